@@ -1,0 +1,64 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import cjkBreaks from './src/plugins/cjk-breaks';
+import pagesHtml from './src/plugins/pages-html';
+import loadBanner from './src/plugins/load-banner';
+import { advertising, announcementId, library, site } from './src/site';
+import { announcementBar, footer, navbar } from './src/chrome';
+
+/** `npm test` builds with this set: what only warns while writing fails there. */
+const strict = process.env.SITE_STRICT === '1';
+const content = {
+  remarkPlugins: [remarkCjkFriendly, cjkBreaks],
+};
+
+const config: Config = {
+  title: site.title,
+  tagline: library.tagline,
+  favicon: 'img/favicon.svg',
+  url: site.url,
+  baseUrl: site.baseUrl,
+  trailingSlash: false,
+  future: { v4: true, faster: true },
+  i18n: {
+    defaultLocale: 'zh-cn',
+    locales: ['zh-cn'],
+    localeConfigs: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' } },
+  },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: strict ? 'throw' : 'warn',
+  markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
+  // Our own speaks Chinese and works on every page: src/plugins/load-banner.
+  baseUrlIssueBanner: false,
+  customFields: { advertising: advertising(process.env) },
+  presets: [
+    [
+      'classic',
+      {
+        docs: { routeBasePath: '/', sidebarPath: './sidebars.ts', ...content },
+        blog: false,
+        pages: content,
+        theme: { customCss: './src/css/custom.css' },
+        sitemap: { changefreq: null, priority: null },
+      } satisfies Preset.Options,
+    ],
+  ],
+  plugins: [pagesHtml, loadBanner],
+  clientModules: ['./src/client/advertising.ts'],
+  themeConfig: {
+    image: 'img/social-card.png',
+    metadata: [{ name: 'author', content: 'g1879' }],
+    announcementBar: { id: announcementId, ...announcementBar },
+    colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
+    docs: {
+      versionPersistence: 'localStorage',
+      sidebar: { hideable: true, autoCollapseCategories: false },
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    navbar,
+    footer,
+  } satisfies Preset.ThemeConfig,
+};
+
+export default config;

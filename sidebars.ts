@@ -1,0 +1,37 @@
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+/** The three ways into the documentation, written out so that the order is a decision and not an accident. */
+const sidebars: SidebarsConfig = {
+  startSidebar: ['start/intro', 'start/installation_and_import'],
+  usageSidebar: [
+    {
+      type: 'category',
+      label: 'Recorder',
+      collapsed: false,
+      items: [
+        'usage/Recorder/create',
+        'usage/Recorder/add_data',
+        'usage/Recorder/header',
+        'usage/Recorder/style',
+        'usage/Recorder/save',
+        'usage/Recorder/read_data',
+        'usage/Recorder/clear',
+        'usage/Recorder/settings',
+        'usage/Recorder/attributes',
+      ],
+    },
+    'usage/ByteRecorder',
+    'usage/DBRecorder',
+    'usage/advance',
+    'usage/attentions',
+  ],
+  demoSidebar: [
+    'tutorials/examples/get_data',
+    'tutorials/examples/add_links',
+    'tutorials/examples/fill_table',
+    'tutorials/examples/mark_err',
+    'tutorials/examples/split_table',
+  ],
+};
+
+export default sidebars;

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import MDXContent from '@theme/MDXContent';
+import Heading from '@theme/Heading';
+import { library } from '@site/src/site';
+import styles from './styles.module.css';
+
+type Props = {
+  /** The install command, a Markdown partial. */
+  install: ReactNode;
+  /** The first example with its recorded result, a Markdown partial. */
+  example: ReactNode;
+};
+
+/** The opening of the home page: the promise on one side, its proof on the other. */
+export default function Hero({ install, example }: Props): ReactNode {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {library.name} <span className={styles.version}>{library.version}</span>
+        </p>
+        <Heading as="h1" className={styles.tagline}>
+          {library.tagline}
+        </Heading>
+        <p className={styles.lead}>
+          把数据一行一行记进文件的 Python
+          库。表头、坐标、样式、缓存、多线程写入由它处理，你只管交出数据。
+        </p>
+        <MDXContent>{install}</MDXContent>
+        <p className={styles.ways}>
+          <Link className="button button--primary button--lg" to="/start/start">
+            安装与第一个程序
+          </Link>
+          <Link className={styles.quiet} to="/usage/Recorder/create">
+            直接看用法
+          </Link>
+        </p>
+      </div>
+      <div className={styles.proof}>
+        <MDXContent>{example}</MDXContent>
+        <p className={styles.note}>
+          上面的结果由 {library.name} {library.version} 真实执行得到，全站的例子都是如此。
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { Fragment, type ReactNode } from 'react';
+
+/**
+ * Text from a data file in which `backticks` mark code.
+ *
+ * @param props.text - plain text; a part between two backticks is shown as code
+ */
+export default function InlineCode({ text }: { text: string }): ReactNode {
+  return text
+    .split('`')
+    .map((part, index) =>
+      index % 2 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+    );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import InlineCode from '@site/src/components/InlineCode';
+import type { Project } from '@site/src/data/releases';
+import { releaseId } from './toc';
+import styles from './styles.module.css';
+
+/**
+ * All releases of one project, newest first.
+ *
+ * @param props.project - the project with its releases
+ */
+export default function ReleaseList({ project }: { project: Project }): ReactNode {
+  return (
+    <section>
+      <Heading as="h2" id={releaseId(project.name)}>
+        {project.name}
+      </Heading>
+      <p>{project.note}</p>
+      {project.releases.map(({ version, date, changes }) => (
+        <section key={version} className={styles.release}>
+          <Heading as="h3" id={releaseId(project.name, version)} className={styles.version}>
+            {version}
+            {date && (
+              <time dateTime={date} className={styles.date}>
+                {date}
+              </time>
+            )}
+          </Heading>
+          {changes.length > 0 ? (
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>
+                  <InlineCode text={change} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>改动尚未整理。</p>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { releaseToc } from '../components/ReleaseList/toc';
+import { library } from '../site';
+import { projects } from './releases';
+
+const numbers = (version: string) => version.split('.').map(Number);
+const newer = (a: string, b: string) => {
+  const [x, y] = [numbers(a), numbers(b)];
+  const at = x.findIndex((part, i) => part !== y[i]);
+  return at >= 0 && (x[at] ?? 0) > (y[at] ?? 0);
+};
+
+describe('releases', () => {
+  it('lists both projects with their releases', () => {
+    expect(projects.map(({ name }) => name)).toEqual(['DrissionRecord', 'DataRecorder']);
+    expect(projects.map(({ releases }) => releases.length)).toEqual([7, 20]);
+  });
+
+  it.each(projects)('$name: versions are well-formed and newest first', ({ releases }) => {
+    for (const [i, { version, date }] of releases.entries()) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      if (date) expect(date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+      const next = releases[i + 1];
+      if (next) expect(newer(version, next.version), `${version} > ${next.version}`).toBe(true);
+    }
+  });
+
+  it.each(projects)('$name: dates fall with the versions', ({ releases }) => {
+    const dates = releases.flatMap(({ date }) => date ?? []);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it.each(projects)('$name: code marks are paired and no change stands twice', ({ releases }) => {
+    for (const { version, changes } of releases) {
+      expect(new Set(changes).size).toBe(changes.length);
+      for (const change of changes) {
+        expect(change.split('`').length % 2, `${version}: ${change}`).toBe(1);
+      }
+    }
+  });
+
+  it('holds the version that the documentation covers, with its day', () => {
+    const covered = projects[0]?.releases.find(({ version }) => version === library.version);
+    expect(covered?.date).toBe(library.released);
+  });
+
+  it('gives every release an anchor of its own', () => {
+    const ids = releaseToc(projects).map(({ id }) => id);
+    expect(ids).toHaveLength(29);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import Layout from '@theme/Layout';
+import Heading from '@theme/Heading';
+import TOC from '@theme/TOC';
+import ReleaseList from '@site/src/components/ReleaseList';
+import { releaseToc } from '@site/src/components/ReleaseList/toc';
+import { projects } from '@site/src/data/releases';
+import { library } from '@site/src/site';
+
+/** Which version changed what, and where the documentation stands. */
+export default function History(): ReactNode {
+  return (
+    <Layout
+      title="进度"
+      description="DrissionRecord 各版本的改动，以及前身 DataRecorder 的版本历史；本文档适用于 1.0.0。"
+    >
+      <main className="container container--fluid margin-vert--lg">
+        <div className="row">
+          <div className="col col--8 col--offset-1 markdown">
+            <Heading as="h1">进度</Heading>
+            <p>
+              本文档适用于 {library.name} {library.version}（{library.released}{' '}
+              发布）。之后的版本接口有变化，升级前请先看下面的改动。
+            </p>
+            {projects.map((project) => (
+              <ReleaseList key={project.name} project={project} />
+            ))}
+          </div>
+          <div className="col col--3">
+            <TOC toc={releaseToc(projects)} minHeadingLevel={2} maxHeadingLevel={3} />
+          </div>
+        </div>
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Layout from '@theme/Layout';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import WorkList from '@site/src/components/WorkList';
+import { author } from '@site/src/site';
+
+/** Other works by the author. */
+export default function Works(): ReactNode {
+  return (
+    <Layout
+      title="更多作品"
+      description="DrissionRecord 作者的其它 Python 项目：DrissionPage、DrissionGet 和 TimePinner。"
+    >
+      <main className="container container--fluid margin-vert--lg">
+        <div className="row">
+          <div className="col col--10 col--offset-1 markdown">
+            <Heading as="h1">更多作品</Heading>
+            <p>
+              DrissionRecord 的作者 <Link href={author.url}>{author.name}</Link>{' '}
+              还维护下面几个项目。它们都能单独使用，也常和 DrissionRecord
+              搭配：抓取、下载，然后记录。
+            </p>
+            <WorkList />
+          </div>
+        </div>
+      </main>
+    </Layout>
+  );
+}

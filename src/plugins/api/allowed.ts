@@ -1,0 +1,32 @@
+import { renamed } from './renamed';
+
+/**
+ * Names that stand in member form without being members of this library. Each group says why it may
+ * stand; a name that fits no group is a mistake in the text.
+ */
+const groups: Record<string, string> = {
+  'Built into Python.':
+    'abs all any bool bytes dict dir enumerate eval float getattr hasattr input int isinstance iter len list map max min next object open print range repr reversed round set sorted str sum super tuple type zip',
+  'Methods of str, bytes, list, dict, file and thread objects, spoken of without their object.':
+    'append clear close copy encode decode extend format get items join keys pop read readline seek sleep split start strip update values write',
+};
+
+/** Names of members that the text mentions to say that they are not there. */
+const absent: Record<string, string> = {
+  'delete()': 'Added to the library after 1.0.0.',
+};
+
+/**
+ * Whether a name in member form may stand in the text though the library has no such member.
+ *
+ * @param text - inline code, call arguments removed: `print()`, `set.head()`
+ * @returns true when it is listed
+ */
+export function isAllowed(text: string): boolean {
+  const bare = text.replace(/\(\)$/, '');
+  return (
+    text in absent ||
+    renamed.some(({ old }) => old === text || old === `${text}()`) ||
+    (text.endsWith('()') && Object.values(groups).some((names) => names.split(' ').includes(bare)))
+  );
+}

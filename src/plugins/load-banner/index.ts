@@ -1,0 +1,40 @@
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/**
+ * The inline script that tells a reader (and a maintainer with a wrong `baseUrl`) why a page looks bare: it inserts a
+ * banner when a stylesheet or script of the page itself cannot be loaded before the application runs.
+ *
+ * Docusaurus's own banner is English, home page only, and cannot be translated (core's BaseUrlIssueBanner). Inserted by
+ * script and not rendered, so that search engines do not index it.
+ *
+ * @param baseUrl - the configured base URL, shown in the banner
+ * @returns JavaScript source that runs in every browser the site supports
+ */
+export function bannerScript(baseUrl: string): string {
+  const message = {
+    title: '页面没有完整加载',
+    network: '有样式或脚本没能下载。请检查网络后刷新页面；正文仍然可以阅读。',
+    base: `如果你在部署这个站点：当前设置的 baseUrl 是 ${baseUrl}，请确认它与实际地址一致。`,
+  };
+  return `addEventListener('error',function(e){
+var t=e.target;
+if(!t||window.docusaurus||document.getElementById('load-banner'))return;
+if(!(t.tagName==='SCRIPT'&&t.src||t.tagName==='LINK'&&t.rel==='stylesheet'))return;
+if((t.src||t.href).indexOf(location.origin)!==0)return;
+var m=${JSON.stringify(message).replace(/</g, '\\u003c')};
+var d=document.createElement('div');d.id='load-banner';d.setAttribute('role','alert');
+d.style.cssText='margin:1rem;padding:1rem 1.25rem;border:2px solid #b45309;border-radius:6px;background:#fff7e6;color:#3b2a05;font:16px/1.7 sans-serif';
+[m.title,m.network,m.base].forEach(function(s,i){var p=document.createElement(i?'p':'strong');p.style.margin=i?'.4rem 0 0':'0';p.textContent=s;d.appendChild(p)});
+function put(){document.body.insertBefore(d,document.body.firstChild)}
+document.body?put():addEventListener('DOMContentLoaded',put)},true)`;
+}
+
+/** Docusaurus plugin: see `bannerScript`. */
+export default function loadBanner({ baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'load-banner',
+    injectHtmlTags: () => ({
+      headTags: [{ tagName: 'script', innerHTML: bannerScript(baseUrl) }],
+    }),
+  };
+}

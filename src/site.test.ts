@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import * as facts from './site';
+
+describe('site', () => {
+  it('names three sibling projects, each with documentation and repository', () => {
+    expect(facts.siblings.map(({ name }) => name)).toEqual([
+      'DrissionPage',
+      'DrissionGet',
+      'TimePinner',
+    ]);
+    for (const { docs, repository, summary } of facts.siblings) {
+      expect(new URL(docs).protocol).toBe('https:');
+      expect(repository).toMatch(/^https:\/\/gitcode\.com\/g1879\//);
+      expect(summary).not.toMatch(/[。！]$/);
+    }
+  });
+
+  it('shows the announcement again for a new version', () => {
+    expect(facts.announcementId).toContain(facts.library.version);
+  });
+
+  it('reads the advertising settings from the environment', () => {
+    expect(facts.advertising({})).toEqual({
+      script: 'https://cdn.wwads.cn/js/makemoney.js',
+      slot: '',
+    });
+    expect(facts.advertising({ AD_SCRIPT: '', AD_SLOT: '7' })).toEqual({ script: '', slot: '7' });
+  });
+});

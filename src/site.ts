@@ -1,0 +1,103 @@
+/**
+ * Who we are: the facts that the whole site shares, each of them once.
+ *
+ * This file is imported by the configuration (Node), by components (browser) and by tests, so it holds plain
+ * data only.
+ */
+
+/** The release of the library that every page speaks of and every example ran against. */
+export const library = {
+  name: 'DrissionRecord',
+  version: '1.0.0',
+  released: '2025-08-05',
+  tagline: '简单，可靠，省心',
+  python: '3.6',
+  licence: 'MIT',
+  repository: 'https://gitcode.com/g1879/DrissionRecord',
+} as const;
+
+/** The command a reader copies; pinned, because later releases have another API. */
+export const installCommand = `pip install ${library.name}==${library.version}`;
+
+export const site = {
+  url: 'https://drissionpage.cn',
+  baseUrl: '/DrissionRecord/',
+  title: library.name,
+  description:
+    'DrissionRecord 是把数据记录到 xlsx、csv、json、txt 文件和 SQLite 的 Python 库：创建、添加、保存，三步完成。',
+} as const;
+
+export const author = {
+  name: 'g1879',
+  url: 'https://gitee.com/g1879',
+  email: 'g1879@qq.com',
+  qqGroup: '391178600',
+} as const;
+
+export const licence = {
+  name: 'CC BY-NC 4.0',
+  url: 'https://creativecommons.org/licenses/by-nc/4.0/deed.zh-hans',
+} as const;
+
+export const filing = {
+  number: '粤ICP备2024179482号-1',
+  url: 'https://beian.miit.gov.cn/',
+} as const;
+
+/** The author sells the offline documentation himself; the site only leads there. */
+export const offlineDocs = 'https://drissionpage.cn/support';
+
+export type Sibling = {
+  name: string;
+  /** What it does, in a few words. */
+  summary: string;
+  docs: string;
+  repository: string;
+  /** A name that readers may still know it by. */
+  formerly?: string;
+};
+
+export const siblings: readonly Sibling[] = [
+  {
+    name: 'DrissionPage',
+    summary: '网页自动化：既能控制浏览器，也能直接收发数据包',
+    docs: 'https://drissionpage.cn',
+    repository: 'https://gitcode.com/g1879/DrissionPage',
+  },
+  {
+    name: 'DrissionGet',
+    summary: '多线程下载文件',
+    docs: 'https://drissionpage.cn/DrissionGet',
+    repository: 'https://gitcode.com/g1879/DrissionGet',
+    formerly: 'DownloadKit',
+  },
+  {
+    name: 'TimePinner',
+    summary: '给代码计时',
+    docs: 'https://drissionpage.cn/TimePinner',
+    repository: 'https://gitcode.com/g1879/TimePinner',
+  },
+];
+
+export type Advertising = {
+  /** Address of the network's script; empty switches advertising off. */
+  script: string;
+  /** Slot id given by the network; without one the script loads and no slot is drawn. */
+  slot: string;
+};
+
+/**
+ * Advertising settings, overridable when the site is built (`AD_SCRIPT`, `AD_SLOT`).
+ *
+ * @param env - environment variables of the build
+ * @returns the address and the slot id, each an empty string when switched off
+ */
+export function advertising(env: Record<string, string | undefined>): Advertising {
+  return {
+    script: env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js',
+    slot: env.AD_SLOT ?? '',
+  };
+}
+
+/** Derived from the version, so that a reader who closed the bar sees it again for a new version. */
+export const announcementId = `version-${library.version}`;

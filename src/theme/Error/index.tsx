@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import type { Props } from '@theme/Error';
+import Layout from '@theme/Layout';
+import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
+import styles from './styles.module.css';
+
+/** What to tell the reader; a page module without default export has a cause that a maintainer can mend. */
+function explain({ message }: Error): string {
+  return message.includes('default export')
+    ? '这个页面的组件没有默认导出（export default），因此无法显示。'
+    : '显示这个页面时程序出错。可以重试，或者返回首页。';
+}
+
+function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
+  return (
+    <main className={styles.page}>
+      <h1>页面出错了</h1>
+      <p>{explain(error)}</p>
+      <button type="button" className="button button--primary" onClick={tryAgain}>
+        重试
+      </button>
+      <pre className={styles.detail}>{error.message}</pre>
+    </main>
+  );
+}
+
+/**
+ * The last net: an error outside the page layout's own boundary. It stands inside the layout where that still
+ * works; when the layout is what throws, alone.
+ */
+export default function ThemeError({ error, tryAgain }: Props): ReactNode {
+  const display = <ErrorDisplay error={error} tryAgain={tryAgain} />;
+  return (
+    <RouteContextProvider value={{ plugin: { name: 'error-boundary', id: 'default' } }}>
+      <ErrorBoundary fallback={() => display}>
+        <Head>
+          <title>页面出错了</title>
+        </Head>
+        <Layout>{display}</Layout>
+      </ErrorBoundary>
+    </RouteContextProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { translate } from '@docusaurus/Translate';
+import OriginalContent from '@theme-original/NotFound/Content';
+import type { Props } from '@theme/NotFound/Content';
+
+/**
+ * The not-found text with its own document title. With the docs served from the root, an unknown address
+ * reaches this component inside the docs layout, where the theme sets no title.
+ */
+export default function NotFoundContent(props: Props): ReactNode {
+  return (
+    <>
+      <PageMetadata title={translate({ id: 'theme.NotFound.title', message: '找不到页面' })} />
+      <OriginalContent {...props} />
+    </>
+  );
+}
