@@ -2,7 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import cjkBreaks from './src/plugins/cjk-breaks';
-import pagesHtml from './src/plugins/pages-html';
+import builtPages from './src/plugins/built-pages';
 import loadBanner from './src/plugins/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
 import { announcementBar, footer, navbar } from './src/chrome';
@@ -44,7 +44,7 @@ const config: Config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [pagesHtml, loadBanner],
+  plugins: [builtPages, loadBanner],
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Heading, Nodes, Parent, Root, RootContent } from 'mdast';
 import type { Home } from './homes';
-import { classesOf, definedNames, makeResolver, type Context } from './names';
+import { classesOf, definedNames, makeResolver } from './names';
+import { makeSections } from './sections';
 import { renderSignature } from './signature';
 import type { Member } from './surface';
 
-/** What the plugin knows of the site, gathered once by `apiContent`. */
+/** What the plugins know of the site, gathered once by `apiContent`. */
 export type Options = {
   members: ReadonlyMap<string, Member>;
   homes: ReadonlyMap<string, Home>;
@@ -19,8 +20,8 @@ const NO_LINKS = new Set(['link', 'linkReference', 'heading']);
 const holdsNoLinks = (node: RootContent): boolean =>
   NO_LINKS.has(node.type) || (node as { name?: string }).name === 'a';
 
-const idOf = (heading: Heading): string | undefined =>
-  (heading.data as { id?: string } | undefined)?.id;
+/** Docusaurus's own plugin has read the comment `{/* #id *\/}` by now and left the id here. */
+const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
 
 const staticHtml = (html: string): RootContent =>
   ({
@@ -51,38 +52,33 @@ export default function apiRemark({ members, homes, docs }: Options) {
 
   return (root: Root, file: { path: string }): void => {
     const page = path.relative(docs, file.path).split(path.sep).join('/');
-    const context: Context = { classes: classesOf(page), defined: new Set(pythonNames(root)) };
-    /** Headings above the current place, each with the member whose home it is. */
-    let above: { depth: number; id?: string }[] = [];
-
-    function enter(heading: Heading): Member | undefined {
-      const id = idOf(heading);
-      above = [...above.filter(({ depth }) => depth < heading.depth), { depth: heading.depth, id }];
-      const nearest = above.findLast((item) => item.id && members.has(item.id));
-      context.section = nearest && members.get(nearest.id!)!.owner;
-      return id && homes.has(id) ? members.get(id) : undefined;
-    }
+    const classes = classesOf(page);
+    const defined = new Set(pythonNames(root));
+    const sections = makeSections();
 
     function linkTo(text: string): string | undefined {
-      const found = resolve(text, context);
+      const current = sections.current();
+      const found = resolve(text, { classes, defined, section: current?.owner });
       if (!found || !('member' in found)) return undefined;
       const home = homes.get(found.member.name);
-      if (!home || above.findLast((item) => item.id && members.has(item.id))?.id === home.id) {
-        return undefined;
-      }
-      return `${home.route}#${home.id}`;
+      // The section that is being read needs no link to itself.
+      return home && found.member !== current ? `${home.route}#${home.id}` : undefined;
     }
 
     function walk(parent: Parent): void {
-      const children: RootContent[] = [];
-      for (const child of parent.children) {
-        const member = child.type === 'heading' ? enter(child) : undefined;
-        const url = child.type === 'inlineCode' ? linkTo(child.value) : undefined;
-        children.push(url ? { type: 'link', url, children: [child as never] } : child);
-        if (member) children.push(staticHtml(renderSignature(member)));
+      parent.children = parent.children.flatMap((child): RootContent[] => {
+        if (child.type === 'inlineCode') {
+          const url = linkTo(child.value);
+          return url ? [{ type: 'link', url, children: [child] }] : [child];
+        }
+        if (child.type === 'heading') {
+          const member = members.get(idOf(child));
+          sections.enter(child.depth, member);
+          return member ? [child, staticHtml(renderSignature(member))] : [child];
+        }
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
-      }
-      parent.children = children;
+        return [child];
+      });
     }
     walk(root);
   };

@@ -16,6 +16,8 @@ function explain({ message }: Error): string {
 function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
   return (
     <main className={styles.page}>
+      {/* Nothing of the theme here: the theme may be what failed. */}
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
       <h1>页面出错了</h1>
       <p>{explain(error)}</p>
       <button type="button" className="button button--primary" onClick={tryAgain}>

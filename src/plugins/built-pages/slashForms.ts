@@ -1,25 +1,22 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
 
 /**
  * Gives every page a second file, so that `/x/` answers as well as `/x` under the rules of GitHub Pages
  * (`/x` serves `x.html`, `/x/` serves `x/index.html`). The canonical link in both names the form without slash.
  *
  * @param outDir - folder of the built site
+ * @param pages - all pages, relative to it
  * @returns how many files were written
- * @throws when the folder holds no page, because then there was no build
+ * @throws when there is no page to copy, or a second page claims the same route
  */
-export async function addSlashForms(outDir: string): Promise<number> {
-  const entries = await readdir(outDir, { recursive: true });
-  const pages = entries.filter(
-    (file) => file.endsWith('.html') && !/(^|[\\/])(index|404)\.html$/.test(file),
-  );
-  if (pages.length === 0) {
+export async function addSlashForms(outDir: string, pages: readonly string[]): Promise<number> {
+  const named = pages.filter((file) => !/(^|[\\/])(index|404)\.html$/.test(file));
+  if (named.length === 0) {
     throw new Error(`${outDir} holds no page besides index.html: run the build first.`);
   }
   await Promise.all(
-    pages.map(async (file) => {
+    named.map(async (file) => {
       const source = path.join(outDir, file);
       const target = path.join(source.replace(/\.html$/, ''), 'index.html');
       if (await stat(target).catch(() => null)) {
@@ -29,15 +26,5 @@ export async function addSlashForms(outDir: string): Promise<number> {
       await copyFile(source, target);
     }),
   );
-  return pages.length;
-}
-
-/** Docusaurus plugin: see `addSlashForms`. */
-export default function pagesHtml(): Plugin {
-  return {
-    name: 'pages-html',
-    async postBuild({ outDir }) {
-      await addSlashForms(outDir);
-    },
-  };
+  return named.length;
 }

@@ -1,0 +1,98 @@
+import type { Heading, Nodes, Root, RootContent, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+/** A document of the site: its path in the repository and its text. */
+export type Document = { path: string; source: string };
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkMdx)
+  .freeze();
+
+/**
+ * Reads a document as MDX.
+ *
+ * @param document - path and text
+ * @returns its syntax tree
+ * @throws with path and line when the text isn't valid MDX
+ */
+export function parseDocument({ path, source }: Document): Root {
+  try {
+    return processor.parse(source);
+  } catch (error) {
+    const { line, reason, message } = error as { line?: number; reason?: string; message: string };
+    throw new Error(`${path}:${line ?? 1} is not valid MDX: ${reason ?? message}`);
+  }
+}
+
+/**
+ * The explicit id of a heading, written as a comment at its end: `### Text {/* #id *\/}`.
+ *
+ * @param heading - a heading
+ * @returns the id, or undefined when it has none
+ */
+export function explicitId(heading: Heading): string | undefined {
+  const last = heading.children.at(-1);
+  if (!last || (last.type as string) !== 'mdxTextExpression') return undefined;
+  return /^\/\*\s*#(\S+)\s*\*\/$/.exec((last as unknown as { value: string }).value)?.[1];
+}
+
+/**
+ * A node and everything in it, in the order of the text.
+ *
+ * @param node - where to begin
+ */
+export const allNodes = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(allNodes) : []),
+];
+
+/**
+ * The line on which a node begins.
+ *
+ * @param node - a node of a parsed document
+ */
+export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+
+/** The plain text of a table's cell; `code` when it is one piece of inline code and nothing else. */
+export type Cell = { text: string; code?: string };
+
+/**
+ * The cells of a table.
+ *
+ * @param table - a table node
+ * @returns rows of cells, the header first
+ */
+export const cellsOf = (table: Table): Cell[][] =>
+  table.children.map((row) =>
+    row.children.map((cell) => {
+      const [only, ...others] = cell.children;
+      const code = only?.type === 'inlineCode' && others.length === 0 ? only.value : undefined;
+      return { text: toString(cell).trim(), code };
+    }),
+  );
+
+/**
+ * The nodes below a heading, up to the next heading that is not inside its section.
+ *
+ * @param nodes - the siblings
+ * @param at - index of the heading
+ * @param ends - whether a deeper heading ends the section as well
+ */
+export function sectionOf(
+  nodes: readonly RootContent[],
+  at: number,
+  ends: (heading: Heading) => boolean,
+): RootContent[] {
+  const { depth } = nodes[at] as Heading;
+  const rest = nodes.slice(at + 1);
+  const end = rest.findIndex((n) => n.type === 'heading' && (n.depth <= depth || ends(n)));
+  return end < 0 ? rest : rest.slice(0, end);
+}

@@ -1,0 +1,73 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { scriptsAfterPaint } from './scripts';
+import { addSlashForms } from './slashForms';
+import { inlineStyles, linkedStyles, usedStyles } from './styles';
+
+async function filesEndingWith(dir: string, suffix: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true });
+  return entries.filter((file) => file.endsWith(suffix)).sort();
+}
+
+/**
+ * What happens to the pages after the build, in this order: the stylesheet is reduced and put into each page, the
+ * scripts wait for the first frame, each page gets its second address. One plugin, because Docusaurus runs the
+ * `postBuild` of all plugins at the same time.
+ *
+ * Part of it is how the client bundle is cut: React and the router are files of their own, so that no evaluation is one long task.
+ */
+export default function builtPages({ baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'built-pages',
+    configureWebpack(_config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'production') {
+        return {};
+      }
+      const group = (name: string, test: RegExp) => ({
+        [name]: { name, test, chunks: 'initial' as const, enforce: true, priority: 60 },
+      });
+      return {
+        optimization: {
+          splitChunks: {
+            cacheGroups: {
+              ...group('react-dom', /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/),
+              ...group(
+                'vendor',
+                /[\\/]node_modules[\\/](?!@docusaurus[\\/]|react-dom[\\/]|scheduler[\\/]).*\.m?js$/,
+              ),
+            },
+          },
+        },
+      };
+    },
+    async postBuild({ outDir }) {
+      const pages = await filesEndingWith(outDir, '.html');
+      const html = await Promise.all(
+        pages.map((file) => readFile(path.join(outDir, file), 'utf8')),
+      );
+      const scripts = await Promise.all(
+        (await filesEndingWith(outDir, '.js')).map((file) =>
+          readFile(path.join(outDir, file), 'utf8'),
+        ),
+      );
+      const [first] = html;
+      if (first === undefined) {
+        throw new Error(`${outDir} holds no page.`);
+      }
+      const css = await usedStyles(await linkedStyles(first, outDir, baseUrl), [
+        ...html,
+        ...scripts,
+      ]);
+      await Promise.all(
+        pages.map((file, index) =>
+          writeFile(
+            path.join(outDir, file),
+            scriptsAfterPaint(inlineStyles(html[index] ?? '', css)),
+          ),
+        ),
+      );
+      await addSlashForms(outDir, pages);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PurgeCSS } from 'purgecss';
+
+const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>/g;
+
+/** Attribute values that only the browser sets, so that no built page shows them. */
+const setByBrowser = [/^data-/, /^aria-/, /^nprogress/, /^wwads/, /^navbar-sidebar/, /^dropdown/];
+
+/**
+ * Removes the rules that no page and no script of the site names.
+ *
+ * @param css - the one stylesheet of the build
+ * @param content - all built pages and scripts
+ * @returns the rest
+ */
+export async function usedStyles(css: string, content: readonly string[]): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    css: [{ raw: css }],
+    content: content.map((raw) => ({ raw, extension: 'html' })),
+    // Words as they stand in markup and in minified scripts.
+    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+    safelist: { standard: setByBrowser, greedy: [/data-theme/, /data-has-hydrated/] },
+    variables: true,
+    keyframes: true,
+  });
+  if (!result) {
+    throw new Error('PurgeCSS gave no result.');
+  }
+  return result.css;
+}
+
+/**
+ * Puts the stylesheet into the page, so that the first paint waits for one answer only.
+ *
+ * @param html - a built page
+ * @param css - the stylesheet
+ * @returns the page with a style element in place of the link
+ * @throws when the page has not exactly one stylesheet link
+ */
+export function inlineStyles(html: string, css: string): string {
+  const links = [...html.matchAll(styleLink)];
+  if (links.length !== 1) {
+    throw new Error(`Expected one stylesheet link, found ${links.length}.`);
+  }
+  return html.replace(styleLink, () => `<style>${css}</style>`);
+}
+
+/**
+ * The stylesheet that the pages link to.
+ *
+ * @param html - a built page
+ * @param outDir - folder of the built site
+ * @param baseUrl - the path under which it is served
+ * @returns its text
+ */
+export async function linkedStyles(html: string, outDir: string, baseUrl: string): Promise<string> {
+  const [match] = html.matchAll(styleLink);
+  const href = match?.[1] ?? match?.[2];
+  if (!href?.startsWith(baseUrl)) {
+    throw new Error('The page links to no stylesheet of its own.');
+  }
+  return readFile(path.join(outDir, href.slice(baseUrl.length)), 'utf8');
+}
