@@ -2,7 +2,7 @@ import { homesIn } from '../src/plugins/api/homes';
 import { checkHomes } from './checkHomes';
 import { checkNames } from './checkNames';
 import { checkParams } from './checkParams';
-import { parseDocument, type Document } from './markdown';
+import { InvalidDocument, parseDocument, type Document } from './markdown';
 import type { Members, Page, Problem } from './report';
 
 /** What was found, and how much was looked at: a count of zero would mean a blind check. */
@@ -32,17 +32,26 @@ function read(document: Document): Page {
  *
  * @param documents - every document of the site; homes count below `docs/` only
  * @param members - the public surface by name
- * @returns the problems by place, and what was counted
- * @throws when there is no document, or one isn't valid MDX
+ * @returns the problems by place, and what was counted; a document that isn't valid MDX is one problem
+ * @throws when there is no document
  */
 export function checkDocs(documents: readonly Document[], members: Members): Report {
   if (documents.length === 0) throw new Error('No document to check: is docs/ empty?');
-  const pages = documents.map(read);
+  const unreadable: Problem[] = [];
+  const pages = documents.flatMap((document) => {
+    try {
+      return [read(document)];
+    } catch (error) {
+      if (!(error instanceof InvalidDocument)) throw error;
+      unreadable.push({ path: document.path, line: error.line, message: error.message });
+      return [];
+    }
+  });
   const { homes, problems } = checkHomes(pages, members);
   const params = checkParams(homes, members);
   const inline = checkNames(pages, members);
   return {
-    problems: [...problems, ...params.problems, ...inline.problems].sort((a, b) =>
+    problems: [...unreadable, ...problems, ...params.problems, ...inline.problems].sort((a, b) =>
       a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
     ),
     members: members.size,

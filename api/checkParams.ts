@@ -3,7 +3,7 @@ import { readsAsMember } from '../src/plugins/api/homes';
 import { classesOf, makeResolver } from '../src/plugins/api/names';
 import { lastPart, type Member, type Param } from '../src/plugins/api/surface';
 import { allNodes, cellsOf, explicitId, lineOf, sectionOf, type Cell } from './markdown';
-import type { Members, Page, Placed, Problem } from './report';
+import type { Members, Placed, Problem } from './report';
 
 const COLUMNS = ['名称', '类型', '默认值', '说明'];
 

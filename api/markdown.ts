@@ -16,19 +16,29 @@ const processor = unified()
   .use(remarkMdx)
   .freeze();
 
+/** A document that MDX can't read. */
+export class InvalidDocument extends Error {
+  constructor(
+    readonly line: number,
+    reason: string,
+  ) {
+    super(`is not valid MDX: ${reason}`);
+  }
+}
+
 /**
  * Reads a document as MDX.
  *
  * @param document - path and text
  * @returns its syntax tree
- * @throws with path and line when the text isn't valid MDX
+ * @throws InvalidDocument when the text isn't valid MDX
  */
-export function parseDocument({ path, source }: Document): Root {
+export function parseDocument({ source }: Document): Root {
   try {
     return processor.parse(source);
   } catch (error) {
     const { line, reason, message } = error as { line?: number; reason?: string; message: string };
-    throw new Error(`${path}:${line ?? 1} is not valid MDX: ${reason ?? message}`);
+    throw new InvalidDocument(line ?? 1, reason ?? message);
   }
 }
 

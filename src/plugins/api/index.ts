@@ -31,9 +31,10 @@ export function apiContent(siteDir: string): Options {
  */
 export function apiRemarkPlugins(siteDir: string): [typeof apiRemark, Options][] {
   const options = apiContent(siteDir);
+  // The index goes last: its lines are made of links already and get no more of them.
   return [
-    [apiIndexRemark, options],
     [apiRemark, options],
+    [apiIndexRemark, options],
   ];
 }
 

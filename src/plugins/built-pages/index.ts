@@ -17,17 +17,21 @@ async function filesEndingWith(dir: string, suffix: string): Promise<string[]> {
  *
  * Part of it is how the client bundle is cut: React and the router are files of their own, so that no evaluation is one long task.
  */
-export default function builtPages({ baseUrl }: LoadContext): Plugin {
+export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'built-pages',
     configureWebpack(_config, isServer) {
+      const resolve = {
+        alias: { '@docusaurus/Link': path.join(siteDir, 'src/client/Link') },
+      };
       if (isServer || process.env.NODE_ENV !== 'production') {
-        return {};
+        return { resolve };
       }
       const group = (name: string, test: RegExp) => ({
         [name]: { name, test, chunks: 'initial' as const, enforce: true, priority: 60 },
       });
       return {
+        resolve,
         optimization: {
           splitChunks: {
             cacheGroups: {
