@@ -1,0 +1,316 @@
+"""Describes what a program left in a folder as JSON that reads well in a diff; the shape is src/plugins/examples/record.ts.
+
+Plain Python (standard library and openpyxl): no subprocess, no threads, so that another interpreter, one compiled to WebAssembly included, can run
+it. `python describe.py FOLDER` prints the list of files.
+"""
+
+import base64
+import csv
+import datetime
+import io
+import json
+import os
+import re
+import sqlite3
+import struct
+import sys
+
+MAX_ROWS = 100
+MAX_COLS = 40
+MAX_LINES = 120
+MAX_WIDTH = 400
+MAX_HEX_LINES = 32
+MAX_IMAGE = 48 * 1024
+SIDES = ('left', 'right', 'top', 'bottom', 'diagonal')
+TEXT_SUFFIXES = {'.txt': 'txt', '.json': 'json', '.jsonl': 'jsonl', '.csv': 'csv', '.tsv': 'csv', '.log': 'txt', '.py': 'txt', '.html': 'txt'}
+
+
+def decode(raw):
+    """Text and its encoding, or None when it is no text. GBK is what Chinese spreadsheets read and write."""
+    if raw.startswith(b'\xef\xbb\xbf'):
+        return raw.decode('utf-8-sig'), 'utf-8-sig'
+    for encoding in ('utf-8', 'gb18030'):
+        try:
+            text = raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if not re.search('[\x00-\x08\x0e-\x1f]', text):
+            return text, 'gbk' if encoding == 'gb18030' else encoding
+    return None
+
+
+def shorten(line):
+    return line if len(line) <= MAX_WIDTH else line[:MAX_WIDTH] + '…'
+
+
+def describe_text(kind, raw):
+    decoded = decode(raw)
+    if decoded is None:
+        return None
+    text, encoding = decoded
+    lines = re.split('\r\n|\n', text)
+    record = {'kind': kind, 'encoding': encoding}
+    final = lines and lines[-1] == ''
+    if final:
+        lines.pop()
+    if kind == 'csv':
+        sample = text[:4096]
+        counts = {mark: sample.count(mark) for mark in ',;\t|'}
+        delimiter = max(',;\t|', key=lambda mark: counts[mark]) if any(counts.values()) else ','
+        record['delimiter'] = delimiter
+        rows = list(csv.reader(io.StringIO(text, newline=''), delimiter=delimiter))
+        record['lines'] = [shorten(line) for line in lines[:MAX_ROWS]]
+        record['rows'] = [[shorten(cell) for cell in row[:MAX_COLS]] for row in rows[:MAX_ROWS]]
+        if len(rows) > MAX_ROWS:
+            record['cut'] = len(rows) - MAX_ROWS
+    else:
+        record['lines'] = [shorten(line) for line in lines[:MAX_LINES]]
+        if len(lines) > MAX_LINES:
+            record['cut'] = len(lines) - MAX_LINES
+    if text and not final:
+        record['noFinalNewline'] = True
+    return record
+
+
+def colour(value):
+    """`#RRGGBB`, or None for a colour that the theme decides."""
+    rgb = getattr(value, 'rgb', None)
+    if getattr(value, 'type', None) == 'rgb' and isinstance(rgb, str):
+        return '#' + rgb[-6:].upper()
+    if getattr(value, 'type', None) == 'indexed':
+        from openpyxl.styles.colors import COLOR_INDEX
+
+        if value.indexed < len(COLOR_INDEX):
+            return '#' + COLOR_INDEX[value.indexed][-6:].upper()
+    return None
+
+
+def drop_empty(mapping):
+    return {key: value for key, value in mapping.items() if value not in (None, '', {}, False)}
+
+
+def describe_font(font):
+    size = font.sz
+    found = {
+        'name': font.name if font.name not in ('Calibri', None) else None,
+        'size': size if size not in (11, 11.0, None) else None,
+        'bold': bool(font.b),
+        'italic': bool(font.i),
+        'underline': font.u,
+        'strike': bool(font.strike),
+        'color': colour(font.color) if font.color is not None else None,
+        'vertAlign': font.vertAlign,
+    }
+    return drop_empty(found)
+
+
+def describe_fill(fill):
+    if fill.tagname == 'gradientFill':
+        found = {'gradient': fill.type or 'linear', 'stops': [colour(stop.color) or '#000000' for stop in fill.stop]}
+        if fill.degree:
+            found['degree'] = fill.degree
+        return found
+    if fill.patternType in (None, 'none'):
+        return None
+    return drop_empty({'pattern': fill.patternType, 'fg': colour(fill.fgColor), 'bg': colour(fill.bgColor)})
+
+
+def describe_border(border):
+    found = {}
+    for side in SIDES:
+        line = getattr(border, side)
+        if line is not None and line.style:
+            found[side] = drop_empty({'style': line.style, 'color': colour(line.color) if line.color else None})
+    return found
+
+
+def describe_alignment(alignment):
+    return drop_empty(
+        {
+            'h': alignment.horizontal if alignment.horizontal != 'general' else None,
+            'v': alignment.vertical if alignment.vertical != 'bottom' else None,
+            'wrap': bool(alignment.wrapText),
+            'indent': alignment.indent or None,
+            'rotate': alignment.textRotation or None,
+            'shrink': bool(alignment.shrinkToFit),
+        }
+    )
+
+
+def describe_style(cell):
+    protection = {}
+    if cell.protection.locked is False:
+        protection['locked'] = False
+    if cell.protection.hidden:
+        protection['hidden'] = True
+    found = {
+        'font': describe_font(cell.font),
+        'fill': describe_fill(cell.fill),
+        'border': describe_border(cell.border),
+        'align': describe_alignment(cell.alignment),
+        'format': cell.number_format if cell.number_format != 'General' else None,
+        'protection': protection,
+    }
+    return {key: value for key, value in found.items() if value not in (None, '', {})}
+
+
+def describe_value(cell):
+    value = cell.value
+    if value is None:
+        return {}
+    if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
+        return {'v': value.isoformat(sep=' ') if isinstance(value, datetime.datetime) else value.isoformat(), 't': 'date'}
+    if isinstance(value, datetime.timedelta):
+        return {'v': str(value), 't': 'date'}
+    if cell.data_type == 'f':
+        return {'v': str(getattr(value, 'text', value)), 't': 'formula'}
+    if cell.data_type == 'e':
+        return {'v': value, 't': 'error'}
+    if isinstance(value, str):
+        return {'v': shorten(value)}
+    return {'v': value if isinstance(value, (int, float, bool)) else str(value)}
+
+
+def number(value):
+    return int(value) if value == int(value) else round(value, 2)
+
+
+def describe_images(sheet):
+    from openpyxl.utils import get_column_letter
+
+    found = []
+    for image in sheet._images:
+        anchor = getattr(image.anchor, '_from', None)
+        at = '{}{}'.format(get_column_letter(anchor.col + 1), anchor.row + 1) if anchor else 'A1'
+        size = getattr(image.anchor, 'ext', None)
+        width, height = (size.width / 9525, size.height / 9525) if size else (image.width, image.height)
+        raw = image._data()
+        data = 'data:image/{};base64,{}'.format(image.format, base64.b64encode(raw).decode()) if len(raw) <= MAX_IMAGE else ''
+        found.append({'at': at, 'width': round(width), 'height': round(height), 'data': data})
+    return found
+
+
+def describe_sheet(sheet, active, styles):
+    record = {'name': sheet.title, 'active': active, 'rows': sheet.max_row, 'cols': sheet.max_column}
+    cells = {}
+    for row in sheet.iter_rows(max_row=min(sheet.max_row, MAX_ROWS), max_col=min(sheet.max_column, MAX_COLS)):
+        for cell in row:
+            if type(cell).__name__ == 'MergedCell':
+                continue
+            found = describe_value(cell)
+            if cell.has_style:
+                style = describe_style(cell)
+                if style:
+                    if style not in styles:
+                        styles.append(style)
+                    found['s'] = styles.index(style)
+            if cell.hyperlink is not None:
+                target = cell.hyperlink.target or cell.hyperlink.location
+                if target:
+                    found['link'] = target
+            if found:
+                cells[cell.coordinate] = found
+    record['cells'] = cells
+    merged = sorted(str(area) for area in sheet.merged_cells.ranges)
+    if merged:
+        record['merged'] = merged
+    widths = {}
+    for letter, dimension in sorted(sheet.column_dimensions.items()):
+        if dimension.customWidth and dimension.width:
+            widths[letter] = number(dimension.width)
+    if widths:
+        record['widths'] = widths
+    heights = {str(row): number(d.height) for row, d in sorted(sheet.row_dimensions.items()) if d.height is not None}
+    if heights:
+        record['heights'] = heights
+    images = describe_images(sheet)
+    if images:
+        record['images'] = images
+    if sheet.max_row > MAX_ROWS:
+        record['cut'] = sheet.max_row - MAX_ROWS
+    return record
+
+
+def describe_xlsx(path):
+    from openpyxl import load_workbook
+
+    book = load_workbook(path)
+    styles = []
+    sheets = [describe_sheet(sheet, sheet is book.active, styles) for sheet in book.worksheets]
+    book.close()
+    return {'kind': 'xlsx', 'styles': styles, 'sheets': sheets}
+
+
+def describe_sqlite(path):
+    connection = sqlite3.connect(path)
+    try:
+        names = [row[0] for row in connection.execute("select name from sqlite_master where type='table' order by rowid")]
+        tables = []
+        for name in names:
+            quoted = '"{}"'.format(name.replace('"', '""'))
+            columns = [{'name': row[1], 'type': row[2]} for row in connection.execute('pragma table_info({})'.format(quoted))]
+            rows = [
+                [{'hex': value.hex()} if isinstance(value, bytes) else shorten(value) if isinstance(value, str) else value for value in row]
+                for row in connection.execute('select * from {} limit {}'.format(quoted, MAX_ROWS))
+            ]
+            table = {'name': name, 'columns': columns, 'rows': rows}
+            count = connection.execute('select count(*) from {}'.format(quoted)).fetchone()[0]
+            if count > MAX_ROWS:
+                table['cut'] = count - MAX_ROWS
+            tables.append(table)
+    finally:
+        connection.close()
+    return {'kind': 'sqlite', 'tables': tables}
+
+
+def describe_png(raw):
+    width, height = struct.unpack('>II', raw[16:24])
+    data = 'data:image/png;base64,' + base64.b64encode(raw).decode() if len(raw) <= MAX_IMAGE else ''
+    return {'kind': 'image', 'width': width, 'height': height, 'data': data}
+
+
+def describe_bytes(raw):
+    lines = [raw[at : at + 16].hex(' ') for at in range(0, min(len(raw), MAX_HEX_LINES * 16), 16)]
+    record = {'kind': 'bytes', 'hex': lines}
+    if len(raw) > MAX_HEX_LINES * 16:
+        record['cut'] = len(raw) - MAX_HEX_LINES * 16
+    return record
+
+
+def describe_file(path, name):
+    """One file; a file whose suffix promises a format that its content does not keep is said to be broken."""
+    suffix = os.path.splitext(name)[1].lower()
+    with open(path, 'rb') as f:
+        raw = f.read()
+    if suffix in ('.xlsx', '.xlsm'):
+        try:
+            return describe_xlsx(path)
+        except Exception as error:
+            return {'kind': 'broken', 'expected': 'xlsx', 'reason': str(error) or type(error).__name__, 'size': len(raw)}
+    if raw.startswith(b'SQLite format 3\x00') or suffix == '.db' and not raw:
+        return describe_sqlite(path)
+    size = {'size': len(raw)}
+    if raw.startswith(b'\x89PNG\r\n\x1a\n') and len(raw) > 24:
+        return dict(describe_png(raw), **size)
+    if suffix in TEXT_SUFFIXES or not suffix:
+        record = describe_text(TEXT_SUFFIXES.get(suffix, 'txt'), raw)
+        if record is not None:
+            return dict(record, **size)
+    return dict(describe_bytes(raw), **size)
+
+
+def describe(folder):
+    """All files below `folder` (a path), sorted by name: a list of file records without `state`."""
+    files = []
+    for base, dirs, names in os.walk(folder):
+        dirs[:] = sorted(d for d in dirs if d != '__pycache__')
+        for name in names:
+            path = os.path.join(base, name)
+            relative = os.path.relpath(path, folder).replace(os.sep, '/')
+            files.append(dict({'name': relative}, **describe_file(path, relative)))
+    return sorted(files, key=lambda record: record['name'])
+
+
+if __name__ == '__main__':
+    sys.stdout.reconfigure(encoding='utf-8')
+    json.dump(describe(sys.argv[1]), sys.stdout, ensure_ascii=False)

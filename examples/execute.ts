@@ -1,0 +1,287 @@
+/** Executes one block in a fresh process and an empty folder, and describes what it left. */
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Block } from '../src/plugins/examples/extract';
+import type { BlockRecord, ExceptionRecord, FileRecord } from '../src/plugins/examples/record';
+
+export type Settings = {
+  root: string;
+  python: string;
+  /** Address that answers for the site's own files. */
+  site: string;
+  /** Time limit of one block in milliseconds. */
+  timeout?: number;
+};
+
+type Outcome = {
+  exception: ExceptionRecord | null;
+  before: Record<string, string>;
+  failed?: string;
+};
+
+/** An example that cannot be recorded; the message names page and line and what to do. */
+export class ExampleError extends Error {}
+
+const maxOutput = 1024 * 1024;
+const maxConsoleLines = 80;
+const here = '<当前目录>';
+
+/** The block with all blocks that it continues, first one first. */
+function chainOf(block: Block): Block[] {
+  return block.previous ? [...chainOf(block.previous), block] : [block];
+}
+
+function killGroup(pid: number): boolean {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Ended = { code: number | null; signal: string | null; timedOut: boolean; leftBehind: boolean };
+
+function run(
+  command: string,
+  args: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; input: string; output: number; timeout: number },
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that whatever the program starts can be ended with it.
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env,
+      stdio: ['pipe', options.output, options.output],
+      detached: process.platform !== 'win32',
+    });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      killGroup(child.pid ?? 0);
+    }, options.timeout);
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      const leftBehind = !timedOut && killGroup(child.pid ?? 0);
+      resolve({ code, signal, timedOut, leftBehind });
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(options.input);
+  });
+}
+
+/**
+ * Makes text the same on every machine: the working folder, object addresses, the temporary folder.
+ *
+ * @param text - what a program printed, or the message of an exception
+ * @param folder - the folder in which it ran
+ * @returns the text as it is recorded
+ */
+export function normalise(text: string, folder: string): string {
+  const folders = [...new Set([folder, existsSync(folder) ? realpathSync(folder) : folder])];
+  return folders
+    .reduce(
+      (result, name) =>
+        result
+          .replaceAll(`${name}${path.sep}`, `${here}/`)
+          .replaceAll(JSON.stringify(name).slice(1, -1), here)
+          .replaceAll(name, here),
+      text,
+    )
+    .replace(/\b0x[0-9a-fA-F]{6,16}\b/g, '0x…');
+}
+
+/**
+ * The lines a terminal would show: a carriage return starts the line again.
+ *
+ * @param text - normalised output
+ * @returns at most 80 lines, and how many were cut
+ */
+export function consoleLines(text: string): { console: string[]; consoleCut?: number } {
+  const lines = text.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
+  if (lines.at(-1) === '') {
+    lines.pop();
+  }
+  const cut = lines.length - maxConsoleLines;
+  return {
+    console: lines
+      .slice(0, maxConsoleLines)
+      .map((line) => (line.length > 600 ? `${line.slice(0, 600)}…` : line)),
+    ...(cut > 0 && { consoleCut: cut }),
+  };
+}
+
+function environment(settings: Settings, home: string): NodeJS.ProcessEnv {
+  const keep = ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'LANG'];
+  return {
+    ...Object.fromEntries(
+      keep.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
+    ),
+    HOME: home,
+    USERPROFILE: home,
+    PYTHONPATH: path.join(settings.root, 'examples/loopback'),
+    PYTHONHASHSEED: '0',
+    PYTHONUTF8: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONUNBUFFERED: '1',
+    PYTHONNOUSERSITE: '1',
+    TZ: 'Asia/Shanghai',
+    DRISSIONRECORD_SITE: settings.site,
+  };
+}
+
+/**
+ * Describes a folder; see describe.py.
+ *
+ * @param settings - repository and interpreter
+ * @param folder - what to describe
+ * @param scratch - a folder for the output of the process
+ * @returns files without their state
+ * @throws ExampleError when it takes too long or fails
+ */
+export async function describeFolder(
+  settings: Settings,
+  folder: string,
+  scratch: string,
+): Promise<Omit<FileRecord, 'state'>[]> {
+  const output = path.join(scratch, 'description.json');
+  const handle = openSync(output, 'w');
+  const ended = await run(
+    settings.python,
+    [path.join(settings.root, 'examples/describe.py'), folder],
+    {
+      cwd: scratch,
+      env: { ...environment(settings, scratch), PYTHONPATH: '' },
+      input: '',
+      output: handle,
+      timeout: 60_000,
+    },
+  );
+  closeSync(handle);
+  const text = readFileSync(output, 'utf8');
+  if (ended.code !== 0) {
+    throw new ExampleError(
+      `the files it left cannot be described: ${text.trim().split('\n').at(-1)}`,
+    );
+  }
+  return JSON.parse(text) as Omit<FileRecord, 'state'>[];
+}
+
+/**
+ * Executes a block and gives its record.
+ *
+ * @param block - a run block
+ * @param settings - where and with what
+ * @returns the record
+ * @throws ExampleError that says which block failed and how to mend it
+ */
+export async function execute(block: Block, settings: Settings): Promise<BlockRecord> {
+  const where = `${block.file}:${block.line}`;
+  const fail = (message: string): never => {
+    throw new ExampleError(`${where}: ${message}`);
+  };
+  const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-example-'));
+  const folder = path.join(scratch, 'demo');
+  const home = path.join(scratch, 'home');
+  try {
+    mkdirSync(folder);
+    mkdirSync(home);
+    const chain = chainOf(block);
+    for (const name of chain.flatMap(({ meta }) => meta.files)) {
+      const target = path.join(folder, name);
+      mkdirSync(path.dirname(target), { recursive: true });
+      copyFileSync(path.join(settings.root, 'examples/files', name), target);
+    }
+    const outcomeFile = path.join(scratch, 'outcome.json');
+    const outputFile = path.join(scratch, 'output.txt');
+    const handle = openSync(outputFile, 'w');
+    const timeout = settings.timeout ?? 20_000;
+    const ended = await run(
+      settings.python,
+      [path.join(settings.root, 'examples/run_block.py'), outcomeFile],
+      {
+        cwd: folder,
+        env: environment(settings, home),
+        input: JSON.stringify({
+          chain: chain.map(({ file, line, code }) => ({ name: file, line, code })),
+        }),
+        output: handle,
+        timeout,
+      },
+    );
+    closeSync(handle);
+    if (statSync(outputFile).size > maxOutput) {
+      fail(
+        `printed ${Math.round(statSync(outputFile).size / 1024)} kB; print less, a reader sees ${maxConsoleLines} lines`,
+      );
+    }
+    const output = normalise(readFileSync(outputFile, 'utf8'), folder);
+    if (ended.timedOut) {
+      fail(
+        `still running after ${timeout / 1000} s: an endless loop, an open input(), or a thread that never ends?`,
+      );
+    }
+    if (!existsSync(outcomeFile)) {
+      fail(
+        `the interpreter ended early (${ended.signal ?? `exit code ${ended.code}`}): ${output.trim().split('\n').at(-1)}`,
+      );
+    }
+    if (ended.leftBehind) {
+      fail('left a process running behind it; wait for what the example starts');
+    }
+    const outcome = JSON.parse(readFileSync(outcomeFile, 'utf8')) as Outcome;
+    if (outcome.failed) {
+      fail(`the block it continues (${outcome.failed}) failed: ${outcome.exception?.message}`);
+    }
+    const { exception } = outcome;
+    if (exception && exception.type !== block.meta.raises) {
+      fail(
+        `line ${exception.line ?? '?'} raised ${exception.type}: ${exception.message} (is it expected? write raises="${exception.type}")`,
+      );
+    }
+    if (!exception && block.meta.raises) {
+      fail(`should raise ${block.meta.raises} but ended without an exception`);
+    }
+    const files = await describeFolder(settings, folder, scratch).catch((error: Error) =>
+      fail(error.message),
+    );
+    const state = (name: string): FileRecord['state'] => {
+      const before = outcome.before[name];
+      if (before === undefined) {
+        return 'new';
+      }
+      const now = createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex');
+      return before === now ? 'same' : 'changed';
+    };
+    const record: BlockRecord = {
+      hash: block.hash,
+      ...consoleLines(output),
+      exception: exception && { ...exception, message: normalise(exception.message, folder) },
+      files: files.map((file) => ({ ...file, state: state(file.name) }) as FileRecord),
+    };
+    // Files may hold the folder's name too, for example failed_data.txt.
+    return JSON.parse(normalise(JSON.stringify(record), folder)) as BlockRecord;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

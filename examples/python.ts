@@ -1,0 +1,78 @@
+/** The Python that examples run with: a virtual environment from the pinned requirements, set up when it is missing or out of date. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Why examples cannot be executed on this machine; not a fault of the examples. */
+export class Unavailable extends Error {}
+
+const oldest = [3, 9] as const;
+
+function findPython(): string {
+  const candidates =
+    process.env.PYTHON !== undefined
+      ? [process.env.PYTHON]
+      : ['python3', 'python', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3.9'];
+  for (const command of candidates) {
+    const { status, stdout } = spawnSync(
+      command,
+      ['-c', 'import sys, venv; print(*sys.version_info[:2])'],
+      { encoding: 'utf8' },
+    );
+    const [major = 0, minor = 0] = status === 0 ? stdout.trim().split(' ').map(Number) : [];
+    if (major === oldest[0] && minor >= oldest[1]) {
+      return command;
+    }
+  }
+  throw new Unavailable(
+    `no Python ${oldest.join('.')} or newer with the module venv (tried ${candidates.join(', ')})`,
+  );
+}
+
+/**
+ * Path of the Python interpreter in which the pinned library is installed; sets it up first when needed.
+ *
+ * @param root - repository root; the environment is kept in `.venv` there
+ * @returns path of the interpreter
+ * @throws Unavailable when there is no Python, or the packages cannot be had
+ */
+export function ensurePython(root: string): string {
+  const folder = path.join(root, '.venv');
+  const requirements = path.join(root, 'examples/requirements.txt');
+  const interpreter = path.join(
+    folder,
+    process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python',
+  );
+  const stamp = path.join(folder, 'requirements.sha256');
+  const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
+  if (
+    existsSync(interpreter) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted &&
+    spawnSync(interpreter, ['-c', 'import DrissionRecord']).status === 0
+  ) {
+    return interpreter;
+  }
+  const python = findPython();
+  console.log('Setting up the Python environment of the examples (.venv) …');
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    execFileSync(python, ['-m', 'venv', folder], { stdio: 'pipe' });
+    execFileSync(
+      interpreter,
+      [
+        ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
+        ...['--require-hashes', '-r', requirements],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const { stderr } = error as { stderr?: Buffer };
+    const reason = stderr?.toString().trim().split('\n').slice(-3).join(' ') ?? String(error);
+    throw new Unavailable(`the pinned packages could not be installed: ${reason}`);
+  }
+  writeFileSync(stamp, wanted);
+  return interpreter;
+}

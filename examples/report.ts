@@ -1,0 +1,51 @@
+import type { Result } from './cli';
+
+/** At most this share of all Python blocks may stay unexecuted. */
+export const maxNorun = 0.1;
+
+/**
+ * The files of a block that a reader sees.
+ *
+ * @param result - what was executed
+ * @returns how many
+ */
+function shownFiles({ records }: Result): number {
+  return [...records].reduce((sum, [{ meta }, { files }]) => {
+    const shown = meta.show
+      ? files.filter(({ name }) => meta.show?.includes(name))
+      : files.filter(({ state }) => state !== 'same');
+    return sum + shown.length;
+  }, 0);
+}
+
+/**
+ * Prints what happened.
+ *
+ * @param result - what was executed, and the faults
+ * @param context - whether only some pages were looked at, and how long it took
+ * @returns exit code: 0 when everything is as it should be
+ */
+export function report(result: Result, context: { partial: boolean; seconds: number }): number {
+  const runs = result.blocks.filter(({ kind }) => kind === 'run');
+  const noruns = result.blocks.filter(({ kind }) => kind === 'norun');
+  const faults = [...result.faults];
+  if (result.blocks.length === 0) {
+    faults.push('No Python block was found: there is nothing to check.');
+  }
+  if (!context.partial && noruns.length > result.blocks.length * maxNorun) {
+    faults.push(
+      `${noruns.length} of ${result.blocks.length} Python blocks are norun; at most one in ten may be.`,
+    );
+  }
+  for (const { file, line, meta } of noruns) {
+    console.log(`norun  ${file}:${line}  ${meta.norun}`);
+  }
+  for (const fault of faults) {
+    console.error(`FAULT  ${fault}`);
+  }
+  console.log(
+    `${runs.length} run blocks (${result.executed} executed in ${context.seconds.toFixed(1)} s), ` +
+      `${noruns.length} norun blocks, ${shownFiles(result)} files shown, ${faults.length} faults`,
+  );
+  return faults.length > 0 ? 1 : 0;
+}

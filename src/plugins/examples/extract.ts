@@ -1,0 +1,236 @@
+/**
+ * Finds the Python blocks of the documentation. One extractor and one hash for the runner, which executes and records, and for
+ * the build, which shows what was recorded.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Code, Root } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** What the words behind ```` ```python ```` say. */
+export type Meta = {
+  run: boolean;
+  norun?: string;
+  files: string[];
+  continue: boolean;
+  raises?: string;
+  /** Files to show, in this order; undefined shows every file that the block created or changed. */
+  show?: string[];
+  hide: boolean;
+  fold: boolean;
+  caption?: string;
+  title?: string;
+};
+
+export type Block = {
+  /** Path of the page relative to the repository root, with forward slashes. */
+  file: string;
+  /** Line of the opening fence, from 1. */
+  line: number;
+  code: string;
+  meta: Meta;
+  kind: 'run' | 'norun' | 'unmarked';
+  /** Only for `run` blocks. */
+  hash: string;
+  /** The run block that this one continues. */
+  previous?: Block;
+};
+
+const flags = ['run', 'continue', 'hide', 'fold', 'showLineNumbers'] as const;
+const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title'] as const;
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/**
+ * Reads the words behind the language of a fence.
+ *
+ * @param text - for example `run files="a.xlsx" {2}`
+ * @returns the meaning of each word
+ * @throws Error for a word that has no meaning, naming it
+ */
+export function parseMeta(text: string): Meta {
+  const values: Record<string, string> = {};
+  const rest = text
+    .replace(/(\w+)="([^"]*)"/g, (_match, key: string, value: string) => {
+      values[key] = value;
+      return ' ';
+    })
+    .replace(/\{[\d,\s-]*\}/g, ' ');
+  const words = rest.split(/\s+/).filter(Boolean);
+  for (const word of words) {
+    if (!(flags as readonly string[]).includes(word)) {
+      const known = (texts as readonly string[]).find((key) => word.startsWith(`${key}=`));
+      throw new Error(
+        known
+          ? `write ${known}="…" with straight double quotes instead of ${word}`
+          : `unknown word "${word}"; known are ${flags.join(', ')} and ${texts.map((key) => `${key}="…"`).join(', ')}`,
+      );
+    }
+  }
+  for (const key of Object.keys(values)) {
+    if (!(texts as readonly string[]).includes(key)) {
+      throw new Error(`unknown word ${key}="…"`);
+    }
+  }
+  if (values.norun !== undefined && words.includes('run')) {
+    throw new Error('a block is either run or norun="…"');
+  }
+  if (values.norun === '') {
+    throw new Error('norun="…" needs the reason why the block is not run');
+  }
+  return {
+    run: words.includes('run'),
+    norun: values.norun,
+    files: list(values.files),
+    continue: words.includes('continue'),
+    raises: values.raises,
+    show: values.show === undefined ? undefined : list(values.show),
+    hide: words.includes('hide'),
+    fold: words.includes('fold'),
+    caption: values.caption,
+    title: values.title,
+  };
+}
+
+const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const cache = new Map<string, string>();
+
+function fileHash(file: string): string {
+  const content = readFileSync(file);
+  const key = `${file}:${content.length}:${sha(content)}`;
+  const known = cache.get(key) ?? sha(content);
+  cache.set(key, known);
+  return known;
+}
+
+/**
+ * What decides whether a record still belongs to a block: everything that can change the outcome.
+ *
+ * @param root - repository root
+ * @param block - code, meta and previous block
+ * @returns 16 hexadecimal digits
+ */
+export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
+  const inputs = meta.files.map((name) => [
+    name,
+    fileHash(path.join(root, 'examples/files', name)),
+  ]);
+  const pin = fileHash(path.join(root, 'examples/requirements.txt'));
+  const parts = [code, meta.continue, meta.raises ?? null, inputs, pin, previous?.hash ?? null];
+  return sha(JSON.stringify(parts)).slice(0, 16);
+}
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+/**
+ * All Python blocks of one page.
+ *
+ * @param root - repository root
+ * @param file - page relative to it
+ * @param source - its text; read from disk when left out
+ * @returns blocks in page order
+ * @throws Error that names file and line, when the words of a fence cannot be understood
+ */
+export function extractBlocks(
+  root: string,
+  file: string,
+  source = readFileSync(path.join(root, file), 'utf8'),
+): Block[] {
+  return blocksOfTree(root, file, parser.parse(source));
+}
+
+/**
+ * All Python blocks of a parsed page; see `extractBlocks`.
+ *
+ * @param root - repository root
+ * @param file - page relative to it
+ * @param tree - its syntax tree
+ * @param each - called with each fence and its block
+ * @returns blocks in page order
+ */
+export function blocksOfTree(
+  root: string,
+  file: string,
+  tree: Root,
+  each?: (node: Code, block: Block) => void,
+): Block[] {
+  const blocks: Block[] = [];
+  let last: Block | undefined;
+  visit(tree, 'code', (node) => {
+    if (node.lang !== 'python') {
+      return;
+    }
+    const line = node.position?.start.line ?? 0;
+    const fail = (message: string): never => {
+      throw new Error(`${file}:${line}: Python block: ${message}.`);
+    };
+    let meta: Meta;
+    try {
+      meta = parseMeta(node.meta ?? '');
+    } catch (error) {
+      return fail((error as Error).message);
+    }
+    const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
+    if (kind === 'run') {
+      for (const name of meta.files) {
+        if (!existsSync(path.join(root, 'examples/files', name))) {
+          fail(`the input file examples/files/${name} does not exist`);
+        }
+      }
+      if (meta.continue && !last) {
+        fail('`continue` needs a run block before it on the same page');
+      }
+      if (meta.continue && last?.meta.raises) {
+        fail('`continue` cannot follow a block that ends with an exception');
+      }
+    }
+    const block: Block = { file, line, code: node.value, meta, kind, hash: '' };
+    if (kind === 'run') {
+      if (meta.continue) {
+        block.previous = last;
+      }
+      block.hash = blockHash(root, block);
+      last = block;
+    }
+    blocks.push(block);
+    each?.(node, block);
+  });
+  return blocks;
+}
+
+/**
+ * The pages that may hold Python blocks.
+ *
+ * @param root - repository root
+ * @returns paths relative to it, sorted
+ */
+export function sourceFiles(root: string): string[] {
+  return ['docs', 'src/pages']
+    .filter((dir) => existsSync(path.join(root, dir)))
+    .flatMap((dir) =>
+      readdirSync(path.join(root, dir), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.mdx?$/.test(name))
+        .map((name) => path.posix.join(dir, name.split(path.sep).join('/'))),
+    )
+    .sort();
+}
+
+/**
+ * Where the record of a page is kept.
+ *
+ * @param file - page relative to the repository root
+ * @returns path of the JSON file relative to the repository root
+ */
+export function recordPath(file: string): string {
+  const name = file.replace(/^docs\//, '').replace(/^src\/pages\//, 'pages/');
+  return `examples/recorded/${name.replace(/\.mdx?$/, '')}.json`;
+}
