@@ -2,6 +2,10 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import cjkBreaks from './src/plugins/cjk-breaks';
+import code from './src/plugins/code';
+import remarkCode from './src/plugins/code/remark';
+import examples from './src/plugins/examples';
+import { drawExamples } from './src/plugins/examples/draw';
 import builtPages from './src/plugins/built-pages';
 import loadBanner from './src/plugins/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
@@ -11,6 +15,8 @@ import { announcementBar, footer, navbar } from './src/chrome';
 const strict = process.env.SITE_STRICT === '1';
 const content = {
   remarkPlugins: [remarkCjkFriendly, cjkBreaks],
+  // Before Docusaurus's own plugins, which rewrite code blocks.
+  beforeDefaultRemarkPlugins: [[remarkCode, { draw: drawExamples(__dirname) }]],
 };
 
 const config: Config = {
@@ -39,12 +45,14 @@ const config: Config = {
         docs: { routeBasePath: '/', sidebarPath: './sidebars.ts', ...content },
         blog: false,
         pages: content,
-        theme: { customCss: './src/css/custom.css' },
+        theme: {
+          customCss: ['./src/css/custom.css', './src/css/code.css', './src/css/result.css'],
+        },
         sitemap: { changefreq: null, priority: null },
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [builtPages, loadBanner],
+  plugins: [code, examples, builtPages, loadBanner],
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',

@@ -1,60 +1,57 @@
+/**
+ * Records the public surface of the pinned library.
+ *
+ *     npm run api               inspects the library and writes api/DrissionRecord.json
+ *     npm run api -- --check    writes nothing, fails when the record is not what the library has
+ */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ensurePython, Unavailable } from '../examples/python';
 import type { Surface } from '../src/plugins/api/surface';
 import { differences } from './compare';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const record = path.join(here, 'DrissionRecord.json');
+const root = path.resolve(__dirname, '..');
+const record = path.join(root, 'api/DrissionRecord.json');
 
-/** The interpreter that has the library: the runner's environment, or the one that PYTHON names. */
-function interpreter(): string {
-  const venv = path.resolve(
-    here,
-    '../.venv',
-    process.platform === 'win32' ? 'Scripts' : 'bin',
-    'python',
-  );
-  const python = process.env.PYTHON ?? (existsSync(venv) ? venv : undefined);
-  if (!python) {
-    throw new Error('No Python with the library: run `npm run examples` once, it sets .venv up.');
-  }
-  return python;
-}
-
-/**
- * Inspects the installed library.
- *
- * @param python - an interpreter that has DrissionRecord
- * @returns the surface as JSON text, the same on every machine
- * @throws with Python's own message when the inspection fails
- */
-export function inspect(python: string): string {
-  const environment = { ...process.env, PYTHONIOENCODING: 'utf-8' };
-  return execFileSync(python, [path.join(here, 'inspect_library.py')], {
+/** The surface as JSON text, the same on every machine. */
+function inspect(python: string): string {
+  return execFileSync(python, [path.join(root, 'api/inspect_library.py')], {
     encoding: 'utf8',
-    env: environment,
+    env: { ...process.env, PYTHONIOENCODING: 'utf-8', PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-function main(): void {
-  const text = inspect(interpreter());
+function main(args: string[]): number {
+  const check = args.includes('--check');
+  const unknown = args.find((arg) => arg !== '--check');
+  if (unknown) {
+    console.error(`Unknown option ${unknown}; the only one is --check.`);
+    return 2;
+  }
+  let text: string;
+  try {
+    text = inspect(ensurePython(root));
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    console.error(`The library was not inspected: ${error.message}.`);
+    return check && !process.env.CI ? 0 : 1;
+  }
   const actual = JSON.parse(text) as Surface;
   const count = `${actual.library} ${actual.version}: ${actual.members.length} public members`;
-  if (!process.argv.includes('--check')) {
+  if (!check) {
     writeFileSync(record, text);
-    console.log(`${count}, recorded in api/DrissionRecord.json`);
-    return;
+    console.log(`${count}, recorded in api/DrissionRecord.json.`);
+    return 0;
   }
-  const recorded = JSON.parse(readFileSync(record, 'utf8')) as Surface;
-  const lines = differences(recorded, actual);
-  console.log(lines.length === 0 ? `${count}, as recorded` : lines.join('\n'));
-  if (lines.length > 0) {
-    console.error('api/DrissionRecord.json is not what the library has: run `npm run api`.');
-    process.exitCode = 1;
+  const lines = differences(JSON.parse(readFileSync(record, 'utf8')) as Surface, actual);
+  if (lines.length === 0) {
+    console.log(`${count}, as recorded.`);
+    return 0;
   }
+  console.error([...lines, 'api/DrissionRecord.json:1: run `npm run api`.'].join('\n'));
+  return 1;
 }
 
-main();
+process.exitCode = main(process.argv.slice(2));

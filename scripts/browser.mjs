@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { tool } from './run.mjs';
+
+/** Where Chrome, Chromium and Edge install themselves. */
+const places = {
+  linux: () => {
+    const names = [
+      'google-chrome-stable',
+      'google-chrome',
+      'chromium',
+      'chromium-browser',
+      'microsoft-edge-stable',
+      'microsoft-edge',
+    ];
+    const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+    return [
+      ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+      ...names.map((name) => `/usr/bin/${name}`),
+      '/opt/google/chrome/chrome',
+      '/opt/microsoft/msedge/msedge',
+      '/snap/bin/chromium',
+    ];
+  },
+  darwin: () =>
+    ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+      ['/Applications', path.join(os.homedir(), 'Applications')].map((folder) =>
+        path.join(folder, `${name}.app`, 'Contents/MacOS', name),
+      ),
+    ),
+  win32: () => {
+    const { LOCALAPPDATA, PROGRAMFILES, 'PROGRAMFILES(X86)': x86 } = process.env;
+    return [PROGRAMFILES, x86, LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => [
+        path.join(folder, 'Google/Chrome/Application/chrome.exe'),
+        path.join(folder, 'Chromium/Application/chrome.exe'),
+        path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+      ]);
+  },
+};
+
+/** Where Playwright keeps the browsers that it downloaded. */
+function playwrightCache() {
+  const { PLAYWRIGHT_BROWSERS_PATH, LOCALAPPDATA } = process.env;
+  if (PLAYWRIGHT_BROWSERS_PATH) return PLAYWRIGHT_BROWSERS_PATH;
+  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library/Caches/ms-playwright');
+  if (process.platform === 'win32') return path.join(LOCALAPPDATA ?? os.homedir(), 'ms-playwright');
+  return path.join(os.homedir(), '.cache/ms-playwright');
+}
+
+const revision = (folder) => Number(folder.split('-').at(-1));
+
+/**
+ * The Chromium that Playwright downloaded, the newest revision.
+ *
+ * @param {string} [cache] - Playwright's folder of browsers
+ * @returns {string | undefined}
+ */
+export function findDownloaded(cache = playwrightCache()) {
+  if (!existsSync(cache)) return undefined;
+  const programs = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-win64/chrome.exe',
+    'chrome-win/chrome.exe',
+    ...['mac-arm64', 'mac-x64', 'mac'].flatMap((arch) => [
+      `chrome-${arch}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+      `chrome-${arch}/Chromium.app/Contents/MacOS/Chromium`,
+    ]),
+  ];
+  return readdirSync(cache)
+    .filter((folder) => /^chromium-\d+$/.test(folder))
+    .sort((a, b) => revision(b) - revision(a))
+    .flatMap((folder) => programs.map((program) => path.join(cache, folder, program)))
+    .find((file) => existsSync(file));
+}
+
+/** A browser that is on this machine already, none when there is none. */
+function findInstalled() {
+  const own = places[process.platform]?.() ?? [];
+  return own.find((file) => existsSync(file)) ?? findDownloaded();
+}
+
+const succeeds = (program, ...args) =>
+  spawnSync(program, args, { stdio: 'inherit' }).status === 0;
+
+/** Installs Chromium with apt, as root or with sudo that asks no question. */
+function installWithApt() {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
+  const rights = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [program, ...rest] = [...rights, 'apt-get', ...args];
+    return succeeds(program, ...rest);
+  };
+  console.log('用 apt-get 安装 chromium …');
+  // A fresh container has no package lists, and no font that has Chinese letters.
+  apt('update');
+  if (!apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')) {
+    apt('install', '-y', '--no-install-recommends', 'chromium');
+  }
+}
+
+/**
+ * A browser for the tests: what `CHROME_PATH` names, what the machine has, what Playwright downloads, what apt installs.
+ *
+ * @returns {string} path of a Chromium-based browser
+ * @throws {Error} when there is none and none could be installed, saying what to install
+ */
+export function findBrowser() {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROME_PATH 指向的 ${chosen} 不存在。`);
+    return chosen;
+  }
+  const found = findInstalled();
+  if (found) return found;
+
+  console.log('没有找到浏览器，尝试由 Playwright 下载 …');
+  const [node, ...args] = tool('playwright', 'install', 'chromium');
+  // A browser that was downloaded may lack libraries of the system; apt brings both.
+  const downloaded = succeeds(node, ...args) ? findDownloaded() : undefined;
+  if (downloaded && succeeds(downloaded, '--version')) return downloaded;
+  installWithApt();
+  const installed = findInstalled();
+  if (!installed) {
+    throw new Error(
+      '没有可用的浏览器，下载和安装也没有成功。请安装 Chrome、Chromium 或 Edge，' +
+        '或者用环境变量 CHROME_PATH 指明它的位置，然后重试。',
+    );
+  }
+  return installed;
+}

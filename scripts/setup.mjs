@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository; every script works there, wherever it was called from. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const OLDEST_NODE = 20;
+
+/**
+ * Refuses a Node.js that the site does not build with.
+ *
+ * @param {string} version - as in `process.versions.node`
+ * @throws {Error} saying which version is there and which one is needed
+ */
+export function checkNode(version) {
+  if (Number(version.split('.')[0]) < OLDEST_NODE) {
+    throw new Error(
+      `需要 Node.js ${OLDEST_NODE} 或更新的版本，现在是 ${version}。请到 https://nodejs.org 安装新版后重试。`,
+    );
+  }
+}
+
+/**
+ * Why the dependencies have to be installed.
+ *
+ * @param {string} folder - the folder that holds package-lock.json
+ * @returns {string | undefined} a reason, or nothing when what is installed is what the lock file names
+ * @throws {Error} when there is no lock file
+ */
+export function whyInstall(folder) {
+  const lock = path.join(folder, 'package-lock.json');
+  if (!existsSync(lock)) {
+    throw new Error(`${lock} 不存在：请恢复这个文件（git checkout package-lock.json）。`);
+  }
+  const stamp = stampFile(folder);
+  if (!existsSync(path.join(folder, 'node_modules'))) return '还没有安装依赖';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(lock)) return undefined;
+  return sameAsInstalled(folder) ? undefined : '依赖与 package-lock.json 不一致';
+}
+
+/**
+ * Installs what the lock file names, when it is missing or out of date.
+ *
+ * @param {string} [folder] - the folder that holds package.json
+ * @throws {Error} when Node.js is too old or npm fails
+ */
+export function ensureInstalled(folder = root) {
+  checkNode(process.versions.node);
+  const reason = whyInstall(folder);
+  if (reason) {
+    console.log(`${reason}，运行 npm ci …`);
+    // npm is a script on Windows, which only a shell can start.
+    const { status } = spawnSync('npm ci --no-audit --no-fund', {
+      cwd: folder,
+      stdio: 'inherit',
+      shell: true,
+    });
+    if (status !== 0) {
+      throw new Error('npm ci 没有成功，原因见上面的输出。网络恢复后请重新运行同一条命令。');
+    }
+  }
+  writeFileSync(stampFile(folder), hashOf(path.join(folder, 'package-lock.json')));
+}
+
+const stampFile = (folder) => path.join(folder, 'node_modules', '.lock-hash');
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Compares with npm's own record of what it installed: someone may have run `npm ci` by hand. */
+function sameAsInstalled(folder) {
+  const hidden = path.join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+    if (name === '' || link) return true;
+    // A package for another operating system is named by the lock file and rightly absent.
+    return installed[name] ? installed[name].version === version : Boolean(optional);
+  });
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findDownloaded } from './browser.mjs';
+import { checkNode, whyInstall } from './setup.mjs';
+
+let folder = '';
+const write = (file: string, value: unknown) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), JSON.stringify(value));
+};
+const packages = (versions: Record<string, object>) => ({ packages: { '': {}, ...versions } });
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'setup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('checkNode', () => {
+  it('takes 20 and newer', () => {
+    for (const version of ['20.0.0', '22.1.0', '100.0.0']) {
+      expect(() => checkNode(version)).not.toThrow();
+    }
+  });
+  it('says which version is needed', () => {
+    expect(() => checkNode('18.20.1')).toThrow(/20.*18\.20\.1/);
+  });
+});
+
+describe('whyInstall', () => {
+  it('asks for the lock file when it is gone', () => {
+    expect(() => whyInstall(folder)).toThrow('package-lock.json');
+  });
+
+  it('installs on a fresh clone', () => {
+    write('package-lock.json', packages({}));
+    expect(whyInstall(folder)).toBeTruthy();
+  });
+
+  it('leaves alone what matches, packages of other systems apart', () => {
+    const wanted = {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/for-windows': { version: '1.0.0', optional: true },
+    };
+    write('package-lock.json', packages(wanted));
+    write(
+      'node_modules/.package-lock.json',
+      packages({ 'node_modules/a': { version: '1.0.0' } }),
+    );
+    expect(whyInstall(folder)).toBeUndefined();
+  });
+
+  it.each([
+    ['another version', { 'node_modules/a': { version: '1.0.1' } }],
+    ['a package is missing', {}],
+  ])('installs again when %s', (_reason, installed) => {
+    write('package-lock.json', packages({ 'node_modules/a': { version: '1.0.0' } }));
+    write('node_modules/.package-lock.json', packages(installed));
+    expect(whyInstall(folder)).toBeTruthy();
+  });
+});
+
+describe('findDownloaded', () => {
+  it('takes the newest revision that is complete', () => {
+    write('chromium-900/chrome-linux/chrome', '');
+    write('chromium-1100/chrome-linux64/chrome', '');
+    write('chromium-1200/INSTALLATION_STARTED', '');
+    expect(findDownloaded(folder)).toBe(path.join(folder, 'chromium-1100/chrome-linux64/chrome'));
+  });
+  it('finds nothing where nothing is', () => {
+    expect(findDownloaded(folder)).toBeUndefined();
+    expect(findDownloaded(path.join(folder, 'none'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+/** Code to highlighted HTML, in the build: no highlighter is sent to the browser. */
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { Prism } from 'prism-react-renderer';
+import { classOf } from './theme';
+
+type Token = string | { type: string; alias?: string | string[]; content: Token | Token[] };
+
+const aliases: Record<string, string> = {
+  py: 'python',
+  sh: 'bash',
+  shell: 'bash',
+  console: 'bash',
+  js: 'javascript',
+  ts: 'typescript',
+  mdx: 'markdown',
+  md: 'markdown',
+  yml: 'yaml',
+  html: 'markup',
+  jsonl: 'json',
+};
+
+/** Grammars that prism-react-renderer does not carry; they attach themselves to the global `Prism`. */
+function loadExtraGrammars(): void {
+  if (Prism.languages.bash) {
+    return;
+  }
+  const scope = globalThis as { Prism?: unknown };
+  const before = scope.Prism;
+  scope.Prism = Prism;
+  /* eslint-disable @typescript-eslint/no-require-imports */
+  require('prismjs/components/prism-bash');
+  require('prismjs/components/prism-ini');
+  /* eslint-enable @typescript-eslint/no-require-imports */
+  scope.Prism = before;
+}
+
+type Piece = { text: string; className?: string };
+
+function flatten(token: Token | Token[], className?: string): Piece[] {
+  if (typeof token === 'string') {
+    return [{ text: token, className }];
+  }
+  if (Array.isArray(token)) {
+    return token.flatMap((item) => flatten(item, className));
+  }
+  const names = [token.type, ...[token.alias ?? []].flat()];
+  return flatten(token.content, classOf(names) ?? className);
+}
+
+/**
+ * Highlights code.
+ *
+ * @param code - source text
+ * @param language - name behind the fence; an unknown one gives plain text
+ * @returns one list of nodes for each line, without line ends
+ */
+export function highlightLines(code: string, language: string): ElementContent[][] {
+  loadExtraGrammars();
+  const grammar = Prism.languages[aliases[language] ?? language];
+  const pieces = grammar
+    ? flatten(Prism.tokenize(code, grammar) as Token[])
+    : [{ text: code, className: undefined }];
+  const lines: Piece[][] = [[]];
+  for (const { text, className } of pieces) {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) {
+        lines.push([]);
+      }
+      const line = lines.at(-1)!;
+      const last = line.at(-1);
+      if (last && last.className === className) {
+        last.text += part;
+      } else if (part) {
+        line.push({ text: part, className });
+      }
+    });
+  }
+  return lines.map((line) =>
+    line.map(({ text, className }): ElementContent =>
+      className ? h('span', { class: className }, text) : { type: 'text', value: text },
+    ),
+  );
+}
+
+/**
+ * The `pre` element of highlighted code. It can be focused, so that a keyboard scrolls it.
+ *
+ * @param code - source text
+ * @param language - name behind the fence
+ * @param marked - numbers of the lines to stress, from 1
+ * @param label - what it is, for a screen reader
+ * @returns the element; its text is the code, to the letter
+ */
+export function codeElement(
+  code: string,
+  language: string,
+  marked: ReadonlySet<number> = new Set(),
+  label = '代码',
+): Element {
+  const lines = highlightLines(code, language);
+  const children = lines.flatMap((line, index): ElementContent[] => {
+    const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
+    return marked.has(index + 1) ? [h('mark', [...line, ...end])] : [...line, ...end];
+  });
+  return h('pre', { tabIndex: 0, ariaLabel: label, role: 'region' }, [h('code', children)]);
+}

@@ -1,0 +1,49 @@
+import type { Code, Root } from 'mdast';
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { drawBlock, readBlock } from './block';
+
+/** Draws the block, or more than the block: the result of an example stands in the same frame. */
+export type Draw = (node: Code) => Element;
+export type DrawFor = (file: VFile, tree: Root) => Draw;
+
+/**
+ * An MDX element that shows ready-made HTML (`src/components/StaticHtml`), so that hydration need not walk it.
+ *
+ * @param element - what to show
+ * @returns syntax tree node
+ */
+export function staticHtml(element: Element) {
+  return {
+    type: 'mdxJsxFlowElement' as const,
+    name: 'StaticHtml',
+    attributes: [
+      {
+        type: 'mdxJsxAttribute' as const,
+        name: 'html',
+        value: toHtml(element, { omitOptionalTags: false, preferUnquoted: true }),
+      },
+    ],
+    children: [],
+  };
+}
+
+/**
+ * Remark plugin: every fenced block becomes static HTML.
+ *
+ * @param options.draw - gives the function that draws the blocks of a page; plain frames when left out
+ */
+export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
+  return (tree: Root, file: VFile) => {
+    const own = draw?.(file, tree);
+    visit(tree, 'code', (node, index, parent) => {
+      if (!parent || index === undefined) {
+        return;
+      }
+      const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
+      parent.children[index] = staticHtml(element) as never;
+    });
+  };
+}

@@ -1,0 +1,92 @@
+/** What stands below an executed example: outcome, console, files. Drawn from the record alone. */
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { drawFile } from './files';
+import type { Meta } from './extract';
+import type { BlockRecord, FileRecord } from './record';
+import { tabs, type Tab } from './tabs';
+
+const libraryLine = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
+
+const notes: Record<FileRecord['state'], string> = { new: '', changed: '已修改', same: '未变' };
+
+/**
+ * The files that a reader sees, in their order.
+ *
+ * @param record - of the block
+ * @param show - names given in the fence; undefined shows what the block created or changed
+ * @returns file records
+ * @throws Error when a name is not among the files
+ */
+export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[] {
+  if (show === undefined) {
+    return record.files.filter(({ state }) => state !== 'same');
+  }
+  return show.map((name) => {
+    const file = record.files.find((one) => one.name === name);
+    if (!file) {
+      const there = record.files.map((one) => one.name).join(', ') || 'none';
+      throw new Error(`show names ${name}, but the files after the run are: ${there}`);
+    }
+    return file;
+  });
+}
+
+function drawConsole(record: BlockRecord): Element {
+  const lines = record.console.map((line) =>
+    h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
+  );
+  return h('pre', { class: 'ex-console', tabIndex: 0, role: 'region', ariaLabel: '控制台输出' }, [
+    h('code', lines),
+    record.consoleCut
+      ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有画出`)
+      : undefined,
+  ]);
+}
+
+function drawException({ exception }: BlockRecord): Element | undefined {
+  return exception
+    ? h('p', { class: 'ex-error' }, [
+        h('strong', exception.type),
+        `：${exception.message}`,
+        exception.line === null ? undefined : h('small', `第 ${exception.line} 行`),
+      ])
+    : undefined;
+}
+
+/**
+ * Draws the result of a block.
+ *
+ * @param record - what was seen
+ * @param meta - words of the fence
+ * @param id - unique on the page
+ * @returns the panel, or undefined when there is nothing to show
+ */
+export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element | undefined {
+  const files = shownFiles(record, meta.show).map((file, index): Tab => ({
+    label: file.name,
+    note: notes[file.state],
+    content: drawFile(file, `${id}-f${index}`),
+  }));
+  const own = record.console.some((line) => line && !libraryLine.test(line));
+  const output: Tab[] =
+    record.console.length > 0 ? [{ label: '输出', content: drawConsole(record) }] : [];
+  const items = own ? [...output, ...files] : [...files, ...output];
+  const exception = drawException(record);
+  if (items.length === 0 && !exception) {
+    return undefined;
+  }
+  const [only] = items;
+  const body =
+    items.length > 1
+      ? tabs(items, id, '运行结果')
+      : only && [
+          h('p', { class: 'ex-name' }, [only.label, only.note && h('small', only.note)]),
+          only.content,
+        ];
+  return h('div', { class: 'ex-result', role: 'group', ariaLabel: '运行结果' }, [
+    meta.caption === undefined ? undefined : h('p', { class: 'ex-caption' }, meta.caption),
+    exception,
+    ...[body ?? []].flat(),
+  ]);
+}

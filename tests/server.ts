@@ -1,0 +1,132 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'application/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xml': 'application/xml',
+};
+
+/** What the rules of GitHub Pages say to a path. */
+export type Answer =
+  | { status: 200 | 404; file: string }
+  | { status: 301; location: string }
+  | { status: 400 };
+
+const kindOf = async (file: string): Promise<'file' | 'folder' | undefined> => {
+  const found = await stat(file).catch(() => undefined);
+  return found && (found.isDirectory() ? 'folder' : 'file');
+};
+
+/**
+ * Applies the rules of GitHub Pages: `/x` serves `x`, else `x.html`, else redirects to `/x/` when `x` is a folder; `/x/` serves
+ * `x/index.html`; anything else is 404.html.
+ *
+ * @param folder - the built site
+ * @param base - the path under which it is served, with slashes around
+ * @param pathname - percent-encoded path of the request
+ * @returns status and file, or status and location
+ */
+export async function answer(folder: string, base: string, pathname: string): Promise<Answer> {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return { status: 400 };
+  }
+  const missing: Answer = { status: 404, file: path.join(folder, '404.html') };
+  if (decoded === base.slice(0, -1)) return { status: 301, location: base };
+  if (!decoded.startsWith(base)) return missing;
+
+  const file = path.join(folder, decoded.slice(base.length));
+  if (path.relative(folder, file).startsWith('..')) return missing;
+  if (decoded.endsWith('/')) {
+    const index = path.join(file, 'index.html');
+    return (await kindOf(index)) === 'file' ? { status: 200, file: index } : missing;
+  }
+  const kind = await kindOf(file);
+  if (kind === 'file') return { status: 200, file };
+  if ((await kindOf(`${file}.html`)) === 'file') return { status: 200, file: `${file}.html` };
+  return kind === 'folder' ? { status: 301, location: `${pathname}/` } : missing;
+}
+
+async function send(response: ServerResponse, status: number, file: string, zipped: boolean) {
+  const body = await readFile(file);
+  const type = types[path.extname(file)] ?? 'application/octet-stream';
+  response.setHeader('Content-Type', type);
+  response.setHeader('Cache-Control', 'max-age=600');
+  response.setHeader('Vary', 'Accept-Encoding');
+  const textual = /^(text|application\/(javascript|json|xml)|image\/svg)/.test(type);
+  const content = zipped && textual ? await compress(body) : body;
+  if (content !== body) response.setHeader('Content-Encoding', 'gzip');
+  response.setHeader('Content-Length', content.length);
+  response.writeHead(status);
+  response.end(content);
+}
+
+export type Running = {
+  /** Address of the site's root, with the base path. */
+  url: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Serves a built site as GitHub Pages would.
+ *
+ * @param folder - the built site
+ * @param options - base path, and the port (any free one by default)
+ * @returns the address, and how to stop
+ * @throws when the folder holds no built site, or the port is taken
+ */
+export async function serve(
+  folder: string,
+  { base, port = 0 }: { base: string; port?: number },
+): Promise<Running> {
+  const root = path.resolve(folder);
+  if ((await kindOf(path.join(root, 'index.html'))) !== 'file') {
+    throw new Error(`${root} 里没有构建好的网站：先运行 npm run build。`);
+  }
+  const server: Server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    answer(root, base, pathname)
+      .then(async (found) => {
+        if ('file' in found) return send(response, found.status, found.file, zipped);
+        response.writeHead(found.status, 'location' in found ? { Location: found.location + search } : {});
+        return response.end();
+      })
+      .catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${actual}${base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
