@@ -1,6 +1,8 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
+import { apiRemarkPlugins } from './src/plugins/api';
+import buildCache from './src/plugins/build-cache';
 import cjkBreaks from './src/plugins/cjk-breaks';
 import code from './src/plugins/code';
 import remarkCode from './src/plugins/code/remark';
@@ -14,7 +16,7 @@ import { announcementBar, footer, navbar } from './src/chrome';
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
 const content = {
-  remarkPlugins: [remarkCjkFriendly, cjkBreaks],
+  remarkPlugins: [remarkCjkFriendly, cjkBreaks, ...apiRemarkPlugins(__dirname)],
   // Before Docusaurus's own plugins, which rewrite code blocks.
   beforeDefaultRemarkPlugins: [[remarkCode, { draw: drawExamples(__dirname) }]],
 };
@@ -46,13 +48,18 @@ const config: Config = {
         blog: false,
         pages: content,
         theme: {
-          customCss: ['./src/css/custom.css', './src/css/code.css', './src/css/result.css'],
+          customCss: [
+            './src/css/custom.css',
+            './src/css/code.css',
+            './src/css/result.css',
+            './src/css/api.css',
+          ],
         },
         sitemap: { changefreq: null, priority: null },
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [code, examples, builtPages, loadBanner],
+  plugins: [buildCache, code, examples, builtPages, loadBanner],
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',

@@ -22,10 +22,7 @@ export function checkNames(
   let names = 0;
   for (const page of pages) {
     const nodes = allNodes(page.root);
-    const python = nodes.filter((node) => node.type === 'code' && node.lang === 'python');
-    const defined = new Set(
-      python.flatMap((node) => definedNames((node as { value: string }).value)),
-    );
+    const defined = new Set(definedNames(page.source));
     const classes = classesOf(page.file);
     const sections = makeSections();
     for (const node of nodes) {

@@ -41,7 +41,8 @@ function firstSentence(lines: string[], from: number): string {
     if (line === '') continue;
     if (NO_PARAGRAPH.test(line)) return '';
     const end = line.indexOf('。');
-    return plain(end < 0 ? line : line.slice(0, end + 1));
+    // A sentence that leads to an example ends with a colon, which would lead nowhere in the index.
+    return plain(end < 0 ? line.replace(/[：:]$/, '。') : line.slice(0, end + 1));
   }
   return '';
 }

@@ -39,9 +39,9 @@ export const classesOf = (file: string): readonly string[] =>
   PAGE_CLASSES[file.replace(/\.mdx?$/, '')] ?? ['Recorder'];
 
 /**
- * Names that Python code defines: `def f`, `class C`, `import x`, `from x import y`.
+ * Names that the Python of a page defines: `def f`, `class C`, `import x`, `from x import y`.
  *
- * @param code - Python source
+ * @param source - text of the page
  */
 export function definedNames(code: string): string[] {
   const names = [...code.matchAll(/^\s*(?:def|class)\s+(\w+)/gm)].map((match) => match[1]!);

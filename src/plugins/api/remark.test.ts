@@ -58,7 +58,7 @@ const jsx = (root: Root, name: string): Nodes[] =>
 
 test('inline code leads to its home, but not from headings, links or its own section', () => {
   const root = page(source);
-  apiRemark(options)(root, { path: '/docs/usage/x.md' });
+  apiRemark(options)(root, { path: '/docs/usage/x.md', value: source });
   expect(urls(root)).toEqual([
     '/usage/x#Recorder.add_data',
     '/usage/x#Recorder.path',
@@ -70,7 +70,7 @@ test('inline code leads to its home, but not from headings, links or its own sec
 
 test('the signature follows the heading of its member', () => {
   const root = page(source);
-  apiRemark(options)(root, { path: '/docs/usage/x.md' });
+  apiRemark(options)(root, { path: '/docs/usage/x.md', value: source });
   expect(jsx(root, 'StaticHtml')).toHaveLength(3);
   const at = root.children.findIndex((n) => (n.data as { id?: string })?.id === 'Recorder.record');
   expect(root.children[at + 1]).toMatchObject({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Heading, Nodes, Parent, Root, RootContent } from 'mdast';
+import type { Heading, Parent, Root, RootContent } from 'mdast';
 import type { Home } from './homes';
 import { classesOf, definedNames, makeResolver } from './names';
 import { makeSections } from './sections';
@@ -31,11 +31,6 @@ const staticHtml = (html: string): RootContent =>
     children: [],
   }) as unknown as RootContent;
 
-function pythonNames(node: Nodes): string[] {
-  if (node.type === 'code') return node.lang === 'python' ? definedNames(node.value) : [];
-  return 'children' in node ? node.children.flatMap(pythonNames) : [];
-}
-
 /**
  * Remark plugin: puts the recorded signature below the heading of each public member, and turns inline
  * code that names a member into a link to its home.
@@ -50,10 +45,11 @@ function pythonNames(node: Nodes): string[] {
 export default function apiRemark({ members, homes, docs }: Options) {
   const resolve = makeResolver(members);
 
-  return (root: Root, file: { path: string }): void => {
+  return (root: Root, file: { path: string; value: unknown }): void => {
     const page = path.relative(docs, file.path).split(path.sep).join('/');
     const classes = classesOf(page);
-    const defined = new Set(pythonNames(root));
+    // From the text, because the code blocks have become static HTML by now.
+    const defined = new Set(definedNames(String(file.value)));
     const sections = makeSections();
 
     function linkTo(text: string): string | undefined {

@@ -1,0 +1,152 @@
+import { test as base, expect, type Page, type Route as Intercepted } from '@playwright/test';
+import { site } from '../src/site';
+import { serve, type Running } from './server';
+import { folderOf, type Variant } from './variants';
+
+export { expect };
+
+/** The advertising network, the one address outside that the site asks for. */
+export const adScript = 'https://cdn.wwads.cn/js/makemoney.js';
+
+type Problems = {
+  /** Announces a message of the browser that the test provokes; it must then come. */
+  expect(pattern: RegExp): void;
+};
+
+type Outside = {
+  /** Addresses that the page asked for outside the site, in order. */
+  requests: string[];
+  /** What the advertising network answers; an empty script when nothing is set. */
+  answer: (route: Intercepted) => Promise<void>;
+};
+
+type Options = { variant: Variant };
+type Fixtures = { problems: Problems; outside: Outside };
+type WorkerFixtures = { serverOf: (variant: Variant) => Promise<Running> };
+
+/**
+ * Playwright's test, with the built site served under the rules of GitHub Pages, everything outside cut off, and a failure
+ * for each message in the console that the test did not announce.
+ */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  variant: ['default', { option: true }],
+
+  serverOf: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const servers = new Map<Variant, Promise<Running>>();
+      await use((variant) => {
+        const known = servers.get(variant);
+        if (known) return known;
+        const server = serve(folderOf(variant), { base: site.baseUrl });
+        servers.set(variant, server);
+        return server;
+      });
+      for (const server of servers.values()) await (await server).close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ serverOf, variant }, use) => {
+    await use((await serverOf(variant)).url);
+  },
+
+  outside: [
+    async ({ context }, use) => {
+      const unexpected: string[] = [];
+      const outside: Outside = {
+        requests: [],
+        answer: (route) => route.fulfill({ contentType: 'application/javascript', body: '' }),
+      };
+      await context.route(
+        (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
+        async (route) => {
+          const url = route.request().url();
+          outside.requests.push(url);
+          if (url === adScript) return outside.answer(route);
+          unexpected.push(url);
+          return route.abort();
+        },
+      );
+      await use(outside);
+      expect(unexpected, 'requests to the outside').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  problems: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning', 'assert'].includes(message.type())) {
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
+      await use({ expect: (pattern) => expected.push(pattern) });
+      const surprising = messages.filter((text) => !expected.some((known) => known.test(text)));
+      expect(surprising, 'messages in the console').toEqual([]);
+      const missing = expected.filter((known) => !messages.some((text) => known.test(text)));
+      expect(missing.map(String), 'messages that did not come').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Waits until the page has come to life.
+ *
+ * @param page - a page of the site
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/**
+ * Opens a page of the site and waits until it has come to life.
+ *
+ * @param page - the browser's page
+ * @param path - path below the base path
+ */
+export async function open(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await hydrated(page);
+}
+
+/**
+ * Leaves a mark that a full page load would wipe out.
+ *
+ * @param page - a page of the site
+ * @returns whether the same document is still there
+ */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  return () => page.evaluate(() => 'mark' in window);
+}
+
+/** Navigates like the back button does, without a link: the application hears it and changes the route. */
+export async function navigateWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, site.baseUrl + path);
+}
+
+/** What `navigator.connection` tells, from before the first script on. */
+export async function connection(
+  page: Page,
+  value: { effectiveType: string; saveData: boolean },
+): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', { value: given, configurable: true });
+  }, value);
+}
+
+/** No page is fetched ahead of time, so that a test decides when a chunk is asked for. */
+export const withoutPrefetch = (page: Page): Promise<void> =>
+  connection(page, { effectiveType: '4g', saveData: true });
+
+/** The part of an address that a link within the site shows. */
+export const hrefOf = (path: string): string => site.baseUrl + path;
