@@ -84,8 +84,7 @@ function findInstalled() {
   return own.find((file) => existsSync(file)) ?? findDownloaded();
 }
 
-const succeeds = (program, ...args) =>
-  spawnSync(program, args, { stdio: 'inherit' }).status === 0;
+const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;
 
 /** Installs Chromium with apt, as root or with sudo that asks no question. */
 function installWithApt() {

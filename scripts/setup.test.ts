@@ -44,10 +44,7 @@ describe('whyInstall', () => {
       'node_modules/for-windows': { version: '1.0.0', optional: true },
     };
     write('package-lock.json', packages(wanted));
-    write(
-      'node_modules/.package-lock.json',
-      packages({ 'node_modules/a': { version: '1.0.0' } }),
-    );
+    write('node_modules/.package-lock.json', packages({ 'node_modules/a': { version: '1.0.0' } }));
     expect(whyInstall(folder)).toBeUndefined();
   });
 

@@ -18,7 +18,12 @@ const silent = () => {};
 describe('runSteps', () => {
   it('keeps the order and the number of lanes', async () => {
     order.length = 0;
-    const steps = [step('a'), step('b'), step('wide', { weight: 2 }), step('c', { after: ['wide'] })];
+    const steps = [
+      step('a'),
+      step('b'),
+      step('wide', { weight: 2 }),
+      step('c', { after: ['wide'] }),
+    ];
     const results = await runSteps(steps, 2, silent);
     expect(results.map(({ name }) => name)).toEqual(['a', 'b', 'wide', 'c']);
     expect(order.slice(0, 2)).toEqual(['a begins', 'b begins']);

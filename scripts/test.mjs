@@ -9,17 +9,19 @@ const reports = path.join(root, 'node_modules/.cache/reports');
 const inRepository = (...parts) => path.join(root, ...parts);
 
 /** A program that passes or fails as a whole. `mustSay` is what its output holds when it looked at something. */
-const whole = (command, { env, mustSay, show = false } = {}) => async () => {
-  const { code, output } = await run(command, { capture: true, env });
-  const empty = mustSay && code === 0 && !mustSay.test(output);
-  const failed = code !== 0 || empty ? 1 : 0;
-  return {
-    passed: 1 - failed,
-    failed,
-    output: empty ? `${output}\n没有执行任何检查。` : output,
-    show,
+const whole =
+  (command, { env, mustSay, show = false } = {}) =>
+  async () => {
+    const { code, output } = await run(command, { capture: true, env });
+    const empty = mustSay && code === 0 && !mustSay.test(output);
+    const failed = code !== 0 || empty ? 1 : 0;
+    return {
+      passed: 1 - failed,
+      failed,
+      output: empty ? `${output}\n没有执行任何检查。` : output,
+      show,
+    };
   };
-};
 
 /** Reads a report that a test runner wrote; none means that it did not get as far. */
 function reportOf(name) {

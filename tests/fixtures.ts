@@ -31,8 +31,8 @@ type WorkerFixtures = { serverOf: (variant: Variant) => Promise<Running> };
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   variant: ['default', { option: true }],
 
+  // Playwright reads the names of the fixtures from the empty pattern.
   serverOf: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, use) => {
       const servers = new Map<Variant, Promise<Running>>();
       await use((variant) => {

@@ -45,7 +45,10 @@ for (const route of routes) {
       await expect(page.locator('#load-banner')).toHaveCount(0);
 
       for (const mode of ['dark', 'light']) {
-        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+        await page.evaluate(
+          (value) => document.documentElement.setAttribute('data-theme', value),
+          mode,
+        );
         const seen = await page.evaluate(() => ({
           wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           text: document.querySelector('main')?.innerText.length ?? 0,
@@ -87,5 +90,9 @@ test('the version of the documents has the label of Docusaurus', () => {
   const data = JSON.parse(readFileSync('.docusaurus/globalData.json', 'utf8'));
   const { versions } = data['docusaurus-plugin-content-docs'].default;
   expect(versions).toHaveLength(1);
-  expect(versions[0]).toMatchObject({ label: 'Next', path: site.baseUrl, mainDocId: 'start/intro' });
+  expect(versions[0]).toMatchObject({
+    label: 'Next',
+    path: site.baseUrl,
+    mainDocId: 'start/intro',
+  });
 });

@@ -27,9 +27,7 @@ const types: Record<string, string> = {
 
 /** What the rules of GitHub Pages say to a path. */
 export type Answer =
-  | { status: 200 | 404; file: string }
-  | { status: 301; location: string }
-  | { status: 400 };
+  { status: 200 | 404; file: string } | { status: 301; location: string } | { status: 400 };
 
 const kindOf = async (file: string): Promise<'file' | 'folder' | undefined> => {
   const found = await stat(file).catch(() => undefined);
@@ -110,7 +108,10 @@ export async function serve(
     answer(root, base, pathname)
       .then(async (found) => {
         if ('file' in found) return send(response, found.status, found.file, zipped);
-        response.writeHead(found.status, 'location' in found ? { Location: found.location + search } : {});
+        response.writeHead(
+          found.status,
+          'location' in found ? { Location: found.location + search } : {},
+        );
         return response.end();
       })
       .catch((error: unknown) => {

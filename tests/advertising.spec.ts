@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { adScript, expect, mark, open, test } from './fixtures';
+import { slotId } from './variants';
+
+const slot = (page: Page) => page.locator('.wwads-cn.wwads-horizontal[data-id]');
+
+/** What the network's script does when all is well. */
+const filling = `for (const slot of document.querySelectorAll('.wwads-cn[data-id]')) {
+  slot.innerHTML = '<p style="height: 60px">advertisement</p>';
+}`;
+
+/** Goes to another page within the application: the site is alive. */
+async function stillAlive(page: Page): Promise<void> {
+  const within = await mark(page);
+  await page.locator('.navbar').getByRole('link', { name: '进度' }).click();
+  await expect(page.locator('h1')).toHaveText('进度');
+  expect(await within()).toBe(true);
+}
+
+/** How much moved since the page began, as browsers count it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as unknown as { value: number }[];
+          resolve(entries.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without an entry the observer is never called.
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 50));
+      }),
+  );
+
+test('the script is asked for once, after everything else is loaded', async ({ page, outside }) => {
+  await open(page, 'usage/Recorder/create');
+  await expect.poll(() => outside.requests).toEqual([adScript]);
+  const script = page.locator(`script[src="${adScript}"]`);
+  await expect(script).toHaveCount(1);
+  expect(await script.evaluate((element: HTMLScriptElement) => element.async)).toBe(true);
+  const [asked, loaded] = await page.evaluate((address) => {
+    const [entry] = performance.getEntriesByName(address);
+    const [navigation] = performance.getEntriesByType('navigation');
+    return [entry?.startTime, (navigation as PerformanceNavigationTiming).loadEventStart];
+  }, adScript);
+  expect(loaded).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThanOrEqual(loaded!);
+});
+
+test('no slot is drawn as long as there is no slot id', async ({ page }) => {
+  await open(page, 'usage/Recorder/create');
+  await expect(slot(page)).toHaveCount(process.env.AD_SLOT ? 1 : 0);
+});
+
+test.describe('with a slot id', () => {
+  test.use({ variant: 'slot' });
+
+  for (const path of ['', 'usage/Recorder/create', 'works']) {
+    test(`/${path}: one slot, which the script fills without moving anything`, async ({
+      page,
+      outside,
+    }) => {
+      outside.answer = (route) =>
+        route.fulfill({ contentType: 'application/javascript', body: filling });
+      await open(page, path);
+      await expect(slot(page)).toHaveCount(1);
+      await expect(slot(page)).toHaveAttribute('data-id', slotId);
+      await expect(slot(page)).toHaveText('advertisement');
+      expect(outside.requests).toEqual([adScript]);
+      expect(await layoutShift(page)).toBeLessThan(0.001);
+      await stillAlive(page);
+    });
+  }
+
+  test('its place is kept before the script comes', async ({ page, outside }) => {
+    outside.answer = async () => {};
+    await open(page, 'works');
+    const height = async () => (await slot(page).locator('..').boundingBox())?.height ?? 0;
+    const reserved = await height();
+    expect(reserved).toBeGreaterThanOrEqual(60);
+    await slot(page).evaluate((element, code) => {
+      new Function(code)();
+      return element;
+    }, filling);
+    expect(await height()).toBe(reserved);
+  });
+
+  test('stands below the text, in the way of nothing', async ({ page }) => {
+    await open(page, 'usage/Recorder/create');
+    const [main, advertisement] = [page.locator('main'), slot(page)];
+    const end = await main.boundingBox();
+    const box = await advertisement.boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(end!.y + end!.height - 1);
+  });
+
+  test('blocked by a blocker', async ({ page, outside, problems }) => {
+    problems.expect(/ERR_BLOCKED_BY_CLIENT/);
+    outside.answer = (route) => route.abort('blockedbyclient');
+    await open(page, 'start/intro');
+    await expect.poll(() => outside.requests.length).toBe(1);
+    await stillAlive(page);
+  });
+
+  test('hanging for ever', async ({ page, outside }) => {
+    outside.answer = async () => {};
+    const response = await page.goto('start/intro', { waitUntil: 'load' });
+    expect(response?.status()).toBe(200);
+    await expect.poll(() => outside.requests.length).toBe(1);
+    await stillAlive(page);
+  });
+
+  test('answering 500', async ({ page, outside, problems }) => {
+    problems.expect(/500/);
+    outside.answer = (route) => route.fulfill({ status: 500, body: 'broken' });
+    await open(page, 'start/intro');
+    await expect.poll(() => outside.requests.length).toBe(1);
+    await stillAlive(page);
+  });
+
+  test('throwing', async ({ page, outside, problems }) => {
+    problems.expect(/the network is broken/);
+    outside.answer = (route) =>
+      route.fulfill({
+        contentType: 'application/javascript',
+        body: 'throw new Error("the network is broken")',
+      });
+    await open(page, 'start/intro');
+    await expect.poll(() => outside.requests.length).toBe(1);
+    await stillAlive(page);
+    await expect(page.locator('#load-banner')).toHaveCount(0);
+  });
+});
+
+test.describe('switched off', () => {
+  test.use({ variant: 'off' });
+
+  test('neither script nor slot', async ({ page, outside }) => {
+    await open(page, 'usage/Recorder/create');
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve))),
+    );
+    expect(outside.requests).toEqual([]);
+    await expect(page.locator('script[src*=wwads]')).toHaveCount(0);
+    await expect(slot(page)).toHaveCount(0);
+    await stillAlive(page);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { byName } from '../src/plugins/api/surface';
+import { findHomes } from '../src/plugins/api/homes';
+import { expect, hrefOf, mark, open, test } from './fixtures';
+import { folderOf } from './variants';
+
+const members = byName();
+const homes = findHomes('docs');
+
+test('every public member is an element with its name as id, and its signature comes next', () => {
+  expect(homes.length).toBe(members.size);
+  for (const { id, route } of homes) {
+    const html = readFileSync(path.join(folderOf('default'), `${route}.html`), 'utf8');
+    const parts = html.split(new RegExp(`<h[2-4][^>]* id="?${id.replaceAll('.', '\\.')}"?[ >]`));
+    expect(parts, `${id} on ${route}`).toHaveLength(2);
+    const text = parts[1]?.slice(0, 1500).replace(/<[^>]*>/g, '') ?? '';
+    expect(parts[1]?.slice(0, 800), id).toContain('api-signature');
+    expect(text, id).toContain(id);
+  }
+});
+
+test('inline code leads to the home of what it names', async ({ page }) => {
+  await open(page, 'usage/attentions');
+  const link = page.locator('main a:has(> code)').first();
+  const href = await link.getAttribute('href');
+  expect(href).toMatch(/#\w+(\.\w+)*$/);
+  const same = await mark(page);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.locator(`[id="${href!.split('#')[1]}"]`)).toBeInViewport();
+  expect(await same()).toBe(true);
+});
+
+test.describe('the index', () => {
+  test('lists every member, with letters to jump to', async ({ page }) => {
+    await open(page, 'index%60');
+    const hrefs = await page
+      .locator('main section li a:first-child')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    for (const { id, route } of homes) expect(hrefs).toContain(hrefOf(`${route.slice(1)}#${id}`));
+    await expect(page.getByRole('status')).toHaveText(`共 ${hrefs.length} 项`);
+
+    await page.getByRole('navigation', { name: '按字母跳转' }).getByText('S').click();
+    await expect(page.getByRole('heading', { name: 'S', exact: true })).toBeInViewport();
+  });
+
+  test('filters while the reader types', async ({ page }) => {
+    await open(page, 'index%60');
+    const field = page.getByRole('searchbox', { name: '筛选' });
+    const shown = page.locator('main section li:visible');
+    const total = await shown.count();
+    await field.pressSequentially('bytere add');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText('add_data()');
+    await expect(page.getByRole('status')).toHaveText('共 1 项');
+    await field.fill('没有这样的名称');
+    await expect(page.getByRole('status')).toHaveText('共 0 项');
+    await expect(page.locator('main section:visible')).toHaveCount(0);
+    await field.fill('');
+    await expect(shown).toHaveCount(total);
+  });
+
+  test('leads to a page and back without loading anew', async ({ page }) => {
+    await open(page, 'index%60');
+    const same = await mark(page);
+    await page.locator('main section li a').first().click();
+    await expect(page.locator('h1')).not.toHaveText('索引');
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('索引');
+    expect(await same()).toBe(true);
+  });
+});
+
+test.describe('the index without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('stands there, without a field that would do nothing', async ({ page }) => {
+    await page.goto('index%60');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    expect(await page.locator('main section li:visible').count()).toBeGreaterThan(members.size - 1);
+  });
+});
