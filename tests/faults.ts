@@ -39,13 +39,17 @@ export async function holdChunks(page: Page): Promise<Release> {
 export function moduleOf(source: string): { chunk: RegExp; id: string } {
   const files = readdirSync(scripts).filter((file) => file.endsWith('.js'));
   const escaped = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const entry = new RegExp(`"?(\\w+)"?:\\[\\(\\)=>[^\\]]*?,"${escaped}",(\\d+)\\]`);
   for (const file of files) {
-    const found = entry.exec(readFileSync(path.join(scripts, file), 'utf8'));
-    if (!found) continue;
-    const [, name, id] = found as unknown as [string, string, string];
-    if (files.some((other) => other.startsWith(`${name}.`))) {
-      return { chunk: new RegExp(`/assets/js/${name}\\.`), id };
+    const text = readFileSync(path.join(scripts, file), 'utf8');
+    const end = new RegExp(`,"${escaped}",(\\d+)\\]`).exec(text);
+    // An entry of the registry: name:[()=>…load…,"source",id]
+    const name = text
+      .slice(0, end?.index ?? 0)
+      .match(/(\w+)"?:\[\(\)=>/g)
+      ?.at(-1)
+      ?.match(/\w+/)?.[0];
+    if (end && name && files.some((other) => other.startsWith(`${name}.`))) {
+      return { chunk: new RegExp(`/assets/js/${name}\\.`), id: end[1]! };
     }
   }
   throw new Error(`The build has no module of ${source}: did the registry of Docusaurus change?`);

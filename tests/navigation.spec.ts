@@ -141,20 +141,19 @@ test.describe('by keyboard', () => {
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
-    const inMain = () =>
+    await page.keyboard.press('Tab');
+    // A page may have nothing to focus in its text; what follows the text is past the navigation as well.
+    const past = () =>
       page.evaluate(() => {
+        const main = document.querySelector('main')!;
         const { activeElement: active } = document;
-        const main = document.querySelector('main');
+        const place = active && main.compareDocumentPosition(active);
         return (
-          active !== document.body && Boolean(active?.contains(main) || main?.contains(active))
+          active !== document.body &&
+          Boolean(place! & (Node.DOCUMENT_POSITION_CONTAINED_BY | Node.DOCUMENT_POSITION_FOLLOWING))
         );
       });
-    await expect.poll(inMain).toBe(true);
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() => Boolean(document.activeElement?.closest('.navbar'))),
-      'the navigation lies behind',
-    ).toBe(false);
+    await expect.poll(past).toBe(true);
   });
 
   test('what has the focus is seen', async ({ page }) => {

@@ -84,7 +84,7 @@ for (const { name, value } of [
     await link(page).hover();
     await link(page).dispatchEvent('touchstart');
     await idle(page);
-    expect(await page.evaluate("navigator.connection.saveData")).toBe(value.saveData);
+    expect(await page.evaluate('navigator.connection.saveData')).toBe(value.saveData);
     expect(requests()).toBe(0);
     await expect(page.locator('head link[rel=prefetch]')).toHaveCount(0);
     await link(page).click();

@@ -12,26 +12,26 @@ export type Route = {
 /** Every page of the site; documents in the order of their sidebars. The sitemap is compared with it. */
 export const routes: readonly Route[] = [
   { path: '', heading: library.tagline },
-  { path: 'start/intro', heading: '简介', sidebar: 'startSidebar' },
+  { path: 'start/intro', heading: '介绍', sidebar: 'startSidebar' },
   { path: 'start/start', heading: '安装和导入', sidebar: 'startSidebar' },
-  { path: 'usage/Recorder/create', heading: '创建记录器', sidebar: 'usageSidebar' },
+  { path: 'usage/Recorder/create', heading: '新建 Recorder', sidebar: 'usageSidebar' },
   { path: 'usage/Recorder/add_data', heading: '添加数据', sidebar: 'usageSidebar' },
   { path: 'usage/Recorder/header', heading: '表头', sidebar: 'usageSidebar' },
   { path: 'usage/Recorder/style', heading: '样式', sidebar: 'usageSidebar' },
   { path: 'usage/Recorder/save', heading: '保存', sidebar: 'usageSidebar' },
   { path: 'usage/Recorder/read_data', heading: '读取数据', sidebar: 'usageSidebar' },
-  { path: 'usage/Recorder/clear', heading: '清空', sidebar: 'usageSidebar' },
-  { path: 'usage/Recorder/settings', heading: '设置', sidebar: 'usageSidebar' },
+  { path: 'usage/Recorder/clear', heading: '清空缓存', sidebar: 'usageSidebar' },
+  { path: 'usage/Recorder/settings', heading: '全部设置', sidebar: 'usageSidebar' },
   { path: 'usage/Recorder/attributes', heading: '属性', sidebar: 'usageSidebar' },
   { path: 'usage/ByteRecorder', heading: 'ByteRecorder', sidebar: 'usageSidebar' },
   { path: 'usage/DBRecorder', heading: 'DBRecorder', sidebar: 'usageSidebar' },
   { path: 'usage/advance', heading: '进阶用法', sidebar: 'usageSidebar' },
-  { path: 'usage/attentions', heading: '注意事项', sidebar: 'usageSidebar' },
+  { path: 'usage/attentions', heading: '容易出错的地方', sidebar: 'usageSidebar' },
   { path: 'tutorials/examples/get_data', heading: '采集分页列表', sidebar: 'demoSidebar' },
-  { path: 'tutorials/examples/add_links', heading: '添加链接', sidebar: 'demoSidebar' },
-  { path: 'tutorials/examples/fill_table', heading: '补全表格', sidebar: 'demoSidebar' },
-  { path: 'tutorials/examples/mark_err', heading: '标记错误', sidebar: 'demoSidebar' },
-  { path: 'tutorials/examples/split_table', heading: '拆分表格', sidebar: 'demoSidebar' },
+  { path: 'tutorials/examples/add_links', heading: '写入可点击的链接', sidebar: 'demoSidebar' },
+  { path: 'tutorials/examples/fill_table', heading: '补全缺失的单元格', sidebar: 'demoSidebar' },
+  { path: 'tutorials/examples/mark_err', heading: '标出有错的行', sidebar: 'demoSidebar' },
+  { path: 'tutorials/examples/split_table', heading: '按列拆分表格', sidebar: 'demoSidebar' },
   { path: 'history', heading: '进度' },
   { path: 'works', heading: '更多作品' },
   { path: 'markdown-page', heading: '写作样式' },
@@ -47,4 +47,16 @@ export const canonicalOf = ({ path }: Route): string => site.url + site.baseUrl 
 /** Paths of one sidebar's pages, in order. */
 export function pathsOf(sidebar: SidebarName): string[] {
   return routes.filter((route) => route.sidebar === sidebar).map(({ path }) => path);
+}
+
+/**
+ * The entry of a page.
+ *
+ * @param path - as in the list
+ * @throws when the list has no such page
+ */
+export function routeOf(path: string): Route {
+  const found = routes.find((route) => route.path === path);
+  if (!found) throw new Error(`tests/routes.ts has no page ${path}.`);
+  return found;
 }

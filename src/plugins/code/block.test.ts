@@ -1,0 +1,72 @@
+import { toHtml } from 'hast-util-to-html';
+import { toString } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { drawBlock, readBlock, readMagicComments } from './block';
+import { codeElement, highlightLines } from './highlight';
+
+const html = (code: string, lang = 'python', meta = '') =>
+  toHtml(drawBlock(readBlock(code, lang, meta)));
+
+describe('readMagicComments', () => {
+  it('takes the comments out and remembers the lines', () => {
+    const source = 'a\n# highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
+    expect(readMagicComments(source)).toEqual({
+      code: 'a\nb\nc\nd\ne',
+      marked: new Set([2, 3, 4]),
+    });
+  });
+});
+
+describe('readBlock', () => {
+  it('reads title and lines', () => {
+    const block = readBlock('x', 'python', 'run title="a {9}.py" {1,3-4}');
+    expect(block.title).toBe('a {9}.py');
+    expect([...block.marked]).toEqual([1, 3, 4]);
+  });
+});
+
+describe('drawBlock', () => {
+  it.each([
+    ['python', 'def f():\n    return "值"  # 注\n'],
+    ['bash', 'pip install x==1.0'],
+    ['json', '{"a": [1, true]}'],
+    ['text', '<b> & "c"'],
+    ['no-such-language', 'a\n\nb'],
+  ])('%s: the text is the code, to the letter', (language, code) => {
+    expect(toString(codeElement(code, language))).toBe(code);
+  });
+
+  it.each(['python', 'bash', 'json', 'tsx', 'markdown', 'sql', 'yaml'])(
+    'highlights %s',
+    (language) => {
+      const samples: Record<string, string> = {
+        python: 'import os',
+        bash: 'if true; then echo "a"; fi',
+        json: '{"a": 1}',
+        tsx: 'const a = 1;',
+        markdown: '# 标题',
+        sql: 'select 1',
+        yaml: 'a: 1',
+      };
+      const spans = highlightLines(samples[language] ?? '', language)
+        .flat()
+        .filter(({ type }) => type === 'element');
+      expect(spans.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('stresses whole lines and keeps their ends', () => {
+    expect(html('a\nb\nc', 'text', '{2}')).toContain('a\n<mark>b\n</mark>c');
+  });
+
+  it('escapes what it shows', () => {
+    const result = html('<script>', 'text', 'title="<i>"');
+    expect(result).toContain('<code>&#x3C;script></code>');
+    expect(result).toContain('<div class="cb-title">&#x3C;i></div>');
+  });
+
+  it('has a copy button and can be focused', () => {
+    expect(html('a')).toMatch(/<button[^>]*data-copy/);
+    expect(html('a')).toMatch(/<pre[^>]*tabindex="0"/);
+  });
+});
