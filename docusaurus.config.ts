@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
+import announcement from './src/plugins/announcement';
 import { apiRemarkPlugins } from './src/plugins/api';
 import buildCache from './src/plugins/build-cache';
 import cjkBreaks from './src/plugins/cjk-breaks';
@@ -59,7 +60,7 @@ const config: Config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [buildCache, code, examples, builtPages, loadBanner],
+  plugins: [announcement, buildCache, code, examples, builtPages, loadBanner],
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',
