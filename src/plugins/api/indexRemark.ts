@@ -30,9 +30,23 @@ const item = ({ label, url, sentence }: Entry): RootContent =>
     ],
   );
 
-const anchor = (letter: string): string => `letter-${letter.toLowerCase()}`;
+/** A part of the index that the navigation leads to. */
+type Part = { id: string; title: string; groups: RootContent[] };
 
-const section = ({ letter, groups }: Letter): RootContent =>
+const group = (title: string, children: unknown[]): RootContent =>
+  element(
+    'div',
+    [attribute('data-group', title)],
+    [element('p', [], [{ type: 'text', value: title }]), ...children],
+  );
+
+const letterPart = ({ letter, groups }: Letter): Part => ({
+  id: `letter-${letter.toLowerCase()}`,
+  title: letter,
+  groups: groups.map(({ title, entries }) => group(title, [element('ul', [], entries.map(item))])),
+});
+
+const section = ({ id, title, groups }: Part): RootContent =>
   element(
     'section',
     [],
@@ -40,36 +54,31 @@ const section = ({ letter, groups }: Letter): RootContent =>
       {
         type: 'heading',
         depth: 2,
-        data: { id: anchor(letter), hProperties: { id: anchor(letter) } },
-        children: [{ type: 'text', value: letter }],
+        data: { id, hProperties: { id } },
+        children: [{ type: 'text', value: title }],
       },
-      ...groups.map(({ title, entries }) =>
-        element(
-          'div',
-          [attribute('data-group', title)],
-          [
-            element('p', [], [{ type: 'text', value: title }]),
-            element('ul', [], entries.map(item)),
-          ],
-        ),
-      ),
+      ...groups,
     ],
   );
 
-const letterNav = (letters: readonly Letter[]): RootContent =>
+const navigation = (parts: readonly Part[]): RootContent =>
   element(
     'nav',
     [attribute('aria-label', '按字母跳转')],
-    letters.map(({ letter }) => ({
+    parts.map(({ id, title }) => ({
       type: 'link',
-      url: `#${anchor(letter)}`,
-      children: [{ type: 'text', value: letter }],
+      url: `#${id}`,
+      children: [{ type: 'text', value: title }],
     })),
   );
 
+const itemsIn = (node: RootContent): number =>
+  (node.type === 'listItem' || (node as { name?: string }).name === 'li' ? 1 : 0) +
+  ('children' in node ? (node.children as RootContent[]).reduce((n, c) => n + itemsIn(c), 0) : 0);
+
 /**
- * Remark plugin: fills `<ApiIndex />` with the index, so that it is static text with real links, which
- * Docusaurus checks like any other.
+ * Remark plugin: fills `<ApiIndex>` with the index, so that it is static text with real links, which
+ * Docusaurus checks like any other. What stands in the element already, a list of questions, comes last.
  *
  * @param options - surface and homes
  * @returns the transformer
@@ -79,13 +88,15 @@ export default function apiIndexRemark({ members, homes }: Options) {
   return (root: Root): void => {
     for (const node of root.children as unknown as Jsx[]) {
       if (node.type !== 'mdxJsxFlowElement' || node.name !== 'ApiIndex') continue;
-      const letters = indexLetters(members, homes);
-      const total = letters.flatMap(({ groups }) =>
-        groups.flatMap(({ entries }) => entries),
-      ).length;
-      if (total === 0) throw new Error('The index is empty: no heading under docs/ is a home.');
+      const parts = indexLetters(members, homes).map(letterPart);
+      if (parts.length === 0) throw new Error('The index is empty: no heading in docs/ is a home.');
+      if (node.children.length > 0) {
+        parts.push({ id: 'questions', title: '问题', groups: [group('想做什么', node.children)] });
+      }
+      const sections = parts.map(section);
+      const total = sections.reduce((sum, part) => sum + itemsIn(part), 0);
       node.attributes.push(attribute('total', String(total)));
-      node.children = [letterNav(letters), ...letters.map(section)];
+      node.children = [navigation(parts), ...sections];
     }
   };
 }

@@ -94,3 +94,17 @@ test('the index lists every home with its sentence, and refuses to be empty', ()
   );
   expect(() => apiIndexRemark({ ...options, homes: new Map() })(page('文字\n'))).not.toThrow();
 });
+
+test('questions come last and count as entries', () => {
+  const plain = page('<ApiIndex />\n');
+  const asked = page('<ApiIndex>\n\n- [一](/a)\n- [二](/b)，[三](/c)\n\n</ApiIndex>\n');
+  for (const root of [plain, asked]) apiIndexRemark(options)(root);
+  const total = (root: Root): number =>
+    Number(
+      (jsx(root, 'ApiIndex')[0] as unknown as { attributes: { value: string }[] }).attributes[0]!
+        .value,
+    );
+  expect(total(asked)).toBe(total(plain) + 2);
+  expect(urls(asked).slice(-3)).toEqual(['/a', '/b', '/c']);
+  expect(urls(asked)).toContain('#questions');
+});

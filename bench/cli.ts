@@ -1,0 +1,107 @@
+/**
+ * Measures the built site; prints tables. Not part of the tests, because times depend on the machine.
+ *
+ *     npm run bench                     pages: paint, blocking, sizes, answers (median of 9)
+ *     npm run bench -- --times 3        fewer rounds
+ *     npm run bench -- --page usage/Recorder/style
+ *     npm run bench -- --build          clean and warm build of the site: time and memory
+ *     npm run bench -- --grow 500,1000,2000   builds with that many generated pages
+ *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
+ */
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { site } from '../src/site';
+import { serve } from '../tests/server';
+import { growth, ownBuild, stockBuild } from './builds';
+import { interact } from './interact';
+import { compare, type Sample } from './measure';
+import { heaviestPage, removeBarePage, writeBarePage } from './pages';
+
+const root = path.resolve(__dirname, '..');
+const build = path.join(root, 'build');
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '');
+}
+
+function table(rows: Record<string, Sample>): void {
+  const columns: (keyof Sample)[] = ['fcp', 'lcp', 'tbt', 'cls', 'html', 'js', 'css', 'total'];
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, sample]) => [
+        name,
+        Object.fromEntries(
+          columns.map((key) => [
+            key,
+            Number(
+              sample[key].toFixed(
+                key === 'cls' ? 3 : key.length > 3 || ['html', 'js', 'css'].includes(key) ? 1 : 0,
+              ),
+            ),
+          ]),
+        ),
+      ]),
+    ),
+  );
+}
+
+async function pages(): Promise<void> {
+  // Plain JavaScript, because the set-up scripts run before TypeScript does.
+  const { findBrowser } = (await import('../scripts/browser.mjs')) as {
+    findBrowser: () => string | undefined;
+  };
+  const page = option('page') ?? heaviestPage(build);
+  const bare = writeBarePage(build, page);
+  const server = await serve(build, { base: site.baseUrl });
+  const stock = process.argv.includes('--stock') ? await stockBuild(root, page) : undefined;
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-background-networking',
+    ],
+  });
+  try {
+    const times = Number(option('times') ?? 9);
+    const urls = {
+      'bare HTML': server.url + bare,
+      'this site': server.url + page,
+      ...(stock && { 'stock Docusaurus': stock.url }),
+    };
+    console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
+    const measured = await compare(browser, urls, times);
+    table(measured);
+    const { 'bare HTML': limit, 'this site': own } = measured;
+    if (limit && own) {
+      console.log(
+        `first paint ${(own.fcp / limit.fcp).toFixed(2)} × bare, largest ${(own.lcp / limit.lcp).toFixed(2)} × bare`,
+      );
+    }
+    console.log('answers in ms:');
+    console.table(await interact(browser, server.url + page));
+  } finally {
+    await browser.close();
+    await server.close();
+    await stock?.close();
+    removeBarePage(build);
+  }
+}
+
+async function main(): Promise<void> {
+  const sizes = option('grow');
+  if (sizes !== undefined) {
+    await growth(root, (sizes || '500,1000,2000').split(',').map(Number));
+  } else if (process.argv.includes('--build')) {
+    await ownBuild(root);
+  } else {
+    await pages();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

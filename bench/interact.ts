@@ -1,0 +1,63 @@
+/** How fast the page answers: menus, colour mode, tabs, the next page. */
+import type { Browser, Page } from '@playwright/test';
+import { phone } from './measure';
+
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const state = { longest: 0 };
+    (window as unknown as { answer: typeof state }).answer = state;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        state.longest = Math.max(state.longest, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await act();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))),
+  );
+  return page.evaluate(() => (window as unknown as { answer: { longest: number } }).answer.longest);
+}
+
+/**
+ * Measures the answers of a page on the phone profile.
+ *
+ * @param browser - a Chromium
+ * @param url - address of a page with result tabs
+ * @returns milliseconds from the touch to the next frame, by name; `navigation` to the change of the heading
+ */
+export async function interact(browser: Browser, url: string): Promise<Record<string, number>> {
+  const { page, cdp } = await phone(browser);
+  await page.goto(url);
+  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForLoadState('networkidle');
+  const found: Record<string, number> = {};
+  found['open a tab'] = await timed(page, () => page.locator('.ex-tabs > label').nth(1).tap());
+  found['open the menu'] = await timed(page, () => page.locator('.navbar__toggle').tap());
+  found['switch colours'] = await timed(page, () =>
+    page
+      .locator('.navbar-sidebar [class*=toggleButton], .navbar-sidebar button[title]')
+      .first()
+      .tap(),
+  );
+  await page.keyboard.press('Escape');
+  await page.goto(url);
+  await page.waitForSelector('html[data-has-hydrated=true]');
+  const next = page.locator('.pagination-nav__link').last();
+  await next.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await next.hover();
+  await page.waitForLoadState('networkidle');
+  found['next page'] = await page.evaluate(async () => {
+    const heading = document.querySelector('h1');
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('.pagination-nav__link')].at(-1);
+    const start = performance.now();
+    link?.click();
+    while (document.querySelector('h1') === heading) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return performance.now() - start;
+  });
+  await page.context().close();
+  return found;
+}

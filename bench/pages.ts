@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * Size of a file as it is sent.
+ *
+ * @param file - path
+ * @returns bytes after gzip
+ */
+export function sent(file: string): number {
+  return gzipSync(readFileSync(file)).length;
+}
+
+/**
+ * The documentation page that costs most to send.
+ *
+ * @param build - folder of the built site
+ * @returns path relative to it, without suffix
+ * @throws when there is no page
+ */
+export function heaviestPage(build: string): string {
+  const [page] = readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /^(start|usage|tutorials)[\\/].*\.html$/.test(file) && !/index\.html$/.test(file),
+    )
+    .map((file) => ({ file, size: sent(path.join(build, file)) }))
+    .sort((a, b) => b.size - a.size);
+  if (!page) {
+    throw new Error(`${build} holds no documentation page: run \`npm run build\` first.`);
+  }
+  return page.file
+    .replace(/\.html$/, '')
+    .split(path.sep)
+    .join('/');
+}
+
+/**
+ * The same text without style and script: the limit of what any generator can reach.
+ *
+ * @param build - folder of the built site
+ * @param page - path of the page relative to it, without suffix
+ * @returns path of the bare page, relative to the folder, without suffix
+ */
+export function writeBarePage(build: string, page: string): string {
+  const html = readFileSync(path.join(build, `${page}.html`), 'utf8');
+  const article = /<article[\s\S]*<\/article>/.exec(html)?.[0];
+  if (!article) {
+    throw new Error(`${page}.html has no article.`);
+  }
+  const bare = article
+    .replace(/<(style|script|svg)[\s\S]*?<\/\1>/g, '')
+    .replace(/ (class|style)=("[^"]*"|'[^']*'|[^\s>]+)/g, '');
+  mkdirSync(path.join(build, 'bench'), { recursive: true });
+  writeFileSync(
+    path.join(build, 'bench/bare.html'),
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bare</title>${bare}`,
+  );
+  return 'bench/bare';
+}
+
+/**
+ * Removes what `writeBarePage` wrote.
+ *
+ * @param build - folder of the built site
+ */
+export function removeBarePage(build: string): void {
+  rmSync(path.join(build, 'bench'), { recursive: true, force: true });
+}
