@@ -103,7 +103,8 @@ export function checkParams(
       const found = node.type === 'inlineCode' ? resolve(node.value, context) : undefined;
       return found && 'member' in found ? found.member.name : '';
     });
-    return targets.some(
+    // The site leads from an inherited member to the full one by itself.
+    return [member.inheritedFrom ?? '', ...targets].some(
       (name) =>
         name !== member.name &&
         withTable.has(name) &&

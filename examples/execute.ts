@@ -106,7 +106,8 @@ export function normalise(text: string, folder: string): string {
           .replaceAll(name, here),
       text,
     )
-    .replace(/\b0x[0-9a-fA-F]{6,16}\b/g, '0x…');
+    .replace(/\b0x[0-9a-fA-F]{6,16}\b/g, '0x…')
+    .replace(/(File \\?")[^"\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2');
 }
 
 /**

@@ -7,6 +7,8 @@ output is let through. OUTCOME is written as JSON: how the program ended, and wh
 
 import builtins
 import hashlib
+import importlib.abc
+import importlib.machinery
 import io
 import json
 import linecache
@@ -55,7 +57,7 @@ def freeze_clock():
 
     class Datetime(real, metaclass=Kind):
         def __new__(cls, *args, **kwargs):
-            return real(*args, **kwargs)
+            return real.__new__(real if cls is Datetime else cls, *args, **kwargs)
 
         @classmethod
         def now(cls, tz=None):
@@ -67,13 +69,35 @@ def freeze_clock():
 
     class Date(real_date, metaclass=DateKind):
         def __new__(cls, *args, **kwargs):
-            return real_date(*args, **kwargs)
+            return real_date.__new__(real_date if cls is Date else cls, *args, **kwargs)
 
         @classmethod
         def today(cls):
             return moment.date()
 
     module.datetime, module.date = Datetime, Date
+
+    # pandas builds types of its own on the real ones while it is imported.
+    class Finder(importlib.abc.MetaPathFinder):
+        def find_spec(self, name, path=None, target=None):
+            if name != 'pandas':
+                return None
+            spec = importlib.machinery.PathFinder.find_spec(name, path)
+            if spec is None or spec.loader is None:
+                return None
+            execute = spec.loader.exec_module
+
+            def exec_module(imported):
+                module.datetime, module.date = real, real_date
+                try:
+                    execute(imported)
+                finally:
+                    module.datetime, module.date = Datetime, Date
+
+            spec.loader.exec_module = exec_module
+            return spec
+
+    sys.meta_path.insert(0, Finder())
 
 
 def limit_files():
@@ -97,6 +121,22 @@ def describe_exception(error, name):
     return {'type': type(error).__name__, 'message': str(error), 'line': lines[-1] if lines else None}
 
 
+def quiet_tracebacks():
+    """Errors that end nothing are told in a line or two: their tracebacks quote paths of the machine and differ by Python version."""
+    import threading
+
+    def unraisable(args):
+        print('Exception ignored in: {!r}'.format(args.object), file=sys.stderr)
+        print('{}: {}'.format(args.exc_type.__name__, args.exc_value), file=sys.stderr)
+
+    def in_thread(args):
+        print('Exception in thread {}:'.format(args.thread.name if args.thread else '?'), file=sys.stderr)
+        print('{}: {}'.format(args.exc_type.__name__, args.exc_value), file=sys.stderr)
+
+    sys.unraisablehook = unraisable
+    threading.excepthook = in_thread
+
+
 def main(outcome_path):
     job = json.loads(io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8').read())
     folder = os.getcwd()
@@ -104,6 +144,7 @@ def main(outcome_path):
     sys.path[0] = folder
     sys.argv = ['main.py']
     freeze_clock()
+    quiet_tracebacks()
     limit_files()
     names = {'__name__': '__main__', '__builtins__': builtins}
     outcome = {'exception': None, 'before': {}}

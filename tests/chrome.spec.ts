@@ -404,7 +404,7 @@ test.describe('breadcrumbs', () => {
   });
 });
 
-test('every page has last-visited neighbours to read on', async ({ page }) => {
+test('the neighbouring documents are linked below the text', async ({ page }) => {
   await open(page, 'usage/Recorder/add_data');
   const [previous, next] = ['usage/Recorder/create', 'usage/Recorder/header'];
   await expect(page.locator('.pagination-nav__link--prev')).toHaveAttribute(

@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -77,6 +78,26 @@ test('the signature follows the heading of its member', () => {
     name: 'StaticHtml',
     attributes: [{ name: 'html', value: expect.stringContaining('<b>record</b>()') }],
   });
+});
+
+test('an inherited member leads to the full one, once', () => {
+  const text = `${source}
+### type {/* #DBRecorder.path */}
+
+数据库的路径。
+
+### record() {/* #DBRecorder.record */}
+
+与 \`Recorder.record()\` 相同。
+
+## 相关
+`;
+  const root = page(text);
+  apiRemark(options)(root, { path: '/docs/usage/DBRecorder.md', value: text });
+  expect(urls(root).slice(-2)).toEqual(['/usage/x#Recorder.path', '/usage/x#Recorder.record']);
+  const words = root.children.map((node) => toString(node));
+  expect(words.at(words.indexOf('数据库的路径。') + 1)).toBe('完整说明见 Recorder.path。');
+  expect(words.at(-1)).toBe('相关');
 });
 
 test('the index lists every home with its sentence, and refuses to be empty', () => {

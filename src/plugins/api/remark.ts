@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Heading, Parent, Root, RootContent } from 'mdast';
 import type { Home } from './homes';
+import { leadToFullHomes } from './inherited';
 import { classesOf, definedNames, makeResolver } from './names';
 import { makeSections } from './sections';
 import { renderSignature } from './signature';
@@ -32,8 +33,8 @@ const staticHtml = (html: string): RootContent =>
   }) as unknown as RootContent;
 
 /**
- * Remark plugin: puts the recorded signature below the heading of each public member, and turns inline
- * code that names a member into a link to its home.
+ * Remark plugin: puts the recorded signature below the heading of each public member, turns inline code
+ * that names a member into a link to its home, and leads from inherited members to the full ones.
  *
  * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are resolved
  * already, so the links it makes are routes without the base path, which Docusaurus's Link completes
@@ -77,5 +78,6 @@ export default function apiRemark({ members, homes, docs }: Options) {
       });
     }
     walk(root);
+    leadToFullHomes(root, (heading) => members.get(idOf(heading)), homes);
   };
 }
