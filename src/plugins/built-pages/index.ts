@@ -46,10 +46,16 @@ export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
       };
     },
     async postBuild({ outDir }) {
-      const pages = await filesEndingWith(outDir, '.html');
-      const html = await Promise.all(
-        pages.map((file) => readFile(path.join(outDir, file), 'utf8')),
-      );
+      const pages: string[] = [];
+      const html: string[] = [];
+      for (const file of await filesEndingWith(outDir, '.html')) {
+        const text = await readFile(path.join(outDir, file), 'utf8');
+        // Samples are HTML, too, and stay as they are.
+        if (/<div id="?__docusaurus"?>/.test(text)) {
+          pages.push(file);
+          html.push(text);
+        }
+      }
       const scripts = await Promise.all(
         (await filesEndingWith(outDir, '.js')).map((file) =>
           readFile(path.join(outDir, file), 'utf8'),

@@ -41,7 +41,11 @@ function drawCsv(file: CsvRecord): Element {
     Array.from({ length: width }, (_, i) => h('td', row[i] ?? '')),
   );
   return h('div', [
-    frame(file.name, [grid(file.name, undefined, rows), cutNote(file.cut, '行')]),
+    frame(file.name, [
+      grid(file.name, undefined, rows),
+      cutNote(file.cut, '行'),
+      cutNote(file.cutCols, '列'),
+    ]),
     h('details', { class: 'ex-raw' }, [
       h('summary', `原始文本（${file.encoding}）`),
       codeElement(file.lines.join('\n'), 'text', new Set(), `${file.name} 的原始文本`),

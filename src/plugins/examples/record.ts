@@ -58,6 +58,8 @@ export type CsvRecord = FileBase & {
   rows: string[][];
   noFinalNewline?: boolean;
   cut?: number;
+  /** Columns left out because the table is too wide to show. */
+  cutCols?: number;
 };
 
 export type XlsxRecord = FileBase & {
@@ -83,6 +85,8 @@ export type SheetRecord = {
   images?: { at: string; width: number; height: number; data: string }[];
   /** Rows left out because the sheet is too long to show. */
   cut?: number;
+  /** Columns left out because the sheet is too wide to show. */
+  cutCols?: number;
 };
 
 export type CellRecord = {

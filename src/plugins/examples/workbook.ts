@@ -229,6 +229,7 @@ export function drawSheet(
       h('tbody', body),
     ]),
     cut > 0 ? h('p', { class: 'ex-cut' }, `还有 ${cut} 行没有画出`) : undefined,
+    sheet.cutCols ? h('p', { class: 'ex-cut' }, `还有 ${sheet.cutCols} 列没有画出`) : undefined,
   ]);
 }
 
