@@ -25,7 +25,11 @@ describe('styles', () => {
   const css = '.used{color:red}.unused{color:red}[data-theme=dark] .used{color:blue}';
 
   it('keeps what a page or a script names', async () => {
-    const result = await usedStyles(`${css}.late{top:0}`, ['<p class="used">', 'x="late"']);
+    const result = await usedStyles(
+      `${css}.late{top:0}`,
+      ['<p class="used">unused</p>'],
+      ['x="late"'],
+    );
     expect(result).toContain('.used{color:red}');
     expect(result).toContain('[data-theme=dark] .used');
     expect(result).toContain('.late');

@@ -65,10 +65,7 @@ export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
       if (first === undefined) {
         throw new Error(`${outDir} holds no page.`);
       }
-      const css = await usedStyles(await linkedStyles(first, outDir, baseUrl), [
-        ...html,
-        ...scripts,
-      ]);
+      const css = await usedStyles(await linkedStyles(first, outDir, baseUrl), html, scripts);
       await Promise.all(
         pages.map((file, index) =>
           writeFile(

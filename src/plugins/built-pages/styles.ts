@@ -7,19 +7,46 @@ const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>
 /** Attribute values that only the browser sets, so that no built page shows them. */
 const setByBrowser = [/^data-/, /^aria-/, /^nprogress/, /^wwads/, /^navbar-sidebar/, /^dropdown/];
 
+const words = (text: string) => text.match(/[\w-]+/g) ?? [];
+
+/** Tags, and what stands in the attributes `class` and `id`; prose names nothing. */
+function namesInMarkup(html: string): string[] {
+  return [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/g)].flatMap(([, tag = '', attributes = '']) => [
+    tag,
+    ...words(attributes),
+  ]);
+}
+
+/** What stands in short strings of a script: class names are there, also when they are put together. */
+function namesInScript(script: string): string[] {
+  return [...script.matchAll(/(["'`])((?:(?!\1)[\w\s:-]){1,200})\1/g)].flatMap(([, , text = '']) =>
+    words(text),
+  );
+}
+
 /**
  * Removes the rules that no page and no script of the site names.
  *
  * @param css - the one stylesheet of the build
- * @param content - all built pages and scripts
+ * @param pages - all built pages
+ * @param scripts - all built scripts
  * @returns the rest
  */
-export async function usedStyles(css: string, content: readonly string[]): Promise<string> {
+export async function usedStyles(
+  css: string,
+  pages: readonly string[],
+  scripts: readonly string[],
+): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     css: [{ raw: css }],
-    content: content.map((raw) => ({ raw, extension: 'html' })),
-    // Words as they stand in markup and in minified scripts.
-    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+    content: [
+      ...pages.map((raw) => ({ raw, extension: 'html' })),
+      ...scripts.map((raw) => ({ raw, extension: 'js' })),
+    ],
+    extractors: [
+      { extensions: ['html'], extractor: namesInMarkup },
+      { extensions: ['js'], extractor: namesInScript },
+    ],
     safelist: { standard: setByBrowser, greedy: [/data-theme/, /data-has-hydrated/] },
     variables: true,
     keyframes: true,
