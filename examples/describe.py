@@ -1,7 +1,7 @@
 """Describes what a program left in a folder as JSON that reads well in a diff; the shape is src/plugins/examples/record.ts.
 
 Plain Python (standard library and openpyxl): no subprocess, no threads, so that another interpreter, one compiled to WebAssembly included, can run
-it. `python describe.py FOLDER` prints the list of files.
+it. `python describe.py FOLDER` prints the list of files, each with a digest that tells the runner whether it changed.
 """
 
 import base64
@@ -14,6 +14,7 @@ import re
 import sqlite3
 import struct
 import sys
+import urllib.parse
 
 MAX_ROWS = 100
 MAX_COLS = 40
@@ -29,6 +30,11 @@ def decode(raw):
     """Text and its encoding, or None when it is no text. GBK is what Chinese spreadsheets read and write."""
     if raw.startswith(b'\xef\xbb\xbf'):
         return raw.decode('utf-8-sig'), 'utf-8-sig'
+    if raw[:2] in (b'\xff\xfe', b'\xfe\xff'):
+        try:
+            return raw.decode('utf-16'), 'utf-16'
+        except UnicodeDecodeError:
+            return None
     for encoding in ('utf-8', 'gb18030'):
         try:
             text = raw.decode(encoding)
@@ -58,11 +64,15 @@ def describe_text(kind, raw):
         counts = {mark: sample.count(mark) for mark in ',;\t|'}
         delimiter = max(',;\t|', key=lambda mark: counts[mark]) if any(counts.values()) else ','
         record['delimiter'] = delimiter
+        csv.field_size_limit(max(len(text), 1024))
         rows = list(csv.reader(io.StringIO(text, newline=''), delimiter=delimiter))
         record['lines'] = [shorten(line) for line in lines[:MAX_ROWS]]
         record['rows'] = [[shorten(cell) for cell in row[:MAX_COLS]] for row in rows[:MAX_ROWS]]
         if len(rows) > MAX_ROWS:
             record['cut'] = len(rows) - MAX_ROWS
+        wide = max((len(row) for row in rows), default=0) - MAX_COLS
+        if wide > 0:
+            record['cutCols'] = wide
     else:
         record['lines'] = [shorten(line) for line in lines[:MAX_LINES]]
         if len(lines) > MAX_LINES:
@@ -73,8 +83,10 @@ def describe_text(kind, raw):
 
 
 def colour(value):
-    """`#RRGGBB`, or None for a colour that the theme decides."""
+    """`#RRGGBB`, or None for a colour that the theme decides and for openpyxl's "no colour", which no file holds."""
     rgb = getattr(value, 'rgb', None)
+    if rgb == '00000000':
+        return None
     if getattr(value, 'type', None) == 'rgb' and isinstance(rgb, str):
         return '#' + rgb[-6:].upper()
     if getattr(value, 'type', None) == 'indexed':
@@ -191,6 +203,8 @@ def describe_images(sheet):
 
 
 def describe_sheet(sheet, active, styles):
+    from openpyxl.utils import get_column_letter
+
     record = {'name': sheet.title, 'active': active, 'rows': sheet.max_row, 'cols': sheet.max_column}
     cells = {}
     for row in sheet.iter_rows(max_row=min(sheet.max_row, MAX_ROWS), max_col=min(sheet.max_column, MAX_COLS)):
@@ -215,12 +229,14 @@ def describe_sheet(sheet, active, styles):
     if merged:
         record['merged'] = merged
     widths = {}
-    for letter, dimension in sorted(sheet.column_dimensions.items()):
+    for dimension in sorted(sheet.column_dimensions.values(), key=lambda d: d.min or 0):
         if dimension.customWidth and dimension.width:
-            widths[letter] = number(dimension.width)
+            # Neighbours of the same width may be stored as one.
+            for col in range(dimension.min, min(dimension.max, MAX_COLS) + 1):
+                widths[get_column_letter(col)] = number(dimension.width)
     if widths:
         record['widths'] = widths
-    heights = {str(row): number(d.height) for row, d in sorted(sheet.row_dimensions.items()) if d.height is not None}
+    heights = {str(row): number(d.height) for row, d in sorted(sheet.row_dimensions.items()) if d.height is not None and row <= MAX_ROWS}
     if heights:
         record['heights'] = heights
     images = describe_images(sheet)
@@ -228,6 +244,8 @@ def describe_sheet(sheet, active, styles):
         record['images'] = images
     if sheet.max_row > MAX_ROWS:
         record['cut'] = sheet.max_row - MAX_ROWS
+    if sheet.max_column > MAX_COLS:
+        record['cutCols'] = sheet.max_column - MAX_COLS
     return record
 
 
@@ -242,9 +260,9 @@ def describe_xlsx(path):
 
 
 def describe_sqlite(path):
-    connection = sqlite3.connect(path)
+    connection = sqlite3.connect('file:{}?mode=ro'.format(urllib.parse.quote(path)), uri=True)
     try:
-        names = [row[0] for row in connection.execute("select name from sqlite_master where type='table' order by rowid")]
+        names = [row[0] for row in connection.execute("select name from sqlite_master where type='table' and name not like 'sqlite~_%' escape '~' order by rowid")]
         tables = []
         for name in names:
             quoted = '"{}"'.format(name.replace('"', '""'))
@@ -263,9 +281,30 @@ def describe_sqlite(path):
     return {'kind': 'sqlite', 'tables': tables}
 
 
-def describe_png(raw):
-    width, height = struct.unpack('>II', raw[16:24])
-    data = 'data:image/png;base64,' + base64.b64encode(raw).decode() if len(raw) <= MAX_IMAGE else ''
+def jpeg_size(raw):
+    """Width and height stand in the first "start of frame" segment; (0, 0) when there is none."""
+    at = 2
+    while at + 9 <= len(raw) and raw[at] == 0xFF:
+        if 0xC0 <= raw[at + 1] <= 0xCF and raw[at + 1] not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack('>HH', raw[at + 5 : at + 9])
+            return width, height
+        at += 2 + struct.unpack('>H', raw[at + 2 : at + 4])[0]
+    return 0, 0
+
+
+def describe_image(raw):
+    """A picture that browsers show, by its content; None for anything else."""
+    if raw.startswith(b'\x89PNG\r\n\x1a\n') and len(raw) >= 24:
+        kind, (width, height) = 'png', struct.unpack('>II', raw[16:24])
+    elif raw[:6] in (b'GIF87a', b'GIF89a') and len(raw) >= 10:
+        kind, (width, height) = 'gif', struct.unpack('<HH', raw[6:10])
+    elif raw.startswith(b'\xff\xd8\xff'):
+        kind, (width, height) = 'jpeg', jpeg_size(raw)
+    else:
+        return None
+    if not (width and height):
+        return None
+    data = 'data:image/{};base64,{}'.format(kind, base64.b64encode(raw).decode()) if len(raw) <= MAX_IMAGE else ''
     return {'kind': 'image', 'width': width, 'height': height, 'data': data}
 
 
@@ -282,16 +321,19 @@ def describe_file(path, name):
     suffix = os.path.splitext(name)[1].lower()
     with open(path, 'rb') as f:
         raw = f.read()
-    if suffix in ('.xlsx', '.xlsm'):
-        try:
-            return describe_xlsx(path)
-        except Exception as error:
-            return {'kind': 'broken', 'expected': 'xlsx', 'reason': str(error) or type(error).__name__, 'size': len(raw)}
-    if raw.startswith(b'SQLite format 3\x00') or suffix == '.db' and not raw:
-        return describe_sqlite(path)
+    for expected, describe_it, suits in (
+        ('xlsx', describe_xlsx, suffix in ('.xlsx', '.xlsm')),
+        ('sqlite', describe_sqlite, raw.startswith(b'SQLite format 3\x00') or suffix in ('.db', '.sqlite', '.sqlite3')),
+    ):
+        if suits:
+            try:
+                return describe_it(path)
+            except Exception as error:
+                return {'kind': 'broken', 'expected': expected, 'reason': str(error) or type(error).__name__, 'size': len(raw)}
     size = {'size': len(raw)}
-    if raw.startswith(b'\x89PNG\r\n\x1a\n') and len(raw) > 24:
-        return dict(describe_png(raw), **size)
+    image = describe_image(raw)
+    if image is not None:
+        return dict(image, **size)
     if suffix in TEXT_SUFFIXES or not suffix:
         record = describe_text(TEXT_SUFFIXES.get(suffix, 'txt'), raw)
         if record is not None:
@@ -312,5 +354,12 @@ def describe(folder):
 
 
 if __name__ == '__main__':
+    import warnings
+
+    from digest import digest
+
+    # openpyxl's remarks about a workbook are no part of its description.
+    warnings.simplefilter('ignore')
     sys.stdout.reconfigure(encoding='utf-8')
-    json.dump(describe(sys.argv[1]), sys.stdout, ensure_ascii=False)
+    described = [dict(record, digest=digest(os.path.join(sys.argv[1], record['name']))) for record in describe(sys.argv[1])]
+    json.dump(described, sys.stdout, ensure_ascii=False)

@@ -1,18 +1,19 @@
 /** Executes one block in a fresh process and an empty folder, and describes what it left. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Block } from '../src/plugins/examples/extract';
@@ -39,27 +40,67 @@ export class ExampleError extends Error {}
 const maxOutput = 1024 * 1024;
 const maxConsoleLines = 80;
 const here = '<当前目录>';
+const windows = process.platform === 'win32';
 
 /** The block with all blocks that it continues, first one first. */
 function chainOf(block: Block): Block[] {
   return block.previous ? [...chainOf(block.previous), block] : [block];
 }
 
-function killGroup(pid: number): boolean {
+/** Sends a signal to a process and to all that it started; false when none of them is there. */
+function signalGroup(pid: number, signal: 'SIGKILL' | 0): boolean {
+  if (windows) {
+    return signal !== 0 && spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']).status === 0;
+  }
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+    process.kill(-pid, signal);
     return true;
   } catch {
     return false;
   }
 }
 
-type Ended = { code: number | null; signal: string | null; timedOut: boolean; leftBehind: boolean };
+/** Ends processes that left their group; they are known by the scratch folder in their environment (Linux only). */
+function killStrays(scratch: string): boolean {
+  const pids = existsSync('/proc/self/environ')
+    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    : [];
+  return pids
+    .map((pid) => {
+      try {
+        const environ = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return (
+          environ.includes(`HOME=${scratch}${path.sep}`) && process.kill(Number(pid), 'SIGKILL')
+        );
+      } catch {
+        return false;
+      }
+    })
+    .includes(true);
+}
+
+/** What is still there a moment after the program itself has ended; helpers of `multiprocessing` need that moment. */
+async function killRest(pid: number, scratch: string): Promise<boolean> {
+  for (let i = 0; i < 10 && signalGroup(pid, 0); i += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  const group = signalGroup(pid, 0) && signalGroup(pid, 'SIGKILL');
+  return killStrays(scratch) || group;
+}
+
+type Ended = { code: number | null; signal: string | null; timedOut: boolean; pid: number };
 
 function run(
   command: string,
   args: string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv; input: string; output: number; timeout: number },
+  options: {
+    cwd: string;
+    env: NodeJS.ProcessEnv;
+    input: string;
+    output: number;
+    maxOutput: number;
+    timeout: number;
+  },
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     // A group of its own, so that whatever the program starts can be ended with it.
@@ -67,21 +108,27 @@ function run(
       cwd: options.cwd,
       env: options.env,
       stdio: ['pipe', options.output, options.output],
-      detached: process.platform !== 'win32',
+      detached: !windows,
     });
+    const { pid } = child;
+    if (pid === undefined) {
+      child.on('error', reject);
+      return;
+    }
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
-      killGroup(child.pid ?? 0);
+      signalGroup(pid, 'SIGKILL');
     }, options.timeout);
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
+    const watch = setInterval(() => {
+      if (fstatSync(options.output).size > options.maxOutput) {
+        signalGroup(pid, 'SIGKILL');
+      }
+    }, 100);
     child.on('exit', (code, signal) => {
       clearTimeout(timer);
-      const leftBehind = !timedOut && killGroup(child.pid ?? 0);
-      resolve({ code, signal, timedOut, leftBehind });
+      clearInterval(watch);
+      resolve({ code, signal, timedOut, pid });
     });
     child.stdin?.on('error', () => {});
     child.stdin?.end(options.input);
@@ -106,7 +153,7 @@ export function normalise(text: string, folder: string): string {
           .replaceAll(name, here),
       text,
     )
-    .replace(/\b0x[0-9a-fA-F]{6,16}\b/g, '0x…')
+    .replace(/(?<= at )0x[0-9a-fA-F]{6,16}\b/g, '0x…')
     .replace(/(File \\?")[^"\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2');
 }
 
@@ -131,13 +178,16 @@ export function consoleLines(text: string): { console: string[]; consoleCut?: nu
 }
 
 function environment(settings: Settings, home: string): NodeJS.ProcessEnv {
-  const keep = ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'LANG'];
+  const keep = ['PATH', 'SYSTEMROOT', 'LANG'];
   return {
     ...Object.fromEntries(
       keep.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     ),
     HOME: home,
     USERPROFILE: home,
+    TMPDIR: home,
+    TEMP: home,
+    TMP: home,
     PYTHONPATH: path.join(settings.root, 'examples/loopback'),
     PYTHONHASHSEED: '0',
     PYTHONUTF8: '1',
@@ -149,20 +199,22 @@ function environment(settings: Settings, home: string): NodeJS.ProcessEnv {
   };
 }
 
+type Described = Omit<FileRecord, 'state'> & { digest: string };
+
 /**
  * Describes a folder; see describe.py.
  *
  * @param settings - repository and interpreter
  * @param folder - what to describe
  * @param scratch - a folder for the output of the process
- * @returns files without their state
+ * @returns files without their state, with a digest that tells whether they changed
  * @throws ExampleError when it takes too long or fails
  */
 export async function describeFolder(
   settings: Settings,
   folder: string,
   scratch: string,
-): Promise<Omit<FileRecord, 'state'>[]> {
+): Promise<Described[]> {
   const output = path.join(scratch, 'description.json');
   const handle = openSync(output, 'w');
   const ended = await run(
@@ -170,9 +222,10 @@ export async function describeFolder(
     [path.join(settings.root, 'examples/describe.py'), folder],
     {
       cwd: scratch,
-      env: { ...environment(settings, scratch), PYTHONPATH: '' },
+      env: { ...environment(settings, path.join(scratch, 'home')), PYTHONPATH: '' },
       input: '',
       output: handle,
+      maxOutput: 64 * maxOutput,
       timeout: 60_000,
     },
   );
@@ -183,7 +236,7 @@ export async function describeFolder(
       `the files it left cannot be described: ${text.trim().split('\n').at(-1)}`,
     );
   }
-  return JSON.parse(text) as Omit<FileRecord, 'state'>[];
+  return JSON.parse(text) as Described[];
 }
 
 /**
@@ -225,9 +278,11 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
           chain: chain.map(({ file, line, code }) => ({ name: file, line, code })),
         }),
         output: handle,
+        maxOutput,
         timeout,
       },
     );
+    const leftBehind = await killRest(ended.pid, scratch);
     closeSync(handle);
     if (statSync(outputFile).size > maxOutput) {
       fail(
@@ -245,7 +300,12 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
         `the interpreter ended early (${ended.signal ?? `exit code ${ended.code}`}): ${output.trim().split('\n').at(-1)}`,
       );
     }
-    if (ended.leftBehind) {
+    if (ended.code !== 0) {
+      fail(
+        `the interpreter failed on its way out (${ended.signal ?? `exit code ${ended.code}`}): ${output.trim().split('\n').at(-1)}`,
+      );
+    }
+    if (leftBehind) {
       fail('left a process running behind it; wait for what the example starts');
     }
     const outcome = JSON.parse(readFileSync(outcomeFile, 'utf8')) as Outcome;
@@ -264,21 +324,23 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
     const files = await describeFolder(settings, folder, scratch).catch((error: Error) =>
       fail(error.message),
     );
-    const state = (name: string): FileRecord['state'] => {
+    const state = (name: string, now: string): FileRecord['state'] => {
       const before = outcome.before[name];
-      if (before === undefined) {
-        return 'new';
-      }
-      const now = createHash('sha256')
-        .update(readFileSync(path.join(folder, name)))
-        .digest('hex');
-      return before === now ? 'same' : 'changed';
+      return before === undefined ? 'new' : before === now ? 'same' : 'changed';
     };
+    for (const name of block.meta.show ?? []) {
+      if (!files.some((file) => file.name === name)) {
+        const there = files.map((file) => file.name).join(', ') || 'none';
+        fail(`show names ${name}, but the files after the run are: ${there}`);
+      }
+    }
     const record: BlockRecord = {
       hash: block.hash,
       ...consoleLines(output),
       exception: exception && { ...exception, message: normalise(exception.message, folder) },
-      files: files.map((file) => ({ ...file, state: state(file.name) }) as FileRecord),
+      files: files.map(
+        ({ digest, ...file }) => ({ ...file, state: state(file.name, digest) }) as FileRecord,
+      ),
     };
     // Files may hold the folder's name too, for example failed_data.txt.
     return JSON.parse(normalise(JSON.stringify(record), folder)) as BlockRecord;

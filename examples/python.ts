@@ -1,7 +1,7 @@
 /** The Python that examples run with: a virtual environment from the pinned requirements, set up when it is missing or out of date. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Why examples cannot be executed on this machine; not a fault of the examples. */
@@ -17,7 +17,7 @@ function findPython(): string {
   for (const command of candidates) {
     const { status, stdout } = spawnSync(
       command,
-      ['-c', 'import sys, venv; print(*sys.version_info[:2])'],
+      ['-c', 'import sys, venv, ensurepip; print(*sys.version_info[:2])'],
       { encoding: 'utf8' },
     );
     const [major = 0, minor = 0] = status === 0 ? stdout.trim().split(' ').map(Number) : [];
@@ -26,8 +26,40 @@ function findPython(): string {
     }
   }
   throw new Unavailable(
-    `no Python ${oldest.join('.')} or newer with the module venv (tried ${candidates.join(', ')})`,
+    `no Python ${oldest.join('.')} or newer with the modules venv and ensurepip (tried ${candidates.join(', ')})`,
   );
+}
+
+/**
+ * Does something while no other process of this repository does it; the tests set up the environment from several at once.
+ *
+ * @param lock - folder that stands for the right to do it
+ * @param work - what to do
+ * @returns what it gives
+ */
+function alone<T>(lock: string, work: () => T): T {
+  const stale = 10 * 60_000;
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw error;
+      }
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > stale) {
+        // Its owner was ended before it could clear up.
+        rmSync(lock, { recursive: true, force: true });
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -46,15 +78,25 @@ export function ensurePython(root: string): string {
   );
   const stamp = path.join(folder, 'requirements.sha256');
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
-  if (
+  const ready = () =>
     existsSync(interpreter) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === wanted &&
-    spawnSync(interpreter, ['-c', 'import DrissionRecord']).status === 0
-  ) {
+    spawnSync(interpreter, ['-c', 'import DrissionRecord']).status === 0;
+  if (ready()) {
     return interpreter;
   }
   const python = findPython();
+  return alone(`${folder}.lock`, () => {
+    if (!ready()) {
+      setUp(python, folder, interpreter, requirements);
+      writeFileSync(stamp, wanted);
+    }
+    return interpreter;
+  });
+}
+
+function setUp(python: string, folder: string, interpreter: string, requirements: string): void {
   console.log('Setting up the Python environment of the examples (.venv) …');
   rmSync(folder, { recursive: true, force: true });
   try {
@@ -63,7 +105,7 @@ export function ensurePython(root: string): string {
       interpreter,
       [
         ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
-        ...['--require-hashes', '-r', requirements],
+        ...['--only-binary', ':all:', '--require-hashes', '-r', requirements],
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -73,6 +115,4 @@ export function ensurePython(root: string): string {
     const reason = stderr?.toString().trim().split('\n').slice(-3).join(' ') ?? String(error);
     throw new Unavailable(`the pinned packages could not be installed: ${reason}`);
   }
-  writeFileSync(stamp, wanted);
-  return interpreter;
 }

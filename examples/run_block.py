@@ -6,98 +6,60 @@ output is let through. OUTCOME is written as JSON: how the program ended, and wh
 """
 
 import builtins
-import hashlib
-import importlib.abc
-import importlib.machinery
+import ctypes
+import gc
 import io
 import json
 import linecache
 import os
 import sys
+import time
 import traceback
+import types
+from datetime import date, datetime, timedelta, timezone
+
+from digest import digest
 
 FILE_LIMIT = 64 * 1024 * 1024
 
 
 def snapshot(folder):
-    """SHA-256 of every file below `folder`, by its path with forward slashes."""
+    """The digest of every file below `folder`, by its path with forward slashes."""
     found = {}
     for base, _dirs, names in os.walk(folder):
         for name in names:
             path = os.path.join(base, name)
-            with open(path, 'rb') as f:
-                digest = hashlib.sha256(f.read()).hexdigest()
-            found[os.path.relpath(path, folder).replace(os.sep, '/')] = digest
+            found[os.path.relpath(path, folder).replace(os.sep, '/')] = digest(path)
     return found
 
 
 def freeze_clock():
     """Makes "now" the day on which the library was released, so that time stamps are the same in every record.
 
-    Only the wall clock of `datetime` stands still; `time.time()` and `time.sleep()` work as ever.
+    Only what gives the date stands still; `time.time()` and `time.sleep()` work as ever. The types themselves are changed, not replaced:
+    sqlite3, pandas and openpyxl ask for the exact type of a value.
     """
-    import datetime as module
+    moment = (2025, 8, 5, 9, 30, 0)
+    here = timezone(timedelta(hours=8))
 
-    real, real_date = module.datetime, module.date
-    moment = real(2025, 8, 5, 9, 30, 0)
+    def now(cls, tz=None):
+        return cls(*moment) if tz is None else cls(*moment, tzinfo=here).astimezone(tz)
 
-    class Kind(type(real)):
-        def __instancecheck__(cls, instance):
-            return isinstance(instance, real)
+    def put(kind, name, function):
+        # The real dictionary of a type written in C is reached only this way; its method cache has to hear of the change.
+        gc.get_referents(kind.__dict__)[0][name] = classmethod(function)
+        ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
-        def __subclasscheck__(cls, other):
-            return issubclass(other, real)
+    put(datetime, 'now', now)
+    put(datetime, 'today', lambda cls: cls(*moment))
+    put(datetime, 'utcnow', lambda cls: cls(*moment) - timedelta(hours=8))
+    put(date, 'today', lambda cls: cls(*moment[:3]))
 
-    class DateKind(type(real_date)):
-        def __instancecheck__(cls, instance):
-            return isinstance(instance, real_date)
-
-        def __subclasscheck__(cls, other):
-            return issubclass(other, real_date)
-
-    class Datetime(real, metaclass=Kind):
-        def __new__(cls, *args, **kwargs):
-            return real.__new__(real if cls is Datetime else cls, *args, **kwargs)
-
-        @classmethod
-        def now(cls, tz=None):
-            return moment if tz is None else moment.replace(tzinfo=tz)
-
-        @classmethod
-        def today(cls):
-            return moment
-
-    class Date(real_date, metaclass=DateKind):
-        def __new__(cls, *args, **kwargs):
-            return real_date.__new__(real_date if cls is Date else cls, *args, **kwargs)
-
-        @classmethod
-        def today(cls):
-            return moment.date()
-
-    module.datetime, module.date = Datetime, Date
-
-    # pandas builds types of its own on the real ones while it is imported.
-    class Finder(importlib.abc.MetaPathFinder):
-        def find_spec(self, name, path=None, target=None):
-            if name != 'pandas':
-                return None
-            spec = importlib.machinery.PathFinder.find_spec(name, path)
-            if spec is None or spec.loader is None:
-                return None
-            execute = spec.loader.exec_module
-
-            def exec_module(imported):
-                module.datetime, module.date = real, real_date
-                try:
-                    execute(imported)
-                finally:
-                    module.datetime, module.date = Datetime, Date
-
-            spec.loader.exec_module = exec_module
-            return spec
-
-    sys.meta_path.insert(0, Finder())
+    fields = time.struct_time(datetime(*moment).timetuple()[:8] + (0,))
+    strftime, localtime, ctime = time.strftime, time.localtime, time.ctime
+    time.strftime = lambda form, of=fields: strftime(form, of)
+    time.localtime = lambda seconds=None: fields if seconds is None else localtime(seconds)
+    time.ctime = lambda seconds=None: time.asctime(fields) if seconds is None else ctime(seconds)
 
 
 def limit_files():
@@ -142,11 +104,17 @@ def main(outcome_path):
     folder = os.getcwd()
     # As for a script in the folder: its own modules come first, the runner's not at all.
     sys.path[0] = folder
+    del sys.modules['digest']
     sys.argv = ['main.py']
     freeze_clock()
     quiet_tracebacks()
     limit_files()
-    names = {'__name__': '__main__', '__builtins__': builtins}
+    # A module of its own in the place of the script's, so that its names are torn down at exit as a script's are: what
+    # is not saved by then is lost for the reader, too.
+    module = types.ModuleType('__main__')
+    module.__builtins__ = builtins
+    module.__file__ = os.path.join(folder, 'main.py')
+    sys.modules['__main__'] = module
     outcome = {'exception': None, 'before': {}}
     *prefix, last = job['chain']
 
@@ -158,9 +126,10 @@ def main(outcome_path):
         name = '{}:{}'.format(block['name'], block['line'])
         show_source(name, block['code'])
         try:
-            exec(compile(block['code'], name, 'exec'), names)
-        except SystemExit:
-            pass
+            exec(compile(block['code'], name, 'exec'), module.__dict__)
+        except SystemExit as stop:
+            if stop.code is not None and not isinstance(stop.code, int):
+                print(stop.code, file=sys.stderr)
         except BaseException as error:
             outcome['exception'] = describe_exception(error, name)
             return False

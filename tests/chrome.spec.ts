@@ -394,12 +394,12 @@ test.describe('breadcrumbs', () => {
     await expect(crumbs.getByRole('listitem').nth(1)).toHaveText('Recorder');
   });
 
-  test('stand on every document', async ({ page }) => {
+  test('stand on every document', async ({ request, baseURL }) => {
     const documents = routes.filter(({ sidebar }) => sidebar);
     expect(documents.length).toBeGreaterThan(15);
     for (const { path } of documents) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(1);
+      const html = await (await request.get(baseURL + path)).text();
+      expect(html.match(/theme-doc-breadcrumbs/g), path).toHaveLength(1);
     }
   });
 });

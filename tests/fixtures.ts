@@ -100,7 +100,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
  * @param page - a page of the site
  */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
+    timeout: 15_000,
+  });
 }
 
 /**

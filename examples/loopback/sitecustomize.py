@@ -46,7 +46,11 @@ def patch_urllib(module):
         else:
             asked = fullurl.full_url
             fullurl.full_url = to_local(asked)
-        response = open_(self, fullurl, *args, **kwargs)
+        try:
+            response = open_(self, fullurl, *args, **kwargs)
+        finally:
+            if not isinstance(fullurl, str):
+                fullurl.full_url = asked
         response.url = asked
         return response
 
@@ -78,7 +82,9 @@ class Finder(importlib.abc.MetaPathFinder):
 
 def stay_here():
     connect = socket.socket.connect
+    connect_ex = socket.socket.connect_ex
     lookup = socket.getaddrinfo
+    by_name = socket.gethostbyname
 
     def refuse(host):
         raise OSError(
@@ -93,12 +99,24 @@ def stay_here():
             refuse(address[0])
         return connect(self, address)
 
+    def local_connect_ex(self, address):
+        if isinstance(address, tuple) and not is_local(address[0]):
+            refuse(address[0])
+        return connect_ex(self, address)
+
+    def local_by_name(host):
+        if not is_local(host):
+            refuse(host)
+        return by_name(host)
+
     def local_lookup(host, *args, **kwargs):
         if not is_local(host.decode() if isinstance(host, bytes) else host):
             refuse(host)
         return lookup(host, *args, **kwargs)
 
     socket.socket.connect = local_connect
+    socket.socket.connect_ex = local_connect_ex
+    socket.gethostbyname = local_by_name
     socket.getaddrinfo = local_lookup
 
 

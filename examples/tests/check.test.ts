@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runExamples, type Options } from '../cli';
@@ -88,6 +88,39 @@ describe('the check', () => {
         /^examples\/recorded\/page\.json: .*npm run examples -- docs\/page\.md/,
       ),
     );
+  });
+});
+
+describe('without Python', () => {
+  const kept = process.env.PYTHON;
+  afterEach(() => {
+    delete process.env.PYTHON;
+    Object.assign(process.env, kept === undefined ? {} : { PYTHON: kept });
+  });
+
+  it('says why nothing was executed, and still finds what needs no execution', async () => {
+    site.page('page', fence('run', code));
+    await run('changed');
+    process.env.PYTHON = 'no-such-python';
+    const check = () => runExamples({ root: site.root, mode: 'check', pages: [] });
+    expect(await check()).toMatchObject({
+      executed: 0,
+      faults: [],
+      unavailable: expect.stringMatching(/no Python 3\.9 or newer/) as string,
+    });
+    change('examples/requirements.txt', 'drissionrecord==1.0.0', 'drissionrecord==1.0.1');
+    site.page('more', fence('', 'pass'));
+    expect((await check()).faults).toEqual([
+      expect.stringMatching(/^docs\/more\.md:1: /),
+      expect.stringMatching(/^docs\/page\.md:1: .*the pinned library changed/),
+    ]);
+  });
+
+  it('records nothing', async () => {
+    site.page('page', fence('run', code));
+    process.env.PYTHON = 'no-such-python';
+    await runExamples({ root: site.root, mode: 'all', pages: [] });
+    expect(existsSync(path.join(site.root, 'examples/recorded'))).toBe(false);
   });
 });
 

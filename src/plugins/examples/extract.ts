@@ -61,6 +61,9 @@ export function parseMeta(text: string): Meta {
   const values: Record<string, string> = {};
   const rest = text
     .replace(/(\w+)="([^"]*)"/g, (_match, key: string, value: string) => {
+      if (key in values) {
+        throw new Error(`${key}="…" stands there twice`);
+      }
       values[key] = value;
       return ' ';
     })
@@ -84,7 +87,7 @@ export function parseMeta(text: string): Meta {
   if (values.norun !== undefined && words.includes('run')) {
     throw new Error('a block is either run or norun="…"');
   }
-  if (values.norun === '') {
+  if (values.norun?.trim() === '') {
     throw new Error('norun="…" needs the reason why the block is not run');
   }
   return {
@@ -166,13 +169,16 @@ export function blocksOfTree(
   const blocks: Block[] = [];
   let last: Block | undefined;
   visit(tree, 'code', (node) => {
-    if (node.lang !== 'python') {
-      return;
-    }
     const line = node.position?.start.line ?? 0;
     const fail = (message: string): never => {
       throw new Error(`${file}:${line}: Python block: ${message}.`);
     };
+    if (/^(py|py3|python3)$/i.test(node.lang ?? '') || /^python./.test(node.lang ?? '')) {
+      fail(`write the language as python instead of ${node.lang}`);
+    }
+    if (node.lang !== 'python') {
+      return;
+    }
     let meta: Meta;
     try {
       meta = parseMeta(node.meta ?? '');
@@ -182,6 +188,9 @@ export function blocksOfTree(
     const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
     if (kind === 'run') {
       for (const name of meta.files) {
+        if (path.posix.isAbsolute(name) || name.split('/').includes('..')) {
+          fail(`the input file ${name} must lie in examples/files`);
+        }
         if (!existsSync(path.join(root, 'examples/files', name))) {
           fail(`the input file examples/files/${name} does not exist`);
         }

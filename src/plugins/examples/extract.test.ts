@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractBlocks, parseMeta, recordPath } from './extract';
+
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-extract-'));
+  mkdirSync(path.join(root, 'examples/files'), { recursive: true });
+  writeFileSync(path.join(root, 'examples/requirements.txt'), 'drissionrecord==1.0.0');
+  writeFileSync(path.join(root, 'examples/files/a.csv'), '1');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const fence = (meta: string, code = 'pass', lang = 'python') =>
+  `\`\`\`${lang} ${meta}\n${code}\n\`\`\`\n`;
+const extract = (text: string) => extractBlocks(root, 'docs/page.md', text);
+const hashOf = (text: string) => extract(text).at(-1)!.hash;
+
+describe('parseMeta', () => {
+  it('reads every word', () => {
+    const meta = parseMeta(
+      'run continue hide fold files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,a.csv" caption="输 入" title="main.py" {2,4-5}',
+    );
+    expect(meta).toEqual({
+      run: true,
+      norun: undefined,
+      files: ['a.csv', 'b.xlsx'],
+      continue: true,
+      raises: 'KeyError',
+      show: ['b.xlsx', 'a.csv'],
+      hide: true,
+      fold: true,
+      caption: '输 入',
+      title: 'main.py',
+    });
+  });
+
+  it('tells show="" from no show', () => {
+    expect(parseMeta('run show=""').show).toEqual([]);
+    expect(parseMeta('run').show).toBeUndefined();
+  });
+
+  it.each([
+    ['run shwo="a"', /unknown word shwo/],
+    ['run skip', /unknown word "skip"/],
+    ['run files=a.csv', /write files="…" with straight double quotes/],
+    ['run show="a" show="b"', /show="…" stands there twice/],
+    ['run norun="x"', /either run or norun/],
+    ['norun=" "', /needs the reason/],
+  ])('refuses %s', (text, message) => {
+    expect(() => parseMeta(text)).toThrow(message);
+  });
+});
+
+describe('extractBlocks', () => {
+  it('finds fences in lists, quotes and components, with their lines and kinds', () => {
+    const text = `---\ntitle: 页\n---\n\n${fence('run')}\n- 项\n\n  ${fence('norun="x"').trim().replaceAll('\n', '\n  ')}\n\n<Compare>\n\n${fence('')}\n</Compare>\n\n${fence('run', 'x', 'json')}`;
+    expect(extract(text).map(({ line, kind }) => [line, kind])).toEqual([
+      [5, 'run'],
+      [11, 'norun'],
+      [17, 'unmarked'],
+    ]);
+  });
+
+  it('does not take a fence that is quoted in a longer fence', () => {
+    expect(extract(`\`\`\`\`md\n${fence('run')}\`\`\`\`\n`)).toEqual([]);
+  });
+
+  it.each([
+    [fence('run continue'), /docs\/page\.md:1: .*needs a run block before it/],
+    [fence('norun="x"') + fence('run continue'), /docs\/page\.md:4: .*needs a run block before/],
+    [fence('run raises="X"') + fence('run continue'), /cannot follow a block that ends with/],
+    [fence('run files="b.csv"'), /examples\/files\/b\.csv does not exist/],
+    [fence('run files="../requirements.txt"'), /must lie in examples\/files/],
+    [fence('run', 'pass', 'py'), /write the language as python instead of py/],
+  ])('refuses %j with file and line', (text, message) => {
+    expect(() => extract(text)).toThrow(message);
+  });
+});
+
+describe('the hash', () => {
+  const base = () => hashOf(fence('run files="a.csv"', 'print(1)'));
+
+  it('changes with everything that can change the outcome', () => {
+    const hashes = [
+      base(),
+      hashOf(fence('run files="a.csv"', 'print(2)')),
+      hashOf(fence('run', 'print(1)')),
+      hashOf(fence('run files="a.csv" raises="X"', 'print(1)')),
+      hashOf(fence('run', 'x = 1') + fence('run continue', 'print(x)')),
+      hashOf(fence('run', 'x = 2') + fence('run continue', 'print(x)')),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashes[0]).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('changes with an input file and with the pin', () => {
+    const before = base();
+    for (const [name, text] of [
+      ['files/a.csv', '2'],
+      ['requirements.txt', 'drissionrecord==1.0.1'],
+    ] as const) {
+      const hash = base();
+      writeFileSync(path.join(root, 'examples', name), text);
+      expect(base()).not.toBe(hash);
+    }
+    expect(base()).not.toBe(before);
+  });
+
+  it('does not change with what only concerns the look', () => {
+    expect(hashOf(fence('run files="a.csv" show="" fold caption="x" {1}', 'print(1)'))).toBe(
+      base(),
+    );
+  });
+});
+
+describe('recordPath', () => {
+  it('follows the pages', () => {
+    expect(recordPath('docs/usage/Recorder/save.md')).toBe(
+      'examples/recorded/usage/Recorder/save.json',
+    );
+    expect(recordPath('src/pages/markdown-page.mdx')).toBe(
+      'examples/recorded/pages/markdown-page.json',
+    );
+  });
+});
