@@ -10,6 +10,7 @@ import remarkCode from './src/plugins/code/remark';
 import examples from './src/plugins/examples';
 import { drawExamples } from './src/plugins/examples/draw';
 import builtPages from './src/plugins/built-pages';
+import proseTables from './src/plugins/prose-tables';
 import loadBanner from './src/plugins/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
 import { announcementBar, footer, navbar } from './src/chrome';
@@ -17,7 +18,7 @@ import { announcementBar, footer, navbar } from './src/chrome';
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
 const content = {
-  remarkPlugins: [remarkCjkFriendly, cjkBreaks, ...apiRemarkPlugins(__dirname)],
+  remarkPlugins: [remarkCjkFriendly, cjkBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
   // Before Docusaurus's own plugins, which rewrite code blocks.
   beforeDefaultRemarkPlugins: [[remarkCode, { draw: drawExamples(__dirname) }]],
 };
@@ -77,6 +78,8 @@ const config: Config = {
       sidebar: { hideable: true, autoCollapseCategories: false },
     },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    // Never shown: code is coloured in the build (src/plugins/code). The default would be sent to the browser.
+    prism: { theme: { plain: {}, styles: [] } },
     navbar,
     footer,
   } satisfies Preset.ThemeConfig,

@@ -1,5 +1,5 @@
 /** Measures builds: time and memory of the site, of a stock site, of sites with many pages. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -77,6 +77,23 @@ export async function ownBuild(root: string): Promise<void> {
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
+}
+
+/**
+ * Builds the site and prints what the scripts of every page are made of (src/plugins/built-pages/report.ts).
+ *
+ * @param root - repository root
+ */
+export function bundle(root: string): void {
+  const out = mkdtempSync(path.join(tmpdir(), 'drissionrecord-bundle-'));
+  const script = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const { status } = spawnSync(process.execPath, [script, 'build', '--out-dir', out], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BUNDLE_REPORT: '1' },
+  });
+  rmSync(out, { recursive: true, force: true });
+  process.exitCode = status ?? 1;
 }
 
 function copySite(root: string): string {

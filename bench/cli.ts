@@ -7,12 +7,13 @@
  *     npm run bench -- --build          clean and warm build of the site: time and memory
  *     npm run bench -- --grow 500,1000,2000   builds with that many generated pages
  *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
+ *     npm run bench -- --bundle         what the scripts are made of that every page loads
  */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tests/server';
-import { growth, ownBuild, stockBuild } from './builds';
+import { bundle, growth, ownBuild, stockBuild } from './builds';
 import { interact } from './interact';
 import { compare, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
@@ -94,6 +95,8 @@ async function main(): Promise<void> {
   const sizes = option('grow');
   if (sizes !== undefined) {
     await growth(root, (sizes || '500,1000,2000').split(',').map(Number));
+  } else if (process.argv.includes('--bundle')) {
+    bundle(root);
   } else if (process.argv.includes('--build')) {
     await ownBuild(root);
   } else {

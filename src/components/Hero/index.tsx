@@ -12,7 +12,9 @@ type Props = {
   example: ReactNode;
 };
 
-/** The opening of the home page: the promise on one side, its proof on the other. */
+const separator = '，';
+
+/** The opening of the home page: the promise as rows of a sheet, the next row is the reader's; beside it the proof. */
 export default function Hero({ install, example }: Props): ReactNode {
   return (
     <section className={styles.hero}>
@@ -20,14 +22,23 @@ export default function Hero({ install, example }: Props): ReactNode {
         <p className={styles.name}>
           {library.name} <span className={styles.version}>{library.version}</span>
         </p>
-        <Heading as="h1" className={styles.tagline}>
-          {library.tagline}
-        </Heading>
+        <div className={styles.sheet}>
+          <Heading as="h1" className={styles.tagline}>
+            {library.tagline.split(separator).map((promise, index) => (
+              <span key={promise} className={styles.row}>
+                {index > 0 && <span className={styles.separator}>{separator}</span>}
+                {promise}
+              </span>
+            ))}
+          </Heading>
+          <div className={styles.next}>
+            <MDXContent>{install}</MDXContent>
+          </div>
+        </div>
         <p className={styles.lead}>
           把数据一行一行记进文件的 Python
           库。表头、坐标、样式、缓存、多线程写入由它处理，你只管交出数据。
         </p>
-        <MDXContent>{install}</MDXContent>
         <p className={styles.ways}>
           <Link className="button button--primary button--lg" to="/start/start">
             安装与第一个程序

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bannerScript } from '../load-banner';
+import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
 import { inlineStyles, linkedStyles, usedStyles } from './styles';
+import { flattenVariables } from './variables';
 
 describe('scriptsAfterPaint', () => {
   it('moves the scripts into one loader, in their order', () => {
@@ -36,6 +38,15 @@ describe('styles', () => {
     expect(result).not.toContain('unused');
   });
 
+  it('drops options of the theme that the site does not take, and says so when it does', async () => {
+    const theme = `${css}.navbar--primary{color:red}`;
+    const script = ['"navbar--primary used"'];
+    expect(await usedStyles(theme, ['<p class="used">x</p>'], script)).not.toContain('primary');
+    await expect(usedStyles(theme, ['<p class=navbar--primary>x</p>'], [])).rejects.toThrow(
+      /class navbar--primary/,
+    );
+  });
+
   it('replaces the one link, whatever the stylesheet holds', () => {
     const link = '<link rel=stylesheet href=/b/s.css />';
     expect(inlineStyles(link, 'a{b:"$&"}')).toBe('<style>a{b:"$&"}</style>');
@@ -49,6 +60,63 @@ describe('styles', () => {
     expect(await linkedStyles('<link rel="stylesheet" href="/b/s.css">', dir, '/b/')).toBe(css);
     await expect(linkedStyles('', dir, '/b/')).rejects.toThrow(/no stylesheet/);
     rmSync(dir, { recursive: true });
+  });
+});
+
+describe('flattenVariables', () => {
+  const layered = (rules: string) => `@layer base{${rules}}`;
+
+  it('copies what is the same everywhere, through several steps', () => {
+    const css = ':root{--a:1px;--b:calc(var(--a)*2)}p{margin:var(--b)var(--a)}';
+    expect(flattenVariables(css, [])).toBe('p{margin:calc(1px*2) 1px}');
+  });
+
+  it.each([
+    ['depends on the mode', ':root{--a:red}html[data-theme=dark]{--a:blue}p{color:var(--a)}'],
+    ['is set anew', ':root{--a:red}.x{--a:blue}p{color:var(--a)}'],
+    ['is made of such a one', ':root{--a:red;--b:var(--a)}.x{--a:blue}p{color:var(--b)}'],
+    ['depends on the screen', '@media print{:root{--a:red}}p{color:var(--a)}'],
+    ['has an odd fallback', ':root{--a:red}p{color:var(--a,rgb(0 0 0))}'],
+  ])('keeps a variable that %s', (_why, css) => {
+    expect(flattenVariables(css, [])).toBe(css);
+  });
+
+  it('keeps what a script names', () => {
+    const css = ':root{--a:red}p{color:var(--a)}';
+    expect(flattenVariables(css, ['x("--a")'])).toBe(css);
+  });
+
+  it('drops what our own stylesheet overrides, and what nothing uses', () => {
+    const css = `${layered(':root{--a:red;--c:0}html[data-theme=dark]{--a:pink}')}:root{--a:blue}p{color:var(--a)}`;
+    expect(flattenVariables(css, [])).toBe('@layer base{}p{color:blue}');
+  });
+});
+
+describe('bundleReport', () => {
+  it('groups the modules of each initial script', () => {
+    const modules = [
+      { name: './node_modules/react-dom/client.js', size: 2048 },
+      {
+        name: './a.js + 1 modules',
+        size: 3072,
+        modules: [
+          {
+            name: './node_modules/@docusaurus/theme-classic/lib/theme/Navbar/index.js',
+            size: 1024,
+          },
+          { name: './src/client/Link/index.tsx', size: 2048 },
+        ],
+      },
+    ];
+    const report = bundleReport({ chunks: [{ files: ['a.js'], initial: true, modules }] });
+    expect(report).toContain('a.js: 5 kB');
+    expect(report).toContain('2.0 kB  react-dom');
+    expect(report).toContain('1.0 kB  @docusaurus/theme-classic, theme/Navbar');
+    expect(report).toContain('2.0 kB  src/client/Link');
+  });
+
+  it('fails when there is nothing to report', () => {
+    expect(() => bundleReport({ chunks: [] })).toThrow(/no initial script/);
   });
 });
 

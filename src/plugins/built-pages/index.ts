@@ -1,14 +1,42 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
 import { inlineStyles, linkedStyles, usedStyles } from './styles';
+import { flattenVariables } from './variables';
 
 async function filesEndingWith(dir: string, suffix: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true });
   return entries.filter((file) => file.endsWith(suffix)).sort();
 }
+
+type Statistics = { toJson: (options: object) => Parameters<typeof bundleReport>[0] };
+
+/** `npm run bench -- --bundle` prints what the scripts are made of. */
+const printReport = {
+  apply(compiler: {
+    hooks: { done: { tap: (name: string, run: (stats: Statistics) => void) => void } };
+  }) {
+    compiler.hooks.done.tap('bundle-report', (stats) => {
+      const options = {
+        all: false,
+        ids: true,
+        modules: true,
+        chunks: true,
+        chunkModules: true,
+        nestedModules: true,
+        dependentModules: true,
+        orphanModules: true,
+      };
+      console.log(
+        bundleReport(stats.toJson({ ...options, modulesSpace: 9999, nestedModulesSpace: 9999 })),
+      );
+    });
+  },
+};
 
 /**
  * What happens to the pages after the build, in this order: the stylesheet is reduced and put into each page, the
@@ -31,7 +59,12 @@ export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
         [name]: { name, test, chunks: 'initial' as const, enforce: true, priority: 60 },
       });
       return {
-        resolve,
+        mergeStrategy: { entry: 'replace' },
+        entry: path.join(siteDir, 'src/client/entry.js'),
+        resolve: {
+          alias: { ...resolve.alias, tslib$: path.join(siteDir, 'src/client/tslib.ts') },
+        },
+        plugins: process.env.BUNDLE_REPORT ? [printReport] : [],
         optimization: {
           splitChunks: {
             cacheGroups: {
@@ -65,7 +98,10 @@ export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
       if (first === undefined) {
         throw new Error(`${outDir} holds no page.`);
       }
-      const css = await usedStyles(await linkedStyles(first, outDir, baseUrl), html, scripts);
+      const css = flattenVariables(
+        await usedStyles(await linkedStyles(first, outDir, baseUrl), html, scripts),
+        scripts,
+      );
       await Promise.all(
         pages.map((file, index) =>
           writeFile(

@@ -7,6 +7,14 @@ const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>
 /** Attribute values that only the browser sets, so that no built page shows them. */
 const setByBrowser = [/^data-/, /^aria-/, /^nprogress/, /^wwads/, /^navbar-sidebar/, /^dropdown/];
 
+/** Options of the theme that this site does not take, though scripts of the theme could write their classes. */
+const notTaken = [
+  /^(badge|card|clean-list|pagination$|peg|box_|tag_|tags_|tagRegular|tagWithCount)/,
+  /^(footer--dark|footer__(col|item|items|logo|title)|footerLogoLink)/,
+  /^(navbar--(dark|primary)|darkNavbar|navbarHide|navbarHidden|sidebarWithHideableNavbar|sidebarLogo)/,
+  /^(menuExternalLink|menuHtmlItem|iconLanguage|iconEdit|dropdown--nocaret|anchorTargetHideOnScroll)/,
+];
+
 const words = (text: string) => text.match(/[\w-]+/g) ?? [];
 
 /** Tags, and what stands in the attributes `class` and `id`; prose names nothing. */
@@ -15,6 +23,22 @@ function namesInMarkup(html: string): string[] {
     tag,
     ...words(attributes),
   ]);
+}
+
+/** Fails when a page uses what the site is said not to take. */
+function checkNotTaken(pages: readonly string[]): void {
+  for (const page of pages) {
+    for (const [, quoted, bare] of page.matchAll(/ class=(?:"([^"]*)"|([^\s>]+))/g)) {
+      const used = words(quoted ?? bare ?? '').find((name) =>
+        notTaken.some((one) => one.test(name)),
+      );
+      if (used) {
+        throw new Error(
+          `A page uses the class ${used}: take it out of notTaken in src/plugins/built-pages/styles.ts.`,
+        );
+      }
+    }
+  }
 }
 
 /** What stands in short strings of a script: class names are there, also when they are put together. */
@@ -31,12 +55,14 @@ function namesInScript(script: string): string[] {
  * @param pages - all built pages
  * @param scripts - all built scripts
  * @returns the rest
+ * @throws when a page uses a class of `notTaken`
  */
 export async function usedStyles(
   css: string,
   pages: readonly string[],
   scripts: readonly string[],
 ): Promise<string> {
+  checkNotTaken(pages);
   const [result] = await new PurgeCSS().purge({
     css: [{ raw: css }],
     content: [
@@ -48,6 +74,7 @@ export async function usedStyles(
       { extensions: ['js'], extractor: namesInScript },
     ],
     safelist: { standard: setByBrowser, greedy: [/data-theme/, /data-has-hydrated/] },
+    blocklist: notTaken,
     variables: true,
     keyframes: true,
   });

@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { drawBlock, readBlock } from './block';
+import { height } from './height';
 
 /** Draws the block, or more than the block: the result of an example stands in the same frame. */
 export type Draw = (node: Code) => Element;
@@ -43,6 +44,7 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
         return;
       }
       const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
+      element.properties.style = `--h:${Math.round(height(element))}`;
       parent.children[index] = staticHtml(element) as never;
     });
   };

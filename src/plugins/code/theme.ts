@@ -1,15 +1,14 @@
 /** Colours of code: prism-react-renderer's warm pair of themes, moved away from the background where it is too close. */
 import { themes, type PrismTheme } from 'prism-react-renderer';
 
-/** Class for each kind of token; kinds that share a colour share the class. */
+/** Class for each kind of token; kinds that share a colour share the class. Operators and brackets are half of all tokens and keep the colour of the text. */
 const kinds = {
   c: ['comment', 'prolog', 'cdata', 'doctype'],
   k: ['keyword', 'atrule', 'important'],
   s: ['string', 'char', 'attr-value', 'regex', 'inserted', 'url', 'triple-quoted-string'],
-  n: ['number', 'boolean', 'constant', 'symbol'],
+  n: ['number', 'boolean', 'constant', 'symbol', 'deleted'],
   f: ['function', 'decorator', 'class-name', 'title'],
   b: ['builtin', 'property', 'attr-name', 'tag', 'selector', 'variable', 'key'],
-  o: ['operator', 'punctuation', 'entity', 'deleted'],
 } as const;
 
 /** Backgrounds on which code stands; `--surface-1` in src/css/custom.css. */
