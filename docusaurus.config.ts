@@ -11,6 +11,7 @@ import examples from './src/plugins/examples';
 import { drawExamples } from './src/plugins/examples/draw';
 import builtPages from './src/plugins/built-pages';
 import proseTables from './src/plugins/prose-tables';
+import lateBody from './src/plugins/late-body';
 import loadBanner from './src/plugins/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
 import { announcementBar, footer, navbar } from './src/chrome';
@@ -66,7 +67,7 @@ const config: Config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [announcement, buildCache, code, examples, builtPages, loadBanner],
+  plugins: [announcement, buildCache, code, examples, builtPages, lateBody, loadBanner],
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { bodyChunk } from '../src/client/bodyChunk';
+import { site } from '../src/site';
 import { folderOf } from './variants';
 
 const scripts = path.join(folderOf('default'), 'assets/js');
@@ -29,6 +31,18 @@ export async function holdChunks(page: Page): Promise<Release> {
   return Object.assign(async () => letGo(), { asked });
 }
 
+/** The text of a document is a script of its own (src/plugins/late-body). */
+function bodyOf(route: string, files: readonly string[]): { chunk: RegExp; id: string } {
+  const name = bodyChunk(`${site.baseUrl}${route}`);
+  const file = files.find((one) => one.startsWith(`${name}.`));
+  const text = file && readFileSync(path.join(scripts, file), 'utf8');
+  const id = /\b(\d+)\(\w+,\w+,\w+\)\{[^}]*?default:/.exec(text ?? '')?.[1];
+  if (!id) {
+    throw new Error(`The build has no script ${name}: did src/plugins/late-body change?`);
+  }
+  return { chunk: new RegExp(`/assets/js/${name}\\.`), id };
+}
+
 /**
  * Where the module of a source file is, read from the registry that Docusaurus builds.
  *
@@ -38,6 +52,9 @@ export async function holdChunks(page: Page): Promise<Release> {
  */
 export function moduleOf(source: string): { chunk: RegExp; id: string } {
   const files = readdirSync(scripts).filter((file) => file.endsWith('.js'));
+  if (source.startsWith('@site/docs/')) {
+    return bodyOf(source.replace(/^@site\/docs\/|\.md$/g, ''), files);
+  }
   const escaped = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   for (const file of files) {
     const text = readFileSync(path.join(scripts, file), 'utf8');

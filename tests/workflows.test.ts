@@ -53,6 +53,17 @@ describe('workflows', () => {
     expect(job('build')).toContain('run: npm test');
   });
 
+  it('hands both advertising settings on, the address only when it is set', () => {
+    const build = job('build');
+    expect(build).toContain('AD_SLOT: ${{ vars.AD_SLOT }}');
+    // Not set, it would arrive as an empty string, which switches advertising off.
+    expect(build).not.toMatch(/AD_SCRIPT: \$\{\{/);
+    const step = build.indexOf("if: vars.AD_SCRIPT != ''");
+    expect(step).toBeGreaterThan(0);
+    expect(build.slice(step)).toMatch(/echo "AD_SCRIPT=\$\{CHOSEN#off\}" >> "\$GITHUB_ENV"/);
+    expect(build.indexOf('run: npm test')).toBeGreaterThan(step);
+  });
+
   it('deploys what the other job tested, from the default branch only', () => {
     const deploy = job('deploy');
     expect(deploy).toContain('needs: build');

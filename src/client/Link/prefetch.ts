@@ -5,6 +5,7 @@
  * on a page full of links that blocks a phone for 55 to 100 ms (see `npm run bench`). Here one observer serves all links, links
  * are handed to it in idle time, and what became visible is prefetched in idle time, a few at a time.
  */
+import { bodyChunk } from '../bodyChunk';
 
 const targets = new WeakMap<Element, string>();
 const waiting = new Set<Element>();
@@ -16,6 +17,22 @@ const idle: (work: (deadline: { timeRemaining(): number }) => void) => void =
   typeof window !== 'undefined' && 'requestIdleCallback' in window
     ? (work) => requestIdleCallback(work)
     : (work) => setTimeout(() => work({ timeRemaining: () => 8 }), 300);
+
+declare const __webpack_require__: { gca?: (chunk: string) => string };
+
+/** Asks for a page's scripts; Docusaurus knows those of its frame, the one of its text we add. */
+function prefetchPage(path: string): void {
+  if (window.docusaurus.prefetch(path) === false) {
+    return;
+  }
+  const script = __webpack_require__.gca?.(bodyChunk(path));
+  if (script && !script.includes('undefined')) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = script;
+    document.head.append(link);
+  }
+}
 
 function take<T>(set: Set<T>): T | undefined {
   for (const item of set) {
@@ -45,7 +62,7 @@ function work(deadline: { timeRemaining(): number }): void {
     }
     const path = take(visible);
     if (path) {
-      window.docusaurus.prefetch(path);
+      prefetchPage(path);
     }
   }
   schedule();

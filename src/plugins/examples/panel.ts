@@ -8,7 +8,7 @@ import { tabs, type Tab } from './tabs';
 
 const libraryLine = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
 
-const notes: Record<FileRecord['state'], string> = { new: '', changed: '已修改', same: '未变' };
+const notes: Record<FileRecord['state'], string> = { new: '', changed: '已修改', same: '' };
 
 /**
  * The files that a reader sees, in their order.

@@ -1,0 +1,86 @@
+import {
+  isValidElement,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { useHistory } from 'react-router-dom';
+import { prefetchWhenVisible } from './Link/prefetch';
+
+/** The element that holds the text of a document; src/theme/DocItem/Content. */
+export const bodyId = 'document-text';
+
+/** The link to another page of the site in which an event happened. */
+function pageLink(event: SyntheticEvent): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest('a');
+  return link?.dataset.page === undefined ? undefined : link;
+}
+
+function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+  return pathname + search + hash;
+}
+
+/** Marks the links that stay on the site: the same that `@docusaurus/Link` hands to the router. */
+function markLinks(body: HTMLElement): HTMLAnchorElement[] {
+  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')].filter(
+    ({ pathname }) => !/\.\w+$/.test(pathname) || /%60$/.test(pathname),
+  );
+  links.forEach((link) => (link.dataset.page = ''));
+  return links;
+}
+
+/**
+ * The text of the page that the reader opened, as it came in the HTML. There is nothing in it to bring to life but its links,
+ * so its script need not be loaded: links go through the router and are prefetched like all others.
+ *
+ * @param html - what stands in the element with the id `bodyId`
+ * @returns component that leaves it as it is
+ */
+export function writtenBody(html: string): ComponentType {
+  function WrittenBody(): ReactNode {
+    const ref = useRef<HTMLDivElement>(null);
+    const history = useHistory();
+    useEffect(() => {
+      const stops = markLinks(ref.current!).map((link) =>
+        prefetchWhenVisible(link, decodeURI(link.pathname)),
+      );
+      return () => stops.forEach((stop) => stop());
+    }, []);
+    const onEnter = (event: SyntheticEvent) => {
+      const link = pageLink(event);
+      if (link) window.docusaurus.preload(decodeURI(link.pathname));
+    };
+    return (
+      <div
+        ref={ref}
+        id={bodyId}
+        className="markdown"
+        dangerouslySetInnerHTML={{ __html: html }}
+        suppressHydrationWarning
+        onMouseOver={onEnter}
+        onTouchStart={onEnter}
+        onClick={(event) => {
+          const link = pageLink(event);
+          const modified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+          if (link && !event.defaultPrevented && event.button === 0 && !modified) {
+            event.preventDefault();
+            history.push(addressOf(link));
+          }
+        }}
+      />
+    );
+  }
+  return Object.assign(WrittenBody, { written: true });
+}
+
+/**
+ * Tells the text as it came from a text that React makes.
+ *
+ * @param node - what a page shows as its content
+ * @returns true for an element of `writtenBody`
+ */
+export function isWritten(node: ReactNode): boolean {
+  return isValidElement(node) && typeof node.type === 'function' && 'written' in node.type;
+}
