@@ -55,7 +55,7 @@ test.describe('the index', () => {
     await expect(shown).toContainText('add_data()');
     await expect(page.getByRole('status')).toHaveText('共 1 项');
     await field.fill('没有这样的名称');
-    await expect(page.getByRole('status')).toHaveText('共 0 项');
+    await expect(page.getByRole('status')).toHaveText('没有找到，换一个词试试');
     await expect(page.locator('main section:visible')).toHaveCount(0);
     await field.fill('');
     await expect(shown).toHaveCount(total);
@@ -80,4 +80,16 @@ test.describe('the index without JavaScript', () => {
     await expect(page.getByRole('searchbox')).toBeHidden();
     expect(await page.locator('main section li:visible').count()).toBeGreaterThan(members.size - 1);
   });
+});
+
+test('files that examples start from can be downloaded', async ({ page, request }) => {
+  await open(page, 'usage/Recorder/read_data');
+  const links = page.locator('.ex-inputs a[download]');
+  expect(await links.count()).toBeGreaterThan(0);
+  const names = new Set(await links.evaluateAll((all) => all.map((link) => link.textContent!)));
+  for (const name of names) {
+    const answer = await request.get(hrefOf(`samples/files/${encodeURI(name)}`));
+    expect(answer.status(), name).toBe(200);
+    expect(await answer.body(), name).toEqual(readFileSync(path.join('examples/files', name)));
+  }
 });

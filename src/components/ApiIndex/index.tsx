@@ -26,7 +26,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
           筛选
           <input ref={field} type="search" onInput={filter} autoComplete="off" spellCheck={false} />
         </label>
-        <span role="status">共 {count} 项</span>
+        <span role="status">{count > 0 ? `共 ${count} 项` : '没有找到，换一个词试试'}</span>
       </p>
       <div ref={root} className={styles.index}>
         {children}

@@ -51,6 +51,19 @@ describe('drawExamples', () => {
     expect(html).toMatch(/^<div class="ex">.*class="cb".*class="ex-result".*>1\n</s);
   });
 
+  it('offers the files that it starts from', () => {
+    mkdirSync(path.join(root, 'examples/files'));
+    for (const name of ['a.csv', '表.xlsx'])
+      writeFileSync(path.join(root, 'examples/files', name), '');
+    const text = page.replace('run', 'run files="a.csv,表.xlsx"');
+    record(text, ['1']);
+    const html = draw(text);
+    expect(html).toContain('用到的文件：<a href="/DrissionRecord/samples/files/a.csv" download');
+    expect(html).toContain(`/samples/files/${encodeURI('表.xlsx')}"`);
+    record(page, ['1']);
+    expect(draw(page)).not.toContain('用到的文件');
+  });
+
   it('fails without a record, naming file, line and command', () => {
     expect(() => draw(page)).toThrow(
       /^docs\/page\.md:3: this example has no record.*`npm run examples -- docs\/page\.md`/,

@@ -4,11 +4,28 @@ import path from 'node:path';
 import type { Code } from 'mdast';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { site } from '../../site';
 import { drawBlock, readBlock } from '../code/block';
 import type { DrawFor } from '../code/remark';
 import { blocksOfTree, recordPath, type Block } from './extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, PageRecord } from './record';
+
+/** Where readers find what an example starts from; src/plugins/examples/index.ts puts the files there. */
+export const inputsPath = 'samples/files/';
+
+function drawInputs(names: readonly string[]): Element | undefined {
+  if (names.length === 0) {
+    return undefined;
+  }
+  const links = names.map((name) =>
+    h('a', { href: `${site.baseUrl}${inputsPath}${encodeURI(name)}`, download: '' }, name),
+  );
+  return h('p', { class: 'ex-inputs' }, [
+    '用到的文件：',
+    ...links.flatMap((link, index) => (index > 0 ? ['、', link] : [link])),
+  ]);
+}
 
 const command = (file: string) => `Run \`npm run examples -- ${file}\``;
 
@@ -44,6 +61,7 @@ export function drawExample(
     : code;
   return h('div', { class: 'ex' }, [
     meta.hide ? undefined : shown,
+    meta.hide ? undefined : drawInputs(meta.files),
     panel,
     meta.norun === undefined
       ? undefined

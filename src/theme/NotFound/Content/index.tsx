@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import OriginalContent from '@theme-original/NotFound/Content';
@@ -13,6 +14,10 @@ export default function NotFoundContent(props: Props): ReactNode {
     <>
       <PageMetadata title={translate({ id: 'theme.NotFound.title', message: '找不到页面' })} />
       <OriginalContent {...props} />
+      <p className="container margin-bottom--xl">
+        也可以从<Link to="/">首页</Link>、<Link to="/start/intro">介绍</Link>或
+        <Link to="/index%60">索引</Link>找起。
+      </p>
     </>
   );
 }

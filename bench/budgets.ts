@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+
+/** What a documentation page may cost, in kB (1024 bytes) as sent with gzip. */
+export const budgets = {
+  /** The page without its inlined stylesheet. */
+  html: 30,
+  /** The stylesheet that stands in each page. */
+  css: 12,
+  /** Scripts asked for before idle time; two thirds are React and its router. */
+  js: 140,
+} as const;
+
+const stylesheet = /<style>[\s\S]*?<\/style>/;
+
+/**
+ * Sizes of a built page as sent.
+ *
+ * @param page - HTML of a built page
+ * @returns kB of the page without its stylesheet, and of the stylesheet
+ * @throws when the page has no inlined stylesheet
+ */
+export function pageSizes(page: string): { html: number; css: number } {
+  const css = stylesheet.exec(page)?.[0];
+  if (!css) {
+    throw new Error('The page has no inlined stylesheet.');
+  }
+  const kb = (text: string) => gzipSync(text).length / 1024;
+  return { html: kb(page.replace(stylesheet, '')), css: kb(css) };
+}
