@@ -188,6 +188,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h1')).toBeVisible();
     expect((await page.locator('article').innerText()).length).toBeGreaterThan(300);
     await expect(page.locator('article pre').first()).toBeVisible();
+    await expect(page.locator('html'), 'dark by default').toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('.theme-doc-sidebar-menu a').first()).toBeVisible();
     await expect(page.locator('.table-of-contents a').first()).toBeVisible();
     await page.locator(`.theme-doc-sidebar-menu a[href="${hrefOf('usage/ByteRecorder')}"]`).click();

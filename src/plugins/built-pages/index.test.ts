@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bannerScript } from '../load-banner';
+import { inDefaultMode } from './colorMode';
 import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
@@ -89,6 +90,16 @@ describe('flattenVariables', () => {
   it('drops what our own stylesheet overrides, and what nothing uses', () => {
     const css = `${layered(':root{--a:red;--c:0}html[data-theme=dark]{--a:pink}')}:root{--a:blue}p{color:var(--a)}`;
     expect(flattenVariables(css, [])).toBe('@layer base{}p{color:blue}');
+  });
+});
+
+describe('inDefaultMode', () => {
+  it('sets the mode', () => {
+    expect(inDefaultMode('<html lang=zh-CN><p>', 'dark')).toBe(
+      '<html data-theme=dark lang=zh-CN><p>',
+    );
+    expect(() => inDefaultMode('<p>', 'dark')).toThrow(/Docusaurus/);
+    expect(() => inDefaultMode('<html data-theme=light>', 'dark')).toThrow(/Docusaurus/);
   });
 });
 

@@ -1,7 +1,9 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { inDefaultMode } from './colorMode';
 import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
@@ -45,7 +47,8 @@ const printReport = {
  *
  * Part of it is how the client bundle is cut: React and the router are files of their own, so that no evaluation is one long task.
  */
-export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
+export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext): Plugin {
+  const mode = (siteConfig.themeConfig as ThemeConfig).colorMode.defaultMode;
   return {
     name: 'built-pages',
     configureWebpack(_config, isServer) {
@@ -106,7 +109,7 @@ export default function builtPages({ baseUrl, siteDir }: LoadContext): Plugin {
         pages.map((file, index) =>
           writeFile(
             path.join(outDir, file),
-            scriptsAfterPaint(inlineStyles(html[index] ?? '', css)),
+            scriptsAfterPaint(inlineStyles(inDefaultMode(html[index] ?? '', mode), css)),
           ),
         ),
       );

@@ -9,7 +9,7 @@ const setByBrowser = [/^data-/, /^aria-/, /^nprogress/, /^wwads/, /^navbar-sideb
 
 /** Options of the theme that this site does not take, though scripts of the theme could write their classes. */
 const notTaken = [
-  /^(badge|card|clean-list|pagination$|peg|box_|tag_|tags_|tagRegular|tagWithCount)/,
+  /^(badge|card|clean-list|pagination$|peg|tag_|tags_|tagRegular|tagWithCount)/,
   /^(footer--dark|footer__(col|item|items|logo|title)|footerLogoLink)/,
   /^(navbar--(dark|primary)|darkNavbar|navbarHide|navbarHidden|sidebarWithHideableNavbar|sidebarLogo)/,
   /^(menuExternalLink|menuHtmlItem|iconLanguage|iconEdit|dropdown--nocaret|anchorTargetHideOnScroll)/,

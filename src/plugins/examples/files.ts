@@ -1,7 +1,7 @@
 /** Recorded files other than workbooks. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { codeElement } from '../code/highlight';
+import { codeElement, highlightLines } from '../code/highlight';
 import type {
   BytesRecord,
   CsvRecord,
@@ -78,7 +78,7 @@ function drawText(file: TextRecord): Element {
   const numbered = h(
     'ol',
     { class: 'ex-lines' },
-    file.lines.map((line) => h('li', line)),
+    file.lines.map((line) => h('li', highlightLines(line, language)[0] ?? [])),
   );
   return h('div', [
     frame(file.name, [
