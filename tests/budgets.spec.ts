@@ -41,6 +41,15 @@ test('no page is heavier than its budget', () => {
   }
 });
 
+test('the layers of the stylesheet stand in their order: the theme may overrule Infima', () => {
+  const page = readFileSync(path.join(build, `${heaviest}.html`), 'utf8');
+  const places = ['infima', 'theme-common', 'theme-classic'].map((layer) =>
+    page.indexOf(`@layer docusaurus.${layer}{`),
+  );
+  expect(places.every((at) => at > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test('the scripts of the heaviest page stay within the budget', async ({ page }) => {
   const { names, size } = await scriptsOf(page, heaviest);
   expect(names.length).toBeGreaterThan(3);

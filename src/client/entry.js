@@ -6,6 +6,8 @@
 /* eslint-disable @typescript-eslint/no-require-imports */
 const steps = [
   () => require('react-dom/client'),
+  // First of all that brings styles: the order of the cascade layers is that in which they appear.
+  () => require('@generated/client-modules'),
   () => require('@theme/Layout'),
   () => require('@docusaurus/core/lib/client/clientEntry'),
 ];

@@ -14,10 +14,14 @@ export default function NotFoundContent(props: Props): ReactNode {
     <>
       <PageMetadata title={translate({ id: 'theme.NotFound.title', message: '找不到页面' })} />
       <OriginalContent {...props} />
-      <p className="container margin-bottom--xl">
-        也可以从<Link to="/">首页</Link>、<Link to="/start/intro">介绍</Link>或
-        <Link to="/index%60">索引</Link>找起。
-      </p>
+      <div className="container margin-bottom--xl">
+        <div className="row">
+          <p className="col col--6 col--offset-3">
+            也可以从<Link to="/">首页</Link>、<Link to="/start/intro">介绍</Link>或
+            <Link to="/index%60">索引</Link>找起。
+          </p>
+        </div>
+      </div>
     </>
   );
 }
