@@ -51,7 +51,8 @@ export default function Hero({ install, example }: Props): ReactNode {
       <div className={styles.proof}>
         <MDXContent>{example}</MDXContent>
         <p className={styles.note}>
-          上面的结果由 {library.name} {library.version} 真实执行得到，全站的例子都是如此。
+          上面的结果由 {library.name} {library.version}{' '}
+          真实执行得到，全站的例子除注明没有执行的以外都是如此。
         </p>
       </div>
     </section>
