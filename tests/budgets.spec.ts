@@ -100,7 +100,11 @@ test('no highlighter is sent', () => {
 
 test('a block keeps about the room that it will need', async ({ page }) => {
   await open(page, heaviest);
-  const blocks = await page.locator('.static > :is(.cb, .ex)').evaluateAll((all) =>
+  const waiting = await page
+    .locator('#document-text .static > *')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto'));
+  expect(waiting.length).toBeGreaterThan(20);
+  const blocks = await page.locator('#document-text > .static > :is(.cb, .ex)').evaluateAll((all) =>
     all.map((block) => {
       const element = block as HTMLElement;
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
