@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 /** Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm test`. */
 export default defineConfig({
@@ -23,10 +23,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser(),
       args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-background-networking',
+        ...browserArgs,
         // The second lock beside the fixture: no name is ever resolved.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

@@ -49,7 +49,8 @@ function table(rows: Record<string, Sample>): void {
 
 async function pages(): Promise<void> {
   // Plain JavaScript, because the set-up scripts run before TypeScript does.
-  const { findBrowser } = (await import('../scripts/browser.mjs')) as {
+  const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
+    browserArgs: string[];
     findBrowser: () => string | undefined;
   };
   const page = option('page') ?? heaviestPage(build);
@@ -58,12 +59,7 @@ async function pages(): Promise<void> {
   const stock = process.argv.includes('--stock') ? await stockBuild(root, page) : undefined;
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--disable-background-networking',
-    ],
+    args: browserArgs,
   });
   try {
     const times = Number(option('times') ?? 9);

@@ -132,3 +132,11 @@ export function findBrowser() {
   }
   return installed;
 }
+
+/** What Chromium is started with: in a container it runs as root and has no graphics, and it shall not talk to its maker. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+];
