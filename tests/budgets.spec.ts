@@ -119,3 +119,20 @@ test('a block keeps about the room that it will need', async ({ page }) => {
   expect(real).toBeGreaterThan(1000);
   expect(wrong / real, 'share of the height that is guessed wrong').toBeLessThan(0.15);
 });
+
+for (const width of [390, 1440]) {
+  test(`an address with an anchor deep in a long page leads there, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await open(page, 'usage/Recorder/style#CellStyle.font.set_bold');
+    const off = () =>
+      page.evaluate(() => {
+        const target = document.getElementById('CellStyle.font.set_bold')!;
+        const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
+        return Math.abs(target.getBoundingClientRect().top - margin);
+      });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    await expect.poll(off).toBeLessThan(5);
+  });
+}

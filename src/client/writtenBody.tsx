@@ -32,6 +32,18 @@ function markLinks(body: HTMLElement): HTMLAnchorElement[] {
 }
 
 /**
+ * Corrects where the address's anchor stands: blocks above it, whose height was only guessed until they came near, may have
+ * moved it a little. A reader who has scrolled away meanwhile is left alone.
+ */
+function settleAnchor(): void {
+  const target = document.querySelector(':target');
+  if (!target) return;
+  const wanted = parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+  const off = Math.abs(target.getBoundingClientRect().top - wanted);
+  if (off > 2 && off < 150) target.scrollIntoView();
+}
+
+/**
  * The text of the page that the reader opened, as it came in the HTML. There is nothing in it to bring to life but its links,
  * so its script need not be loaded: links go through the router and are prefetched like all others.
  *
@@ -43,6 +55,7 @@ export function writtenBody(html: string): ComponentType {
     const ref = useRef<HTMLDivElement>(null);
     const history = useHistory();
     useEffect(() => {
+      if (location.hash) requestAnimationFrame(settleAnchor);
       const stops = markLinks(ref.current!).map((link) =>
         prefetchWhenVisible(link, decodeURI(link.pathname)),
       );
