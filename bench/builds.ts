@@ -33,11 +33,12 @@ function memoryOf(pid: number): number {
   }
 }
 
+const program = (dir: string) => path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+
 function docusaurus(dir: string, args: string[]): Promise<Build> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const script = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [program(dir), ...args], {
       cwd: dir,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -86,8 +87,7 @@ export async function ownBuild(root: string): Promise<void> {
  */
 export function bundle(root: string): void {
   const out = mkdtempSync(path.join(tmpdir(), 'drissionrecord-bundle-'));
-  const script = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const { status } = spawnSync(process.execPath, [script, 'build', '--out-dir', out], {
+  const { status } = spawnSync(process.execPath, [program(root), 'build', '--out-dir', out], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, BUNDLE_REPORT: '1' },

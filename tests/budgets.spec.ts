@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgets, pageSizes } from '../bench/budgets';
-import { heaviestPage } from '../bench/pages';
+import { heaviestPage, sent } from '../bench/pages';
 import { site } from '../src/site';
 import { expect, mark, open, test } from './fixtures';
 import { routes } from './routes';
@@ -22,10 +21,7 @@ async function scriptsOf(page: Page, route: string): Promise<{ names: string[]; 
     }
   });
   await open(page, route);
-  const size = names.reduce(
-    (sum, name) => sum + gzipSync(readFileSync(path.join(build, name))).length / 1024,
-    0,
-  );
+  const size = names.reduce((sum, name) => sum + sent(path.join(build, name)) / 1024, 0);
   return { names, size };
 }
 
