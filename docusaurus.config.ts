@@ -10,8 +10,9 @@ import remarkCode from './src/plugins/code/remark';
 import examples from './src/plugins/examples';
 import { drawExamples } from './src/plugins/examples/draw';
 import builtPages from './src/plugins/built-pages';
+import parts from './src/plugins/parts';
 import proseTables from './src/plugins/prose-tables';
-import lateBody from './src/plugins/late-body';
+import lateText from './src/plugins/late-text';
 import loadBanner from './src/plugins/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
 import { announcementBar, footer, navbar } from './src/chrome';
@@ -52,12 +53,14 @@ const config: Config = {
           sidebarPath: './sidebars.ts',
           showLastUpdateTime: true,
           ...content,
+          rehypePlugins: [parts],
         },
         blog: false,
         pages: content,
         theme: {
           customCss: [
             './src/css/custom.css',
+            './src/css/parts.css',
             './src/css/code.css',
             './src/css/result.css',
             './src/css/api.css',
@@ -67,7 +70,7 @@ const config: Config = {
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [announcement, buildCache, code, examples, builtPages, lateBody, loadBanner],
+  plugins: [announcement, buildCache, code, examples, builtPages, lateText, loadBanner],
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',

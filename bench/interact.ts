@@ -1,5 +1,7 @@
 /** How fast the page answers: menus, colour mode, tabs, the next page. */
 import type { Browser, Page } from '@playwright/test';
+import { textAddress } from '../src/client/textAddress';
+import { site } from '../src/site';
 import { phone } from './measure';
 
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
@@ -40,14 +42,19 @@ export async function interact(browser: Browser, url: string): Promise<Record<st
       .tap(),
   );
   await page.keyboard.press('Escape');
+  // What is prefetched is kept in the cache.
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated=true]');
   const next = page.locator('.pagination-nav__link').last();
+  const { pathname } = new URL((await next.getAttribute('href')) ?? '', page.url());
   await next.scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    (text) => performance.getEntriesByName(text).length > 0,
+    new URL(textAddress(pathname, site.baseUrl), page.url()).href,
+  );
   await page.waitForLoadState('networkidle');
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
-  await next.hover();
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   found['next page'] = await page.evaluate(async () => {
     const heading = document.querySelector('h1');
     const link = [...document.querySelectorAll<HTMLAnchorElement>('.pagination-nav__link')].at(-1);

@@ -30,10 +30,6 @@ export async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSes
     hasTouch: true,
   });
   const page = await context.newPage();
-  await page.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  );
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { budgets, pageSizes } from '../bench/budgets';
 import { heaviestPage, sent } from '../bench/pages';
 import { site } from '../src/site';
-import { expect, mark, open, test } from './fixtures';
+import { expect, hrefOf, mark, navigateWithin, open, test, withoutPrefetch } from './fixtures';
 import { routes } from './routes';
 import { folderOf } from './variants';
 
@@ -20,6 +20,8 @@ async function scriptsOf(page: Page, route: string): Promise<{ names: string[]; 
       names.push(pathname.slice(site.baseUrl.length));
     }
   });
+  // What is loaded ahead in idle time is not the page's.
+  await withoutPrefetch(page);
   await open(page, route);
   const size = names.reduce((sum, name) => sum + sent(path.join(build, name)) / 1024, 0);
   return { names, size };
@@ -53,31 +55,68 @@ test('the scripts of the heaviest page stay within the budget', async ({ page })
   expect(size).toBeGreaterThan(60);
 });
 
-test('the text of an opened document needs no script, the text of the next one does', async ({
+/** Address of the text of a document. */
+const textFile = (route: string) => hrefOf(`assets/text/${route}.txt`);
+
+test('the text of an opened document is asked for no second time, that of the next one once', async ({
   page,
 }) => {
-  const { names } = await scriptsOf(page, 'usage/Recorder/create');
-  expect(names.some((name) => name.includes('/main.'))).toBe(true);
-  expect(names.filter((name) => /\/body-/.test(name))).toEqual([]);
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/text/')) texts.push(new URL(request.url()).pathname);
+  });
+  await withoutPrefetch(page);
+  await open(page, 'usage/Recorder/create');
   const within = await mark(page);
   await page.locator('article a[href$="/usage/Recorder/header"]').last().click();
   await expect(page.locator('h1')).toHaveText('表头');
   await expect(page.locator('article h2').first()).toBeVisible();
   expect(await within(), 'without loading a page').toBe(true);
-  expect(names.filter((name) => /\/body-.*header\./.test(name))).toHaveLength(1);
+  expect(texts).toEqual([textFile('usage/Recorder/header')]);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('新建 Recorder');
   await expect(page.locator('article h2').first(), 'its text is there again').toBeVisible();
+  expect(texts).toHaveLength(1);
 });
 
-test('links in the text are prefetched like others', async ({ page }) => {
+test('the text that is fetched is the text of the page', async ({ page }) => {
+  const documents = routes.filter(({ sidebar }) => sidebar);
+  const [first] = documents;
+  await page.goto(first!.path);
+  for (const { path: route } of documents) {
+    const [fetched, written] = await page.evaluate(
+      async ([text, whole]) => {
+        const get = async (url: string) => (await fetch(url)).text();
+        const element = document.createElement('div');
+        element.innerHTML = await get(text!);
+        const parsed = new DOMParser().parseFromString(await get(whole!), 'text/html');
+        return [element.innerHTML, parsed.getElementById('document-text')?.innerHTML];
+      },
+      [textFile(route), hrefOf(route)],
+    );
+    expect(written?.length, route).toBeGreaterThan(500);
+    expect(fetched === written, route).toBe(true);
+  }
+});
+
+test('the links of a text that was fetched stay within the site', async ({ page }) => {
+  await open(page, 'usage/Recorder/save');
+  const within = await mark(page);
+  await navigateWithin(page, 'usage/Recorder/create');
+  await expect(page.locator('h1')).toHaveText('新建 Recorder');
+  await page.locator('article a[href$="/usage/Recorder/header"]').last().click();
+  await expect(page.locator('h1')).toHaveText('表头');
+  expect(await within(), 'without loading a page').toBe(true);
+});
+
+test('a document is loaded ahead when a link in the text comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const header = textFile('usage/Recorder/header');
   await open(page, 'usage/Recorder/create');
   await page.locator('article a[href$="/usage/Recorder/header"]').last().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => asked.filter((url) => /body-.*usage-Recorder-header\./.test(url)).length)
-    .toBeGreaterThan(0);
+  await expect.poll(() => asked.filter((path) => path === header).length).toBe(1);
 });
 
 test('no highlighter is sent', () => {
@@ -94,26 +133,51 @@ test('no highlighter is sent', () => {
   }
 });
 
-test('a block keeps about the room that it will need', async ({ page }) => {
+for (const width of [390, 1440]) {
+  test(`a part that is far away is not laid out and keeps about the room it needs, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await open(page, heaviest);
+    const late = page.locator('#document-text > .late');
+    const parts = await late.evaluateAll((all) =>
+      all.slice(3).map((part) => {
+        const element = part as HTMLElement;
+        const waits =
+          getComputedStyle(element).contentVisibility === 'auto' &&
+          !element.querySelector('h2, h3')!.checkVisibility({ contentVisibilityAuto: true });
+        const kept = element.getBoundingClientRect().height;
+        element.style.contentVisibility = 'visible';
+        return { waits, kept, real: element.getBoundingClientRect().height };
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(15);
+    expect(parts.filter(({ waits }) => !waits)).toEqual([]);
+    const real = parts.reduce((sum, part) => sum + part.real, 0);
+    const wrong = parts.reduce((sum, part) => sum + Math.abs(part.real - part.kept), 0);
+    expect(real).toBeGreaterThan(1000);
+    expect(wrong / real, 'share of the height that is guessed wrong').toBeLessThan(0.12);
+  });
+}
+
+test('what stands in the window from the start does not wait', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1200 });
   await open(page, heaviest);
+  const tops = await page
+    .locator('#document-text > .late')
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(0);
+  expect(Math.min(...tops)).toBeGreaterThan(1200);
+});
+
+test('printed, every part is there', async ({ page }) => {
+  await open(page, heaviest);
+  await page.emulateMedia({ media: 'print' });
   const waiting = await page
-    .locator('#document-text .static > *')
-    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto'));
-  expect(waiting.length).toBeGreaterThan(20);
-  const blocks = await page.locator('#document-text > .static > :is(.cb, .ex)').evaluateAll((all) =>
-    all.map((block) => {
-      const element = block as HTMLElement;
-      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const kept = Number(element.style.getPropertyValue('--h')) * rem;
-      element.style.contentVisibility = 'visible';
-      return { kept, real: element.getBoundingClientRect().height };
-    }),
-  );
-  expect(blocks.length).toBeGreaterThan(20);
-  const real = blocks.reduce((sum, block) => sum + block.real, 0);
-  const wrong = blocks.reduce((sum, block) => sum + Math.abs(block.real - block.kept), 0);
-  expect(real).toBeGreaterThan(1000);
-  expect(wrong / real, 'share of the height that is guessed wrong').toBeLessThan(0.15);
+    .locator('#document-text > .late')
+    .evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility));
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.filter((value) => value !== 'visible')).toEqual([]);
 });
 
 for (const width of [390, 1440]) {

@@ -22,7 +22,7 @@ test.describe('a page that crashes', () => {
   for (const { where, source, path } of [
     {
       where: 'inside the layout',
-      source: '@site/docs/start/intro.md',
+      source: '@theme/DocItem',
       path: 'start/intro',
     },
     {

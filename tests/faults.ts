@@ -1,8 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { bodyChunk } from '../src/client/bodyChunk';
-import { site } from '../src/site';
 import { folderOf } from './variants';
 
 const scripts = path.join(folderOf('default'), 'assets/js');
@@ -31,43 +29,27 @@ export async function holdChunks(page: Page): Promise<Release> {
   return Object.assign(async () => letGo(), { asked });
 }
 
-/** The text of a document is a script of its own (src/plugins/late-body). */
-function bodyOf(route: string, files: readonly string[]): { chunk: RegExp; id: string } {
-  const name = bodyChunk(`${site.baseUrl}${route}`);
-  const file = files.find((one) => one.startsWith(`${name}.`));
-  const text = file && readFileSync(path.join(scripts, file), 'utf8');
-  const id = /\b(\d+)\(\w+,\w+,\w+\)\{[^}]*?default:/.exec(text ?? '')?.[1];
-  if (!id) {
-    throw new Error(`The build has no script ${name}: did src/plugins/late-body change?`);
-  }
-  return { chunk: new RegExp(`/assets/js/${name}\\.`), id };
-}
-
 /**
  * Where the module of a source file is, read from the registry that Docusaurus builds.
  *
- * @param source - for example `@site/docs/start/intro.md`
+ * @param source - for example `@site/src/pages/works.tsx` or `@theme/DocItem`
  * @returns pattern of the chunk's address, and the module's id in it
  * @throws when the build has no such module
  */
 export function moduleOf(source: string): { chunk: RegExp; id: string } {
-  const files = readdirSync(scripts).filter((file) => file.endsWith('.js'));
-  if (source.startsWith('@site/docs/')) {
-    return bodyOf(source.replace(/^@site\/docs\/|\.md$/g, ''), files);
-  }
+  const files = readdirSync(scripts)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file, text: readFileSync(path.join(scripts, file), 'utf8') }));
   const escaped = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  for (const file of files) {
-    const text = readFileSync(path.join(scripts, file), 'utf8');
-    const end = new RegExp(`,"${escaped}",(\\d+)\\]`).exec(text);
-    // An entry of the registry: name:[()=>…load…,"source",id]
-    const name = text
-      .slice(0, end?.index ?? 0)
-      .match(/(\w+)"?:\[\(\)=>/g)
-      ?.at(-1)
-      ?.match(/\w+/)?.[0];
-    if (end && name && files.some((other) => other.startsWith(`${name}.`))) {
-      return { chunk: new RegExp(`/assets/js/${name}\\.`), id: end[1]! };
-    }
+  // An entry of the registry: name:[()=>…load…,"source",id]
+  const entry = new RegExp(`,"${escaped}",(\\d+)\\]`);
+  const id = files.map(({ text }) => entry.exec(text)?.[1]).find(Boolean);
+  // The module itself: id(module,exports,require){…}
+  const own = files.find(
+    ({ text }) => id && new RegExp(`[{,]${id}\\(\\w+(,\\w+)*\\)\\{`).test(text),
+  );
+  if (id && own) {
+    return { chunk: new RegExp(`/assets/js/${own.file.split('.')[0]}\\.`), id };
   }
   throw new Error(`The build has no module of ${source}: did the registry of Docusaurus change?`);
 }

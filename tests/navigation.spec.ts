@@ -9,6 +9,7 @@ import {
   withoutPrefetch,
 } from './fixtures';
 import { holdChunks } from './faults';
+import { routeOf } from './routes';
 
 test.describe('the index, whose address holds a backtick', () => {
   test('opens directly', async ({ page, baseURL }) => {
@@ -118,6 +119,24 @@ test('a page that fails to preload is loaded as a whole', async ({ page, problem
   await expect(page.locator('h1')).toHaveText('进度');
   await hydrated(page);
   expect(failed).toBeGreaterThan(1);
+  expect(await within(), 'the document is a new one').toBe(false);
+});
+
+test('a document whose text does not arrive is loaded as a whole', async ({ page, problems }) => {
+  await withoutPrefetch(page);
+  await open(page, '');
+  const within = await mark(page);
+  let asked = 0;
+  await page.route('**/assets/text/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: 'no' });
+  });
+  problems.expect(/503/);
+  await page.locator('.navbar').getByRole('link', { name: '开始' }).click();
+  await expect(page.locator('h1')).toHaveText(routeOf('start/intro').heading);
+  await hydrated(page);
+  await expect(page.locator('article h2').first()).toBeVisible();
+  expect(asked).toBe(1);
   expect(await within(), 'the document is a new one').toBe(false);
 });
 

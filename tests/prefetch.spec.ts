@@ -92,3 +92,19 @@ for (const { name, value } of [
     expect(requests()).toBeGreaterThan(0);
   });
 }
+
+test('a menu that waits beside the window fetches nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/text/')) texts.push(request.url());
+  });
+  await open(page, 'usage/Recorder/style');
+  const beside = page.locator('.navbar-sidebar a[href*="/usage/"]');
+  await expect(beside.first()).toBeAttached();
+  await idle(page);
+  await idle(page);
+  expect(texts).toEqual([]);
+  await page.locator('.navbar__toggle').click();
+  await expect.poll(() => texts.length).toBeGreaterThan(3);
+});

@@ -5,7 +5,7 @@
  * on a page full of links that blocks a phone for 55 to 100 ms (see `npm run bench`). Here one observer serves all links, links
  * are handed to it in idle time, and what became visible is prefetched in idle time, a few at a time.
  */
-import { bodyChunk } from '../bodyChunk';
+import routesChunkNames from '@generated/routesChunkNames';
 
 const targets = new WeakMap<Element, string>();
 const waiting = new Set<Element>();
@@ -18,20 +18,26 @@ const idle: (work: (deadline: { timeRemaining(): number }) => void) => void =
     ? (work) => requestIdleCallback(work)
     : (work) => setTimeout(() => work({ timeRemaining: () => 8 }), 300);
 
-declare const __webpack_require__: { gca?: (chunk: string) => string };
+/** Routes of documents: those with a text that no plugin's context goes with (`@generated/routesChunkNames`). */
+const documents = new Set(
+  Object.entries(routesChunkNames)
+    .filter(([, parts]) => 'content' in parts && !('__context' in parts))
+    .map(([route]) => route.replace(/-[^-]+$/, '')),
+);
 
-/** Asks for a page's scripts; Docusaurus knows those of its frame, the one of its text we add. */
+/**
+ * Gets a page ready. A document is little script (its text is HTML, src/plugins/late-text): it is loaded whole, so that nothing is left
+ * to do but to show it. Of other pages the scripts are put into the browser's cache. Docusaurus does neither on a slow line.
+ */
 function prefetchPage(path: string): void {
-  if (window.docusaurus.prefetch(path) === false) {
+  const route = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  if (!documents.has(route)) {
+    void window.docusaurus.prefetch(route);
     return;
   }
-  const script = __webpack_require__.gca?.(bodyChunk(path));
-  if (script && !script.includes('undefined')) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = script;
-    document.head.append(link);
-  }
+  const loaded: unknown = window.docusaurus.preload(route);
+  // What fails here is asked for again when the reader goes there.
+  if (loaded instanceof Promise) loaded.catch(() => {});
 }
 
 function take<T>(set: Set<T>): T | undefined {
@@ -42,18 +48,21 @@ function take<T>(set: Set<T>): T | undefined {
   return undefined;
 }
 
+function onSeen(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    const path = targets.get(target);
+    if (isIntersecting && path) {
+      observer?.unobserve(target);
+      visible.add(path);
+    }
+  }
+  schedule();
+}
+
 function work(deadline: { timeRemaining(): number }): void {
   scheduled = false;
-  observer ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const path = targets.get(target);
-      if (isIntersecting && path) {
-        observer?.unobserve(target);
-        visible.add(path);
-      }
-    }
-    schedule();
-  });
+  // The margin, because a menu that waits beside the window touches its edge, which counts as visible.
+  observer ??= new IntersectionObserver(onSeen, { rootMargin: '0px -1px' });
   while (waiting.size + visible.size > 0 && deadline.timeRemaining() > 3) {
     const element = take(waiting);
     if (element) {

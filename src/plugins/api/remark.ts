@@ -4,7 +4,7 @@ import type { Home } from './homes';
 import { leadToFullHomes } from './inherited';
 import { classesOf, definedNames, makeResolver } from './names';
 import { makeSections } from './sections';
-import { renderSignature } from './signature';
+import { renderSignature, signatureHeight } from './signature';
 import type { Member } from './surface';
 
 /** What the plugins know of the site, gathered once by `apiContent`. */
@@ -30,6 +30,7 @@ const staticHtml = (html: string): RootContent =>
     name: 'StaticHtml',
     attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: html }],
     children: [],
+    data: { height: signatureHeight(html) },
   }) as unknown as RootContent;
 
 /**

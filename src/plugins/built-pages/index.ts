@@ -8,6 +8,7 @@ import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
 import { inlineStyles, linkedStyles, usedStyles } from './styles';
+import { writeTexts } from './texts';
 import { flattenVariables } from './variables';
 
 async function filesEndingWith(dir: string, suffix: string): Promise<string[]> {
@@ -113,6 +114,7 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
           ),
         ),
       );
+      await writeTexts(outDir, pages, html);
       await addSlashForms(outDir, pages);
     },
   };

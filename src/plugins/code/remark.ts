@@ -6,6 +6,9 @@ import type { VFile } from 'vfile';
 import { drawBlock, readBlock } from './block';
 import { height } from './height';
 
+/** Room below a block in rem, src/css/code.css. */
+const blockMargin = 1.5;
+
 /** Draws the block, or more than the block: the result of an example stands in the same frame. */
 export type Draw = (node: Code) => Element;
 export type DrawFor = (file: VFile, tree: Root) => Draw;
@@ -44,8 +47,10 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
         return;
       }
       const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
-      element.properties.style = `--h:${Math.round(height(element))}`;
-      parent.children[index] = staticHtml(element) as never;
+      parent.children[index] = {
+        ...staticHtml(element),
+        data: { height: height(element) + blockMargin },
+      } as never;
     });
   };
 }

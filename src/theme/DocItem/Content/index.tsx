@@ -4,9 +4,9 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type { Props } from '@theme/DocItem/Content';
-import { bodyId, isWritten } from '@site/src/client/writtenBody';
+import { isWritten, textId } from '@site/src/client/writtenText';
 
-/** Title and text; the text in an element of its own, so that it can be taken over as it came (src/plugins/late-body). */
+/** Title and text; the text in an element of its own, so that it can be taken over as it came (src/plugins/late-text). */
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata } = useDoc();
   return (
@@ -17,7 +17,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
       {isWritten(children) ? (
         children
       ) : (
-        <div id={bodyId} className="markdown">
+        <div id={textId} className="markdown">
           <MDXContent>{children}</MDXContent>
         </div>
       )}

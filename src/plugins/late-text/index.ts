@@ -2,25 +2,25 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import { bodyChunk } from '../../client/bodyChunk';
+import { textAddress } from '../../client/textAddress';
 
 /**
- * Docusaurus plugin: the text of a document is a script of its own, see `loader.js`. In production only; while writing,
- * live reload needs documents whole.
+ * Docusaurus plugin: the text of a document is no script, see `loader.js`; `src/plugins/built-pages/texts.ts` writes the files.
+ * In production only; while writing, live reload needs documents whole.
  *
  * @param context - Docusaurus's context
  */
-export default function lateBody({ siteDir }: LoadContext): Plugin {
-  const chunks: Record<string, string> = {};
+export default function lateText({ siteDir, baseUrl }: LoadContext): Plugin {
+  const addresses: Record<string, string> = {};
   return {
-    name: 'late-body',
+    name: 'late-text',
     async allContentLoaded({ allContent }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as
         LoadedContent | undefined;
       for (const version of docs?.loadedVersions ?? []) {
         for (const { source, permalink } of version.docs) {
           const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
-          chunks[file] = bodyChunk(permalink);
+          addresses[file] = textAddress(permalink, baseUrl);
         }
       }
     },
@@ -36,9 +36,11 @@ export default function lateBody({ siteDir }: LoadContext): Plugin {
               include: path.join(siteDir, 'docs'),
               // Parts of pages, which belong to the text that imports them.
               exclude: /[\\/]_[^\\/]*$/,
-              resourceQuery: { not: /^\?(body|meta)$/ },
+              resourceQuery: { not: /^\?text$/ },
               enforce: 'post' as const,
-              use: [{ loader: path.join(__dirname, 'loader.js'), options: { isServer, chunks } }],
+              use: [
+                { loader: path.join(__dirname, 'loader.js'), options: { isServer, addresses } },
+              ],
             },
           ],
         },

@@ -10,7 +10,7 @@ import { useHistory } from 'react-router-dom';
 import { prefetchWhenVisible } from './Link/prefetch';
 
 /** The element that holds the text of a document; src/theme/DocItem/Content. */
-export const bodyId = 'document-text';
+export const textId = 'document-text';
 
 /** The link to another page of the site in which an event happened. */
 function pageLink(event: SyntheticEvent): HTMLAnchorElement | undefined {
@@ -23,8 +23,8 @@ function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
 }
 
 /** Marks the links that stay on the site: the same that `@docusaurus/Link` hands to the router. */
-function markLinks(body: HTMLElement): HTMLAnchorElement[] {
-  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')].filter(
+function markLinks(text: HTMLElement): HTMLAnchorElement[] {
+  const links = [...text.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')].filter(
     ({ pathname }) => !/\.\w+$/.test(pathname) || /%60$/.test(pathname),
   );
   links.forEach((link) => (link.dataset.page = ''));
@@ -44,14 +44,14 @@ function settleAnchor(): void {
 }
 
 /**
- * The text of the page that the reader opened, as it came in the HTML. There is nothing in it to bring to life but its links,
- * so its script need not be loaded: links go through the router and are prefetched like all others.
+ * The text of a document as ready HTML. There is nothing in it to bring to life but its links: they go through the router and are
+ * prefetched like all others.
  *
- * @param html - what stands in the element with the id `bodyId`
- * @returns component that leaves it as it is
+ * @param html - what stands in the element with the id `textId`
+ * @returns component that shows it; in a page that was opened, it leaves it as it is
  */
-export function writtenBody(html: string): ComponentType {
-  function WrittenBody(): ReactNode {
+function textOf(html: string): ComponentType {
+  function WrittenText(): ReactNode {
     const ref = useRef<HTMLDivElement>(null);
     const history = useHistory();
     useEffect(() => {
@@ -68,7 +68,7 @@ export function writtenBody(html: string): ComponentType {
     return (
       <div
         ref={ref}
-        id={bodyId}
+        id={textId}
         className="markdown"
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
@@ -85,14 +85,32 @@ export function writtenBody(html: string): ComponentType {
       />
     );
   }
-  return Object.assign(WrittenBody, { written: true });
+  return Object.assign(WrittenText, { written: true });
+}
+
+/**
+ * The text of a document: of the page that the reader opened, as it stands there; of any other, fetched.
+ *
+ * @param address - where it is, see `textAddress`
+ * @returns component that shows it
+ * @throws when it cannot be fetched
+ */
+export async function writtenText(address: string): Promise<ComponentType> {
+  // Before the application has started, the page is as it was opened.
+  const opened = window.docusaurusRoot ? null : document.getElementById(textId);
+  if (opened) return textOf(opened.innerHTML);
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  }
+  return textOf(await response.text());
 }
 
 /**
  * Tells the text as it came from a text that React makes.
  *
  * @param node - what a page shows as its content
- * @returns true for an element of `writtenBody`
+ * @returns true for an element of `writtenText`
  */
 export function isWritten(node: ReactNode): boolean {
   return isValidElement(node) && typeof node.type === 'function' && 'written' in node.type;

@@ -1,0 +1,78 @@
+import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
+import { describe, expect, it } from 'vitest';
+import { VFile } from 'vfile';
+import parts from '.';
+import { height, phone, wide } from './height';
+
+const known = (rem: number): Element => ({ ...h('div'), data: { height: rem } as object });
+
+function cut(children: Root['children'], path = '/docs/a.md'): Element[] {
+  const tree: Root = { type: 'root', children };
+  parts()(tree, new VFile({ path }));
+  return tree.children.filter((node): node is Element => node.type === 'element');
+}
+
+const names = (part: Element) =>
+  part.children.flatMap((child) => (child.type === 'element' ? [child.tagName] : []));
+const isLate = ({ properties }: Element) => [properties.className].flat().includes('late');
+
+describe('parts', () => {
+  it('cuts before headings of the second and third level, not between two that meet', () => {
+    const text = [h('p'), h('h2'), h('h3'), h('p'), h('h4'), h('p'), h('h3'), h('p')];
+    expect(cut(text).map(names)).toEqual([['p'], ['h2', 'h3', 'p', 'h4', 'p'], ['h3', 'p']]);
+  });
+
+  it('lets wait what is below the first window, and says how high it is', () => {
+    const text = [known(80), h('h2'), known(60), h('h2'), known(40)];
+    const [intro, first, second] = cut(text);
+    expect([intro, first, second].map((part) => isLate(part!))).toEqual([false, false, true]);
+    expect(second!.properties.style).toMatch(/^--h:4\d;--w:4\d$/);
+    expect(first!.properties.style).toBeUndefined();
+  });
+
+  it('leaves imports and exports at the top, and parts of pages alone', () => {
+    const esm = { type: 'mdxjsEsm', value: 'export const a = 1' } as unknown as Element;
+    const tree: Root = { type: 'root', children: [h('p'), esm, h('h2'), h('p')] };
+    parts()(tree, new VFile({ path: '/docs/a.md' }));
+    expect(tree.children[0]).toBe(esm);
+    expect(cut([h('h2'), h('p'), h('h2')], '/docs/_part.md').map(({ tagName }) => tagName)).toEqual(
+      ['h2', 'p', 'h2'],
+    );
+  });
+});
+
+describe('height', () => {
+  const of = (node: Element) => height(node, phone);
+
+  it('grows with the lines of a paragraph, of which a phone has more', () => {
+    expect(of(h('p', '字'.repeat(80)))).toBeGreaterThan(of(h('p', '字'.repeat(20))));
+    expect(of(h('p', '字'.repeat(80)))).toBeGreaterThan(height(h('p', '字'.repeat(80)), wide));
+    expect(of(h('p', 'a'.repeat(40)))).toBe(of(h('p', '字'.repeat(20))));
+  });
+
+  it('grows with the rows of a table and the lines of its longest cell', () => {
+    const table = (...rows: string[][]) =>
+      h(
+        'table',
+        rows.map((row) =>
+          h(
+            'tr',
+            row.map((cell) => h('td', cell)),
+          ),
+        ),
+      );
+    expect(of(table(['a'], ['b']))).toBeGreaterThan(of(table(['a'])));
+    expect(of(table(['a', '字'.repeat(60)]))).toBeGreaterThan(of(table(['a', '字'])));
+  });
+
+  it('puts the halves of a comparison side by side where there is room', () => {
+    const compare = {
+      type: 'mdxJsxFlowElement',
+      name: 'Compare',
+      children: [known(10), known(8)],
+    } as unknown as Element;
+    expect(height(compare, wide)).toBe(10);
+    expect(height(compare, phone)).toBe(18);
+  });
+});
