@@ -15,7 +15,7 @@ import { site } from '../src/site';
 import { serve } from '../tests/server';
 import { bundle, growth, ownBuild, stockBuild } from './builds';
 import { interact } from './interact';
-import { compare, type Sample } from './measure';
+import { compare, median, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
 
 const root = path.resolve(__dirname, '..');
@@ -79,7 +79,18 @@ async function pages(): Promise<void> {
       );
     }
     console.log('answers in ms:');
-    console.table(await interact(browser, server.url + page));
+    const rounds: Record<string, number>[] = [];
+    for (let round = 0; round < times; round += 1) {
+      rounds.push(await interact(browser, server.url + page));
+    }
+    console.table(
+      Object.fromEntries(
+        Object.keys(rounds[0]!).map((name) => [
+          name,
+          Math.round(median(rounds.map((round) => round[name] ?? NaN))),
+        ]),
+      ),
+    );
   } finally {
     await browser.close();
     await server.close();

@@ -145,7 +145,7 @@ for (const width of [390, 1440]) {
         const element = part as HTMLElement;
         const waits =
           getComputedStyle(element).contentVisibility === 'auto' &&
-          !element.querySelector('h2, h3')!.checkVisibility({ contentVisibilityAuto: true });
+          !element.querySelector('h2, h3, h4')!.checkVisibility({ contentVisibilityAuto: true });
         const kept = element.getBoundingClientRect().height;
         element.style.contentVisibility = 'visible';
         return { waits, kept, real: element.getBoundingClientRect().height };

@@ -2,6 +2,7 @@ import {
   isValidElement,
   useEffect,
   useRef,
+  useState,
   type ComponentType,
   type ReactNode,
   type SyntheticEvent,
@@ -43,6 +44,27 @@ function settleAnchor(): void {
   if (off > 2 && off < 150) target.scrollIntoView();
 }
 
+/** Where the parts begin that do not stand in the window at first (src/plugins/parts, src/css/parts.css). */
+function endOfFirstView(html: string): number {
+  const onPhone = matchMedia('(width < 700px) and (height < 950px)').matches;
+  const at = html.indexOf(`<div class="late${onPhone ? '' : ' '}`);
+  return at < 0 ? html.length : at;
+}
+
+/** Runs something once what is there now has been painted; in a hidden page, soon. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const soon = () => {
+    timer = setTimeout(run);
+  };
+  const frame = requestAnimationFrame(soon);
+  if (document.hidden) soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /**
  * The text of a document as ready HTML. There is nothing in it to bring to life but its links: they go through the router and are
  * prefetched like all others.
@@ -54,13 +76,24 @@ function textOf(html: string): ComponentType {
   function WrittenText(): ReactNode {
     const ref = useRef<HTMLDivElement>(null);
     const history = useHistory();
+    // Where a place in the page is asked for, by an anchor or by going back, the page is there as a whole at once.
+    const [beginning] = useState(() =>
+      history.action === 'PUSH' && !location.hash ? html.slice(0, endOfFirstView(html)) : html,
+    );
     useEffect(() => {
+      let stops: (() => void)[] = [];
+      const complete = () => {
+        const text = ref.current!;
+        if (beginning !== html) text.insertAdjacentHTML('beforeend', html.slice(beginning.length));
+        stops = markLinks(text).map((link) => prefetchWhenVisible(link, decodeURI(link.pathname)));
+      };
       if (location.hash) requestAnimationFrame(settleAnchor);
-      const stops = markLinks(ref.current!).map((link) =>
-        prefetchWhenVisible(link, decodeURI(link.pathname)),
-      );
-      return () => stops.forEach((stop) => stop());
-    }, []);
+      const cancel = afterPaint(complete);
+      return () => {
+        cancel();
+        stops.forEach((stop) => stop());
+      };
+    }, [beginning]);
     const onEnter = (event: SyntheticEvent) => {
       const link = pageLink(event);
       if (link) window.docusaurus.preload(decodeURI(link.pathname));
@@ -70,7 +103,7 @@ function textOf(html: string): ComponentType {
         ref={ref}
         id={textId}
         className="markdown"
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: beginning }}
         suppressHydrationWarning
         onMouseOver={onEnter}
         onTouchStart={onEnter}

@@ -4,6 +4,7 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { inDefaultMode } from './colorMode';
+import { scriptsToHead } from './headScripts';
 import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
@@ -52,11 +53,19 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
   const mode = (siteConfig.themeConfig as ThemeConfig).colorMode.defaultMode;
   return {
     name: 'built-pages',
-    configureWebpack(_config, isServer) {
+    configureWebpack(_config, isServer, { currentBundler }) {
       const resolve = {
         alias: { '@docusaurus/Link': path.join(siteDir, 'src/client/Link') },
       };
-      if (isServer || process.env.NODE_ENV !== 'production') {
+      if (isServer) {
+        const { NormalModuleReplacementPlugin } = currentBundler.instance;
+        const own = path.join(siteDir, 'src/server/renderToHtml.js');
+        return {
+          resolve,
+          plugins: [new NormalModuleReplacementPlugin(/^\.\/renderToHtml$/, own)],
+        };
+      }
+      if (process.env.NODE_ENV !== 'production') {
         return { resolve };
       }
       const group = (name: string, test: RegExp) => ({
@@ -89,6 +98,11 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
         const text = await readFile(path.join(outDir, file), 'utf8');
         // Samples are HTML, too, and stay as they are.
         if (/<div id="?__docusaurus"?>/.test(text)) {
+          if (/[\0\uFFFD]/.test(text)) {
+            throw new Error(
+              `${file} has a broken character: is src/server/renderToHtml.js still used?`,
+            );
+          }
           pages.push(file);
           html.push(text);
         }
@@ -110,7 +124,9 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
         pages.map((file, index) =>
           writeFile(
             path.join(outDir, file),
-            scriptsAfterPaint(inlineStyles(inDefaultMode(html[index] ?? '', mode), css)),
+            scriptsAfterPaint(
+              scriptsToHead(inlineStyles(inDefaultMode(html[index] ?? '', mode), css)),
+            ),
           ),
         ),
       );

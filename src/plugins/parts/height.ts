@@ -15,7 +15,7 @@ const tableCell = { high: 0.95, wide: 1.6 };
 const headings: Record<string, { line: number; gap: number }> = {
   h2: { line: 2.03, gap: 4.35 },
   h3: { line: 1.62, gap: 3.3 },
-  h4: { line: 1.4, gap: 2.2 },
+  h4: { line: 1.4, gap: 2.8 },
 };
 
 type Parent = Extract<Nodes, { children: unknown[] }>;

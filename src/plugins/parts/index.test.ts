@@ -15,20 +15,21 @@ function cut(children: Root['children'], path = '/docs/a.md'): Element[] {
 
 const names = (part: Element) =>
   part.children.flatMap((child) => (child.type === 'element' ? [child.tagName] : []));
-const isLate = ({ properties }: Element) => [properties.className].flat().includes('late');
+const lateness = ({ properties }: Element) =>
+  [properties.className].flat().filter((name) => String(name).startsWith('late'));
 
 describe('parts', () => {
-  it('cuts before headings of the second and third level, not between two that meet', () => {
+  it('cuts before headings, not between two that meet', () => {
     const text = [h('p'), h('h2'), h('h3'), h('p'), h('h4'), h('p'), h('h3'), h('p')];
-    expect(cut(text).map(names)).toEqual([['p'], ['h2', 'h3', 'p', 'h4', 'p'], ['h3', 'p']]);
+    expect(cut(text).map(names)).toEqual([['p'], ['h2', 'h3', 'p'], ['h4', 'p'], ['h3', 'p']]);
   });
 
   it('lets wait what is below the first window, and says how high it is', () => {
-    const text = [known(80), h('h2'), known(60), h('h2'), known(40)];
-    const [intro, first, second] = cut(text);
-    expect([intro, first, second].map((part) => isLate(part!))).toEqual([false, false, true]);
-    expect(second!.properties.style).toMatch(/^--h:4\d;--w:4\d$/);
-    expect(first!.properties.style).toBeUndefined();
+    const text = [known(50), h('h2'), known(20), h('h2'), known(30), h('h2'), known(40)];
+    const all = cut(text);
+    expect(all.map(lateness)).toEqual([[], [], ['late-phone'], ['late']]);
+    expect(all.at(-1)!.properties.style).toMatch(/^--h:4\d;--w:4\d$/);
+    expect(all[1]!.properties.style).toBeUndefined();
   });
 
   it('leaves imports and exports at the top, and parts of pages alone', () => {

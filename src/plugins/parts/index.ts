@@ -3,27 +3,32 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { height, phone, wide } from './height';
 
-/** What stands in a window from the start, in rem: a screen of 1400 px. */
-const firstView = 85;
+/** What stands in a window from the start, in rem: a screen of 1400 px, a phone of 950 px (src/css/parts.css). */
+const firstView = { wide: 85, phone: 58 };
 /** The margins of the heading and of the last block in rem, which a part has outside: src/css/parts.css. */
-const outside = 4;
+const outside: Record<string, number> = { h2: 4.65, h3: 3.8, h4: 2.95 };
 
-const isHeading = (node: RootContent) => node.type === 'element' && /^h[23]$/.test(node.tagName);
+const isHeading = (node: RootContent) => node.type === 'element' && /^h[234]$/.test(node.tagName);
 const isSpace = (node: RootContent) => node.type === 'text' && !node.value.trim();
 
-function part(children: RootContent[], late: boolean): Element {
+/** A part waits on every screen, on phones only, or not at all. */
+function part(children: RootContent[], late: 'late' | 'late-phone' | undefined): Element {
+  const heading = children.find((node) => node.type === 'element')?.tagName ?? '';
+  const level = { h2: ['chapter'], h3: ['section'] }[heading] ?? [];
+  const names = ['markdown', 'part', ...level];
   const element: Element = {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['markdown', 'part'] },
+    properties: { className: names },
     children: children as ElementContent[],
   };
   if (late) {
     const [narrow, broad] = [phone, wide].map((width) =>
-      Math.round(height(element, width) - outside),
+      Math.round(height(element, width) - (outside[heading] ?? 0)),
     );
     element.properties = {
-      className: ['markdown', 'part', 'late'],
+      // First, where src/client/writtenText.tsx looks for it.
+      className: [late, ...names],
       style: `--h:${narrow};--w:${broad}`,
     };
   }
@@ -31,7 +36,7 @@ function part(children: RootContent[], late: boolean): Element {
 }
 
 /**
- * Rehype plugin: a document becomes a row of parts, one for each heading of the second and third level. A part that is far from
+ * Rehype plugin: a document becomes a row of parts, one for each heading of the second to fourth level. A part that is far from
  * the window is neither styled nor laid out (src/css/parts.css), so a long page costs no more than a short one; the height that is kept free
  * for it is computed here.
  */
@@ -50,11 +55,18 @@ export default function parts() {
         current.push(node);
       }
     }
-    let above = 0;
-    tree.children = groups.flatMap((group): RootContent[] => {
-      const late = above > firstView;
-      above += height({ type: 'root', children: group }, wide);
-      return [part(group, late)];
+    const above = { wide: 0, phone: 0 };
+    tree.children = groups.map((children): RootContent => {
+      const late =
+        above.wide > firstView.wide
+          ? 'late'
+          : above.phone > firstView.phone
+            ? 'late-phone'
+            : undefined;
+      const group: Root = { type: 'root', children };
+      above.wide += height(group, wide);
+      above.phone += height(group, phone);
+      return part(children, late);
     });
     tree.children.unshift(...exports);
   };
