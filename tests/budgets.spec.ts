@@ -196,3 +196,17 @@ for (const width of [390, 1440]) {
     await expect.poll(off).toBeLessThan(5);
   });
 }
+
+test('the table of contents leads exactly to a heading deep in a long page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 850 });
+  await open(page, heaviest);
+  await page.locator('.table-of-contents a[href="#CellStyle.font"]').click();
+  const off = () =>
+    page.evaluate(() => {
+      const target = document.getElementById('CellStyle.font')!;
+      const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
+      return Math.abs(target.getBoundingClientRect().top - margin);
+    });
+  await expect.poll(off).toBeLessThan(5);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+});

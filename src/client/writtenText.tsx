@@ -33,15 +33,19 @@ function markLinks(text: HTMLElement): HTMLAnchorElement[] {
 }
 
 /**
- * Corrects where the address's anchor stands: blocks above it, whose height was only guessed until they came near, may have
- * moved it a little. A reader who has scrolled away meanwhile is left alone.
+ * Corrects where the address's anchor stands: parts above it, whose height was only guessed until they came near, may have
+ * moved it a little, in this frame or in the next ones. A reader who has scrolled away meanwhile is left alone.
  */
-function settleAnchor(): void {
-  const target = document.querySelector(':target');
-  if (!target) return;
-  const wanted = parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
-  const off = Math.abs(target.getBoundingClientRect().top - wanted);
-  if (off > 2 && off < 150) target.scrollIntoView();
+function settleAnchor(frames = 6): void {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    const wanted = parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+    const off = Math.abs(target.getBoundingClientRect().top - wanted);
+    if (off > 2 && off < 150) target.scrollIntoView();
+    settleAnchor(frames - 1);
+  });
 }
 
 /** Where the parts begin that do not stand in the window at first (src/plugins/parts, src/css/parts.css). */
@@ -87,10 +91,13 @@ function textOf(html: string): ComponentType {
         if (beginning !== html) text.insertAdjacentHTML('beforeend', html.slice(beginning.length));
         stops = markLinks(text).map((link) => prefetchWhenVisible(link, decodeURI(link.pathname)));
       };
-      if (location.hash) requestAnimationFrame(settleAnchor);
+      const settle = () => settleAnchor();
+      if (location.hash) settle();
+      window.addEventListener('hashchange', settle);
       const cancel = afterPaint(complete);
       return () => {
         cancel();
+        window.removeEventListener('hashchange', settle);
         stops.forEach((stop) => stop());
       };
     }, [beginning]);
