@@ -99,6 +99,16 @@ test('the text that is fetched is the text of the page', async ({ page }) => {
   }
 });
 
+test('a long text that was fetched is there to its end', async ({ page }) => {
+  await open(page, heaviest);
+  const parts = await page.locator('#document-text > .part').count();
+  expect(parts).toBeGreaterThan(20);
+  await open(page, 'usage/Recorder/save');
+  await page.locator(`.theme-doc-sidebar-menu a[href="${hrefOf(heaviest)}"]`).click();
+  await expect(page.locator('h1')).toHaveText('样式');
+  await expect(page.locator('#document-text > .part')).toHaveCount(parts);
+});
+
 test('the links of a text that was fetched stay within the site', async ({ page }) => {
   await open(page, 'usage/Recorder/save');
   const within = await mark(page);
