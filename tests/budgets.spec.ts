@@ -190,20 +190,22 @@ test('printed, every part is there', async ({ page }) => {
   expect(waiting.filter((value) => value !== 'visible')).toEqual([]);
 });
 
+/** How far an anchor's target is from where it belongs, in pixels. */
+const missed = (page: Page, id: string) =>
+  page.evaluate((target) => {
+    const element = document.getElementById(target)!;
+    const margin = parseFloat(getComputedStyle(element).scrollMarginTop);
+    return Math.abs(element.getBoundingClientRect().top - margin);
+  }, id);
+
 for (const width of [390, 1440]) {
   test(`an address with an anchor deep in a long page leads there, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 });
     await open(page, 'usage/Recorder/style#CellStyle.font.set_bold');
-    const off = () =>
-      page.evaluate(() => {
-        const target = document.getElementById('CellStyle.font.set_bold')!;
-        const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
-        return Math.abs(target.getBoundingClientRect().top - margin);
-      });
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000);
-    await expect.poll(off).toBeLessThan(5);
+    await expect.poll(() => missed(page, 'CellStyle.font.set_bold')).toBeLessThan(5);
   });
 }
 
@@ -211,12 +213,6 @@ test('the table of contents leads exactly to a heading deep in a long page', asy
   await page.setViewportSize({ width: 1440, height: 850 });
   await open(page, heaviest);
   await page.locator('.table-of-contents a[href="#CellStyle.font"]').click();
-  const off = () =>
-    page.evaluate(() => {
-      const target = document.getElementById('CellStyle.font')!;
-      const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
-      return Math.abs(target.getBoundingClientRect().top - margin);
-    });
-  await expect.poll(off).toBeLessThan(5);
+  await expect.poll(() => missed(page, 'CellStyle.font')).toBeLessThan(5);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Heading, Parent, Root, RootContent } from 'mdast';
+import { staticHtml } from '../code/staticHtml';
 import type { Home } from './homes';
 import { leadToFullHomes } from './inherited';
 import { classesOf, definedNames, makeResolver } from './names';
@@ -23,15 +24,6 @@ const holdsNoLinks = (node: RootContent): boolean =>
 
 /** Docusaurus's own plugin has read the comment `{/* #id *\/}` by now and left the id here. */
 const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
-
-const staticHtml = (html: string): RootContent =>
-  ({
-    type: 'mdxJsxFlowElement',
-    name: 'StaticHtml',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'html', value: html }],
-    children: [],
-    data: { height: signatureHeight(html) },
-  }) as unknown as RootContent;
 
 /**
  * Remark plugin: puts the recorded signature below the heading of each public member, turns inline code
@@ -72,7 +64,9 @@ export default function apiRemark({ members, homes, docs }: Options) {
         if (child.type === 'heading') {
           const member = members.get(idOf(child));
           sections.enter(child.depth, member);
-          return member ? [child, staticHtml(renderSignature(member))] : [child];
+          if (!member) return [child];
+          const html = renderSignature(member);
+          return [child, staticHtml(html, signatureHeight(html))];
         }
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
         return [child];

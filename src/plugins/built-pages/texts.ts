@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { textAddress } from '../../client/textAddress';
 
 const start = /<div id="?document-text"?[^>]*>/;
 
@@ -43,14 +44,18 @@ export async function writeTexts(
 ): Promise<void> {
   const texts = pages.flatMap((file, index) => {
     const text = textOfPage(html[index] ?? '');
-    return text === undefined ? [] : [{ file: file.replace(/\.html$/, '.txt'), text }];
+    const route = `/${file
+      .replace(/\.html$/, '')
+      .split(path.sep)
+      .join('/')}`;
+    return text === undefined ? [] : [{ file: textAddress(route, '/'), text }];
   });
   if (texts.length === 0) {
     throw new Error(`${outDir} holds no document: did src/theme/DocItem/Content change?`);
   }
   await Promise.all(
     texts.map(async ({ file, text }) => {
-      const target = path.join(outDir, 'assets/text', file);
+      const target = path.join(outDir, file);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, text);
     }),

@@ -1,5 +1,6 @@
 /** How high a block of code with its result will be: the browser keeps that room free until the block comes near. */
 import type { Element, Nodes } from 'hast';
+import { children, elements } from '../hast';
 
 /** Measures of src/css/code.css and src/css/result.css in rem. */
 const codeLine = 1.42;
@@ -11,18 +12,10 @@ const paragraph = 2.2;
 const listLine = 1.42;
 const pixel = 1 / 16.5;
 
-const children = (node: Nodes): Nodes[] => ('children' in node ? node.children : []);
 const classes = (node: Element) => [node.properties.className ?? []].flat();
 
 function text(node: Nodes): string {
   return node.type === 'text' ? node.value : children(node).map(text).join('');
-}
-
-function elements(node: Nodes, tagName: string): Element[] {
-  return children(node).flatMap((child) => [
-    ...(child.type === 'element' && child.tagName === tagName ? [child] : []),
-    ...elements(child, tagName),
-  ]);
 }
 
 function sum(nodes: readonly Nodes[]): number {

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { drawBlock, readBlock } from './block';
 import { height } from './height';
+import { staticHtml } from './staticHtml';
 
 /** Room below a block in rem, src/css/code.css. */
 const blockMargin = 1.5;
@@ -12,27 +13,6 @@ const blockMargin = 1.5;
 /** Draws the block, or more than the block: the result of an example stands in the same frame. */
 export type Draw = (node: Code) => Element;
 export type DrawFor = (file: VFile, tree: Root) => Draw;
-
-/**
- * An MDX element that shows ready-made HTML (`src/components/StaticHtml`), so that hydration need not walk it.
- *
- * @param element - what to show
- * @returns syntax tree node
- */
-export function staticHtml(element: Element) {
-  return {
-    type: 'mdxJsxFlowElement' as const,
-    name: 'StaticHtml',
-    attributes: [
-      {
-        type: 'mdxJsxAttribute' as const,
-        name: 'html',
-        value: toHtml(element, { omitOptionalTags: false, preferUnquoted: true }),
-      },
-    ],
-    children: [],
-  };
-}
 
 /**
  * Remark plugin: every fenced block becomes static HTML.
@@ -47,10 +27,8 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
         return;
       }
       const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
-      parent.children[index] = {
-        ...staticHtml(element),
-        data: { height: height(element) + blockMargin },
-      } as never;
+      const html = toHtml(element, { omitOptionalTags: false, preferUnquoted: true });
+      parent.children[index] = staticHtml(html, height(element) + blockMargin);
     });
   };
 }

@@ -1,5 +1,6 @@
 /** How high a part of a text will be: the browser keeps that room free until the part comes near. */
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
+import { children, elements } from '../hast';
 
 /** Room for text, in em: lines of a paragraph are 41 em long at most (src/css/custom.css), a phone of 390 px has 21. */
 export type Width = { readonly line: number; readonly table: number };
@@ -17,16 +18,6 @@ const headings: Record<string, { line: number; gap: number }> = {
   h3: { line: 1.62, gap: 3.3 },
   h4: { line: 1.4, gap: 2.8 },
 };
-
-type Parent = Extract<Nodes, { children: unknown[] }>;
-const children = (node: Nodes): Nodes[] => (node as Partial<Parent>).children ?? [];
-
-function elements(node: Nodes, tagName: string): Element[] {
-  return children(node).flatMap((child) => [
-    ...(child.type === 'element' && child.tagName === tagName ? [child] : []),
-    ...elements(child, tagName),
-  ]);
-}
 
 /** Length in em: a Chinese character is one, a Latin one about half. */
 function length(node: Nodes): number {
@@ -63,7 +54,7 @@ function tableHeight(table: Element, width: number): number {
  * @param width - how much text stands on a line
  * @returns rem, with the margins
  */
-export function height(node: Root | Nodes, width: Width): number {
+export function height(node: Nodes, width: Width): number {
   const known = (node.data as { height?: number } | undefined)?.height;
   if (known !== undefined) return known;
   const heights = () => children(node).map((child) => height(child, width));
