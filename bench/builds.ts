@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -202,4 +203,21 @@ export async function stockBuild(
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Serves a page that another generator built for the same base path.
+ *
+ * @param file - path of the page; what it loads lies in its folder
+ * @returns address of the page, and how to stop
+ * @throws when the file does not exist
+ */
+export async function servePage(file: string): Promise<{ url: string; close: Running['close'] }> {
+  if (!existsSync(file)) {
+    throw new Error(
+      `${file || '(no file)'} does not exist: give --beside the path of a built page.`,
+    );
+  }
+  const server = await serve(path.dirname(file), { base: site.baseUrl });
+  return { url: server.url + path.basename(file, '.html'), close: server.close };
 }

@@ -7,13 +7,14 @@
  *     npm run bench -- --build          clean and warm build of the site: time and memory
  *     npm run bench -- --grow 500,1000,2000   builds with that many generated pages
  *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
+ *     npm run bench -- --beside ../other/dist/page.html   beside a page that another generator built
  *     npm run bench -- --bundle         what the scripts are made of that every page loads
  */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tests/server';
-import { bundle, growth, ownBuild, stockBuild } from './builds';
+import { bundle, growth, ownBuild, servePage, stockBuild } from './builds';
 import { interact } from './interact';
 import { compare, median, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
@@ -57,6 +58,8 @@ async function pages(): Promise<void> {
   const bare = writeBarePage(build, page);
   const server = await serve(build, { base: site.baseUrl });
   const stock = process.argv.includes('--stock') ? await stockBuild(root, page) : undefined;
+  const other = option('beside');
+  const beside = other === undefined ? undefined : await servePage(other);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     // Nothing from outside. Not with Playwright's routes, which switch the browser's cache off.
@@ -68,14 +71,16 @@ async function pages(): Promise<void> {
       'bare HTML': server.url + bare,
       'this site': server.url + page,
       ...(stock && { 'stock Docusaurus': stock.url }),
+      ...(beside && { [other!]: beside.url }),
     };
     console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
     const measured = await compare(browser, urls, times);
     table(measured);
-    const { 'bare HTML': limit, 'this site': own } = measured;
-    if (limit && own) {
+    const { 'this site': own, ...others } = measured;
+    for (const [name, { fcp, lcp }] of Object.entries(others)) {
+      const times = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
       console.log(
-        `first paint ${(own.fcp / limit.fcp).toFixed(2)} × bare, largest ${(own.lcp / limit.lcp).toFixed(2)} × bare`,
+        `first paint ${times(own!.fcp, fcp)}, largest ${times(own!.lcp, lcp)} that of ${name}`,
       );
     }
     console.log('answers in ms:');
@@ -95,6 +100,7 @@ async function pages(): Promise<void> {
     await browser.close();
     await server.close();
     await stock?.close();
+    await beside?.close();
     removeBarePage(build);
   }
 }

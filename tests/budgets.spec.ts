@@ -48,6 +48,16 @@ test('the layers of the stylesheet stand in their order: the theme may overrule 
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
+test('before the text, a page asks for no image, and its stylesheet holds none', () => {
+  const page = readFileSync(path.join(build, `${heaviest}.html`), 'utf8');
+  const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  expect(styles).toContain('.breadcrumbs__item');
+  expect(styles).not.toContain('url(');
+  const above = page.slice(0, page.indexOf('<article'));
+  expect(above).toContain('navbar__logo');
+  expect(above).not.toContain('<img');
+});
+
 test('the scripts of the heaviest page stay within the budget', async ({ page }) => {
   const { names, size } = await scriptsOf(page, heaviest);
   expect(names.length).toBeGreaterThan(3);
