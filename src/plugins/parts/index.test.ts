@@ -13,10 +13,15 @@ function cut(children: Root['children'], path = '/docs/a.md'): Element[] {
   return tree.children.filter((node): node is Element => node.type === 'element');
 }
 
+const flat = (parts: Element[]) =>
+  parts.flatMap((part) => (hasName(part, 'parts') ? (part.children as Element[]) : [part]));
 const names = (part: Element) =>
   part.children.flatMap((child) => (child.type === 'element' ? [child.tagName] : []));
 const lateness = ({ properties }: Element) =>
   [properties.className].flat().filter((name) => String(name).startsWith('late'));
+
+const hasName = ({ properties }: Element, name: string) =>
+  [properties.className].flat().includes(name);
 
 describe('parts', () => {
   it('cuts before headings, not between two that meet', () => {
@@ -25,11 +30,62 @@ describe('parts', () => {
   });
 
   it('lets wait what is below the first window, and says how high it is', () => {
-    const text = [known(50), h('h2'), known(20), h('h2'), known(30), h('h2'), known(40)];
+    const text = [known(40), h('h2'), known(20), h('h2'), known(30), h('h2'), known(40)];
     const all = cut(text);
     expect(all.map(lateness)).toEqual([[], [], ['late-phone'], ['late']]);
-    expect(all.at(-1)!.properties.style).toMatch(/^--h:4\d;--w:4\d$/);
+    expect(all.at(-1)!.properties.style).toMatch(/^--h:4\d;--w:4\d;--soon:2$/);
     expect(all[1]!.properties.style).toBeUndefined();
+  });
+
+  it('cuts where the first window of a phone ends, and what is long, with the margin of the block above', () => {
+    const text = [h('p', '字'), known(50), h('p', '字'), known(40), known(40), known(2)];
+    const all = cut(text);
+    expect(all.map((part) => part.children.length)).toEqual([2, 2, 2]);
+    expect(all.map(lateness)).toEqual([[], ['late-phone'], ['late']]);
+    expect(all.map(({ properties }) => [properties.className].flat())).toEqual([
+      ['markdown', 'part'],
+      expect.arrayContaining(['further']),
+      expect.arrayContaining(['further']),
+    ]);
+    const paragraphs = cut(Array.from({ length: 40 }, () => h('p', '字'.repeat(50))));
+    expect(flat(paragraphs).length).toBeGreaterThan(3);
+    const [, ...others] = flat(paragraphs);
+    expect(others.map((part) => hasName(part, 'more'))).toEqual(others.map(() => true));
+  });
+
+  it('does not cut after a block whose margin it does not know', () => {
+    const unknown = { ...known(60), tagName: 'ol' };
+    expect(cut([unknown, unknown, unknown])).toHaveLength(1);
+  });
+
+  it('shows one after another what is near the first window of a phone', () => {
+    const near = cut(Array.from({ length: 9 }, () => known(40)));
+    expect(near.map((part) => /--soon:(\d)/.exec(String(part.properties.style))?.[1])).toEqual([
+      undefined,
+      '1',
+      '2',
+      ...Array.from({ length: near.length - 3 }, () => undefined),
+    ]);
+    expect(near.map((part) => hasName(part, 'soon'))).toEqual(
+      near.map((part) => /--soon/.test(String(part.properties.style))),
+    );
+  });
+
+  it('puts what is far together, so high as its parts are', () => {
+    const all = cut(Array.from({ length: 30 }, () => known(40)));
+    const far = all.filter((part) => hasName(part, 'parts'));
+    expect(far.length).toBeGreaterThan(2);
+    expect(all.slice(-far.length)).toEqual(far);
+    expect(flat(all)).toHaveLength(29);
+    const [{ properties, children }] = far as [Element];
+    const rem = (style: unknown) => Number(/--h:(\d+)/.exec(String(style))?.[1]);
+    const inner = (children as Element[]).map((part) => rem(part.properties.style) + 1.5);
+    expect(children).toHaveLength(8);
+    expect(rem(properties.style)).toBeCloseTo(
+      inner.reduce((sum, one) => sum + one),
+      -1,
+    );
+    expect(lateness(far[0]!)).toEqual(['late']);
   });
 
   it('leaves imports and exports at the top, and parts of pages alone', () => {
