@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   hrefOf,
@@ -146,6 +147,70 @@ test('an anchor is reached after a change of page', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('进度');
   await expect(page.locator('[id="DrissionRecord-1.0.0"]')).toBeInViewport();
 });
+
+/** What the head of the document says, in no order. */
+const headOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.title,
+      document.documentElement.className,
+      ...[...document.head.querySelectorAll('[data-rh]:not(title)')].map((element) =>
+        [
+          element.tagName,
+          ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+          element.textContent,
+        ].join(' '),
+      ),
+    ].sort(),
+  );
+
+test('after a change of page the head is that of the page, with nothing left of others', async ({
+  page,
+}) => {
+  const heads: Record<string, string[]> = {};
+  for (const route of ['works', 'usage/Recorder/create', 'index%60']) {
+    await open(page, route);
+    heads[route] = await headOf(page);
+    expect(heads[route].length).toBeGreaterThan(12);
+  }
+  const within = await mark(page);
+  await page.locator('footer').getByRole('link', { name: '更多作品' }).click();
+  await expect.poll(() => headOf(page)).toEqual(heads.works);
+  await navigateWithin(page, 'usage/Recorder/create');
+  await expect.poll(() => headOf(page)).toEqual(heads['usage/Recorder/create']);
+  await page.locator('footer').getByRole('link', { name: '索引' }).click();
+  await expect.poll(() => headOf(page)).toEqual(heads['index%60']);
+  expect(await within()).toBe(true);
+});
+
+for (const [width, built] of [
+  [390, false],
+  [1440, true],
+] as const) {
+  test(`after a change of page at ${width} px, the contents beside the text are ${built ? '' : 'not '}built`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await open(page, 'usage/Recorder/create');
+    await page.evaluate(() => {
+      document.documentElement.dataset.built = 'false';
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (
+          added.some(
+            (node) => node instanceof Element && node.querySelector('.theme-doc-toc-desktop'),
+          )
+        ) {
+          document.documentElement.dataset.built = 'true';
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page.locator('h1')).toHaveText('添加数据');
+    await hydrated(page);
+    expect(await page.locator('html').getAttribute('data-built')).toBe(String(built));
+  });
+}
 
 test.describe('by keyboard', () => {
   test('the first stop leads past the navigation', async ({ page }) => {

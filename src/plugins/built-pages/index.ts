@@ -54,7 +54,7 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
   return {
     name: 'built-pages',
     configureWebpack(_config, isServer, { currentBundler }) {
-      const resolve = {
+      const resolve: { alias: Record<string, string> } = {
         alias: { '@docusaurus/Link': path.join(siteDir, 'src/client/Link') },
       };
       if (isServer) {
@@ -65,6 +65,7 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
           plugins: [new NormalModuleReplacementPlugin(/^\.\/renderToHtml$/, own)],
         };
       }
+      resolve.alias['@docusaurus/Head'] = path.join(siteDir, 'src/client/Head');
       if (process.env.NODE_ENV !== 'production') {
         return { resolve };
       }

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import { useContext, useDeferredValue, type ReactNode } from 'react';
+import { __RouterContext as RouterContext } from 'react-router';
 import Head from '@docusaurus/Head';
-import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalSiteMetadata from '@theme-original/SiteMetadata';
 
 /**
  * The theme's metadata, with the canonical address percent-encoded: the theme takes the router's pathname, which
  * is decoded, and a backtick (the route of the API index) does not stand raw in a URL.
+ *
+ * It follows a change of page once that is shown: what only machines read does not hold up the text.
  */
 export default function SiteMetadata(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
-  const { pathname } = useLocation();
-  const encoded = encodeURI(decodeURI(pathname));
+  const router = useDeferredValue(useContext(RouterContext));
+  const encoded = encodeURI(decodeURI(router.location.pathname));
   return (
-    <>
+    <RouterContext.Provider value={router}>
       <OriginalSiteMetadata />
       {encoded.includes('%') && (
         <Head>
@@ -21,6 +23,6 @@ export default function SiteMetadata(): ReactNode {
           <meta property="og:url" content={url + encoded} />
         </Head>
       )}
-    </>
+    </RouterContext.Provider>
   );
 }
