@@ -65,6 +65,23 @@ test('the scripts of the heaviest page stay within the budget', async ({ page })
   expect(size).toBeGreaterThan(60);
 });
 
+test('coming to life loads no rules of a language, which take a phone 35 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = Object.assign(window, { compared: 0 });
+    const own = String.prototype.localeCompare;
+    String.prototype.localeCompare = function (this: string, ...args: [string]) {
+      state.compared += 1;
+      return own.apply(this, args);
+    };
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, heaviest);
+  const compared = () => page.evaluate(() => (window as unknown as { compared: number }).compared);
+  expect(await compared()).toBe(0);
+  await page.evaluate(() => 'b'.localeCompare('a'));
+  expect(await compared(), 'it would be noticed').toBe(1);
+});
+
 /** Clicks a link far down a text once nothing moves any more: parts on the way to it take their real heights as they come near. */
 async function clickFarLink(link: Locator): Promise<void> {
   await link.evaluate(async (element) => {

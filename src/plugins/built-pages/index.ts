@@ -57,17 +57,19 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
       const resolve: { alias: Record<string, string> } = {
         alias: { '@docusaurus/Link': path.join(siteDir, 'src/client/Link') },
       };
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      const replace = (request: RegExp, own: string) =>
+        new NormalModuleReplacementPlugin(request, path.join(siteDir, own));
       if (isServer) {
-        const { NormalModuleReplacementPlugin } = currentBundler.instance;
-        const own = path.join(siteDir, 'src/server/renderToHtml.js');
         return {
           resolve,
-          plugins: [new NormalModuleReplacementPlugin(/^\.\/renderToHtml$/, own)],
+          plugins: [replace(/^\.\/renderToHtml$/, 'src/server/renderToHtml.js')],
         };
       }
+      const plugins = [replace(/\/utils\/reactUtils$/, 'src/client/reactUtils.ts')];
       resolve.alias['@docusaurus/Head'] = path.join(siteDir, 'src/client/Head');
       if (process.env.NODE_ENV !== 'production') {
-        return { resolve };
+        return { resolve, plugins };
       }
       const group = (name: string, test: RegExp) => ({
         [name]: { name, test, chunks: 'initial' as const, enforce: true, priority: 60 },
@@ -78,7 +80,7 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
         resolve: {
           alias: { ...resolve.alias, tslib$: path.join(siteDir, 'src/client/tslib.ts') },
         },
-        plugins: process.env.BUNDLE_REPORT ? [printReport] : [],
+        plugins: process.env.BUNDLE_REPORT ? [...plugins, printReport] : plugins,
         optimization: {
           splitChunks: {
             cacheGroups: {
