@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { budgets, pageSizes } from '../bench/budgets';
 import { heaviestPage, sent } from '../bench/pages';
 import { site } from '../src/site';
-import { expect, hrefOf, mark, navigateWithin, open, test, withoutPrefetch } from './fixtures';
+import {
+  clickAtRest,
+  expect,
+  hrefOf,
+  mark,
+  navigateWithin,
+  open,
+  test,
+  withoutPrefetch,
+} from './fixtures';
 import { routes } from './routes';
 import { folderOf } from './variants';
 
@@ -82,20 +91,6 @@ test('coming to life loads no rules of a language, which take a phone 35 ms', as
   expect(await compared(), 'it would be noticed').toBe(1);
 });
 
-/** Clicks a link far down a text once nothing moves any more: parts on the way to it take their real heights as they come near. */
-async function clickFarLink(link: Locator): Promise<void> {
-  await link.evaluate(async (element) => {
-    element.scrollIntoView({ block: 'center' });
-    for (let still = 0, last = NaN; still < 10;) {
-      await new Promise(requestAnimationFrame);
-      const { top } = element.getBoundingClientRect();
-      still = top === last ? still + 1 : 0;
-      last = top;
-    }
-  });
-  await link.click();
-}
-
 /** Address of the text of a document. */
 const textFile = (route: string) => hrefOf(`assets/text/${route}.txt`);
 
@@ -109,7 +104,7 @@ test('the text of an opened document is asked for no second time, that of the ne
   await withoutPrefetch(page);
   await open(page, 'usage/Recorder/create');
   const within = await mark(page);
-  await clickFarLink(page.locator('article a[href$="/usage/Recorder/header"]').last());
+  await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
   await expect(page.locator('h1')).toHaveText('表头');
   await expect(page.locator('article h2').first()).toBeVisible();
   expect(await within(), 'without loading a page').toBe(true);
@@ -155,7 +150,7 @@ test('the links of a text that was fetched stay within the site', async ({ page 
   const within = await mark(page);
   await navigateWithin(page, 'usage/Recorder/create');
   await expect(page.locator('h1')).toHaveText('新建 Recorder');
-  await clickFarLink(page.locator('article a[href$="/usage/Recorder/header"]').last());
+  await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
   await expect(page.locator('h1')).toHaveText('表头');
   expect(await within(), 'without loading a page').toBe(true);
 });

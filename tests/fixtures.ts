@@ -1,4 +1,10 @@
-import { test as base, expect, type Page, type Route as Intercepted } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route as Intercepted,
+} from '@playwright/test';
 import { site } from '../src/site';
 import { serve, type Running } from './server';
 import { folderOf, type Variant } from './variants';
@@ -152,3 +158,22 @@ export const withoutPrefetch = (page: Page): Promise<void> =>
 
 /** The part of an address that a link within the site shows. */
 export const hrefOf = (path: string): string => site.baseUrl + path;
+
+/**
+ * Clicks something far down a document once nothing moves any more: parts of the text take their real heights in the frames after they came
+ * near, and a press that ends on something else than it began with is none.
+ *
+ * @param target - what is clicked
+ */
+export async function clickAtRest(target: Locator): Promise<void> {
+  await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' });
+    for (let still = 0, last = NaN; still < 10;) {
+      await new Promise(requestAnimationFrame);
+      const { top } = element.getBoundingClientRect();
+      still = top === last ? still + 1 : 0;
+      last = top;
+    }
+  });
+  await target.click();
+}

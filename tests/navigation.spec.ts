@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  clickAtRest,
   expect,
   hrefOf,
   hydrated,
@@ -22,10 +23,10 @@ test.describe('the index, whose address holds a backtick', () => {
   test('is reached and left within the application', async ({ page, baseURL }) => {
     await open(page, 'works');
     const within = await mark(page);
-    await page.locator('footer').getByRole('link', { name: '索引' }).click();
+    await clickAtRest(page.locator('footer').getByRole('link', { name: '索引' }));
     await expect(page.locator('h1')).toHaveText('索引');
     expect(page.url()).toBe(`${baseURL}index%60`);
-    await page.locator('footer').getByRole('link', { name: '更多作品' }).click();
+    await clickAtRest(page.locator('footer').getByRole('link', { name: '更多作品' }));
     await expect(page.locator('h1')).toHaveText('更多作品');
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('索引');
@@ -174,11 +175,11 @@ test('after a change of page the head is that of the page, with nothing left of 
     expect(heads[route].length).toBeGreaterThan(12);
   }
   const within = await mark(page);
-  await page.locator('footer').getByRole('link', { name: '更多作品' }).click();
+  await clickAtRest(page.locator('footer').getByRole('link', { name: '更多作品' }));
   await expect.poll(() => headOf(page)).toEqual(heads.works);
   await navigateWithin(page, 'usage/Recorder/create');
   await expect.poll(() => headOf(page)).toEqual(heads['usage/Recorder/create']);
-  await page.locator('footer').getByRole('link', { name: '索引' }).click();
+  await clickAtRest(page.locator('footer').getByRole('link', { name: '索引' }));
   await expect.poll(() => headOf(page)).toEqual(heads['index%60']);
   expect(await within()).toBe(true);
 });
@@ -205,7 +206,7 @@ for (const [width, built] of [
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await page.locator('.pagination-nav__link--next').click();
+    await clickAtRest(page.locator('.pagination-nav__link--next'));
     await expect(page.locator('h1')).toHaveText('添加数据');
     await hydrated(page);
     expect(await page.locator('html').getAttribute('data-built')).toBe(String(built));
