@@ -78,9 +78,9 @@ async function pages(): Promise<void> {
     table(measured);
     const { 'this site': own, ...others } = measured;
     for (const [name, { fcp, lcp }] of Object.entries(others)) {
-      const times = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
+      const ratio = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
       console.log(
-        `first paint ${times(own!.fcp, fcp)}, largest ${times(own!.lcp, lcp)} that of ${name}`,
+        `first paint ${ratio(own!.fcp, fcp)}, largest ${ratio(own!.lcp, lcp)} that of ${name}`,
       );
     }
     console.log('answers in ms:');

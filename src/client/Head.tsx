@@ -19,14 +19,11 @@ export default function Head(props: HelmetProps): ReactNode {
   useEffect(() => {
     heads.set(id, props);
     changed();
-  });
-  useEffect(
-    () => () => {
+    return () => {
       heads.delete(id);
       changed();
-    },
-    [id],
-  );
+    };
+  }, [id, props]);
   return null;
 }
 

@@ -11,8 +11,6 @@ const ahead = 130;
 const longest = 48;
 /** So many parts beyond that wait as one: each that waits alone costs a little of every change of the whole page. */
 const together = 8;
-/** The margins of the heading and of the last block in rem, which a part has outside: src/css/parts.css. */
-const outside: Record<string, number> = { h2: 4.65, h3: 3.8, h4: 2.95 };
 /** How a part is called that begins with a heading. */
 const levels: Record<string, string> = { h2: 'chapter', h3: 'section', h4: 'topic' };
 /** How a part is called that goes on after such a block: its margin is that of the block. After others none begins. */
@@ -23,29 +21,36 @@ const after: Record<string, string> = {
   div: 'further',
   admonition: 'further',
 };
-/** Their margins in rem: src/css/parts.css. */
-const margins: Record<string, number> = {
-  chapter: 3.25,
-  section: 2.4,
-  topic: 1.56,
-  more: 1.25,
-  further: 1.5,
+/** What of such a part is margin, in rem, as in src/css/parts.css: the one above it, and what it has outside, of its heading and its last block. */
+const kinds: Record<string, { above: number; outside: number }> = {
+  chapter: { above: 3.25, outside: 4.65 },
+  section: { above: 2.4, outside: 3.8 },
+  topic: { above: 1.56, outside: 2.95 },
+  more: { above: 1.25, outside: 1.25 },
+  further: { above: 1.5, outside: 1.25 },
 };
 
 const isHeading = (node: RootContent) => node.type === 'element' && node.tagName in levels;
 const isSpace = (node: RootContent) => node.type === 'text' && !node.value.trim();
 
+/** In rem. */
+type Heights = { phone: number; wide: number };
+
 /** Blocks that make a part. */
 type Group = {
   children: RootContent[];
-  /** What stands above it, in rem. */
-  above: { wide: number; phone: number };
+  /** What stands above it. */
+  above: Heights;
+  /** How high its blocks are, with their margins. */
+  high: Heights;
   /** How it follows the part above. */
-  name: string | undefined;
+  name: string;
 };
 
-/** Heights in rem on a phone and on a wide screen. */
-type Heights = readonly [number, number];
+const plus = (a: Heights, b: Heights): Heights => ({
+  phone: a.phone + b.phone,
+  wide: a.wide + b.wide,
+});
 
 function box(names: string[], children: RootContent[], style?: string): Element {
   return {
@@ -56,14 +61,12 @@ function box(names: string[], children: RootContent[], style?: string): Element 
   };
 }
 
-const kept = ([narrow, broad]: Heights) => `--h:${Math.round(narrow)};--w:${Math.round(broad)}`;
+const kept = ({ phone, wide }: Heights) => `--h:${Math.round(phone)};--w:${Math.round(wide)}`;
 
-function heights({ children }: Group): Heights {
-  const heading = children.find((node) => node.type === 'element')?.tagName ?? '';
-  const [narrow, broad] = [phone, wide].map(
-    (width) => height({ type: 'root', children }, width) - (outside[heading] ?? 1.25),
-  );
-  return [narrow!, broad!];
+/** How high a part is. */
+function inside({ high, name }: Group): Heights {
+  const outside = kinds[name]?.outside ?? 0;
+  return plus(high, { phone: -outside, wide: -outside });
 }
 
 /**
@@ -78,48 +81,50 @@ function partOf(group: Group, soon: number): Element {
   if (above.phone <= firstView.phone) return box(names, children);
   const late = above.wide > firstView.wide ? 'late' : 'late-phone';
   return above.phone < ahead
-    ? box([late, ...names, 'soon'], children, `${kept(heights(group))};--soon:${soon}`)
-    : box([late, ...names], children, kept(heights(group)));
+    ? box([late, ...names, 'soon'], children, `${kept(inside(group))};--soon:${soon}`)
+    : box([late, ...names], children, kept(inside(group)));
 }
 
 /** Parts that wait as one. */
 function waiting(groups: readonly Group[]): Element {
-  const all = groups.map((group) => {
-    const margin = margins[group.name ?? ''] ?? 0;
-    return heights(group).map((one) => one + margin);
+  const high = groups.map((group) => {
+    const margin = kinds[group.name]?.above ?? 0;
+    return plus(inside(group), { phone: margin, wide: margin });
   });
-  const sum = (at: number) => all.reduce((total, one) => total + one[at]!, 0);
   return box(
     ['late', 'parts'],
     groups.map((group) => partOf(group, 0)),
-    kept([sum(0), sum(1)]),
+    kept(high.reduce(plus)),
   );
 }
 
 /** Cuts at headings, where the first window of a phone ends, and where a part is high enough. */
 function groupsOf(nodes: readonly RootContent[]): Group[] {
   const groups: Group[] = [];
-  const place = { wide: 0, phone: 0 };
+  const none: Heights = { phone: 0, wide: 0 };
+  let above = none;
   let last: RootContent | undefined;
   for (const node of nodes) {
+    const high = { phone: height(node, phone), wide: height(node, wide) };
     const current = groups.at(-1);
     let name: string | undefined;
     if (current && last && !isHeading(last)) {
-      const inView = current.above.phone <= firstView.phone;
-      const full = inView
-        ? place.phone > firstView.phone
-        : place.phone + height(node, phone) - current.above.phone > longest;
+      const full =
+        current.above.phone <= firstView.phone
+          ? above.phone > firstView.phone
+          : current.high.phone + high.phone > longest;
       if (isHeading(node)) {
         name = levels[(node as Element).tagName];
       } else if (full && !isSpace(node) && last.type === 'element') {
         name = after[last.tagName];
       }
     }
-    if (!current || name) groups.push({ children: [], above: { ...place }, name });
-    groups.at(-1)!.children.push(node);
+    if (!current || name) groups.push({ children: [], above, high: none, name: name ?? '' });
+    const group = groups.at(-1)!;
+    group.children.push(node);
+    group.high = plus(group.high, high);
+    above = plus(above, high);
     if (!isSpace(node)) last = node;
-    place.wide += height(node, wide);
-    place.phone += height(node, phone);
   }
   return groups;
 }
