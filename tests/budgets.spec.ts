@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { budgets, pageSizes } from '../bench/budgets';
 import { heaviestPage, sent } from '../bench/pages';
 import { site } from '../src/site';
@@ -65,6 +65,35 @@ test('before the text, a page asks for no image, and its stylesheet holds none',
   const above = page.slice(0, page.indexOf('<article'));
   expect(above).toContain('navbar__logo');
   expect(above).not.toContain('<img');
+});
+
+test('on a screen that is touched nothing hovers, and the links of headings are seen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'] });
+  const page = await context.newPage();
+  await page.goto(hrefOf(heaviest));
+  const hovering = await page.evaluate(() => {
+    const found = { here: [] as string[], elsewhere: 0 };
+    const walk = (rules: CSSRuleList, applies: boolean) => {
+      for (const rule of rules) {
+        const inner =
+          rule instanceof CSSMediaRule ? matchMedia(rule.media.mediaText).matches : true;
+        if (rule instanceof CSSStyleRule && /(?<!:not\():hover/.test(rule.selectorText)) {
+          if (applies) found.here.push(rule.selectorText);
+          else found.elsewhere += 1;
+        }
+        if ('cssRules' in rule) walk(rule.cssRules as CSSRuleList, applies && inner);
+      }
+    };
+    for (const sheet of document.styleSheets) walk(sheet.cssRules, true);
+    return found;
+  });
+  expect(hovering.elsewhere).toBeGreaterThan(15);
+  expect(hovering.here.length).toBeLessThan(2);
+  expect(hovering.here.join()).toContain('dropdown');
+  await expect(page.locator('article h2 .hash-link').first()).toHaveCSS('opacity', '1');
+  await context.close();
 });
 
 test('the scripts of the heaviest page stay within the budget', async ({ page }) => {
@@ -218,6 +247,25 @@ for (const width of [390, 1440]) {
     expect(around.count).toBeGreaterThan(5);
     expect(around.real).toBeGreaterThan(10000);
     expect(around.wrong, 'share of the height that is guessed wrong').toBeLessThan(0.12);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`the footer under a long text waits, and keeps the room it needs, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await open(page, heaviest);
+    const footer = page.locator('footer.footer');
+    const links = footer.locator('a').first();
+    const rendered = () =>
+      links.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    const height = async () => (await footer.boundingBox())!.height;
+    expect(await rendered()).toBe(false);
+    const kept = await height();
+    await links.scrollIntoViewIfNeeded();
+    await expect.poll(rendered).toBe(true);
+    expect(Math.abs((await height()) - kept)).toBeLessThan(1);
   });
 }
 

@@ -245,6 +245,21 @@ test.describe('colour mode', () => {
     expect(await stored(page, 'theme')).toEqual(['dark']);
   });
 
+  test('all colours change at once', async ({ page }) => {
+    await open(page, 'usage/Recorder/create');
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .map((animation) => (animation as CSSTransition).transitionProperty),
+      );
+    await expect.poll(moving).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light';
+    });
+    expect(await moving()).toEqual([]);
+  });
+
   test('a system that changes its mind changes nothing', async ({ page }) => {
     await open(page, '');
     await page.emulateMedia({ colorScheme: 'dark' });

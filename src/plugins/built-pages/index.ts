@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { inDefaultMode } from './colorMode';
 import { scriptsToHead } from './headScripts';
+import { hoverForPointers } from './hover';
 import { bundleReport } from './report';
 import { scriptsAfterPaint } from './scripts';
 import { addSlashForms } from './slashForms';
@@ -119,9 +120,11 @@ export default function builtPages({ baseUrl, siteConfig, siteDir }: LoadContext
       if (first === undefined) {
         throw new Error(`${outDir} holds no page.`);
       }
-      const css = flattenVariables(
-        await usedStyles(await linkedStyles(first, outDir, baseUrl), html, scripts),
-        scripts,
+      const css = hoverForPointers(
+        flattenVariables(
+          await usedStyles(await linkedStyles(first, outDir, baseUrl), html, scripts),
+          scripts,
+        ),
       );
       await Promise.all(
         pages.map((file, index) =>
