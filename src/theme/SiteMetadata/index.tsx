@@ -1,21 +1,15 @@
-import { useContext, useDeferredValue, type ReactNode } from 'react';
-import { __RouterContext as RouterContext } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalSiteMetadata from '@theme-original/SiteMetadata';
+import LaterRouter from '@site/src/client/LaterRouter';
 
-/**
- * The theme's metadata, with the canonical address percent-encoded: the theme takes the router's pathname, which
- * is decoded, and a backtick (the route of the API index) does not stand raw in a URL.
- *
- * It follows a change of page once that is shown: what only machines read does not hold up the text.
- */
-export default function SiteMetadata(): ReactNode {
+function EncodedMetadata(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
-  const router = useDeferredValue(useContext(RouterContext));
-  const encoded = encodeURI(decodeURI(router.location.pathname));
+  const encoded = encodeURI(decodeURI(useLocation().pathname));
   return (
-    <RouterContext.Provider value={router}>
+    <>
       <OriginalSiteMetadata />
       {encoded.includes('%') && (
         <Head>
@@ -23,6 +17,16 @@ export default function SiteMetadata(): ReactNode {
           <meta property="og:url" content={url + encoded} />
         </Head>
       )}
-    </RouterContext.Provider>
+    </>
   );
+}
+
+const metadata = <EncodedMetadata />;
+
+/**
+ * The theme's metadata, with the canonical address percent-encoded: the theme takes the router's pathname, which
+ * is decoded, and a backtick (the route of the API index) does not stand raw in a URL.
+ */
+export default function SiteMetadata(): ReactNode {
+  return <LaterRouter>{metadata}</LaterRouter>;
 }
