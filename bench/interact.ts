@@ -68,22 +68,28 @@ export async function interact(browser: Browser, url: string): Promise<Record<st
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   [found['next page there'], found['next page painted']] = await page.evaluate(async () => {
-    const heading = document.querySelector('h1');
+    const old = document.querySelector('h1');
     const link = [...document.querySelectorAll<HTMLAnchorElement>('.pagination-nav__link')].at(-1);
-    const start = performance.now();
+    let start = 0;
     const there = new Promise<number>((resolve) => {
-      new MutationObserver(() => {
-        if (document.querySelector('h1') !== heading) resolve(performance.now() - start);
+      new MutationObserver((_, observer) => {
+        const heading = document.querySelector('h1');
+        if (!heading || heading === old) return;
+        observer.disconnect();
+        // The browser tells when what bears this attribute was on the screen.
+        heading.setAttribute('elementtiming', 'heading');
+        resolve(performance.now() - start);
       }).observe(document.body, { childList: true, subtree: true });
     });
-    link?.click();
-    const change = await there;
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      requestAnimationFrame(() => port2.postMessage(0));
+    const painted = new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [entry] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
+        if (entry) resolve(entry.renderTime - start);
+      }).observe({ type: 'element' });
     });
-    return [change, performance.now() - start];
+    start = performance.now();
+    link?.click();
+    return Promise.all([there, painted]);
   });
   await page.context().close();
   return found;
