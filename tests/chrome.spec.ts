@@ -255,7 +255,8 @@ test.describe('colour mode', () => {
       );
     await expect.poll(moving).toEqual([]);
     await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'light';
+      const { dataset } = document.documentElement;
+      dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
     });
     expect(await moving()).toEqual([]);
   });

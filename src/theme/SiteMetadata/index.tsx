@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalSiteMetadata from '@theme-original/SiteMetadata';
 import LaterRouter from '@site/src/client/LaterRouter';
