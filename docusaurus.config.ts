@@ -1,19 +1,19 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
-import announcement from './src/plugins/announcement';
-import { apiRemarkPlugins } from './src/plugins/api';
-import buildCache from './src/plugins/build-cache';
-import cjkBreaks from './src/plugins/cjk-breaks';
-import code from './src/plugins/code';
-import remarkCode from './src/plugins/code/remark';
-import examples from './src/plugins/examples';
-import { drawExamples } from './src/plugins/examples/draw';
+import announcement from './src/plugins/frame/announcement';
+import { apiRemarkPlugins } from './src/plugins/truth/api';
+import buildCache from './src/plugins/truth/build-cache';
+import cjkBreaks from './src/plugins/chinese/line-breaks';
+import code from './src/plugins/content/code';
+import remarkCode from './src/plugins/content/code/remark';
+import examples from './src/plugins/truth/examples';
+import { drawExamples } from './src/plugins/truth/examples/draw';
 import builtPages from './src/plugins/built-pages';
 import parts from './src/plugins/parts';
-import proseTables from './src/plugins/prose-tables';
+import proseTables from './src/plugins/content/prose-tables';
 import lateText from './src/plugins/late-text';
-import loadBanner from './src/plugins/load-banner';
+import loadBanner from './src/plugins/frame/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
 import { announcementBar, footer, navbar } from './src/chrome';
 
@@ -41,7 +41,7 @@ const config: Config = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: strict ? 'throw' : 'warn',
   markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
-  // Our own speaks Chinese and works on every page: src/plugins/load-banner.
+  // Our own speaks Chinese and works on every page: src/plugins/frame/load-banner.
   baseUrlIssueBanner: false,
   customFields: { advertising: advertising(process.env) },
   presets: [
@@ -82,7 +82,7 @@ const config: Config = {
       sidebar: { hideable: true, autoCollapseCategories: false },
     },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    // Never shown: code is coloured in the build (src/plugins/code). The default would be sent to the browser.
+    // Never shown: code is coloured in the build (src/plugins/content/code). The default would be sent to the browser.
     prism: { theme: { plain: {}, styles: [] } },
     navbar,
     footer,

@@ -73,7 +73,7 @@ function pythonOf() {
 /** Compares the recorded surface with the installed library: possible where the examples could run. */
 async function library() {
   if (pythonOf() || process.env.PYTHON) {
-    return whole(tool('tsx', 'api/cli.ts', '--check'), { show: true })();
+    return whole(tool('tsx', 'src/plugins/truth/api/check/cli.ts', '--check'), { show: true })();
   }
   const reason = '没有装好库的 Python 环境，跳过';
   const failed = process.env.CI === 'true' ? 1 : 0;
@@ -117,7 +117,10 @@ function makeSteps() {
       name: 'markdownlint',
       run: whole(tool('markdownlint-cli2'), { mustSay: /Linting: [1-9]/ }),
     },
-    { name: '接口文档', run: whole(tool('tsx', 'api/check.ts'), { show: true }) },
+    {
+      name: '接口文档',
+      run: whole(tool('tsx', 'src/plugins/truth/api/check/check.ts'), { show: true }),
+    },
   ];
   const first = quick.map(({ name }) => name);
   return [
@@ -133,7 +136,7 @@ function makeSteps() {
     { name: '单元测试', run: unit, afterEnd: ['其它设置的构建'], weight: 2 },
     {
       name: '例子',
-      run: whole(tool('tsx', 'examples/cli.ts', '--check'), { show: true }),
+      run: whole(tool('tsx', 'src/plugins/truth/examples/run/cli.ts', '--check'), { show: true }),
       afterEnd: ['单元测试'],
       weight: 2,
     },

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { byName } from '../src/plugins/api/surface';
-import { findHomes } from '../src/plugins/api/homes';
+import { byName } from '../src/plugins/truth/api/publicApi';
+import { findMemberHeadings } from '../src/plugins/truth/api/memberHeadings';
 import { expect, hrefOf, mark, open, test } from './fixtures';
 import { folderOf } from './variants';
 
 const members = byName();
-const homes = findHomes('docs');
+const headings = findMemberHeadings('docs');
 
 test('every public member is an element with its name as id, and its signature comes next', () => {
-  expect(homes.length).toBe(members.size);
-  for (const { id, route } of homes) {
+  expect(headings.length).toBe(members.size);
+  for (const { id, route } of headings) {
     const html = readFileSync(path.join(folderOf('default'), `${route}.html`), 'utf8');
     const parts = html.split(new RegExp(`<h[2-4][^>]* id="?${id.replaceAll('.', '\\.')}"?[ >]`));
     expect(parts, `${id} on ${route}`).toHaveLength(2);
@@ -20,7 +20,7 @@ test('every public member is an element with its name as id, and its signature c
   }
 });
 
-test('inline code leads to the home of what it names', async ({ page }) => {
+test('inline code leads to the heading of what it names', async ({ page }) => {
   await open(page, 'usage/attentions');
   const link = page.locator('main a:has(> code)').first();
   const href = await link.getAttribute('href');
@@ -38,7 +38,8 @@ test.describe('the index', () => {
     const hrefs = await page
       .locator('main section li a:first-child')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    for (const { id, route } of homes) expect(hrefs).toContain(hrefOf(`${route.slice(1)}#${id}`));
+    for (const { id, route } of headings)
+      expect(hrefs).toContain(hrefOf(`${route.slice(1)}#${id}`));
     await expect(page.getByRole('status')).toHaveText(`共 ${hrefs.length} 项`);
 
     await page.getByRole('navigation', { name: '按字母跳转' }).getByText('S').click();

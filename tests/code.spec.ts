@@ -1,4 +1,4 @@
-import { contrast } from '../src/plugins/code/theme';
+import { contrast } from '../src/plugins/content/code/theme';
 import { expect, open, test } from './fixtures';
 
 const styleGuide = 'markdown-page';

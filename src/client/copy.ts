@@ -1,4 +1,4 @@
-/** One listener for all copy buttons: they are static HTML, see src/plugins/code/block.ts. */
+/** One listener for all copy buttons: they are static HTML, see src/plugins/content/code/block.ts. */
 const shownFor = 2000;
 
 let live: HTMLElement | undefined;

@@ -1,3 +1,3 @@
-/** Stands in for prism-react-renderer in the browser: code is highlighted in the build, see src/plugins/code. */
+/** Stands in for prism-react-renderer in the browser: code is highlighted in the build, see src/plugins/content/code. */
 export const Prism = {};
 export const themes = {};

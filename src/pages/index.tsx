@@ -7,8 +7,8 @@ import Example from '@site/docs/_home.md';
 import Install from '@site/docs/_install.md';
 import { library, site } from '@site/src/site';
 
-/** Home: what the library is for, the first example with its result, and the ways onward. */
-export default function Home(): ReactNode {
+/** MemberHeading: what the library is for, the first example with its result, and the ways onward. */
+export default function MemberHeading(): ReactNode {
   return (
     <Layout title={library.tagline} description={site.description}>
       <main>

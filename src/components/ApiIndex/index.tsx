@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 /**
  * The index with a field that filters it while the reader types. The entries are static text and stand
- * there without JavaScript; `src/plugins/api/indexRemark.ts` puts them in.
+ * there without JavaScript; `src/plugins/truth/api/indexRemark.ts` puts them in.
  *
  * @param props.total - number of entries, as an attribute
  * @param props.children - letters and their entries

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bannerScript } from '../load-banner';
+import { bannerScript } from '../frame/load-banner';
 import { inDefaultMode } from './colorMode';
 import { bundleReport } from './report';
 import { hoverForPointers } from './hover';

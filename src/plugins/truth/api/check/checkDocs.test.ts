@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { Member } from '../publicApi';
+import { checkDocs } from './checkDocs';
+import { coverageLine } from './check';
+
+const kind = 'positional or keyword';
+const params = [
+  { name: 'data', kind, type: 'Any' },
+  { name: 'coord', kind, type: 'str', default: 'None' },
+];
+const list: Member[] = [
+  { name: 'Recorder', kind: 'class', owner: 'Recorder', definedIn: 'Recorder', params: [] },
+  { name: 'Recorder.add_data', kind: 'method', owner: 'Recorder', definedIn: 'Recorder', params },
+  {
+    name: 'Recorder.path',
+    kind: 'property',
+    owner: 'Recorder',
+    definedIn: 'Recorder',
+    type: 'str',
+  },
+  { name: 'DBRecorder.add_data', kind: 'method', owner: 'DBRecorder', definedIn: 'Base', params },
+];
+const members = new Map(list.map((member) => [member.name, member]));
+
+const table = `| 名称 | 类型 | 默认值 | 说明 |
+| --- | --- | --- | --- |
+| \`data\` | \`Any\` | 必填 | 数据 |
+| \`coord\` | \`str \\| None\` | \`None\` | 坐标 |`;
+
+const create = '## 参考\n\n### Recorder() {/* #Recorder */}\n\n创建对象。\n';
+const addData = `### add_data() {/* #Recorder.add_data */}\n\n添加数据。\n\n${table}\n`;
+const pathHeading = '### path {/* #Recorder.path */}\n\n文件路径。\n';
+const db = '### add_data() {/* #DBRecorder.add_data */}\n\n与 `Recorder.add_data()` 相同。\n';
+
+/** Checks pages given by name and text, and gives the problems as `file:line message`. */
+function problems(pages: Record<string, string>): string[] {
+  const documents = Object.entries(pages).map(([name, source]) => ({
+    path: `docs/usage/${name}.md`,
+    source,
+  }));
+  return checkDocs(documents, members).problems.map((p) => `${p.path}:${p.line} ${p.message}`);
+}
+
+const complete = { create, add: addData, path: pathHeading, DBRecorder: db };
+
+describe('headings', () => {
+  test('a complete documentation has no problem, and something was compared', () => {
+    const report = checkDocs(
+      Object.entries(complete).map(([name, source]) => ({ path: `docs/usage/${name}.md`, source })),
+      members,
+    );
+    expect(report).toEqual({ problems: [], members: 4, headings: 4, tables: 1, names: 1 });
+    expect(coverageLine(report)).toBe('公开成员 4，已有归属 4，覆盖率 100 %');
+  });
+  test('a missing heading names the page where it belongs', () => {
+    expect(problems({ ...complete, path: '' })).toEqual([
+      'docs/usage/Recorder/attributes.md:1 `Recorder.path` has no heading: add a heading `### … {/* #Recorder.path */}`',
+    ]);
+  });
+  test('a doubled heading names both places', () => {
+    expect(problems({ ...complete, zz: pathHeading })).toEqual([
+      'docs/usage/zz.md:1 `Recorder.path` has a heading at docs/usage/path.md:1 already: remove one of the two ids',
+    ]);
+  });
+  test('an id that is no public name', () => {
+    expect(
+      problems({ ...complete, path: `${pathHeading}\n### x {/* #Reocrder.path */}\n\n句。` }),
+    ).toEqual([
+      expect.stringMatching(/^docs\/usage\/path\.md:5 `Reocrder\.path` is no public name/),
+    ]);
+  });
+  test('ids of ordinary sections are left alone, and so are headings in code', () => {
+    const source = `${pathHeading}\n## 任务 {/* #some-task */}\n\n\`\`\`md\n### x {/* #Recorder.no */}\n\`\`\`\n`;
+    expect(problems({ ...complete, path: source })).toEqual([]);
+  });
+  test('a heading without a first sentence', () => {
+    expect(problems({ ...complete, add: addData.replace('添加数据。\n', '') })).toEqual([
+      expect.stringMatching(/add\.md:1 `Recorder\.add_data` begins without a sentence/),
+    ]);
+  });
+  test('no document, and a document that is no MDX', () => {
+    expect(() => checkDocs([], members)).toThrow(/No document/);
+    expect(problems({ ...complete, broken: 'a\n\n<b' })).toEqual([
+      expect.stringMatching(/broken\.md:3 is not valid MDX/),
+    ]);
+  });
+});
+
+describe('parameter tables', () => {
+  const withTable = (change: (text: string) => string): string[] =>
+    problems({ ...complete, add: change(addData) });
+  const row = (name: string) => new RegExp(`\\| \`${name}\`.*\\n`);
+
+  test.each<[string, (text: string) => string, RegExp[]]>([
+    [
+      'a missing parameter',
+      (text) => text.replace(/\n\| `coord`.*/, ''),
+      [/add\.md:5 .*lacks the parameter `coord`/],
+    ],
+    [
+      'the wrong order',
+      (text) => text.replace(/(\| `data`.*)\n(\| `coord`.*)/, '$2\n$1'),
+      [/add\.md:5 .*order data, coord/],
+    ],
+    [
+      'a wrong default',
+      (text) => text.replace('| `None` |', '| `True` |'),
+      [/add\.md:8 .*默认值 of `coord` must be `None`, not True/],
+    ],
+    [
+      'a default outside code font',
+      (text) => text.replace('| `None` |', '| None |'),
+      [/add\.md:8 .*must be `None`/],
+    ],
+    [
+      'a default where the parameter is required',
+      (text) => text.replace('必填', '`None`'),
+      [/add\.md:7 .*`data` is required/],
+    ],
+    [
+      'an unknown parameter',
+      (text) => `${text}| \`crood\` | \`str\` | \`None\` | 坐标 |\n`,
+      [/add\.md:9 .*`crood` is no parameter/],
+    ],
+    [
+      'a doubled parameter',
+      (text) => text.replace(row('data'), (line) => line + line),
+      [/add\.md:8 .*`data` stands twice/],
+    ],
+    [
+      'no table at all',
+      (text) => text.replace(table, ''),
+      [/DBRecorder\.md:1 .*add a table/, /add\.md:1 .*add a table/],
+    ],
+  ])('%s', (_, change, messages) => {
+    expect(withTable(change)).toEqual(messages.map((message) => expect.stringMatching(message)));
+  });
+  test('a table of the next heading does not count for this one', () => {
+    const add = `### add_data() {/* #Recorder.add_data */}\n\n添加数据。\n\n#### path {/* #Recorder.path */}\n\n路径。\n\n${table}\n`;
+    expect(problems({ ...complete, add, path: '' })).toContainEqual(
+      expect.stringMatching(/add\.md:1 `Recorder\.add_data`: add a table/),
+    );
+  });
+  test('a short entry must lead to a heading with the table', () => {
+    expect(
+      problems({ ...complete, DBRecorder: db.replace('`Recorder.add_data()`', '它') }),
+    ).toEqual([expect.stringMatching(/DBRecorder\.md:1 `DBRecorder\.add_data`: add a table/)]);
+    const link = db.replace('`Recorder.add_data()`', '[它](./add.md#Recorder.add_data)');
+    expect(problems({ ...complete, DBRecorder: link })).toEqual([]);
+  });
+});
+
+describe('names in inline code', () => {
+  const inText = (text: string): string[] => problems({ ...complete, page: `第一行。\n\n${text}` });
+
+  test.each([
+    '`Recorder.xyz`',
+    '`Recorder.xyz()`',
+    '`set.xyz()`',
+    '`add_dta()`',
+    '`recorder.add_dta()`',
+    '`Recorder.path()`',
+  ])('%s is unknown', (text) => {
+    expect(inText(text)).toEqual([
+      expect.stringMatching(/^docs\/usage\/page\.md:3 .*is no public name/),
+    ]);
+  });
+  test.each([
+    '`add_data()`',
+    "`add_data([1, 2], 'A3')`",
+    '`Recorder.path`',
+    '`print()`',
+    '`set_link()`',
+    '`data.xlsx`',
+    '`ws.cell()`',
+    '`path`',
+    '```python run\nadd_dta()\n```',
+    '```python run\ndef work(): pass\n```\n\n`work()`',
+  ])('%s may stand', (text) => {
+    expect(inText(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expectedPage } from './expectedPage';
+import type { Members, Page, Placed, Problem } from './report';
+
+/**
+ * Checks that every public member has exactly one heading, and that no id claims to be one that isn't.
+ *
+ * @param pages - the documents
+ * @param members - the public API
+ * @returns the headings by name, and the problems
+ */
+export function checkMemberHeadings(
+  pages: readonly Page[],
+  members: Members,
+): { headings: Map<string, Placed>; problems: Problem[] } {
+  const headings = new Map<string, Placed>();
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    for (const heading of page.headings) {
+      const fault = (message: string) =>
+        problems.push({
+          path: page.path,
+          line: heading.line,
+          message: `\`${heading.id}\` ${message}`,
+        });
+      const first = headings.get(heading.id);
+      if (!members.has(heading.id)) {
+        fault('is no public name of the library: correct the id of the heading');
+        continue;
+      }
+      if (first) {
+        const place = `${first.page.path}:${first.heading.line}`;
+        fault(`has a heading at ${place} already: remove one of the two ids`);
+        continue;
+      }
+      headings.set(heading.id, { page, heading });
+      if (heading.sentence === '') {
+        fault('begins without a sentence: write one below the heading, the index shows it');
+      }
+    }
+  }
+  for (const name of members.keys()) {
+    if (headings.has(name)) continue;
+    const message = `\`${name}\` has no heading: add a heading \`### … {/* #${name} */}\``;
+    problems.push({ path: `docs/${expectedPage(name)}`, line: 1, message });
+  }
+  return { headings, problems };
+}

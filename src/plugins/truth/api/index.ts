@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { findMemberHeadings, type MemberHeading } from './memberHeadings';
+import apiIndexRemark from './indexRemark';
+import apiRemark, { type Options } from './remark';
+import { byName } from './publicApi';
+
+/**
+ * The remark plugins that join documents and pages with the library's public API, for
+ * `remarkPlugins` of the preset. They know the headings as they stand when the build begins. Of a doubled
+ * heading the first one counts here; `npm run api:check` refuses it.
+ *
+ * @param siteDir - folder of the site
+ * @returns plugins with their options
+ */
+export function apiRemarkPlugins(siteDir: string): [typeof apiRemark, Options][] {
+  const docs = path.join(siteDir, 'docs');
+  const headings = new Map<string, MemberHeading>();
+  for (const heading of findMemberHeadings(docs)) {
+    if (!headings.has(heading.id)) headings.set(heading.id, heading);
+  }
+  const options: Options = { members: byName(), headings, docs };
+  // The index goes last: its lines are made of links already and get no more of them.
+  return [
+    [apiRemark, options],
+    [apiIndexRemark, options],
+  ];
+}

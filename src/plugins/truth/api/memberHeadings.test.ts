@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { memberHeadingsIn, readsAsMember, routeOf } from './memberHeadings';
+
+test('headings with line, depth and first sentence', () => {
+  const source = [
+    '---',
+    'title: x',
+    '---',
+    '',
+    '## 任务 {/* #task */}',
+    '',
+    '### add_data() {/* #Recorder.add_data */}',
+    '',
+    '添加**一行**，见[表头](./header.md)与 `coord`。第二句。',
+    '',
+    '````md',
+    '```python',
+    '### no {/* #Recorder.no */}',
+    '````',
+    '#### font.set_bold() {/* #CellStyle.font.set_bold */}',
+    '| 名称 |',
+  ].join('\n');
+  const at = { file: 'usage/x.md', route: '/usage/x' };
+  expect(memberHeadingsIn('usage/x.md', source)).toEqual([
+    { ...at, id: 'Recorder.add_data', line: 7, depth: 3, sentence: '添加一行，见表头与 `coord`。' },
+    { ...at, id: 'CellStyle.font.set_bold', line: 15, depth: 4, sentence: '' },
+  ]);
+});
+
+test.each([
+  ['usage/Recorder/create.md', '', '/usage/Recorder/create'],
+  ['start/a.mdx', '---\ntitle: x\nslug: /start/start\n---\n', '/start/start'],
+  ['start/a.md', '---\nslug: start\n---\n', '/start/start'],
+])('the route of %s %s', (file, source, route) => {
+  expect(routeOf(file, source)).toBe(route);
+});
+
+test('ids that read as members', () => {
+  expect(['Recorder', 'Col', 'recorder.x', 'Recorder.set.path'].every(readsAsMember)).toBe(true);
+  expect(['some-task', 'task', 'a-b.c'].some(readsAsMember)).toBe(false);
+});

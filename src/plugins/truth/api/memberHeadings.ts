@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A heading that carries an explicit id which reads as the name of a member. */
+export type MemberHeading = {
+  id: string;
+  /** Path relative to the folder of the documents, with slashes. */
+  file: string;
+  line: number;
+  depth: number;
+  /** Route of the page without the base path. */
+  route: string;
+  /** The first sentence below the heading, as plain text; empty when none stands before the table. */
+  sentence: string;
+};
+
+const HEADING = /^(#{1,6})\s+(.*?)\s*\{\/\*\s*#(\S+)\s*\*\/\}\s*$/;
+
+/**
+ * Whether an explicit heading id means a member of the library rather than a section.
+ *
+ * @param id - the id of a heading
+ * @returns true for `Recorder`, `Recorder.add_data`, `recorder.x`; false for `three-threads`
+ */
+export const readsAsMember = (id: string): boolean => /^[A-Z]\w*$|^\w+(\.\w+)+$/.test(id);
+
+/** Markdown of one line as plain text; the marks of inline code stay, the index shows them as code. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*/g, '')
+    .replace(/\\([|_*])/g, '$1')
+    .trim();
+
+/** A line that opens something other than a paragraph. */
+const NO_PARAGRAPH = /^(#|\||```|:::|<|>|[-*+] |\d+\. |\{|import |\*\*)/;
+
+function firstSentence(lines: string[], from: number): string {
+  for (let i = from; i < lines.length; i++) {
+    const line = lines[i]!.trim();
+    if (line === '') continue;
+    if (NO_PARAGRAPH.test(line)) return '';
+    const end = line.indexOf('。');
+    // A sentence that leads to an example ends with a colon, which would lead nowhere in the index.
+    return plain(end < 0 ? line.replace(/[：:]$/, '。') : line.slice(0, end + 1));
+  }
+  return '';
+}
+
+/**
+ * The route of a document.
+ *
+ * @param file - path relative to the folder of the documents
+ * @param source - its text, for a `slug` in the front matter
+ * @returns the route without the base path
+ */
+export function routeOf(file: string, source: string): string {
+  const folder = path.posix.dirname(file);
+  const slug = /^---\n[\s\S]*?^slug:\s*(\S+)\s*$[\s\S]*?^---$/m.exec(source)?.[1];
+  const base = `/${folder === '.' ? '' : `${folder}/`}`;
+  if (slug) return slug.startsWith('/') ? slug : path.posix.join(base, slug);
+  return base + path.posix.basename(file).replace(/\.mdx?$/, '');
+}
+
+/**
+ * The headings in one document.
+ *
+ * @param file - path relative to the folder of the documents
+ * @param source - its text
+ * @returns the headings in the order of the page; headings inside code fences don't count
+ */
+export function memberHeadingsIn(file: string, source: string): MemberHeading[] {
+  const lines = source.split(/\r?\n/);
+  const route = routeOf(file, source);
+  const headings: MemberHeading[] = [];
+  let fence = '';
+  lines.forEach((line, index) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark && (!fence || (mark.startsWith(fence) && line.trim() === mark))) {
+      fence = fence ? '' : mark;
+      return;
+    }
+    const match = fence ? null : HEADING.exec(line);
+    if (!match || !readsAsMember(match[3]!)) return;
+    headings.push({
+      id: match[3]!,
+      file,
+      line: index + 1,
+      depth: match[1]!.length,
+      route,
+      sentence: firstSentence(lines, index + 1),
+    });
+  });
+  return headings;
+}
+
+/**
+ * Every document below a folder.
+ *
+ * @param folder - the folder of the documents
+ * @returns paths relative to it, sorted; partials included
+ * @throws when there is none
+ */
+export function documents(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort();
+  if (files.length === 0) throw new Error(`${folder} holds no document.`);
+  return files;
+}
+
+/**
+ * All headings below a folder.
+ *
+ * @param folder - the folder of the documents
+ * @returns every heading, doubled ids included
+ */
+export function findMemberHeadings(folder: string): MemberHeading[] {
+  return documents(folder).flatMap((file) =>
+    memberHeadingsIn(file, readFileSync(path.join(folder, file), 'utf8')),
+  );
+}

@@ -1,0 +1,61 @@
+import recorded from '../../../../api/DrissionRecord.json';
+
+/** A parameter as the code has it; `stubDefault` only where the stub claims another default. */
+export type Param = {
+  name: string;
+  kind: string;
+  /** Python's repr; absent for a required parameter. */
+  default?: string;
+  type?: string;
+  stubDefault?: string;
+};
+
+/** A public name of the library, as recorded by `npm run api`. */
+export type Member = {
+  /** What a reader writes, from the class on: `Recorder.set.header`. Also the id of its heading. */
+  name: string;
+  kind: 'class' | 'function' | 'method' | 'property' | 'attribute';
+  /** The name without its last part; a class or function owns itself. */
+  owner: string;
+  definedIn: string;
+  /** The same member of the class that it comes from. */
+  inheritedFrom?: string;
+  params?: Param[];
+  /** What a method returns, or what a property or attribute is. */
+  type?: string;
+};
+
+/** The recorded public API. */
+export type PublicApi = { library: string; version: string; members: Member[] };
+
+/** The public API of the release that this site documents. */
+export const publicApi = recorded as PublicApi;
+
+/**
+ * Looks members up by name.
+ *
+ * @param from - a recorded API
+ * @returns a map from full name to member, in the order of the record
+ * @throws when the record holds no member, because then nothing could be checked against it
+ */
+export function byName(from: PublicApi = publicApi): Map<string, Member> {
+  if (from.members.length === 0) {
+    throw new Error('api/DrissionRecord.json holds no member: run `npm run api`.');
+  }
+  return new Map(from.members.map((member) => [member.name, member]));
+}
+
+/**
+ * Whether a member is called with parentheses.
+ *
+ * @param member - a public name
+ * @returns true for classes, functions and methods
+ */
+export const isCallable = (member: Member): boolean => member.params !== undefined;
+
+/**
+ * The last part of a name: `header` of `Recorder.set.header`.
+ *
+ * @param name - a full name
+ */
+export const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

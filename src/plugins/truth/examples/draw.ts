@@ -1,0 +1,104 @@
+/** Joins blocks and records while a page is built. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Code } from 'mdast';
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { site } from '../../../site';
+import { drawBlock, readBlock } from '../../content/code/block';
+import type { DrawFor } from '../../content/code/remark';
+import { blocksOfTree, recordPath, type Block } from './extract';
+import { drawPanel } from './panel';
+import type { BlockRecord, PageRecord } from './record';
+
+/** Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the files there. */
+export const inputsPath = 'samples/files/';
+
+function drawInputs(names: readonly string[]): Element | undefined {
+  if (names.length === 0) {
+    return undefined;
+  }
+  const links = names.map((name) =>
+    h('a', { href: `${site.baseUrl}${inputsPath}${encodeURI(name)}`, download: '' }, name),
+  );
+  return h('p', { class: 'ex-inputs' }, [
+    '用到的文件：',
+    ...links.flatMap((link, index) => (index > 0 ? ['、', link] : [link])),
+  ]);
+}
+
+const command = (file: string) => `Run \`npm run examples -- ${file}\``;
+
+function readRecords(root: string, file: string): Map<string, BlockRecord> {
+  const recorded = path.join(root, recordPath(file));
+  if (!existsSync(recorded)) {
+    return new Map();
+  }
+  const { blocks } = JSON.parse(readFileSync(recorded, 'utf8')) as PageRecord;
+  return new Map(blocks.map((block) => [block.hash, block]));
+}
+
+/**
+ * Draws an example with its result.
+ *
+ * @param node - the fence
+ * @param block - what it means
+ * @param record - what was seen when it ran
+ * @param id - unique on the page
+ * @returns one frame
+ */
+export function drawExample(
+  node: Code,
+  block: Block,
+  record: BlockRecord | undefined,
+  id: string,
+): Element {
+  const { meta } = block;
+  const code = drawBlock(readBlock(node.value, node.lang, node.meta));
+  const panel = record && drawPanel(record, meta, id);
+  const shown = meta.fold
+    ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
+    : code;
+  return h('div', { class: 'ex' }, [
+    meta.hide ? undefined : shown,
+    meta.hide ? undefined : drawInputs(meta.files),
+    panel,
+    meta.norun === undefined
+      ? undefined
+      : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
+  ]);
+}
+
+/**
+ * The function that draws the blocks of a page for the code plugin.
+ *
+ * @param root - repository root
+ * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is missing or stale
+ */
+export function drawExamples(root: string): DrawFor {
+  return (vfile, tree) => {
+    const file = path.relative(root, vfile.path).split(path.sep).join('/');
+    const blocks = new Map<Code, Block>();
+    blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
+    const records = readRecords(root, file);
+    const prefix = path.basename(file).replace(/\W.*$/, '');
+    return (node) => {
+      const block = blocks.get(node);
+      if (!block || block.kind === 'unmarked') {
+        return drawBlock(readBlock(node.value, node.lang, node.meta));
+      }
+      const where = `${file}:${block.line}`;
+      const record = records.get(block.hash);
+      if (block.kind === 'run' && !record) {
+        throw new Error(
+          `${where}: this example has no record, or it, its input files or the pinned library changed since. ${command(file)}.`,
+        );
+      }
+      try {
+        return drawExample(node, block, record, `x-${prefix}-${block.line}`);
+      } catch (error) {
+        throw new Error(`${where}: ${(error as Error).message}.`);
+      }
+    };
+  };
+}

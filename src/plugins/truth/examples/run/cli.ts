@@ -1,0 +1,209 @@
+/**
+ * Executes the Python blocks of the documentation.
+ *
+ *     npm run examples                    what changed, and records it
+ *     npm run examples -- --all           everything, and records it
+ *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
+ *     npm run examples -- docs/a.md …     only these pages
+ */
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { extractBlocks, sourceFiles, type Block } from '../extract';
+import type { BlockRecord } from '../record';
+import { site } from '../../../../site';
+import { execute, type Settings } from './execute';
+import { ensurePython, Unavailable } from './python';
+import { differences, orphans, readRecord, writeRecord } from './records';
+import { report } from './report';
+import { serveFolder } from './serve';
+
+export type Options = {
+  root: string;
+  mode: 'changed' | 'all' | 'check';
+  pages: string[];
+  jobs?: number;
+  /** Interpreter with the pinned library; set up when left out. */
+  python?: string;
+};
+
+export type Result = {
+  faults: string[];
+  executed: number;
+  blocks: Block[];
+  records: Map<Block, BlockRecord>;
+  /** Why nothing was executed, when this machine lacks what it takes. */
+  unavailable?: string;
+};
+
+function findInterpreter(root: string): string | Unavailable {
+  try {
+    return ensurePython(root);
+  } catch (error) {
+    if (error instanceof Unavailable) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+async function inParallel<T>(items: readonly T[], jobs: number, work: (item: T) => Promise<void>) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, worker));
+}
+
+/**
+ * Reads the blocks of the pages.
+ *
+ * @param root - repository root
+ * @param pages - only these; all when empty
+ * @returns blocks, and what is wrong with fences that cannot be understood or are not marked
+ */
+export function collect(
+  root: string,
+  pages: readonly string[],
+): { blocks: Block[]; faults: string[] } {
+  const blocks: Block[] = [];
+  const faults: string[] = [];
+  const all = sourceFiles(root);
+  for (const page of pages) {
+    if (!all.includes(page)) {
+      faults.push(`${page}: no such page; pages are docs/**/*.md and src/pages/**/*.mdx`);
+    }
+  }
+  for (const page of pages.length > 0 ? pages.filter((name) => all.includes(name)) : all) {
+    try {
+      blocks.push(...extractBlocks(root, page));
+    } catch (error) {
+      faults.push((error as Error).message);
+    }
+  }
+  for (const { kind, file, line } of blocks) {
+    if (kind === 'unmarked') {
+      faults.push(`${file}:${line}: Python block without \`run\` or \`norun="reason"\`.`);
+    }
+  }
+  return { blocks, faults };
+}
+
+/**
+ * Executes blocks as the options say, and records or compares.
+ *
+ * @param options - what to do
+ * @returns what was executed, and every fault with file and line; without Python or packages still the faults that can be seen without them
+ */
+export async function runExamples(options: Options): Promise<Result> {
+  const { root, mode, pages } = options;
+  const { blocks, faults } = collect(root, pages);
+  const runs = blocks.filter(({ kind }) => kind === 'run');
+  const records = new Map<Block, BlockRecord>();
+  const names = [...new Set(runs.map(({ file }) => file))];
+  const recorded = new Map<Block, BlockRecord | undefined>();
+  for (const page of names) {
+    try {
+      const byHash = new Map(readRecord(root, page).blocks.map((record) => [record.hash, record]));
+      runs
+        .filter(({ file }) => file === page)
+        .forEach((block) => recorded.set(block, byHash.get(block.hash)));
+    } catch (error) {
+      if (mode === 'check') {
+        faults.push((error as Error).message);
+      }
+    }
+  }
+  const todo = runs.filter((block) => mode !== 'changed' || !recorded.get(block));
+  const unchanged = runs.filter((block) => !todo.includes(block));
+  let unavailable: string | undefined;
+  let executed = 0;
+  unchanged.forEach((block) => records.set(block, recorded.get(block)!));
+  if (todo.length > 0) {
+    const python = options.python ?? findInterpreter(root);
+    if (python instanceof Unavailable) {
+      unavailable = python.message;
+    } else {
+      executed = todo.length;
+      const server = await serveFolder(path.join(root, 'static'), site.baseUrl);
+      const settings: Settings = { root, python, site: server.address };
+      await inParallel(todo, options.jobs ?? Math.max(2, cpus().length), async (block) => {
+        try {
+          records.set(block, await execute(block, settings));
+        } catch (error) {
+          faults.push((error as Error).message);
+        }
+      });
+      await server.close();
+    }
+  }
+  if (mode === 'check') {
+    for (const block of runs) {
+      const [before, now] = [recorded.get(block), records.get(block)];
+      const where = `${block.file}:${block.line}`;
+      if (!before) {
+        faults.push(
+          `${where}: no record, or the block, its input files or the pinned library changed. Run \`npm run examples\`.`,
+        );
+      } else if (now) {
+        differences(before, now).forEach((line) => faults.push(`${where}: ${line}`));
+      }
+    }
+  } else if (unavailable === undefined) {
+    for (const page of names) {
+      const own = runs.filter(({ file }) => file === page);
+      const now = collect(root, [page]).blocks.filter(({ kind }) => kind === 'run');
+      if (now.map(({ hash }) => hash).join() === own.map(({ hash }) => hash).join()) {
+        writeRecord(root, { page, blocks: own.flatMap((block) => records.get(block) ?? []) });
+      } else {
+        faults.push(
+          `${page}: changed while its blocks were executed. Run \`npm run examples\` again.`,
+        );
+      }
+    }
+  }
+  if (pages.length === 0 && unavailable === undefined) {
+    for (const file of orphans(root, names)) {
+      if (mode === 'check') {
+        faults.push(`${file}: the page has no run block any more. Run \`npm run examples\`.`);
+      } else {
+        rmSync(path.join(root, file));
+      }
+    }
+  }
+  return { faults: faults.sort(), executed, blocks, records, unavailable };
+}
+
+async function main(args: string[]): Promise<number> {
+  const root = path.resolve(__dirname, '../../../../..');
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const unknown = flags.find((flag) => !['--all', '--check'].includes(flag));
+  if (unknown) {
+    console.error(`Unknown option ${unknown}; known are --all and --check.`);
+    return 2;
+  }
+  const mode = flags.includes('--check') ? 'check' : flags.includes('--all') ? 'all' : 'changed';
+  const pages = args
+    .filter((arg) => !arg.startsWith('--'))
+    .map((arg) => path.relative(root, path.resolve(arg)).split(path.sep).join('/'));
+  const start = Date.now();
+  const result = await runExamples({ root, mode, pages });
+  const code = report(result, { partial: pages.length > 0, seconds: (Date.now() - start) / 1000 });
+  if (result.unavailable !== undefined) {
+    console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
+    return mode === 'check' && process.env.CI !== 'true' ? code : 1;
+  }
+  return code;
+}
+
+if (require.main === module) {
+  main(process.argv.slice(2)).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
