@@ -1,26 +1,32 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
-import announcement from './src/plugins/frame/announcement';
-import { apiRemarkPlugins } from './src/plugins/truth/api';
-import buildCache from './src/plugins/truth/build-cache';
-import cjkBreaks from './src/plugins/chinese/line-breaks';
+import { announcementBar, footer, navbar } from './src/chrome';
+import lineBreaks from './src/plugins/chinese/line-breaks';
 import code from './src/plugins/content/code';
 import remarkCode from './src/plugins/content/code/remark';
+import proseTables from './src/plugins/content/prose-tables';
+import { fast } from './src/plugins/fast';
+import announcement from './src/plugins/frame/announcement';
+import encodedLinks from './src/plugins/frame/encoded-links';
+import loadBanner from './src/plugins/frame/load-banner';
+import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
+import reactDomServer from './src/plugins/frame/react-dom-server';
+import readingPosition from './src/plugins/frame/reading-position';
+import { template } from './src/plugins/frame/template';
+import { apiRemarkPlugins } from './src/plugins/truth/api';
+import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
 import { drawExamples } from './src/plugins/truth/examples/draw';
-import builtPages from './src/plugins/built-pages';
-import parts from './src/plugins/parts';
-import proseTables from './src/plugins/content/prose-tables';
-import lateText from './src/plugins/late-text';
-import loadBanner from './src/plugins/frame/load-banner';
 import { advertising, announcementId, library, site } from './src/site';
-import { announcementBar, footer, navbar } from './src/chrome';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
+const mode = 'dark';
+/** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
+const speed = fast(process.env.FAST);
 const content = {
-  remarkPlugins: [remarkCjkFriendly, cjkBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
+  remarkPlugins: [remarkCjkFriendly, lineBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
   // Before Docusaurus's own plugins, which rewrite code blocks.
   beforeDefaultRemarkPlugins: [[remarkCode, { draw: drawExamples(__dirname) }]],
 };
@@ -53,30 +59,42 @@ const config: Config = {
           sidebarPath: './sidebars.ts',
           showLastUpdateTime: true,
           ...content,
-          rehypePlugins: [parts],
+          rehypePlugins: speed.rehypePlugins,
         },
         blog: false,
         pages: content,
         theme: {
           customCss: [
             './src/css/custom.css',
-            './src/css/parts.css',
             './src/css/code.css',
             './src/css/result.css',
             './src/css/api.css',
+            ...speed.css,
           ],
         },
         sitemap: { changefreq: null, priority: null },
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [announcement, buildCache, code, examples, builtPages, lateText, loadBanner],
+  plugins: [
+    announcement,
+    buildCache,
+    code,
+    encodedLinks,
+    examples,
+    loadBanner,
+    reactDomServer,
+    readingPosition,
+    ...speed.plugins,
+    postBuild([noBrokenCharacters, ...speed.steps]),
+  ],
+  ssrTemplate: template({ mode, scripts: speed.scripts }),
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
     image: 'img/social-card.png',
     metadata: [{ name: 'author', content: 'g1879' }],
     announcementBar: { id: announcementId, ...announcementBar },
-    colorMode: { defaultMode: 'dark', respectPrefersColorScheme: false },
+    colorMode: { defaultMode: mode, respectPrefersColorScheme: false },
     docs: {
       versionPersistence: 'localStorage',
       sidebar: { hideable: true, autoCollapseCategories: false },

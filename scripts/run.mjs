@@ -45,6 +45,13 @@ export function run([program, ...args], { env = {}, capture = false } = {}) {
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    // Whoever ends this program means what it started, too.
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const forward = (signal) => child.kill(signal);
+    signals.forEach((signal) => process.on(signal, forward));
+    child.on('close', (code) => {
+      signals.forEach((signal) => process.off(signal, forward));
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

@@ -14,6 +14,7 @@ export const announcementBar: Omit<NonNullable<ThemeConfig['announcementBar']>, 
 
 export const navbar: NonNullable<ThemeConfig['navbar']> = {
   title: site.title,
+  logo: { src: 'img/favicon.svg', alt: '', width: 28, height: 28 },
   items: [
     { type: 'docSidebar', sidebarId: 'startSidebar', label: '开始', position: 'left' },
     { type: 'docSidebar', sidebarId: 'usageSidebar', label: '用法', position: 'left' },

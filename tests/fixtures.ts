@@ -107,7 +107,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
-    timeout: 15_000,
+    timeout: 45_000,
   });
 }
 

@@ -184,54 +184,6 @@ test('after a change of page the head is that of the page, with nothing left of 
   expect(await within()).toBe(true);
 });
 
-test('the bar marks the way to the next page after that is there, not before', async ({ page }) => {
-  await open(page, 'usage/Recorder/create');
-  const active = page.locator('.navbar__link--active');
-  await expect(active).toHaveText('用法');
-  await page.evaluate(() => {
-    const old = document.querySelector('h1');
-    new MutationObserver((_, observer) => {
-      const heading = document.querySelector('h1');
-      if (!heading || heading === old) return;
-      observer.disconnect();
-      const marked = document.querySelector('.navbar__link--active')?.textContent;
-      document.documentElement.dataset.marked = `${heading.textContent} ${marked}`;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.locator('.navbar').getByRole('link', { name: '开始' }).click();
-  await expect(active).toHaveText('开始');
-  await expect(page.locator('html')).toHaveAttribute('data-marked', '介绍 用法');
-});
-
-for (const [width, built] of [
-  [390, false],
-  [1440, true],
-] as const) {
-  test(`after a change of page at ${width} px, the contents beside the text are ${built ? '' : 'not '}built`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 850 });
-    await open(page, 'usage/Recorder/create');
-    await page.evaluate(() => {
-      document.documentElement.dataset.built = 'false';
-      new MutationObserver((changes) => {
-        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-        if (
-          added.some(
-            (node) => node instanceof Element && node.querySelector('.theme-doc-toc-desktop'),
-          )
-        ) {
-          document.documentElement.dataset.built = 'true';
-        }
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await clickAtRest(page.locator('.pagination-nav__link--next'));
-    await expect(page.locator('h1')).toHaveText('添加数据');
-    await hydrated(page);
-    expect(await page.locator('html').getAttribute('data-built')).toBe(String(built));
-  });
-}
-
 test.describe('by keyboard', () => {
   test('the first stop leads past the navigation', async ({ page }) => {
     await open(page, 'usage/Recorder/create');

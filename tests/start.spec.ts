@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-test('npm start prints the address at which the site answers', async () => {
+test('npm start prints the address at which the site answers, and ends all that it started', async () => {
   test.setTimeout(180_000);
   const port = await freePort();
   const started = spawn(process.execPath, [path.resolve('scripts/start.mjs')], {
@@ -42,7 +42,14 @@ test('npm start prints the address at which the site answers', async () => {
     expect(main!.text.length).toBeGreaterThan(10_000);
     const input = await answer(`${address}samples/files/products.csv`);
     expect(input?.status, 'files that examples start from').toBe(200);
+    // To the one program only, as a process manager does it.
+    started.kill('SIGTERM');
+    await expect.poll(() => answer(address), { timeout: 20_000 }).toBeUndefined();
   } finally {
-    process.kill(-started.pid!, 'SIGTERM');
+    try {
+      process.kill(-started.pid!, 'SIGKILL');
+    } catch {
+      // Nothing is left of it, as it should be.
+    }
   }
 });

@@ -3,11 +3,15 @@ import path from 'node:path';
 /** The slot id of the build that has one; it means nothing to the network. */
 export const slotId = '314159';
 
-/** Builds with other advertising settings than the default: a setting of the build needs a build. */
+/** Builds besides the deployed one: a setting of the build needs a build. */
 export const variants = {
-  slot: { AD_SLOT: slotId },
-  off: { AD_SCRIPT: '', AD_SLOT: slotId },
-} as const;
+  slot: { env: { AD_SLOT: slotId } },
+  off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
+  /** Documents with all that a Docusaurus site may hold. */
+  components: { env: {}, config: 'tests/components/docusaurus.config.ts' },
+  /** Without the tricks of src/plugins/fast: passes every test but theirs and the budgets (`npm run e2e:plain`). */
+  plain: { env: { FAST: 'off' } },
+} as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
 
 /** `default` is what is deployed. */
 export type Variant = keyof typeof variants | 'default';
@@ -19,5 +23,6 @@ export type Variant = keyof typeof variants | 'default';
  * @returns path relative to the repository
  */
 export function folderOf(variant: Variant): string {
-  return variant === 'default' ? 'build' : path.join('node_modules/.cache/sites', variant);
+  const chosen = variant === 'default' ? process.env.SITE_VARIANT : variant;
+  return chosen ? path.join('node_modules/.cache/sites', chosen) : 'build';
 }

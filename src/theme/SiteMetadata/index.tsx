@@ -3,30 +3,32 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalSiteMetadata from '@theme-original/SiteMetadata';
-import LaterRouter from '@site/src/client/LaterRouter';
 
-function EncodedMetadata(): ReactNode {
+/** The address of a page as it stands in a URL; a path that is none is left as it came. */
+function encoded(pathname: string): string {
+  try {
+    return encodeURI(decodeURI(pathname));
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * Why: the theme takes the router's pathname, which is decoded, as the canonical address, and a backtick (the route of
+ * the API index) does not stand raw in a URL.
+ */
+export default function SiteMetadata(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
-  const encoded = encodeURI(decodeURI(useLocation().pathname));
+  const path = encoded(useLocation().pathname);
   return (
     <>
       <OriginalSiteMetadata />
-      {encoded.includes('%') && (
+      {path.includes('%') && (
         <Head>
-          <link rel="canonical" href={url + encoded} />
-          <meta property="og:url" content={url + encoded} />
+          <link rel="canonical" href={url + path} />
+          <meta property="og:url" content={url + path} />
         </Head>
       )}
     </>
   );
-}
-
-const metadata = <EncodedMetadata />;
-
-/**
- * The theme's metadata, with the canonical address percent-encoded: the theme takes the router's pathname, which
- * is decoded, and a backtick (the route of the API index) does not stand raw in a URL.
- */
-export default function SiteMetadata(): ReactNode {
-  return <LaterRouter>{metadata}</LaterRouter>;
 }

@@ -4,11 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { drawBlock, readBlock } from './block';
-import { height } from './height';
 import { staticHtml } from './staticHtml';
-
-/** Room below a block in rem, src/css/code.css. */
-const blockMargin = 1.5;
 
 /** Draws the block, or more than the block: the result of an example stands in the same frame. */
 export type Draw = (node: Code) => Element;
@@ -28,7 +24,7 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
       }
       const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
       const html = toHtml(element, { omitOptionalTags: false, preferUnquoted: true });
-      parent.children[index] = staticHtml(html, height(element) + blockMargin);
+      parent.children[index] = staticHtml(html);
     });
   };
 }

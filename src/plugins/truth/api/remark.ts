@@ -5,7 +5,7 @@ import type { MemberHeading } from './memberHeadings';
 import { leadToFullEntries } from './inherited';
 import { classesOf, definedNames, makeResolver } from './names';
 import { makeSections } from './sections';
-import { renderSignature, signatureHeight } from './signature';
+import { renderSignature } from './signature';
 import type { Member } from './publicApi';
 
 /** What the plugins know of the site, gathered once by `apiContent`. */
@@ -66,7 +66,7 @@ export default function apiRemark({ members, headings, docs }: Options) {
           sections.enter(child.depth, member);
           if (!member) return [child];
           const html = renderSignature(member);
-          return [child, staticHtml(html, signatureHeight(html))];
+          return [child, staticHtml(html)];
         }
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
         return [child];

@@ -90,14 +90,3 @@ export function renderSignature(member: Member): string {
       : `${name}(${params.map((p) => `<span class="api-param">${p},\n</span>`).join('')})${result}`;
   return `<div class="api-signature"><code>${code}</code></div>`;
 }
-
-/**
- * The height that a signature adds to its section, with the line above its heading; src/css/api.css.
- *
- * @param html - what `renderSignature` gave
- * @returns rem
- */
-export function signatureHeight(html: string): number {
-  const params = html.split('class="api-param"').length - 1;
-  return 4.9 + 1.45 * (params > 0 ? params + 2 : 1);
-}

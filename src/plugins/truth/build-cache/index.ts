@@ -20,11 +20,12 @@ function filesIn(place: string): string[] {
  * Digest of everything that our remark plugins put into a page from elsewhere.
  *
  * @param siteDir - folder of the site
+ * @param more - files and folders that count, too, relative to it
  * @returns hexadecimal digits; the same as long as nothing of it changes
  */
-export function digestOf(siteDir: string): string {
+export function digestOf(siteDir: string, more: readonly string[] = []): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((place) => filesIn(path.join(siteDir, place)))) {
+  for (const file of [...SOURCES, ...more].flatMap((place) => filesIn(path.join(siteDir, place)))) {
     hash.update(path.relative(siteDir, file)).update(readFileSync(file));
   }
   // Of the documents themselves only what other pages show of them: where a member's heading is.

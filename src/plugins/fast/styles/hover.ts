@@ -1,0 +1,50 @@
+import postcss, { type AtRule } from 'postcss';
+
+/** On a large touch screen the only way to open the theme's dropdown is the state of hovering that a touch leaves behind. */
+const needed = /\.dropdown--hoverable:hover/;
+
+/** A selector whose subject or ancestors must be hovered. Not `:is(.close, .close:hover)`: it holds without, too. */
+function hovers(selector: string): boolean {
+  let outside = selector;
+  for (let inner = ''; inner !== outside;) {
+    inner = outside;
+    outside = outside.replace(/\([^()]*\)/g, '');
+  }
+  return outside.includes(':hover') && !needed.test(selector);
+}
+
+const isHoverQuery = (params: string) => /^\(hover:\s*hover\)$/.test(params);
+
+/**
+ * Leaves rules for hovering to devices that can hover. Under a finger they would stay on after the touch, and each touch
+ * would make the browser look for what they change: `:hover > .hash-link` alone has it walk through the whole document.
+ *
+ * @param css - a stylesheet without nested rules
+ * @returns the stylesheet, its rules for hovering inside `@media (hover: hover)`
+ */
+export function hoverForPointers(css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const hovering = rule.selectors.filter(hovers);
+    const parent = rule.parent as AtRule | undefined;
+    if (hovering.length === 0 || (parent?.type === 'atrule' && isHoverQuery(parent.params))) {
+      return;
+    }
+    const rest = rule.selectors.filter((selector) => !hovers(selector));
+    const before = rule.prev();
+    const media =
+      rest.length === 0 && before?.type === 'atrule' && isHoverQuery(before.params)
+        ? before
+        : postcss.atRule({ name: 'media', params: '(hover:hover)', nodes: [] });
+    if (media !== before) {
+      rule.after(media);
+    }
+    media.append(rule.clone({ selectors: hovering }));
+    if (rest.length > 0) {
+      rule.selectors = rest;
+    } else {
+      rule.remove();
+    }
+  });
+  return root.toString();
+}

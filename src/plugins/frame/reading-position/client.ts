@@ -1,0 +1,140 @@
+/**
+ * Where the reader is: a block of the text and how far its top is above the window, or the target of an anchor. Pixels
+ * from the top of the page mean nothing, as heights above change when what is there comes near for the first time.
+ */
+import type { ClientModule } from '@docusaurus/types';
+
+/** Which block of the text, and how many pixels of it (of the page, for the block -1) are above the window. */
+type Place = { block: number; above: number };
+
+/** What a reader does when he wants to be elsewhere. */
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** A place is left alone when it did not move for so many frames; at the latest after the time in milliseconds. */
+const calm = { frames: 20, time: 6000 };
+
+function blocks(): Element[] {
+  const text =
+    document.getElementById('document-text') ?? document.querySelector('main .markdown, main');
+  return text ? [...text.children] : [];
+}
+
+function placeNow(): Place {
+  const above = blocks().filter((block) => block.getBoundingClientRect().top < 0);
+  const last = above.at(-1);
+  return last
+    ? { block: above.length - 1, above: -last.getBoundingClientRect().top }
+    : { block: -1, above: scrollY };
+}
+
+/** How many pixels the window has to be scrolled until the place is where it was; undefined when there is none. */
+function fromPlace({ block, above }: Place): number | undefined {
+  if (block < 0) return above - scrollY;
+  const top = blocks()[block]?.getBoundingClientRect().top;
+  return top === undefined ? undefined : top + above;
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    // A cut-off escape, which is no encoding of anything.
+    return document.getElementById(id);
+  }
+}
+
+/** How many pixels the window has to be scrolled until the anchor is at the top. */
+function fromAnchor(hash: string): number | undefined {
+  const target = targetOf(hash);
+  if (!target?.checkVisibility()) return undefined;
+  return (
+    target.getBoundingClientRect().top - (parseFloat(getComputedStyle(target).scrollMarginTop) || 0)
+  );
+}
+
+let release = () => {};
+let held = false;
+
+/** Keeps something in its place until nothing moves any more or the reader acts. */
+function hold(distance: () => number | undefined): void {
+  release();
+  const end = performance.now() + calm.time;
+  let still = 0;
+  let frame = 0;
+  held = true;
+  const step = () => {
+    const off = distance();
+    if (off === undefined || performance.now() > end) return release();
+    const before = scrollY;
+    if (Math.abs(off) >= 1) scrollBy({ top: off, behavior: 'instant' });
+    still = scrollY === before ? still + 1 : 0;
+    if (still > calm.frames && document.readyState === 'complete') return release();
+    frame = requestAnimationFrame(step);
+  };
+  const onAct = () => release();
+  release = () => {
+    release = () => {};
+    held = false;
+    cancelAnimationFrame(frame);
+    acts.forEach((act) => removeEventListener(act, onAct, true));
+  };
+  acts.forEach((act) => addEventListener(act, onAct, { capture: true, passive: true }));
+  step();
+}
+
+/** The place is kept with the entry of the history, which the browser remembers over a reload, too. */
+function remember(): void {
+  if (held) return;
+  const state = history.state as { place?: Place } | null;
+  const place = placeNow();
+  if (state?.place?.block === place.block && state.place.above === place.above) return;
+  history.replaceState({ ...state, place }, '');
+}
+
+const remembered = () => (history.state as { place?: Place } | null)?.place;
+
+/** A fragment with a cut-off escape (`#%E4%BD`) throws where Docusaurus decodes it: it becomes one that can be decoded. */
+function mendFragment(): void {
+  const { pathname, search, hash } = location;
+  try {
+    decodeURIComponent(hash);
+  } catch {
+    const mended = `#${encodeURIComponent(hash.slice(1))}`;
+    history.replaceState(history.state, '', pathname + search + mended);
+  }
+}
+
+let popped: Place | undefined;
+
+if (typeof window !== 'undefined') {
+  mendFragment();
+  // Before the router hears of it: client modules are evaluated before the application starts.
+  addEventListener('popstate', () => {
+    mendFragment();
+    release();
+    popped = remembered();
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  if ('onscrollend' in window) addEventListener('scrollend', remember);
+  else {
+    (window as Window).addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, 200);
+    });
+  }
+  // A click may leave the page before the scrolling has ended.
+  document.addEventListener('click', remember, true);
+  addEventListener('pagehide', remember);
+}
+
+/** Docusaurus calls it when a page is shown, the first one too. */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
+  location,
+  previousLocation,
+}) => {
+  const place = previousLocation ? popped : remembered();
+  popped = undefined;
+  if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
+  if (place) hold(() => fromPlace(place));
+  else if (location.hash) hold(() => fromAnchor(location.hash));
+};

@@ -1,0 +1,29 @@
+/**
+ * The site with documents that hold what any Docusaurus site may hold: components with a state, titles of every kind.
+ * `components.spec.ts` looks at it, with the tricks for speed and without.
+ */
+import type { Options } from '@docusaurus/preset-classic';
+import config from '../../docusaurus.config';
+
+const [[name, options]] = config.presets as [[string, Options]];
+
+export default {
+  ...config,
+  onBrokenLinks: 'ignore',
+  presets: [
+    [
+      name,
+      {
+        ...options,
+        docs: {
+          ...(options.docs as object),
+          path: 'tests/components/docs',
+          sidebarPath: undefined,
+        },
+        pages: false,
+        sitemap: false,
+      },
+    ],
+  ],
+  themeConfig: { ...config.themeConfig, navbar: { title: '组件', items: [] } },
+};
