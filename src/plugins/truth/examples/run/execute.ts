@@ -66,7 +66,8 @@ function chainOf(block: Block): Block[] {
 }
 
 /**
- * Makes text the same on every machine: the working folder, object addresses, the temporary folder.
+ * Makes text the same on every machine: the working folder, object addresses, the temporary folder, and where Python and its
+ * packages lie, in tracebacks and in the message of an ImportError.
  *
  * @param text - what a program printed, or the message of an exception
  * @param folder - the folder in which it ran
@@ -84,7 +85,8 @@ export function normalise(text: string, folder: string): string {
       text,
     )
     .replace(/(?<= at )0x[0-9a-fA-F]{6,16}\b/g, '0x…')
-    .replace(/(File \\?")[^"\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2');
+    .replace(/(File \\?"|\()(?:[A-Za-z]:)?[\\/][^"()\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2')
+    .replace(/(File \\?")[^"\n]*?[\\/]+(?:python3\.\d+|Lib)[\\/]+(?=[^"\n]*")/g, '$1…/');
 }
 
 /**
