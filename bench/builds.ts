@@ -133,6 +133,7 @@ export async function growth(root: string, counts: readonly number[]): Promise<v
     try {
       const text = readFileSync(path.join(root, 'docs/start/intro.md'), 'utf8')
         .replace(/\]\(\.[^)]*\)/g, '](https://drissionpage.cn)')
+        .replace(/```python check[^]*?\n```\n/g, '')
         .replace(/```python run.*/g, '```python norun="generated page"');
       mkdirSync(path.join(dir, 'docs/grown'));
       for (let page = 0; page < count; page += 1) {

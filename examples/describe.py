@@ -353,7 +353,8 @@ def describe(folder):
     return sorted(files, key=lambda record: record['name'])
 
 
-if __name__ == '__main__':
+def print_description(folder):
+    """Prints the files below `folder` as JSON, each with the digest that tells whether it changed."""
     import warnings
 
     from digest import digest
@@ -361,5 +362,9 @@ if __name__ == '__main__':
     # openpyxl's remarks about a workbook are no part of its description.
     warnings.simplefilter('ignore')
     sys.stdout.reconfigure(encoding='utf-8')
-    described = [dict(record, digest=digest(os.path.join(sys.argv[1], record['name']))) for record in describe(sys.argv[1])]
+    described = [dict(record, digest=digest(os.path.join(folder, record['name']))) for record in describe(folder)]
     json.dump(described, sys.stdout, ensure_ascii=False)
+
+
+if __name__ == '__main__':
+    print_description(sys.argv[1])

@@ -1,8 +1,9 @@
-"""Executes one example as a reader would: the program, and nothing else, in the current folder.
+"""Executes one example or check as a reader would: the program, and nothing else, in the current folder.
 
 Called by the runner as `python run_block.py OUTCOME` with a job on standard input:
 `{"chain": [{"name": "docs/page.md", "line": 12, "code": "…"}, …]}`. All blocks of the chain share their names; only the last one's
-output is let through. OUTCOME is written as JSON: how the program ended, and what the folder held before the last block.
+output is let through. OUTCOME is written as JSON: how the program ended, and what the folder held before the last block. A block with
+`"check": true` is a check, `"table"` holds the rows that it looks at; see checks.py. fork_server.py runs jobs in the same way.
 """
 
 import builtins
@@ -13,11 +14,13 @@ import json
 import linecache
 import os
 import sys
+import threading
 import time
 import traceback
 import types
 from datetime import date, datetime, timedelta, timezone
 
+from checks import Checks
 from digest import digest
 
 FILE_LIMIT = 64 * 1024 * 1024
@@ -85,7 +88,6 @@ def describe_exception(error, name):
 
 def quiet_tracebacks():
     """Errors that end nothing are told in a line or two: their tracebacks quote paths of the machine and differ by Python version."""
-    import threading
 
     def unraisable(args):
         print('Exception ignored in: {!r}'.format(args.object), file=sys.stderr)
@@ -99,12 +101,12 @@ def quiet_tracebacks():
     threading.excepthook = in_thread
 
 
-def main(outcome_path):
-    job = json.loads(io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8').read())
+def run_job(job, outcome_path):
     folder = os.getcwd()
     # As for a script in the folder: its own modules come first, the runner's not at all.
     sys.path[0] = folder
-    del sys.modules['digest']
+    for name in ('digest', 'checks', 'run_block'):
+        sys.modules.pop(name, None)
     sys.argv = ['main.py']
     freeze_clock()
     quiet_tracebacks()
@@ -125,15 +127,26 @@ def main(outcome_path):
     def execute(block):
         name = '{}:{}'.format(block['name'], block['line'])
         show_source(name, block['code'])
+        checks = Checks(name) if block.get('check') else None
+        if checks:
+            module.__checks__ = checks
+            if block.get('table') is not None:
+                module.table, module.covers = block['table'], checks.covers
         try:
-            exec(compile(block['code'], name, 'exec'), module.__dict__)
+            exec(checks.compile(block['code']) if checks else compile(block['code'], name, 'exec'), module.__dict__)
         except SystemExit as stop:
             if stop.code is not None and not isinstance(stop.code, int):
                 print(stop.code, file=sys.stderr)
         except BaseException as error:
             outcome['exception'] = describe_exception(error, name)
-            return False
-        return True
+        finally:
+            if checks:
+                # As at the end of a program, where they are waited for; they may assert something, too.
+                for thread in threading.enumerate():
+                    if thread is not threading.current_thread() and not thread.daemon:
+                        thread.join()
+                outcome['checks'] = checks.outcome()
+        return outcome['exception'] is None and not (checks and checks.failures)
 
     sys.stdout.flush()
     real = os.dup(1)
@@ -153,4 +166,4 @@ def main(outcome_path):
 
 
 if __name__ == '__main__':
-    main(sys.argv[1])
+    run_job(json.loads(io.TextIOWrapper(sys.stdin.buffer, encoding='utf-8').read()), sys.argv[1])

@@ -6,8 +6,11 @@ import type { VFile } from 'vfile';
 import { drawBlock, readBlock } from './block';
 import { staticHtml } from './staticHtml';
 
-/** Draws the block, or more than the block: the result of an example stands in the same frame. */
-export type Draw = (node: Code) => Element;
+/**
+ * Draws the block, or more than the block: the result of an example stands in the same frame. Nothing is drawn of a
+ * check.
+ */
+export type Draw = (node: Code) => Element | undefined;
 export type DrawFor = (file: VFile, tree: Root) => Draw;
 
 /**
@@ -23,6 +26,10 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
         return;
       }
       const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
+      if (!element) {
+        parent.children.splice(index, 1);
+        return index;
+      }
       const html = toHtml(element, { omitOptionalTags: false, preferUnquoted: true });
       parent.children[index] = staticHtml(html);
     });

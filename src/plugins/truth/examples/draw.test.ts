@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import remarkCode from '../../content/code/remark';
 import { drawExamples } from './draw';
 import { extractBlocks, recordPath, sourceFiles } from './extract';
 
@@ -30,7 +31,7 @@ const draw = (text: string) => {
   const own = drawExamples(root)(new VFile({ path: path.join(root, 'docs/page.md') }), tree);
   return tree.children
     .filter((node): node is Code => node.type === 'code')
-    .map((node) => toHtml(own(node)))
+    .map((node) => toHtml(own(node) ?? []))
     .join('');
 };
 const record = (text: string, console: string[]) => {
@@ -83,6 +84,18 @@ describe('drawExamples', () => {
     record(folded, ['1']);
     expect(draw(folded)).toContain('<summary>查看代码</summary>');
     expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
+  });
+
+  it('shows nothing of a check', () => {
+    const text = `${page}\n\`\`\`python check continue\nassert 'geheim'\n\`\`\`\n\n- 项\n\n  \`\`\`python check\n  assert 1\n  \`\`\`\n`;
+    record(page, ['1']);
+    expect(draw(text)).toBe(draw(page));
+    const tree = unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
+    const file = new VFile({ path: path.join(root, 'docs/page.md') });
+    remarkCode({ draw: drawExamples(root) })(tree, file);
+    const rest = JSON.stringify(tree);
+    expect(rest).toContain('print');
+    expect(rest).not.toMatch(/geheim|assert|"type":"code"/);
   });
 
   it('leaves other languages alone', () => {

@@ -84,6 +84,9 @@ export function drawExamples(root: string): DrawFor {
     const prefix = path.basename(file).replace(/\W.*$/, '');
     return (node) => {
       const block = blocks.get(node);
+      if (block?.kind === 'check') {
+        return undefined;
+      }
       if (!block || block.kind === 'unmarked') {
         return drawBlock(readBlock(node.value, node.lang, node.meta));
       }

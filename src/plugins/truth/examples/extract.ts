@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Code, Root } from 'mdast';
+import type { Code, Root, Table, TableCell } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -16,6 +17,10 @@ import { visit } from 'unist-util-visit';
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {
   run: boolean;
+  /** Executed for its assertions, not shown. */
+  check: boolean;
+  /** The check reads the table above it. */
+  table: boolean;
   norun?: string;
   files: string[];
   continue: boolean;
@@ -35,15 +40,19 @@ export type Block = {
   line: number;
   code: string;
   meta: Meta;
-  kind: 'run' | 'norun' | 'unmarked';
-  /** Only for `run` blocks. */
+  kind: 'run' | 'norun' | 'check' | 'unmarked';
+  /** Only for run blocks and checks. */
   hash: string;
-  /** The run block that this one continues. */
+  /** The block that this one continues. */
   previous?: Block;
+  /** For a check with `table`: the rows of the table above it, each cell by the text above its column. */
+  table?: Record<string, string>[];
 };
 
-const flags = ['run', 'continue', 'hide', 'fold', 'showLineNumbers'] as const;
+const flags = ['run', 'check', 'continue', 'table', 'hide', 'fold', 'showLineNumbers'] as const;
 const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title'] as const;
+/** What a check may say; the rest concerns the look. */
+const checkWords = ['check', 'continue', 'table', 'files', 'raises'];
 const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
@@ -84,6 +93,16 @@ export function parseMeta(text: string): Meta {
       throw new Error(`unknown word ${key}="…"`);
     }
   }
+  if (words.includes('check')) {
+    const look = [...words, ...Object.keys(values)].find((word) => !checkWords.includes(word));
+    if (look !== undefined || /[{}]/.test(text.replace(/"[^"]*"/g, ''))) {
+      throw new Error(
+        `a check is not shown, so it takes no ${look ?? 'line numbers'}, only ${checkWords.join(', ')}`,
+      );
+    }
+  } else if (words.includes('table')) {
+    throw new Error('only a check reads the table above it');
+  }
   if (values.norun !== undefined && words.includes('run')) {
     throw new Error('a block is either run or norun="…"');
   }
@@ -92,6 +111,8 @@ export function parseMeta(text: string): Meta {
   }
   return {
     run: words.includes('run'),
+    check: words.includes('check'),
+    table: words.includes('table'),
     norun: values.norun,
     files: list(values.files),
     continue: words.includes('continue'),
@@ -122,14 +143,39 @@ function fileHash(file: string): string {
  * @param block - code, meta and previous block
  * @returns 16 hexadecimal digits
  */
-export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
+export function blockHash(
+  root: string,
+  { code, meta, previous, table }: Omit<Block, 'hash'>,
+): string {
   const inputs = meta.files.map((name) => [
     name,
     fileHash(path.join(root, 'examples/files', name)),
   ]);
   const pin = fileHash(path.join(root, 'examples/requirements.txt'));
-  const parts = [code, meta.continue, meta.raises ?? null, inputs, pin, previous?.hash ?? null];
+  const parts: unknown[] = [code, meta.continue, meta.raises ?? null, inputs, pin];
+  parts.push(previous?.hash ?? null);
+  if (meta.check) {
+    parts.push('check', table ?? null);
+  }
   return sha(JSON.stringify(parts)).slice(0, 16);
+}
+
+/** A cell as a reader sees it: code without its marks, links as their text. */
+const plainText = (cell: TableCell): string => toString(cell).trim();
+
+/**
+ * The rows of a table.
+ *
+ * @param table - a table of the page
+ * @returns one object a row, each cell by the text above its column
+ */
+export function rowsOf({ children: [header, ...rows] }: Table): Record<string, string>[] {
+  const keys = header?.children.map(plainText) ?? [];
+  return rows.map(({ children }) =>
+    Object.fromEntries(
+      keys.map((key, index) => [key, children[index] ? plainText(children[index]) : '']),
+    ),
+  );
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
@@ -168,7 +214,17 @@ export function blocksOfTree(
 ): Block[] {
   const blocks: Block[] = [];
   let last: Block | undefined;
-  visit(tree, 'code', (node) => {
+  let lastRun: Block | undefined;
+  let table: Table | undefined;
+  visit(tree, (node) => {
+    if (node.type === 'heading') {
+      table = undefined;
+    } else if (node.type === 'table') {
+      table = node;
+    }
+    if (node.type !== 'code') {
+      return;
+    }
     const line = node.position?.start.line ?? 0;
     const fail = (message: string): never => {
       throw new Error(`${file}:${line}: Python block: ${message}.`);
@@ -185,8 +241,11 @@ export function blocksOfTree(
     } catch (error) {
       return fail((error as Error).message);
     }
-    const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
-    if (kind === 'run') {
+    const kind = meta.check ? 'check' : meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
+    // What readers see does not go on from what they don't.
+    const before = kind === 'check' ? last : lastRun;
+    const executed = kind === 'run' || kind === 'check';
+    if (executed) {
       for (const name of meta.files) {
         if (path.posix.isAbsolute(name) || name.split('/').includes('..')) {
           fail(`the input file ${name} must lie in examples/files`);
@@ -195,20 +254,27 @@ export function blocksOfTree(
           fail(`the input file examples/files/${name} does not exist`);
         }
       }
-      if (meta.continue && !last) {
+      if (meta.continue && !before) {
         fail('`continue` needs a run block before it on the same page');
       }
-      if (meta.continue && last?.meta.raises) {
+      if (meta.continue && before?.meta.raises) {
         fail('`continue` cannot follow a block that ends with an exception');
+      }
+      if (meta.table && !table) {
+        fail('`table` needs a table above it in the same section');
       }
     }
     const block: Block = { file, line, code: node.value, meta, kind, hash: '' };
-    if (kind === 'run') {
+    if (executed) {
       if (meta.continue) {
-        block.previous = last;
+        block.previous = before;
+      }
+      if (meta.table && table) {
+        block.table = rowsOf(table);
       }
       block.hash = blockHash(root, block);
       last = block;
+      lastRun = kind === 'run' ? block : lastRun;
     }
     blocks.push(block);
     each?.(node, block);

@@ -1,5 +1,5 @@
 /**
- * Executes the Python blocks of the documentation.
+ * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which pass or fail.
  *
  *     npm run examples                    what changed, and records it
  *     npm run examples -- --all           everything, and records it
@@ -12,11 +12,17 @@ import { rmSync } from 'node:fs';
 import { extractBlocks, sourceFiles, type Block } from '../extract';
 import type { BlockRecord } from '../record';
 import { site } from '../../../../site';
-import { execute, type Settings } from './execute';
+import { executeCheck, type Passed } from './check';
+import { environment, execute, type Settings } from './execute';
+import { startForkServer } from './forkServer';
+import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from './records';
 import { report } from './report';
 import { serveFolder } from './serve';
+
+/** For fewer blocks than these its own start takes longer than what it saves. */
+const worthAServer = 6;
 
 export type Options = {
   root: string;
@@ -32,6 +38,8 @@ export type Result = {
   executed: number;
   blocks: Block[];
   records: Map<Block, BlockRecord>;
+  /** The checks that passed, now or when they were last executed. */
+  passed: Map<Block, Passed>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
 };
@@ -85,7 +93,9 @@ export function collect(
   }
   for (const { kind, file, line } of blocks) {
     if (kind === 'unmarked') {
-      faults.push(`${file}:${line}: Python block without \`run\` or \`norun="reason"\`.`);
+      faults.push(
+        `${file}:${line}: Python block without \`run\`, \`check\` or \`norun="reason"\`.`,
+      );
     }
   }
   return { blocks, faults };
@@ -118,25 +128,49 @@ export async function runExamples(options: Options): Promise<Result> {
   }
   const todo = runs.filter((block) => mode !== 'changed' || !recorded.get(block));
   const unchanged = runs.filter((block) => !todo.includes(block));
+  const checks = blocks.filter(({ kind }) => kind === 'check');
+  const known = mode === 'changed' ? readPassed(root) : new Map<string, Passed>();
+  const checksTodo = checks.filter(({ hash }) => !known.has(hash));
+  const passed = new Map(
+    checks.flatMap((block) => {
+      const counts = known.get(block.hash);
+      return counts ? [[block, counts] as const] : [];
+    }),
+  );
   let unavailable: string | undefined;
   let executed = 0;
   unchanged.forEach((block) => records.set(block, recorded.get(block)!));
-  if (todo.length > 0) {
+  if (todo.length + checksTodo.length > 0) {
     const python = options.python ?? findInterpreter(root);
     if (python instanceof Unavailable) {
       unavailable = python.message;
     } else {
-      executed = todo.length;
-      const server = await serveFolder(path.join(root, 'static'), site.baseUrl);
-      const settings: Settings = { root, python, site: server.address };
-      await inParallel(todo, options.jobs ?? Math.max(2, cpus().length), async (block) => {
+      executed = todo.length + checksTodo.length;
+      const web = await serveFolder(path.join(root, 'static'), site.baseUrl);
+      const all = [...todo, ...checksTodo];
+      const server =
+        all.length >= worthAServer
+          ? startForkServer(root, python, environment(root, web.address))
+          : undefined;
+      const settings: Settings = { root, python, site: web.address, server };
+      await inParallel(all, options.jobs ?? Math.max(2, cpus().length), async (block) => {
         try {
-          records.set(block, await execute(block, settings));
+          if (block.kind === 'check') {
+            passed.set(block, await executeCheck(block, settings));
+          } else {
+            records.set(block, await execute(block, settings));
+          }
         } catch (error) {
           faults.push((error as Error).message);
         }
       });
-      await server.close();
+      server?.close();
+      await web.close();
+      writePassed(
+        root,
+        [...passed].map(([{ hash }, counts]) => [hash, counts] as const),
+        pages.length === 0,
+      );
     }
   }
   if (mode === 'check') {
@@ -173,7 +207,7 @@ export async function runExamples(options: Options): Promise<Result> {
       }
     }
   }
-  return { faults: faults.sort(), executed, blocks, records, unavailable };
+  return { faults: faults.sort(), executed, blocks, records, passed, unavailable };
 }
 
 async function main(args: string[]): Promise<number> {
@@ -190,7 +224,11 @@ async function main(args: string[]): Promise<number> {
     .map((arg) => path.relative(root, path.resolve(arg)).split(path.sep).join('/'));
   const start = Date.now();
   const result = await runExamples({ root, mode, pages });
-  const code = report(result, { partial: pages.length > 0, seconds: (Date.now() - start) / 1000 });
+  const code = report(result, {
+    partial: pages.length > 0,
+    table: mode === 'check',
+    seconds: (Date.now() - start) / 1000,
+  });
   if (result.unavailable !== undefined) {
     console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
     return mode === 'check' && process.env.CI !== 'true' ? code : 1;

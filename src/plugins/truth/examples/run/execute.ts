@@ -1,15 +1,10 @@
-/** Executes one block in a fresh process and an empty folder, and describes what it left. */
-import { spawn, spawnSync } from 'node:child_process';
+/** Executes one block in a process of its own and an empty folder, and describes what it left. */
 import {
-  closeSync,
   copyFileSync,
   existsSync,
-  fstatSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
-  readdirSync,
   realpathSync,
   rmSync,
   statSync,
@@ -18,20 +13,40 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Block } from '../extract';
 import type { BlockRecord, ExceptionRecord, FileRecord } from '../record';
+import type { ForkServer } from './forkServer';
+import { killRest, run } from './process';
 
 export type Settings = {
   root: string;
   python: string;
   /** Address that answers for the site's own files. */
   site: string;
+  /** Starts programs quickly; without it each is started from nothing. */
+  server?: ForkServer;
   /** Time limit of one block in milliseconds. */
   timeout?: number;
 };
 
-type Outcome = {
+/** What run_block.py tells. */
+export type Outcome = {
   exception: ExceptionRecord | null;
   before: Record<string, string>;
   failed?: string;
+  checks?: {
+    /** Lines of the assertions, and how often each was reached. */
+    lines: number[];
+    reached: Record<string, number>;
+    failures: { line: number; source: string; values: string[]; message: string | null }[];
+  };
+};
+
+/** A program that has ended, with its folder still there. */
+export type Run = {
+  folder: string;
+  scratch: string;
+  outcome: Outcome;
+  /** What it printed; the machine does not show in it. */
+  output: string;
 };
 
 /** An example that cannot be recorded; the message names page and line and what to do. */
@@ -39,104 +54,20 @@ export class ExampleError extends Error {}
 
 const maxOutput = 1024 * 1024;
 const maxConsoleLines = 80;
+/** Generous: a busy machine is slow, and only an endless program gets that far. */
+const defaultTimeout = 60_000;
 const here = '<当前目录>';
-const windows = process.platform === 'win32';
+/** What looks at how modules are imported must not find openpyxl there before it. */
+const looksAtImports = /\bsys\.modules\b|\bimportlib\b|\bmeta_path\b|\bbuiltins\b/;
 
 /** The block with all blocks that it continues, first one first. */
 function chainOf(block: Block): Block[] {
   return block.previous ? [...chainOf(block.previous), block] : [block];
 }
 
-/** Sends a signal to a process and to all that it started; false when none of them is there. */
-function signalGroup(pid: number, signal: 'SIGKILL' | 0): boolean {
-  if (windows) {
-    return signal !== 0 && spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']).status === 0;
-  }
-  try {
-    process.kill(-pid, signal);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Ends processes that left their group; they are known by the scratch folder in their environment (Linux only). */
-function killStrays(scratch: string): boolean {
-  const pids = existsSync('/proc/self/environ')
-    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    : [];
-  return pids
-    .map((pid) => {
-      try {
-        const environ = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return (
-          environ.includes(`HOME=${scratch}${path.sep}`) && process.kill(Number(pid), 'SIGKILL')
-        );
-      } catch {
-        return false;
-      }
-    })
-    .includes(true);
-}
-
-/** What is still there a moment after the program itself has ended; helpers of `multiprocessing` need that moment. */
-async function killRest(pid: number, scratch: string): Promise<boolean> {
-  for (let i = 0; i < 10 && signalGroup(pid, 0); i += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  const group = signalGroup(pid, 0) && signalGroup(pid, 'SIGKILL');
-  return killStrays(scratch) || group;
-}
-
-type Ended = { code: number | null; signal: string | null; timedOut: boolean; pid: number };
-
-function run(
-  command: string,
-  args: string[],
-  options: {
-    cwd: string;
-    env: NodeJS.ProcessEnv;
-    input: string;
-    output: number;
-    maxOutput: number;
-    timeout: number;
-  },
-): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    // A group of its own, so that whatever the program starts can be ended with it.
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: options.env,
-      stdio: ['pipe', options.output, options.output],
-      detached: !windows,
-    });
-    const { pid } = child;
-    if (pid === undefined) {
-      child.on('error', reject);
-      return;
-    }
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      signalGroup(pid, 'SIGKILL');
-    }, options.timeout);
-    const watch = setInterval(() => {
-      if (fstatSync(options.output).size > options.maxOutput) {
-        signalGroup(pid, 'SIGKILL');
-      }
-    }, 100);
-    child.on('exit', (code, signal) => {
-      clearTimeout(timer);
-      clearInterval(watch);
-      resolve({ code, signal, timedOut, pid });
-    });
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(options.input);
-  });
-}
-
 /**
- * Makes text the same on every machine: the working folder, object addresses, the temporary folder.
+ * Makes text the same on every machine: the working folder, object addresses, the temporary folder, and where Python and its
+ * packages lie, in tracebacks and in the message of an ImportError.
  *
  * @param text - what a program printed, or the message of an exception
  * @param folder - the folder in which it ran
@@ -154,7 +85,8 @@ export function normalise(text: string, folder: string): string {
       text,
     )
     .replace(/(?<= at )0x[0-9a-fA-F]{6,16}\b/g, '0x…')
-    .replace(/(File \\?")[^"\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2');
+    .replace(/(File \\?"|\()(?:[A-Za-z]:)?[\\/][^"()\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2')
+    .replace(/(File \\?")[^"\n]*?[\\/]+(?:python3\.\d+|Lib)[\\/]+(?=[^"\n]*")/g, '$1…/');
 }
 
 /**
@@ -177,27 +109,37 @@ export function consoleLines(text: string): { console: string[]; consoleCut?: nu
   };
 }
 
-function environment(settings: Settings, home: string): NodeJS.ProcessEnv {
+/**
+ * What a program sees of the machine.
+ *
+ * @param root - repository root
+ * @param site - address that answers for the site's own files
+ * @returns the environment, without the folders that `homeOf` gives
+ */
+export function environment(root: string, site: string): NodeJS.ProcessEnv {
   const keep = ['PATH', 'SYSTEMROOT', 'LANG'];
   return {
     ...Object.fromEntries(
       keep.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     ),
-    HOME: home,
-    USERPROFILE: home,
-    TMPDIR: home,
-    TEMP: home,
-    TMP: home,
-    PYTHONPATH: path.join(settings.root, 'examples/loopback'),
+    PYTHONPATH: path.join(root, 'examples/loopback'),
     PYTHONHASHSEED: '0',
     PYTHONUTF8: '1',
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONUNBUFFERED: '1',
     PYTHONNOUSERSITE: '1',
     TZ: 'Asia/Shanghai',
-    DRISSIONRECORD_SITE: settings.site,
+    DRISSIONRECORD_SITE: site,
   };
 }
+
+const homeOf = (home: string): NodeJS.ProcessEnv => ({
+  HOME: home,
+  USERPROFILE: home,
+  TMPDIR: home,
+  TEMP: home,
+  TMP: home,
+});
 
 type Described = Omit<FileRecord, 'state'> & { digest: string };
 
@@ -216,20 +158,16 @@ export async function describeFolder(
   scratch: string,
 ): Promise<Described[]> {
   const output = path.join(scratch, 'description.json');
-  const handle = openSync(output, 'w');
-  const ended = await run(
-    settings.python,
-    [path.join(settings.root, 'examples/describe.py'), folder],
-    {
-      cwd: scratch,
-      env: { ...environment(settings, path.join(scratch, 'home')), PYTHONPATH: '' },
-      input: '',
-      output: handle,
-      maxOutput: 64 * maxOutput,
-      timeout: 60_000,
-    },
-  );
-  closeSync(handle);
+  const limits = { output, maxOutput: 64 * maxOutput, timeout: 60_000 };
+  const env = homeOf(path.join(scratch, 'home'));
+  const ended = settings.server
+    ? await settings.server.run({ ...limits, cwd: scratch, env, describe: folder })
+    : await run(settings.python, [path.join(settings.root, 'examples/describe.py'), folder], {
+        ...limits,
+        cwd: scratch,
+        env: { ...environment(settings.root, settings.site), ...env, PYTHONPATH: '' },
+        input: '',
+      });
   const text = readFileSync(output, 'utf8');
   if (ended.code !== 0) {
     throw new ExampleError(
@@ -239,18 +177,53 @@ export async function describeFolder(
   return JSON.parse(text) as Described[];
 }
 
+/** Runs a program, its words in a job, where and as the settings say. */
+function start(
+  { root, python, site, server, timeout = defaultTimeout }: Settings,
+  chain: readonly Block[],
+  place: { cwd: string; home: string; output: string; outcome: string },
+) {
+  const job = {
+    chain: chain.map(({ file, line, code, kind, table }) => ({
+      name: file,
+      line,
+      code,
+      check: kind === 'check',
+      table,
+    })),
+  };
+  const { cwd, home, output, outcome } = place;
+  const task = { cwd, env: homeOf(home), output, maxOutput, timeout };
+  return server && !chain.some(({ code }) => looksAtImports.test(code))
+    ? server.run({ ...task, job, outcome })
+    : run(python, [path.join(root, 'examples/run_block.py'), outcome], {
+        ...task,
+        env: { ...environment(root, site), ...task.env },
+        input: JSON.stringify(job),
+      });
+}
+
+const whyFailed = ({ exception, checks }: Outcome): string =>
+  exception?.type !== 'Failed' && exception
+    ? exception.message
+    : (checks?.failures[0]?.source ?? '');
+
 /**
- * Executes a block and gives its record.
+ * Executes a block with all that it continues.
  *
- * @param block - a run block
+ * @param block - a run block or a check
  * @param settings - where and with what
- * @returns the record
- * @throws ExampleError that says which block failed and how to mend it
+ * @param read - called with what it left, before that is removed
+ * @returns what `read` gives
+ * @throws ExampleError when the program did not come to its own end
  */
-export async function execute(block: Block, settings: Settings): Promise<BlockRecord> {
-  const where = `${block.file}:${block.line}`;
+export async function runBlock<T>(
+  block: Block,
+  settings: Settings,
+  read: (run: Run) => T | Promise<T>,
+): Promise<T> {
   const fail = (message: string): never => {
-    throw new ExampleError(`${where}: ${message}`);
+    throw new ExampleError(`${block.file}:${block.line}: ${message}`);
   };
   const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-example-'));
   const folder = path.join(scratch, 'demo');
@@ -266,24 +239,13 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
     }
     const outcomeFile = path.join(scratch, 'outcome.json');
     const outputFile = path.join(scratch, 'output.txt');
-    const handle = openSync(outputFile, 'w');
-    const timeout = settings.timeout ?? 20_000;
-    const ended = await run(
-      settings.python,
-      [path.join(settings.root, 'examples/run_block.py'), outcomeFile],
-      {
-        cwd: folder,
-        env: environment(settings, home),
-        input: JSON.stringify({
-          chain: chain.map(({ file, line, code }) => ({ name: file, line, code })),
-        }),
-        output: handle,
-        maxOutput,
-        timeout,
-      },
-    );
+    const ended = await start(settings, chain, {
+      cwd: folder,
+      home,
+      output: outputFile,
+      outcome: outcomeFile,
+    });
     const leftBehind = await killRest(ended.pid, scratch);
-    closeSync(handle);
     if (statSync(outputFile).size > maxOutput) {
       fail(
         `printed ${Math.round(statSync(outputFile).size / 1024)} kB; print less, a reader sees ${maxConsoleLines} lines`,
@@ -292,7 +254,7 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
     const output = normalise(readFileSync(outputFile, 'utf8'), folder);
     if (ended.timedOut) {
       fail(
-        `still running after ${timeout / 1000} s: an endless loop, an open input(), or a thread that never ends?`,
+        `still running after ${(settings.timeout ?? defaultTimeout) / 1000} s: an endless loop, an open input(), or a thread that never ends?`,
       );
     }
     if (!existsSync(outcomeFile)) {
@@ -310,8 +272,27 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
     }
     const outcome = JSON.parse(readFileSync(outcomeFile, 'utf8')) as Outcome;
     if (outcome.failed) {
-      fail(`the block it continues (${outcome.failed}) failed: ${outcome.exception?.message}`);
+      fail(`the block it continues (${outcome.failed}) failed: ${whyFailed(outcome)}`);
     }
+    return await read({ folder, scratch, outcome, output });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Executes a block and gives its record.
+ *
+ * @param block - a run block
+ * @param settings - where and with what
+ * @returns the record
+ * @throws ExampleError that says which block failed and how to mend it
+ */
+export function execute(block: Block, settings: Settings): Promise<BlockRecord> {
+  const fail = (message: string): never => {
+    throw new ExampleError(`${block.file}:${block.line}: ${message}`);
+  };
+  return runBlock(block, settings, async ({ folder, scratch, outcome, output }) => {
     const { exception } = outcome;
     if (exception && exception.type !== block.meta.raises) {
       fail(
@@ -344,7 +325,5 @@ export async function execute(block: Block, settings: Settings): Promise<BlockRe
     };
     // Files may hold the folder's name too, for example failed_data.txt.
     return JSON.parse(normalise(JSON.stringify(record), folder)) as BlockRecord;
-  } finally {
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
 }

@@ -1,5 +1,5 @@
 /** A repository in miniature for the tests of the runner. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensurePython } from './python';
@@ -23,7 +23,10 @@ export type Site = {
  */
 export function makeSite(): Site {
   const root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-test-'));
-  for (const name of ['run_block.py', 'describe.py', 'digest.py', 'loopback', 'requirements.txt']) {
+  for (const name of [
+    ...['run_block.py', 'checks.py', 'fork_server.py', 'describe.py', 'digest.py'],
+    ...['loopback', 'requirements.txt'],
+  ]) {
     cpSync(path.join(repository, 'examples', name), path.join(root, 'examples', name), {
       recursive: true,
     });
@@ -31,7 +34,6 @@ export function makeSite(): Site {
   mkdirSync(path.join(root, 'examples/files'));
   mkdirSync(path.join(root, 'docs'));
   mkdirSync(path.join(root, 'static/samples'), { recursive: true });
-  symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   return {
     root,
     page: (name, text) => writeFileSync(path.join(root, 'docs', `${name}.md`), text),
