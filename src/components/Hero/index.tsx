@@ -36,8 +36,7 @@ export default function Hero({ install, example }: Props): ReactNode {
           </div>
         </div>
         <p className={styles.lead}>
-          把数据一行一行记进文件的 Python
-          库。表头、坐标、样式、缓存、多线程写入由它处理，你只管交出数据。
+          把数据一行一行记进文件的 Python 库。表头、坐标、样式、缓存、备份由它处理，你只管交出数据。
         </p>
         <p className={styles.ways}>
           <Link className="button button--primary button--lg" to="/start/start">
