@@ -1,4 +1,5 @@
 import recorded from '../../../../api/DrissionRecord.json';
+import { corrections, type Correction } from './corrections';
 
 /** A parameter as the code has it; `stubDefault` only where the stub claims another default. */
 export type Param = {
@@ -28,8 +29,37 @@ export type Member = {
 /** The recorded public API. */
 export type PublicApi = { library: string; version: string; members: Member[] };
 
+/**
+ * A record with the types put right that the library's stubs have wrong.
+ *
+ * @param api - a record
+ * @param list - see `corrections`
+ * @returns the record with the corrected types
+ * @throws when a correction names nothing, or nothing that is wrong any more
+ */
+export function correct(api: PublicApi, list: readonly Correction[]): PublicApi {
+  const open = new Set(list);
+  const members = api.members.map((member) => {
+    const params = member.params?.map((param) => {
+      const found = list.find(
+        (one) => one.member === member.name && one.param === param.name && one.type !== param.type,
+      );
+      if (!found) return param;
+      open.delete(found);
+      return { ...param, type: found.type };
+    });
+    return params ? { ...member, params } : member;
+  });
+  for (const { member, param } of open) {
+    throw new Error(
+      `src/plugins/truth/api/corrections.ts: nothing to correct at ${member}(${param}): remove the entry.`,
+    );
+  }
+  return { ...api, members };
+}
+
 /** The public API of the release that this site documents. */
-export const publicApi = recorded as PublicApi;
+export const publicApi = correct(recorded as PublicApi, corrections);
 
 /**
  * Looks members up by name.

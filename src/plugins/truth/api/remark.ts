@@ -5,6 +5,7 @@ import type { MemberHeading } from './memberHeadings';
 import { leadToFullEntries } from './inherited';
 import { classesOf, definedNames, makeResolver } from './names';
 import { makeSections } from './sections';
+import { fillParamTable } from './paramTable';
 import { renderSignature } from './signature';
 import type { Member } from './publicApi';
 
@@ -26,8 +27,9 @@ const holdsNoLinks = (node: RootContent): boolean =>
 const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
 
 /**
- * Remark plugin: puts the recorded signature below the heading of each public member, turns inline code
- * that names a member into a link to its heading, and leads from inherited members to the full ones.
+ * Remark plugin: puts the recorded signature below the heading of each public member, adds types and defaults to its
+ * parameter table, turns inline code that names a member into a link to its heading, and leads from inherited members
+ * to the full ones.
  *
  * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are resolved
  * already, so the links it makes are routes without the base path, which Docusaurus's Link completes
@@ -67,6 +69,9 @@ export default function apiRemark({ members, headings, docs }: Options) {
           if (!member) return [child];
           const html = renderSignature(member);
           return [child, staticHtml(html)];
+        }
+        if (child.type === 'table') {
+          fillParamTable(child, sections.current()?.params ?? []);
         }
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
         return [child];

@@ -2,7 +2,7 @@ import { isCallable, lastPart, type Member, type Param } from './publicApi';
 
 /** Longer signatures get one line for each parameter. */
 const LINE = 64;
-/** A `Literal` with more choices is cut short; the parameter table names them all. */
+/** A `Literal` with more choices is cut short; the text names them all. */
 const CHOICES = 4;
 
 /** Splits `a, b[c, d]` at the commas outside brackets and quotes. */

@@ -22,10 +22,10 @@ const list: Member[] = [
 ];
 const members = new Map(list.map((member) => [member.name, member]));
 
-const table = `| 名称 | 类型 | 默认值 | 说明 |
-| --- | --- | --- | --- |
-| \`data\` | \`Any\` | 必填 | 数据 |
-| \`coord\` | \`str \\| None\` | \`None\` | 坐标 |`;
+const table = `| 名称 | 说明 |
+| --- | --- |
+| \`data\` | 数据 |
+| \`coord\` | 坐标 |`;
 
 const create = '## 参考\n\n### Recorder() {/* #Recorder */}\n\n创建对象。\n';
 const addData = `### add_data() {/* #Recorder.add_data */}\n\n添加数据。\n\n${table}\n`;
@@ -103,23 +103,8 @@ describe('parameter tables', () => {
       [/add\.md:5 .*order data, coord/],
     ],
     [
-      'a wrong default',
-      (text) => text.replace('| `None` |', '| `True` |'),
-      [/add\.md:8 .*默认值 of `coord` must be `None`, not True/],
-    ],
-    [
-      'a default outside code font',
-      (text) => text.replace('| `None` |', '| None |'),
-      [/add\.md:8 .*must be `None`/],
-    ],
-    [
-      'a default where the parameter is required',
-      (text) => text.replace('必填', '`None`'),
-      [/add\.md:7 .*`data` is required/],
-    ],
-    [
       'an unknown parameter',
-      (text) => `${text}| \`crood\` | \`str\` | \`None\` | 坐标 |\n`,
+      (text) => `${text}| \`crood\` | 坐标 |\n`,
       [/add\.md:9 .*`crood` is no parameter/],
     ],
     [
@@ -134,6 +119,13 @@ describe('parameter tables', () => {
     ],
   ])('%s', (_, change, messages) => {
     expect(withTable(change)).toEqual(messages.map((message) => expect.stringMatching(message)));
+  });
+  test('a parameter without a recorded type', () => {
+    const documents = [{ path: 'docs/usage/add.md', source: addData }];
+    const untyped = { ...list[1]!, params: [params[0]!, { ...params[1]!, type: undefined }] };
+    expect(checkDocs(documents, new Map([[untyped.name, untyped]])).problems).toMatchObject([
+      { line: 8, message: expect.stringMatching(/`coord` has no recorded type/) as string },
+    ]);
   });
   test('a table of the next heading does not count for this one', () => {
     const add = `### add_data() {/* #Recorder.add_data */}\n\n添加数据。\n\n#### path {/* #Recorder.path */}\n\n路径。\n\n${table}\n`;

@@ -2,20 +2,16 @@ import type { Heading, Nodes, RootContent, Table } from 'mdast';
 import { readsAsMember } from '../memberHeadings';
 import { classesOf, makeResolver } from '../names';
 import { lastPart, type Member, type Param } from '../publicApi';
-import { allNodes, cellsOf, explicitId, lineOf, sectionOf, type Cell } from './markdown';
+import { hasShownColumns, hasWrittenColumns, WRITTEN } from '../paramTable';
+import { allNodes, cellsOf, explicitId, lineOf, sectionOf } from './markdown';
 import type { Members, Placed, Problem } from './report';
-
-const COLUMNS = ['名称', '类型', '默认值', '说明'];
 
 type Fault = { line: number; message: string };
 
 type Section = Placed & { member: Member; nodes: RootContent[]; table?: Table };
 
 const isParamTable = (node: Nodes): node is Table =>
-  node.type === 'table' &&
-  cellsOf(node)[0]
-    ?.map(({ text }) => text)
-    .join() === COLUMNS.join();
+  node.type === 'table' && (hasWrittenColumns(node) || hasShownColumns(node));
 
 const startsSection = (heading: Heading): boolean => readsAsMember(explicitId(heading) ?? '');
 
@@ -23,22 +19,12 @@ const startsSection = (heading: Heading): boolean => readsAsMember(explicitId(he
 const signatureOf = ({ params = [] }: Member): string =>
   JSON.stringify(params.map(({ name, kind, default: value, type }) => [name, kind, value, type]));
 
-function compareDefault(param: Param, cell: Cell | undefined): string | undefined {
-  if (param.default === undefined) {
-    if (cell?.text === '必填') return undefined;
-    return `\`${param.name}\` is required: its 默认值 must be 必填, not ${cell?.text || 'empty'}`;
-  }
-  if (cell?.code === param.default) return undefined;
-  const found = cell?.text || 'empty';
-  return `the 默认值 of \`${param.name}\` must be \`${param.default}\`, not ${found}`;
-}
-
 /**
  * Compares a parameter table with the record.
  *
- * @param table - a table with the columns 名称, 类型, 默认值, 说明
+ * @param table - a table with the columns 名称, 说明
  * @param params - the parameters as the code has them
- * @returns missing, unknown, doubled and misplaced rows, wrong defaults and empty types, each with its line
+ * @returns missing, unknown, doubled and misplaced rows, and parameters without a recorded type, each with its line
  */
 export function compareTable(table: Table, params: readonly Param[]): Fault[] {
   const rows = cellsOf(table)
@@ -61,9 +47,7 @@ export function compareTable(table: Table, params: readonly Param[]): Fault[] {
     if (!param) return fault(`\`${row.name}\` is no parameter: remove the row`);
     if (names.indexOf(row.name) !== i) return fault(`\`${row.name}\` stands twice: remove a row`);
     if (!row.cells[0]?.code) fault(`write the name ${row.name} in code font`);
-    if (!row.cells[1]?.text) fault(`the 类型 of \`${row.name}\` is empty`);
-    const message = compareDefault(param, row.cells[2]);
-    if (message) fault(message);
+    if (!param.type) fault(`\`${row.name}\` has no recorded type: add one to corrections.ts`);
   });
   if (names.length === wanted.length && names.join() !== wanted.join()) {
     faults.push({ line, message: `the rows must stand in the order ${wanted.join(', ')}` });
@@ -124,7 +108,7 @@ export function checkParams(
     if (table) return compareTable(table, params).map(({ line, message }) => at(line, message));
     if (params.length === 0 || leadsToFull(section)) return [];
     const rows = params.map(({ name }) => name).join(', ');
-    return [at(heading.line, `add a table | ${COLUMNS.join(' | ')} | with the rows ${rows}`)];
+    return [at(heading.line, `add a table | ${WRITTEN.join(' | ')} | with the rows ${rows}`)];
   });
   return { tables: withTable.size, problems };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byName, publicApi, type PublicApi } from '../publicApi';
+import { corrections } from '../corrections';
+import { byName, correct, publicApi, type PublicApi } from '../publicApi';
 import { differences } from './compare';
 
 const members = byName();
@@ -50,4 +51,14 @@ test('a difference names the member', () => {
     expect.stringContaining('cache_size: int = 500'),
     `- ${gone!.name}: recorded, but the library has it no more`,
   ]);
+});
+
+test('types that the stubs have wrong are corrected, and only those', () => {
+  for (const { member, param, type } of corrections) {
+    expect(members.get(member)?.params?.find(({ name }) => name === param)?.type).toBe(type);
+  }
+  const [first] = corrections;
+  // What is right already, or not there, needs no entry.
+  expect(() => correct(publicApi, [first!])).toThrow(/nothing to correct at/);
+  expect(() => correct(publicApi, [{ ...first!, param: 'nmae', type: 'int' }])).toThrow(/\(nmae\)/);
 });

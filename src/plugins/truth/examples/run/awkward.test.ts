@@ -5,10 +5,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractBlocks } from '../extract';
 import type { BlockRecord, FileRecord, XlsxRecord } from '../record';
-import { execute } from './execute';
+import { environment, execute } from './execute';
+import { startForkServer, type ForkServer } from './forkServer';
 import { serveFolder } from './serve';
 import { fence, makeSite, python, type Site } from './site';
 
+/** Programs start in two ways, and must not see which one it was. */
+const ways = process.platform === 'win32' ? ['fresh'] : ['fresh', 'forked'];
+
+let way: string;
+let forks: ForkServer | undefined;
 let site: Site;
 let server: Awaited<ReturnType<typeof serveFolder>>;
 
@@ -20,9 +26,11 @@ beforeAll(async () => {
   process.env.TMPDIR = mkdtempSync(path.join(outside, 'drissionrecord-awkward-'));
   writeFileSync(path.join(site.root, 'static/samples/hello.txt'), '你好');
   server = await serveFolder(path.join(site.root, 'static'), '/DrissionRecord/');
+  forks = startForkServer(site.root, python, environment(site.root, server.address));
 });
 
 afterAll(async () => {
+  await forks?.close();
   await server.close();
   site.remove();
   rmSync(tmpdir(), { recursive: true });
@@ -33,10 +41,13 @@ const scratchFolders = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('drissionrecord-example-'));
 
 /** Runs the last block of a page and makes sure that nothing of it stays behind. */
-async function run(page: string, timeout = 15_000): Promise<BlockRecord> {
+async function run(page: string, timeout = 45_000): Promise<BlockRecord> {
   const block = extractBlocks(site.root, 'docs/page.md', page).at(-1)!;
   try {
-    return await execute(block, { root: site.root, python, site: server.address, timeout });
+    return await execute(block, {
+      ...{ root: site.root, python, site: server.address, timeout },
+      server: way === 'forked' ? forks : undefined,
+    });
   } finally {
     expect(scratchFolders()).toEqual([]);
   }
@@ -45,7 +56,11 @@ async function run(page: string, timeout = 15_000): Promise<BlockRecord> {
 const file = (record: BlockRecord, name: string): FileRecord =>
   record.files.find((one) => one.name === name)!;
 
-describe.sequential('awkward blocks', () => {
+describe.sequential.each(ways)('awkward blocks, %s', (name) => {
+  beforeAll(() => {
+    way = name;
+  });
+
   it('an endless loop is ended at the limit', async () => {
     await expect(run(fence('run', 'while True: pass'), 1500)).rejects.toThrow(
       /docs\/page\.md:1: still running after 1\.5 s/,
@@ -99,11 +114,11 @@ for row in range(4000):
     sheet.append(list(range(50)))
 book.save('big.xlsx')
 `;
-    const record = await run(fence('run', code), 60_000);
+    const record = await run(fence('run', code), 150_000);
     const [sheet] = (file(record, 'big.xlsx') as XlsxRecord).sheets;
     expect(sheet).toMatchObject({ name: '大表', rows: 4000, cols: 50, cut: 3900, cutCols: 10 });
     expect(Object.keys(sheet!.cells)).toHaveLength(100 * 40);
-  });
+  }, 180_000);
 
   it('a corrupt workbook is said to be broken', async () => {
     const record = await run(fence('run', "open('bad.xlsx', 'w').write('no zip')"));
@@ -183,6 +198,12 @@ recorder.add_data([1, 2])
   it('a process that left its group is found as well', async () => {
     const code =
       "import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'], start_new_session=True)";
+    const linux = process.platform === 'linux';
+    await (linux && expect(run(fence('run', code))).rejects.toThrow(/left a process running/));
+  });
+
+  it('a process that was forked and left its group is found as well', async () => {
+    const code = 'import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(600)';
     const linux = process.platform === 'linux';
     await (linux && expect(run(fence('run', code))).rejects.toThrow(/left a process running/));
   });

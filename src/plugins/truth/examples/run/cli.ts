@@ -164,7 +164,7 @@ export async function runExamples(options: Options): Promise<Result> {
           faults.push((error as Error).message);
         }
       });
-      server?.close();
+      await server?.close();
       await web.close();
       writePassed(
         root,

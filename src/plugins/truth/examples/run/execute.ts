@@ -55,7 +55,7 @@ export class ExampleError extends Error {}
 const maxOutput = 1024 * 1024;
 const maxConsoleLines = 80;
 /** Generous: a busy machine is slow, and only an endless program gets that far. */
-const defaultTimeout = 60_000;
+const defaultTimeout = 120_000;
 const here = '<当前目录>';
 /** What looks at how modules are imported must not find openpyxl there before it. */
 const looksAtImports = /\bsys\.modules\b|\bimportlib\b|\bmeta_path\b|\bbuiltins\b/;

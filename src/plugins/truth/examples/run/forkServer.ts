@@ -13,7 +13,8 @@ export type Task = Limits & {
 export type ForkServer = {
   /** Does a task in a process of its own and says how that ended. */
   run: (task: Task) => Promise<Ended>;
-  close: () => void;
+  /** Ends it, and what still runs. */
+  close: () => Promise<void>;
 };
 
 type Answer = { id: number; pid?: number; code?: number | null; signal?: string | null };
@@ -55,8 +56,14 @@ export function startForkServer(
     }
     open.clear();
   };
-  child.on('error', end);
-  child.on('close', end);
+  const closed = new Promise<void>((resolve) => {
+    for (const event of ['error', 'close']) {
+      child.on(event, () => {
+        end();
+        resolve();
+      });
+    }
+  });
   child.stdin.on('error', () => {});
   createInterface({ input: child.stdout }).on('line', (line) => {
     const { id, pid, code = null, signal = null } = JSON.parse(line) as Answer;
@@ -80,6 +87,9 @@ export function startForkServer(
         open.set(last, { limits, pid: 0, stop: () => false, resolve, reject });
         child.stdin.write(`${JSON.stringify({ id: last, ...task })}\n`);
       }),
-    close: () => child.stdin.end(),
+    close: () => {
+      child.stdin.end();
+      return closed;
+    },
   };
 }
