@@ -8,12 +8,21 @@ import { folderOf } from './variants';
 const members = byName();
 const headings = findMemberHeadings('docs');
 
-test('every public member is an element with its name as id, and its signature comes next', () => {
+test('every public member is an element with its name as id, and its signature comes next, or a row of a table', () => {
   expect(headings.length).toBe(members.size);
-  for (const { id, route } of headings) {
+  expect(headings.filter(({ depth }) => depth === 0).length).toBeGreaterThan(50);
+  for (const { id, route, depth } of headings) {
     const html = readFileSync(path.join(folderOf('default'), `${route}.html`), 'utf8');
-    const parts = html.split(new RegExp(`<h[2-4][^>]* id="?${id.replaceAll('.', '\\.')}"?[ >]`));
+    const element = depth ? 'h[2-4]' : 'a';
+    const parts = html.split(
+      new RegExp(`<${element}\\b[^>]* id="?${id.replaceAll('.', '\\.')}"?[ >]`),
+    );
     expect(parts, `${id} on ${route}`).toHaveLength(2);
+    // A row says it all itself: its type stands in the next cell.
+    if (depth === 0) {
+      expect(parts[1]?.split('</tr>')[0]?.split('</td>').length, id).toBeGreaterThan(3);
+      continue;
+    }
     const text = parts[1]?.slice(0, 1500).replace(/<[^>]*>/g, '') ?? '';
     expect(parts[1]?.slice(0, 800), id).toContain('api-signature');
     expect(text, id).toContain(id);

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
 import type { MemberHeading } from './memberHeadings';
 import type { Member } from './publicApi';
 
@@ -39,4 +39,29 @@ export function leadToFullEntries(
     }
     end = at;
   }
+}
+
+/**
+ * Ends the description of an inherited member with a link to the full one, unless it has such a link.
+ *
+ * @param row - a row of a table of members whose inline code has been linked already
+ * @param member - the member that it stands for
+ * @param headings - the headings by id
+ */
+export function leadToFullRow(
+  row: TableRow,
+  member: Member | undefined,
+  headings: ReadonlyMap<string, MemberHeading>,
+): void {
+  const full = headings.get(member?.inheritedFrom ?? '');
+  const description = row.children.at(-1);
+  if (!full || !description || leadsTo(row, full.id)) return;
+  description.children.push(
+    { type: 'text', value: '。见 ' },
+    {
+      type: 'link',
+      url: `${full.route}#${full.id}`,
+      children: [{ type: 'inlineCode', value: full.id }],
+    },
+  );
 }

@@ -1,12 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memberColumn, memberOfRow } from './memberTable';
+import { classesOf } from './names';
+import { byName, type Member } from './publicApi';
 
-/** A heading that carries an explicit id which reads as the name of a member. */
+/**
+ * Where a member has its anchor: a heading that carries an explicit id which reads as its name, or a row of a
+ * table of members.
+ */
 export type MemberHeading = {
   id: string;
   /** Path relative to the folder of the documents, with slashes. */
   file: string;
   line: number;
+  /** Of a heading; 0 for a row. */
   depth: number;
   /** Route of the page without the base path. */
   route: string;
@@ -31,6 +38,14 @@ const plain = (markdown: string): string =>
     .replace(/\*\*/g, '')
     .replace(/\\([|_*])/g, '$1')
     .trim();
+
+/** The cells of a line of a table. */
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
 
 /** A line that opens something other than a paragraph. */
 const NO_PARAGRAPH = /^(#|\||```|:::|<|>|[-*+] |\d+\. |\{|import |\*\*)/;
@@ -63,22 +78,41 @@ export function routeOf(file: string, source: string): string {
 }
 
 /**
- * The headings in one document.
+ * The members that have their anchor in one document.
  *
  * @param file - path relative to the folder of the documents
  * @param source - its text
- * @returns the headings in the order of the page; headings inside code fences don't count
+ * @param members - the public API, which rows of tables are looked up in
+ * @returns headings and rows in the order of the page; what stands inside code fences doesn't count
  */
-export function memberHeadingsIn(file: string, source: string): MemberHeading[] {
+export function memberHeadingsIn(
+  file: string,
+  source: string,
+  members: ReadonlyMap<string, Member> = byName(),
+): MemberHeading[] {
   const lines = source.split(/\r?\n/);
   const route = routeOf(file, source);
   const headings: MemberHeading[] = [];
   let fence = '';
+  let table = false;
   lines.forEach((line, index) => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark && (!fence || (mark.startsWith(fence) && line.trim() === mark))) {
       fence = fence ? '' : mark;
       return;
+    }
+    if (fence || !line.startsWith('|')) table = false;
+    else if (cellsOf(line)[0] === memberColumn) table = true;
+    else if (table && !/^\|[\s|:-]+$/.test(line)) {
+      const [name = '', text = ''] = cellsOf(line);
+      headings.push({
+        id: memberOfRow(name.replace(/^`|`$/g, ''), classesOf(file), members),
+        file,
+        line: index + 1,
+        depth: 0,
+        route,
+        sentence: text && (text.includes('。') ? firstSentence([text], 0) : `${plain(text)}。`),
+      });
     }
     const match = fence ? null : HEADING.exec(line);
     if (!match || !readsAsMember(match[3]!)) return;

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import type { Heading, Parent, Root, RootContent } from 'mdast';
+import type { Heading, Parent, Root, RootContent, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { staticHtml } from '../../content/code/staticHtml';
 import type { MemberHeading } from './memberHeadings';
-import { leadToFullEntries } from './inherited';
+import { leadToFullEntries, leadToFullRow } from './inherited';
+import { drawMemberTable, isMemberTable, memberOfRow } from './memberTable';
 import { classesOf, definedNames, makeResolver } from './names';
 import { makeSections } from './sections';
 import { fillParamTable } from './paramTable';
@@ -47,14 +49,29 @@ export default function apiRemark({ members, headings, docs }: Options) {
     // From the text, because the code blocks have become static HTML by now.
     const defined = new Set(definedNames(String(file.value)));
     const sections = makeSections();
+    /** The member whose row is being read. */
+    let own: Member | undefined;
 
     function linkTo(text: string): string | undefined {
-      const current = sections.current();
+      const current = own ?? sections.current();
       const found = resolve(text, { classes, defined, section: current?.owner });
       if (!found || !('member' in found)) return undefined;
       const heading = headings.get(found.member.name);
       // The section that is being read needs no link to itself.
       return heading && found.member !== current ? `${heading.route}#${heading.id}` : undefined;
+    }
+
+    /** Each row is its member's own section: what its description names is linked before the table is drawn. */
+    function memberTable(table: Table): RootContent {
+      const memberOf = (text: string) => members.get(memberOfRow(text, classes, members));
+      for (const row of table.children.slice(1)) {
+        const member = memberOf(toString(row.children[0]).trim());
+        own = member;
+        for (const cell of row.children.slice(1)) walk(cell as Parent);
+        own = undefined;
+        leadToFullRow(row, member, headings);
+      }
+      return drawMemberTable(table, memberOf);
     }
 
     function walk(parent: Parent): void {
@@ -70,6 +87,7 @@ export default function apiRemark({ members, headings, docs }: Options) {
           const html = renderSignature(member);
           return [child, staticHtml(html)];
         }
+        if (child.type === 'table' && isMemberTable(child)) return [memberTable(child)];
         if (child.type === 'table') {
           fillParamTable(child, sections.current()?.params ?? []);
         }

@@ -16,14 +16,14 @@ export type Report = {
 
 const DOCS = 'docs/';
 
-function read(document: Document): Page {
+function read(document: Document, members: Members): Page {
   const inDocs = document.path.startsWith(DOCS);
   const file = inDocs ? document.path.slice(DOCS.length) : document.path;
   return {
     ...document,
     file,
     root: parseDocument(document),
-    headings: inDocs ? memberHeadingsIn(file, document.source) : [],
+    headings: inDocs ? memberHeadingsIn(file, document.source, members) : [],
   };
 }
 
@@ -40,7 +40,7 @@ export function checkDocs(documents: readonly Document[], members: Members): Rep
   const unreadable: Problem[] = [];
   const pages = documents.flatMap((document) => {
     try {
-      return [read(document)];
+      return [read(document, members)];
     } catch (error) {
       if (!(error instanceof InvalidDocument)) throw error;
       unreadable.push({ path: document.path, line: error.line, message: error.message });

@@ -24,7 +24,11 @@ export function checkMemberHeadings(
         });
       const first = headings.get(heading.id);
       if (!members.has(heading.id)) {
-        fault('is no public name of the library: correct the id of the heading');
+        fault(
+          heading.depth === 0
+            ? 'is no public name of the library: correct the first cell of the row'
+            : 'is no public name of the library: correct the id of the heading',
+        );
         continue;
       }
       if (first) {
@@ -34,7 +38,11 @@ export function checkMemberHeadings(
       }
       headings.set(heading.id, { page, heading });
       if (heading.sentence === '') {
-        fault('begins without a sentence: write one below the heading, the index shows it');
+        fault(
+          heading.depth === 0
+            ? 'has no description: write one, the index shows its first sentence'
+            : 'begins without a sentence: write one below the heading, the index shows it',
+        );
       }
     }
   }

@@ -78,7 +78,11 @@ export function checkParams(
 ): { tables: number; problems: Problem[] } {
   const resolve = makeResolver(members);
   const sections = sectionsOf(headings, members);
-  const withTable = new Set(sections.filter(({ table }) => table).map(({ heading }) => heading.id));
+  const withTable = new Set(
+    sections
+      .filter(({ table, heading }) => table ?? heading.depth === 0)
+      .map(({ heading }) => heading.id),
+  );
 
   function leadsToFull({ member, page, nodes }: Section): boolean {
     const context = { classes: classesOf(page.file), section: member.owner };
@@ -107,8 +111,10 @@ export function checkParams(
     });
     if (table) return compareTable(table, params).map(({ line, message }) => at(line, message));
     if (params.length === 0 || leadsToFull(section)) return [];
+    // A row of a table of members is drawn with what is recorded.
+    if (heading.depth === 0) return [];
     const rows = params.map(({ name }) => name).join(', ');
     return [at(heading.line, `add a table | ${WRITTEN.join(' | ')} | with the rows ${rows}`)];
   });
-  return { tables: withTable.size, problems };
+  return { tables: sections.filter(({ table }) => table).length, problems };
 }
