@@ -103,6 +103,15 @@ describe('parameter tables', () => {
       [/add\.md:5 .*order data, coord/],
     ],
     [
+      'types and defaults written by hand',
+      (text) =>
+        text.replace(
+          table,
+          '| 名称 | 类型 | 默认值 | 说明 |\n| - | - | - | - |\n| `data` | `Any` | 必填 | 数据 |\n| `coord` | `str` | `None` | 坐标 |',
+        ),
+      [/add\.md:5 .*write \| 名称 \| 说明 \| only/],
+    ],
+    [
       'an unknown parameter',
       (text) => `${text}| \`crood\` | 坐标 |\n`,
       [/add\.md:9 .*`crood` is no parameter/],

@@ -41,6 +41,10 @@ export function compareTable(table: Table, params: readonly Param[]): Fault[] {
     .filter((name) => !names.includes(name))
     .map((name) => ({ line, message: `the table lacks the parameter \`${name}\`: add its row` }));
 
+  if (hasShownColumns(table)) {
+    const columns = WRITTEN.join(' | ');
+    faults.push({ line, message: `write | ${columns} | only: types and defaults are filled in` });
+  }
   rows.forEach((row, i) => {
     const fault = (message: string) => faults.push({ line: row.line, message });
     const param = params.find(({ name }) => name === row.name);
