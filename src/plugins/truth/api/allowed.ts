@@ -8,13 +8,17 @@ const groups: Record<string, string> = {
   'Built into Python.':
     'abs all any bool bytes dict dir enumerate eval float getattr hasattr input int isinstance iter len list map max min next object open print range repr reversed round set sorted str sum super tuple type zip',
   'Methods of str, bytes, list, dict, file and thread objects, spoken of without their object.':
-    'append clear close copy encode decode extend format get items join keys pop read readline seek sleep split start strip update values write',
+    'append clear close copy encode decode extend format get items join keys pop read readline seek sleep split start strip update values write replace',
+  'Methods of numpy and pandas, spoken of where their data comes in.': 'tolist to_dict',
   'Methods of DrissionPage, which two tutorials fetch pages with.': 'ele eles',
 };
 
 /** Names of members that the text mentions to say that they are not there. */
 const absent: Record<string, string> = {
   'delete()': 'Added to the library after 1.0.0.',
+  'set.styles()': 'Of DataRecorder, the predecessor.',
+  'set.col_height()': 'Of DataRecorder, the predecessor.',
+  'Filler()': 'Of DataRecorder, the predecessor.',
 };
 
 /**

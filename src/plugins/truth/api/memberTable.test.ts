@@ -57,7 +57,11 @@ const urls = (table: Table, row: number): string[] =>
 test('rows are places of members: line, first sentence, no rows of other tables or of code', () => {
   const rows = memberHeadingsIn('usage/Recorder/style.md', style).filter(({ depth }) => !depth);
   expect(rows.map(({ id, line, sentence }) => [id, line, sentence])).toEqual([
-    ['CellStyle.font.set_underline', 7, "设置下划线：`'single'` | `None`，另见 `border.set_left()`。"],
+    [
+      'CellStyle.font.set_underline',
+      7,
+      "设置下划线：`'single'` | `None`，另见 `border.set_left()`。",
+    ],
     ['CellStyle.border.set_left', 8, '设置左边，与 `border.set_left()` 和 `border.set_quad()`。'],
     ['CellStyle.set_size', 9, '设置大小。'],
     ['CellStyle.width', 10, '列宽。'],
