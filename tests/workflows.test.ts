@@ -74,6 +74,12 @@ describe('workflows', () => {
     );
   });
 
+  it('looks at the site without its tricks, at every anchor, and at React 19', () => {
+    expect(job('plain')).toContain('run: npm run e2e:plain');
+    expect(job('anchors')).toContain('ANCHORS: all');
+    expect(job('react-19')).toMatch(/react@19 react-dom@19[\s\S]*npm run e2e/);
+  });
+
   it('lets no deployment overtake another', () => {
     expect(all).toMatch(/^concurrency:\n {2}group: .*github\.ref/m);
     expect(all).toContain("cancel-in-progress: ${{ github.event_name == 'pull_request' }}");
