@@ -31,15 +31,16 @@ for (const route of routes) {
       expect(canonical, form).toBe(canonicalOf(route));
     }
 
+    // Each colour mode is the one that pages start in, in turn, and the one switched to.
+    const start = routes.indexOf(route) % 2 ? 'light' : 'dark';
+    const response = await page.goto(`${address}?docusaurus-theme=${start}`);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', start);
+
     const backgrounds = new Set<string>();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // Each colour mode is the one the page starts in at some width, and the one switched to at the others.
-      const start = width === 820 ? 'light' : 'dark';
-      const response = await page.goto(`${address}?docusaurus-theme=${start}`);
-      expect(response?.status()).toBe(200);
-      await hydrated(page);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', start);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('h1')).toHaveText(route.heading);
       await expect(page.locator('#load-banner')).toHaveCount(0);
