@@ -1,0 +1,307 @@
+import type { SearchData, SectionData } from './data';
+import { parseQuery, readersWords, type Query } from './query';
+import { fromPinyin } from './pinyin';
+import { isChinese } from './text';
+import { Vocabulary } from './words';
+
+/** Fields of a section and what a hit in each is worth. */
+const fields: [of: (section: SectionData, path: string) => string, weight: number][] = [
+  [({ h }) => h, 6.5],
+  [({ d = '' }) => d, 4],
+  [({ n = '' }) => n, 3],
+  [({ l = [] }) => l.join('\n'), 2.6],
+  [({ t }) => [...t.matchAll(/`([^`]*)`/g)].map(([, code]) => code).join('\n'), 1.6],
+  [({ e = [] }) => e.join('\n'), 1.4],
+  [({ t }) => t.replaceAll('`', ''), 1.25],
+  [(_, path) => path, 1.2],
+  [({ c = '' }) => c, 0.5],
+];
+const parting = '\u0001';
+/** Of members with the same name, that of the first class is meant. */
+const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'];
+
+/** A section that a query leads to. */
+export type Hit = {
+  section: SectionData;
+  /** Its place among the sections. */
+  index: number;
+  score: number;
+};
+
+/** What a search gives: the sections, best first, and the words to mark in them. */
+export type Found = { hits: Hit[]; words: string[] };
+
+export type Engine = {
+  /** Finds sections; `among` restricts them. */
+  search(query: string, among?: (section: SectionData) => boolean): Found;
+  data: SearchData;
+};
+
+/** How well a section fits, by its index. */
+type Scores = ReadonlyMap<number, number>;
+type Term = { scores: Scores; idf: number; words: readonly string[] };
+type Unit = { scores: Scores; importance: number };
+
+const none: Term = { scores: new Map(), idf: 0, words: [] };
+
+/** What is in a section, ready to be searched. */
+type Prepared = { text: string; ends: number[] };
+
+/**
+ * Prepares the search; takes some milliseconds.
+ *
+ * @param data - what the build wrote
+ * @returns the engine
+ */
+export function makeEngine(data: SearchData): Engine {
+  const { sections, pages } = data;
+  const synonyms = readersWords(data.synonyms);
+  const vocabulary = new Vocabulary();
+  /** Which sections hold a Chinese character, by its code. */
+  const byChar: number[][] = [];
+  /** Which sections hold a word, and in which fields. */
+  const byWord = new Map<string, Map<number, number>>();
+  const smallWords = new Map<string, string>();
+
+  const note = (word: string, index: number, field: number) => {
+    let small = smallWords.get(word);
+    if (small === undefined) smallWords.set(word, (small = vocabulary.add(word)));
+    let places = byWord.get(small);
+    if (!places) byWord.set(small, (places = new Map()));
+    places.set(index, (places.get(index) ?? 0) | (1 << field));
+  };
+
+  const prepared: Prepared[] = sections.map((section, index) => {
+    const path = [pages[section.p]!.title, ...(section.u ?? [])].join('\n');
+    const ends: number[] = [];
+    let text = '';
+    fields.forEach(([of], field) => {
+      const value = of(section, path);
+      for (const [word] of value.matchAll(/[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d+)*/g)) note(word, index, field);
+      text += value + parting;
+      ends.push(text.length);
+    });
+    text = text.toLowerCase();
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (!isChinese(code)) continue;
+      const places = (byChar[code] ??= []);
+      if (places[places.length - 1] !== index) places.push(index);
+    }
+    return { text, ends };
+  });
+
+  const idfOf = (count: number) => (count ? Math.log(1 + sections.length / (count + 0.5)) : 0);
+  const terms = new Map<string, Term>();
+
+  /** Sections that hold a Chinese phrase as it stands. */
+  function phrase(text: string): Term {
+    let places: number[] | undefined;
+    for (const char of text) {
+      const code = char.charCodeAt(0);
+      if (!isChinese(code)) continue;
+      const own = byChar[code];
+      if (!own) return none;
+      if (!places || own.length < places.length) places = own;
+    }
+    const scores = new Map<number, number>();
+    for (const index of places ?? prepared.keys()) {
+      const { text: all, ends } = prepared[index]!;
+      let score = 0;
+      let field = 0;
+      let count = 0;
+      for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + text.length)) {
+        while (at >= ends[field]!) {
+          field += 1;
+          count = 0;
+        }
+        count += 1;
+        const weight = fields[field]![1];
+        if (count === 1) score += weight;
+        else if (count < 4) score += weight * 0.15;
+        // A heading that says nothing else.
+        if (field === 0 && count === 1) score += (2 * text.length) / (ends[0]! - 1);
+      }
+      if (score) scores.set(index, score);
+    }
+    return { scores, idf: idfOf(scores.size), words: [text] };
+  }
+
+  function word(typed: string): Term {
+    let candidates = vocabulary.matches(typed);
+    if (candidates.length === 0) candidates = vocabulary.misspelt(typed);
+    const scores = new Map<number, number>();
+    for (const { word, quality } of candidates) {
+      for (const [index, mask] of byWord.get(word)!) {
+        let score = 0;
+        for (let field = 0; field < fields.length; field += 1) {
+          if (mask & (1 << field)) score += fields[field]![1];
+        }
+        scores.set(index, Math.max(scores.get(index) ?? 0, score * quality));
+      }
+    }
+    return { scores, idf: idfOf(scores.size), words: candidates.map((one) => one.word) };
+  }
+
+  function term(text: string, typed = text): Term {
+    const key = typed;
+    let found = terms.get(key);
+    if (!found) terms.set(key, (found = /^[\w.]+$/.test(text) ? word(typed) : phrase(text)));
+    return found;
+  }
+
+  /** All words of a synonym's left side. */
+  function together(text: string): Term {
+    const all = text.split(/\s+/).map((one) => term(one));
+    if (all.length === 1) return all[0]!;
+    const scores = new Map<number, number>();
+    for (const [index] of all[0]!.scores) {
+      const own = all.map(({ scores }) => scores.get(index) ?? 0);
+      if (own.every(Boolean)) scores.set(index, own.reduce((a, b) => a + b) / own.length);
+    }
+    return { scores, idf: idfOf(scores.size), words: all.flatMap(({ words }) => words) };
+  }
+
+  /** Several terms that stand for one thing; each counts as much as it is rare. */
+  function mean(parts: readonly Term[]): Term {
+    const known = parts.filter(({ idf }) => idf > 0);
+    const sum = known.reduce((total, { idf }) => total + idf, 0);
+    const scores = new Map<number, number>();
+    const share = new Map<number, number>();
+    for (const { scores: own, idf } of known) {
+      for (const [index, score] of own) {
+        scores.set(index, (scores.get(index) ?? 0) + (score * idf) / sum);
+        share.set(index, (share.get(index) ?? 0) + idf / sum);
+      }
+    }
+    for (const [index, part] of share) scores.set(index, scores.get(index)! * part);
+    return { scores, idf: sum / (known.length || 1), words: known.flatMap(({ words }) => words) };
+  }
+
+  const latinIn = (text: string) => [...text.matchAll(/[a-z_][a-z0-9_]*|\d+(?:\.\d+)*/gi)];
+  const runsIn = (text: string) => [...text.matchAll(/[\u3400-\u9fff]+/g)];
+
+  function unitsOf({ text, typed, spans }: Query, words: Set<string>): Unit[] {
+    const units: Unit[] = [];
+    const add = (found: Term, importance: number) => {
+      if (!found.scores.size) return;
+      units.push({ scores: found.scores, importance });
+      found.words.forEach((one) => words.add(one));
+    };
+    const inside = spans.map(() => [] as Term[]);
+    const spanAt = (from: number, to: number) =>
+      spans.findIndex((span) => span.from <= from && to <= span.to);
+    const place = (found: Term, from: number, to: number, weight = 1) => {
+      const at = spanAt(from, to);
+      if (at >= 0) inside[at]!.push(found);
+      else {
+        const cut = spans.some((span) => span.from < to && from < span.to);
+        add(found, found.idf * weight * (cut ? 0.3 : 1));
+      }
+    };
+    const unknown: [string, number, number][] = [];
+    for (const { 0: found, index } of latinIn(typed)) {
+      const known = term(found.toLowerCase(), found);
+      if (!known.scores.size && spanAt(index, index + found.length) < 0) unknown.push([found, index, index + found.length]);
+      else place(known, index, index + found.length);
+    }
+    for (const { 0: run, index } of runsIn(text)) {
+      if (run.length === 1) place(term(run), index, index + 1, 0.3);
+      for (let at = 0; at + 1 < run.length; at += 1) {
+        place(term(run.slice(at, at + 2)), index + at, index + at + 2);
+      }
+    }
+    if (unknown.length > 0) {
+      const joined = unknown.map(([one]) => one).join('').toLowerCase();
+      const read = fromPinyin(joined, data);
+      if (read.length > 0) {
+        const scores = new Map<number, number>();
+        const all = read.map((one) => term(one));
+        for (const { scores: own } of all) {
+          for (const [index, score] of own) scores.set(index, Math.max(scores.get(index) ?? 0, score));
+        }
+        add({ scores, idf: idfOf(scores.size), words: read }, idfOf(scores.size) * 2);
+      }
+    }
+    spans.forEach(({ documents, from, to }, at) => {
+      const direct = mean(inside[at]!);
+      const whole = term(text.slice(from, to), typed.slice(from, to));
+      const others = documents.map(together);
+      const scores = new Map<number, number>();
+      const take = ({ scores: own }: Term, factor: number) => {
+        for (const [index, score] of own) scores.set(index, Math.max(scores.get(index) ?? 0, score * factor));
+      };
+      take(direct, 0.8);
+      take(whole, 1.2);
+      others.forEach((other) => take(other, 1));
+      const idf = Math.max(direct.idf, whole.idf, ...others.map((other) => other.idf));
+      add(
+        { scores, idf, words: [...(whole.idf ? whole.words : direct.words), ...others.flatMap((other) => other.words)] },
+        idf * Math.max(1, inside[at]!.length) ** 0.6,
+      );
+    });
+    return units;
+  }
+
+  /** The member whose name the query is. */
+  function named(query: string): number[] {
+    const name = query.trim().toLowerCase().replace(/\(.*\)?$/, '').replace(/^(?:recorder|r)\.(?=.)/, '');
+    if (!/^[a-z_][\w.]*$/.test(name)) return [];
+    const rank = (member: string) => {
+      const full = member.toLowerCase();
+      const rest = full.slice(full.indexOf('.') + 1);
+      if (full === name || rest === name) return 0;
+      return full.endsWith(`.${name}`) ? 1 : -1;
+    };
+    const order = (member: string) => {
+      const at = classes.indexOf(member.split('.')[0]!);
+      return at < 0 ? classes.length : at;
+    };
+    return sections
+      .flatMap(({ n }, index) => (n && rank(n) >= 0 ? [{ index, n }] : []))
+      .sort((a, b) => rank(a.n) - rank(b.n) || order(a.n) - order(b.n) || a.n.length - b.n.length)
+      .map(({ index }) => index);
+  }
+
+  function search(input: string, among?: (section: SectionData) => boolean): Found {
+    const query = parseQuery(input, synonyms);
+    const words = new Set<string>();
+    const units = unitsOf(query, words);
+    const total = units.reduce((sum, { importance }) => sum + importance, 0);
+    const sums = new Map<number, number>();
+    const covered = new Map<number, number>();
+    for (const { scores, importance } of units) {
+      for (const [index, score] of scores) {
+        sums.set(index, (sums.get(index) ?? 0) + score * importance);
+        covered.set(index, (covered.get(index) ?? 0) + importance);
+      }
+    }
+    const wholes = query.text.split(/\s+/).filter((part) => part.length > 2 && isChinese(part.charCodeAt(0)));
+    const wholeTerms = wholes.map((part) => term(part));
+    const result = new Map<number, number>();
+    for (const [index, sum] of sums) {
+      let score = sum * (covered.get(index)! / total) ** 1.6;
+      for (const { scores } of wholeTerms) {
+        const own = scores.get(index);
+        if (own) score *= 1.15 + 0.05 * own;
+      }
+      result.set(index, score * pages[sections[index]!.p]!.weight);
+    }
+    // What another entry only points at is told there.
+    for (const [index, score] of [...result]) {
+      const other = sections[index]!.s;
+      if (other === undefined) continue;
+      result.set(other, Math.max(result.get(other) ?? 0, score));
+      result.set(index, score * 0.8);
+    }
+    const best = Math.max(0, ...result.values());
+    named(input).forEach((index, at) => result.set(index, best * 3 + 1000 - at));
+    const hits = [...result]
+      .map(([index, score]) => ({ section: sections[index]!, index, score }))
+      .filter(({ section, score }) => score > best * 0.04 && (!among || among(section)))
+      .sort((a, b) => b.score - a.score || a.index - b.index);
+    return { hits, words: [...words] };
+  }
+
+  return { search, data };
+}
