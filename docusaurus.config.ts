@@ -18,6 +18,7 @@ import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
 import { drawExamples } from './src/plugins/truth/examples/draw';
+import search from './src/plugins/search';
 import { advertising, announcementId, library, site } from './src/site';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
@@ -85,6 +86,7 @@ const config: Config = {
     loadBanner,
     reactDomServer,
     readingPosition,
+    search,
     ...speed.plugins,
     postBuild([noBrokenCharacters, ...speed.steps]),
   ],

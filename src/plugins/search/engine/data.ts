@@ -39,6 +39,8 @@ export type SectionData = {
 export type SearchData = {
   pages: PageData[];
   sections: SectionData[];
+  /** What a reader is offered before typing, and the section's index. */
+  tasks: [label: string, section: number][];
   /** Words of the documentation, and what readers say instead. */
   synonyms: [document: string, readers: string[]][];
   /** Readings by Chinese character, one after another with a space between. */

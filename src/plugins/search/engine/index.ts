@@ -77,7 +77,8 @@ export function makeEngine(data: SearchData): Engine {
     let text = '';
     fields.forEach(([of], field) => {
       const value = of(section, path);
-      for (const [word] of value.matchAll(/[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d+)*/g)) note(word, index, field);
+      for (const [word] of value.matchAll(/[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d+)*/g))
+        note(word, index, field);
       text += value + parting;
       ends.push(text.length);
     });
@@ -91,8 +92,19 @@ export function makeEngine(data: SearchData): Engine {
     return { text, ends };
   });
 
-  const idfOf = (count: number) => (count ? Math.log(1 + sections.length / (count + 0.5)) : 0);
+  const idfOf = (count: number) =>
+    count ? Math.log(1 + sections.length / (count + 0.5)) ** 1.3 : 0;
   const terms = new Map<string, Term>();
+  const members = new Map(
+    sections.flatMap(({ n }, index) => (n ? [[n.toLowerCase(), index]] : [])),
+  );
+  /** Members of other classes that are called like one of the first. */
+  const firsts = new Set(sections.map(({ n }) => n).filter((n) => n?.startsWith(`${classes[0]}.`)));
+  const lesser = new Set(
+    sections.flatMap(({ n }, index) =>
+      n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]!)) ? [index] : [],
+    ),
+  );
 
   /** Sections that hold a Chinese phrase as it stands. */
   function phrase(text: string): Term {
@@ -120,7 +132,7 @@ export function makeEngine(data: SearchData): Engine {
         if (count === 1) score += weight;
         else if (count < 4) score += weight * 0.15;
         // A heading that says nothing else.
-        if (field === 0 && count === 1) score += (2 * text.length) / (ends[0]! - 1);
+        if (field === 0 && count === 1) score += (4 * text.length) / (ends[0]! - 1);
       }
       if (score) scores.set(index, score);
     }
@@ -150,8 +162,10 @@ export function makeEngine(data: SearchData): Engine {
     return found;
   }
 
-  /** All words of a synonym's left side. */
+  /** What a synonym's left side stands for: a member, or all of its words. */
   function together(text: string): Term {
+    const member = text.includes('.') ? members.get(text) : undefined;
+    if (member !== undefined) return { scores: new Map([[member, 12]]), idf: idfOf(4), words: [] };
     const all = text.split(/\s+/).map((one) => term(one));
     if (all.length === 1) return all[0]!;
     const scores = new Map<number, number>();
@@ -165,7 +179,8 @@ export function makeEngine(data: SearchData): Engine {
   /** Several terms that stand for one thing; each counts as much as it is rare. */
   function mean(parts: readonly Term[]): Term {
     const known = parts.filter(({ idf }) => idf > 0);
-    const sum = known.reduce((total, { idf }) => total + idf, 0);
+    // What the documentation does not hold is as rare as can be.
+    const sum = parts.reduce((total, { idf }) => total + (idf || idfOf(0.1)), 0);
     const scores = new Map<number, number>();
     const share = new Map<number, number>();
     for (const { scores: own, idf } of known) {
@@ -202,7 +217,8 @@ export function makeEngine(data: SearchData): Engine {
     const unknown: [string, number, number][] = [];
     for (const { 0: found, index } of latinIn(typed)) {
       const known = term(found.toLowerCase(), found);
-      if (!known.scores.size && spanAt(index, index + found.length) < 0) unknown.push([found, index, index + found.length]);
+      if (!known.scores.size && spanAt(index, index + found.length) < 0)
+        unknown.push([found, index, index + found.length]);
       else place(known, index, index + found.length);
     }
     for (const { 0: run, index } of runsIn(text)) {
@@ -212,13 +228,17 @@ export function makeEngine(data: SearchData): Engine {
       }
     }
     if (unknown.length > 0) {
-      const joined = unknown.map(([one]) => one).join('').toLowerCase();
+      const joined = unknown
+        .map(([one]) => one)
+        .join('')
+        .toLowerCase();
       const read = fromPinyin(joined, data);
       if (read.length > 0) {
         const scores = new Map<number, number>();
         const all = read.map((one) => term(one));
         for (const { scores: own } of all) {
-          for (const [index, score] of own) scores.set(index, Math.max(scores.get(index) ?? 0, score));
+          for (const [index, score] of own)
+            scores.set(index, Math.max(scores.get(index) ?? 0, score));
         }
         add({ scores, idf: idfOf(scores.size), words: read }, idfOf(scores.size) * 2);
       }
@@ -229,15 +249,23 @@ export function makeEngine(data: SearchData): Engine {
       const others = documents.map(together);
       const scores = new Map<number, number>();
       const take = ({ scores: own }: Term, factor: number) => {
-        for (const [index, score] of own) scores.set(index, Math.max(scores.get(index) ?? 0, score * factor));
+        for (const [index, score] of own)
+          scores.set(index, Math.max(scores.get(index) ?? 0, score * factor));
       };
       take(direct, 0.8);
       take(whole, 1.2);
       others.forEach((other) => take(other, 1));
       const idf = Math.max(direct.idf, whole.idf, ...others.map((other) => other.idf));
       add(
-        { scores, idf, words: [...(whole.idf ? whole.words : direct.words), ...others.flatMap((other) => other.words)] },
-        idf * Math.max(1, inside[at]!.length) ** 0.6,
+        {
+          scores,
+          idf,
+          words: [
+            ...(whole.idf ? whole.words : direct.words),
+            ...others.flatMap((other) => other.words),
+          ],
+        },
+        idf * Math.max(1, inside[at]!.length) ** 0.5,
       );
     });
     return units;
@@ -245,7 +273,11 @@ export function makeEngine(data: SearchData): Engine {
 
   /** The member whose name the query is. */
   function named(query: string): number[] {
-    const name = query.trim().toLowerCase().replace(/\(.*\)?$/, '').replace(/^(?:recorder|r)\.(?=.)/, '');
+    const name = query
+      .trim()
+      .toLowerCase()
+      .replace(/\(.*\)?$/, '')
+      .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
     const rank = (member: string) => {
       const full = member.toLowerCase();
@@ -276,7 +308,9 @@ export function makeEngine(data: SearchData): Engine {
         covered.set(index, (covered.get(index) ?? 0) + importance);
       }
     }
-    const wholes = query.text.split(/\s+/).filter((part) => part.length > 2 && isChinese(part.charCodeAt(0)));
+    const wholes = query.text
+      .split(/\s+/)
+      .filter((part) => part.length > 2 && isChinese(part.charCodeAt(0)));
     const wholeTerms = wholes.map((part) => term(part));
     const result = new Map<number, number>();
     for (const [index, sum] of sums) {
@@ -285,7 +319,8 @@ export function makeEngine(data: SearchData): Engine {
         const own = scores.get(index);
         if (own) score *= 1.15 + 0.05 * own;
       }
-      result.set(index, score * pages[sections[index]!.p]!.weight);
+      const { p } = sections[index]!;
+      result.set(index, score * pages[p]!.weight * (lesser.has(index) ? 0.85 : 1));
     }
     // What another entry only points at is told there.
     for (const [index, score] of [...result]) {

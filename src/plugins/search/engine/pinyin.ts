@@ -41,7 +41,10 @@ export function fromPinyin(typed: string, data: SearchData): string[] {
       }
     }
   }
-  return [...found].sort((a, b) => b[1] - a[1]).slice(0, 4).map(([word]) => word);
+  return [...found]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 4)
+    .map(([word]) => word);
 }
 
 /** Where the characters end that the letters spell from a place on; the place itself when they do not. */

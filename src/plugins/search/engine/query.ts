@@ -18,31 +18,64 @@ const filler =
 /** Words that hold a letter of the filler. */
 const kept =
   /目的|用法|使用|占用|引用|调用|中断|中文|时间|日期|实时|定时|超时|临时|时区|给定|位置|在线|存在|所在|地址|想法|要求|必要|摘要|用户|里面|后缀|后面|最后|前后|之后|得到|会话|能力|性能|功能|不能|是否|有效|所有|只有|有序|没有|重要|列表里|内存里|空格|将来|被占|中间|居中|集中|公用|共用|备用|里程|会员|用量|用例|应用|利用|作用|可用|有限|有空|后台|然后|以后的|后端|后退|被锁/g;
-const fault = /[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b.*$/s;
+const fault = /\b[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g;
 /** English around what a message is about. */
 const prose =
   /\b(?:traceback|most|recent|call|last|file|line|in|module|object|has|have|no|not|attribute|can't|cannot|can|encode|decode|codec|character|characters|position|illegal|multibyte|sequence|is|a|an|the|of|to|with|for|and|or|at|on|be|was|by|from|it|during|name|type|expected|got|must|argument|arguments|errno|unexpected|missing|required|positional|keyword|takes|given|but|were|denied|directory|such|invalid|failed|unsupported|operand|without|because|another|process|this|that)\b/gi;
 
-/** Only the names and the Chinese text of a pasted message count. */
-function ofMessage(text: string): string {
-  const found = [...text.matchAll(/\b[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g)].at(-1);
-  const told = found ? text.slice(found.index) : text;
-  return told
-    .replace(/[A-Za-z]:?[\\/][^\s'"]*/g, ' ')
-    .replace(/\\u[\da-fA-F]{4}/g, ' ')
-    .replace(/\b[\w-]+\.(?=\w*(?:Error|Exception|BadZipFile))/g, ' ')
-    .replace(/['"]([^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db))['"]/g, ' ')
-    .replace(prose, ' ');
+/** What of a pasted message says nothing about its cause, as patterns. */
+const noise = [
+  /[A-Za-z]:?[\\/][^\s'"]*/g,
+  /\\u[\da-f]{4}/gi,
+  /\b[\w-]+\.(?=\w*(?:Error|Exception|BadZipFile))/g,
+  /['"][^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db)['"]/g,
+  prose,
+];
+
+/** Where the noise of a pasted message is; nothing in a query that is none. */
+function noiseIn(text: string): [from: number, to: number][] {
+  const last = [...text.matchAll(fault)].at(-1);
+  if (!last) return [];
+  return [
+    [0, last.index],
+    ...noise.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ index, 0: { length } }): [number, number] => [
+        index,
+        index + length,
+      ]),
+    ),
+  ];
 }
 
-const blank = (text: string, from: number, to: number): string =>
-  text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text.slice(at + 1)}`;
 
 const latin = (char: string | undefined): boolean => char !== undefined && /[a-z0-9]/.test(char);
 
 /** A word in Latin letters is found as a word only. */
 const standsAlone = (text: string, from: number, to: number): boolean =>
   !(latin(text[from]) && latin(text[from - 1])) && !(latin(text[to - 1]) && latin(text[to]));
+
+/** How far the halves of a reader's phrase may be apart. */
+const gap = 8;
+
+/**
+ * Where a reader's words stand in a query: as they are, or Chinese words in two halves with something between them, as 合并文件 in
+ * 合并两个 excel 文件.
+ */
+function placesOf(reader: string, text: string): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let from = text.indexOf(reader); from >= 0; from = text.indexOf(reader, from + 1)) {
+    if (standsAlone(text, from, from + reader.length)) found.push([from, from + reader.length]);
+  }
+  if (found.length > 0 || reader.length < 4 || !/^[\u3400-\u9fff]+$/.test(reader)) return found;
+  for (let half = 2; half <= reader.length - 2; half += 1) {
+    const from = text.indexOf(reader.slice(0, half));
+    if (from < 0) return [];
+    const rest = text.indexOf(reader.slice(half), from + half);
+    if (rest >= 0 && rest - from - half <= gap) return [[from, rest + reader.length - half]];
+  }
+  return [];
+}
 
 /**
  * Takes a query apart.
@@ -53,18 +86,13 @@ const standsAlone = (text: string, from: number, to: number): boolean =>
  */
 export function parseQuery(input: string, synonyms: ReadonlyMap<string, string[]>): Query {
   const plain = input.normalize('NFKC').replace(/[’‘]/g, "'").slice(0, 1000);
-  const message = fault.test(plain);
-  let typed = message ? ofMessage(plain) : plain;
+  let text = plain.toLowerCase();
   // Small letters may be longer than large ones in some languages, which have no place here.
-  let text = typed.toLowerCase();
-  if (text.length !== typed.length) typed = text;
+  let typed = text.length === plain.length ? plain : text;
 
   let spans: Span[] = [];
   for (const [reader, documents] of synonyms) {
-    for (let from = text.indexOf(reader); from >= 0; from = text.indexOf(reader, from + 1)) {
-      const to = from + reader.length;
-      if (standsAlone(text, from, to)) spans.push({ from, to, documents });
-    }
+    for (const [from, to] of placesOf(reader, text)) spans.push({ from, to, documents });
   }
   spans = spans.filter(
     (one) =>
@@ -79,11 +107,15 @@ export function parseQuery(input: string, synonyms: ReadonlyMap<string, string[]
     ...[...text.matchAll(kept)].map(({ index, 0: { length } }) => [index, index + length] as const),
   ];
   const whole = { text, typed };
-  for (const { index, 0: word } of text.matchAll(filler)) {
-    const to = index + word.length;
-    if (safe.some(([from, end]) => index < end && to > from)) continue;
-    text = blank(text, index, to);
-    typed = blank(typed, index, to);
+  const idle = [...text.matchAll(filler)].map(
+    ({ index, 0: { length } }) => [index, index + length] as const,
+  );
+  for (const [index, to] of [...idle, ...noiseIn(typed)]) {
+    for (let at = index; at < to; at += 1) {
+      if (safe.some(([from, end]) => at >= from && at < end)) continue;
+      text = blank(text, at);
+      typed = blank(typed, at);
+    }
   }
   // "怎么用" is all filler: then it is what was asked.
   const rest = [...text].some((char) => isChinese(char.charCodeAt(0)) || latin(char));
