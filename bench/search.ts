@@ -27,7 +27,9 @@ function grown(data: SearchData, times: number): SearchData {
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {
     ...data,
-    pages: copies.flatMap((copy) => data.pages.map((page) => ({ ...page, path: `${page.path}${copy || ''}` }))),
+    pages: copies.flatMap((copy) =>
+      data.pages.map((page) => ({ ...page, path: `${page.path}${copy || ''}` })),
+    ),
     sections: copies.flatMap((copy) =>
       data.sections.map((section) => ({
         ...section,
@@ -40,7 +42,10 @@ function grown(data: SearchData, times: number): SearchData {
 
 async function onPhone(browser: Browser, url: string, body?: string) {
   const { page } = await phone(browser);
-  if (body) await page.route(`**/${dataPath}`, (route) => route.fulfill({ contentType: 'application/json', body }));
+  if (body)
+    await page.route(`**/${dataPath}`, (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.waitForLoadState('networkidle');
@@ -72,7 +77,9 @@ async function onPhone(browser: Browser, url: string, body?: string) {
         field.value = query.slice(0, end);
         field.dispatchEvent(new InputEvent('input', { bubbles: true }));
         // Style and layout belong to the letter.
-        document.querySelector<HTMLElement>('dialog.search [role=listbox]')!.getBoundingClientRect();
+        document
+          .querySelector<HTMLElement>('dialog.search [role=listbox]')!
+          .getBoundingClientRect();
         times.push(performance.now() - from);
       }
     }
@@ -91,10 +98,16 @@ async function onPhone(browser: Browser, url: string, body?: string) {
  * @param times - how often the first result is measured
  * @returns what is over its limit, in words
  */
-export async function search(browser: Browser, build: string, url: string, times: number): Promise<string[]> {
+export async function search(
+  browser: Browser,
+  build: string,
+  url: string,
+  times: number,
+): Promise<string[]> {
   const scripts = path.join(build, 'assets/js');
   const code = readdirSync(scripts).filter((file) => /^search\..*\.js$/.test(file));
-  if (code.length !== 1) throw new Error(`${scripts} holds no code of the search: run \`npm run build\` first.`);
+  if (code.length !== 1)
+    throw new Error(`${scripts} holds no code of the search: run \`npm run build\` first.`);
   const data = path.join(build, dataPath);
   const size = { code: sent(path.join(scripts, code[0]!)) / 1024, data: sent(data) / 1024 };
   const text = JSON.parse(readFileSync(data, 'utf8')) as SearchData;
@@ -115,11 +128,19 @@ export async function search(browser: Browser, build: string, url: string, times
     }
     const middle = median(letters);
     const worst = Math.max(...letters);
-    rows[name] = { 'first result': Math.round(median(firsts)), 'letter, median': Number(middle.toFixed(1)), 'letter, worst': Number(worst.toFixed(1)) };
-    if (middle > limits.median) over.push(`${name}: a letter takes ${middle.toFixed(1)} ms, at most ${limits.median}`);
-    if (worst > limits.worst) over.push(`${name}: a letter takes up to ${worst.toFixed(1)} ms, at most ${limits.worst}`);
+    rows[name] = {
+      'first result': Math.round(median(firsts)),
+      'letter, median': Number(middle.toFixed(1)),
+      'letter, worst': Number(worst.toFixed(1)),
+    };
+    if (middle > limits.median)
+      over.push(`${name}: a letter takes ${middle.toFixed(1)} ms, at most ${limits.median}`);
+    if (worst > limits.worst)
+      over.push(`${name}: a letter takes up to ${worst.toFixed(1)} ms, at most ${limits.worst}`);
   }
-  console.log(`search: code ${size.code.toFixed(1)} kB, data ${size.data.toFixed(1)} kB as sent; ${text.sections.length} sections; ms on the phone profile:`);
+  console.log(
+    `search: code ${size.code.toFixed(1)} kB, data ${size.data.toFixed(1)} kB as sent; ${text.sections.length} sections; ms on the phone profile:`,
+  );
   console.table(rows);
   return over;
 }

@@ -24,7 +24,11 @@ async function openSearch(page: Page, route = 'usage/Recorder/save'): Promise<vo
 }
 
 /** Input as an input method makes it; `text` is what stands in the field meanwhile. */
-async function compose(page: Page, type: 'compositionstart' | 'compositionend' | 'input', text: string) {
+async function compose(
+  page: Page,
+  type: 'compositionstart' | 'compositionend' | 'input',
+  text: string,
+) {
   await fieldOf(page).evaluate(
     (field, [name, value]) => {
       if (name !== 'compositionstart') (field as HTMLInputElement).value = value!;
@@ -39,7 +43,9 @@ async function compose(page: Page, type: 'compositionstart' | 'compositionend' |
 }
 
 test.describe('before the reader means it', () => {
-  test('a page asks for nothing of the search; the first intent asks for code and data together', async ({ page }) => {
+  test('a page asks for nothing of the search; the first intent asks for code and data together', async ({
+    page,
+  }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, 'usage/Recorder/save');
@@ -48,7 +54,9 @@ test.describe('before the reader means it', () => {
     expect(ours()).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(fieldOf(page)).toBeFocused();
-    expect(ours().sort()).toEqual([expect.stringMatching(/js\/search\..*\.js$/), hrefOf(dataPath)].sort());
+    expect(ours().sort()).toEqual(
+      [expect.stringMatching(/js\/search\..*\.js$/), hrefOf(dataPath)].sort(),
+    );
   });
 
   test('code, data and what each page holds stay small', async () => {
@@ -98,7 +106,9 @@ test.describe('by keyboard alone', () => {
     expect(await same()).toBe(true);
   });
 
-  test('`/` opens it, not within a field; it can be switched off, and stays so', async ({ page }) => {
+  test('`/` opens it, not within a field; it can be switched off, and stays so', async ({
+    page,
+  }) => {
     await open(page, 'index%60');
     await page.getByRole('searchbox', { name: '筛选' }).press('/');
     await expect(dialogOf(page)).toHaveCount(0);
@@ -106,7 +116,9 @@ test.describe('by keyboard alone', () => {
     await page.locator('h1').click();
     await page.keyboard.press('/');
     await expect(fieldOf(page)).toBeFocused();
-    await dialogOf(page).getByRole('checkbox', { name: /打开搜索/ }).uncheck();
+    await dialogOf(page)
+      .getByRole('checkbox', { name: /打开搜索/ })
+      .uncheck();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
     await page.keyboard.press('/');
@@ -128,7 +140,11 @@ test.describe('by keyboard alone', () => {
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       expect(
-        await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog'))),
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            Boolean(document.activeElement?.closest('dialog')),
+        ),
       ).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -139,9 +155,12 @@ test.describe('by keyboard alone', () => {
   test('the rest of a page unfolds', async ({ page }) => {
     await openSearch(page);
     await page.keyboard.type('表头');
-    const more = dialogOf(page).getByRole('option', { name: /本页还有 \d+ 处/ }).first();
+    const more = dialogOf(page)
+      .getByRole('option', { name: /本页还有 \d+ 处/ })
+      .first();
     const before = await optionsOf(page).count();
-    while ((await activeOf(page).getAttribute('data-more')) === null) await page.keyboard.press('ArrowDown');
+    while ((await activeOf(page).getAttribute('data-more')) === null)
+      await page.keyboard.press('ArrowDown');
     const added = Number(/\d+/.exec((await more.textContent())!)![0]);
     await page.keyboard.press('Enter');
     await expect(optionsOf(page)).toHaveCount(before + added - 1);
@@ -156,12 +175,16 @@ test.describe('results', () => {
     const group = dialogOf(page).getByRole('group').first();
     await expect(group).toHaveAccessibleName('保存');
     await expect(group.locator('mark').first()).toHaveText('自动备份');
-    const links = await dialogOf(page).locator('a[role=option]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const links = await dialogOf(page)
+      .locator('a[role=option]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
     expect(links.length).toBeGreaterThan(2);
     for (const link of links) expect(link).toMatch(new RegExp(`^${site.baseUrl}`));
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      optionsOf(page).first().click({ modifiers: ['ControlOrMeta'] }),
+      optionsOf(page)
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
     ]);
     await expect(tab.locator('h1')).toHaveText('保存');
     await expect(dialogOf(page)).toBeVisible();
@@ -197,7 +220,9 @@ test.describe('results', () => {
 });
 
 test.describe('the address', () => {
-  test('`?q=` opens the search, and what is typed stands there as long as it is open', async ({ page }) => {
+  test('`?q=` opens the search, and what is typed stands there as long as it is open', async ({
+    page,
+  }) => {
     await open(page, 'usage/Recorder/save?q=%E5%88%97%E5%AE%BD');
     await expect(fieldOf(page)).toHaveValue('列宽');
     await expect(activeOf(page)).toContainText('列宽');
@@ -268,7 +293,14 @@ test.describe('input methods', () => {
     for (const key of ['ArrowDown', 'Enter']) {
       const prevented = await fieldOf(page).evaluate(
         (field, name) =>
-          !field.dispatchEvent(new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true })),
+          !field.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              key: name,
+              isComposing: true,
+              bubbles: true,
+              cancelable: true,
+            }),
+          ),
         key,
       );
       expect(prevented, key).toBe(false);
@@ -279,7 +311,9 @@ test.describe('input methods', () => {
     await expect(activeOf(page)).toContainText('列宽');
   });
 
-  test('text that is never finished is searched after a pause, without “nothing found”', async ({ page }) => {
+  test('text that is never finished is searched after a pause, without “nothing found”', async ({
+    page,
+  }) => {
     await openSearch(page);
     await compose(page, 'compositionstart', '');
     await compose(page, 'input', 'backup');
@@ -296,7 +330,9 @@ test.describe('input methods', () => {
 });
 
 test.describe('data', () => {
-  test('on their way: a spinner; what was typed is searched when they are there', async ({ page }) => {
+  test('on their way: a spinner; what was typed is searched when they are there', async ({
+    page,
+  }) => {
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(dataUrl, async (route) => {
@@ -339,7 +375,10 @@ test.describe('data', () => {
     await expect(dialogOf(page).getByText('常用任务')).toBeVisible();
   });
 
-  test('code that does not come: the button says so, and asks again', async ({ page, problems }) => {
+  test('code that does not come: the button says so, and asks again', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/ERR_FAILED/);
     let lost = true;
     await withoutPrefetch(page);
@@ -363,7 +402,9 @@ test.describe('on a phone', () => {
     await expect(fieldOf(page)).toBeFocused();
     const box = await dialogOf(page).locator('.search-box').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-    const size = await fieldOf(page).evaluate((field) => parseFloat(getComputedStyle(field).fontSize));
+    const size = await fieldOf(page).evaluate((field) =>
+      parseFloat(getComputedStyle(field).fontSize),
+    );
     expect(size).toBeGreaterThanOrEqual(16);
     await fieldOf(page).fill('文件被占用');
     await expect(activeOf(page)).toBeVisible();
@@ -414,13 +455,18 @@ test('accessible in every state and both modes', async ({ page, problems }) => {
   await page.keyboard.press('Control+k');
   const check = async (state: string) => {
     for (const mode of ['dark', 'light']) {
-      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+      await page.evaluate(
+        (value) => document.documentElement.setAttribute('data-theme', value),
+        mode,
+      );
       const { violations, passes } = await new AxeBuilder({ page })
         .include('dialog.search')
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
         .analyze();
       expect(passes.map(({ id }) => id)).toContain('color-contrast');
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message}`));
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message}`),
+      );
       expect(found, `${state}, ${mode}`).toEqual([]);
     }
   };
@@ -463,7 +509,18 @@ test.describe('other ways in', () => {
 });
 
 test.describe('the filter of the index', () => {
-  for (const word of ['读取', '追加', '合并', '多线程', '日期', '公式', '编码', '协程', '乱码', '筛选']) {
+  for (const word of [
+    '读取',
+    '追加',
+    '合并',
+    '多线程',
+    '日期',
+    '公式',
+    '编码',
+    '协程',
+    '乱码',
+    '筛选',
+  ]) {
     test(`finds ${word}`, async ({ page }) => {
       await open(page, 'index%60');
       const field = page.getByRole('searchbox', { name: '筛选' });
@@ -480,7 +537,9 @@ test.describe('the filter of the index', () => {
     await page.getByRole('combobox', { name: '类' }).selectOption('Recorder');
     const groups = page.locator('main [data-group]:visible');
     expect(await groups.count()).toBeGreaterThan(5);
-    const names = await groups.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.group));
+    const names = await groups.evaluateAll((all) =>
+      all.map((one) => (one as HTMLElement).dataset.group),
+    );
     expect(new Set(names)).toEqual(new Set(['Recorder']));
     await expect(page.getByRole('status').filter({ hasText: '共' })).toHaveText(/^共 \d+ 项$/);
   });

@@ -21,7 +21,16 @@ const built = (): SearchData => {
 test('a hundred queries of every kind, none twice', () => {
   expect(asked.length).toBeGreaterThanOrEqual(100);
   expect(new Set(asked.map(({ q }) => q)).size).toBe(asked.length);
-  expect([...new Set(asked.map(({ kind }) => kind))].sort()).toEqual(['api', 'en', 'error', 'mixed', 'pinyin', 'q', 'syn', 'zh']);
+  expect([...new Set(asked.map(({ kind }) => kind))].sort()).toEqual([
+    'api',
+    'en',
+    'error',
+    'mixed',
+    'pinyin',
+    'q',
+    'syn',
+    'zh',
+  ]);
 });
 
 test('readers reach the section: first for 85 %, among the first three for 97 %', () => {
@@ -40,13 +49,18 @@ test('readers reach the section: first for 85 %, among the first three for 97 %'
 
   const ranks = asked.map(({ q, targets }) => {
     // In the order in which the dialog shows them.
-    const shown = display(search(q).hits).flatMap((group) => group.shown.map((hit) => addressOf(hit.section)));
+    const shown = display(search(q).hits).flatMap((group) =>
+      group.shown.map((hit) => addressOf(hit.section)),
+    );
     return shown.findIndex((address) => targets.some((target) => matches(address, target)));
   });
-  const share = (most: number) => ranks.filter((rank) => rank >= 0 && rank < most).length / ranks.length;
+  const share = (most: number) =>
+    ranks.filter((rank) => rank >= 0 && rank < most).length / ranks.length;
   const missed = asked.filter((_, at) => ranks[at]! < 0 || ranks[at]! > 2).map(({ q }) => q);
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
-  console.log(`${asked.length} queries: first ${percent(share(1))}, among the first three ${percent(share(3))}; missed: ${missed.join('，') || 'none'}`);
+  console.log(
+    `${asked.length} queries: first ${percent(share(1))}, among the first three ${percent(share(3))}; missed: ${missed.join('，') || 'none'}`,
+  );
   expect(share(1)).toBeGreaterThanOrEqual(0.85);
   expect(share(3)).toBeGreaterThanOrEqual(0.97);
 });

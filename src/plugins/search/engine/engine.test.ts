@@ -7,7 +7,12 @@ import { mark, snippet } from './snippet';
 import { partsOf } from './text';
 import { within } from './words';
 
-const section = (a: string, h: string, t: string, more: Partial<SectionData> = {}): SectionData => ({ p: 0, a, h, t, ...more });
+const section = (
+  a: string,
+  h: string,
+  t: string,
+  more: Partial<SectionData> = {},
+): SectionData => ({ p: 0, a, h, t, ...more });
 
 const data: SearchData = {
   pages: [
@@ -17,10 +22,22 @@ const data: SearchData = {
   sections: [
     section('', '样式', '这一页说样式。'),
     section('列宽', '行高和列宽', '设置列的宽度，单位是字符。'),
-    section('Recorder.add_data', 'add_data()', '添加一行或多行。', { n: 'Recorder.add_data', d: '添加一行或多行' }),
-    section('DBRecorder.add_data', 'add_data()', '添加一行。', { n: 'DBRecorder.add_data', d: '添加一行', s: 2 }),
-    section('CellStyle.set_bgColor', 'set_bgColor()', '设置背景色。', { n: 'CellStyle.set_bgColor', d: '设置背景色' }),
-    section('占用', '文件正被别的程序打开', '出现 `PermissionError` 时等它关闭。', { l: ['程序停住不动'] }),
+    section('Recorder.add_data', 'add_data()', '添加一行或多行。', {
+      n: 'Recorder.add_data',
+      d: '添加一行或多行',
+    }),
+    section('DBRecorder.add_data', 'add_data()', '添加一行。', {
+      n: 'DBRecorder.add_data',
+      d: '添加一行',
+      s: 2,
+    }),
+    section('CellStyle.set_bgColor', 'set_bgColor()', '设置背景色。', {
+      n: 'CellStyle.set_bgColor',
+      d: '设置背景色',
+    }),
+    section('占用', '文件正被别的程序打开', '出现 `PermissionError` 时等它关闭。', {
+      l: ['程序停住不动'],
+    }),
     section('', '采集', '设置列的宽度，写完为止。', { p: 1 }),
   ],
   tasks: [],
@@ -50,14 +67,19 @@ describe('the engine finds', () => {
     ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
     ['pinyin', 'liekuan', '列宽'],
     ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
-    ['a pasted error', "Traceback (most recent call last): File \"C:\\a\\b.py\", line 3\nPermissionError: [Errno 13] Permission denied: 'data.xlsx'", '占用'],
+    [
+      'a pasted error',
+      'Traceback (most recent call last): File "C:\\a\\b.py", line 3\nPermissionError: [Errno 13] Permission denied: \'data.xlsx\'',
+      '占用',
+    ],
     ['full-width letters', 'ＡＤＤ＿ＤＡＴＡ', 'Recorder.add_data'],
   ])('%s', (_, query, anchor) => {
     expect(first(query)).toBe(anchor);
   });
 
   test('nothing for what is not there, for spaces and for signs', () => {
-    for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '[']) expect(engine.search(query).hits).toEqual([]);
+    for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '['])
+      expect(engine.search(query).hits).toEqual([]);
   });
 
   test('tutorials after the reference', () => {
@@ -72,7 +94,13 @@ describe('the engine finds', () => {
 
 test('the search is over in time, whatever is pasted', () => {
   const start = performance.now();
-  for (const text of ['啊'.repeat(5000), 'a'.repeat(5000), "Error: '".repeat(900), '列宽'.repeat(2000)]) engine.search(text);
+  for (const text of [
+    '啊'.repeat(5000),
+    'a'.repeat(5000),
+    "Error: '".repeat(900),
+    '列宽'.repeat(2000),
+  ])
+    engine.search(text);
   expect(performance.now() - start).toBeLessThan(2000);
 });
 
@@ -82,12 +110,22 @@ test('a query is taken apart: filler goes, but not out of words', () => {
   expect(told('怎么设置列宽呢')).toEqual(['设置列宽']);
   expect(told('中文的位置')).toEqual(['中文', '位置']);
   expect(told('怎么用')).toEqual(['怎么用']);
-  expect(told("TypeError: object of type 'NoneType' has no len()")).toEqual(['typeerror:', "'nonetype'", 'len()']);
-  expect(parseQuery('单元格的宽度', words).spans).toEqual([{ from: 0, to: 6, documents: ['列宽'] }]);
+  expect(told("TypeError: object of type 'NoneType' has no len()")).toEqual([
+    'typeerror:',
+    "'nonetype'",
+    'len()',
+  ]);
+  expect(parseQuery('单元格的宽度', words).spans).toEqual([
+    { from: 0, to: 6, documents: ['列宽'] },
+  ]);
 });
 
 test('hits are grouped by page, two of a page at first', () => {
-  const hits = [0, 1, 6, 2, 3].map((index) => ({ section: data.sections[index]!, index, score: 1 }));
+  const hits = [0, 1, 6, 2, 3].map((index) => ({
+    section: data.sections[index]!,
+    index,
+    score: 1,
+  }));
   expect(display(hits).map(({ page, shown, more }) => [page, shown.length, more.length])).toEqual([
     [0, 2, 2],
     [1, 1, 0],
@@ -100,7 +138,8 @@ test('names have parts', () => {
 });
 
 test('letters may be added, left out, changed and swapped', () => {
-  for (const wrong of ['recrod', 'recor', 'recorrd', 'recerd']) expect(within(wrong, 'record', 1)).toBe(true);
+  for (const wrong of ['recrod', 'recor', 'recorrd', 'recerd'])
+    expect(within(wrong, 'record', 1)).toBe(true);
   expect(within('rcerd', 'record', 1)).toBe(false);
   expect(within('rcerd', 'record', 2)).toBe(true);
 });

@@ -37,12 +37,10 @@ export type Engine = {
   data: SearchData;
 };
 
-/** How well a section fits, by its index. */
-type Scores = ReadonlyMap<number, number>;
+/** How well a section fits, by its index; 0 is not at all. */
+type Scores = Float32Array;
 type Term = { scores: Scores; idf: number; words: readonly string[] };
 type Unit = { scores: Scores; importance: number };
-
-const none: Term = { scores: new Map(), idf: 0, words: [] };
 
 /** What is in a section, ready to be searched. */
 type Prepared = { text: string; ends: number[] };
@@ -94,7 +92,12 @@ export function makeEngine(data: SearchData): Engine {
 
   const idfOf = (count: number) =>
     count ? Math.log(1 + sections.length / (count + 0.5)) ** 1.3 : 0;
+  const empty = (): Scores => new Float32Array(sections.length);
+  const none: Term = { scores: empty(), idf: 0, words: [] };
   const terms = new Map<string, Term>();
+  const same = sections.flatMap(({ s }, index): [number, number][] =>
+    s === undefined ? [] : [[index, s]],
+  );
   const members = new Map(
     sections.flatMap(({ n }, index) => (n ? [[n.toLowerCase(), index]] : [])),
   );
@@ -116,13 +119,23 @@ export function makeEngine(data: SearchData): Engine {
       if (!own) return none;
       if (!places || own.length < places.length) places = own;
     }
-    const scores = new Map<number, number>();
+    const scores = empty();
+    let hits = 0;
     for (const index of places ?? prepared.keys()) {
       const { text: all, ends } = prepared[index]!;
-      let score = 0;
+      let at = all.indexOf(text);
+      if (at < 0) continue;
+      hits += 1;
+      // One character alone tells little: whether the heading has it is enough.
+      if (text.length === 1) {
+        scores[index] = at < ends[0]! ? fields[0]![1] : 1;
+        continue;
+      }
+      // A heading that says nothing else.
+      let score = at < ends[0]! ? (4 * text.length) / (ends[0]! - 1) : 0;
       let field = 0;
       let count = 0;
-      for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + text.length)) {
+      for (; at >= 0; at = all.indexOf(text, at + text.length)) {
         while (at >= ends[field]!) {
           field += 1;
           count = 0;
@@ -131,28 +144,28 @@ export function makeEngine(data: SearchData): Engine {
         const weight = fields[field]![1];
         if (count === 1) score += weight;
         else if (count < 4) score += weight * 0.15;
-        // A heading that says nothing else.
-        if (field === 0 && count === 1) score += (4 * text.length) / (ends[0]! - 1);
       }
-      if (score) scores.set(index, score);
+      scores[index] = score;
     }
-    return { scores, idf: idfOf(scores.size), words: [text] };
+    return { scores, idf: idfOf(hits), words: [text] };
   }
 
   function word(typed: string): Term {
     let candidates = vocabulary.matches(typed);
     if (candidates.length === 0) candidates = vocabulary.misspelt(typed);
-    const scores = new Map<number, number>();
+    const scores = empty();
+    let hits = 0;
     for (const { word, quality } of candidates) {
       for (const [index, mask] of byWord.get(word)!) {
         let score = 0;
         for (let field = 0; field < fields.length; field += 1) {
           if (mask & (1 << field)) score += fields[field]![1];
         }
-        scores.set(index, Math.max(scores.get(index) ?? 0, score * quality));
+        if (!scores[index]) hits += 1;
+        scores[index] = Math.max(scores[index]!, score * quality);
       }
     }
-    return { scores, idf: idfOf(scores.size), words: candidates.map((one) => one.word) };
+    return { scores, idf: idfOf(hits), words: candidates.map((one) => one.word) };
   }
 
   function term(text: string, typed = text): Term {
@@ -165,15 +178,24 @@ export function makeEngine(data: SearchData): Engine {
   /** What a synonym's left side stands for: a member, or all of its words. */
   function together(text: string): Term {
     const member = text.includes('.') ? members.get(text) : undefined;
-    if (member !== undefined) return { scores: new Map([[member, 12]]), idf: idfOf(4), words: [] };
+    if (member !== undefined) {
+      const scores = empty();
+      scores[member] = 12;
+      return { scores, idf: idfOf(4), words: [] };
+    }
     const all = text.split(/\s+/).map((one) => term(one));
     if (all.length === 1) return all[0]!;
-    const scores = new Map<number, number>();
-    for (const [index] of all[0]!.scores) {
-      const own = all.map(({ scores }) => scores.get(index) ?? 0);
-      if (own.every(Boolean)) scores.set(index, own.reduce((a, b) => a + b) / own.length);
-    }
-    return { scores, idf: idfOf(scores.size), words: all.flatMap(({ words }) => words) };
+    let hits = 0;
+    const scores = empty().map((_, index) => {
+      let sum = 0;
+      for (const { scores: own } of all) {
+        if (!own[index]) return 0;
+        sum += own[index]!;
+      }
+      hits += 1;
+      return sum / all.length;
+    });
+    return { scores, idf: idfOf(hits), words: all.flatMap(({ words }) => words) };
   }
 
   /** Several terms that stand for one thing; each counts as much as it is rare. */
@@ -181,16 +203,32 @@ export function makeEngine(data: SearchData): Engine {
     const known = parts.filter(({ idf }) => idf > 0);
     // What the documentation does not hold is as rare as can be.
     const sum = parts.reduce((total, { idf }) => total + (idf || idfOf(0.1)), 0);
-    const scores = new Map<number, number>();
-    const share = new Map<number, number>();
+    const scores = empty();
+    const share = empty();
     for (const { scores: own, idf } of known) {
-      for (const [index, score] of own) {
-        scores.set(index, (scores.get(index) ?? 0) + (score * idf) / sum);
-        share.set(index, (share.get(index) ?? 0) + idf / sum);
+      for (let index = 0; index < own.length; index += 1) {
+        if (!own[index]) continue;
+        scores[index]! += (own[index]! * idf) / sum;
+        share[index]! += idf / sum;
       }
     }
-    for (const [index, part] of share) scores.set(index, scores.get(index)! * part);
-    return { scores, idf: sum / (known.length || 1), words: known.flatMap(({ words }) => words) };
+    return {
+      scores: scores.map((score, index) => score * share[index]!),
+      idf: sum / (known.length || 1),
+      words: known.flatMap(({ words }) => words),
+    };
+  }
+
+  /** The best of several, each with its factor. */
+  function bestOf(all: readonly (readonly [Term, number])[]): Scores {
+    const scores = empty();
+    for (const [{ scores: own }, factor] of all) {
+      for (let index = 0; index < own.length; index += 1) {
+        const score = own[index]! * factor;
+        if (score > scores[index]!) scores[index] = score;
+      }
+    }
+    return scores;
   }
 
   const latinIn = (text: string) => [...text.matchAll(/[a-z_][a-z0-9_]*|\d+(?:\.\d+)*/gi)];
@@ -199,7 +237,7 @@ export function makeEngine(data: SearchData): Engine {
   function unitsOf({ text, typed, spans }: Query, words: Set<string>): Unit[] {
     const units: Unit[] = [];
     const add = (found: Term, importance: number) => {
-      if (!found.scores.size) return;
+      if (!found.idf) return;
       units.push({ scores: found.scores, importance });
       found.words.forEach((one) => words.add(one));
     };
@@ -217,7 +255,7 @@ export function makeEngine(data: SearchData): Engine {
     const unknown: [string, number, number][] = [];
     for (const { 0: found, index } of latinIn(typed)) {
       const known = term(found.toLowerCase(), found);
-      if (!known.scores.size && spanAt(index, index + found.length) < 0)
+      if (!known.idf && spanAt(index, index + found.length) < 0)
         unknown.push([found, index, index + found.length]);
       else place(known, index, index + found.length);
     }
@@ -234,27 +272,20 @@ export function makeEngine(data: SearchData): Engine {
         .toLowerCase();
       const read = fromPinyin(joined, data);
       if (read.length > 0) {
-        const scores = new Map<number, number>();
         const all = read.map((one) => term(one));
-        for (const { scores: own } of all) {
-          for (const [index, score] of own)
-            scores.set(index, Math.max(scores.get(index) ?? 0, score));
-        }
-        add({ scores, idf: idfOf(scores.size), words: read }, idfOf(scores.size) * 2);
+        const idf = Math.max(...all.map((one) => one.idf));
+        add({ scores: bestOf(all.map((one) => [one, 1])), idf, words: read }, idf * 2);
       }
     }
     spans.forEach(({ documents, from, to }, at) => {
       const direct = mean(inside[at]!);
       const whole = term(text.slice(from, to), typed.slice(from, to));
       const others = documents.map(together);
-      const scores = new Map<number, number>();
-      const take = ({ scores: own }: Term, factor: number) => {
-        for (const [index, score] of own)
-          scores.set(index, Math.max(scores.get(index) ?? 0, score * factor));
-      };
-      take(direct, 0.8);
-      take(whole, 1.2);
-      others.forEach((other) => take(other, 1));
+      const scores = bestOf([
+        [direct, 0.8],
+        [whole, 1.2],
+        ...others.map((other) => [other, 1] as const),
+      ]);
       const idf = Math.max(direct.idf, whole.idf, ...others.map((other) => other.idf));
       add(
         {
@@ -300,41 +331,38 @@ export function makeEngine(data: SearchData): Engine {
     const words = new Set<string>();
     const units = unitsOf(query, words);
     const total = units.reduce((sum, { importance }) => sum + importance, 0);
-    const sums = new Map<number, number>();
-    const covered = new Map<number, number>();
-    for (const { scores, importance } of units) {
-      for (const [index, score] of scores) {
-        sums.set(index, (sums.get(index) ?? 0) + score * importance);
-        covered.set(index, (covered.get(index) ?? 0) + importance);
-      }
-    }
     const wholes = query.text
       .split(/\s+/)
-      .filter((part) => part.length > 2 && isChinese(part.charCodeAt(0)));
-    const wholeTerms = wholes.map((part) => term(part));
-    const result = new Map<number, number>();
-    for (const [index, sum] of sums) {
-      let score = sum * (covered.get(index)! / total) ** 1.6;
-      for (const { scores } of wholeTerms) {
-        const own = scores.get(index);
-        if (own) score *= 1.15 + 0.05 * own;
+      .filter((part) => part.length > 2 && isChinese(part.charCodeAt(0)))
+      .map((part) => term(part).scores);
+    const result = empty().map((_, index) => {
+      let sum = 0;
+      let covered = 0;
+      for (const { scores, importance } of units) {
+        const own = scores[index]!;
+        if (!own) continue;
+        sum += own * importance;
+        covered += importance;
       }
-      const { p } = sections[index]!;
-      result.set(index, score * pages[p]!.weight * (lesser.has(index) ? 0.85 : 1));
-    }
+      if (!sum) return 0;
+      let score = sum * (covered / total) ** 1.6;
+      for (const scores of wholes) if (scores[index]) score *= 1.15 + 0.05 * scores[index];
+      return score * pages[sections[index]!.p]!.weight * (lesser.has(index) ? 0.85 : 1);
+    });
     // What another entry only points at is told there.
-    for (const [index, score] of [...result]) {
-      const other = sections[index]!.s;
-      if (other === undefined) continue;
-      result.set(other, Math.max(result.get(other) ?? 0, score));
-      result.set(index, score * 0.8);
+    for (const [index, other] of same) {
+      if (!result[index]) continue;
+      result[other] = Math.max(result[other]!, result[index]!);
+      result[index]! *= 0.8;
     }
-    const best = Math.max(0, ...result.values());
-    named(input).forEach((index, at) => result.set(index, best * 3 + 1000 - at));
-    const hits = [...result]
-      .map(([index, score]) => ({ section: sections[index]!, index, score }))
-      .filter(({ section, score }) => score > best * 0.04 && (!among || among(section)))
-      .sort((a, b) => b.score - a.score || a.index - b.index);
+    const best = result.reduce((most, score) => (score > most ? score : most), 0);
+    named(input).forEach((index, at) => (result[index] = best * 3 + 1000 - at));
+    const hits: Hit[] = [];
+    result.forEach((score, index) => {
+      const section = sections[index]!;
+      if (score > best * 0.04 && (!among || among(section))) hits.push({ section, index, score });
+    });
+    hits.sort((a, b) => b.score - a.score || a.index - b.index);
     return { hits, words: [...words] };
   }
 

@@ -14,7 +14,26 @@ function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
   }
 }
 
-const prepared = new WeakMap<SearchData, string[]>();
+/** Ends of texts from each of their characters on, by the reading of the first. */
+type Beginnings = Map<string, string[]>;
+
+const prepared = new WeakMap<SearchData, Beginnings>();
+
+function prepare(data: SearchData): Beginnings {
+  const found = new Map<string, Map<string, number>>();
+  const runs = new Set([...spoken(data)].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []));
+  for (const run of runs) {
+    for (let from = 0; from + 1 < run.length; from += 1) {
+      for (const reading of data.pinyin[run[from]!]?.split(' ') ?? []) {
+        const ends = found.get(reading) ?? new Map<string, number>();
+        const end = run.slice(from, from + 8);
+        ends.set(end, (ends.get(end) ?? 0) + 1);
+        found.set(reading, ends);
+      }
+    }
+  }
+  return new Map([...found].map(([reading, ends]) => [reading, [...ends.keys()]]));
+}
 
 /**
  * Chinese words that are read like what was typed: `liekuan` is 列宽. The last syllable may be unfinished.
@@ -26,19 +45,13 @@ const prepared = new WeakMap<SearchData, string[]>();
 export function fromPinyin(typed: string, data: SearchData): string[] {
   const letters = typed.replace(/[^a-z]/g, '');
   if (letters.length < 3) return [];
-  let runs = prepared.get(data);
-  if (!runs) {
-    runs = [...spoken(data)].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []);
-    prepared.set(data, runs);
-  }
+  let beginnings = prepared.get(data);
+  if (!beginnings) prepared.set(data, (beginnings = prepare(data)));
   const found = new Map<string, number>();
-  for (const run of runs) {
-    for (let from = 0; from < run.length; from += 1) {
-      const to = reach(run, from, letters, data.pinyin);
-      if (to - from > 1) {
-        const word = run.slice(from, to);
-        found.set(word, (found.get(word) ?? 0) + 1);
-      }
+  for (let end = 1; end < 7 && end < letters.length; end += 1) {
+    for (const run of beginnings.get(letters.slice(0, end)) ?? []) {
+      const to = reach(run, 0, letters, data.pinyin);
+      if (to > 1) found.set(run.slice(0, to), (found.get(run.slice(0, to)) ?? 0) + 1);
     }
   }
   return [...found]
