@@ -85,7 +85,12 @@ function placesOf(reader: string, text: string): [from: number, to: number][] {
  * @returns what it asks for
  */
 export function parseQuery(input: string, synonyms: ReadonlyMap<string, string[]>): Query {
-  const plain = input.normalize('NFKC').replace(/[’‘]/g, "'").slice(0, 1000);
+  const plain = input
+    .normalize('NFKC')
+    .slice(0, 1000)
+    .replace(/[’‘]/g, "'")
+    // Which row it is does not matter.
+    .replace(/第\d+(?=[行列])/g, '第几');
   let text = plain.toLowerCase();
   // Small letters may be longer than large ones in some languages, which have no place here.
   let typed = text.length === plain.length ? plain : text;
