@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { byName } from '../truth/api/publicApi';
 import { assemble, type BuiltPage } from './build/assemble';
@@ -21,7 +22,13 @@ async function builtPage(outDir: string, route: string): Promise<string> {
     .map((name) => path.join(outDir, name))
     .find((name) => name.endsWith('.html') && existsSync(name));
   if (!file) throw new Error(`The build has no page of ${route}: the search cannot read it.`);
-  return readFile(file, 'utf8');
+  // Other plugins may be writing the page at this moment.
+  for (let tries = 0; tries < 200; tries += 1) {
+    const html = await readFile(file, 'utf8');
+    if (/<\/main>[\s\S]*<\/footer>/.test(html)) return html;
+    await setTimeout(50);
+  }
+  throw new Error(`${file} does not end as a page does: the search cannot read it.`);
 }
 
 /**

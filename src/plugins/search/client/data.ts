@@ -1,28 +1,25 @@
-import siteConfig from '@generated/docusaurus.config';
-import { dataPath } from '../places';
 import type { SearchData } from '../engine/data';
+import { ask, shared } from './intent';
 
-let asked: Promise<SearchData> | undefined;
-
-/**
- * The data of the search, asked for once.
- *
- * @returns what the build wrote; rejected when it cannot be had, and the next call asks again
- */
-export function searchData(): Promise<SearchData> {
-  asked ??= fetch(siteConfig.baseUrl + dataPath)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      return answer.json() as Promise<SearchData>;
-    })
-    .catch((error) => {
-      asked = undefined;
-      throw error;
-    });
-  return asked;
+/** Gives up on an answer that does not come, so that the data are asked for again. */
+export function forgetData(): void {
+  shared.data = undefined;
 }
 
-/** Gives up on an answer that does not come, so that the next call asks again. */
-export function forgetData(): void {
-  asked = undefined;
+/**
+ * The data of the search.
+ *
+ * @returns what the build wrote
+ * @throws when they cannot be had; the next call asks again
+ */
+export async function searchData(): Promise<SearchData> {
+  const asked = ask();
+  try {
+    const answer = await asked;
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return (await answer.json()) as SearchData;
+  } catch (error) {
+    if (shared.data === asked) forgetData();
+    throw error;
+  }
 }

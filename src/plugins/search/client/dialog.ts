@@ -4,7 +4,8 @@ import style from '@generated/search/style';
 import { makeEngine, type Engine } from '../engine';
 import { display, type Group } from '../engine/groups';
 import { forgetData, searchData } from './data';
-import { keep, kept, slashKey } from './kept';
+import { shared } from './intent';
+import { keep, kept } from './kept';
 import { router } from './router';
 import { addressOf, beginning, nothing, offers, results, shell } from './view';
 
@@ -287,7 +288,10 @@ function build() {
     const over = (event.target as Element).closest<HTMLElement>('[role=option]');
     if (over && over !== active && event.pointerType === 'mouse') choose(over, false);
   });
-  slash.addEventListener('change', () => keep(slashKey, slash.checked ? 'on' : 'off'));
+  slash.addEventListener('change', () => {
+    shared.slash = slash.checked;
+    keep('search.slash', slash.checked ? 'on' : 'off');
+  });
   dialog.addEventListener('cancel', (event) => {
     if (composing) event.preventDefault();
   });
@@ -309,7 +313,7 @@ function build() {
   return (query?: string | null) => {
     if (dialog.open) return input.select();
     fit();
-    slash.checked = kept(slashKey) !== 'off';
+    slash.checked = shared.slash;
     dialog.showModal();
     if (query) input.value = query;
     input.focus();

@@ -28,6 +28,3 @@ export function keep(key: string, value: string): void {
     // Blocked or full: then it is kept in the page only.
   }
 }
-
-/** `off` when the key `/` does nothing (WCAG 2.1.4). */
-export const slashKey = 'search.slash';
