@@ -1,35 +1,40 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { site } from '../../site';
+import type { Step } from '../frame/post-build';
 import { byName } from '../truth/api/publicApi';
-import { assemble, type BuiltPage } from './build/assemble';
+import { assemble } from './build/assemble';
 import { openSearch } from './build/openSearch';
 import { parseSynonyms } from './build/synonyms';
 import { dataPath, descriptionPath } from './places';
 import { tasks } from './tasks';
 
+/** From the root of the repository, where every script works. */
 const synonymsFile = 'src/plugins/search/synonyms.txt';
 
 /** Remembers a touch that comes before the scripts; client/intent.ts answers it then. */
 const early =
   "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
 
-async function builtPage(outDir: string, route: string): Promise<string> {
-  const relative = route.replace(/^\//, '');
-  const file = [relative || 'index.html', `${relative}.html`, path.join(relative, 'index.html')]
-    .map((name) => path.join(outDir, name))
-    .find((name) => name.endsWith('.html') && existsSync(name));
-  if (!file) throw new Error(`The build has no page of ${route}: the search cannot read it.`);
-  // Other plugins may be writing the page at this moment.
-  for (let tries = 0; tries < 200; tries += 1) {
-    const html = await readFile(file, 'utf8');
-    if (/<\/main>[\s\S]*<\/footer>/.test(html)) return html;
-    await setTimeout(50);
-  }
-  throw new Error(`${file} does not end as a page does: the search cannot read it.`);
-}
+/**
+ * Writes the data of the search, and what tells browsers of it. To be run on the pages as they were built (src/plugins/frame/post-build).
+ *
+ * @param pages - the built pages
+ * @param site - where they are
+ * @throws when a synonym's word or a task's section is gone
+ */
+export const searchData: Step = async (pages, { outDir, baseUrl }) => {
+  const members = byName();
+  const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
+  const data = assemble(
+    pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
+    { baseUrl, isMember: (id) => members.has(id), synonyms, file: synonymsFile, tasks },
+  );
+  await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
+  await writeFile(path.join(outDir, dataPath), JSON.stringify(data));
+  await writeFile(path.join(outDir, descriptionPath), openSearch(site.title, site.url + baseUrl));
+};
 
 /**
  * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs is in `client` and comes with the first intent.
@@ -37,7 +42,6 @@ async function builtPage(outDir: string, route: string): Promise<string> {
  * @param context - Docusaurus's context
  */
 export default function search({
-  siteDir,
   siteConfig,
   baseUrl,
   generatedFilesDir,
@@ -52,7 +56,8 @@ export default function search({
       const css = (await readFile(styles, 'utf8'))
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(/\s+/g, ' ')
-        .replace(/ ?([{}:;,>]) ?/g, '$1');
+        .replace(/ ?([{};,]) ?/g, '$1')
+        .replace(/: /g, ':');
       const file = path.join(generatedFilesDir, 'search/style.js');
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, `export default ${JSON.stringify(css.trim())};\n`);
@@ -84,32 +89,5 @@ export default function search({
           ],
         },
       }) as object,
-    async postBuild({ routesPaths, outDir: target }) {
-      const routes = [...new Set(routesPaths)].filter((route) => !route.endsWith('/404.html'));
-      const pages: BuiltPage[] = await Promise.all(
-        routes.map(async (route) => {
-          const place = decodeURIComponent(`/${route.slice(baseUrl.length)}`);
-          return { path: place, html: await builtPage(target, place) };
-        }),
-      );
-      const members = byName();
-      const synonyms = parseSynonyms(
-        await readFile(path.join(siteDir, synonymsFile), 'utf8'),
-        synonymsFile,
-      );
-      const data = assemble(pages, {
-        baseUrl,
-        isMember: (id) => members.has(id),
-        synonyms,
-        file: synonymsFile,
-        tasks,
-      });
-      await mkdir(path.join(target, path.dirname(dataPath)), { recursive: true });
-      await writeFile(path.join(target, dataPath), JSON.stringify(data));
-      await writeFile(
-        path.join(target, descriptionPath),
-        openSearch(siteConfig.title, siteConfig.url + baseUrl),
-      );
-    },
   };
 }
