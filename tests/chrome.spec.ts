@@ -30,6 +30,7 @@ test.describe('navbar', () => {
     ['开始', hrefOf('start/intro')],
     ['用法', hrefOf('usage/Recorder/create')],
     ['教程', hrefOf('tutorials/examples/get_data')],
+    ['索引', hrefOf('index%60')],
     ['进度', hrefOf('history')],
   ];
 
@@ -102,7 +103,7 @@ test.describe('navbar', () => {
     // Within the documents the menu begins with their sidebar; the main menu is one step back.
     await expect(menu.locator('.menu__link--active').last()).toBeInViewport();
     await menu.getByRole('button', { name: '回到主菜单' }).click();
-    const labels = ['开始', '用法', '教程', '进度', '更多作品', '代码仓库', '离线文档'];
+    const labels = ['开始', '用法', '教程', '索引', '进度', '更多作品', '代码仓库', '离线文档'];
     const main = menu.locator('.navbar-sidebar__item').first().locator('> .menu__list > li');
     await expect(main).toHaveText(labels.map((label) => new RegExp(`^${label}`)));
     await main.getByRole('link', { name: '进度' }).click();
