@@ -4,9 +4,9 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { site } from '../../site';
 import type { Step } from '../frame/post-build';
 import { byName } from '../truth/api/publicApi';
-import { assemble } from './build/assemble';
-import { openSearch } from './build/openSearch';
-import { parseSynonyms } from './build/synonyms';
+import { assemble } from './indexing/assemble';
+import { openSearch } from './indexing/openSearch';
+import { parseSynonyms } from './indexing/synonyms';
 import { dataPath, descriptionPath } from './places';
 import { tasks } from './tasks';
 
