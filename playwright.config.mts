@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 /**
- * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm test`. They stand in
- * `tests/`, or beside what they test.
+ * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm
+ * test`. They stand in `tests/`, or beside what they test.
  */
 export default defineConfig({
   testDir: '.',

@@ -12,7 +12,10 @@ import { contrast } from './contrast';
 import { expect, hrefOf, hydrated, mark, open, test } from './fixtures';
 import { pathsOf, routes, type SidebarName } from './routes';
 
-/** Text and address of links, in order; the note for screen readers behind external links is left out. */
+/**
+ * Text and address of links, in order; the note for screen readers behind external links is left
+ * out.
+ */
 const linksOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -9,7 +9,10 @@ export const variants = {
   off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: {}, config: 'tests/components/docusaurus.config.ts' },
-  /** Without the tricks of src/plugins/fast: passes every test but theirs and the budgets (`npm run e2e:plain`). */
+  /**
+   * Without the tricks of src/plugins/fast: passes every test but theirs and the budgets (`npm run
+   * e2e:plain`).
+   */
   plain: { env: { FAST: 'off' } },
 } as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
 
