@@ -41,7 +41,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
   useEffect(() => {
     setClasses(classesIn(root.current!));
     filter();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+     
   }, []);
 
   return (

@@ -35,7 +35,13 @@ const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
  */
 export function assemble(
   pages: readonly BuiltPage[],
-  { baseUrl, isMember, synonyms, file, tasks = [] }: {
+  {
+    baseUrl,
+    isMember,
+    synonyms,
+    file,
+    tasks = [],
+  }: {
     baseUrl: string;
     isMember: (id: string) => boolean;
     synonyms: Synonyms;
@@ -70,7 +76,8 @@ export function assemble(
       if (section.above.length > 0) made.u = section.above;
       if (section.member) {
         made.n = section.member;
-        const described = section.text.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '';
+        const described =
+          section.text.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '';
         made.d = described.replace(/。.*$/, '').slice(0, 80);
       }
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
@@ -86,7 +93,14 @@ export function assemble(
     if (!to) continue;
     for (const line of text.split('\n').map((one) => one.trim())) {
       const name = line.replace(/\(\)$/, '');
-      if (line.length < 2 || line === to.h || to.h.includes(line) || to.n?.endsWith(name) || to.l?.includes(line)) continue;
+      if (
+        line.length < 2 ||
+        line === to.h ||
+        to.h.includes(line) ||
+        to.n?.endsWith(name) ||
+        to.l?.includes(line)
+      )
+        continue;
       (to.l ??= []).push(line);
     }
   }
@@ -95,12 +109,16 @@ export function assemble(
 
   data.tasks = tasks.map(([label, target]) => {
     const to = known.get(target)?.data;
-    if (!to) throw new Error(`src/plugins/search/tasks.ts：文档里没有 ${target} 这一节（${label}）。`);
+    if (!to)
+      throw new Error(`src/plugins/search/tasks.ts：文档里没有 ${target} 这一节（${label}）。`);
     return [label, data.sections.indexOf(to)];
   });
 
   const all = normalize(
-    data.sections.map(({ h, t, l = [], e = [], n = '' }) => [h, n, ...l, ...e, t].join('\n')).join('\n').replaceAll('`', ''),
+    data.sections
+      .map(({ h, t, l = [], e = [], n = '' }) => [h, n, ...l, ...e, t].join('\n'))
+      .join('\n')
+      .replaceAll('`', ''),
   );
   checkSynonyms(synonyms, (word) => all.includes(normalize(word)), file);
   data.synonyms = synonyms.map(({ document, readers }) => [document, readers]);

@@ -17,6 +17,8 @@ export function readings(texts: Iterable<string>): Record<string, string> {
     });
   }
   return Object.fromEntries(
-    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([char, all]) => [char, [...all].join(' ')]),
+    [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([char, all]) => [char, [...all].join(' ')]),
   );
 }

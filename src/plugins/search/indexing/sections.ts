@@ -21,15 +21,58 @@ export type FoundLink = { href: string; text: string; from: Section };
 export type FoundPage = { title: string; label: string; sections: Section[]; links: FoundLink[] };
 
 /** Elements whose text is no text of the page. */
-const skippedTags = new Set(['nav', 'footer', 'aside', 'script', 'style', 'svg', 'select', 'template', 'button', 'label', 'legend']);
+const skippedTags = new Set([
+  'nav',
+  'footer',
+  'aside',
+  'script',
+  'style',
+  'svg',
+  'select',
+  'template',
+  'button',
+  'label',
+  'legend',
+]);
 const skippedClasses =
   /(?:^| )(?:hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-last-updated|table-of-contents|pagination-nav|api-signature|ex-inputs|ex-sheet|ex-grid|ex-raw|ex-lines|ex-name|ex-cut|wwads-cn)(?: |$)/;
 /** Sections that only lead elsewhere. */
 const skippedHeadings = new Set(['相关', '接下来']);
 const headingLevel: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4 };
 /** Elements after which a new piece of text begins. */
-const blocks = new Set(['p', 'li', 'tr', 'td', 'th', 'div', 'ul', 'ol', 'table', 'section', 'pre', 'dt', 'dd', 'br', 'summary', 'caption', 'header']);
-const voids = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'source', 'wbr', 'area', 'embed', 'track']);
+const blocks = new Set([
+  'p',
+  'li',
+  'tr',
+  'td',
+  'th',
+  'div',
+  'ul',
+  'ol',
+  'table',
+  'section',
+  'pre',
+  'dt',
+  'dd',
+  'br',
+  'summary',
+  'caption',
+  'header',
+]);
+const voids = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'meta',
+  'link',
+  'col',
+  'source',
+  'wbr',
+  'area',
+  'embed',
+  'track',
+]);
 const exception = /\b[A-Z]\w*(?:Error|Exception|Warning|BadZipFile)\b.*/;
 
 const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
@@ -46,7 +89,12 @@ const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 export function sectionsOf(html: string, isMember: (id: string) => boolean): FoundPage {
   const page: FoundPage = { title: '', label: '', sections: [], links: [] };
   const start = (anchor: string, heading: string, above: string[]): Section => ({
-    anchor, heading, above, text: '', errors: [], identifiers: new Set(),
+    anchor,
+    heading,
+    above,
+    text: '',
+    errors: [],
+    identifiers: new Set(),
   });
   /** Headings that the current place stands under, with their levels. */
   let above: { level: number; title: string; section: Section }[] = [];
@@ -106,7 +154,11 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
       return endHeading;
     }
     if (attributes.id && isMember(attributes.id)) {
-      row = start(attributes.id, attributes.id, above.map(({ title }) => title));
+      row = start(
+        attributes.id,
+        attributes.id,
+        above.map(({ title }) => title),
+      );
       row.member = attributes.id;
       row.text = rowText;
       page.sections.push(row);
@@ -126,7 +178,9 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
           const found = exception.exec(line)?.[0];
           if (console && found) current.errors.push(tidy(found));
         }
-        if (!console) for (const name of (code ?? '').match(/[A-Za-z_]\w{3,}/g) ?? []) current.identifiers.add(name);
+        if (!console)
+          for (const name of (code ?? '').match(/[A-Za-z_]\w{3,}/g) ?? [])
+            current.identifiers.add(name);
         code = undefined;
       };
     }
@@ -157,7 +211,11 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     above = above.filter((one) => one.level < level);
     dropped = skippedHeadings.has(name);
     if (dropped || !anchor) return;
-    const section = start(anchor, name, above.map(({ title }) => title));
+    const section = start(
+      anchor,
+      name,
+      above.map(({ title }) => title),
+    );
     if (isMember(anchor)) section.member = anchor;
     above.push({ level, title: name, section });
     begin(section);
@@ -208,7 +266,11 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
   parser.end();
 
   for (const section of page.sections) {
-    section.text = section.text.split('\n').map((line) => tidy(line).replace(/``/g, '')).filter(Boolean).join('\n');
+    section.text = section.text
+      .split('\n')
+      .map((line) => tidy(line).replace(/``/g, ''))
+      .filter(Boolean)
+      .join('\n');
   }
   page.sections = page.sections.filter(({ heading }) => heading);
   return page;
