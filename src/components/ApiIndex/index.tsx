@@ -41,7 +41,6 @@ export default function ApiIndex({ total, children }: { total?: string; children
   useEffect(() => {
     setClasses(classesIn(root.current!));
     filter();
-     
   }, []);
 
   return (
