@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // Generous: a machine may have other work; nothing here measures time.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 25_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
