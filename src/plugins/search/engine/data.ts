@@ -65,3 +65,35 @@ export const describe = ({ n, t }: SectionData): string =>
         .replace(/。.*$/, '')
         .slice(0, 80)
     : '';
+
+const slug = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .replaceAll(' ', '-');
+const asHeading = '=';
+
+/**
+ * What is sent: an anchor that follows from its heading is left out.
+ *
+ * @param data - all of it
+ * @returns JSON
+ */
+export const pack = (data: SearchData): string =>
+  JSON.stringify({
+    ...data,
+    sections: data.sections.map((section) =>
+      section.a && section.a === slug(section.h) ? { ...section, a: asHeading } : section,
+    ),
+  });
+
+/**
+ * What was sent, as it was.
+ *
+ * @param sent - the parsed JSON of `pack`
+ * @returns the data
+ */
+export function unpack(sent: SearchData): SearchData {
+  for (const section of sent.sections) if (section.a === asHeading) section.a = slug(section.h);
+  return sent;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeEngine } from '.';
-import type { SearchData, SectionData } from './data';
+import { pack, unpack, type SearchData, type SectionData } from './data';
 import { display } from './groups';
 import { parseQuery, readersWords } from './query';
 import { mark, snippet } from './snippet';
@@ -160,4 +160,13 @@ test('marks and snippets', () => {
   expect(shown).toContain('列宽');
   expect(shown.length).toBeLessThan(100);
   expect(snippet('', ['x'])).toBe('');
+});
+
+test('what is sent is what was packed', () => {
+  const more: SearchData = {
+    ...data,
+    sections: [...data.sections, section('csv-的编码分隔符', 'csv 的编码、分隔符', '')],
+  };
+  expect(unpack(JSON.parse(pack(more)) as SearchData)).toEqual(more);
+  expect(pack(more)).not.toContain('csv-的');
 });
