@@ -54,7 +54,7 @@ test.describe('before the reader means it', () => {
     expect(ours()).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(fieldOf(page)).toBeFocused();
-    XX;
+    expect(ours().sort()).toEqual([expect.stringMatching(/js\/search\..*\.js$/), hrefOf(dataPath)]);
   });
 
   test('code, data and what each page holds stay small', async () => {
