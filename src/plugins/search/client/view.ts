@@ -1,5 +1,5 @@
 /** What the dialog shows, as HTML. */
-import type { SearchData, SectionData } from '../engine/data';
+import { memberOf, type SearchData, type SectionData } from '../engine/data';
 import type { Group } from '../engine/groups';
 import { mark, snippet } from '../engine/snippet';
 
@@ -28,7 +28,8 @@ const option = (attributes: string, content: string, tag = 'a'): string =>
   `<${tag} role="option" tabindex="-1" aria-selected="false" ${attributes}>${content}</${tag}>`;
 
 function result(section: SectionData, words: readonly string[], { data, baseUrl }: View): string {
-  const { h, n, u = [], t, a } = section;
+  const { h, u = [], t, a } = section;
+  const n = memberOf(section);
   const title = n && !h.startsWith(n) ? n + (h.endsWith(')') ? '()' : '') : h;
   const text = snippet(t, words);
   return option(

@@ -10,8 +10,6 @@ export type Section = {
   /** Paragraphs, items and cells, one after another; inline code between backticks. */
   text: string;
   errors: string[];
-  /** Names in code blocks. */
-  identifiers: Set<string>;
 };
 
 /** A link within the site, and the words that lead the reader to follow it. */
@@ -73,6 +71,9 @@ const voids = new Set([
   'embed',
   'track',
 ]);
+/** What each table of parameters repeats: its head and the types. */
+const cell =
+  /^(?:名称|类型|默认值|说明|含义|必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
 const exception = /\b[A-Z]\w*(?:Error|Exception|Warning|BadZipFile)\b.*/;
 
 const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
@@ -81,10 +82,8 @@ const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
  * Reads a built page in one go, without making a document of it.
  *
  * @param html - the page
- * @param isMember - tells whether an id names a public member; such an element begins an entry, be
- *   it a heading or a row of a table
- * @returns its sections in order, the first one its top, and the links in its text; no section when
- *   the page has no main part
+ * @param isMember - tells whether an id names a public member; such an element begins an entry, be it a heading or a row of a table
+ * @returns its sections in order, the first one its top, and the links in its text; no section when the page has no main part
  */
 export function sectionsOf(html: string, isMember: (id: string) => boolean): FoundPage {
   const page: FoundPage = { title: '', label: '', sections: [], links: [] };
@@ -94,7 +93,6 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     above,
     text: '',
     errors: [],
-    identifiers: new Set(),
   });
   /** Headings that the current place stands under, with their levels. */
   let above: { level: number; title: string; section: Section }[] = [];
@@ -178,9 +176,6 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
           const found = exception.exec(line)?.[0];
           if (console && found) current.errors.push(tidy(found));
         }
-        if (!console)
-          for (const name of (code ?? '').match(/[A-Za-z_]\w{3,}/g) ?? [])
-            current.identifiers.add(name);
         code = undefined;
       };
     }
@@ -222,8 +217,7 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
   }
 
   const leaveRow = () => {
-    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to
-    // them.
+    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to them.
     const first = tidy(rowText.split('\n').find((cell) => cell.trim()) ?? '').replaceAll('`', '');
     for (const found of rowLinks) {
       if (first && !first.includes(tidy(found.text))) found.text += `\n${first}`;
@@ -269,7 +263,7 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     section.text = section.text
       .split('\n')
       .map((line) => tidy(line).replace(/``/g, ''))
-      .filter(Boolean)
+      .filter((line) => line && !cell.test(line))
       .join('\n');
   }
   page.sections = page.sections.filter(({ heading }) => heading);
