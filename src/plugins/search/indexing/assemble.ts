@@ -13,7 +13,10 @@ import { checkSynonyms, type Synonyms } from './synonyms';
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
 
-/** Pages that are about something else than a reader's question; links in the index lead to sections all the same. */
+/**
+ * Pages that are about something else than a reader's question; links in the index lead to sections
+ * all the same.
+ */
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 /** What is told on these pages is told in the reference, or is over. */
 const weights: [RegExp, number][] = [
@@ -25,12 +28,20 @@ const weights: [RegExp, number][] = [
 const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
 
 /**
+ * Characters of a section's text that are sent: only tables of links are longer, whose texts their
+ * targets have.
+ */
+const longest = 640;
+
+/**
  * Makes the data of the search.
  *
  * @param pages - the built pages
- * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms and the name of their file; the tasks offered before typing
+ * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms
+ *   and the name of their file; the tasks offered before typing
  * @returns what the browser reads
- * @throws when there is no section at all, when a synonym's word is gone from the documentation, or the section of a task
+ * @throws when there is no section at all, when a synonym's word is gone from the documentation, or
+ *   the section of a task
  */
 export function assemble(
   pages: readonly BuiltPage[],
@@ -71,7 +82,8 @@ export function assemble(
     };
     data.pages.push(entry);
     for (const section of page.sections) {
-      const made: SectionData = { p, a: section.anchor, h: section.heading, t: section.text };
+      const text = section.text.slice(0, longest);
+      const made: SectionData = { p, a: section.anchor, h: section.heading, t: text };
       if (section.above.length > 0) made.u = section.above;
       if (section.member) {
         made.n = 1;

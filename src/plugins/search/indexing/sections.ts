@@ -82,8 +82,10 @@ const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
  * Reads a built page in one go, without making a document of it.
  *
  * @param html - the page
- * @param isMember - tells whether an id names a public member; such an element begins an entry, be it a heading or a row of a table
- * @returns its sections in order, the first one its top, and the links in its text; no section when the page has no main part
+ * @param isMember - tells whether an id names a public member; such an element begins an entry, be
+ *   it a heading or a row of a table
+ * @returns its sections in order, the first one its top, and the links in its text; no section when
+ *   the page has no main part
  */
 export function sectionsOf(html: string, isMember: (id: string) => boolean): FoundPage {
   const page: FoundPage = { title: '', label: '', sections: [], links: [] };
@@ -217,7 +219,8 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
   }
 
   const leaveRow = () => {
-    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to them.
+    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to
+    // them.
     const first = tidy(rowText.split('\n').find((cell) => cell.trim()) ?? '').replaceAll('`', '');
     for (const found of rowLinks) {
       if (first && !first.includes(tidy(found.text))) found.text += `\n${first}`;

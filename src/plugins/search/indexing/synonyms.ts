@@ -2,7 +2,8 @@
 export type Synonyms = { document: string; readers: string[]; line: number }[];
 
 /**
- * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces; `#` begins a remark.
+ * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces; `#`
+ * begins a remark.
  *
  * @param text - what stands in the file
  * @param file - its name, for messages
