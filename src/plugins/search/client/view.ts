@@ -132,7 +132,7 @@ export const shell = `<div class="search-box">
 <button type="button" class="search-clear" aria-label="清空输入" hidden>清空</button>
 <button type="button" class="search-close">关闭</button>
 </div>
-<div class="search-body">
+<div class="search-body" tabindex="0">
 <div class="search-note" hidden></div>
 <div role="listbox" id="search-list" aria-label="搜索结果"></div>
 </div>
