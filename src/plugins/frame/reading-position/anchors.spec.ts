@@ -135,7 +135,7 @@ for (const [width, path] of [
     const { text, top } = await seen(page);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(3000);
     // To the pixel, but for fractions.
-    const before = { text, top: expect.closeTo(top, -0.7) as number };
+    const before = { text, top: expect.closeTo(top, -0.7) };
 
     await page.reload();
     await expect.poll(() => seen(page)).toEqual(before);
