@@ -13,6 +13,7 @@ import loadBanner from './src/plugins/frame/load-banner';
 import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
 import reactDomServer from './src/plugins/frame/react-dom-server';
 import readingPosition from './src/plugins/frame/reading-position';
+import { securityPolicy } from './src/plugins/frame/security-policy';
 import { template } from './src/plugins/frame/template';
 import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
@@ -90,7 +91,12 @@ const config: Config = {
     readingPosition,
     search,
     ...speed.plugins,
-    postBuild([noBrokenCharacters, ...searched, ...speed.steps]),
+    postBuild([
+      noBrokenCharacters,
+      ...searched,
+      ...speed.steps,
+      securityPolicy(advertising(process.env)),
+    ]),
   ],
   ssrTemplate: template({ mode, scripts: speed.scripts }),
   clientModules: ['./src/client/advertising.ts'],

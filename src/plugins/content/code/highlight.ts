@@ -51,6 +51,19 @@ function flatten(token: Token | Token[], className?: string): Piece[] {
 }
 
 /**
+ * A name after a dot is a member, whatever builtin is called the same (`recorder.set`); `file` is
+ * none since Python 3.
+ */
+function memberNames(pieces: Piece[]): Piece[] {
+  const builtin = classOf(['builtin']);
+  return pieces.map((piece, index) => {
+    const before = pieces[index - 1]?.text ?? '';
+    const is = piece.className === builtin && (/\.$/.test(before) || piece.text === 'file');
+    return is ? { text: piece.text } : piece;
+  });
+}
+
+/**
  * Highlights code.
  *
  * @param code - source text
@@ -59,10 +72,12 @@ function flatten(token: Token | Token[], className?: string): Piece[] {
  */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   loadExtraGrammars();
-  const grammar = Prism.languages[aliases[language] ?? language];
-  const pieces = grammar
+  const name = aliases[language] ?? language;
+  const grammar = Prism.languages[name];
+  const found: Piece[] = grammar
     ? flatten(Prism.tokenize(code, grammar) as Token[])
-    : [{ text: code, className: undefined }];
+    : [{ text: code }];
+  const pieces = name === 'python' ? memberNames(found) : found;
   const lines: Piece[][] = [[]];
   for (const { text, className } of pieces) {
     text.split('\n').forEach((part, index) => {
@@ -105,5 +120,5 @@ export function codeElement(
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
     return marked.has(index + 1) ? [h('mark', [...line, ...end])] : [...line, ...end];
   });
-  return h('pre', { tabIndex: 0, ariaLabel: label, role: 'region' }, [h('code', children)]);
+  return h('pre', { tabIndex: 0, ariaLabel: label, role: 'group' }, [h('code', children)]);
 }

@@ -14,7 +14,7 @@ import { tabs } from './tabs';
 import { drawWorkbook } from './workbook';
 
 const frame = (label: string, children: (Element | undefined)[]) =>
-  h('div', { class: 'ex-scroll', tabIndex: 0, role: 'region', ariaLabel: label }, children);
+  h('div', { class: 'ex-scroll', tabIndex: 0, role: 'group', ariaLabel: label }, children);
 
 const cutNote = (count: number | undefined, unit: string) =>
   count ? h('p', { class: 'ex-cut' }, `还有 ${count} ${unit}没有画出`) : undefined;

@@ -36,7 +36,7 @@ function drawConsole(record: BlockRecord): Element {
   const lines = record.console.map((line) =>
     h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
   );
-  return h('pre', { class: 'ex-console', tabIndex: 0, role: 'region', ariaLabel: '控制台输出' }, [
+  return h('pre', { class: 'ex-console', tabIndex: 0, role: 'group', ariaLabel: '控制台输出' }, [
     h('code', lines),
     record.consoleCut
       ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有画出`)

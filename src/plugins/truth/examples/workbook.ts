@@ -222,7 +222,7 @@ export function drawSheet(
         .map((address) => drawCell(sheet, styles, address, spans.get(address))),
     ]);
   });
-  return h('div', { class: 'ex-scroll', tabIndex: 0, role: 'region', ariaLabel: caption }, [
+  return h('div', { class: 'ex-scroll', tabIndex: 0, role: 'group', ariaLabel: caption }, [
     h('table', { class: 'ex-sheet' }, [
       h('caption', caption),
       h('thead', [head]),
