@@ -237,7 +237,7 @@ export const causes: readonly Cause[] = [
     title: '结束时不再自动保存',
     text: '对象销毁和程序结束时不再保存，没有 `record()` 的数据丢失，也不提示',
     instead: '最后调用 `record()`',
-    match: { code: /Recorder\(/, seen: /file-missing|raises|console/ },
+    match: { code: /Recorder\(/, seen: /"class":"file-missing"/ },
   },
   {
     id: 'json-rows-plain',
@@ -365,7 +365,7 @@ export const causes: readonly Cause[] = [
     kind: 'meaning',
     title: '保存失败后缓存清空',
     text: '保存失败后缓存里的数据清空，只留在 failed_data.txt 里，对象可以继续用',
-    match: { seen: /failed_data|Error|raises-not|file-missing|data/, code: /record\(/ },
+    match: { seen: /failed_data/, code: /record\(/ },
   },
 ];
 

@@ -47,11 +47,17 @@ function drawGroup(group: Group, last: boolean, code: string): (string | Element
   if (!found) {
     return [`${span(group, last)} 相同`];
   }
-  const [cause] = causesOf(group.from, found, code);
+  // Only a cause that begins here, and only when there is one: a wrong reason is worse than none.
+  const begun = causesOf(group.from, found, code).filter(({ since }) => since === group.from);
+  const cause = begun.length === 1 ? begun[0] : undefined;
   const raised = found.class.startsWith('raises') && found.exception;
   const what = words[found.class] + (raised ? ` ${raised.type}` : '');
-  const why = cause && h('a', { href: `${site.baseUrl}upgrade#${cause.id}` }, cause.title);
-  return [`${span(group, last)}：${what}`, ...(why ? ['，', why] : [])];
+  const why = h(
+    'a',
+    { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` },
+    cause?.title ?? '改动',
+  );
+  return [`${span(group, last)}：${what}，`, why];
 }
 
 /**
