@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
 import TOC from '@theme/TOC';
@@ -20,7 +21,8 @@ export default function History(): ReactNode {
             <Heading as="h1">进度</Heading>
             <p>
               本文档适用于 {library.name} {library.version}（{library.released}{' '}
-              发布）。之后的版本接口有变化，升级前请先看下面的改动。
+              发布）。之后的版本接口有变化，怎样改写见
+              <Link to="/upgrade">升级</Link>。
             </p>
             {projects.map((project) => (
               <ReleaseList key={project.name} project={project} />

@@ -27,17 +27,13 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
               </time>
             )}
           </Heading>
-          {changes.length > 0 ? (
-            <ul>
-              {changes.map((change) => (
-                <li key={change}>
-                  <InlineCode text={change} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p>改动尚未整理。</p>
-          )}
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>
+                <InlineCode text={change} />
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </section>

@@ -10,6 +10,8 @@ import type { DrawFor } from '../../content/code/remark';
 import { blocksOfTree, recordPath, type Block } from './extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, PageRecord } from './record';
+import { drawReleases } from './releases/line';
+import { judgedBlocks, pinnedReleases, readResults, resultKey } from './releases/results';
 
 /** Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the files there. */
 export const inputsPath = 'samples/files/';
@@ -26,6 +28,10 @@ function drawInputs(names: readonly string[]): Element | undefined {
     ...links.flatMap((link, index) => (index > 0 ? ['、', link] : [link])),
   ]);
 }
+
+/** A block with all that it continues. */
+const programOf = ({ code, previous }: Block): string =>
+  previous ? `${programOf(previous)}\n${code}` : code;
 
 const command = (file: string) => `Run \`npm run examples -- ${file}\``;
 
@@ -45,6 +51,7 @@ function readRecords(root: string, file: string): Map<string, BlockRecord> {
  * @param block - what it means
  * @param record - what was seen when it ran
  * @param id - unique on the page
+ * @param releases - the line on later releases
  * @returns one frame
  */
 export function drawExample(
@@ -52,8 +59,11 @@ export function drawExample(
   block: Block,
   record: BlockRecord | undefined,
   id: string,
+  releases?: Element,
 ): Element {
-  const { meta } = block;
+  const meta = block.meta.release
+    ? { ...block.meta, caption: block.meta.caption ?? `在 ${block.meta.release} 上的结果` }
+    : block.meta;
   const code = drawBlock(readBlock(node.value, node.lang, node.meta));
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
@@ -63,6 +73,7 @@ export function drawExample(
     meta.hide ? undefined : shown,
     meta.hide ? undefined : drawInputs(meta.files),
     panel,
+    meta.hide ? undefined : releases,
     meta.norun === undefined
       ? undefined
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
@@ -81,6 +92,7 @@ export function drawExamples(root: string): DrawFor {
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const records = readRecords(root, file);
+    const judged = judgedBlocks(readResults(root, file), pinnedReleases(root));
     const prefix = path.basename(file).replace(/\W.*$/, '');
     return (node) => {
       const block = blocks.get(node);
@@ -98,7 +110,11 @@ export function drawExamples(root: string): DrawFor {
         );
       }
       try {
-        return drawExample(node, block, record, `x-${prefix}-${block.line}`);
+        const releases =
+          record && !block.meta.release
+            ? drawReleases(judged.get(resultKey(record)), programOf(block))
+            : undefined;
+        return drawExample(node, block, record, `x-${prefix}-${block.line}`, releases);
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
       }

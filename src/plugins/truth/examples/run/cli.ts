@@ -1,20 +1,27 @@
 /**
  * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which pass or fail.
  *
- *     npm run examples                    what changed, and records it
- *     npm run examples -- --all           everything, and records it
- *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
+ *     npm run examples                    what changed, on every pinned release, and records it
+ *     npm run examples -- --all           everything, and records it; on the other releases what changed
+ *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen or a release was not judged
+ *     npm run examples -- --releases      everything on every other release; with --check writes nothing and compares
+ *     npm run examples -- --release X     everything on release X, which is pinned first when it is new
  *     npm run examples -- docs/a.md …     only these pages
+ *     … --jobs 2                          so many programs at a time
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { extractBlocks, sourceFiles, type Block } from '../extract';
 import type { BlockRecord } from '../record';
 import { site } from '../../../../site';
 import { executeCheck, type Passed } from './check';
 import { environment, execute, type Settings } from './execute';
 import { startForkServer } from './forkServer';
+import { judgeBlocks, type JudgeOptions, type JudgeResult } from '../releases/judge';
+import { ensureOverlay, pinRelease } from '../releases/overlays';
+import { pinnedReleases } from '../releases/results';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from './records';
@@ -153,12 +160,19 @@ export async function runExamples(options: Options): Promise<Result> {
           ? startForkServer(root, python, environment(root, web.address))
           : undefined;
       const settings: Settings = { root, python, site: web.address, server };
+      // Few blocks name a release, so each starts from nothing.
+      const settingsFor = (version: string): Settings => ({
+        ...settings,
+        server: undefined,
+        overlay: ensureOverlay(root, version, python),
+      });
       await inParallel(all, options.jobs ?? Math.max(2, cpus().length), async (block) => {
         try {
+          const own = block.meta.release ? settingsFor(block.meta.release) : settings;
           if (block.kind === 'check') {
-            passed.set(block, await executeCheck(block, settings));
+            passed.set(block, await executeCheck(block, own));
           } else {
-            records.set(block, await execute(block, settings));
+            records.set(block, await execute(block, own));
           }
         } catch (error) {
           faults.push((error as Error).message);
@@ -210,28 +224,130 @@ export async function runExamples(options: Options): Promise<Result> {
   return { faults: faults.sort(), executed, blocks, records, passed, unavailable };
 }
 
-async function main(args: string[]): Promise<number> {
+type Arguments = {
+  mode: Options['mode'];
+  releases: boolean;
+  release?: string;
+  jobs?: number;
+  pages: string[];
+};
+
+/**
+ * Reads the command line.
+ *
+ * @param args - words behind the command
+ * @returns what to do
+ * @throws Error that says which word has no meaning
+ */
+export function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean' },
+      check: { type: 'boolean' },
+      releases: { type: 'boolean' },
+      release: { type: 'string' },
+      jobs: { type: 'string' },
+    },
+  });
+  const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
+  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs > 0)) {
+    throw new Error(`--jobs needs a number from 1, not ${values.jobs}`);
+  }
+  if (values.release !== undefined && !/^\d+(\.\w+)+$/.test(values.release)) {
+    throw new Error(`--release needs a version, for example 2.0.2, not ${values.release}`);
+  }
+  return {
+    mode: values.check ? 'check' : values.all ? 'all' : 'changed',
+    releases: values.releases ?? false,
+    release: values.release,
+    jobs,
+    pages: positionals,
+  };
+}
+
+/** What the other releases are asked after the covered one has been. */
+const judgeMode = ({ mode, releases, release }: Arguments): JudgeOptions['mode'] => {
+  if (mode === 'check') {
+    return releases || release ? 'check' : 'stale';
+  }
+  return releases || release ? 'all' : 'changed';
+};
+
+async function judge(root: string, args: Arguments, result: Result): Promise<JudgeResult> {
+  const mode = judgeMode(args);
+  const python = mode === 'stale' ? '' : findInterpreter(root);
+  if (python instanceof Unavailable) {
+    throw python;
+  }
+  if (args.release && !pinnedReleases(root).has(args.release)) {
+    pinRelease(root, args.release, python);
+  }
+  const server = await serveFolder(path.join(root, 'static'), site.baseUrl);
+  try {
+    return await judgeBlocks({
+      root,
+      mode,
+      release: args.release,
+      records: new Map<Block, BlockRecord | undefined>([
+        ...result.records,
+        ...[...result.passed.keys()].map((block) => [block, undefined] as const),
+      ]),
+      whole: args.pages.length === 0,
+      settings: { root, python, site: server.address },
+      jobs: args.jobs ?? Math.max(2, cpus().length),
+      progress: (page, done, of) => {
+        if (done === of) {
+          console.log(`${page}: ${of} times on other releases`);
+        }
+      },
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+async function main(words: string[]): Promise<number> {
   const root = path.resolve(__dirname, '../../../../..');
-  const flags = args.filter((arg) => arg.startsWith('--'));
-  const unknown = flags.find((flag) => !['--all', '--check'].includes(flag));
-  if (unknown) {
-    console.error(`Unknown option ${unknown}; known are --all and --check.`);
+  let args: Arguments;
+  try {
+    args = readArguments(words);
+  } catch (error) {
+    console.error((error as Error).message);
     return 2;
   }
-  const mode = flags.includes('--check') ? 'check' : flags.includes('--all') ? 'all' : 'changed';
-  const pages = args
-    .filter((arg) => !arg.startsWith('--'))
-    .map((arg) => path.relative(root, path.resolve(arg)).split(path.sep).join('/'));
+  const pages = args.pages.map((arg) =>
+    path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
+  );
   const start = Date.now();
-  const result = await runExamples({ root, mode, pages });
+  // The matrix is compared with what is recorded; only what has no record is run for it.
+  const mode = args.releases || args.release ? 'changed' : args.mode;
+  const result = await runExamples({ root, mode, pages, jobs: args.jobs });
+  let judged: JudgeResult | undefined;
+  if (result.unavailable === undefined && result.faults.length === 0) {
+    try {
+      judged = await judge(root, args, result);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) {
+        throw error;
+      }
+      result.unavailable = error.message;
+    }
+    result.faults.push(...(judged?.faults ?? []));
+  }
+  if (judged?.never?.length) {
+    console.log(`Not run on the other releases yet: ${judged.never.join(', ')}`);
+  }
   const code = report(result, {
     partial: pages.length > 0,
-    table: mode === 'check',
+    table: args.mode === 'check',
     seconds: (Date.now() - start) / 1000,
+    judged: judged?.executed,
   });
   if (result.unavailable !== undefined) {
     console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
-    return mode === 'check' && process.env.CI !== 'true' ? code : 1;
+    return args.mode === 'check' && process.env.CI !== 'true' ? code : 1;
   }
   return code;
 }

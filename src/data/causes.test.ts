@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PageRecord } from '../plugins/truth/examples/record';
+import {
+  pinnedReleases,
+  resultKey,
+  type PageResults,
+} from '../plugins/truth/examples/releases/results';
+import { extractBlocks } from '../plugins/truth/examples/extract';
+import { causes, causesOf, changesOf, compareVersions } from './causes';
+import { projects } from './releases';
+
+const root = path.resolve(__dirname, '../..');
+const page = 'src/pages/upgrade.mdx';
+const source = readFileSync(path.join(root, page), 'utf8');
+const sections = [...source.matchAll(/^### .*\{\/\* #(\S+) \*\/\}/gm)].map(([, id = '']) => id);
+const pins = [...pinnedReleases(root).keys()];
+const newest = pins.at(-1)!;
+
+describe('causes', () => {
+  it('have ids of their own and begin at a pinned release', () => {
+    expect(causes.length).toBeGreaterThan(30);
+    expect(new Set(causes.map(({ id }) => id)).size).toBe(causes.length);
+    for (const { id, since, until } of causes) {
+      expect(pins, id).toContain(since);
+      if (until) expect(pins, id).toContain(until);
+      if (until) expect(compareVersions(since, until), id).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('of every section of /upgrade are known, and the list knows its sections', () => {
+    expect(sections.length).toBeGreaterThan(10);
+    for (const id of sections) expect(causes.map((cause) => cause.id)).toContain(id);
+    const told = [...(/sections=\{\[(.*?)\]\}/s.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)];
+    expect(told.map(([, id]) => id)).toEqual(sections);
+  });
+
+  it('end where another outcome begins', () => {
+    expect(causesOf('2.0.2', { class: 'hangs' }, '').map(({ id }) => id)).not.toContain('lock');
+    expect(causesOf('2.0.1', { class: 'hangs' }, '').map(({ id }) => id)).toContain('lock');
+  });
+
+  it('give every later release its text on the page 进度', () => {
+    const releases = projects[0]?.releases ?? [];
+    for (const { version, changes } of releases) expect(changes.length, version).toBeGreaterThan(0);
+    expect(changesOf('2.0.2', '2.0.1').join()).toContain('KeyError');
+  });
+});
+
+describe('/upgrade', () => {
+  const blocks = extractBlocks(root, page);
+  const read = (name: string) => JSON.parse(readFileSync(path.join(root, name), 'utf8')) as unknown;
+  const results = read('examples/releases/pages/upgrade.json') as PageResults;
+  const { blocks: records } = read('examples/recorded/pages/upgrade.json') as PageRecord;
+  const programs = blocks.filter(({ meta }) => !meta.release);
+  /** What became of the program of a section. */
+  const resultOf = (index: number) => {
+    const record = records.find(({ hash }) => hash === programs[index]?.hash);
+    return results.blocks.find(({ key }) => record && key === resultKey(record))!;
+  };
+
+  it('has for each section the program, its result on the newest release, and what to write instead', () => {
+    expect(blocks).toHaveLength(sections.length * 3);
+    for (let at = 0; at < blocks.length; at += 3) {
+      const [first, there, instead] = blocks.slice(at, at + 3);
+      expect(there?.code).toBe(first?.code);
+      expect([there?.meta.release, instead?.meta.release]).toEqual([newest, newest]);
+      expect(instead?.meta.raises, instead?.code).toBeUndefined();
+    }
+  });
+
+  it('each program differs exactly from the release on at which its cause begins', () => {
+    expect(results.blocks).toHaveLength(programs.length);
+    expect(Object.keys(results.releases)).toEqual(pins);
+    for (const [index, id] of sections.entries()) {
+      const { since } = causes.find((cause) => cause.id === id)!;
+      const { as } = resultOf(index);
+      const first = [...as].findIndex((letter) => letter !== 'A');
+      expect(`${id} ${pins[first]}`).toBe(`${id} ${since}`);
+      expect(as, id).not.toContain('-');
+    }
+  });
+
+  it('each program is explained by its own cause on every release on which it differs', () => {
+    for (const [index, id] of sections.entries()) {
+      const { as, results: found = {} } = resultOf(index);
+      [...as].forEach((letter, at) => {
+        if (letter === 'A') return;
+        const ids = causesOf(pins[at]!, found[letter], programs[index]!.code).map((one) => one.id);
+        expect(ids, `${id} on ${pins[at]}`).toContain(id);
+      });
+    }
+  });
+});
