@@ -18,6 +18,7 @@ import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
 import { drawExamples } from './src/plugins/truth/examples/draw';
+import search, { searchData } from './src/plugins/search';
 import { advertising, announcementId, library, site } from './src/site';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
@@ -85,8 +86,9 @@ const config: Config = {
     loadBanner,
     reactDomServer,
     readingPosition,
+    search,
     ...speed.plugins,
-    postBuild([noBrokenCharacters, ...speed.steps]),
+    postBuild([noBrokenCharacters, searchData, ...speed.steps]),
   ],
   ssrTemplate: template({ mode, scripts: speed.scripts }),
   clientModules: ['./src/client/advertising.ts'],

@@ -8,6 +8,7 @@
  *     npm run bench -- --grow 500,1000,2000   builds with that many generated pages
  *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
  *     npm run bench -- --beside ../other/dist/page.html   beside a page that another generator built
+ *     npm run bench -- --search         the search: sizes, first result, each letter, also with the text 20 times
  *     npm run bench -- --bundle         what the scripts are made of that every page loads
  */
 import path from 'node:path';
@@ -18,6 +19,7 @@ import { bundle, growth, ownBuild, servePage, stockBuild } from './builds';
 import { interact } from './interact';
 import { compare, median, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
+import { search } from './search';
 
 const root = path.resolve(__dirname, '..');
 const build = path.join(root, 'build');
@@ -105,10 +107,32 @@ async function pages(): Promise<void> {
   }
 }
 
+async function searches(): Promise<void> {
+  const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
+    browserArgs: string[];
+    findBrowser: () => string | undefined;
+  };
+  const server = await serve(build, { base: site.baseUrl });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
+  try {
+    const times = Number(option('times') ?? 3);
+    const over = await search(browser, build, server.url + heaviestPage(build), times);
+    if (over.length > 0) throw new Error(over.join('\n'));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 async function main(): Promise<void> {
   const sizes = option('grow');
   if (sizes !== undefined) {
     await growth(root, (sizes || '500,1000,2000').split(',').map(Number));
+  } else if (process.argv.includes('--search')) {
+    await searches();
   } else if (process.argv.includes('--bundle')) {
     bundle(root);
   } else if (process.argv.includes('--build')) {

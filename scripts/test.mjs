@@ -70,7 +70,7 @@ function pythonOf() {
   return places.find((place) => existsSync(place));
 }
 
-/** Compares the recorded surface with the installed library: possible where the examples could run. */
+/** Compares the recorded public API with the installed library: possible where the examples could run. */
 async function library() {
   if (pythonOf() || process.env.PYTHON) {
     return whole(tool('tsx', 'src/plugins/truth/api/check/cli.ts', '--check'), { show: true })();

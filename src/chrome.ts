@@ -19,6 +19,7 @@ export const navbar: NonNullable<ThemeConfig['navbar']> = {
     { type: 'docSidebar', sidebarId: 'startSidebar', label: '开始', position: 'left' },
     { type: 'docSidebar', sidebarId: 'usageSidebar', label: '用法', position: 'left' },
     { type: 'docSidebar', sidebarId: 'demoSidebar', label: '教程', position: 'left' },
+    { to: '/index%60', label: '索引', position: 'left' },
     { to: '/history', label: '进度', position: 'left' },
     {
       type: 'dropdown',

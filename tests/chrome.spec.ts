@@ -7,6 +7,7 @@ import {
   licence,
   offlineDocs,
   siblings,
+  site,
 } from '../src/site';
 import { contrast } from './contrast';
 import { expect, hrefOf, hydrated, mark, open, test } from './fixtures';
@@ -30,6 +31,7 @@ test.describe('navbar', () => {
     ['开始', hrefOf('start/intro')],
     ['用法', hrefOf('usage/Recorder/create')],
     ['教程', hrefOf('tutorials/examples/get_data')],
+    ['索引', hrefOf('index%60')],
     ['进度', hrefOf('history')],
   ];
 
@@ -102,7 +104,7 @@ test.describe('navbar', () => {
     // Within the documents the menu begins with their sidebar; the main menu is one step back.
     await expect(menu.locator('.menu__link--active').last()).toBeInViewport();
     await menu.getByRole('button', { name: '回到主菜单' }).click();
-    const labels = ['开始', '用法', '教程', '进度', '更多作品', '代码仓库', '离线文档'];
+    const labels = ['开始', '用法', '教程', '索引', '进度', '更多作品', '代码仓库', '离线文档'];
     const main = menu.locator('.navbar-sidebar__item').first().locator('> .menu__list > li');
     await expect(main).toHaveText(labels.map((label) => new RegExp(`^${label}`)));
     await main.getByRole('link', { name: '进度' }).click();
@@ -149,12 +151,15 @@ test('footer: author, contact, licence, filing number, copyright', async ({ page
 });
 
 test.describe('announcement', () => {
-  test('speaks of the version and of ad blockers, white on blue', async ({ page }) => {
+  test('speaks of the version, of later ones and of ad blockers, white on blue', async ({
+    page,
+  }) => {
     await open(page, '');
     const bar = page.locator('.theme-announcement-bar');
     await expect(bar).toBeVisible();
     await expect(bar).toContainText(`${library.name} ${library.version}`);
     await expect(bar).toContainText('广告拦截');
+    await expect(bar.getByRole('link')).toHaveAttribute('href', `${site.baseUrl}upgrade`);
     const [background, text] = await bar.evaluate((element) => {
       const style = getComputedStyle(element);
       return [style.backgroundColor, style.color];

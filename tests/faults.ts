@@ -13,7 +13,7 @@ type Release = (() => Promise<void>) & {
 /**
  * From now on no script of the site arrives, until released.
  *
- * @param page - a page of the site that has come to life
+ * @param page - a page of the site that is hydrated
  * @returns lets them through
  */
 export async function holdChunks(page: Page): Promise<Release> {

@@ -101,7 +101,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /**
- * Waits until the page has come to life.
+ * Waits until the page is hydrated.
  *
  * @param page - a page of the site
  */
@@ -112,7 +112,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of the site and waits until it has come to life.
+ * Opens a page of the site and waits until it is hydrated.
  *
  * @param page - the browser's page
  * @param path - path below the base path

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { filterEntries } from './filter';
+import SearchButton from '@site/src/components/SearchButton';
+import { classesIn, filterEntries } from './filter';
+import { finder, type Finder } from './finder';
 import styles from './styles.module.css';
 
 /**
- * The index with a field that filters it while the reader types. The entries are static text and stand
- * there without JavaScript; `src/plugins/truth/api/indexRemark.ts` puts them in.
+ * The index with a field that filters it while the reader types, and a choice of the class. The entries are static text and stand
+ * there without JavaScript; `src/plugins/truth/api/indexRemark.ts` puts them in. From the moment when the reader comes to the field,
+ * the engine of the search helps (src/plugins/search).
  *
  * @param props.total - number of entries, as an attribute
  * @param props.children - letters and their entries
@@ -12,19 +15,59 @@ import styles from './styles.module.css';
 export default function ApiIndex({ total, children }: { total?: string; children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  const find = useRef<Finder>(undefined);
   const [count, setCount] = useState(Number(total));
+  const [classes, setClasses] = useState<string[]>([]);
   const filter = () => {
-    if (root.current && field.current) setCount(filterEntries(root.current, field.current.value));
+    if (!root.current || !field.current) return;
+    const query = field.current.value.trim();
+    const group = choice.current?.value;
+    setCount(
+      filterEntries(root.current, {
+        query,
+        group,
+        found: query ? find.current?.(query) : undefined,
+      }),
+    );
+  };
+  const prepare = async () => {
+    find.current ??= await finder();
+    filter();
   };
   // The reader may have typed before the script was there, or come back to a field that kept its text.
-  useEffect(filter, []);
+  useEffect(() => {
+    setClasses(classesIn(root.current!));
+    filter();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   return (
     <>
+      <p>
+        <SearchButton wide />
+      </p>
       <p className={styles.filter}>
         <label>
           筛选
-          <input ref={field} type="search" onInput={filter} autoComplete="off" spellCheck={false} />
+          <input
+            ref={field}
+            type="search"
+            onInput={filter}
+            // Without the data, the words of the entries are what is filtered.
+            onFocus={() => void prepare().catch(() => {})}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <label className={styles.class}>
+          类
+          <select ref={choice} onChange={filter} defaultValue="">
+            <option value="">全部</option>
+            {classes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
         </label>
         <span role="status">{count > 0 ? `共 ${count} 项` : '没有找到，换一个词试试'}</span>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import InlineCode from '@site/src/components/InlineCode';
 import { causes } from '@site/src/data/causes';
 
@@ -23,9 +24,9 @@ export default function CauseList({ sections }: { sections: readonly string[] })
             <td>{until === since ? since : until ? `${since}–${until}` : `${since} 起`}</td>
             <td>
               {sections.includes(id) ? (
-                <a href={`#${id}`}>
+                <Link to={`#${id}`}>
                   <InlineCode text={text} />
-                </a>
+                </Link>
               ) : (
                 <InlineCode text={text} />
               )}

@@ -6,7 +6,7 @@ export default function link(): Plugin {
   return {
     name: 'fast-link',
     configureWebpack: () => ({
-      resolve: { alias: { '@docusaurus/Link$': path.join(__dirname, 'Link.tsx') } },
+      resolve: { alias: { '@docusaurus/Link': path.join(__dirname, 'Link.tsx') } },
     }),
   };
 }

@@ -13,6 +13,6 @@ export default function navigation(): Plugin {
     configureWebpack: (_config, isServer) =>
       isServer
         ? {}
-        : { resolve: { alias: { '@docusaurus/Head$': path.join(__dirname, 'Head.tsx') } } },
+        : { resolve: { alias: { '@docusaurus/Head': path.join(__dirname, 'Head.tsx') } } },
   };
 }

@@ -6,7 +6,7 @@ export default function encodedLinks(): Plugin {
   return {
     name: 'encoded-links',
     configureWebpack: () => ({
-      resolve: { alias: { '@docusaurus/Link$': path.join(__dirname, 'Link.tsx') } },
+      resolve: { alias: { '@docusaurus/Link': path.join(__dirname, 'Link.tsx') } },
     }),
   };
 }

@@ -11,7 +11,7 @@ import { blocksOfTree, recordPath, type Block } from './extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, PageRecord } from './record';
 import { drawReleases } from './releases/line';
-import { judgedBlocks, pinnedReleases, readResults, resultKey } from './releases/results';
+import { judgedPage, resultKey } from './releases/results';
 
 /** Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the files there. */
 export const inputsPath = 'samples/files/';
@@ -92,7 +92,13 @@ export function drawExamples(root: string): DrawFor {
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const records = readRecords(root, file);
-    const judged = judgedBlocks(readResults(root, file), pinnedReleases(root));
+    const judged = judgedPage(
+      root,
+      file,
+      [...blocks.values()]
+        .filter(({ kind, meta }) => kind === 'run' && !meta.release)
+        .map(({ hash }) => records.get(hash)),
+    );
     const prefix = path.basename(file).replace(/\W.*$/, '');
     return (node) => {
       const block = blocks.get(node);
@@ -112,7 +118,7 @@ export function drawExamples(root: string): DrawFor {
       try {
         const releases =
           record && !block.meta.release
-            ? drawReleases(judged.get(resultKey(record)), programOf(block))
+            ? drawReleases(judged?.get(resultKey(record)), programOf(block))
             : undefined;
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, releases);
       } catch (error) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { inputsPath } from './draw';
 import { recordPath } from './extract';
+import { resultsPath } from './releases/results';
 
 /**
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start from can be
@@ -12,8 +13,10 @@ import { recordPath } from './extract';
  */
 export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
-  const recordOf = (file: string) =>
-    path.join(siteDir, recordPath(path.relative(siteDir, file).split(path.sep).join('/')));
+  const filesOf = (file: string) => {
+    const page = path.relative(siteDir, file).split(path.sep).join('/');
+    return [recordPath(page), resultsPath(page)].map((name) => path.join(siteDir, name));
+  };
   return {
     name: 'examples',
     configureWebpack: () =>
@@ -25,7 +28,7 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
               test: /\.mdx?$/,
               include: [path.join(siteDir, 'docs'), path.join(siteDir, 'src/pages')],
               enforce: 'pre',
-              use: [{ loader: path.join(__dirname, 'watch.js'), options: { recordOf } }],
+              use: [{ loader: path.join(__dirname, 'watch.js'), options: { filesOf } }],
             },
           ],
         },

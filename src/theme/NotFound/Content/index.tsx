@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import OriginalContent from '@theme-original/NotFound/Content';
+import SearchButton from '@site/src/components/SearchButton';
 import type { Props } from '@theme/NotFound/Content';
 
 /**
@@ -16,10 +17,13 @@ export default function NotFoundContent(props: Props): ReactNode {
       <OriginalContent {...props} />
       <div className="container margin-bottom--xl">
         <div className="row">
-          <p className="col col--6 col--offset-3">
+          <div className="col col--6 col--offset-3">
+            <p>
+              <SearchButton wide />
+            </p>
             也可以从<Link to="/">首页</Link>、<Link to="/start/intro">介绍</Link>或
             <Link to="/index%60">索引</Link>找起。
-          </p>
+          </div>
         </div>
       </div>
     </>

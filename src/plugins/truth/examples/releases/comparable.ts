@@ -88,21 +88,19 @@ function plainWorkbook({ styles, sheets, ...file }: XlsxRecord): Dict {
   return { ...file, sheets: Object.fromEntries(entries) } as Dict;
 }
 
+const without = (value: Dict, ...names: readonly string[]): Dict =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+
 function plainFile(file: FileRecord): Dict {
   if (file.name === 'failed_data.txt' && 'lines' in file) {
     return { entries: file.lines.length + (file.cut ?? 0) };
   }
   // The number of bytes follows from what is in the file.
-  const { name: _name, size: _size, ...rest } = file;
-  if (rest.kind === 'xlsx') {
-    const { name: _n, size: _s, ...book } = plainWorkbook(file as XlsxRecord);
-    return book;
+  if (file.kind === 'xlsx') {
+    return without(plainWorkbook(file as XlsxRecord), 'name', 'size');
   }
-  if (rest.kind === 'csv') {
-    const { rows: _rows, ...csv } = rest;
-    return csv as Dict;
-  }
-  return rest as unknown as Dict;
+  const rest = without(file as unknown as Dict, 'name', 'size');
+  return file.kind === 'csv' ? without(rest, 'rows') : rest;
 }
 
 export type Comparable = {
@@ -156,9 +154,9 @@ function withoutLooks(file: Dict | undefined): Plain | undefined {
   }
   const sheets = Object.entries(file.sheets).map(([name, sheet]) => {
     const { cells, ...rest } = sheet as Dict;
-    const { widths: _widths, heights: _heights, rows: _rows, cols: _cols, ...data } = rest;
+    const data = without(rest, 'widths', 'heights', 'rows', 'cols');
     const values = Object.entries(cells as Dict).flatMap(([at, cell]): [string, Plain][] => {
-      const { style: _style, ...value } = cell as Dict;
+      const value = without(cell as Dict, 'style');
       return Object.keys(value).length > 0 ? [[at, value]] : [];
     });
     return [name, { ...data, cells: Object.fromEntries(values) }];

@@ -23,8 +23,8 @@ import {
 
 export type JudgeOptions = {
   root: string;
-  /** `changed` runs what has no result, `all` everything, `check` everything without writing, `stale` nothing. */
-  mode: 'changed' | 'all' | 'check' | 'stale';
+  /** `changed` runs what has no result, `all` everything, `check` everything without writing. */
+  mode: 'changed' | 'all' | 'check';
   /** Only this release; all pinned ones when left out. */
   release?: string;
   /** Run blocks with the record of the covered release, and checks, which have none. */
@@ -42,8 +42,6 @@ export type JudgeResult = {
   /** Blocks times releases that were executed. */
   executed: number;
   faults: string[];
-  /** Pages that no other release was ever asked about. */
-  never?: string[];
 };
 
 type Task = { block: Block; version: string };
@@ -89,7 +87,7 @@ function orphans(root: string, pages: readonly string[]): string[] {
  * Judges blocks on the pinned releases, page by page: what is done stays done when it is interrupted.
  *
  * @param options - what to run, and with what
- * @returns how much was executed; faults are results that are missing, stale or not what is seen now (modes `check` and `stale`)
+ * @returns how much was executed; faults are results that are missing, stale or not what is seen now (mode `check`)
  * @throws Unavailable when the packages of a release cannot be had
  */
 export async function judgeBlocks(options: JudgeOptions): Promise<JudgeResult> {
@@ -99,8 +97,6 @@ export async function judgeBlocks(options: JudgeOptions): Promise<JudgeResult> {
     faults.push(`release ${options.release} is not pinned in examples/releases`);
   }
   const pages = [...new Set([...records.keys()].map(({ file }) => file))];
-  // Until the whole matrix has been run once there is nothing that could have become stale.
-  const never = pages.filter((page) => !existsSync(path.join(root, resultsPath(page))));
   let executed = 0;
   const forks = new Map<string, Settings & { close: () => void }>();
   const settingsFor = (version: string): Settings => {
@@ -118,20 +114,19 @@ export async function judgeBlocks(options: JudgeOptions): Promise<JudgeResult> {
       );
       const result = await judgePage(page, { ...options, records: own }, settingsFor);
       executed += result.executed;
-      faults.push(...(mode === 'stale' && never.length > 0 ? [] : result.faults));
+      faults.push(...result.faults);
     }
   } finally {
     forks.forEach(({ close }) => close());
   }
   for (const file of options.whole && options.release === undefined ? orphans(root, pages) : []) {
-    if (mode === 'stale' || mode === 'check') {
-      faults.push(`${file}: no page has such blocks. Run \`npm run examples\`.`);
+    if (mode === 'check') {
+      faults.push(`${file}: no page has such blocks. Run \`npm run examples -- --releases\`.`);
     } else {
       rmSync(path.join(root, file));
     }
   }
-  const left = never.filter((page) => !existsSync(path.join(root, resultsPath(page))));
-  return { executed, faults, never: left };
+  return { executed, faults };
 }
 
 const keyOf = (block: Block, records: JudgeOptions['records']) => {
@@ -156,8 +151,18 @@ async function judgeCheck(block: Block, settings: Settings): Promise<Difference 
   }
 }
 
-/** Where a release runs: with its packages laid over, and forked from one process, where the system can. */
-function releaseSettings(settings: Settings, version: string): Settings & { close: () => void } {
+/**
+ * Where a release runs: with its packages laid over, and forked from one process, where the system can.
+ *
+ * @param settings - of the covered release
+ * @param version - a pinned release
+ * @returns settings to run blocks with; `close` when done
+ * @throws Unavailable when the packages of the release cannot be had
+ */
+export function releaseSettings(
+  settings: Settings,
+  version: string,
+): Settings & { close: () => void } {
   const overlay = ensureOverlay(settings.root, version, settings.python);
   const own = { ...settings, overlay };
   const { root, python, site } = settings;
@@ -221,10 +226,10 @@ async function judgePage(
     for (const version of wanted) {
       const old = before(block);
       const at = `${where(block)} on ${version}`;
-      if (mode === 'stale' || mode === 'check') {
+      if (mode === 'check') {
         if (!old.has(version)) {
           faults.push(
-            `${at}: never judged, or the block, its record or the pinned packages changed. Run \`npm run examples\`.`,
+            `${at}: never judged, or the block, its record or the pinned packages changed. Run \`npm run examples -- --releases ${block.file}\`.`,
           );
         } else if (mode === 'check') {
           const seen = now.get(block)!.get(version);
@@ -235,7 +240,7 @@ async function judgePage(
       }
     }
   }
-  if (mode !== 'stale' && mode !== 'check' && versions.length > 0) {
+  if (mode !== 'check' && versions.length > 0) {
     const entries = [...now.keys()].map((block) =>
       foldResults(keyOf(block, records), now.get(block)!, versions),
     );

@@ -128,6 +128,30 @@ export function judgedBlocks(
 }
 
 /**
+ * What is known of the later releases, page by page: a page has it only when every one of its blocks was judged on every pinned
+ * release. Readers see lines under all results of a page or under none, and none when a text changed since.
+ *
+ * @param root - repository root
+ * @param page - page relative to it
+ * @param records - of all its run blocks that do not name a release; undefined where there is none
+ * @returns by key of the block; undefined when something is missing
+ * @throws Error that names the file when it is no JSON
+ */
+export function judgedPage(
+  root: string,
+  page: string,
+  records: readonly (BlockRecord | undefined)[],
+): Map<string, Judged> | undefined {
+  const pins = pinnedReleases(root);
+  const judged = judgedBlocks(readResults(root, page), pins);
+  const complete = records.every((record) => {
+    const known = record && judged.get(resultKey(record));
+    return known !== undefined && [...pins.keys()].every((version) => known.has(version));
+  });
+  return records.length > 0 && pins.size > 0 && complete ? judged : undefined;
+}
+
+/**
  * Folds what was seen into one entry: each distinct result stands once.
  *
  * @param key - of the block

@@ -1,11 +1,13 @@
 /**
  * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which pass or fail.
  *
- *     npm run examples                    what changed, on every pinned release, and records it
- *     npm run examples -- --all           everything, and records it; on the other releases what changed
- *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen or a release was not judged
- *     npm run examples -- --releases      everything on every other release; with --check writes nothing and compares
- *     npm run examples -- --release X     everything on release X, which is pinned first when it is new
+ *     npm run examples                    what changed, and records it
+ *     npm run examples -- --all           everything, and records it
+ *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
+ *     npm run examples -- --releases      on every pinned later release what was not judged there, or changed since
+ *     … --releases --all                  everything again
+ *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen, or a release is not pinned
+ *     … --release X                       only on release X, which is pinned first when it is new
  *     npm run examples -- docs/a.md …     only these pages
  *     … --jobs 2                          so many programs at a time
  */
@@ -15,12 +17,18 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { extractBlocks, sourceFiles, type Block } from '../extract';
 import type { BlockRecord } from '../record';
-import { site } from '../../../../site';
+import { compareVersions } from '../../../../data/causes';
+import { library, site } from '../../../../site';
 import { executeCheck, type Passed } from './check';
 import { environment, execute, type Settings } from './execute';
 import { startForkServer } from './forkServer';
-import { judgeBlocks, type JudgeOptions, type JudgeResult } from '../releases/judge';
-import { ensureOverlay, pinRelease } from '../releases/overlays';
+import {
+  judgeBlocks,
+  releaseSettings,
+  type JudgeOptions,
+  type JudgeResult,
+} from '../releases/judge';
+import { pinRelease, publishedReleases } from '../releases/overlays';
 import { pinnedReleases } from '../releases/results';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
@@ -160,12 +168,12 @@ export async function runExamples(options: Options): Promise<Result> {
           ? startForkServer(root, python, environment(root, web.address))
           : undefined;
       const settings: Settings = { root, python, site: web.address, server };
-      // Few blocks name a release, so each starts from nothing.
-      const settingsFor = (version: string): Settings => ({
-        ...settings,
-        server: undefined,
-        overlay: ensureOverlay(root, version, python),
-      });
+      const forks = new Map<string, ReturnType<typeof releaseSettings>>();
+      const settingsFor = (version: string): Settings => {
+        const known = forks.get(version) ?? releaseSettings(settings, version);
+        forks.set(version, known);
+        return known;
+      };
       await inParallel(all, options.jobs ?? Math.max(2, cpus().length), async (block) => {
         try {
           const own = block.meta.release ? settingsFor(block.meta.release) : settings;
@@ -175,9 +183,14 @@ export async function runExamples(options: Options): Promise<Result> {
             records.set(block, await execute(block, own));
           }
         } catch (error) {
-          faults.push((error as Error).message);
+          if (error instanceof Unavailable) {
+            unavailable = error.message;
+          } else {
+            faults.push((error as Error).message);
+          }
         }
       });
+      forks.forEach(({ close }) => close());
       await server?.close();
       await web.close();
       writePassed(
@@ -267,17 +280,19 @@ export function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-/** What the other releases are asked after the covered one has been. */
-const judgeMode = ({ mode, releases, release }: Arguments): JudgeOptions['mode'] => {
-  if (mode === 'check') {
-    return releases || release ? 'check' : 'stale';
-  }
-  return releases || release ? 'all' : 'changed';
-};
+/** Releases that came out after the covered one, and that nobody judged. */
+function unknownReleases(root: string, python: string): string[] {
+  const pins = pinnedReleases(root);
+  return publishedReleases(python)
+    .filter((version) => compareVersions(version, library.version) > 0 && !pins.has(version))
+    .map(
+      (version) =>
+        `${library.name} ${version} is out and was not judged. Run \`npm run examples -- --release ${version}\`, then name the causes in src/data/causes.ts.`,
+    );
+}
 
 async function judge(root: string, args: Arguments, result: Result): Promise<JudgeResult> {
-  const mode = judgeMode(args);
-  const python = mode === 'stale' ? '' : findInterpreter(root);
+  const python = findInterpreter(root);
   if (python instanceof Unavailable) {
     throw python;
   }
@@ -286,9 +301,9 @@ async function judge(root: string, args: Arguments, result: Result): Promise<Jud
   }
   const server = await serveFolder(path.join(root, 'static'), site.baseUrl);
   try {
-    return await judgeBlocks({
+    const judged = await judgeBlocks({
       root,
-      mode,
+      mode: args.mode,
       release: args.release,
       records: new Map<Block, BlockRecord | undefined>([
         ...result.records,
@@ -303,6 +318,10 @@ async function judge(root: string, args: Arguments, result: Result): Promise<Jud
         }
       },
     });
+    if (args.mode === 'check' && args.pages.length === 0) {
+      judged.faults.push(...unknownReleases(root, python));
+    }
+    return judged;
   } finally {
     await server.close();
   }
@@ -321,11 +340,12 @@ async function main(words: string[]): Promise<number> {
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
   const start = Date.now();
-  // The matrix is compared with what is recorded; only what has no record is run for it.
-  const mode = args.releases || args.release ? 'changed' : args.mode;
+  // Other releases are compared with what is recorded; only what has no record is run for them.
+  const others = args.releases || args.release !== undefined;
+  const mode = others ? 'changed' : args.mode;
   const result = await runExamples({ root, mode, pages, jobs: args.jobs });
   let judged: JudgeResult | undefined;
-  if (result.unavailable === undefined && result.faults.length === 0) {
+  if (others && result.unavailable === undefined && result.faults.length === 0) {
     try {
       judged = await judge(root, args, result);
     } catch (error) {
@@ -335,9 +355,6 @@ async function main(words: string[]): Promise<number> {
       result.unavailable = error.message;
     }
     result.faults.push(...(judged?.faults ?? []));
-  }
-  if (judged?.never?.length) {
-    console.log(`Not run on the other releases yet: ${judged.never.join(', ')}`);
   }
   const code = report(result, {
     partial: pages.length > 0,

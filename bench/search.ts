@@ -1,0 +1,146 @@
+/** What the search costs a reader on a phone: bytes, the first result, each letter. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { SearchData } from '../src/plugins/search/engine/data';
+import { dataPath } from '../src/plugins/search/places';
+import { median, phone } from './measure';
+import { sent } from './pages';
+
+/** Typed letter by letter: words of the text, of readers, names, wrong letters, pinyin, a question, an error. */
+const typed = [
+  '列宽自适应',
+  '怎么写到指定单元格',
+  'set_bgcolr',
+  'Recorder.add_data',
+  'duoxiancheng',
+  '程序崩溃以后数据丢失了怎么办',
+  'PermissionError: [Errno 13] Permission denied',
+  '合并两个 excel 文件',
+];
+
+/** What a letter may take in ms, four times slower: the median, the worst. */
+export const limits = { median: 16, worst: 50, code: 8, data: 60 } as const;
+
+/** The same text many times, each time as other pages. */
+function grown(data: SearchData, times: number): SearchData {
+  const copies = Array.from({ length: times }, (_, copy) => copy);
+  return {
+    ...data,
+    pages: copies.flatMap((copy) =>
+      data.pages.map((page) => ({ ...page, path: `${page.path}${copy || ''}` })),
+    ),
+    sections: copies.flatMap((copy) =>
+      data.sections.map((section) => ({
+        ...section,
+        p: section.p + copy * data.pages.length,
+        ...(section.s !== undefined && { s: section.s + copy * data.sections.length }),
+      })),
+    ),
+  };
+}
+
+async function onPhone(browser: Browser, url: string, body?: string) {
+  const { page } = await phone(browser);
+  if (body)
+    await page.route(`**/${dataPath}`, (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+  await page.goto(url);
+  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.waitForLoadState('networkidle');
+  const first = await page.evaluate(async () => {
+    const seen = (selector: string) =>
+      new Promise<HTMLElement>((resolve) => {
+        const look = () => {
+          const found = document.querySelector<HTMLElement>(selector);
+          if (found) resolve(found);
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    const from = performance.now();
+    document.querySelector<HTMLElement>('[data-search-open]')!.click();
+    const field = (await seen('dialog.search[open] [role=combobox]')) as HTMLInputElement;
+    field.value = '列宽';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await seen('dialog.search mark');
+    return performance.now() - from;
+  });
+  const letters = await page.evaluate(async (queries) => {
+    const field = document.querySelector<HTMLInputElement>('dialog.search [role=combobox]')!;
+    const times: number[] = [];
+    for (const query of queries) {
+      for (let end = 1; end <= query.length; end += 1) {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const from = performance.now();
+        field.value = query.slice(0, end);
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        // Style and layout belong to the letter.
+        document
+          .querySelector<HTMLElement>('dialog.search [role=listbox]')!
+          .getBoundingClientRect();
+        times.push(performance.now() - from);
+      }
+    }
+    return times;
+  }, typed);
+  await page.context().close();
+  return { first, letters };
+}
+
+/**
+ * Measures the search and prints it.
+ *
+ * @param browser - a Chromium
+ * @param build - folder of the built site
+ * @param url - address of a page of it
+ * @param times - how often the first result is measured
+ * @returns what is over its limit, in words
+ */
+export async function search(
+  browser: Browser,
+  build: string,
+  url: string,
+  times: number,
+): Promise<string[]> {
+  const scripts = path.join(build, 'assets/js');
+  const code = readdirSync(scripts).filter((file) => /^search\..*\.js$/.test(file));
+  if (code.length !== 1)
+    throw new Error(`${scripts} holds no code of the search: run \`npm run build\` first.`);
+  const data = path.join(build, dataPath);
+  const size = { code: sent(path.join(scripts, code[0]!)) / 1024, data: sent(data) / 1024 };
+  const text = JSON.parse(readFileSync(data, 'utf8')) as SearchData;
+  const rows: Record<string, Record<string, number>> = {};
+  const over = (Object.keys(size) as (keyof typeof size)[])
+    .filter((name) => size[name] > limits[name])
+    .map((name) => `${name}: ${size[name].toFixed(1)} kB, at most ${limits[name]}`);
+  for (const [name, body] of [
+    ['as built', undefined],
+    ['text × 20', JSON.stringify(grown(text, 20))],
+  ] as const) {
+    const firsts: number[] = [];
+    const letters: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      const found = await onPhone(browser, url, body);
+      firsts.push(found.first);
+      letters.push(...found.letters);
+    }
+    const middle = median(letters);
+    const worst = Math.max(...letters);
+    rows[name] = {
+      'first result': Math.round(median(firsts)),
+      'letter, median': Number(middle.toFixed(1)),
+      'letter, worst': Number(worst.toFixed(1)),
+    };
+    if (middle > limits.median)
+      over.push(`${name}: a letter takes ${middle.toFixed(1)} ms, at most ${limits.median}`);
+    if (worst > limits.worst)
+      over.push(`${name}: a letter takes up to ${worst.toFixed(1)} ms, at most ${limits.worst}`);
+  }
+  console.log(
+    `search: code ${size.code.toFixed(1)} kB, data ${size.data.toFixed(1)} kB as sent; ${text.sections.length} sections; ms on the phone profile:`,
+  );
+  console.table(rows);
+  return over;
+}

@@ -1,0 +1,30 @@
+import siteConfig from '@generated/docusaurus.config';
+
+/** For a query: tells of a link's address whether the search finds the section. */
+export type Finder = (query: string) => (href: string) => boolean;
+
+/** What is found far less well than the best is not what was meant. */
+const share = 0.2;
+
+/**
+ * Loads the engine of the search and its data.
+ *
+ * @returns finds sections
+ * @throws when they cannot be had
+ */
+export async function finder(): Promise<Finder> {
+  const { loadEngine, addressOf } = await import(
+    /* webpackChunkName: "search" */ '../../plugins/search/client/dialog'
+  );
+  const engine = await loadEngine();
+  return (query) => {
+    const { hits } = engine.search(query);
+    const least = (hits.find(({ score }) => score < 1000)?.score ?? 0) * share;
+    const found = new Set(
+      hits
+        .filter(({ score }) => score > least)
+        .map(({ section }) => addressOf(section, engine.data, siteConfig.baseUrl)),
+    );
+    return (href) => found.has(encodeURI(decodeURI(href)));
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+/**
+ * Opens the search. It does nothing by itself: one listener serves all of them (src/plugins/search/client/intent.ts).
+ *
+ * @param props.wide - a field on every screen, not only where the navbar has room
+ */
+export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
+  return (
+    <button
+      type="button"
+      className={clsx('clean-btn', styles.button, wide && styles.wide)}
+      data-search-open=""
+      aria-haspopup="dialog"
+      aria-label="搜索文档"
+      aria-keyshortcuts="Control+K Meta+K /"
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          d="m20 20-4.5-4.5M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"
+        />
+      </svg>
+      <span className={styles.label}>搜索</span>
+      <kbd className={styles.keys}>Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+/** What every page runs of the search: it waits for the reader to mean it. Everything else comes then, code and data together. */
+import siteConfig from '@generated/docusaurus.config';
+import { dataPath } from '../places';
+
+/** What the dialog takes over. */
+export const shared = {
+  /** Whether the key `/` opens the search (WCAG 2.1.4). */
+  slash: true,
+  /** The answer with the data, once they were asked for. */
+  data: undefined as Promise<Response> | undefined,
+};
+
+let code: Promise<typeof import('./dialog')> | undefined;
+
+/** Asks for the data, and not again before `shared.data` is emptied. */
+export const ask = () => (shared.data ??= fetch(siteConfig.baseUrl + dataPath));
+
+function load() {
+  // Who waits for the data tells when they do not come.
+  ask().catch(() => {});
+  return (code ??= import(/* webpackChunkName: "search" */ './dialog'));
+}
+
+async function open(query?: string | null) {
+  const { dataset } = document.documentElement;
+  dataset.search = 'loading';
+  try {
+    (await load()).open(query);
+    delete dataset.search;
+  } catch {
+    code = undefined;
+    dataset.search = 'failed';
+  }
+}
+
+const on = (type: string, answer: (event: KeyboardEvent, target: Element) => void) =>
+  addEventListener(type, (event) => answer(event as KeyboardEvent, event.target as Element));
+const isButton = (target: Element) => target.closest?.('[data-search-open]');
+
+if (typeof window !== 'undefined') {
+  try {
+    shared.slash = localStorage.getItem('search.slash') !== 'off';
+  } catch {
+    // Storage is blocked.
+  }
+  on('click', (_, target) => isButton(target) && open());
+  for (const intent of ['pointerover', 'focusin']) {
+    on(intent, (_, target) => isButton(target) && load().catch(() => (code = undefined)));
+  }
+  on('keydown', (event, target) => {
+    const { key } = event;
+    if (
+      event.ctrlKey || event.metaKey
+        ? key === 'k'
+        : key === '/' &&
+          shared.slash &&
+          !event.altKey &&
+          !target.closest('input,textarea,select,[contenteditable]')
+    ) {
+      event.preventDefault();
+      open();
+    }
+  });
+  const query = new URLSearchParams(location.search).get('q');
+  if (query !== null || 'searchAsked' in window) open(query);
+}

@@ -1,0 +1,140 @@
+/** What the dialog shows, as HTML. */
+import type { SearchData, SectionData } from '../engine/data';
+import type { Group } from '../engine/groups';
+import { mark, snippet } from '../engine/snippet';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const plain = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char]!);
+const marked = (text: string, words: readonly string[]): string =>
+  mark(text, words)
+    .map((piece) => (piece.marked ? `<mark>${plain(piece.text)}</mark>` : plain(piece.text)))
+    .join('');
+
+/**
+ * The address of a section.
+ *
+ * @param section - where a search leads to
+ * @param data - all of it
+ * @param baseUrl - the base path
+ */
+export function addressOf({ p, a }: SectionData, { pages }: SearchData, baseUrl: string): string {
+  const path = baseUrl + pages[p]!.path.slice(1);
+  return encodeURI(a ? `${path}#${a}` : path);
+}
+
+type View = { data: SearchData; baseUrl: string };
+
+const option = (attributes: string, content: string, tag = 'a'): string =>
+  `<${tag} role="option" tabindex="-1" aria-selected="false" ${attributes}>${content}</${tag}>`;
+
+function result(section: SectionData, words: readonly string[], { data, baseUrl }: View): string {
+  const { h, n, u = [], t, a } = section;
+  const title = n && !h.startsWith(n) ? n + (h.endsWith(')') ? '()' : '') : h;
+  const text = snippet(t, words);
+  return option(
+    `href="${plain(addressOf(section, data, baseUrl))}"`,
+    `<span class="search-title">${marked(title, words)}</span>${
+      a && u.length > 0 ? `<span class="search-path">${plain(u.join(' › '))}</span>` : ''
+    }${text ? `<span class="search-text">${marked(text, words)}</span>` : ''}`,
+  );
+}
+
+let groups = 0;
+
+const group = (title: string, options: string): string => {
+  groups += 1;
+  return `<div role="group" aria-labelledby="search-group-${groups}"><div class="search-page" id="search-group-${groups}">${title}</div>${options}</div>`;
+};
+
+/**
+ * Results by page.
+ *
+ * @param found - groups of hits
+ * @param words - what is marked
+ * @param view - the data and the base path
+ * @param unfolded - pages of which all hits are shown
+ */
+export function results(
+  found: readonly Group[],
+  words: readonly string[],
+  view: View,
+  unfolded: ReadonlySet<number>,
+): string {
+  return found
+    .map(({ page, shown, more }) => {
+      const all = unfolded.has(page) ? [...shown, ...more] : shown;
+      const rest = all.length === shown.length ? more.length : 0;
+      return group(
+        marked(view.data.pages[page]!.title, words),
+        all.map((hit) => result(hit.section, words, view)).join('') +
+          (rest
+            ? option(
+                `type="button" data-more="${page}" class="search-more"`,
+                `本页还有 ${rest} 处`,
+                'button',
+              )
+            : ''),
+      );
+    })
+    .join('');
+}
+
+/**
+ * What stands there before typing.
+ *
+ * @param recent - the last searches
+ * @param view - the data, when they are there, and the base path
+ */
+export function beginning(
+  recent: readonly string[],
+  { data, baseUrl }: { data?: SearchData; baseUrl: string },
+): string {
+  const searches = recent
+    .map((query) =>
+      option(
+        `type="button" data-query="${plain(query)}"`,
+        `<span class="search-title">${plain(query)}</span>`,
+        'button',
+      ),
+    )
+    .join('');
+  return (searches && group('最近搜索', searches)) + (data ? offers(data, baseUrl) : '');
+}
+
+/** Tasks that lead on when there is nothing to show. */
+export function offers(data: SearchData, baseUrl: string): string {
+  const tasks = data.tasks
+    .map(([label, index]) =>
+      option(
+        `href="${plain(addressOf(data.sections[index]!, data, baseUrl))}"`,
+        `<span class="search-title">${plain(label)}</span>`,
+      ),
+    )
+    .join('');
+  return group('常用任务', tasks);
+}
+
+/**
+ * Says that there is nothing, and where to look.
+ *
+ * @param query - what was searched for
+ */
+export const nothing = (query: string, baseUrl: string): string =>
+  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，或者只留最要紧的词。接口的名称都在<a href="${baseUrl}index%60">索引</a>里，常见的报错在<a href="${baseUrl}usage/attentions">注意事项</a>里。</p>`;
+
+/** The dialog, empty. */
+export const shell = `<div class="search-box">
+<div class="search-head">
+<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="m20 20-4.5-4.5M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"/></svg>
+<input role="combobox" aria-label="搜索文档" aria-expanded="false" aria-controls="search-list" aria-autocomplete="list" aria-haspopup="listbox" placeholder="怎么做、接口名称、报错信息" inputmode="search" enterkeyhint="go" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" maxlength="1000">
+<span class="search-busy" hidden></span>
+<button type="button" class="search-clear" aria-label="清空输入" hidden>清空</button>
+<button type="button" class="search-close">关闭</button>
+</div>
+<div class="search-body">
+<div class="search-note" hidden></div>
+<div role="listbox" id="search-list" aria-label="搜索结果"></div>
+</div>
+<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 按 <kbd>/</kbd> 打开搜索</label><button type="button" class="search-forget" hidden>清除最近搜索</button></div>
+<p role="status" class="search-status"></p>
+</div>`;

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { makeEngine } from '.';
+import type { SearchData, SectionData } from './data';
+import { display } from './groups';
+import { parseQuery, readersWords } from './query';
+import { mark, snippet } from './snippet';
+import { partsOf } from './text';
+import { within } from './words';
+
+const section = (
+  a: string,
+  h: string,
+  t: string,
+  more: Partial<SectionData> = {},
+): SectionData => ({ p: 0, a, h, t, ...more });
+
+const data: SearchData = {
+  pages: [
+    { path: '/usage/style', title: '样式', weight: 1 },
+    { path: '/tutorials/x', title: '教程', weight: 0.65 },
+  ],
+  sections: [
+    section('', '样式', '这一页说样式。'),
+    section('列宽', '行高和列宽', '设置列的宽度，单位是字符。'),
+    section('Recorder.add_data', 'add_data()', '添加一行或多行。', {
+      n: 'Recorder.add_data',
+      d: '添加一行或多行',
+    }),
+    section('DBRecorder.add_data', 'add_data()', '添加一行。', {
+      n: 'DBRecorder.add_data',
+      d: '添加一行',
+      s: 2,
+    }),
+    section('CellStyle.set_bgColor', 'set_bgColor()', '设置背景色。', {
+      n: 'CellStyle.set_bgColor',
+      d: '设置背景色',
+    }),
+    section('占用', '文件正被别的程序打开', '出现 `PermissionError` 时等它关闭。', {
+      l: ['程序停住不动'],
+    }),
+    section('', '采集', '设置列的宽度，写完为止。', { p: 1 }),
+  ],
+  tasks: [],
+  synonyms: [
+    ['列宽', ['单元格宽度', 'column width']],
+    ['Recorder.add_data', ['插入一行']],
+    ['文件正被别的程序打开', ['文件被占用']],
+  ],
+  pinyin: { 列: 'lie', 宽: 'kuan', 行: 'hang xing', 高: 'gao', 背: 'bei', 景: 'jing', 色: 'se' },
+};
+const engine = makeEngine(data);
+const first = (query: string) => engine.search(query).hits[0]?.section.a;
+
+describe('the engine finds', () => {
+  test.each([
+    ['a word of a heading', '列宽', '列宽'],
+    ['a question', '怎么设置列宽呢', '列宽'],
+    ['what readers say instead', '单元格宽度', '列宽'],
+    ['the same in English', 'Column Width', '列宽'],
+    ['the same with something between', '单元格的宽度', '列宽'],
+    ['a synonym that is a member', '插入一行', 'Recorder.add_data'],
+    ['the text of a link that leads there', '程序停住', '占用'],
+    ['a whole name, Recorder first', 'add_data', 'Recorder.add_data'],
+    ['a name of another class', 'DBRecorder.add_data()', 'DBRecorder.add_data'],
+    ['the beginning of a name', 'add_d', 'Recorder.add_data'],
+    ['a part of a name', 'bgcolor', 'CellStyle.set_bgColor'],
+    ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
+    ['pinyin', 'liekuan', '列宽'],
+    ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
+    [
+      'a pasted error',
+      'Traceback (most recent call last): File "C:\\a\\b.py", line 3\nPermissionError: [Errno 13] Permission denied: \'data.xlsx\'',
+      '占用',
+    ],
+    ['full-width letters', 'ＡＤＤ＿ＤＡＴＡ', 'Recorder.add_data'],
+  ])('%s', (_, query, anchor) => {
+    expect(first(query)).toBe(anchor);
+  });
+
+  test('nothing for what is not there, for spaces and for signs', () => {
+    for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '['])
+      expect(engine.search(query).hits).toEqual([]);
+  });
+
+  test('tutorials after the reference', () => {
+    expect(engine.search('列的宽度').hits.map(({ section: { p } }) => p)).toEqual([0, 1]);
+  });
+
+  test('only among what is asked for', () => {
+    const { hits } = engine.search('添加', ({ n }) => Boolean(n));
+    expect(hits.length).toBe(2);
+  });
+});
+
+test('the search is over in time, whatever is pasted', () => {
+  const start = performance.now();
+  for (const text of [
+    '啊'.repeat(5000),
+    'a'.repeat(5000),
+    "Error: '".repeat(900),
+    '列宽'.repeat(2000),
+  ])
+    engine.search(text);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('a query is taken apart: filler goes, but not out of words', () => {
+  const words = readersWords(data.synonyms);
+  const told = (query: string) => parseQuery(query, words).text.split(/\s+/).filter(Boolean);
+  expect(told('怎么设置列宽呢')).toEqual(['设置列宽']);
+  expect(told('中文的位置')).toEqual(['中文', '位置']);
+  expect(told('怎么用')).toEqual(['怎么用']);
+  expect(told("TypeError: object of type 'NoneType' has no len()")).toEqual([
+    'typeerror:',
+    "'nonetype'",
+    'len()',
+  ]);
+  expect(parseQuery('单元格的宽度', words).spans).toEqual([
+    { from: 0, to: 6, documents: ['列宽'] },
+  ]);
+});
+
+test('hits are grouped by page, two of a page at first', () => {
+  const hits = [0, 1, 6, 2, 3].map((index) => ({
+    section: data.sections[index]!,
+    index,
+    score: 1,
+  }));
+  expect(display(hits).map(({ page, shown, more }) => [page, shown.length, more.length])).toEqual([
+    [0, 2, 2],
+    [1, 1, 0],
+  ]);
+});
+
+test('names have parts', () => {
+  expect(partsOf('set_bgColor')).toEqual(['set', 'bg', 'color']);
+  expect(partsOf('DBRecorder')).toEqual(['db', 'recorder']);
+});
+
+test('letters may be added, left out, changed and swapped', () => {
+  for (const wrong of ['recrod', 'recor', 'recorrd', 'recerd'])
+    expect(within(wrong, 'record', 1)).toBe(true);
+  expect(within('rcerd', 'record', 1)).toBe(false);
+  expect(within('rcerd', 'record', 2)).toBe(true);
+});
+
+test('marks and snippets', () => {
+  expect(mark('设置列宽', ['列宽'])).toEqual([
+    { text: '设置', marked: false },
+    { text: '列宽', marked: true },
+  ]);
+  const long = `${'前'.repeat(200)}列宽${'后'.repeat(200)}`;
+  const shown = snippet(`别的\n${long}`, ['列宽']);
+  expect(shown).toContain('列宽');
+  expect(shown.length).toBeLessThan(100);
+  expect(snippet('', ['x'])).toBe('');
+});

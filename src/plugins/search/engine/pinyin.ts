@@ -1,0 +1,77 @@
+import type { SearchData } from './data';
+
+/** Texts in which what was typed in Latin letters is looked for. */
+function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
+  for (const { h, l = [], d = '' } of sections) {
+    yield h;
+    yield* l;
+    yield d;
+  }
+  for (const { title } of pages) yield title;
+  for (const [document, readers] of synonyms) {
+    yield document;
+    yield* readers;
+  }
+}
+
+/** Ends of texts from each of their characters on, by the reading of the first. */
+type Beginnings = Map<string, string[]>;
+
+const prepared = new WeakMap<SearchData, Beginnings>();
+
+function prepare(data: SearchData): Beginnings {
+  const found = new Map<string, Map<string, number>>();
+  const runs = new Set([...spoken(data)].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []));
+  for (const run of runs) {
+    for (let from = 0; from + 1 < run.length; from += 1) {
+      for (const reading of data.pinyin[run[from]!]?.split(' ') ?? []) {
+        const ends = found.get(reading) ?? new Map<string, number>();
+        const end = run.slice(from, from + 8);
+        ends.set(end, (ends.get(end) ?? 0) + 1);
+        found.set(reading, ends);
+      }
+    }
+  }
+  return new Map([...found].map(([reading, ends]) => [reading, [...ends.keys()]]));
+}
+
+/**
+ * Chinese words that are read like what was typed: `liekuan` is 列宽. The last syllable may be unfinished.
+ *
+ * @param typed - letters without spaces
+ * @param data - holds the readings
+ * @returns the words that stand in headings, link texts and synonyms, the most frequent first
+ */
+export function fromPinyin(typed: string, data: SearchData): string[] {
+  const letters = typed.replace(/[^a-z]/g, '');
+  if (letters.length < 3) return [];
+  let beginnings = prepared.get(data);
+  if (!beginnings) prepared.set(data, (beginnings = prepare(data)));
+  const found = new Map<string, number>();
+  for (let end = 1; end < 7 && end < letters.length; end += 1) {
+    for (const run of beginnings.get(letters.slice(0, end)) ?? []) {
+      const to = reach(run, 0, letters, data.pinyin);
+      if (to > 1) found.set(run.slice(0, to), (found.get(run.slice(0, to)) ?? 0) + 1);
+    }
+  }
+  return [...found]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 4)
+    .map(([word]) => word);
+}
+
+/** Where the characters end that the letters spell from a place on; the place itself when they do not. */
+function reach(run: string, from: number, letters: string, table: Record<string, string>): number {
+  const tryAt = (at: number, rest: string): number => {
+    if (!rest) return at;
+    if (at === run.length) return from;
+    for (const reading of table[run[at]!]?.split(' ') ?? []) {
+      if (rest.startsWith(reading)) {
+        const end = tryAt(at + 1, rest.slice(reading.length));
+        if (end > from) return end;
+      } else if (at > from && reading.startsWith(rest)) return at + 1;
+    }
+    return from;
+  };
+  return tryAt(from, letters);
+}

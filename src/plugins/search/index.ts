@@ -1,0 +1,93 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { site } from '../../site';
+import type { Step } from '../frame/post-build';
+import { byName } from '../truth/api/publicApi';
+import { assemble } from './indexing/assemble';
+import { openSearch } from './indexing/openSearch';
+import { parseSynonyms } from './indexing/synonyms';
+import { dataPath, descriptionPath } from './places';
+import { tasks } from './tasks';
+
+/** From the root of the repository, where every script works. */
+const synonymsFile = 'src/plugins/search/synonyms.txt';
+
+/** Remembers a touch that comes before the scripts; client/intent.ts answers it then. */
+const early =
+  "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
+
+/**
+ * Writes the data of the search, and what tells browsers of it. To be run on the pages as they were built (src/plugins/frame/post-build).
+ *
+ * @param pages - the built pages
+ * @param site - where they are
+ * @throws when a synonym's word or a task's section is gone
+ */
+export const searchData: Step = async (pages, { outDir, baseUrl }) => {
+  const members = byName();
+  const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
+  const data = assemble(
+    pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
+    { baseUrl, isMember: (id) => members.has(id), synonyms, file: synonymsFile, tasks },
+  );
+  await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
+  await writeFile(path.join(outDir, dataPath), JSON.stringify(data));
+  await writeFile(path.join(outDir, descriptionPath), openSearch(site.title, site.url + baseUrl));
+};
+
+/**
+ * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs is in `client` and comes with the first intent.
+ *
+ * @param context - Docusaurus's context
+ */
+export default function search({
+  siteConfig,
+  baseUrl,
+  generatedFilesDir,
+  outDir,
+}: LoadContext): Plugin {
+  const styles = path.join(__dirname, 'client/dialog.css');
+  return {
+    name: 'search',
+    getPathsToWatch: () => [styles],
+    // The dialog brings its styles along, so that no page holds them (client/dialog.ts).
+    async loadContent() {
+      const css = (await readFile(styles, 'utf8'))
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([{};,]) ?/g, '$1')
+        .replace(/: /g, ':');
+      const file = path.join(generatedFilesDir, 'search/style.js');
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, `export default ${JSON.stringify(css.trim())};\n`);
+    },
+    getClientModules: () => [path.join(__dirname, 'client/intent.ts')],
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'search',
+            type: 'application/opensearchdescription+xml',
+            title: `${siteConfig.title} 文档`,
+            href: baseUrl + descriptionPath,
+          },
+        },
+        { tagName: 'script', innerHTML: early },
+      ],
+    }),
+    configureWebpack: () =>
+      ({
+        // While writing, the search works on the data of the last build.
+        devServer: {
+          static: [
+            {
+              directory: path.join(outDir, path.dirname(dataPath)),
+              publicPath: baseUrl + path.dirname(dataPath),
+            },
+          ],
+        },
+      }) as object,
+  };
+}

@@ -1,0 +1,139 @@
+import type { PageData, SearchData, SectionData } from '../engine/data';
+import { normalize } from '../engine/text';
+import { readings } from './pinyin';
+import { sectionsOf, type Section } from './sections';
+import { checkSynonyms, type Synonyms } from './synonyms';
+
+/** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
+export type BuiltPage = { path: string; html: string };
+
+/** Pages that are about something else than a reader's question; links in the index lead to sections all the same. */
+const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
+/** What is told on these pages is told in the reference, or is over. */
+const weights: [RegExp, number][] = [
+  [/^\/tutorials\//, 0.65],
+  [/^\/(?:history|works)$/, 0.5],
+  [/^\/$/, 0.6],
+];
+/** Names in code are of use when they tell sections apart. */
+const rare = 3;
+
+const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
+
+/**
+ * Makes the data of the search.
+ *
+ * @param pages - the built pages
+ * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms and the name of their file; the tasks offered before typing
+ * @returns what the browser reads
+ * @throws when there is no section at all, when a synonym's word is gone from the documentation, or the section of a task
+ */
+export function assemble(
+  pages: readonly BuiltPage[],
+  { baseUrl, isMember, synonyms, file, tasks = [] }: {
+    baseUrl: string;
+    isMember: (id: string) => boolean;
+    synonyms: Synonyms;
+    file: string;
+    tasks?: readonly [label: string, target: string][];
+  },
+): SearchData {
+  const data: SearchData = { pages: [], sections: [], tasks: [], synonyms: [], pinyin: {} };
+  const known = new Map<string, { section: Section; data: SectionData }>();
+  const links: { target: string; text: string; from: Section; path: string; own: boolean }[] = [];
+
+  for (const { path, html } of pages) {
+    const page = sectionsOf(html, isMember);
+    const skipped = left.test(path);
+    for (const { href, text, from } of page.links) {
+      // Of the index, only the list of questions: its other entries repeat the names.
+      if (skipped && !(path === '/index`' && from.anchor === 'questions')) continue;
+      const target = href.startsWith('#') ? path + href : href.replace(baseUrl, '/');
+      const own = target.replace(/#.*/, '') === path;
+      links.push({ target: decodeURIComponent(target), text, from, path, own });
+    }
+    if (skipped) continue;
+    const p = data.pages.length;
+    const entry: PageData = {
+      path,
+      title: page.title,
+      weight: weights.find(([pattern]) => pattern.test(path))?.[1] ?? 1,
+    };
+    data.pages.push(entry);
+    for (const section of page.sections) {
+      const made: SectionData = { p, a: section.anchor, h: section.heading, t: section.text };
+      if (section.above.length > 0) made.u = section.above;
+      if (section.member) {
+        made.n = section.member;
+        const described = section.text.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '';
+        made.d = described.replace(/。.*$/, '').slice(0, 80);
+      }
+      if (section.errors.length > 0) made.e = [...new Set(section.errors)];
+      if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
+      known.set(path + (section.anchor && `#${section.anchor}`), { section, data: made });
+      data.sections.push(made);
+    }
+  }
+  if (data.sections.length === 0) throw new Error('The built pages hold no section to search.');
+
+  for (const { target, text } of links) {
+    const to = known.get(target)?.data;
+    if (!to) continue;
+    for (const line of text.split('\n').map((one) => one.trim())) {
+      const name = line.replace(/\(\)$/, '');
+      if (line.length < 2 || line === to.h || to.h.includes(line) || to.n?.endsWith(name) || to.l?.includes(line)) continue;
+      (to.l ??= []).push(line);
+    }
+  }
+  addIdentifiers(known.values());
+  addSame(data, known, links);
+
+  data.tasks = tasks.map(([label, target]) => {
+    const to = known.get(target)?.data;
+    if (!to) throw new Error(`src/plugins/search/tasks.ts：文档里没有 ${target} 这一节（${label}）。`);
+    return [label, data.sections.indexOf(to)];
+  });
+
+  const all = normalize(
+    data.sections.map(({ h, t, l = [], e = [], n = '' }) => [h, n, ...l, ...e, t].join('\n')).join('\n').replaceAll('`', ''),
+  );
+  checkSynonyms(synonyms, (word) => all.includes(normalize(word)), file);
+  data.synonyms = synonyms.map(({ document, readers }) => [document, readers]);
+  data.pinyin = readings([
+    ...data.sections.flatMap(({ h, l = [], d = '' }) => [h, d, ...l]),
+    ...data.pages.map(({ title }) => title),
+    ...synonyms.flatMap(({ document, readers }) => [document, ...readers]),
+  ]);
+  return data;
+}
+
+/** Names in code blocks that few sections have and that the text does not hold. */
+function addIdentifiers(all: Iterable<{ section: Section; data: SectionData }>): void {
+  const list = [...all];
+  const count = new Map<string, number>();
+  for (const { section } of list) {
+    for (const name of section.identifiers) count.set(name, (count.get(name) ?? 0) + 1);
+  }
+  for (const { section, data } of list) {
+    const names = [...section.identifiers].filter(
+      (name) => count.get(name)! <= rare && !section.text.includes(name),
+    );
+    if (names.length > 0) data.c = names.join(' ');
+  }
+}
+
+/** An entry that says to be the same as another one leads to that. */
+function addSame(
+  data: SearchData,
+  known: ReadonlyMap<string, { data: SectionData }>,
+  links: readonly { target: string; text: string; from: Section }[],
+): void {
+  const index = new Map(data.sections.map((section, at) => [section, at]));
+  for (const { target, text, from } of links) {
+    const to = known.get(target)?.data;
+    if (!from.member || !to?.n) continue;
+    const said = same.exec(from.text)?.[1];
+    const own = data.sections.find(({ n }) => n === from.member);
+    if (said && own && own !== to && said.includes(text.split('\n')[0]!)) own.s = index.get(to);
+  }
+}

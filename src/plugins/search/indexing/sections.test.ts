@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { sectionsOf } from './sections';
+
+const members = new Set(['CellStyle.font.set_bold', 'CellStyle.font.set_name', 'Recorder.rows']);
+const read = (main: string) =>
+  sectionsOf(
+    `<!doctype html><html><body><nav>导航</nav><main>${main}</main><footer>页脚</footer></body></html>`,
+    (id) => members.has(id),
+  );
+
+describe('the sections of a page', () => {
+  test('are its top and its headings, with what stands above them', () => {
+    const { title, sections } = read(
+      '<h1>样式</h1><p>开头<h2 id=a>甲<a class=hash-link href=#a>​</a></h2><p>甲的<code>x()</code>文字<h3 id=b>乙</h3><p>乙文<h2 id=c>丙</h2>',
+    );
+    expect(title).toBe('样式');
+    expect(sections.map(({ anchor, heading, above, text }) => [anchor, heading, above, text])).toEqual([
+      ['', '样式', [], '开头'],
+      ['a', '甲', [], '甲的`x()`文字'],
+      ['b', '乙', ['甲'], '乙文'],
+      ['c', '丙', [], ''],
+    ]);
+  });
+
+  test('are rows of a table, too, when they name a member: by the row, its cell, or what stands in that', () => {
+    for (const row of [
+      '<tr id=CellStyle.font.set_bold><td><code>set_bold()</code><td>加粗',
+      '<tr><td id=CellStyle.font.set_bold><code>set_bold()</code><td>加粗',
+      '<tr><td><code id=CellStyle.font.set_bold>set_bold()</code><td>加粗',
+    ]) {
+      const { sections } = read(
+        `<h1>样式</h1><h3 id=x>字体</h3><table><tbody>${row}<tr id=CellStyle.font.set_name><td>set_name()<td>字体名</table><p>之后`,
+      );
+      const [, heading, bold, name] = sections;
+      expect(bold).toMatchObject({ anchor: 'CellStyle.font.set_bold', member: 'CellStyle.font.set_bold', above: ['字体'] });
+      expect(bold!.text).toBe('`set_bold()`\n加粗');
+      expect(name!.text).toBe('set_name()\n字体名');
+      expect(heading!.text).toBe('之后');
+    }
+  });
+
+  test('do not hold code, results, signatures, and what only leads elsewhere', () => {
+    const { sections, links } = read(
+      '<h1>题</h1><div class=api-signature><code>sig</code></div><pre><code>import openpyxl</code></pre><table class=ex-sheet><tr><td>值</table><button>复制</button><p>文字<h2 id=r>相关</h2><ul><li><a href=/x>别处</a></ul>',
+    );
+    expect(sections).toHaveLength(1);
+    expect(sections[0]!.text).toBe('文字');
+    expect([...sections[0]!.identifiers]).toEqual(['import', 'openpyxl']);
+    expect(links).toEqual([]);
+  });
+
+  test('hold the texts of recorded exceptions', () => {
+    const { sections } = read(
+      '<h1>题</h1><div class=ex-result><p class=ex-error><strong>KeyError</strong>：没有<small>第 3 行</small></div><pre class=ex-console><code>1\nNameError: name x\n</code></pre>',
+    );
+    expect(sections[0]!.errors).toEqual(['KeyError：没有', 'NameError: name x']);
+    expect(sections[0]!.text).toBe('');
+  });
+});
+
+describe('the links of a page', () => {
+  test('lead on with their text, in a table also with what stands in front of them', () => {
+    const { links } = read(
+      '<h1>题</h1><p>见<a href=#a>甲</a>。<table><tr><td>程序停住<td><a href=/b#c>乙</a>，<a href=#d>丁</a><tr><td><a href=#e>戊</a><td>x</table><p><a href=#f>己</a>',
+    );
+    expect(links.map(({ href, text }) => [href, text])).toEqual([
+      ['#a', '甲'],
+      ['/b#c', '乙\n程序停住'],
+      ['#d', '丁\n程序停住'],
+      ['#e', '戊'],
+      ['#f', '己'],
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+/** Words of the documentation, each with what readers say instead. */
+export type Synonyms = { document: string; readers: string[]; line: number }[];
+
+/**
+ * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces; `#` begins a remark.
+ *
+ * @param text - what stands in the file
+ * @param file - its name, for messages
+ * @returns the lines in order
+ * @throws when a line has another form, saying which
+ */
+export function parseSynonyms(text: string, file: string): Synonyms {
+  return text.split('\n').flatMap((raw, index) => {
+    const content = raw.replace(/(^|\s)#.*$/, '').trim();
+    if (!content) return [];
+    const line = index + 1;
+    const parts = content.split(/[:：]/);
+    const [document = '', right = ''] = parts.map((part) => part.trim());
+    const readers = right.split(/\s+/).filter(Boolean);
+    if (parts.length !== 2 || !document || readers.length === 0) {
+      throw new Error(`${file} 第 ${line} 行：应写成“文档用词: 读者的说法 …”，现在是“${content}”。`);
+    }
+    return [{ document, readers, line }];
+  });
+}
+
+/**
+ * Checks that the documentation still uses the words on the left: otherwise the line helps nobody.
+ *
+ * @param synonyms - the lines
+ * @param occurs - tells whether the documentation holds a word
+ * @param file - name of the file, for messages
+ * @throws when a word is gone, naming every such line
+ */
+export function checkSynonyms(
+  synonyms: Synonyms,
+  occurs: (word: string) => boolean,
+  file: string,
+): void {
+  const gone = synonyms.flatMap(({ document, line }) =>
+    document
+      .split(/\s+/)
+      .filter((word) => !occurs(word))
+      .map((word) => `${file} 第 ${line} 行：文档里已经没有“${word}”。改成文档现在的用词，或者删掉这一行。`),
+  );
+  if (synonyms.length === 0) gone.push(`${file} 里一行也没有。`);
+  if (gone.length > 0) throw new Error(gone.join('\n'));
+}
