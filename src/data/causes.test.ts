@@ -57,7 +57,13 @@ describe('/upgrade', () => {
   /** What became of the program of a section. */
   const resultOf = (index: number) => {
     const record = records.find(({ hash }) => hash === programs[index]?.hash);
-    return results.blocks.find(({ key }) => record && key === resultKey(record))!;
+    const found = results.blocks.find(({ key }) => record && key === resultKey(record));
+    if (!found) {
+      throw new Error(
+        `Program ${index + 1} of ${page} was not judged. Run \`npm run examples -- --releases ${page}\`.`,
+      );
+    }
+    return found;
   };
 
   it('has for each section the program, its result on the newest release, and what to write instead', () => {
