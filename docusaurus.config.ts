@@ -24,6 +24,8 @@ import { advertising, announcementId, library, site } from './src/site';
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
 const mode = 'dark';
+/** The documents of tests/components are none that a synonym or a task speaks of. */
+const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
 /** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
 const speed = fast(process.env.FAST);
 const content = {
@@ -88,7 +90,7 @@ const config: Config = {
     readingPosition,
     search,
     ...speed.plugins,
-    postBuild([noBrokenCharacters, searchData, ...speed.steps]),
+    postBuild([noBrokenCharacters, ...searched, ...speed.steps]),
   ],
   ssrTemplate: template({ mode, scripts: speed.scripts }),
   clientModules: ['./src/client/advertising.ts'],

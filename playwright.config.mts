@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 /**
- * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm test`. They stand in
- * `tests/`, or beside what they test.
+ * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm
+ * test`. They stand in `tests/`, or beside what they test.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // Generous: a machine may have other work; nothing here measures time.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 25_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : 'list',
   use: {
     browserName: 'chromium',

@@ -82,7 +82,8 @@ export async function ownBuild(root: string): Promise<void> {
 }
 
 /**
- * Builds the site and prints what the scripts of every page are made of (src/plugins/fast/scripts/report.ts).
+ * Builds the site and prints what the scripts of every page are made of
+ * (src/plugins/fast/scripts/report.ts).
  *
  * @param root - repository root
  */

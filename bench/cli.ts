@@ -1,5 +1,6 @@
 /**
- * Measures the built site; prints tables. Not part of the tests, because times depend on the machine.
+ * Measures the built site; prints tables. Not part of the tests, because times depend on the
+ * machine.
  *
  *     npm run bench                     pages: paint, blocking, sizes, answers (median of 9)
  *     npm run bench -- --times 3        fewer rounds

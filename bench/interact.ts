@@ -4,7 +4,10 @@ import { textAddress } from '../src/plugins/fast/text/address';
 import { site } from '../src/site';
 import { phone } from './measure';
 
-/** A touch as the browser gets it: `locator.tap()` brings listeners of its own into the page, which take their time, too. */
+/**
+ * A touch as the browser gets it: `locator.tap()` brings listeners of its own into the page, which
+ * take their time, too.
+ */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -39,7 +42,8 @@ async function timed(page: Page, target: Locator): Promise<number> {
  *
  * @param browser - a Chromium
  * @param url - address of a page with result tabs
- * @returns milliseconds from the touch to the next frame, by name; of the next page, until it is in the document and until it is painted
+ * @returns milliseconds from the touch to the next frame, by name; of the next page, until it is in
+ *   the document and until it is painted
  */
 export async function interact(browser: Browser, url: string): Promise<Record<string, number>> {
   const { page, cdp } = await phone(browser);

@@ -103,7 +103,8 @@ function installWithApt() {
 }
 
 /**
- * A browser for the tests: what `CHROME_PATH` names, what the machine has, what Playwright downloads, what apt installs.
+ * A browser for the tests: what `CHROME_PATH` names, what the machine has, what Playwright
+ * downloads, what apt installs.
  *
  * @returns {string} path of a Chromium-based browser
  * @throws {Error} when there is none and none could be installed, saying what to install
@@ -133,7 +134,10 @@ export function findBrowser() {
   return installed;
 }
 
-/** What Chromium is started with: in a container it runs as root and has no graphics, and it shall not talk to its maker. */
+/**
+ * What Chromium is started with: in a container it runs as root and has no graphics, and it shall
+ * not talk to its maker.
+ */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

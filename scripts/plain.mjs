@@ -1,6 +1,7 @@
 /**
- * The site without its tricks for speed (src/plugins/fast): built, and looked at by every browser test but theirs and
- * the budgets. After an upgrade: all off, green, then on one by one (`FAST=-text,-parts npm run build`).
+ * The site without its tricks for speed (src/plugins/fast): built, and looked at by every browser
+ * test but theirs and the budgets. After an upgrade: all off, green, then on one by one
+ * (`FAST=-text,-parts npm run build`).
  */
 import { findBrowser } from './browser.mjs';
 import { run, tool } from './run.mjs';

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './setup.mjs';
 
-/** The entry files of the tools: started with this very Node.js, so that no shell stands in between. */
+/**
+ * The entry files of the tools: started with this very Node.js, so that no shell stands in between.
+ */
 const entries = {
   docusaurus: '@docusaurus/core/bin/docusaurus.mjs',
   eslint: 'eslint/bin/eslint.js',
@@ -30,8 +32,10 @@ export function tool(name, ...args) {
  * Runs a program in the root of the repository.
  *
  * @param {string[]} command - program and arguments
- * @param {{ env?: Record<string, string>, capture?: boolean }} [options] - `capture` keeps the output instead of showing it
- * @returns {Promise<{ code: number, output: string }>} exit code (1 when a signal ended it) and the captured output
+ * @param {{ env?: Record<string, string>, capture?: boolean }} [options] - `capture` keeps the
+ *   output instead of showing it
+ * @returns {Promise<{ code: number, output: string }>} exit code (1 when a signal ended it) and the
+ *   captured output
  */
 export function run([program, ...args], { env = {}, capture = false } = {}) {
   return new Promise((resolve) => {

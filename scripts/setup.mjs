@@ -27,7 +27,8 @@ export function checkNode(version) {
  * Why the dependencies have to be installed.
  *
  * @param {string} folder - the folder that holds package-lock.json
- * @returns {string | undefined} a reason, or nothing when what is installed is what the lock file names
+ * @returns {string | undefined} a reason, or nothing when what is installed is what the lock file
+ *   names
  * @throws {Error} when there is no lock file
  */
 export function whyInstall(folder) {

@@ -10,7 +10,8 @@
  * @typedef {object} Step
  * @property {string} name
  * @property {() => Promise<Outcome>} run
- * @property {string[]} [after] - steps that must have ended; when one of them failed this one is not run and fails
+ * @property {string[]} [after] - steps that must have ended; when one of them failed this one is
+ *   not run and fails
  * @property {string[]} [afterEnd] - steps that must have ended, however they ended
  * @property {number} [weight] - how many of the lanes it fills by itself
  */

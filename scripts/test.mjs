@@ -8,7 +8,10 @@ import { runSteps, summary } from './steps.mjs';
 const reports = path.join(root, 'node_modules/.cache/reports');
 const inRepository = (...parts) => path.join(root, ...parts);
 
-/** A program that passes or fails as a whole. `mustSay` is what its output holds when it looked at something. */
+/**
+ * A program that passes or fails as a whole. `mustSay` is what its output holds when it looked at
+ * something.
+ */
 const whole =
   (command, { env, mustSay, show = false } = {}) =>
   async () => {
@@ -45,7 +48,9 @@ async function unit() {
   };
 }
 
-/** Unit tests written in Python, beside the runner's Python; they need the standard library only. */
+/**
+ * Unit tests written in Python, beside the runner's Python; they need the standard library only.
+ */
 async function python() {
   const program = pythonOf() ?? (process.platform === 'win32' ? 'python' : 'python3');
   const { code, output } = await run(
@@ -70,7 +75,10 @@ function pythonOf() {
   return places.find((place) => existsSync(place));
 }
 
-/** Compares the recorded public API with the installed library: possible where the examples could run. */
+/**
+ * Compares the recorded public API with the installed library: possible where the examples could
+ * run.
+ */
 async function library() {
   if (pythonOf() || process.env.PYTHON) {
     return whole(tool('tsx', 'src/plugins/truth/api/check/cli.ts', '--check'), { show: true })();

@@ -1,8 +1,8 @@
 /**
  * Who we are: the facts that the whole site shares, each of them once.
  *
- * This file is imported by the configuration (Node), by components (browser) and by tests, so it holds plain
- * data only.
+ * This file is imported by the configuration (Node), by components (browser) and by tests, so it
+ * holds plain data only.
  */
 
 /** The release of the library that every page speaks of and every example ran against. */
@@ -99,5 +99,7 @@ export function advertising(env: Record<string, string | undefined>): Advertisin
   };
 }
 
-/** Derived from the version, so that a reader who closed the bar sees it again for a new version. */
+/**
+ * Derived from the version, so that a reader who closed the bar sees it again for a new version.
+ */
 export const announcementId = `version-${library.version}`;

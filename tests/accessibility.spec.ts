@@ -25,8 +25,8 @@ for (const { path } of routes) {
           runOnly: chosen,
           resultTypes: ['violations'],
           preload: false,
-          // Browsers let the keyboard reach whatever scrolls (Chrome 130, Firefox 3); a tab stop for each table
-          // that might be too wide somewhere would be in the way.
+          // Browsers let the keyboard reach whatever scrolls (Chrome 130, Firefox 3); a tab stop
+          // for each table that might be too wide somewhere would be in the way.
           rules: { 'scrollable-region-focusable': { enabled: false } },
         })
         // The colours of a workbook are the data's, and its paper is white in both modes.

@@ -20,7 +20,7 @@ test('every public member is an element with its name as id, and its signature c
     expect(parts, `${id} on ${route}`).toHaveLength(2);
     // A row says it all itself: its type stands in the next cell.
     if (depth === 0) {
-      expect(parts[1]?.split('<tr')[0]?.split('<td').length, id).toBeGreaterThan(3);
+      expect(parts[1]?.split('<tr')[0]?.split('<td').length, id).toBeGreaterThan(2);
       continue;
     }
     const text = parts[1]?.slice(0, 1500).replace(/<[^>]*>/g, '') ?? '';
@@ -64,7 +64,7 @@ test.describe('the index', () => {
     await expect(shown).toHaveCount(1);
     await expect(shown).toContainText('add_data()');
     await expect(page.getByRole('status')).toHaveText('共 1 项');
-    await field.fill('没有这样的名称');
+    await field.fill('qzxw');
     await expect(page.getByRole('status')).toHaveText('没有找到，换一个词试试');
     await expect(page.locator('main section:visible')).toHaveCount(0);
     await field.fill('');

@@ -3,7 +3,10 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { folderOf, variants, type Variant } from './variants';
 
-/** Makes the builds that differ from the deployed one; `tsx tests/build-variants.ts NAME …`, all of `usual` without a name. */
+/**
+ * Makes the builds that differ from the deployed one; `tsx tests/build-variants.ts NAME …`, all of
+ * `usual` without a name.
+ */
 const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const usual: Variant[] = ['slot', 'off', 'components'];
 const names = process.argv.length > 2 ? (process.argv.slice(2) as Variant[]) : usual;

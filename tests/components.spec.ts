@@ -3,7 +3,10 @@ import { expect, hydrated, open, test, withoutPrefetch } from './fixtures';
 
 test.use({ variant: 'components' });
 
-/** What works in any Docusaurus site works here: a document, its address, and how one sees that it is alive. */
+/**
+ * What works in any Docusaurus site works here: a document, its address, and how one sees that it
+ * is alive.
+ */
 const documents: { name: string; path: string; alive: (page: Page) => Promise<void> }[] = [
   {
     name: '标签页',

@@ -7,7 +7,10 @@ import { expect, test } from 'vitest';
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** What Docusaurus itself resolves: theme components, generated files, its own exports under their short names. */
+/**
+ * What Docusaurus itself resolves: theme components, generated files, its own exports under their
+ * short names.
+ */
 const given =
   /^@(theme|theme-original|theme-init|site|generated)\/|^@docusaurus\/[A-Zuri][A-Za-z]*$/;
 const packageOf = (name: string) =>

@@ -93,8 +93,9 @@ export async function replaceDefault(
 }
 
 /**
- * Lets the application render a page whose chunks it has not waited for, as soon as `window.impatient` is set. By itself it
- * waits on every way that a reader can take, so this state needs a change in the program.
+ * Lets the application render a page whose chunks it has not waited for, as soon as
+ * `window.impatient` is set. By itself it waits on every way that a reader can take, so this state
+ * needs a change in the program.
  *
  * @param page - a page of the site
  * @returns how many scripts were changed so far

@@ -31,8 +31,8 @@ type Fixtures = { problems: Problems; outside: Outside };
 type WorkerFixtures = { serverOf: (variant: Variant) => Promise<Running> };
 
 /**
- * Playwright's test, with the built site served under the rules of GitHub Pages, everything outside cut off, and a failure
- * for each message in the console that the test did not announce.
+ * Playwright's test, with the built site served under the rules of GitHub Pages, everything outside
+ * cut off, and a failure for each message in the console that the test did not announce.
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   variant: ['default', { option: true }],
@@ -134,7 +134,10 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'mark' in window);
 }
 
-/** Navigates like the back button does, without a link: the application hears it and changes the route. */
+/**
+ * Navigates like the back button does, without a link: the application hears it and changes the
+ * route.
+ */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => {
     history.pushState(null, '', url);
@@ -160,8 +163,9 @@ export const withoutPrefetch = (page: Page): Promise<void> =>
 export const hrefOf = (path: string): string => site.baseUrl + path;
 
 /**
- * Clicks something far down a document once nothing moves any more: parts of the text take their real heights in the frames after they came
- * near, and a press that ends on something else than it began with is none.
+ * Clicks something far down a document once nothing moves any more: parts of the text take their
+ * real heights in the frames after they came near, and a press that ends on something else than it
+ * began with is none.
  *
  * @param target - what is clicked
  */

@@ -193,7 +193,8 @@ test.describe('by keyboard', () => {
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    // A page may have nothing to focus in its text; what follows the text is past the navigation as well.
+    // A page may have nothing to focus in its text; what follows the text is past the navigation as
+    // well.
     const past = () =>
       page.evaluate(() => {
         const main = document.querySelector('main')!;

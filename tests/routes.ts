@@ -9,7 +9,10 @@ export type Route = {
   sidebar?: SidebarName;
 };
 
-/** Every page of the site; documents in the order of their sidebars. The sitemap is compared with it. */
+/**
+ * Every page of the site; documents in the order of their sidebars. The sitemap is compared with
+ * it.
+ */
 export const routes: readonly Route[] = [
   { path: '', heading: library.tagline },
   { path: 'start/intro', heading: '介绍', sidebar: 'startSidebar' },

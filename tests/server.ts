@@ -35,8 +35,8 @@ const kindOf = async (file: string): Promise<'file' | 'folder' | undefined> => {
 };
 
 /**
- * Applies the rules of GitHub Pages: `/x` serves `x`, else `x.html`, else redirects to `/x/` when `x` is a folder; `/x/` serves
- * `x/index.html`; anything else is 404.html.
+ * Applies the rules of GitHub Pages: `/x` serves `x`, else `x.html`, else redirects to `/x/` when
+ * `x` is a folder; `/x/` serves `x/index.html`; anything else is 404.html.
  *
  * @param folder - the built site
  * @param base - the path under which it is served, with slashes around

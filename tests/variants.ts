@@ -8,8 +8,11 @@ export const variants = {
   slot: { env: { AD_SLOT: slotId } },
   off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
   /** Documents with all that a Docusaurus site may hold. */
-  components: { env: {}, config: 'tests/components/docusaurus.config.ts' },
-  /** Without the tricks of src/plugins/fast: passes every test but theirs and the budgets (`npm run e2e:plain`). */
+  components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },
+  /**
+   * Without the tricks of src/plugins/fast: passes every test but theirs and the budgets (`npm run
+   * e2e:plain`).
+   */
   plain: { env: { FAST: 'off' } },
 } as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
 

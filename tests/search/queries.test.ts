@@ -6,7 +6,9 @@ import type { SearchData } from '../../src/plugins/search/engine/data';
 import { display } from '../../src/plugins/search/engine/groups';
 import { dataPath } from '../../src/plugins/search/places';
 
-/** A query, and the sections that answer it; a target that ends in `*` stands for all that begin so. */
+/**
+ * A query, and the sections that answer it; a target that ends in `*` stands for all that begin so.
+ */
 type Asked = { q: string; targets: string[]; kind: string };
 
 const lines = readFileSync(path.join(__dirname, 'queries.jsonl'), 'utf8').trim().split('\n');

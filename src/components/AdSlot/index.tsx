@@ -4,8 +4,8 @@ import type { Advertising } from '../../site';
 import styles from './styles.module.css';
 
 /**
- * The one advertising slot, filled by the network's script (see `src/client/advertising.ts`). Its height is
- * reserved; without a slot id or with advertising switched off nothing is drawn.
+ * The one advertising slot, filled by the network's script (see `src/client/advertising.ts`). Its
+ * height is reserved; without a slot id or with advertising switched off nothing is drawn.
  */
 export default function AdSlot(): ReactNode {
   const { siteConfig } = useDocusaurusContext();

@@ -7,13 +7,16 @@ export type Filter = {
   query: string;
   /** Only the members of this class; of all when empty. */
   group?: string;
-  /** Tells of a link's address whether the search finds it; the words of the entry are enough, too. */
+  /**
+   * Tells of a link's address whether the search finds it; the words of the entry are enough, too.
+   */
   found?: (href: string) => boolean;
 };
 
 /**
- * Shows the entries that hold every word of the query or that the search finds, and hides groups and letters left without one. A
- * word may also stand in the group's title, so that `bytere add` finds `add_data()` of ByteRecorder.
+ * Shows the entries that hold every word of the query or that the search finds, and hides groups
+ * and letters left without one. A word may also stand in the group's title, so that `bytere add`
+ * finds `add_data()` of ByteRecorder.
  *
  * @param root - element that holds `section > [data-group] > ul > li`
  * @param filter - what is shown
@@ -45,7 +48,8 @@ export function filterEntries(root: ParentNode, { query, group: only, found }: F
 }
 
 /**
- * The classes of the index, in the order in which they first appear, the ones with the most members first.
+ * The classes of the index, in the order in which they first appear, the ones with the most members
+ * first.
  *
  * @param root - as for `filterEntries`
  * @returns titles of groups that are names of classes

@@ -5,9 +5,10 @@ import { finder, type Finder } from './finder';
 import styles from './styles.module.css';
 
 /**
- * The index with a field that filters it while the reader types, and a choice of the class. The entries are static text and stand
- * there without JavaScript; `src/plugins/truth/api/indexRemark.ts` puts them in. From the moment when the reader comes to the field,
- * the engine of the search helps (src/plugins/search).
+ * The index with a field that filters it while the reader types, and a choice of the class. The
+ * entries are static text and stand there without JavaScript;
+ * `src/plugins/truth/api/indexRemark.ts` puts them in. From the moment when the reader comes to the
+ * field, the engine of the search helps (src/plugins/search).
  *
  * @param props.total - number of entries, as an attribute
  * @param props.children - letters and their entries
@@ -35,11 +36,11 @@ export default function ApiIndex({ total, children }: { total?: string; children
     find.current ??= await finder();
     filter();
   };
-  // The reader may have typed before the script was there, or come back to a field that kept its text.
+  // The reader may have typed before the script was there, or come back to a field that kept its
+  // text.
   useEffect(() => {
     setClasses(classesIn(root.current!));
     filter();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (

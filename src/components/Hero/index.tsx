@@ -14,7 +14,10 @@ type Props = {
 
 const separator = '，';
 
-/** The opening of the home page: the promise as rows of a sheet, the next row is the reader's; beside it the proof. */
+/**
+ * The opening of the home page: the promise as rows of a sheet, the next row is the reader's;
+ * beside it the proof.
+ */
 export default function Hero({ install, example }: Props): ReactNode {
   return (
     <section className={styles.hero}>

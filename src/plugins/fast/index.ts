@@ -10,7 +10,9 @@ import { scriptsAfterPaint } from './scripts/template';
 import { inlineUsedStyles } from './styles';
 import { staticText } from './text';
 
-/** Every trick, each with a folder of that name; what each buys and relies on stands in README.md. */
+/**
+ * Every trick, each with a folder of that name; what each buys and relies on stands in README.md.
+ */
 export const tricks = [
   'text',
   'parts',
@@ -37,7 +39,8 @@ export type Fast = {
 /**
  * Which tricks a build takes.
  *
- * @param switches - `off` for none, names behind a minus for all but these (`-text,-parts`), nothing for all
+ * @param switches - `off` for none, names behind a minus for all but these (`-text,-parts`),
+ *   nothing for all
  * @returns the tricks that are on
  * @throws for a word that is no trick
  */

@@ -1,17 +1,21 @@
-/** How Docusaurus asks for the scripts of a page: while it is read, run in their order once it was read. */
+/**
+ * How Docusaurus asks for the scripts of a page: while it is read, run in their order once it was
+ * read.
+ */
 const deferred = `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`;
 
 /**
- * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode in the markup. The theme sets it
- * with a script, so that without scripts a site that is dark by default would be light.
+ * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode in the
+ * markup. The theme sets it with a script, so that without scripts a site that is dark by default
+ * would be light.
  *
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  *
  * @param options.mode - the colour mode of a reader who has not chosen
- * @param options.scripts - Eta template that asks for the scripts, at the end of the body; deferred scripts in the head
- *   when left out
+ * @param options.scripts - Eta template that asks for the scripts, at the end of the body; deferred
+ *   scripts in the head when left out
  * @returns Eta template
  */
 export function template({ mode, scripts }: { mode: string; scripts?: string }): string {

@@ -18,7 +18,8 @@ const early =
   "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
 
 /**
- * Writes the data of the search, and what tells browsers of it. To be run on the pages as they were built (src/plugins/frame/post-build).
+ * Writes the data of the search, and what tells browsers of it. To be run on the pages as they were
+ * built (src/plugins/frame/post-build).
  *
  * @param pages - the built pages
  * @param site - where they are
@@ -37,7 +38,8 @@ export const searchData: Step = async (pages, { outDir, baseUrl }) => {
 };
 
 /**
- * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs is in `client` and comes with the first intent.
+ * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs
+ * is in `client` and comes with the first intent.
  *
  * @param context - Docusaurus's context
  */

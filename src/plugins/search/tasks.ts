@@ -1,4 +1,7 @@
-/** What a reader is offered before typing: a task and the section that shows how. The build fails when a section is gone. */
+/**
+ * What a reader is offered before typing: a task and the section that shows how. The build fails
+ * when a section is gone.
+ */
 export const tasks: readonly [label: string, target: string][] = [
   ['把采集的数据写进表格', '/tutorials/examples/get_data'],
   ['一次添加一行或多行', '/usage/Recorder/add_data#一个值一行多行'],

@@ -6,7 +6,10 @@ import Layout from '@theme/Layout';
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import styles from './styles.module.css';
 
-/** What to tell the reader; a page module without default export has a cause that a maintainer can mend. */
+/**
+ * What to tell the reader; a page module without default export has a cause that a maintainer can
+ * mend.
+ */
 function explain({ message }: Error): string {
   return message.includes('default export')
     ? '这个页面的组件没有默认导出（export default），因此无法显示。'
@@ -29,8 +32,8 @@ function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
 }
 
 /**
- * The last net: an error outside the page layout's own boundary. It stands inside the layout where that still
- * works; when the layout is what throws, alone.
+ * The last net: an error outside the page layout's own boundary. It stands inside the layout where
+ * that still works; when the layout is what throws, alone.
  */
 export default function ThemeError({ error, tryAgain }: Props): ReactNode {
   const display = <ErrorDisplay error={error} tryAgain={tryAgain} />;

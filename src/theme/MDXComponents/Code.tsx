@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import CodeInline from '@theme/CodeInline';
 
-/** Inline code only: fenced blocks are static HTML before they get here (src/plugins/content/code). */
+/**
+ * Inline code only: fenced blocks are static HTML before they get here (src/plugins/content/code).
+ */
 export default function MDXCode(props: ComponentProps<'code'>): ReactNode {
   return <CodeInline {...props} />;
 }

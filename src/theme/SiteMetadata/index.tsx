@@ -14,8 +14,8 @@ function encoded(pathname: string): string {
 }
 
 /**
- * Why: the theme takes the router's pathname, which is decoded, as the canonical address, and a backtick (the route of
- * the API index) does not stand raw in a URL.
+ * Why: the theme takes the router's pathname, which is decoded, as the canonical address, and a
+ * backtick (the route of the API index) does not stand raw in a URL.
  */
 export default function SiteMetadata(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;

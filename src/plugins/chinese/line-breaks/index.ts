@@ -5,7 +5,8 @@ const cjk = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef“”‘’…—';
 const breakBetween = new RegExp(`([${cjk}])[ \\t]*\\n[ \\t]*(?=[${cjk}])`, 'gu');
 
 /**
- * Joins lines of a Chinese paragraph: HTML shows a line break as a space, which Chinese does not use.
+ * Joins lines of a Chinese paragraph: HTML shows a line break as a space, which Chinese does not
+ * use.
  *
  * @param text - text of one Markdown text node
  * @returns the text without line breaks between two Chinese characters or punctuation marks

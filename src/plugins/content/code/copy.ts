@@ -1,4 +1,6 @@
-/** One listener for all copy buttons: they are static HTML, see src/plugins/content/code/block.ts. */
+/**
+ * One listener for all copy buttons: they are static HTML, see src/plugins/content/code/block.ts.
+ */
 const shownFor = 2000;
 
 let live: HTMLElement | undefined;

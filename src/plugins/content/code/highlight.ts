@@ -20,7 +20,9 @@ const aliases: Record<string, string> = {
   jsonl: 'json',
 };
 
-/** Grammars that prism-react-renderer does not carry; they attach themselves to the global `Prism`. */
+/**
+ * Grammars that prism-react-renderer does not carry; they attach themselves to the global `Prism`.
+ */
 function loadExtraGrammars(): void {
   if (Prism.languages.bash) {
     return;

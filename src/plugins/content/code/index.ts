@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { stylesheet } from './theme';
 
-/** Docusaurus plugin: token colours as a stylesheet, and copy buttons. The code itself is drawn by `remark.ts`. */
+/**
+ * Docusaurus plugin: token colours as a stylesheet, and copy buttons. The code itself is drawn by
+ * `remark.ts`.
+ */
 export default function code({ generatedFilesDir }: LoadContext): Plugin {
   const file = path.join(generatedFilesDir, 'code', 'tokens.css');
   mkdirSync(path.dirname(file), { recursive: true });

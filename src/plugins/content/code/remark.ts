@@ -7,8 +7,8 @@ import { drawBlock, readBlock } from './block';
 import { staticHtml } from './staticHtml';
 
 /**
- * Draws the block, or more than the block: the result of an example stands in the same frame. Nothing is drawn of a
- * check.
+ * Draws the block, or more than the block: the result of an example stands in the same frame.
+ * Nothing is drawn of a check.
  */
 export type Draw = (node: Code) => Element | undefined;
 export type DrawFor = (file: VFile, tree: Root) => Draw;
@@ -16,7 +16,8 @@ export type DrawFor = (file: VFile, tree: Root) => Draw;
 /**
  * Remark plugin: every fenced block becomes static HTML.
  *
- * @param options.draw - gives the function that draws the blocks of a page; plain frames when left out
+ * @param options.draw - gives the function that draws the blocks of a page; plain frames when left
+ *   out
  */
 export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
   return (tree: Root, file: VFile) => {

@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast';
 
 /**
- * An MDX element that shows ready-made HTML (`src/components/StaticHtml`), so that hydration need not walk it.
+ * An MDX element that shows ready-made HTML (`src/components/StaticHtml`), so that hydration need
+ * not walk it.
  *
  * @param html - what to show
  * @returns syntax tree node

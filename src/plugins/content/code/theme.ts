@@ -1,7 +1,13 @@
-/** Colours of code: prism-react-renderer's warm pair of themes, moved away from the background where it is too close. */
+/**
+ * Colours of code: prism-react-renderer's warm pair of themes, moved away from the background where
+ * it is too close.
+ */
 import { themes, type PrismTheme } from 'prism-react-renderer';
 
-/** Class for each kind of token; kinds that share a colour share the class. Operators and brackets are half of all tokens and keep the colour of the text. */
+/**
+ * Class for each kind of token; kinds that share a colour share the class. Operators and brackets
+ * are half of all tokens and keep the colour of the text.
+ */
 const kinds = {
   c: ['comment', 'prolog', 'cdata', 'doctype'],
   k: ['keyword', 'atrule', 'important'],

@@ -5,8 +5,9 @@ import { visit } from 'unist-util-visit';
 export const proseTable = 'prose-table';
 
 /**
- * Remark plugin: gives the tables of Markdown a class. `table:not([class])` would say the same without it, but makes
- * the browser style the whole page anew whenever a class of `html` changes, which hydration does four times.
+ * Remark plugin: gives the tables of Markdown a class. `table:not([class])` would say the same
+ * without it, but makes the browser style the whole page anew whenever a class of `html` changes,
+ * which hydration does four times.
  */
 export default function proseTables() {
   return (tree: Root) => {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Docusaurus plugin: code is coloured in the build (src/plugins/content/code), so no highlighter goes to the browser. The
- * theme imports prism-react-renderer in a client module of its own.
+ * Docusaurus plugin: code is coloured in the build (src/plugins/content/code), so no highlighter
+ * goes to the browser. The theme imports prism-react-renderer in a client module of its own.
  */
 export default function highlighter(): Plugin {
   return {

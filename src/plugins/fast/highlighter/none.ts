@@ -1,3 +1,6 @@
-/** Stands in for prism-react-renderer in the browser: code is highlighted in the build, see src/plugins/content/code. */
+/**
+ * Stands in for prism-react-renderer in the browser: code is highlighted in the build, see
+ * src/plugins/content/code.
+ */
 export const Prism = {};
 export const themes = {};

@@ -17,8 +17,9 @@ import EncodedAnchor from '../../frame/encoded-links/EncodedAnchor';
 import { prefetchWhenVisible } from './prefetch';
 
 /**
- * Stands in for `@docusaurus/Link` (an alias in the client and server build): the same links, but prefetching waits for
- * idle time, see `prefetch.ts`. The hash router, which this site does not use, is left out.
+ * Stands in for `@docusaurus/Link` (an alias in the client and server build): the same links, but
+ * prefetching waits for idle time, see `prefetch.ts`. The hash router, which this site does not
+ * use, is left out.
  */
 function Link(
   {

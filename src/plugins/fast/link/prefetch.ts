@@ -1,10 +1,10 @@
 /**
  * Prefetches pages whose links come into view, in idle time and in batches.
  *
- * Docusaurus's own link makes one IntersectionObserver for each link while it hydrates and matches routes for each link
- * as it becomes visible; on a page full of links that blocks a phone for 55 to 100 ms (see `npm run bench`). Here one
- * observer serves all links, links are handed to it in idle time, and what became visible is prefetched in idle time, a
- * few at a time.
+ * Docusaurus's own link makes one IntersectionObserver for each link while it hydrates and matches
+ * routes for each link as it becomes visible; on a page full of links that blocks a phone for 55 to
+ * 100 ms (see `npm run bench`). Here one observer serves all links, links are handed to it in idle
+ * time, and what became visible is prefetched in idle time, a few at a time.
  */
 import routesChunkNames from '@generated/routesChunkNames';
 
@@ -19,7 +19,10 @@ const idle: (work: (deadline: { timeRemaining(): number }) => void) => void =
     ? (work) => requestIdleCallback(work)
     : (work) => setTimeout(() => work({ timeRemaining: () => 8 }), 300);
 
-/** Routes of documents: those with a text that no plugin's context goes with (`@generated/routesChunkNames`). */
+/**
+ * Routes of documents: those with a text that no plugin's context goes with
+ * (`@generated/routesChunkNames`).
+ */
 const documents = new Set(
   Object.entries(routesChunkNames)
     .filter(([, parts]) => 'content' in parts && !('__context' in parts))
@@ -27,9 +30,9 @@ const documents = new Set(
 );
 
 /**
- * Gets a page ready. A document is little script (its text is HTML, ../text): it is loaded whole, so that nothing is
- * left to do but to show it. Of other pages the scripts are put into the browser's cache. Docusaurus does neither on a
- * slow line.
+ * Gets a page ready. A document is little script (its text is HTML, ../text): it is loaded whole,
+ * so that nothing is left to do but to show it. Of other pages the scripts are put into the
+ * browser's cache. Docusaurus does neither on a slow line.
  */
 function prefetchPage(path: string): void {
   const route = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
@@ -63,7 +66,8 @@ function onSeen(entries: readonly IntersectionObserverEntry[]): void {
 
 function work(deadline: { timeRemaining(): number }): void {
   scheduled = false;
-  // The margin, because a menu that waits beside the window touches its edge, which counts as visible.
+  // The margin, because a menu that waits beside the window touches its edge, which counts as
+  // visible.
   observer ??= new IntersectionObserver(onSeen, { rootMargin: '0px -1px' });
   while (waiting.size + visible.size > 0 && deadline.timeRemaining() > 3) {
     const element = take(waiting);

@@ -6,9 +6,10 @@ let last = 0;
 let changed = () => {};
 
 /**
- * What a page writes into the head of the document, in place of `@docusaurus/Head` in the browser: it is noted here, and written by
- * `HeadTags` once the page is painted. The library behind it computes the whole head anew for each element that comes
- * or goes, which takes a phone 15 ms of each change of page.
+ * What a page writes into the head of the document, in place of `@docusaurus/Head` in the browser:
+ * it is noted here, and written by `HeadTags` once the page is painted. The library behind it
+ * computes the whole head anew for each element that comes or goes, which takes a phone 15 ms of
+ * each change of page.
  *
  * @param props - elements of the head as children, as for `@docusaurus/Head`
  * @returns nothing to show

@@ -32,9 +32,9 @@ function cut(nodes: readonly RootContent[]): Element[] {
 }
 
 /**
- * Rehype plugin: the text of a document stands in an element of its own, which `text` takes over as it came, and is
- * a row of parts, one for each heading of the second and third level, of which the browser draws those near the
- * window (parts.css).
+ * Rehype plugin: the text of a document stands in an element of its own, which `text` takes over as
+ * it came, and is a row of parts, one for each heading of the second and third level, of which the
+ * browser draws those near the window (parts.css).
  *
  * @param options.parts - false leaves the text in one piece
  */

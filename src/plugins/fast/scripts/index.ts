@@ -29,8 +29,8 @@ const printReport = {
 };
 
 /**
- * Docusaurus plugin: no evaluation of scripts is one long task. React and the other libraries are files of their own,
- * and the application starts in steps (`entry.js`).
+ * Docusaurus plugin: no evaluation of scripts is one long task. React and the other libraries are
+ * files of their own, and the application starts in steps (`entry.js`).
  */
 export default function scripts(): Plugin {
   return {

@@ -1,9 +1,15 @@
 import postcss, { type AtRule } from 'postcss';
 
-/** On a large touch screen the only way to open the theme's dropdown is the state of hovering that a touch leaves behind. */
+/**
+ * On a large touch screen the only way to open the theme's dropdown is the state of hovering that a
+ * touch leaves behind.
+ */
 const needed = /\.dropdown--hoverable:hover/;
 
-/** A selector whose subject or ancestors must be hovered. Not `:is(.close, .close:hover)`: it holds without, too. */
+/**
+ * A selector whose subject or ancestors must be hovered. Not `:is(.close, .close:hover)`: it holds
+ * without, too.
+ */
 function hovers(selector: string): boolean {
   let outside = selector;
   for (let inner = ''; inner !== outside;) {
@@ -16,8 +22,9 @@ function hovers(selector: string): boolean {
 const isHoverQuery = (params: string) => /^\(hover:\s*hover\)$/.test(params);
 
 /**
- * Leaves rules for hovering to devices that can hover. Under a finger they would stay on after the touch, and each touch
- * would make the browser look for what they change: `:hover > .hash-link` alone has it walk through the whole document.
+ * Leaves rules for hovering to devices that can hover. Under a finger they would stay on after the
+ * touch, and each touch would make the browser look for what they change: `:hover > .hash-link`
+ * alone has it walk through the whole document.
  *
  * @param css - a stylesheet without nested rules
  * @returns the stylesheet, its rules for hovering inside `@media (hover: hover)`

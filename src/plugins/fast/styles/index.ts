@@ -4,7 +4,9 @@ import { PurgeCSS } from 'purgecss';
 import type { Step } from '../../frame/post-build';
 import { hoverForPointers } from './hover';
 
-/** The link that src/plugins/frame/template.ts writes, as it is after Docusaurus minified the page. */
+/**
+ * The link that src/plugins/frame/template.ts writes, as it is after Docusaurus minified the page.
+ */
 const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>/g;
 
 /** Attribute values that only the browser sets, so that no built page shows them. */
@@ -20,7 +22,9 @@ function namesInMarkup(html: string): string[] {
   ]);
 }
 
-/** What stands in short strings of a script: class names are there, also when they are put together. */
+/**
+ * What stands in short strings of a script: class names are there, also when they are put together.
+ */
 function namesInScript(script: string): string[] {
   return [...script.matchAll(/(["'`])((?:(?!\1)[\w\s:-]){1,200})\1/g)].flatMap(([, , text = '']) =>
     words(text),

@@ -29,8 +29,8 @@ function markLinks(text: HTMLElement): HTMLAnchorElement[] {
 }
 
 /**
- * The text of a document as ready HTML. Nothing in it is to be hydrated but its links: they go through the router and
- * are prefetched like all others.
+ * The text of a document as ready HTML. Nothing in it is to be hydrated but its links: they go
+ * through the router and are prefetched like all others.
  *
  * @param html - what stands in the element with the id `textId`
  * @returns component that shows it; in a page that was opened, it leaves it as it is
@@ -72,12 +72,14 @@ function textOf(html: string): ComponentType {
 }
 
 /**
- * The text of a document: of the page that the reader opened, as it stands there; of any other, fetched.
+ * The text of a document: of the page that the reader opened, as it stands there; of any other,
+ * fetched.
  *
  * @param address - where it is, see `textAddress`
  * @param version - of the build that asks; a text of another build does not fit this frame
  * @returns component that shows it
- * @throws when it cannot be fetched, or is not this text from beginning to end; Docusaurus then loads the page whole
+ * @throws when it cannot be fetched, or is not this text from beginning to end; Docusaurus then
+ *   loads the page whole
  */
 export async function staticText(address: string, version: string): Promise<ComponentType> {
   // Before the application has started, the page is as it was opened.

@@ -16,9 +16,10 @@ const drawnBy = ['src/components', 'src/theme', 'package-lock.json'];
 type Text = { address: string; version: string };
 
 /**
- * The text of a document is no script: the page that a reader opens holds it as HTML, and for readers who come from
- * another page it stands in a file of its own. A document with anything that may have a state is left to Docusaurus
- * (`isStatic.ts`). In production only; while writing, live reload needs documents whole.
+ * The text of a document is no script: the page that a reader opens holds it as HTML, and for
+ * readers who come from another page it stands in a file of its own. A document with anything that
+ * may have a state is left to Docusaurus (`isStatic.ts`). In production only; while writing, live
+ * reload needs documents whole.
  *
  * @returns a Docusaurus plugin, and the post-build step that writes the files
  */

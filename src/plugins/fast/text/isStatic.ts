@@ -37,7 +37,10 @@ function partialOf(from: string, file: string): string | undefined {
 }
 
 const isComment = (value = '') => /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(value);
-/** Attributes that only a hydrated element can have: handlers, spread properties, components as values. */
+/**
+ * Attributes that only a hydrated element can have: handlers, spread properties, components as
+ * values.
+ */
 const hasLiveAttribute = ({ attributes }: MdxJsxFlowElement | MdxJsxTextElement) =>
   attributes.some(
     (attribute) =>
@@ -51,8 +54,8 @@ const hasLiveAttribute = ({ attributes }: MdxJsxFlowElement | MdxJsxTextElement)
  *
  * @param file - path of the document
  * @param source - its text; read from disk when left out
- * @returns what in it may have a state or an effect, with its line; undefined for a document that is markup from
- *   beginning to end, partials included
+ * @returns what in it may have a state or an effect, with its line; undefined for a document that
+ *   is markup from beginning to end, partials included
  */
 export function whyHydrated(
   file: string,

@@ -2,9 +2,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { announcementId } from '../../../site';
 
 /**
- * The inline script that forgets the dismissal of another announcement before the page is drawn. The theme's own script hides the bar by
- * the old dismissal until its React code has seen the new id, so that the first page view would not show it
- * (theme-classic's `getAnnouncementBarInlineScript` reads no id).
+ * The inline script that forgets the dismissal of another announcement before the page is drawn.
+ * The theme's own script hides the bar by the old dismissal until its React code has seen the new
+ * id, so that the first page view would not show it (theme-classic's
+ * `getAnnouncementBarInlineScript` reads no id).
  *
  * @param namespace - suffix of the theme's storage keys
  * @param id - id of the announcement of this build
@@ -15,7 +16,10 @@ export function forgetScript(namespace: string, id: string): string {
   return `try{if(localStorage.getItem(${key('id')})!==${JSON.stringify(id)})localStorage.removeItem(${key('dismiss')})}catch(e){}`;
 }
 
-/** Docusaurus plugin: see `forgetScript`. In the head, because the theme's script stands in the body. */
+/**
+ * Docusaurus plugin: see `forgetScript`. In the head, because the theme's script stands in the
+ * body.
+ */
 export default function announcement({ siteStorage }: LoadContext): Plugin {
   return {
     name: 'announcement',

@@ -6,8 +6,8 @@ type Props = ComponentProps<'a'> & {
 };
 
 /**
- * The anchor of a router link whose address holds a backtick: the router decodes the address (history's
- * `createLocation`), a URL in HTML must keep `%60`.
+ * The anchor of a router link whose address holds a backtick: the router decodes the address
+ * (history's `createLocation`), a URL in HTML must keep `%60`.
  */
 export default function EncodedAnchor({
   innerRef,

@@ -1,11 +1,12 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * The inline script that tells a reader (and a maintainer with a wrong `baseUrl`) why a page looks bare: it inserts a
- * banner when a stylesheet or script of the page itself cannot be loaded before the application runs.
+ * The inline script that tells a reader (and a maintainer with a wrong `baseUrl`) why a page looks
+ * bare: it inserts a banner when a stylesheet or script of the page itself cannot be loaded before
+ * the application runs.
  *
- * Docusaurus's own banner is English, home page only, and cannot be translated (core's BaseUrlIssueBanner). Inserted by
- * script and not rendered, so that search engines do not index it.
+ * Docusaurus's own banner is English, home page only, and cannot be translated (core's
+ * BaseUrlIssueBanner). Inserted by script and not rendered, so that search engines do not index it.
  *
  * @param baseUrl - the configured base URL, shown in the banner
  * @returns JavaScript source that runs in every browser the site supports

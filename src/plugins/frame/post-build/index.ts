@@ -6,7 +6,10 @@ import { addSlashForms } from './slashForms';
 export type Page = {
   /** Path of the file relative to the folder of the build. */
   file: string;
-  /** Path of the page with the base path, as it is in Docusaurus (not percent-encoded), without a slash at the end. */
+  /**
+   * Path of the page with the base path, as it is in Docusaurus (not percent-encoded), without a
+   * slash at the end.
+   */
   route: string;
   /** What is written at the end; a step may change it. */
   html: string;
@@ -17,7 +20,10 @@ export type Site = { outDir: string; baseUrl: string };
 /** Something that is done with the built pages; an error it throws fails the build. */
 export type Step = (pages: Page[], site: Site) => Promise<void> | void;
 
-/** No character is lost or doubled on the way: react-dom 18 needs help, see src/plugins/frame/react-dom-server. */
+/**
+ * No character is lost or doubled on the way: react-dom 18 needs help, see
+ * src/plugins/frame/react-dom-server.
+ */
 export const noBrokenCharacters: Step = (pages) => {
   for (const { file, html } of pages) {
     if (/[\0\uFFFD]/.test(html)) {
@@ -45,8 +51,9 @@ async function readPages({ outDir, baseUrl }: Site): Promise<Page[]> {
 }
 
 /**
- * What happens to the pages after the build, one step after the other; then each page gets its second address. One
- * plugin, because Docusaurus runs the `postBuild` of all plugins at the same time.
+ * What happens to the pages after the build, one step after the other; then each page gets its
+ * second address. One plugin, because Docusaurus runs the `postBuild` of all plugins at the same
+ * time.
  *
  * @param steps - in this order
  * @returns Docusaurus plugin

@@ -2,8 +2,9 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Gives every page a second file, so that `/x/` answers as well as `/x` under the rules of GitHub Pages
- * (`/x` serves `x.html`, `/x/` serves `x/index.html`). The canonical link in both names the form without slash.
+ * Gives every page a second file, so that `/x/` answers as well as `/x` under the rules of GitHub
+ * Pages (`/x` serves `x.html`, `/x/` serves `x/index.html`). The canonical link in both names the
+ * form without slash.
  *
  * @param outDir - folder of the built site
  * @param pages - all pages, relative to it

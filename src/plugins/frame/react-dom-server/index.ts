@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
-/** Docusaurus plugin: pages are rendered by `server.ts` of this folder, see there. To be removed with react-dom 18. */
+/**
+ * Docusaurus plugin: pages are rendered by `server.ts` of this folder, see there. To be removed
+ * with react-dom 18.
+ */
 export default function reactDomServer(): Plugin {
   return {
     name: 'react-dom-server',

@@ -1,7 +1,8 @@
 /**
- * `react-dom/server` without the NUL characters that version 18 puts between the blocks of its stream where a block of
- * 2048 bytes would end inside a Chinese character (`writeStringChunk` sends the whole block, filled or not). No HTML has
- * a NUL of its own. React 19 doesn't do it; the unit test beside this file says when it can go.
+ * `react-dom/server` without the NUL characters that version 18 puts between the blocks of its
+ * stream where a block of 2048 bytes would end inside a Chinese character (`writeStringChunk` sends
+ * the whole block, filled or not). No HTML has a NUL of its own. React 19 doesn't do it; the unit
+ * test beside this file says when it can go.
  */
 import { Transform, type Writable } from 'node:stream';
 import {

@@ -3,14 +3,17 @@ import { expect, hrefOf, open, test, withoutPrefetch } from '../../../../tests/f
 import { routes } from '../../../../tests/routes';
 
 const documents = routes.filter(({ sidebar }) => sidebar);
-/** `ANCHORS=all npm run e2e -- anchors` opens every heading afresh; without it some of each page. */
+/**
+ * `ANCHORS=all npm run e2e -- anchors` opens every heading afresh; without it some of each page.
+ */
 const all = process.env.ANCHORS === 'all';
 
 const headingsOf = (page: Page) =>
   page.locator('article :is(h2, h3, h4)[id]').evaluateAll((found) => found.map(({ id }) => id));
 
 /**
- * Waits until the target of an anchor stands where it belongs, or the page ends, and stays there for ten frames.
+ * Waits until the target of an anchor stands where it belongs, or the page ends, and stays there
+ * for ten frames.
  *
  * @returns the pixels that it misses, after at most four seconds
  */
@@ -87,7 +90,10 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** What stands at the top of the window: the first block of the text that is seen, and where its top is. */
+/**
+ * What stands at the top of the window: the first block of the text that is seen, and where its top
+ * is.
+ */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('article :is(p, li, pre, h2, h3, h4, tr)')].find(

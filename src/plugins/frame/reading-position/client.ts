@@ -1,15 +1,22 @@
 /**
- * Where the reader is: a block of the text and how far its top is above the window, or the target of an anchor. Pixels
- * from the top of the page mean nothing, as heights above change when what is there comes near for the first time.
+ * Where the reader is: a block of the text and how far its top is above the window, or the target
+ * of an anchor. Pixels from the top of the page mean nothing, as heights above change when what is
+ * there comes near for the first time.
  */
 import type { ClientModule } from '@docusaurus/types';
 
-/** Which block of the text, and how many pixels of it (of the page, for the block -1) are above the window. */
+/**
+ * Which block of the text, and how many pixels of it (of the page, for the block -1) are above the
+ * window.
+ */
 type Place = { block: number; above: number };
 
 /** What a reader does when he wants to be elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** A place is left alone when it did not move for so many frames; at the latest after the time in milliseconds. */
+/**
+ * A place is left alone when it did not move for so many frames; at the latest after the time in
+ * milliseconds.
+ */
 const calm = { frames: 20, time: 6000 };
 
 function blocks(): Element[] {
@@ -26,7 +33,10 @@ function placeNow(): Place {
     : { block: -1, above: scrollY };
 }
 
-/** How many pixels the window has to be scrolled until the place is where it was; undefined when there is none. */
+/**
+ * How many pixels the window has to be scrolled until the place is where it was; undefined when
+ * there is none.
+ */
 function fromPlace({ block, above }: Place): number | undefined {
   if (block < 0) return above - scrollY;
   const top = blocks()[block]?.getBoundingClientRect().top;
@@ -82,7 +92,9 @@ function hold(distance: () => number | undefined): void {
   step();
 }
 
-/** The place is kept with the entry of the history, which the browser remembers over a reload, too. */
+/**
+ * The place is kept with the entry of the history, which the browser remembers over a reload, too.
+ */
 function remember(): void {
   if (held) return;
   const state = history.state as { place?: Place } | null;
@@ -93,7 +105,10 @@ function remember(): void {
 
 const remembered = () => (history.state as { place?: Place } | null)?.place;
 
-/** A fragment with a cut-off escape (`#%E4%BD`) throws where Docusaurus decodes it: it becomes one that can be decoded. */
+/**
+ * A fragment with a cut-off escape (`#%E4%BD`) throws where Docusaurus decodes it: it becomes one
+ * that can be decoded.
+ */
 function mendFragment(): void {
   const { pathname, search, hash } = location;
   try {

@@ -13,7 +13,10 @@ export { addressOf };
 
 const { baseUrl } = siteConfig;
 const recentKey = 'search.recent';
-/** Milliseconds without a letter after which text that an input method has not finished is searched for. */
+/**
+ * Milliseconds without a letter after which text that an input method has not finished is searched
+ * for.
+ */
 const pause = 300;
 /** Milliseconds after which data on their way are called late. */
 const late = 8000;

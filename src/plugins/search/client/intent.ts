@@ -1,4 +1,7 @@
-/** What every page runs of the search: it waits for the reader to mean it. Everything else comes then, code and data together. */
+/**
+ * What every page runs of the search: it waits for the reader to mean it. Everything else comes
+ * then, code and data together.
+ */
 import siteConfig from '@generated/docusaurus.config';
 import { dataPath } from '../places';
 

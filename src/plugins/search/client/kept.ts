@@ -1,4 +1,7 @@
-/** What the browser keeps for the reader; where storage is blocked, for as long as the page is there. */
+/**
+ * What the browser keeps for the reader; where storage is blocked, for as long as the page is
+ * there.
+ */
 const fallback = new Map<string, string>();
 
 /**

@@ -36,7 +36,8 @@ function prepare(data: SearchData): Beginnings {
 }
 
 /**
- * Chinese words that are read like what was typed: `liekuan` is 列宽. The last syllable may be unfinished.
+ * Chinese words that are read like what was typed: `liekuan` is 列宽. The last syllable may be
+ * unfinished.
  *
  * @param typed - letters without spaces
  * @param data - holds the readings
@@ -60,7 +61,10 @@ export function fromPinyin(typed: string, data: SearchData): string[] {
     .map(([word]) => word);
 }
 
-/** Where the characters end that the letters spell from a place on; the place itself when they do not. */
+/**
+ * Where the characters end that the letters spell from a place on; the place itself when they do
+ * not.
+ */
 function reach(run: string, from: number, letters: string, table: Record<string, string>): number {
   const tryAt = (at: number, rest: string): number => {
     if (!rest) return at;

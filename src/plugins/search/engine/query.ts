@@ -59,8 +59,8 @@ const standsAlone = (text: string, from: number, to: number): boolean =>
 const gap = 8;
 
 /**
- * Where a reader's words stand in a query: as they are, or Chinese words in two halves with something between them, as 合并文件 in
- * 合并两个 excel 文件.
+ * Where a reader's words stand in a query: as they are, or Chinese words in two halves with
+ * something between them, as 合并文件 in 合并两个 excel 文件.
  */
 function placesOf(reader: string, text: string): [from: number, to: number][] {
   const found: [number, number][] = [];

@@ -1,11 +1,17 @@
 import { partsOf } from './text';
 
-/** A word of the documentation that a word of the query may mean, and how well it fits: 1 is the word itself. */
+/**
+ * A word of the documentation that a word of the query may mean, and how well it fits: 1 is the
+ * word itself.
+ */
 export type Candidate = { word: string; quality: number };
 
 type Known = { parts: string[]; tails: string[] };
 
-/** Whether a word becomes another one with so many letters added, left out, changed or swapped at most. */
+/**
+ * Whether a word becomes another one with so many letters added, left out, changed or swapped at
+ * most.
+ */
 export function within(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
@@ -48,7 +54,8 @@ export class Vocabulary {
   }
 
   /**
-   * What a word of the query may mean: itself, a beginning, a part of a name, its parts in their order.
+   * What a word of the query may mean: itself, a beginning, a part of a name, its parts in their
+   * order.
    *
    * @param word - as it was typed
    * @returns the candidates

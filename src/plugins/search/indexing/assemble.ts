@@ -7,7 +7,10 @@ import { checkSynonyms, type Synonyms } from './synonyms';
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
 
-/** Pages that are about something else than a reader's question; links in the index lead to sections all the same. */
+/**
+ * Pages that are about something else than a reader's question; links in the index lead to sections
+ * all the same.
+ */
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 /** What is told on these pages is told in the reference, or is over. */
 const weights: [RegExp, number][] = [
@@ -24,13 +27,21 @@ const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
  * Makes the data of the search.
  *
  * @param pages - the built pages
- * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms and the name of their file; the tasks offered before typing
+ * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms
+ *   and the name of their file; the tasks offered before typing
  * @returns what the browser reads
- * @throws when there is no section at all, when a synonym's word is gone from the documentation, or the section of a task
+ * @throws when there is no section at all, when a synonym's word is gone from the documentation, or
+ *   the section of a task
  */
 export function assemble(
   pages: readonly BuiltPage[],
-  { baseUrl, isMember, synonyms, file, tasks = [] }: {
+  {
+    baseUrl,
+    isMember,
+    synonyms,
+    file,
+    tasks = [],
+  }: {
     baseUrl: string;
     isMember: (id: string) => boolean;
     synonyms: Synonyms;
@@ -65,7 +76,8 @@ export function assemble(
       if (section.above.length > 0) made.u = section.above;
       if (section.member) {
         made.n = section.member;
-        const described = section.text.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '';
+        const described =
+          section.text.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '';
         made.d = described.replace(/。.*$/, '').slice(0, 80);
       }
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
@@ -81,7 +93,14 @@ export function assemble(
     if (!to) continue;
     for (const line of text.split('\n').map((one) => one.trim())) {
       const name = line.replace(/\(\)$/, '');
-      if (line.length < 2 || line === to.h || to.h.includes(line) || to.n?.endsWith(name) || to.l?.includes(line)) continue;
+      if (
+        line.length < 2 ||
+        line === to.h ||
+        to.h.includes(line) ||
+        to.n?.endsWith(name) ||
+        to.l?.includes(line)
+      )
+        continue;
       (to.l ??= []).push(line);
     }
   }
@@ -90,12 +109,16 @@ export function assemble(
 
   data.tasks = tasks.map(([label, target]) => {
     const to = known.get(target)?.data;
-    if (!to) throw new Error(`src/plugins/search/tasks.ts：文档里没有 ${target} 这一节（${label}）。`);
+    if (!to)
+      throw new Error(`src/plugins/search/tasks.ts：文档里没有 ${target} 这一节（${label}）。`);
     return [label, data.sections.indexOf(to)];
   });
 
   const all = normalize(
-    data.sections.map(({ h, t, l = [], e = [], n = '' }) => [h, n, ...l, ...e, t].join('\n')).join('\n').replaceAll('`', ''),
+    data.sections
+      .map(({ h, t, l = [], e = [], n = '' }) => [h, n, ...l, ...e, t].join('\n'))
+      .join('\n')
+      .replaceAll('`', ''),
   );
   checkSynonyms(synonyms, (word) => all.includes(normalize(word)), file);
   data.synonyms = synonyms.map(({ document, readers }) => [document, readers]);

@@ -1,7 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
 /**
- * The readings of the Chinese characters in some texts, as they are read there: 行 is both `hang` and `xing` when the texts hold 行高 and 执行.
+ * The readings of the Chinese characters in some texts, as they are read there: 行 is both `hang`
+ * and `xing` when the texts hold 行高 and 执行.
  *
  * @param texts - words and sentences
  * @returns readings without tones by character, parted by spaces
@@ -16,6 +17,8 @@ export function readings(texts: Iterable<string>): Record<string, string> {
     });
   }
   return Object.fromEntries(
-    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([char, all]) => [char, [...all].join(' ')]),
+    [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([char, all]) => [char, [...all].join(' ')]),
   );
 }

@@ -14,7 +14,9 @@ describe('the sections of a page', () => {
       '<h1>样式</h1><p>开头<h2 id=a>甲<a class=hash-link href=#a>​</a></h2><p>甲的<code>x()</code>文字<h3 id=b>乙</h3><p>乙文<h2 id=c>丙</h2>',
     );
     expect(title).toBe('样式');
-    expect(sections.map(({ anchor, heading, above, text }) => [anchor, heading, above, text])).toEqual([
+    expect(
+      sections.map(({ anchor, heading, above, text }) => [anchor, heading, above, text]),
+    ).toEqual([
       ['', '样式', [], '开头'],
       ['a', '甲', [], '甲的`x()`文字'],
       ['b', '乙', ['甲'], '乙文'],
@@ -32,7 +34,11 @@ describe('the sections of a page', () => {
         `<h1>样式</h1><h3 id=x>字体</h3><table><tbody>${row}<tr id=CellStyle.font.set_name><td>set_name()<td>字体名</table><p>之后`,
       );
       const [, heading, bold, name] = sections;
-      expect(bold).toMatchObject({ anchor: 'CellStyle.font.set_bold', member: 'CellStyle.font.set_bold', above: ['字体'] });
+      expect(bold).toMatchObject({
+        anchor: 'CellStyle.font.set_bold',
+        member: 'CellStyle.font.set_bold',
+        above: ['字体'],
+      });
       expect(bold!.text).toBe('`set_bold()`\n加粗');
       expect(name!.text).toBe('set_name()\n字体名');
       expect(heading!.text).toBe('之后');

@@ -21,15 +21,58 @@ export type FoundLink = { href: string; text: string; from: Section };
 export type FoundPage = { title: string; label: string; sections: Section[]; links: FoundLink[] };
 
 /** Elements whose text is no text of the page. */
-const skippedTags = new Set(['nav', 'footer', 'aside', 'script', 'style', 'svg', 'select', 'template', 'button', 'label', 'legend']);
+const skippedTags = new Set([
+  'nav',
+  'footer',
+  'aside',
+  'script',
+  'style',
+  'svg',
+  'select',
+  'template',
+  'button',
+  'label',
+  'legend',
+]);
 const skippedClasses =
   /(?:^| )(?:hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-last-updated|table-of-contents|pagination-nav|api-signature|ex-inputs|ex-sheet|ex-grid|ex-raw|ex-lines|ex-name|ex-cut|wwads-cn)(?: |$)/;
 /** Sections that only lead elsewhere. */
 const skippedHeadings = new Set(['相关', '接下来']);
 const headingLevel: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4 };
 /** Elements after which a new piece of text begins. */
-const blocks = new Set(['p', 'li', 'tr', 'td', 'th', 'div', 'ul', 'ol', 'table', 'section', 'pre', 'dt', 'dd', 'br', 'summary', 'caption', 'header']);
-const voids = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'source', 'wbr', 'area', 'embed', 'track']);
+const blocks = new Set([
+  'p',
+  'li',
+  'tr',
+  'td',
+  'th',
+  'div',
+  'ul',
+  'ol',
+  'table',
+  'section',
+  'pre',
+  'dt',
+  'dd',
+  'br',
+  'summary',
+  'caption',
+  'header',
+]);
+const voids = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'meta',
+  'link',
+  'col',
+  'source',
+  'wbr',
+  'area',
+  'embed',
+  'track',
+]);
 const exception = /\b[A-Z]\w*(?:Error|Exception|Warning|BadZipFile)\b.*/;
 
 const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
@@ -38,13 +81,20 @@ const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
  * Reads a built page in one go, without making a document of it.
  *
  * @param html - the page
- * @param isMember - tells whether an id names a public member; such an element begins an entry, be it a heading or a row of a table
- * @returns its sections in order, the first one its top, and the links in its text; no section when the page has no main part
+ * @param isMember - tells whether an id names a public member; such an element begins an entry, be
+ *   it a heading or a row of a table
+ * @returns its sections in order, the first one its top, and the links in its text; no section when
+ *   the page has no main part
  */
 export function sectionsOf(html: string, isMember: (id: string) => boolean): FoundPage {
   const page: FoundPage = { title: '', label: '', sections: [], links: [] };
   const start = (anchor: string, heading: string, above: string[]): Section => ({
-    anchor, heading, above, text: '', errors: [], identifiers: new Set(),
+    anchor,
+    heading,
+    above,
+    text: '',
+    errors: [],
+    identifiers: new Set(),
   });
   /** Headings that the current place stands under, with their levels. */
   let above: { level: number; title: string; section: Section }[] = [];
@@ -104,7 +154,11 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
       return endHeading;
     }
     if (attributes.id && isMember(attributes.id)) {
-      row = start(attributes.id, attributes.id, above.map(({ title }) => title));
+      row = start(
+        attributes.id,
+        attributes.id,
+        above.map(({ title }) => title),
+      );
       row.member = attributes.id;
       row.text = rowText;
       page.sections.push(row);
@@ -124,7 +178,9 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
           const found = exception.exec(line)?.[0];
           if (console && found) current.errors.push(tidy(found));
         }
-        if (!console) for (const name of (code ?? '').match(/[A-Za-z_]\w{3,}/g) ?? []) current.identifiers.add(name);
+        if (!console)
+          for (const name of (code ?? '').match(/[A-Za-z_]\w{3,}/g) ?? [])
+            current.identifiers.add(name);
         code = undefined;
       };
     }
@@ -155,14 +211,19 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     above = above.filter((one) => one.level < level);
     dropped = skippedHeadings.has(name);
     if (dropped || !anchor) return;
-    const section = start(anchor, name, above.map(({ title }) => title));
+    const section = start(
+      anchor,
+      name,
+      above.map(({ title }) => title),
+    );
     if (isMember(anchor)) section.member = anchor;
     above.push({ level, title: name, section });
     begin(section);
   }
 
   const leaveRow = () => {
-    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to them.
+    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to
+    // them.
     const first = tidy(rowText.split('\n').find((cell) => cell.trim()) ?? '').replaceAll('`', '');
     for (const found of rowLinks) {
       if (first && !first.includes(tidy(found.text))) found.text += `\n${first}`;
@@ -205,7 +266,11 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
   parser.end();
 
   for (const section of page.sections) {
-    section.text = section.text.split('\n').map((line) => tidy(line).replace(/``/g, '')).filter(Boolean).join('\n');
+    section.text = section.text
+      .split('\n')
+      .map((line) => tidy(line).replace(/``/g, ''))
+      .filter(Boolean)
+      .join('\n');
   }
   page.sections = page.sections.filter(({ heading }) => heading);
   return page;

@@ -2,7 +2,8 @@
 export type Synonyms = { document: string; readers: string[]; line: number }[];
 
 /**
- * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces; `#` begins a remark.
+ * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces; `#`
+ * begins a remark.
  *
  * @param text - what stands in the file
  * @param file - its name, for messages
@@ -18,7 +19,9 @@ export function parseSynonyms(text: string, file: string): Synonyms {
     const [document = '', right = ''] = parts.map((part) => part.trim());
     const readers = right.split(/\s+/).filter(Boolean);
     if (parts.length !== 2 || !document || readers.length === 0) {
-      throw new Error(`${file} 第 ${line} 行：应写成“文档用词: 读者的说法 …”，现在是“${content}”。`);
+      throw new Error(
+        `${file} 第 ${line} 行：应写成“文档用词: 读者的说法 …”，现在是“${content}”。`,
+      );
     }
     return [{ document, readers, line }];
   });
@@ -41,7 +44,10 @@ export function checkSynonyms(
     document
       .split(/\s+/)
       .filter((word) => !occurs(word))
-      .map((word) => `${file} 第 ${line} 行：文档里已经没有“${word}”。改成文档现在的用词，或者删掉这一行。`),
+      .map(
+        (word) =>
+          `${file} 第 ${line} 行：文档里已经没有“${word}”。改成文档现在的用词，或者删掉这一行。`,
+      ),
   );
   if (synonyms.length === 0) gone.push(`${file} 里一行也没有。`);
   if (gone.length > 0) throw new Error(gone.join('\n'));

@@ -9,7 +9,10 @@ export type Correction = {
   reason: string;
 };
 
-/** The one place for types that are not those of the stubs; signature and parameter table both follow it. */
+/**
+ * The one place for types that are not those of the stubs; signature and parameter table both
+ * follow it.
+ */
 export const corrections: readonly Correction[] = [
   {
     member: 'Recorder.set.table',

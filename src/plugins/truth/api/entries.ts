@@ -31,7 +31,9 @@ const compare = (a: string, b: string): number => {
 /** `set.header` of `Recorder.set.header`; a class stands for itself. */
 const inClass = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-/** What the letter is taken from: `set.` leads to every setting, so a setting goes by its own name. */
+/**
+ * What the letter is taken from: `set.` leads to every setting, so a setting goes by its own name.
+ */
 const sortKey = (label: string): string => label.replace(/^set\./, '');
 
 /**

@@ -6,8 +6,8 @@ import { byName } from './publicApi';
 
 /**
  * The remark plugins that join documents and pages with the library's public API, for
- * `remarkPlugins` of the preset. They know the headings as they stand when the build begins. Of a doubled
- * heading the first one counts here; `npm run api:check` refuses it.
+ * `remarkPlugins` of the preset. They know the headings as they stand when the build begins. Of a
+ * doubled heading the first one counts here; `npm run api:check` refuses it.
  *
  * @param siteDir - folder of the site
  * @returns plugins with their options

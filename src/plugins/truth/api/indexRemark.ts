@@ -77,8 +77,9 @@ const itemsIn = (node: RootContent): number =>
   ('children' in node ? (node.children as RootContent[]).reduce((n, c) => n + itemsIn(c), 0) : 0);
 
 /**
- * Remark plugin: fills `<ApiIndex>` with the index, so that it is static text with real links, which
- * Docusaurus checks like any other. What stands in the element already, a list of questions, comes last.
+ * Remark plugin: fills `<ApiIndex>` with the index, so that it is static text with real links,
+ * which Docusaurus checks like any other. What stands in the element already, a list of questions,
+ * comes last.
  *
  * @param options - public API and headings
  * @returns the transformer

@@ -42,7 +42,8 @@ export function leadToFullEntries(
 }
 
 /**
- * Ends the description of an inherited member with a link to the full one, unless it has such a link.
+ * Ends the description of an inherited member with a link to the full one, unless it has such a
+ * link.
  *
  * @param row - a row of a table of members whose inline code has been linked already
  * @param member - the member that it stands for

@@ -5,8 +5,8 @@ import { classesOf } from './names';
 import { byName, type Member } from './publicApi';
 
 /**
- * Where a member has its anchor: a heading that carries an explicit id which reads as its name, or a row of a
- * table of members.
+ * Where a member has its anchor: a heading that carries an explicit id which reads as its name, or
+ * a row of a table of members.
  */
 export type MemberHeading = {
   id: string;
@@ -17,7 +17,9 @@ export type MemberHeading = {
   depth: number;
   /** Route of the page without the base path. */
   route: string;
-  /** The first sentence below the heading, as plain text; empty when none stands before the table. */
+  /**
+   * The first sentence below the heading, as plain text; empty when none stands before the table.
+   */
   sentence: string;
 };
 
@@ -31,7 +33,9 @@ const HEADING = /^(#{1,6})\s+(.*?)\s*\{\/\*\s*#(\S+)\s*\*\/\}\s*$/;
  */
 export const readsAsMember = (id: string): boolean => /^[A-Z]\w*$|^\w+(\.\w+)+$/.test(id);
 
-/** Markdown of one line as plain text; the marks of inline code stay, the index shows them as code. */
+/**
+ * Markdown of one line as plain text; the marks of inline code stay, the index shows them as code.
+ */
 const plain = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -12,7 +12,8 @@ export const memberColumn = '成员';
  * @param text - what its first cell names, as a reader writes it: `font.set_bold()`
  * @param classes - the classes that the page is about
  * @param members - the public API
- * @returns its full name; of a name that is none, what it would be in the page's first class, for the check to refuse
+ * @returns its full name; of a name that is none, what it would be in the page's first class, for
+ *   the check to refuse
  */
 export function memberOfRow(
   text: string,
@@ -37,7 +38,8 @@ const lineBreak = (): PhrasingContent => ({ type: 'break' });
 const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children });
 
 /**
- * A type that fits a narrow column: a `Literal`, whose values the description names, is what they are.
+ * A type that fits a narrow column: a `Literal`, whose values the description names, is what they
+ * are.
  *
  * @param hint - source text of an annotation
  * @returns the type; `str | None` for `Literal['single', 'double', None]`
@@ -83,7 +85,10 @@ const defaultsOf = ({ params = [] }: Member): PhrasingContent[] =>
         params.map((param) => (param.default === undefined ? text('必填') : code(param.default))),
       );
 
-/** The name as a link to its own row, which Docusaurus takes for an anchor; breaks behind the dot where it must. */
+/**
+ * The name as a link to its own row, which Docusaurus takes for an anchor; breaks behind the dot
+ * where it must.
+ */
 function nameOf(member: Member): PhrasingContent[] {
   const label = member.name.slice(member.name.indexOf('.') + 1);
   const owner = label.slice(0, label.length - lastPart(label).length);
@@ -99,7 +104,8 @@ function nameOf(member: Member): PhrasingContent[] {
 }
 
 /**
- * Draws a table of members: beside the name stand type and default as recorded, in front of the description.
+ * Draws a table of members: beside the name stand type and default as recorded, in front of the
+ * description.
  *
  * @param table - a table with the columns 成员 and 说明
  * @param memberOf - the member that the text of a first cell names

@@ -3,7 +3,10 @@ import { toString } from 'mdast-util-to-string';
 import type { Param } from './publicApi';
 import { readableType } from './signature';
 
-/** The columns of a parameter table as they are written; type and default come from the recorded API. */
+/**
+ * The columns of a parameter table as they are written; type and default come from the recorded
+ * API.
+ */
 export const WRITTEN = ['名称', '说明'];
 /** The columns as readers see them. */
 export const SHOWN = ['名称', '类型', '默认值', '说明'];
@@ -33,7 +36,8 @@ const code = (value: string): TableCell => cell({ type: 'inlineCode', value });
 /**
  * Adds the columns 类型 and 默认值 to a parameter table, or replaces them.
  *
- * @param table - a table of a member's section; changed in place when each of its rows is a parameter
+ * @param table - a table of a member's section; changed in place when each of its rows is a
+ *   parameter
  * @param params - the member's parameters
  */
 export function fillParamTable(table: Table, params: readonly Param[]): void {

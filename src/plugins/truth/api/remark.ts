@@ -29,13 +29,13 @@ const holdsNoLinks = (node: RootContent): boolean =>
 const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
 
 /**
- * Remark plugin: puts the recorded signature below the heading of each public member, adds types and defaults to its
- * parameter table, turns inline code that names a member into a link to its heading, and leads from inherited members
- * to the full ones.
+ * Remark plugin: puts the recorded signature below the heading of each public member, adds types
+ * and defaults to its parameter table, turns inline code that names a member into a link to its
+ * heading, and leads from inherited members to the full ones.
  *
- * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are resolved
- * already, so the links it makes are routes without the base path, which Docusaurus's Link completes
- * and whose targets and anchors its broken-link check verifies.
+ * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are
+ * resolved already, so the links it makes are routes without the base path, which Docusaurus's Link
+ * completes and whose targets and anchors its broken-link check verifies.
  *
  * @param options - public API and headings
  * @returns the transformer
@@ -61,7 +61,10 @@ export default function apiRemark({ members, headings, docs }: Options) {
       return heading && found.member !== current ? `${heading.route}#${heading.id}` : undefined;
     }
 
-    /** Each row is its member's own section: what its description names is linked before the table is drawn. */
+    /**
+     * Each row is its member's own section: what its description names is linked before the table
+     * is drawn.
+     */
     function memberTable(table: Table): RootContent {
       const memberOf = (text: string) => members.get(memberOfRow(text, classes, members));
       for (const row of table.children.slice(1)) {

@@ -4,7 +4,10 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { findMemberHeadings } from '../api/memberHeadings';
 
-/** What goes into a compiled page besides its own text: our plugins, the public API, the records, and what later releases do. */
+/**
+ * What goes into a compiled page besides its own text: our plugins, the public API, the records,
+ * and what later releases do.
+ */
 const SOURCES = [
   'src/plugins',
   'src/data/causes.ts',
@@ -41,10 +44,10 @@ export function digestOf(siteDir: string, more: readonly string[] = []): string 
 }
 
 /**
- * Docusaurus plugin: the bundler's cache on disk knows the text of a page, not what our remark plugins
- * add to it, and would go on showing yesterday's result of an example. The digest in the cache's version
- * makes it start anew when something of that changes. Docusaurus does the same for theme aliases:
- * https://github.com/webpack/webpack/issues/13627
+ * Docusaurus plugin: the bundler's cache on disk knows the text of a page, not what our remark
+ * plugins add to it, and would go on showing yesterday's result of an example. The digest in the
+ * cache's version makes it start anew when something of that changes. Docusaurus does the same for
+ * theme aliases: https://github.com/webpack/webpack/issues/13627
  *
  * @param context - Docusaurus's context
  */

@@ -7,8 +7,8 @@ import SearchButton from '@site/src/components/SearchButton';
 import type { Props } from '@theme/NotFound/Content';
 
 /**
- * The not-found text with its own document title. With the docs served from the root, an unknown address
- * reaches this component inside the docs layout, where the theme sets no title.
+ * The not-found text with its own document title. With the docs served from the root, an unknown
+ * address reaches this component inside the docs layout, where the theme sets no title.
  */
 export default function NotFoundContent(props: Props): ReactNode {
   return (

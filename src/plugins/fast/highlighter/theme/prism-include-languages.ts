@@ -1,2 +1,5 @@
-/** No highlighter goes to the browser (see src/plugins/content/code), so there is no language to add to it. */
+/**
+ * No highlighter goes to the browser (see src/plugins/content/code), so there is no language to add
+ * to it.
+ */
 export default function prismIncludeLanguages(): void {}

@@ -9,7 +9,8 @@ import type { Document } from './markdown';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../..');
 
 /**
- * Every text of the site that speaks of the library: the documents and the pages written in Markdown.
+ * Every text of the site that speaks of the library: the documents and the pages written in
+ * Markdown.
  *
  * @returns path in the repository and text of each
  * @throws when there is no document

@@ -32,7 +32,8 @@ function read(document: Document, members: Members): Page {
  *
  * @param documents - every document of the site; headings count below `docs/` only
  * @param members - the public API by name
- * @returns the problems by place, and what was counted; a document that isn't valid MDX is one problem
+ * @returns the problems by place, and what was counted; a document that isn't valid MDX is one
+ *   problem
  * @throws when there is no document
  */
 export function checkDocs(documents: readonly Document[], members: Members): Report {

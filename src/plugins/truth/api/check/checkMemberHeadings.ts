@@ -2,7 +2,8 @@ import { expectedPage } from './expectedPage';
 import type { Members, Page, Placed, Problem } from './report';
 
 /**
- * Checks that every public member has exactly one heading, and that no id claims to be one that isn't.
+ * Checks that every public member has exactly one heading, and that no id claims to be one that
+ * isn't.
  *
  * @param pages - the documents
  * @param members - the public API

@@ -24,7 +24,8 @@ const signatureOf = ({ params = [] }: Member): string =>
  *
  * @param table - a table with the columns 名称, 说明
  * @param params - the parameters as the code has them
- * @returns missing, unknown, doubled and misplaced rows, and parameters without a recorded type, each with its line
+ * @returns missing, unknown, doubled and misplaced rows, and parameters without a recorded type,
+ *   each with its line
  */
 export function compareTable(table: Table, params: readonly Param[]): Fault[] {
   const rows = cellsOf(table)
@@ -69,8 +70,8 @@ function sectionsOf(headings: ReadonlyMap<string, Placed>, members: Members): Se
 }
 
 /**
- * Checks the parameter table of every heading. A heading may go without one when it leads to a heading that has
- * it, of a member with the same name and the same signature.
+ * Checks the parameter table of every heading. A heading may go without one when it leads to a
+ * heading that has it, of a member with the same name and the same signature.
  *
  * @param headings - the headings by name
  * @param members - the public API

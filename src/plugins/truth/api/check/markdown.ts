@@ -71,7 +71,9 @@ export const allNodes = (node: Nodes): Nodes[] => [
  */
 export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
-/** The plain text of a table's cell; `code` when it is one piece of inline code and nothing else. */
+/**
+ * The plain text of a table's cell; `code` when it is one piece of inline code and nothing else.
+ */
 export type Cell = { text: string; code?: string };
 
 /**

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockRecord } from '../record';
-import { foldResults, judgedPage, pinnedReleases, pinPath, resultKey, resultsPath } from './results';
+import {
+  foldResults,
+  judgedPage,
+  pinnedReleases,
+  pinPath,
+  resultKey,
+  resultsPath,
+} from './results';
 
 const page = 'docs/a.md';
 const versions = ['1.1.0', '2.0.0'];
@@ -25,7 +32,10 @@ function write(judged: readonly (readonly [BlockRecord, readonly string[]])[]): 
     foldResults(
       resultKey(one),
       new Map(
-        on.map((version) => [version, version === '2.0.0' ? { class: 'hangs' as const } : undefined]),
+        on.map((version) => [
+          version,
+          version === '2.0.0' ? { class: 'hangs' as const } : undefined,
+        ]),
       ),
       versions,
     ),

@@ -22,12 +22,7 @@ import { library, site } from '../../../../site';
 import { executeCheck, type Passed } from './check';
 import { environment, execute, type Settings } from './execute';
 import { startForkServer } from './forkServer';
-import {
-  judgeBlocks,
-  releaseSettings,
-  type JudgeOptions,
-  type JudgeResult,
-} from '../releases/judge';
+import { judgeBlocks, releaseSettings, type JudgeResult } from '../releases/judge';
 import { pinRelease, publishedReleases } from '../releases/overlays';
 import { pinnedReleases } from '../releases/results';
 import { readPassed, writePassed } from './passed';

@@ -4,9 +4,10 @@ import DocsRoot from '@theme-init/DocsRoot';
 import type { Props } from '@theme/DocsRoot';
 
 /**
- * All documents. While the next page is made ready, Docusaurus keeps the old location (its `PendingNavigation`), but the router makes
- * a new context of it, and whatever asks for the location is rendered once more for nothing: a third of the time
- * that a change of page takes. Here the context changes when the location does.
+ * All documents. While the next page is made ready, Docusaurus keeps the old location (its
+ * `PendingNavigation`), but the router makes a new context of it, and whatever asks for the
+ * location is rendered once more for nothing: a third of the time that a change of page takes. Here
+ * the context changes when the location does.
  */
 export default function StableDocsRoot(props: Props): ReactNode {
   const context = useContext(RouterContext);
