@@ -10,7 +10,7 @@ import { ensureInstalled } from './setup.mjs';
 ensureInstalled();
 process.env.CHROME_PATH = findBrowser();
 const built = await run(
-  tool('tsx', 'tests/build-variants.ts', 'plain', 'slot', 'off', 'components'),
+  tool('tsx', 'tests/build-variants.ts', 'components', 'slot', 'off', 'plain'),
   {
     env: { FAST: 'off' },
   },

@@ -8,7 +8,8 @@ import { folderOf, variants, type Variant } from './variants';
  * `usual` without a name.
  */
 const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-const usual: Variant[] = ['slot', 'off', 'components'];
+// The last one leaves what Docusaurus generates for the real documents in .docusaurus.
+const usual: Variant[] = ['components', 'slot', 'off'];
 const names = process.argv.length > 2 ? (process.argv.slice(2) as Variant[]) : usual;
 
 for (const name of names) {

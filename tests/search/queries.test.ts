@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEngine } from '../../src/plugins/search/engine';
-import type { SearchData } from '../../src/plugins/search/engine/data';
+import { unpack, type SearchData } from '../../src/plugins/search/engine/data';
 import { display } from '../../src/plugins/search/engine/groups';
 import { dataPath } from '../../src/plugins/search/places';
 
@@ -17,7 +17,7 @@ const file = path.join('build', dataPath);
 
 const built = (): SearchData => {
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as SearchData;
+  return unpack(JSON.parse(readFileSync(file, 'utf8')) as SearchData);
 };
 
 test('a hundred queries of every kind, none twice', () => {

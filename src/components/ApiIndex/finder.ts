@@ -25,6 +25,14 @@ export async function finder(): Promise<Finder> {
         .filter(({ score }) => score > least)
         .map(({ section }) => addressOf(section, engine.data, siteConfig.baseUrl)),
     );
-    return (href) => found.has(encodeURI(decodeURI(href)));
+    // No member among them: those of the page that answers best.
+    const best = hits[0] && addressOf(hits[0].section, engine.data, siteConfig.baseUrl);
+    const page = hits.some(({ section, score }) => section.n && score > least)
+      ? undefined
+      : best?.replace(/#.*/, '');
+    return (href) => {
+      const address = encodeURI(decodeURI(href));
+      return found.has(address) || (page !== undefined && address.startsWith(`${page}#`));
+    };
   };
 }

@@ -24,13 +24,10 @@ export default function ApiIndex({ total, children }: { total?: string; children
     if (!root.current || !field.current) return;
     const query = field.current.value.trim();
     const group = choice.current?.value;
-    setCount(
-      filterEntries(root.current, {
-        query,
-        group,
-        found: query ? find.current?.(query) : undefined,
-      }),
-    );
+    const named = filterEntries(root.current, { query, group });
+    // The search finds more than a name or a word of the entry; it is asked when these find nothing.
+    const found = named === 0 && query ? find.current?.(query) : undefined;
+    setCount(found ? filterEntries(root.current, { query, group, found }) : named);
   };
   const prepare = async () => {
     find.current ??= await finder();

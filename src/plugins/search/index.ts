@@ -4,6 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { site } from '../../site';
 import type { Step } from '../frame/post-build';
 import { byName } from '../truth/api/publicApi';
+import { pack } from './engine/data';
 import { assemble } from './indexing/assemble';
 import { openSearch } from './indexing/openSearch';
 import { parseSynonyms } from './indexing/synonyms';
@@ -33,7 +34,7 @@ export const searchData: Step = async (pages, { outDir, baseUrl }) => {
     { baseUrl, isMember: (id) => members.has(id), synonyms, file: synonymsFile, tasks },
   );
   await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
-  await writeFile(path.join(outDir, dataPath), JSON.stringify(data));
+  await writeFile(path.join(outDir, dataPath), pack(data));
   await writeFile(path.join(outDir, descriptionPath), openSearch(site.title, site.url + baseUrl));
 };
 

@@ -9,6 +9,6 @@ export const tasks: readonly [label: string, target: string][] = [
   ['中断后接着做', '/usage/advance#中断后继续'],
   ['设置颜色、边框、列宽', '/usage/Recorder/style'],
   ['读出符合条件的行', '/usage/Recorder/read_data#按值筛选'],
-  ['中文乱码', '/usage/Recorder/settings#csv-的编码分隔符和引号字符'],
+  ['中文乱码', '/usage/Recorder/settings#csv-的编码分隔符和引用符'],
   ['文件里没有数据', '/usage/attentions#exit'],
 ];

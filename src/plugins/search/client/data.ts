@@ -1,4 +1,4 @@
-import type { SearchData } from '../engine/data';
+import { unpack, type SearchData } from '../engine/data';
 import { ask, shared } from './intent';
 
 /** Gives up on an answer that does not come, so that the data are asked for again. */
@@ -17,7 +17,7 @@ export async function searchData(): Promise<SearchData> {
   try {
     const answer = await asked;
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    return (await answer.json()) as SearchData;
+    return unpack((await answer.json()) as SearchData);
   } catch (error) {
     if (shared.data === asked) forgetData();
     throw error;

@@ -1,5 +1,5 @@
 /** What the dialog shows, as HTML. */
-import type { SearchData, SectionData } from '../engine/data';
+import { memberOf, type SearchData, type SectionData } from '../engine/data';
 import type { Group } from '../engine/groups';
 import { mark, snippet } from '../engine/snippet';
 
@@ -28,7 +28,8 @@ const option = (attributes: string, content: string, tag = 'a'): string =>
   `<${tag} role="option" tabindex="-1" aria-selected="false" ${attributes}>${content}</${tag}>`;
 
 function result(section: SectionData, words: readonly string[], { data, baseUrl }: View): string {
-  const { h, n, u = [], t, a } = section;
+  const { h, u = [], t, a } = section;
+  const n = memberOf(section);
   const title = n && !h.startsWith(n) ? n + (h.endsWith(')') ? '()' : '') : h;
   const text = snippet(t, words);
   return option(
@@ -131,7 +132,7 @@ export const shell = `<div class="search-box">
 <button type="button" class="search-clear" aria-label="清空输入" hidden>清空</button>
 <button type="button" class="search-close">关闭</button>
 </div>
-<div class="search-body">
+<div class="search-body" tabindex="0">
 <div class="search-note" hidden></div>
 <div role="listbox" id="search-list" aria-label="搜索结果"></div>
 </div>

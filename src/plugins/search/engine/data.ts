@@ -21,16 +21,12 @@ export type SectionData = {
   h: string;
   /** Headings above it on the page, without the page's title. */
   u?: string[];
-  /** Full name of the public member whose entry it is. */
-  n?: string;
-  /** What the entry says of the member in one line. */
-  d?: string;
+  /** 1 when it is the entry of a public member, whose full name the anchor is. */
+  n?: 1;
   /** Texts of links that lead here from elsewhere. */
   l?: string[];
   /** Texts of recorded exceptions. */
   e?: string[];
-  /** Names in code blocks that few sections have. */
-  c?: string;
   /** The text; inline code stands between backticks. */
   t: string;
   /** Index of the section that this one says to be the same as. */
@@ -45,6 +41,59 @@ export type SearchData = {
   tasks: [label: string, section: number][];
   /** Words of the documentation, and what readers say instead. */
   synonyms: [document: string, readers: string[]][];
-  /** Readings by Chinese character, one after another with a space between. */
+  /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
 };
+
+/**
+ * The full name of the public member whose entry a section is.
+ *
+ * @param section - any section
+ * @returns undefined when it is no entry
+ */
+export const memberOf = ({ n, a }: SectionData): string | undefined => (n ? a : undefined);
+
+/**
+ * What an entry says of its member in one line.
+ *
+ * @param section - any section
+ * @returns its first sentence; nothing when it is no entry
+ */
+export const describe = ({ n, t }: SectionData): string =>
+  n
+    ? (t.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '')
+        .replace(/。.*$/, '')
+        .slice(0, 80)
+    : '';
+
+const slug = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .replaceAll(' ', '-');
+const asHeading = '=';
+
+/**
+ * What is sent: an anchor that follows from its heading is left out.
+ *
+ * @param data - all of it
+ * @returns JSON
+ */
+export const pack = (data: SearchData): string =>
+  JSON.stringify({
+    ...data,
+    sections: data.sections.map((section) =>
+      section.a && section.a === slug(section.h) ? { ...section, a: asHeading } : section,
+    ),
+  });
+
+/**
+ * What was sent, as it was.
+ *
+ * @param sent - the parsed JSON of `pack`
+ * @returns the data
+ */
+export function unpack(sent: SearchData): SearchData {
+  for (const section of sent.sections) if (section.a === asHeading) section.a = slug(section.h);
+  return sent;
+}

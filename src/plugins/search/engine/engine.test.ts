@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeEngine } from '.';
-import type { SearchData, SectionData } from './data';
+import { pack, unpack, type SearchData, type SectionData } from './data';
 import { display } from './groups';
 import { parseQuery, readersWords } from './query';
 import { mark, snippet } from './snippet';
@@ -23,17 +23,14 @@ const data: SearchData = {
     section('', '样式', '这一页说样式。'),
     section('列宽', '行高和列宽', '设置列的宽度，单位是字符。'),
     section('Recorder.add_data', 'add_data()', '添加一行或多行。', {
-      n: 'Recorder.add_data',
-      d: '添加一行或多行',
+      n: 1,
     }),
     section('DBRecorder.add_data', 'add_data()', '添加一行。', {
-      n: 'DBRecorder.add_data',
-      d: '添加一行',
+      n: 1,
       s: 2,
     }),
     section('CellStyle.set_bgColor', 'set_bgColor()', '设置背景色。', {
-      n: 'CellStyle.set_bgColor',
-      d: '设置背景色',
+      n: 1,
     }),
     section('占用', '文件正被别的程序打开', '出现 `PermissionError` 时等它关闭。', {
       l: ['程序停住不动'],
@@ -46,7 +43,16 @@ const data: SearchData = {
     ['Recorder.add_data', ['插入一行']],
     ['文件正被别的程序打开', ['文件被占用']],
   ],
-  pinyin: { 列: 'lie', 宽: 'kuan', 行: 'hang xing', 高: 'gao', 背: 'bei', 景: 'jing', 色: 'se' },
+  pinyin: {
+    lie: '列',
+    kuan: '宽',
+    hang: '行',
+    xing: '行',
+    gao: '高',
+    bei: '背',
+    jing: '景',
+    se: '色',
+  },
 };
 const engine = makeEngine(data);
 const first = (query: string) => engine.search(query).hits[0]?.section.a;
@@ -154,4 +160,13 @@ test('marks and snippets', () => {
   expect(shown).toContain('列宽');
   expect(shown.length).toBeLessThan(100);
   expect(snippet('', ['x'])).toBe('');
+});
+
+test('what is sent is what was packed', () => {
+  const more: SearchData = {
+    ...data,
+    sections: [...data.sections, section('csv-的编码分隔符', 'csv 的编码、分隔符', '')],
+  };
+  expect(unpack(JSON.parse(pack(more)) as SearchData)).toEqual(more);
+  expect(pack(more)).not.toContain('csv-的');
 });

@@ -1,4 +1,4 @@
-import type { SearchData, SectionData } from './data';
+import { describe, memberOf, type SearchData, type SectionData } from './data';
 import { parseQuery, readersWords, type Query } from './query';
 import { fromPinyin } from './pinyin';
 import { isChinese } from './text';
@@ -7,14 +7,13 @@ import { Vocabulary } from './words';
 /** Fields of a section and what a hit in each is worth. */
 const fields: [of: (section: SectionData, path: string) => string, weight: number][] = [
   [({ h }) => h, 6.5],
-  [({ d = '' }) => d, 4],
-  [({ n = '' }) => n, 3],
+  [(section) => describe(section), 4],
+  [(section) => memberOf(section) ?? '', 3],
   [({ l = [] }) => l.join('\n'), 2.6],
   [({ t }) => [...t.matchAll(/`([^`]*)`/g)].map(([, code]) => code).join('\n'), 1.6],
   [({ e = [] }) => e.join('\n'), 1.4],
   [({ t }) => t.replaceAll('`', ''), 1.25],
   [(_, path) => path, 1.2],
-  [({ c = '' }) => c, 0.5],
 ];
 const parting = '\u0001';
 /** Of members with the same name, that of the first class is meant. */
@@ -99,14 +98,16 @@ export function makeEngine(data: SearchData): Engine {
     s === undefined ? [] : [[index, s]],
   );
   const members = new Map(
-    sections.flatMap(({ n }, index) => (n ? [[n.toLowerCase(), index]] : [])),
+    sections.flatMap((section, index) => (section.n ? [[section.a.toLowerCase(), index]] : [])),
   );
   /** Members of other classes that are called like one of the first. */
-  const firsts = new Set(sections.map(({ n }) => n).filter((n) => n?.startsWith(`${classes[0]}.`)));
+  const firsts = new Set(sections.map(memberOf).filter((n) => n?.startsWith(`${classes[0]}.`)));
   const lesser = new Set(
-    sections.flatMap(({ n }, index) =>
-      n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]!)) ? [index] : [],
-    ),
+    sections
+      .map(memberOf)
+      .flatMap((n, index) =>
+        n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]!)) ? [index] : [],
+      ),
   );
 
   /** Sections that hold a Chinese phrase as it stands. */
@@ -321,7 +322,8 @@ export function makeEngine(data: SearchData): Engine {
       return at < 0 ? classes.length : at;
     };
     return sections
-      .flatMap(({ n }, index) => (n && rank(n) >= 0 ? [{ index, n }] : []))
+      .map(memberOf)
+      .flatMap((n, index) => (n && rank(n) >= 0 ? [{ index, n }] : []))
       .sort((a, b) => rank(a.n) - rank(b.n) || order(a.n) - order(b.n) || a.n.length - b.n.length)
       .map(({ index }) => index);
   }

@@ -1,11 +1,11 @@
-import type { SearchData } from './data';
+import { describe, type SearchData } from './data';
 
 /** Texts in which what was typed in Latin letters is looked for. */
 function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
-  for (const { h, l = [], d = '' } of sections) {
-    yield h;
-    yield* l;
-    yield d;
+  for (const section of sections) {
+    yield section.h;
+    yield* section.l ?? [];
+    yield describe(section);
   }
   for (const { title } of pages) yield title;
   for (const [document, readers] of synonyms) {
@@ -15,16 +15,20 @@ function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
 }
 
 /** Ends of texts from each of their characters on, by the reading of the first. */
-type Beginnings = Map<string, string[]>;
+type Beginnings = { readings: Map<string, string[]>; ends: Map<string, string[]> };
 
 const prepared = new WeakMap<SearchData, Beginnings>();
 
 function prepare(data: SearchData): Beginnings {
+  const readings = new Map<string, string[]>();
+  for (const [reading, chars] of Object.entries(data.pinyin)) {
+    for (const char of chars) readings.set(char, [...(readings.get(char) ?? []), reading]);
+  }
   const found = new Map<string, Map<string, number>>();
   const runs = new Set([...spoken(data)].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []));
   for (const run of runs) {
     for (let from = 0; from + 1 < run.length; from += 1) {
-      for (const reading of data.pinyin[run[from]!]?.split(' ') ?? []) {
+      for (const reading of readings.get(run[from]!) ?? []) {
         const ends = found.get(reading) ?? new Map<string, number>();
         const end = run.slice(from, from + 8);
         ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -32,7 +36,10 @@ function prepare(data: SearchData): Beginnings {
       }
     }
   }
-  return new Map([...found].map(([reading, ends]) => [reading, [...ends.keys()]]));
+  return {
+    readings,
+    ends: new Map([...found].map(([reading, ends]) => [reading, [...ends.keys()]])),
+  };
 }
 
 /**
@@ -50,8 +57,8 @@ export function fromPinyin(typed: string, data: SearchData): string[] {
   if (!beginnings) prepared.set(data, (beginnings = prepare(data)));
   const found = new Map<string, number>();
   for (let end = 1; end < 7 && end < letters.length; end += 1) {
-    for (const run of beginnings.get(letters.slice(0, end)) ?? []) {
-      const to = reach(run, 0, letters, data.pinyin);
+    for (const run of beginnings.ends.get(letters.slice(0, end)) ?? []) {
+      const to = reach(run, 0, letters, beginnings.readings);
       if (to > 1) found.set(run.slice(0, to), (found.get(run.slice(0, to)) ?? 0) + 1);
     }
   }
@@ -65,11 +72,16 @@ export function fromPinyin(typed: string, data: SearchData): string[] {
  * Where the characters end that the letters spell from a place on; the place itself when they do
  * not.
  */
-function reach(run: string, from: number, letters: string, table: Record<string, string>): number {
+function reach(
+  run: string,
+  from: number,
+  letters: string,
+  table: ReadonlyMap<string, string[]>,
+): number {
   const tryAt = (at: number, rest: string): number => {
     if (!rest) return at;
     if (at === run.length) return from;
-    for (const reading of table[run[at]!]?.split(' ') ?? []) {
+    for (const reading of table.get(run[at]!) ?? []) {
       if (rest.startsWith(reading)) {
         const end = tryAt(at + 1, rest.slice(reading.length));
         if (end > from) return end;

@@ -44,13 +44,10 @@ test('pages, sections, incoming links, entries that are the same as others', () 
   const at = (anchor: string) => data.sections.findIndex(({ a }) => a === anchor);
   expect(data.sections[0]!.l).toEqual(['什么时候写']);
   expect(data.sections[at('表头')]!.l).toEqual(['第一行的名字']);
-  expect(data.sections[at('Recorder.record')]).toMatchObject({
-    n: 'Recorder.record',
-    d: '写进文件',
-  });
+  expect(data.sections[at('Recorder.record')]).toMatchObject({ n: 1, t: '写进文件。返回路径。' });
   expect(data.sections[at('ByteRecorder.record')]!.s).toBe(at('Recorder.record'));
   expect(data.tasks).toEqual([['看表头', at('表头')]]);
-  expect(data.pinyin.表).toBe('biao');
+  expect(data.pinyin.biao).toContain('表');
 });
 
 test('a task without its section, a synonym without its word, no section at all: the build fails and says where', () => {

@@ -1,4 +1,10 @@
-import type { PageData, SearchData, SectionData } from '../engine/data';
+import {
+  describe,
+  memberOf,
+  type PageData,
+  type SearchData,
+  type SectionData,
+} from '../engine/data';
 import { normalize } from '../engine/text';
 import { readings } from './pinyin';
 import { sectionsOf, type Section } from './sections';
@@ -18,10 +24,14 @@ const weights: [RegExp, number][] = [
   [/^\/(?:history|works)$/, 0.5],
   [/^\/$/, 0.6],
 ];
-/** Names in code are of use when they tell sections apart. */
-const rare = 3;
 
 const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
+
+/**
+ * Characters of a section's text that are sent: only tables of links are longer, whose texts their
+ * targets have.
+ */
+const longest = 640;
 
 /**
  * Makes the data of the search.
@@ -72,13 +82,11 @@ export function assemble(
     };
     data.pages.push(entry);
     for (const section of page.sections) {
-      const made: SectionData = { p, a: section.anchor, h: section.heading, t: section.text };
+      const text = section.text.slice(0, longest);
+      const made: SectionData = { p, a: section.anchor, h: section.heading, t: text };
       if (section.above.length > 0) made.u = section.above;
       if (section.member) {
-        made.n = section.member;
-        const described =
-          section.text.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '';
-        made.d = described.replace(/。.*$/, '').slice(0, 80);
+        made.n = 1;
       }
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
       if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
@@ -97,14 +105,13 @@ export function assemble(
         line.length < 2 ||
         line === to.h ||
         to.h.includes(line) ||
-        to.n?.endsWith(name) ||
+        memberOf(to)?.endsWith(name) ||
         to.l?.includes(line)
       )
         continue;
       (to.l ??= []).push(line);
     }
   }
-  addIdentifiers(known.values());
   addSame(data, known, links);
 
   data.tasks = tasks.map(([label, target]) => {
@@ -116,33 +123,24 @@ export function assemble(
 
   const all = normalize(
     data.sections
-      .map(({ h, t, l = [], e = [], n = '' }) => [h, n, ...l, ...e, t].join('\n'))
+      .map(({ h, t, l = [], e = [], a, n }) => [h, n ? a : '', ...l, ...e, t].join('\n'))
       .join('\n')
       .replaceAll('`', ''),
   );
   checkSynonyms(synonyms, (word) => all.includes(normalize(word)), file);
-  data.synonyms = synonyms.map(({ document, readers }) => [document, readers]);
+  // What holds another word of the line says no more than that.
+  data.synonyms = synonyms.map(({ document, readers }) => [
+    document,
+    readers.filter(
+      (one) => !readers.some((other) => other.length > 2 && other !== one && one.includes(other)),
+    ),
+  ]);
   data.pinyin = readings([
-    ...data.sections.flatMap(({ h, l = [], d = '' }) => [h, d, ...l]),
+    ...data.sections.flatMap((one) => [one.h, describe(one), ...(one.l ?? [])]),
     ...data.pages.map(({ title }) => title),
     ...synonyms.flatMap(({ document, readers }) => [document, ...readers]),
   ]);
   return data;
-}
-
-/** Names in code blocks that few sections have and that the text does not hold. */
-function addIdentifiers(all: Iterable<{ section: Section; data: SectionData }>): void {
-  const list = [...all];
-  const count = new Map<string, number>();
-  for (const { section } of list) {
-    for (const name of section.identifiers) count.set(name, (count.get(name) ?? 0) + 1);
-  }
-  for (const { section, data } of list) {
-    const names = [...section.identifiers].filter(
-      (name) => count.get(name)! <= rare && !section.text.includes(name),
-    );
-    if (names.length > 0) data.c = names.join(' ');
-  }
 }
 
 /** An entry that says to be the same as another one leads to that. */
@@ -156,7 +154,7 @@ function addSame(
     const to = known.get(target)?.data;
     if (!from.member || !to?.n) continue;
     const said = same.exec(from.text)?.[1];
-    const own = data.sections.find(({ n }) => n === from.member);
+    const own = data.sections.find((one) => memberOf(one) === from.member);
     if (said && own && own !== to && said.includes(text.split('\n')[0]!)) own.s = index.get(to);
   }
 }

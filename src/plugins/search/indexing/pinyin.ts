@@ -5,20 +5,20 @@ import { pinyin } from 'pinyin-pro';
  * and `xing` when the texts hold 行高 and 执行.
  *
  * @param texts - words and sentences
- * @returns readings without tones by character, parted by spaces
+ * @returns the characters by their readings, which are without tones
  */
 export function readings(texts: Iterable<string>): Record<string, string> {
   const found = new Map<string, Set<string>>();
   for (const run of new Set([...texts].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []))) {
     const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true });
     [...run].forEach((char, at) => {
-      const known = found.get(char) ?? new Set();
-      found.set(char, known.add(syllables[at]!));
+      const chars = found.get(syllables[at]!) ?? new Set();
+      found.set(syllables[at]!, chars.add(char));
     });
   }
   return Object.fromEntries(
     [...found]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([char, all]) => [char, [...all].join(' ')]),
+      .map(([one, chars]) => [one, [...chars].sort().join('')]),
   );
 }

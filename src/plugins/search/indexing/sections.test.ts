@@ -51,7 +51,6 @@ describe('the sections of a page', () => {
     );
     expect(sections).toHaveLength(1);
     expect(sections[0]!.text).toBe('文字');
-    expect([...sections[0]!.identifiers]).toEqual(['import', 'openpyxl']);
     expect(links).toEqual([]);
   });
 

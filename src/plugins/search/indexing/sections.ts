@@ -10,8 +10,6 @@ export type Section = {
   /** Paragraphs, items and cells, one after another; inline code between backticks. */
   text: string;
   errors: string[];
-  /** Names in code blocks. */
-  identifiers: Set<string>;
 };
 
 /** A link within the site, and the words that lead the reader to follow it. */
@@ -73,6 +71,9 @@ const voids = new Set([
   'embed',
   'track',
 ]);
+/** What each table of parameters repeats: its head and the types. */
+const cell =
+  /^(?:名称|类型|默认值|说明|含义|必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
 const exception = /\b[A-Z]\w*(?:Error|Exception|Warning|BadZipFile)\b.*/;
 
 const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
@@ -94,7 +95,6 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     above,
     text: '',
     errors: [],
-    identifiers: new Set(),
   });
   /** Headings that the current place stands under, with their levels. */
   let above: { level: number; title: string; section: Section }[] = [];
@@ -178,9 +178,6 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
           const found = exception.exec(line)?.[0];
           if (console && found) current.errors.push(tidy(found));
         }
-        if (!console)
-          for (const name of (code ?? '').match(/[A-Za-z_]\w{3,}/g) ?? [])
-            current.identifiers.add(name);
         code = undefined;
       };
     }
@@ -269,7 +266,7 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     section.text = section.text
       .split('\n')
       .map((line) => tidy(line).replace(/``/g, ''))
-      .filter(Boolean)
+      .filter((line) => line && !cell.test(line))
       .join('\n');
   }
   page.sections = page.sections.filter(({ heading }) => heading);
