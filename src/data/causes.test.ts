@@ -1,13 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageRecord } from '../plugins/truth/examples/record';
+import { stepsOf } from '../plugins/truth/examples/releases/judge';
 import {
+  judgedBlocks,
   pinnedReleases,
+  readResults,
   resultKey,
   type PageResults,
 } from '../plugins/truth/examples/releases/results';
-import { extractBlocks } from '../plugins/truth/examples/extract';
+import {
+  extractBlocks,
+  recordPath,
+  sourceFiles,
+  type Block,
+} from '../plugins/truth/examples/extract';
+import { library } from '../site';
 import { causes, causesOf, changesOf, compareVersions } from './causes';
 import { projects } from './releases';
 
@@ -45,6 +54,61 @@ describe('causes', () => {
     const releases = projects[0]?.releases ?? [];
     for (const { version, changes } of releases) expect(changes.length, version).toBeGreaterThan(0);
     expect(changesOf('2.0.2', '2.0.1').join()).toContain('KeyError');
+  });
+});
+
+describe('every difference that is recorded', () => {
+  const programOf = ({ code, previous }: Block): string =>
+    previous ? `${programOf(previous)}\n${code}` : code;
+  const known = sourceFiles(root).flatMap((file) => {
+    const recorded = path.join(root, recordPath(file));
+    if (!existsSync(recorded)) return [];
+    const { blocks } = JSON.parse(readFileSync(recorded, 'utf8')) as PageRecord;
+    const judged = judgedBlocks(readResults(root, file), pinnedReleases(root));
+    return extractBlocks(root, file).flatMap((block) => {
+      const record = blocks.find(({ hash }) => hash === block.hash);
+      const found = !block.meta.release && record && judged.get(resultKey(record));
+      return found ? [{ at: `${file}:${block.line}`, code: programOf(block), found }] : [];
+    });
+  });
+  /** The changes that say what a program does on a release, and those that begin or end at a step to it. */
+  const explained = (code: string, version: string, seen: unknown) =>
+    seen ? causesOf(version, seen, code) : [];
+
+  it('is a good part of all', () => expect(known.length).toBeGreaterThan(200));
+
+  it('has a cause whose span covers it', () => {
+    const without = known.flatMap(({ at, code, found }) =>
+      [...found]
+        .filter(([version, seen]) => seen && explained(code, version, seen).length === 0)
+        .map(([version, seen]) => `${at} on ${version}: ${JSON.stringify(seen)}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('changes from one release to the next where a cause begins or ends', () => {
+    const without = known.flatMap(({ at, code, found }) =>
+      stepsOf(found, library.version)
+        .filter(({ from, to }) => {
+          const now = explained(code, to, found.get(to));
+          const before = explained(code, from, found.get(from));
+          return ![
+            ...now.map(({ since, kind }) => since === to || kind === 'expected'),
+            ...before.map(({ until }) => until === from),
+          ].includes(true);
+        })
+        .map(({ from, to }) => `${at} from ${from} to ${to}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('is one for each cause', () => {
+    const seen = new Set(
+      known.flatMap(({ code, found }) =>
+        [...found].flatMap(([version, one]) => explained(code, version, one).map(({ id }) => id)),
+      ),
+    );
+    expect(causes.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
   });
 });
 

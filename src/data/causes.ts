@@ -4,7 +4,9 @@
  * A matcher names what is seen there, and what of the program it takes; never a line number. The page `/upgrade` has an anchor for each.
  */
 
-export type CauseKind = 'gone' | 'renamed' | 'rejected' | 'meaning' | 'fault' | 'mended' | 'shown';
+/** `expected` is no change of the library: an example that prints the version prints another one. */
+export type CauseKind =
+  'gone' | 'renamed' | 'rejected' | 'meaning' | 'fault' | 'mended' | 'shown' | 'expected';
 
 export type Cause = {
   id: string;
@@ -130,7 +132,7 @@ export const causes: readonly Cause[] = [
   {
     id: 'version',
     since: '1.1.0',
-    kind: 'shown',
+    kind: 'expected',
     title: '例子打印版本号',
     text: '例子打印的是版本号',
     match: { code: /__version__|version\(/ },
@@ -177,6 +179,7 @@ export const causes: readonly Cause[] = [
     kind: 'meaning',
     title: '没有的序号得到 None',
     text: '行里没有的序号得到 `None`，不再抛出异常',
+    instead: '看得到的是不是 `None`',
     match: { code: /row\[\d+\]/, seen: /raises-not|prints/ },
   },
   {
@@ -203,7 +206,8 @@ export const causes: readonly Cause[] = [
     kind: 'rejected',
     title: '属性只用于支持它的格式',
     text: '属性和方法只用于支持它的格式，在别的格式上抛出 `TypeError`',
-    match: { seen: /不支持/ },
+    instead: '先看文件类型，再用只属于它的成员',
+    match: { seen: /不支持|格式支持/ },
   },
   {
     id: 'data-shape',
@@ -237,7 +241,11 @@ export const causes: readonly Cause[] = [
     title: '结束时不再自动保存',
     text: '对象销毁和程序结束时不再保存，没有 `record()` 的数据丢失，也不提示',
     instead: '最后调用 `record()`',
-    match: { code: /Recorder\(/, seen: /"class":"file-missing"/ },
+    match: {
+      // Not written; written later than before; unchanged since the program ended with an exception.
+      seen: /"class":"(?:file-missing|data)"|"state":"same"|"console":\[\]/,
+      code: /Recorder\(/,
+    },
   },
   {
     id: 'json-rows-plain',
@@ -282,6 +290,14 @@ export const causes: readonly Cause[] = [
     title: '提示的文字不同',
     text: '异常和提示的文字不同',
     match: { seen: /"class":"(?:message|prints|raises-other)"/ },
+  },
+  {
+    id: 'failure-print',
+    since: '2.0.0',
+    kind: 'shown',
+    title: '保存失败时提示的次序不同',
+    text: '保存失败时先提示 failed_data.txt，后打印错误；程序结束时不再试一次',
+    match: { seen: /failed_data/, code: /Recorder\(/ },
   },
   {
     id: 'new_row_styles',
@@ -365,9 +381,13 @@ export const causes: readonly Cause[] = [
     kind: 'meaning',
     title: '保存失败后缓存清空',
     text: '保存失败后缓存里的数据清空，只留在 failed_data.txt 里，对象可以继续用',
+    instead: '从 failed_data.txt 找回数据',
     match: { seen: /failed_data/, code: /record\(/ },
   },
 ];
+
+/** What a reader of the list of changes is told. */
+export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');
 
 const parts = (version: string) => version.split('.').map(Number);
 
@@ -414,9 +434,9 @@ export function causesOf(version: string, difference: unknown, code: string): Ca
  */
 export function changesOf(version: string, before: string): string[] {
   return [
-    ...causes.filter(({ since }) => since === version).map(({ text }) => text),
-    ...causes
-      .filter(({ until }) => until === before)
-      .map(({ title, since }) => `不再有 ${since} 开始的改动：${title}`),
+    ...changes.filter(({ since }) => since === version).map(({ text }) => text),
+    ...changes
+      .filter(({ until, kind }) => until === before && kind === 'fault')
+      .map(({ title, since }) => `改正 ${since} 起的错误：${title}`),
   ];
 }

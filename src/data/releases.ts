@@ -29,12 +29,7 @@ export const projects: readonly Project[] = [
       {
         version: '2.0.0',
         date: '2026-04-10',
-        changes: [
-          '`ByteRecorder` 和 `DBRecorder` 取消，功能并入 `Recorder`，由它按文件类型选择处理方式',
-          '`CellStyle` 变为返回样式对象的函数',
-          'json 文件写入时带缩进',
-          '许多属性和 `set` 成员移到各文件类型的处理对象上',
-        ],
+        changes: changesOf('2.0.0', '1.2.0'),
       },
       {
         version: '1.2.0',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
 import type { Project } from '@site/src/data/releases';
+import { library } from '@site/src/site';
 import { releaseId } from './toc';
 import styles from './styles.module.css';
 
@@ -25,6 +26,9 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
               <time dateTime={date} className={styles.date}>
                 {date}
               </time>
+            )}
+            {project.name === library.name && version === library.version && (
+              <span className={styles.covered}>本文档适用</span>
             )}
           </Heading>
           <ul>

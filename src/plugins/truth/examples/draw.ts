@@ -6,11 +6,11 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { site } from '../../../site';
 import { drawBlock, readBlock } from '../../content/code/block';
-import type { DrawFor } from '../../content/code/remark';
+import type { Draw, DrawFor } from '../../content/code/remark';
 import { blocksOfTree, recordPath, type Block } from './extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, PageRecord } from './record';
-import { drawReleases } from './releases/line';
+import { drawPageNote, drawReleases } from './releases/line';
 import { judgedPage, resultKey } from './releases/results';
 
 /** Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the files there. */
@@ -62,14 +62,16 @@ export function drawExample(
   releases?: Element,
 ): Element {
   const meta = block.meta.release
-    ? { ...block.meta, caption: block.meta.caption ?? `在 ${block.meta.release} 上的结果` }
+    ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
     : block.meta;
   const code = drawBlock(readBlock(node.value, node.lang, node.meta));
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
     ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
     : code;
-  return h('div', { class: 'ex' }, [
+  // The result of the same program on another release stands directly under the first one.
+  const also = meta.hide && meta.release !== undefined;
+  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
     meta.hide ? undefined : shown,
     meta.hide ? undefined : drawInputs(meta.files),
     panel,
@@ -92,15 +94,28 @@ export function drawExamples(root: string): DrawFor {
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const records = readRecords(root, file);
+    const compared = [...blocks.values()].filter(
+      ({ kind, meta }) => kind === 'run' && !meta.release,
+    );
     const judged = judgedPage(
       root,
       file,
-      [...blocks.values()]
-        .filter(({ kind, meta }) => kind === 'run' && !meta.release)
-        .map(({ hash }) => records.get(hash)),
+      compared.map(({ hash }) => records.get(hash)),
     );
+    const judgedOf = ({ hash }: Block) => {
+      const record = records.get(hash);
+      return record && judged?.get(resultKey(record));
+    };
+    const note = drawPageNote(
+      compared.flatMap((block) => {
+        const found = judgedOf(block);
+        return found ? [{ judged: found, code: programOf(block) }] : [];
+      }),
+    );
+    // A page that shows results of other releases says itself what becomes of its programs.
+    const told = note !== undefined || [...blocks.values()].some(({ meta }) => meta.release);
     const prefix = path.basename(file).replace(/\W.*$/, '');
-    return (node) => {
+    const draw: Draw = (node) => {
       const block = blocks.get(node);
       if (block?.kind === 'check') {
         return undefined;
@@ -117,13 +132,12 @@ export function drawExamples(root: string): DrawFor {
       }
       try {
         const releases =
-          record && !block.meta.release
-            ? drawReleases(judged?.get(resultKey(record)), programOf(block))
-            : undefined;
+          block.meta.release || told ? undefined : drawReleases(judgedOf(block), programOf(block));
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, releases);
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
       }
     };
+    return Object.assign(draw, { note });
   };
 }

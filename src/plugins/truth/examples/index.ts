@@ -1,8 +1,10 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { inputsPath } from './draw';
 import { recordPath } from './extract';
+import { compatibility } from './releases/compatibility';
 import { resultsPath } from './releases/results';
 
 /**
@@ -33,6 +35,19 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
           ],
         },
       }) as object,
+    async allContentLoaded({ allContent, actions }) {
+      const { default: docs } = allContent['docusaurus-plugin-content-docs'] ?? {};
+      const { loadedVersions } = docs as LoadedContent;
+      const documents = loadedVersions.flatMap((version) => version.docs);
+      // In the order of the sidebars, as far as a page follows another one.
+      const inOrder = documents.map(({ source, title, permalink }) => ({
+        source: source.replace('@site/', ''),
+        title,
+        permalink,
+      }));
+      const table = compatibility(siteDir, inOrder);
+      await actions.createData('compatibility.json', table);
+    },
     async postBuild({ outDir }) {
       await cp(inputs, path.join(outDir, inputsPath), { recursive: true });
     },

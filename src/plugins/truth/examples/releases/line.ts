@@ -1,7 +1,7 @@
 /** The quiet line under a result: what becomes of the same program on later releases. Computed from the results, never typed. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { causesOf } from '../../../../data/causes';
+import { causesOf, type Cause } from '../../../../data/causes';
 import { library, site } from '../../../../site';
 import type { Difference, DifferenceClass } from './comparable';
 import type { Judged } from './results';
@@ -42,22 +42,54 @@ function groupsOf(judged: Judged): Group[] {
 const span = ({ from, to }: Group, last: boolean): string =>
   last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
 
+/** The cause to name: one that begins here, and only when there is one, since a wrong reason is worse than none. */
+function causeOf({ from, found }: Group, code: string): Cause | undefined {
+  const begun = causesOf(from, found, code).filter(({ since }) => since === from);
+  // The first exception hides what would come behind it.
+  const gone = begun.filter(({ kind }) => kind === 'gone');
+  const telling = begun.filter(({ kind }) => kind !== 'shown');
+  const told = [gone, telling, begun].find(({ length }) => length > 0) ?? [];
+  return told.length === 1 ? told[0] : undefined;
+}
+
 function drawGroup(group: Group, last: boolean, code: string): (string | Element)[] {
   const { found } = group;
   if (!found) {
     return [`${span(group, last)} 相同`];
   }
-  // Only a cause that begins here, and only when there is one: a wrong reason is worse than none.
-  const begun = causesOf(group.from, found, code).filter(({ since }) => since === group.from);
-  const cause = begun.length === 1 ? begun[0] : undefined;
+  const cause = causeOf(group, code);
   const raised = found.class.startsWith('raises') && found.exception;
   const what = words[found.class] + (raised ? ` ${raised.type}` : '');
-  const why = h(
-    'a',
-    { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` },
-    cause?.title ?? '改动',
-  );
-  return [`${span(group, last)}：${what}，`, why];
+  return [`${span(group, last)}：${what}，`, drawCause(cause)];
+}
+
+const drawCause = (cause: Cause | undefined): Element =>
+  h('a', { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` }, cause?.title ?? '改动');
+
+/** What one block did, with its program. */
+export type JudgedBlock = { judged: Judged; code: string };
+
+/**
+ * The note for a page of which every block ends to work on the same release for the same reason; then no block needs a line.
+ *
+ * @param blocks - all blocks of the page that ran on later releases
+ * @returns a paragraph; undefined when their outcomes have not all one cause
+ */
+export function drawPageNote(blocks: readonly JudgedBlock[]): Element | undefined {
+  const kinds = blocks.map(({ judged, code }) => {
+    const [same, other, ...more] = groupsOf(judged);
+    const cause = other && more.length === 0 ? causeOf(other, code) : undefined;
+    return cause?.kind === 'gone' && same && other ? { cause, same, other } : undefined;
+  });
+  const [first] = kinds;
+  if (!first || blocks.length < 2 || !kinds.every((kind) => kind?.cause === first.cause)) {
+    return undefined;
+  }
+  const { same, other, cause } = first;
+  return h('p', { class: 'ex-releases' }, [
+    `这一页的例子：${span(same, false)} 相同 · ${span(other, true)}：报错，`,
+    drawCause(cause),
+  ]);
 }
 
 /**
@@ -76,7 +108,10 @@ export function drawReleases(judged: Judged | undefined, code: string): Element 
   if (groups.length === 1 && only) {
     return h('p', { class: 'ex-releases' }, `${only.from}–${only.to} 结果相同`);
   }
-  const drawn = groups.map((group, index) => drawGroup(group, index === groups.length - 1, code));
+  const drawn = groups
+    .map((group, index) => drawGroup(group, index === groups.length - 1, code))
+    // That a program does on 1.0.0 what it does on 1.0.0 says nothing.
+    .slice(only?.from === only?.to ? 1 : 0);
   return h(
     'p',
     { class: 'ex-releases' },
