@@ -93,14 +93,6 @@ export const causes: readonly Cause[] = [
     match: { code: /set\.data_col\(/ },
   },
   {
-    id: 'data_col-kept',
-    since: '1.1.0',
-    kind: 'shown',
-    title: 'data_col 给出原来的写法',
-    text: '`data_col` 给出设置时写的内容，不换算成序号',
-    match: { code: /\.data_col\b/, seen: /console/ },
-  },
-  {
     id: 'save-no-raise',
     since: '1.1.0',
     kind: 'meaning',
@@ -108,16 +100,6 @@ export const causes: readonly Cause[] = [
     text: '保存失败时打印错误，`record()` 返回 `None`，不抛出异常',
     instead: '检查 `record()` 的返回值',
     match: { seen: /raises-not|failed_data|Error: |保存失败/, code: /record\(|__del__|cache_size/ },
-  },
-  {
-    id: 'lock',
-    since: '1.1.0',
-    until: '2.0.1',
-    kind: 'fault',
-    title: '保存失败以后一直等待',
-    text: '保存失败以后，下一次添加一直等待',
-    instead: '保存失败以后另建一个对象',
-    match: { seen: /"class":"hangs"/ },
   },
   {
     id: 'exit-error',

@@ -31,7 +31,12 @@ export default function CauseList({ sections }: { sections: readonly string[] })
           .map((cause) => {
             const told = sections.includes(cause.id);
             return (
-              <tr key={cause.id} id={told ? undefined : cause.id}>
+              <tr
+                key={cause.id}
+                id={told ? undefined : cause.id}
+                // Its section says it.
+                data-nosearch={told || undefined}
+              >
                 <td>
                   <InlineCode text={cause.text} />
                   {cause.until && `（到 ${cause.until} 为止）`}

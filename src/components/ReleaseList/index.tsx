@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
+import { compareVersions } from '@site/src/data/causes';
 import type { Project } from '@site/src/data/releases';
 import { library } from '@site/src/site';
 import { releaseId } from './toc';
 import styles from './styles.module.css';
+
+const isLater = ({ name }: Project, version: string): boolean =>
+  name === library.name && compareVersions(version, library.version) > 0;
 
 /**
  * All releases of one project, newest first.
@@ -28,10 +32,13 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
               </time>
             )}
             {project.name === library.name && version === library.version && (
-              <span className={styles.covered}>本文档适用</span>
+              <span className={styles.covered} data-nosearch>
+                本文档适用
+              </span>
             )}
           </Heading>
-          <ul>
+          {/* What later releases change is found on /upgrade. */}
+          <ul data-nosearch={isLater(project, version) || undefined}>
             {changes.map((change) => (
               <li key={change}>
                 <InlineCode text={change} />

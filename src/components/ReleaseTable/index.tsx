@@ -21,7 +21,7 @@ export default function ReleaseTable(): ReactNode {
       <p>
         {`例子在更新的版本上也执行过。数字是结果与 ${library.version} 相同的例子有几个，绿色的是全部相同。`}
       </p>
-      <table className={styles.table}>
+      <table className={styles.table} data-nosearch>
         <thead>
           <tr>
             <th>页面</th>

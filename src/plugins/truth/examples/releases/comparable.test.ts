@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockRecord } from '../record';
 import { difference, foldTracebacks } from './comparable';
-import { drawReleases } from './line';
+import { drawPageNote, drawReleases } from './line';
 import { foldResults, type Judged } from './results';
 import { toHtml } from 'hast-util-to-html';
 
@@ -69,5 +69,39 @@ describe('results', () => {
       '1.0.0–1.1.0 结果相同',
     );
     expect(drawReleases(new Map(), '')).toBeUndefined();
+  });
+
+  it('say nothing of the covered release alone', () => {
+    const html = toHtml(drawReleases(new Map([['1.1.0', other]]), "rows(key_cols='x')")!);
+    expect(html).not.toContain('1.0.0');
+    expect(html).toContain('1.1.0 起：报错 TypeError');
+  });
+
+  describe('of a page', () => {
+    const gone = {
+      class: 'raises',
+      exception: { type: 'ImportError', message: "no 'ByteRecorder'", line: 1 },
+    } as const;
+    const block = (found: typeof gone | typeof other) => ({
+      judged: new Map([
+        ['1.1.0', undefined],
+        ['2.0.0', found],
+        ['2.0.1', found],
+      ]) as Judged,
+      code: 'from DrissionRecord import ByteRecorder',
+    });
+
+    it('become one note when all end for the same reason', () => {
+      const html = toHtml(drawPageNote([block(gone), block(gone)])!);
+      expect(html).toContain('1.0.0–1.1.0 相同 · 2.0.0 起：报错');
+      expect(html).toContain('upgrade#no-ByteRecorder');
+    });
+
+    it('stay lines when one has another reason, or does not differ, or nothing was judged', () => {
+      const same = { judged: new Map([['1.1.0', undefined]]) as Judged, code: '' };
+      expect(drawPageNote([block(gone), { ...block(other), code: "before='x'" }])).toBeUndefined();
+      expect(drawPageNote([block(gone), same])).toBeUndefined();
+      expect(drawPageNote([])).toBeUndefined();
+    });
   });
 });
