@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { SearchData } from '../src/plugins/search/engine/data';
+import { pack, unpack, type SearchData } from '../src/plugins/search/engine/data';
 import { dataPath } from '../src/plugins/search/places';
 import { median, phone } from './measure';
 import { sent } from './pages';
@@ -113,14 +113,14 @@ export async function search(
     throw new Error(`${scripts} holds no code of the search: run \`npm run build\` first.`);
   const data = path.join(build, dataPath);
   const size = { code: sent(path.join(scripts, code[0]!)) / 1024, data: sent(data) / 1024 };
-  const text = JSON.parse(readFileSync(data, 'utf8')) as SearchData;
+  const text = unpack(JSON.parse(readFileSync(data, 'utf8')));
   const rows: Record<string, Record<string, number>> = {};
   const over = (Object.keys(size) as (keyof typeof size)[])
     .filter((name) => size[name] > limits[name])
     .map((name) => `${name}: ${size[name].toFixed(1)} kB, at most ${limits[name]}`);
   for (const [name, body] of [
     ['as built', undefined],
-    ['text × 20', JSON.stringify(grown(text, 20))],
+    ['text × 20', pack(grown(text, 20))],
   ] as const) {
     const firsts: number[] = [];
     const letters: number[] = [];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -54,12 +54,20 @@ test.describe('before the reader means it', () => {
     expect(ours()).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(fieldOf(page)).toBeFocused();
-    expect(ours().sort()).toEqual([expect.stringMatching(/js\/search\..*\.js$/), hrefOf(dataPath)]);
+    expect(ours().sort()).toEqual([
+      expect.stringMatching(/js\/search\..*\.js$/),
+      hrefOf(dataPath),
+      expect.stringMatching(/search\/dialog\..*\.css$/),
+    ]);
   });
 
   test('code, data and what each page holds stay small', async () => {
     const build = folderOf('default');
     expect(sent(path.join(build, dataPath)) / 1024, 'data in kB').toBeLessThan(60);
+    const scripts = path.join(build, 'assets/js');
+    const code = readdirSync(scripts).filter((file) => /^search\./.test(file));
+    expect(code).toHaveLength(1);
+    expect(sent(path.join(scripts, code[0]!)) / 1024, 'code in kB').toBeLessThan(8);
     const main = readFileSync(path.join(build, 'index.html'), 'utf8');
     expect(main).toContain('data-search-open');
     expect(main, 'styles of the dialog').not.toContain('search-box');

@@ -44,27 +44,9 @@ export const searchData: Step = async (pages, { outDir, baseUrl }) => {
  *
  * @param context - Docusaurus's context
  */
-export default function search({
-  siteConfig,
-  baseUrl,
-  generatedFilesDir,
-  outDir,
-}: LoadContext): Plugin {
-  const styles = path.join(__dirname, 'client/dialog.css');
+export default function search({ siteConfig, baseUrl, outDir }: LoadContext): Plugin {
   return {
     name: 'search',
-    getPathsToWatch: () => [styles],
-    // The dialog brings its styles along, so that no page holds them (client/dialog.ts).
-    async loadContent() {
-      const css = (await readFile(styles, 'utf8'))
-        .replace(/\/\*[\s\S]*?\*\//g, '')
-        .replace(/\s+/g, ' ')
-        .replace(/ ?([{};,]) ?/g, '$1')
-        .replace(/: /g, ':');
-      const file = path.join(generatedFilesDir, 'search/style.js');
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, `export default ${JSON.stringify(css.trim())};\n`);
-    },
     getClientModules: () => [path.join(__dirname, 'client/intent.ts')],
     injectHtmlTags: () => ({
       headTags: [
@@ -82,6 +64,17 @@ export default function search({
     }),
     configureWebpack: () =>
       ({
+        module: {
+          rules: [
+            // The dialog's stylesheet comes with the first intent (client/intent.ts): the site's
+            // own is made of all others.
+            {
+              resourceQuery: /^\?url$/,
+              type: 'asset/resource',
+              generator: { filename: 'assets/search/[name].[contenthash:8].css' },
+            },
+          ],
+        },
         // While writing, the search works on the data of the last build.
         devServer: {
           static: [

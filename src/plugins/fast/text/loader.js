@@ -15,6 +15,8 @@
  */
 module.exports.pitch = function pitch() {
   const { isServer, component, textOf } = this.getOptions();
+  // The version is not in the document: a bundler's cache would keep that of an earlier build.
+  this.cacheable(false);
   const text = textOf(this.resourcePath);
   if (!text) return undefined;
   const document = JSON.stringify(`${this.resourcePath}?text`);

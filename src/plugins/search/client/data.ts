@@ -17,7 +17,7 @@ export async function searchData(): Promise<SearchData> {
   try {
     const answer = await asked;
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    return unpack((await answer.json()) as SearchData);
+    return unpack(await answer.json());
   } catch (error) {
     if (shared.data === asked) forgetData();
     throw error;

@@ -1,6 +1,5 @@
 /** The search as the reader sees it; loaded on the first intent (intent.ts). */
 import siteConfig from '@generated/docusaurus.config';
-import style from '@generated/search/style';
 import { makeEngine, type Engine } from '../engine';
 import { display, type Group } from '../engine/groups';
 import { forgetData, searchData } from './data';
@@ -51,21 +50,18 @@ function build() {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', '搜索文档');
-  dialog.innerHTML = shell;
-  const sheet = document.createElement('style');
-  sheet.textContent = style;
-  document.head.append(sheet);
+  dialog.innerHTML = shell();
   document.body.append(dialog);
 
-  const find = <T extends HTMLElement>(selector: string) => dialog.querySelector<T>(selector)!;
-  const input = find<HTMLInputElement>('[role=combobox]');
-  const list = find('[role=listbox]');
-  const note = find('.search-note');
-  const busy = find('.search-busy');
-  const status = find('.search-status');
-  const slash = find<HTMLInputElement>('.search-slash input');
-  const forget = find('.search-forget');
-  const clear = find('.search-clear');
+  const find = <T extends HTMLElement>(name: string) => dialog.querySelector<T>(`.search-${name}`)!;
+  const input = find<HTMLInputElement>('head input');
+  const list = find('list');
+  const note = find('note');
+  const busy = find('busy');
+  const status = find('status');
+  const slash = find<HTMLInputElement>('slash input');
+  const forget = find('forget');
+  const clear = find('clear');
 
   let ready: Engine | undefined;
   let composing = false;
@@ -177,8 +173,7 @@ function build() {
   function writeAddress() {
     const url = new URL(location.href);
     const query = dialog.open ? input.value.trim() : '';
-    if ((url.searchParams.get('q') ?? '') === query && (query || !url.searchParams.has('q')))
-      return;
+    if (url.searchParams.get('q') === (query || null)) return;
     if (query) url.searchParams.set('q', query);
     else url.searchParams.delete('q');
     try {

@@ -4,6 +4,7 @@
  */
 import siteConfig from '@generated/docusaurus.config';
 import { dataPath } from '../places';
+import styles from '!!./dialog.css?url';
 
 /** What the dialog takes over. */
 export const shared = {
@@ -18,10 +19,29 @@ let code: Promise<typeof import('./dialog')> | undefined;
 /** Asks for the data, and not again before `shared.data` is emptied. */
 export const ask = () => (shared.data ??= fetch(siteConfig.baseUrl + dataPath));
 
+/** The dialog's stylesheet, which no page has; it is asked for together with the code. */
+const styled = () =>
+  new Promise((onload, onerror) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: styles,
+        onload,
+        onerror,
+      }),
+    ),
+  );
+
+const quiet = () => {};
+
 function load() {
   // Who waits for the data tells when they do not come.
-  ask().catch(() => {});
-  return (code ??= import(/* webpackChunkName: "search" */ './dialog'));
+  ask().catch(quiet);
+  code ??= Promise.all([import(/* webpackChunkName: "search" */ './dialog'), styled()]).then(
+    ([dialog]) => dialog,
+  );
+  code.catch(() => (code = undefined));
+  return code;
 }
 
 async function open(query?: string | null) {
@@ -31,14 +51,12 @@ async function open(query?: string | null) {
     (await load()).open(query);
     delete dataset.search;
   } catch {
-    code = undefined;
     dataset.search = 'failed';
   }
 }
 
 const on = (type: string, answer: (event: KeyboardEvent, target: Element) => void) =>
   addEventListener(type, (event) => answer(event as KeyboardEvent, event.target as Element));
-const isButton = (target: Element) => target.closest?.('[data-search-open]');
 
 if (typeof window !== 'undefined') {
   try {
@@ -46,9 +64,10 @@ if (typeof window !== 'undefined') {
   } catch {
     // Storage is blocked.
   }
-  on('click', (_, target) => isButton(target) && open());
-  for (const intent of ['pointerover', 'focusin']) {
-    on(intent, (_, target) => isButton(target) && load().catch(() => (code = undefined)));
+  for (const type of ['click', 'pointerover', 'focusin']) {
+    on(type, (_, target) => {
+      if (target.closest?.('[data-search-open]')) (type === 'click' ? open() : load()).catch(quiet);
+    });
   }
   on('keydown', (event, target) => {
     const { key } = event;

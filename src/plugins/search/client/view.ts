@@ -123,10 +123,10 @@ export function offers(data: SearchData, baseUrl: string): string {
 export const nothing = (query: string, baseUrl: string): string =>
   `<p>没有找到“${plain(query)}”。</p><p>换一个说法，或者只留最要紧的词。接口的名称都在<a href="${baseUrl}index%60">索引</a>里，常见的报错在<a href="${baseUrl}usage/attentions">注意事项</a>里。</p>`;
 
-/** The dialog, empty. */
-export const shell = `<div class="search-box">
+/** The dialog, empty; with the sign that its button has. */
+export const shell = (): string => `<div class="search-box">
 <div class="search-head">
-<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="m20 20-4.5-4.5M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"/></svg>
+${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}
 <input role="combobox" aria-label="搜索文档" aria-expanded="false" aria-controls="search-list" aria-autocomplete="list" aria-haspopup="listbox" placeholder="怎么做、接口名称、报错信息" inputmode="search" enterkeyhint="go" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" maxlength="1000">
 <span class="search-busy" hidden></span>
 <button type="button" class="search-clear" aria-label="清空输入" hidden>清空</button>
@@ -134,7 +134,7 @@ export const shell = `<div class="search-box">
 </div>
 <div class="search-body" tabindex="0">
 <div class="search-note" hidden></div>
-<div role="listbox" id="search-list" aria-label="搜索结果"></div>
+<div role="listbox" class="search-list" id="search-list" aria-label="搜索结果"></div>
 </div>
 <div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 按 <kbd>/</kbd> 打开搜索</label><button type="button" class="search-forget" hidden>清除最近搜索</button></div>
 <p role="status" class="search-status"></p>

@@ -43,6 +43,17 @@ export type SearchData = {
   synonyms: [document: string, readers: string[]][];
   /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
+  idle: IdleWords;
+};
+
+/** Words of a query that say nothing about what is looked for, as alternatives of a pattern. */
+export type IdleWords = {
+  /** What a question is made of besides what it is about. */
+  filler: string;
+  /** Words that hold a letter of the filler. */
+  kept: string;
+  /** English around what a pasted message is about. */
+  prose: string;
 };
 
 /**
@@ -73,27 +84,41 @@ const slug = (heading: string): string =>
     .replaceAll(' ', '-');
 const asHeading = '=';
 
+/** What is sent: one list for each key of the sections, which is smaller than objects are. */
+type Sent = Omit<SearchData, 'sections'> & { columns: Record<string, unknown[]> };
+
+const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 's', 't'];
+
 /**
  * What is sent: an anchor that follows from its heading is left out.
  *
  * @param data - all of it
  * @returns JSON
  */
-export const pack = (data: SearchData): string =>
-  JSON.stringify({
-    ...data,
-    sections: data.sections.map((section) =>
-      section.a && section.a === slug(section.h) ? { ...section, a: asHeading } : section,
-    ),
-  });
+export function pack({ sections, ...rest }: SearchData): string {
+  const short = sections.map((section) =>
+    section.a && section.a === slug(section.h) ? { ...section, a: asHeading } : section,
+  );
+  const columns = Object.fromEntries(
+    keys.map((key) => [key, short.map((section) => section[key] ?? null)]),
+  );
+  return JSON.stringify({ ...rest, columns } satisfies Sent);
+}
 
 /**
  * What was sent, as it was.
  *
  * @param sent - the parsed JSON of `pack`
  * @returns the data
+ * @throws when it is something else
  */
-export function unpack(sent: SearchData): SearchData {
-  for (const section of sent.sections) if (section.a === asHeading) section.a = slug(section.h);
-  return sent;
+export function unpack(sent: unknown): SearchData {
+  const { columns, ...rest } = sent as Sent;
+  const sections = columns.p!.map((_, index) => {
+    const section = {} as Record<string, unknown>;
+    for (const key in columns) section[key] = columns[key]![index] ?? undefined;
+    if (section.a === asHeading) section.a = slug(section.h as string);
+    return section as SectionData;
+  });
+  return { ...rest, sections };
 }

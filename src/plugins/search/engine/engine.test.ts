@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeEngine } from '.';
+import { idle } from '../indexing/idle';
 import { pack, unpack, type SearchData, type SectionData } from './data';
 import { display } from './groups';
 import { parseQuery, readersWords } from './query';
@@ -53,6 +54,7 @@ const data: SearchData = {
     jing: '景',
     se: '色',
   },
+  idle,
 };
 const engine = makeEngine(data);
 const first = (query: string) => engine.search(query).hits[0]?.section.a;
@@ -112,7 +114,7 @@ test('the search is over in time, whatever is pasted', () => {
 
 test('a query is taken apart: filler goes, but not out of words', () => {
   const words = readersWords(data.synonyms);
-  const told = (query: string) => parseQuery(query, words).text.split(/\s+/).filter(Boolean);
+  const told = (query: string) => parseQuery(query, words, idle).text.split(/\s+/).filter(Boolean);
   expect(told('怎么设置列宽呢')).toEqual(['设置列宽']);
   expect(told('中文的位置')).toEqual(['中文', '位置']);
   expect(told('怎么用')).toEqual(['怎么用']);
@@ -121,7 +123,7 @@ test('a query is taken apart: filler goes, but not out of words', () => {
     "'nonetype'",
     'len()',
   ]);
-  expect(parseQuery('单元格的宽度', words).spans).toEqual([
+  expect(parseQuery('单元格的宽度', words, idle).spans).toEqual([
     { from: 0, to: 6, documents: ['列宽'] },
   ]);
 });
@@ -167,6 +169,6 @@ test('what is sent is what was packed', () => {
     ...data,
     sections: [...data.sections, section('csv-的编码分隔符', 'csv 的编码、分隔符', '')],
   };
-  expect(unpack(JSON.parse(pack(more)) as SearchData)).toEqual(more);
+  expect(unpack(JSON.parse(pack(more)))).toEqual(more);
   expect(pack(more)).not.toContain('csv-的');
 });

@@ -311,25 +311,20 @@ export function makeEngine(data: SearchData): Engine {
       .replace(/\(.*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
-    const rank = (member: string) => {
+    const found = sections.flatMap((section, index) => {
+      const member = memberOf(section) ?? '';
       const full = member.toLowerCase();
-      const rest = full.slice(full.indexOf('.') + 1);
-      if (full === name || rest === name) return 0;
-      return full.endsWith(`.${name}`) ? 1 : -1;
-    };
-    const order = (member: string) => {
-      const at = classes.indexOf(member.split('.')[0]!);
-      return at < 0 ? classes.length : at;
-    };
-    return sections
-      .map(memberOf)
-      .flatMap((n, index) => (n && rank(n) >= 0 ? [{ index, n }] : []))
-      .sort((a, b) => rank(a.n) - rank(b.n) || order(a.n) - order(b.n) || a.n.length - b.n.length)
-      .map(({ index }) => index);
+      const [first, ...rest] = full.split('.');
+      const exact = full === name || rest.join('.') === name;
+      if (!exact && !full.endsWith(`.${name}`)) return [];
+      const order = classes.findIndex((one) => one.toLowerCase() === first) + 1 || 9;
+      return [{ index, rank: (exact ? 0 : 1e4) + order * 1e3 + member.length }];
+    });
+    return found.sort((a, b) => a.rank - b.rank).map(({ index }) => index);
   }
 
   function search(input: string, among?: (section: SectionData) => boolean): Found {
-    const query = parseQuery(input, synonyms);
+    const query = parseQuery(input, synonyms, data.idle);
     const words = new Set<string>();
     const units = unitsOf(query, words);
     const total = units.reduce((sum, { importance }) => sum + importance, 0);

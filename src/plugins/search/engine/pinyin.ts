@@ -15,7 +15,7 @@ function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
 }
 
 /** Ends of texts from each of their characters on, by the reading of the first. */
-type Beginnings = { readings: Map<string, string[]>; ends: Map<string, string[]> };
+type Beginnings = { readings: Map<string, string[]>; ends: Map<string, Set<string>> };
 
 const prepared = new WeakMap<SearchData, Beginnings>();
 
@@ -24,22 +24,17 @@ function prepare(data: SearchData): Beginnings {
   for (const [reading, chars] of Object.entries(data.pinyin)) {
     for (const char of chars) readings.set(char, [...(readings.get(char) ?? []), reading]);
   }
-  const found = new Map<string, Map<string, number>>();
+  const ends = new Map<string, Set<string>>();
   const runs = new Set([...spoken(data)].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []));
   for (const run of runs) {
     for (let from = 0; from + 1 < run.length; from += 1) {
       for (const reading of readings.get(run[from]!) ?? []) {
-        const ends = found.get(reading) ?? new Map<string, number>();
-        const end = run.slice(from, from + 8);
-        ends.set(end, (ends.get(end) ?? 0) + 1);
-        found.set(reading, ends);
+        if (!ends.has(reading)) ends.set(reading, new Set());
+        ends.get(reading)!.add(run.slice(from, from + 8));
       }
     }
   }
-  return {
-    readings,
-    ends: new Map([...found].map(([reading, ends]) => [reading, [...ends.keys()]])),
-  };
+  return { readings, ends };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type SectionData,
 } from '../engine/data';
 import { normalize } from '../engine/text';
+import { idle } from './idle';
 import { readings } from './pinyin';
 import { sectionsOf, type Section } from './sections';
 import { checkSynonyms, type Synonyms } from './synonyms';
@@ -59,7 +60,7 @@ export function assemble(
     tasks?: readonly [label: string, target: string][];
   },
 ): SearchData {
-  const data: SearchData = { pages: [], sections: [], tasks: [], synonyms: [], pinyin: {} };
+  const data: SearchData = { pages: [], sections: [], tasks: [], synonyms: [], pinyin: {}, idle };
   const known = new Map<string, { section: Section; data: SectionData }>();
   const links: { target: string; text: string; from: Section; path: string; own: boolean }[] = [];
 
