@@ -34,8 +34,8 @@ export default function CauseList({ sections }: { sections: readonly string[] })
               <tr
                 key={cause.id}
                 id={told ? undefined : cause.id}
-                // Its section says it.
-                data-nosearch={told || undefined}
+                // Its section says it, or nobody has to do anything.
+                data-nosearch={told || !cause.instead || undefined}
               >
                 <td>
                   <InlineCode text={cause.text} />

@@ -91,9 +91,11 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
   return frame(meta, [exception, ...[body ?? []].flat()]);
 }
 
-function frame({ caption }: Meta, content: readonly (Element | undefined)[]): Element {
+function frame({ caption, release }: Meta, content: readonly (Element | undefined)[]): Element {
   return h('div', { class: 'ex-result', role: 'group', ariaLabel: '运行结果' }, [
-    caption === undefined ? undefined : h('p', { class: 'ex-caption' }, caption),
+    caption === undefined
+      ? undefined
+      : h('p', { class: 'ex-caption', 'data-nosearch': release && '' }, caption),
     ...content,
   ]);
 }
