@@ -2,8 +2,9 @@
 
 Public is what a user reaches without an underscore: the five exported names, the setters behind
 `set`, the property objects of `CellStyle`, and the objects that `header` and `rows()` give. The code
-decides what exists and what a default is; the stubs beside it add the type hints. Nothing depends on
-the machine: members stand in the order of their declaration, and no path is written.
+decides what exists and what a default is; the stubs beside it add the type hints, and `returns` is
+what came back when the name was used. Nothing depends on the machine: members stand in the order of
+their declaration, and no path is written.
 """
 
 import ast
@@ -16,6 +17,8 @@ from pathlib import Path
 
 import DrissionRecord
 from DrissionRecord import ByteRecorder, CellStyle, Col, DBRecorder, Recorder
+
+from returns import observe
 
 # Public by spelling, yet serving the library itself: `make_*` and `to_cell` are called while it
 # writes a file, the `*_args` tuples list what it copies to openpyxl.
@@ -215,6 +218,9 @@ def surface():
     for item in objects_of_reading():
         members += describe(stubs, type(item).__name__, item, {})
     members.append(exported(stubs, 'Col', Col))
+    returns = observe(members)
+    for member in members:
+        member['returns'] = returns[member['name']]
     return {'library': 'DrissionRecord', 'version': DrissionRecord.__version__, 'members': members}
 
 

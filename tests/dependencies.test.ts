@@ -38,6 +38,7 @@ test('every package that the code asks for is declared', () => {
     }
   }
   const missing = [...asked]
+    .map(([name, file]) => [name.replace(/^!!|\?.*$/g, ''), file] as const)
     .filter(([name]) => name && !/^[./]/.test(name) && !name.startsWith('node:'))
     .filter(([name]) => !builtinModules.includes(name) && !given.test(name))
     .filter(([name]) => !declared.has(packageOf(name)) && !declared.has(`@types/${name}`))

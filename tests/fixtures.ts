@@ -181,3 +181,19 @@ export async function clickAtRest(target: Locator): Promise<void> {
   });
   await target.click();
 }
+
+/**
+ * Text and address of links, in order; the note for screen readers behind external links is left
+ * out.
+ */
+export const linksOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+
+/** A stored value, whatever suffix the keys of this site have. */
+export const stored = (page: Page, key: string) =>
+  page.evaluate((start) => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+    return names.map((name) => localStorage.getItem(name));
+  }, key);

@@ -17,7 +17,7 @@ export default function CauseList({ sections }: { sections: readonly string[] })
     .filter(({ id }) => !sections.includes(id))
     .forEach(({ id }) => brokenLinks.collectAnchor(id));
   return versions.map((version) => (
-    <table key={version} className={styles.causes}>
+    <table key={version} className={styles.causes} data-nosearch>
       <caption>{version} 起的改动</caption>
       <thead>
         <tr>
@@ -31,12 +31,7 @@ export default function CauseList({ sections }: { sections: readonly string[] })
           .map((cause) => {
             const told = sections.includes(cause.id);
             return (
-              <tr
-                key={cause.id}
-                id={told ? undefined : cause.id}
-                // Its section says it, or nobody has to do anything.
-                data-nosearch={told || !cause.instead || undefined}
-              >
+              <tr key={cause.id} id={told ? undefined : cause.id}>
                 <td>
                   <InlineCode text={cause.text} />
                   {cause.until && `（到 ${cause.until} 为止）`}

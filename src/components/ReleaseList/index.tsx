@@ -7,8 +7,9 @@ import { library } from '@site/src/site';
 import { releaseId } from './toc';
 import styles from './styles.module.css';
 
-const isLater = ({ name }: Project, version: string): boolean =>
-  name === library.name && compareVersions(version, library.version) > 0;
+/** What later releases change is found on /upgrade, and of the predecessor what has to be renamed in attentions. */
+const isFound = ({ name }: Project, version: string): boolean =>
+  name === library.name && compareVersions(version, library.version) <= 0;
 
 /**
  * All releases of one project, newest first.
@@ -23,7 +24,11 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
       </Heading>
       <p>{project.note}</p>
       {project.releases.map(({ version, date, changes }) => (
-        <section key={version} className={styles.release}>
+        <section
+          key={version}
+          className={styles.release}
+          data-nosearch={!isFound(project, version) || undefined}
+        >
           <Heading as="h3" id={releaseId(project.name, version)} className={styles.version}>
             {version}
             {date && (
@@ -37,8 +42,7 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
               </span>
             )}
           </Heading>
-          {/* What later releases change is found on /upgrade. */}
-          <ul data-nosearch={isLater(project, version) || undefined}>
+          <ul>
             {changes.map((change) => (
               <li key={change}>
                 <InlineCode text={change} />

@@ -39,8 +39,11 @@ function placeNow(): Place {
  */
 function fromPlace({ block, above }: Place): number | undefined {
   if (block < 0) return above - scrollY;
-  const top = blocks()[block]?.getBoundingClientRect().top;
-  return top === undefined ? undefined : top + above;
+  const element = blocks()[block] as HTMLElement | undefined;
+  if (!element) return undefined;
+  // The window may be far down in it, beyond the height that it is taken to have unseen.
+  element.style.contentVisibility = 'visible';
+  return element.getBoundingClientRect().top + above;
 }
 
 function targetOf(hash: string): HTMLElement | null {

@@ -105,7 +105,7 @@ test('an inherited member leads to the full one, once; a table without calls has
   const [table] = drawn('usage/DBRecorder.md', db);
   expect(cells(table!)).toEqual([
     ['名称', '类型', '说明'],
-    ['path', 'str', '路径。见 Recorder.path'],
+    ['path', 'str | None', '路径。见 Recorder.path'],
     ['type', 'str', '与 类型 相同'],
     ['tables', 'list', '全部表'],
   ]);

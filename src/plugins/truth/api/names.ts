@@ -102,7 +102,9 @@ export function makeResolver(members: ReadonlyMap<string, Member>) {
     for (const { name } of parts) {
       found = members.get(`${owner}.${name}`);
       if (!found) return undefined;
-      owner = found.type && owners.has(found.type) ? found.type : found.name;
+      // `Optional[Header]` leads to a Header, too.
+      const type = /^(?:Optional\[)?(\w+)\]?$/.exec(found.type ?? '')?.[1];
+      owner = type && owners.has(type) ? type : found.name;
     }
     return found;
   }

@@ -24,6 +24,11 @@ export type Member = {
   params?: Param[];
   /** What a method returns, or what a property or attribute is. */
   type?: string;
+  /**
+   * Names of the types that came back when the member was used; `self` for the object that it
+   * belongs to.
+   */
+  returns?: string[];
 };
 
 /** The recorded public API. */
@@ -40,19 +45,26 @@ export type PublicApi = { library: string; version: string; members: Member[] };
 export function correct(api: PublicApi, list: readonly Correction[]): PublicApi {
   const open = new Set(list);
   const members = api.members.map((member) => {
-    const params = member.params?.map((param) => {
+    /** What is listed for the member or one of its parameters, in place of what the stubs say. */
+    const typeOf = (param: string | undefined, type: string | undefined): string | undefined => {
       const found = list.find(
-        (one) => one.member === member.name && one.param === param.name && one.type !== param.type,
+        (one) => one.member === member.name && one.param === param && one.type !== type,
       );
-      if (!found) return param;
+      if (!found) return type;
       open.delete(found);
-      return { ...param, type: found.type };
+      return found.type;
+    };
+    const type = typeOf(undefined, member.type);
+    const params = member.params?.map((param) => {
+      const corrected = typeOf(param.name, param.type);
+      return corrected === param.type ? param : { ...param, type: corrected };
     });
-    return params ? { ...member, params } : member;
+    return { ...member, ...(type && { type }), ...(params && { params }) };
   });
   for (const { member, param } of open) {
+    const place = param ? `${member}(${param})` : member;
     throw new Error(
-      `src/plugins/truth/api/corrections.ts: nothing to correct at ${member}(${param}): remove the entry.`,
+      `src/plugins/truth/api/corrections.ts: nothing to correct at ${place}: remove the entry.`,
     );
   }
   return { ...api, members };

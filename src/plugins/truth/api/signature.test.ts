@@ -20,7 +20,7 @@ test.each([
 });
 
 test('a short signature stands on one line, a long one has a line for each parameter', () => {
-  expect(text('Recorder.record')).toBe('Recorder.record() -> str');
+  expect(text('Recorder.record')).toBe('Recorder.record() -> str | None');
   expect(text('Recorder.cache_size')).toBe('Recorder.cache_size: int');
   expect(text('Recorder.add_data').split('\n')).toEqual([
     'Recorder.add_data(data: Any,',

@@ -45,7 +45,9 @@ function main(): void {
     console.error(`${file}:${line} ${message}`);
   }
   console.log(coverageLine(report));
-  console.log(`参数表 ${report.tables}，行内名称 ${report.names}，问题 ${report.problems.length}`);
+  console.log(
+    `参数表 ${report.tables}，返回值 ${report.returns}，行内名称 ${report.names}，问题 ${report.problems.length}`,
+  );
   if (report.problems.length > 0) process.exitCode = 1;
 }
 

@@ -49,7 +49,14 @@ describe('headings', () => {
       Object.entries(complete).map(([name, source]) => ({ path: `docs/usage/${name}.md`, source })),
       members,
     );
-    expect(report).toEqual({ problems: [], members: 4, headings: 4, tables: 1, names: 1 });
+    expect(report).toEqual({
+      problems: [],
+      members: 4,
+      headings: 4,
+      tables: 1,
+      returns: 0,
+      names: 1,
+    });
     expect(coverageLine(report)).toBe('公开成员 4，已有归属 4，覆盖率 100 %');
   });
   test('a missing heading names the page where it belongs', () => {
@@ -148,6 +155,89 @@ describe('parameter tables', () => {
     ).toEqual([expect.stringMatching(/DBRecorder\.md:1 `DBRecorder\.add_data`: add a table/)]);
     const link = db.replace('`Recorder.add_data()`', '[它](./add.md#Recorder.add_data)');
     expect(problems({ ...complete, DBRecorder: link })).toEqual([]);
+  });
+});
+
+describe('return values', () => {
+  const method = (name: string, type: string | undefined, returns: string[]): Member => ({
+    name,
+    kind: 'method',
+    owner: name.slice(0, name.lastIndexOf('.')),
+    definedIn: 'X',
+    params: [],
+    type,
+    returns,
+  });
+  const property = (name: string, type: string, returns: string[]): Member => ({
+    ...method(name, type, returns),
+    kind: 'property',
+    params: undefined,
+  });
+  const path = method('Recorder.record', 'Optional[str]', ['NoneType', 'str']);
+  const clear = method('Recorder.clear', 'None', ['NoneType']);
+  const rows = method('Recorder.rows', 'List[Union[RowData, RowText]]', ['list']);
+  const set = method('Recorder.set.path', 'RecorderSetter', ['self']);
+  const items = method('Header.items', 'ItemsView[int, str]', ['dict_items']);
+  const row = property('RowData.row', 'Optional[int]', ['NoneType', 'int']);
+
+  /** What is wrong when the text below the heading of the one member is this. */
+  function inSection(member: Member, text: string, others: Member[] = []): string[] {
+    const source = `### x() {/* #${member.name} */}\n\n句。\n\n${text}\n`;
+    const all = new Map([member, ...others].map((one) => [one.name, one]));
+    const report = checkDocs([{ path: 'docs/usage/a.md', source }], all);
+    return report.problems
+      .filter(({ message }) => !message.includes('has no heading'))
+      .map(({ line, message }) => `${line} ${message}`);
+  }
+
+  test.each<[Member, string]>([
+    [path, '**返回**：路径，`str`；没有时是 `None`。'],
+    [clear, '**返回**：无。'],
+    [rows, '**返回**：`list`。每项是 `RowText` 或 `RowData`。'],
+    [rows, '**返回**：`list`，里面是各行。'],
+    [set, '**返回**：`set` 自己。'],
+    [items, '**返回**：项视图（`dict_items`）。'],
+    [row, '行号，没有时是 `None`。'],
+  ])('$0.name: %s', (member, text) => {
+    expect(inSection(member, text)).toEqual([]);
+  });
+  test.each<[Member, string, RegExp]>([
+    [path, '', /^1 .*say what it returns: None, str/],
+    [path, '**返回**：路径，`str`。', /^5 .*is None, str; the line names str/],
+    [path, '**返回**：路径，`str`、`int` 或 `None`。', /^5 .*the line names str, int, None/],
+    [path, '**返回**：无。', /^5 .*what comes back is None, str/],
+    [path, '**返回**：`set` 自己。', /^5 .*what comes back is None, str/],
+    [clear, '', /^1 .*say what it returns: None/],
+    [clear, '**返回**：`str`。', /^5 .*what comes back is None; the line names str/],
+    [rows, '**返回**：`RowText`。', /^5 .*what comes back is list/],
+    [set, '**返回**：无。', /^5 .*what comes back is self/],
+    [set, '**返回**：`RecorderSetter`。', /^5 .*what comes back is self/],
+    [items, '**返回**：项视图。', /^5 .*the line names no type/],
+    [row, '行号。', /^1 .*say when it is `None`/],
+  ])('$0.name: %s is wrong', (member, text, message) => {
+    expect(inSection(member, text)).toEqual([expect.stringMatching(message)]);
+  });
+  test('the type of the stub must be what came back', () => {
+    const wrong = { ...path, type: 'str' };
+    expect(inSection(wrong, '**返回**：`str` 或 `None`。')).toEqual([
+      '1 `Recorder.record`: the type says str, what comes back is None, str: correct it',
+    ]);
+  });
+
+  const table = '| 成员 | 说明 |\n| --- | --- |\n| `set.path()` | 换文件 |\n';
+  const inTable = (text: string): string[] => {
+    const source = `## 参考\n\n${text}\n\n### 设置\n\n句。\n\n${table}`;
+    return checkDocs(
+      [{ path: 'docs/usage/a.md', source }],
+      new Map([[set.name, set]]),
+    ).problems.map(({ line, message }) => `${line} ${message}`);
+  };
+  test('a sentence above speaks for the rows of a table', () => {
+    expect(inTable('表里的方法都返回 `set` 自己。')).toEqual([]);
+    expect(inTable('表里的方法没有返回值。')).toEqual([
+      expect.stringMatching(/^11 .*says None, what comes back is self/),
+    ]);
+    expect(inTable('句。')).toEqual([expect.stringMatching(/^11 .*say what it returns: self/)]);
   });
 });
 

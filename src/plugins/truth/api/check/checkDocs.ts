@@ -2,6 +2,7 @@ import { memberHeadingsIn } from '../memberHeadings';
 import { checkMemberHeadings } from './checkMemberHeadings';
 import { checkNames } from './checkNames';
 import { checkParams } from './checkParams';
+import { checkReturns } from './checkReturns';
 import { InvalidDocument, parseDocument, type Document } from './markdown';
 import type { Members, Page, Problem } from './report';
 
@@ -11,6 +12,7 @@ export type Report = {
   members: number;
   headings: number;
   tables: number;
+  returns: number;
   names: number;
 };
 
@@ -28,7 +30,8 @@ function read(document: Document, members: Members): Page {
 }
 
 /**
- * Checks the documents against the recorded API: headings, parameter tables, names in inline code.
+ * Checks the documents against the recorded API: headings, parameter tables, return values, names
+ * in inline code.
  *
  * @param documents - every document of the site; headings count below `docs/` only
  * @param members - the public API by name
@@ -50,14 +53,20 @@ export function checkDocs(documents: readonly Document[], members: Members): Rep
   });
   const { headings, problems } = checkMemberHeadings(pages, members);
   const params = checkParams(headings, members);
+  const returned = checkReturns(headings, members);
   const inline = checkNames(pages, members);
   return {
-    problems: [...unreadable, ...problems, ...params.problems, ...inline.problems].sort((a, b) =>
-      a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
-    ),
+    problems: [
+      ...unreadable,
+      ...problems,
+      ...params.problems,
+      ...returned.problems,
+      ...inline.problems,
+    ].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
     members: members.size,
     headings: headings.size,
     tables: params.tables,
+    returns: returned.returns,
     names: inline.names,
   };
 }

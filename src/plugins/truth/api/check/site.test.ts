@@ -9,5 +9,6 @@ test('every public member is documented once, and as the library has it', () => 
   expect(report.problems.map((p) => `${p.path}:${p.line} ${p.message}`)).toEqual([]);
   expect(report.headings).toBe(report.members);
   expect(report.tables).toBeGreaterThan(0);
+  expect(report.returns).toBeGreaterThan(90);
   expect(report.names).toBeGreaterThan(0);
 });
