@@ -9,6 +9,7 @@ export default tseslint.config(
       '.docusaurus',
       'build',
       '.venv',
+      '.venv-releases',
       'static',
       'test-results',
       'playwright-report',

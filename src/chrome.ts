@@ -6,7 +6,7 @@ const external = (label: string, href: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${label}</a>`;
 
 export const announcementBar: Omit<NonNullable<ThemeConfig['announcementBar']>, 'id'> = {
-  content: `本文档适用于 ${library.name} ${library.version}。支持开源作者，请对本站关闭广告拦截器。`,
+  content: `本文档适用于 ${library.name} ${library.version}，更新的版本见<a href="${site.baseUrl}upgrade">升级</a>。支持开源作者，请对本站关闭广告拦截器。`,
   backgroundColor: '#1d4ed8',
   textColor: '#ffffff',
   isCloseable: true,

@@ -1,14 +1,17 @@
-import { announcementId, library } from '../src/site';
+import { announcementId, library, site } from '../src/site';
 import { contrast } from './contrast';
 import { expect, hydrated, open, stored, test } from './fixtures';
 
 test.describe('announcement', () => {
-  test('speaks of the version and of ad blockers, white on blue', async ({ page }) => {
+  test('speaks of the version, of later ones and of ad blockers, white on blue', async ({
+    page,
+  }) => {
     await open(page, '');
     const bar = page.locator('.theme-announcement-bar');
     await expect(bar).toBeVisible();
     await expect(bar).toContainText(`${library.name} ${library.version}`);
     await expect(bar).toContainText('广告拦截');
+    await expect(bar.getByRole('link')).toHaveAttribute('href', `${site.baseUrl}upgrade`);
     const [background, text] = await bar.evaluate((element) => {
       const style = getComputedStyle(element);
       return [style.backgroundColor, style.color];

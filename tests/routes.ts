@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
   { path: 'tutorials/examples/mark_err', heading: '标出有错的行', sidebar: 'demoSidebar' },
   { path: 'tutorials/examples/split_table', heading: '按列拆分表格', sidebar: 'demoSidebar' },
   { path: 'history', heading: '进度' },
+  { path: 'upgrade', heading: '升级' },
   { path: 'works', heading: '更多作品' },
   { path: 'markdown-page', heading: '写作样式' },
   { path: 'index%60', heading: '索引' },

@@ -4,6 +4,8 @@
  * Dates are those of the package index; a version without a date was never published there on its own.
  */
 
+import { changesOf } from './causes';
+
 export type Release = {
   version: string;
   /** Day of publication, `YYYY-MM-DD`. */
@@ -22,17 +24,12 @@ export const projects: readonly Project[] = [
     name: 'DrissionRecord',
     note: '从 1.0.0 起使用这个名字。',
     releases: [
-      { version: '2.0.2', date: '2026-09-04', changes: [] },
-      { version: '2.0.1', date: '2026-04-13', changes: [] },
+      { version: '2.0.2', date: '2026-09-04', changes: changesOf('2.0.2', '2.0.1') },
+      { version: '2.0.1', date: '2026-04-13', changes: changesOf('2.0.1', '2.0.0') },
       {
         version: '2.0.0',
         date: '2026-04-10',
-        changes: [
-          '`ByteRecorder` 和 `DBRecorder` 取消，功能并入 `Recorder`，由它按文件类型选择处理方式',
-          '`CellStyle` 变为返回样式对象的函数',
-          'json 文件写入时带缩进',
-          '许多属性和 `set` 成员移到各文件类型的处理对象上',
-        ],
+        changes: changesOf('2.0.0', '1.2.0'),
       },
       {
         version: '1.2.0',

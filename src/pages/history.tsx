@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
 import TOC from '@theme/TOC';
+import ReleaseTable from '@site/src/components/ReleaseTable';
 import ReleaseList from '@site/src/components/ReleaseList';
+import { releaseTableToc } from '@site/src/components/ReleaseTable/toc';
 import { releaseToc } from '@site/src/components/ReleaseList/toc';
 import { projects } from '@site/src/data/releases';
 import { library } from '@site/src/site';
@@ -20,14 +23,20 @@ export default function History(): ReactNode {
             <Heading as="h1">进度</Heading>
             <p>
               本文档适用于 {library.name} {library.version}（{library.released}{' '}
-              发布）。之后的版本接口有变化，升级前请先看下面的改动。
+              发布）。之后的版本接口有变化，怎样改写见
+              <Link to="/upgrade">升级</Link>。
             </p>
+            <ReleaseTable />
             {projects.map((project) => (
               <ReleaseList key={project.name} project={project} />
             ))}
           </div>
           <div className="col col--3">
-            <TOC toc={releaseToc(projects)} minHeadingLevel={2} maxHeadingLevel={3} />
+            <TOC
+              toc={[releaseTableToc, ...releaseToc(projects)]}
+              minHeadingLevel={2}
+              maxHeadingLevel={3}
+            />
           </div>
         </div>
       </main>

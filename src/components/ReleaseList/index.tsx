@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
+import { compareVersions } from '@site/src/data/causes';
 import type { Project } from '@site/src/data/releases';
+import { library } from '@site/src/site';
 import { releaseId } from './toc';
 import styles from './styles.module.css';
+
+/** What later releases change is found on /upgrade, and of the predecessor what has to be renamed in attentions. */
+const isFound = ({ name }: Project, version: string): boolean =>
+  name === library.name && compareVersions(version, library.version) <= 0;
 
 /**
  * All releases of one project, newest first.
@@ -18,7 +24,11 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
       </Heading>
       <p>{project.note}</p>
       {project.releases.map(({ version, date, changes }) => (
-        <section key={version} className={styles.release}>
+        <section
+          key={version}
+          className={styles.release}
+          data-nosearch={!isFound(project, version) || undefined}
+        >
           <Heading as="h3" id={releaseId(project.name, version)} className={styles.version}>
             {version}
             {date && (
@@ -26,18 +36,19 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
                 {date}
               </time>
             )}
+            {project.name === library.name && version === library.version && (
+              <span className={styles.covered} data-nosearch>
+                本文档适用
+              </span>
+            )}
           </Heading>
-          {changes.length > 0 ? (
-            <ul>
-              {changes.map((change) => (
-                <li key={change}>
-                  <InlineCode text={change} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p>改动尚未整理。</p>
-          )}
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>
+                <InlineCode text={change} />
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </section>

@@ -37,7 +37,7 @@ const groups = [
       ['按名称找接口（索引）', '/index%60'],
       ['容易出错的地方', '/usage/attentions'],
       ['从 DataRecorder 升级', '/usage/attentions#renamed'],
-      ['版本改动', '/history'],
+      ['升级到更新的版本', '/upgrade'],
     ],
   },
 ] as const;

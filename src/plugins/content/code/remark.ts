@@ -10,7 +10,10 @@ import { staticHtml } from './staticHtml';
  * Draws the block, or more than the block: the result of an example stands in the same frame.
  * Nothing is drawn of a check.
  */
-export type Draw = (node: Code) => Element | undefined;
+export type Draw = ((node: Code) => Element | undefined) & {
+  /** What holds for all blocks of the page; stands before the first of them. */
+  note?: Element;
+};
 export type DrawFor = (file: VFile, tree: Root) => Draw;
 
 /**
@@ -22,6 +25,8 @@ export type DrawFor = (file: VFile, tree: Root) => Draw;
 export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
   return (tree: Root, file: VFile) => {
     const own = draw?.(file, tree);
+    const toStatic = (element: Element) =>
+      staticHtml(toHtml(element, { omitOptionalTags: false, preferUnquoted: true }));
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined) {
         return;
@@ -31,8 +36,14 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
         parent.children.splice(index, 1);
         return index;
       }
-      const html = toHtml(element, { omitOptionalTags: false, preferUnquoted: true });
-      parent.children[index] = staticHtml(html);
+      parent.children[index] = toStatic(element);
     });
+    if (own?.note) {
+      // Behind the title and what introduces the page.
+      const first = tree.children.findIndex(
+        ({ type }, index) => index > 0 && type !== 'paragraph' && type !== 'heading',
+      );
+      tree.children.splice(Math.max(first, 0), 0, toStatic(own.note));
+    }
   };
 }

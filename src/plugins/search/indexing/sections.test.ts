@@ -24,6 +24,16 @@ describe('the sections of a page', () => {
     ]);
   });
 
+  test('do not hold what is marked, nor dates', () => {
+    const { sections } = read(
+      '<h1>进度</h1><h3 id=a>2.0.2<time datetime=2026-09-04>2026-09-04</time> <span data-nosearch>本文档</span></h3><p>甲<ul data-nosearch><li>乙</ul>',
+    );
+    expect(sections.map(({ heading, text }) => [heading, text])).toEqual([
+      ['进度', ''],
+      ['2.0.2', '甲'],
+    ]);
+  });
+
   test('are rows of a table, too, when they name a member: by the row, its cell, or what stands in that', () => {
     for (const row of [
       '<tr id=CellStyle.font.set_bold><td><code>set_bold()</code><td>加粗',

@@ -18,7 +18,7 @@ export type FoundLink = { href: string; text: string; from: Section };
 /** What a built page holds for the search. */
 export type FoundPage = { title: string; label: string; sections: Section[]; links: FoundLink[] };
 
-/** Elements whose text is no text of the page. */
+/** Elements whose text is no text of the page; others say so with `data-nosearch`. */
 const skippedTags = new Set([
   'nav',
   'footer',
@@ -31,9 +31,10 @@ const skippedTags = new Set([
   'button',
   'label',
   'legend',
+  'time',
 ]);
 const skippedClasses =
-  /(?:^| )(?:hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-last-updated|table-of-contents|pagination-nav|api-signature|ex-inputs|ex-sheet|ex-grid|ex-raw|ex-lines|ex-name|ex-cut|wwads-cn)(?: |$)/;
+  /(?:^| )(?:hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-last-updated|table-of-contents|pagination-nav|api-signature|ex-inputs|ex-releases|ex-sheet|ex-grid|ex-raw|ex-lines|ex-name|ex-cut|wwads-cn)(?: |$)/;
 /** Sections that only lead elsewhere. */
 const skippedHeadings = new Set(['相关', '接下来']);
 const headingLevel: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4 };
@@ -138,7 +139,12 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
       return () => (inMain -= 1);
     }
     if (!inMain) return;
-    if (skipped || skippedTags.has(name) || skippedClasses.test(attributes.class ?? '')) {
+    if (
+      skipped ||
+      skippedTags.has(name) ||
+      'data-nosearch' in attributes ||
+      skippedClasses.test(attributes.class ?? '')
+    ) {
       skipped += 1;
       return () => (skipped -= 1);
     }

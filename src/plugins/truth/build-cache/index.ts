@@ -5,9 +5,16 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { findMemberHeadings } from '../api/memberHeadings';
 
 /**
- * What goes into a compiled page besides its own text: our plugins, the public API, the records.
+ * What goes into a compiled page besides its own text: our plugins, the public API, the records,
+ * and what later releases do.
  */
-const SOURCES = ['src/plugins', 'api/DrissionRecord.json', 'examples/recorded'];
+const SOURCES = [
+  'src/plugins',
+  'src/data/causes.ts',
+  'api/DrissionRecord.json',
+  'examples/recorded',
+  'examples/releases',
+];
 
 function filesIn(place: string): string[] {
   if (!existsSync(place)) return [];

@@ -6,10 +6,12 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { site } from '../../../site';
 import { drawBlock, readBlock } from '../../content/code/block';
-import type { DrawFor } from '../../content/code/remark';
+import type { Draw, DrawFor } from '../../content/code/remark';
 import { blocksOfTree, recordPath, type Block } from './extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, PageRecord } from './record';
+import { drawPageNote, drawReleases } from './releases/line';
+import { judgedPage, resultKey } from './releases/results';
 
 /** Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the files there. */
 export const inputsPath = 'samples/files/';
@@ -26,6 +28,10 @@ function drawInputs(names: readonly string[]): Element | undefined {
     ...links.flatMap((link, index) => (index > 0 ? ['、', link] : [link])),
   ]);
 }
+
+/** A block with all that it continues. */
+const programOf = ({ code, previous }: Block): string =>
+  previous ? `${programOf(previous)}\n${code}` : code;
 
 const command = (file: string) => `Run \`npm run examples -- ${file}\``;
 
@@ -45,6 +51,7 @@ function readRecords(root: string, file: string): Map<string, BlockRecord> {
  * @param block - what it means
  * @param record - what was seen when it ran
  * @param id - unique on the page
+ * @param releases - the line on later releases
  * @returns one frame
  */
 export function drawExample(
@@ -52,17 +59,23 @@ export function drawExample(
   block: Block,
   record: BlockRecord | undefined,
   id: string,
+  releases?: Element,
 ): Element {
-  const { meta } = block;
+  const meta = block.meta.release
+    ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
+    : block.meta;
   const code = drawBlock(readBlock(node.value, node.lang, node.meta));
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
     ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
     : code;
-  return h('div', { class: 'ex' }, [
+  // The result of the same program on another release stands directly under the first one.
+  const also = meta.hide && meta.release !== undefined;
+  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
     meta.hide ? undefined : shown,
     meta.hide ? undefined : drawInputs(meta.files),
     panel,
+    meta.hide ? undefined : releases,
     meta.norun === undefined
       ? undefined
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
@@ -81,8 +94,28 @@ export function drawExamples(root: string): DrawFor {
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const records = readRecords(root, file);
+    const compared = [...blocks.values()].filter(
+      ({ kind, meta }) => kind === 'run' && !meta.release,
+    );
+    const judged = judgedPage(
+      root,
+      file,
+      compared.map(({ hash }) => records.get(hash)),
+    );
+    const judgedOf = ({ hash }: Block) => {
+      const record = records.get(hash);
+      return record && judged?.get(resultKey(record));
+    };
+    const note = drawPageNote(
+      compared.flatMap((block) => {
+        const found = judgedOf(block);
+        return found ? [{ judged: found, code: programOf(block) }] : [];
+      }),
+    );
+    // A page that shows results of other releases says itself what becomes of its programs.
+    const told = note !== undefined || [...blocks.values()].some(({ meta }) => meta.release);
     const prefix = path.basename(file).replace(/\W.*$/, '');
-    return (node) => {
+    const draw: Draw = (node) => {
       const block = blocks.get(node);
       if (block?.kind === 'check') {
         return undefined;
@@ -98,10 +131,13 @@ export function drawExamples(root: string): DrawFor {
         );
       }
       try {
-        return drawExample(node, block, record, `x-${prefix}-${block.line}`);
+        const releases =
+          block.meta.release || told ? undefined : drawReleases(judgedOf(block), programOf(block));
+        return drawExample(node, block, record, `x-${prefix}-${block.line}`, releases);
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
       }
     };
+    return Object.assign(draw, { note });
   };
 }

@@ -31,6 +31,8 @@ export type Meta = {
   fold: boolean;
   caption?: string;
   title?: string;
+  /** Executed on this release in the place of the one that the documentation covers. */
+  release?: string;
 };
 
 export type Block = {
@@ -50,7 +52,7 @@ export type Block = {
 };
 
 const flags = ['run', 'check', 'continue', 'table', 'hide', 'fold', 'showLineNumbers'] as const;
-const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title'] as const;
+const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'release'] as const;
 /** What a check may say; the rest concerns the look. */
 const checkWords = ['check', 'continue', 'table', 'files', 'raises'];
 const list = (text: string | undefined) =>
@@ -122,6 +124,7 @@ export function parseMeta(text: string): Meta {
     fold: words.includes('fold'),
     caption: values.caption,
     title: values.title,
+    release: values.release,
   };
 }
 
@@ -154,6 +157,9 @@ export function blockHash(
   const pin = fileHash(path.join(root, 'examples/requirements.txt'));
   const parts: unknown[] = [code, meta.continue, meta.raises ?? null, inputs, pin];
   parts.push(previous?.hash ?? null);
+  if (meta.release) {
+    parts.push('release', fileHash(path.join(root, `examples/releases/${meta.release}.txt`)));
+  }
   if (meta.check) {
     parts.push('check', table ?? null);
   }
@@ -256,6 +262,14 @@ export function blocksOfTree(
       }
       if (meta.continue && !before) {
         fail('`continue` needs a run block before it on the same page');
+      }
+      if (meta.release && !existsSync(path.join(root, `examples/releases/${meta.release}.txt`))) {
+        fail(
+          `release ${meta.release} is not pinned; run \`npm run examples -- --release ${meta.release}\``,
+        );
+      }
+      if (meta.continue && before && before.meta.release !== meta.release) {
+        fail('`continue` needs the same release as the block before it');
       }
       if (meta.continue && before?.meta.raises) {
         fail('`continue` cannot follow a block that ends with an exception');

@@ -1,8 +1,11 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { inputsPath } from './draw';
 import { recordPath } from './extract';
+import { compatibility } from './releases/compatibility';
+import { resultsPath } from './releases/results';
 
 /**
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start from can be
@@ -12,8 +15,10 @@ import { recordPath } from './extract';
  */
 export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
-  const recordOf = (file: string) =>
-    path.join(siteDir, recordPath(path.relative(siteDir, file).split(path.sep).join('/')));
+  const filesOf = (file: string) => {
+    const page = path.relative(siteDir, file).split(path.sep).join('/');
+    return [recordPath(page), resultsPath(page)].map((name) => path.join(siteDir, name));
+  };
   return {
     name: 'examples',
     configureWebpack: () =>
@@ -25,11 +30,24 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
               test: /\.mdx?$/,
               include: [path.join(siteDir, 'docs'), path.join(siteDir, 'src/pages')],
               enforce: 'pre',
-              use: [{ loader: path.join(__dirname, 'watch.js'), options: { recordOf } }],
+              use: [{ loader: path.join(__dirname, 'watch.js'), options: { filesOf } }],
             },
           ],
         },
       }) as object,
+    async allContentLoaded({ allContent, actions }) {
+      const { default: docs } = allContent['docusaurus-plugin-content-docs'] ?? {};
+      const { loadedVersions } = docs as LoadedContent;
+      const documents = loadedVersions.flatMap((version) => version.docs);
+      // In the order of the sidebars, as far as a page follows another one.
+      const inOrder = documents.map(({ source, title, permalink }) => ({
+        source: source.replace('@site/', ''),
+        title,
+        permalink,
+      }));
+      const table = compatibility(siteDir, inOrder);
+      await actions.createData('compatibility.json', table);
+    },
     async postBuild({ outDir }) {
       await cp(inputs, path.join(outDir, inputsPath), { recursive: true });
     },

@@ -74,7 +74,11 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
   const items = own ? [...output, ...files] : [...files, ...output];
   const exception = drawException(record);
   if (items.length === 0 && !exception) {
-    return undefined;
+    // On another release that nothing happens is the result.
+    const nothing = record.files.every(({ state }) => state === 'same')
+      ? '没有输出，也没有写文件。'
+      : '没有输出。';
+    return meta.release === undefined ? undefined : frame(meta, [h('p', nothing)]);
   }
   const [only] = items;
   const body =
@@ -84,9 +88,14 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
           h('p', { class: 'ex-name' }, [only.label, only.note && h('small', only.note)]),
           only.content,
         ];
+  return frame(meta, [exception, ...[body ?? []].flat()]);
+}
+
+function frame({ caption, release }: Meta, content: readonly (Element | undefined)[]): Element {
   return h('div', { class: 'ex-result', role: 'group', ariaLabel: '运行结果' }, [
-    meta.caption === undefined ? undefined : h('p', { class: 'ex-caption' }, meta.caption),
-    exception,
-    ...[body ?? []].flat(),
+    caption === undefined
+      ? undefined
+      : h('p', { class: 'ex-caption', 'data-nosearch': release && '' }, caption),
+    ...content,
   ]);
 }

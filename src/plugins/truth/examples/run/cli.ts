@@ -4,17 +4,27 @@
  *     npm run examples                    what changed, and records it
  *     npm run examples -- --all           everything, and records it
  *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
+ *     npm run examples -- --releases      on every pinned later release what was not judged there, or changed since
+ *     … --releases --all                  everything again
+ *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen, or a release is not pinned
+ *     … --release X                       only on release X, which is pinned first when it is new
  *     npm run examples -- docs/a.md …     only these pages
+ *     … --jobs 2                          so many programs at a time
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { extractBlocks, sourceFiles, type Block } from '../extract';
 import type { BlockRecord } from '../record';
-import { site } from '../../../../site';
+import { compareVersions } from '../../../../data/causes';
+import { library, site } from '../../../../site';
 import { executeCheck, type Passed } from './check';
 import { environment, execute, type Settings } from './execute';
 import { startForkServer } from './forkServer';
+import { judgeBlocks, releaseSettings, type JudgeResult } from '../releases/judge';
+import { pinRelease, publishedReleases } from '../releases/overlays';
+import { pinnedReleases } from '../releases/results';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from './records';
@@ -153,17 +163,29 @@ export async function runExamples(options: Options): Promise<Result> {
           ? startForkServer(root, python, environment(root, web.address))
           : undefined;
       const settings: Settings = { root, python, site: web.address, server };
+      const forks = new Map<string, ReturnType<typeof releaseSettings>>();
+      const settingsFor = (version: string): Settings => {
+        const known = forks.get(version) ?? releaseSettings(settings, version);
+        forks.set(version, known);
+        return known;
+      };
       await inParallel(all, options.jobs ?? Math.max(2, cpus().length), async (block) => {
         try {
+          const own = block.meta.release ? settingsFor(block.meta.release) : settings;
           if (block.kind === 'check') {
-            passed.set(block, await executeCheck(block, settings));
+            passed.set(block, await executeCheck(block, own));
           } else {
-            records.set(block, await execute(block, settings));
+            records.set(block, await execute(block, own));
           }
         } catch (error) {
-          faults.push((error as Error).message);
+          if (error instanceof Unavailable) {
+            unavailable = error.message;
+          } else {
+            faults.push((error as Error).message);
+          }
         }
       });
+      forks.forEach(({ close }) => close());
       await server?.close();
       await web.close();
       writePassed(
@@ -210,28 +232,134 @@ export async function runExamples(options: Options): Promise<Result> {
   return { faults: faults.sort(), executed, blocks, records, passed, unavailable };
 }
 
-async function main(args: string[]): Promise<number> {
+type Arguments = {
+  mode: Options['mode'];
+  releases: boolean;
+  release?: string;
+  jobs?: number;
+  pages: string[];
+};
+
+/**
+ * Reads the command line.
+ *
+ * @param args - words behind the command
+ * @returns what to do
+ * @throws Error that says which word has no meaning
+ */
+export function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean' },
+      check: { type: 'boolean' },
+      releases: { type: 'boolean' },
+      release: { type: 'string' },
+      jobs: { type: 'string' },
+    },
+  });
+  const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
+  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs > 0)) {
+    throw new Error(`--jobs needs a number from 1, not ${values.jobs}`);
+  }
+  if (values.release !== undefined && !/^\d+(\.\w+)+$/.test(values.release)) {
+    throw new Error(`--release needs a version, for example 2.0.2, not ${values.release}`);
+  }
+  return {
+    mode: values.check ? 'check' : values.all ? 'all' : 'changed',
+    releases: values.releases ?? false,
+    release: values.release,
+    jobs,
+    pages: positionals,
+  };
+}
+
+/** Releases that came out after the covered one, and that nobody judged. */
+function unknownReleases(root: string, python: string): string[] {
+  const pins = pinnedReleases(root);
+  return publishedReleases(python)
+    .filter((version) => compareVersions(version, library.version) > 0 && !pins.has(version))
+    .map(
+      (version) =>
+        `${library.name} ${version} is out and was not judged. Run \`npm run examples -- --release ${version}\`, then name the causes in src/data/causes.ts.`,
+    );
+}
+
+async function judge(root: string, args: Arguments, result: Result): Promise<JudgeResult> {
+  const python = findInterpreter(root);
+  if (python instanceof Unavailable) {
+    throw python;
+  }
+  if (args.release && !pinnedReleases(root).has(args.release)) {
+    pinRelease(root, args.release, python);
+  }
+  const server = await serveFolder(path.join(root, 'static'), site.baseUrl);
+  try {
+    const judged = await judgeBlocks({
+      root,
+      mode: args.mode,
+      release: args.release,
+      records: new Map<Block, BlockRecord | undefined>([
+        ...result.records,
+        ...[...result.passed.keys()].map((block) => [block, undefined] as const),
+      ]),
+      whole: args.pages.length === 0,
+      settings: { root, python, site: server.address },
+      jobs: args.jobs ?? Math.max(2, cpus().length),
+      progress: (page, done, of) => {
+        if (done === of) {
+          console.log(`${page}: ${of} times on other releases`);
+        }
+      },
+    });
+    if (args.mode === 'check' && args.pages.length === 0) {
+      judged.faults.push(...unknownReleases(root, python));
+    }
+    return judged;
+  } finally {
+    await server.close();
+  }
+}
+
+async function main(words: string[]): Promise<number> {
   const root = path.resolve(__dirname, '../../../../..');
-  const flags = args.filter((arg) => arg.startsWith('--'));
-  const unknown = flags.find((flag) => !['--all', '--check'].includes(flag));
-  if (unknown) {
-    console.error(`Unknown option ${unknown}; known are --all and --check.`);
+  let args: Arguments;
+  try {
+    args = readArguments(words);
+  } catch (error) {
+    console.error((error as Error).message);
     return 2;
   }
-  const mode = flags.includes('--check') ? 'check' : flags.includes('--all') ? 'all' : 'changed';
-  const pages = args
-    .filter((arg) => !arg.startsWith('--'))
-    .map((arg) => path.relative(root, path.resolve(arg)).split(path.sep).join('/'));
+  const pages = args.pages.map((arg) =>
+    path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
+  );
   const start = Date.now();
-  const result = await runExamples({ root, mode, pages });
+  // Other releases are compared with what is recorded; only what has no record is run for them.
+  const others = args.releases || args.release !== undefined;
+  const mode = others ? 'changed' : args.mode;
+  const result = await runExamples({ root, mode, pages, jobs: args.jobs });
+  let judged: JudgeResult | undefined;
+  if (others && result.unavailable === undefined && result.faults.length === 0) {
+    try {
+      judged = await judge(root, args, result);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) {
+        throw error;
+      }
+      result.unavailable = error.message;
+    }
+    result.faults.push(...(judged?.faults ?? []));
+  }
   const code = report(result, {
     partial: pages.length > 0,
-    table: mode === 'check',
+    table: args.mode === 'check',
     seconds: (Date.now() - start) / 1000,
+    judged: judged?.executed,
   });
   if (result.unavailable !== undefined) {
     console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
-    return mode === 'check' && process.env.CI !== 'true' ? code : 1;
+    return args.mode === 'check' && process.env.CI !== 'true' ? code : 1;
   }
   return code;
 }

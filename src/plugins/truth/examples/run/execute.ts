@@ -25,6 +25,8 @@ export type Settings = {
   server?: ForkServer;
   /** Time limit of one block in milliseconds. */
   timeout?: number;
+  /** A folder of packages that come before those of the interpreter's environment: another release of the library. */
+  overlay?: string;
 };
 
 /** What run_block.py tells. */
@@ -49,8 +51,22 @@ export type Run = {
   output: string;
 };
 
+/** How a program ended, when not by itself: not in time, before its own first line, or without leaving word. */
+export type Ending = 'timeout' | 'chain' | 'crash';
+
 /** An example that cannot be recorded; the message names page and line and what to do. */
-export class ExampleError extends Error {}
+export class ExampleError extends Error {
+  /**
+   * @param message - page, line, and what to do
+   * @param ending - how the program ended, when that was not its own end
+   */
+  constructor(
+    message: string,
+    readonly ending?: Ending,
+  ) {
+    super(message);
+  }
+}
 
 const maxOutput = 1024 * 1024;
 const maxConsoleLines = 80;
@@ -114,15 +130,18 @@ export function consoleLines(text: string): { console: string[]; consoleCut?: nu
  *
  * @param root - repository root
  * @param site - address that answers for the site's own files
+ * @param overlay - a folder of packages that come before the installed ones
  * @returns the environment, without the folders that `homeOf` gives
  */
-export function environment(root: string, site: string): NodeJS.ProcessEnv {
+export function environment(root: string, site: string, overlay?: string): NodeJS.ProcessEnv {
   const keep = ['PATH', 'SYSTEMROOT', 'LANG'];
   return {
     ...Object.fromEntries(
       keep.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     ),
-    PYTHONPATH: path.join(root, 'examples/loopback'),
+    PYTHONPATH: [path.join(root, 'examples/loopback'), ...(overlay ? [overlay] : [])].join(
+      path.delimiter,
+    ),
     PYTHONHASHSEED: '0',
     PYTHONUTF8: '1',
     PYTHONDONTWRITEBYTECODE: '1',
@@ -179,7 +198,7 @@ export async function describeFolder(
 
 /** Runs a program, its words in a job, where and as the settings say. */
 function start(
-  { root, python, site, server, timeout = defaultTimeout }: Settings,
+  { root, python, site, server, overlay, timeout = defaultTimeout }: Settings,
   chain: readonly Block[],
   place: { cwd: string; home: string; output: string; outcome: string },
 ) {
@@ -198,7 +217,7 @@ function start(
     ? server.run({ ...task, job, outcome })
     : run(python, [path.join(root, 'examples/run_block.py'), outcome], {
         ...task,
-        env: { ...environment(root, site), ...task.env },
+        env: { ...environment(root, site, overlay), ...task.env },
         input: JSON.stringify(job),
       });
 }
@@ -222,8 +241,8 @@ export async function runBlock<T>(
   settings: Settings,
   read: (run: Run) => T | Promise<T>,
 ): Promise<T> {
-  const fail = (message: string): never => {
-    throw new ExampleError(`${block.file}:${block.line}: ${message}`);
+  const fail = (message: string, ended: Ending = 'crash'): never => {
+    throw new ExampleError(`${block.file}:${block.line}: ${message}`, ended);
   };
   const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-example-'));
   const folder = path.join(scratch, 'demo');
@@ -255,6 +274,7 @@ export async function runBlock<T>(
     if (ended.timedOut) {
       fail(
         `still running after ${(settings.timeout ?? defaultTimeout) / 1000} s: an endless loop, an open input(), or a thread that never ends?`,
+        'timeout',
       );
     }
     if (!existsSync(outcomeFile)) {
@@ -272,11 +292,58 @@ export async function runBlock<T>(
     }
     const outcome = JSON.parse(readFileSync(outcomeFile, 'utf8')) as Outcome;
     if (outcome.failed) {
-      fail(`the block it continues (${outcome.failed}) failed: ${whyFailed(outcome)}`);
+      fail(`the block it continues (${outcome.failed}) failed: ${whyFailed(outcome)}`, 'chain');
     }
     return await read({ folder, scratch, outcome, output });
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** What a block left, as it is recorded; whether it should have ended so is not asked here. */
+async function recordOf(
+  block: Block,
+  settings: Settings,
+  { folder, scratch, outcome, output }: Run,
+): Promise<BlockRecord> {
+  const { exception } = outcome;
+  const files = await describeFolder(settings, folder, scratch);
+  const state = (name: string, now: string): FileRecord['state'] => {
+    const before = outcome.before[name];
+    return before === undefined ? 'new' : before === now ? 'same' : 'changed';
+  };
+  const record: BlockRecord = {
+    hash: block.hash,
+    ...consoleLines(output),
+    exception: exception && { ...exception, message: normalise(exception.message, folder) },
+    files: files.map(
+      ({ digest, ...file }) => ({ ...file, state: state(file.name, digest) }) as FileRecord,
+    ),
+  };
+  // Files may hold the folder's name too, for example failed_data.txt.
+  return JSON.parse(normalise(JSON.stringify(record), folder)) as BlockRecord;
+}
+
+/** What became of a block, before anybody asks whether it should have. */
+export type Observed = { ended: 'itself'; record: BlockRecord } | { ended: Ending };
+
+/**
+ * Executes a block and tells what became of it; nothing that the library does is a fault here.
+ *
+ * @param block - a run block
+ * @param settings - where and with what
+ * @returns its record, or how it ended otherwise
+ * @throws ExampleError when the machine cannot do it
+ */
+export async function observe(block: Block, settings: Settings): Promise<Observed> {
+  try {
+    const record = await runBlock(block, settings, (run) => recordOf(block, settings, run));
+    return { ended: 'itself', record };
+  } catch (error) {
+    if (error instanceof ExampleError && error.ending) {
+      return { ended: error.ending };
+    }
+    throw error;
   }
 }
 
@@ -292,8 +359,8 @@ export function execute(block: Block, settings: Settings): Promise<BlockRecord> 
   const fail = (message: string): never => {
     throw new ExampleError(`${block.file}:${block.line}: ${message}`);
   };
-  return runBlock(block, settings, async ({ folder, scratch, outcome, output }) => {
-    const { exception } = outcome;
+  return runBlock(block, settings, async (run) => {
+    const { exception } = run.outcome;
     if (exception && exception.type !== block.meta.raises) {
       fail(
         `line ${exception.line ?? '?'} raised ${exception.type}: ${exception.message} (is it expected? write raises="${exception.type}")`,
@@ -302,28 +369,15 @@ export function execute(block: Block, settings: Settings): Promise<BlockRecord> 
     if (!exception && block.meta.raises) {
       fail(`should raise ${block.meta.raises} but ended without an exception`);
     }
-    const files = await describeFolder(settings, folder, scratch).catch((error: Error) =>
+    const record = await recordOf(block, settings, run).catch((error: Error) =>
       fail(error.message),
     );
-    const state = (name: string, now: string): FileRecord['state'] => {
-      const before = outcome.before[name];
-      return before === undefined ? 'new' : before === now ? 'same' : 'changed';
-    };
     for (const name of block.meta.show ?? []) {
-      if (!files.some((file) => file.name === name)) {
-        const there = files.map((file) => file.name).join(', ') || 'none';
+      if (!record.files.some((file) => file.name === name)) {
+        const there = record.files.map((file) => file.name).join(', ') || 'none';
         fail(`show names ${name}, but the files after the run are: ${there}`);
       }
     }
-    const record: BlockRecord = {
-      hash: block.hash,
-      ...consoleLines(output),
-      exception: exception && { ...exception, message: normalise(exception.message, folder) },
-      files: files.map(
-        ({ digest, ...file }) => ({ ...file, state: state(file.name, digest) }) as FileRecord,
-      ),
-    };
-    // Files may hold the folder's name too, for example failed_data.txt.
-    return JSON.parse(normalise(JSON.stringify(record), folder)) as BlockRecord;
+    return record;
   });
 }

@@ -37,7 +37,7 @@ function findPython(): string {
  * @param work - what to do
  * @returns what it gives
  */
-function alone<T>(lock: string, work: () => T): T {
+export function alone<T>(lock: string, work: () => T): T {
   const stale = 10 * 60_000;
   for (;;) {
     try {

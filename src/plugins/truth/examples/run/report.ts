@@ -57,12 +57,13 @@ export function pageTable(result: Result): string[] {
  * Prints what happened.
  *
  * @param result - what was executed, and the faults
- * @param context - whether only some pages were looked at, whether a line a page is wanted, and how long it took
+ * @param context - whether only some pages were looked at, whether a line a page is wanted, how long it took, and how many
+ *   times a block ran on other releases
  * @returns exit code: 0 when everything is as it should be
  */
 export function report(
   result: Result,
-  context: { partial: boolean; seconds: number; table?: boolean },
+  context: { partial: boolean; seconds: number; table?: boolean; judged?: number },
 ): number {
   const runs = result.blocks.filter(({ kind }) => kind === 'run');
   const noruns = result.blocks.filter(({ kind }) => kind === 'norun');
@@ -88,7 +89,7 @@ export function report(
   console.log(
     `${runs.length} run blocks, ${noruns.length} norun blocks, ${shownFiles(result)} files shown; ` +
       `${checks.length} checks with ${asserts} assertions (${executed} times executed); ` +
-      `${result.executed} executed in ${context.seconds.toFixed(1)} s, ${faults.length} faults`,
+      `${result.executed} executed${context.judged ? `, ${context.judged} times on other releases,` : ''} in ${context.seconds.toFixed(1)} s, ${faults.length} faults`,
   );
   return faults.length > 0 ? 1 : 0;
 }

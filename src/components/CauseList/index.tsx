@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Link from '@docusaurus/Link';
+import InlineCode from '@site/src/components/InlineCode';
+import { changes } from '@site/src/data/causes';
+import styles from './styles.module.css';
+
+/**
+ * Every change with its releases and what to write instead; the lines under results lead here.
+ *
+ * @param props.sections - ids of changes that have a section on the page; their anchors are there
+ */
+export default function CauseList({ sections }: { sections: readonly string[] }): ReactNode {
+  const brokenLinks = useBrokenLinks();
+  const versions = [...new Set(changes.map(({ since }) => since))];
+  changes
+    .filter(({ id }) => !sections.includes(id))
+    .forEach(({ id }) => brokenLinks.collectAnchor(id));
+  return versions.map((version) => (
+    <table key={version} className={styles.causes} data-nosearch>
+      <caption>{version} 起的改动</caption>
+      <thead>
+        <tr>
+          <th>改动</th>
+          <th>改成</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes
+          .filter(({ since }) => since === version)
+          .map((cause) => {
+            const told = sections.includes(cause.id);
+            return (
+              <tr key={cause.id} id={told ? undefined : cause.id}>
+                <td>
+                  <InlineCode text={cause.text} />
+                  {cause.until && `（到 ${cause.until} 为止）`}
+                  {told && (
+                    <>
+                      {'，'}
+                      <Link to={`#${cause.id}`}>看例子</Link>
+                    </>
+                  )}
+                </td>
+                <td>
+                  <InlineCode text={cause.instead ?? '不用改'} />
+                </td>
+              </tr>
+            );
+          })}
+      </tbody>
+    </table>
+  ));
+}

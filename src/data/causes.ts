@@ -1,0 +1,424 @@
+/**
+ * Why examples behave otherwise on later releases: written by hand, judged by `npm run examples` and the tests beside this file.
+ *
+ * A matcher names what is seen there, and what of the program it takes; never a line number. The page `/upgrade` has an anchor for each.
+ */
+
+/** `expected` is no change of the library: an example that prints the version prints another one. */
+export type CauseKind =
+  'gone' | 'renamed' | 'rejected' | 'meaning' | 'fault' | 'mended' | 'shown' | 'expected';
+
+export type Cause = {
+  id: string;
+  /** The first release that behaves so, and the last one; open when left out. */
+  since: string;
+  until?: string;
+  kind: CauseKind;
+  /** A few words for the line under a result. */
+  title: string;
+  /** One sentence, in the words of the site. */
+  text: string;
+  /** What to write instead. */
+  instead?: string;
+  /** All that is given has to hold. `seen` reads the difference as JSON, `code` the program with all that it continues. */
+  match: { seen?: RegExp; code?: RegExp };
+};
+
+export const causes: readonly Cause[] = [
+  {
+    id: 'key_cols',
+    since: '1.1.0',
+    kind: 'renamed',
+    title: '参数 key_cols 改名为 cols',
+    text: '`rows()` 的参数 `key_cols` 改名为 `cols`，写旧名字抛出 `TypeError`',
+    instead: "`rows('姓名')`：不写参数名",
+    match: { seen: /unexpected keyword argument 'key_cols'/ },
+  },
+  {
+    id: 'styles-target',
+    since: '1.1.0',
+    kind: 'meaning',
+    title: '行号不再是样式的位置',
+    text: '`add_styles()` 的 `coord` 只认单元格和区域，行号没有效果，也不提示',
+    instead: "`'A1:C1'` 这样的区域，或者 `rows=1`",
+    match: {
+      code: /add_styles\(/,
+      seen: /style|ValueError|heights|failed_data|"class":"(?:raises-not|hangs|prints)"/,
+    },
+  },
+  {
+    id: 'width-target',
+    since: '1.1.0',
+    kind: 'meaning',
+    title: '列宽的参数按表头名称理解',
+    text: '`add_cols_width()` 的文字是表头名称，列号没有效果，参数 `is_header` 取消',
+    instead: '`cols=[1, 3]`：写列序号',
+    match: { code: /add_(?:cols_width|rows_height)\(/ },
+  },
+  {
+    id: 'coord-text',
+    since: '1.1.0',
+    kind: 'rejected',
+    title: '不再接受文字形式的坐标',
+    text: "`'2,3'`、`'3'`、`'4B'`、`'C'` 这样的坐标抛出 `ValueError`",
+    instead: "`(2, 3)`、`(0, 3)`、`'B4'`",
+    match: { seen: /"type":"ValueError"|ValueError/, code: /coord|add_data\(/ },
+  },
+  {
+    id: 'coord-header',
+    since: '1.1.0',
+    until: '2.0.1',
+    kind: 'fault',
+    title: '坐标里的字母当作表头名称',
+    text: "`(2, 'C')` 里的字母当作表头名称，数据写到最后一列的后面",
+    instead: "`row.coord('价格', True)`：列用序号",
+    match: { code: /\.coord\(|\(-?\d+, '[A-Za-z]+'\)/ },
+  },
+  {
+    id: 'coord-header-name',
+    since: '1.1.0',
+    kind: 'mended',
+    title: '坐标可以写表头名称',
+    text: "`(2, '价格')` 能找到表头是“价格”的那一列",
+    match: { code: /\(-?\d+, '[\u4e00-\u9fff]+'\)/ },
+  },
+  {
+    id: 'data_col-text',
+    since: '1.1.0',
+    until: '2.0.1',
+    kind: 'fault',
+    title: 'set.data_col() 的字母当作表头名称',
+    text: "`set.data_col('C')` 的字母当作表头名称，从第 1 列写起",
+    instead: '`set.data_col(3)`',
+    match: { code: /set\.data_col\(/ },
+  },
+  {
+    id: 'save-no-raise',
+    since: '1.1.0',
+    kind: 'meaning',
+    title: '保存失败不再抛出异常',
+    text: '保存失败时打印错误，`record()` 返回 `None`，不抛出异常',
+    instead: '检查 `record()` 的返回值',
+    match: { seen: /raises-not|failed_data|Error: |保存失败/, code: /record\(|__del__|cache_size/ },
+  },
+  {
+    id: 'exit-error',
+    since: '1.1.0',
+    until: '1.2.0',
+    kind: 'shown',
+    title: '程序结束时的提示不同',
+    text: '程序结束时保存失败，提示的文字不同',
+    instead: '`record()`',
+    match: { seen: /Exception ignored|__del__|NameError|ImportError: sys/ },
+  },
+  {
+    id: 'version',
+    since: '1.1.0',
+    kind: 'expected',
+    title: '例子打印版本号',
+    text: '例子打印的是版本号',
+    match: { code: /__version__|version\(/ },
+  },
+  {
+    id: 'txt-list',
+    since: '1.2.0',
+    kind: 'meaning',
+    title: 'txt 的列表一项一行',
+    text: 'txt 里一维列表的每一项单独成行',
+    instead: "`' '.join(…)`",
+    match: { seen: /"kind":"txt"|\.txt"/ },
+  },
+  {
+    id: 'json-one-item',
+    since: '1.2.0',
+    kind: 'meaning',
+    title: '一次添加是一项',
+    text: '写 json、jsonl 时一次 `add_data()` 是一项，字典的列表也是一项',
+    instead: '一行调用一次',
+    match: { code: /jsonl?\b/, seen: /\.jsonl?"|console/ },
+  },
+  {
+    id: 'json-chinese',
+    since: '1.2.0',
+    kind: 'shown',
+    title: '中文不再转义',
+    text: 'json 和 jsonl 里的中文不再写成 `\\uXXXX`',
+    match: { seen: /\.jsonl?".*[\u4e00-\u9fff]/ },
+  },
+  {
+    id: 'generator',
+    since: '1.2.0',
+    until: '1.2.0',
+    kind: 'fault',
+    title: '生成器被写成文字',
+    text: '生成器被写成 `<generator object …>`',
+    instead: '`list(…)`',
+    match: { seen: /generator object/ },
+  },
+  {
+    id: 'row-missing',
+    since: '1.2.0',
+    kind: 'meaning',
+    title: '没有的序号得到 None',
+    text: '行里没有的序号得到 `None`，不再抛出异常',
+    instead: '看得到的是不是 `None`',
+    match: { code: /row\[\d+\]/, seen: /raises-not|prints/ },
+  },
+  {
+    id: 'no-ByteRecorder',
+    since: '2.0.0',
+    kind: 'gone',
+    title: '没有 ByteRecorder',
+    text: '`ByteRecorder` 取消，导入时抛出 `ImportError`',
+    instead: "`Recorder(路径, file_type='byte')`",
+    match: { code: /\bByteRecorder\b/, seen: /ImportError|ByteRecorder/ },
+  },
+  {
+    id: 'no-DBRecorder',
+    since: '2.0.0',
+    kind: 'gone',
+    title: '没有 DBRecorder',
+    text: '`DBRecorder` 取消，导入时抛出 `ImportError`',
+    instead: "`Recorder('x.db')` 加 `set.table('t')`",
+    match: { code: /\bDBRecorder\b/, seen: /ImportError|DBRecorder/ },
+  },
+  {
+    id: 'per-type',
+    since: '2.0.0',
+    kind: 'rejected',
+    title: '属性只用于支持它的格式',
+    text: '属性和方法只用于支持它的格式，在别的格式上抛出 `TypeError`',
+    instead: '先看文件类型，再用只属于它的成员',
+    match: { seen: /不支持|格式支持/ },
+  },
+  {
+    id: 'data-shape',
+    since: '2.0.0',
+    kind: 'shown',
+    title: 'data 的结构不同',
+    text: 'csv 和 txt 的 `data` 是列表',
+    match: { code: /\.data\b/, seen: /console/ },
+  },
+  {
+    id: 'json-indent',
+    since: '2.0.0',
+    kind: 'shown',
+    title: 'json 带缩进',
+    text: 'json 文件带缩进',
+    match: { seen: /\.json"/ },
+  },
+  {
+    id: 'left-right',
+    since: '2.0.0',
+    kind: 'renamed',
+    title: 'before、after 改名为 left、right',
+    text: '`set.before()`、`set.after()` 改名为 `set.left()`、`set.right()`，txt 不支持',
+    instead: '`set.left()`、`set.right()`',
+    match: { code: /\b(?:before|after)\b/ },
+  },
+  {
+    id: 'no-autosave',
+    since: '2.0.0',
+    kind: 'meaning',
+    title: '结束时不再自动保存',
+    text: '对象销毁和程序结束时不再保存，没有 `record()` 的数据丢失，也不提示',
+    instead: '最后调用 `record()`',
+    match: {
+      // Not written; written later than before; unchanged since the program ended with an exception.
+      seen: /"class":"(?:file-missing|data)"|"state":"same"|"console":\[\]/,
+      code: /Recorder\(/,
+    },
+  },
+  {
+    id: 'json-rows-plain',
+    since: '2.0.0',
+    kind: 'fault',
+    title: 'json 的 rows() 不理会参数',
+    text: '读 json 时 `rows()` 不理会任何参数，每项是普通的字典或列表',
+    instead: '改用 jsonl，或者读出以后自己筛选',
+    match: { code: /json/, seen: /console|exception/ },
+  },
+  {
+    id: 'txt-dict',
+    since: '2.0.0',
+    kind: 'meaning',
+    title: 'txt 的字典写成文字',
+    text: '向 txt 添加字典，写进去的是它的文字',
+    instead: "`' '.join(…)`",
+    match: { seen: /\.txt".*\{/ },
+  },
+  {
+    id: 'set.table',
+    since: '2.0.0',
+    kind: 'fault',
+    title: 'set.table() 不再决定写到哪里',
+    text: '`set.table()` 只决定读哪个工作表，数据写到活动工作表',
+    instead: '每次添加都写 `table=`',
+    match: { code: /set\.(?:table|header)\(|table=/ },
+  },
+  {
+    id: 'assign',
+    since: '2.0.0',
+    kind: 'meaning',
+    title: '直接赋值没有效果',
+    text: '给 `show_msg`、`data_col` 直接赋值没有效果',
+    instead: '`set.show_msg()`、`set.data_col()`',
+    match: { code: /\.(?:show_msg|data_col) = / },
+  },
+  {
+    id: 'message',
+    since: '2.0.0',
+    kind: 'shown',
+    title: '提示的文字不同',
+    text: '异常和提示的文字不同',
+    match: { seen: /"class":"(?:message|prints|raises-other)"/ },
+  },
+  {
+    id: 'failure-print',
+    since: '2.0.0',
+    kind: 'shown',
+    title: '保存失败时提示的次序不同',
+    text: '保存失败时先提示 failed_data.txt，后打印错误；程序结束时不再试一次',
+    match: { seen: /failed_data/, code: /Recorder\(/ },
+  },
+  {
+    id: 'new_row_styles',
+    since: '2.0.0',
+    kind: 'mended',
+    title: '每个新行都有样式',
+    text: '`set.new_row_styles()` 用于每一个新行',
+    match: { code: /new_row_styles\(/ },
+  },
+  {
+    id: 'header-again',
+    since: '2.0.0',
+    kind: 'mended',
+    title: '表头的几处问题改正了',
+    text: '再次设置表头有效，`to_file=False` 不再少一行数据，没有表头的新文件不再写列号',
+    match: { code: /set\.header/ },
+  },
+  {
+    id: 'type-empty',
+    since: '2.0.0',
+    kind: 'shown',
+    title: '空值和路径的类型不同',
+    text: "没有路径时 `type` 是 `''`，`backup()` 和 `record()` 给出 `Path`",
+    match: { code: /\.type\b|backup|\.path\b|record\(\)\)/, seen: /console/ },
+  },
+  {
+    id: 'cache-calls',
+    since: '2.0.0',
+    kind: 'meaning',
+    title: 'cache_size 数的是调用次数',
+    text: '`cache_size` 数 `add_data()` 的次数，不数行数',
+    match: { code: /cache_size/ },
+  },
+  {
+    id: 'RowStr',
+    since: '2.0.0',
+    kind: 'renamed',
+    title: 'RowText 改名为 RowStr',
+    text: '`RowText` 改名为 `RowStr`',
+    match: { seen: /RowStr|RowNone/ },
+  },
+  {
+    id: 'jsonl-newline',
+    since: '2.0.1',
+    kind: 'fault',
+    title: 'jsonl 的各项连成一行',
+    text: '追加到 jsonl 的各项之间没有换行，读不回来',
+    instead: '写明行号：`coord=1`、`coord=2`',
+    match: { code: /jsonl/ },
+  },
+  {
+    id: 'csv-first-row',
+    since: '2.0.2',
+    kind: 'fault',
+    title: '读 csv 少第一行',
+    text: '没有表头的 csv，`rows()` 少第一行；`begin_row=1` 也少一行',
+    instead: '用 Python 的 csv 模块读，或者给文件加上表头',
+    match: { code: /header_row\(0\)|begin_row|header_row|set\.header\(False|set\.header\(None/ },
+  },
+  {
+    id: 'csv-sign-first',
+    since: '2.0.2',
+    kind: 'fault',
+    title: '按 csv 第一列筛选，比的是第二列',
+    text: '读 csv 时 `sign_col` 是第一列，比较的却是第二列',
+    instead: '读出以后自己筛选',
+    match: { code: /sign_col=/ },
+  },
+  {
+    id: 'unknown-column',
+    since: '2.0.2',
+    kind: 'rejected',
+    title: '没有的表头名称抛出 KeyError',
+    text: '既不是表头名称也不是列号的名字，抛出 `KeyError`：无此表头项',
+    instead: '先看名字在不在 `header` 里',
+    match: { seen: /无此表头项|KeyError/ },
+  },
+  {
+    id: 'failure-clears',
+    since: '2.0.2',
+    kind: 'meaning',
+    title: '保存失败后缓存清空',
+    text: '保存失败后缓存里的数据清空，只留在 failed_data.txt 里，对象可以继续用',
+    instead: '从 failed_data.txt 找回数据',
+    match: { seen: /failed_data/, code: /record\(/ },
+  },
+];
+
+/** What a reader of the list of changes is told. */
+export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');
+
+const parts = (version: string) => version.split('.').map(Number);
+
+/**
+ * Compares two versions.
+ *
+ * @param a - for example `1.2.0`
+ * @param b - another one
+ * @returns negative when `a` is older, positive when it is newer, otherwise 0
+ */
+export function compareVersions(a: string, b: string): number {
+  const [x, y] = [parts(a), parts(b)];
+  const at = x.findIndex((part, index) => part !== y[index]);
+  return at < 0 ? 0 : (x[at] ?? 0) - (y[at] ?? 0);
+}
+
+/**
+ * The causes that can explain what a program does on a release.
+ *
+ * @param version - the release
+ * @param difference - what is other there, plain data
+ * @param code - the program with all that it continues
+ * @returns causes, those that begin last first
+ */
+export function causesOf(version: string, difference: unknown, code: string): Cause[] {
+  const seen = JSON.stringify(difference);
+  return causes
+    .filter(
+      ({ since, until, match }) =>
+        compareVersions(since, version) <= 0 &&
+        (until === undefined || compareVersions(version, until) <= 0) &&
+        (match.seen?.test(seen) ?? true) &&
+        (match.code?.test(code) ?? true),
+    )
+    .sort((a, b) => compareVersions(b.since, a.since));
+}
+
+/**
+ * What changed in a release, for the page 进度.
+ *
+ * @param version - the release
+ * @param before - the release before it
+ * @returns sentences: what begins there and what ended before
+ */
+export function changesOf(version: string, before: string): string[] {
+  return [
+    ...changes.filter(({ since }) => since === version).map(({ text }) => text),
+    ...changes
+      .filter(({ until, kind }) => until === before && kind === 'fault')
+      .map(({ title, since }) => `改正 ${since} 起的错误：${title}`),
+  ];
+}

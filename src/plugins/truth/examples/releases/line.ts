@@ -1,0 +1,120 @@
+/** The quiet line under a result: what becomes of the same program on later releases. Computed from the results, never typed. */
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { causesOf, type Cause } from '../../../../data/causes';
+import { library, site } from '../../../../site';
+import type { Difference, DifferenceClass } from './comparable';
+import type { Judged } from './results';
+
+const words: Record<DifferenceClass, string> = {
+  hangs: '一直等待',
+  chain: '前面的例子报错',
+  crash: '程序中断',
+  fails: '检查不成立',
+  raises: '报错',
+  'raises-other': '报错不同',
+  'raises-not': '不再报错',
+  'file-missing': '没有写出文件',
+  data: '数据不同',
+  looks: '样式不同',
+  text: '文件里的写法不同',
+  prints: '输出不同',
+  message: '报错的文字不同',
+  notices: '提示不同',
+};
+
+type Group = { from: string; to: string; found: Difference | undefined };
+
+/** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
+function groupsOf(judged: Judged): Group[] {
+  const groups: Group[] = [{ from: library.version, to: library.version, found: undefined }];
+  for (const [version, found] of judged) {
+    const last = groups.at(-1)!;
+    if (JSON.stringify(last.found) === JSON.stringify(found)) {
+      last.to = version;
+    } else {
+      groups.push({ from: version, to: version, found });
+    }
+  }
+  return groups;
+}
+
+const span = ({ from, to }: Group, last: boolean): string =>
+  last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
+
+/** The cause to name: one that begins here, and only when there is one, since a wrong reason is worse than none. */
+function causeOf({ from, found }: Group, code: string): Cause | undefined {
+  const begun = causesOf(from, found, code).filter(({ since }) => since === from);
+  // The first exception hides what would come behind it.
+  const gone = begun.filter(({ kind }) => kind === 'gone');
+  const telling = begun.filter(({ kind }) => kind !== 'shown');
+  const told = [gone, telling, begun].find(({ length }) => length > 0) ?? [];
+  return told.length === 1 ? told[0] : undefined;
+}
+
+function drawGroup(group: Group, last: boolean, code: string): (string | Element)[] {
+  const { found } = group;
+  if (!found) {
+    return [`${span(group, last)} 相同`];
+  }
+  const cause = causeOf(group, code);
+  const raised = found.class.startsWith('raises') && found.exception;
+  const what = words[found.class] + (raised ? ` ${raised.type}` : '');
+  return [`${span(group, last)}：${what}，`, drawCause(cause)];
+}
+
+const drawCause = (cause: Cause | undefined): Element =>
+  h('a', { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` }, cause?.title ?? '改动');
+
+/** What one block did, with its program. */
+export type JudgedBlock = { judged: Judged; code: string };
+
+/**
+ * The note for a page of which every block ends to work on the same release for the same reason; then no block needs a line.
+ *
+ * @param blocks - all blocks of the page that ran on later releases
+ * @returns a paragraph; undefined when their outcomes have not all one cause
+ */
+export function drawPageNote(blocks: readonly JudgedBlock[]): Element | undefined {
+  const kinds = blocks.map(({ judged, code }) => {
+    const [same, other, ...more] = groupsOf(judged);
+    const cause = other && more.length === 0 ? causeOf(other, code) : undefined;
+    return cause?.kind === 'gone' && same && other ? { cause, same, other } : undefined;
+  });
+  const [first] = kinds;
+  if (!first || blocks.length < 2 || !kinds.every((kind) => kind?.cause === first.cause)) {
+    return undefined;
+  }
+  const { same, other, cause } = first;
+  return h('p', { class: 'ex-releases' }, [
+    `这一页的例子：${span(same, false)} 相同 · ${span(other, true)}：报错，`,
+    drawCause(cause),
+  ]);
+}
+
+/**
+ * Draws the line.
+ *
+ * @param judged - what the block did on each judged release
+ * @param code - the program with all that it continues
+ * @returns a paragraph; undefined when no release was judged, because the same is not the same as not run
+ */
+export function drawReleases(judged: Judged | undefined, code: string): Element | undefined {
+  if (!judged || judged.size === 0) {
+    return undefined;
+  }
+  const groups = groupsOf(judged);
+  const [only] = groups;
+  if (groups.length === 1 && only) {
+    return h('p', { class: 'ex-releases' }, `${only.from}–${only.to} 结果相同`);
+  }
+  const drawn = groups
+    .map((group, index) => drawGroup(group, index === groups.length - 1, code))
+    // That a program does on 1.0.0 what it does on 1.0.0 says nothing.
+    .slice(only?.from === only?.to ? 1 : 0);
+  return h(
+    'p',
+    { class: 'ex-releases' },
+    drawn.flatMap((group, index) => (index > 0 ? [' · ', ...group] : group)),
+  );
+}
