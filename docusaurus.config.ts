@@ -14,6 +14,7 @@ import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
 import reactDomServer from './src/plugins/frame/react-dom-server';
 import readingPosition from './src/plugins/frame/reading-position';
 import { template } from './src/plugins/frame/template';
+import { live } from './src/plugins/live';
 import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
@@ -28,6 +29,8 @@ const mode = 'dark';
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
 /** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
 const speed = fast(process.env.FAST);
+/** Examples that can be run in the page, off by default: LIVE=on. src/plugins/live/README.md */
+const running = live();
 const content = {
   remarkPlugins: [remarkCjkFriendly, lineBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
   // Before Docusaurus's own plugins, which rewrite code blocks.
@@ -52,7 +55,7 @@ const config: Config = {
   markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
   // Our own speaks Chinese and works on every page: src/plugins/frame/load-banner.
   baseUrlIssueBanner: false,
-  customFields: { advertising: advertising(process.env) },
+  customFields: { advertising: advertising(process.env), ...running.customFields },
   presets: [
     [
       'classic',
@@ -65,13 +68,14 @@ const config: Config = {
           rehypePlugins: speed.rehypePlugins,
         },
         blog: false,
-        pages: content,
+        pages: { ...content, ...running.pages },
         theme: {
           customCss: [
             './src/css/custom.css',
             './src/css/code.css',
             './src/css/result.css',
             './src/css/api.css',
+            ...running.css,
             ...speed.css,
           ],
         },
@@ -89,6 +93,7 @@ const config: Config = {
     reactDomServer,
     readingPosition,
     search,
+    ...running.plugins,
     ...speed.plugins,
     postBuild([noBrokenCharacters, ...searched, ...speed.steps]),
   ],

@@ -14,6 +14,8 @@ export const variants = {
    * e2e:plain`).
    */
   plain: { env: { FAST: 'off' } },
+  /** With what src/plugins/live adds; built and tested only when asked for: `npm run e2e:live`. */
+  live: { env: { LIVE: 'on' } },
 } as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
 
 /** `default` is what is deployed. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
@@ -7,8 +7,9 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remarkCode from '../../content/code/remark';
+import { writeNotes, type Reason } from '../../live/notes/notes';
 import { drawExamples } from './draw';
 import { extractBlocks, recordPath, sourceFiles } from './extract';
 
@@ -24,7 +25,10 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
 
 const draw = (text: string) => {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
@@ -96,6 +100,39 @@ describe('drawExamples', () => {
     const rest = JSON.stringify(tree);
     expect(rest).toContain('print');
     expect(rest).not.toMatch(/geheim|assert|"type":"code"/);
+  });
+
+  it('has a button where the notes say that it runs in the page, and says why where they say so', () => {
+    vi.stubEnv('LIVE', 'on');
+    const examples = path.join(__dirname, '../../../../examples');
+    cpSync(path.join(examples, 'wheels'), path.join(root, 'examples/wheels'), { recursive: true });
+    const modules = path.join(__dirname, '../../../../node_modules');
+    symlinkSync(modules, path.join(root, 'node_modules'), 'junction');
+    record(page, ['1']);
+    const [{ hash } = { hash: '' }] = extractBlocks(root, 'docs/page.md', page);
+    const note = (value?: true | Reason) => {
+      const blocks = value === undefined ? {} : { [hash]: value };
+      writeNotes(root, 'docs/page.md', { environment: 'x', blocks });
+      return draw(page);
+    };
+    expect(note(true)).toMatch(/<button [^>]*data-run="3">运行<\/button><\/div>/);
+    expect(note()).not.toContain('data-run');
+    for (const [reason, words] of [
+      ['process', '它要启动另一个进程。'],
+      ['threads', '它的线程要互相等待。'],
+      ['network', '它要访问网络。'],
+      ['package:pandas', '它要用 pandas。'],
+    ] as const) {
+      const html = note(reason);
+      expect(html).not.toContain('data-run');
+      expect(html).toContain(`这段代码不能在网页里运行：${words}`);
+    }
+    expect(note(true)).toContain('data-run');
+    vi.stubEnv('LIVE', '');
+    expect(draw(page), 'off by default').not.toContain('data-run');
+    vi.stubEnv('LIVE', 'on');
+    rmSync(path.join(root, 'examples/wheels'), { recursive: true });
+    expect(draw(page), 'the parts cannot be had').not.toContain('data-run');
   });
 
   it('leaves other languages alone', () => {

@@ -5,6 +5,9 @@ import type { Code } from 'mdast';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { site } from '../../../site';
+import { readNotes, type Reason } from '../../live/notes/notes';
+import { whyNot } from '../../live/pack/parts';
+import { isOn } from '../../live/switch';
 import { drawBlock, readBlock } from '../../content/code/block';
 import type { DrawFor } from '../../content/code/remark';
 import { blocksOfTree, recordPath, type Block } from './extract';
@@ -38,6 +41,25 @@ function readRecords(root: string, file: string): Map<string, BlockRecord> {
   return new Map(blocks.map((block) => [block.hash, block]));
 }
 
+/** Why there is no button, in the reader's words. */
+export function whyNotHere(reason: Reason): string {
+  const [kind, name] = reason.split(':');
+  switch (kind) {
+    case 'process':
+      return '它要启动另一个进程。';
+    case 'threads':
+      return '它的线程要互相等待。';
+    case 'network':
+      return '它要访问网络。';
+    default:
+      return `它要用 ${name}。`;
+  }
+}
+
+/** The button that runs a block in the page: static HTML, see src/plugins/live/client/run.ts. */
+const runButton = (address: string): Element =>
+  h('button', { type: 'button', class: 'cb-run', dataRun: address }, '运行');
+
 /**
  * Draws an example with its result.
  *
@@ -45,6 +67,7 @@ function readRecords(root: string, file: string): Map<string, BlockRecord> {
  * @param block - what it means
  * @param record - what was seen when it ran
  * @param id - unique on the page
+ * @param live - whether it runs in the page, or why not; undefined when nothing does
  * @returns one frame
  */
 export function drawExample(
@@ -52,9 +75,17 @@ export function drawExample(
   block: Block,
   record: BlockRecord | undefined,
   id: string,
+  live?: true | Reason,
 ): Element {
   const { meta } = block;
   const code = drawBlock(readBlock(node.value, node.lang, node.meta));
+  if (live === true) {
+    const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
+    // A partial is shown on pages of any name.
+    code.children.push(
+      runButton(page.startsWith('_') ? `${page}:${block.line}` : String(block.line)),
+    );
+  }
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
     ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
@@ -63,6 +94,9 @@ export function drawExample(
     meta.hide ? undefined : shown,
     meta.hide ? undefined : drawInputs(meta.files),
     panel,
+    typeof live === 'string' && !meta.hide
+      ? h('p', { class: 'ex-norun' }, `这段代码不能在网页里运行：${whyNotHere(live)}`)
+      : undefined,
     meta.norun === undefined
       ? undefined
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
@@ -76,11 +110,13 @@ export function drawExample(
  * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is missing or stale
  */
 export function drawExamples(root: string): DrawFor {
+  const possible = isOn() && whyNot(root) === undefined;
   return (vfile, tree) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const records = readRecords(root, file);
+    const notes = possible ? readNotes(root, file) : undefined;
     const prefix = path.basename(file).replace(/\W.*$/, '');
     return (node) => {
       const block = blocks.get(node);
@@ -98,7 +134,8 @@ export function drawExamples(root: string): DrawFor {
         );
       }
       try {
-        return drawExample(node, block, record, `x-${prefix}-${block.line}`);
+        const live = block.kind === 'run' ? notes?.blocks[block.hash] : undefined;
+        return drawExample(node, block, record, `x-${prefix}-${block.line}`, live);
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
       }

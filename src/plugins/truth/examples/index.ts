@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { notesPath } from '../../live/notes/notes';
 import { inputsPath } from './draw';
 import { recordPath } from './extract';
 
@@ -12,8 +13,10 @@ import { recordPath } from './extract';
  */
 export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
-  const recordOf = (file: string) =>
-    path.join(siteDir, recordPath(path.relative(siteDir, file).split(path.sep).join('/')));
+  const recordsOf = (file: string) => {
+    const page = path.relative(siteDir, file).split(path.sep).join('/');
+    return [recordPath(page), notesPath(page)].map((record) => path.join(siteDir, record));
+  };
   return {
     name: 'examples',
     configureWebpack: () =>
@@ -25,7 +28,7 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
               test: /\.mdx?$/,
               include: [path.join(siteDir, 'docs'), path.join(siteDir, 'src/pages')],
               enforce: 'pre',
-              use: [{ loader: path.join(__dirname, 'watch.js'), options: { recordOf } }],
+              use: [{ loader: path.join(__dirname, 'watch.js'), options: { recordsOf } }],
             },
           ],
         },

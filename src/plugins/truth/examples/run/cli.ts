@@ -5,6 +5,9 @@
  *     npm run examples -- --all           everything, and records it
  *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
  *     npm run examples -- docs/a.md …     only these pages
+ *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with --firefox in Firefox
+ *
+ * With LIVE=on, what was recorded is tried in the interpreter that runs in a reader's page as well, and noted (src/plugins/live/notes).
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -18,6 +21,8 @@ import { startForkServer } from './forkServer';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from './records';
+import { keepNotes } from '../../../live/notes/keep';
+import { isOn } from '../../../live/switch';
 import { report } from './report';
 import { serveFolder } from './serve';
 
@@ -31,6 +36,8 @@ export type Options = {
   jobs?: number;
   /** Interpreter with the pinned library; set up when left out. */
   python?: string;
+  /** Whether what was recorded is also tried as it runs in a page. */
+  live?: boolean;
 };
 
 export type Result = {
@@ -42,6 +49,8 @@ export type Result = {
   passed: Map<Block, Passed>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
+  /** How many blocks were tried as they run in a page, and how many of all run there. */
+  live?: { tried: number; running: number };
 };
 
 function findInterpreter(root: string): string | Unavailable {
@@ -207,15 +216,22 @@ export async function runExamples(options: Options): Promise<Result> {
       }
     }
   }
-  return { faults: faults.sort(), executed, blocks, records, passed, unavailable };
+  const live = options.live
+    ? await keepNotes({ root, mode, partial: pages.length > 0, records, faults })
+    : undefined;
+  return { faults: faults.sort(), executed, blocks, records, passed, unavailable, live };
 }
 
 async function main(args: string[]): Promise<number> {
   const root = path.resolve(__dirname, '../../../../..');
   const flags = args.filter((arg) => arg.startsWith('--'));
+  if (flags.includes('--browser')) {
+    const { runInBrowser } = await import('../../../live/notes/browser');
+    return runInBrowser(root, flags.includes('--firefox') ? 'firefox' : 'chromium');
+  }
   const unknown = flags.find((flag) => !['--all', '--check'].includes(flag));
   if (unknown) {
-    console.error(`Unknown option ${unknown}; known are --all and --check.`);
+    console.error(`Unknown option ${unknown}; known are --all, --check and --browser.`);
     return 2;
   }
   const mode = flags.includes('--check') ? 'check' : flags.includes('--all') ? 'all' : 'changed';
@@ -223,7 +239,7 @@ async function main(args: string[]): Promise<number> {
     .filter((arg) => !arg.startsWith('--'))
     .map((arg) => path.relative(root, path.resolve(arg)).split(path.sep).join('/'));
   const start = Date.now();
-  const result = await runExamples({ root, mode, pages });
+  const result = await runExamples({ root, mode, pages, live: isOn() });
   const code = report(result, {
     partial: pages.length > 0,
     table: mode === 'check',

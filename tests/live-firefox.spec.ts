@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { expect, firefox, test as base, type Browser } from '@playwright/test';
+import { findFirefox } from '../scripts/browser.mjs';
+import { site } from '../src/site';
+import { compareInPage, startPython } from '../src/plugins/live/notes/harness';
+import { readNotes } from '../src/plugins/live/notes/notes';
+import { collect } from '../src/plugins/truth/examples/run/cli';
+import { readRecord } from '../src/plugins/truth/examples/run/records';
+import { serve } from './server';
+import { folderOf } from './variants';
+
+const root = path.resolve(__dirname, '..');
+
+/** Firefox as it is sold, by WebDriver BiDi: Playwright's own protocol needs a patched one. */
+const test = base.extend<object, { fox: Browser }>({
+  fox: [
+    async ({}, use) => {
+      const browser = await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: findFirefox(),
+        args: [],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ fox }) => {
+  test.setTimeout(180_000);
+  const server = await serve(folderOf('live'), { base: site.baseUrl });
+  try {
+    const page = await fox.newPage();
+    await page.goto(server.url);
+    await startPython(page, server.url);
+    const blocks = collect(root, []).blocks.filter(
+      ({ kind, file, hash }) => kind === 'run' && readNotes(root, file)?.blocks[hash] === true,
+    );
+    const step = Math.floor(blocks.length / 10);
+    expect(step).toBeGreaterThan(1);
+    for (const block of blocks.filter((_, index) => index % step === 0).slice(0, 10)) {
+      const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash)!;
+      const found = await compareInPage(page, server.url, block, record);
+      expect(found, `${block.file}:${block.line}`).toEqual([]);
+    }
+    await page.goto(`${server.url}usage/Recorder/create`);
+    await page.locator('.cb-run').first().click();
+    await expect(page.locator('.live-status').first()).toHaveText(/与文档里的相同/, {
+      timeout: 60_000,
+    });
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,309 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { site } from '../src/site';
+import { compareInPage, startPython } from '../src/plugins/live/notes/harness';
+import { readNotes } from '../src/plugins/live/notes/notes';
+import { say } from '../src/plugins/live/client/messages';
+import { collect } from '../src/plugins/truth/examples/run/cli';
+import { readRecord } from '../src/plugins/truth/examples/run/records';
+import { expect, hrefOf, navigateWithin, open, test } from './fixtures';
+import { folderOf } from './variants';
+
+const root = path.resolve(__dirname, '..');
+test.use({ variant: 'live' });
+
+const save = 'usage/Recorder/create';
+
+/** Run blocks that run in the page, spread over all pages. */
+function spread(count: number) {
+  const all = collect(root, []).blocks.filter(
+    ({ kind, file, hash }) => kind === 'run' && readNotes(root, file)?.blocks[hash] === true,
+  );
+  const step = all.length / count;
+  return Array.from({ length: count }, (_, index) => all[Math.floor(index * step)]!);
+}
+
+/** Messages that tell of progress or of an end stand here. */
+const status = (page: Page) => page.locator('.live-status').first();
+const field = (page: Page) => page.locator('.live-field').first();
+const go = (page: Page) => page.locator('.live-go').first();
+
+async function press(page: Page): Promise<void> {
+  await page.locator('.cb-run').first().click();
+}
+
+const done = /^运行完毕/;
+
+/** Replaces the program and runs it. */
+async function runCode(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await go(page).click();
+}
+
+test('sixty blocks leave in the page what is recorded', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  const blocks = spread(60);
+  expect(blocks).toHaveLength(60);
+  await page.goto('');
+  await startPython(page, baseURL!);
+  for (const block of blocks) {
+    const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash)!;
+    const found = await compareInPage(page, baseURL!, block, record);
+    expect(found, `${block.file}:${block.line}`).toEqual([]);
+  }
+});
+
+test('before 运行 is pressed nothing of it is fetched; then from the site alone, and the result is the printed one', async ({
+  page,
+  outside,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, save);
+  const ours = () => asked.filter((name) => /\/live[/.-]/.test(name));
+  expect(ours()).toEqual([]);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toContainText('与文档里的相同');
+  expect(ours().some((name) => name.endsWith('.wasm'))).toBe(true);
+  expect(outside.requests.filter((url) => !url.includes('wwads'))).toEqual([]);
+});
+
+test('a changed value is marked, downloads are the bytes of the file, and the print can be restored', async ({
+  page,
+  context,
+}) => {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  const code = await field(page).inputValue();
+  await runCode(page, "with open('a.txt', 'w', encoding='utf-8') as f:\n    f.write('键盘\\n1')\n");
+  await expect(status(page)).toContainText('已标出');
+  await expect(page.locator('.live-result .live-changed').first()).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.live-files button').first().click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toBe('键盘\n1');
+  await page.getByRole('button', { name: '还原' }).click();
+  await expect(field(page)).toHaveValue(code);
+  await expect(page.locator('.live-result .live-changed')).toHaveCount(0);
+
+  // The network is gone: what is there goes on.
+  await context.setOffline(true);
+  await go(page).click();
+  await expect(status(page)).toContainText('与文档里的相同');
+});
+
+test('by keyboard alone: run, type, undo, leave the field, stop an endless loop', async ({
+  page,
+}) => {
+  await open(page, save);
+  await page.locator('.cb-run').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(go(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('while True:\npass');
+  await expect(field(page)).toHaveValue('while True:\n    pass');
+  await page.keyboard.press('Control+Enter');
+  await expect(status(page)).toContainText('正在运行');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(go(page)).toBeFocused();
+  await expect(go(page)).toHaveText('停止');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(say.stopped);
+});
+
+test('what goes wrong is said: too much output, too large files, too much memory, a crash, no package', async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.expect(/./);
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  const result = page.locator('.live-result');
+  await runCode(page, "while True:\n    print('x' * 1000)");
+  await expect(status(page)).toHaveText(say.output(200));
+  await expect(result).toContainText('xxx');
+  await runCode(
+    page,
+    "with open('a.bin', 'wb') as f:\n    for i in range(70):\n        f.write(bytes(1 << 20))",
+  );
+  await expect(result).toContainText(say.noSpace, { timeout: 50_000 });
+  await runCode(page, 'x = bytearray(900 << 20)');
+  await expect(result).toContainText(say.noMemory);
+  await runCode(page, 'import pandas');
+  await expect(result).toContainText(say.noPackage('pandas'));
+  await runCode(page, 'import os\nos._exit(3)');
+  await expect(status(page)).toHaveText(say.crash);
+  await runCode(page, 'print(1)');
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+});
+
+test('a program has neither network nor storage, by whatever way it looks for them', async ({
+  page,
+}) => {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await runCode(
+    page,
+    `
+import js, pyodide_js
+from pyodide.ffi import to_js
+found = [name for name in ('fetch', 'indexedDB', 'caches', 'postMessage', 'XMLHttpRequest') if hasattr(js, name)]
+for start in (to_js([1]), pyodide_js, to_js({})):
+    try:
+        found.append(start.constructor.constructor('return self')())
+    except BaseException as error:
+        print(type(error).__name__)
+print('found', found)
+import urllib.request
+try:
+    urllib.request.urlopen('https://example.com/')
+except OSError as error:
+    print('no network' in str(error))
+`,
+  );
+  await expect(status(page)).toHaveText(done);
+  await expect(page.locator('.live-result .ex-console')).toContainText('found []');
+  await expect(page.locator('.live-result .ex-console')).toContainText('True');
+});
+
+const policy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'";
+
+/** Serves pages and scripts of the site with a policy. */
+async function withPolicy(page: Page, value: string): Promise<void> {
+  await page.route(
+    (url) => url.hostname === '127.0.0.1',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': value },
+      });
+    },
+  );
+}
+
+test('it runs under a policy without unsafe-eval', async ({ page, problems }) => {
+  problems.expect(/wwads/);
+  await withPolicy(page, policy);
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+});
+
+test('without leave to compile WebAssembly it says so at once', async ({ page, problems }) => {
+  problems.expect(/wwads|WebAssembly|Content Security Policy/);
+  await withPolicy(page, policy.replace(" 'wasm-unsafe-eval'", ''));
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(say.wasm);
+});
+
+test('without network it says so, and works once it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|ERR_|net::/);
+  await open(page, save);
+  await context.setOffline(true);
+  await press(page);
+  await expect(page.locator('.cb-run').first()).toHaveText('没有加载成功，再按一次');
+  await context.setOffline(false);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+});
+
+test('a reader who saves data is asked first, and may say no', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+      configurable: true,
+    }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toContainText(/第一次运行要下载 \d\.\d MB/);
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(status(page)).toHaveText(say.cancelled);
+  expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+  await go(page).click();
+  await page.getByRole('button', { name: '下载并运行' }).click();
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+});
+
+test('after a change of page the buttons work', async ({ page }) => {
+  await open(page, 'usage/Recorder/save');
+  await navigateWithin(page, save);
+  await expect(page.locator('h1')).toHaveText('新建 Recorder');
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+});
+
+test.describe('the playground', () => {
+  test('starts empty, runs with a sample and a file of the reader, and keeps the program only when asked', async ({
+    page,
+  }) => {
+    await open(page, 'playground');
+    await expect(field(page)).toHaveValue('');
+    await page.getByLabel('people.csv', { exact: true }).check();
+    await page
+      .getByLabel('选择文件')
+      .setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('mine') });
+    await expect(page.getByRole('button', { name: '移除 own.txt' })).toBeVisible();
+    const code = "import os\nprint(sorted(os.listdir()), open('own.txt').read())";
+    await runCode(page, code);
+    await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+    await expect(page.locator('.ex-console')).toHaveText("['own.txt', 'people.csv'] mine\n");
+    await page.reload();
+    await expect(field(page)).toHaveValue('');
+    await page.getByLabel('在这个浏览器里记住程序').check();
+    await field(page).fill(code);
+    await page.reload();
+    await expect(field(page)).toHaveValue(code);
+    await page.getByLabel('在这个浏览器里记住程序').uncheck();
+    await page.reload();
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('takes a program over from a page, and does not run it', async ({ page }) => {
+    await open(page, save);
+    await press(page);
+    await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+    const code = await field(page).inputValue();
+    await page.getByRole('button', { name: '在演练场打开' }).click();
+    await expect(page.locator('h1')).toHaveText('演练场');
+    await expect(field(page)).toHaveValue(code);
+    await expect(status(page)).toHaveText('');
+    expect(page.url()).toBe(new URL(hrefOf('playground'), page.url()).href);
+  });
+});
+
+test('a block that does not run in the page says why and has no button', async ({ page }) => {
+  await open(page, 'usage/Recorder/save');
+  const reason = page.getByText('这段代码不能在网页里运行：它要启动另一个进程。').first();
+  await expect(reason).toBeAttached();
+  const frame = page.locator('.ex').filter({ has: reason }).first();
+  await expect(frame.locator('.cb-run')).toHaveCount(0);
+});
+
+test('the button costs a page next to nothing', () => {
+  const page = readFileSync(path.join(folderOf('live'), `${save}.html`), 'utf8');
+  expect((page.match(/data-run=/g) ?? []).length).toBeGreaterThan(5);
+  expect(page).not.toMatch(/pyodide|\.wasm/);
+  expect(site.baseUrl).toBe('/DrissionRecord/');
+});
