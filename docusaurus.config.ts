@@ -29,8 +29,8 @@ const mode = 'dark';
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
 /** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
 const speed = fast(process.env.FAST);
-/** Examples that can be run in the page, off by default: LIVE=on. src/plugins/live/README.md */
-const running = live();
+/** Examples that can be run in the page, LIVE=off for none. src/plugins/live/README.md */
+const running = live(__dirname);
 const content = {
   remarkPlugins: [remarkCjkFriendly, lineBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
   // Before Docusaurus's own plugins, which rewrite code blocks.

@@ -13,8 +13,6 @@ export default defineConfig({
     ...(process.env.SITE_VARIANT === 'plain'
       ? ['src/plugins/fast/**', 'tests/budgets.spec.ts']
       : []),
-    // Off by default, and so are its tests: src/plugins/live/README.md.
-    ...(process.env.LIVE === 'on' ? [] : ['tests/live*.spec.ts']),
   ],
   outputDir: 'test-results',
   fullyParallel: true,

@@ -7,6 +7,7 @@
 - `PIL` tells size and format of a picture and hands out its bytes, which is all that openpyxl asks of it.
 """
 
+import _thread
 import asyncio
 import importlib.abc
 import io
@@ -36,6 +37,9 @@ def run_threads_at_once():
         ident = threading.get_ident()
         around = threading._active.get(ident)
         self._ident = ident
+        # One that runs; a new one knows of no thread and cannot be done.
+        name = '_os_thread_handle' if hasattr(self, '_os_thread_handle') else '_handle'
+        setattr(self, name, _thread._make_thread_handle(ident))
         self._started.set()
         threading._active[ident] = self
         try:
@@ -45,8 +49,7 @@ def run_threads_at_once():
         except BaseException:
             self._invoke_excepthook(self)
         finally:
-            # The name of what knows whether the thread is at its end differs between versions.
-            (self._os_thread_handle if hasattr(self, '_os_thread_handle') else self._handle)._set_done()
+            getattr(self, name)._set_done()
             if around is not None:
                 threading._active[ident] = around
 

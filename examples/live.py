@@ -10,6 +10,7 @@ import csv
 import ctypes
 import gc
 import io
+import itertools
 import json
 import linecache
 import os
@@ -99,7 +100,16 @@ def quiet_tracebacks():
 def describe_exception(error, name):
     """The end of a program as data; see run_block.py."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == name]
-    return {'type': type(error).__name__, 'message': str(error), 'line': lines[-1] if lines else None}
+    if isinstance(error, SyntaxError) and error.filename == name:
+        lines = [error.lineno]
+    message = str(error).replace(name, name.partition(':')[0])
+    return {'type': type(error).__name__, 'message': message, 'line': lines[-1] if lines else None}
+
+
+def trace_of(error, name):
+    """What the console of a reader's own machine would show of an error that ended the program, without the frames of this module."""
+    lines = traceback.format_exception(type(error), error, error.__traceback__ and error.__traceback__.tb_next)
+    return ''.join(lines).replace(name, name.partition(':')[0])
 
 
 def snapshot():
@@ -152,6 +162,8 @@ class Before:
             os.environ.clear()
             os.environ.update(self.environ)
         linecache.clearcache()
+        # Threads are numbered from 1 again.
+        threading._counter = itertools.count(1).__next__
         os.chdir('/')
 
 
@@ -173,7 +185,7 @@ def end(module_name, keep):
 
 
 def execute(block, names):
-    """Runs one block in the names of the program; gives the exception that ended it, as data."""
+    """Runs one block in the names of the program; gives the exception that ended it, as data, and its traceback; or None twice."""
     name = '{}:{}'.format(block['name'], block['line'])
     code = block['code']
     linecache.cache[name] = (len(code), None, code.splitlines(True), name)
@@ -183,12 +195,12 @@ def execute(block, names):
         if stop.code is not None and not isinstance(stop.code, int):
             print(stop.code, file=sys.stderr)
     except BaseException as error:
-        found = describe_exception(error, name)
+        found = describe_exception(error, name), trace_of(error, name)
         # The traceback would keep the program's names alive.
         traceback.clear_frames(error.__traceback__)
         error.__traceback__ = None
         return found
-    return None
+    return None, None
 
 
 def clear_folder():
@@ -238,14 +250,14 @@ def run(job, mute):
     outcome = {'exception': None, 'before': {}}
     mute(True)
     for block in prefix:
-        outcome['exception'] = execute(block, names)
+        outcome['exception'], outcome['trace'] = execute(block, names)
         if outcome['exception']:
             outcome['failed'] = block['line']
             break
     else:
         outcome['before'] = snapshot()
         mute(False)
-        outcome['exception'] = execute(last, names)
+        outcome['exception'], outcome['trace'] = execute(last, names)
     del names
     end('__main__', before.modules)
     before.restore()

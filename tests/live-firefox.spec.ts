@@ -29,7 +29,7 @@ const test = base.extend<object, { fox: Browser }>({
 
 test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ fox }) => {
   test.setTimeout(180_000);
-  const server = await serve(folderOf('live'), { base: site.baseUrl });
+  const server = await serve(folderOf('default'), { base: site.baseUrl });
   try {
     const page = await fox.newPage();
     await page.goto(server.url);

@@ -11,7 +11,6 @@ import { expect, hrefOf, navigateWithin, open, test } from './fixtures';
 import { folderOf } from './variants';
 
 const root = path.resolve(__dirname, '..');
-test.use({ variant: 'live' });
 
 const save = 'usage/Recorder/create';
 
@@ -34,6 +33,8 @@ async function press(page: Page): Promise<void> {
 }
 
 const done = /^运行完毕/;
+/** Milliseconds in which Python starts on a busy machine. */
+const patience = 100_000;
 
 /** Replaces the program and runs it. */
 async function runCode(page: Page, code: string): Promise<void> {
@@ -64,7 +65,7 @@ test('before 运行 is pressed nothing of it is fetched; then from the site alon
   const ours = () => asked.filter((name) => /\/live[/.-]/.test(name));
   expect(ours()).toEqual([]);
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
   await expect(status(page)).toContainText('与文档里的相同');
   expect(ours().some((name) => name.endsWith('.wasm'))).toBe(true);
   expect(outside.requests.filter((url) => !url.includes('wwads'))).toEqual([]);
@@ -76,7 +77,7 @@ test('a changed value is marked, downloads are the bytes of the file, and the pr
 }) => {
   await open(page, save);
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
   const code = await field(page).inputValue();
   await runCode(page, "with open('a.txt', 'w', encoding='utf-8') as f:\n    f.write('键盘\\n1')\n");
   await expect(status(page)).toContainText('已标出');
@@ -102,7 +103,7 @@ test('by keyboard alone: run, type, undo, leave the field, stop an endless loop'
   await open(page, save);
   await page.locator('.cb-run').first().focus();
   await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
   await expect(go(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
@@ -122,30 +123,28 @@ test('by keyboard alone: run, type, undo, leave the field, stop an endless loop'
 
 test('what goes wrong is said: too much output, too large files, too much memory, a crash, no package', async ({
   page,
-  problems,
 }) => {
-  test.setTimeout(180_000);
-  problems.expect(/./);
+  test.setTimeout(400_000);
   await open(page, save);
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
   const result = page.locator('.live-result');
   await runCode(page, "while True:\n    print('x' * 1000)");
-  await expect(status(page)).toHaveText(say.output(200));
+  await expect(status(page)).toHaveText(say.output(200), { timeout: patience });
   await expect(result).toContainText('xxx');
   await runCode(
     page,
     "with open('a.bin', 'wb') as f:\n    for i in range(70):\n        f.write(bytes(1 << 20))",
   );
-  await expect(result).toContainText(say.noSpace, { timeout: 50_000 });
+  await expect(result).toContainText(say.noSpace, { timeout: patience });
   await runCode(page, 'x = bytearray(900 << 20)');
-  await expect(result).toContainText(say.noMemory);
+  await expect(result).toContainText(say.noMemory, { timeout: patience });
   await runCode(page, 'import pandas');
-  await expect(result).toContainText(say.noPackage('pandas'));
+  await expect(result).toContainText(say.noPackage('pandas'), { timeout: patience });
   await runCode(page, 'import os\nos._exit(3)');
-  await expect(status(page)).toHaveText(say.crash);
+  await expect(status(page)).toHaveText(say.crash, { timeout: patience });
   await runCode(page, 'print(1)');
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
 });
 
 test('a program has neither network nor storage, by whatever way it looks for them', async ({
@@ -153,7 +152,7 @@ test('a program has neither network nor storage, by whatever way it looks for th
 }) => {
   await open(page, save);
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
   await runCode(
     page,
     `
@@ -200,7 +199,7 @@ test('it runs under a policy without unsafe-eval', async ({ page, problems }) =>
   await withPolicy(page, policy);
   await open(page, save);
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
 });
 
 test('without leave to compile WebAssembly it says so at once', async ({ page, problems }) => {
@@ -223,7 +222,7 @@ test('without network it says so, and works once it is back', async ({
   await expect(page.locator('.cb-run').first()).toHaveText('没有加载成功，再按一次');
   await context.setOffline(false);
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
 });
 
 test('a reader who saves data is asked first, and may say no', async ({ page }) => {
@@ -243,7 +242,7 @@ test('a reader who saves data is asked first, and may say no', async ({ page }) 
   expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
   await go(page).click();
   await page.getByRole('button', { name: '下载并运行' }).click();
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
 });
 
 test('after a change of page the buttons work', async ({ page }) => {
@@ -251,7 +250,7 @@ test('after a change of page the buttons work', async ({ page }) => {
   await navigateWithin(page, save);
   await expect(page.locator('h1')).toHaveText('新建 Recorder');
   await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+  await expect(status(page)).toHaveText(done, { timeout: patience });
 });
 
 test.describe('the playground', () => {
@@ -267,7 +266,7 @@ test.describe('the playground', () => {
     await expect(page.getByRole('button', { name: '移除 own.txt' })).toBeVisible();
     const code = "import os\nprint(sorted(os.listdir()), open('own.txt').read())";
     await runCode(page, code);
-    await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+    await expect(status(page)).toHaveText(done, { timeout: patience });
     await expect(page.locator('.ex-console')).toHaveText("['own.txt', 'people.csv'] mine\n");
     await page.reload();
     await expect(field(page)).toHaveValue('');
@@ -283,7 +282,7 @@ test.describe('the playground', () => {
   test('takes a program over from a page, and does not run it', async ({ page }) => {
     await open(page, save);
     await press(page);
-    await expect(status(page)).toHaveText(done, { timeout: 50_000 });
+    await expect(status(page)).toHaveText(done, { timeout: patience });
     const code = await field(page).inputValue();
     await page.getByRole('button', { name: '在演练场打开' }).click();
     await expect(page.locator('h1')).toHaveText('演练场');
@@ -302,7 +301,7 @@ test('a block that does not run in the page says why and has no button', async (
 });
 
 test('the button costs a page next to nothing', () => {
-  const page = readFileSync(path.join(folderOf('live'), `${save}.html`), 'utf8');
+  const page = readFileSync(path.join(folderOf('default'), `${save}.html`), 'utf8');
   expect((page.match(/data-run=/g) ?? []).length).toBeGreaterThan(5);
   expect(page).not.toMatch(/pyodide|\.wasm/);
   expect(site.baseUrl).toBe('/DrissionRecord/');

@@ -5,7 +5,8 @@ export const slotId = '314159';
 
 /** Builds besides the deployed one: a setting of the build needs a build. */
 export const variants = {
-  slot: { env: { AD_SLOT: slotId } },
+  /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
+  slot: { env: { AD_SLOT: slotId, LIVE: 'off' } },
   off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },
@@ -14,8 +15,6 @@ export const variants = {
    * e2e:plain`).
    */
   plain: { env: { FAST: 'off' } },
-  /** With what src/plugins/live adds; built and tested only when asked for: `npm run e2e:live`. */
-  live: { env: { LIVE: 'on' } },
 } as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
 
 /** `default` is what is deployed. */

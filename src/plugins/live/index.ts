@@ -31,13 +31,11 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
 }
 
 /**
- * Docusaurus plugin: writes what a page needs to run its examples to `live/`. Where the parts cannot be had the build says so, and no
- * button is drawn (`liveNotes` in src/plugins/truth/examples/draw.ts asks the same question).
+ * Docusaurus plugin: writes what a page needs to run its examples to `live/`.
  *
  * @param context - Docusaurus's context
  */
 function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugin {
-  const reason = whyNot(siteDir);
   const folder = path.join(generatedFilesDir, 'live-parts');
   const client = path.join(__dirname, 'client');
   const permalinks = new Map<string, string>();
@@ -80,13 +78,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
       ]) {
         permalinks.set(aliasedSitePathToRelativePath(source), permalink);
       }
-      if (reason === undefined) {
-        writeParts();
-      } else {
-        console.warn(
-          `[WARNING] Examples cannot be run in the page, so there is no 运行: ${reason}.`,
-        );
-      }
+      writeParts();
     },
     configureWebpack(_config, isServer) {
       if (isServer) return {};
@@ -111,26 +103,29 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
       } as object;
     },
     async postBuild({ outDir }) {
-      if (reason === undefined) {
-        cpSync(folder, path.join(outDir, 'live'), { recursive: true });
-      }
+      cpSync(folder, path.join(outDir, 'live'), { recursive: true });
     },
   };
 }
 
 /**
- * What the site's configuration takes from here.
+ * What the site's configuration takes from here. Where the parts cannot be had the build says so, and the site is the one without 运行.
  *
- * @returns nothing but the absence of /playground, unless `LIVE=on`
+ * @param siteDir - folder of the site
+ * @returns nothing but the absence of /playground when programs cannot be run, or shall not (`LIVE=off`)
  * @throws Error when `LIVE` is set to something unknown
  */
-export function live(): {
+export function live(siteDir: string): {
   plugins: PluginConfig[];
   css: string[];
   pages: { exclude?: string[] };
   customFields: NonNullable<Config['customFields']>;
 } {
-  return isOn()
+  const reason = isOn() ? whyNot(siteDir) : undefined;
+  if (reason !== undefined) {
+    console.warn(`[WARNING] Examples cannot be run in the page, so there is no 运行: ${reason}.`);
+  }
+  return isOn() && reason === undefined
     ? {
         plugins: [livePlugin],
         css: [path.join(__dirname, 'button.css')],
@@ -141,6 +136,6 @@ export function live(): {
         plugins: [],
         css: [],
         pages: { exclude: [...GlobExcludeDefault, 'playground.tsx'] },
-        customFields: {},
+        customFields: { live: false },
       };
 }

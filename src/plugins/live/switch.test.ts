@@ -4,8 +4,8 @@ import { isOn } from './switch';
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([
-  [undefined, false],
-  ['', false],
+  [undefined, true],
+  ['', true],
   ['off', false],
   ['on', true],
 ])('LIVE=%s', (value, on) => {

@@ -11,6 +11,7 @@ export const say = {
   download: '下载并运行',
   editor: '代码，可以修改，Ctrl+Enter 运行',
   files: '下载结果：',
+  trace: '完整的错误信息',
   playground: '在演练场打开',
   loading: '正在准备…',
   /** While parts arrive. */
@@ -55,6 +56,7 @@ export const say = {
 export function explainError(type: string, message: string): string | undefined {
   const missing = /No module named '(\w+)/.exec(message)?.[1];
   if (type === 'ModuleNotFoundError' && missing) return say.noPackage(missing);
+  if (/^module 'PIL[.\w]*' has no attribute/.test(message)) return say.noPackage('Pillow');
   if (/does not support processes/.test(message)) return say.noProcess;
   if (/have no network/.test(message)) return say.noNetwork;
   if (/\[Errno 28\]/.test(message)) return say.noSpace;

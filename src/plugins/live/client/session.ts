@@ -75,6 +75,13 @@ function save(name: string, data: Uint8Array): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** What a console shows of an error, folded: the panel has its last line. */
+const drawTrace = (text: string) =>
+  h('details', { class: 'ex-raw' }, [
+    h('summary', say.trace),
+    h('pre', { tabIndex: 0, role: 'region', ariaLabel: say.trace }, h('code', text)),
+  ]);
+
 const size = (bytes: number) =>
   bytes < 1000
     ? `${bytes} B`
@@ -230,6 +237,7 @@ export class Session {
         composeRecord('', normalise(outcome.text), { ...outcome, files: [] }, normalise),
         { ...program, show: undefined },
         [],
+        outcome.trace,
       );
       this.tell(say.earlierShort);
       return;
@@ -245,7 +253,7 @@ export class Session {
       );
       show.push(...more.map(({ name }) => name));
     }
-    this.draw(record, { ...program, show }, files);
+    this.draw(record, { ...program, show }, files, outcome.trace);
     const { changed, gone } = this.source.compared
       ? markDifferences(this.panel, this.source.recorded)
       : { changed: 0, gone: 0 };
@@ -265,6 +273,7 @@ export class Session {
     record: BlockRecord,
     { show, caption }: Program,
     files: readonly { name: string; data: Uint8Array }[],
+    trace?: string | null,
   ): void {
     const meta = { show, caption } as Meta;
     // Elements of the page, see h.ts.
@@ -273,6 +282,7 @@ export class Session {
     this.result.replaceChildren(
       this.panel ?? h('p', { class: 'live-note' }, say.nothing),
       ...(why ? [h('p', { class: 'live-note' }, why)] : []),
+      ...(trace ? [drawTrace(normalise(trace))] : []),
       ...(files.length > 0
         ? [
             h('p', { class: 'live-files' }, say.files, [

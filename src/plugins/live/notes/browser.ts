@@ -12,7 +12,7 @@ import { readNotes } from './notes';
 /**
  * Runs all of them, one after another.
  *
- * @param root - repository root; the build `live` (tests/build-variants.ts) must be there
+ * @param root - repository root; `npm run build` comes before
  * @param kind - which browser
  * @returns exit code
  */
@@ -22,7 +22,7 @@ export async function runInBrowser(root: string, kind: 'chromium' | 'firefox'): 
     findBrowser: () => string;
     findFirefox: () => string;
   };
-  const server = await serve(path.join(root, folderOf('live')), { base: site.baseUrl });
+  const server = await serve(path.join(root, folderOf('default')), { base: site.baseUrl });
   const browser =
     kind === 'firefox'
       ? await firefox.launch({ channel: 'moz-firefox', executablePath: browsers.findFirefox() })

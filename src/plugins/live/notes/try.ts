@@ -58,6 +58,8 @@ function explain(block: Block, said: string): Reason | undefined {
   const missing = /No module named '([\w]+)/.exec(said)?.[1];
   if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;
   if (missing && /DrissionPage/.test(code)) return 'package:DrissionPage';
+  if (/module 'PIL[.\w]*' has no attribute/.test(said)) return 'package:Pillow';
+  if (/have no network/.test(said)) return 'network';
   if (/\b(subprocess|multiprocessing|os\.system)\b/.test(code)) return 'process';
   if (/\b(Thread|ThreadPoolExecutor|Lock|Event)\b/.test(code)) return 'threads';
   return undefined;

@@ -52,6 +52,8 @@ export type Outcome = {
   exception: { type: string; message: string; line: number | null } | null;
   /** Line of an earlier block of the chain that failed. */
   failed?: number;
+  /** What a console shows of that exception. */
+  trace?: string | null;
   before: Record<string, string>;
   files: { name: string; digest: string }[];
 };
@@ -199,6 +201,7 @@ export function prepare(
         String(live.run!(JSON.stringify({ chain, frozen }), setMute)),
       ) as Omit<Outcome, 'text'>;
       if (outcome.exception) outcome.exception.message = asOnLinux(outcome.exception.message);
+      if (outcome.trace) outcome.trace = asOnLinux(outcome.trace);
       return { text: pieces.join(''), ...outcome };
     },
     read: (name) => python.FS.readFile(`${folder}/${name}`),

@@ -115,7 +115,9 @@ describe('drawExamples', () => {
       writeNotes(root, 'docs/page.md', { environment: 'x', blocks });
       return draw(page);
     };
-    expect(note(true)).toMatch(/<button [^>]*data-run="3">运行<\/button><\/div>/);
+    expect(note(true)).toMatch(
+      /<button [^>]*data-run="3" aria-label="运行代码">运行<\/button><\/div>/,
+    );
     expect(note()).not.toContain('data-run');
     for (const [reason, words] of [
       ['process', '它要启动另一个进程。'],
