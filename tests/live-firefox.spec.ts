@@ -2,10 +2,7 @@ import path from 'node:path';
 import { expect, firefox, test as base, type Browser } from '@playwright/test';
 import { findFirefox } from '../scripts/browser.mjs';
 import { site } from '../src/site';
-import { compareInPage, startPython } from '../src/plugins/live/notes/harness';
-import { readNotes } from '../src/plugins/live/notes/notes';
-import { collect } from '../src/plugins/truth/examples/run/cli';
-import { readRecord } from '../src/plugins/truth/examples/run/records';
+import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
 import { serve } from './server';
 import { folderOf } from './variants';
 
@@ -34,13 +31,10 @@ test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ 
     const page = await fox.newPage();
     await page.goto(server.url);
     await startPython(page, server.url);
-    const blocks = collect(root, []).blocks.filter(
-      ({ kind, file, hash }) => kind === 'run' && readNotes(root, file)?.blocks[hash] === true,
-    );
+    const blocks = runningBlocks(root);
     const step = Math.floor(blocks.length / 10);
     expect(step).toBeGreaterThan(1);
-    for (const block of blocks.filter((_, index) => index % step === 0).slice(0, 10)) {
-      const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash)!;
+    for (const [block, record] of blocks.filter((_, index) => index % step === 0).slice(0, 10)) {
       const found = await compareInPage(page, server.url, block, record);
       expect(found, `${block.file}:${block.line}`).toEqual([]);
     }

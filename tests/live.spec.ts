@@ -1,24 +1,23 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { site } from '../src/site';
-import { compareInPage, startPython } from '../src/plugins/live/notes/harness';
-import { readNotes } from '../src/plugins/live/notes/notes';
+import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
 import { say } from '../src/plugins/live/client/messages';
-import { collect } from '../src/plugins/truth/examples/run/cli';
-import { readRecord } from '../src/plugins/truth/examples/run/records';
 import { expect, hrefOf, navigateWithin, open, test } from './fixtures';
 import { folderOf } from './variants';
 
 const root = path.resolve(__dirname, '..');
 
+/** Python starts in each test. */
+test.describe.configure({ timeout: 300_000 });
+
 const save = 'usage/Recorder/create';
 
 /** Run blocks that run in the page, spread over all pages. */
 function spread(count: number) {
-  const all = collect(root, []).blocks.filter(
-    ({ kind, file, hash }) => kind === 'run' && readNotes(root, file)?.blocks[hash] === true,
-  );
+  const all = runningBlocks(root);
   const step = all.length / count;
   return Array.from({ length: count }, (_, index) => all[Math.floor(index * step)]!);
 }
@@ -43,13 +42,11 @@ async function runCode(page: Page, code: string): Promise<void> {
 }
 
 test('sixty blocks leave in the page what is recorded', async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
   const blocks = spread(60);
   expect(blocks).toHaveLength(60);
   await page.goto('');
   await startPython(page, baseURL!);
-  for (const block of blocks) {
-    const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash)!;
+  for (const [block, record] of blocks) {
     const found = await compareInPage(page, baseURL!, block, record);
     expect(found, `${block.file}:${block.line}`).toEqual([]);
   }
@@ -124,7 +121,7 @@ test('by keyboard alone: run, type, undo, leave the field, stop an endless loop'
 test('what goes wrong is said: too much output, too large files, too much memory, a crash, no package', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   await open(page, save);
   await press(page);
   await expect(status(page)).toHaveText(done, { timeout: patience });
@@ -145,6 +142,50 @@ test('what goes wrong is said: too much output, too large files, too much memory
   await expect(status(page)).toHaveText(say.crash, { timeout: patience });
   await runCode(page, 'print(1)');
   await expect(status(page)).toHaveText(done, { timeout: patience });
+});
+
+test('an error is told with its line, and with what a console shows of it; a file made before is there', async ({
+  page,
+}) => {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await runCode(
+    page,
+    `from DrissionRecord import Recorder
+recorder = Recorder('a.csv')
+recorder.add_data([1])
+recorder.record()
+def divide(value):
+    return 1 / value
+divide(0)`,
+  );
+  await expect(status(page)).toHaveText(/^程序出错/);
+  const result = page.locator('.live-result').first();
+  await expect(result.locator('.ex-error')).toHaveText(
+    'ZeroDivisionError：division by zero第 7 行',
+  );
+  await expect(result.locator('.live-files button')).toHaveCount(1);
+  await result.getByText(say.trace).click();
+  await expect(result.getByRole('region', { name: say.trace })).toHaveText(
+    /^Traceback \(most recent call last\):\n {2}File "main.py", line 7, in <module>\n {4}divide\(0\)[^]*line 6, in divide\n[^]*ZeroDivisionError: division by zero\n$/,
+  );
+  await runCode(page, 'x = (1');
+  await expect(result.locator('.ex-error')).toHaveText(
+    "SyntaxError：'(' was never closed (main.py, line 1)第 1 行",
+  );
+});
+
+test('after a minute a program is stopped', async ({ page }) => {
+  await page.clock.install();
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await runCode(page, 'while True:\n    pass');
+  await expect(status(page)).toContainText('正在运行');
+  await page.clock.fastForward(61_000);
+  await expect(status(page)).toHaveText(say.timeout(60));
+  await expect(go(page)).toHaveText('运行');
 });
 
 test('a program has neither network nor storage, by whatever way it looks for them', async ({
@@ -298,6 +339,83 @@ test('a block that does not run in the page says why and has no button', async (
   await expect(reason).toBeAttached();
   const frame = page.locator('.ex').filter({ has: reason }).first();
   await expect(frame.locator('.cb-run')).toHaveCount(0);
+});
+
+test('a build without what it takes has neither buttons nor playground', async ({
+  serverOf,
+  request,
+}) => {
+  const { url } = await serverOf('slot');
+  const home = await request.get(url);
+  expect(await home.text()).not.toMatch(/data-run|playground/);
+  const page = await (await request.get(url + save)).text();
+  expect(page).toContain('class="ex"');
+  expect(page).not.toContain('data-run');
+  expect((await request.get(`${url}playground`)).status()).toBe(404);
+  expect((await request.get(`${url}live/index.json`)).status()).toBe(404);
+});
+
+test.describe('under a thumb', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const place of [save, 'playground']) {
+    test(`${place}: targets are large, the page is not wider, a field does not zoom`, async ({
+      page,
+    }) => {
+      await open(page, place);
+      if (place === 'playground') {
+        await field(page).fill('print(1)');
+        await go(page).tap();
+      } else {
+        await page.locator('.cb-run').first().tap();
+      }
+      await expect(status(page)).toHaveText(done, { timeout: patience });
+      const targets = page.locator(
+        '.ex.live :is(.live-bar, .live-files) button:visible, .live-choice label:visible',
+      );
+      expect(await targets.count()).toBeGreaterThan(1);
+      for (const box of await targets.evaluateAll((all) =>
+        all.map((one) => ({ name: one.textContent, height: one.getBoundingClientRect().height })),
+      )) {
+        expect(box.height, box.name ?? '').toBeGreaterThanOrEqual(44);
+      }
+      await expect(field(page)).toHaveCSS('font-size', '16px');
+      const wider = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      expect(await wider()).toBe(0);
+      await field(page).fill(`print('${'长'.repeat(80)}')`);
+      expect(await wider()).toBe(0);
+    });
+  }
+});
+
+test('what is opened can be read by a screen reader: rules of WCAG 2.1, in both colour modes', async ({
+  page,
+}) => {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await runCode(page, "open('a.txt', 'w').write('1')\n1 / 0");
+  await expect(status(page)).toHaveText(/^程序出错/);
+  await page.addStyleTag({ content: '* { transition: none !important }' });
+  await expect(page.getByRole('textbox', { name: say.editor })).toBeVisible();
+  await expect(page.getByRole('button', { name: '下载 a.txt' })).toBeVisible();
+  for (const mode of ['dark', 'light']) {
+    await page.evaluate((value) => {
+      document.documentElement.setAttribute('data-theme', value);
+    }, mode);
+    const { violations, passes } = await new AxeBuilder({ page })
+      .include('.ex.live')
+      .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], preload: false })
+      .analyze();
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)),
+      mode,
+    ).toEqual([]);
+  }
 });
 
 test('the button costs a page next to nothing', () => {

@@ -4,8 +4,9 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Config, LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../truth/examples/extract';
+import { readRecord } from '../truth/examples/run/records';
 import type { Index, LiveBlock } from './client/parts';
-import { readNotes } from './notes/notes';
+import { noteKey, readNotes } from './notes/notes';
 import { assemble, write } from './pack/assemble';
 import { whyNot } from './pack/parts';
 import { isOn } from './switch';
@@ -15,9 +16,11 @@ type MdxPage = { type: string; permalink: string; source: string };
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
   const notes = readNotes(root, file);
+  const records = readRecord(root, file).blocks;
   const blocks = extractBlocks(root, file).filter(({ kind }) => kind === 'run');
   return blocks.map(({ line, code, meta, previous, hash }) => {
-    const note = notes?.blocks[hash];
+    const record = records.find((one) => one.hash === hash);
+    const note = record && notes?.blocks[noteKey(record)];
     return {
       line,
       code,

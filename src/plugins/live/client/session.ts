@@ -287,10 +287,11 @@ export class Session {
         ? [
             h('p', { class: 'live-files' }, say.files, [
               ...files.map(({ name, data }) => {
-                const button = h('button', { type: 'button', class: 'live-plain' }, [
-                  name,
-                  h('small', size(data.length)),
-                ]);
+                const button = h(
+                  'button',
+                  { type: 'button', class: 'live-plain', ariaLabel: say.save(name) },
+                  [name, h('small', size(data.length))],
+                );
                 button.addEventListener('click', () => save(name, data));
                 return button;
               }),

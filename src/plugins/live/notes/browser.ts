@@ -4,10 +4,7 @@ import { chromium, firefox } from '@playwright/test';
 import { site } from '../../../site';
 import { serve } from '../../../../tests/server';
 import { folderOf } from '../../../../tests/variants';
-import { collect } from '../../truth/examples/run/cli';
-import { readRecord } from '../../truth/examples/run/records';
-import { compareInPage, startPython } from './harness';
-import { readNotes } from './notes';
+import { compareInPage, runningBlocks, startPython } from './harness';
 
 /**
  * Runs all of them, one after another.
@@ -40,10 +37,7 @@ export async function runInBrowser(root: string, kind: 'chromium' | 'firefox'): 
     const page = await browser.newPage();
     await page.goto(server.url);
     await startPython(page, server.url);
-    for (const block of collect(root, []).blocks.filter(({ kind: is }) => is === 'run')) {
-      if (readNotes(root, block.file)?.blocks[block.hash] !== true) continue;
-      const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash);
-      if (!record) continue;
+    for (const [block, record] of runningBlocks(root)) {
       count += 1;
       const found = await compareInPage(page, server.url, block, record).catch((error: Error) => [
         error.message,

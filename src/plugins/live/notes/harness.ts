@@ -3,12 +3,29 @@ import type { Page } from '@playwright/test';
 import { chainOf } from '../../truth/examples/run/execute';
 import type { Block } from '../../truth/examples/extract';
 import type { BlockRecord } from '../../truth/examples/record';
-import { differences } from '../../truth/examples/run/records';
+import { collect } from '../../truth/examples/run/cli';
+import { differences, readRecord } from '../../truth/examples/run/records';
 import type { Index } from '../client/parts';
 import type { Outcome } from '../runtime/machine.mjs';
-import { drawn, recordOf } from './try';
+import { drawn, noteKey, readNotes } from './notes';
+import { recordOf } from './try';
 
 type Started = { ask: (message: object) => Promise<Record<string, unknown>> };
+
+/**
+ * The blocks that have a button.
+ *
+ * @param root - repository root
+ * @returns each with its record, in the order of the pages
+ */
+export function runningBlocks(root: string): [Block, BlockRecord][] {
+  return collect(root, []).blocks.flatMap((block): [Block, BlockRecord][] => {
+    if (block.kind !== 'run') return [];
+    const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash);
+    const runs = record && readNotes(root, block.file)?.blocks[noteKey(record)] === true;
+    return runs ? [[block, record]] : [];
+  });
+}
 
 /**
  * Starts Python in a page.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Block } from '../../truth/examples/extract';
 import type { BlockRecord } from '../../truth/examples/record';
 import { environmentHash, whyNot } from '../pack/parts';
-import { orphanNotes, readNotes, writeNotes, type PageNotes } from './notes';
+import { noteKey, orphanNotes, readNotes, writeNotes, type PageNotes } from './notes';
 import { tryBlocks, type Tried } from './try';
 
 export type Kept = { tried: number; running: number };
@@ -40,15 +40,16 @@ export async function keepNotes({
   const environment = environmentHash(root);
   const pages = [...new Set([...records.keys()].map(({ file }) => file))];
   const before = new Map(pages.map((page) => [page, readNotes(root, page)]));
-  const noteOf = ({ file, hash }: Block) => {
-    const notes = before.get(file);
-    return notes?.environment === environment ? notes.blocks[hash] : undefined;
+  const keys = new Map([...records].map(([block, record]) => [block, noteKey(record)]));
+  const noteOf = (block: Block) => {
+    const notes = before.get(block.file);
+    return notes?.environment === environment ? notes.blocks[keys.get(block)!] : undefined;
   };
   if (mode === 'check') {
     for (const block of records.keys()) {
       if (noteOf(block) === undefined) {
         faults.push(
-          `${block.file}:${block.line}: not tried as it runs in the page since it, the library or the page's Python changed. Run \`npm run examples\`.`,
+          `${block.file}:${block.line}: not tried as it runs in the page since it, its record, the library or the page's Python changed. Run \`npm run examples\`.`,
         );
       }
     }
@@ -69,7 +70,7 @@ export async function keepNotes({
         continue;
       }
       const note = now?.note ?? noteOf(block);
-      if (note !== undefined) blocks[block.hash] = note;
+      if (note !== undefined) blocks[keys.get(block)!] = note;
       if (note === true) running += 1;
     }
     if (mode !== 'check') writeNotes(root, page, { environment, blocks });

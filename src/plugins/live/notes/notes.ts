@@ -2,9 +2,11 @@
  * Which blocks run in a reader's page with the result that is recorded: `examples/live-notes/**.json`, one file a page, kept by
  * `npm run examples`. The button 运行 follows them. Apart from the records, so that a change here touches none of those.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordPath } from '../../truth/examples/extract';
+import type { BlockRecord } from '../../truth/examples/record';
 
 /** Why a block does not run in a page; with the package that is missing. */
 export type Reason = 'process' | 'threads' | 'network' | `package:${string}`;
@@ -12,11 +14,34 @@ export type Reason = 'process' | 'threads' | 'network' | `package:${string}`;
 export type PageNotes = {
   /** What it was tried with; see `environmentHash`. */
   environment: string;
-  /** Hash of the block: true, or why not. */
+  /** See `noteKey`: true, or why not. */
   blocks: Record<string, true | Reason>;
 };
 
 const places = 'examples/live-notes';
+
+/**
+ * The record without what no panel draws and what depends on the machine: sizes count the digits of addresses.
+ *
+ * @param record - of a block
+ * @returns what is compared
+ */
+export const drawn = (record: BlockRecord): object => ({
+  ...record,
+  files: record.files.map((file) => ({ ...file, size: undefined })),
+});
+
+/**
+ * What the note of a block stands under: when the code changes, or what was recorded of it, there is no note.
+ *
+ * @param record - of the block
+ * @returns 16 hexadecimal digits
+ */
+export const noteKey = (record: BlockRecord): string =>
+  createHash('sha256')
+    .update(JSON.stringify(drawn(record)))
+    .digest('hex')
+    .slice(0, 16);
 
 /**
  * Where the notes of a page are kept.

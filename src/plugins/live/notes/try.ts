@@ -10,7 +10,7 @@ import { differences } from '../../truth/examples/run/records';
 import { ensureArchives } from '../pack/parts';
 import { folder, type Outcome } from '../runtime/machine.mjs';
 import type { Question, Reply } from './child';
-import type { Reason } from './notes';
+import { drawn, type Reason } from './notes';
 
 /** Seconds of work after which a program counts as waiting for ever; where the work cannot be told, and on a busy machine, of time. */
 const limits = { work: 10, time: 180 };
@@ -32,11 +32,6 @@ export type Tried = { note: true | Reason } | { differences: string[] };
 
 const chainOf = (block: Block): Block[] =>
   block.previous ? [...chainOf(block.previous), block] : [block];
-
-/** The record without what no panel draws and what depends on the machine: sizes count the digits of addresses. */
-export function drawn(record: BlockRecord): object {
-  return { ...record, files: record.files.map((file) => ({ ...file, size: undefined })) };
-}
 
 /**
  * Makes the record of what an interpreter of WebAssembly saw.

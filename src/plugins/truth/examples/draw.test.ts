@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remarkCode from '../../content/code/remark';
-import { writeNotes, type Reason } from '../../live/notes/notes';
+import { noteKey, writeNotes, type Reason } from '../../live/notes/notes';
 import { drawExamples } from './draw';
 import { extractBlocks, recordPath, sourceFiles } from './extract';
 
@@ -46,6 +46,7 @@ const record = (text: string, console: string[]) => {
     path.join(root, recordPath('docs/page.md')),
     JSON.stringify({ page: 'docs/page.md', blocks }),
   );
+  return blocks;
 };
 const page = '前言\n\n```python run\nprint(1)\n```\n';
 
@@ -103,15 +104,13 @@ describe('drawExamples', () => {
   });
 
   it('has a button where the notes say that it runs in the page, and says why where they say so', () => {
-    vi.stubEnv('LIVE', 'on');
     const examples = path.join(__dirname, '../../../../examples');
     cpSync(path.join(examples, 'wheels'), path.join(root, 'examples/wheels'), { recursive: true });
     const modules = path.join(__dirname, '../../../../node_modules');
     symlinkSync(modules, path.join(root, 'node_modules'), 'junction');
-    record(page, ['1']);
-    const [{ hash } = { hash: '' }] = extractBlocks(root, 'docs/page.md', page);
+    const key = noteKey(record(page, ['1'])[0]!);
     const note = (value?: true | Reason) => {
-      const blocks = value === undefined ? {} : { [hash]: value };
+      const blocks = value === undefined ? {} : { [key]: value };
       writeNotes(root, 'docs/page.md', { environment: 'x', blocks });
       return draw(page);
     };
@@ -130,9 +129,13 @@ describe('drawExamples', () => {
       expect(html).toContain(`这段代码不能在网页里运行：${words}`);
     }
     expect(note(true)).toContain('data-run');
+    vi.stubEnv('LIVE', 'off');
+    expect(draw(page), 'switched off').not.toContain('data-run');
     vi.stubEnv('LIVE', '');
-    expect(draw(page), 'off by default').not.toContain('data-run');
-    vi.stubEnv('LIVE', 'on');
+    record(page, ['2']);
+    expect(draw(page), 'recorded anew, not tried').not.toContain('data-run');
+    record(page, ['1']);
+    expect(draw(page)).toContain('data-run');
     rmSync(path.join(root, 'examples/wheels'), { recursive: true });
     expect(draw(page), 'the parts cannot be had').not.toContain('data-run');
   });

@@ -5,7 +5,7 @@ import type { Code } from 'mdast';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { site } from '../../../site';
-import { readNotes, type Reason } from '../../live/notes/notes';
+import { noteKey, readNotes, type Reason } from '../../live/notes/notes';
 import { whyNot } from '../../live/pack/parts';
 import { isOn } from '../../live/switch';
 import { drawBlock, readBlock } from '../../content/code/block';
@@ -134,7 +134,7 @@ export function drawExamples(root: string): DrawFor {
         );
       }
       try {
-        const live = block.kind === 'run' ? notes?.blocks[block.hash] : undefined;
+        const live = record && notes?.blocks[noteKey(record)];
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, live);
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
