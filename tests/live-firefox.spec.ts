@@ -8,13 +8,23 @@ import { folderOf } from './variants';
 
 const root = path.resolve(__dirname, '..');
 
+/** Its path; a machine of a writer may have none. */
+const wanted = (() => {
+  try {
+    return findFirefox();
+  } catch (error) {
+    if (process.env.CI === 'true') throw error;
+    return undefined;
+  }
+})();
+
 /** Firefox as it is sold, by WebDriver BiDi: Playwright's own protocol needs a patched one. */
 const test = base.extend<object, { fox: Browser }>({
   fox: [
     async ({}, use) => {
       const browser = await firefox.launch({
         channel: 'moz-firefox',
-        executablePath: findFirefox(),
+        executablePath: wanted,
         args: [],
       });
       await use(browser);
@@ -25,7 +35,8 @@ const test = base.extend<object, { fox: Browser }>({
 });
 
 test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ fox }) => {
-  test.setTimeout(180_000);
+  test.skip(!wanted, 'There is no Firefox here; CI has one.');
+  test.setTimeout(300_000);
   const server = await serve(folderOf('default'), { base: site.baseUrl });
   try {
     const page = await fox.newPage();
@@ -41,7 +52,7 @@ test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ 
     await page.goto(`${server.url}usage/Recorder/create`);
     await page.locator('.cb-run').first().click();
     await expect(page.locator('.live-status').first()).toHaveText(/与文档里的相同/, {
-      timeout: 60_000,
+      timeout: 100_000,
     });
   } finally {
     await server.close();

@@ -188,6 +188,102 @@ test('after a minute a program is stopped', async ({ page }) => {
   await expect(go(page)).toHaveText('运行');
 });
 
+test('a block that continues another one runs again when that one is changed, and says when that one fails', async ({
+  page,
+}) => {
+  const [block] =
+    runningBlocks(root).find(
+      ([{ previous, meta }]) =>
+        previous && !previous.previous && !meta.hide && !previous.meta.hide && !previous.meta.fold,
+    ) ?? [];
+  expect(block?.file).toBe('docs/start/installation_and_import.md');
+  await open(page, 'start/start');
+  const frame = (line: number) =>
+    page.locator('.ex').filter({ has: page.locator(`[data-run="${line}"]`) });
+  const first = frame(block!.previous!.line);
+  const second = frame(block!.line);
+  await second.locator('.cb-run').click();
+  await expect(second.locator('.live-status')).toContainText('与文档里的相同', {
+    timeout: patience,
+  });
+  await first.locator('.cb-run').click();
+  await expect(first.locator('.live-status')).toContainText('与文档里的相同');
+  const code = await first.locator('.live-field').inputValue();
+  await first.locator('.live-field').fill(code.replace('键盘', '显示器'));
+  await first.locator('.live-go').click();
+  await expect(second.locator('.live-status')).toContainText(say.again);
+  await expect(second.locator('.live-result')).toContainText('显示器');
+  await first.locator('.live-field').fill('1 / 0');
+  await first.locator('.live-go').click();
+  await expect(second.locator('.live-status')).toHaveText(say.earlier);
+});
+
+test('one program after another: the second one waits, and can be stopped before its turn', async ({
+  page,
+}) => {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await runCode(page, 'while True:\n    pass');
+  await expect(status(page)).toContainText('正在运行');
+  await page.locator('.cb-run:visible').first().click();
+  const second = page.locator('.ex.live').nth(1);
+  await expect(second.locator('.live-status')).toHaveText(say.waiting);
+  await second.getByRole('button', { name: '停止' }).click();
+  await expect(second.locator('.live-status')).toHaveText(say.stopped);
+  await expect(status(page)).toContainText('正在运行');
+  await second.locator('.live-go').click();
+  await expect(second.locator('.live-status')).toHaveText(say.waiting);
+  await go(page).click();
+  await expect(status(page)).toHaveText(say.stopped);
+  await expect(second.locator('.live-status')).toContainText('与文档里的相同', {
+    timeout: patience,
+  });
+});
+
+test('what is gone is said, and why another process cannot be had', async ({ page }) => {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await runCode(page, 'pass');
+  await expect(status(page)).toContainText('一部分结果没有出现');
+  await expect(page.locator('.live-result').first()).toHaveText(say.nothing);
+  await runCode(page, "import subprocess\nsubprocess.run(['ls'])");
+  await expect(page.locator('.live-result').first()).toContainText(say.noProcess);
+  await runCode(page, "import urllib.request\nurllib.request.urlopen('https://example.com/')");
+  await expect(page.locator('.live-result').first()).toContainText(say.noNetwork);
+});
+
+test('a part that never comes, one that cannot be had, and a page that was built at another time are told', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource.*stdlib|ERR_FAILED/);
+  await page.clock.install();
+  let silent = true;
+  await page.route(/\.wasm$/, (route) => (silent ? undefined : route.continue()));
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toContainText('正在下载');
+  await page.clock.fastForward(31_000);
+  await expect(status(page)).toHaveText(say.stuck);
+  silent = false;
+  await page.route(/stdlib/, (route) => route.abort());
+  await go(page).click();
+  await expect(status(page)).toHaveText(say.offline);
+  await page.unroute(/stdlib/);
+  await go(page).click();
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+
+  await page.route(/live\/index\.json$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), pages: {} } });
+  });
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(say.notListed);
+});
+
 test('a program has neither network nor storage, by whatever way it looks for them', async ({
   page,
 }) => {

@@ -208,9 +208,18 @@ function tick(): void {
   else current.watch(progress);
 }
 
-function runNow(job: Job, watch: Watcher, alive: () => boolean): Promise<Result> {
+function runNow(
+  job: Job,
+  watch: Watcher,
+  alive: () => boolean,
+  signal: AbortSignal,
+): Promise<Result> {
   return new Promise((settle) => {
     const id = (count += 1);
+    // At once; the next program gets a fresh interpreter.
+    signal.addEventListener('abort', () => {
+      if (current?.id === id) fail('stopped');
+    });
     current = { id, job, watch, alive, text: '', since: performance.now(), settle };
     heard = performance.now();
     timer = setInterval(tick, 500);
@@ -229,18 +238,26 @@ function runNow(job: Job, watch: Watcher, alive: () => boolean): Promise<Result>
  * @param job - the program
  * @param watch - hears how far it is
  * @param alive - whether anybody waits for it
+ * @param signal - stops it, whether it runs or waits for its turn
  * @returns how it ended; never rejects
  */
-export function run(job: Job, watch: Watcher, alive: () => boolean): Promise<Result> {
+export function run(
+  job: Job,
+  watch: Watcher,
+  alive: () => boolean,
+  signal: AbortSignal,
+): Promise<Result> {
+  const never: Result = { cause: 'stopped', text: '' };
+  if (signal.aborted) return Promise.resolve(never);
   if (current) watch({ stage: 'wait' });
-  const result = last.then((): Promise<Result> | Result =>
-    alive() ? runNow(job, watch, alive) : { cause: 'stopped', text: '' },
-  );
-  last = result;
-  return result;
-}
-
-/** Ends the program that runs, at once. The next one gets a fresh interpreter. */
-export function stop(): void {
-  if (current) fail('stopped');
+  let waits = true;
+  const turn = last.then((): Promise<Result> | Result => {
+    waits = false;
+    return alive() && !signal.aborted ? runNow(job, watch, alive, signal) : never;
+  });
+  last = turn;
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => waits && resolve(never));
+    void turn.then(resolve);
+  });
 }

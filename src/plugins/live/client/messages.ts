@@ -42,15 +42,13 @@ export const say = {
   wasm: '这个浏览器不支持或者不允许 WebAssembly，不能在网页里运行。请复制代码，在自己的电脑上运行。',
   stuck: 'Python 没有启动成功：很久没有进展。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
   notListed: '这段代码不能在网页里运行，可能是页面更新了。请刷新页面再试。',
-  earlier: (line: number) => `这段代码接着前面的代码，前面那段出错了（第 ${line} 行开始的那段）。`,
-  earlierShort: '这段代码接着前面的代码，前面那段出错了。',
+  earlier: '这段代码接着前面的代码，前面那段出错了。',
   again: '前面的代码改过，这一段已重新运行。',
   noPackage: (name: string) => `网页里没有装 ${name}，需要它的程序请在自己的电脑上运行。`,
   noProcess: '网页里不能启动别的进程，这样的程序请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
   noSpace: '网页里的程序最多写 64 MB 文件。',
   noMemory: '网页里的程序最多用 768 MB 内存。',
-  changed: '与文档里的不同',
 } as const;
 
 /** What the page adds to an error of a program, when the page is the reason. */

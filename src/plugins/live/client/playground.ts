@@ -109,7 +109,7 @@ export async function mountPlayground(place: HTMLElement): Promise<() => void> {
     }),
   });
   place.replaceChildren(
-    h('div', { class: 'ex live' }, [
+    h('div', { class: 'ex live live-empty' }, [
       h('div', { class: 'cb' }, session.editor.element),
       session.bar,
       session.result,

@@ -12,7 +12,6 @@ import {
   limits,
   readIndex,
   run,
-  stop,
   type Cause,
   type Progress,
   type Result,
@@ -102,7 +101,8 @@ export class Session {
     class: 'live-meter',
     hidden: true,
   }) as HTMLProgressElement;
-  private busy = false;
+  /** Stops the run that is going on. */
+  private stopper: AbortController | undefined;
   private panel: Element | undefined;
   private readonly id = `live-${(ids += 1)}`;
   /** The code of the last run that ended. */
@@ -122,7 +122,10 @@ export class Session {
     );
     this.panel = source.recorded;
     if (source.recorded) this.result.append(source.recorded);
-    this.go.addEventListener('click', () => (this.busy ? stop() : void this.run()));
+    this.go.addEventListener('click', () => {
+      if (this.stopper) this.stopper.abort();
+      else void this.run();
+    });
     this.restore.addEventListener('click', () => this.reset());
     this.restore.hidden = true;
     this.bar = h('div', { class: 'live-bar', role: 'group', ariaLabel: say.run }, [
@@ -192,8 +195,8 @@ export class Session {
 
   /** Runs what stands in the editor. */
   async run(note?: string): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
+    if (this.stopper) return;
+    const { signal } = (this.stopper = new AbortController());
     this.bar.classList.add('live-busy');
     const code = this.editor.text();
     try {
@@ -207,14 +210,15 @@ export class Session {
         this.tell(error instanceof NotListed ? say.notListed : say.offline);
         return;
       }
-      const result = await run(program.job, this.watch, () => this.there);
-      if (!this.there) return;
+      const result = await run(program.job, this.watch, () => this.there, signal);
+      // Put back meanwhile, it has nothing more to show.
+      if (!this.there || this.stopper?.signal !== signal) return;
       this.show(code, program, result, note);
       this.ran = code;
       this.restore.hidden = false;
       if (!('cause' in result)) this.source.ended?.(code);
     } finally {
-      this.busy = false;
+      this.stopper = undefined;
       this.bar.classList.remove('live-busy');
       this.meter.hidden = true;
       this.go.textContent = say.run;
@@ -239,7 +243,7 @@ export class Session {
         [],
         outcome.trace,
       );
-      this.tell(say.earlierShort);
+      this.tell(say.earlier);
       return;
     }
     const record = composeRecord('', normalise(outcome.text), outcome, normalise);
@@ -257,15 +261,16 @@ export class Session {
     const { changed, gone } = this.source.compared
       ? markDifferences(this.panel, this.source.recorded)
       : { changed: 0, gone: 0 };
-    const text = !this.source.compared
-      ? record.exception
+    const same = this.source.compared && !changed && !gone;
+    const text = same
+      ? say.same(milliseconds)
+      : record.exception
         ? say.failed(milliseconds)
-        : say.done(milliseconds)
-      : changed
-        ? say.different(milliseconds, changed)
-        : gone
-          ? say.gone(milliseconds)
-          : say.same(milliseconds);
+        : !this.source.compared
+          ? say.done(milliseconds)
+          : changed
+            ? say.different(milliseconds, changed)
+            : say.gone(milliseconds);
     this.tell(note ? `${note}${text}` : text);
   }
 
@@ -303,7 +308,8 @@ export class Session {
 
   /** Puts the printed code and the recorded result back. */
   reset(): void {
-    if (this.busy) stop();
+    this.stopper?.abort();
+    this.stopper = undefined;
     this.editor.set(this.source.code);
     this.source.change?.(this.source.code);
     this.panel = this.source.recorded;
