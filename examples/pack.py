@@ -14,7 +14,7 @@ import zipfile
 
 #: Parts of the standard library that nothing in a browser can use (other processes, servers, terminals, other systems), or that only tools use.
 LEFT_OUT = (
-    'unittest pydoc pdb bdb doctest _pyrepl multiprocessing wsgiref xmlrpc venv ensurepip idlelib tkinter turtle turtledemo lib2to3 '
+    'unittest pdb bdb doctest multiprocessing wsgiref xmlrpc venv ensurepip idlelib tkinter turtle turtledemo lib2to3 '
     'mailbox imaplib ftplib poplib smtplib webbrowser cProfile profile profiling pstats trace tracemalloc pyclbr pickletools modulefinder '
     'zipapp compileall py_compile dbm tabnanny this antigravity __phello__ __hello__ _android_support _ios_support _aix_support '
     '_osx_support _apple_support pty tty rlcompleter cmd socketserver wave ctypes/macholib concurrent/interpreters curses netrc symtable '
@@ -23,8 +23,14 @@ LEFT_OUT = (
 ).split()
 
 
+#: What help() needs of the folder that draws a terminal's prompt.
+PAGER = ('_pyrepl/__init__', '_pyrepl/pager', '_pyrepl/types')
+
+
 def left_out(name):
     bare = name.rsplit('.', 1)[0]
+    if name.startswith('_pyrepl/'):
+        return bare not in PAGER
     return any(bare == one or name.startswith(one + '/') for one in LEFT_OUT) or bare.startswith('encodings/mac_')
 
 

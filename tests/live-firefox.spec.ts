@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { expect, firefox, test as base, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFirefox } from '../scripts/browser.mjs';
 import { site } from '../src/site';
+import { startFirefox } from '../src/plugins/live/notes/firefox';
 import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
 import { serve } from './server';
 import { folderOf } from './variants';
@@ -9,7 +10,7 @@ import { folderOf } from './variants';
 const root = path.resolve(__dirname, '..');
 
 /** Its path; a machine of a writer may have none. */
-const wanted = (() => {
+const program = (() => {
   try {
     return findFirefox();
   } catch (error) {
@@ -18,28 +19,12 @@ const wanted = (() => {
   }
 })();
 
-/** Firefox as it is sold, by WebDriver BiDi: Playwright's own protocol needs a patched one. */
-const test = base.extend<object, { fox: Browser }>({
-  fox: [
-    async ({}, use) => {
-      const browser = await firefox.launch({
-        channel: 'moz-firefox',
-        executablePath: wanted,
-        args: [],
-      });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ fox }) => {
-  test.skip(!wanted, 'There is no Firefox here; CI has one.');
-  test.setTimeout(300_000);
+test('in Firefox ten blocks leave what is recorded, and 运行 works', async () => {
+  test.skip(!program, 'There is no Firefox here; CI has one.');
+  test.setTimeout(400_000);
   const server = await serve(folderOf('default'), { base: site.baseUrl });
+  const page = await startFirefox(program!);
   try {
-    const page = await fox.newPage();
     await page.goto(server.url);
     await startPython(page, server.url);
     const blocks = runningBlocks(root);
@@ -50,11 +35,19 @@ test('in Firefox ten blocks leave what is recorded, and 运行 works', async ({ 
       expect(found, `${block.file}:${block.line}`).toEqual([]);
     }
     await page.goto(`${server.url}usage/Recorder/create`);
-    await page.locator('.cb-run').first().click();
-    await expect(page.locator('.live-status').first()).toHaveText(/与文档里的相同/, {
-      timeout: 100_000,
+    const read = (script: () => string | undefined) => page.evaluate(script, undefined);
+    await expect.poll(() => read(() => document.documentElement.dataset.hasHydrated)).toBe('true');
+    await read(() => {
+      document.querySelector<HTMLElement>('.cb-run')!.click();
+      return '';
     });
+    await expect
+      .poll(() => read(() => document.querySelector('.live-status')?.textContent ?? ''), {
+        timeout: 100_000,
+      })
+      .toMatch(/^运行完毕.*与文档里的相同/);
   } finally {
+    await page.close();
     await server.close();
   }
 });

@@ -5,7 +5,7 @@ if (typeof document !== 'undefined') {
     if (button) {
       import(/* webpackChunkName: "live" */ './chunk').then(
         ({ press }) => press(button),
-        () => (button.textContent = '没有加载成功，再按一次'),
+        () => (button.textContent = button.ariaLabel = '没有加载成功，再按一次'),
       );
     }
   });

@@ -1,10 +1,23 @@
 /** `npm run examples -- --browser`: every block that runs in the page, run in a page of the built site. */
 import path from 'node:path';
-import { chromium, firefox } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { site } from '../../../site';
 import { serve } from '../../../../tests/server';
 import { folderOf } from '../../../../tests/variants';
+import { startFirefox } from './firefox';
 import { compareInPage, runningBlocks, startPython } from './harness';
+
+type Browsers = {
+  browserArgs: string[];
+  findBrowser: () => string;
+  findFirefox: () => string;
+};
+
+const startChromium = ({ findBrowser, browserArgs }: Browsers): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
 
 /**
  * Runs all of them, one after another.
@@ -14,27 +27,16 @@ import { compareInPage, runningBlocks, startPython } from './harness';
  * @returns exit code
  */
 export async function runInBrowser(root: string, kind: 'chromium' | 'firefox'): Promise<number> {
-  const browsers = (await import('../../../../scripts/browser.mjs')) as {
-    browserArgs: string[];
-    findBrowser: () => string;
-    findFirefox: () => string;
-  };
+  const browsers = (await import('../../../../scripts/browser.mjs')) as Browsers;
   const server = await serve(path.join(root, folderOf('default')), { base: site.baseUrl });
-  const browser =
-    kind === 'firefox'
-      ? await firefox.launch({ channel: 'moz-firefox', executablePath: browsers.findFirefox() })
-      : await chromium.launch({
-          executablePath: browsers.findBrowser(),
-          args: [
-            ...browsers.browserArgs,
-            '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-          ],
-        });
+  const browser = kind === 'chromium' ? await startChromium(browsers) : undefined;
+  const page = browser ? await browser.newPage() : await startFirefox(browsers.findFirefox());
+  // tsx names functions by a helper that is not there.
+  if ('addInitScript' in page) await page.addInitScript('globalThis.__name = (named) => named');
   const start = Date.now();
   const faults: string[] = [];
   let count = 0;
   try {
-    const page = await browser.newPage();
     await page.goto(server.url);
     await startPython(page, server.url);
     for (const [block, record] of runningBlocks(root)) {
@@ -45,7 +47,7 @@ export async function runInBrowser(root: string, kind: 'chromium' | 'firefox'): 
       found.forEach((line) => faults.push(`${block.file}:${block.line}: ${line}`));
     }
   } finally {
-    await browser.close();
+    await (browser ?? page).close();
     await server.close();
   }
   if (count === 0) faults.push('No block was run: there is nothing to check.');

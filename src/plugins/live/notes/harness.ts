@@ -1,5 +1,4 @@
 /** Runs blocks in a page of the built site, by the very worker and parts that its buttons use. */
-import type { Page } from '@playwright/test';
 import { chainOf } from '../../truth/examples/run/execute';
 import type { Block } from '../../truth/examples/extract';
 import type { BlockRecord } from '../../truth/examples/record';
@@ -9,6 +8,11 @@ import type { Index } from '../client/parts';
 import type { Outcome } from '../runtime/machine.mjs';
 import { drawn, noteKey, readNotes } from './notes';
 import { recordOf } from './try';
+
+/** A page that runs a function with a value that is data: Playwright's, or `Fox`. */
+export type Evaluates = {
+  evaluate<A, R>(run: (given: A) => R | Promise<R>, given: A): Promise<R>;
+};
 
 type Started = { ask: (message: object) => Promise<Record<string, unknown>> };
 
@@ -34,7 +38,7 @@ export function runningBlocks(root: string): [Block, BlockRecord][] {
  * @param base - address of the site's root
  * @throws Error when it does not start
  */
-export async function startPython(page: Page, base: string): Promise<void> {
+export async function startPython(page: Evaluates, base: string): Promise<void> {
   await page.evaluate(async (site) => {
     const { parts } = (await (await fetch(`${site}live/index.json`)).json()) as Index;
     const worker = new Worker(`${site}live/${parts.worker.path}`, { type: 'module' });
@@ -69,7 +73,7 @@ export async function startPython(page: Page, base: string): Promise<void> {
  * @returns what differs, nothing when it is the same
  */
 export async function compareInPage(
-  page: Page,
+  page: Evaluates,
   base: string,
   block: Block,
   record: BlockRecord,

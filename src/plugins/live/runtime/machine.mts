@@ -7,20 +7,27 @@ export type PyodideFs = {
   writeFile(path: string, data: Uint8Array): void;
   readFile(path: string): Uint8Array;
   mkdirTree(path: string): void;
-  stat(path: string): { size: number };
+  stat(path: string): { size: number; mode: number };
+  readdir(path: string): string[];
+  isDir(mode: number): boolean;
   analyzePath(path: string): { exists: boolean };
   ErrnoError: new (errno: number) => Error;
   filesystems: {
     MEMFS: {
-      stream_ops: {
-        write: (
-          stream: { node: { usedBytes: number } },
-          buffer: unknown,
-          offset: number,
-          length: number,
-          position: number,
-          canOwn?: boolean,
-        ) => number;
+      /** What every file has; made when the first one was. */
+      ops_table: {
+        file: {
+          stream: {
+            write: (
+              stream: { node: { usedBytes: number } },
+              buffer: unknown,
+              offset: number,
+              length: number,
+              position: number,
+              canOwn?: boolean,
+            ) => number;
+          };
+        };
       };
     };
   };
@@ -115,23 +122,36 @@ export const asOnLinux = (text: string) =>
     linuxNumbers[number] ? `[Errno ${linuxNumbers[number]}]` : all,
   );
 
+/** Bytes of the files below a folder. */
+function usedBelow(fs: PyodideFs, folder: string): number {
+  return fs
+    .readdir(folder)
+    .filter((name) => name !== '.' && name !== '..')
+    .map((name) => `${folder}/${name}`)
+    .reduce((sum, path) => {
+      const { mode, size } = fs.stat(path);
+      return sum + (fs.isDir(mode) ? usedBelow(fs, path) : size);
+    }, 0);
+}
+
+/** Ends a program's writing where its files are too large together. */
 function limitFiles(fs: PyodideFs, limit: number): () => void {
-  const { stream_ops: ops } = fs.filesystems.MEMFS;
+  const { stream: ops } = fs.filesystems.MEMFS.ops_table.file;
   const write = ops.write;
   const noSpace = 51;
   let used = 0;
-  let sizes = new Map<object, number>();
   ops.write = (stream, buffer, offset, length, position, canOwn) => {
-    const before = sizes.get(stream.node) ?? 0;
-    const after = Math.max(before, position + length);
-    if (used - before + after > limit) throw new fs.ErrnoError(noSpace);
-    used += after - before;
-    sizes.set(stream.node, after);
+    const more = Math.max(0, position + length - stream.node.usedBytes);
+    if (used + more > limit) {
+      // What was removed or shortened meanwhile does not count.
+      used = usedBelow(fs, '/home') + usedBelow(fs, '/tmp');
+      if (used + more > limit) throw new fs.ErrnoError(noSpace);
+    }
+    used += more;
     return write(stream, buffer, offset, length, position, canOwn);
   };
   return () => {
     used = 0;
-    sizes = new Map();
   };
 }
 
