@@ -299,6 +299,11 @@ scope.onmessage = ({ data: ask }) => {
   }
 };
 
+// The page hears of it by `broken`; Pyodide leaves promises of the same part behind.
+globalThis.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof Offline) event.preventDefault();
+});
+
 // Without leave to compile WebAssembly, Pyodide would wait for ever.
 try {
   new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
