@@ -2,8 +2,9 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { site } from '../src/site';
 import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
+import { downloadSize } from '../src/plugins/live/client/engine';
+import type { Index } from '../src/plugins/live/client/parts';
 import { say } from '../src/plugins/live/client/messages';
 import { expect, hrefOf, navigateWithin, open, test } from './fixtures';
 import { folderOf } from './variants';
@@ -516,5 +517,12 @@ test('the button costs a page next to nothing', () => {
   const page = readFileSync(path.join(folderOf('default'), `${save}.html`), 'utf8');
   expect((page.match(/data-run=/g) ?? []).length).toBeGreaterThan(5);
   expect(page).not.toMatch(/pyodide|\.wasm/);
-  expect(site.baseUrl).toBe('/DrissionRecord/');
+  // What is fetched on the press, as the playground says.
+  const index = JSON.parse(
+    readFileSync(path.join(folderOf('default'), 'live/index.json'), 'utf8'),
+  ) as Index;
+  const megabytes = downloadSize(index) / 1e6;
+  expect(megabytes).toBeLessThan(6.5);
+  const told = readFileSync(path.join(folderOf('default'), 'playground.html'), 'utf8');
+  expect(told).toContain(`约 ${Math.round(megabytes)} MB`);
 });

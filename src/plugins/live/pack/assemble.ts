@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import ts from 'typescript';
+import { library } from '../../../site';
 import type { Part, Parts } from '../client/parts';
 import { ensureArchives, packedRuntime } from './parts';
 
@@ -85,7 +86,7 @@ export function assemble(root: string, folder: string): Parts {
     wasm,
     stdlib: archive('stdlib', 'stdlib'),
     // Later releases of the library, where they can be loaded, stand beside it under their own numbers.
-    library: archive('library', 'DrissionRecord-1.0.0'),
+    library: archive('library', `${library.name}-${library.version}`),
     style: write(folder, 'live-[hash].css', readFileSync(path.join(own, 'client/live.css'))),
   };
 }
