@@ -15,6 +15,7 @@ import reactDomServer from './src/plugins/frame/react-dom-server';
 import readingPosition from './src/plugins/frame/reading-position';
 import { securityPolicy } from './src/plugins/frame/security-policy';
 import { template } from './src/plugins/frame/template';
+import { live } from './src/plugins/live';
 import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
@@ -29,6 +30,8 @@ const mode = 'dark';
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
 /** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
 const speed = fast(process.env.FAST);
+/** Examples that can be run in the page, LIVE=off for none. src/plugins/live/README.md */
+const running = live(__dirname);
 const content = {
   remarkPlugins: [remarkCjkFriendly, lineBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
   // Before Docusaurus's own plugins, which rewrite code blocks.
@@ -53,7 +56,7 @@ const config: Config = {
   markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
   // Our own speaks Chinese and works on every page: src/plugins/frame/load-banner.
   baseUrlIssueBanner: false,
-  customFields: { advertising: advertising(process.env) },
+  customFields: { advertising: advertising(process.env), ...running.customFields },
   presets: [
     [
       'classic',
@@ -66,13 +69,14 @@ const config: Config = {
           rehypePlugins: speed.rehypePlugins,
         },
         blog: false,
-        pages: content,
+        pages: { ...content, ...running.pages },
         theme: {
           customCss: [
             './src/css/custom.css',
             './src/css/code.css',
             './src/css/result.css',
             './src/css/api.css',
+            ...running.css,
             ...speed.css,
           ],
         },
@@ -90,6 +94,7 @@ const config: Config = {
     reactDomServer,
     readingPosition,
     search,
+    ...running.plugins,
     ...speed.plugins,
     postBuild([
       noBrokenCharacters,

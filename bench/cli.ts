@@ -10,6 +10,7 @@
  *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
  *     npm run bench -- --beside ../other/dist/page.html   beside a page that another generator built
  *     npm run bench -- --search         the search: sizes, first result, each letter, also with the text 20 times
+ *     npm run bench -- --live           a program run in the page: download, time, memory (build it with LIVE=on)
  *     npm run bench -- --bundle         what the scripts are made of that every page loads
  */
 import path from 'node:path';
@@ -18,6 +19,7 @@ import { site } from '../src/site';
 import { serve } from '../tests/server';
 import { bundle, growth, ownBuild, servePage, stockBuild } from './builds';
 import { interact } from './interact';
+import { live } from './live';
 import { compare, median, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
 import { search } from './search';
@@ -128,12 +130,32 @@ async function searches(): Promise<void> {
   }
 }
 
+async function programs(): Promise<void> {
+  const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
+    browserArgs: string[];
+    findBrowser: () => string | undefined;
+  };
+  const server = await serve(build, { base: site.baseUrl });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
+  try {
+    if (!(await live(browser, server.url, Number(option('times') ?? 3)))) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 async function main(): Promise<void> {
   const sizes = option('grow');
   if (sizes !== undefined) {
     await growth(root, (sizes || '500,1000,2000').split(',').map(Number));
   } else if (process.argv.includes('--search')) {
     await searches();
+  } else if (process.argv.includes('--live')) {
+    await programs();
   } else if (process.argv.includes('--bundle')) {
     bundle(root);
   } else if (process.argv.includes('--build')) {

@@ -86,20 +86,18 @@ function findInstalled() {
 
 const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;
 
-/** Installs Chromium with apt, as root or with sudo that asks no question. */
-function installWithApt() {
+/** Installs the first of some packages that apt can install, as root or with sudo that asks no question. */
+function installWithApt(...choices) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
   const rights = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [program, ...rest] = [...rights, 'apt-get', ...args];
     return succeeds(program, ...rest);
   };
-  console.log('用 apt-get 安装 chromium …');
+  console.log(`用 apt-get 安装 ${choices[0].join('、')} …`);
   // A fresh container has no package lists, and no font that has Chinese letters.
   apt('update');
-  if (!apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')) {
-    apt('install', '-y', '--no-install-recommends', 'chromium');
-  }
+  choices.some((packages) => apt('install', '-y', '--no-install-recommends', ...packages));
 }
 
 /**
@@ -123,12 +121,49 @@ export function findBrowser() {
   // A browser that was downloaded may lack libraries of the system; apt brings both.
   const downloaded = succeeds(node, ...args) ? findDownloaded() : undefined;
   if (downloaded && succeeds(downloaded, '--version')) return downloaded;
-  installWithApt();
+  installWithApt(['chromium', 'fonts-noto-cjk'], ['chromium']);
   const installed = findInstalled();
   if (!installed) {
     throw new Error(
       '没有可用的浏览器，下载和安装也没有成功。请安装 Chrome、Chromium 或 Edge，' +
         '或者用环境变量 CHROME_PATH 指明它的位置，然后重试。',
+    );
+  }
+  return installed;
+}
+
+/** Where Firefox installs itself. */
+function installedFirefox() {
+  const { PROGRAMFILES, LOCALAPPDATA } = process.env;
+  const files = {
+    linux: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'],
+    darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    win32: [PROGRAMFILES, LOCALAPPDATA]
+      .filter(Boolean)
+      .map((folder) => path.join(folder, 'Mozilla Firefox/firefox.exe')),
+  };
+  return (files[process.platform] ?? []).find((file) => existsSync(file));
+}
+
+/**
+ * A Firefox for the tests, as it is sold: what `FIREFOX_PATH` names, what the machine has, what apt installs. Playwright drives it by WebDriver BiDi.
+ *
+ * @returns {string} path of a Firefox
+ * @throws {Error} when there is none and none could be installed, saying what to install
+ */
+export function findFirefox() {
+  const chosen = process.env.FIREFOX_PATH;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`FIREFOX_PATH 指向的 ${chosen} 不存在。`);
+    return chosen;
+  }
+  const found = installedFirefox();
+  if (found) return found;
+  installWithApt(['firefox-esr'], ['firefox']);
+  const installed = installedFirefox();
+  if (!installed) {
+    throw new Error(
+      '没有可用的 Firefox，安装也没有成功。请安装 Firefox，或者用环境变量 FIREFOX_PATH 指明它的位置，然后重试。',
     );
   }
   return installed;

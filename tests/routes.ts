@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   { path: 'tutorials/examples/fill_table', heading: '补全缺失的单元格', sidebar: 'demoSidebar' },
   { path: 'tutorials/examples/mark_err', heading: '标出有错的行', sidebar: 'demoSidebar' },
   { path: 'tutorials/examples/split_table', heading: '按列拆分表格', sidebar: 'demoSidebar' },
+  { path: 'playground', heading: '演练场' },
   { path: 'history', heading: '进度' },
   { path: 'upgrade', heading: '升级' },
   { path: 'works', heading: '更多作品' },

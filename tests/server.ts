@@ -7,6 +7,18 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
+/** What was compressed already, by its path; a large file takes longer than a test may wait for each time. */
+const compressed = new Map<string, { time: number; content: Promise<Buffer> }>();
+
+async function zip(file: string, body: Buffer): Promise<Buffer> {
+  const time = (await stat(file)).mtimeMs;
+  const known = compressed.get(file);
+  if (known?.time === time) return known.content;
+  const content = compress(body);
+  compressed.set(file, { time, content });
+  return content;
+}
+
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
@@ -17,9 +29,11 @@ const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'application/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.xml': 'application/xml',
@@ -72,8 +86,8 @@ async function send(response: ServerResponse, status: number, file: string, zipp
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', 'max-age=600');
   response.setHeader('Vary', 'Accept-Encoding');
-  const textual = /^(text|application\/(javascript|json|xml)|image\/svg)/.test(type);
-  const content = zipped && textual ? await compress(body) : body;
+  const textual = /^(text|application\/(javascript|json|wasm|xml)|image\/svg)/.test(type);
+  const content = zipped && textual ? await zip(file, body) : body;
   if (content !== body) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', content.length);
   response.writeHead(status);

@@ -5,7 +5,8 @@ export const slotId = '314159';
 
 /** Builds besides the deployed one: a setting of the build needs a build. */
 export const variants = {
-  slot: { env: { AD_SLOT: slotId } },
+  /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
+  slot: { env: { AD_SLOT: slotId, LIVE: 'off' } },
   off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import MDXContent from '@theme/MDXContent';
 import Heading from '@theme/Heading';
 import { library } from '@site/src/site';
@@ -19,6 +20,7 @@ const separator = '，';
  * beside it the proof.
  */
 export default function Hero({ install, example }: Props): ReactNode {
+  const { live } = useDocusaurusContext().siteConfig.customFields ?? {};
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -55,6 +57,11 @@ export default function Hero({ install, example }: Props): ReactNode {
         <p className={styles.note}>
           上面的结果由 {library.name} {library.version}{' '}
           真实执行得到，全站的例子除注明没有执行的以外都是如此。
+          {live === true && (
+            <>
+              也可以在<Link to="/playground">演练场</Link>里写自己的程序。
+            </>
+          )}
         </p>
       </div>
     </section>

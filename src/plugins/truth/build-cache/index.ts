@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { isOn } from '../../live/switch';
 import { findMemberHeadings } from '../api/memberHeadings';
 
 /**
@@ -58,7 +59,10 @@ export default function buildCache({ siteDir }: LoadContext): Plugin {
       const { experiments } = config as { experiments?: { cache?: { version?: string } } };
       const cache = experiments?.cache;
       if (!cache?.version) return {};
-      const version = `${cache.version}-${digestOf(siteDir)}`;
+      const running = isOn()
+        ? ['src/plugins/live/switch.ts', 'examples/live-notes', 'examples/wheels']
+        : [];
+      const version = `${cache.version}-${digestOf(siteDir, running)}`;
       return { experiments: { cache: { ...cache, version } } } as object;
     },
   };

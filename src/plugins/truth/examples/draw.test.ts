@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
@@ -7,8 +7,9 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remarkCode from '../../content/code/remark';
+import { noteKey, writeNotes, type Reason } from '../../live/notes/notes';
 import { drawExamples } from './draw';
 import { extractBlocks, recordPath, sourceFiles } from './extract';
 
@@ -24,7 +25,10 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
 
 const draw = (text: string) => {
   const tree = unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
@@ -42,6 +46,7 @@ const record = (text: string, console: string[]) => {
     path.join(root, recordPath('docs/page.md')),
     JSON.stringify({ page: 'docs/page.md', blocks }),
   );
+  return blocks;
 };
 const page = '前言\n\n```python run\nprint(1)\n```\n';
 
@@ -96,6 +101,43 @@ describe('drawExamples', () => {
     const rest = JSON.stringify(tree);
     expect(rest).toContain('print');
     expect(rest).not.toMatch(/geheim|assert|"type":"code"/);
+  });
+
+  it('has a button where the notes say that it runs in the page, and says why where they say so', () => {
+    const examples = path.join(__dirname, '../../../../examples');
+    cpSync(path.join(examples, 'wheels'), path.join(root, 'examples/wheels'), { recursive: true });
+    const modules = path.join(__dirname, '../../../../node_modules');
+    symlinkSync(modules, path.join(root, 'node_modules'), 'junction');
+    const key = noteKey(record(page, ['1'])[0]!);
+    const note = (value?: true | Reason) => {
+      const blocks = value === undefined ? {} : { [key]: value };
+      writeNotes(root, 'docs/page.md', { environment: 'x', blocks });
+      return draw(page);
+    };
+    expect(note(true)).toMatch(
+      /<button [^>]*data-run="3" aria-label="运行代码">运行<\/button><\/div>/,
+    );
+    expect(note()).not.toContain('data-run');
+    for (const [reason, words] of [
+      ['process', '它要启动另一个进程。'],
+      ['threads', '它的线程要互相等待。'],
+      ['network', '它要访问网络。'],
+      ['package:pandas', '它要用 pandas。'],
+    ] as const) {
+      const html = note(reason);
+      expect(html).not.toContain('data-run');
+      expect(html).toContain(`这段代码不能在网页里运行：${words}`);
+    }
+    expect(note(true)).toContain('data-run');
+    vi.stubEnv('LIVE', 'off');
+    expect(draw(page), 'switched off').not.toContain('data-run');
+    vi.stubEnv('LIVE', '');
+    record(page, ['2']);
+    expect(draw(page), 'recorded anew, not tried').not.toContain('data-run');
+    record(page, ['1']);
+    expect(draw(page)).toContain('data-run');
+    rmSync(path.join(root, 'examples/wheels'), { recursive: true });
+    expect(draw(page), 'the parts cannot be had').not.toContain('data-run');
   });
 
   it('leaves other languages alone', () => {

@@ -5,6 +5,9 @@ import type { Code } from 'mdast';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { site } from '../../../site';
+import { noteKey, readNotes, type Reason } from '../../live/notes/notes';
+import { whyNot } from '../../live/pack/parts';
+import { isOn } from '../../live/switch';
 import { drawBlock, readBlock } from '../../content/code/block';
 import type { Draw, DrawFor } from '../../content/code/remark';
 import { blocksOfTree, recordPath, type Block } from './extract';
@@ -44,6 +47,25 @@ function readRecords(root: string, file: string): Map<string, BlockRecord> {
   return new Map(blocks.map((block) => [block.hash, block]));
 }
 
+/** Why there is no button, in the reader's words. */
+export function whyNotHere(reason: Reason): string {
+  const [kind, name] = reason.split(':');
+  switch (kind) {
+    case 'process':
+      return '它要启动另一个进程。';
+    case 'threads':
+      return '它的线程要互相等待。';
+    case 'network':
+      return '它要访问网络。';
+    default:
+      return `它要用 ${name}。`;
+  }
+}
+
+/** The button that runs a block in the page: static HTML, see src/plugins/live/client/run.ts. */
+const runButton = (address: string): Element =>
+  h('button', { type: 'button', class: 'cb-run', dataRun: address, ariaLabel: '运行代码' }, '运行');
+
 /**
  * Draws an example with its result.
  *
@@ -51,7 +73,7 @@ function readRecords(root: string, file: string): Map<string, BlockRecord> {
  * @param block - what it means
  * @param record - what was seen when it ran
  * @param id - unique on the page
- * @param releases - the line on later releases
+ * @param also - `releases`, the line on later releases; `live`, whether it runs in the page, or why not; undefined when nothing does
  * @returns one frame
  */
 export function drawExample(
@@ -59,12 +81,19 @@ export function drawExample(
   block: Block,
   record: BlockRecord | undefined,
   id: string,
-  releases?: Element,
+  { releases, live }: { releases?: Element; live?: true | Reason } = {},
 ): Element {
   const meta = block.meta.release
     ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
     : block.meta;
   const code = drawBlock(readBlock(node.value, node.lang, node.meta));
+  if (live === true) {
+    const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
+    // A partial is shown on pages of any name.
+    code.children.push(
+      runButton(page.startsWith('_') ? `${page}:${block.line}` : String(block.line)),
+    );
+  }
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
     ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
@@ -76,6 +105,9 @@ export function drawExample(
     meta.hide ? undefined : drawInputs(meta.files),
     panel,
     meta.hide ? undefined : releases,
+    typeof live === 'string' && !meta.hide
+      ? h('p', { class: 'ex-norun' }, `这段代码不能在网页里运行：${whyNotHere(live)}`)
+      : undefined,
     meta.norun === undefined
       ? undefined
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
@@ -89,6 +121,7 @@ export function drawExample(
  * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is missing or stale
  */
 export function drawExamples(root: string): DrawFor {
+  const possible = isOn() && whyNot(root) === undefined;
   return (vfile, tree) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
     const blocks = new Map<Code, Block>();
@@ -114,6 +147,7 @@ export function drawExamples(root: string): DrawFor {
     );
     // A page that shows results of other releases says itself what becomes of its programs.
     const told = note !== undefined || [...blocks.values()].some(({ meta }) => meta.release);
+    const notes = possible ? readNotes(root, file) : undefined;
     const prefix = path.basename(file).replace(/\W.*$/, '');
     const draw: Draw = (node) => {
       const block = blocks.get(node);
@@ -133,7 +167,8 @@ export function drawExamples(root: string): DrawFor {
       try {
         const releases =
           block.meta.release || told ? undefined : drawReleases(judgedOf(block), programOf(block));
-        return drawExample(node, block, record, `x-${prefix}-${block.line}`, releases);
+        const live = record && !block.meta.release ? notes?.blocks[noteKey(record)] : undefined;
+        return drawExample(node, block, record, `x-${prefix}-${block.line}`, { releases, live });
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
       }

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { notesPath } from '../../live/notes/notes';
 import { inputsPath } from './draw';
 import { recordPath } from './extract';
 import { compatibility } from './releases/compatibility';
@@ -17,7 +18,9 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
   const filesOf = (file: string) => {
     const page = path.relative(siteDir, file).split(path.sep).join('/');
-    return [recordPath(page), resultsPath(page)].map((name) => path.join(siteDir, name));
+    return [recordPath(page), resultsPath(page), notesPath(page)].map((name) =>
+      path.join(siteDir, name),
+    );
   };
   return {
     name: 'examples',

@@ -10,6 +10,9 @@
  *     … --release X                       only on release X, which is pinned first when it is new
  *     npm run examples -- docs/a.md …     only these pages
  *     … --jobs 2                          so many programs at a time
+ *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with --firefox in Firefox
+ *
+ * With LIVE=on, what was recorded is tried in the interpreter that runs in a reader's page as well, and noted (src/plugins/live/notes).
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -28,6 +31,8 @@ import { pinnedReleases } from '../releases/results';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from './records';
+import { keepNotes } from '../../../live/notes/keep';
+import { isOn } from '../../../live/switch';
 import { report } from './report';
 import { serveFolder } from './serve';
 
@@ -41,6 +46,8 @@ export type Options = {
   jobs?: number;
   /** Interpreter with the pinned library; set up when left out. */
   python?: string;
+  /** Whether what was recorded is also tried as it runs in a page. */
+  live?: boolean;
 };
 
 export type Result = {
@@ -52,6 +59,8 @@ export type Result = {
   passed: Map<Block, Passed>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
+  /** How many blocks were tried as they run in a page, and how many of all run there. */
+  live?: { tried: number; running: number };
 };
 
 function findInterpreter(root: string): string | Unavailable {
@@ -229,7 +238,17 @@ export async function runExamples(options: Options): Promise<Result> {
       }
     }
   }
-  return { faults: faults.sort(), executed, blocks, records, passed, unavailable };
+  const live = options.live
+    ? await keepNotes({
+        root,
+        mode,
+        partial: pages.length > 0,
+        // What is shown of other releases does not run in the page, which has one.
+        records: new Map([...records].filter(([{ meta }]) => !meta.release)),
+        faults,
+      })
+    : undefined;
+  return { faults: faults.sort(), executed, blocks, records, passed, unavailable, live };
 }
 
 type Arguments = {
@@ -237,6 +256,7 @@ type Arguments = {
   releases: boolean;
   release?: string;
   jobs?: number;
+  browser?: 'chromium' | 'firefox';
   pages: string[];
 };
 
@@ -257,6 +277,8 @@ export function readArguments(args: readonly string[]): Arguments {
       releases: { type: 'boolean' },
       release: { type: 'string' },
       jobs: { type: 'string' },
+      browser: { type: 'boolean' },
+      firefox: { type: 'boolean' },
     },
   });
   const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
@@ -271,6 +293,7 @@ export function readArguments(args: readonly string[]): Arguments {
     releases: values.releases ?? false,
     release: values.release,
     jobs,
+    browser: values.browser ? (values.firefox ? 'firefox' : 'chromium') : undefined,
     pages: positionals,
   };
 }
@@ -331,6 +354,11 @@ async function main(words: string[]): Promise<number> {
     console.error((error as Error).message);
     return 2;
   }
+  if (args.browser) {
+    const { runInBrowser } = await import('../../../live/notes/browser');
+    return runInBrowser(root, args.browser);
+    return 2;
+  }
   const pages = args.pages.map((arg) =>
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
@@ -338,7 +366,7 @@ async function main(words: string[]): Promise<number> {
   // Other releases are compared with what is recorded; only what has no record is run for them.
   const others = args.releases || args.release !== undefined;
   const mode = others ? 'changed' : args.mode;
-  const result = await runExamples({ root, mode, pages, jobs: args.jobs });
+  const result = await runExamples({ root, mode, pages, jobs: args.jobs, live: isOn() });
   let judged: JudgeResult | undefined;
   if (others && result.unavailable === undefined && result.faults.length === 0) {
     try {

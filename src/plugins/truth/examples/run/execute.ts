@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Block } from '../extract';
+import { composeRecord, maxConsoleLines, normaliseIn } from '../compose';
 import type { BlockRecord, ExceptionRecord, FileRecord } from '../record';
 import type { ForkServer } from './forkServer';
 import { killRest, run } from './process';
@@ -69,21 +70,19 @@ export class ExampleError extends Error {
 }
 
 const maxOutput = 1024 * 1024;
-const maxConsoleLines = 80;
 /** Generous: a busy machine is slow, and only an endless program gets that far. */
 const defaultTimeout = 120_000;
-const here = '<当前目录>';
 /** What looks at how modules are imported must not find openpyxl there before it. */
 const looksAtImports = /\bsys\.modules\b|\bimportlib\b|\bmeta_path\b|\bbuiltins\b/;
 
 /** The block with all blocks that it continues, first one first. */
-function chainOf(block: Block): Block[] {
+export function chainOf(block: Block): Block[] {
   return block.previous ? [...chainOf(block.previous), block] : [block];
 }
 
 /**
  * Makes text the same on every machine: the working folder, object addresses, the temporary folder, and where Python and its
- * packages lie, in tracebacks and in the message of an ImportError.
+ * packages lie, in tracebacks and in the message of an ImportError. See `normaliseIn`.
  *
  * @param text - what a program printed, or the message of an exception
  * @param folder - the folder in which it ran
@@ -91,38 +90,7 @@ function chainOf(block: Block): Block[] {
  */
 export function normalise(text: string, folder: string): string {
   const folders = [...new Set([folder, existsSync(folder) ? realpathSync(folder) : folder])];
-  return folders
-    .reduce(
-      (result, name) =>
-        result
-          .replaceAll(`${name}${path.sep}`, `${here}/`)
-          .replaceAll(JSON.stringify(name).slice(1, -1), here)
-          .replaceAll(name, here),
-      text,
-    )
-    .replace(/(?<= at )0x[0-9a-fA-F]{6,16}\b/g, '0x…')
-    .replace(/(File \\?"|\()(?:[A-Za-z]:)?[\\/][^"()\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2')
-    .replace(/(File \\?")[^"\n]*?[\\/]+(?:python3\.\d+|Lib)[\\/]+(?=[^"\n]*")/g, '$1…/');
-}
-
-/**
- * The lines a terminal would show: a carriage return starts the line again.
- *
- * @param text - normalised output
- * @returns at most 80 lines, and how many were cut
- */
-export function consoleLines(text: string): { console: string[]; consoleCut?: number } {
-  const lines = text.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
-  if (lines.at(-1) === '') {
-    lines.pop();
-  }
-  const cut = lines.length - maxConsoleLines;
-  return {
-    console: lines
-      .slice(0, maxConsoleLines)
-      .map((line) => (line.length > 600 ? `${line.slice(0, 600)}…` : line)),
-    ...(cut > 0 && { consoleCut: cut }),
-  };
+  return normaliseIn(text, folders, path.sep);
 }
 
 /**
@@ -306,22 +274,10 @@ async function recordOf(
   settings: Settings,
   { folder, scratch, outcome, output }: Run,
 ): Promise<BlockRecord> {
-  const { exception } = outcome;
   const files = await describeFolder(settings, folder, scratch);
-  const state = (name: string, now: string): FileRecord['state'] => {
-    const before = outcome.before[name];
-    return before === undefined ? 'new' : before === now ? 'same' : 'changed';
-  };
-  const record: BlockRecord = {
-    hash: block.hash,
-    ...consoleLines(output),
-    exception: exception && { ...exception, message: normalise(exception.message, folder) },
-    files: files.map(
-      ({ digest, ...file }) => ({ ...file, state: state(file.name, digest) }) as FileRecord,
-    ),
-  };
-  // Files may hold the folder's name too, for example failed_data.txt.
-  return JSON.parse(normalise(JSON.stringify(record), folder)) as BlockRecord;
+  return composeRecord(block.hash, output, { ...outcome, files }, (text) =>
+    normalise(text, folder),
+  );
 }
 
 /** What became of a block, before anybody asks whether it should have. */

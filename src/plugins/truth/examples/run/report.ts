@@ -91,5 +91,10 @@ export function report(
       `${checks.length} checks with ${asserts} assertions (${executed} times executed); ` +
       `${result.executed} executed${context.judged ? `, ${context.judged} times on other releases,` : ''} in ${context.seconds.toFixed(1)} s, ${faults.length} faults`,
   );
+  if (result.live) {
+    console.log(
+      `${result.live.running} of ${runs.length} run in the page as recorded (${result.live.tried} tried now)`,
+    );
+  }
   return faults.length > 0 ? 1 : 0;
 }

@@ -1,0 +1,171 @@
+/** Measures a program that is run in the page: from the press of 运行 to its result. */
+import { readFileSync } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+import { median } from './measure';
+
+/** What is aimed at: milliseconds, MB as sent, MB of memory. */
+export const goals = { cold: 7000, cached: 2000, next: 200, sent: 6.5, memory: 150, still: 2000 };
+
+/** Bytes a second, and milliseconds before an answer begins: 10 Mbit/s, 40 ms. */
+const line = { rate: 10e6 / 8, latency: 40 };
+
+/**
+ * Stands before a server as a slow line would, for all connections together: the browser's own throttle does not reach workers.
+ *
+ * @param target - address of the server
+ * @returns address, bytes sent so far, and how to stop
+ */
+async function slowLine(target: string) {
+  const sent = { bytes: 0 };
+  let free = 0;
+  const server = createServer((question, answer) => {
+    const began = Date.now();
+    const upstream = ask(
+      new URL(question.url ?? '/', target),
+      { headers: question.headers, method: question.method },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          sent.bytes += body.length;
+          answer.writeHead(response.statusCode ?? 500, response.headers);
+          let at = 0;
+          const step = 16 * 1024;
+          const next = () => {
+            if (at >= body.length) return answer.end();
+            const part = body.subarray(at, at + step);
+            at += part.length;
+            const now = Date.now();
+            free = Math.max(free, now) + (part.length / line.rate) * 1000;
+            setTimeout(() => {
+              answer.write(part);
+              next();
+            }, free - now);
+          };
+          setTimeout(next, Math.max(0, line.latency - (Date.now() - began)));
+        });
+      },
+    );
+    upstream.on('error', () => answer.destroy());
+    question.pipe(upstream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(target).pathname}`,
+    sent,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** MB of the process that shows the page; Linux only. */
+async function memory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+    processInfo: { type: string; id: number }[];
+  };
+  await session.detach();
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]);
+  return Math.max(...sizes.map(Number)) / 1024;
+}
+
+/** Presses the button (or, once there is an editor, its own) and waits; longest time without a visible change of the progress. */
+async function timeOfRun(page: Page, selector: string): Promise<{ ms: number; still: number }> {
+  return page.evaluate(async (name) => {
+    const start = performance.now();
+    let changed = start;
+    let still = 0;
+    const note = () => {
+      const now = performance.now();
+      still = Math.max(still, now - changed);
+      changed = now;
+    };
+    const watch = new MutationObserver(note);
+    watch.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    document.querySelector<HTMLElement>(name)!.click();
+    const status = () => document.querySelector('.live-status')?.textContent ?? '';
+    const before = status();
+    await new Promise<void>((resolve) => {
+      const wait = () =>
+        /^运行完毕/.test(status()) && (status() !== before || !document.querySelector('.live-busy'))
+          ? resolve()
+          : setTimeout(wait, 5);
+      setTimeout(wait, 5);
+    });
+    watch.disconnect();
+    note();
+    return { ms: performance.now() - start, still };
+  }, selector);
+}
+
+/**
+ * Measures and prints.
+ *
+ * @param browser - a Chromium
+ * @param url - address of the site's root
+ * @param times - how often; the middle is printed
+ * @returns whether all goals are reached
+ */
+export async function live(browser: Browser, url: string, times: number): Promise<boolean> {
+  const page = 'usage/Recorder/create';
+  const seen: Record<string, number[]> = {};
+  const add = (name: string, value: number) => (seen[name] ??= []).push(value);
+  for (let round = 0; round < times; round += 1) {
+    const slow = await slowLine(url);
+    const context = await browser.newContext();
+    const tab = await context.newPage();
+    const ready = () => tab.waitForSelector('html[data-has-hydrated="true"]');
+    await tab.goto(slow.url + page, { waitUntil: 'networkidle' });
+    await ready();
+    const [bytes, before] = [slow.sent.bytes, await memory(browser)];
+    const cold = await timeOfRun(tab, '.cb-run');
+    add('cold', cold.ms);
+    add('sent', (slow.sent.bytes - bytes) / 1e6);
+    add('memory', (await memory(browser)) - before);
+    for (let again = 0; again < 3; again += 1) {
+      add('next', (await timeOfRun(tab, '.live-go')).ms);
+    }
+    await tab.goto(slow.url + page, { waitUntil: 'networkidle' });
+    await ready();
+    add('cached', (await timeOfRun(tab, '.cb-run')).ms);
+    await context.close();
+
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    const small = await phone.newPage();
+    const cdp = await phone.newCDPSession(small);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await small.goto(slow.url + page, { waitUntil: 'networkidle' });
+    await small.waitForSelector('html[data-has-hydrated="true"]');
+    add('still', (await timeOfRun(small, '.cb-run')).still);
+    await phone.close();
+    slow.close();
+  }
+  const rows = Object.entries(goals).map(([name, goal]) => {
+    const value = median(seen[name] ?? [NaN]);
+    return {
+      name,
+      value: Number(value.toFixed(name === 'sent' ? 2 : 0)),
+      goal,
+      reached: value <= goal,
+    };
+  });
+  console.log(`running a program in ${page}: 10 Mbit/s, 40 ms; median of ${times}; ms, MB`);
+  console.table(rows);
+  return rows.every(({ reached }) => reached);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** An editor without a program; what it takes is fetched once the page has come to life, Python only when something is run. */
+export default function Playground(): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current!;
+    let left = false;
+    let clear: (() => void) | undefined;
+    void import(/* webpackChunkName: "live" */ '@site/src/plugins/live/client/chunk')
+      .then(({ mountPlayground }) => (left ? undefined : mountPlayground(element)))
+      .then(
+        (stop) => {
+          if (left) stop?.();
+          else clear = stop;
+        },
+        () => {
+          element.textContent = '演练场没有加载成功，请检查网络，再刷新页面。';
+        },
+      );
+    return () => {
+      left = true;
+      clear?.();
+    };
+  }, []);
+  return <div ref={place} className={styles.place} />;
+}

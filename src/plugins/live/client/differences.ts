@@ -1,0 +1,66 @@
+/** Marks what a result shows otherwise than the recorded one. */
+
+/** The smallest things a reader compares: cells, lines, the error, each with its place in the panel. */
+function units(panel: Element): Map<string, Element> {
+  const found = new Map<string, Element>();
+  const count = new Map<string, number>();
+  const walk = (node: Element, place: string) => {
+    let label = '';
+    for (const child of node.children) {
+      // Behind its label stands what a tab shows.
+      if (child.localName === 'label') label = child.firstChild?.textContent ?? '';
+      const at = child.classList.contains('ex-pane') ? `${place}/${label}` : place;
+      // The same content as text stands folded below a table.
+      if (child.matches('.ex-raw')) continue;
+      const whole = child.matches(
+        'td, li, .ex-console span:not(.ex-cut), .ex-error, pre:not(.ex-console)',
+      );
+      if (whole) {
+        const row = child.closest('tr');
+        const key =
+          row && child.localName === 'td'
+            ? `${at}:${row.rowIndex}:${(child as HTMLTableCellElement).cellIndex}`
+            : `${at}:${child.className}`;
+        const number = row ? 0 : (count.get(key) ?? 0);
+        count.set(key, number + 1);
+        found.set(`${key}:${number}`, child);
+      } else {
+        walk(child, at);
+      }
+    }
+  };
+  const name = panel.querySelector(':scope > .ex-name')?.firstChild?.textContent ?? '';
+  walk(panel, panel.querySelector(':scope > .ex-tabs') ? '' : `/${name}`);
+  return found;
+}
+
+const look = (element: Element) =>
+  `${element.textContent}|${(element as HTMLElement).style.cssText}|${element.querySelector('img')?.getAttribute('src') ?? ''}`;
+
+/**
+ * Compares two panels.
+ *
+ * @param now - what was drawn now; differing parts get the class `live-changed`
+ * @param recorded - what the page showed at first; undefined when nothing
+ * @returns how many parts differ, and how many are gone
+ */
+export function markDifferences(
+  now: Element | undefined,
+  recorded: Element | undefined,
+): { changed: number; gone: number } {
+  const before = recorded ? units(recorded) : new Map<string, Element>();
+  const after = now ? units(now) : new Map<string, Element>();
+  let changed = 0;
+  for (const [place, element] of after) {
+    const old = before.get(place);
+    if (!old || look(old) !== look(element)) {
+      if (!old && !element.textContent && !element.querySelector('img')) continue;
+      changed += 1;
+      element.classList.add('live-changed');
+    }
+  }
+  const gone = [...before].filter(
+    ([place, element]) => !after.has(place) && element.textContent,
+  ).length;
+  return { changed, gone };
+}

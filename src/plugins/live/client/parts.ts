@@ -1,0 +1,39 @@
+/** What the build wrote for the page, and how the page finds it. */
+
+/** A file below `live/`. */
+export type Part = {
+  path: string;
+  /** Bytes once it is unpacked. */
+  size: number;
+  /** Bytes as sent. */
+  sent: number;
+};
+
+export type Parts = Record<
+  'worker' | 'loader' | 'module' | 'wasm' | 'stdlib' | 'library' | 'style',
+  Part
+>;
+
+/** A run block as the page needs it. */
+export type LiveBlock = {
+  /** Line of the fence. */
+  line: number;
+  code: string;
+  /** Input files: names below `samples/files/`. */
+  files?: string[];
+  /** Line of the block that this one continues. */
+  previous?: number;
+  show?: string[];
+  caption?: string;
+  /** Why it does not run here; blocks that others continue stand in the list all the same. */
+  reason?: string;
+};
+
+/** `live/index.json`: the one file whose name stays. */
+export type Index = {
+  parts: Parts;
+  /** Path of a page below the base path, or name of a partial, to the path of its blocks. */
+  pages: Record<string, string>;
+  /** Input files that a reader can choose from. */
+  samples: string[];
+};

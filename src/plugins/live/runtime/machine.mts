@@ -1,0 +1,229 @@
+/**
+ * Python in WebAssembly as both sides use it: the worker of a page, and the recorder under Node. Plain ES without imports, because a page
+ * fetches it as it is.
+ */
+
+export type PyodideFs = {
+  writeFile(path: string, data: Uint8Array): void;
+  readFile(path: string): Uint8Array;
+  mkdirTree(path: string): void;
+  stat(path: string): { size: number; mode: number };
+  readdir(path: string): string[];
+  isDir(mode: number): boolean;
+  analyzePath(path: string): { exists: boolean };
+  ErrnoError: new (errno: number) => Error;
+  filesystems: {
+    MEMFS: {
+      /** What every file has; made when the first one was. */
+      ops_table: {
+        file: {
+          stream: {
+            write: (
+              stream: { node: { usedBytes: number } },
+              buffer: unknown,
+              offset: number,
+              length: number,
+              position: number,
+              canOwn?: boolean,
+            ) => number;
+          };
+        };
+      };
+    };
+  };
+};
+
+/** What is used of Pyodide's own interface. */
+export type Pyodide = {
+  FS: PyodideFs;
+  setStdout(options: { write: (bytes: Uint8Array) => number; isatty?: boolean }): void;
+  setStderr(options: { write: (bytes: Uint8Array) => number; isatty?: boolean }): void;
+  setStdin(options: { stdin: () => string | null }): void;
+  runPython(code: string): unknown;
+  pyimport(name: string): Record<string, (...args: unknown[]) => unknown>;
+};
+
+export type Step = { name: string; line: number; code: string };
+
+export type Job = {
+  /** The program: blocks that share their names, the last one is the one whose result is shown. */
+  chain: Step[];
+  files: { name: string; data: Uint8Array }[];
+  /** Lets the clock stand still as in the records. */
+  frozen: boolean;
+};
+
+/** How a program ended; `text` is what it printed, `files` are described by examples/describe.py. */
+export type Outcome = {
+  text: string;
+  exception: { type: string; message: string; line: number | null } | null;
+  /** Line of an earlier block of the chain that failed. */
+  failed?: number;
+  /** What a console shows of that exception. */
+  trace?: string | null;
+  before: Record<string, string>;
+  files: { name: string; digest: string }[];
+};
+
+export type Limits = { output: number; files: number };
+
+export type Machine = {
+  run(job: Job): Outcome;
+  /** The content of a file that the last program left. */
+  read(name: string): Uint8Array;
+};
+
+export const folder = '/home/reader/demo';
+/** Where the archive of packages is mounted; tracebacks name it as they do on a reader's machine. */
+export const libraryPath = '/lib/site-packages';
+export const environment = {
+  HOME: '/home/reader',
+  PYTHONHASHSEED: '0',
+  PYTHONUNBUFFERED: '1',
+  PYTHONUTF8: '1',
+  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONNODEBUGRANGES: '1',
+  TZ: 'Asia/Shanghai',
+};
+
+/** Nothing is installed from anywhere: an empty list of packages in place of Pyodide's. */
+export const noPackages = {
+  info: {
+    abi_version: '2026_0',
+    arch: 'wasm32',
+    platform: 'emscripten_5_0_3',
+    python: '3.14.2',
+    version: '314.0.7',
+  },
+  packages: {},
+};
+
+/** Numbers of errors where they differ from those of Linux, which are what readers know. */
+const linuxNumbers: Record<string, string> = {
+  '2': '13',
+  '8': '9',
+  '10': '16',
+  '20': '17',
+  '28': '22',
+  '29': '5',
+  '31': '21',
+  '32': '40',
+  '37': '36',
+  '44': '2',
+  '51': '28',
+  '54': '20',
+  '55': '39',
+  '63': '1',
+  '69': '30',
+};
+
+export const asOnLinux = (text: string) =>
+  text.replace(/\[Errno (\d+)\]/g, (all, number: string) =>
+    linuxNumbers[number] ? `[Errno ${linuxNumbers[number]}]` : all,
+  );
+
+/** Bytes of the files below a folder. */
+function usedBelow(fs: PyodideFs, folder: string): number {
+  return fs
+    .readdir(folder)
+    .filter((name) => name !== '.' && name !== '..')
+    .map((name) => `${folder}/${name}`)
+    .reduce((sum, path) => {
+      const { mode, size } = fs.stat(path);
+      return sum + (fs.isDir(mode) ? usedBelow(fs, path) : size);
+    }, 0);
+}
+
+/** Ends a program's writing where its files are too large together. */
+function limitFiles(fs: PyodideFs, limit: number): () => void {
+  const { stream: ops } = fs.filesystems.MEMFS.ops_table.file;
+  const write = ops.write;
+  const noSpace = 51;
+  let used = 0;
+  ops.write = (stream, buffer, offset, length, position, canOwn) => {
+    const more = Math.max(0, position + length - stream.node.usedBytes);
+    if (used + more > limit) {
+      // What was removed or shortened meanwhile does not count.
+      used = usedBelow(fs, '/home') + usedBelow(fs, '/tmp');
+      if (used + more > limit) throw new fs.ErrnoError(noSpace);
+    }
+    used += more;
+    return write(stream, buffer, offset, length, position, canOwn);
+  };
+  return () => {
+    used = 0;
+  };
+}
+
+/**
+ * Prepares an interpreter.
+ *
+ * @param python - Pyodide, loaded with `environment`
+ * @param library - archive of the packages
+ * @param options - limits; what hears the output as it comes; what gives the bytes of a file of the site
+ * @returns the machine
+ */
+export function prepare(
+  python: Pyodide,
+  library: Uint8Array,
+  options: {
+    limits: Limits;
+    hear?: (text: string) => void;
+    /** Called when a program printed more than the limit; what it prints then is dropped. */
+    tooMuch?: () => void;
+    siteFile: (path: string) => Uint8Array | null;
+  },
+): Machine {
+  const { limits, hear, tooMuch, siteFile } = options;
+  let printed = 0;
+  let pieces: string[] = [];
+  let mute = true;
+  let decoder = new TextDecoder();
+  const write = (bytes: Uint8Array) => {
+    if (!mute) {
+      const before = printed;
+      printed += bytes.length;
+      if (printed > limits.output) {
+        if (before <= limits.output) tooMuch?.();
+        return bytes.length;
+      }
+      const text = asOnLinux(decoder.decode(bytes, { stream: true }));
+      pieces.push(text);
+      hear?.(text);
+    }
+    return bytes.length;
+  };
+  python.setStdin({ stdin: () => null });
+  python.setStdout({ write, isatty: false });
+  python.setStderr({ write, isatty: false });
+  python.FS.writeFile(libraryPath, library);
+  const forget = limitFiles(python.FS, limits.files);
+  python.runPython(`import sys; sys.path.append(${JSON.stringify(libraryPath)})`);
+  const live = python.pyimport('live');
+  // Nothing is None in Python, null is not.
+  live.start!((path: string) => siteFile(path) ?? undefined);
+  const setMute = (value: boolean) => {
+    mute = value;
+  };
+  return {
+    run({ chain, files, frozen }) {
+      printed = 0;
+      pieces = [];
+      decoder = new TextDecoder();
+      live.clear_folder!();
+      forget();
+      for (const { name, data } of files) {
+        const path = `${folder}/${name}`;
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        python.FS.writeFile(path, data);
+      }
+      const outcome = JSON.parse(
+        String(live.run!(JSON.stringify({ chain, frozen }), setMute)),
+      ) as Omit<Outcome, 'text'>;
+      if (outcome.exception) outcome.exception.message = asOnLinux(outcome.exception.message);
+      if (outcome.trace) outcome.trace = asOnLinux(outcome.trace);
+      return { text: pieces.join(''), ...outcome };
+    },
+    read: (name) => python.FS.readFile(`${folder}/${name}`),
+  };
+}

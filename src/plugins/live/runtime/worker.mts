@@ -1,0 +1,312 @@
+/**
+ * The worker of a page: fetches the parts, starts Python, runs one program after another. What the page gets is data; what a program gets is
+ * neither the network nor anything that the browser stores.
+ */
+import {
+  environment,
+  folder,
+  noPackages,
+  prepare,
+  type Job,
+  type Machine,
+  type Outcome,
+  type Pyodide,
+} from './machine.mjs';
+
+type Sized = { url: string; size: number; sent: number };
+
+/** What the page asks. */
+export type Ask =
+  | {
+      type: 'start';
+      /** Addresses, absolute. */
+      parts: Record<'loader' | 'module' | 'wasm' | 'stdlib' | 'library', Sized>;
+      /** The site's root, below which a program may read. */
+      site: string;
+      limits: { output: number; files: number; memory: number };
+    }
+  | { type: 'run'; id: number; job: Job };
+
+/** What the worker tells. */
+export type Tell =
+  /** Bytes that arrived, of those that will. */
+  | { type: 'fetched'; bytes: number; of: number }
+  | { type: 'stage'; stage: 'python' | 'library' }
+  /** `folder` is where programs run. */
+  | { type: 'ready'; folder: string }
+  | { type: 'output'; id: number; text: string }
+  | { type: 'done'; id: number; outcome: Outcome; files: { name: string; data: Uint8Array }[] }
+  /** The run ended, and the interpreter with it. */
+  | {
+      type: 'broken';
+      id?: number;
+      cause: 'output' | 'offline' | 'wasm' | 'crash';
+      message: string;
+    };
+
+const scope = globalThis as unknown as {
+  postMessage(message: Tell, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Ask>) => void) | null;
+};
+const tell = scope.postMessage.bind(scope) as typeof scope.postMessage;
+const get = globalThis.fetch.bind(globalThis);
+const Request_ = globalThis.XMLHttpRequest;
+
+class Offline extends Error {}
+
+/**
+ * Takes away what a program could reach through Pyodide's bridge: the network, storage, other workers, and making code of text. What the worker itself
+ * needs it has in variables.
+ */
+function lock(): void {
+  const names = [
+    'fetch',
+    'XMLHttpRequest',
+    'WebSocket',
+    'WebSocketStream',
+    'WebTransport',
+    'EventSource',
+    'BroadcastChannel',
+    'Worker',
+    'SharedWorker',
+    'indexedDB',
+    'caches',
+    'cookieStore',
+    'Notification',
+    'importScripts',
+    'RTCPeerConnection',
+    'postMessage',
+    'eval',
+    'Request',
+    'FileReaderSync',
+    'storage',
+  ];
+  for (let at: object | null = globalThis; at; at = Object.getPrototypeOf(at) as object | null) {
+    for (const name of names) {
+      if (Object.hasOwn(at, name)) {
+        try {
+          Object.defineProperty(at, name, { value: undefined, configurable: false });
+        } catch {
+          delete (at as Record<string, unknown>)[name];
+        }
+      }
+    }
+  }
+  for (const name of ['storage', 'serviceWorker', 'locks', 'sendBeacon']) {
+    for (let at: object | null = navigator; at; at = Object.getPrototypeOf(at) as object | null) {
+      if (Object.hasOwn(at, name)) {
+        try {
+          Object.defineProperty(at, name, { value: undefined });
+        } catch {
+          // It cannot be changed here; the policy of the page still holds.
+        }
+      }
+    }
+  }
+  const never = function () {
+    throw new TypeError('not here');
+  };
+  never.prototype = Function.prototype;
+  Object.defineProperty(globalThis, 'Function', { value: never });
+  const kinds = [function () {}, async function () {}, function* () {}, async function* () {}];
+  for (const kind of kinds) {
+    Object.defineProperty(Object.getPrototypeOf(kind), 'constructor', { value: never });
+  }
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const own = globalThis[name].bind(globalThis) as (...args: unknown[]) => number;
+    Object.defineProperty(globalThis, name, {
+      value: (run: unknown, ...rest: unknown[]) =>
+        own(typeof run === 'function' ? run : never, ...rest),
+    });
+  }
+}
+
+/** A program that fills the memory gets a MemoryError instead of ending the tab. */
+function limitMemory(limit: number): void {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65536 > limit) throw new RangeError('limit of memory');
+    return grow.call(this, pages);
+  };
+}
+
+/** An answer, and when all of it is there. */
+type Arriving = { response: Response; whole: Promise<void> };
+
+/** Fetches parts and tells how far it is; what was fetched is counted as it comes out of gzip. */
+function fetcher(parts: readonly Sized[]) {
+  const of = parts.reduce((sum, { sent }) => sum + sent, 0);
+  const seen = new Map<Sized, number>();
+  let told = 0;
+  const report = (part: Sized, bytes: number) => {
+    seen.set(part, bytes);
+    const now = Date.now();
+    const whole = bytes >= part.size;
+    if (now - told < 60 && !whole) return;
+    told = now;
+    const bytesSent = [...seen].reduce(
+      (sum, [{ size, sent }, got]) => sum + sent * Math.min(1, got / size),
+      0,
+    );
+    tell({ type: 'fetched', bytes: Math.round(bytesSent), of });
+  };
+  return async (part: Sized): Promise<Arriving> => {
+    let response: Response;
+    try {
+      response = await get(part.url);
+    } catch (error) {
+      throw new Offline(String(error));
+    }
+    if (!response.ok) throw new Offline(`${part.url}: ${response.status}`);
+    // A copy is counted: the browser keeps compiled code only with the answer as it came.
+    const reader = response.clone().body!.getReader();
+    const whole = (async () => {
+      for (let bytes = 0; ;) {
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          throw new Offline(String(error));
+        });
+        if (done) break;
+        bytes += value.length;
+        report(part, bytes);
+      }
+      report(part, part.size);
+    })();
+    whole.catch(() => {});
+    return { response, whole };
+  };
+}
+
+const unzipped = async ({ response }: Arriving): Promise<Uint8Array> =>
+  new Uint8Array(
+    await new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),
+  );
+
+/** One file of the site, waited for: Python cannot wait for a promise. */
+function siteReader(site: string): (path: string) => Uint8Array | null {
+  const known = new Map<string, Uint8Array>();
+  return (path) => {
+    const url = new URL(path, site);
+    if (!url.href.startsWith(site)) return null;
+    const before = known.get(url.href);
+    if (before) return before;
+    const request = new Request_();
+    request.open('GET', url, false);
+    request.responseType = 'arraybuffer';
+    try {
+      request.send();
+    } catch {
+      return null;
+    }
+    if (request.status !== 200) return null;
+    const data = new Uint8Array(request.response as ArrayBuffer);
+    known.set(url.href, data);
+    return data;
+  };
+}
+
+let machine: Machine | undefined;
+let running = 0;
+
+async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): Promise<void> {
+  const { loader, module, wasm, stdlib, library } = parts;
+  // Gzip archives arrive as they are: their size on the way is what counts.
+  const asSent = (part: Sized) => ({ ...part, size: part.sent });
+  const [zipped, packages] = [asSent(stdlib), asSent(library)];
+  const all = [module, wasm, zipped, packages];
+  const fetchPart = fetcher(all);
+  const code = fetchPart(module);
+  const binary = fetchPart(wasm);
+  const archive = fetchPart(zipped);
+  // What is needed last does not take from what is needed first.
+  const last = archive.then(async (arriving) => {
+    const content = await unzipped(arriving);
+    return { content, packages: fetchPart(packages).then(unzipped) };
+  });
+  for (const one of [code, binary, archive, last]) one.catch(() => {});
+  limitMemory(limits.memory);
+  await (
+    await code
+  ).whole;
+  const { loadPyodide } = (await import(loader.url)) as {
+    loadPyodide: (options: object) => Promise<Pyodide>;
+  };
+  const answers: Record<string, () => Promise<Response>> = {
+    [wasm.url]: async () => (await binary).response,
+    [stdlib.url]: async () => {
+      const [{ content }] = await Promise.all([last, binary.then(({ whole }) => whole)]);
+      tell({ type: 'stage', stage: 'python' });
+      return new Response(content as Uint8Array<ArrayBuffer>);
+    },
+  };
+  globalThis.fetch = (async (input: RequestInfo | URL) => {
+    const answer = answers[String(input)];
+    if (!answer) throw new TypeError('not here');
+    return answer();
+  }) as typeof fetch;
+  const python = await Promise.race([
+    loadPyodide({
+      indexURL: module.url.slice(0, module.url.lastIndexOf('/') + 1),
+      stdLibURL: stdlib.url,
+      lockFileContents: noPackages,
+      packageBaseUrl: site,
+      env: environment,
+      jsglobals: Object.create(null) as object,
+    }),
+    // Pyodide waits for ever when one of its parts does not come.
+    new Promise<never>((_resolve, reject) => {
+      last.catch(reject);
+      binary.then(({ whole }) => whole).catch(reject);
+    }),
+  ]);
+  const content = await (await last).packages;
+  tell({ type: 'stage', stage: 'library' });
+  machine = prepare(python, content, {
+    limits,
+    hear: (text) => tell({ type: 'output', id: running, text }),
+    tooMuch: () => tell({ type: 'broken', id: running, cause: 'output', message: '' }),
+    siteFile: siteReader(site),
+  });
+  lock();
+  tell({ type: 'ready', folder });
+}
+
+/** The files that a program made or changed. */
+function left(python: Machine, { files, before }: Outcome): { name: string; data: Uint8Array }[] {
+  return files
+    .filter(({ name, digest }) => before[name] !== digest)
+    .map(({ name }) => ({ name, data: python.read(name).slice() }));
+}
+
+scope.onmessage = ({ data: ask }) => {
+  if (ask.type === 'start') {
+    start(ask).catch((error: unknown) => {
+      const offline = error instanceof Offline || /import|fetch|network/i.test(String(error));
+      tell({ type: 'broken', cause: offline ? 'offline' : 'crash', message: String(error) });
+    });
+    return;
+  }
+  if (!machine) return;
+  running = ask.id;
+  try {
+    const outcome = machine.run(ask.job);
+    const files = left(machine, outcome);
+    tell(
+      { type: 'done', id: ask.id, outcome, files },
+      files.map(({ data }) => data.buffer as ArrayBuffer),
+    );
+  } catch (error) {
+    tell({ type: 'broken', id: ask.id, cause: 'crash', message: String(error) });
+  }
+};
+
+// The page hears of it by `broken`; Pyodide leaves promises of the same part behind.
+globalThis.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof Offline) event.preventDefault();
+});
+
+// Without leave to compile WebAssembly, Pyodide would wait for ever.
+try {
+  new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+} catch (error) {
+  tell({ type: 'broken', cause: 'wasm', message: String(error) });
+}

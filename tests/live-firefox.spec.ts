@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findFirefox } from '../scripts/browser.mjs';
+import { site } from '../src/site';
+import { startFirefox } from '../src/plugins/live/notes/firefox';
+import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
+import { serve } from './server';
+import { folderOf } from './variants';
+
+const root = path.resolve(__dirname, '..');
+
+/** Its path; a machine of a writer may have none. */
+const program = (() => {
+  try {
+    return findFirefox();
+  } catch (error) {
+    if (process.env.CI === 'true') throw error;
+    return undefined;
+  }
+})();
+
+test('in Firefox ten blocks leave what is recorded, and 运行 works', async () => {
+  test.skip(!program, 'There is no Firefox here; CI has one.');
+  test.setTimeout(400_000);
+  const server = await serve(folderOf('default'), { base: site.baseUrl });
+  const page = await startFirefox(program!);
+  try {
+    await page.goto(server.url);
+    await startPython(page, server.url);
+    const blocks = runningBlocks(root);
+    const step = Math.floor(blocks.length / 10);
+    expect(step).toBeGreaterThan(1);
+    for (const [block, record] of blocks.filter((_, index) => index % step === 0).slice(0, 10)) {
+      const found = await compareInPage(page, server.url, block, record);
+      expect(found, `${block.file}:${block.line}`).toEqual([]);
+    }
+    await page.goto(`${server.url}usage/Recorder/create`);
+    const read = (script: () => string | undefined) => page.evaluate(script, undefined);
+    await expect.poll(() => read(() => document.documentElement.dataset.hasHydrated)).toBe('true');
+    await read(() => {
+      document.querySelector<HTMLElement>('.cb-run')!.click();
+      return '';
+    });
+    await expect
+      .poll(() => read(() => document.querySelector('.live-status')?.textContent ?? ''), {
+        timeout: 100_000,
+      })
+      .toMatch(/^运行完毕.*与文档里的相同/);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+});
