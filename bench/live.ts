@@ -63,6 +63,9 @@ async function slowLine(target: string) {
   };
 }
 
+/** tsx names functions by a helper that is not in a page. */
+const named = 'globalThis.__name = (one) => one';
+
 /** MB of the process that shows the page; Linux only. */
 async function memory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
@@ -125,6 +128,7 @@ export async function live(browser: Browser, url: string, times: number): Promis
   for (let round = 0; round < times; round += 1) {
     const slow = await slowLine(url);
     const context = await browser.newContext();
+    await context.addInitScript(named);
     const tab = await context.newPage();
     const ready = () => tab.waitForSelector('html[data-has-hydrated="true"]');
     await tab.goto(slow.url + page, { waitUntil: 'networkidle' });
@@ -147,6 +151,7 @@ export async function live(browser: Browser, url: string, times: number): Promis
       isMobile: true,
       hasTouch: true,
     });
+    await phone.addInitScript(named);
     const small = await phone.newPage();
     const cdp = await phone.newCDPSession(small);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
