@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staticText } from '.';
 import { textAddress } from './address';
 import { whyHydrated } from './isStatic';
@@ -65,13 +65,20 @@ describe('whyHydrated', () => {
 
 type Loader = { pitch: (this: object) => string | undefined };
 const loader = createRequire(__filename)('./loader.js') as Loader;
+const cacheable = vi.fn();
 const pitch = (isServer: boolean, text?: { address: string; version: string }) =>
   loader.pitch.call({
     resourcePath: '/docs/a.md',
+    cacheable,
     getOptions: () => ({ isServer, component: '/StaticText.tsx', textOf: () => text }),
   });
 
 describe('the loader', () => {
+  it('is asked again by each build: the version of a text is not in the document', () => {
+    pitch(false, { address: '/assets/text/a.txt', version: '1' });
+    expect(cacheable).toHaveBeenLastCalledWith(false);
+  });
+
   const text = { address: '/assets/text/a.txt', version: '1' };
 
   it('leaves the frame of a document, and says where its text is', () => {
