@@ -39,8 +39,8 @@ export type SearchData = {
   sections: SectionData[];
   /** What a reader is offered before typing, and the section's index. */
   tasks: [label: string, section: number][];
-  /** Words of the documentation, and what readers say instead. */
-  synonyms: [document: string, readers: string[]][];
+  /** Words of the documentation, each before what readers say instead. */
+  synonyms: [document: string, ...readers: string[]][];
   /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
   idle: IdleWords;
@@ -84,8 +84,15 @@ const slug = (heading: string): string =>
     .replaceAll(' ', '-');
 const asHeading = '=';
 
-/** What is sent: one list for each key of the sections, which is smaller than objects are. */
-type Sent = Omit<SearchData, 'sections'> & { columns: Record<string, unknown[]> };
+/**
+ * What is sent: one list for each key of the sections and one text of all synonyms, which are
+ * smaller than objects are.
+ */
+type Sent = Omit<SearchData, 'sections' | 'synonyms'> & {
+  columns: Record<string, unknown[]>;
+  /** A line each: the word of the documentation and the readers', parted by commas. */
+  synonyms: string;
+};
 
 const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 's', 't'];
 
@@ -95,14 +102,14 @@ const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 's', 't'
  * @param data - all of it
  * @returns JSON
  */
-export function pack({ sections, ...rest }: SearchData): string {
+export function pack({ sections, synonyms, ...rest }: SearchData): string {
   const short = sections.map((section) =>
     section.a && section.a === slug(section.h) ? { ...section, a: asHeading } : section,
   );
   const columns = Object.fromEntries(
     keys.map((key) => [key, short.map((section) => section[key] ?? null)]),
   );
-  return JSON.stringify({ ...rest, columns } satisfies Sent);
+  return JSON.stringify({ ...rest, columns, synonyms: synonyms.join('\n') } satisfies Sent);
 }
 
 /**
@@ -113,12 +120,13 @@ export function pack({ sections, ...rest }: SearchData): string {
  * @throws when it is something else
  */
 export function unpack(sent: unknown): SearchData {
-  const { columns, ...rest } = sent as Sent;
+  const { columns, synonyms, ...rest } = sent as Sent;
   const sections = columns.p!.map((_, index) => {
     const section = {} as Record<string, unknown>;
     for (const key in columns) section[key] = columns[key]![index] ?? undefined;
     if (section.a === asHeading) section.a = slug(section.h as string);
     return section as SectionData;
   });
-  return { ...rest, sections };
+  const lines = synonyms.split('\n').map((line) => line.split(','));
+  return { ...rest, sections, synonyms: lines as SearchData['synonyms'] };
 }

@@ -40,9 +40,9 @@ const data: SearchData = {
   ],
   tasks: [],
   synonyms: [
-    ['列宽', ['单元格宽度', 'column width']],
-    ['Recorder.add_data', ['插入一行']],
-    ['文件正被别的程序打开', ['文件被占用']],
+    ['列宽', '单元格宽度', 'column width'],
+    ['Recorder.add_data', '插入一行'],
+    ['文件正被别的程序打开', '文件被占用'],
   ],
   pinyin: {
     lie: '列',
@@ -50,6 +50,9 @@ const data: SearchData = {
     hang: '行',
     xing: '行',
     gao: '高',
+    cha: '插',
+    ru: '入',
+    yi: '一',
     bei: '背',
     jing: '景',
     se: '色',
@@ -74,6 +77,7 @@ describe('the engine finds', () => {
     ['a part of a name', 'bgcolor', 'CellStyle.set_bgColor'],
     ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
     ['pinyin', 'liekuan', '列宽'],
+    ['pinyin of what readers say', 'charuyihang', 'Recorder.add_data'],
     ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
     [
       'a pasted error',
@@ -88,6 +92,11 @@ describe('the engine finds', () => {
   test('nothing for what is not there, for spaces and for signs', () => {
     for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '['])
       expect(engine.search(query).hits).toEqual([]);
+  });
+
+  test('a name as such, whatever is asked of it', () => {
+    const score = (query: string) => engine.search(query).hits[0]!.score;
+    expect(score('add_data 用法')).toBe(score('add_data'));
   });
 
   test('tutorials after the reference', () => {
@@ -118,6 +127,9 @@ test('a query is taken apart: filler goes, but not out of words', () => {
   expect(told('怎么设置列宽呢')).toEqual(['设置列宽']);
   expect(told('中文的位置')).toEqual(['中文', '位置']);
   expect(told('怎么用')).toEqual(['怎么用']);
+  expect(told('第三行')).toEqual(['第几行']);
+  expect(told('前100条')).toEqual(['前几条']);
+  expect(told('第一行')).toEqual(['第一行']);
   expect(told("TypeError: object of type 'NoneType' has no len()")).toEqual([
     'typeerror:',
     "'nonetype'",

@@ -253,11 +253,10 @@ export function makeEngine(data: SearchData): Engine {
         add(found, found.idf * weight * (cut ? 0.3 : 1));
       }
     };
-    const unknown: [string, number, number][] = [];
+    let unknown = '';
     for (const { 0: found, index } of latinIn(typed)) {
       const known = term(found.toLowerCase(), found);
-      if (!known.idf && spanAt(index, index + found.length) < 0)
-        unknown.push([found, index, index + found.length]);
+      if (!known.idf && spanAt(index, index + found.length) < 0) unknown += found.toLowerCase();
       else place(known, index, index + found.length);
     }
     for (const { 0: run, index } of runsIn(text)) {
@@ -266,14 +265,11 @@ export function makeEngine(data: SearchData): Engine {
         place(term(run.slice(at, at + 2)), index + at, index + at + 2);
       }
     }
-    if (unknown.length > 0) {
-      const joined = unknown
-        .map(([one]) => one)
-        .join('')
-        .toLowerCase();
-      const read = fromPinyin(joined, data);
+    if (unknown) {
+      const read = fromPinyin(unknown, data);
       if (read.length > 0) {
-        const all = read.map((one) => term(one));
+        // Pinyin may also spell what readers say instead.
+        const all = read.flatMap((one) => [term(one), ...(synonyms.get(one) ?? []).map(together)]);
         const idf = Math.max(...all.map((one) => one.idf));
         add({ scores: bestOf(all.map((one) => [one, 1])), idf, words: read }, idf * 2);
       }
@@ -353,7 +349,7 @@ export function makeEngine(data: SearchData): Engine {
       result[index]! *= 0.8;
     }
     const best = result.reduce((most, score) => (score > most ? score : most), 0);
-    named(input).forEach((index, at) => (result[index] = best * 3 + 1000 - at));
+    named(query.typed).forEach((index, at) => (result[index] = best * 3 + 1000 - at));
     const hits: Hit[] = [];
     result.forEach((score, index) => {
       const section = sections[index]!;

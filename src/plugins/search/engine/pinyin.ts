@@ -8,10 +8,7 @@ function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
     yield describe(section);
   }
   for (const { title } of pages) yield title;
-  for (const [document, readers] of synonyms) {
-    yield document;
-    yield* readers;
-  }
+  for (const line of synonyms) yield* line;
 }
 
 /** Ends of texts from each of their characters on, by the reading of the first. */

@@ -1,4 +1,4 @@
-import type { IdleWords } from './data';
+import type { IdleWords, SearchData } from './data';
 import { isChinese, normalize } from './text';
 
 /** A part of the query for which the documentation has another word. */
@@ -40,7 +40,7 @@ const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text
 const latin = (char: string | undefined): boolean => char !== undefined && /[a-z0-9]/.test(char);
 
 /** A word in Latin letters is found as a word only. */
-const standsAlone = (text: string, from: number, to: number): boolean =>
+export const standsAlone = (text: string, from: number, to: number): boolean =>
   !(latin(text[from]) && latin(text[from - 1])) && !(latin(text[to - 1]) && latin(text[to]));
 
 /** How far the halves of a reader's phrase may be apart. */
@@ -82,8 +82,8 @@ export function parseQuery(
     .normalize('NFKC')
     .slice(0, 1000)
     .replace(/[’‘]/g, "'")
-    // Which row it is does not matter.
-    .replace(/第\d+(?=[行列])/g, '第几');
+    // Which row it is does not matter, nor how many.
+    .replace(/([第前后])[\d二三四五六七八九十百]+(?=[行列条个])/g, '$1几');
   let text = plain.toLowerCase();
   // Small letters may be longer than large ones in some languages, which have no place here.
   let typed = text.length === plain.length ? plain : text;
@@ -121,9 +121,9 @@ export function parseQuery(
 }
 
 /** By the readers' words, in normal form, the words of the documentation. */
-export function readersWords(synonyms: readonly [string, string[]][]): Map<string, string[]> {
+export function readersWords(synonyms: SearchData['synonyms']): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [document, readers] of synonyms) {
+  for (const [document, ...readers] of synonyms) {
     for (const reader of readers.map(normalize)) {
       found.set(reader, [...(found.get(reader) ?? []), normalize(document)]);
     }

@@ -59,3 +59,9 @@ test('a task without its section, a synonym without its word, no section at all:
   ).toThrow(/s\.txt 第 1 行/);
   expect(() => assemble([], options)).toThrow(/no section/);
 });
+
+test('a saying that holds another one is left out, but not a Latin word that only has its letters', () => {
+  const told = '表头: 字段名 字段名称 link hyperlink 加link';
+  const data = assemble(pages, { ...options, synonyms: parseSynonyms(told, 's.txt') });
+  expect(data.synonyms).toEqual([['表头', '字段名', 'link', 'hyperlink']]);
+});

@@ -5,6 +5,7 @@ import {
   type SearchData,
   type SectionData,
 } from '../engine/data';
+import { standsAlone } from '../engine/query';
 import { normalize } from '../engine/text';
 import { idle } from './idle';
 import { readings } from './pinyin';
@@ -32,7 +33,7 @@ const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
  * Characters of a section's text that are sent: only tables of links are longer, whose texts their
  * targets have.
  */
-const longest = 640;
+const longest = 480;
 
 /**
  * Makes the data of the search.
@@ -132,8 +133,8 @@ export function assemble(
   // What holds another word of the line says no more than that.
   data.synonyms = synonyms.map(({ document, readers }) => [
     document,
-    readers.filter(
-      (one) => !readers.some((other) => other.length > 2 && other !== one && one.includes(other)),
+    ...readers.filter(
+      (one) => !readers.some((other) => other.length > 2 && other !== one && holds(one, other)),
     ),
   ]);
   data.pinyin = readings([
@@ -142,6 +143,12 @@ export function assemble(
     ...synonyms.flatMap(({ document, readers }) => [document, ...readers]),
   ]);
   return data;
+}
+
+/** Whether a query that holds one saying holds the other one, too. */
+function holds(one: string, other: string): boolean {
+  const from = one.indexOf(other);
+  return from >= 0 && standsAlone(one.toLowerCase(), from, from + other.length);
 }
 
 /** An entry that says to be the same as another one leads to that. */

@@ -3,10 +3,13 @@ import { checkSynonyms, parseSynonyms } from './synonyms';
 
 test('a line has the words of the documentation, and what readers say', () => {
   expect(
-    parseSynonyms('# 说明\n\n表头: 字段 标题行  # 备注\n几个 线程：多进程\n', 'x.txt'),
+    parseSynonyms(
+      '# 说明\n\n表头: 字段 标题行  # 备注\n几个 线程：多进程 "thread pool" pool\n',
+      'x.txt',
+    ),
   ).toEqual([
     { document: '表头', readers: ['字段', '标题行'], line: 3 },
-    { document: '几个 线程', readers: ['多进程'], line: 4 },
+    { document: '几个 线程', readers: ['多进程', 'thread pool', 'pool'], line: 4 },
   ]);
 });
 

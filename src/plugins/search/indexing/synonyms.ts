@@ -2,8 +2,8 @@
 export type Synonyms = { document: string; readers: string[]; line: number }[];
 
 /**
- * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces; `#`
- * begins a remark.
+ * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces, a
+ * saying that has spaces in double quotes; `#` begins a remark.
  *
  * @param text - what stands in the file
  * @param file - its name, for messages
@@ -17,7 +17,7 @@ export function parseSynonyms(text: string, file: string): Synonyms {
     const line = index + 1;
     const parts = content.split(/[:：]/);
     const [document = '', right = ''] = parts.map((part) => part.trim());
-    const readers = right.split(/\s+/).filter(Boolean);
+    const readers = [...right.matchAll(/"([^"]+)"|\S+/g)].map(([one, quoted]) => quoted ?? one);
     if (parts.length !== 2 || !document || readers.length === 0) {
       throw new Error(
         `${file} 第 ${line} 行：应写成“文档用词: 读者的说法 …”，现在是“${content}”。`,
