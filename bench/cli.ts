@@ -14,7 +14,7 @@
  *     npm run bench -- --bundle         what the scripts are made of that every page loads
  */
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tests/server';
 import { bundle, growth, ownBuild, servePage, stockBuild } from './builds';
@@ -53,57 +53,63 @@ function table(rows: Record<string, Sample>): void {
   );
 }
 
-async function pages(): Promise<void> {
+/** Serves the build and starts a browser, for as long as something is measured. */
+async function withSite(measure: (browser: Browser, url: string) => Promise<void>): Promise<void> {
   // Plain JavaScript, because the set-up scripts run before TypeScript does.
   const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
     browserArgs: string[];
     findBrowser: () => string | undefined;
   };
-  const page = option('page') ?? heaviestPage(build);
-  const bare = writeBarePage(build, page);
   const server = await serve(build, { base: site.baseUrl });
-  const stock = process.argv.includes('--stock') ? await stockBuild(root, page) : undefined;
-  const other = option('beside');
-  const beside = other === undefined ? undefined : await servePage(other);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    // Nothing from outside. Not with Playwright's routes, which switch the browser's cache off.
-    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-  });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
   try {
-    const times = Number(option('times') ?? 9);
-    const urls = {
-      'bare HTML': server.url + bare,
-      'this site': server.url + page,
-      ...(stock && { 'stock Docusaurus': stock.url }),
-      ...(beside && { [other!]: beside.url }),
-    };
-    console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
-    const measured = await compare(browser, urls, times);
-    table(measured);
-    const { 'this site': own, ...others } = measured;
-    for (const [name, { fcp, lcp }] of Object.entries(others)) {
-      const ratio = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
-      console.log(
-        `first paint ${ratio(own!.fcp, fcp)}, largest ${ratio(own!.lcp, lcp)} that of ${name}`,
-      );
-    }
-    console.log('answers in ms:');
-    const rounds: Record<string, number>[] = [];
-    for (let round = 0; round < times; round += 1) {
-      rounds.push(await interact(browser, server.url + page));
-    }
-    console.table(
-      Object.fromEntries(
-        Object.keys(rounds[0]!).map((name) => [
-          name,
-          Math.round(median(rounds.map((round) => round[name] ?? NaN))),
-        ]),
-      ),
-    );
+    await measure(browser, server.url);
   } finally {
     await browser.close();
     await server.close();
+  }
+}
+
+async function pages(): Promise<void> {
+  const page = option('page') ?? heaviestPage(build);
+  const bare = writeBarePage(build, page);
+  const stock = process.argv.includes('--stock') ? await stockBuild(root, page) : undefined;
+  const other = option('beside');
+  const beside = other === undefined ? undefined : await servePage(other);
+  try {
+    await withSite(async (browser, url) => {
+      const times = Number(option('times') ?? 9);
+      const urls = {
+        'bare HTML': url + bare,
+        'this site': url + page,
+        ...(stock && { 'stock Docusaurus': stock.url }),
+        ...(beside && { [other!]: beside.url }),
+      };
+      console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
+      const measured = await compare(browser, urls, times);
+      table(measured);
+      const { 'this site': own, ...others } = measured;
+      for (const [name, { fcp, lcp }] of Object.entries(others)) {
+        const ratio = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
+        console.log(
+          `first paint ${ratio(own!.fcp, fcp)}, largest ${ratio(own!.lcp, lcp)} that of ${name}`,
+        );
+      }
+      console.log('answers in ms:');
+      const rounds: Record<string, number>[] = [];
+      for (let round = 0; round < times; round += 1) {
+        rounds.push(await interact(browser, url + page));
+      }
+      console.table(
+        Object.fromEntries(
+          Object.keys(rounds[0]!).map((name) => [
+            name,
+            Math.round(median(rounds.map((round) => round[name] ?? NaN))),
+          ]),
+        ),
+      );
+    });
+  } finally {
     await stock?.close();
     await beside?.close();
     removeBarePage(build);
@@ -111,41 +117,17 @@ async function pages(): Promise<void> {
 }
 
 async function searches(): Promise<void> {
-  const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
-    browserArgs: string[];
-    findBrowser: () => string | undefined;
-  };
-  const server = await serve(build, { base: site.baseUrl });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-  });
-  try {
+  await withSite(async (browser, url) => {
     const times = Number(option('times') ?? 3);
-    const over = await search(browser, build, server.url + heaviestPage(build), times);
+    const over = await search(browser, build, url + heaviestPage(build), times);
     if (over.length > 0) throw new Error(over.join('\n'));
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 async function programs(): Promise<void> {
-  const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
-    browserArgs: string[];
-    findBrowser: () => string | undefined;
-  };
-  const server = await serve(build, { base: site.baseUrl });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  await withSite(async (browser, url) => {
+    if (!(await live(browser, url, Number(option('times') ?? 3)))) process.exitCode = 1;
   });
-  try {
-    if (!(await live(browser, server.url, Number(option('times') ?? 3)))) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.close();
-  }
 }
 
 async function main(): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { median } from './measure';
+import { median, tsxNames } from './measure';
 
 /** What is aimed at: milliseconds, MB as sent, MB of memory. */
 export const goals = { cold: 7000, cached: 2000, next: 200, sent: 6.5, memory: 150, still: 2000 };
@@ -62,9 +62,6 @@ async function slowLine(target: string) {
     },
   };
 }
-
-/** tsx names functions by a helper that is not in a page. */
-const named = 'globalThis.__name = (one) => one';
 
 /** MB of the process that shows the page; Linux only. */
 async function memory(browser: Browser): Promise<number> {
@@ -128,7 +125,7 @@ export async function live(browser: Browser, url: string, times: number): Promis
   for (let round = 0; round < times; round += 1) {
     const slow = await slowLine(url);
     const context = await browser.newContext();
-    await context.addInitScript(named);
+    await context.addInitScript(tsxNames);
     const tab = await context.newPage();
     const ready = () => tab.waitForSelector('html[data-has-hydrated="true"]');
     await tab.goto(slow.url + page, { waitUntil: 'networkidle' });
@@ -151,7 +148,7 @@ export async function live(browser: Browser, url: string, times: number): Promis
       isMobile: true,
       hasTouch: true,
     });
-    await phone.addInitScript(named);
+    await phone.addInitScript(tsxNames);
     const small = await phone.newPage();
     const cdp = await phone.newCDPSession(small);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -22,6 +22,9 @@ export type Sample = {
   total: number;
 };
 
+/** For `addInitScript`: tsx names functions by a helper that a page does not have. */
+export const tsxNames = 'globalThis.__name = (named) => named';
+
 export async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

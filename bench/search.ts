@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pack, unpack, type SearchData } from '../src/plugins/search/engine/data';
 import { dataPath } from '../src/plugins/search/places';
-import { median, phone } from './measure';
+import { median, phone, tsxNames } from './measure';
 import { sent } from './pages';
 
 /**
@@ -45,8 +45,7 @@ function grown(data: SearchData, times: number): SearchData {
 
 async function onPhone(browser: Browser, url: string, body?: string) {
   const { page } = await phone(browser);
-  // tsx names functions with a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (target) => target');
+  await page.addInitScript(tsxNames);
   if (body)
     await page.route(`**/${dataPath}`, (route) =>
       route.fulfill({ contentType: 'application/json', body }),

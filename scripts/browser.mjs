@@ -84,6 +84,14 @@ function findInstalled() {
   return own.find((file) => existsSync(file)) ?? findDownloaded();
 }
 
+/** The program that an environment variable names, none when it is not set. */
+function chosenBy(variable) {
+  const chosen = process.env[variable];
+  if (!chosen) return undefined;
+  if (!existsSync(chosen)) throw new Error(`${variable} 指向的 ${chosen} 不存在。`);
+  return chosen;
+}
+
 const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;
 
 /** Installs the first of some packages that apt can install, as root or with sudo that asks no question. */
@@ -108,12 +116,7 @@ function installWithApt(...choices) {
  * @throws {Error} when there is none and none could be installed, saying what to install
  */
 export function findBrowser() {
-  const chosen = process.env.CHROME_PATH;
-  if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROME_PATH 指向的 ${chosen} 不存在。`);
-    return chosen;
-  }
-  const found = findInstalled();
+  const found = chosenBy('CHROME_PATH') ?? findInstalled();
   if (found) return found;
 
   console.log('没有找到浏览器，尝试由 Playwright 下载 …');
@@ -152,12 +155,7 @@ function installedFirefox() {
  * @throws {Error} when there is none and none could be installed, saying what to install
  */
 export function findFirefox() {
-  const chosen = process.env.FIREFOX_PATH;
-  if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`FIREFOX_PATH 指向的 ${chosen} 不存在。`);
-    return chosen;
-  }
-  const found = installedFirefox();
+  const found = chosenBy('FIREFOX_PATH') ?? installedFirefox();
   if (found) return found;
   installWithApt(['firefox-esr'], ['firefox']);
   const installed = installedFirefox();
@@ -171,11 +169,13 @@ export function findFirefox() {
 
 /**
  * What Chromium is started with: in a container it runs as root and has no graphics, and it shall
- * not talk to its maker.
+ * talk to this machine alone: not to its maker, and no name is ever resolved. (Playwright's routes
+ * would switch the browser's cache off.)
  */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-background-networking',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];

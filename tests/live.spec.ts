@@ -36,6 +36,13 @@ const done = /^运行完毕/;
 /** Milliseconds in which Python starts on a busy machine. */
 const patience = 100_000;
 
+/** Opens a page and runs its first program to the end. */
+async function openAndRun(page: Page): Promise<void> {
+  await open(page, save);
+  await press(page);
+  await expect(status(page)).toHaveText(done, { timeout: patience });
+}
+
 /** Replaces the program and runs it. */
 async function runCode(page: Page, code: string): Promise<void> {
   await field(page).fill(code);
@@ -73,9 +80,7 @@ test('a changed value is marked, downloads are the bytes of the file, and the pr
   page,
   context,
 }) => {
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   const code = await field(page).inputValue();
   await runCode(page, "with open('a.txt', 'w', encoding='utf-8') as f:\n    f.write('键盘\\n1')\n");
   await expect(status(page)).toContainText('已标出');
@@ -123,9 +128,7 @@ test('what goes wrong is said: too much output, too large files, too much memory
   page,
 }) => {
   test.setTimeout(600_000);
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   const result = page.locator('.live-result');
   await runCode(page, "while True:\n    print('x' * 1000)");
   await expect(status(page)).toHaveText(say.output(200), { timeout: patience });
@@ -148,9 +151,7 @@ test('what goes wrong is said: too much output, too large files, too much memory
 test('an error is told with its line, and with what a console shows of it; a file made before is there', async ({
   page,
 }) => {
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   await runCode(
     page,
     `from DrissionRecord import Recorder
@@ -179,9 +180,7 @@ divide(0)`,
 
 test('after a minute a program is stopped', async ({ page }) => {
   await page.clock.install();
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   await runCode(page, 'while True:\n    pass');
   await expect(status(page)).toContainText('正在运行');
   await page.clock.fastForward(61_000);
@@ -222,9 +221,7 @@ test('a block that continues another one runs again when that one is changed, an
 test('one program after another: the second one waits, and can be stopped before its turn', async ({
   page,
 }) => {
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   await runCode(page, 'while True:\n    pass');
   await expect(status(page)).toContainText('正在运行');
   await page.locator('.cb-run:visible').first().click();
@@ -243,9 +240,7 @@ test('one program after another: the second one waits, and can be stopped before
 });
 
 test('what is gone is said, and why another process cannot be had', async ({ page }) => {
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   await runCode(page, 'pass');
   await expect(status(page)).toContainText('一部分结果没有出现');
   await expect(page.locator('.live-result').first()).toHaveText(say.nothing);
@@ -286,9 +281,7 @@ test('a part that never comes, one that cannot be had, and a page that was built
 test('a program has neither network nor storage, by whatever way it looks for them', async ({
   page,
 }) => {
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   await runCode(
     page,
     `
@@ -333,9 +326,7 @@ async function withPolicy(page: Page, value: string): Promise<void> {
 test('it runs under a policy without unsafe-eval', async ({ page, problems }) => {
   problems.expect(/wwads/);
   await withPolicy(page, policy);
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
 });
 
 test('without leave to compile WebAssembly it says so at once', async ({ page, problems }) => {
@@ -489,9 +480,7 @@ test.describe('under a thumb', () => {
 test('what is opened can be read by a screen reader: rules of WCAG 2.1, in both colour modes', async ({
   page,
 }) => {
-  await open(page, save);
-  await press(page);
-  await expect(status(page)).toHaveText(done, { timeout: patience });
+  await openAndRun(page);
   await runCode(page, "open('a.txt', 'w').write('1')\n1 / 0");
   await expect(status(page)).toHaveText(/^程序出错/);
   await page.addStyleTag({ content: '* { transition: none !important }' });

@@ -74,6 +74,10 @@ export function drawBlock({ code, language, title, marked }: CodeBlock): Element
   return h('div', { class: title ? 'cb cb-titled' : 'cb' }, [
     title && h('div', { class: 'cb-title' }, title),
     codeElement(code, language, marked, title ? `代码：${title}` : '代码'),
-    h('button', { type: 'button', class: 'cb-copy', dataCopy: '', ariaLabel: '复制代码' }, '复制'),
+    h(
+      'button',
+      { type: 'button', class: 'cb-button cb-copy', dataCopy: '', ariaLabel: '复制代码' },
+      '复制',
+    ),
   ]);
 }

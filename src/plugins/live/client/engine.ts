@@ -2,10 +2,8 @@
 import { site } from '../../../site';
 import type { Ask, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
+import { limits, workerLimits } from './limits';
 import type { Index } from './parts';
-
-/** Seconds that a program may take; kB that it may print; bytes of files and of memory. */
-export const limits = { seconds: 60, output: 200, files: 64 << 20, memory: 768 << 20 };
 
 /** Milliseconds without any sign of life while Python starts. */
 const patience = { wasm: 30_000 };
@@ -192,7 +190,7 @@ async function start(): Promise<void> {
       library: sized(parts.library),
     },
     site: root(),
-    limits: { output: limits.output * 1000, files: limits.files, memory: limits.memory },
+    limits: workerLimits,
   };
   started.postMessage(ask);
 }

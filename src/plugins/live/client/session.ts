@@ -9,7 +9,6 @@ import { makeEditor, type Editor } from './editor';
 import {
   downloadSize,
   folder,
-  limits,
   readIndex,
   run,
   type Cause,
@@ -17,6 +16,7 @@ import {
   type Result,
 } from './engine';
 import { h } from './h';
+import { limits } from './limits';
 import { explainError, say } from './messages';
 
 export type Program = {
@@ -78,7 +78,7 @@ function save(name: string, data: Uint8Array): void {
 const drawTrace = (text: string) =>
   h('details', { class: 'ex-raw' }, [
     h('summary', say.trace),
-    h('pre', { tabIndex: 0, role: 'region', ariaLabel: say.trace }, h('code', text)),
+    h('pre', { tabIndex: 0, role: 'group', ariaLabel: say.trace }, h('code', text)),
   ]);
 
 const size = (bytes: number) =>

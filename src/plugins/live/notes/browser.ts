@@ -14,10 +14,7 @@ type Browsers = {
 };
 
 const startChromium = ({ findBrowser, browserArgs }: Browsers): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-  });
+  chromium.launch({ executablePath: findBrowser(), args: browserArgs });
 
 /**
  * Runs all of them, one after another.

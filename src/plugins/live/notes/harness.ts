@@ -4,6 +4,7 @@ import type { Block } from '../../truth/examples/extract';
 import type { BlockRecord } from '../../truth/examples/record';
 import { collect } from '../../truth/examples/run/cli';
 import { differences, readRecord } from '../../truth/examples/run/records';
+import { workerLimits } from '../client/limits';
 import type { Index } from '../client/parts';
 import type { Outcome } from '../runtime/machine.mjs';
 import { drawn, noteKey, readNotes } from './notes';
@@ -39,28 +40,30 @@ export function runningBlocks(root: string): [Block, BlockRecord][] {
  * @throws Error when it does not start
  */
 export async function startPython(page: Evaluates, base: string): Promise<void> {
-  await page.evaluate(async (site) => {
-    const { parts } = (await (await fetch(`${site}live/index.json`)).json()) as Index;
-    const worker = new Worker(`${site}live/${parts.worker.path}`, { type: 'module' });
-    const ask = (message: object) =>
-      new Promise<Record<string, unknown>>((resolve, reject) => {
-        worker.onerror = (event) => reject(new Error(event.message));
-        worker.onmessage = ({ data }: MessageEvent<Record<string, unknown>>) => {
-          if (['ready', 'done'].includes(String(data.type))) resolve(data);
-          else if (data.type === 'broken') reject(new Error(JSON.stringify(data)));
-        };
-        worker.postMessage(message);
-      });
-    const sized = Object.fromEntries(
-      Object.entries(parts).map(([name, part]) => [
-        name,
-        { ...part, url: `${site}live/${part.path}` },
-      ]),
-    );
-    const limits = { output: 200_000, files: 64 << 20, memory: 768 << 20 };
-    await ask({ type: 'start', parts: sized, site, limits });
-    Object.assign(window, { python: { ask } satisfies Started });
-  }, base);
+  await page.evaluate(
+    async ([site, limits]) => {
+      const { parts } = (await (await fetch(`${site}live/index.json`)).json()) as Index;
+      const worker = new Worker(`${site}live/${parts.worker.path}`, { type: 'module' });
+      const ask = (message: object) =>
+        new Promise<Record<string, unknown>>((resolve, reject) => {
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.onmessage = ({ data }: MessageEvent<Record<string, unknown>>) => {
+            if (['ready', 'done'].includes(String(data.type))) resolve(data);
+            else if (data.type === 'broken') reject(new Error(JSON.stringify(data)));
+          };
+          worker.postMessage(message);
+        });
+      const sized = Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [
+          name,
+          { ...part, url: `${site}live/${part.path}` },
+        ]),
+      );
+      await ask({ type: 'start', parts: sized, site, limits });
+      Object.assign(window, { python: { ask } satisfies Started });
+    },
+    [base, workerLimits] as const,
+  );
 }
 
 /**

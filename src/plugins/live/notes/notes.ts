@@ -3,10 +3,11 @@
  * `npm run examples`. The button 运行 follows them. Apart from the records, so that a change here touches none of those.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordPath } from '../../truth/examples/extract';
 import type { BlockRecord } from '../../truth/examples/record';
+import { orphansIn, writePageFile } from '../../truth/examples/run/records';
 
 /** Why a block does not run in a page; with the package that is missing. */
 export type Reason = 'process' | 'threads' | 'network' | `package:${string}`;
@@ -77,16 +78,9 @@ export function readNotes(root: string, file: string): PageNotes | undefined {
  * @param notes - in the order of the page
  */
 export function writeNotes(root: string, file: string, notes: PageNotes): void {
-  const name = path.join(root, notesPath(file));
-  if (Object.keys(notes.blocks).length === 0) {
-    rmSync(name, { force: true });
-    return;
-  }
-  const text = `${JSON.stringify(notes, null, 2)}\n`;
-  if (!existsSync(name) || readFileSync(name, 'utf8') !== text) {
-    mkdirSync(path.dirname(name), { recursive: true });
-    writeFileSync(name, text);
-  }
+  const text =
+    Object.keys(notes.blocks).length > 0 ? `${JSON.stringify(notes, null, 2)}\n` : undefined;
+  writePageFile(path.join(root, notesPath(file)), text);
 }
 
 /**
@@ -97,12 +91,5 @@ export function writeNotes(root: string, file: string, notes: PageNotes): void {
  * @returns paths relative to the root
  */
 export function orphanNotes(root: string, pages: readonly string[]): string[] {
-  const folder = path.join(root, places);
-  const known = new Set(pages.map(notesPath));
-  return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => `${places}/${name.split(path.sep).join('/')}`)
-        .filter((name) => !known.has(name))
-    : [];
+  return orphansIn(root, places, pages.map(notesPath));
 }

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { composeRecord, normaliseIn } from '../../truth/examples/compose';
 import type { Block } from '../../truth/examples/extract';
 import type { BlockRecord } from '../../truth/examples/record';
+import { chainOf } from '../../truth/examples/run/execute';
 import { differences } from '../../truth/examples/run/records';
 import { ensureArchives } from '../pack/parts';
 import { folder, type Outcome } from '../runtime/machine.mjs';
@@ -29,9 +30,6 @@ function worked(pid: number | undefined, since: number): number {
 
 /** What came of a block. */
 export type Tried = { note: true | Reason } | { differences: string[] };
-
-const chainOf = (block: Block): Block[] =>
-  block.previous ? [...chainOf(block.previous), block] : [block];
 
 /**
  * Makes the record of what an interpreter of WebAssembly saw.

@@ -64,7 +64,11 @@ export function whyNotHere(reason: Reason): string {
 
 /** The button that runs a block in the page: static HTML, see src/plugins/live/client/run.ts. */
 const runButton = (address: string): Element =>
-  h('button', { type: 'button', class: 'cb-run', dataRun: address, ariaLabel: '运行代码' }, '运行');
+  h(
+    'button',
+    { type: 'button', class: 'cb-button cb-run', dataRun: address, ariaLabel: '运行代码' },
+    '运行',
+  );
 
 /**
  * Draws an example with its result.

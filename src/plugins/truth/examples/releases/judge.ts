@@ -1,5 +1,5 @@
 /** Runs blocks on every pinned release and keeps what differs. What fails there is data, not a fault. */
-import { mkdirSync, readFileSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '../extract';
@@ -7,7 +7,8 @@ import type { BlockRecord } from '../record';
 import { executeCheck } from '../run/check';
 import { environment, ExampleError, observe, type Settings } from '../run/execute';
 import { startForkServer } from '../run/forkServer';
-import { differences, format } from '../run/records';
+import { inParallel } from '../run/parallel';
+import { differences, format, orphansIn, writePageFile } from '../run/records';
 import { difference, failures, type Difference } from './comparable';
 import { ensureOverlay } from './overlays';
 import {
@@ -16,6 +17,7 @@ import {
   pinnedReleases,
   readResults,
   resultKey,
+  resultsFolder,
   resultsPath,
   type Judged,
   type PageResults,
@@ -47,41 +49,6 @@ export type JudgeResult = {
 type Task = { block: Block; version: string };
 
 const where = ({ file, line }: Block) => `${file}:${line}`;
-
-async function inParallel<T>(items: readonly T[], jobs: number, work: (item: T) => Promise<void>) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: jobs }, worker));
-}
-
-/** Writes the results of a page, or removes them when nothing belongs there. */
-function writeResults(root: string, results: PageResults): void {
-  const file = path.join(root, resultsPath(results.page));
-  if (results.blocks.length === 0) {
-    rmSync(file, { force: true });
-    return;
-  }
-  const text = format(results);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
-
-/** Results of pages that have no run block any more. */
-function orphans(root: string, pages: readonly string[]): string[] {
-  const folder = path.join(root, 'examples/releases');
-  const known = new Set(pages.map(resultsPath));
-  return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => `examples/releases/${name.split(path.sep).join('/')}`)
-        .filter((name) => name.endsWith('.json') && !known.has(name))
-    : [];
-}
 
 /**
  * Judges blocks on the pinned releases, page by page: what is done stays done when it is interrupted.
@@ -119,7 +86,9 @@ export async function judgeBlocks(options: JudgeOptions): Promise<JudgeResult> {
   } finally {
     forks.forEach(({ close }) => close());
   }
-  for (const file of options.whole && options.release === undefined ? orphans(root, pages) : []) {
+  for (const file of options.whole && options.release === undefined
+    ? orphansIn(root, resultsFolder, pages.map(resultsPath))
+    : []) {
     if (mode === 'check') {
       faults.push(`${file}: no page has such blocks. Run \`npm run examples -- --releases\`.`);
     } else {
@@ -190,11 +159,7 @@ async function judgePage(
     }
     now.set(block, new Map(mode === 'check' ? [] : before(block)));
     for (const version of wanted) {
-      if (
-        mode === 'all' ||
-        mode === 'check' ||
-        (mode === 'changed' && !before(block).has(version))
-      ) {
+      if (mode !== 'changed' || !before(block).has(version)) {
         tasks.push({ block, version });
       }
     }
@@ -222,22 +187,20 @@ async function judgePage(
   // On a busy machine a slow block looks like one that waits for ever; that one needs no processor, so two go together.
   await inParallel(late, Math.min(jobs, 2), async (task) => void (await judge(task, longer)));
 
-  for (const block of now.keys()) {
+  for (const block of mode === 'check' ? now.keys() : []) {
     for (const version of wanted) {
       const old = before(block);
       const at = `${where(block)} on ${version}`;
-      if (mode === 'check') {
-        if (!old.has(version)) {
-          faults.push(
-            `${at}: never judged, or the block, its record or the pinned packages changed. Run \`npm run examples -- --releases ${block.file}\`.`,
-          );
-        } else if (mode === 'check') {
-          const seen = now.get(block)!.get(version);
-          differences(old.get(version) ?? 'as documented', seen ?? 'as documented')
-            .slice(0, 4)
-            .forEach((line) => faults.push(`${at}: ${line}`));
-        }
+      if (!old.has(version)) {
+        faults.push(
+          `${at}: never judged, or the block, its record or the pinned packages changed. Run \`npm run examples -- --releases ${block.file}\`.`,
+        );
+        continue;
       }
+      const seen = now.get(block)!.get(version);
+      differences(old.get(version) ?? 'as documented', seen ?? 'as documented')
+        .slice(0, 4)
+        .forEach((line) => faults.push(`${at}: ${line}`));
     }
   }
   if (mode !== 'check' && versions.length > 0) {
@@ -247,7 +210,11 @@ async function judgePage(
     const distinct = entries.filter(
       (entry, index) => entries.findIndex(({ key }) => key === entry.key) === index,
     );
-    writeResults(root, { page, releases: Object.fromEntries(pins), blocks: distinct });
+    const results: PageResults = { page, releases: Object.fromEntries(pins), blocks: distinct };
+    writePageFile(
+      path.join(root, resultsPath(page)),
+      distinct.length > 0 ? format(results) : undefined,
+    );
   }
   return { executed: tasks.length, faults };
 }

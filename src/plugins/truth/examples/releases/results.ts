@@ -40,7 +40,8 @@ export function resultKey(record: BlockRecord): string {
   return sha(JSON.stringify([record.hash, comparable(record)]));
 }
 
-const folder = 'examples/releases';
+/** Where the pins and the results are kept, relative to the repository root. */
+export const resultsFolder = 'examples/releases';
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 /**
@@ -50,7 +51,9 @@ const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: t
  * @returns versions, oldest first, each with a value that changes with its pin
  */
 export function pinnedReleases(root: string): Map<string, string> {
-  const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
+  const names = existsSync(path.join(root, resultsFolder))
+    ? readdirSync(path.join(root, resultsFolder))
+    : [];
   const versions = names.flatMap((name) => /^(\d.*)\.txt$/.exec(name)?.[1] ?? []).sort(byNumber);
   return new Map(
     versions.map((version) => [version, sha(readFileSync(path.join(root, pinPath(version))))]),
@@ -64,7 +67,7 @@ export function pinnedReleases(root: string): Map<string, string> {
  * @returns path relative to the repository root
  */
 export function pinPath(version: string): string {
-  return `${folder}/${version}.txt`;
+  return `${resultsFolder}/${version}.txt`;
 }
 
 /**
@@ -74,7 +77,7 @@ export function pinPath(version: string): string {
  * @returns path of the JSON file relative to it
  */
 export function resultsPath(page: string): string {
-  return recordPath(page).replace('examples/recorded/', `${folder}/`);
+  return recordPath(page).replace('examples/recorded/', `${resultsFolder}/`);
 }
 
 /**

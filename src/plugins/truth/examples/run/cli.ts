@@ -12,7 +12,8 @@
  *     … --jobs 2                          so many programs at a time
  *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with --firefox in Firefox
  *
- * With LIVE=on, what was recorded is tried in the interpreter that runs in a reader's page as well, and noted (src/plugins/live/notes).
+ * What was recorded is tried in the interpreter that runs in a reader's page as well, and noted (src/plugins/live/notes), unless
+ * LIVE=off.
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -28,6 +29,7 @@ import { startForkServer } from './forkServer';
 import { judgeBlocks, releaseSettings, type JudgeResult } from '../releases/judge';
 import { pinRelease, publishedReleases } from '../releases/overlays';
 import { pinnedReleases } from '../releases/results';
+import { inParallel } from './parallel';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from './records';
@@ -72,16 +74,6 @@ function findInterpreter(root: string): string | Unavailable {
     }
     throw error;
   }
-}
-
-async function inParallel<T>(items: readonly T[], jobs: number, work: (item: T) => Promise<void>) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: jobs }, worker));
 }
 
 /**

@@ -54,13 +54,20 @@ export function readRecord(root: string, page: string): PageRecord {
  * @param record - what to write
  */
 export function writeRecord(root: string, record: PageRecord): void {
-  const file = path.join(root, recordPath(record.page));
-  if (record.blocks.length === 0) {
+  const text = record.blocks.length > 0 ? format(record) : undefined;
+  writePageFile(path.join(root, recordPath(record.page)), text);
+}
+
+/**
+ * Writes what is kept of a page. A file that says the same already is left as it is, so that nothing that watches it stirs.
+ *
+ * @param file - its path
+ * @param text - what it is to hold; undefined removes it
+ */
+export function writePageFile(file: string, text: string | undefined): void {
+  if (text === undefined) {
     rmSync(file, { force: true });
-    return;
-  }
-  const text = format(record);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
@@ -74,13 +81,24 @@ export function writeRecord(root: string, record: PageRecord): void {
  * @returns paths relative to the root
  */
 export function orphans(root: string, pages: readonly string[]): string[] {
-  const folder = path.join(root, 'examples/recorded');
-  const known = new Set(pages.map(recordPath));
-  return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return orphansIn(root, 'examples/recorded', pages.map(recordPath));
+}
+
+/**
+ * JSON files that belong to no page.
+ *
+ * @param root - repository root
+ * @param folder - where one file a page is kept, relative to it
+ * @param known - paths of those that belong there, relative to the root
+ * @returns paths of all others, relative to the root
+ */
+export function orphansIn(root: string, folder: string, known: readonly string[]): string[] {
+  const place = path.join(root, folder);
+  return existsSync(place)
+    ? readdirSync(place, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.json'))
-        .map((name) => `examples/recorded/${name.split(path.sep).join('/')}`)
-        .filter((name) => !known.has(name))
+        .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+        .filter((name) => !known.includes(name))
     : [];
 }
 
