@@ -45,6 +45,8 @@ function grown(data: SearchData, times: number): SearchData {
 
 async function onPhone(browser: Browser, url: string, body?: string) {
   const { page } = await phone(browser);
+  // tsx names functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (target) => target');
   if (body)
     await page.route(`**/${dataPath}`, (route) =>
       route.fulfill({ contentType: 'application/json', body }),
