@@ -14,14 +14,14 @@ const sum = (numbers: readonly number[]): number =>
 /** How many examples of each page give on later releases the result that the page shows. */
 export default function ReleaseTable(): ReactNode {
   return (
-    <section>
+    <section data-nosearch>
       <Heading as="h2" id={releaseTableToc.id}>
         {releaseTableToc.value}
       </Heading>
       <p>
         {`例子在更新的版本上也执行过。数字是结果与 ${library.version} 相同的例子有几个，绿色的是全部相同。`}
       </p>
-      <table className={styles.table} data-nosearch>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th>页面</th>

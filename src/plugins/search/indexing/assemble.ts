@@ -102,7 +102,8 @@ export function assemble(
     const to = known.get(target)?.data;
     if (!to) continue;
     for (const line of text.split('\n').map((one) => one.trim())) {
-      const name = line.replace(/\(\)$/, '');
+      // A link from the index has the names of the parameters, too.
+      const name = line.replace(/\([\w, *]*\)$/, '');
       if (
         line.length < 2 ||
         line === to.h ||

@@ -143,14 +143,20 @@ export function drawExamples(root: string): DrawFor {
       const record = records.get(hash);
       return record && judged?.get(resultKey(record));
     };
-    const note = drawPageNote(
+    const page = drawPageNote(
       compared.flatMap((block) => {
         const found = judgedOf(block);
         return found ? [{ judged: found, code: programOf(block) }] : [];
       }),
     );
     // A page that shows results of other releases says itself what becomes of its programs.
-    const told = note !== undefined || [...blocks.values()].some(({ meta }) => meta.release);
+    const told = [...blocks.values()].some(({ meta }) => meta.release);
+    const lineOf = (block: Block) => {
+      const found = judgedOf(block);
+      return page && !(found && page.needsLine(found))
+        ? undefined
+        : drawReleases(found, programOf(block));
+    };
     const notes = possible ? readNotes(root, file) : undefined;
     const prefix = path.basename(file).replace(/\W.*$/, '');
     const draw: Draw = (node) => {
@@ -169,14 +175,13 @@ export function drawExamples(root: string): DrawFor {
         );
       }
       try {
-        const releases =
-          block.meta.release || told ? undefined : drawReleases(judgedOf(block), programOf(block));
+        const releases = block.meta.release || told ? undefined : lineOf(block);
         const live = record && !block.meta.release ? notes?.blocks[noteKey(record)] : undefined;
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, { releases, live });
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);
       }
     };
-    return Object.assign(draw, { note });
+    return Object.assign(draw, { note: page?.note });
   };
 }

@@ -78,7 +78,9 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
     const nothing = record.files.every(({ state }) => state === 'same')
       ? '没有输出，也没有写文件。'
       : '没有输出。';
-    return meta.release === undefined ? undefined : frame(meta, [h('p', nothing)]);
+    return meta.release === undefined
+      ? undefined
+      : frame(meta, [h('p', { 'data-nosearch': '' }, nothing)]);
   }
   const [only] = items;
   const body =
@@ -91,11 +93,18 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
   return frame(meta, [exception, ...[body ?? []].flat()]);
 }
 
-function frame({ caption, release }: Meta, content: readonly (Element | undefined)[]): Element {
+/** Captions that only name a release, on every result of a page. */
+const ofRelease = /^[\d.]+ 的结果$/;
+
+function frame({ caption }: Meta, content: readonly (Element | undefined)[]): Element {
   return h('div', { class: 'ex-result', role: 'group', ariaLabel: '运行结果' }, [
     caption === undefined
       ? undefined
-      : h('p', { class: 'ex-caption', 'data-nosearch': release && '' }, caption),
+      : h(
+          'p',
+          { class: 'ex-caption', 'data-nosearch': ofRelease.test(caption) ? '' : undefined },
+          caption,
+        ),
     ...content,
   ]);
 }

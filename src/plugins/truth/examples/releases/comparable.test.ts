@@ -92,9 +92,17 @@ describe('results', () => {
     });
 
     it('become one note when all end for the same reason', () => {
-      const html = toHtml(drawPageNote([block(gone), block(gone)])!);
-      expect(html).toContain('1.0.0–1.1.0 相同 · 2.0.0 起：报错');
-      expect(html).toContain('upgrade#no-ByteRecorder');
+      const page = drawPageNote([block(gone), block(gone)])!;
+      expect(toHtml(page.note)).toContain('从 2.0.0 起都报错');
+      expect(toHtml(page.note)).toContain('upgrade#no-ByteRecorder');
+      expect(page.needsLine(block(gone).judged)).toBe(false);
+    });
+
+    it('leave a line to a block that differs before', () => {
+      const before = block(gone);
+      before.judged.set('1.1.0', { class: 'prints', console: ['b'] });
+      const page = drawPageNote([block(gone), before])!;
+      expect(page.needsLine(before.judged)).toBe(true);
     });
 
     it('stay lines when one has another reason, or does not differ, or nothing was judged', () => {

@@ -70,26 +70,29 @@ const drawCause = (cause: Cause | undefined): Element =>
 export type JudgedBlock = { judged: Judged; code: string };
 
 /**
- * The note for a page of which every block ends to work on the same release for the same reason; then no block needs a line.
+ * The note for a page of which every block ends to work on the same release for the same reason.
  *
  * @param blocks - all blocks of the page that ran on later releases
- * @returns a paragraph; undefined when their outcomes have not all one cause
+ * @returns a paragraph, and whether a block did anything else before and needs a line all the same; undefined when the outcomes have
+ *   not all one cause in the end
  */
-export function drawPageNote(blocks: readonly JudgedBlock[]): Element | undefined {
-  const kinds = blocks.map(({ judged, code }) => {
-    const [same, other, ...more] = groupsOf(judged);
-    const cause = other && more.length === 0 ? causeOf(other, code) : undefined;
-    return cause?.kind === 'gone' && same && other ? { cause, same, other } : undefined;
+export function drawPageNote(
+  blocks: readonly JudgedBlock[],
+): { note: Element; needsLine: (judged: Judged) => boolean } | undefined {
+  const ends = blocks.map(({ judged, code }) => {
+    const last = groupsOf(judged).at(-1)!;
+    const cause = last.found && causeOf(last, code);
+    return cause?.kind === 'gone' ? { cause, last } : undefined;
   });
-  const [first] = kinds;
-  if (!first || blocks.length < 2 || !kinds.every((kind) => kind?.cause === first.cause)) {
+  const [first] = ends;
+  if (!first || blocks.length < 2 || !ends.every((end) => end?.cause === first.cause)) {
     return undefined;
   }
-  const { same, other, cause } = first;
-  return h('p', { class: 'ex-releases' }, [
-    `这一页的例子：${span(same, false)} 相同 · ${span(other, true)}：报错，`,
-    drawCause(cause),
+  const note = h('p', { class: 'ex-releases' }, [
+    `这一页的例子从 ${first.cause.since} 起都报错：`,
+    drawCause(first.cause),
   ]);
+  return { note, needsLine: (judged) => groupsOf(judged).length > 2 };
 }
 
 /**
