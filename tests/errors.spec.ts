@@ -173,9 +173,15 @@ test.describe('the banner for assets that do not load', () => {
   });
 
   test('a missing picture is no reason for it', async ({ page, problems }) => {
-    problems.expect(/ERR_FAILED/);
-    await page.route('**/*.svg', (route) => route.abort());
+    problems.expect(/404 \(Not Found\)/);
+    await page.route(/\/DrissionRecord\/$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<body[^>]*>/, '$&<img src="no.png" alt="">');
+      await route.fulfill({ response, body });
+    });
+    const missing = page.waitForResponse(/no\.png$/);
     await open(page, '');
+    expect((await missing).status()).toBe(404);
     await expect(page.locator('#load-banner')).toHaveCount(0);
   });
 });

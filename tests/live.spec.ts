@@ -169,7 +169,7 @@ divide(0)`,
   );
   await expect(result.locator('.live-files button')).toHaveCount(1);
   await result.getByText(say.trace).click();
-  await expect(result.getByRole('region', { name: say.trace })).toHaveText(
+  await expect(result.getByRole('group', { name: say.trace })).toHaveText(
     /^Traceback \(most recent call last\):\n {2}File "main.py", line 7, in <module>\n {4}divide\(0\)[^]*line 6, in divide\n[^]*ZeroDivisionError: division by zero\n$/,
   );
   await runCode(page, 'x = (1');

@@ -149,6 +149,20 @@ for (const [width, path] of [
   });
 }
 
+test('the place in the old page is not taken for one in the next, which is on its way', async ({
+  page,
+}) => {
+  await open(page, 'works');
+  const place = await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+    dispatchEvent(new Event('scrollend'));
+    return (history.state as { place?: object } | null)?.place;
+  }, hrefOf('usage/Recorder/save#保存失败'));
+  expect(place).toBeUndefined();
+  await expect(page.locator('h1')).toHaveText('保存');
+});
+
 test('a reader who scrolls while an anchor is held is left alone', async ({ page }) => {
   await open(page, addressOf('usage/Recorder/save', '保存失败'));
   await page.mouse.move(400, 400);

@@ -99,7 +99,8 @@ function hold(distance: () => number | undefined): void {
  * The place is kept with the entry of the history, which the browser remembers over a reload, too.
  */
 function remember(): void {
-  if (held) return;
+  // On the way to another page the address is the next one's already, the text the old one's.
+  if (held || location.pathname !== shown) return;
   const state = history.state as { place?: Place } | null;
   const place = placeNow();
   if (state?.place?.block === place.block && state.place.above === place.above) return;
@@ -123,9 +124,12 @@ function mendFragment(): void {
 }
 
 let popped: Place | undefined;
+/** Path of the page whose text is in the window. */
+let shown: string | undefined;
 
 if (typeof window !== 'undefined') {
   mendFragment();
+  shown = location.pathname;
   // Before the router hears of it: client modules are evaluated before the application starts.
   addEventListener('popstate', () => {
     mendFragment();
@@ -150,6 +154,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,
   previousLocation,
 }) => {
+  shown = window.location.pathname;
   const place = previousLocation ? popped : remembered();
   popped = undefined;
   if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
