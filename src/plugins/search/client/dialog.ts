@@ -17,6 +17,8 @@ const recentKey = 'search.recent';
  * for.
  */
 const pause = 300;
+/** Pages that a window shows; of the others the results come a moment later. */
+const atOnce = 4;
 /** Milliseconds after which data on their way are called late. */
 const late = 8000;
 
@@ -69,6 +71,7 @@ function build() {
   let lateTimer: ReturnType<typeof setTimeout>;
   let addressTimer: ReturnType<typeof setTimeout>;
   let sayTimer: ReturnType<typeof setTimeout>;
+  let restTimer: ReturnType<typeof setTimeout>;
   let active: HTMLElement | undefined;
   let shown: { groups: Group[]; words: string[] } = { groups: [], words: [] };
   const unfolded = new Set<number>();
@@ -93,6 +96,7 @@ function build() {
   }
 
   function show(html: string, message = '') {
+    clearTimeout(restTimer);
     active = undefined;
     input.removeAttribute('aria-activedescendant');
     list.innerHTML = html;
@@ -101,18 +105,23 @@ function build() {
     note.hidden = !message;
     input.setAttribute('aria-expanded', String(Boolean(html)));
     list.parentElement!.scrollTop = 0;
-    forget.hidden = input.value.trim() !== '' || recent().length === 0;
+    forget.hidden = Boolean(input.value.trim() || !recent().length);
     clear.hidden = !input.value;
   }
 
-  function draw() {
-    show(results(shown.groups, shown.words, { data: ready!.data, baseUrl }, unfolded));
+  /** Pages beyond the first ones come after the paint: the next letter may be on its way. */
+  function draw(first = atOnce) {
+    const html = (groups: Group[]) =>
+      results(groups, shown.words, { data: ready!.data, baseUrl }, unfolded);
+    show(html(shown.groups.slice(0, first)));
     choose(options()[0], false);
+    const rest = html(shown.groups.slice(first));
+    restTimer = setTimeout(() => list.insertAdjacentHTML('beforeend', rest));
   }
 
   function failed(text: string) {
     busy.hidden = true;
-    show('', `<p>${text}</p><button type="button" class="search-retry">重试</button>`);
+    show('', `<p>${text}</p><button class="search-retry">重试</button>`);
     say(text);
   }
 
@@ -130,6 +139,8 @@ function build() {
         ready = found;
         busy.hidden = true;
         run();
+        // What is made for the first letters only is made before them: readings, and the compiled code.
+        setTimeout(() => found.search('lie宽'));
       },
       () => {
         clearTimeout(lateTimer);
@@ -204,14 +215,14 @@ function build() {
     return undefined;
   }
 
-  /** Does what an option is for; true when the browser need not. */
-  function take(target: HTMLElement): boolean {
+  /** Does what an option is for. */
+  function take(target: HTMLElement) {
     const { more, query } = target.dataset;
     if (more !== undefined) {
       const at = options().indexOf(target);
       unfolded.add(Number(more));
       const { scrollTop } = list.parentElement!;
-      draw();
+      draw(99);
       list.parentElement!.scrollTop = scrollTop;
       choose(options()[at]);
     } else if (query !== undefined) {
@@ -219,7 +230,6 @@ function build() {
       run();
       input.focus();
     } else follow(target as HTMLAnchorElement);
-    return true;
   }
 
   input.addEventListener('input', () => {

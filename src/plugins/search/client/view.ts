@@ -63,15 +63,16 @@ export function results(
 ): string {
   return found
     .map(({ page, shown, more }) => {
-      const all = unfolded.has(page) ? [...shown, ...more] : shown;
-      const rest = all.length === shown.length ? more.length : 0;
+      const whole = unfolded.has(page);
       return group(
         marked(view.data.pages[page]!.title, words),
-        all.map((hit) => result(hit.section, words, view)).join('') +
-          (rest
+        (whole ? [...shown, ...more] : shown)
+          .map((hit) => result(hit.section, words, view))
+          .join('') +
+          (more.length && !whole
             ? option(
-                `type="button" data-more="${page}" class="search-more"`,
-                `本页还有 ${rest} 处`,
+                `data-more="${page}" class="search-more"`,
+                `本页还有 ${more.length} 处`,
                 'button',
               )
             : ''),
@@ -93,7 +94,7 @@ export function beginning(
   const searches = recent
     .map((query) =>
       option(
-        `type="button" data-query="${plain(query)}"`,
+        `data-query="${plain(query)}"`,
         `<span class="search-title">${plain(query)}</span>`,
         'button',
       ),
@@ -121,21 +122,21 @@ export function offers(data: SearchData, baseUrl: string): string {
  * @param query - what was searched for
  */
 export const nothing = (query: string, baseUrl: string): string =>
-  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，或者只留最要紧的词。接口的名称都在<a href="${baseUrl}index%60">索引</a>里，常见的报错在<a href="${baseUrl}usage/attentions">注意事项</a>里。</p>`;
+  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，或者只留最要紧的词，也可以看<a href="${baseUrl}index%60">索引</a>和<a href="${baseUrl}usage/attentions">注意事项</a>。</p>`;
 
 /** The dialog, empty; with the sign that its button has. */
 export const shell = (): string => `<div class="search-box">
 <div class="search-head">
 ${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}
-<input role="combobox" aria-label="搜索文档" aria-expanded="false" aria-controls="search-list" aria-autocomplete="list" aria-haspopup="listbox" placeholder="怎么做、接口名称、报错信息" inputmode="search" enterkeyhint="go" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" maxlength="1000">
+<input role="combobox" aria-label="搜索文档" aria-expanded="false" aria-controls="search-list" aria-autocomplete="list" placeholder="怎么做、接口名称、报错" inputmode="search" enterkeyhint="go" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" maxlength="1000">
 <span class="search-busy" hidden></span>
-<button type="button" class="search-clear" aria-label="清空输入" hidden>清空</button>
-<button type="button" class="search-close">关闭</button>
+<button class="search-clear" aria-label="清空输入" hidden>清空</button>
+<button class="search-close">关闭</button>
 </div>
 <div class="search-body" tabindex="0">
 <div class="search-note" hidden></div>
 <div role="listbox" class="search-list" id="search-list" aria-label="搜索结果"></div>
 </div>
-<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 按 <kbd>/</kbd> 打开搜索</label><button type="button" class="search-forget" hidden>清除最近搜索</button></div>
+<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 按 <kbd>/</kbd> 打开搜索</label><button class="search-forget" hidden>清除最近搜索</button></div>
 <p role="status" class="search-status"></p>
 </div>`;

@@ -50,7 +50,7 @@ export function fromPinyin(typed: string, data: SearchData): string[] {
   const found = new Map<string, number>();
   for (let end = 1; end < 7 && end < letters.length; end += 1) {
     for (const run of beginnings.ends.get(letters.slice(0, end)) ?? []) {
-      const to = reach(run, 0, letters, beginnings.readings);
+      const to = reach(run, letters, beginnings.readings);
       if (to > 1) found.set(run.slice(0, to), (found.get(run.slice(0, to)) ?? 0) + 1);
     }
   }
@@ -60,26 +60,17 @@ export function fromPinyin(typed: string, data: SearchData): string[] {
     .map(([word]) => word);
 }
 
-/**
- * Where the characters end that the letters spell from a place on; the place itself when they do
- * not.
- */
-function reach(
-  run: string,
-  from: number,
-  letters: string,
-  table: ReadonlyMap<string, string[]>,
-): number {
+/** Where the characters of a run end that the letters spell; 0 when they do not. */
+function reach(run: string, letters: string, table: ReadonlyMap<string, string[]>): number {
   const tryAt = (at: number, rest: string): number => {
     if (!rest) return at;
-    if (at === run.length) return from;
     for (const reading of table.get(run[at]!) ?? []) {
       if (rest.startsWith(reading)) {
         const end = tryAt(at + 1, rest.slice(reading.length));
-        if (end > from) return end;
-      } else if (at > from && reading.startsWith(rest)) return at + 1;
+        if (end) return end;
+      } else if (at && reading.startsWith(rest)) return at + 1;
     }
-    return from;
+    return 0;
   };
-  return tryAt(from, letters);
+  return tryAt(0, letters);
 }

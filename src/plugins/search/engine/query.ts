@@ -52,6 +52,7 @@ const gap = 8;
  */
 function placesOf(reader: string, text: string): Place[] {
   const found: Place[] = [];
+  if (!text.includes(reader[0]!)) return found;
   for (let from = text.indexOf(reader); from >= 0; from = text.indexOf(reader, from + 1)) {
     if (standsAlone(text, from, from + reader.length)) found.push([from, from + reader.length]);
   }
