@@ -22,6 +22,12 @@ export type Cause = {
   instead?: string;
   /** All that is given has to hold. `seen` reads the difference as JSON, `code` the program with all that it continues. */
   match: { seen?: RegExp; code?: RegExp };
+  /** Members that it takes or changes, each with all below it: full names, as in `api/DrissionRecord.json`. */
+  names?: readonly string[];
+  /** What those of them are called now that have another name. */
+  renames?: Readonly<Record<string, string>>;
+  /** It is the one that confines members to some types of file. */
+  ofTypes?: true;
 };
 
 export const causes: readonly Cause[] = [
@@ -33,6 +39,7 @@ export const causes: readonly Cause[] = [
     text: '`rows()` 的参数 `key_cols` 改名为 `cols`，写旧名字抛出 `TypeError`',
     instead: "`rows('姓名')`：不写参数名",
     match: { seen: /unexpected keyword argument 'key_cols'/ },
+    names: ['Recorder.rows'],
   },
   {
     id: 'styles-target',
@@ -45,6 +52,7 @@ export const causes: readonly Cause[] = [
       code: /add_styles\(/,
       seen: /style|ValueError|heights|failed_data|"class":"(?:raises-not|hangs|prints)"/,
     },
+    names: ['Recorder.add_styles'],
   },
   {
     id: 'width-target',
@@ -54,6 +62,7 @@ export const causes: readonly Cause[] = [
     text: '`add_cols_width()` 的文字是表头名称，列号没有效果，参数 `is_header` 取消',
     instead: '`cols=[1, 3]`：写列序号',
     match: { code: /add_(?:cols_width|rows_height)\(/ },
+    names: ['Recorder.add_cols_width', 'Recorder.add_rows_height'],
   },
   {
     id: 'coord-text',
@@ -172,6 +181,7 @@ export const causes: readonly Cause[] = [
     text: '`ByteRecorder` 取消，导入时抛出 `ImportError`',
     instead: "`Recorder(路径, file_type='byte')`",
     match: { code: /\bByteRecorder\b/, seen: /ImportError|ByteRecorder/ },
+    names: ['ByteRecorder'],
   },
   {
     id: 'no-DBRecorder',
@@ -181,6 +191,7 @@ export const causes: readonly Cause[] = [
     text: '`DBRecorder` 取消，导入时抛出 `ImportError`',
     instead: "`Recorder('x.db')` 加 `set.table('t')`",
     match: { code: /\bDBRecorder\b/, seen: /ImportError|DBRecorder/ },
+    names: ['DBRecorder'],
   },
   {
     id: 'per-type',
@@ -190,6 +201,7 @@ export const causes: readonly Cause[] = [
     text: '属性和方法只用于支持它的格式，在别的格式上抛出 `TypeError`',
     instead: '先看文件类型，再用只属于它的成员',
     match: { seen: /不支持|格式支持/ },
+    ofTypes: true,
   },
   {
     id: 'data-shape',
@@ -215,6 +227,13 @@ export const causes: readonly Cause[] = [
     text: '`set.before()`、`set.after()` 改名为 `set.left()`、`set.right()`，txt 不支持',
     instead: '`set.left()`、`set.right()`',
     match: { code: /\b(?:before|after)\b/ },
+    names: ['Recorder.before', 'Recorder.after', 'Recorder.set.before', 'Recorder.set.after'],
+    renames: {
+      'Recorder.before': 'left',
+      'Recorder.after': 'right',
+      'Recorder.set.before': 'set.left()',
+      'Recorder.set.after': 'set.right()',
+    },
   },
   {
     id: 'no-autosave',
@@ -255,6 +274,7 @@ export const causes: readonly Cause[] = [
     text: '`set.table()` 只决定读哪个工作表，数据写到活动工作表',
     instead: '每次添加都写 `table=`',
     match: { code: /set\.(?:table|header)\(|table=/ },
+    names: ['Recorder.set.header', 'Recorder.set.table'],
   },
   {
     id: 'assign',
@@ -264,6 +284,7 @@ export const causes: readonly Cause[] = [
     text: '给 `show_msg`、`data_col` 直接赋值没有效果',
     instead: '`set.show_msg()`、`set.data_col()`',
     match: { code: /\.(?:show_msg|data_col) = / },
+    names: ['Recorder.show_msg', 'Recorder.data_col'],
   },
   {
     id: 'message',
@@ -320,6 +341,8 @@ export const causes: readonly Cause[] = [
     title: 'RowText 改名为 RowStr',
     text: '`RowText` 改名为 `RowStr`',
     match: { seen: /RowStr|RowNone/ },
+    names: ['RowText'],
+    renames: { RowText: 'RowStr' },
   },
   {
     id: 'jsonl-newline',

@@ -3,6 +3,8 @@ import { findMemberHeadings, type MemberHeading } from './memberHeadings';
 import apiIndexRemark from './indexRemark';
 import apiRemark, { type Options } from './remark';
 import { byName } from './publicApi';
+import { badgesOf } from './releases/badges';
+import { readSurfaces } from './releases/surface';
 
 /**
  * The remark plugins that join documents and pages with the library's public API, for
@@ -18,7 +20,15 @@ export function apiRemarkPlugins(siteDir: string): [typeof apiRemark, Options][]
   for (const heading of findMemberHeadings(docs)) {
     if (!headings.has(heading.id)) headings.set(heading.id, heading);
   }
-  const options: Options = { members: byName(), headings, docs };
+  const members = byName();
+  const surfaces = readSurfaces(siteDir);
+  const badges = new Map(
+    [...members.values()].flatMap((member) => {
+      const found = badgesOf(member, surfaces);
+      return found.length > 0 ? [[member.name, found] as const] : [];
+    }),
+  );
+  const options: Options = { members, headings, docs, badges };
   // The index goes last: its lines are made of links already and get no more of them.
   return [
     [apiRemark, options],
