@@ -6,7 +6,7 @@
  *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
  *     npm run examples -- --releases      on every pinned later release what was not judged there, or changed since
  *     … --releases --all                  everything again
- *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen, or a release is not pinned
+ *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen
  *     … --release X                       only on release X, which is pinned first when it is new; tells what differs there without a cause
  *     … --unknown                         the same for every release of the package index that nobody judged, and fails when there is one;
  *                                         --published 2.0.2,2.0.3 is what the index has when it is not to be asked
