@@ -85,10 +85,10 @@ describe('/upgrade', () => {
   const all = extractBlocks(root, page);
   /** The examples of a section, in order: those between its heading and the next one. */
   const examplesOf = (index: number) => {
-    const [from, to] = [index, index + 1].map((at) => sections[at] && lineOf(sections[at]!));
-    return all.filter(
-      ({ kind, line }) => kind === 'run' && line > from! && (to === undefined || line < to!),
-    );
+    const from = lineOf(sections[index]!);
+    const next = sections[index + 1];
+    const to = next === undefined ? Infinity : lineOf(next);
+    return all.filter(({ kind, line }) => kind === 'run' && line > from && line < to);
   };
   const causeOf = (id: string) => causes.find((cause) => cause.id === id)!;
   const known = knownBlocks(root, [page]);

@@ -88,7 +88,7 @@ function badgeOf(member: Member, version: string, before: State, now: State): Ba
   }
   const [was, is] = [before.types?.join('、'), now.types?.join('、')];
   if (was !== is) {
-    words.push(is ? `只用于 ${is}` : '用于每种格式');
+    words.push(is ? `只用于 ${is}，否则报错` : '用于每种格式');
   }
   return words.length > 0
     ? badge(words.join('，'), own ?? (is && was !== is ? causeOfTypes(version) : undefined))

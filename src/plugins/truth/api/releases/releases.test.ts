@@ -60,7 +60,7 @@ describe('badges', () => {
     expect(texts('Recorder.rows')).toEqual(['1.1.0 起参数 key_cols 改名为 cols']);
     expect(texts('Recorder.add_styles')).toEqual([
       '1.1.0 起参数改为 styles、coord、rows、cols、replace、table',
-      '2.0.0 起只用于 xlsx',
+      '2.0.0 起只用于 xlsx，否则报错',
     ]);
     expect(texts('Recorder.add_cols_width')?.[0]).toBe('1.1.0 起取消参数 is_header');
     expect(texts('Recorder.add_rows_height')?.[0]).toBe('1.1.0 起参数 rows 可以省略');
@@ -68,7 +68,7 @@ describe('badges', () => {
     expect(texts('Recorder.before')).toEqual(['2.0.0 起改名为 left']);
     expect(texts('Recorder.set.after')).toEqual(['2.0.0 起改名为 set.right()']);
     expect(texts('RowText.value')).toEqual(['2.0.0 起改名为 RowStr.value']);
-    expect(texts('Recorder.data_col')).toEqual(['2.0.0 起只能读取，只用于 xlsx、csv']);
+    expect(texts('Recorder.data_col')).toEqual(['2.0.0 起只能读取，只用于 xlsx、csv，否则报错']);
     expect(texts('ByteRecorder')).toEqual(['2.0.0 起取消']);
     expect(texts('CellStyle')).toEqual(['2.0.0 起是函数，不是类']);
     expect(texts('Recorder.record')).toEqual([]);
@@ -159,7 +159,7 @@ describe('badges', () => {
       surface('9.0.4', {}),
     ]);
     expect(badges.map(({ text }) => text)).toEqual([
-      '9.0.0 起只用于 xlsx',
+      '9.0.0 起只用于 xlsx，否则报错',
       '9.0.2 起取消',
       '9.0.4 起恢复',
     ]);
@@ -232,7 +232,7 @@ describe('on a page', () => {
     });
     expect(lines).toEqual([
       ['/upgrade#key_cols', '1.1.0 起参数 key_cols 改名为 cols'],
-      ['/upgrade#per-type', '2.0.0 起只用于 xlsx、db'],
+      ['/upgrade#per-type', '2.0.0 起只用于 xlsx、db，否则报错'],
     ]);
   });
 
