@@ -49,8 +49,9 @@ test('what becomes of a member later stands beside it and leads to the cause', a
   await expect(page).toHaveURL(/upgrade#key_cols$/);
   await expect(page.locator('#key_cols')).toBeInViewport();
 
-  await open(page, 'usage/Recorder/attributes');
-  const row = page.locator('tr', { has: page.locator('[id="Recorder.table"]') });
+  await open(page, 'usage/Recorder/settings');
+  const row = page.locator('tr', { has: page.locator('[id="Recorder.set.delimiter"]') });
+  await expect(row.locator('.api-releases a')).toHaveText('2.0.0 起只用于 csv，否则报错');
   await expect(row.locator('.api-releases a')).toHaveAttribute('href', /upgrade#per-type$/);
 });
 
