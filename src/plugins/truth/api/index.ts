@@ -1,8 +1,10 @@
 import path from 'node:path';
+import type { Pluggable } from 'unified';
 import { findMemberHeadings, type MemberHeading } from './memberHeadings';
 import apiIndexRemark from './indexRemark';
 import apiRemark, { type Options } from './remark';
 import { byName } from './publicApi';
+import addedNames from './releases/addedNames';
 import { badgesOf } from './releases/badges';
 import { readSurfaces } from './releases/surface';
 
@@ -14,7 +16,7 @@ import { readSurfaces } from './releases/surface';
  * @param siteDir - folder of the site
  * @returns plugins with their options
  */
-export function apiRemarkPlugins(siteDir: string): [typeof apiRemark, Options][] {
+export function apiRemarkPlugins(siteDir: string): Pluggable[] {
   const docs = path.join(siteDir, 'docs');
   const headings = new Map<string, MemberHeading>();
   for (const heading of findMemberHeadings(docs)) {
@@ -33,5 +35,6 @@ export function apiRemarkPlugins(siteDir: string): [typeof apiRemark, Options][]
   return [
     [apiRemark, options],
     [apiIndexRemark, options],
+    [addedNames, { surfaces }],
   ];
 }

@@ -11,6 +11,7 @@ import { pinnedReleases } from '../../examples/releases/results';
 import { findMemberHeadings, memberHeadingsIn } from '../memberHeadings';
 import { byName, publicApi, type Member } from '../publicApi';
 import apiRemark from '../remark';
+import addedNames from './addedNames';
 import { badgesOf, type Badge } from './badges';
 import { badgesOnPage } from './draw';
 import {
@@ -39,7 +40,9 @@ describe('recorded surfaces', () => {
       for (const name of [...gone, ...Object.keys(changed)]) {
         expect(members.has(name), `${version} ${name}`).toBe(true);
       }
-      for (const name of added) expect(members.has(name), `${version} ${name}`).toBe(false);
+      for (const name of added) {
+        expect(members.has(name.replace('()', '')), `${version} ${name}`).toBe(false);
+      }
       expect(gone.filter((name) => name in changed)).toEqual([]);
     }
   });
@@ -106,14 +109,12 @@ describe('badges', () => {
         }
       }
       const surface = surfaces.find(({ version }) => version === since)!;
+      const isNew = (name: string) =>
+        surface.added.some((one) => one === name || one.startsWith(`${name}.`));
       for (const [old, now] of Object.entries(renames)) {
         expect(names, id).toContain(old);
         expect(surface.gone.some((name) => name === old || name.startsWith(`${old}.`))).toBe(true);
-        const bare = now.replace('()', '');
-        expect(
-          surface.added.some((name) => name === `Recorder.${bare}` || name.startsWith(`${bare}.`)),
-          now,
-        ).toBe(true);
+        expect(isNew(now) || isNew(`Recorder.${now}`), now).toBe(true);
       }
     }
   });
@@ -187,11 +188,11 @@ describe('what differs between two releases', () => {
       .map((one) => (one.name === 'Recorder.clear' ? { ...one, types: ['csv'] } : one));
     const lines = surfaceChanges(
       fold(inspected),
-      fold([...now, { name: 'Recorder.new', kind: 'method' }]),
+      fold([...now, { name: 'Recorder.new', kind: 'method', params: [] }]),
     );
     expect(lines).toEqual([
       '- gone: Col',
-      '+ added: Recorder.new',
+      '+ added: Recorder.new()',
       '~ Recorder.clear: as documented, now {"types":["csv"]}',
     ]);
   });
@@ -249,6 +250,25 @@ describe('on a page', () => {
         expect(fileOf(name), name).toBe(fileOf(name.split('.')[0]!));
       }
     }
+  });
+
+  it('names that later releases have more stand where the page asks for them, each once', () => {
+    const asked = {
+      type: 'root',
+      children: [{ type: 'mdxJsxFlowElement', name: 'AddedNames', attributes: [], children: [] }],
+    } as unknown as Root;
+    const tree = structuredClone(asked);
+    addedNames({ surfaces })(tree);
+    const lines = tree.children.flatMap((list) =>
+      list.type === 'list' ? list.children.map((item) => toString(item)) : [],
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^1\.1\.0 起：Recorder\.delete\(\)/);
+    expect(lines[1]).toContain('Recorder.run_sql()');
+    expect(lines[1]).not.toContain('Recorder.delete()');
+    // What is only called otherwise is no news.
+    expect(lines[1]).not.toMatch(/RowStr.value|set.left/);
+    expect(() => addedNames({ surfaces: [] })(structuredClone(asked))).toThrow('nothing');
   });
 
   it('versions rise', () => {

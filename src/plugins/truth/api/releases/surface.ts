@@ -31,6 +31,7 @@ export type Surface = {
   /** Tells whether the packages that were inspected are still those that are pinned. */
   pin: string;
   gone: string[];
+  /** With parentheses when it is called. */
   added: string[];
   changed: Record<string, Changed>;
 };
@@ -79,7 +80,9 @@ export function foldSurface(
     version: release.version,
     pin,
     gone: [...before.keys()].filter((name) => !now.has(name)),
-    added: [...now.keys()].filter((name) => !before.has(name)),
+    added: [...now.values()]
+      .filter(({ name }) => !before.has(name))
+      .map(({ name, params }) => (params ? `${name}()` : name)),
     changed: Object.fromEntries(changed),
   };
 }
