@@ -164,6 +164,16 @@ describe('differences without a cause', () => {
     expect(text).toContain("since: '2.0.0'");
     expect(text.match(/id: '…'/g)).toHaveLength(1);
     expect(stubs([])).toEqual([]);
+    // The same exception about different names is one change.
+    const missing = (name: string): Difference => ({
+      class: 'raises',
+      exception: { type: 'KeyError', message: `'没有这一项：${name}'`, line: 1 },
+    });
+    const two = stubs(
+      unexplained([known('x', [['2.0.0', missing('甲')]]), known('y', [['2.0.0', missing('乙')]])]),
+    );
+    expect(two.join('\n').match(/id: '…'/g)).toHaveLength(1);
+    expect(two.join('\n')).toContain('match: { seen: /没有这一项/');
   });
 });
 

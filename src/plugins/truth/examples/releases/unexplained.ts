@@ -119,17 +119,21 @@ export function unexplained(blocks: readonly Known[], version?: string): Unexpla
   });
 }
 
+/** The part of a message that does not name the program's own things. */
+const messageOf = ({ exception }: Difference): string =>
+  (exception?.message ?? '').replace(/^['"]/, '').split(/[：:\n]/)[0]!;
+
 /** What two differences have in common when they look like one change. */
 const signatureOf = ({ found }: Unexplained): string =>
   found
-    ? JSON.stringify([found.class, found.exception?.type, found.exception?.message])
+    ? JSON.stringify([found.class, found.exception?.type, messageOf(found)])
     : 'as documented again';
 
 const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** An entry for `causes`, to be filled in. */
 function stub(version: string, found: Difference): string[] {
-  const seen = found.exception?.message.split('\n')[0] || `"class":"${found.class}"`;
+  const seen = messageOf(found) || `"class":"${found.class}"`;
   return [
     '  {',
     `    id: '…',`,
