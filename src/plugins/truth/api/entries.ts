@@ -73,12 +73,17 @@ export function indexLetters(
       member: member.name,
     });
   }
-  for (const { old, now } of renamed) {
+  for (const { old, now, call, sentence } of renamed) {
     const member = members.get(now);
     const heading = headings.get(now);
     if (!member || !heading) continue;
     const name = inClass(now) + (isCallable(member) ? '()' : '');
-    add(RENAMED_TITLE, { label: old, url: urlOf(heading), sentence: `现在叫 \`${name}\`。` });
+    add(RENAMED_TITLE, {
+      label: old,
+      url: urlOf(heading),
+      sentence:
+        sentence ?? (call ? `现在写 \`${call}\`，参数的先后相反。` : `现在叫 \`${name}\`。`),
+    });
   }
 
   const order = [...CLASSES, RENAMED_TITLE];
