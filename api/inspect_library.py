@@ -16,9 +16,6 @@ import tempfile
 from pathlib import Path
 
 import DrissionRecord
-from DrissionRecord import ByteRecorder, CellStyle, Col, DBRecorder, Recorder
-
-from returns import observe
 
 # Public by spelling, yet serving the library itself: `make_*` and `to_cell` are called while it
 # writes a file, the `*_args` tuples list what it copies to openpyxl.
@@ -133,7 +130,7 @@ def public_names(owner):
             # Set on the instance: it belongs to the first of the bases whose constructor names it.
             bases = [b for b in cls.__mro__ if '__init__' in vars(b) and b not in BUILTIN_BASES]
             naming = [b for b in bases if name in b.__init__.__code__.co_names]
-            seen[name] = ('attribute', naming[-1])
+            seen[name] = ('attribute', naming[-1] if naming else cls)
     return [(name, kind, base) for name, (kind, base) in seen.items()]
 
 
@@ -195,12 +192,16 @@ def objects_of_reading():
     """A header and both kinds of row, as `header` and `rows()` give them."""
     Path('a.csv').write_text('a,b\n1,2\n', encoding='utf-8')
     Path('a.txt').write_text('1\n', encoding='utf-8')
-    table, text = Recorder('a.csv'), Recorder('a.txt')
+    table, text = DrissionRecord.Recorder('a.csv'), DrissionRecord.Recorder('a.txt')
     return table.header, table.rows()[0], text.rows()[0]
 
 
 def surface():
     """The whole public surface as a plain dict."""
+    from DrissionRecord import ByteRecorder, CellStyle, Col, DBRecorder, Recorder
+
+    from returns import observe
+
     stubs = Stubs(Path(DrissionRecord.__file__).parent)
     # The base classes of the recorders are not exported, so Recorder is the first public class
     # to have what they define; the other two inherit from there as far as a reader is concerned.

@@ -41,11 +41,34 @@ test('inline code leads to the heading of what it names', async ({ page }) => {
   expect(await same()).toBe(true);
 });
 
+test('what becomes of a member later stands beside it and leads to the cause', async ({ page }) => {
+  await open(page, 'usage/Recorder/read_data');
+  const badge = page.locator('[id="Recorder.rows"] ~ .api-releases').first();
+  await expect(badge).toHaveText('1.1.0 起参数 key_cols 改名为 cols');
+  await badge.getByRole('link').click();
+  await expect(page).toHaveURL(/upgrade#key_cols$/);
+  await expect(page.locator('#key_cols')).toBeInViewport();
+
+  await open(page, 'usage/Recorder/settings');
+  const row = page.locator('tr', { has: page.locator('[id="Recorder.set.delimiter"]') });
+  await expect(row.locator('.api-releases a')).toHaveText('2.0.0 起只用于 csv，否则报错');
+  await expect(row.locator('.api-releases a')).toHaveAttribute('href', /upgrade#per-type$/);
+});
+
 test.describe('the index', () => {
+  test('tells which members later releases have no more', async ({ page }) => {
+    await open(page, 'index%60');
+    await page.getByRole('searchbox', { name: '筛选' }).fill('起取消');
+    const items = page.locator('main section li:visible');
+    const gone = [...members.keys()].filter((name) => /^(Byte|DB)Recorder/.test(name));
+    // Those of the two classes, and the one that can only be set now; a parameter is no member.
+    await expect(items.filter({ hasText: /起取消(?!参数)/ })).toHaveCount(gone.length + 1);
+  });
+
   test('lists every member, with letters to jump to', async ({ page }) => {
     await open(page, 'index%60');
     const hrefs = await page
-      .locator('main section li a:first-child')
+      .locator('main section li > a:first-child')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     for (const { id, route } of headings)
       expect(hrefs).toContain(hrefOf(`${route.slice(1)}#${id}`));

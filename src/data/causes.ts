@@ -22,6 +22,12 @@ export type Cause = {
   instead?: string;
   /** All that is given has to hold. `seen` reads the difference as JSON, `code` the program with all that it continues. */
   match: { seen?: RegExp; code?: RegExp };
+  /** Members that it takes or changes, each with all below it: full names, as in `api/DrissionRecord.json`. */
+  names?: readonly string[];
+  /** What those of them are called now that have another name. */
+  renames?: Readonly<Record<string, string>>;
+  /** It is the one that confines members to some types of file. */
+  ofTypes?: true;
 };
 
 export const causes: readonly Cause[] = [
@@ -33,6 +39,7 @@ export const causes: readonly Cause[] = [
     text: '`rows()` 的参数 `key_cols` 改名为 `cols`，写旧名字抛出 `TypeError`',
     instead: "`rows('姓名')`：不写参数名",
     match: { seen: /unexpected keyword argument 'key_cols'/ },
+    names: ['Recorder.rows'],
   },
   {
     id: 'styles-target',
@@ -45,6 +52,7 @@ export const causes: readonly Cause[] = [
       code: /add_styles\(/,
       seen: /style|ValueError|heights|failed_data|"class":"(?:raises-not|hangs|prints)"/,
     },
+    names: ['Recorder.add_styles'],
   },
   {
     id: 'width-target',
@@ -54,6 +62,7 @@ export const causes: readonly Cause[] = [
     text: '`add_cols_width()` 的文字是表头名称，列号没有效果，参数 `is_header` 取消',
     instead: '`cols=[1, 3]`：写列序号',
     match: { code: /add_(?:cols_width|rows_height)\(/ },
+    names: ['Recorder.add_cols_width', 'Recorder.add_rows_height'],
   },
   {
     id: 'coord-text',
@@ -126,7 +135,7 @@ export const causes: readonly Cause[] = [
     title: 'txt 的列表一项一行',
     text: 'txt 里一维列表的每一项单独成行',
     instead: "`' '.join(…)`",
-    match: { seen: /"kind":"txt"|\.txt"/ },
+    match: { seen: /"kind":"txt"|(?<!failed_data)\.txt"/ },
   },
   {
     id: 'json-one-item',
@@ -135,7 +144,49 @@ export const causes: readonly Cause[] = [
     title: '一次添加是一项',
     text: '写 json、jsonl 时一次 `add_data()` 是一项，字典的列表也是一项',
     instead: '一行调用一次',
-    match: { code: /jsonl?\b/, seen: /\.jsonl?"|console/ },
+    // Several dicts, or several lists, in one list.
+    match: { code: /jsonl?\b/, seen: /\}, \{|\], \[/ },
+  },
+  {
+    id: 'json-rows',
+    since: '1.2.0',
+    kind: 'meaning',
+    title: '读 json、jsonl 没有表头',
+    text: '读 json、jsonl 时没有表头，每行是字典或列表；没有的键和空行不再报错',
+    instead: '用每行自己的键',
+    match: { code: /jsonl?\b/, seen: /jsonl? None|attribute 'header'|"class":"raises-not"/ },
+  },
+  {
+    id: 'json-nested',
+    since: '1.2.0',
+    kind: 'mended',
+    title: '嵌套的列表和日期照原样写',
+    text: 'json 里嵌套的列表和字典不再变成文字，jsonl 可以写日期',
+    match: { code: /json/, seen: /\\": \[\\"|\\"\d{4}-\d\d-\d\d\\"|nested\.json/ },
+  },
+  {
+    id: 'json-append-list',
+    since: '1.2.0',
+    kind: 'mended',
+    title: 'json 可以追加列表',
+    text: '向 json 追加列表，写进去的就是列表',
+    match: { code: /\.json'/, seen: /"\[\[\\"[^\]]*\]\]"/ },
+  },
+  {
+    id: 'middle-line',
+    since: '1.2.0',
+    kind: 'mended',
+    title: '改短一行不留下旧的文字',
+    text: '改短 txt、jsonl 的一行，不再留下旧的文字；中间缺的行是空行',
+    match: { code: /coord=[1-9]/, seen: /\.(?:txt|jsonl)"/ },
+  },
+  {
+    id: 'internals',
+    since: '1.2.0',
+    kind: 'expected',
+    title: '例子改动了库的内部',
+    text: '例子改动了库的内部，那里不同了',
+    match: { seen: /unexpected keyword argument 'ensure_ascii'/ },
   },
   {
     id: 'json-chinese',
@@ -172,6 +223,7 @@ export const causes: readonly Cause[] = [
     text: '`ByteRecorder` 取消，导入时抛出 `ImportError`',
     instead: "`Recorder(路径, file_type='byte')`",
     match: { code: /\bByteRecorder\b/, seen: /ImportError|ByteRecorder/ },
+    names: ['ByteRecorder'],
   },
   {
     id: 'no-DBRecorder',
@@ -181,6 +233,7 @@ export const causes: readonly Cause[] = [
     text: '`DBRecorder` 取消，导入时抛出 `ImportError`',
     instead: "`Recorder('x.db')` 加 `set.table('t')`",
     match: { code: /\bDBRecorder\b/, seen: /ImportError|DBRecorder/ },
+    names: ['DBRecorder'],
   },
   {
     id: 'per-type',
@@ -190,6 +243,7 @@ export const causes: readonly Cause[] = [
     text: '属性和方法只用于支持它的格式，在别的格式上抛出 `TypeError`',
     instead: '先看文件类型，再用只属于它的成员',
     match: { seen: /不支持|格式支持/ },
+    ofTypes: true,
   },
   {
     id: 'data-shape',
@@ -215,6 +269,13 @@ export const causes: readonly Cause[] = [
     text: '`set.before()`、`set.after()` 改名为 `set.left()`、`set.right()`，txt 不支持',
     instead: '`set.left()`、`set.right()`',
     match: { code: /\b(?:before|after)\b/ },
+    names: ['Recorder.before', 'Recorder.after', 'Recorder.set.before', 'Recorder.set.after'],
+    renames: {
+      'Recorder.before': 'left',
+      'Recorder.after': 'right',
+      'Recorder.set.before': 'set.left()',
+      'Recorder.set.after': 'set.right()',
+    },
   },
   {
     id: 'no-autosave',
@@ -255,6 +316,7 @@ export const causes: readonly Cause[] = [
     text: '`set.table()` 只决定读哪个工作表，数据写到活动工作表',
     instead: '每次添加都写 `table=`',
     match: { code: /set\.(?:table|header)\(|table=/ },
+    names: ['Recorder.set.header', 'Recorder.set.table'],
   },
   {
     id: 'assign',
@@ -264,6 +326,7 @@ export const causes: readonly Cause[] = [
     text: '给 `show_msg`、`data_col` 直接赋值没有效果',
     instead: '`set.show_msg()`、`set.data_col()`',
     match: { code: /\.(?:show_msg|data_col) = / },
+    names: ['Recorder.show_msg', 'Recorder.data_col'],
   },
   {
     id: 'message',
@@ -320,6 +383,8 @@ export const causes: readonly Cause[] = [
     title: 'RowText 改名为 RowStr',
     text: '`RowText` 改名为 `RowStr`',
     match: { seen: /RowStr|RowNone/ },
+    names: ['RowText'],
+    renames: { RowText: 'RowStr' },
   },
   {
     id: 'jsonl-newline',

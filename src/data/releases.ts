@@ -1,7 +1,7 @@
 /**
  * What changed in which release, newest first, for the page 进度.
  *
- * Dates are those of the package index; a version without a date was never published there on its own.
+ * What later releases than the covered one change comes from the causes, which examples on those releases prove. Dates are those of the package index; a version without a date was never published there on its own.
  */
 
 import { changesOf } from './causes';
@@ -16,6 +16,8 @@ export type Release = {
 export type Project = {
   name: string;
   note: string;
+  /** Where a reader finds how to change a program. */
+  guide: { title: string; to: string };
   releases: readonly Release[];
 };
 
@@ -23,41 +25,14 @@ export const projects: readonly Project[] = [
   {
     name: 'DrissionRecord',
     note: '从 1.0.0 起使用这个名字。',
+    guide: { title: '怎样改写 1.0.0 的程序', to: '/upgrade' },
     releases: [
       { version: '2.0.2', date: '2026-09-04', changes: changesOf('2.0.2', '2.0.1') },
       { version: '2.0.1', date: '2026-04-13', changes: changesOf('2.0.1', '2.0.0') },
-      {
-        version: '2.0.0',
-        date: '2026-04-10',
-        changes: changesOf('2.0.0', '1.2.0'),
-      },
-      {
-        version: '1.2.0',
-        date: '2026-03-04',
-        changes: [
-          'json：增加 `table` 参数，读写逻辑重写',
-          'json、jsonl：读出的行是类似字典或列表的对象，表头总是 `None`；中文不再转义；每次 `add_data()` 写一项',
-          '`None` 清空 txt、jsonl、json 的一行；向 txt 传列表表示多行',
-          '修复：多条数据写到同一坐标时的位置、字典被存成字符串、改短中间一行后残留旧文本、json 读取不准确',
-        ],
-      },
-      {
-        version: '1.1.1',
-        changes: ['1.2.0 中关于 `None`、一次一项、txt 列表的改动，以及其中三项修复'],
-      },
-      {
-        version: '1.1.0',
-        date: '2025-12-22',
-        changes: [
-          '`set.data_col()` 可以用表头名称',
-          '`rows()` 的 `key_cols` 改名为 `cols`',
-          '`add_styles()` 增加 `rows` 和 `cols`，`coord` 的含义改变',
-          '`add_rows_height()` 和 `add_cols_width()` 重做',
-          "坐标可以写成 `(1, '表头值')`，不再接受 `'1,3'` 和 `'c'`",
-          '保存出错时打印详细信息',
-          '修复：表头行为 0 时添加数据',
-        ],
-      },
+      { version: '2.0.0', date: '2026-04-10', changes: changesOf('2.0.0', '1.2.0') },
+      { version: '1.2.0', date: '2026-03-04', changes: changesOf('1.2.0', '1.1.0') },
+      { version: '1.1.1', changes: ['没有单独发布，改动见 1.2.0'] },
+      { version: '1.1.0', date: '2025-12-22', changes: changesOf('1.1.0', '1.0.0') },
       {
         version: '1.0.0',
         date: '2025-08-05',
@@ -73,6 +48,7 @@ export const projects: readonly Project[] = [
   {
     name: 'DataRecorder',
     note: '前身，已由 DrissionRecord 取代。',
+    guide: { title: '怎样改写 DataRecorder 的程序', to: '/usage/attentions#renamed' },
     releases: [
       {
         version: '3.6.3',

@@ -34,7 +34,10 @@ export function filterEntries(root: ParentNode, { query, group: only, found }: F
         const meant =
           matches(`${title}.${item.textContent}`, words) ||
           (found &&
-            [...item.querySelectorAll('a')].some((link) => found(link.getAttribute('href')!)));
+            // What becomes of a member later is not what its entry is about.
+            [...item.querySelectorAll('a:not(.api-releases a)')].some((link) =>
+              found(link.getAttribute('href')!),
+            ));
         item.hidden = !meant || Boolean(only && only !== title);
         inGroup += item.hidden ? 0 : 1;
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
 import { compareVersions } from '@site/src/data/causes';
@@ -22,7 +23,10 @@ export default function ReleaseList({ project }: { project: Project }): ReactNod
       <Heading as="h2" id={releaseId(project.name)}>
         {project.name}
       </Heading>
-      <p>{project.note}</p>
+      <p>
+        {project.note}
+        <Link to={project.guide.to}>{project.guide.title}</Link>。
+      </p>
       {project.releases.map(({ version, date, changes }) => (
         <section
           key={version}

@@ -57,7 +57,7 @@ describe('the sections of a page', () => {
 
   test('do not hold code, results, signatures, and what only leads elsewhere', () => {
     const { sections, links } = read(
-      '<h1>题</h1><div class=api-signature><code>sig</code></div><pre><code>import openpyxl</code></pre><table class=ex-sheet><tr><td>值</table><button>复制</button><p>文字<h2 id=r>相关</h2><ul><li><a href=/x>别处</a></ul>',
+      '<h1>题</h1><div class=api-signature><code>sig</code></div><pre><code>import openpyxl</code></pre><table class=ex-sheet><tr><td>值</table><button>复制</button><p class=api-releases><a href=/upgrade#x>2.0.0 起取消</a></p><p>文字<span class=api-releases>2.0.0 起取消</span><h2 id=r>相关</h2><ul><li><a href=/x>别处</a></ul>',
     );
     expect(sections).toHaveLength(1);
     expect(sections[0]!.text).toBe('文字');

@@ -34,7 +34,7 @@ const skippedTags = new Set([
   'time',
 ]);
 const skippedClasses =
-  /(?:^| )(?:hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-last-updated|table-of-contents|pagination-nav|api-signature|ex-inputs|ex-releases|ex-sheet|ex-grid|ex-raw|ex-lines|ex-name|ex-cut|wwads-cn)(?: |$)/;
+  /(?:^| )(?:hash-link|theme-doc-toc-mobile|theme-doc-footer|theme-last-updated|table-of-contents|pagination-nav|api-signature|api-releases|ex-inputs|ex-releases|ex-sheet|ex-grid|ex-raw|ex-lines|ex-name|ex-cut|wwads-cn)(?: |$)/;
 /** Sections that only lead elsewhere. */
 const skippedHeadings = new Set(['相关', '接下来']);
 const headingLevel: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4 };

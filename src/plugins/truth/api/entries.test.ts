@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { indexLetters } from './entries';
 import type { MemberHeading } from './memberHeadings';
 import { byName } from './publicApi';
+import { renamed } from './renamed';
 
 const members = byName();
 const headings = new Map(
@@ -46,4 +48,25 @@ test('A to Z, within a letter by class, within a class by name', () => {
 
 test('a member without a heading is left out', () => {
   expect(indexLetters(members, new Map())).toEqual([]);
+});
+
+test('calls of the predecessor are told with today’s order of arguments, as the code has it', () => {
+  const reversed = renamed.filter(({ call }) => call);
+  expect(reversed).toHaveLength(5);
+  for (const { now, call = '' } of reversed) {
+    const [name, first, second] = call.split(/[(), ]+/);
+    expect(now).toBe(`Recorder.${name}`);
+    expect(
+      members
+        .get(now)
+        ?.params?.slice(0, 2)
+        .map((param) => param.name),
+    ).toEqual([first, second]);
+  }
+  // Each is in the table of the page that explains it, written the same way.
+  const table = readFileSync('docs/usage/attentions.md', 'utf8');
+  for (const { old, call } of renamed) {
+    expect(table, old).toContain(old.replace('()', '('));
+    if (call) expect(table, old).toContain(`\`${call}\` |`);
+  }
 });

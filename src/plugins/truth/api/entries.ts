@@ -3,7 +3,13 @@ import { renamed } from './renamed';
 import { isCallable, type Member } from './publicApi';
 
 /** One line of the index. */
-export type Entry = { label: string; url: string; sentence: string };
+export type Entry = {
+  label: string;
+  url: string;
+  sentence: string;
+  /** Full name of the member; none for a name of the predecessor. */
+  member?: string;
+};
 
 /** What stands under one letter: the classes in order, each with its entries. */
 export type Letter = { letter: string; groups: { title: string; entries: Entry[] }[] };
@@ -60,14 +66,24 @@ export function indexLetters(
     const heading = headings.get(member.name);
     if (!heading) continue;
     const label = inClass(member.name) + (isCallable(member) ? '()' : '');
-    add(member.name.split('.')[0]!, { label, url: urlOf(heading), sentence: heading.sentence });
+    add(member.name.split('.')[0]!, {
+      label,
+      url: urlOf(heading),
+      sentence: heading.sentence,
+      member: member.name,
+    });
   }
-  for (const { old, now } of renamed) {
+  for (const { old, now, call, sentence } of renamed) {
     const member = members.get(now);
     const heading = headings.get(now);
     if (!member || !heading) continue;
     const name = inClass(now) + (isCallable(member) ? '()' : '');
-    add(RENAMED_TITLE, { label: old, url: urlOf(heading), sentence: `现在叫 \`${name}\`。` });
+    add(RENAMED_TITLE, {
+      label: old,
+      url: urlOf(heading),
+      sentence:
+        sentence ?? (call ? `现在写 \`${call}\`，参数的先后相反。` : `现在叫 \`${name}\`。`),
+    });
   }
 
   const order = [...CLASSES, RENAMED_TITLE];

@@ -1,8 +1,12 @@
 import path from 'node:path';
+import type { Pluggable } from 'unified';
 import { findMemberHeadings, type MemberHeading } from './memberHeadings';
 import apiIndexRemark from './indexRemark';
 import apiRemark, { type Options } from './remark';
 import { byName } from './publicApi';
+import addedNames from './releases/addedNames';
+import { badgesOf } from './releases/badges';
+import { readSurfaces } from './releases/surface';
 
 /**
  * The remark plugins that join documents and pages with the library's public API, for
@@ -12,16 +16,25 @@ import { byName } from './publicApi';
  * @param siteDir - folder of the site
  * @returns plugins with their options
  */
-export function apiRemarkPlugins(siteDir: string): [typeof apiRemark, Options][] {
+export function apiRemarkPlugins(siteDir: string): Pluggable[] {
   const docs = path.join(siteDir, 'docs');
   const headings = new Map<string, MemberHeading>();
   for (const heading of findMemberHeadings(docs)) {
     if (!headings.has(heading.id)) headings.set(heading.id, heading);
   }
-  const options: Options = { members: byName(), headings, docs };
+  const members = byName();
+  const surfaces = readSurfaces(siteDir);
+  const badges = new Map(
+    [...members.values()].flatMap((member) => {
+      const found = badgesOf(member, surfaces);
+      return found.length > 0 ? [[member.name, found] as const] : [];
+    }),
+  );
+  const options: Options = { members, headings, docs, badges };
   // The index goes last: its lines are made of links already and get no more of them.
   return [
     [apiRemark, options],
     [apiIndexRemark, options],
+    [addedNames, { surfaces }],
   ];
 }

@@ -1,5 +1,6 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast';
 import { indexLetters, type Entry, type Letter } from './entries';
+import { inlineBadges, type Badges } from './releases/draw';
 import type { Options } from './remark';
 
 type Jsx = { type: string; name: string; attributes: object[]; children: RootContent[] };
@@ -20,13 +21,15 @@ const phrasing = (text: string): PhrasingContent[] =>
     .map((value, i): PhrasingContent => ({ type: i % 2 ? 'inlineCode' : 'text', value }))
     .filter(({ type }, i, all) => type !== 'text' || (all[i] as { value: string }).value !== '');
 
-const item = ({ label, url, sentence }: Entry): RootContent =>
+const item = ({ label, url, sentence, member = '' }: Entry, badges: Badges): RootContent =>
   element(
     'li',
     [],
     [
       { type: 'link', url, children: [{ type: 'inlineCode', value: label }] },
       ...phrasing(sentence && ` ${sentence}`),
+      ...(badges.has(member) ? phrasing(' ') : []),
+      ...inlineBadges(badges.get(member)),
     ],
   );
 
@@ -40,10 +43,18 @@ const group = (title: string, children: unknown[]): RootContent =>
     [element('p', [], [{ type: 'text', value: title }]), ...children],
   );
 
-const letterPart = ({ letter, groups }: Letter): Part => ({
+const letterPart = ({ letter, groups }: Letter, badges: Badges): Part => ({
   id: `letter-${letter.toLowerCase()}`,
   title: letter,
-  groups: groups.map(({ title, entries }) => group(title, [element('ul', [], entries.map(item))])),
+  groups: groups.map(({ title, entries }) =>
+    group(title, [
+      element(
+        'ul',
+        [],
+        entries.map((entry) => item(entry, badges)),
+      ),
+    ]),
+  ),
 });
 
 const section = ({ id, title, groups }: Part): RootContent =>
@@ -85,11 +96,11 @@ const itemsIn = (node: RootContent): number =>
  * @returns the transformer
  * @throws when there is an index and nothing to list
  */
-export default function apiIndexRemark({ members, headings }: Options) {
+export default function apiIndexRemark({ members, headings, badges }: Options) {
   return (root: Root): void => {
     for (const node of root.children as unknown as Jsx[]) {
       if (node.type !== 'mdxJsxFlowElement' || node.name !== 'ApiIndex') continue;
-      const parts = indexLetters(members, headings).map(letterPart);
+      const parts = indexLetters(members, headings).map((letter) => letterPart(letter, badges));
       if (parts.length === 0)
         throw new Error('The index is empty: no heading in docs/ is a heading.');
       if (node.children.length > 0) {

@@ -46,7 +46,10 @@ const headings = new Map([
 
 function drawn(file: string, source: string): Table[] {
   const root = unified().use(remarkParse).use(remarkGfm).parse(source) as Root;
-  apiRemark({ members, headings, docs: '/docs' })(root, { path: `/docs/${file}`, value: source });
+  apiRemark({ members, headings, docs: '/docs', badges: new Map() })(root, {
+    path: `/docs/${file}`,
+    value: source,
+  });
   return root.children.filter((node): node is Table => node.type === 'table');
 }
 const cells = (table: Table): string[][] =>

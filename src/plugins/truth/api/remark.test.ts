@@ -35,7 +35,7 @@ const source = `# 标题 \`record()\`
 const headings = new Map<string, MemberHeading>(
   memberHeadingsIn('usage/x.md', source).map((heading) => [heading.id, heading]),
 );
-const options: Options = { members: byName(), headings, docs: '/docs' };
+const options: Options = { members: byName(), headings, docs: '/docs', badges: new Map() };
 
 /** A page after Docusaurus's own plugins: the id is on the heading, the comment is gone. */
 function page(text: string): Root {

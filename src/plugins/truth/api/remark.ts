@@ -10,6 +10,7 @@ import { makeSections } from './sections';
 import { fillParamTable } from './paramTable';
 import { renderSignature } from './signature';
 import type { Member } from './publicApi';
+import { badgeLine, badgesOnPage, inlineBadges, type Badges } from './releases/draw';
 
 /** What the plugins know of the site, gathered once by `apiContent`. */
 export type Options = {
@@ -17,6 +18,8 @@ export type Options = {
   headings: ReadonlyMap<string, MemberHeading>;
   /** Absolute path of the folder of the documents. */
   docs: string;
+  /** What becomes of members in later releases. */
+  badges: Badges;
 };
 
 /** Inline code in here keeps to itself: a link can't hold another, and a heading is one already. */
@@ -29,7 +32,7 @@ const holdsNoLinks = (node: RootContent): boolean =>
 const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
 
 /**
- * Remark plugin: puts the recorded signature below the heading of each public member, adds types
+ * Remark plugin: puts the recorded signature below the heading of each public member, and what becomes of it in later releases, adds types
  * and defaults to its parameter table, turns inline code that names a member into a link to its
  * heading, and leads from inherited members to the full ones.
  *
@@ -40,7 +43,7 @@ const idOf = (heading: Heading): string => (heading.data as { id?: string } | un
  * @param options - public API and headings
  * @returns the transformer
  */
-export default function apiRemark({ members, headings, docs }: Options) {
+export default function apiRemark({ members, headings, docs, badges }: Options) {
   const resolve = makeResolver(members);
 
   return (root: Root, file: { path: string; value: unknown }): void => {
@@ -73,6 +76,8 @@ export default function apiRemark({ members, headings, docs }: Options) {
         for (const cell of row.children.slice(1)) walk(cell as Parent);
         own = undefined;
         leadToFullRow(row, member, headings);
+        const line = member ? inlineBadges(badgesOnPage(member, badges)) : [];
+        if (line.length > 0) row.children.at(-1)?.children.push({ type: 'break' }, ...line);
       }
       return drawMemberTable(table, memberOf);
     }
@@ -88,7 +93,7 @@ export default function apiRemark({ members, headings, docs }: Options) {
           sections.enter(child.depth, member);
           if (!member) return [child];
           const html = renderSignature(member);
-          return [child, staticHtml(html)];
+          return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
         }
         if (child.type === 'table' && isMemberTable(child)) return [memberTable(child)];
         if (child.type === 'table') {

@@ -24,6 +24,7 @@ test('the digest follows what pages take from elsewhere, and not the text of pag
   expect(changes('examples/recorded/a.json', '{}')).toBe(true);
   expect(changes('examples/recorded/a.json', '{"a": 1}')).toBe(true);
   expect(changes('api/DrissionRecord.json', '{}')).toBe(true);
+  expect(changes('api/releases/2.0.0.json', '{}')).toBe(true);
   expect(changes('src/plugins/x/index.ts', '1')).toBe(true);
   expect(changes('src/plugins/x/index.test.ts', '1')).toBe(false);
 });

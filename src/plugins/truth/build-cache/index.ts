@@ -13,6 +13,7 @@ const SOURCES = [
   'src/plugins',
   'src/data/causes.ts',
   'api/DrissionRecord.json',
+  'api/releases',
   'examples/recorded',
   'examples/releases',
 ];

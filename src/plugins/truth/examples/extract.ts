@@ -54,7 +54,7 @@ export type Block = {
 const flags = ['run', 'check', 'continue', 'table', 'hide', 'fold', 'showLineNumbers'] as const;
 const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'release'] as const;
 /** What a check may say; the rest concerns the look. */
-const checkWords = ['check', 'continue', 'table', 'files', 'raises'];
+const checkWords = ['check', 'continue', 'table', 'release', 'files', 'raises'];
 const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')

@@ -1,14 +1,20 @@
 /**
- * Records the public API of the pinned library.
+ * Records the public API of the pinned library, and how those of later releases differ.
  *
- *     npm run api               inspects the library and writes api/DrissionRecord.json
- *     npm run api -- --check    writes nothing, fails when the record is not what the library has
+ *     npm run api                  inspects the library and writes api/DrissionRecord.json
+ *     npm run api -- --releases    inspects every pinned later release and writes api/releases/
+ *     … --release 2.0.3            only this one
+ *     … --check                    writes nothing, fails when a record is not what the library has
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pinnedReleases } from '../../examples/releases/results';
 import { ensurePython, Unavailable } from '../../examples/run/python';
 import type { PublicApi } from '../publicApi';
+import { inspectRelease, writeSurface } from '../releases/inspect';
+import { readSurface, surfaceChanges, surfacePath } from '../releases/surface';
 import { differences } from './compare';
 
 const root = path.resolve(__dirname, '../../../../..');
@@ -23,35 +29,80 @@ function inspect(python: string): string {
   });
 }
 
-function main(args: string[]): number {
-  const check = args.includes('--check');
-  const unknown = args.find((arg) => arg !== '--check');
-  if (unknown) {
-    console.error(`Unknown option ${unknown}; the only one is --check.`);
-    return 2;
-  }
-  let text: string;
-  try {
-    text = inspect(ensurePython(root));
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    console.error(`The library was not inspected: ${error.message}.`);
-    return check && !process.env.CI ? 0 : 1;
-  }
+/** Compares or records the covered release; gives what is wrong. */
+function covered(python: string, check: boolean): string[] {
+  const text = inspect(python);
   const actual = JSON.parse(text) as PublicApi;
   const count = `${actual.library} ${actual.version}: ${actual.members.length} public members`;
   if (!check) {
     writeFileSync(record, text);
     console.log(`${count}, recorded in api/DrissionRecord.json.`);
-    return 0;
+    return [];
   }
   const lines = differences(JSON.parse(readFileSync(record, 'utf8')) as PublicApi, actual);
   if (lines.length === 0) {
     console.log(`${count}, as recorded.`);
-    return 0;
+    return [];
   }
-  console.error([...lines, 'api/DrissionRecord.json:1: run `npm run api`.'].join('\n'));
-  return 1;
+  return [...lines, 'api/DrissionRecord.json:1: run `npm run api`.'];
+}
+
+/** Compares or records later releases; gives what is wrong. */
+function later(python: string, check: boolean, versions: readonly string[]): string[] {
+  return versions.flatMap((version) => {
+    const actual = inspectRelease(root, version, python);
+    const { gone, added, changed } = actual;
+    const count = `${version}: ${gone.length} names gone, ${added.length} added, ${Object.keys(changed).length} changed`;
+    if (!check) {
+      writeSurface(root, actual);
+      console.log(`${count}, recorded in ${surfacePath(version)}.`);
+      return [];
+    }
+    const known = readSurface(root, version);
+    const stale = known?.pin !== actual.pin;
+    const lines = known ? surfaceChanges(known, actual) : ['no record'];
+    if (lines.length === 0 && !stale) {
+      console.log(`${count}, as recorded.`);
+      return [];
+    }
+    return [...lines, `${surfacePath(version)}:1: run \`npm run api -- --releases\`.`];
+  });
+}
+
+function main(args: string[]): number {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        check: { type: 'boolean', default: false },
+        releases: { type: 'boolean', default: false },
+        release: { type: 'string' },
+      },
+    }));
+  } catch (error) {
+    console.error((error as Error).message);
+    return 2;
+  }
+  const { check, releases, release } = values;
+  const pinned = [...pinnedReleases(root).keys()];
+  if (release !== undefined && !pinned.includes(release)) {
+    console.error(
+      `Release ${release} is not pinned; pinned are ${pinned.join(', ')}. \`npm run examples -- --release ${release}\` pins it.`,
+    );
+    return 2;
+  }
+  const versions = release === undefined ? (releases ? pinned : []) : [release];
+  try {
+    const python = ensurePython(root);
+    const wrong = versions.length > 0 ? later(python, check, versions) : covered(python, check);
+    wrong.forEach((line) => console.error(line));
+    return wrong.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    console.error(`The library was not inspected: ${error.message}.`);
+    return check && !process.env.CI ? 0 : 1;
+  }
 }
 
 process.exitCode = main(process.argv.slice(2));

@@ -176,14 +176,26 @@ async function judgePage(
   const [limit, longer] = options.limits ?? [20_000, 40_000];
   const late: Task[] = [];
   let done = 0;
-  await inParallel(tasks, jobs, async (task) => {
+  const hung = ({ block, version }: Task) => before(block).get(version)?.class === 'hangs';
+  const first = async (task: Task) => {
     const found = await judge(task, limit);
-    if (found?.class === 'hangs') {
+    // What is known to wait for ever is believed at once.
+    if (found?.class === 'hangs' && !hung(task)) {
       late.push(task);
     }
     done += 1;
     options.progress?.(page, done, tasks.length);
-  });
+  };
+  const waiting = tasks.filter(hung);
+  await Promise.all([
+    inParallel(
+      tasks.filter((task) => !hung(task)),
+      jobs,
+      first,
+    ),
+    // These need no processor, only the time until the limit.
+    inParallel(waiting, Math.min(waiting.length, 8), first),
+  ]);
   // On a busy machine a slow block looks like one that waits for ever; that one needs no processor, so two go together.
   await inParallel(late, Math.min(jobs, 2), async (task) => void (await judge(task, longer)));
 

@@ -10,6 +10,9 @@ import { pinPath } from './results';
 /** DrissionPage imports it, and its older releases import names that the library dropped in 2.0.0. */
 const companion = 'DrissionGet';
 
+/** A number that the package index does not have. */
+export class UnknownRelease extends Error {}
+
 function pip(python: string, args: readonly string[], why: string): string {
   try {
     return execFileSync(python, ['-m', 'pip', '--disable-pip-version-check', ...args], {
@@ -51,9 +54,15 @@ export function publishedReleases(python: string): string[] {
  * @param root - repository root
  * @param version - of the library
  * @param python - interpreter with pip
- * @throws Unavailable when the index does not have it
+ * @throws UnknownRelease when the index does not have it; Unavailable when it cannot be asked
  */
 export function pinRelease(root: string, version: string, python: string): void {
+  const published = publishedReleases(python);
+  if (!published.includes(version)) {
+    throw new UnknownRelease(
+      `the package index has no ${library.name} ${version}; it has ${published.join(', ')}`,
+    );
+  }
   const report = pip(
     python,
     [

@@ -1,13 +1,15 @@
 /**
  * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which pass or fail.
  *
- *     npm run examples                    what changed, and records it
+ *     npm run examples                    what changed, and records it; on every pinned later release, too, where that is possible
  *     npm run examples -- --all           everything, and records it
  *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
  *     npm run examples -- --releases      on every pinned later release what was not judged there, or changed since
  *     … --releases --all                  everything again
- *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen, or a release is not pinned
- *     … --release X                       only on release X, which is pinned first when it is new
+ *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen
+ *     … --release X                       only on release X, which is pinned first when it is new; tells what differs there without a cause
+ *     … --unknown                         the same for every release of the package index that nobody judged, and fails when there is one;
+ *                                         --published 2.0.2,2.0.3 is what the index has when it is not to be asked
  *     npm run examples -- docs/a.md …     only these pages
  *     … --jobs 2                          so many programs at a time
  *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with --firefox in Firefox
@@ -21,14 +23,13 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { extractBlocks, sourceFiles, type Block } from '../extract';
 import type { BlockRecord } from '../record';
-import { compareVersions } from '../../../../data/causes';
-import { library, site } from '../../../../site';
+import { site } from '../../../../site';
 import { executeCheck, type Passed } from './check';
 import { environment, execute, type Settings } from './execute';
 import { startForkServer } from './forkServer';
-import { judgeBlocks, releaseSettings, type JudgeResult } from '../releases/judge';
-import { pinRelease, publishedReleases } from '../releases/overlays';
-import { pinnedReleases } from '../releases/results';
+import { judgeReleases } from '../releases/command';
+import { releaseSettings, type JudgeResult } from '../releases/judge';
+import { UnknownRelease } from '../releases/overlays';
 import { inParallel } from './parallel';
 import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
@@ -247,6 +248,8 @@ type Arguments = {
   mode: Options['mode'];
   releases: boolean;
   release?: string;
+  unknown: boolean;
+  published?: string[];
   jobs?: number;
   browser?: 'chromium' | 'firefox';
   pages: string[];
@@ -268,6 +271,8 @@ export function readArguments(args: readonly string[]): Arguments {
       check: { type: 'boolean' },
       releases: { type: 'boolean' },
       release: { type: 'string' },
+      unknown: { type: 'boolean' },
+      published: { type: 'string' },
       jobs: { type: 'string' },
       browser: { type: 'boolean' },
       firefox: { type: 'boolean' },
@@ -284,57 +289,12 @@ export function readArguments(args: readonly string[]): Arguments {
     mode: values.check ? 'check' : values.all ? 'all' : 'changed',
     releases: values.releases ?? false,
     release: values.release,
+    unknown: values.unknown ?? false,
+    published: values.published?.split(','),
     jobs,
     browser: values.browser ? (values.firefox ? 'firefox' : 'chromium') : undefined,
     pages: positionals,
   };
-}
-
-/** Releases that came out after the covered one, and that nobody judged. */
-function unknownReleases(root: string, python: string): string[] {
-  const pins = pinnedReleases(root);
-  return publishedReleases(python)
-    .filter((version) => compareVersions(version, library.version) > 0 && !pins.has(version))
-    .map(
-      (version) =>
-        `${library.name} ${version} is out and was not judged. Run \`npm run examples -- --release ${version}\`, then name the causes in src/data/causes.ts.`,
-    );
-}
-
-async function judge(root: string, args: Arguments, result: Result): Promise<JudgeResult> {
-  const python = findInterpreter(root);
-  if (python instanceof Unavailable) {
-    throw python;
-  }
-  if (args.release && !pinnedReleases(root).has(args.release)) {
-    pinRelease(root, args.release, python);
-  }
-  const server = await serveFolder(path.join(root, 'static'), site.baseUrl);
-  try {
-    const judged = await judgeBlocks({
-      root,
-      mode: args.mode,
-      release: args.release,
-      records: new Map<Block, BlockRecord | undefined>([
-        ...result.records,
-        ...[...result.passed.keys()].map((block) => [block, undefined] as const),
-      ]),
-      whole: args.pages.length === 0,
-      settings: { root, python, site: server.address },
-      jobs: args.jobs ?? Math.max(2, cpus().length),
-      progress: (page, done, of) => {
-        if (done === of) {
-          console.log(`${page}: ${of} times on other releases`);
-        }
-      },
-    });
-    if (args.mode === 'check' && args.pages.length === 0) {
-      judged.faults.push(...unknownReleases(root, python));
-    }
-    return judged;
-  } finally {
-    await server.close();
-  }
 }
 
 async function main(words: string[]): Promise<number> {
@@ -349,25 +309,43 @@ async function main(words: string[]): Promise<number> {
   if (args.browser) {
     const { runInBrowser } = await import('../../../live/notes/browser');
     return runInBrowser(root, args.browser);
-    return 2;
   }
   const pages = args.pages.map((arg) =>
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
   const start = Date.now();
   // Other releases are compared with what is recorded; only what has no record is run for them.
-  const others = args.releases || args.release !== undefined;
-  const mode = others ? 'changed' : args.mode;
+  const asked = args.releases || args.release !== undefined || args.unknown;
+  const mode = asked ? 'changed' : args.mode;
   const result = await runExamples({ root, mode, pages, jobs: args.jobs, live: isOn() });
   let judged: JudgeResult | undefined;
-  if (others && result.unavailable === undefined && result.faults.length === 0) {
+  const ready = result.unavailable === undefined && result.faults.length === 0;
+  if (ready && (asked || args.mode === 'changed')) {
     try {
-      judged = await judge(root, args, result);
+      judged = await judgeReleases({
+        ...{ root, mode: args.mode, release: args.release, unknown: args.unknown },
+        published: args.published,
+        records: new Map<Block, BlockRecord | undefined>([
+          ...result.records,
+          ...[...result.passed.keys()].map((block) => [block, undefined] as const),
+        ]),
+        whole: pages.length === 0,
+        python: ensurePython(root),
+        jobs: args.jobs ?? Math.max(2, cpus().length),
+      });
     } catch (error) {
+      if (error instanceof UnknownRelease) {
+        console.error(`${error.message}.`);
+        return 2;
+      }
       if (!(error instanceof Unavailable)) {
         throw error;
       }
-      result.unavailable = error.message;
+      if (asked) {
+        result.unavailable = error.message;
+      } else {
+        console.log(`Not tried on later releases: ${error.message}.`);
+      }
     }
     result.faults.push(...(judged?.faults ?? []));
   }

@@ -1,0 +1,53 @@
+import type { Paragraph, PhrasingContent } from 'mdast';
+import type { Member } from '../publicApi';
+import type { Badge } from './badges';
+
+/** The badges of members by full name. */
+export type Badges = ReadonlyMap<string, readonly Badge[]>;
+
+/** Looks of the badges; the search passes by what has it. */
+const className = ['api-releases'];
+
+const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
+  badges.flatMap(({ text, cause }, index): PhrasingContent[] => {
+    const words: PhrasingContent = { type: 'text', value: text };
+    return [
+      ...(index > 0 ? [{ type: 'text', value: ' · ' } as const] : []),
+      cause ? { type: 'link', url: `/upgrade#${cause}`, children: [words] } : words,
+    ];
+  });
+
+/**
+ * Badges within a line of text.
+ *
+ * @param badges - of one member
+ * @returns nodes to put behind the text; none without badges
+ */
+export function inlineBadges(badges: readonly Badge[] = []): PhrasingContent[] {
+  if (badges.length === 0) return [];
+  const data = { hName: 'span', hProperties: { className } };
+  return [{ type: 'emphasis', data, children: phrasing(badges) }];
+}
+
+/**
+ * Badges as a line of their own.
+ *
+ * @param badges - of one member
+ * @returns a paragraph; none without badges
+ */
+export function badgeLine(badges: readonly Badge[] = []): Paragraph[] {
+  if (badges.length === 0) return [];
+  return [{ type: 'paragraph', data: { hProperties: { className } }, children: phrasing(badges) }];
+}
+
+/**
+ * The badges of a member on the page of its class: what the class's own badge says is not said again of each of its members.
+ *
+ * @param member - a public name
+ * @param badges - of all members
+ * @returns its badges
+ */
+export function badgesOnPage({ name }: Member, badges: Badges): readonly Badge[] {
+  const ofClass = name.includes('.') ? (badges.get(name.split('.')[0]!) ?? []) : [];
+  return (badges.get(name) ?? []).filter(({ text }) => !ofClass.some((one) => one.text === text));
+}
