@@ -9,6 +9,7 @@ import proseTables from './src/plugins/content/prose-tables';
 import { fast } from './src/plugins/fast';
 import announcement from './src/plugins/frame/announcement';
 import encodedLinks from './src/plugins/frame/encoded-links';
+import { hasWholeHistory } from './src/plugins/frame/history';
 import loadBanner from './src/plugins/frame/load-banner';
 import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
 import reactDomServer from './src/plugins/frame/react-dom-server';
@@ -16,6 +17,8 @@ import readingPosition from './src/plugins/frame/reading-position';
 import { securityPolicy } from './src/plugins/frame/security-policy';
 import { template } from './src/plugins/frame/template';
 import { live } from './src/plugins/live';
+import { machines } from './src/plugins/machines';
+import { datedItems } from './src/plugins/machines/sitemap';
 import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
@@ -30,6 +33,8 @@ const mode = 'dark';
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
 /** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
 const speed = fast(process.env.FAST);
+/** Text, pictures and data for machines. src/plugins/machines */
+const told = machines();
 /** Examples that can be run in the page, LIVE=off for none. src/plugins/live/README.md */
 const running = live(__dirname);
 const content = {
@@ -45,7 +50,7 @@ const config: Config = {
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: false,
-  future: { v4: true, faster: true },
+  future: { v4: true, faster: true, experimental_vcs: hasWholeHistory(__dirname) },
   i18n: {
     defaultLocale: 'zh-cn',
     locales: ['zh-cn'],
@@ -80,7 +85,12 @@ const config: Config = {
             ...speed.css,
           ],
         },
-        sitemap: { changefreq: null, priority: null },
+        sitemap: {
+          changefreq: null,
+          priority: null,
+          lastmod: 'date',
+          createSitemapItems: datedItems(__dirname),
+        },
       } satisfies Preset.Options,
     ],
   ],
@@ -94,11 +104,13 @@ const config: Config = {
     reactDomServer,
     readingPosition,
     search,
+    told.plugin,
     ...running.plugins,
     ...speed.plugins,
     postBuild([
       noBrokenCharacters,
       ...searched,
+      told.step,
       ...speed.steps,
       securityPolicy(advertising(process.env)),
     ]),
@@ -106,7 +118,6 @@ const config: Config = {
   ssrTemplate: template({ mode, scripts: speed.scripts }),
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
-    image: 'img/social-card.png',
     metadata: [{ name: 'author', content: 'g1879' }],
     announcementBar: { id: announcementId, ...announcementBar },
     colorMode: { defaultMode: mode, respectPrefersColorScheme: false },
