@@ -24,7 +24,7 @@ export const site = {
   baseUrl: '/DrissionRecord/',
   title: library.name,
   description:
-    'DrissionRecord 是把数据记录到 xlsx、csv、json、txt 文件和 SQLite 的 Python 库：创建、添加、保存，三步完成。',
+    'DrissionRecord 是把数据记录到 xlsx、csv、json、txt 文件和 SQLite 的 Python 库：新建、添加、保存，三步完成。',
 } as const;
 
 export const author = {

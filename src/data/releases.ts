@@ -49,11 +49,11 @@ export const projects: readonly Project[] = [
         version: '1.1.0',
         date: '2025-12-22',
         changes: [
-          '`set.data_col()` 可以用表头名称',
+          '`set.data_col()` 可以用列名',
           '`rows()` 的 `key_cols` 改名为 `cols`',
           '`add_styles()` 增加 `rows` 和 `cols`，`coord` 的含义改变',
           '`add_rows_height()` 和 `add_cols_width()` 重做',
-          "坐标可以写成 `(1, '表头值')`，不再接受 `'1,3'` 和 `'c'`",
+          "坐标可以写成 `(1, '列名')`，不再接受 `'1,3'` 和 `'c'`",
           '保存出错时打印详细信息',
           '修复：表头行为 0 时添加数据',
         ],

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { files } from './cli';
+import { fix, lint } from './lint';
+import { terms } from './terms';
+
+const found = (source: string, file: string) => lint(source, file).map((fault) => fault.line);
+
+describe('the files', () => {
+  it('are those that hold texts', () => {
+    const all = files();
+    for (const file of [
+      'docs/start/intro.md',
+      'src/pages/upgrade.mdx',
+      'src/data/causes.ts',
+      'src/chrome.ts',
+      'src/components/Hero/index.tsx',
+      'README.md',
+    ]) {
+      expect(all).toContain(file);
+    }
+    expect(all.length).toBeGreaterThan(100);
+  });
+});
+
+describe('a document', () => {
+  it.each(
+    terms.map(
+      (term) => [term.wrong.source.split('|')[0]!.replace(/\(\?:(.).*/, '$1'), term] as const,
+    ),
+  )('is not written with %s', (_word, { wrong, right, choice }) => {
+    // Each spelling that the pattern names.
+    const words = wrong.source.includes('(') ? ['读完这一页'] : wrong.source.split('|');
+    for (const word of words) {
+      const source = `# 标题\n\n这里是${word}的例子。\n`;
+      expect(found(source, 'a.md'), word).toEqual([3]);
+      expect(fix(source, 'a.md')).toBe(choice ? source : source.replace(word, right));
+    }
+  });
+
+  it('has spaces around Latin, and full-width punctuation', () => {
+    const source =
+      '---\ntitle: 用Recorder写\n---\n\n用Python写,再读。\n\n| 列A |\n| --- |\n| 第1行 |\n';
+    expect(found(source, 'a.md')).toEqual([2, 5, 7, 9]);
+    expect(fix(source, 'a.md')).toBe(
+      '---\ntitle: 用 Recorder 写\n---\n\n用 Python 写，再读。\n\n| 列 A |\n| --- |\n| 第 1 行 |\n',
+    );
+  });
+
+  it('may hold anything in code, in addresses and in the words of a fence', () => {
+    const source =
+      '`文字,次序`\n\n```python run show="甲,乙.csv"\nprint("文字,a")\n```\n\n[这里](#次序) {/* #其它 */}\n';
+    expect(lint(source, 'a.md')).toEqual([]);
+  });
+});
+
+describe('a program', () => {
+  it.each([
+    ["const a = '用Python写';", "const a = '用 Python 写';"],
+    ['const a = `其它 ${b} 的值,再读`;', 'const a = `其他 ${b} 的值，再读`;'],
+    ['<p>其它的<b>x</b>用Python写。</p>;', '<p>其他的<b>x</b>用 Python 写。</p>;'],
+    ['<p title="其它">a</p>;', '<p title="其他">a</p>;'],
+  ])('is mended: %s', (source, mended) => {
+    expect(lint(source, 'a.tsx')).not.toEqual([]);
+    expect(fix(source, 'a.tsx')).toBe(mended);
+  });
+
+  it.each([
+    "// 其它,a\nconst a = 'x';",
+    "const a = '写成 `次序,x` 就行';",
+    "const a = '/usage/Recorder#次序';",
+    "const a = '粤ICP备2024179482号-1';",
+    "const a = 'There is no button 运行: it is missing.';",
+  ])('is left alone: %s', (source) => {
+    expect(lint(source, 'a.tsx')).toEqual([]);
+  });
+});
