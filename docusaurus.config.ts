@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { announcementBar, footer, navbar } from './src/chrome';
 import lineBreaks from './src/plugins/chinese/line-breaks';
+import comforts from './src/plugins/comforts';
 import code from './src/plugins/content/code';
 import remarkCode from './src/plugins/content/code/remark';
 import proseTables from './src/plugins/content/prose-tables';
@@ -24,7 +25,7 @@ import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
 import { drawExamples } from './src/plugins/truth/examples/draw';
 import search, { searchData } from './src/plugins/search';
-import { advertising, announcementId, library, site } from './src/site';
+import { advertising, announcementId, editUrl, library, site } from './src/site';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
@@ -70,11 +71,12 @@ const config: Config = {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           showLastUpdateTime: true,
+          editUrl: editUrl(process.env),
           ...content,
           rehypePlugins: speed.rehypePlugins,
         },
         blog: false,
-        pages: { ...content, ...running.pages },
+        pages: { editUrl: editUrl(process.env), ...content, ...running.pages },
         theme: {
           customCss: [
             './src/css/custom.css',
@@ -98,6 +100,7 @@ const config: Config = {
     announcement,
     buildCache,
     code,
+    comforts,
     encodedLinks,
     examples,
     loadBanner,

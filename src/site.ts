@@ -100,6 +100,18 @@ export function advertising(env: Record<string, string | undefined>): Advertisin
 }
 
 /**
+ * Where a page can be edited: the public repository of this documentation on GitCode
+ * (`DOCS_REPOSITORY` when the site is built), whose branch is `main`. Without one there is no link.
+ *
+ * @param env - environment variables of the build
+ * @returns address that the path of a source is put behind, for `editUrl`
+ */
+export function editUrl(env: Record<string, string | undefined>): string | undefined {
+  const repository = env.DOCS_REPOSITORY?.replace(/\/$/, '');
+  return repository ? `${repository}/edit/main/` : undefined;
+}
+
+/**
  * Derived from the version, so that a reader who closed the bar sees it again for a new version.
  */
 export const announcementId = `version-${library.version}`;

@@ -8,6 +8,7 @@ import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { projects } from '../../data/releases';
+import { listPath, type Listed } from '../comforts/nearest';
 import type { Page, Step } from '../frame/post-build';
 import { makeCards } from './cards';
 import { feedPath, releaseFeed } from './feed';
@@ -77,6 +78,11 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
       told.push({ ...info, ...about, markdown });
       await write(markdownPath(info.route), markdown);
     }
+    const list: Listed[] = told.map(({ route, title }) => [
+      encodeURI(route.slice(baseUrl.length)),
+      title,
+    ]);
+    await write(listPath, JSON.stringify(list));
     await write('llms.txt', llmsTxt(told));
     await write('llms-full.txt', llmsFull(told));
     await write(feedPath, releaseFeed(projects[0]!));

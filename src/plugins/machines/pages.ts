@@ -56,12 +56,14 @@ function above(items: readonly Item[], id: string): Item[] | undefined {
 export function pageInfos(docs: Documents, pages: Pages | null): PageInfo[] {
   const infos: PageInfo[] = [];
   for (const { docs: documents, sidebars } of docs.loadedVersions) {
-    const byId = new Map(documents.map((document) => [document.id, document]));
+    const all = new Map(documents.map((document) => [document.id, document]));
+    /** Those that stand in no sidebar. */
+    const alone = new Map(all);
     for (const [sidebar, items] of Object.entries(sidebars as Record<string, Item[]>)) {
       const name = sidebarNames[sidebar] ?? sidebar;
       for (const id of idsIn(items)) {
-        const document = byId.get(id)!;
-        const first = (list: readonly Item[]) => byId.get(idsIn(list)[0]!)!.permalink;
+        const document = all.get(id)!;
+        const first = (list: readonly Item[]) => all.get(idsIn(list)[0]!)!.permalink;
         infos.push({
           route: document.permalink,
           source: sourceOf(document.source),
@@ -75,7 +77,16 @@ export function pageInfos(docs: Documents, pages: Pages | null): PageInfo[] {
           ],
           changed: document.lastUpdatedAt ?? undefined,
         });
+        alone.delete(id);
       }
+    }
+    for (const { permalink, source, lastUpdatedAt } of alone.values()) {
+      infos.push({
+        route: permalink,
+        source: sourceOf(source),
+        trail: [],
+        changed: lastUpdatedAt ?? undefined,
+      });
     }
   }
   for (const page of pages ?? []) {

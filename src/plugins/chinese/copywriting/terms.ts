@@ -15,7 +15,7 @@ export const terms: readonly Term[] = [
   { wrong: /表头名称|列的名字|列的名称|表头值/g, right: '列名' },
   { wrong: /文字/g, right: '字符串', choice: 'Python 的 str 写“字符串”，单元格和文件里的写“文本”' },
   { wrong: /次序|先后顺序/g, right: '顺序' },
-  { wrong: /创建/g, right: '新建' },
+  { wrong: /创建|建立/g, right: '新建' },
   { wrong: /引发|抛错/g, right: '抛出' },
   { wrong: /列的序号|列编号/g, right: '列序号' },
   { wrong: /其它/g, right: '其他' },

@@ -1,5 +1,5 @@
 /** A page as Markdown, from its source: code with recorded results, API tables with types, no checks. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Blockquote, Code, Heading, Parent, Root, RootContent } from 'mdast';
@@ -192,7 +192,7 @@ export function makeFromSource({ siteDir, link }: Site): (file: string) => strin
     blocksOfTree(siteDir, file, tree, (node, block) => blocks.set(node, block));
     const recordFile = path.join(siteDir, recordPath(file));
     const records = new Map<string, BlockRecord>();
-    if (blocks.size > 0) {
+    if (existsSync(recordFile)) {
       const { blocks: list } = JSON.parse(readFileSync(recordFile, 'utf8')) as PageRecord;
       list.forEach((record) => records.set(record.hash, record));
     }
