@@ -5,7 +5,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
-import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { projects } from '../../data/releases';
 import { listPath, type Listed } from '../comforts/nearest';
@@ -18,7 +17,7 @@ import { drawIcons, manifest, manifestPath } from './manifest';
 import { fromHtml } from './markdown/fromHtml';
 import { isKnown, makeFromSource } from './markdown/fromSource';
 import { makeLinks } from './markdown/links';
-import { markdownPath, pageAddress, pageInfos, type PageInfo } from './pages';
+import { markdownPath, pageAddress, pageInfos, type PageInfo, type Pages } from './pages';
 import { structuredData } from './structuredData';
 
 /** Path of a page's social card below the base path. */

@@ -1,6 +1,5 @@
 /** What the build knows of each page: from Docusaurus's own content plugins, not from the HTML. */
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
-import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import { site } from '../../site';
 
 export type PageInfo = {
@@ -15,6 +14,14 @@ export type PageInfo = {
   /** Time of the last change in milliseconds; unknown without a history. */
   changed?: number;
 };
+
+/** What Docusaurus's pages plugin has loaded, as far as it matters here. */
+export type Pages = readonly {
+  type: string;
+  permalink: string;
+  source: string;
+  lastUpdatedAt?: number | null;
+}[];
 
 type Item = {
   type: string;
@@ -94,7 +101,7 @@ export function pageInfos(docs: Documents, pages: Pages | null): PageInfo[] {
       route: page.permalink,
       source: sourceOf(page.source),
       trail: [],
-      changed: page.type === 'mdx' ? (page.lastUpdatedAt ?? undefined) : undefined,
+      changed: page.lastUpdatedAt ?? undefined,
     });
   }
   return infos;

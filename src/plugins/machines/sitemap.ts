@@ -28,9 +28,11 @@ export const datedItems =
     const items = await defaultCreateSitemapItems(params);
     if (!hasWholeHistory(siteDir)) return items;
     const { url } = params.siteConfig;
-    const sources = new Map(
-      params.routes.map((route) => [new URL(route.path, url).href, route.metadata?.sourceFilePath]),
-    );
+    const sources = new Map<string, string>();
+    for (const { path: route, metadata } of params.routes) {
+      // The frame around documents has the route of the home page, and no source.
+      if (metadata?.sourceFilePath) sources.set(new URL(route, url).href, metadata.sourceFilePath);
+    }
     return items.map((item) => {
       const source = sources.get(new URL(item.url).href);
       const lastmod = item.lastmod ?? (source && changedOn(siteDir, path.join(siteDir, source)));

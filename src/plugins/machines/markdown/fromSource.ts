@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Blockquote, Code, Heading, Parent, Root, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -27,7 +26,8 @@ type Jsx = Parent & {
   name: string | null;
   attributes: { type: string; name?: string; value?: unknown }[];
 };
-type Directive = ContainerDirective | LeafDirective | TextDirective;
+/** What remark-directive reads: `:::name` around something, `::name` and `:name`. */
+type Directive = Parent & { name: string };
 
 const parser = unified()
   .use(remarkParse)
@@ -123,9 +123,10 @@ const admonitions: Readonly<Record<string, string>> = {
   danger: '危险',
 };
 
-function quote(directive: ContainerDirective): Blockquote {
+function quote(directive: Directive): Blockquote {
   const [first, ...others] = directive.children;
-  const labelled = first?.type === 'paragraph' && first.data?.directiveLabel;
+  const labelled =
+    first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean })?.directiveLabel;
   const label = labelled ? toString(first) : (admonitions[directive.name] ?? directive.name);
   const title: RootContent = {
     type: 'paragraph',
@@ -228,7 +229,7 @@ export function makeFromSource({ siteDir, link }: Site): (file: string) => strin
           return holder.children as RootContent[];
         }
         if (node.type === 'containerDirective') {
-          const block = quote(child as unknown as ContainerDirective);
+          const block = quote(child as unknown as Directive);
           convert(block);
           return [block];
         }
