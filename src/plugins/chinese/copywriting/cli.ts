@@ -5,7 +5,7 @@ import { fix, lint } from './lint';
 
 const root = path.resolve(__dirname, '../../../..');
 /** Where what readers and maintainers read is written. */
-const places = ['docs', 'src', 'README.md', 'CONTRIBUTING.md', 'examples/README.md'];
+const places = ['docs', 'src', 'i18n', 'README.md', 'CONTRIBUTING.md', 'examples/README.md'];
 /** The terms themselves; Chinese in the programs of tests is data. */
 const leftOut = /\.(?:test|spec)\.tsx?$|^src\/plugins\/chinese\/copywriting\//;
 
@@ -19,7 +19,7 @@ export function files(): string[] {
             path.posix.join(place, name.split(path.sep).join('/')),
           ),
     )
-    .filter((file) => /\.(?:mdx?|tsx?)$/.test(file) && !leftOut.test(file))
+    .filter((file) => /\.(?:mdx?|tsx?|json)$/.test(file) && !leftOut.test(file))
     .sort();
 }
 

@@ -15,6 +15,7 @@ describe('the files', () => {
       'src/chrome.ts',
       'src/components/Hero/index.tsx',
       'README.md',
+      'i18n/zh-cn/code.json',
     ]) {
       expect(all).toContain(file);
     }
@@ -76,6 +77,11 @@ describe('a program', () => {
   ])('is mended: %s', (source, mended) => {
     expect(lint(source, 'a.tsx')).not.toEqual([]);
     expect(fix(source, 'a.tsx')).toBe(mended);
+  });
+
+  it('is JSON, too', () => {
+    const source = '{ "其它": { "message": "用Python写" } }';
+    expect(fix(source, 'a.json')).toBe('{ "其他": { "message": "用 Python 写" } }');
   });
 
   it.each([

@@ -94,7 +94,8 @@ export function lintMarkdown(source: string): Fault[] {
 /** What is text to a reader in a program: strings with Chinese in them. */
 function stringsOf(source: string, file: string): { text: string; from: number }[] {
   const found: { text: string; from: number }[] = [];
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const kind = file.endsWith('.json') ? ts.ScriptKind.JSON : ts.ScriptKind.TSX;
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
   const look = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
       const raw = node.getText(tree);
@@ -111,7 +112,7 @@ function stringsOf(source: string, file: string): { text: string; from: number }
 /**
  * Checks a program: its strings with Chinese in them, where what stands between backticks is code.
  *
- * @param source - TypeScript, with JSX or without
+ * @param source - TypeScript, with JSX or without, or JSON
  * @param file - its name
  * @returns faults in the order of the file
  */
