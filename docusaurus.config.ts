@@ -3,12 +3,14 @@ import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { announcementBar, footer, navbar } from './src/chrome';
 import lineBreaks from './src/plugins/chinese/line-breaks';
+import comforts from './src/plugins/comforts';
 import code from './src/plugins/content/code';
 import remarkCode from './src/plugins/content/code/remark';
 import proseTables from './src/plugins/content/prose-tables';
 import { fast } from './src/plugins/fast';
 import announcement from './src/plugins/frame/announcement';
 import encodedLinks from './src/plugins/frame/encoded-links';
+import { hasWholeHistory } from './src/plugins/frame/history';
 import loadBanner from './src/plugins/frame/load-banner';
 import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
 import reactDomServer from './src/plugins/frame/react-dom-server';
@@ -16,12 +18,14 @@ import readingPosition from './src/plugins/frame/reading-position';
 import { securityPolicy } from './src/plugins/frame/security-policy';
 import { template } from './src/plugins/frame/template';
 import { live } from './src/plugins/live';
+import { machines } from './src/plugins/machines';
+import { datedItems } from './src/plugins/machines/sitemap';
 import { apiRemarkPlugins } from './src/plugins/truth/api';
 import buildCache from './src/plugins/truth/build-cache';
 import examples from './src/plugins/truth/examples';
 import { drawExamples } from './src/plugins/truth/examples/draw';
 import search, { searchData } from './src/plugins/search';
-import { advertising, announcementId, library, site } from './src/site';
+import { advertising, announcementId, editUrl, library, site } from './src/site';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
@@ -30,6 +34,8 @@ const mode = 'dark';
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
 /** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
 const speed = fast(process.env.FAST);
+/** Text, pictures and data for machines. src/plugins/machines */
+const told = machines();
 /** Examples that can be run in the page, LIVE=off for none. src/plugins/live/README.md */
 const running = live(__dirname);
 const content = {
@@ -45,7 +51,7 @@ const config: Config = {
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: false,
-  future: { v4: true, faster: true },
+  future: { v4: true, faster: true, experimental_vcs: hasWholeHistory(__dirname) },
   i18n: {
     defaultLocale: 'zh-cn',
     locales: ['zh-cn'],
@@ -65,11 +71,12 @@ const config: Config = {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           showLastUpdateTime: true,
+          editUrl: editUrl(process.env),
           ...content,
           rehypePlugins: speed.rehypePlugins,
         },
         blog: false,
-        pages: { ...content, ...running.pages },
+        pages: { editUrl: editUrl(process.env), ...content, ...running.pages },
         theme: {
           customCss: [
             './src/css/custom.css',
@@ -80,7 +87,12 @@ const config: Config = {
             ...speed.css,
           ],
         },
-        sitemap: { changefreq: null, priority: null },
+        sitemap: {
+          changefreq: null,
+          priority: null,
+          lastmod: 'date',
+          createSitemapItems: datedItems(__dirname),
+        },
       } satisfies Preset.Options,
     ],
   ],
@@ -88,17 +100,20 @@ const config: Config = {
     announcement,
     buildCache,
     code,
+    comforts,
     encodedLinks,
     examples,
     loadBanner,
     reactDomServer,
     readingPosition,
     search,
+    told.plugin,
     ...running.plugins,
     ...speed.plugins,
     postBuild([
       noBrokenCharacters,
       ...searched,
+      told.step,
       ...speed.steps,
       securityPolicy(advertising(process.env)),
     ]),
@@ -106,7 +121,6 @@ const config: Config = {
   ssrTemplate: template({ mode, scripts: speed.scripts }),
   clientModules: ['./src/client/advertising.ts'],
   themeConfig: {
-    image: 'img/social-card.png',
     metadata: [{ name: 'author', content: 'g1879' }],
     announcementBar: { id: announcementId, ...announcementBar },
     colorMode: { defaultMode: mode, respectPrefersColorScheme: false },

@@ -126,6 +126,12 @@ function makeSteps() {
       run: whole(tool('markdownlint-cli2'), { mustSay: /Linting: [1-9]/ }),
     },
     {
+      name: '文案',
+      run: whole(tool('tsx', 'src/plugins/chinese/copywriting/cli.ts'), {
+        mustSay: /检查了 [1-9]\d* 个文件/,
+      }),
+    },
+    {
       name: '接口文档',
       run: whole(tool('tsx', 'src/plugins/truth/api/check/check.ts'), { show: true }),
     },

@@ -24,7 +24,7 @@ export const site = {
   baseUrl: '/DrissionRecord/',
   title: library.name,
   description:
-    'DrissionRecord 是把数据记录到 xlsx、csv、json、txt 文件和 SQLite 的 Python 库：创建、添加、保存，三步完成。',
+    'DrissionRecord 是把数据记录到 xlsx、csv、json、txt 文件和 SQLite 的 Python 库：新建、添加、保存，三步完成。',
 } as const;
 
 export const author = {
@@ -97,6 +97,18 @@ export function advertising(env: Record<string, string | undefined>): Advertisin
     script: env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js',
     slot: env.AD_SLOT ?? '',
   };
+}
+
+/**
+ * Where a page can be edited: the public repository of this documentation on GitCode
+ * (`DOCS_REPOSITORY` when the site is built), whose branch is `main`. Without one there is no link.
+ *
+ * @param env - environment variables of the build
+ * @returns address that the path of a source is put behind, for `editUrl`
+ */
+export function editUrl(env: Record<string, string | undefined>): string | undefined {
+  const repository = env.DOCS_REPOSITORY?.replace(/\/$/, '');
+  return repository ? `${repository}/edit/main/` : undefined;
 }
 
 /**

@@ -3,10 +3,13 @@ import path from 'node:path';
 /** The slot id of the build that has one; it means nothing to the network. */
 export const slotId = '314159';
 
+/** A public repository of the documentation; the deployed site has none yet. */
+export const docsRepository = 'https://gitcode.com/someone/docs';
+
 /** Builds besides the deployed one: a setting of the build needs a build. */
 export const variants = {
   /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
-  slot: { env: { AD_SLOT: slotId, LIVE: 'off' } },
+  slot: { env: { AD_SLOT: slotId, LIVE: 'off', DOCS_REPOSITORY: docsRepository } },
   off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },

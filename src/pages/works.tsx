@@ -10,7 +10,7 @@ export default function Works(): ReactNode {
   return (
     <Layout
       title="更多作品"
-      description="DrissionRecord 作者的其它 Python 项目：DrissionPage、DrissionGet 和 TimePinner。"
+      description="DrissionRecord 作者的其他 Python 项目：DrissionPage、DrissionGet 和 TimePinner。"
     >
       <main className="container container--fluid margin-vert--lg">
         <div className="row">

@@ -20,7 +20,7 @@ const recorders = [
     name: 'ByteRecorder',
     to: '/usage/ByteRecorder',
     files: '任意二进制文件',
-    use: '分段下载的内容：按位置写入，各段先后都可以',
+    use: '分段下载的内容：按位置写入，各段的顺序不限',
   },
 ];
 
@@ -29,7 +29,7 @@ export default function RecorderSheet(): ReactNode {
   return (
     <section className={styles.section}>
       <Heading as="h2">三个记录器，同一套用法</Heading>
-      <p>创建对象，添加数据，保存。表格和文本之间换一种文件，只换一个文件名。</p>
+      <p>新建对象，添加数据，保存。表格和文本之间换一种文件，只换一个文件名。</p>
       <div className={styles.frame}>
         <table className={styles.sheet}>
           <thead>

@@ -137,6 +137,6 @@ ${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}
 <div class="search-note" hidden></div>
 <div role="listbox" class="search-list" id="search-list" aria-label="搜索结果"></div>
 </div>
-<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 按 <kbd>/</kbd> 打开搜索</label><button class="search-forget" hidden>清除最近搜索</button></div>
+<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 快捷键 <kbd>/</kbd> <kbd>?</kbd></label><button class="search-forget" hidden>清除最近搜索</button></div>
 <p role="status" class="search-status"></p>
 </div>`;

@@ -20,7 +20,7 @@ export function parseSynonyms(text: string, file: string): Synonyms {
     const readers = [...right.matchAll(/"([^"]+)"|\S+/g)].map(([one, quoted]) => quoted ?? one);
     if (parts.length !== 2 || !document || readers.length === 0) {
       throw new Error(
-        `${file} 第 ${line} 行：应写成“文档用词: 读者的说法 …”，现在是“${content}”。`,
+        `${file} 第 ${line} 行：应写成 \`文档用词: 读者的说法 …\`，现在是“${content}”。`,
       );
     }
     return [{ document, readers, line }];

@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
+import NearestPages from '@site/src/components/NearestPages';
 import SearchButton from '@site/src/components/SearchButton';
 import type { Props } from '@theme/NotFound/Content';
 
@@ -23,6 +24,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
             {title}
           </Heading>
           <p>这个地址没有对应的页面，它可能已经改名或移走。</p>
+          <NearestPages />
           <p>如果你是从别的网站点过来的，请告诉那个网站的站长：链接已经失效。</p>
           <p>
             <SearchButton wide />

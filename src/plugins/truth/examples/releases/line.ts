@@ -19,7 +19,7 @@ const words: Record<DifferenceClass, string> = {
   looks: '样式不同',
   text: '文件里的写法不同',
   prints: '输出不同',
-  message: '报错的文字不同',
+  message: '报错的内容不同',
   notices: '提示不同',
 };
 

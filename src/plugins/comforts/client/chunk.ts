@@ -1,0 +1,4 @@
+/** All that `intent.ts` loads. */
+export { help } from './help';
+export { press } from './press';
+export { keepTab, restoreTabs } from './tabs';

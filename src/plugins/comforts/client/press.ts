@@ -1,0 +1,40 @@
+/** What happens when a link on a heading or the button below a page is pressed. */
+import { say } from './say';
+
+/** Text that is still on its way: Safari wants to be asked before it is there. */
+async function copyComing(text: Promise<string>): Promise<void> {
+  const type = 'text/plain';
+  if (typeof ClipboardItem === 'undefined') {
+    await navigator.clipboard.writeText(await text);
+    return;
+  }
+  const blob = text.then((content) => new Blob([content], { type }));
+  await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+/**
+ * Copies what was pressed.
+ *
+ * @param element - a link on a heading, whose address is copied while it leads there as always; or
+ *   the button of a page with the address of its Markdown
+ */
+export async function press(element: HTMLElement): Promise<void> {
+  const markdown = element.dataset.copyPage;
+  try {
+    if (markdown === undefined) {
+      await navigator.clipboard.writeText((element as HTMLAnchorElement).href);
+      say('已复制这一节的地址');
+    } else {
+      await copyComing(fetchText(markdown));
+      say('已复制本页的 Markdown');
+    }
+  } catch {
+    say('没有复制成功');
+  }
+}

@@ -1,0 +1,37 @@
+/** Which tab of a result the reader chose, for as long as the window is open. */
+import { tabsKey } from './intent';
+
+/** Chosen inputs by group, which is unique on its page; by path of the page. */
+type Kept = Record<string, Record<string, string>>;
+
+function read(): Kept {
+  try {
+    return (JSON.parse(sessionStorage.getItem(tabsKey) ?? '{}') as Kept | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Remembers a tab.
+ *
+ * @param input - the radio button of the tab
+ */
+export function keepTab({ name, id }: HTMLInputElement): void {
+  const all = read();
+  (all[location.pathname] ??= {})[name] = id;
+  try {
+    sessionStorage.setItem(tabsKey, JSON.stringify(all));
+  } catch {
+    // Blocked or full: then the tab is not remembered.
+  }
+}
+
+/** Chooses the remembered tabs of the page. */
+export function restoreTabs(): void {
+  for (const [name, id] of Object.entries(read()[location.pathname] ?? {})) {
+    const input = document.getElementById(id);
+    // The example may have changed since.
+    if (input instanceof HTMLInputElement && input.name === name) input.checked = true;
+  }
+}

@@ -1,0 +1,69 @@
+/** Text in lines, for a picture: nothing is cut, what does not fit is drawn smaller. */
+
+/** Width of a text at a size. */
+export type Measure = (text: string, size: number) => number;
+
+export type Lines = { lines: string[]; size: number };
+
+const words = new Intl.Segmenter('zh-CN', { granularity: 'word' });
+const closing = /^[\p{Pe}\p{Pf}\p{Po}]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
+const latin = /[\p{L}\p{N}_.]$/u;
+
+/**
+ * Pieces between which a line may break: Chinese words; punctuation stays with what it belongs to,
+ * and Latin words keep their dots.
+ */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1) ?? '';
+    const glued =
+      closing.test(segment) ||
+      opening.test(last) ||
+      (/^[\w.]/.test(segment) &&
+        latin.test(last) &&
+        /^[\x20-\x7e]+$/.test(last + segment) &&
+        !last.endsWith(' '));
+    if (pieces.length > 0 && (glued || segment === ' ')) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** Lines at one size; nothing when a single piece is wider than the line. */
+function wrap(text: string, width: number, fits: (line: string) => boolean): string[] | undefined {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of piecesOf(text)) {
+    if (!fits(piece.trimEnd())) return undefined;
+    if (line && !fits((line + piece).trimEnd())) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else {
+      line += piece;
+    }
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/**
+ * Breaks a text into lines at the largest size at which it fits.
+ *
+ * @param text - one paragraph
+ * @param box - width in pixels, most lines, sizes to try from the largest on
+ * @param measure - of the font
+ * @returns lines and their size
+ * @throws when it fits at no size
+ */
+export function fit(
+  text: string,
+  { width, lines: most, sizes }: { width: number; lines: number; sizes: readonly number[] },
+  measure: Measure,
+): Lines {
+  for (const size of sizes) {
+    const lines = wrap(text, width, (line) => measure(line, size) <= width);
+    if (lines && lines.length <= most) return { lines, size };
+  }
+  throw new Error(`"${text}" does not fit on its card in ${most} lines of ${width} px.`);
+}
