@@ -183,7 +183,7 @@ export type Site = {
  *   title
  */
 export function makeFromSource({ siteDir, link }: Site): (file: string) => string {
-  const api = apiRemarkPlugins(siteDir).map(([plugin, options]) => plugin(options));
+  const api = unified().use(apiRemarkPlugins(siteDir)).freeze();
 
   return (file) => {
     const full = path.join(siteDir, file);
@@ -210,7 +210,7 @@ export function makeFromSource({ siteDir, link }: Site): (file: string) => strin
     });
     const own = new Set<Parent>();
     visit(tree, 'link', (node) => void own.add(node));
-    for (const transform of api) transform(tree, { path: full, value: source });
+    api.runSync(tree, { path: full, value: source });
 
     function convert(parent: Parent): void {
       parent.children = parent.children.flatMap((child): RootContent[] => {
