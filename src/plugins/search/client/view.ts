@@ -122,7 +122,7 @@ export function offers(data: SearchData, baseUrl: string): string {
  * @param query - what was searched for
  */
 export const nothing = (query: string, baseUrl: string): string =>
-  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，或者只留最要紧的词，也可以看<a href="${baseUrl}index%60">索引</a>。</p>`;
+  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，只留最要紧的词，或者看<a href="${baseUrl}index%60">索引</a>。</p>`;
 
 /** The dialog, empty; with the sign that its button has. */
 export const shell = (): string => `<div class="search-box">
