@@ -1,6 +1,5 @@
 /** The list of keys. Its switch is the search's: one for all keys of a single character (WCAG 2.1.4). */
 import { shared } from '../../search/client/intent';
-import { keep } from '../../search/client/kept';
 
 /** Keys and what they do, as they are in the programs that answer them. */
 const keys: readonly (readonly [string[], string])[] = [
@@ -34,7 +33,11 @@ function build(): HTMLDialogElement {
   const box = made.querySelector('input')!;
   box.addEventListener('change', () => {
     shared.slash = box.checked;
-    keep('search.slash', box.checked ? 'on' : 'off');
+    try {
+      localStorage.setItem('search.slash', box.checked ? 'on' : 'off');
+    } catch {
+      // Blocked: then it holds for as long as the page is there.
+    }
   });
   made.addEventListener('click', ({ target }) => {
     if (target === made) made.close();
