@@ -29,7 +29,7 @@ function build(): HTMLDialogElement {
     ([names, what]) =>
       `<dt>${names.map((name) => `<kbd>${name}</kbd>`).join(' ')}</dt><dd>${what}</dd>`,
   );
-  made.innerHTML = `<style>${style}</style><h2 id="keys-title">快捷键</h2><dl>${rows.join('')}</dl><label><input type="checkbox"> 启用 <kbd>/</kbd> 和 <kbd>?</kbd></label><form method="dialog"><button class="button button--primary">关闭</button></form>`;
+  made.innerHTML = `<style>${style}</style><h2 id="keys-title">快捷键</h2><dl>${rows.join('')}</dl><label><input type="checkbox"> 启用 <kbd>/</kbd> 和 <kbd>?</kbd></label><form method="dialog"><button autofocus class="button button--primary">关闭</button></form>`;
   const box = made.querySelector('input')!;
   box.addEventListener('change', () => {
     shared.slash = box.checked;
