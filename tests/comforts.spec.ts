@@ -84,7 +84,7 @@ test('`?` opens the list of keys; it has the switch of the search', async ({ pag
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: '搜索文档' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /打开搜索/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /快捷键/ })).not.toBeChecked();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -123,7 +123,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('/');
     await expect(fieldOf(page)).toBeFocused();
     await dialogOf(page)
-      .getByRole('checkbox', { name: /打开搜索/ })
+      .getByRole('checkbox', { name: /快捷键/ })
       .uncheck();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
@@ -135,7 +135,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await expect(fieldOf(page)).toBeFocused();
     await expect(fieldOf(page)).toHaveValue('');
-    await expect(dialogOf(page).getByRole('checkbox', { name: /打开搜索/ })).not.toBeChecked();
+    await expect(dialogOf(page).getByRole('checkbox', { name: /快捷键/ })).not.toBeChecked();
   });
 
   test('Esc closes it and the focus returns; Tab stays within', async ({ page }) => {
