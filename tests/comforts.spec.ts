@@ -88,6 +88,12 @@ test('`?` opens the list of keys; it has the switch of the search', async ({ pag
   await expect(dialog).toHaveCount(0);
 });
 
+test('the list of keys is found below a document, too', async ({ page }) => {
+  await open(page, 'usage/Recorder/clear');
+  await clickAtRest(page.getByRole('button', { name: '快捷键' }));
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+});
+
 test('nothing of it is loaded before it is asked for', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

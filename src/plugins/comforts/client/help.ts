@@ -1,6 +1,5 @@
 /** The list of keys. Its switch is the search's: one for all keys of a single character (WCAG 2.1.4). */
 import { shared } from '../../search/client/intent';
-import { keep } from '../../search/client/kept';
 
 /** Keys and what they do, as they are in the programs that answer them. */
 const keys: readonly (readonly [string[], string])[] = [
@@ -30,11 +29,15 @@ function build(): HTMLDialogElement {
     ([names, what]) =>
       `<dt>${names.map((name) => `<kbd>${name}</kbd>`).join(' ')}</dt><dd>${what}</dd>`,
   );
-  made.innerHTML = `<style>${style}</style><h2 id="keys-title">快捷键</h2><dl>${rows.join('')}</dl><label><input type="checkbox"> 启用 <kbd>/</kbd> 和 <kbd>?</kbd></label><form method="dialog"><button class="button button--primary">关闭</button></form>`;
+  made.innerHTML = `<style>${style}</style><h2 id="keys-title">快捷键</h2><dl>${rows.join('')}</dl><label><input type="checkbox"> 启用 <kbd>/</kbd> 和 <kbd>?</kbd></label><form method="dialog"><button autofocus class="button button--primary">关闭</button></form>`;
   const box = made.querySelector('input')!;
   box.addEventListener('change', () => {
     shared.slash = box.checked;
-    keep('search.slash', box.checked ? 'on' : 'off');
+    try {
+      localStorage.setItem('search.slash', box.checked ? 'on' : 'off');
+    } catch {
+      // Blocked: then it holds for as long as the page is there.
+    }
   });
   made.addEventListener('click', ({ target }) => {
     if (target === made) made.close();

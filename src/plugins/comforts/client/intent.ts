@@ -10,7 +10,9 @@ const quiet = () => {};
 
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
-    const found = (target as Element).closest?.<HTMLElement>('.hash-link,[data-copy-page]');
+    const found = (target as Element).closest?.<HTMLElement>(
+      '.hash-link,[data-copy-page],[data-keys]',
+    );
     if (found) load().then((chunk) => chunk.press(found), quiet);
   });
   document.addEventListener('change', ({ target }) => {

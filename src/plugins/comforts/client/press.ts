@@ -1,4 +1,5 @@
-/** What happens when a link on a heading or the button below a page is pressed. */
+/** What happens when a link on a heading or a button below a page is pressed. */
+import { help } from './help';
 import { say } from './say';
 
 /** Text that is still on its way: Safari wants to be asked before it is there. */
@@ -19,13 +20,17 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /**
- * Copies what was pressed.
+ * Does what the pressed element is for.
  *
  * @param element - a link on a heading, whose address is copied while it leads there as always; or
- *   the button of a page with the address of its Markdown
+ *   the button of a page with the address of its Markdown; or the one that opens the list of keys
  */
 export async function press(element: HTMLElement): Promise<void> {
-  const markdown = element.dataset.copyPage;
+  const { copyPage: markdown, keys } = element.dataset;
+  if (keys !== undefined) {
+    help();
+    return;
+  }
   try {
     if (markdown === undefined) {
       await navigator.clipboard.writeText((element as HTMLAnchorElement).href);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import OriginalFooter from '@theme-original/DocItem/Footer';
@@ -17,6 +18,9 @@ export default function DocItemFooter(): ReactNode {
         <Link to={`pathname://${markdown}`} target="_self">
           查看 Markdown
         </Link>
+        <button type="button" className={clsx('clean-btn', styles.keys)} data-keys="">
+          快捷键
+        </button>
       </p>
       <OriginalFooter />
     </>
