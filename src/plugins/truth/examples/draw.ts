@@ -90,14 +90,13 @@ export function drawExample(
   const meta = block.meta.release
     ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
     : block.meta;
-  const code = drawBlock(readBlock(node.value, node.lang, node.meta));
-  if (live === true) {
-    const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
-    // A partial is shown on pages of any name.
-    code.children.push(
-      runButton(page.startsWith('_') ? `${page}:${block.line}` : String(block.line)),
-    );
-  }
+  const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
+  // A partial is shown on pages of any name.
+  const address = page.startsWith('_') ? `${page}:${block.line}` : String(block.line);
+  const code = drawBlock(
+    readBlock(node.value, node.lang, node.meta),
+    live === true ? [runButton(address)] : [],
+  );
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
     ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])

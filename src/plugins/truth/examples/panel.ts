@@ -32,15 +32,22 @@ export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[
   });
 }
 
+/** What was printed; the lines of the library between those of the program are folded. */
 function drawConsole(record: BlockRecord): Element {
+  const quiet = record.console.filter((line) => libraryLine.test(line)).length;
   const lines = record.console.map((line) =>
     h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
   );
-  return h('pre', { class: 'ex-console', tabIndex: 0, role: 'group', ariaLabel: '控制台输出' }, [
+  const all = h('pre', { class: 'ex-console', tabIndex: 0, role: 'group', ariaLabel: '控制台' }, [
     h('code', lines),
     record.consoleCut
       ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有画出`)
       : undefined,
+  ]);
+  if (quiet === 0 || quiet === lines.length) return all;
+  return h('div', { class: 'ex-folds' }, [
+    all,
+    h('label', [h('input', { type: 'checkbox' }), `显示写文件时打印的 ${quiet} 行`]),
   ]);
 }
 
@@ -70,14 +77,14 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
   }));
   const own = record.console.some((line) => line && !libraryLine.test(line));
   const output: Tab[] =
-    record.console.length > 0 ? [{ label: '输出', content: drawConsole(record) }] : [];
+    record.console.length > 0 ? [{ label: '控制台', content: drawConsole(record) }] : [];
   const items = own ? [...output, ...files] : [...files, ...output];
   const exception = drawException(record);
   if (items.length === 0 && !exception) {
     // On another release that nothing happens is the result.
     const nothing = record.files.every(({ state }) => state === 'same')
-      ? '没有输出，也没有写文件。'
-      : '没有输出。';
+      ? '什么也没有打印，也没有写文件。'
+      : '什么也没有打印。';
     return meta.release === undefined
       ? undefined
       : frame(meta, [h('p', { 'data-nosearch': '' }, nothing)]);
