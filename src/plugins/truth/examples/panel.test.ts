@@ -87,7 +87,10 @@ describe('the panel', () => {
     expect(html).toMatch(/<span>1\n<\/span><span class="ex-quiet">.*\n<\/span><span>2\n/);
     expect(html).toContain('<label><input type="checkbox">显示写文件时打印的 1 行</label>');
     expect(draw({ console: ['1', '2'] })).not.toContain('checkbox');
-    expect(draw({ console: [library] }), 'nothing but them').not.toContain('checkbox');
+    expect(draw({ console: [library, library] }), 'one saving').not.toContain('checkbox');
+    const many = [library, library, library];
+    expect(draw({ console: many })).toContain('显示写文件时打印的 3 行');
+    expect(draw({ console: many, files: [csv] }), 'behind a tab').not.toContain('checkbox');
   });
 
   it('refuses more tabs than the stylesheet can show', () => {

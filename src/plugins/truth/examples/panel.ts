@@ -32,19 +32,27 @@ export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[
   });
 }
 
-/** What was printed; the lines of the library between those of the program are folded. */
-function drawConsole(record: BlockRecord): Element {
+/** More lines of the library than one saving prints. */
+const oneSaving = 2;
+
+/**
+ * What was printed. The library's lines are folded where they stand between those of the program, and
+ * where they are many and the only thing to see.
+ */
+function drawConsole(record: BlockRecord, alone: boolean): Element {
   const quiet = record.console.filter((line) => libraryLine.test(line)).length;
   const lines = record.console.map((line) =>
     h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
   );
-  const all = h('pre', { class: 'ex-console', tabIndex: 0, role: 'group', ariaLabel: '控制台' }, [
+  const classes = ['ex-console', ...(quiet === lines.length ? ['ex-quiet'] : [])];
+  const all = h('pre', { class: classes, tabIndex: 0, role: 'group', ariaLabel: '控制台' }, [
     h('code', lines),
     record.consoleCut
       ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有画出`)
       : undefined,
   ]);
-  if (quiet === 0 || quiet === lines.length) return all;
+  const folds = quiet < lines.length ? quiet > 0 : alone && quiet > oneSaving;
+  if (!folds) return all;
   return h('div', { class: 'ex-folds' }, [
     all,
     h('label', [h('input', { type: 'checkbox' }), `显示写文件时打印的 ${quiet} 行`]),
@@ -77,7 +85,9 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
   }));
   const own = record.console.some((line) => line && !libraryLine.test(line));
   const output: Tab[] =
-    record.console.length > 0 ? [{ label: '控制台', content: drawConsole(record) }] : [];
+    record.console.length > 0
+      ? [{ label: '控制台', content: drawConsole(record, files.length === 0) }]
+      : [];
   const items = own ? [...output, ...files] : [...files, ...output];
   const exception = drawException(record);
   if (items.length === 0 && !exception) {
