@@ -10,7 +10,10 @@ function units(panel: Element): Map<string, Element> {
       ({ firstChild }) => firstChild?.textContent ?? '',
     );
     for (const child of node.children) {
-      const at = child.classList.contains('ex-pane') ? `${place}/${labels.shift()}` : place;
+      const part = child.classList.contains('ex-pane')
+        ? labels.shift()
+        : (child as HTMLElement).dataset.part;
+      const at = part === undefined ? place : `${place}/${part}`;
       // The same content as text stands folded below a table.
       if (child.matches('.ex-raw')) continue;
       const whole = child.matches(

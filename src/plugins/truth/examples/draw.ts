@@ -103,10 +103,8 @@ export function drawExample(
     : code;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
-  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
-    meta.hide ? undefined : shown,
+  const notes = [
     meta.hide ? undefined : drawInputs(meta.files),
-    panel,
     meta.hide ? undefined : releases,
     typeof live === 'string' && !meta.hide
       ? h('p', { class: 'ex-norun' }, `这段代码不能在网页里运行：${whyNotHere(live)}`)
@@ -114,6 +112,11 @@ export function drawExample(
     meta.norun === undefined
       ? undefined
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
+  ].filter((note) => note !== undefined);
+  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
+    meta.hide ? undefined : shown,
+    panel,
+    notes.length > 0 ? h('div', { class: 'ex-notes' }, notes) : undefined,
   ]);
 }
 

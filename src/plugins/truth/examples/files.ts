@@ -10,7 +10,7 @@ import type {
   SqliteRecord,
   TextRecord,
 } from './record';
-import { tabs } from './tabs';
+import { oneOrTabs } from './tabs';
 import { drawWorkbook } from './workbook';
 
 const frame = (label: string, children: (Element | undefined)[]) =>
@@ -116,7 +116,7 @@ function drawDatabase(file: SqliteRecord, id: string): Element {
       content: frame(caption, [grid(caption, head, cells), cutNote(cut, '行')]),
     };
   });
-  return tabs(items, id, '数据表', true);
+  return oneOrTabs(items, id, '数据表');
 }
 
 function drawImage(file: ImageRecord): Element {

@@ -32,6 +32,12 @@ export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[
   });
 }
 
+/** The name of the only sheet or table of a file. */
+function partName(file: FileRecord): string {
+  const parts = file.kind === 'xlsx' ? file.sheets : file.kind === 'sqlite' ? file.tables : [];
+  return parts.length === 1 ? parts[0]!.name : '';
+}
+
 /** More lines of the library than one saving prints. */
 const oneSaving = 2;
 
@@ -80,7 +86,7 @@ function drawException({ exception }: BlockRecord): Element | undefined {
 export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element | undefined {
   const files = shownFiles(record, meta.show).map((file, index): Tab => ({
     label: file.name,
-    note: notes[file.state],
+    note: [notes[file.state], partName(file)].filter(Boolean).join(' · '),
     content: drawFile(file, `${id}-f${index}`),
   }));
   const own = record.console.some((line) => line && !libraryLine.test(line));

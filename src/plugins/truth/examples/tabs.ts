@@ -43,3 +43,16 @@ export function tabs(items: readonly Tab[], id: string, legend: string, below = 
     ...items.map(({ content }) => h('div', { class: 'ex-pane' }, [content])),
   ]);
 }
+
+/**
+ * The parts of a file, as in a workbook with its tabs below; a single one needs none, its name stands
+ * beside that of the file (`partName`).
+ *
+ * @param items - at least one
+ * @param id - unique on the page
+ * @param legend - what the tabs choose between
+ */
+export const oneOrTabs = (items: readonly Tab[], id: string, legend: string): Element =>
+  items.length === 1
+    ? h('div', { dataPart: items[0]!.label }, [items[0]!.content])
+    : tabs(items, id, legend, true);

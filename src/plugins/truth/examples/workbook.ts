@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { cellText } from './format';
 import type { CellStyleRecord, SheetRecord, XlsxRecord } from './record';
-import { tabs } from './tabs';
+import { oneOrTabs } from './tabs';
 
 const leastRows = 3;
 const leastCols = 3;
@@ -246,5 +246,5 @@ export function drawWorkbook(file: XlsxRecord, id: string): Element {
     active: sheet.active,
     content: drawSheet(sheet, file.styles, `${file.name}，工作表 ${sheet.name}`),
   }));
-  return h('div', { class: 'ex-book' }, [tabs(items, id, '工作表', true)]);
+  return oneOrTabs(items, id, '工作表');
 }
