@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures';
 import { routes } from './routes';
 
 /** The tallest page that a reader can find his way in, in pixels at 1440. */
-export const tallest = 20_000;
+const tallest = 20_000;
 /** Pages whose text is not in the column of the documents: it is a landing page. */
 const elsewhere = [''];
 
@@ -41,6 +41,17 @@ test('text, panels and tables share a right edge', async ({ page }) => {
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
     expect(rights.length, path).toBeGreaterThan(10);
     expect([...new Set(rights)], path).toHaveLength(1);
+  }
+});
+
+test('no page is so tall that a reader loses his way', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const { path } of routes) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await layAllOut(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, `/${path}`).toBeLessThan(tallest);
+    expect(height).toBeGreaterThanOrEqual(900);
   }
 });
 

@@ -159,12 +159,13 @@ function drawBytes(file: BytesRecord): Element {
  *
  * @param file - as recorded
  * @param id - unique on the page
+ * @param lit - content of the cell to light in a workbook
  * @returns the pane of its tab
  */
-export function drawFile(file: FileRecord, id: string): Element {
+export function drawFile(file: FileRecord, id: string, lit?: string): Element {
   switch (file.kind) {
     case 'xlsx':
-      return drawWorkbook(file, id);
+      return drawWorkbook(file, id, lit);
     case 'csv':
       return drawCsv(file);
     case 'sqlite':

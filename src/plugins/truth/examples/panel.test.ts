@@ -140,6 +140,20 @@ describe('files', () => {
     expect(html).toMatch(/<label>二<input type="radio" name="x-f0" checked><\/label>/);
   });
 
+  it('lights the cell that a choice leads to', () => {
+    const cell = (at: string) => ({ ...book.sheets[1]!, rows: 2, cells: { [at]: { v: '●' } } });
+    const files = ['A1', 'B-1'].map((name, index) => ({
+      ...book,
+      name: `${name}.xlsx`,
+      sheets: [cell(index ? 'B2' : 'A1')],
+    }));
+    const html = draw({ files }, 'run lit="●"') ?? '';
+    expect([...html.matchAll(/<label>([^<]*)/g)].map(([, label]) => label)).toEqual(['A1', 'B-1']);
+    expect(html.match(/class="ex-lit"/g)).toHaveLength(2);
+    expect(html).toMatch(/<th scope="row">2<\/th><td><\/td><td class="ex-lit">●/);
+    expect(draw({ files })).not.toContain('ex-lit');
+  });
+
   it('json with escapes: the text as it stands, and what it means', () => {
     const text = '[{"\\u540d": 1}]';
     const html = draw({

@@ -85,9 +85,13 @@ function drawException({ exception }: BlockRecord): Element | undefined {
  */
 export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element | undefined {
   const files = shownFiles(record, meta.show).map((file, index): Tab => ({
-    label: file.name,
-    note: [notes[file.state], partName(file)].filter(Boolean).join(' · '),
-    content: drawFile(file, `${id}-f${index}`),
+    // Files that differ in one cell are choices of the reader.
+    label: meta.lit === undefined ? file.name : file.name.replace(/\.\w+$/, ''),
+    note:
+      meta.lit === undefined
+        ? [notes[file.state], partName(file)].filter(Boolean).join(' · ')
+        : undefined,
+    content: drawFile(file, `${id}-f${index}`, meta.lit),
   }));
   const own = record.console.some((line) => line && !libraryLine.test(line));
   const output: Tab[] =
