@@ -10,7 +10,7 @@ import styles from './styles.module.css';
  */
 export default function OutcomeList({ children }: { children: ReactNode }): ReactNode {
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-nosearch>
       <Heading as="h2">最常做的三件事</Heading>
       <MDXContent>{children}</MDXContent>
     </section>
