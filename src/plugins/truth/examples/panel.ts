@@ -50,7 +50,8 @@ function drawConsole(record: BlockRecord, alone: boolean): Element {
   const lines = record.console.map((line) =>
     h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
   );
-  const classes = ['ex-console', ...(quiet === lines.length ? ['ex-quiet'] : [])];
+  // A string, as the elements in the page want it (src/plugins/live/client/h.ts).
+  const classes = quiet === lines.length ? 'ex-console ex-quiet' : 'ex-console';
   const all = h('pre', { class: classes, tabIndex: 0, role: 'group', ariaLabel: '控制台' }, [
     h('code', lines),
     record.consoleCut
