@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { announcementBar, footer, navbar } from './src/chrome';
 import lineBreaks from './src/plugins/chinese/line-breaks';
+import noBreak from './src/plugins/chinese/no-break';
 import comforts from './src/plugins/comforts';
 import code from './src/plugins/content/code';
 import remarkCode from './src/plugins/content/code/remark';
@@ -39,7 +40,13 @@ const told = machines();
 /** Examples that can be run in the page, LIVE=off for none. src/plugins/live/README.md */
 const running = live(__dirname);
 const content = {
-  remarkPlugins: [remarkCjkFriendly, lineBreaks, proseTables, ...apiRemarkPlugins(__dirname)],
+  remarkPlugins: [
+    remarkCjkFriendly,
+    lineBreaks,
+    ...apiRemarkPlugins(__dirname),
+    noBreak,
+    proseTables,
+  ],
   // Before Docusaurus's own plugins, which rewrite code blocks.
   beforeDefaultRemarkPlugins: [[remarkCode, { draw: drawExamples(__dirname) }]],
 };

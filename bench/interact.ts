@@ -51,7 +51,7 @@ export async function interact(browser: Browser, url: string): Promise<Record<st
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.waitForLoadState('networkidle');
   const found: Record<string, number> = {};
-  found['open a tab'] = await timed(page, page.locator('.ex-tabs > label').nth(1));
+  found['open a tab'] = await timed(page, page.locator('.ex-strip > label').nth(1));
   found['open the menu'] = await timed(page, page.locator('.navbar__toggle'));
   found['switch colours'] = await timed(
     page,

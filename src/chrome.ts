@@ -25,7 +25,10 @@ export const navbar: NonNullable<ThemeConfig['navbar']> = {
       type: 'dropdown',
       label: '更多作品',
       position: 'right',
-      items: siblings.map(({ name, docs }) => ({ label: name, href: docs })),
+      items: [
+        ...siblings.map(({ name, docs }) => ({ label: name, href: docs })),
+        { label: '全部作品', to: '/works' },
+      ],
     },
     { href: library.repository, label: '代码仓库', position: 'right' },
     { href: offlineDocs, label: '离线文档', position: 'right' },

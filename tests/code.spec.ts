@@ -3,6 +3,48 @@ import { expect, open, test } from './fixtures';
 
 const styleGuide = 'markdown-page';
 
+for (const width of [390, 1440]) {
+  test(`nothing covers code, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    for (const path of ['', 'usage/Recorder/create', 'usage/attentions', styleGuide]) {
+      await open(page, path);
+      const [count, covered] = await page.locator('.cb').evaluateAll((blocks) => {
+        const shown = blocks.filter((block) => block.checkVisibility());
+        const bad = shown.filter((block) => {
+          const { top } = block.querySelector('pre')!.getBoundingClientRect();
+          return [...block.querySelectorAll('button')].some(
+            (button) => button.getBoundingClientRect().bottom > top + 0.5,
+          );
+        });
+        return [shown.length, bad.length];
+      });
+      expect(count, path).toBeGreaterThan(1);
+      expect(covered, path).toBe(0);
+    }
+  });
+}
+
+test('a sheet that runs out of its frame fades there until it is scrolled to its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 850 });
+  await open(page, 'usage/Recorder/header');
+  const wide = page.locator('.ex-scroll').filter({ visible: true });
+  const index = await wide.evaluateAll((all) =>
+    all.findIndex((one) => one.scrollWidth > one.clientWidth + 20),
+  );
+  expect(index).toBeGreaterThanOrEqual(0);
+  const mask = (at: number) => wide.nth(at).evaluate((one) => getComputedStyle(one).maskImage);
+  await wide.nth(index).scrollIntoViewIfNeeded();
+  await expect.poll(() => mask(index)).toContain('gradient');
+  await wide.nth(index).evaluate((one) => one.scrollTo({ left: 9999 }));
+  await expect.poll(() => mask(index)).toBe('none');
+  const narrow = await wide.evaluateAll((all) =>
+    all.findIndex((one) => one.scrollWidth <= one.clientWidth),
+  );
+  expect(await mask(narrow), 'nothing to scroll').toBe('none');
+});
+
 test.describe('code', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -22,6 +22,7 @@ test.describe('navbar', () => {
     ]);
     await expect(page.locator('.navbar__items--right > *').first()).toContainText('更多作品');
     const siblingLinks = siblings.map(({ name, docs }) => [name, docs]);
+    siblingLinks.push(['全部作品', hrefOf('works')]);
     expect(await linksOf(page, '.navbar .dropdown__menu a')).toEqual(siblingLinks);
   });
 

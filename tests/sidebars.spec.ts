@@ -59,13 +59,19 @@ test.describe('sidebars', () => {
 });
 
 test.describe('breadcrumbs', () => {
-  test('lead from the home page through the category to the page', async ({ page }) => {
-    await open(page, 'usage/Recorder/create');
-    const crumbs = page.getByRole('navigation', { name: '页面路径' });
-    await expect(crumbs.getByRole('listitem')).toHaveCount(3);
-    await expect(crumbs.getByRole('link', { name: '首页' })).toHaveAttribute('href', hrefOf(''));
-    await expect(crumbs.getByRole('listitem').nth(1)).toHaveText('Recorder');
-  });
+  for (const [path, crumbs, first] of [
+    ['start/start', ['开始', '安装和导入'], 'start/intro'],
+    ['usage/Recorder/header', ['用法', 'Recorder', '表头'], 'usage/Recorder/create'],
+    ['tutorials/examples/mark_err', ['教程', '标出有错的行'], 'tutorials/examples/get_data'],
+  ] as const) {
+    test(`/${path}: lead from the part of the site to the page`, async ({ page }) => {
+      await open(page, path);
+      const list = page.getByRole('navigation', { name: '页面路径' });
+      await expect(list.getByRole('listitem')).toHaveText([...crumbs]);
+      const part = list.getByRole('link', { name: crumbs[0] });
+      await expect(part).toHaveAttribute('href', hrefOf(first));
+    });
+  }
 
   test('stand on every document', async ({ request, baseURL }) => {
     const documents = routes.filter(({ sidebar }) => sidebar);

@@ -17,9 +17,9 @@ export default function History(): ReactNode {
       title="进度"
       description="DrissionRecord 各版本的改动，以及前身 DataRecorder 的版本历史；本文档适用于 1.0.0。"
     >
-      <main className="container container--fluid margin-vert--lg">
+      <main className="container container--fluid margin-vert--lg text-page">
         <div className="row">
-          <div className="col col--8 col--offset-1 markdown">
+          <div className="col markdown">
             <Heading as="h1">进度</Heading>
             <p>
               本文档适用于 {library.name} {library.version}（{library.released}{' '}

@@ -11,9 +11,9 @@ export default function PlaygroundPage(): ReactNode {
       title="演练场"
       description={`在网页里写程序，用真实的 ${library.name} ${library.version} 运行，再把写好的文件下载下来。`}
     >
-      <main className="container container--fluid margin-vert--lg">
+      <main className="container container--fluid margin-vert--lg text-page">
         <div className="row">
-          <div className="col col--10 col--offset-1 markdown">
+          <div className="col markdown">
             <Heading as="h1">演练场</Heading>
             <p>
               在这里写程序，按“运行”或 Ctrl+Enter。程序由浏览器里的 Python 和 {library.name}{' '}

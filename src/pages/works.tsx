@@ -12,9 +12,9 @@ export default function Works(): ReactNode {
       title="更多作品"
       description="DrissionRecord 作者的其他 Python 项目：DrissionPage、DrissionGet 和 TimePinner。"
     >
-      <main className="container container--fluid margin-vert--lg">
+      <main className="container container--fluid margin-vert--lg text-page">
         <div className="row">
-          <div className="col col--10 col--offset-1 markdown">
+          <div className="col markdown">
             <Heading as="h1">更多作品</Heading>
             <p>
               DrissionRecord 的作者 <Link href={author.url}>{author.name}</Link>{' '}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import SearchButton from '@site/src/components/SearchButton';
 import { classesIn, filterEntries } from './filter';
 import { finder, type Finder } from './finder';
@@ -69,7 +70,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
         </label>
         <span role="status">{count > 0 ? `共 ${count} 项` : '没有找到，换一个词试试'}</span>
       </p>
-      <div ref={root} className={styles.index}>
+      <div ref={root} className={clsx('breakout', styles.index)}>
         {children}
       </div>
     </>

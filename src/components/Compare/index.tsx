@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /**
@@ -7,5 +8,5 @@ import styles from './styles.module.css';
  * @param props.children - two examples
  */
 export default function Compare({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.compare}>{children}</div>;
+  return <div className={clsx('breakout', styles.compare)}>{children}</div>;
 }

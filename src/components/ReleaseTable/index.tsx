@@ -21,41 +21,43 @@ export default function ReleaseTable(): ReactNode {
       <p>
         {`例子在更新的版本上也执行过。数字是结果与 ${library.version} 相同的例子有几个，绿色的是全部相同。`}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>页面</th>
-            <th>例子</th>
-            {releases.map((version) => (
-              <th key={version}>{version}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ title, permalink, examples, same }) => (
-            <tr key={permalink}>
-              <th scope="row">
-                <Link to={permalink}>{title}</Link>
-              </th>
-              <td>{examples}</td>
-              {same.map((count, index) => (
-                <td key={releases[index]} className={count === examples ? styles.all : undefined}>
-                  {count}
-                </td>
+      <div className="table-frame">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>页面</th>
+              <th>例子</th>
+              {releases.map((version) => (
+                <th key={version}>{version}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">合计</th>
-            <td>{sum(rows.map(({ examples }) => examples))}</td>
-            {releases.map((version, index) => (
-              <td key={version}>{sum(rows.map(({ same }) => same[index] ?? 0))}</td>
+          </thead>
+          <tbody>
+            {rows.map(({ title, permalink, examples, same }) => (
+              <tr key={permalink}>
+                <th scope="row">
+                  <Link to={permalink}>{title}</Link>
+                </th>
+                <td>{examples}</td>
+                {same.map((count, index) => (
+                  <td key={releases[index]} className={count === examples ? styles.all : undefined}>
+                    {count}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">合计</th>
+              <td>{sum(rows.map(({ examples }) => examples))}</td>
+              {releases.map((version, index) => (
+                <td key={version}>{sum(rows.map(({ same }) => same[index] ?? 0))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {open.length > 0 && <p>没有列出的页面改动以后还没有在这些版本上执行。</p>}
     </section>
   );

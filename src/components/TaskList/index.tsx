@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 
 const groups = [
   {
-    title: '写',
+    title: '写入数据',
     tasks: [
       ['新建记录器，选文件类型', '/usage/Recorder/create'],
       ['添加一行、多行、字典', '/usage/Recorder/add_data'],
@@ -14,7 +14,7 @@ const groups = [
     ],
   },
   {
-    title: '美化与读取',
+    title: '样式和读取',
     tasks: [
       ['颜色、边框、行高列宽', '/usage/Recorder/style'],
       ['读出行，按条件筛选', '/usage/Recorder/read_data'],
@@ -32,7 +32,7 @@ const groups = [
     ],
   },
   {
-    title: '查',
+    title: '查找说明',
     tasks: [
       ['按名称找接口（索引）', '/index%60'],
       ['容易出错的地方', '/usage/attentions'],

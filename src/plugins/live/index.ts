@@ -30,6 +30,7 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       ...(previous && { previous: previous.line }),
       ...(meta.show && { show: meta.show }),
       ...(meta.caption !== undefined && { caption: meta.caption }),
+      ...(meta.lit !== undefined && { lit: meta.lit }),
       ...(typeof note === 'string' && { reason: note }),
     };
   });

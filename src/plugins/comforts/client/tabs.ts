@@ -1,8 +1,10 @@
 /** Which tab of a result the reader chose, for as long as the window is open. */
 import { tabsKey } from './intent';
 
-/** Chosen inputs by group, which is unique on its page; by path of the page. */
-type Kept = Record<string, Record<string, string>>;
+/** The number of the chosen tab by group, which is unique on its page; by path of the page. */
+type Kept = Record<string, Record<string, number>>;
+
+const groupOf = (name: string) => [...document.getElementsByName(name)];
 
 function read(): Kept {
   try {
@@ -17,9 +19,9 @@ function read(): Kept {
  *
  * @param input - the radio button of the tab
  */
-export function keepTab({ name, id }: HTMLInputElement): void {
+export function keepTab(input: HTMLInputElement): void {
   const all = read();
-  (all[location.pathname] ??= {})[name] = id;
+  (all[location.pathname] ??= {})[input.name] = groupOf(input.name).indexOf(input);
   try {
     sessionStorage.setItem(tabsKey, JSON.stringify(all));
   } catch {
@@ -29,9 +31,9 @@ export function keepTab({ name, id }: HTMLInputElement): void {
 
 /** Chooses the remembered tabs of the page. */
 export function restoreTabs(): void {
-  for (const [name, id] of Object.entries(read()[location.pathname] ?? {})) {
-    const input = document.getElementById(id);
+  for (const [name, index] of Object.entries(read()[location.pathname] ?? {})) {
+    const input = groupOf(name)[index];
     // The example may have changed since.
-    if (input instanceof HTMLInputElement && input.name === name) input.checked = true;
+    if (input instanceof HTMLInputElement) input.checked = true;
   }
 }

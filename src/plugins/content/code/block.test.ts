@@ -62,10 +62,21 @@ describe('drawBlock', () => {
   it('escapes what it shows', () => {
     const result = html('<script>', 'text', 'title="<i>"');
     expect(result).toContain('<code>&#x3C;script></code>');
-    expect(result).toContain('<div class="cb-title">&#x3C;i></div>');
+    expect(result).toContain('<div class="cb-title" aria-hidden="true">&#x3C;i></div>');
   });
 
-  it('has a copy button and can be focused', () => {
+  it.each([
+    ['python', '', 'data-name="Python"'],
+    ['bash', '', 'data-name="终端"'],
+    ['jsonl', '', 'data-name="JSONL"'],
+    ['ini', '', 'data-name="ini"'],
+    ['python', 'title="a.py"', '<div class="cb-title" aria-hidden="true">a.py</div>'],
+  ])('%s %s: the strip says what it is', (language, meta, strip) => {
+    expect(html('a', language, meta)).toContain(strip);
+    expect(html('a', language, meta).includes('data-name')).toBe(!meta);
+  });
+
+  it('has a copy button above the code and can be focused', () => {
     expect(html('a')).toMatch(/<button[^>]*data-copy/);
     expect(html('a')).toMatch(/<pre[^>]*tabindex="0"/);
   });

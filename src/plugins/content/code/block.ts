@@ -1,4 +1,4 @@
-/** One fenced block as a static frame: title, code, copy button. */
+/** One fenced block as a static frame: a strip with its name and its buttons, the code below. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { codeElement } from './highlight';
@@ -64,20 +64,42 @@ export function readBlock(value: string, lang?: string | null, meta?: string | n
   return { code, language: lang ?? 'text', title, marked };
 }
 
+/** What the strip calls a language; any other one by its own name. */
+const languageNames: Record<string, string> = {
+  python: 'Python',
+  py: 'Python',
+  bash: '终端',
+  sh: '终端',
+  shell: '终端',
+  console: '终端',
+  json: 'JSON',
+  jsonl: 'JSONL',
+  md: 'Markdown',
+  mdx: 'Markdown',
+  text: '文本',
+};
+
 /**
- * Draws a block.
+ * Draws a block. Its name is read once, as that of the code: the strip only shows it.
  *
  * @param block - what `readBlock` gave
+ * @param buttons - stand in the strip, before the one that copies
  * @returns the frame
  */
-export function drawBlock({ code, language, title, marked }: CodeBlock): Element {
-  return h('div', { class: title ? 'cb cb-titled' : 'cb' }, [
-    title && h('div', { class: 'cb-title' }, title),
-    codeElement(code, language, marked, title ? `代码：${title}` : '代码'),
+export function drawBlock(
+  { code, language, title, marked }: CodeBlock,
+  buttons: readonly Element[] = [],
+): Element {
+  // The name of a language is no text of the page: src/css/code.css writes it.
+  const name = title ? undefined : (languageNames[language] ?? language);
+  return h('div', { class: 'cb', dataName: name }, [
+    title && h('div', { class: 'cb-title', ariaHidden: 'true' }, title),
+    ...buttons,
     h(
       'button',
       { type: 'button', class: 'cb-button cb-copy', dataCopy: '', ariaLabel: '复制代码' },
       '复制',
     ),
+    codeElement(code, language, marked, title ? `代码：${title}` : '代码'),
   ]);
 }

@@ -5,13 +5,19 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
-import proseTables, { proseTable } from '.';
+import proseTables, { proseTable, tableFrame } from '.';
 
-it('gives tables their class', () => {
+it('gives tables a frame and their class, beside those that they have', () => {
   const processor = unified().use(remarkParse).use(remarkGfm).use(proseTables);
-  const tree = processor.runSync(processor.parse('| a |\n| - |\n| b |\n'));
-  expect((tree as Root).children).toMatchObject([
-    { type: 'table', data: { hProperties: { className: [proseTable] } } },
+  const source = processor.parse('| a |\n| - |\n| b |\n\n> | c |\n> | - |\n') as Root;
+  source.children[0]!.data = { hProperties: { role: 'table', className: ['own'] } } as object;
+  const framed = (properties: object) => ({
+    data: { hName: 'div', hProperties: { className: [tableFrame] } },
+    children: [{ type: 'table', data: { hProperties: properties } }],
+  });
+  expect((processor.runSync(source) as Root).children).toMatchObject([
+    framed({ role: 'table', className: [proseTable, 'own'] }),
+    { type: 'blockquote', children: [framed({ className: [proseTable] })] },
   ]);
 });
 

@@ -1,18 +1,34 @@
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Parents, Root, RootContent, Table } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 
 /** Class of the tables that are written in Markdown. */
 export const proseTable = 'prose-table';
+/** Class of what scrolls around them: a table that scrolls by itself is none to a screen reader. */
+export const tableFrame = 'table-frame';
+
+type Drawn = { data?: { hProperties?: { className?: string[] } } };
+
+const frame = (table: Table): RootContent =>
+  ({
+    type: 'tableFrame',
+    data: { hName: 'div', hProperties: { className: [tableFrame] } },
+    children: [table],
+  }) as unknown as RootContent;
 
 /**
- * Remark plugin: gives the tables of Markdown a class. `table:not([class])` would say the same
- * without it, but makes the browser style the whole page anew whenever a class of `html` changes,
- * which hydration does four times.
+ * Remark plugin: gives the tables of Markdown a frame that scrolls, and a class. `table:not([class])`
+ * would say the same without it, but makes the browser style the whole page anew whenever a class of
+ * `html` changes, which hydration does four times.
  */
 export default function proseTables() {
   return (tree: Root) => {
-    visit(tree, 'table', (node) => {
-      node.data = { ...node.data, hProperties: { className: [proseTable] } };
+    visit(tree, 'table', (node, index, parent: Parents | undefined) => {
+      if (!parent || index === undefined) return;
+      const { hProperties } = (node as Drawn).data ?? {};
+      const className = [proseTable, ...(hProperties?.className ?? [])];
+      (node as Drawn).data = { ...node.data, hProperties: { ...hProperties, className } };
+      parent.children[index] = frame(node);
+      return SKIP;
     });
   };
 }

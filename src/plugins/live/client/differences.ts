@@ -5,11 +5,15 @@ function units(panel: Element): Map<string, Element> {
   const found = new Map<string, Element>();
   const count = new Map<string, number>();
   const walk = (node: Element, place: string) => {
-    let label = '';
+    // A tab is called as its label in the strip, which comes before the panes in the same order.
+    const labels = [...node.querySelectorAll(':scope > .ex-strip > label')].map(
+      ({ firstChild }) => firstChild?.textContent ?? '',
+    );
     for (const child of node.children) {
-      // Behind its label stands what a tab shows.
-      if (child.localName === 'label') label = child.firstChild?.textContent ?? '';
-      const at = child.classList.contains('ex-pane') ? `${place}/${label}` : place;
+      const part = child.classList.contains('ex-pane')
+        ? labels.shift()
+        : (child as HTMLElement).dataset.part;
+      const at = part === undefined ? place : `${place}/${part}`;
       // The same content as text stands folded below a table.
       if (child.matches('.ex-raw')) continue;
       const whole = child.matches(

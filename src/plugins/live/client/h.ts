@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   ariaHidden: 'aria-hidden',
   ariaLabel: 'aria-label',
   colSpan: 'colspan',
+  dataPart: 'data-part',
   htmlFor: 'for',
   rowSpan: 'rowspan',
   tabIndex: 'tabindex',

@@ -31,7 +31,7 @@ export const say = {
   gone: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒，文档里的一部分结果没有出现。`,
   done: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒。`,
   failed: (ms: number) => `程序出错，用时 ${seconds(ms)} 秒，原因见下面。`,
-  nothing: '没有输出，也没有新建或修改文件。',
+  nothing: '什么也没有打印，也没有新建或修改文件。',
   restored: '已还原。',
   cancelled: '没有下载，也没有运行。',
   stopped: '已停止。',

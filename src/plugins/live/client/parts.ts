@@ -25,6 +25,7 @@ export type LiveBlock = {
   previous?: number;
   show?: string[];
   caption?: string;
+  lit?: string;
   /** Why it does not run here; blocks that others continue stand in the list all the same. */
   reason?: string;
 };

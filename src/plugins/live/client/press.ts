@@ -87,6 +87,7 @@ async function programOf(
     },
     show: own.show,
     caption: own.caption,
+    lit: own.lit,
   };
 }
 

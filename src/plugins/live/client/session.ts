@@ -23,6 +23,7 @@ export type Program = {
   job: Job;
   show?: string[];
   caption?: string;
+  lit?: string;
 };
 
 export type Source = {
@@ -276,11 +277,11 @@ export class Session {
 
   private draw(
     record: BlockRecord,
-    { show, caption }: Program,
+    { show, caption, lit }: Program,
     files: readonly { name: string; data: Uint8Array }[],
     trace?: string | null,
   ): void {
-    const meta = { show, caption } as Meta;
+    const meta = { show, caption, lit } as Meta;
     // Elements of the page, see h.ts.
     this.panel = drawPanel(record, meta, this.id) as unknown as Element | undefined;
     const why = record.exception && explainError(record.exception.type, record.exception.message);

@@ -2,6 +2,7 @@ import type { PhrasingContent, RootContent, Table, TableCell, TableRow } from 'm
 import { toString } from 'mdast-util-to-string';
 import { isCallable, lastPart, type Member } from './publicApi';
 import { readableType } from './signature';
+import { stack } from './stack';
 
 /** What stands above the first column of a table of members. */
 export const memberColumn = '成员';
@@ -126,5 +127,7 @@ export function drawMemberTable(
     const columns = [nameOf(member), typeOf(member), ...(called ? [defaultsOf(member)] : [])];
     return { ...row, children: [...columns.map(cell), ...row.children.slice(1)] };
   });
-  return { ...table, align: titles.map(() => null), children: [head, ...drawn] };
+  const whole = { ...table, align: titles.map(() => null), children: [head, ...drawn] };
+  stack(whole);
+  return whole;
 }

@@ -2,6 +2,7 @@ import type { PhrasingContent, Table, TableCell } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Param } from './publicApi';
 import { readableType } from './signature';
+import { stack } from './stack';
 
 /**
  * The columns of a parameter table as they are written; type and default come from the recorded
@@ -61,4 +62,5 @@ export function fillParamTable(table: Table, params: readonly Param[]): void {
     const typeCell = type === undefined ? text('') : code(readableType(type));
     children.splice(1, replaced, typeCell, value === undefined ? text('必填') : code(value));
   });
+  stack(table);
 }

@@ -115,7 +115,7 @@ describe('drawExamples', () => {
       return draw(page);
     };
     expect(note(true)).toMatch(
-      /<button [^>]*data-run="3" aria-label="运行代码">运行<\/button><\/div>/,
+      /<button [^>]*data-run="3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
     );
     expect(note()).not.toContain('data-run');
     for (const [reason, words] of [
@@ -141,7 +141,7 @@ describe('drawExamples', () => {
   });
 
   it('leaves other languages alone', () => {
-    expect(draw('```bash\nls\n```')).toMatch(/^<div class="cb">/);
+    expect(draw('```bash\nls\n```')).toMatch(/^<div class="cb" data-name="终端">/);
   });
 });
 

@@ -90,24 +90,21 @@ export function drawExample(
   const meta = block.meta.release
     ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
     : block.meta;
-  const code = drawBlock(readBlock(node.value, node.lang, node.meta));
-  if (live === true) {
-    const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
-    // A partial is shown on pages of any name.
-    code.children.push(
-      runButton(page.startsWith('_') ? `${page}:${block.line}` : String(block.line)),
-    );
-  }
+  const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
+  // A partial is shown on pages of any name.
+  const address = page.startsWith('_') ? `${page}:${block.line}` : String(block.line);
+  const code = drawBlock(
+    readBlock(node.value, node.lang, node.meta),
+    live === true ? [runButton(address)] : [],
+  );
   const panel = record && drawPanel(record, meta, id);
   const shown = meta.fold
     ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
     : code;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
-  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
-    meta.hide ? undefined : shown,
+  const notes = [
     meta.hide ? undefined : drawInputs(meta.files),
-    panel,
     meta.hide ? undefined : releases,
     typeof live === 'string' && !meta.hide
       ? h('p', { class: 'ex-norun' }, `这段代码不能在网页里运行：${whyNotHere(live)}`)
@@ -115,6 +112,11 @@ export function drawExample(
     meta.norun === undefined
       ? undefined
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
+  ].filter((note) => note !== undefined);
+  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
+    meta.hide ? undefined : shown,
+    panel,
+    notes.length > 0 ? h('div', { class: 'ex-notes' }, notes) : undefined,
   ]);
 }
 

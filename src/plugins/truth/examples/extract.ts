@@ -31,6 +31,8 @@ export type Meta = {
   fold: boolean;
   caption?: string;
   title?: string;
+  /** Content of the cell to light in each file; the files are choices, called without their suffix. */
+  lit?: string;
   /** Executed on this release in the place of the one that the documentation covers. */
   release?: string;
 };
@@ -52,7 +54,7 @@ export type Block = {
 };
 
 const flags = ['run', 'check', 'continue', 'table', 'hide', 'fold', 'showLineNumbers'] as const;
-const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'release'] as const;
+const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'lit', 'release'] as const;
 /** What a check may say; the rest concerns the look. */
 const checkWords = ['check', 'continue', 'table', 'release', 'files', 'raises'];
 const list = (text: string | undefined) =>
@@ -124,6 +126,7 @@ export function parseMeta(text: string): Meta {
     fold: words.includes('fold'),
     caption: values.caption,
     title: values.title,
+    lit: values.lit,
     release: values.release,
   };
 }

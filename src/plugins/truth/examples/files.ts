@@ -10,7 +10,7 @@ import type {
   SqliteRecord,
   TextRecord,
 } from './record';
-import { tabs } from './tabs';
+import { oneOrTabs } from './tabs';
 import { drawWorkbook } from './workbook';
 
 const frame = (label: string, children: (Element | undefined)[]) =>
@@ -116,7 +116,7 @@ function drawDatabase(file: SqliteRecord, id: string): Element {
       content: frame(caption, [grid(caption, head, cells), cutNote(cut, '行')]),
     };
   });
-  return tabs(items, id, '数据表', true);
+  return oneOrTabs(items, id, '数据表');
 }
 
 function drawImage(file: ImageRecord): Element {
@@ -159,12 +159,13 @@ function drawBytes(file: BytesRecord): Element {
  *
  * @param file - as recorded
  * @param id - unique on the page
+ * @param lit - content of the cell to light in a workbook
  * @returns the pane of its tab
  */
-export function drawFile(file: FileRecord, id: string): Element {
+export function drawFile(file: FileRecord, id: string, lit?: string): Element {
   switch (file.kind) {
     case 'xlsx':
-      return drawWorkbook(file, id);
+      return drawWorkbook(file, id, lit);
     case 'csv':
       return drawCsv(file);
     case 'sqlite':

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { parseMeta } from './extract';
@@ -75,8 +77,29 @@ describe('the panel', () => {
       [...(draw({ files: [csv], console: lines }) ?? '').matchAll(/<label[^>]*>([^<]*)/g)].map(
         ([, label]) => label,
       );
-    expect(order(['42'])).toEqual(['输出', 'a.csv']);
-    expect(order(['<当前目录>/a.csv 写入文件结束。'])).toEqual(['a.csv', '输出']);
+    expect(order(['42'])).toEqual(['控制台', 'a.csv']);
+    expect(order(['<当前目录>/a.csv 写入文件结束。'])).toEqual(['a.csv', '控制台']);
+  });
+
+  it("folds the library's lines between those of the program, and keeps their order", () => {
+    const library = '<当前目录>/a.csv 写入文件结束。';
+    const html = draw({ console: ['1', library, '2'] });
+    expect(html).toMatch(/<span>1\n<\/span><span class="ex-quiet">.*\n<\/span><span>2\n/);
+    expect(html).toContain('<label><input type="checkbox">显示写文件时打印的 1 行</label>');
+    expect(draw({ console: ['1', '2'] })).not.toContain('checkbox');
+    expect(draw({ console: [library, library] }), 'one saving').not.toContain('checkbox');
+    const many = [library, library, library];
+    expect(draw({ console: many })).toContain('显示写文件时打印的 3 行');
+    expect(draw({ console: many, files: [csv] }), 'behind a tab').not.toContain('checkbox');
+  });
+
+  it('refuses more tabs than the stylesheet can show', () => {
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
+    const css = readFileSync(path.join(__dirname, '../../../css/result.css'), 'utf8');
+    expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
+    expect(draw({ files: files(9) })?.match(/class="ex-pane"/g)).toHaveLength(9);
+    expect(() => draw({ files: files(10) })).toThrow(/10 tabs .*result\.css shows 9/);
   });
 
   it('shows an exception as the outcome', () => {
@@ -114,7 +137,21 @@ describe('files', () => {
     expect(html).not.toContain('javascript:');
     expect(html).toMatch(/<img src="data:image[^>]*alt="B4 处的图片" width="4" height="3"/);
     expect(html).toContain('还有 7 行没有画出');
-    expect(html).toMatch(/<input type="radio" name="x-f0" id="x-f0-1" checked>/);
+    expect(html).toMatch(/<label>二<input type="radio" name="x-f0" checked><\/label>/);
+  });
+
+  it('lights the cell that a choice leads to', () => {
+    const cell = (at: string) => ({ ...book.sheets[1]!, rows: 2, cells: { [at]: { v: '●' } } });
+    const files = ['A1', 'B-1'].map((name, index) => ({
+      ...book,
+      name: `${name}.xlsx`,
+      sheets: [cell(index ? 'B2' : 'A1')],
+    }));
+    const html = draw({ files }, 'run lit="●"') ?? '';
+    expect([...html.matchAll(/<label>([^<]*)/g)].map(([, label]) => label)).toEqual(['A1', 'B-1']);
+    expect(html.match(/class="ex-lit"/g)).toHaveLength(2);
+    expect(html).toMatch(/<th scope="row">2<\/th><td><\/td><td class="ex-lit">●/);
+    expect(draw({ files })).not.toContain('ex-lit');
   });
 
   it('json with escapes: the text as it stands, and what it means', () => {

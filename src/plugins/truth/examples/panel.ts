@@ -32,15 +32,37 @@ export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[
   });
 }
 
-function drawConsole(record: BlockRecord): Element {
+/** The name of the only sheet or table of a file. */
+function partName(file: FileRecord): string {
+  const parts = file.kind === 'xlsx' ? file.sheets : file.kind === 'sqlite' ? file.tables : [];
+  return parts.length === 1 ? parts[0]!.name : '';
+}
+
+/** More lines of the library than one saving prints. */
+const oneSaving = 2;
+
+/**
+ * What was printed. The library's lines are folded where they stand between those of the program, and
+ * where they are many and the only thing to see.
+ */
+function drawConsole(record: BlockRecord, alone: boolean): Element {
+  const quiet = record.console.filter((line) => libraryLine.test(line)).length;
   const lines = record.console.map((line) =>
     h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
   );
-  return h('pre', { class: 'ex-console', tabIndex: 0, role: 'group', ariaLabel: '控制台输出' }, [
+  // A string, as the elements in the page want it (src/plugins/live/client/h.ts).
+  const classes = quiet === lines.length ? 'ex-console ex-quiet' : 'ex-console';
+  const all = h('pre', { class: classes, tabIndex: 0, role: 'group', ariaLabel: '控制台' }, [
     h('code', lines),
     record.consoleCut
       ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有画出`)
       : undefined,
+  ]);
+  const folds = quiet < lines.length ? quiet > 0 : alone && quiet > oneSaving;
+  if (!folds) return all;
+  return h('div', { class: 'ex-folds' }, [
+    all,
+    h('label', [h('input', { type: 'checkbox' }), `显示写文件时打印的 ${quiet} 行`]),
   ]);
 }
 
@@ -64,20 +86,26 @@ function drawException({ exception }: BlockRecord): Element | undefined {
  */
 export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element | undefined {
   const files = shownFiles(record, meta.show).map((file, index): Tab => ({
-    label: file.name,
-    note: notes[file.state],
-    content: drawFile(file, `${id}-f${index}`),
+    // Files that differ in one cell are choices of the reader.
+    label: meta.lit === undefined ? file.name : file.name.replace(/\.\w+$/, ''),
+    note:
+      meta.lit === undefined
+        ? [notes[file.state], partName(file)].filter(Boolean).join(' · ')
+        : undefined,
+    content: drawFile(file, `${id}-f${index}`, meta.lit),
   }));
   const own = record.console.some((line) => line && !libraryLine.test(line));
   const output: Tab[] =
-    record.console.length > 0 ? [{ label: '输出', content: drawConsole(record) }] : [];
+    record.console.length > 0
+      ? [{ label: '控制台', content: drawConsole(record, files.length === 0) }]
+      : [];
   const items = own ? [...output, ...files] : [...files, ...output];
   const exception = drawException(record);
   if (items.length === 0 && !exception) {
     // On another release that nothing happens is the result.
     const nothing = record.files.every(({ state }) => state === 'same')
-      ? '没有输出，也没有写文件。'
-      : '没有输出。';
+      ? '什么也没有打印，也没有写文件。'
+      : '什么也没有打印。';
     return meta.release === undefined
       ? undefined
       : frame(meta, [h('p', { 'data-nosearch': '' }, nothing)]);

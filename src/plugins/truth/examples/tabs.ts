@@ -4,31 +4,55 @@ import { h } from 'hastscript';
 
 export type Tab = { label: string; note?: string; active?: boolean; content: Element };
 
+/** As many as src/css/result.css has rules for. */
+const most = 9;
+
 /**
- * A group of tabs.
+ * A group of tabs: a strip of labels, which scrolls where it is too long, and a pane for each.
  *
  * @param items - at least one
  * @param id - unique on the page
  * @param legend - what the tabs choose between
  * @param below - the row of tabs stands below the content, as in a workbook
  * @returns the group
+ * @throws Error when there are more tabs than the stylesheet knows
  */
 export function tabs(items: readonly Tab[], id: string, legend: string, below = false): Element {
+  if (items.length > most) {
+    throw new Error(
+      `${items.length} tabs (${items.map(({ label }) => label).join(', ')}), but src/css/result.css shows ${most}: name fewer with show="…"`,
+    );
+  }
   const active = Math.max(
     items.findIndex((item) => item.active),
     0,
   );
   return h('fieldset', { class: below ? 'ex-tabs ex-below' : 'ex-tabs' }, [
     h('legend', legend),
-    ...items.flatMap(({ label, note, content }, index) => [
-      h('input', {
-        type: 'radio',
-        name: id,
-        id: `${id}-${index}`,
-        checked: index === active,
-      }),
-      h('label', { htmlFor: `${id}-${index}` }, [label, note && h('small', note)]),
-      h('div', { class: 'ex-pane' }, [content]),
-    ]),
+    h(
+      'div',
+      { class: 'ex-strip' },
+      items.map(({ label, note }, index) =>
+        h('label', [
+          label,
+          note && h('small', note),
+          h('input', { type: 'radio', name: id, checked: index === active }),
+        ]),
+      ),
+    ),
+    ...items.map(({ content }) => h('div', { class: 'ex-pane' }, [content])),
   ]);
 }
+
+/**
+ * The parts of a file, as in a workbook with its tabs below; a single one needs none, its name stands
+ * beside that of the file (`partName`).
+ *
+ * @param items - at least one
+ * @param id - unique on the page
+ * @param legend - what the tabs choose between
+ */
+export const oneOrTabs = (items: readonly Tab[], id: string, legend: string): Element =>
+  items.length === 1
+    ? h('div', { dataPart: items[0]!.label }, [items[0]!.content])
+    : tabs(items, id, legend, true);

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { cellText } from './format';
 import type { CellStyleRecord, SheetRecord, XlsxRecord } from './record';
-import { tabs } from './tabs';
+import { oneOrTabs } from './tabs';
 
 const leastRows = 3;
 const leastCols = 3;
@@ -142,6 +142,7 @@ function drawCell(
   styles: readonly CellStyleRecord[],
   address: string,
   span: Span | undefined,
+  lit: string | undefined,
 ): Element {
   const cell = sheet.cells[address];
   const style = cell?.s === undefined ? undefined : styles[cell.s];
@@ -167,7 +168,12 @@ function drawCell(
     'td',
     {
       ...span,
-      class: numeric && !style?.align?.h ? 'ex-n' : undefined,
+      class:
+        lit !== undefined && text === lit
+          ? 'ex-lit'
+          : numeric && !style?.align?.h
+            ? 'ex-n'
+            : undefined,
       style: style ? cellCss(style) || undefined : undefined,
     },
     content,
@@ -180,12 +186,14 @@ function drawCell(
  * @param sheet - as recorded
  * @param styles - styles of the workbook
  * @param caption - what a screen reader hears first
+ * @param lit - content of the cell to light
  * @returns the table in its scrolling frame
  */
 export function drawSheet(
   sheet: SheetRecord,
   styles: readonly CellStyleRecord[],
   caption: string,
+  lit?: string,
 ): Element {
   const { spans, covered } = mergedCells(sheet);
   const shown = Object.keys(sheet.cells).map((address) => Number(address.replace(/\D/g, '')));
@@ -219,7 +227,7 @@ export function drawSheet(
       ...letters
         .map((letter) => `${letter}${row}`)
         .filter((address) => !covered.has(address))
-        .map((address) => drawCell(sheet, styles, address, spans.get(address))),
+        .map((address) => drawCell(sheet, styles, address, spans.get(address), lit)),
     ]);
   });
   return h('div', { class: 'ex-scroll', tabIndex: 0, role: 'group', ariaLabel: caption }, [
@@ -238,13 +246,14 @@ export function drawSheet(
  *
  * @param file - as recorded
  * @param id - unique on the page
+ * @param lit - content of the cell to light
  * @returns the panel
  */
-export function drawWorkbook(file: XlsxRecord, id: string): Element {
+export function drawWorkbook(file: XlsxRecord, id: string, lit?: string): Element {
   const items = file.sheets.map((sheet) => ({
     label: sheet.name,
     active: sheet.active,
-    content: drawSheet(sheet, file.styles, `${file.name}，工作表 ${sheet.name}`),
+    content: drawSheet(sheet, file.styles, `${file.name}，工作表 ${sheet.name}`, lit),
   }));
-  return h('div', { class: 'ex-book' }, [tabs(items, id, '工作表', true)]);
+  return oneOrTabs(items, id, '工作表');
 }

@@ -16,13 +16,11 @@ import type { Props } from '@theme/NotFound/Content';
 export default function NotFoundContent({ className }: Props): ReactNode {
   const title = translate({ id: 'theme.NotFound.title', message: '找不到页面' });
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
+    <main className={clsx('container container--fluid margin-vert--lg text-page', className)}>
       <PageMetadata title={title} />
       <div className="row">
-        <div className="col col--6 col--offset-3">
-          <Heading as="h1" className="hero__title">
-            {title}
-          </Heading>
+        <div className="col markdown">
+          <Heading as="h1">{title}</Heading>
           <p>这个地址没有对应的页面，它可能已经改名或移走。</p>
           <NearestPages />
           <p>如果你是从别的网站点过来的，请告诉那个网站的站长：链接已经失效。</p>

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { TOCItem } from '@docusaurus/mdx-loader';
+import TOCItems from '@theme/TOCItems';
+import { headingNow } from './headingNow';
+import styles from './styles.module.css';
+
+type Props = {
+  toc: readonly TOCItem[];
+  className?: string;
+  minHeadingLevel?: number;
+  maxHeadingLevel?: number;
+};
+
+/**
+ * The table of contents on a phone: a bar that stays below the navbar and names the section that is
+ * being read. The list opens over the text and closes when the reader has chosen.
+ *
+ * @param props - as the theme's `TOCCollapsible`
+ */
+export default function ContentsBar({ toc, className, ...levels }: Props): ReactNode {
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const now = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    let frame = 0;
+    const show = () => {
+      frame = 0;
+      const { bottom, height } = bar.current!.getBoundingClientRect();
+      // On wide screens the contents stand beside the text.
+      if (height === 0) return;
+      const title = toc.find(({ id }) => id === headingNow(bottom));
+      const text = title
+        ? new DOMParser().parseFromString(title.value, 'text/html').body
+        : undefined;
+      now.current!.textContent = text?.textContent ?? '';
+    };
+    const onScroll = () => (frame ||= requestAnimationFrame(show));
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [toc]);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpen(false);
+    const outside = ({ target }: Event) => !bar.current!.contains(target as Node) && close();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      bar.current!.querySelector('button')!.focus();
+    };
+    const id = headingNow(bar.current!.getBoundingClientRect().bottom);
+    const link = id && bar.current!.querySelector(`a[href="#${CSS.escape(id)}"]`);
+    if (link) {
+      link.setAttribute('aria-current', 'true');
+      const list = link.closest('div')!;
+      list.scrollTop = link.getBoundingClientRect().top - list.getBoundingClientRect().top - 88;
+    }
+    addEventListener('pointerdown', outside);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <div ref={bar} className={clsx('breakout', styles.bar, className)}>
+      <button
+        type="button"
+        className="clean-btn"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        本页目录
+        <span ref={now} className={styles.now} />
+      </button>
+      {open && (
+        <div
+          className={styles.list}
+          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
+        >
+          <TOCItems toc={toc} {...levels} />
+        </div>
+      )}
+    </div>
+  );
+}

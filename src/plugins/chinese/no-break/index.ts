@@ -1,0 +1,29 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+const space = '\u00a0';
+/** Words that count or measure, which a line shall not begin with: behind a number they belong to it. */
+const measures =
+  '[个行列次页秒分时天月年日号位倍张条种份项字点格层级像块步遍处段件元名台只组轮类章节周岁]|分钟|小时|毫秒|(?:[kKMG]i?B|px|ms|s)(?![A-Za-z])';
+const ordinal = /第 (?=\d)/g;
+const counted = new RegExp(`(\\d) (?=${measures})`, 'g');
+const versioned = /(?<=[A-Za-z]) (?=\d+(?:\.\d+)+)/g;
+
+/**
+ * Joins what a line shall not part: a number and what it counts (第 1 行), a name and its version
+ * (Python 3.9).
+ *
+ * @param text - prose
+ * @returns the text with no-break spaces there
+ */
+export const join = (text: string): string =>
+  text.replace(ordinal, `第${space}`).replace(counted, `$1${space}`).replace(versioned, space);
+
+/** Remark plugin: see `join`. Code keeps its spaces. */
+export default function noBreak() {
+  return (tree: Root) => {
+    visit(tree, 'text', (node) => {
+      node.value = join(node.value);
+    });
+  };
+}

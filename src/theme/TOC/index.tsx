@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import clsx from 'clsx';
+import OriginalTOC from '@theme-original/TOC';
+import type { Props } from '@theme/TOC';
+import { follow } from './follow';
+
+/** More entries than this fold to the current chapter. */
+const long = 24;
+
+/**
+ * Why: the theme marks the entry that is being read, and leaves it out of sight when the list is
+ * longer than the window.
+ */
+export default function TOC({ className, ...props }: Props): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => follow(place.current!.firstElementChild!), []);
+  return (
+    <div ref={place} className="contents">
+      <OriginalTOC
+        {...props}
+        className={clsx(className, props.toc.length > long && 'contents--long')}
+      />
+    </div>
+  );
+}
