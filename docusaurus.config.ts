@@ -9,14 +9,19 @@ import code from './src/plugins/content/code';
 import remarkCode from './src/plugins/content/code/remark';
 import proseTables from './src/plugins/content/prose-tables';
 import { fast } from './src/plugins/fast';
+import addresses from './src/plugins/frame/addresses';
 import announcement from './src/plugins/frame/announcement';
+import connection from './src/plugins/frame/connection';
 import encodedLinks from './src/plugins/frame/encoded-links';
 import { hasWholeHistory } from './src/plugins/frame/history';
+import keyboard from './src/plugins/frame/keyboard';
 import loadBanner from './src/plugins/frame/load-banner';
+import lostLine from './src/plugins/frame/lost-line';
 import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
 import reactDomServer from './src/plugins/frame/react-dom-server';
 import readingPosition from './src/plugins/frame/reading-position';
 import { securityPolicy } from './src/plugins/frame/security-policy';
+import strangers from './src/plugins/frame/strangers';
 import { template } from './src/plugins/frame/template';
 import { live } from './src/plugins/live';
 import { machines } from './src/plugins/machines';
@@ -90,6 +95,7 @@ const config: Config = {
             './src/css/code.css',
             './src/css/result.css',
             './src/css/api.css',
+            './src/css/conditions.css',
             ...running.css,
             ...speed.css,
           ],
@@ -104,17 +110,23 @@ const config: Config = {
     ],
   ],
   plugins: [
+    // First: other client modules see mended addresses.
+    addresses,
     announcement,
     buildCache,
     code,
     comforts,
+    connection,
     encodedLinks,
     examples,
+    keyboard,
     loadBanner,
+    lostLine,
     reactDomServer,
     readingPosition,
     search,
     told.plugin,
+    strangers,
     ...running.plugins,
     ...speed.plugins,
     postBuild([

@@ -20,9 +20,10 @@ describe('site', () => {
   });
 
   it('reads the advertising settings from the environment', () => {
-    expect(facts.advertising({})).toEqual({
+    expect(facts.advertising({})).toEqual({ script: '', slot: '' });
+    expect(facts.advertising({ AD_SLOT: '7' })).toEqual({
       script: 'https://cdn.wwads.cn/js/makemoney.js',
-      slot: '',
+      slot: '7',
     });
     expect(facts.advertising({ AD_SCRIPT: '', AD_SLOT: '7' })).toEqual({ script: '', slot: '7' });
   });

@@ -82,7 +82,7 @@ export const siblings: readonly Sibling[] = [
 export type Advertising = {
   /** Address of the network's script; empty switches advertising off. */
   script: string;
-  /** Slot id given by the network; without one the script loads and no slot is drawn. */
+  /** Slot id given by the network; without one nothing is drawn and nothing is asked for. */
   slot: string;
 };
 
@@ -93,10 +93,9 @@ export type Advertising = {
  * @returns the address and the slot id, each an empty string when switched off
  */
 export function advertising(env: Record<string, string | undefined>): Advertising {
-  return {
-    script: env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js',
-    slot: env.AD_SLOT ?? '',
-  };
+  const slot = env.AD_SLOT ?? '';
+  const script = env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js';
+  return { script: slot && script, slot };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   test,
   withoutPrefetch,
 } from './fixtures';
-import { impatient, replaceDefault } from './faults';
+import { impatient, replaceDefault } from './modules';
 import { routeOf } from './routes';
 import { serve } from './server';
 import { folderOf } from './variants';

@@ -17,6 +17,8 @@ export const adScript = 'https://cdn.wwads.cn/js/makemoney.js';
 type Problems = {
   /** Announces a message of the browser that the test provokes; it must then come. */
   expect(pattern: RegExp): void;
+  /** Announces messages that may come. */
+  allow(pattern: RegExp | undefined): void;
 };
 
 type Outside = {
@@ -90,8 +92,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         }
       });
       context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
-      await use({ expect: (pattern) => expected.push(pattern) });
-      const surprising = messages.filter((text) => !expected.some((known) => known.test(text)));
+      const allowed: RegExp[] = [];
+      await use({
+        expect: (pattern) => void expected.push(pattern),
+        allow: (pattern) => void (pattern && allowed.push(pattern)),
+      });
+      const surprising = messages.filter(
+        (text) => ![...expected, ...allowed].some((known) => known.test(text)),
+      );
       expect(surprising, 'messages in the console').toEqual([]);
       const missing = expected.filter((known) => !messages.some((text) => known.test(text)));
       expect(missing.map(String), 'messages that did not come').toEqual([]);

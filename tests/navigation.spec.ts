@@ -10,7 +10,7 @@ import {
   test,
   withoutPrefetch,
 } from './fixtures';
-import { holdChunks } from './faults';
+import { holdChunks } from './modules';
 import { routeOf } from './routes';
 
 test.describe('the index, whose address holds a backtick', () => {

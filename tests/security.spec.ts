@@ -58,3 +58,31 @@ for (const [what, put] of [
     expect(await page.evaluate(marks)).toBeUndefined();
   });
 }
+
+const planted = '"><img src=x onerror="window.broken=1"><script>window.broken=1</script>';
+for (const [what, address] of [
+  ['the colour mode', `?docusaurus-theme=${encodeURIComponent(planted)}`],
+  ['an attribute of Docusaurus', `?docusaurus-data-x=${encodeURIComponent(planted)}`],
+  ['the name of an attribute', `?docusaurus-data-${encodeURIComponent(planted)}=1`],
+  ['the query', `?q=${encodeURIComponent(planted)}&search=${encodeURIComponent(planted)}`],
+  ['the fragment', `#${planted}`],
+  ['the encoded fragment', `#${encodeURIComponent(planted)}`],
+] as const) {
+  test(`the address puts nothing into the page as HTML: ${what}`, async ({ page, problems }) => {
+    // A name that no attribute can have; Docusaurus catches the error.
+    problems.allow(/InvalidCharacterError/);
+    await open(page, 'usage/Recorder/save');
+    const elements = () => page.evaluate(() => document.querySelectorAll('main *, head *').length);
+    const [images, before] = [page.locator('img[src="x"]'), await elements()];
+    await page.goto('works');
+    await open(page, `usage/Recorder/save${address}`);
+    expect(await images.count()).toBe(0);
+    expect(await elements()).toBe(before);
+    expect(await page.evaluate(marks)).toBeUndefined();
+    // On the next page, too.
+    await page.locator('.navbar').getByRole('link', { name: '进度' }).click();
+    await expect(page.locator('h1')).toHaveText('进度');
+    expect(await images.count()).toBe(0);
+    expect(await page.evaluate(marks)).toBeUndefined();
+  });
+}

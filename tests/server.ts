@@ -81,14 +81,36 @@ export async function answer(folder: string, base: string, pathname: string): Pr
   return kind === 'folder' ? { status: 301, location: `${pathname}/` } : missing;
 }
 
-async function send(response: ServerResponse, status: number, file: string, zipped: boolean) {
-  const body = await readFile(file);
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
+/** How an answer differs from the right one: a fault that a test makes. */
+export type Twist = {
+  /** Nothing is ever answered. */
+  hang?: boolean;
+  /** Milliseconds before the answer. */
+  wait?: number;
+  /** The path below the base path that is answered in place of the one that was asked for. */
+  path?: string;
+  status?: number;
+  type?: string;
+  /** What is sent in place of the file. */
+  body?: (file: Buffer) => Buffer | string;
+};
+
+async function send(
+  response: ServerResponse,
+  found: { status: number; file: string },
+  zipped: boolean,
+  twist: Twist = {},
+) {
+  const { file } = found;
+  const { status = found.status } = twist;
+  const sent = await readFile(file);
+  const body = twist.body ? Buffer.from(twist.body(sent)) : sent;
+  const type = twist.type ?? types[path.extname(file)] ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', 'max-age=600');
   response.setHeader('Vary', 'Accept-Encoding');
   const textual = /^(text|application\/(javascript|json|wasm|xml)|image\/svg)/.test(type);
-  const content = zipped && textual ? await zip(file, body) : body;
+  const content = zipped && textual && !twist.body ? await zip(file, body) : body;
   if (content !== body) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', content.length);
   response.writeHead(status);
@@ -105,24 +127,36 @@ export type Running = {
  * Serves a built site as GitHub Pages would.
  *
  * @param folder - the built site
- * @param options - base path, and the port (any free one by default)
+ * @param options - base path, the port (any free one by default), and the faults: asked for each
+ *   request, by its path and query below the base path and its method
  * @returns the address, and how to stop
  * @throws when the folder holds no built site, or the port is taken
  */
 export async function serve(
   folder: string,
-  { base, port = 0 }: { base: string; port?: number },
+  {
+    base,
+    port = 0,
+    twist,
+  }: {
+    base: string;
+    port?: number;
+    twist?: (address: string, method: string) => Twist | undefined;
+  },
 ): Promise<Running> {
   const root = path.resolve(folder);
   if ((await kindOf(path.join(root, 'index.html'))) !== 'file') {
     throw new Error(`${root} 里没有构建好的网站：先运行 npm run build。`);
   }
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-    answer(root, base, pathname)
+    const fault = twist?.(pathname.slice(base.length) + search, request.method ?? 'GET');
+    if (fault?.hang) return;
+    answer(root, base, fault?.path === undefined ? pathname : base + fault.path)
       .then(async (found) => {
-        if ('file' in found) return send(response, found.status, found.file, zipped);
+        if (fault?.wait) await new Promise((resolve) => setTimeout(resolve, fault.wait));
+        if ('file' in found) return send(response, found, zipped, fault);
         response.writeHead(
           found.status,
           'location' in found ? { Location: found.location + search } : {},

@@ -25,10 +25,12 @@ export default function ReleaseTable(): ReactNode {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th>页面</th>
-              <th>例子</th>
+              <th scope="col">页面</th>
+              <th scope="col">例子</th>
               {releases.map((version) => (
-                <th key={version}>{version}</th>
+                <th key={version} scope="col">
+                  {version}
+                </th>
               ))}
             </tr>
           </thead>

@@ -134,7 +134,7 @@ export function live(siteDir: string): {
   return isOn() && reason === undefined
     ? {
         plugins: [livePlugin],
-        css: [path.join(__dirname, 'button.css')],
+        css: ['./src/plugins/live/button.css'],
         pages: {},
         customFields: { live: true },
       }

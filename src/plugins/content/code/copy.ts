@@ -1,23 +1,9 @@
 /**
  * One listener for all copy buttons: they are static HTML, see src/plugins/content/code/block.ts.
  */
+import { announce } from '../../frame/keyboard/announce';
+
 const shownFor = 2000;
-
-let live: HTMLElement | undefined;
-
-/** Tells screen readers, which do not read a button's new label by themselves. */
-function announce(message: string): void {
-  if (!live) {
-    live = document.createElement('div');
-    live.setAttribute('role', 'status');
-    live.style.cssText =
-      'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
-    document.body.append(live);
-  }
-  live.textContent = '';
-  // A region is read when it changes while it is there: not in the frame that made or emptied it.
-  setTimeout(() => live!.append(message), 100);
-}
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('code')?.textContent ?? '';
@@ -29,7 +15,8 @@ async function copy(button: HTMLButtonElement): Promise<void> {
     button.textContent = '复制失败';
   }
   button.ariaLabel = button.textContent;
-  announce(button.textContent);
+  const said = button.textContent;
+  announce(() => said);
   setTimeout(() => {
     button.textContent = '复制';
     button.ariaLabel = label;

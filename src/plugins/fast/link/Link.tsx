@@ -14,7 +14,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { Props } from '@docusaurus/Link';
 import EncodedAnchor from '../../frame/encoded-links/EncodedAnchor';
-import { prefetchWhenVisible } from './prefetch';
+import { prefetchWhenVisible, preload } from './prefetch';
 
 /**
  * Stands in for `@docusaurus/Link` (an alias in the client and server build): the same links, but
@@ -73,7 +73,7 @@ function Link(
   const onEnter = () => {
     if (!preloaded.current) {
       preloaded.current = true;
-      window.docusaurus.preload(target);
+      preload(target);
     }
   };
   const shared = {

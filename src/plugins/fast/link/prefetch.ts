@@ -40,7 +40,16 @@ function prefetchPage(path: string): void {
     void window.docusaurus.prefetch(route);
     return;
   }
-  const loaded: unknown = window.docusaurus.preload(route);
+  preload(route);
+}
+
+/**
+ * Loads a page that a reader may go to.
+ *
+ * @param path - as Docusaurus's routes have it
+ */
+export function preload(path: string): void {
+  const loaded: unknown = window.docusaurus.preload(path);
   // What fails here is asked for again when the reader goes there.
   if (loaded instanceof Promise) loaded.catch(() => {});
 }

@@ -7,7 +7,8 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { pathOf, prefetchWhenVisible } from '../link/prefetch';
+import { withLine } from '../../frame/lost-line/load';
+import { pathOf, prefetchWhenVisible, preload } from '../link/prefetch';
 import { beginningOf, end, textId } from './address';
 
 /** A text that does not arrive in this time is given up; the page is then loaded as a whole. */
@@ -47,7 +48,7 @@ function textOf(html: string): ComponentType {
     }, []);
     const onEnter = (event: SyntheticEvent) => {
       const link = pageLink(event);
-      if (link) window.docusaurus.preload(pathOf(link.pathname));
+      if (link) preload(pathOf(link.pathname));
     };
     const onClick = (event: MouseEvent) => {
       const link = pageLink(event);
@@ -85,12 +86,14 @@ export async function staticText(address: string, version: string): Promise<Comp
   // Before the application has started, the page is as it was opened.
   const opened = window.docusaurusRoot ? null : document.getElementById(textId);
   if (opened) return textOf(opened.innerHTML);
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  const [response, text] = await withLine(async () => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    return [answer, await answer.text()] as const;
+  });
   if (!response.ok) {
     throw new Error(`${address}: ${response.status} ${response.statusText}`);
   }
   const start = beginningOf(version);
-  const text = await response.text();
   if (!text.startsWith(start) || !text.endsWith(end)) {
     throw new Error(`${address}: not the text of this build, or not all of it`);
   }

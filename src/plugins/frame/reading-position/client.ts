@@ -46,19 +46,9 @@ function fromPlace({ block, above }: Place): number | undefined {
   return element.getBoundingClientRect().top + above;
 }
 
-function targetOf(hash: string): HTMLElement | null {
-  const id = hash.slice(1);
-  try {
-    return document.getElementById(decodeURIComponent(id));
-  } catch {
-    // A cut-off escape, which is no encoding of anything.
-    return document.getElementById(id);
-  }
-}
-
 /** How many pixels the window has to be scrolled until the anchor is at the top. */
 function fromAnchor(hash: string): number | undefined {
-  const target = targetOf(hash);
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target?.checkVisibility()) return undefined;
   return (
     target.getBoundingClientRect().top - (parseFloat(getComputedStyle(target).scrollMarginTop) || 0)
@@ -109,30 +99,14 @@ function remember(): void {
 
 const remembered = () => (history.state as { place?: Place } | null)?.place;
 
-/**
- * A fragment with a cut-off escape (`#%E4%BD`) throws where Docusaurus decodes it: it becomes one
- * that can be decoded.
- */
-function mendFragment(): void {
-  const { pathname, search, hash } = location;
-  try {
-    decodeURIComponent(hash);
-  } catch {
-    const mended = `#${encodeURIComponent(hash.slice(1))}`;
-    history.replaceState(history.state, '', pathname + search + mended);
-  }
-}
-
 let popped: Place | undefined;
 /** Path of the page whose text is in the window. */
 let shown: string | undefined;
 
 if (typeof window !== 'undefined') {
-  mendFragment();
   shown = location.pathname;
   // Before the router hears of it: client modules are evaluated before the application starts.
   addEventListener('popstate', () => {
-    mendFragment();
     release();
     popped = remembered();
   });

@@ -10,14 +10,25 @@ import { WebSocket } from 'ws';
 import type { Evaluates } from './harness';
 
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
+type Entry = { type: string; level: string; text: string | null; source: { context?: string } };
+type Event = { method?: string; params?: Entry };
 type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-export type Fox = Evaluates & {
-  /** Opens an address and waits until it has loaded. */
-  goto(url: string): Promise<void>;
+type FoxTab = Evaluates & {
+  /** Opens an address and waits until it has loaded, or begun to. */
+  goto(url: string, wait?: 'complete' | 'none'): Promise<void>;
+  /** Source that runs in each document of the tab before its own scripts. */
+  before(source: string): Promise<unknown>;
+  /** What nobody caught in the tab so far. */
+  errors: string[];
   close(): Promise<void>;
+};
+
+export type Fox = FoxTab & {
+  /** A tab that shares nothing with the others: neither storage nor cache. */
+  newTab(): Promise<FoxTab>;
 };
 
 /** What Firefox asks its maker for, or shows at its first start. */
@@ -85,9 +96,18 @@ export async function startFirefox(program: string): Promise<Fox> {
     });
     const waiting = new Map<number, (answer: Answer) => void>();
     let count = 0;
+    const errors = new Map<string, string[]>();
     socket.on('message', (data: Buffer) => {
-      const answer = JSON.parse(String(data)) as Answer;
+      const answer = JSON.parse(String(data)) as Answer & Event;
       if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+      const { method, params } = answer;
+      if (
+        method === 'log.entryAdded' &&
+        params?.type === 'javascript' &&
+        params.level === 'error'
+      ) {
+        errors.get(params.source.context ?? '')?.push(params.text ?? '');
+      }
     });
     const ask = async <T>(method: string, params: object): Promise<T> => {
       const id = (count += 1);
@@ -102,32 +122,56 @@ export async function startFirefox(program: string): Promise<Fox> {
       return answer.result as T;
     };
     await ask('session.new', { capabilities: {} });
+    await ask('session.subscribe', { events: ['log.entryAdded'] });
+    const tabOf = (context: string, close: () => Promise<void>): FoxTab => {
+      const own: string[] = [];
+      errors.set(context, own);
+      return {
+        errors: own,
+        async goto(url, wait = 'complete') {
+          await ask('browsingContext.navigate', { context, url, wait });
+        },
+        before: (source) =>
+          ask('script.addPreloadScript', {
+            functionDeclaration: `() => { ${source} }`,
+            contexts: [context],
+          }),
+        async evaluate<A, R>(run: (given: A) => R | Promise<R>, given: A): Promise<R> {
+          const answer = await ask<Evaluated>('script.callFunction', {
+            // tsx names functions by a helper that is not there.
+            functionDeclaration: `async (given) => {
+              const __name = (named) => named;
+              return JSON.stringify({ value: await (${run})(JSON.parse(given)) });
+            }`,
+            arguments: [{ type: 'string', value: JSON.stringify(given ?? null) }],
+            awaitPromise: true,
+            target: { context },
+          });
+          if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+          return (JSON.parse(answer.result.value!) as { value: R }).value;
+        },
+        close,
+      };
+    };
     const { contexts } = await ask<{ contexts: { context: string }[] }>(
       'browsingContext.getTree',
       {},
     );
-    const { context } = contexts[0]!;
+    const first = tabOf(contexts[0]!.context, async () => {
+      socket.terminate();
+      await stop();
+    });
     return {
-      async goto(url) {
-        await ask('browsingContext.navigate', { context, url, wait: 'complete' });
-      },
-      async evaluate<A, R>(run: (given: A) => R | Promise<R>, given: A): Promise<R> {
-        const answer = await ask<Evaluated>('script.callFunction', {
-          // tsx names functions by a helper that is not there.
-          functionDeclaration: `async (given) => {
-            const __name = (named) => named;
-            return JSON.stringify({ value: await (${run})(JSON.parse(given)) });
-          }`,
-          arguments: [{ type: 'string', value: JSON.stringify(given ?? null) }],
-          awaitPromise: true,
-          target: { context },
+      ...first,
+      async newTab() {
+        const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {});
+        const { context } = await ask<{ context: string }>('browsingContext.create', {
+          type: 'tab',
+          userContext,
         });
-        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-        return (JSON.parse(answer.result.value!) as { value: R }).value;
-      },
-      async close() {
-        socket.terminate();
-        await stop();
+        return tabOf(context, async () => {
+          await ask('browser.removeUserContext', { userContext });
+        });
       },
     };
   } catch (error) {

@@ -17,7 +17,8 @@ import { readSurfaces } from './releases/surface';
  * @returns plugins with their options
  */
 export function apiRemarkPlugins(siteDir: string): Pluggable[] {
-  const docs = path.join(siteDir, 'docs');
+  // Relative: Docusaurus sends the configuration to the browser.
+  const docs = path.relative(process.cwd(), path.join(siteDir, 'docs'));
   const headings = new Map<string, MemberHeading>();
   for (const heading of findMemberHeadings(docs)) {
     if (!headings.has(heading.id)) headings.set(heading.id, heading);

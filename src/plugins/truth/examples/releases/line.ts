@@ -63,8 +63,11 @@ function drawGroup(group: Group, last: boolean, code: string): (string | Element
   return [`${span(group, last)}：${what}，`, drawCause(cause)];
 }
 
-const drawCause = (cause: Cause | undefined): Element =>
-  h('a', { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` }, cause?.title ?? '改动');
+/** What is expected is no change, so that nothing tells more of it. */
+const drawCause = (cause: Cause | undefined): Element | string =>
+  cause?.kind === 'expected'
+    ? cause.title
+    : h('a', { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` }, cause?.title ?? '改动');
 
 /** What one block did, with its program. */
 export type JudgedBlock = { judged: Judged; code: string };

@@ -1,0 +1,59 @@
+/**
+ * The address of a page as the application knows it: without `index.html`, `.html` and doubled
+ * slashes, which the server understands as well.
+ *
+ * @param pathname - percent-encoded
+ * @returns percent-encoded
+ */
+export const mendPath = (pathname: string): string =>
+  pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '');
+
+/**
+ * A fragment that can be decoded: where an escape is cut off (`#%E4%BD`), its percent signs are
+ * taken as they stand.
+ *
+ * @param hash - percent-encoded, with its `#`, or empty
+ * @returns percent-encoded
+ */
+export function mendHash(hash: string): string {
+  try {
+    decodeURIComponent(hash);
+    return hash;
+  } catch {
+    return `#${encodeURIComponent(hash.slice(1))}`;
+  }
+}
+
+/**
+ * Whether a path survives that the router decodes it and Docusaurus decodes it once more
+ * (`/100%25` does not).
+ *
+ * @param pathname - percent-encoded
+ * @returns whether the application may go there
+ */
+export function canBeDecodedTwice(pathname: string): boolean {
+  try {
+    decodeURI(decodeURI(pathname));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The page that an address in other cases means. The server has none at it, but the router, which
+ * does not look at cases, would take the page of unknown addresses for that one.
+ *
+ * @param pathname - percent-encoded
+ * @param paths - of all pages, not percent-encoded
+ * @returns percent-encoded; undefined when the address is right as it is, or means nothing
+ */
+export function inRightCase(pathname: string, paths: readonly string[]): string | undefined {
+  const path = decodeURI(pathname).replace(/(?<=.)\/$/, '');
+  if (paths.includes(path)) return undefined;
+  const meant = paths.find((one) => one.toLowerCase() === path.toLowerCase());
+  return meant && encodeURI(meant).replaceAll('`', '%60');
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import OriginalMobileSidebar from '@theme-original/Navbar/MobileSidebar';
+
+/** What is no part of the page behind the menu. */
+const beside = 'script, style, dialog, .navbar-sidebar__backdrop, [role=status], [role=alert]';
+
+/**
+ * Makes everything around an element inert.
+ *
+ * @param element - stays as it is, with all that it stands in
+ * @returns makes it as it was
+ */
+function onlyThis(element: Element): () => void {
+  const others: Element[] = [];
+  for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
+    others.push(
+      ...[...at.parentElement.children].filter(
+        (other) => other !== at && !other.matches(beside) && !other.hasAttribute('inert'),
+      ),
+    );
+  }
+  others.forEach((other) => other.setAttribute('inert', ''));
+  return () => others.forEach((other) => other.removeAttribute('inert'));
+}
+
+/**
+ * Moves the focus once what it goes to is drawn: what is being shown cannot be focused before.
+ *
+ * @param selector - of the element
+ * @returns gives it up
+ */
+function focusSoon(selector: string): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Why: the theme leaves the focus behind its menu, lets it run on in the covered page, drops it
+ * when the menu closes or shows the main menu, and is deaf to Esc.
+ */
+export default function MobileSidebar(): ReactNode {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  const { shown: secondary } = useNavbarSecondaryMenu();
+  const close = useRef(toggle);
+  useEffect(() => {
+    close.current = toggle;
+  }, [toggle]);
+
+  useEffect(() => {
+    const menu = shown && document.querySelector<HTMLElement>('.navbar-sidebar');
+    if (!menu) return undefined;
+    const release = onlyThis(menu);
+    const stay = focusSoon('.navbar-sidebar__close');
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      stay();
+      release();
+      if (document.activeElement === document.body || menu.contains(document.activeElement)) {
+        document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+      }
+    };
+  }, [shown]);
+
+  const was = useRef(secondary);
+  useEffect(() => {
+    const left = was.current && !secondary;
+    was.current = secondary;
+    return shown && left ? focusSoon('.navbar-sidebar__item:not([inert]) a') : undefined;
+  }, [shown, secondary]);
+
+  return <OriginalMobileSidebar />;
+}

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures';
+
+const document = 'usage/Recorder/create';
+
+/** What can be opened, and how: each is looked at by axe while it is open. */
+const states: {
+  name: string;
+  path: string;
+  widths: readonly number[];
+  bring: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'the menu of the page on a phone',
+    path: document,
+    widths: [390],
+    async bring(page) {
+      await page.locator('.navbar__toggle').click();
+      await expect(page.locator('.navbar-sidebar .menu__link--active').last()).toBeInViewport();
+    },
+  },
+  {
+    name: 'the main menu on a phone',
+    path: '',
+    widths: [390],
+    async bring(page) {
+      await page.locator('.navbar__toggle').click();
+      await expect(page.locator('.navbar-sidebar__item a').first()).toBeInViewport();
+    },
+  },
+  {
+    name: 'the menu 更多作品',
+    path: '',
+    widths: [1440],
+    async bring(page) {
+      await page.locator('.navbar .dropdown > a').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.dropdown__menu a').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the contents of the page',
+    path: document,
+    widths: [390],
+    async bring(page) {
+      await page.getByRole('button', { name: '本页目录' }).click();
+      await expect(page.locator('.theme-doc-toc-mobile a').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the last tab of every panel, and all that is folded',
+    path: 'usage/Recorder/add_data',
+    widths: [390, 1440],
+    async bring(page) {
+      const count = await page.evaluate(() => {
+        const groups = new Map<string, HTMLInputElement>();
+        for (const input of window.document.querySelectorAll<HTMLInputElement>(
+          'input[type=radio]',
+        )) {
+          groups.set(input.name, input);
+        }
+        groups.forEach((input) => input.click());
+        window.document.querySelectorAll('details').forEach((details) => (details.open = true));
+        return groups.size;
+      });
+      expect(count).toBeGreaterThan(10);
+    },
+  },
+  {
+    name: 'the search with its answers',
+    path: document,
+    widths: [390, 1440],
+    async bring(page) {
+      await page.locator('[data-search-open]:visible').first().click();
+      await page.getByRole('combobox', { name: '搜索文档' }).fill('表头');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the search before a word',
+    path: document,
+    widths: [390, 1440],
+    async bring(page) {
+      await page.locator('[data-search-open]:visible').first().click();
+      await expect(page.getByRole('combobox', { name: '搜索文档' })).toBeFocused();
+    },
+  },
+  {
+    name: 'the editor',
+    path: 'playground',
+    widths: [390, 1440],
+    async bring(page) {
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+    },
+  },
+];
+
+for (const { name, path, widths, bring } of states) {
+  for (const width of widths) {
+    test(`${name}, open, at ${width} px`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      await page.addStyleTag({
+        content: '* { transition: none !important; animation: none !important }',
+      });
+      await bring(page);
+      for (const mode of ['dark', 'light']) {
+        await page.evaluate(
+          (value) => window.document.documentElement.setAttribute('data-theme', value),
+          mode,
+        );
+        const { violations, passes } = await new AxeBuilder({ page })
+          .options({
+            runOnly: {
+              type: 'tag',
+              values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+            },
+            resultTypes: ['violations'],
+            preload: false,
+            // As in accessibility.spec.ts.
+            rules: { 'scrollable-region-focusable': { enabled: false } },
+          })
+          .exclude('.ex-sheet td')
+          .exclude('.cb pre span')
+          .analyze();
+        expect(passes.map(({ id }) => id)).toContain('color-contrast');
+        const found = violations.flatMap(({ id, help, nodes }) =>
+          nodes
+            .slice(0, 5)
+            .map(({ target, any }) => `${id} (${help}): ${target} ${any[0]?.message ?? ''}`),
+        );
+        expect(found, mode).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,274 @@
+/** Other ways to see a page: paper, forced colours, large letters, a window of 320 px, copies. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from './fixtures';
+import { routes } from './routes';
+
+/** Long ones, one with folded parts, one that is no document. */
+const pages = [
+  'usage/Recorder/style',
+  'usage/Recorder/add_data',
+  'usage/ByteRecorder',
+  'upgrade',
+  '',
+];
+
+/**
+ * Words of the text that nobody can see: not drawn, or cut off by what they stand in.
+ *
+ * @param free - selector of what may be left out
+ */
+const hiddenWords = (page: Page, free: string) =>
+  page.evaluate(async (left) => {
+    // All that is far away is laid out once.
+    for (const part of document.querySelectorAll<HTMLElement>('.part, footer')) {
+      part.style.contentVisibility = 'visible';
+    }
+    await new Promise(requestAnimationFrame);
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    let count = 0;
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement!;
+      if (!text.data.trim() || parent.closest(left)) continue;
+      count += 1;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const say = (why: string) =>
+        found.push(`${why}: ${text.data.trim().slice(0, 40)} in ${parent.outerHTML.slice(0, 80)}`);
+      if (rects.length === 0 || !parent.checkVisibility({ visibilityProperty: true })) {
+        say('not drawn');
+        continue;
+      }
+      for (
+        let box: Element | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const style = getComputedStyle(box);
+        if (style.overflowX === 'visible') continue;
+        const { left: from, right: to } = box.getBoundingClientRect();
+        if (rects.some(({ left: start, right: end }) => start < from - 2 || end > to + 2)) {
+          say('cut off');
+          break;
+        }
+      }
+    }
+    return { found, count };
+  }, free);
+
+const forReadersAloud =
+  'legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
+
+for (const path of pages) {
+  test(`printed, everything of /${path} is on paper`, async ({ page }) => {
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await open(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const { found, count } = await hiddenWords(page, forReadersAloud);
+    expect(count).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+  });
+}
+
+test('the whole page selected and copied is the whole text', async ({ page }) => {
+  await open(page, 'usage/Recorder/style');
+  const { copied, expected } = await page.evaluate(() => {
+    const squeeze = (text: string) => text.replace(/[\s\u200b]+/g, '');
+    getSelection()!.selectAllChildren(document.querySelector('main article')!);
+    const all = squeeze(getSelection()!.toString());
+    const texts = [
+      ...document.querySelectorAll<HTMLElement>('main article :is(p, h2, h3, pre code)'),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.ex-pane'),
+      )
+      .map((element) => squeeze(element.textContent ?? ''));
+    return { copied: all, expected: texts };
+  });
+  expect(expected.length).toBeGreaterThan(100);
+  for (const text of expected) expect(copied).toContain(text);
+});
+
+test("the browser's own search finds what is far away", async ({ page }) => {
+  await open(page, 'usage/Recorder/style');
+  const last = (await page.locator('article h2').last().innerText()).replace(/[\s\u200b]/g, '');
+  expect(last.length).toBeGreaterThan(1);
+  const found = await page.evaluate((text) => {
+    getSelection()!.removeAllRanges();
+    const { find } = window as unknown as { find: (text: string) => boolean };
+    let hits = 0;
+    while (hits < 20 && find.call(window, text)) hits += 1;
+    return hits;
+  }, last);
+  expect(found).toBeGreaterThan(0);
+});
+
+for (const { path } of routes) {
+  test(`/${path} at 400 %, and with the reader's own spaces`, async ({ page }) => {
+    // 1280 px at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, path);
+    const wider = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await wider()).toBe(0);
+    const bar = await page.evaluate(() => {
+      scrollTo(0, 2000);
+      return document.querySelector('.navbar')!.getBoundingClientRect().bottom;
+    });
+    expect(bar, 'half of the window is left for the text').toBeLessThan(128);
+    // WCAG 1.4.12
+    await page.addStyleTag({
+      content: `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+        p { margin-bottom: 2em !important; }`,
+    });
+    expect(await wider()).toBe(0);
+    const cut = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+        const { overflowX, overflowY, position } = getComputedStyle(element);
+        if (overflowX !== 'hidden' && overflowY !== 'hidden') return false;
+        if (position === 'absolute' || element.clientHeight < 2) return false;
+        if (element.closest('.ex-sheet, .ex-grid, .navbar-sidebar')) return false;
+        return element.checkVisibility({ visibilityProperty: true });
+      });
+      return boxes
+        .filter((box) => {
+          const { bottom, right } = box.getBoundingClientRect();
+          const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const text = walker.currentNode as Text;
+            // What is read aloud only, and what scrolls.
+            if (text.parentElement!.closest('legend, caption, pre, .ex-scroll, svg, button'))
+              continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+            if (rects.some((rect) => rect.bottom > bottom + 4 || rect.right > right + 4))
+              return true;
+          }
+          return false;
+        })
+        .map((element) => element.outerHTML.slice(0, 100));
+    });
+    expect(cut, 'cut by spaces').toEqual([]);
+  });
+}
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('tabs, carets, separators and colours are told apart', async ({ page }) => {
+    await open(page, 'usage/Recorder/style');
+    const tabs = await page.evaluate(() => {
+      const [on, off] = [':checked', ':not(:checked)'].map((state) => {
+        const input = document.querySelector(`article input[type=radio]${state}`)!;
+        const label = input.closest('label') ?? input.nextElementSibling!;
+        const { backgroundColor, color, borderBottomColor } = getComputedStyle(label);
+        return { backgroundColor, color, borderBottomColor };
+      });
+      return { on, off };
+    });
+    expect(tabs.on!.backgroundColor).not.toBe(tabs.off!.backgroundColor);
+    const painted = await page.evaluate(() => {
+      const clear = /rgba\(0, 0, 0, 0\)|transparent/;
+      const background = (selector: string, pseudo?: string) => {
+        const element = document.querySelector(selector);
+        return element ? getComputedStyle(element, pseudo).backgroundColor : 'none there';
+      };
+      return [
+        ['separator', background('.breadcrumbs__item:not(:last-child)', '::after')],
+        ['caret', background('.menu__link--sublist-caret, .menu__caret', '::after')],
+      ].filter(
+        ([name, colour]) => (clear.test(colour!) && name !== 'caret') || colour === 'none there',
+      );
+    });
+    expect(painted).toEqual([]);
+    const paper = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll('.ex-sheet td[style*="background"]')];
+      return new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)).size;
+    });
+    expect(paper, 'the colours of cells').toBeGreaterThan(1);
+  });
+});
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, 'usage/Recorder/create');
+    await page.locator('.navbar__toggle').click();
+    const slow = await page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat));
+      return [...document.querySelectorAll('body *')].filter((element) => {
+        const { transitionDuration, animationDuration, animationName, animationTimeline } =
+          getComputedStyle(element) as CSSStyleDeclaration & { animationTimeline?: string };
+        const animated = animationName !== 'none' && (animationTimeline ?? 'auto') === 'auto';
+        return (
+          seconds(transitionDuration) > 0.01 || (animated && seconds(animationDuration) > 0.01)
+        );
+      }).length;
+    });
+    expect(slow).toBe(0);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+  });
+});
+
+test('two tabs: colours that are changed in one change in the other', async ({ page, context }) => {
+  await open(page, 'works');
+  const other = await context.newPage();
+  await other.goto('history');
+  await hydrated(other);
+  await page.locator('.navbar [class*=toggle] button').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('200 changes of page leave no memory behind', async ({ page }) => {
+  test.slow();
+  await open(page, 'usage/Recorder/create');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { heap: value('JSHeapUsedSize') / 1024 ** 2, nodes: value('Nodes') };
+  };
+  const visit = (count: number) =>
+    page.evaluate(async (times) => {
+      const paths = [
+        'usage/Recorder/style',
+        'history',
+        'usage/ByteRecorder',
+        'usage/Recorder/create',
+      ];
+      for (let turn = 0; turn < times; turn++) {
+        const path = paths[turn % paths.length]!;
+        const link = [...document.querySelectorAll('a')].find(
+          ({ pathname, hash }) => pathname.endsWith(`/${path}`) && !hash,
+        )!;
+        link.click();
+        while (!location.pathname.endsWith(path)) await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    }, count);
+  await visit(40);
+  const before = await measure();
+  await visit(200);
+  const after = await measure();
+  const told = (value: { heap: number; nodes: number }) =>
+    `${value.heap.toFixed(1)} MB, ${value.nodes} nodes`;
+  test.info().annotations.push({ type: 'memory', description: `${told(before)} → ${told(after)}` });
+  console.log(`memory: after 40 changes ${told(before)}, after 240 ${told(after)}`);
+  expect(after.heap).toBeLessThan(before.heap * 1.2 + 1);
+  expect(after.nodes).toBeLessThan(before.nodes * 1.3 + 500);
+});

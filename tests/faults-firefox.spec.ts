@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { findFirefox } from '../scripts/browser.mjs';
+import { startFirefox, type Fox } from '../src/plugins/live/notes/firefox';
+import { Stage } from './faults/stage';
+import { faults } from './faults/table';
+
+/** Its path; a machine of a writer may have none. */
+const program = (() => {
+  try {
+    return findFirefox();
+  } catch (error) {
+    if (process.env.CI === 'true') throw error;
+    return undefined;
+  }
+})();
+
+/** One browser for all of them: its start takes longer than a fault. */
+test('the worst faults, in Firefox', async () => {
+  test.skip(!program, 'There is no Firefox here; CI has one.');
+  test.setTimeout(300_000);
+  const worst = faults.filter(({ firefox }) => firefox);
+  expect(worst.length).toBeGreaterThanOrEqual(12);
+  const firefox: Fox = await startFirefox(program!);
+  const failed: string[] = [];
+  try {
+    for (const { name, says, play } of worst) {
+      await test.step(name, async () => {
+        const tab = await firefox.newTab();
+        const stage = new Stage({ ...tab, goto: (url) => tab.goto(url, 'none') });
+        try {
+          await stage.online();
+          await play(stage);
+          const errors = tab.errors.filter((text) => !says?.test(text));
+          if (errors.length > 0) failed.push(`${name}: ${errors.join(', ')}`);
+        } catch (error) {
+          failed.push(`${name}: ${String(error)}`);
+        } finally {
+          await tab.close();
+          await stage.close();
+        }
+      });
+    }
+  } finally {
+    await firefox.close();
+  }
+  expect(failed).toEqual([]);
+});

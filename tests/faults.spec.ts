@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures';
+import { Stage } from './faults/stage';
+import { faults } from './faults/table';
+
+/** Every row of the table, in Chromium. */
+for (const { name, says, play } of faults) {
+  test(name, async ({ page, problems }) => {
+    problems.allow(says);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const stage = new Stage({
+      goto: (url) => page.goto(url, { waitUntil: 'commit' }),
+      evaluate: (run, given) => page.evaluate(run as never, given) as never,
+      before: (source) => page.addInitScript(source),
+      errors,
+    });
+    try {
+      await stage.online();
+      await play(stage);
+      expect(errors.filter((text) => !says?.test(text))).toEqual([]);
+    } finally {
+      // Nothing is asked for any more.
+      await page.goto('about:blank').catch(() => {});
+      await stage.close();
+    }
+  });
+}

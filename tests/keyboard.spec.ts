@@ -1,0 +1,169 @@
+/** What a reader has who uses no pointer, or does not see the page. */
+import type { Page } from '@playwright/test';
+import { clickAtRest, expect, hrefOf, open, test } from './fixtures';
+import { routeOf, routes } from './routes';
+
+const focused = (page: Page, selector: string) =>
+  page.evaluate((inside) => Boolean(document.activeElement?.closest(inside)), selector);
+
+test.describe('the menu on a phone', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, 'usage/Recorder/create');
+    await page.locator('.navbar__toggle').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.navbar-sidebar__close')).toBeFocused();
+  });
+
+  test('keeps the focus, and Esc closes it', async ({ page }) => {
+    const seen = new Set<string>();
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press('Tab');
+      const [inside, what] = await page.evaluate(() => {
+        const { activeElement: active } = document;
+        return [
+          active === document.body || Boolean(active?.closest('.navbar-sidebar')),
+          active?.textContent ?? '',
+        ] as const;
+      });
+      expect(inside, `stop ${stop + 1}: ${what}`).toBe(true);
+      seen.add(what);
+    }
+    expect(seen.size, 'Tab goes through the menu').toBeGreaterThan(10);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.navbar-sidebar')).toBeHidden();
+    await expect(page.locator('.navbar__toggle')).toBeFocused();
+    await expect(page.locator('main')).not.toHaveAttribute('inert');
+    await page.keyboard.press('Tab');
+    expect(await focused(page, 'body *')).toBe(true);
+  });
+
+  test('its buttons leave the focus where it is of use', async ({ page }) => {
+    const menu = page.locator('.navbar-sidebar');
+    const back = menu.getByRole('button', { name: '回到主菜单' });
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link', { name: '开始', exact: true })).toBeFocused();
+    await menu.locator('.navbar-sidebar__close').focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('.navbar__toggle')).toBeFocused();
+  });
+
+  test('a link of it leads on, and the page is free again', async ({ page }) => {
+    const link = page.locator(`.navbar-sidebar a[href="${hrefOf('usage/ByteRecorder')}"]`);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('h1')).toHaveText('ByteRecorder');
+    await expect(page.locator('.navbar-sidebar')).toBeHidden();
+    await expect(page.locator('[inert]:not(.navbar-sidebar__item)')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+  });
+});
+
+test('更多作品 closes with Esc, opened by keyboard or by the pointer', async ({ page }) => {
+  await open(page, '');
+  const menu = page.locator('.navbar .dropdown__menu');
+  const button = page.locator('.navbar .dropdown > a');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu, 'it opens again').toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.locator('.navbar .dropdown').hover();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.mouse.move(0, 600);
+  await page.locator('.navbar .dropdown').hover();
+  await expect(menu).toBeVisible();
+});
+
+test('the folded contents say whether they are open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, 'usage/Recorder/create');
+  const button = page.getByRole('button', { name: '本页目录' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a change of page is announced', async ({ page }) => {
+  await open(page, 'works');
+  const said = page.locator('[role=status]');
+  for (const path of ['index%60', 'works']) {
+    const { heading } = routeOf(path);
+    await clickAtRest(page.locator('footer').getByRole('link', { name: heading }));
+    await expect(said.filter({ hasText: heading })).toHaveCount(1);
+  }
+});
+
+test('tabs of results by arrows', async ({ page }) => {
+  await open(page, 'usage/Recorder/style');
+  const first = page.locator('article input[type=radio]').first();
+  await first.focus();
+  const name = await first.getAttribute('name');
+  const checked = page.locator(`input[name="${name}"]:checked`);
+  const before = await checked.getAttribute('id');
+  await page.keyboard.press('ArrowRight');
+  await expect(checked).toBeFocused();
+  expect(await checked.getAttribute('id')).not.toBe(before);
+  await page.keyboard.press('ArrowLeft');
+  expect(await checked.getAttribute('id')).toBe(before);
+});
+
+for (const { path } of routes) {
+  test(`/${path}: what has the focus is seen, and no control is too small`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await open(page, path);
+    // Every stop of the page, from its end to its beginning, which brings the bar into the way.
+    const covered = await page.evaluate(async () => {
+      const stops = [
+        ...document.querySelectorAll<HTMLElement>(
+          'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
+        ),
+      ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+      const step = Math.max(Math.floor(stops.length / 60), 1);
+      const found: string[] = [];
+      const some = stops.filter((_, index) => index % step === 0);
+      scrollTo(0, document.documentElement.scrollHeight);
+      for (const stop of some.reverse()) {
+        stop.focus({ focusVisible: true } as FocusOptions);
+        await new Promise(requestAnimationFrame);
+        const { top, bottom, left, right } = stop.getBoundingClientRect();
+        const bar = document.querySelector('.navbar')!.getBoundingClientRect();
+        const wide = right - left > 0 && bottom - top > 0;
+        if (wide && bottom <= bar.bottom && bar.bottom > 0)
+          found.push(stop.outerHTML.slice(0, 120));
+      }
+      return { found, count: some.length };
+    });
+    expect(covered.count).toBeGreaterThan(0);
+    expect(covered.found, 'behind the bar').toEqual([]);
+
+    // WCAG 2.5.8: 24 px, or room around; links in a sentence are free.
+    const small = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'button, summary, select, label:has(input), nav a[href], .menu a, .pagination-nav a',
+        ),
+      ]
+        .filter((element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+        )
+        .map((element) => [element.getBoundingClientRect(), element] as const)
+        .filter(([{ width, height }]) => width > 1 && height > 1 && (width < 24 || height < 24))
+        .map(
+          ([{ width, height }, element]) => `${width}x${height} ${element.outerHTML.slice(0, 120)}`,
+        ),
+    );
+    expect(small, 'smaller than 24 px').toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+/** The built site as data, for checks that need no browser. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { site } from '../../src/site';
+import { folderOf } from '../variants';
+
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+export type BuiltPage = {
+  /** Below the folder of the build. */
+  file: string;
+  /** Below the base path, percent-encoded, with a slash at the end in the second form. */
+  path: string;
+  html: string;
+  elements: Element[];
+};
+
+export const build = folderOf('default');
+
+/** Every file of the build, below its folder. */
+export const files: string[] = readdirSync(build, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
+  .sort();
+
+const isPage = (html: string) => /<div id="?__docusaurus"?>/.test(html);
+
+/**
+ * All pages of the site, each in both forms of its address.
+ *
+ * @returns the pages, 404.html among them
+ * @throws when there is none
+ */
+export function builtPages(): BuiltPage[] {
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ file, html: readFileSync(path.join(build, file), 'utf8') }))
+    .filter(({ html }) => isPage(html))
+    .map(({ file, html }) => ({
+      file,
+      html,
+      path: encodeURI(file.split(path.sep).join('/'))
+        .replaceAll('`', '%60')
+        .replace(/(^|\/)index\.html$/, '$1')
+        .replace(/\.html$/, ''),
+      elements: DomUtils.findAll(() => true, parseDocument(html).children),
+    }));
+  if (pages.length < 40) throw new Error(`${build} holds ${pages.length} pages: npm run build.`);
+  return pages;
+}
+
+/** Address of a page where it is published. */
+export const urlOf = ({ path: page }: Pick<BuiltPage, 'path'>): URL =>
+  new URL(site.url + site.baseUrl + page);
+
+/** Addresses in the sitemap. */
+export function sitemap(): string[] {
+  const xml = readFileSync(path.join(build, 'sitemap.xml'), 'utf8');
+  const { children } = parseDocument(xml, { xmlMode: true });
+  return DomUtils.getElementsByTagName('loc', children).map((loc) => DomUtils.textContent(loc));
+}
