@@ -161,7 +161,7 @@ export const causes: readonly Cause[] = [
     since: '1.2.0',
     kind: 'mended',
     title: '嵌套的列表和日期照原样写',
-    text: 'json 里嵌套的列表和字典不再变成文字，jsonl 可以写日期',
+    text: 'json 里嵌套的列表和字典不再变成字符串，jsonl 可以写日期',
     match: { code: /json/, seen: /\\": \[\\"|\\"\d{4}-\d\d-\d\d\\"|nested\.json/ },
   },
   {
@@ -176,8 +176,8 @@ export const causes: readonly Cause[] = [
     id: 'middle-line',
     since: '1.2.0',
     kind: 'mended',
-    title: '改短一行不留下旧的文字',
-    text: '改短 txt、jsonl 的一行，不再留下旧的文字；中间缺的行是空行',
+    title: '改短一行不留下旧的内容',
+    text: '改短 txt、jsonl 的一行，不再留下旧的内容；中间缺的行是空行',
     match: { code: /coord=[1-9]/, seen: /\.(?:txt|jsonl)"/ },
   },
   {

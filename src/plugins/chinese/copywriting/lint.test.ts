@@ -61,6 +61,11 @@ describe('a document', () => {
     );
   });
 
+  it('keeps English rules in English', () => {
+    const source = 'The parts of the site (开始, 用法, 教程) are told here.\n';
+    expect(lint(source, 'a.md')).toEqual([]);
+  });
+
   it('may hold anything in code, in addresses and in the words of a fence', () => {
     const source =
       '`文字,次序`\n\n```python run show="甲,乙.csv"\nprint("文字,a")\n```\n\n[这里](#次序) {/* #其它 */}\n';
@@ -90,6 +95,7 @@ describe('a program', () => {
     "const a = '/usage/Recorder#次序';",
     "const a = '粤ICP备2024179482号-1';",
     "const a = 'There is no button 运行: it is missing.';",
+    "const a = '[个行]|分钟|(?:px|ms)';",
   ])('is left alone: %s', (source) => {
     expect(lint(source, 'a.tsx')).toEqual([]);
   });

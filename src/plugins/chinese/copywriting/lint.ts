@@ -34,7 +34,15 @@ const chinese = /\p{Script=Han}/u;
 /** Where something is: a route, an anchor. */
 const address = /^(?:\.{0,2}\/|#|https?:)\S*$/;
 /** Names that look like a mistake. */
-const names = ['粤ICP备2024179482号-1'];
+const names = ['粤ICP备2024179482号-1', 'lie宽'];
+/** A regular expression that is written as a string. */
+const pattern = /\(\?[:=!<]|\]\||\\\\[dwsb]/;
+
+/** Chinese names in an English sentence follow English rules. */
+function isEnglish(text: string): boolean {
+  const letters = text.match(/[a-z]/gi)?.length ?? 0;
+  return letters > 20 && letters > 4 * (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+}
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
@@ -83,7 +91,12 @@ export function lintMarkdown(source: string): Fault[] {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
     const right = corrected[index];
     if (mark && (!fence || mark.startsWith(fence))) fence = fence ? '' : mark;
-    else if (!fence && right !== undefined && right !== line) {
+    else if (
+      !fence &&
+      right !== undefined &&
+      right !== line &&
+      !isEnglish(prose.slice(offset, offset + line.length))
+    ) {
       faults.push({ line: index + 1, found: line, right, range: [offset, offset + line.length] });
     }
     offset += line.length + 1;
@@ -119,9 +132,7 @@ function stringsOf(source: string, file: string): { text: string; from: number }
 export function lintProgram(source: string, file: string): Fault[] {
   return stringsOf(source, file).flatMap(({ text, from }) => {
     if (names.includes(text) || address.test(text)) return [];
-    // Chinese names in an English sentence follow English rules.
-    const english = text.match(/[a-z]/gi)?.length ?? 0;
-    if (english > 20 && english > 4 * (text.match(/\p{Script=Han}/gu)?.length ?? 0)) return [];
+    if (pattern.test(text) || isEnglish(text)) return [];
     let at = from;
     return text.split(/(\\?`[^`]*`)/).flatMap((part) => {
       const start = at;
