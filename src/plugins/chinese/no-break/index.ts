@@ -3,8 +3,12 @@ import { visit } from 'unist-util-visit';
 
 const space = '\u00a0';
 /** Words that count or measure, which a line shall not begin with: behind a number they belong to it. */
-const measures =
-  '[个行列次页秒分时天月年日号位倍张条种份项字点格层级像块步遍处段件元名台只组轮类章节周岁]|分钟|小时|毫秒|(?:[kKMG]i?B|px|ms|s)(?![A-Za-z])';
+const measures = [
+  '[个行列次页秒分时天月年日号位倍张条种份项字点格层级像块步遍处段件元名台只组轮类章节周岁]',
+  '小时',
+  '毫秒',
+  '(?:[kKMG]i?B|px|ms|s)(?![A-Za-z])',
+].join('|');
 const ordinal = /第 (?=\d)/g;
 const counted = new RegExp(`(\\d) (?=${measures})`, 'g');
 const versioned = /(?<=[A-Za-z]) (?=\d+(?:\.\d+)+)/g;
