@@ -58,8 +58,9 @@ const hiddenWords = (page: Page, free: string) =>
     return { found, count };
   }, free);
 
+/** For readers who hear or press, and the quiet lines that are left out on paper. */
 const forReadersAloud =
-  'legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
+  '.ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
 
 for (const path of pages) {
   test(`printed, everything of /${path} is on paper`, async ({ page }) => {

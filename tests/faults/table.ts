@@ -658,7 +658,7 @@ export const covered: readonly Covered[] = [
   {
     name: 'printed',
     made: 'the page as on paper, long ones and folded parts',
-    seen: 'Every word is drawn, none is cut off.',
+    seen: 'Every word is drawn but quiet lines, none is cut off.',
     test: [conditions, 'printed, everything of /${path} is on paper'],
   },
   {

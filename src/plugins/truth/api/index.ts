@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Pluggable } from 'unified';
+import type { Root } from 'mdast';
 import { findMemberHeadings, type MemberHeading } from './memberHeadings';
 import apiIndexRemark from './indexRemark';
 import apiRemark, { type Options } from './remark';
@@ -8,17 +8,18 @@ import addedNames from './releases/addedNames';
 import { badgesOf } from './releases/badges';
 import { readSurfaces } from './releases/surface';
 
+type Transformer = (root: Root, file: { path: string; value: unknown }) => void;
+
 /**
  * The remark plugins that join documents and pages with the library's public API, for
  * `remarkPlugins` of the preset. They know the headings as they stand when the build begins. Of a
  * doubled heading the first one counts here; `npm run api:check` refuses it.
  *
  * @param siteDir - folder of the site
- * @returns plugins with their options
+ * @returns plugins
  */
-export function apiRemarkPlugins(siteDir: string): Pluggable[] {
-  // Relative: Docusaurus sends the configuration to the browser.
-  const docs = path.relative(process.cwd(), path.join(siteDir, 'docs'));
+export function apiRemarkPlugins(siteDir: string): (() => Transformer)[] {
+  const docs = path.join(siteDir, 'docs');
   const headings = new Map<string, MemberHeading>();
   for (const heading of findMemberHeadings(docs)) {
     if (!headings.has(heading.id)) headings.set(heading.id, heading);
@@ -32,10 +33,7 @@ export function apiRemarkPlugins(siteDir: string): Pluggable[] {
     }),
   );
   const options: Options = { members, headings, docs, badges };
-  // The index goes last: its lines are made of links already and get no more of them.
-  return [
-    [apiRemark, options],
-    [apiIndexRemark, options],
-    [addedNames, { surfaces }],
-  ];
+  // Functions without options, because Docusaurus sends the configuration with all options to the
+  // browser. The index goes last: its lines are made of links already and get no more of them.
+  return [() => apiRemark(options), () => apiIndexRemark(options), () => addedNames({ surfaces })];
 }
