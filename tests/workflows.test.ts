@@ -66,7 +66,7 @@ describe('workflows', () => {
 
   it('deploys what the other job tested, from the default branch only', () => {
     const deploy = job('deploy');
-    expect(deploy).toContain('needs: build');
+    expect(deploy).toMatch(/needs: \[build, releases\]/);
     expect(deploy).toContain('github.event.repository.default_branch');
     expect(deploy).not.toMatch(/npm|docusaurus/);
     expect(job('build').indexOf('upload-pages-artifact')).toBeGreaterThan(

@@ -44,18 +44,22 @@ it('structured data are what schema.org asks for', () => {
     for (const script of scripts) {
       const data = JSON.parse(DomUtils.textContent(script)) as Record<string, unknown>;
       expect(data['@context'], file).toMatch(/^https:\/\/schema\.org\/?$/);
-      expect(data['@type'], file).toBeTruthy();
-      if (data['@type'] !== 'BreadcrumbList') continue;
-      count += 1;
-      const crumbs = data.itemListElement as Crumb[];
-      expect(
-        crumbs.map(({ position }) => position),
-        file,
-      ).toEqual(crumbs.map((_, index) => index + 1));
-      for (const crumb of crumbs) {
-        expect(crumb['@type'], file).toBe('ListItem');
-        expect(crumb.name, file).toBeTruthy();
-        if (crumb.item) expect(addresses.has(crumb.item), `${file}: ${crumb.item}`).toBe(true);
+      const things = (data['@graph'] ?? [data]) as Record<string, unknown>[];
+      expect(things.length, file).toBeGreaterThan(0);
+      for (const thing of things) {
+        expect(thing['@type'], file).toBeTruthy();
+        if (thing['@type'] !== 'BreadcrumbList') continue;
+        count += 1;
+        const crumbs = thing.itemListElement as Crumb[];
+        expect(
+          crumbs.map(({ position }) => position),
+          file,
+        ).toEqual(crumbs.map((_, index) => index + 1));
+        for (const crumb of crumbs) {
+          expect(crumb['@type'], file).toBe('ListItem');
+          expect(crumb.name, file).toBeTruthy();
+          if (crumb.item) expect(addresses.has(crumb.item), `${file}: ${crumb.item}`).toBe(true);
+        }
       }
     }
   }
