@@ -47,6 +47,12 @@ describe('styles', () => {
     expect(result).not.toContain('unused');
   });
 
+  it('keeps parts of the theme that the site does not use only when a page shows them', async () => {
+    const tag = '.tag_zVej{color:red}';
+    expect(await usedStyles(tag, ['<p>'], ['x="tag_zVej"'])).toBe('');
+    expect(await usedStyles(tag, ['<p class="tag_zVej">'], ['x="tag_zVej"'])).toBe(tag);
+  });
+
   it('replaces the one link, whatever the stylesheet holds', () => {
     const link = '<link rel=stylesheet href=/b/s.css />';
     expect(inlineStyles(link, 'a{b:"$&"}')).toBe('<style>a{b:"$&"}</style>');

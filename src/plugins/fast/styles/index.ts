@@ -12,6 +12,13 @@ const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>
 /** Attribute values that only the browser sets, so that no built page shows them. */
 const setByBrowser = [/^data-/, /^aria-/, /^nprogress/, /^wwads/, /^navbar-sidebar/, /^dropdown/];
 
+/**
+ * Parts of the theme that its scripts name and this site does not use: tags, a dark or hiding
+ * navbar, a footer with columns, lists of tasks. As soon as a page shows one, its rules are kept.
+ */
+const onlyFromPages =
+  /^(?:tag|tags|tagRegular|tagWithCount|themedComponent\S*|navbar--(?:dark|primary)|navbarHid\w+|sidebarWithHideableNavbar|anchorTargetHideOnScrollNavbar|darkNavbarColorModeToggle|footer--dark|footer__(?:logo|title|col|items?)|footerLogoLink|dropdown--nocaret|iconLanguage|iconEdit|containsTaskList|pagination|clean-list|errorBoundaryError|menuHtmlItem|detail|isBrowser|shadow--\w+|hero__\w+|badge\S*|padding--none|slot)(?:_\w+)?$/;
+
 const words = (text: string) => text.match(/[\w-]+/g) ?? [];
 
 /** Tags, and what stands in their attributes; prose names nothing. */
@@ -27,7 +34,7 @@ function namesInMarkup(html: string): string[] {
  */
 function namesInScript(script: string): string[] {
   return [...script.matchAll(/(["'`])((?:(?!\1)[\w\s:-]){1,200})\1/g)].flatMap(([, , text = '']) =>
-    words(text),
+    words(text).filter((word) => !onlyFromPages.test(word)),
   );
 }
 
