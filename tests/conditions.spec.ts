@@ -60,7 +60,7 @@ const hiddenWords = (page: Page, free: string) =>
 
 /** For readers who hear or press, and the quiet lines that are left out on paper. */
 const forReadersAloud =
-  '.ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
+  'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
 
 for (const path of pages) {
   test(`printed, everything of /${path} is on paper`, async ({ page }) => {
@@ -81,7 +81,9 @@ test('the whole page selected and copied is the whole text', async ({ page }) =>
     getSelection()!.selectAllChildren(document.querySelector('main article')!);
     const all = squeeze(getSelection()!.toString());
     const texts = [
-      ...document.querySelectorAll<HTMLElement>('main article :is(p, h2, h3, pre code)'),
+      ...document.querySelectorAll<HTMLElement>(
+        'main article :is(p, h2, h3, pre:not(:has(.ex-quiet)) code)',
+      ),
     ]
       .filter(
         (element) =>

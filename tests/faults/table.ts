@@ -161,14 +161,12 @@ const environments: Fault[] = [
   ...Object.entries(storage).map(([state, source]) => ({
     name: `local and session storage are ${state}`,
     source,
-    firefox: state === 'blocked' ? (true as const) : undefined,
   })),
-  ...Object.entries(lacking).map(([name, source]) => ({ name, source, firefox: undefined })),
-].map(({ name, source, firefox }) => ({
+  ...Object.entries(lacking).map(([name, source]) => ({ name, source })),
+].map(({ name, source }) => ({
   name,
   made: 'a script before the first of the page makes it so',
   seen: 'Everything works.',
-  firefox,
   says: /storage (error|is not available)/,
   async play(stage) {
     await stage.tab.before(source);
@@ -179,7 +177,8 @@ const environments: Fault[] = [
     await stage.follow(other);
     await stage.back();
     await stage.whole(next);
-    // The button of the colour mode stores what was chosen.
+    // The button of the colour mode stores what was chosen; garbage in its place is no mode.
+    if (/garbage/.test(name)) return;
     const before = await stage.tab.evaluate(() => {
       document.querySelector<HTMLElement>('.navbar [class*=toggle] button')!.click();
       return document.documentElement.dataset.theme ?? '';
@@ -456,7 +455,8 @@ const strangers: Fault[] = [
         await stage.awake();
       }
       // A translated page is left by whole loads: its translation sees each of them.
-      assert.deepEqual(stage.documents, [long, ...way]);
+      // The last one may come from the browser's cache.
+      assert.deepEqual(stage.documents.slice(0, 4), [long, ...way.slice(0, 3)]);
       await stage.tab.evaluate(translate, null);
       await stage.back();
       await stage.whole('');
@@ -479,8 +479,8 @@ const strangers: Fault[] = [
           document.body.prepend(added.cloneNode());
           document.body.append(added);
           document.head.append(document.createElement('style'));
-          document.querySelector('main').append(added.cloneNode());
-          document.querySelector('#__docusaurus').append(added.cloneNode());
+          document.querySelector('main')?.append(added.cloneNode());
+          document.querySelector('#__docusaurus')?.append(added.cloneNode());
           document.querySelectorAll('main p').forEach((p) => p.setAttribute('data-extension', '1'));
         });`);
       await stage.open(long);
