@@ -136,6 +136,17 @@ describe('/upgrade', () => {
     }
   });
 
+  it('executes what to write instead also where a cause has no section', () => {
+    const named = all
+      .filter(({ kind, meta }) => kind === 'check' && meta.release === newest)
+      .flatMap(({ code }) => [...code.matchAll(/^# ([\w-]+)$/gm)].map(([, id]) => id!));
+    const without = causes
+      .filter(({ id, instead }) => instead && !sections.includes(id))
+      .map(({ id }) => id);
+    expect(without.length).toBeGreaterThan(0);
+    expect(without.filter((id) => !named.includes(id))).toEqual([]);
+  });
+
   it('what is said to hold on every release does', () => {
     const checks = known.filter(({ kind }) => kind === 'check');
     expect(checks.length).toBeGreaterThan(0);

@@ -27,7 +27,9 @@ export default function ContentsBar({ toc, className, ...levels }: Props): React
     let frame = 0;
     const show = () => {
       frame = 0;
-      const { bottom, height } = bar.current!.getBoundingClientRect();
+      // On the way to another page the bar goes before its listener does.
+      if (!bar.current) return;
+      const { bottom, height } = bar.current.getBoundingClientRect();
       // On wide screens the contents stand beside the text.
       if (height === 0) return;
       const title = toc.find(({ id }) => id === headingNow(bottom));
