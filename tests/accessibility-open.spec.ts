@@ -123,6 +123,8 @@ for (const { name, path, widths, bring } of states) {
             rules: { 'scrollable-region-focusable': { enabled: false } },
           })
           .exclude('.ex-sheet td')
+          // The open contents lie over the text for a moment: what is half below them is no target.
+          .exclude(name === 'the contents of the page' ? '.cb-button' : '.no-such-element')
           .exclude('.cb pre span')
           .analyze();
         expect(passes.map(({ id }) => id)).toContain('color-contrast');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, linkedStyles, usedStyles } from '.';
+import { inlineStyles, linkedStyles, usedStyles, withoutOverruled } from '.';
 import { hoverForPointers } from './hover';
 
 describe('hoverForPointers', () => {
@@ -51,6 +51,13 @@ describe('styles', () => {
     const tag = '.tag_zVej{color:red}';
     expect(await usedStyles(tag, ['<p>'], ['x="tag_zVej"'])).toBe('');
     expect(await usedStyles(tag, ['<p class="tag_zVej">'], ['x="tag_zVej"'])).toBe(tag);
+  });
+
+  it('leaves out defaults in a layer that the site overrules everywhere, and no others', () => {
+    const own = ':root{--a:2}html[data-theme=dark]{--b:2}@media print{:root{--c:2}}';
+    expect(withoutOverruled(`@layer x{:root{--a:1;--b:1;--c:1}.y{--a:1}}${own}`)).toBe(
+      `@layer x{:root{--b:1;--c:1}.y{--a:1}}${own}`,
+    );
   });
 
   it('replaces the one link, whatever the stylesheet holds', () => {

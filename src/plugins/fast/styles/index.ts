@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import type { Step } from '../../frame/post-build';
 import { hoverForPointers } from './hover';
@@ -72,6 +73,29 @@ export async function usedStyles(
 }
 
 /**
+ * Leaves out the defaults of the theme that the site's own `:root` overrules in every case: layers
+ * give way to what stands outside of them.
+ *
+ * @param css - a stylesheet
+ * @returns the same without those custom properties
+ */
+export function withoutOverruled(css: string): string {
+  const root = postcss.parse(css);
+  const own = new Set<string>();
+  root.each((rule) => {
+    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) return;
+    rule.walkDecls(/^--/, ({ prop }) => void own.add(prop));
+  });
+  root.walkAtRules('layer', (layer) => {
+    layer.each((rule) => {
+      if (rule.type !== 'rule' || rule.selector !== ':root') return;
+      rule.walkDecls((one) => void (own.has(one.prop) && !one.important && one.remove()));
+    });
+  });
+  return root.toString();
+}
+
+/**
  * Puts the stylesheet into the page, so that the first paint waits for one answer only.
  *
  * @param html - a built page
@@ -114,7 +138,7 @@ export const inlineUsedStyles: Step = async (pages, { outDir, baseUrl }) => {
   );
   const html = pages.map((page) => page.html);
   const linked = await linkedStyles(html[0] ?? '', outDir, baseUrl);
-  const css = hoverForPointers(await usedStyles(linked, html, scripts));
+  const css = hoverForPointers(withoutOverruled(await usedStyles(linked, html, scripts)));
   for (const page of pages) {
     page.html = inlineStyles(page.html, css);
   }
