@@ -10,7 +10,13 @@ for (const { name, says, play } of faults) {
     page.on('pageerror', (error) => errors.push(error.message));
     const stage = new Stage({
       goto: (url) => page.goto(url, { waitUntil: 'commit' }),
-      evaluate: (run, given) => page.evaluate(run as never, given) as never,
+      // A page may be loaded as a whole in between; then the question is asked again.
+      evaluate: (run, given) =>
+        page.evaluate(run as never, given).catch(async (error: Error) => {
+          if (!/context was destroyed/.test(error.message)) throw error;
+          await page.waitForLoadState();
+          return page.evaluate(run as never, given);
+        }) as never,
       before: (source) => page.addInitScript(source),
       errors,
     });

@@ -140,8 +140,9 @@ for (const { path } of routes) {
       const some = stops.filter((_, index) => index % step === 0);
       scrollTo(0, document.documentElement.scrollHeight);
       for (const stop of some.reverse()) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
         stop.focus({ focusVisible: true } as FocusOptions);
-        await new Promise(requestAnimationFrame);
+        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
         const { top, bottom, left, right } = stop.getBoundingClientRect();
         const bar = document.querySelector('.navbar')!.getBoundingClientRect();
         const wide = right - left > 0 && bottom - top > 0;
@@ -163,6 +164,8 @@ for (const { path } of routes) {
         .filter((element) =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
         )
+        // On its way to its size.
+        .filter((element) => !element.closest('.theme-back-to-top-button'))
         .map((element) => [element.getBoundingClientRect(), element] as const)
         .filter(([{ width, height }]) => width > 1 && height > 1 && (width < 24 || height < 24))
         .map(

@@ -112,7 +112,8 @@ test('a menu that waits beside the window fetches nothing', async ({ page }) => 
     );
     await idle(page);
   }
-  expect(texts).toEqual([]);
+  // What the breadcrumbs lead to is in the window.
+  expect(texts.filter((url) => !url.endsWith('/create.txt'))).toEqual([]);
   await page.locator('.navbar__toggle').click();
   await expect.poll(() => texts.length).toBeGreaterThan(3);
 });

@@ -62,10 +62,15 @@ function take<T>(set: Set<T>): T | undefined {
   return undefined;
 }
 
+/** Safari has it since 17.4. */
+const isShown = (element: Element & { checkVisibility?: Element['checkVisibility'] }): boolean =>
+  element.checkVisibility?.({ visibilityProperty: true }) ?? true;
+
 function onSeen(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     const path = targets.get(target);
-    if (isIntersecting && path) {
+    // A menu that is closed lies in the window, too.
+    if (isIntersecting && path && isShown(target)) {
       observer?.unobserve(target);
       visible.add(path);
     }

@@ -30,4 +30,28 @@ function closeMenu(event: KeyboardEvent): void {
   menu.addEventListener('keydown', forget, { once: true });
 }
 
-if (typeof document !== 'undefined') document.addEventListener('keydown', closeMenu);
+let tabbed = false;
+
+/**
+ * What the Tab key reached moves when the text around it is laid out for the first time: it is
+ * brought back from behind the bars (WCAG 2.4.11).
+ */
+function keepInView({ target }: FocusEvent): void {
+  const element = target as Element;
+  if (!tabbed || !element.closest('main')) return;
+  let frames = 4;
+  const look = () => {
+    if (document.activeElement !== element) return;
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    frames -= 1;
+    if (frames > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', closeMenu);
+  document.addEventListener('keydown', ({ key }) => (tabbed = key === 'Tab'), true);
+  document.addEventListener('pointerdown', () => (tabbed = false), true);
+  document.addEventListener('focusin', keepInView);
+}

@@ -76,6 +76,8 @@ const components: Record<string, (node: Jsx) => RootContent[]> = {
     const value = DomUtils.textContent(parseDocument(html).children).trim();
     return [{ type: 'code', lang: 'python', value }];
   },
+  // A list by then, from the plugins of the reference.
+  AddedNames: () => [],
   CauseList: () => {
     const row = (cells: string[]) => ({
       type: 'tableRow' as const,
