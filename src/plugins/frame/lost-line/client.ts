@@ -41,7 +41,17 @@ function show(): void {
 
 if (typeof window !== 'undefined') {
   const load = __webpack_require__.e;
-  __webpack_require__.e = (chunk) => withLine(() => load(chunk));
+  // What a button asks for tells its failure itself.
+  __webpack_require__.e = (chunk) =>
+    load(chunk).catch((error: unknown) => {
+      if (!leaving) throw error;
+      let tried: Promise<unknown> | undefined = Promise.reject(error);
+      return withLine(() => {
+        const now = tried ?? load(chunk);
+        tried = undefined;
+        return now;
+      });
+    });
   onChange(show);
   addEventListener('online', retry);
 }
