@@ -670,7 +670,7 @@ export const covered: readonly Covered[] = [
     name: "the browser's own search",
     made: 'words far from the window are looked for',
     seen: 'They are found.',
-    test: [conditions, "the browser's own search finds what is far away"],
+    test: [conditions, "the browser's own search can find what is far away"],
   },
   {
     name: '400 %, and wide spaces between letters and lines (WCAG 1.4.10, 1.4.12)',
