@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inlineStyles, linkedStyles, usedStyles, withoutOverruled } from '.';
+import { inlineStyles, linkedStyles, onlyFromPages, usedStyles, withoutOverruled } from '.';
 import { hoverForPointers } from './hover';
 
 describe('hoverForPointers', () => {
@@ -51,6 +51,20 @@ describe('styles', () => {
     const tag = '.tag_zVej{color:red}';
     expect(await usedStyles(tag, ['<p>'], ['x="tag_zVej"'])).toBe('');
     expect(await usedStyles(tag, ['<p class="tag_zVej">'], ['x="tag_zVej"'])).toBe(tag);
+  });
+
+  it('leaves classes of our own alone, which may appear later than the page', () => {
+    const source = path.resolve(__dirname, '../../..');
+    const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.module.css'))
+      .flatMap((file) => [
+        ...readFileSync(path.join(source, file), 'utf8').matchAll(/\.([a-z][\w-]*)(?=[^}]*\{)/gi),
+      ])
+      .map(([, name]) => name!);
+    expect(names).toContain('detail');
+    expect(names.filter((name) => onlyFromPages.test(name))).toEqual([]);
+    // Set on an element that is there already.
+    expect(onlyFromPages.test('isBrowser_bmU9')).toBe(false);
   });
 
   it('leaves out defaults in a layer that the site overrules everywhere, and no others', () => {

@@ -16,9 +16,10 @@ const setByBrowser = [/^data-/, /^aria-/, /^nprogress/, /^wwads/, /^navbar-sideb
 /**
  * Parts of the theme that its scripts name and this site does not use: tags, a dark or hiding
  * navbar, a footer with columns, lists of tasks. As soon as a page shows one, its rules are kept.
+ * Only what never appears later than the page itself belongs here, and no class of our own.
  */
-const onlyFromPages =
-  /^(?:tag|tags|tagRegular|tagWithCount|themedComponent\S*|navbar--(?:dark|primary)|navbarHid\w+|sidebarWithHideableNavbar|anchorTargetHideOnScrollNavbar|darkNavbarColorModeToggle|footer--dark|footer__(?:logo|title|col|items?)|footerLogoLink|dropdown--nocaret|iconLanguage|iconEdit|containsTaskList|pagination|clean-list|errorBoundaryError|menuHtmlItem|detail|isBrowser|shadow--\w+|hero__\w+|badge\S*|padding--none|slot)(?:_\w+)?$/;
+export const onlyFromPages =
+  /^(?:tag|tags|tagRegular|tagWithCount|themedComponent\S*|navbar--(?:dark|primary)|navbarHid\w+|sidebarWithHideableNavbar|anchorTargetHideOnScrollNavbar|darkNavbarColorModeToggle|footer--dark|footer__(?:logo|title|col|items?)|footerLogoLink|dropdown--nocaret|iconLanguage|iconEdit|containsTaskList|pagination|clean-list|menuHtmlItem|shadow--\w+|hero__\w+|badge\S*|padding--none)(?:_\w+)?$/;
 
 const words = (text: string) => text.match(/[\w-]+/g) ?? [];
 
