@@ -225,7 +225,8 @@ def surface():
     return {'library': 'DrissionRecord', 'version': DrissionRecord.__version__, 'members': members}
 
 
-if __name__ == '__main__':
+def print_from_scratch_folder(surface):
+    """Calls `surface` where the files that it writes are thrown away, and prints what it gives as JSON."""
     with tempfile.TemporaryDirectory() as folder:
         here = os.getcwd()
         os.chdir(folder)
@@ -235,3 +236,7 @@ if __name__ == '__main__':
             os.chdir(here)
     json.dump(result, sys.stdout, ensure_ascii=False, indent=2)
     sys.stdout.write('\n')
+
+
+if __name__ == '__main__':
+    print_from_scratch_folder(surface)

@@ -6,15 +6,12 @@ none where the release knows no such difference.
 """
 
 import inspect
-import json
-import os
 import sqlite3
-import sys
-import tempfile
 from pathlib import Path
 
 import DrissionRecord
-from inspect_library import INTERNAL, STYLE_OBJECTS, objects_of_reading, parameters, public_names
+from inspect_library import (INTERNAL, STYLE_OBJECTS, objects_of_reading, parameters, print_from_scratch_folder,
+                             public_names)
 
 TYPES = ('xlsx', 'csv', 'json', 'jsonl', 'txt', 'db', 'byte')
 
@@ -146,12 +143,4 @@ def surface():
 
 
 if __name__ == '__main__':
-    with tempfile.TemporaryDirectory() as folder:
-        here = os.getcwd()
-        os.chdir(folder)
-        try:
-            result = surface()
-        finally:
-            os.chdir(here)
-    json.dump(result, sys.stdout, ensure_ascii=False, indent=2)
-    sys.stdout.write('\n')
+    print_from_scratch_folder(surface)

@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { findFirefox } from '../scripts/browser.mjs';
 import { startFirefox, type Fox } from '../src/plugins/live/notes/firefox';
 import { Stage } from './faults/stage';
 import { faults } from './faults/table';
+import { firefoxHere } from './firefox';
 
-/** Its path; a machine of a writer may have none. */
-const program = (() => {
-  try {
-    return findFirefox();
-  } catch (error) {
-    if (process.env.CI === 'true') throw error;
-    return undefined;
-  }
-})();
+const program = firefoxHere();
 
 /** One browser for all of them: its start takes longer than a fault. */
 test('the worst faults, in Firefox', async () => {

@@ -1,23 +1,15 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findFirefox } from '../scripts/browser.mjs';
 import { site } from '../src/site';
 import { startFirefox } from '../src/plugins/live/notes/firefox';
 import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
+import { firefoxHere } from './firefox';
 import { serve } from './server';
 import { folderOf } from './variants';
 
 const root = path.resolve(__dirname, '..');
 
-/** Its path; a machine of a writer may have none. */
-const program = (() => {
-  try {
-    return findFirefox();
-  } catch (error) {
-    if (process.env.CI === 'true') throw error;
-    return undefined;
-  }
-})();
+const program = firefoxHere();
 
 test('in Firefox ten blocks leave what is recorded, and 运行 works', async () => {
   test.skip(!program, 'There is no Firefox here; CI has one.');

@@ -25,6 +25,7 @@ export default function ContentsBar({ toc, className, ...levels }: Props): React
 
   useEffect(() => {
     let frame = 0;
+    let last: string | undefined;
     const show = () => {
       frame = 0;
       // On the way to another page the bar goes before its listener does.
@@ -32,7 +33,10 @@ export default function ContentsBar({ toc, className, ...levels }: Props): React
       const { bottom, height } = bar.current.getBoundingClientRect();
       // On wide screens the contents stand beside the text.
       if (height === 0) return;
-      const title = toc.find(({ id }) => id === headingNow(bottom));
+      const current = headingNow(bottom);
+      if (current === last) return;
+      last = current;
+      const title = toc.find(({ id }) => id === current);
       const text = title
         ? new DOMParser().parseFromString(title.value, 'text/html').body
         : undefined;

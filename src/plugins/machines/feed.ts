@@ -1,4 +1,5 @@
 /** The releases as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287. */
+import { escapeMarkup } from '../../escape';
 import { releaseId } from '../../components/ReleaseList/toc';
 import type { Project } from '../../data/releases';
 import { author, library } from '../../site';
@@ -6,14 +7,11 @@ import { addressOf } from './pages';
 
 export const feedPath = 'releases.xml';
 
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
 /** Text in which backticks mark code, as HTML. */
 const html = (text: string): string =>
   text
     .split('`')
-    .map((part, index) => (index % 2 ? `<code>${escape(part)}</code>` : escape(part)))
+    .map((part, index) => (index % 2 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)))
     .join('');
 
 /**
@@ -37,12 +35,12 @@ export function releaseFeed({ name, releases }: Project): string {
       {
         date,
         xml: `<entry>
-  <title>${escape(`${name} ${version}`)}</title>
-  <id>${escape(link)}</id>
-  <link href="${escape(link)}"/>
+  <title>${escapeMarkup(`${name} ${version}`)}</title>
+  <id>${escapeMarkup(link)}</id>
+  <link href="${escapeMarkup(link)}"/>
   <published>${date}T00:00:00Z</published>
   <updated>${date}T00:00:00Z</updated>
-  <content type="html">${escape(content)}</content>
+  <content type="html">${escapeMarkup(content)}</content>
 </entry>`,
       },
     ];

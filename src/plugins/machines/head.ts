@@ -1,5 +1,6 @@
 /** What the head of a page says to machines. */
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { escapeMarkup } from '../../escape';
 import { library, site } from '../../site';
 import { cardSize } from './cards/draw';
 import { feedPath } from './feed';
@@ -38,11 +39,9 @@ export function toldIn(html: string): Told {
   };
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-
 const element = (name: string, attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escape(value)}"`)
+    .map(([key, value]) => `${key}="${escapeMarkup(value)}"`)
     .join(' ')}>`;
 
 const property = (name: string, content: string) => element('meta', { property: name, content });

@@ -1,5 +1,6 @@
 /** What the build knows of each page: from Docusaurus's own content plugins, not from the HTML. */
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
+import { navbar } from '../../chrome';
 import { site } from '../../site';
 
 export type PageInfo = {
@@ -30,12 +31,12 @@ type Item = {
   items?: Item[];
 };
 
-/** Names of the sidebars, as the navbar has them. */
-export const sidebarNames: Readonly<Record<string, string>> = {
-  startSidebar: '开始',
-  usageSidebar: '用法',
-  demoSidebar: '教程',
-};
+/** Names of the sidebars, as the navbar has them and in its order. */
+export const sidebarNames: Readonly<Record<string, string>> = Object.fromEntries(
+  (navbar.items as { type?: string; sidebarId?: string; label?: string }[]).flatMap((item) =>
+    item.type === 'docSidebar' ? [[item.sidebarId!, item.label!]] : [],
+  ),
+);
 
 const sourceOf = (aliased: string): string => aliased.replace(/^@site\//, '');
 

@@ -34,7 +34,7 @@ const chinese = /\p{Script=Han}/u;
 /** Where something is: a route, an anchor. */
 const address = /^(?:\.{0,2}\/|#|https?:)\S*$/;
 /** Names that look like a mistake. */
-const names = ['粤ICP备2024179482号-1', 'lie宽'];
+const names = ['粤ICP备2024179482号-1'];
 /** A regular expression that is written as a string. */
 const pattern = /\(\?[:=!<]|\]\||\\\\[dwsb]/;
 

@@ -43,15 +43,10 @@ if (typeof window !== 'undefined') {
   const load = __webpack_require__.e;
   // What a button asks for tells its failure itself.
   __webpack_require__.e = (chunk) =>
-    load(chunk).catch((error: unknown) => {
-      if (!leaving) throw error;
-      let tried: Promise<unknown> | undefined = Promise.reject(error);
-      return withLine(() => {
-        const now = tried ?? load(chunk);
-        tried = undefined;
-        return now;
-      });
-    });
+    withLine(
+      () => load(chunk),
+      () => leaving,
+    );
   onChange(show);
   addEventListener('online', retry);
 }

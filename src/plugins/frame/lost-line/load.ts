@@ -24,15 +24,16 @@ const reachable = (): Promise<boolean> =>
  * Loads something; when that fails because there is no line, waits and loads it again.
  *
  * @param load - may fail
+ * @param wanted - whether the reader is to wait; asked when it failed
  * @returns what it gives
- * @throws what it throws, when the site can be reached
+ * @throws what it throws, when the site can be reached or nobody is to wait
  */
-export async function withLine<T>(load: () => Promise<T>): Promise<T> {
+export async function withLine<T>(load: () => Promise<T>, wanted = () => true): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (await reachable()) throw error;
+      if (!wanted() || (await reachable())) throw error;
     }
     await new Promise<void>((resolve) => {
       waiting.add(resolve);

@@ -140,7 +140,7 @@ function build() {
         busy.hidden = true;
         run();
         // What is made for the first letters only is made before them: readings, and the compiled code.
-        setTimeout(() => found.search('lie宽'));
+        setTimeout(() => found.search('liekuan'));
       },
       () => {
         clearTimeout(lateTimer);
@@ -222,7 +222,7 @@ function build() {
       const at = options().indexOf(target);
       unfolded.add(Number(more));
       const { scrollTop } = list.parentElement!;
-      draw(99);
+      draw(Infinity);
       list.parentElement!.scrollTop = scrollTop;
       choose(options()[at]);
     } else if (query !== undefined) {

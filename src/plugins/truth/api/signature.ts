@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../escape';
 import { isCallable, lastPart, type Member, type Param } from './publicApi';
 
 /** Longer signatures get one line for each parameter. */
@@ -53,16 +54,13 @@ export function readableType(hint: string): string {
   return `${generic}[${types.join(', ')}]`;
 }
 
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-const quiet = (text: string): string => `<span class="api-quiet">${escape(text)}</span>`;
+const quiet = (text: string): string => `<span class="api-quiet">${escapeMarkup(text)}</span>`;
 
 function renderParam(param: Param): string {
   const type = param.type ? quiet(`: ${readableType(param.type)}`) : '';
   const sign = param.type ? ' = ' : '=';
-  const value = param.default === undefined ? '' : escape(sign + param.default);
-  return escape(param.name) + type + value;
+  const value = param.default === undefined ? '' : escapeMarkup(sign + param.default);
+  return escapeMarkup(param.name) + type + value;
 }
 
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/&\w+;/g, '_');
@@ -76,7 +74,7 @@ const textOf = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/&
 export function renderSignature(member: Member): string {
   const last = lastPart(member.name);
   const owner = member.name.slice(0, member.name.length - last.length);
-  const name = `${owner ? quiet(owner) : ''}<b>${escape(last)}</b>`;
+  const name = `${owner ? quiet(owner) : ''}<b>${escapeMarkup(last)}</b>`;
   const type = member.type ? readableType(member.type) : undefined;
   if (!isCallable(member)) {
     return `<div class="api-signature"><code>${name}${type ? quiet(`: ${type}`) : ''}</code></div>`;

@@ -1,7 +1,7 @@
 /** What becomes of a member in later releases, in a few words: computed from the recorded surfaces, never typed. */
 import { causes, type Cause } from '../../../../data/causes';
 import type { Member } from '../publicApi';
-import type { Changed, Surface } from './surface';
+import { signature, type Changed, type Surface } from './surface';
 
 /** One step of a member's life: what changes in which release, and the cause on /upgrade that tells more. */
 export type Badge = { text: string; cause?: string };
@@ -75,9 +75,7 @@ function badgeOf(member: Member, version: string, before: State, now: State): Ba
   if (!before) {
     return badge('恢复');
   }
-  const documented = (member.params ?? []).map(({ name, default: value }) =>
-    value === undefined ? name : `${name}=${value}`,
-  );
+  const documented = signature(member.params) ?? [];
   const params = [before.params ?? documented, now.params ?? documented] as const;
   const words: string[] = [];
   if (params[0].join() !== params[1].join()) {

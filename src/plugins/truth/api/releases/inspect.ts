@@ -1,10 +1,9 @@
 /** Asks the packages of a pinned release for their public names. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureOverlay } from '../../examples/releases/overlays';
 import { pinnedReleases } from '../../examples/releases/results';
-import { format } from '../../examples/run/records';
+import { format, writePageFile } from '../../examples/run/records';
 import { publicApi } from '../publicApi';
 import { foldSurface, surfacePath, type Inspected, type Surface } from './surface';
 
@@ -45,7 +44,5 @@ export function inspectRelease(root: string, version: string, python: string): S
  * @param surface - what was inspected
  */
 export function writeSurface(root: string, surface: Surface): void {
-  const file = path.join(root, surfacePath(surface.version));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, format(surface));
+  writePageFile(path.join(root, surfacePath(surface.version)), format(surface));
 }

@@ -36,7 +36,13 @@ export type Surface = {
   changed: Record<string, Changed>;
 };
 
-const signature = (params: Inspected['params']): string[] | undefined =>
+/**
+ * Parameters as they are compared.
+ *
+ * @param params - of a member that is called
+ * @returns `name` or `name=default`, in order
+ */
+export const signature = (params: Inspected['params']): string[] | undefined =>
   params?.map(({ name, default: value }) => (value === undefined ? name : `${name}=${value}`));
 
 function changeOf(member: Member, now: Inspected): Changed {
