@@ -254,13 +254,20 @@ test('200 changes of page leave no memory behind', async ({ page }) => {
       ];
       for (let turn = 0; turn < times; turn++) {
         const path = paths[turn % paths.length]!;
-        const link = [...document.querySelectorAll('a')].find(
-          ({ pathname, hash }) => pathname.endsWith(`/${path}`) && !hash,
-        )!;
-        link.click();
-        while (!location.pathname.endsWith(path)) await new Promise(requestAnimationFrame);
-        await new Promise(requestAnimationFrame);
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        const heading = document.querySelector('main h1');
+        const find = () =>
+          [...document.querySelectorAll('a')].find(
+            ({ pathname, hash }) => pathname.endsWith(`/${path}`) && !hash,
+          );
+        while (!find()) await new Promise(requestAnimationFrame);
+        find()!.click();
+        // Until the next page stands in place of this one.
+        while (
+          !location.pathname.endsWith(path) ||
+          heading?.isConnected ||
+          !document.querySelector('main h1')
+        )
+          await new Promise(requestAnimationFrame);
       }
     }, count);
   await visit(40);
