@@ -96,16 +96,27 @@ async function build() {
   return whole(tool('docusaurus', 'build'), { env: { SITE_STRICT: '1' } })();
 }
 
+/**
+ * A busy machine may fail one of some five hundred tests once: a test that fails is run again, and
+ * one that passes then is named. More than `wobbling` of them are no accident.
+ */
+const wobbling = 3;
+
 async function browserTests() {
-  const { code } = await run(tool('playwright', 'test'), {
+  const { code } = await run(tool('playwright', 'test', '--retries=1'), {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json') },
   });
   const stats = reportOf('playwright.json')?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  const flaky = stats?.flaky ?? 0;
+  const failed = (stats?.unexpected ?? 0) + (flaky > wobbling ? flaky : 0);
+  const notes = [
+    stats?.skipped ? `${stats.skipped} skipped` : '',
+    flaky ? `${flaky} 项重试后才通过` : '',
+  ];
   return {
-    passed: stats?.expected ?? 0,
+    passed: (stats?.expected ?? 0) + (flaky > wobbling ? 0 : flaky),
     failed: code !== 0 ? Math.max(failed, 1) : failed,
-    note: stats?.skipped ? `${stats.skipped} skipped` : undefined,
+    note: notes.filter(Boolean).join('，') || undefined,
   };
 }
 

@@ -128,6 +128,8 @@ for (const { path } of routes) {
   test(`/${path}: what has the focus is seen, and no control is too small`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await open(page, path);
+    // The editor of /playground comes after the page.
+    await expect(page.locator('main').locator('a[href], button').first()).toBeAttached();
     // Every stop of the page, from its end to its beginning, which brings the bar into the way.
     const covered = await page.evaluate(async () => {
       const stops = [
