@@ -17,8 +17,8 @@ const recentKey = 'search.recent';
  * for.
  */
 const pause = 300;
-/** Pages that a window shows; of the others the results come a moment later. */
-const atOnce = 4;
+/** Pages that stand above the keyboard of a phone; the results of the others come a frame later. */
+const atOnce = 2;
 /** Milliseconds after which data on their way are called late. */
 const late = 8000;
 
@@ -95,7 +95,7 @@ function build() {
     sayTimer = setTimeout(() => (status.textContent = text), 400);
   }
 
-  function show(html: string, message = '') {
+  function show(html: string, message = '', chosen = false) {
     clearTimeout(restTimer);
     active = undefined;
     input.removeAttribute('aria-activedescendant');
@@ -104,19 +104,21 @@ function build() {
     note.innerHTML = message;
     note.hidden = !message;
     input.setAttribute('aria-expanded', String(Boolean(html)));
-    list.parentElement!.scrollTop = 0;
     forget.hidden = Boolean(input.value.trim() || !recent().length);
     clear.hidden = !input.value;
+    if (chosen) choose(options()[0], false);
+    // Last, because it lays the results out.
+    list.parentElement!.scrollTop = 0;
   }
 
   /** Pages beyond the first ones come after the paint: the next letter may be on its way. */
   function draw(first = atOnce) {
     const html = (groups: Group[]) =>
       results(groups, shown.words, { data: ready!.data, baseUrl }, unfolded);
-    show(html(shown.groups.slice(0, first)));
-    choose(options()[0], false);
-    const rest = html(shown.groups.slice(first));
-    restTimer = setTimeout(() => list.insertAdjacentHTML('beforeend', rest));
+    show(html(shown.groups.slice(0, first)), '', true);
+    restTimer = setTimeout(() =>
+      list.insertAdjacentHTML('beforeend', html(shown.groups.slice(first))),
+    );
   }
 
   function failed(text: string) {

@@ -31,8 +31,8 @@ export type Hit = {
 export type Found = { hits: Hit[]; words: string[] };
 
 export type Engine = {
-  /** Finds sections; `among` restricts them. */
-  search(query: string, among?: (section: SectionData) => boolean): Found;
+  /** Finds sections. */
+  search(query: string): Found;
   data: SearchData;
 };
 
@@ -97,18 +97,17 @@ export function makeEngine(data: SearchData): Engine {
   const same = sections.flatMap(({ s }, index): [number, number][] =>
     s === undefined ? [] : [[index, s]],
   );
-  const members = new Map(
-    sections.flatMap((section, index) => (section.n ? [[section.a.toLowerCase(), index]] : [])),
+  const entries = sections.flatMap((section, index): [string, number][] =>
+    section.n ? [[section.a.toLowerCase(), index]] : [],
   );
-  /** Members of other classes that are called like one of the first. */
+  const members = new Map(entries);
+  /** Members of the first class; one of another that is called alike counts less. */
   const firsts = new Set(sections.map(memberOf).filter((n) => n?.startsWith(`${classes[0]}.`)));
-  const lesser = new Set(
-    sections
-      .map(memberOf)
-      .flatMap((n, index) =>
-        n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]!)) ? [index] : [],
-      ),
-  );
+  const weights = sections.map((section) => {
+    const n = memberOf(section);
+    const lesser = n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]!));
+    return pages[section.p]!.weight * (lesser ? 0.85 : 1);
+  });
 
   /** Sections that hold a Chinese phrase as it stands. */
   function phrase(text: string): Term {
@@ -213,8 +212,9 @@ export function makeEngine(data: SearchData): Engine {
         share[index]! += idf / sum;
       }
     }
+    for (let index = 0; index < scores.length; index += 1) scores[index]! *= share[index]!;
     return {
-      scores: scores.map((score, index) => score * share[index]!),
+      scores,
       idf: sum / (known.length || 1),
       words: known.flatMap(({ words }) => words),
     };
@@ -269,7 +269,10 @@ export function makeEngine(data: SearchData): Engine {
       const read = fromPinyin(unknown, data);
       if (read.length > 0) {
         // Pinyin may also spell what readers say instead.
-        const all = read.flatMap((one) => [term(one), ...(synonyms.get(one) ?? []).map(together)]);
+        const all = read.flatMap((one) => [
+          term(one),
+          ...(synonyms.get(one[0]!)?.get(one) ?? []).map(together),
+        ]);
         const idf = Math.max(...all.map((one) => one.idf));
         add({ scores: bestOf(all.map((one) => [one, 1])), idf, words: read }, idf * 2);
       }
@@ -307,19 +310,19 @@ export function makeEngine(data: SearchData): Engine {
       .replace(/\(.*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
-    const found = sections.flatMap((section, index) => {
-      const member = memberOf(section) ?? '';
-      const full = member.toLowerCase();
-      const [first, ...rest] = full.split('.');
-      const exact = full === name || rest.join('.') === name;
-      if (!exact && !full.endsWith(`.${name}`)) return [];
-      const order = classes.findIndex((one) => one.toLowerCase() === first) + 1 || 9;
-      return [{ index, rank: (exact ? 0 : 1e4) + order * 1e3 + member.length }];
-    });
-    return found.sort((a, b) => a.rank - b.rank).map(({ index }) => index);
+    return entries
+      .filter(([full]) => `.${full}`.endsWith(`.${name}`))
+      .map(([full, index]) => {
+        const [first, rest] = full.split(/\.(.*)/);
+        const exact = full === name || rest === name;
+        const order = classes.findIndex((one) => one.toLowerCase() === first) + 1 || 9;
+        return { index, rank: (exact ? 0 : 1e4) + order * 1e3 + full.length };
+      })
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ index }) => index);
   }
 
-  function search(input: string, among?: (section: SectionData) => boolean): Found {
+  function search(input: string): Found {
     const query = parseQuery(input, synonyms, data.idle);
     const words = new Set<string>();
     const units = unitsOf(query, words);
@@ -328,35 +331,46 @@ export function makeEngine(data: SearchData): Engine {
       .split(/\s+/)
       .filter((part) => part.length > 2 && isChinese(part.charCodeAt(0)))
       .map((part) => term(part).scores);
-    const result = empty().map((_, index) => {
-      let sum = 0;
-      let covered = 0;
-      for (const { scores, importance } of units) {
-        const own = scores[index]!;
-        if (!own) continue;
-        sum += own * importance;
-        covered += importance;
+    const result = empty();
+    const covered = empty();
+    for (const { scores, importance } of units) {
+      for (let index = 0; index < scores.length; index += 1) {
+        if (!scores[index]) continue;
+        result[index]! += scores[index]! * importance;
+        covered[index]! += importance;
       }
-      if (!sum) return 0;
-      let score = sum * (covered / total) ** 1.6;
-      for (const scores of wholes) if (scores[index]) score *= 1.15 + 0.05 * scores[index];
-      return score * pages[sections[index]!.p]!.weight * (lesser.has(index) ? 0.85 : 1);
-    });
+    }
+    for (let index = 0; index < result.length; index += 1) {
+      if (!result[index]) continue;
+      result[index]! *= (covered[index]! / total) ** 1.6 * weights[index]!;
+    }
+    for (const scores of wholes) {
+      for (let index = 0; index < result.length; index += 1)
+        if (scores[index]) result[index]! *= 1.15 + 0.05 * scores[index]!;
+    }
     // What another entry only points at is told there.
     for (const [index, other] of same) {
       if (!result[index]) continue;
       result[other] = Math.max(result[other]!, result[index]!);
       result[index]! *= 0.8;
     }
-    const best = result.reduce((most, score) => (score > most ? score : most), 0);
+    let best = 0;
+    for (const score of result) if (score > best) best = score;
     named(query.typed).forEach((index, at) => (result[index] = best * 3 + 1000 - at));
-    const hits: Hit[] = [];
-    result.forEach((score, index) => {
-      const section = sections[index]!;
-      if (score > best * 0.04 && (!among || among(section))) hits.push({ section, index, score });
-    });
-    hits.sort((a, b) => b.score - a.score || a.index - b.index);
-    return { hits, words: [...words] };
+    // Of very many only the better ones: nobody sees the others, and sorting takes its time.
+    let hits: number[];
+    let floor = best * 0.04;
+    do {
+      hits = [];
+      for (let index = 0; index < result.length; index += 1)
+        if (result[index]! > floor) hits.push(index);
+      floor *= 2;
+    } while (hits.length > 400 && floor < best);
+    hits.sort((a, b) => result[b]! - result[a]! || a - b);
+    return {
+      hits: hits.map((index) => ({ section: sections[index]!, index, score: result[index]! })),
+      words: [...words],
+    };
   }
 
   return { search, data };

@@ -4,6 +4,12 @@ import { isChinese, normalize } from './text';
 /** A part of the query for which the documentation has another word. */
 export type Span = { from: number; to: number; documents: string[] };
 
+/**
+ * By its first character what readers say, in normal form, and by that the words of the
+ * documentation.
+ */
+export type Synonyms = Map<string, Map<string, string[]>>;
+
 /** What is left of a query. */
 export type Query = {
   /** Normal form, filler replaced by spaces. */
@@ -52,7 +58,6 @@ const gap = 8;
  */
 function placesOf(reader: string, text: string): Place[] {
   const found: Place[] = [];
-  if (!text.includes(reader[0]!)) return found;
   for (let from = text.indexOf(reader); from >= 0; from = text.indexOf(reader, from + 1)) {
     if (standsAlone(text, from, from + reader.length)) found.push([from, from + reader.length]);
   }
@@ -70,15 +75,11 @@ function placesOf(reader: string, text: string): Place[] {
  * Takes a query apart.
  *
  * @param input - what the reader typed or pasted
- * @param synonyms - by the readers' words, in normal form, those of the documentation
+ * @param synonyms - what readers say
  * @param idle - words that are left out
  * @returns what it asks for
  */
-export function parseQuery(
-  input: string,
-  synonyms: ReadonlyMap<string, string[]>,
-  idle: IdleWords,
-): Query {
+export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): Query {
   const plain = input
     .normalize('NFKC')
     .slice(0, 1000)
@@ -90,8 +91,9 @@ export function parseQuery(
   let typed = text.length === plain.length ? plain : text;
 
   let spans: Span[] = [];
-  for (const [reader, documents] of synonyms) {
-    for (const [from, to] of placesOf(reader, text)) spans.push({ from, to, documents });
+  for (const first of new Set(text)) {
+    for (const [reader, documents] of synonyms.get(first) ?? [])
+      for (const [from, to] of placesOf(reader, text)) spans.push({ from, to, documents });
   }
   spans = spans.filter(
     (one) =>
@@ -121,12 +123,20 @@ export function parseQuery(
   return rest ? { text, typed, spans } : { ...whole, spans };
 }
 
-/** By the readers' words, in normal form, the words of the documentation. */
-export function readersWords(synonyms: SearchData['synonyms']): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+/**
+ * Sorts the synonyms for looking up.
+ *
+ * @param synonyms - as they are sent
+ * @returns the same by what readers say
+ */
+export function readersWords(synonyms: SearchData['synonyms']): Synonyms {
+  const found: Synonyms = new Map();
   for (const [document, ...readers] of synonyms) {
     for (const reader of readers.map(normalize)) {
-      found.set(reader, [...(found.get(reader) ?? []), normalize(document)]);
+      const first = reader[0]!;
+      if (!found.has(first)) found.set(first, new Map());
+      const all = found.get(first)!;
+      all.set(reader, [...(all.get(reader) ?? []), normalize(document)]);
     }
   }
   return found;
