@@ -31,7 +31,11 @@ async function timed(page: Page, target: Locator): Promise<number> {
   // The next touch is to meet a page at rest.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    // Those that follow the scrolling never end.
+    const running = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(running.map((animation) => animation.finished));
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
   return page.evaluate(() => (window as unknown as { answer: { longest: number } }).answer.longest);
@@ -60,6 +64,8 @@ export async function interact(browser: Browser, url: string): Promise<Record<st
   await page.keyboard.press('Escape');
   // What is prefetched is kept in the cache.
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
+  // Opened anew, not reloaded: that would lead back to where the reader was.
+  await page.goto('about:blank');
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated=true]');
   const next = page.locator('.pagination-nav__link').last();

@@ -10,6 +10,8 @@ const steps = [
   // First of all that brings styles: the order of the cascade layers is that in which they appear.
   () => require('@generated/client-modules'),
   () => require('@theme/Layout'),
+  // Docusaurus sorts by it while it hydrates; the first comparison makes the browser's collator.
+  () => 'a'.localeCompare('b'),
   () => require('@docusaurus/core/lib/client/clientEntry'),
 ];
 
