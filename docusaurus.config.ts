@@ -4,7 +4,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import { announcementBar, footer, navbar } from './src/chrome';
 import lineBreaks from './src/plugins/chinese/line-breaks';
 import noBreak from './src/plugins/chinese/no-break';
-import comforts from './src/plugins/comforts';
+import comforts, { foundInTabs } from './src/plugins/comforts';
 import code from './src/plugins/content/code';
 import remarkCode from './src/plugins/content/code/remark';
 import proseTables from './src/plugins/content/prose-tables';
@@ -132,6 +132,7 @@ const config: Config = {
     postBuild([
       noBrokenCharacters,
       ...searched,
+      foundInTabs,
       told.step,
       ...speed.steps,
       securityPolicy(advertising(process.env)),

@@ -97,6 +97,7 @@ test('the whole page selected and copied is the whole text', async ({ page }) =>
 });
 
 test("the browser's own search can find what is far away", async ({ page }) => {
+  test.skip(process.env.SITE_VARIANT === 'plain', 'all of it is laid out');
   await open(page, 'usage/Recorder/style');
   // It looks into what waits to be laid out, but not into what is hidden (CSS Containment 2, 4.1);
   // `window.find` does neither.
@@ -106,6 +107,35 @@ test("the browser's own search can find what is far away", async ({ page }) => {
   expect(kinds.length).toBeGreaterThan(5);
   expect(kinds).toContain('auto');
   expect(kinds).not.toContain('hidden');
+});
+
+test("the browser's own search looks into tabs that are not chosen, and opens them", async ({
+  page,
+}) => {
+  await open(page, 'usage/Recorder/style');
+  const panes = await page.locator('.ex-pane').evaluateAll((all) =>
+    all.map((pane) => ({
+      chosen: pane.firstElementChild!.checkVisibility(),
+      found: pane.getAttribute('hidden') === 'until-found',
+      drawn: pane.getBoundingClientRect().height > 0,
+      // Folded as a whole, or a sheet of a workbook that is not shown.
+      within: pane.parentElement!.closest('.ex-pane, details') !== null,
+    })),
+  );
+  expect(panes.filter(({ chosen }) => !chosen).length).toBeGreaterThan(20);
+  for (const { chosen, found, drawn, within } of panes) {
+    if (within) continue;
+    expect(chosen).toBe(!found);
+    expect(drawn).toBe(chosen);
+  }
+  // A link to words looks for them as the search does, and needs no window of the browser.
+  const pane = page.locator('.ex-tabs:not(.ex-below) > .ex-pane[hidden]').first();
+  const words = await pane.evaluate((element) => element.textContent!.trim().split('\n')[0]!);
+  expect(words.length).toBeGreaterThan(3);
+  await page.goto('about:blank');
+  await page.goto(`usage/Recorder/style#:~:text=${encodeURIComponent(words)}`);
+  await hydrated(page);
+  await expect(page.locator('.ex-pane', { hasText: words }).first()).toBeVisible();
 });
 
 for (const { path } of routes) {
@@ -147,6 +177,8 @@ for (const { path } of routes) {
             const scrolls = '.ex-scroll, .ex-strip, .table-frame';
             if (text.parentElement!.closest(`legend, caption, pre, svg, button, ${scrolls}`))
               continue;
+            // In a tab that is not chosen.
+            if (!text.parentElement!.checkVisibility()) continue;
             const range = document.createRange();
             range.selectNodeContents(text);
             const rects = [...range.getClientRects()].filter(({ width }) => width > 1);

@@ -441,7 +441,7 @@ for (const width of [390, 1440]) {
     await page.evaluate(() => scrollTo(0, 600));
     const places = () =>
       page.evaluate(() =>
-        ['h1', '.navbar', 'article', '#document-text'].map((one) => {
+        ['h1', '.navbar', 'article', 'article h2'].map((one) => {
           const { x, y, width: wide } = document.querySelector(one)!.getBoundingClientRect();
           return [x, y, wide];
         }),

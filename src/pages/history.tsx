@@ -9,6 +9,7 @@ import { releaseTableToc } from '@site/src/components/ReleaseTable/toc';
 import { releaseToc } from '@site/src/components/ReleaseList/toc';
 import { projects } from '@site/src/data/releases';
 import { library } from '@site/src/site';
+import styles from './history.module.css';
 
 /** Which version changed what, and where the documentation stands. */
 export default function History(): ReactNode {
@@ -22,8 +23,9 @@ export default function History(): ReactNode {
           <div className="col markdown">
             <Heading as="h1">进度</Heading>
             <p>
-              本文档适用于 {library.name} {library.version}（{library.released}{' '}
-              发布）。之后的版本接口有变化，怎样改写见
+              本文档适用于 {library.name} {library.version}（
+              <span className={styles.date}>{library.released} 发布</span>
+              ）。之后的版本接口有变化，怎样改写见
               <Link to="/upgrade">升级</Link>。
             </p>
             <ReleaseTable />

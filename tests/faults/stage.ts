@@ -146,15 +146,18 @@ export class Stage {
       if (found) await new Promise((resolve) => setTimeout(resolve, 50));
     }
     if (found) throw new Error(`The text of ${route || 'the home page'} differs ${found}`);
-    const hidden = await this.tab.evaluate(() => {
-      const heading = document.querySelector('main h1')!;
-      heading.scrollIntoView({ block: 'center' });
-      const { left, top, width, height } = heading.getBoundingClientRect();
-      const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
-      if (there && (heading.contains(there) || there.contains(heading))) return '';
-      return there?.outerHTML.slice(0, 200) ?? 'the edge of the window';
-    }, null);
-    if (hidden) throw new Error(`The heading of ${route} is covered by ${hidden}`);
+    await this.until(
+      `the heading of ${route}, with nothing over it,`,
+      () => {
+        const heading = document.querySelector('main h1');
+        if (!heading) return false;
+        heading.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = heading.getBoundingClientRect();
+        const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+        return there !== null && (heading.contains(there) || there.contains(heading));
+      },
+      0,
+    );
   }
 
   /**

@@ -40,7 +40,12 @@ export function tabs(items: readonly Tab[], id: string, legend: string, below = 
         ]),
       ),
     ),
-    ...items.map(({ content }) => h('div', { class: 'ex-pane' }, [content])),
+    // The browser's own search looks into what is hidden this way; the stylesheet shows what is chosen.
+    ...items.map(({ content }, index) =>
+      h('div', { class: 'ex-pane', hidden: index === active ? undefined : 'until-found' }, [
+        content,
+      ]),
+    ),
   ]);
 }
 

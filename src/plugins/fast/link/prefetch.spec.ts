@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { connection, expect, open, test } from './fixtures';
-import { moduleOf } from './modules';
+import { connection, expect, open, test } from '../../../../tests/fixtures';
+import { moduleOf } from '../../../../tests/modules';
 
 /** A page that the footer leads to, and the module that it consists of. */
 const target = { label: '更多作品', source: '@site/src/pages/works.tsx' };
