@@ -35,7 +35,7 @@ export const foundInTabs: Step = (pages) => {
       return `${start}hidden=until-found>`;
     });
   }
-  if (count === 0) {
+  if (count === 0 && pages.some(({ html }) => html.includes('ex-pane'))) {
     throw new Error('No page has a hidden tab: does the minifier write `hidden` in another way?');
   }
 };

@@ -31,6 +31,24 @@ function closeMenu(event: KeyboardEvent): void {
 }
 
 let tabbed = false;
+/** For frames of tables, the width of the window in which they were looked at. */
+const known = new WeakMap<Element, number>();
+
+/**
+ * A table that is wider than its frame is scrolled by arrows once it has the focus, which not every
+ * browser gives to what only scrolls. When Tab is pressed, because nobody else needs it, and a stop
+ * at each table would be in the way.
+ */
+function letTablesScroll(): void {
+  for (const frame of document.querySelectorAll<HTMLElement>('.table-frame')) {
+    if (known.get(frame) === innerWidth) continue;
+    known.set(frame, innerWidth);
+    if (frame.scrollWidth <= frame.clientWidth) continue;
+    frame.tabIndex = 0;
+    frame.role = 'group';
+    frame.ariaLabel = '表格';
+  }
+}
 
 /**
  * What the Tab key reached moves when the text around it is laid out for the first time: it is
@@ -51,7 +69,14 @@ function keepInView({ target }: FocusEvent): void {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('keydown', closeMenu);
-  document.addEventListener('keydown', ({ key }) => (tabbed = key === 'Tab'), true);
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      tabbed = key === 'Tab';
+      if (tabbed) letTablesScroll();
+    },
+    true,
+  );
   document.addEventListener('pointerdown', () => (tabbed = false), true);
   document.addEventListener('focusin', keepInView);
 }
