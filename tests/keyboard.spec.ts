@@ -124,6 +124,24 @@ test('tabs of results by arrows', async ({ page }) => {
   await expect.poll(chosen).toBe(before);
 });
 
+test('a table that is wider than its frame is scrolled by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  let wide = 0;
+  for (const path of ['usage/Recorder/add_data', 'usage/Recorder/save', 'usage/DBRecorder']) {
+    await open(page, path);
+    await page.keyboard.press('Tab');
+    const frames = await page.locator('.table-frame').evaluateAll((all) =>
+      all.map((frame) => ({
+        wide: frame.scrollWidth > frame.clientWidth,
+        focusable: (frame as HTMLElement).tabIndex === 0 && frame.role === 'group',
+      })),
+    );
+    for (const frame of frames) expect(frame.focusable).toBe(frame.wide);
+    wide += frames.filter((frame) => frame.wide).length;
+  }
+  expect(wide).toBeGreaterThan(2);
+});
+
 for (const { path } of routes) {
   test(`/${path}: what has the focus is seen, and no control is too small`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
