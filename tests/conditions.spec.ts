@@ -209,19 +209,30 @@ test.describe('forced colours', () => {
     });
     expect(tabs.on!.backgroundColor).not.toBe(tabs.off!.backgroundColor);
     const painted = await page.evaluate(() => {
-      const clear = /rgba\(0, 0, 0, 0\)|transparent/;
-      const background = (selector: string, pseudo?: string) => {
-        const element = document.querySelector(selector);
-        return element ? getComputedStyle(element, pseudo).backgroundColor : 'none there';
-      };
-      return [
-        ['separator', background('.breadcrumbs__item:not(:last-child)', '::after')],
-        ['caret', background('.menu__link--sublist-caret, .menu__caret', '::after')],
-      ].filter(
-        ([name, colour]) => (clear.test(colour!) && name !== 'caret') || colour === 'none there',
+      const carets: [string, string, string][] = [
+        ['separator', '.breadcrumbs__item:not(:last-child)', '::after'],
+        ['caret of a link', '.menu__link--sublist-caret', '::after'],
+        ['caret of a button', '.menu__caret', '::before'],
+      ];
+      const colours = carets.flatMap(([name, selector, pseudo]) =>
+        [...document.querySelectorAll(selector)].map(
+          (element) => [name, getComputedStyle(element, pseudo).backgroundColor] as const,
+        ),
       );
+      const arrow = getComputedStyle(
+        document.querySelector('.dropdown > .navbar__link')!,
+        '::after',
+      );
+      return {
+        names: [...new Set(colours.map(([name]) => name))],
+        clear: colours.filter(([, colour]) => /rgba\(0, 0, 0, 0\)|transparent/.test(colour)),
+        arrow: [arrow.borderTopColor, arrow.borderLeftColor],
+      };
     });
-    expect(painted).toEqual([]);
+    expect(painted.names).toContain('separator');
+    expect(painted.names.length).toBeGreaterThan(1);
+    expect(painted.clear).toEqual([]);
+    expect(painted.arrow[0]).not.toBe(painted.arrow[1]);
     const paper = await page.evaluate(() => {
       const cells = [...document.querySelectorAll('.ex-sheet td[style*="background"]')];
       return new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)).size;
