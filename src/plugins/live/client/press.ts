@@ -133,8 +133,8 @@ function open(button: HTMLElement, frame: Element): Shown {
   });
   pre.replaceWith(session.editor.element);
   button.hidden = true;
-  box.after(session.bar);
-  frame.append(session.result);
+  // What is said of the example stays at its end.
+  box.after(session.bar, session.result);
   frame.classList.add('live');
   const entry = { session, key, line };
   shown.set(frame, entry);
