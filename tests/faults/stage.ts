@@ -136,28 +136,38 @@ export class Stage {
   async whole(route: string): Promise<void> {
     const expected = textOf(builtPage(route));
     if (expected.length < 50) throw new Error(`${route} has no text to compare.`);
-    const end = Date.now() + patience;
-    let found: string | undefined = 'nothing';
-    while (found && Date.now() < end) {
-      const html = await this.tab
-        .evaluate(() => document.documentElement.outerHTML, null)
-        .catch(String);
-      found = difference(textOf(html), expected);
-      if (found) await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const found = await this.complaint(async () => {
+      const html = await this.tab.evaluate(() => document.documentElement.outerHTML, null);
+      return difference(textOf(html), expected);
+    });
     if (found) throw new Error(`The text of ${route || 'the home page'} differs ${found}`);
-    await this.until(
-      `the heading of ${route}, with nothing over it,`,
-      () => {
+    const hidden = await this.complaint(() =>
+      this.tab.evaluate(() => {
         const heading = document.querySelector('main h1');
-        if (!heading) return false;
-        heading.scrollIntoView({ block: 'center' });
+        if (!heading) return 'there is none';
+        // Only a look: the reader stays where he is.
+        const before = scrollY;
+        heading.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, top, width, height } = heading.getBoundingClientRect();
         const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
-        return there !== null && (heading.contains(there) || there.contains(heading));
-      },
-      0,
+        scrollTo({ top: before, behavior: 'instant' });
+        if (there && (heading.contains(there) || there.contains(heading))) return undefined;
+        return `covered by ${there?.outerHTML.slice(0, 200) ?? 'the edge of the window'}`;
+      }, null),
     );
+    if (hidden) throw new Error(`The heading of ${route}: ${hidden}`);
+  }
+
+  /** Asks until there is nothing to complain of; what was the last complaint. */
+  private async complaint(ask: () => Promise<string | undefined>): Promise<string | undefined> {
+    const end = Date.now() + patience;
+    let last: string | undefined = 'nothing';
+    while (last && Date.now() < end) {
+      // A page that is being left answers nothing.
+      last = await ask().catch(String);
+      if (last) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return last;
   }
 
   /**

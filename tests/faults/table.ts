@@ -233,13 +233,14 @@ const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   async play(stage) {
     await stage.open(address);
     await stage.awake();
-    const anchor = decodeFragment(address);
-    // Before the text is looked at, which scrolls to its heading.
-    if (anchor === '自动建立文件夹') await stage.until('the anchor', atTop, anchor);
     await stage.whole(shows);
+    const anchor = decodeFragment(address);
+    if (anchor === '自动建立文件夹') await stage.until('the anchor', atTop, anchor);
     await stage.follow(other);
     await stage.back();
     await stage.whole(shows);
+    if (anchor === '自动建立文件夹')
+      await stage.until('the anchor after going back', atTop, anchor);
     // Within the page, too.
     await stage.tab.evaluate(() => {
       location.hash = 'elsewhere';
