@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { announcementBar, footer, navbar } from './src/chrome';
 import lineBreaks from './src/plugins/chinese/line-breaks';
+import mayBreak from './src/plugins/chinese/may-break';
 import noBreak from './src/plugins/chinese/no-break';
 import comforts, { foundInTabs } from './src/plugins/comforts';
 import code from './src/plugins/content/code';
@@ -50,6 +51,7 @@ const content = {
     lineBreaks,
     ...apiRemarkPlugins(__dirname),
     noBreak,
+    mayBreak,
     proseTables,
   ],
   // Before Docusaurus's own plugins, which rewrite code blocks.
