@@ -191,8 +191,7 @@ test('a block that continues another one runs again when that one is changed, an
 }) => {
   const [block] =
     runningBlocks(root).find(
-      ([{ previous, meta }]) =>
-        previous && !previous.previous && !meta.hide && !previous.meta.hide && !previous.meta.fold,
+      ([{ previous, meta }]) => previous && !previous.previous && !meta.hide && !previous.meta.hide,
     ) ?? [];
   expect(block?.file).toBe('docs/start/installation_and_import.md');
   await open(page, 'start/start');

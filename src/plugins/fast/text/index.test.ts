@@ -31,7 +31,7 @@ describe('whyHydrated', () => {
       ':::warning[注意]\n\n`{x}`、**粗**、[链](./b.md)\n\n:::',
       '```jsx\nexport const a = <Tabs />;\n```',
       '| a | b |\n| - | - |\n| 1 | 2 |',
-      '<Compare>\n\n文\n\n</Compare>',
+      '<Compare>\n\n文\n\n</Compare>\n\n<Fold title="题">\n\n文\n\n</Fold>',
       '<span className="swatch" style={{ color: "red" }} />\n\n<Part />\n\n<><b title="x">粗</b></>',
       '![图](/img/a.png)',
     ].join('\n\n');

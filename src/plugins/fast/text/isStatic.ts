@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 
 /** Components of `src/theme/MDXComponents` that are markup and nothing else. */
-const staticComponents = new Set(['Compare']);
+const staticComponents = new Set(['Compare', 'Fold']);
 /** HTML that the theme replaces by a component with state. */
 const statefulElements = new Set(['details']);
 

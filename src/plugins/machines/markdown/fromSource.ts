@@ -64,6 +64,10 @@ const phrasing = (markdown: string) =>
 /** Components of ours that a document may use: what becomes of each. */
 const components: Record<string, (node: Jsx) => RootContent[]> = {
   Compare: ({ children }) => children as RootContent[],
+  Fold: ({ attributes, children }) => [
+    says(`${String(attributes.find(({ name }) => name === 'title')?.value ?? '')}：`),
+    ...(children as RootContent[]),
+  ],
   details: ({ children }) => children as RootContent[],
   summary: ({ children }) => [
     { type: 'paragraph', children: [{ type: 'strong', children: children as never[] }] },

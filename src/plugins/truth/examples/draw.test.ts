@@ -81,13 +81,10 @@ describe('drawExamples', () => {
     expect(() => draw(page.replace('print(1)', 'print(2)'))).toThrow(/docs\/page\.md:3/);
   });
 
-  it('hides and folds code, says why a block is not run', () => {
+  it('hides code, says why a block is not run', () => {
     const text = page.replace('run', 'run hide');
     record(text, ['1']);
     expect(draw(text)).not.toContain('class="cb"');
-    const folded = page.replace('run', 'run fold');
-    record(folded, ['1']);
-    expect(draw(folded)).toContain('<summary>查看代码</summary>');
     expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
   });
 

@@ -98,9 +98,6 @@ export function drawExample(
     live === true ? [runButton(address)] : [],
   );
   const panel = record && drawPanel(record, meta, id);
-  const shown = meta.fold
-    ? h('details', { class: 'ex-fold' }, [h('summary', '查看代码'), code])
-    : code;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
   const notes = [
@@ -114,7 +111,7 @@ export function drawExample(
       : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
   ].filter((note) => note !== undefined);
   return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
-    meta.hide ? undefined : shown,
+    meta.hide ? undefined : code,
     panel,
     notes.length > 0 ? h('div', { class: 'ex-notes' }, notes) : undefined,
   ]);

@@ -22,7 +22,7 @@ const hashOf = (text: string) => extract(text).at(-1)!.hash;
 describe('parseMeta', () => {
   it('reads every word', () => {
     const meta = parseMeta(
-      'run continue hide fold files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,a.csv" caption="输 入" title="main.py" {2,4-5}',
+      'run continue hide files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,a.csv" caption="输 入" title="main.py" {2,4-5}',
     );
     expect(meta).toEqual({
       run: true,
@@ -34,7 +34,6 @@ describe('parseMeta', () => {
       raises: 'KeyError',
       show: ['b.xlsx', 'a.csv'],
       hide: true,
-      fold: true,
       caption: '输 入',
       title: 'main.py',
     });
@@ -152,7 +151,7 @@ describe('the hash', () => {
   });
 
   it('does not change with what only concerns the look', () => {
-    expect(hashOf(fence('run files="a.csv" show="" fold caption="x" {1}', 'print(1)'))).toBe(
+    expect(hashOf(fence('run files="a.csv" show="" hide caption="x" {1}', 'print(1)'))).toBe(
       base(),
     );
   });

@@ -28,10 +28,12 @@ export type Meta = {
   /** Files to show, in this order; undefined shows every file that the block created or changed. */
   show?: string[];
   hide: boolean;
-  fold: boolean;
   caption?: string;
   title?: string;
-  /** Content of the cell to light in each file; the files are choices, called without their suffix. */
+  /**
+   * Content of the cell to light in each file, if any; the files are choices, called without their
+   * suffix and with the colons that a file name cannot have.
+   */
   lit?: string;
   /** Executed on this release in the place of the one that the documentation covers. */
   release?: string;
@@ -53,7 +55,7 @@ export type Block = {
   table?: Record<string, string>[];
 };
 
-const flags = ['run', 'check', 'continue', 'table', 'hide', 'fold', 'showLineNumbers'] as const;
+const flags = ['run', 'check', 'continue', 'table', 'hide', 'showLineNumbers'] as const;
 const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'lit', 'release'] as const;
 /** What a check may say; the rest concerns the look. */
 const checkWords = ['check', 'continue', 'table', 'release', 'files', 'raises'];
@@ -123,7 +125,6 @@ export function parseMeta(text: string): Meta {
     raises: values.raises,
     show: values.show === undefined ? undefined : list(values.show),
     hide: words.includes('hide'),
-    fold: words.includes('fold'),
     caption: values.caption,
     title: values.title,
     lit: values.lit,

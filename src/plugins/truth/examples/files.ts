@@ -142,9 +142,11 @@ function ascii(hex: string): string {
 }
 
 function drawBytes(file: BytesRecord): Element {
+  // As wide as the longest line, so that a short file stands beside its code.
+  const width = Math.max(...file.hex.map((hex) => hex.length));
   const lines = file.hex.map(
     (hex, index) =>
-      `${(index * 16).toString(16).padStart(6, '0')}  ${hex.padEnd(47)}  ${ascii(hex)}`,
+      `${(index * 16).toString(16).padStart(6, '0')}  ${hex.padEnd(width)}  ${ascii(hex)}`,
   );
   return frame(file.name, [
     lines.length > 0

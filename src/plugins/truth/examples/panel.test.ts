@@ -93,6 +93,17 @@ describe('the panel', () => {
     expect(draw({ console: many, files: [csv] }), 'behind a tab').not.toContain('checkbox');
   });
 
+  it('folds the way of a traceback, not its error', () => {
+    const trace = ['Traceback (most recent call last):', '  File "x.py", line 1', '    y()'];
+    const html = draw({ console: ['1', ...trace, 'ValueError: z', '  2'] });
+    expect(html?.match(/class="ex-quiet"/g)).toHaveLength(3);
+    expect(html).toContain('<span>ValueError: z\n</span><span>  2\n</span>');
+    expect(html).toContain('显示报错经过的 3 行');
+    const library = '<当前目录>/a.csv 写入文件结束。';
+    expect(draw({ console: ['1', library, ...trace, 'E'] })).toContain('显示折叠的 4 行');
+    expect(draw({ console: ['1', '  2'] })).not.toContain('checkbox');
+  });
+
   it('refuses more tabs than the stylesheet can show', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
@@ -152,6 +163,16 @@ describe('files', () => {
     expect(html.match(/class="ex-lit"/g)).toHaveLength(2);
     expect(html).toMatch(/<th scope="row">2<\/th><td><\/td><td class="ex-lit">●/);
     expect(draw({ files })).not.toContain('ex-lit');
+  });
+
+  it('lights nothing where nothing is named, and writes the colons that a file name cannot have', () => {
+    const files = ['B2', 'A2：B3'].map((name) => ({ ...book, name: `'${name}'.xlsx` }));
+    const html = draw({ files }, 'run lit=""') ?? '';
+    expect(html).not.toContain('ex-lit');
+    expect([...html.matchAll(/<label>'([^<]*)'/g)].map(([, label]) => label)).toEqual([
+      'B2',
+      'A2:B3',
+    ]);
   });
 
   it('json with escapes: the text as it stands, and what it means', () => {

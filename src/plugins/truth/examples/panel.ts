@@ -38,6 +38,19 @@ function partName(file: FileRecord): string {
   return parts.length === 1 ? parts[0]!.name : '';
 }
 
+/** What a reader chose, from a name that every system allows. */
+const choice = (name: string) => name.replace(/\.\w+$/, '').replaceAll('：', ':');
+
+/** Where a printed traceback tells its way through the library: all of it but the error itself. */
+function framesOf(lines: readonly string[]): Set<number> {
+  const frames = new Set<number>();
+  lines.forEach((line, index) => {
+    const begins = line === 'Traceback (most recent call last):';
+    if (begins || (line.startsWith('  ') && frames.has(index - 1))) frames.add(index);
+  });
+  return frames;
+}
+
 /** More lines of the library than one saving prints. */
 const oneSaving = 2;
 
@@ -46,9 +59,12 @@ const oneSaving = 2;
  * where they are many and the only thing to see.
  */
 function drawConsole(record: BlockRecord, alone: boolean): Element {
-  const quiet = record.console.filter((line) => libraryLine.test(line)).length;
-  const lines = record.console.map((line) =>
-    h('span', { class: libraryLine.test(line) ? 'ex-quiet' : undefined }, `${line}\n`),
+  const frames = framesOf(record.console);
+  const isQuiet = (line: string, index: number) => frames.has(index) || libraryLine.test(line);
+  const quiet = record.console.filter(isQuiet).length;
+  const what = frames.size === 0 ? '写文件时打印的' : quiet > frames.size ? '折叠的' : '报错经过的';
+  const lines = record.console.map((line, index) =>
+    h('span', { class: isQuiet(line, index) ? 'ex-quiet' : undefined }, `${line}\n`),
   );
   // A string, as the elements in the page want it (src/plugins/live/client/h.ts).
   const classes = quiet === lines.length ? 'ex-console ex-quiet' : 'ex-console';
@@ -62,7 +78,7 @@ function drawConsole(record: BlockRecord, alone: boolean): Element {
   if (!folds) return all;
   return h('div', { class: 'ex-folds' }, [
     all,
-    h('label', [h('input', { type: 'checkbox' }), `显示写文件时打印的 ${quiet} 行`]),
+    h('label', [h('input', { type: 'checkbox' }), `显示${what} ${quiet} 行`]),
   ]);
 }
 
@@ -87,7 +103,7 @@ function drawException({ exception }: BlockRecord): Element | undefined {
 export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element | undefined {
   const files = shownFiles(record, meta.show).map((file, index): Tab => ({
     // Files that differ in one cell are choices of the reader.
-    label: meta.lit === undefined ? file.name : file.name.replace(/\.\w+$/, ''),
+    label: meta.lit === undefined ? file.name : choice(file.name),
     note:
       meta.lit === undefined
         ? [notes[file.state], partName(file)].filter(Boolean).join(' · ')

@@ -168,12 +168,7 @@ function drawCell(
     'td',
     {
       ...span,
-      class:
-        lit !== undefined && text === lit
-          ? 'ex-lit'
-          : numeric && !style?.align?.h
-            ? 'ex-n'
-            : undefined,
+      class: lit && text === lit ? 'ex-lit' : numeric && !style?.align?.h ? 'ex-n' : undefined,
       style: style ? cellCss(style) || undefined : undefined,
     },
     content,

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/**
+ * Holds what few readers need: an example of a rare case, whose outcome the text has told already.
+ * The browser opens and closes it, so that it needs no state.
+ *
+ * @param props.title - what the example shows, as a noun phrase without a full stop
+ * @param props.children - examples
+ */
+export default function Fold({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <details className={styles.fold}>
+      <summary>例子：{title}</summary>
+      {children}
+    </details>
+  );
+}
