@@ -151,7 +151,8 @@ const config: Config = {
       sidebar: { hideable: true, autoCollapseCategories: false },
     },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    // Never shown: code is coloured in the build (src/plugins/content/code). The default would be sent to the browser.
+    // Never shown: code is coloured in the build (src/plugins/content/code). The default would be
+    // sent to the browser.
     prism: { theme: { plain: {}, styles: [] } },
     navbar,
     footer,

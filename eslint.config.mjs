@@ -16,6 +16,8 @@ export default tseslint.config(
     ],
   },
   ...tseslint.configs.recommended,
+  // Prettier breaks code, not comments.
+  { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { '@docusaurus': docusaurus, 'react-hooks': reactHooks },

@@ -8,9 +8,12 @@
  *     npm run bench -- --build          clean and warm build of the site: time and memory
  *     npm run bench -- --grow 500,1000,2000   builds with that many generated pages
  *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
- *     npm run bench -- --beside ../other/dist/page.html   beside a page that another generator built
- *     npm run bench -- --search         the search: sizes, first result, each letter, also with the text 20 times
- *     npm run bench -- --live           a program run in the page: download, time, memory (build it with LIVE=on)
+ *     npm run bench -- --beside ../other/dist/page.html   beside a page that another generator
+ *                                    built
+ *     npm run bench -- --search         the search: sizes, first result, each letter, also with the
+ *                                       text 20 times
+ *     npm run bench -- --live           a program run in the page: download, time, memory (build it
+ *                                       with LIVE=on)
  *     npm run bench -- --bundle         what the scripts are made of that every page loads
  */
 import path from 'node:path';

@@ -12,7 +12,8 @@ export const goals = { cold: 7000, cached: 2000, next: 200, sent: 6.5, memory: 1
 const line = { rate: 10e6 / 8, latency: 40 };
 
 /**
- * Stands before a server as a slow line would, for all connections together: the browser's own throttle does not reach workers.
+ * Stands before a server as a slow line would, for all connections together: the browser's own
+ * throttle does not reach workers.
  *
  * @param target - address of the server
  * @returns address, bytes sent so far, and how to stop
@@ -76,7 +77,10 @@ async function memory(browser: Browser): Promise<number> {
   return Math.max(...sizes.map(Number)) / 1024;
 }
 
-/** Presses the button (or, once there is an editor, its own) and waits; longest time without a visible change of the progress. */
+/**
+ * Presses the button (or, once there is an editor, its own) and waits; longest time without a
+ * visible change of the progress.
+ */
 async function timeOfRun(page: Page, selector: string): Promise<{ ms: number; still: number }> {
   return page.evaluate(async (name) => {
     const start = performance.now();

@@ -42,7 +42,8 @@ class Seer(ast.NodeTransformer):
 
     def visit_Call(self, node):
         source = ast.unparse(node)
-        # What is called is not asked for its value: `super()` and its like have to stay what they are.
+        # What is called is not asked for its value: `super()` and its like have to stay what they
+        # are.
         if isinstance(node.func, ast.Attribute):
             node.func.value = self.visit(node.func.value)
         node.args = [self.visit(argument) for argument in node.args]
@@ -68,7 +69,8 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_Assert(self, node):
         if isinstance(node.test, ast.Constant) and not node.test.value:
-            # `assert False` marks a place that is never to be reached; it raises like any other statement.
+            # `assert False` marks a place that is never to be reached; it raises like any other
+            # statement.
             return node
         self.lines.append(node.lineno)
         store = '__seen_{}'.format(len(self.lines))

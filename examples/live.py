@@ -54,7 +54,8 @@ def install_clock():
         def bound(cls):
             return descriptor.__get__(None, cls)
 
-        # The real dictionary of a type written in C is reached only this way; its method cache has to hear of the change.
+        # The real dictionary of a type written in C is reached only this way; its method cache has
+        # to hear of the change.
         gc.get_referents(kind.__dict__)[0][name] = classmethod(method)
         ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
@@ -127,7 +128,8 @@ class Before:
 
     def __init__(self):
         self.modules = dict(sys.modules)
-        # What a program binds anew in a module that stays loaded (`builtins.open = …`) ends with it.
+        # What a program binds anew in a module that stays loaded (`builtins.open = …`) ends with
+        # it.
         self.names = {
             name: dict(module.__dict__)
             for name, module in self.modules.items()

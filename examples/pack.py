@@ -12,7 +12,8 @@ import os
 import sys
 import zipfile
 
-#: Parts of the standard library that nothing in a browser can use (other processes, servers, terminals, other systems), or that only tools use.
+#: Parts of the standard library that nothing in a browser can use (other processes, servers,
+#: terminals, other systems), or that only tools use.
 LEFT_OUT = (
     'unittest pdb bdb doctest multiprocessing wsgiref xmlrpc venv ensurepip idlelib tkinter turtle turtledemo lib2to3 '
     'mailbox imaplib ftplib poplib smtplib webbrowser cProfile profile profiling pstats trace tracemalloc pyclbr pickletools modulefinder '

@@ -49,7 +49,8 @@ def freeze_clock():
         return cls(*moment) if tz is None else cls(*moment, tzinfo=here).astimezone(tz)
 
     def put(kind, name, function):
-        # The real dictionary of a type written in C is reached only this way; its method cache has to hear of the change.
+        # The real dictionary of a type written in C is reached only this way; its method cache has
+        # to hear of the change.
         gc.get_referents(kind.__dict__)[0][name] = classmethod(function)
         ctypes.pythonapi.PyType_Modified(ctypes.py_object(kind))
 
@@ -111,8 +112,8 @@ def run_job(job, outcome_path):
     freeze_clock()
     quiet_tracebacks()
     limit_files()
-    # A module of its own in the place of the script's, so that its names are torn down at exit as a script's are: what
-    # is not saved by then is lost for the reader, too.
+    # A module of its own in the place of the script's, so that its names are torn down at exit as a
+    # script's are: what is not saved by then is lost for the reader, too.
     module = types.ModuleType('__main__')
     module.__builtins__ = builtins
     module.__file__ = os.path.join(folder, 'main.py')
@@ -141,7 +142,8 @@ def run_job(job, outcome_path):
             outcome['exception'] = describe_exception(error, name)
         finally:
             if checks:
-                # As at the end of a program, where they are waited for; they may assert something, too.
+                # As at the end of a program, where they are waited for; they may assert something,
+                # too.
                 for thread in threading.enumerate():
                     if thread is not threading.current_thread() and not thread.daemon:
                         thread.join()

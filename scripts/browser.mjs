@@ -96,7 +96,10 @@ function chosenBy(variable) {
 
 const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;
 
-/** Installs the first of some packages that apt can install, as root or with sudo that asks no question. */
+/**
+ * Installs the first of some packages that apt can install, as root or with sudo that asks no
+ * question.
+ */
 function installWithApt(...choices) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
   const rights = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -155,7 +158,8 @@ function installedFirefox() {
 }
 
 /**
- * A Firefox for the tests, as it is sold: what `FIREFOX_PATH` names, what the machine has, what apt installs. Playwright drives it by WebDriver BiDi.
+ * A Firefox for the tests, as it is sold: what `FIREFOX_PATH` names, what the machine has, what apt
+ * installs. Playwright drives it by WebDriver BiDi.
  *
  * @returns {string} path of a Firefox
  * @throws {Error} when there is none and none could be installed, saying what to install

@@ -1,4 +1,7 @@
-/** What stands around every page: navbar, footer, announcement bar, as the theme's configuration wants it. */
+/**
+ * What stands around every page: navbar, footer, announcement bar, as the theme's configuration
+ * wants it.
+ */
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { author, filing, library, licence, offlineDocs, siblings, site } from './site';
 

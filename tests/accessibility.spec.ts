@@ -19,8 +19,8 @@ for (const { path } of routes) {
     // Large pages have thousands of elements whose colours are looked at.
     test.slow();
     await open(page, path);
-    // A colour on its way to another one would be judged half-way; what was never near the window has
-    // no place yet.
+    // A colour on its way to another one would be judged half-way; what was never near the window
+    // has no place yet.
     await page.addStyleTag({
       content: '* { transition: none !important } .part { content-visibility: visible !important }',
     });

@@ -7,7 +7,10 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** What was compressed already, by its path; a large file takes longer than a test may wait for each time. */
+/**
+ * What was compressed already, by its path; a large file takes longer than a test may wait for each
+ * time.
+ */
 const compressed = new Map<string, { time: number; content: Promise<Buffer> }>();
 
 async function zip(file: string, body: Buffer): Promise<Buffer> {

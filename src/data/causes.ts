@@ -1,10 +1,14 @@
 /**
- * Why examples behave otherwise on later releases: written by hand, judged by `npm run examples` and the tests beside this file.
+ * Why examples behave otherwise on later releases: written by hand, judged by `npm run examples`
+ * and the tests beside this file.
  *
- * A matcher names what is seen there, and what of the program it takes; never a line number. The page `/upgrade` has an anchor for each.
+ * A matcher names what is seen there, and what of the program it takes; never a line number. The
+ * page `/upgrade` has an anchor for each.
  */
 
-/** `expected` is no change of the library: an example that prints the version prints another one. */
+/**
+ * `expected` is no change of the library: an example that prints the version prints another one.
+ */
 export type CauseKind =
   'gone' | 'renamed' | 'rejected' | 'meaning' | 'fault' | 'mended' | 'shown' | 'expected';
 
@@ -20,9 +24,15 @@ export type Cause = {
   text: string;
   /** What to write instead. */
   instead?: string;
-  /** All that is given has to hold. `seen` reads the difference as JSON, `code` the program with all that it continues. */
+  /**
+   * All that is given has to hold. `seen` reads the difference as JSON, `code` the program with all
+   * that it continues.
+   */
   match: { seen?: RegExp; code?: RegExp };
-  /** Members that it takes or changes, each with all below it: full names, as in `api/DrissionRecord.json`. */
+  /**
+   * Members that it takes or changes, each with all below it: full names, as in
+   * `api/DrissionRecord.json`.
+   */
   names?: readonly string[];
   /** What those of them are called now that have another name. */
   renames?: Readonly<Record<string, string>>;
@@ -285,7 +295,8 @@ export const causes: readonly Cause[] = [
     text: '对象销毁和程序结束时不再保存，没有 `record()` 的数据丢失，也不提示',
     instead: '最后调用 `record()`',
     match: {
-      // Not written; written later than before; unchanged since the program ended with an exception.
+      // Not written; written later than before; unchanged since the program ended with an
+      // exception.
       seen: /"class":"(?:file-missing|data)"|"state":"same"|"console":\[\]/,
       code: /Recorder\(/,
     },

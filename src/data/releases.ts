@@ -1,7 +1,9 @@
 /**
  * What changed in which release, newest first, for the page 进度.
  *
- * What later releases than the covered one change comes from the causes, which examples on those releases prove. Dates are those of the package index; a version without a date was never published there on its own.
+ * What later releases than the covered one change comes from the causes, which examples on those
+ * releases prove. Dates are those of the package index; a version without a date was never
+ * published there on its own.
  */
 
 import { changesOf } from './causes';

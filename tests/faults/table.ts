@@ -196,7 +196,10 @@ const environments: Fault[] = [
 
 /* Addresses. */
 
-/** An address below the base path, the page that it shows, and what the fragment has brought to the top. */
+/**
+ * An address below the base path, the page that it shows, and what the fragment has brought to the
+ * top.
+ */
 const addresses: [name: string, address: string, shows: string, anchor?: string][] = [
   ['index.html of the site', 'index.html', ''],
   ['a page with .html', `${long}.html`, long],

@@ -26,7 +26,8 @@ export default function ApiIndex({ total, children }: { total?: string; children
     const query = field.current.value.trim();
     const group = choice.current?.value;
     const named = filterEntries(root.current, { query, group });
-    // The search finds more than a name or a word of the entry; it is asked when these find nothing.
+    // The search finds more than a name or a word of the entry; it is asked when these find
+    // nothing.
     const found = named === 0 && query ? find.current?.(query) : undefined;
     setCount(found ? filterEntries(root.current, { query, group, found }) : named);
   };

@@ -11,7 +11,9 @@ async function find(pathname: string, baseUrl: string): Promise<Listed[]> {
   return nearest(decodeURI(pathname).slice(baseUrl.length), pages);
 }
 
-/** On the not-found page: the pages whose address or title is most like the one that was asked for. */
+/**
+ * On the not-found page: the pages whose address or title is most like the one that was asked for.
+ */
 export default function NearestPages(): ReactNode {
   const { pathname } = useLocation();
   const baseUrl = useBaseUrl('/');

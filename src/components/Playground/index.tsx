@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** An editor without a program; what it takes is fetched once the page has come to life, Python only when something is run. */
+/**
+ * An editor without a program; what it takes is fetched once the page has come to life, Python only
+ * when something is run.
+ */
 export default function Playground(): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,10 @@ import { library } from '@site/src/site';
 import { releaseId } from './toc';
 import styles from './styles.module.css';
 
-/** What later releases change is found on /upgrade, and of the predecessor what has to be renamed in attentions. */
+/**
+ * What later releases change is found on /upgrade, and of the predecessor what has to be renamed in
+ * attentions.
+ */
 const isFound = ({ name }: Project, version: string): boolean =>
   name === library.name && compareVersions(version, library.version) <= 0;
 

@@ -90,7 +90,8 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
       if (isServer) return {};
       return {
         devServer: { static: [{ directory: folder, publicPath: `${baseUrl}live` }] },
-        // What draws the results in the build draws them in the page, with elements instead of a tree.
+        // What draws the results in the build draws them in the page, with elements instead of a
+        // tree.
         resolve: { alias: { hastscript: path.join(client, 'h.ts') } },
         module: {
           rules: [
@@ -115,10 +116,12 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
 }
 
 /**
- * What the site's configuration takes from here. Where the parts cannot be had the build says so, and the site is the one without 运行.
+ * What the site's configuration takes from here. Where the parts cannot be had the build says so,
+ * and the site is the one without 运行.
  *
  * @param siteDir - folder of the site
- * @returns nothing but the absence of /playground when programs cannot be run, or shall not (`LIVE=off`)
+ * @returns nothing but the absence of /playground when programs cannot be run, or shall not
+ *   (`LIVE=off`)
  * @throws Error when `LIVE` is set to something unknown
  */
 export function live(siteDir: string): {

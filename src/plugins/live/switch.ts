@@ -1,6 +1,7 @@
 /**
- * Whether programs can be run in the page: they can, unless the build is told `LIVE=off`. Then there is no button, no playground and no note is
- * asked for, and nothing of src/plugins/live takes part in the build.
+ * Whether programs can be run in the page: they can, unless the build is told `LIVE=off`. Then
+ * there is no button, no playground and no note is asked for, and nothing of src/plugins/live takes
+ * part in the build.
  *
  * @returns false with `LIVE=off`
  * @throws Error when `LIVE` is anything else than `on`, `off` or empty

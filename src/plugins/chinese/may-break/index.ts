@@ -3,7 +3,9 @@ import 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
 
 const pauses = /[、，；：。]$/;
-/** Unicode lets no line begin with what else code may begin with: quotes, signs, points (UAX 14). */
+/**
+ * Unicode lets no line begin with what else code may begin with: quotes, signs, points (UAX 14).
+ */
 const begins = /^[\p{L}\p{N}([{]/u;
 
 const codeOf = (node: PhrasingContent | undefined): string | undefined =>
@@ -14,8 +16,8 @@ const codeOf = (node: PhrasingContent | undefined): string | undefined =>
       : undefined;
 
 /**
- * Remark plugin: a line may end behind a pause that code with a quote follows (`'a'`、`'b'`), so that
- * a list of values does not become one word that is wider than its cell.
+ * Remark plugin: a line may end behind a pause that code with a quote follows (`'a'`、`'b'`), so
+ * that a list of values does not become one word that is wider than its cell.
  */
 export default function mayBreak() {
   return (tree: Root) => {

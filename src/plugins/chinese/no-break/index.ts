@@ -2,7 +2,10 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 const space = '\u00a0';
-/** Words that count or measure, which a line shall not begin with: behind a number they belong to it. */
+/**
+ * Words that count or measure, which a line shall not begin with: behind a number they belong to
+ * it.
+ */
 const measures = [
   '[个行列次页秒分时天月年日号位倍张条种份项字点格层级像块步遍处段件元名台只组轮类章节周岁]',
   '小时',

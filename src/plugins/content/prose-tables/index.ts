@@ -16,9 +16,9 @@ const frame = (table: Table): RootContent =>
   }) as unknown as RootContent;
 
 /**
- * Remark plugin: gives the tables of Markdown a frame that scrolls, and a class. `table:not([class])`
- * would say the same without it, but makes the browser style the whole page anew whenever a class of
- * `html` changes, which hydration does four times.
+ * Remark plugin: gives the tables of Markdown a frame that scrolls, and a class.
+ * `table:not([class])` would say the same without it, but makes the browser style the whole page
+ * anew whenever a class of `html` changes, which hydration does four times.
  */
 export default function proseTables() {
   return (tree: Root) => {

@@ -7,8 +7,8 @@ export const patience = 20_000;
  * The inline script that tells a reader (and a maintainer with a wrong `baseUrl`) why a page looks
  * bare or its buttons do nothing: it inserts a banner when, before the application is awake, a
  * stylesheet or script of the site cannot be loaded or throws, when a part of the page does not
- * come, or when nothing at all happens for too long (a page in the background waits for its frames).
- * It goes when the application wakes after all.
+ * come, or when nothing at all happens for too long (a page in the background waits for its
+ * frames). It goes when the application wakes after all.
  *
  * Docusaurus's own banner is English, home page only, and cannot be translated (core's
  * BaseUrlIssueBanner). Inserted by script and not rendered, so that search engines do not index it.

@@ -45,8 +45,8 @@ export function policyOf(html: string, { script }: Pick<Advertising, 'script'>):
 }
 
 /**
- * Gives each page its policy, as a `meta` element, because GitHub Pages sends no headers of ours. To
- * be run when nothing changes the pages any more.
+ * Gives each page its policy, as a `meta` element, because GitHub Pages sends no headers of ours.
+ * To be run when nothing changes the pages any more.
  *
  * @param advertising - the site's setting
  * @returns the step

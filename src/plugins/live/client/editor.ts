@@ -1,4 +1,7 @@
-/** A text field over coloured code: the browser's own undo, input methods, selection and screen reader support, in the look of the printed code. */
+/**
+ * A text field over coloured code: the browser's own undo, input methods, selection and screen
+ * reader support, in the look of the printed code.
+ */
 import { highlightLines } from '../../content/code/highlight';
 import { h } from './h';
 import { say } from './messages';

@@ -1,4 +1,7 @@
-/** The one interpreter of the page: started when the first program runs, one program after another, thrown away when it is stopped. */
+/**
+ * The one interpreter of the page: started when the first program runs, one program after another,
+ * thrown away when it is stopped.
+ */
 import { site } from '../../../site';
 import type { Ask, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
@@ -195,7 +198,9 @@ async function start(): Promise<void> {
   started.postMessage(ask);
 }
 
-/** Once in a while: tells how long it takes, and ends what takes too long or is watched by nobody. */
+/**
+ * Once in a while: tells how long it takes, and ends what takes too long or is watched by nobody.
+ */
 function tick(): void {
   if (!current) return;
   const now = performance.now();

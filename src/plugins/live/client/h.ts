@@ -1,6 +1,7 @@
 /**
- * Takes the place of `hastscript` in the browser (src/plugins/live/index.ts): the functions that draw results in the build make elements of the page
- * with it. Knows what those functions use, no more.
+ * Takes the place of `hastscript` in the browser (src/plugins/live/index.ts): the functions that
+ * draw results in the build make elements of the page with it. Knows what those functions use, no
+ * more.
  */
 type Child = Node | string | number | { type: 'text'; value: string } | null | undefined | false;
 type Children = Child | readonly Children[];

@@ -1,4 +1,7 @@
-/** Takes a program from a page of the documentation to the playground, within this visit: no address carries code. */
+/**
+ * Takes a program from a page of the documentation to the playground, within this visit: no address
+ * carries code.
+ */
 import { site } from '../../../site';
 import { h } from './h';
 import { say } from './messages';
@@ -21,7 +24,8 @@ export function openIn(code: () => string, files: () => Promise<string[]>): HTML
       .catch(() => [])
       .then((names) => {
         given = { code: code(), files: [...new Set(names)] };
-        // The application hears it as it hears the back button, so that the page and what is given stay.
+        // The application hears it as it hears the back button, so that the page and what is given
+        // stay.
         history.pushState(null, '', `${site.baseUrl}playground`);
         dispatchEvent(new PopStateEvent('popstate'));
         scrollTo(0, 0);

@@ -1,4 +1,7 @@
-/** An empty program with files of the reader's choice. Nothing runs before he asks for it, nothing leaves his browser. */
+/**
+ * An empty program with files of the reader's choice. Nothing runs before he asks for it, nothing
+ * leaves his browser.
+ */
 import { readIndex, readInput } from './engine';
 import { h } from './h';
 import { take } from './handover';

@@ -1,4 +1,7 @@
-/** Takes the place of `prism-react-renderer` in the browser: what an editor and results need (src/plugins/live/index.ts). */
+/**
+ * Takes the place of `prism-react-renderer` in the browser: what an editor and results need
+ * (src/plugins/live/index.ts).
+ */
 import './prismGlobal';
 import Core from 'prismjs/components/prism-core';
 import 'prismjs/components/prism-python';

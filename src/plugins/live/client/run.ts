@@ -1,4 +1,7 @@
-/** One listener for all buttons 运行: they are static HTML (src/plugins/truth/examples/draw.ts). What they do is fetched when one is pressed. */
+/**
+ * One listener for all buttons 运行: they are static HTML (src/plugins/truth/examples/draw.ts). What
+ * they do is fetched when one is pressed.
+ */
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.<HTMLElement>('[data-run]');

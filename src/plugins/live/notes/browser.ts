@@ -1,4 +1,7 @@
-/** `npm run examples -- --browser`: every block that runs in the page, run in a page of the built site. */
+/**
+ * `npm run examples -- --browser`: every block that runs in the page, run in a page of the built
+ * site.
+ */
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../../../site';

@@ -1,4 +1,7 @@
-/** One interpreter as readers have it, in a process of its own that can be ended; it answers jobs that arrive as messages. */
+/**
+ * One interpreter as readers have it, in a process of its own that can be ended; it answers jobs
+ * that arrive as messages.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * Firefox as it is sold, driven by WebDriver BiDi, which it speaks by itself: Playwright needs a patched one, or a newer one than the
- * long-term releases. https://w3c.github.io/webdriver-bidi/
+ * Firefox as it is sold, driven by WebDriver BiDi, which it speaks by itself: Playwright needs a
+ * patched one, or a newer one than the long-term releases. https://w3c.github.io/webdriver-bidi/
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

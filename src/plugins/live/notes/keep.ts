@@ -13,10 +13,12 @@ export type Kept = { tried: number; running: number };
  * Tries what has no note yet, or all, and notes what came of it.
  *
  * @param options.root - repository root
- * @param options.mode - `changed` tries what is not noted, `all` everything; `check` tries nothing and finds what is not noted
+ * @param options.mode - `changed` tries what is not noted, `all` everything; `check` tries nothing
+ *   and finds what is not noted
  * @param options.partial - whether only some pages are looked at
  * @param options.records - run blocks with their records
- * @param options.faults - gets a line for each block that is not noted, or that differs for no known reason
+ * @param options.faults - gets a line for each block that is not noted, or that differs for no
+ *   known reason
  * @returns how many were tried, and how many run in the page
  */
 export async function keepNotes({

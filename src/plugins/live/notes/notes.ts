@@ -1,6 +1,7 @@
 /**
- * Which blocks run in a reader's page with the result that is recorded: `examples/live-notes/**.json`, one file a page, kept by
- * `npm run examples`. The button 运行 follows them. Apart from the records, so that a change here touches none of those.
+ * Which blocks run in a reader's page with the result that is recorded:
+ * `examples/live-notes/**.json`, one file a page, kept by `npm run examples`. The button 运行 follows
+ * them. Apart from the records, so that a change here touches none of those.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +23,8 @@ export type PageNotes = {
 const places = 'examples/live-notes';
 
 /**
- * The record without what no panel draws and what depends on the machine: sizes count the digits of addresses.
+ * The record without what no panel draws and what depends on the machine: sizes count the digits of
+ * addresses.
  *
  * @param record - of a block
  * @returns what is compared
@@ -33,7 +35,8 @@ export const drawn = (record: BlockRecord): object => ({
 });
 
 /**
- * What the note of a block stands under: when the code changes, or what was recorded of it, there is no note.
+ * What the note of a block stands under: when the code changes, or what was recorded of it, there
+ * is no note.
  *
  * @param record - of the block
  * @returns 16 hexadecimal digits

@@ -13,10 +13,16 @@ import { folder, type Outcome } from '../runtime/machine.mjs';
 import type { Question, Reply } from './child';
 import { drawn, type Reason } from './notes';
 
-/** Seconds of work after which a program counts as waiting for ever; where the work cannot be told, and on a busy machine, of time. */
+/**
+ * Seconds of work after which a program counts as waiting for ever; where the work cannot be told,
+ * and on a busy machine, of time.
+ */
 const limits = { work: 10, time: 180 };
 
-/** Seconds that a process has worked; what it has lived where the system does not tell (other than Linux). */
+/**
+ * Seconds that a process has worked; what it has lived where the system does not tell (other than
+ * Linux).
+ */
 function worked(pid: number | undefined, since: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -43,7 +49,10 @@ export function recordOf(hash: string, outcome: Outcome): BlockRecord {
   return composeRecord(hash, normalise(outcome.text), outcome, normalise);
 }
 
-/** Why a program cannot run in a page, by its text and what it said; undefined when nothing explains it. */
+/**
+ * Why a program cannot run in a page, by its text and what it said; undefined when nothing explains
+ * it.
+ */
 function explain(block: Block, said: string): Reason | undefined {
   const code = chainOf(block)
     .map((one) => one.code)

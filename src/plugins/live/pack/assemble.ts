@@ -14,7 +14,9 @@ const digest = (...contents: (Uint8Array | string)[]) => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** A worker is fetched as it stands: Pyodide wants a module worker, which the bundler does not make. */
+/**
+ * A worker is fetched as it stands: Pyodide wants a module worker, which the bundler does not make.
+ */
 function script(file: string): string {
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: {
@@ -85,7 +87,8 @@ export function assemble(root: string, folder: string): Parts {
     module,
     wasm,
     stdlib: archive('stdlib', 'stdlib'),
-    // Later releases of the library, where they can be loaded, stand beside it under their own numbers.
+    // Later releases of the library, where they can be loaded, stand beside it under their own
+    // numbers.
     library: archive('library', `${library.name}-${library.version}`),
     style: write(folder, 'live-[hash].css', readFileSync(path.join(own, 'client/live.css'))),
   };

@@ -1,6 +1,7 @@
 /**
- * Packs the standard library and the packages for a reader's browser, from `node_modules/pyodide` and `examples/wheels`: run as a program of its own
- * (`tsx build.ts FOLDER`), because the loader of Docusaurus's configuration cannot import the runtime.
+ * Packs the standard library and the packages for a reader's browser, from `node_modules/pyodide`
+ * and `examples/wheels`: run as a program of its own (`tsx build.ts FOLDER`), because the loader of
+ * Docusaurus's configuration cannot import the runtime.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

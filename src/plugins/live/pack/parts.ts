@@ -1,4 +1,7 @@
-/** What the parts are made of, where they lie once they are made, and whether they can be made here at all. */
+/**
+ * What the parts are made of, where they lie once they are made, and whether they can be made here
+ * at all.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -44,7 +47,8 @@ export function packedRuntime(root: string): Record<string, string> {
  * Why programs cannot run in the page.
  *
  * @param root - repository root
- * @returns a reason, or undefined when all that is packed is there and is what `examples/requirements.txt` pins
+ * @returns a reason, or undefined when all that is packed is there and is what
+ *   `examples/requirements.txt` pins
  */
 export function whyNot(root: string): string | undefined {
   const missing = [

@@ -1,6 +1,6 @@
 /**
- * Python in WebAssembly as both sides use it: the worker of a page, and the recorder under Node. Plain ES without imports, because a page
- * fetches it as it is.
+ * Python in WebAssembly as both sides use it: the worker of a page, and the recorder under Node.
+ * Plain ES without imports, because a page fetches it as it is.
  */
 
 export type PyodideFs = {
@@ -53,7 +53,9 @@ export type Job = {
   frozen: boolean;
 };
 
-/** How a program ended; `text` is what it printed, `files` are described by examples/describe.py. */
+/**
+ * How a program ended; `text` is what it printed, `files` are described by examples/describe.py.
+ */
 export type Outcome = {
   text: string;
   exception: { type: string; message: string; line: number | null } | null;
@@ -74,7 +76,9 @@ export type Machine = {
 };
 
 export const folder = '/home/reader/demo';
-/** Where the archive of packages is mounted; tracebacks name it as they do on a reader's machine. */
+/**
+ * Where the archive of packages is mounted; tracebacks name it as they do on a reader's machine.
+ */
 export const libraryPath = '/lib/site-packages';
 export const environment = {
   HOME: '/home/reader',
@@ -160,7 +164,8 @@ function limitFiles(fs: PyodideFs, limit: number): () => void {
  *
  * @param python - Pyodide, loaded with `environment`
  * @param library - archive of the packages
- * @param options - limits; what hears the output as it comes; what gives the bytes of a file of the site
+ * @param options - limits; what hears the output as it comes; what gives the bytes of a file of the
+ *   site
  * @returns the machine
  */
 export function prepare(

@@ -1,6 +1,7 @@
 /**
- * The worker of a page: fetches the parts, starts Python, runs one program after another. What the page gets is data; what a program gets is
- * neither the network nor anything that the browser stores.
+ * The worker of a page: fetches the parts, starts Python, runs one program after another. What the
+ * page gets is data; what a program gets is neither the network nor anything that the browser
+ * stores.
  */
 import {
   environment,
@@ -55,8 +56,8 @@ const Request_ = globalThis.XMLHttpRequest;
 class Offline extends Error {}
 
 /**
- * Takes away what a program could reach through Pyodide's bridge: the network, storage, other workers, and making code of text. What the worker itself
- * needs it has in variables.
+ * Takes away what a program could reach through Pyodide's bridge: the network, storage, other
+ * workers, and making code of text. What the worker itself needs it has in variables.
  */
 function lock(): void {
   const names = [

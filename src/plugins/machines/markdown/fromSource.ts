@@ -1,4 +1,7 @@
-/** A page as Markdown, from its source: code with recorded results, API tables with types, no checks. */
+/**
+ * A page as Markdown, from its source: code with recorded results, API tables with types, no
+ * checks.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';

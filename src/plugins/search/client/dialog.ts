@@ -141,7 +141,8 @@ function build() {
         ready = found;
         busy.hidden = true;
         run();
-        // What is made for the first letters only is made before them: readings, and the compiled code.
+        // What is made for the first letters only is made before them: readings, and the compiled
+        // code.
         setTimeout(() => found.search('liekuan'));
       },
       () => {

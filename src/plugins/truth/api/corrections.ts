@@ -1,6 +1,8 @@
 /** Where the library's own stubs say something else than its code takes. */
 export type Correction = {
-  /** Full name of the member, and of its parameter; without one it is what the member returns or is. */
+  /**
+   * Full name of the member, and of its parameter; without one it is what the member returns or is.
+   */
   member: string;
   param?: string;
   /** The annotation as it should be, in the words of the stubs. */

@@ -32,9 +32,10 @@ const holdsNoLinks = (node: RootContent): boolean =>
 const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
 
 /**
- * Remark plugin: puts the recorded signature below the heading of each public member, and what becomes of it in later releases, adds types
- * and defaults to its parameter table, turns inline code that names a member into a link to its
- * heading, and leads from inherited members to the full ones.
+ * Remark plugin: puts the recorded signature below the heading of each public member, and what
+ * becomes of it in later releases, adds types and defaults to its parameter table, turns inline
+ * code that names a member into a link to its heading, and leads from inherited members to the full
+ * ones.
  *
  * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are
  * resolved already, so the links it makes are routes without the base path, which Docusaurus's Link

@@ -1,12 +1,16 @@
 /**
- * Calls of DataRecorder, the predecessor, and what they are now: calls, not names, because what stands where in them changed, too.
- * The whole table with executed checks is in docs/usage/attentions.md.
+ * Calls of DataRecorder, the predecessor, and what they are now: calls, not names, because what
+ * stands where in them changed, too. The whole table with executed checks is in
+ * docs/usage/attentions.md.
  */
 export type Renamed = {
   old: string;
   /** Full name of the member that does it now. */
   now: string;
-  /** The call as it is written now, with its arguments in their order; it differs from the old one in more than the name. */
+  /**
+   * The call as it is written now, with its arguments in their order; it differs from the old one
+   * in more than the name.
+   */
   call?: string;
   /** In place of "is called … now", when that is not what happened. */
   sentence?: string;

@@ -1,4 +1,7 @@
-/** Makes a record of what was seen. Plain functions without Node.js: the page that runs an example uses them, too. */
+/**
+ * Makes a record of what was seen. Plain functions without Node.js: the page that runs an example
+ * uses them, too.
+ */
 import type { BlockRecord, ExceptionRecord, FileRecord } from './record';
 
 const here = '<当前目录>';
@@ -6,8 +9,8 @@ const here = '<当前目录>';
 export const maxConsoleLines = 80;
 
 /**
- * Makes text the same on every machine: the working folder, object addresses, and where Python and its packages lie, in tracebacks and
- * in the message of an ImportError.
+ * Makes text the same on every machine: the working folder, object addresses, and where Python and
+ * its packages lie, in tracebacks and in the message of an ImportError.
  *
  * @param text - what a program printed, or the message of an exception
  * @param folders - names of the folder in which it ran

@@ -16,7 +16,10 @@ import type { BlockRecord, PageRecord } from './record';
 import { drawPageNote, drawReleases } from './releases/line';
 import { judgedPage, resultKey } from './releases/results';
 
-/** Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the files there. */
+/**
+ * Where readers find what an example starts from; src/plugins/truth/examples/index.ts puts the
+ * files there.
+ */
 export const inputsPath = 'samples/files/';
 
 function drawInputs(names: readonly string[]): Element | undefined {
@@ -77,7 +80,8 @@ const runButton = (address: string): Element =>
  * @param block - what it means
  * @param record - what was seen when it ran
  * @param id - unique on the page
- * @param also - `releases`, the line on later releases; `live`, whether it runs in the page, or why not; undefined when nothing does
+ * @param also - `releases`, the line on later releases; `live`, whether it runs in the page, or why
+ *   not; undefined when nothing does
  * @returns one frame
  */
 export function drawExample(
@@ -121,7 +125,8 @@ export function drawExample(
  * The function that draws the blocks of a page for the code plugin.
  *
  * @param root - repository root
- * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is missing or stale
+ * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is
+ *   missing or stale
  */
 export function drawExamples(root: string): DrawFor {
   const possible = isOn() && whyNot(root) === undefined;

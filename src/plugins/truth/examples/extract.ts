@@ -1,6 +1,6 @@
 /**
- * Finds the Python blocks of the documentation. One extractor and one hash for the runner, which executes and records, and for
- * the build, which shows what was recorded.
+ * Finds the Python blocks of the documentation. One extractor and one hash for the runner, which
+ * executes and records, and for the build, which shows what was recorded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -51,7 +51,10 @@ export type Block = {
   hash: string;
   /** The block that this one continues. */
   previous?: Block;
-  /** For a check with `table`: the rows of the table above it, each cell by the text above its column. */
+  /**
+   * For a check with `table`: the rows of the table above it, each cell by the text above its
+   * column.
+   */
   table?: Record<string, string>[];
 };
 

@@ -9,8 +9,9 @@ import { compatibility } from './releases/compatibility';
 import { resultsPath } from './releases/results';
 
 /**
- * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start from can be
- * downloaded. The pages themselves are drawn by the remark plugin in `src/plugins/content/code` with `drawExamples`.
+ * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
+ * from can be downloaded. The pages themselves are drawn by the remark plugin in
+ * `src/plugins/content/code` with `drawExamples`.
  *
  * @param context - Docusaurus's context
  */

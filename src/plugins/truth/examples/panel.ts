@@ -55,8 +55,8 @@ function framesOf(lines: readonly string[]): Set<number> {
 const oneSaving = 2;
 
 /**
- * What was printed. The library's lines are folded where they stand between those of the program, and
- * where they are many and the only thing to see.
+ * What was printed. The library's lines are folded where they stand between those of the program,
+ * and where they are many and the only thing to see.
  */
 function drawConsole(record: BlockRecord, alone: boolean): Element {
   const frames = framesOf(record.console);

@@ -1,8 +1,9 @@
 /**
  * The shape of what an executed example left behind: `examples/recorded/**.json`.
  *
- * `examples/describe.py` writes the file parts, the runner adds console and exception, the result panel draws
- * from nothing else. Everything is plain JSON with stable key order, so that a change reads well in a diff.
+ * `examples/describe.py` writes the file parts, the runner adds console and exception, the result
+ * panel draws from nothing else. Everything is plain JSON with stable key order, so that a change
+ * reads well in a diff.
  */
 
 /** One file a page. `blocks` are in page order, one for each `run` block. */
@@ -13,9 +14,14 @@ export type PageRecord = {
 };
 
 export type BlockRecord = {
-  /** See `blockHash` in `extract.ts`; a record whose hash no block has is dropped, a block without one is stale. */
+  /**
+   * See `blockHash` in `extract.ts`; a record whose hash no block has is dropped, a block without
+   * one is stale.
+   */
   hash: string;
-  /** What the program printed (stdout and stderr as they came), one string a line, paths normalised. */
+  /**
+   * What the program printed (stdout and stderr as they came), one string a line, paths normalised.
+   */
   console: string[];
   /** How many further lines were cut because the program printed too much. */
   consoleCut?: number;
@@ -64,7 +70,10 @@ export type CsvRecord = FileBase & {
 
 export type XlsxRecord = FileBase & {
   kind: 'xlsx';
-  /** Distinct cell styles; cells refer to them by index. Only what differs from the default is listed. */
+  /**
+   * Distinct cell styles; cells refer to them by index. Only what differs from the default is
+   * listed.
+   */
   styles: CellStyleRecord[];
   sheets: SheetRecord[];
 };
@@ -75,7 +84,10 @@ export type SheetRecord = {
   /** Size of the used range. */
   rows: number;
   cols: number;
-  /** Row by row, each cell keyed by its address, e.g. `{"A1": {v: "姓名"}}`; empty cells without style are left out. */
+  /**
+   * Row by row, each cell keyed by its address, e.g. `{"A1": {v: "姓名"}}`; empty cells without style
+   * are left out.
+   */
   cells: Record<string, CellRecord>;
   merged?: string[];
   /** Column letter -> width in characters, only where set. */

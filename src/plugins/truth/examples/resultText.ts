@@ -1,4 +1,7 @@
-/** What was recorded of an example as Markdown, for readers that take text only: the same files, in the same order, as the panel. */
+/**
+ * What was recorded of an example as Markdown, for readers that take text only: the same files, in
+ * the same order, as the panel.
+ */
 import type { Code, PhrasingContent, RootContent, Table, TableCell } from 'mdast';
 import type { Meta } from './extract';
 import { cellText } from './format';

@@ -40,7 +40,8 @@ export function tabs(items: readonly Tab[], id: string, legend: string, below = 
         ]),
       ),
     ),
-    // The browser's own search looks into what is hidden this way; the stylesheet shows what is chosen.
+    // The browser's own search looks into what is hidden this way; the stylesheet shows what is
+    // chosen.
     ...items.map(({ content }, index) =>
       h('div', { class: 'ex-pane', hidden: index === active ? undefined : 'until-found' }, [
         content,
@@ -50,8 +51,8 @@ export function tabs(items: readonly Tab[], id: string, legend: string, below = 
 }
 
 /**
- * The parts of a file, as in a workbook with its tabs below; a single one needs none, its name stands
- * beside that of the file (`partName`).
+ * The parts of a file, as in a workbook with its tabs below; a single one needs none, its name
+ * stands beside that of the file (`partName`).
  *
  * @param items - at least one
  * @param id - unique on the page

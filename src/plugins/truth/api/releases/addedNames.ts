@@ -8,7 +8,8 @@ const isRenamed = (name: string): boolean =>
   renamed.some((now) => [now, `Recorder.${now}`].includes(name) || name.startsWith(`${now}.`));
 
 /**
- * Remark plugin: fills `<AddedNames />` with the members that later releases have more, a line a release.
+ * Remark plugin: fills `<AddedNames />` with the members that later releases have more, a line a
+ * release.
  *
  * @param options.surfaces - recorded ones, oldest first
  * @returns the transformer

@@ -1,9 +1,15 @@
-/** What becomes of a member in later releases, in a few words: computed from the recorded surfaces, never typed. */
+/**
+ * What becomes of a member in later releases, in a few words: computed from the recorded surfaces,
+ * never typed.
+ */
 import { causes, type Cause } from '../../../../data/causes';
 import type { Member } from '../publicApi';
 import { signature, type Changed, type Surface } from './surface';
 
-/** One step of a member's life: what changes in which release, and the cause on /upgrade that tells more. */
+/**
+ * One step of a member's life: what changes in which release, and the cause on /upgrade that tells
+ * more.
+ */
 export type Badge = { text: string; cause?: string };
 
 /** `undefined`: not there. An empty object: as documented. */

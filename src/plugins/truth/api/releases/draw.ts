@@ -41,7 +41,8 @@ export function badgeLine(badges: readonly Badge[] = []): Paragraph[] {
 }
 
 /**
- * The badges of a member on the page of its class: what the class's own badge says is not said again of each of its members.
+ * The badges of a member on the page of its class: what the class's own badge says is not said
+ * again of each of its members.
  *
  * @param member - a public name
  * @param badges - of all members

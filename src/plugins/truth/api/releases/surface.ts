@@ -1,4 +1,7 @@
-/** What later releases have under the names that the documentation uses: `api/releases/<version>.json`, only what differs. */
+/**
+ * What later releases have under the names that the documentation uses:
+ * `api/releases/<version>.json`, only what differs.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,7 +16,10 @@ export type Inspected = {
   name: string;
   kind: Member['kind'];
   params?: Pick<Param, 'name' | 'kind' | 'default'>[];
-  /** The types of file on which it does something; absent where the release knows no such difference. */
+  /**
+   * The types of file on which it does something; absent where the release knows no such
+   * difference.
+   */
   types?: string[];
 };
 
@@ -120,7 +126,8 @@ export function readSurface(root: string, version: string): Surface | undefined 
  *
  * @param root - repository root
  * @returns oldest first
- * @throws Error that names the release of which there is none, or none of the packages that are pinned now
+ * @throws Error that names the release of which there is none, or none of the packages that are
+ *   pinned now
  */
 export function readSurfaces(root: string): Surface[] {
   return [...pinnedReleases(root)].map(([version, pin]) => {

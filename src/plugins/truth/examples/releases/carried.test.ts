@@ -1,6 +1,6 @@
 /**
- * Five programs written for the documented release, and what they became by following /upgrade alone: each line that changed names the
- * section that says so.
+ * Five programs written for the documented release, and what they became by following /upgrade
+ * alone: each line that changed names the section that says so.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

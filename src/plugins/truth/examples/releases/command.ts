@@ -1,4 +1,7 @@
-/** What the command line does with releases: judges blocks there, inspects the library, and tells what nobody has explained. */
+/**
+ * What the command line does with releases: judges blocks there, inspects the library, and tells
+ * what nobody has explained.
+ */
 import path from 'node:path';
 import { compareVersions } from '../../../../data/causes';
 import { library, site } from '../../../../site';
@@ -47,7 +50,10 @@ export const unknownMessages = (versions: readonly string[]): string[] =>
       `${library.name} ${version} is out and was not judged. Run \`npm run examples -- --release ${version}\`, then name the causes in src/data/causes.ts.`,
   );
 
-/** The surface before a release: that of the release before it, or of the covered one, from which nothing differs. */
+/**
+ * The surface before a release: that of the release before it, or of the covered one, from which
+ * nothing differs.
+ */
 function surfaceBefore(root: string, version: string): Surface {
   const before = [...pinnedReleases(root).keys()].filter(
     (other) => compareVersions(other, version) < 0,
@@ -83,9 +89,10 @@ function explain(root: string, version: string): string[] {
  * Judges blocks on releases as the command line says.
  *
  * @param wanted - what to do; mode `check` writes nothing
- * @returns how much was executed, and what is wrong: results that are missing or not what is seen now (`check`), and for a release
- *   that is judged by name, differences that no cause explains
- * @throws Unavailable when packages cannot be had; UnknownRelease when the index does not have the release
+ * @returns how much was executed, and what is wrong: results that are missing or not what is seen
+ *   now (`check`), and for a release that is judged by name, differences that no cause explains
+ * @throws Unavailable when packages cannot be had; UnknownRelease when the index does not have the
+ *   release
  */
 export async function judgeReleases(wanted: Wanted): Promise<JudgeResult> {
   const { root, mode, python, release } = wanted;

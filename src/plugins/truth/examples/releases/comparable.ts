@@ -1,6 +1,7 @@
 /**
- * What of a record may be compared between releases, and where two of them differ. Left out is what says nothing about the
- * library: frames of tracebacks, the wording of Python's own versions, what failed_data.txt holds of the library's insides.
+ * What of a record may be compared between releases, and where two of them differ. Left out is what
+ * says nothing about the library: frames of tracebacks, the wording of Python's own versions, what
+ * failed_data.txt holds of the library's insides.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { BlockRecord, FileRecord, XlsxRecord } from '../record';
@@ -32,7 +33,10 @@ export const classes = [
 
 export type DifferenceClass = (typeof classes)[number];
 
-/** How the outcome on a release differs from that on the release that the documentation covers: only the parts that do. */
+/**
+ * How the outcome on a release differs from that on the release that the documentation covers: only
+ * the parts that do.
+ */
 export type Difference = {
   class: DifferenceClass;
   /** The exception that ended the program there; null when there was one and is none now. */
@@ -44,8 +48,8 @@ export type Difference = {
 };
 
 /**
- * Tracebacks that the library prints, reduced to the line that names the exception; without the words that Python's versions
- * put differently.
+ * Tracebacks that the library prints, reduced to the line that names the exception; without the
+ * words that Python's versions put differently.
  *
  * @param lines - console lines
  * @returns the lines to compare
@@ -131,7 +135,10 @@ export function comparable(record: BlockRecord): Comparable {
 const isDict = (value: Plain | undefined): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of `now` that are not as in `before`; what is missing now is null. Undefined when there are none. */
+/**
+ * The parts of `now` that are not as in `before`; what is missing now is null. Undefined when there
+ * are none.
+ */
 function parts(before: Plain | undefined, now: Plain | undefined): Plain | undefined {
   if (isDeepStrictEqual(before, now)) {
     return undefined;

@@ -1,4 +1,7 @@
-/** How many examples of each page do on later releases what they do on the covered one: data of a table on the page 进度. */
+/**
+ * How many examples of each page do on later releases what they do on the covered one: data of a
+ * table on the page 进度.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { extractBlocks, recordPath } from '../extract';
@@ -28,7 +31,8 @@ export type Compatibility = {
  *
  * @param root - repository root
  * @param documents - pages in the order of the table; `source` is relative to the root
- * @returns a row for each page that has examples and of which every one was judged on every pinned release
+ * @returns a row for each page that has examples and of which every one was judged on every pinned
+ *   release
  * @throws Error that names the file when a record or results are no JSON
  */
 export function compatibility(root: string, documents: readonly Document[]): Compatibility {

@@ -1,4 +1,7 @@
-/** Runs blocks on every pinned release and keeps what differs. What fails there is data, not a fault. */
+/**
+ * Runs blocks on every pinned release and keeps what differs. What fails there is data, not a
+ * fault.
+ */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -31,7 +34,10 @@ export type JudgeOptions = {
   release?: string;
   /** Run blocks with the record of the covered release, and checks, which have none. */
   records: ReadonlyMap<Block, BlockRecord | undefined>;
-  /** Whether `records` holds all pages of the repository: what belongs to none of them is removed then. */
+  /**
+   * Whether `records` holds all pages of the repository: what belongs to none of them is removed
+   * then.
+   */
   whole: boolean;
   settings: Settings;
   jobs: number;
@@ -51,10 +57,12 @@ type Task = { block: Block; version: string };
 const where = ({ file, line }: Block) => `${file}:${line}`;
 
 /**
- * Judges blocks on the pinned releases, page by page: what is done stays done when it is interrupted.
+ * Judges blocks on the pinned releases, page by page: what is done stays done when it is
+ * interrupted.
  *
  * @param options - what to run, and with what
- * @returns how much was executed; faults are results that are missing, stale or not what is seen now (mode `check`)
+ * @returns how much was executed; faults are results that are missing, stale or not what is seen
+ *   now (mode `check`)
  * @throws Unavailable when the packages of a release cannot be had
  */
 export async function judgeBlocks(options: JudgeOptions): Promise<JudgeResult> {
@@ -121,7 +129,8 @@ async function judgeCheck(block: Block, settings: Settings): Promise<Difference 
 }
 
 /**
- * Where a release runs: with its packages laid over, and forked from one process, where the system can.
+ * Where a release runs: with its packages laid over, and forked from one process, where the system
+ * can.
  *
  * @param settings - of the covered release
  * @param version - a pinned release
@@ -196,7 +205,8 @@ async function judgePage(
     // These need no processor, only the time until the limit.
     inParallel(waiting, Math.min(waiting.length, 8), first),
   ]);
-  // On a busy machine a slow block looks like one that waits for ever; that one needs no processor, so two go together.
+  // On a busy machine a slow block looks like one that waits for ever; that one needs no processor,
+  // so two go together.
   await inParallel(late, Math.min(jobs, 2), async (task) => void (await judge(task, longer)));
 
   for (const block of mode === 'check' ? now.keys() : []) {

@@ -1,4 +1,7 @@
-/** The quiet line under a result: what becomes of the same program on later releases. Computed from the results, never typed. */
+/**
+ * The quiet line under a result: what becomes of the same program on later releases. Computed from
+ * the results, never typed.
+ */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { causesOf, type Cause } from '../../../../data/causes';
@@ -42,7 +45,10 @@ function groupsOf(judged: Judged): Group[] {
 const span = ({ from, to }: Group, last: boolean): string =>
   last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
 
-/** The cause to name: one that begins here, and only when there is one, since a wrong reason is worse than none. */
+/**
+ * The cause to name: one that begins here, and only when there is one, since a wrong reason is
+ * worse than none.
+ */
 function causeOf({ from, found }: Group, code: string): Cause | undefined {
   const begun = causesOf(from, found, code).filter(({ since }) => since === from);
   // The first exception hides what would come behind it.
@@ -76,8 +82,8 @@ export type JudgedBlock = { judged: Judged; code: string };
  * The note for a page of which every block ends to work on the same release for the same reason.
  *
  * @param blocks - all blocks of the page that ran on later releases
- * @returns a paragraph, and whether a block did anything else before and needs a line all the same; undefined when the outcomes have
- *   not all one cause in the end
+ * @returns a paragraph, and whether a block did anything else before and needs a line all the same;
+ *   undefined when the outcomes have not all one cause in the end
  */
 export function drawPageNote(
   blocks: readonly JudgedBlock[],
@@ -103,7 +109,8 @@ export function drawPageNote(
  *
  * @param judged - what the block did on each judged release
  * @param code - the program with all that it continues
- * @returns a paragraph; undefined when no release was judged, because the same is not the same as not run
+ * @returns a paragraph; undefined when no release was judged, because the same is not the same as
+ *   not run
  */
 export function drawReleases(judged: Judged | undefined, code: string): Element | undefined {
   if (!judged || judged.size === 0) {

@@ -1,4 +1,7 @@
-/** The packages of another release, laid over the one Python environment: two packages of 0.3 MB instead of 235 MB. */
+/**
+ * The packages of another release, laid over the one Python environment: two packages of 0.3 MB
+ * instead of 235 MB.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +10,9 @@ import { library } from '../../../../site';
 import { alone, Unavailable } from '../run/python';
 import { pinPath } from './results';
 
-/** DrissionPage imports it, and its older releases import names that the library dropped in 2.0.0. */
+/**
+ * DrissionPage imports it, and its older releases import names that the library dropped in 2.0.0.
+ */
 const companion = 'DrissionGet';
 
 /** A number that the package index does not have. */

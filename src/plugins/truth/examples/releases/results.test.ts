@@ -25,7 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes that each record was judged on these releases; nothing was found on the first, and an exception on the second. */
+/**
+ * Writes that each record was judged on these releases; nothing was found on the first, and an
+ * exception on the second.
+ */
 function write(judged: readonly (readonly [BlockRecord, readonly string[]])[]): void {
   const file = path.join(root, resultsPath(page));
   const blocks = judged.map(([one, on]) =>

@@ -1,4 +1,7 @@
-/** Reads and writes what the examples did on other releases: `examples/releases/<page>.json`, each distinct result once. */
+/**
+ * Reads and writes what the examples did on other releases: `examples/releases/<page>.json`, each
+ * distinct result once.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +34,8 @@ export type Judged = Map<string, Difference | undefined>;
 const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * What decides whether results still belong to a block: all that its record depends on, and what the record says.
+ * What decides whether results still belong to a block: all that its record depends on, and what
+ * the record says.
  *
  * @param record - of the covered release
  * @returns 16 hexadecimal digits
@@ -131,8 +135,9 @@ export function judgedBlocks(
 }
 
 /**
- * What is known of the later releases, page by page: a page has it only when every one of its blocks was judged on every pinned
- * release. Readers see lines under all results of a page or under none, and none when a text changed since.
+ * What is known of the later releases, page by page: a page has it only when every one of its
+ * blocks was judged on every pinned release. Readers see lines under all results of a page or under
+ * none, and none when a text changed since.
  *
  * @param root - repository root
  * @param page - page relative to it

@@ -1,4 +1,7 @@
-/** What the recorded results leave open: blocks that were not judged, and differences that no cause in `src/data/causes.ts` explains. */
+/**
+ * What the recorded results leave open: blocks that were not judged, and differences that no cause
+ * in `src/data/causes.ts` explains.
+ */
 import { causesOf, compareVersions, type Cause } from '../../../../data/causes';
 import { library } from '../../../../site';
 import { extractBlocks, sourceFiles, type Block } from '../extract';
@@ -59,7 +62,8 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
 }
 
 /**
- * Blocks that were not judged on every pinned release since they, their records or the packages changed.
+ * Blocks that were not judged on every pinned release since they, their records or the packages
+ * changed.
  *
  * @param blocks - see `knownBlocks`
  * @param versions - the pinned releases
@@ -89,8 +93,8 @@ const explains = (code: string, version: string, seen: Difference | undefined): 
   seen ? causesOf(version, seen, code) : [];
 
 /**
- * What no cause explains: a difference from the covered release that none covers, and a step from one release to the next at which
- * none begins or ends.
+ * What no cause explains: a difference from the covered release that none covers, and a step from
+ * one release to the next at which none begins or ends.
  *
  * @param blocks - see `knownBlocks`
  * @param version - only on this release and at the step to it; on all when left out
@@ -148,7 +152,8 @@ function stub(version: string, found: Difference): string[] {
 }
 
 /**
- * The list for the one who has to name causes: like ones together, each with what is seen and an entry to fill in.
+ * The list for the one who has to name causes: like ones together, each with what is seen and an
+ * entry to fill in.
  *
  * @param list - see `unexplained`
  * @returns lines; none when everything is explained

@@ -22,7 +22,8 @@ const outside = tmpdir();
 
 beforeAll(async () => {
   site = makeSite();
-  // A place of our own, so that another run on this machine does not look like something left behind.
+  // A place of our own, so that another run on this machine does not look like something left
+  // behind.
   process.env.TMPDIR = mkdtempSync(path.join(outside, 'drissionrecord-awkward-'));
   writeFileSync(path.join(site.root, 'static/samples/hello.txt'), '你好');
   server = await serveFolder(path.join(site.root, 'static'), '/DrissionRecord/');

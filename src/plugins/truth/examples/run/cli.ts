@@ -1,21 +1,30 @@
 /**
- * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which pass or fail.
+ * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which
+ * pass or fail.
  *
- *     npm run examples                    what changed, and records it; on every pinned later release, too, where that is possible
+ *     npm run examples                    what changed, and records it; on every pinned later
+ *                                         release, too, where that is possible
  *     npm run examples -- --all           everything, and records it
- *     npm run examples -- --check         everything, writes nothing, fails when a record is not what is seen
- *     npm run examples -- --releases      on every pinned later release what was not judged there, or changed since
+ *     npm run examples -- --check         everything, writes nothing, fails when a record is not
+ *                                         what is seen
+ *     npm run examples -- --releases      on every pinned later release what was not judged there,
+ *                                         or changed since
  *     … --releases --all                  everything again
- *     … --releases --check                everything, writes nothing, fails when a result is missing or not what is seen
- *     … --release X                       only on release X, which is pinned first when it is new; tells what differs there without a cause
- *     … --unknown                         the same for every release of the package index that nobody judged, and fails when there is one;
- *                                         --published 2.0.2,2.0.3 is what the index has when it is not to be asked
+ *     … --releases --check                everything, writes nothing, fails when a result is
+ *                                         missing or not what is seen
+ *     … --release X                       only on release X, which is pinned first when it is new;
+ *                                         tells what differs there without a cause
+ *     … --unknown                         the same for every release of the package index that
+ *                                         nobody judged, and fails when there is one;
+ *                                         --published 2.0.2,2.0.3 is what the index has when it is
+ *                                         not to be asked
  *     npm run examples -- docs/a.md …     only these pages
  *     … --jobs 2                          so many programs at a time
- *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with --firefox in Firefox
+ *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with
+ *                                         --firefox in Firefox
  *
- * What was recorded is tried in the interpreter that runs in a reader's page as well, and noted (src/plugins/live/notes), unless
- * LIVE=off.
+ * What was recorded is tried in the interpreter that runs in a reader's page as well, and noted
+ * (src/plugins/live/notes), unless LIVE=off.
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -117,7 +126,8 @@ export function collect(
  * Executes blocks as the options say, and records or compares.
  *
  * @param options - what to do
- * @returns what was executed, and every fault with file and line; without Python or packages still the faults that can be seen without them
+ * @returns what was executed, and every fault with file and line; without Python or packages still
+ *   the faults that can be seen without them
  */
 export async function runExamples(options: Options): Promise<Result> {
   const { root, mode, pages } = options;

@@ -26,7 +26,10 @@ export type Settings = {
   server?: ForkServer;
   /** Time limit of one block in milliseconds. */
   timeout?: number;
-  /** A folder of packages that come before those of the interpreter's environment: another release of the library. */
+  /**
+   * A folder of packages that come before those of the interpreter's environment: another release
+   * of the library.
+   */
   overlay?: string;
 };
 
@@ -52,7 +55,10 @@ export type Run = {
   output: string;
 };
 
-/** How a program ended, when not by itself: not in time, before its own first line, or without leaving word. */
+/**
+ * How a program ended, when not by itself: not in time, before its own first line, or without
+ * leaving word.
+ */
 export type Ending = 'timeout' | 'chain' | 'crash';
 
 /** An example that cannot be recorded; the message names page and line and what to do. */
@@ -81,8 +87,9 @@ export function chainOf(block: Block): Block[] {
 }
 
 /**
- * Makes text the same on every machine: the working folder, object addresses, the temporary folder, and where Python and its
- * packages lie, in tracebacks and in the message of an ImportError. See `normaliseIn`.
+ * Makes text the same on every machine: the working folder, object addresses, the temporary folder,
+ * and where Python and its packages lie, in tracebacks and in the message of an ImportError. See
+ * `normaliseIn`.
  *
  * @param text - what a program printed, or the message of an exception
  * @param folder - the folder in which it ran

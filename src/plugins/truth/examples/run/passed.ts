@@ -1,4 +1,7 @@
-/** Remembers which checks passed on this machine, so that only changed ones are executed again. Nothing of it is committed. */
+/**
+ * Remembers which checks passed on this machine, so that only changed ones are executed again.
+ * Nothing of it is committed.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

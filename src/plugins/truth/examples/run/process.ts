@@ -43,7 +43,10 @@ function signalGroup(pid: number, signal: 'SIGKILL' | 0): boolean {
   }
 }
 
-/** Ends processes that left their group; they are known by the scratch folder in their environment or as their folder (Linux only). */
+/**
+ * Ends processes that left their group; they are known by the scratch folder in their environment
+ * or as their folder (Linux only).
+ */
 function killStrays(scratch: string): boolean {
   const pids = existsSync('/proc/self/environ')
     ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -64,7 +67,8 @@ function killStrays(scratch: string): boolean {
 }
 
 /**
- * Ends what is still there a moment after the program itself has ended; helpers of `multiprocessing` need that moment.
+ * Ends what is still there a moment after the program itself has ended; helpers of
+ * `multiprocessing` need that moment.
  *
  * @param pid - the process that has ended
  * @param scratch - the folder that was its own

@@ -1,4 +1,7 @@
-/** The Python that examples run with: a virtual environment from the pinned requirements, set up when it is missing or out of date. */
+/**
+ * The Python that examples run with: a virtual environment from the pinned requirements, set up
+ * when it is missing or out of date.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -31,7 +34,8 @@ function findPython(): string {
 }
 
 /**
- * Does something while no other process of this repository does it; the tests set up the environment from several at once.
+ * Does something while no other process of this repository does it; the tests set up the
+ * environment from several at once.
  *
  * @param lock - folder that stands for the right to do it
  * @param work - what to do
@@ -63,7 +67,8 @@ export function alone<T>(lock: string, work: () => T): T {
 }
 
 /**
- * Path of the Python interpreter in which the pinned library is installed; sets it up first when needed.
+ * Path of the Python interpreter in which the pinned library is installed; sets it up first when
+ * needed.
  *
  * @param root - repository root; the environment is kept in `.venv` there
  * @returns path of the interpreter

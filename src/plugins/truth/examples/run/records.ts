@@ -5,7 +5,8 @@ import { recordPath } from '../extract';
 import type { PageRecord } from '../record';
 
 /**
- * JSON in which small values stand on one line, so that a changed cell is one changed line in a diff.
+ * JSON in which small values stand on one line, so that a changed cell is one changed line in a
+ * diff.
  *
  * @param value - plain data
  * @returns text with a final newline
@@ -59,7 +60,8 @@ export function writeRecord(root: string, record: PageRecord): void {
 }
 
 /**
- * Writes what is kept of a page. A file that says the same already is left as it is, so that nothing that watches it stirs.
+ * Writes what is kept of a page. A file that says the same already is left as it is, so that
+ * nothing that watches it stirs.
  *
  * @param file - its path
  * @param text - what it is to hold; undefined removes it

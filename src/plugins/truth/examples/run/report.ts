@@ -57,8 +57,8 @@ export function pageTable(result: Result): string[] {
  * Prints what happened.
  *
  * @param result - what was executed, and the faults
- * @param context - whether only some pages were looked at, whether a line a page is wanted, how long it took, and how many
- *   times a block ran on other releases
+ * @param context - whether only some pages were looked at, whether a line a page is wanted, how
+ *   long it took, and how many times a block ran on other releases
  * @returns exit code: 0 when everything is as it should be
  */
 export function report(
