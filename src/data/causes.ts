@@ -69,7 +69,7 @@ export const causes: readonly Cause[] = [
     since: '1.1.0',
     kind: 'meaning',
     title: '列宽的参数按列名理解',
-    text: '`add_cols_width()` 的字符串是列名，列号没有效果，参数 `is_header` 取消',
+    text: '`add_cols_width()` 的字符串先当作列名，2.0.1 及以前列号没有效果；参数 `is_header` 取消',
     instead: '`cols=[1, 3]`：写列序号',
     match: { code: /add_(?:cols_width|rows_height)\(/ },
     names: ['Recorder.add_cols_width', 'Recorder.add_rows_height'],
@@ -90,7 +90,7 @@ export const causes: readonly Cause[] = [
     kind: 'fault',
     title: '坐标里的字母当作列名',
     text: "`(2, 'C')` 里的字母当作列名，数据写到最后一列的后面",
-    instead: "`row.coord('价格', True)`：列用序号",
+    instead: "`row.coord('价格', True)`：写列序号",
     match: { code: /\.coord\(|\(-?\d+, '[A-Za-z]+'\)/ },
   },
   {
@@ -195,7 +195,7 @@ export const causes: readonly Cause[] = [
     since: '1.2.0',
     kind: 'expected',
     title: '例子改动了库的内部',
-    text: '例子改动了库的内部，那里不同了',
+    text: '例子改动了库的内部实现，而新版本的实现不同',
     match: { seen: /unexpected keyword argument 'ensure_ascii'/ },
   },
   {
@@ -220,9 +220,9 @@ export const causes: readonly Cause[] = [
     id: 'row-missing',
     since: '1.2.0',
     kind: 'meaning',
-    title: '没有的序号得到 None',
-    text: '行里没有的序号得到 `None`，不再抛出异常',
-    instead: '看得到的是不是 `None`',
+    title: '没有的列序号得到 None',
+    text: '行里没有的列序号得到 `None`，不再抛出异常',
+    instead: '判断结果是不是 `None`',
     match: { code: /row\[\d+\]/, seen: /raises-not|prints/ },
   },
   {
@@ -384,7 +384,7 @@ export const causes: readonly Cause[] = [
     since: '2.0.0',
     kind: 'meaning',
     title: 'cache_size 数的是调用次数',
-    text: '`cache_size` 数 `add_data()` 的次数，不数行数',
+    text: '`cache_size` 数 `add_data()` 的次数，一次添加多行算 1 次，不再算 3 条',
     match: { code: /cache_size/ },
   },
   {
@@ -430,7 +430,7 @@ export const causes: readonly Cause[] = [
     kind: 'rejected',
     title: '没有的列名抛出 KeyError',
     text: '既不是列名也不是列号的，抛出 `KeyError`：无此表头项',
-    instead: '先看名字在不在 `header` 里',
+    instead: '先看列名在不在 `header.values()` 里',
     match: { seen: /无此表头项|KeyError/ },
   },
   {

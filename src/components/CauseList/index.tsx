@@ -22,7 +22,7 @@ export default function CauseList({ sections }: { sections: readonly string[] })
       <thead>
         <tr>
           <th>改动</th>
-          <th>改成</th>
+          <th>怎样改</th>
         </tr>
       </thead>
       <tbody>

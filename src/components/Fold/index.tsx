@@ -17,7 +17,7 @@ export default function Fold({
 }): ReactNode {
   return (
     <details className={styles.fold}>
-      <summary>例子：{title}</summary>
+      <summary data-nosearch>例子：{title}</summary>
       {children}
     </details>
   );

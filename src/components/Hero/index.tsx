@@ -56,7 +56,7 @@ export default function Hero({ install, example }: Props): ReactNode {
         <MDXContent>{example}</MDXContent>
         <p className={styles.note}>
           上面的结果由 {library.name} {library.version}{' '}
-          真实执行得到，全站的例子除注明没有执行的以外都是如此。
+          真实执行得到。全站的例子都是这样，没有执行的会注明。
           {live === true && (
             <>
               也可以在<Link to="/playground">演练场</Link>里写自己的程序。

@@ -29,7 +29,7 @@ export default function RecorderSheet(): ReactNode {
   return (
     <section className={styles.section}>
       <Heading as="h2">三个记录器，同一套用法</Heading>
-      <p>新建对象，添加数据，保存。表格和文本之间换一种文件，只换一个文件名。</p>
+      <p>新建对象，添加数据，保存。表格和文本可以换格式，通常只要改文件名。</p>
       <div className={styles.frame}>
         <table className={styles.sheet}>
           <thead>

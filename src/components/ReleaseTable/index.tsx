@@ -19,7 +19,7 @@ export default function ReleaseTable(): ReactNode {
         {releaseTableToc.value}
       </Heading>
       <p>
-        {`例子在更新的版本上也执行过。数字是结果与 ${library.version} 相同的例子有几个，绿色的是全部相同。`}
+        {`例子在更新的版本上也执行过。表中的数字是结果与 ${library.version} 相同的例子个数，全部相同的显示为绿色。`}
       </p>
       <div className="table-frame">
         <table className={styles.table}>
@@ -60,7 +60,7 @@ export default function ReleaseTable(): ReactNode {
           </tfoot>
         </table>
       </div>
-      {open.length > 0 && <p>没有列出的页面改动以后还没有在这些版本上执行。</p>}
+      {open.length > 0 && <p>没有列出的页面，改动以后还没有在这些版本上执行过。</p>}
     </section>
   );
 }

@@ -66,6 +66,17 @@ describe('a document', () => {
     expect(lint(source, 'a.md')).toEqual([]);
   });
 
+  it('has no columns of comments behind the code of its examples', () => {
+    const source = (gap: string, meta = 'run', comment = '值') =>
+      `\`\`\`python ${meta}\nf(1)${gap}# ${comment}\n    # 行首\n\`\`\`\n`;
+    expect(lint(source('     '), 'a.md')).toHaveLength(1);
+    expect(lint(source(' '), 'a.md')[0]).toMatchObject({ line: 2 });
+    expect(fix(source('     '), 'a.md')).toBe(source('  '));
+    expect(lint(source('  '), 'a.md')).toEqual([]);
+    expect(lint(source('    ', 'check'), 'a.md')).toEqual([]);
+    expect(lint(source('    ', 'run', 'English'), 'a.md')).toEqual([]);
+  });
+
   it('may hold anything in code, in addresses and in the words of a fence', () => {
     const source =
       '`文字,次序`\n\n```python run show="甲,乙.csv"\nprint("文字,a")\n```\n\n[这里](#次序) {/* #其它 */}\n';

@@ -44,6 +44,23 @@ function isEnglish(text: string): boolean {
   return letters > 20 && letters > 4 * (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
+/**
+ * What a comment behind code stands off by: Chinese is not as wide as two letters everywhere, so
+ * that columns of comments don't hold.
+ */
+const gap = /(?<=\S)(?: | {3,})(?=# .*\p{Script=Han})/gmu;
+
+/** Comments behind the code of an example that stand in a column. */
+function paddedComments(source: string, from: number, to: number): Fault[] {
+  return [...source.slice(from, to).matchAll(gap)].map(({ 0: { length }, index }) => ({
+    line: lineAt(source, from + index),
+    found: `${' '.repeat(length)}#`,
+    right: '  ',
+    range: [from + index, from + index + length],
+    why: '注释前面空两格，不用空格对齐',
+  }));
+}
+
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
 /** The places where a term is not written as it should be. */
@@ -64,7 +81,7 @@ function wrongTerms(source: string, text: string, offset: number): Fault[] {
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
 
 /**
- * Checks a document: all but what stands in code.
+ * Checks a document: all but what stands in code, of which only the comments of examples are.
  *
  * @param source - Markdown
  * @returns faults in the order of the file
@@ -78,6 +95,9 @@ export function lintMarkdown(source: string): Fault[] {
     const to = node.position!.end.offset!;
     if (node.type === 'code' || node.type === 'inlineCode') {
       prose = prose.slice(0, from) + ' '.repeat(to - from) + prose.slice(to);
+    }
+    if (node.type === 'code' && node.lang === 'python' && !/\bcheck\b/.test(node.meta ?? '')) {
+      faults.push(...paddedComments(source, from, to));
     }
   });
   // Addresses of links and explicit ids are no text either.

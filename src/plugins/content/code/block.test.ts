@@ -55,6 +55,13 @@ describe('drawBlock', () => {
     },
   );
 
+  it.each(['x==1.0.0', 'my-pkg[all]>=2.0', 'x~=1.4.2'])('%s is one token', (requirement) => {
+    const line = highlightLines(`pip install ${requirement} other`, 'bash')[0]!;
+    const text = line.filter(({ type }) => type === 'text').map((node) => toString(node));
+    expect(text.join('|')).toContain(requirement);
+    expect(JSON.stringify(line.filter(({ type }) => type === 'element'))).not.toMatch(/\d/);
+  });
+
   it('stresses whole lines and keeps their ends', () => {
     expect(html('a\nb\nc', 'text', '{2}')).toContain('a\n<mark>b\n</mark>c');
   });

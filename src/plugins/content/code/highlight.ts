@@ -35,6 +35,14 @@ function loadExtraGrammars(): void {
   require('prismjs/components/prism-ini');
   /* eslint-enable @typescript-eslint/no-require-imports */
   scope.Prism = before;
+  // A package with its version is one word: it has no colour, and no number or operator in it.
+  Prism.languages.insertBefore('bash', 'shebang', {
+    requirement: {
+      pattern: /(^|\s)[A-Za-z][\w.-]*(?:\[[\w,-]+\])?[=<>~!]=[\w.*]+/,
+      lookbehind: true,
+      greedy: true,
+    },
+  });
 }
 
 type Piece = { text: string; className?: string };

@@ -96,7 +96,7 @@ const components: Record<string, (node: Jsx) => RootContent[]> = {
     const lines = changes.map(({ since, until, text, instead }) =>
       row([since, until ? `${text}（到 ${until} 为止）` : text, instead ?? '不用改']),
     );
-    return [{ type: 'table', children: [row(['从哪个版本起', '改动', '改成']), ...lines] }];
+    return [{ type: 'table', children: [row(['从哪个版本起', '改动', '怎样改']), ...lines] }];
   },
 };
 

@@ -33,7 +33,7 @@ const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
  * Characters of a section's text that are sent: only tables of links are longer, whose texts their
  * targets have.
  */
-const longest = 420;
+const longest = 360;
 
 /**
  * Makes the data of the search.
