@@ -60,7 +60,7 @@ const hiddenWords = (page: Page, free: string) =>
 
 /** For readers who hear or press, and the quiet lines that are left out on paper. */
 const forReadersAloud =
-  'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
+  'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
 
 for (const path of pages) {
   test(`printed, everything of /${path} is on paper`, async ({ page }) => {
@@ -71,6 +71,17 @@ for (const path of pages) {
     const { found, count } = await hiddenWords(page, forReadersAloud);
     expect(count).toBeGreaterThan(20);
     expect(found).toEqual([]);
+    // The strips of tabs are left out, since each file says what it is.
+    const names = await page
+      .locator('.ex-pane :is(.ex-scroll, .ex-console:not(.ex-quiet))')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { content, display } = getComputedStyle(one, '::before');
+          return display === 'block' && content === `"${one.ariaLabel}"`;
+        }),
+      );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).not.toContain(false);
   });
 }
 

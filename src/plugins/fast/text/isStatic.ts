@@ -18,6 +18,16 @@ const statefulElements = new Set(['details']);
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
+/** The parser knows where a tag is not closed, but not in which file. */
+function parse(file: string, source: string) {
+  try {
+    return parser.parse(source);
+  } catch (error) {
+    const { message, line } = error as Error & { line?: number };
+    throw new Error(`${path.relative('.', file)}:${line ?? 1}: ${message}`, { cause: error });
+  }
+}
+
 type Import = { local: string; from: string };
 
 /** The imports of an `import` block; undefined when it is something else than imports. */
@@ -63,7 +73,7 @@ export function whyHydrated(
 ): { what: string; line: number } | undefined {
   let found: { what: string; line: number } | undefined;
   const partials = new Set<string>();
-  const tree = parser.parse(source);
+  const tree = parse(file, source);
   const stop = (node: Nodes, what: string) => {
     found = { what, line: node.position?.start.line ?? 1 };
     return EXIT;

@@ -59,6 +59,25 @@ describe('the notes', () => {
     ]);
   });
 
+  it('stand in the order of the page, whatever was executed first, and stay when it cannot be read', async () => {
+    const above = { ...two, line: 1 } as Block;
+    await keep(
+      'changed',
+      [
+        [one, { note: true }],
+        [above, { note: true }],
+      ],
+      [one, above],
+    );
+    expect(Object.keys(readNotes(root, 'docs/a.md')!.blocks)).toEqual([second, first]);
+    const faults: string[] = [];
+    const none = { root, mode: 'changed', partial: false, records: new Map(), faults } as const;
+    await keepNotes({ ...none, unread: ['docs/a.md'] });
+    expect(existsSync(path.join(root, notesPath('docs/a.md')))).toBe(true);
+    await keepNotes(none);
+    expect(existsSync(path.join(root, notesPath('docs/a.md')))).toBe(false);
+  });
+
   it('are stale once what runs in the page has changed', async () => {
     writeNotes(root, 'docs/a.md', {
       environment: 'before',

@@ -16,6 +16,7 @@ export type Kept = { tried: number; running: number };
  * @param options.mode - `changed` tries what is not noted, `all` everything; `check` tries nothing
  *   and finds what is not noted
  * @param options.partial - whether only some pages are looked at
+ * @param options.unread - pages that could not be read, whose notes stay
  * @param options.records - run blocks with their records
  * @param options.faults - gets a line for each block that is not noted, or that differs for no
  *   known reason
@@ -25,12 +26,14 @@ export async function keepNotes({
   root,
   mode,
   partial,
+  unread = [],
   records,
   faults,
 }: {
   root: string;
   mode: 'changed' | 'all' | 'check';
   partial: boolean;
+  unread?: readonly string[];
   records: ReadonlyMap<Block, BlockRecord>;
   faults: string[];
 }): Promise<Kept> {
@@ -63,7 +66,9 @@ export async function keepNotes({
   let running = 0;
   for (const page of pages) {
     const blocks: PageNotes['blocks'] = {};
-    for (const block of [...records.keys()].filter(({ file }) => file === page)) {
+    // In the order of the page, whatever was executed first.
+    const own = [...records.keys()].filter(({ file }) => file === page);
+    for (const block of own.sort((a, b) => a.line - b.line)) {
       const now = tried.get(block);
       if (now && 'differences' in now) {
         now.differences.forEach((line: string) =>
@@ -78,7 +83,7 @@ export async function keepNotes({
     if (mode !== 'check') writeNotes(root, page, { environment, blocks });
   }
   if (!partial) {
-    for (const file of orphanNotes(root, pages)) {
+    for (const file of orphanNotes(root, [...pages, ...unread])) {
       if (mode === 'check')
         faults.push(`${file}: the page has no run block any more. Run \`npm run examples\`.`);
       else rmSync(path.join(root, file));

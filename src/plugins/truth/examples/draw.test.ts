@@ -57,6 +57,16 @@ describe('drawExamples', () => {
     expect(html).toMatch(/^<div class="ex">.*class="cb".*class="ex-result".*>1\n</s);
   });
 
+  it.each(['', ' title', ' title=""', ' title="例子：甲"', ' title="甲。"', ' title={甲}'])(
+    'refuses a fold that does not say what it holds: <Fold%s>',
+    (words) => {
+      const text = (title: string) => `前言\n\n<Fold${title}>\n\n${page}\n</Fold>\n`;
+      expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> needs a title/);
+      record(text(' title="甲"'), ['1']);
+      expect(() => draw(text(' title="甲"'))).not.toThrow();
+    },
+  );
+
   it('offers the files that it starts from', () => {
     mkdirSync(path.join(root, 'examples/files'));
     for (const name of ['a.csv', '表.xlsx'])

@@ -1,9 +1,11 @@
 /** Joins blocks and records while a page is built. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Code } from 'mdast';
+import type { Code, Root } from 'mdast';
+import 'mdast-util-mdx';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
 import { site } from '../../../site';
 import { noteKey, readNotes, type Reason } from '../../live/notes/notes';
 import { whyNot } from '../../live/pack/parts';
@@ -33,6 +35,18 @@ function drawInputs(names: readonly string[]): Element | undefined {
     '用到的文件：',
     ...links.flatMap((link, index) => (index > 0 ? ['、', link] : [link])),
   ]);
+}
+
+/** A fold that is closed says by its title alone what it holds. */
+function checkFolds(file: string, tree: Root): void {
+  visit(tree, 'mdxJsxFlowElement', ({ name, attributes, position }) => {
+    if (name !== 'Fold') return;
+    const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
+    if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
+    throw new Error(
+      `${file}:${position?.start.line}: <Fold> needs a title="…" that says what its example shows, without 例子, full stop and colon.`,
+    );
+  });
 }
 
 /** A block with all that it continues. */
@@ -132,6 +146,7 @@ export function drawExamples(root: string): DrawFor {
   const possible = isOn() && whyNot(root) === undefined;
   return (vfile, tree) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
+    checkFolds(file, tree);
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const records = readRecords(root, file);

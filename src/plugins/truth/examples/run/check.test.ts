@@ -51,6 +51,22 @@ describe('the check', () => {
     ]);
   });
 
+  it('a page that cannot be read keeps its record, and the fault names it', async () => {
+    const record = path.join(site.root, 'examples/recorded/page.json');
+    const before = readFileSync(record, 'utf8');
+    change('docs/page.md', '前言', '<Fold title="甲">\n\n前言');
+    expect((await run('changed')).faults).toEqual([
+      expect.stringMatching(/^docs\/page\.md:\d+: .*closing tag.*<Fold>/),
+    ]);
+    expect(readFileSync(record, 'utf8')).toBe(before);
+    change('docs/page.md', '<Fold title="甲">\n\n', '');
+    change('docs/page.md', 'python run', 'python run files="nothing.csv"');
+    expect((await run('changed')).faults).toEqual([
+      expect.stringMatching(/^docs\/page\.md:3: .*nothing\.csv does not exist/),
+    ]);
+    expect(readFileSync(record, 'utf8')).toBe(before);
+  });
+
   it('fails when one character of a record changes, naming the place in it', async () => {
     change('examples/recorded/page.json', '"one"', '"onf"');
     expect((await run('check')).faults).toEqual([

@@ -91,14 +91,16 @@ function findInterpreter(root: string): string | Unavailable {
  *
  * @param root - repository root
  * @param pages - only these; all when empty
- * @returns blocks, and what is wrong with fences that cannot be understood or are not marked
+ * @returns blocks, what is wrong with fences that cannot be understood or are not marked, and the
+ *   pages that could not be read
  */
 export function collect(
   root: string,
   pages: readonly string[],
-): { blocks: Block[]; faults: string[] } {
+): { blocks: Block[]; faults: string[]; unread: string[] } {
   const blocks: Block[] = [];
   const faults: string[] = [];
+  const unread: string[] = [];
   const all = sourceFiles(root);
   for (const page of pages) {
     if (!all.includes(page)) {
@@ -109,7 +111,10 @@ export function collect(
     try {
       blocks.push(...extractBlocks(root, page));
     } catch (error) {
-      faults.push((error as Error).message);
+      // A tag that is not closed: the parser knows the line, but not the file.
+      const { message, line } = error as Error & { line?: number };
+      faults.push(message.startsWith(`${page}:`) ? message : `${page}:${line ?? 1}: ${message}`);
+      unread.push(page);
     }
   }
   for (const { kind, file, line } of blocks) {
@@ -119,7 +124,7 @@ export function collect(
       );
     }
   }
-  return { blocks, faults };
+  return { blocks, faults, unread };
 }
 
 /**
@@ -131,7 +136,7 @@ export function collect(
  */
 export async function runExamples(options: Options): Promise<Result> {
   const { root, mode, pages } = options;
-  const { blocks, faults } = collect(root, pages);
+  const { blocks, faults, unread } = collect(root, pages);
   const runs = blocks.filter(({ kind }) => kind === 'run');
   const records = new Map<Block, BlockRecord>();
   const names = [...new Set(runs.map(({ file }) => file))];
@@ -233,7 +238,8 @@ export async function runExamples(options: Options): Promise<Result> {
     }
   }
   if (pages.length === 0 && unavailable === undefined) {
-    for (const file of orphans(root, names)) {
+    // What could not be read keeps what was recorded of it.
+    for (const file of orphans(root, [...names, ...unread])) {
       if (mode === 'check') {
         faults.push(`${file}: the page has no run block any more. Run \`npm run examples\`.`);
       } else {
@@ -246,6 +252,7 @@ export async function runExamples(options: Options): Promise<Result> {
         root,
         mode,
         partial: pages.length > 0,
+        unread,
         // What is shown of other releases does not run in the page, which has one.
         records: new Map([...records].filter(([{ meta }]) => !meta.release)),
         faults,
@@ -358,6 +365,9 @@ async function main(words: string[]): Promise<number> {
       }
     }
     result.faults.push(...(judged?.faults ?? []));
+    if (asked && judged?.executed === 0) {
+      console.log('Nothing new: every block was judged there before, and has not changed since.');
+    }
   }
   const code = report(result, {
     partial: pages.length > 0,
