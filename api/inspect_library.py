@@ -1,4 +1,4 @@
-"""Prints the public surface of the installed DrissionRecord as JSON.
+"""Prints the public API of the installed DrissionRecord as JSON.
 
 Public is what a user reaches without an underscore: the five exported names, the setters behind
 `set`, the property objects of `CellStyle`, and the objects that `header` and `rows()` give. The code
@@ -196,8 +196,8 @@ def objects_of_reading():
     return table.header, table.rows()[0], text.rows()[0]
 
 
-def surface():
-    """The whole public surface as a plain dict."""
+def public_api():
+    """The whole public API as a plain dict."""
     from DrissionRecord import ByteRecorder, CellStyle, Col, DBRecorder, Recorder
 
     from returns import observe
@@ -225,13 +225,13 @@ def surface():
     return {'library': 'DrissionRecord', 'version': DrissionRecord.__version__, 'members': members}
 
 
-def print_from_scratch_folder(surface):
-    """Calls `surface` where the files that it writes are thrown away, and prints what it gives as JSON."""
+def print_from_scratch_folder(tell):
+    """Calls `tell` where the files that it writes are thrown away, and prints what it gives as JSON."""
     with tempfile.TemporaryDirectory() as folder:
         here = os.getcwd()
         os.chdir(folder)
         try:
-            result = surface()
+            result = tell()
         finally:
             os.chdir(here)
     json.dump(result, sys.stdout, ensure_ascii=False, indent=2)
@@ -239,4 +239,4 @@ def print_from_scratch_folder(surface):
 
 
 if __name__ == '__main__':
-    print_from_scratch_folder(surface)
+    print_from_scratch_folder(public_api)

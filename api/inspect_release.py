@@ -118,7 +118,7 @@ def exported(name):
             'params': parameters(NoStubs, function, None, skip_self=is_class)}
 
 
-def surface():
+def public_api():
     """What the release has, as a plain dict."""
     members = []
     for name in ('Recorder', 'ByteRecorder', 'DBRecorder'):
@@ -143,4 +143,4 @@ def surface():
 
 
 if __name__ == '__main__':
-    print_from_scratch_folder(surface)
+    print_from_scratch_folder(public_api)

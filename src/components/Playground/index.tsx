@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * An editor without a program; what it takes is fetched once the page has come to life, Python only
+ * An editor without a program; what it takes is fetched once the page is hydrated, Python only
  * when something is run.
  */
 export default function Playground(): ReactNode {

@@ -6,7 +6,7 @@ import apiRemark, { type Options } from './remark';
 import { byName } from './publicApi';
 import addedNames from './releases/addedNames';
 import { badgesOf } from './releases/badges';
-import { readSurfaces } from './releases/surface';
+import { readReleaseApis } from './releases/releaseApi';
 
 type Transformer = (root: Root, file: { path: string; value: unknown }) => void;
 
@@ -25,15 +25,19 @@ export function apiRemarkPlugins(siteDir: string): (() => Transformer)[] {
     if (!headings.has(heading.id)) headings.set(heading.id, heading);
   }
   const members = byName();
-  const surfaces = readSurfaces(siteDir);
+  const releaseApis = readReleaseApis(siteDir);
   const badges = new Map(
     [...members.values()].flatMap((member) => {
-      const found = badgesOf(member, surfaces);
+      const found = badgesOf(member, releaseApis);
       return found.length > 0 ? [[member.name, found] as const] : [];
     }),
   );
   const options: Options = { members, headings, docs, badges };
   // Functions without options, because Docusaurus sends the configuration with all options to the
   // browser. The index goes last: its lines are made of links already and get no more of them.
-  return [() => apiRemark(options), () => apiIndexRemark(options), () => addedNames({ surfaces })];
+  return [
+    () => apiRemark(options),
+    () => apiIndexRemark(options),
+    () => addedNames({ releaseApis }),
+  ];
 }

@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { pinnedReleases } from '../../examples/releases/results';
 import { ensurePython, Unavailable } from '../../examples/run/python';
 import type { PublicApi } from '../publicApi';
-import { inspectRelease, writeSurface } from '../releases/inspect';
-import { readSurface, surfaceChanges, surfacePath } from '../releases/surface';
+import { inspectRelease, writeReleaseApi } from '../releases/inspect';
+import { readReleaseApi, apiChanges, releaseApiPath } from '../releases/releaseApi';
 import { differences } from './compare';
 
 const root = path.resolve(__dirname, '../../../../..');
@@ -54,18 +54,18 @@ function later(python: string, check: boolean, versions: readonly string[]): str
     const { gone, added, changed } = actual;
     const count = `${version}: ${gone.length} names gone, ${added.length} added, ${Object.keys(changed).length} changed`;
     if (!check) {
-      writeSurface(root, actual);
-      console.log(`${count}, recorded in ${surfacePath(version)}.`);
+      writeReleaseApi(root, actual);
+      console.log(`${count}, recorded in ${releaseApiPath(version)}.`);
       return [];
     }
-    const known = readSurface(root, version);
+    const known = readReleaseApi(root, version);
     const stale = known?.pin !== actual.pin;
-    const lines = known ? surfaceChanges(known, actual) : ['no record'];
+    const lines = known ? apiChanges(known, actual) : ['no record'];
     if (lines.length === 0 && !stale) {
       console.log(`${count}, as recorded.`);
       return [];
     }
-    return [...lines, `${surfacePath(version)}:1: run \`npm run api -- --releases\`.`];
+    return [...lines, `${releaseApiPath(version)}:1: run \`npm run api -- --releases\`.`];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { List, PhrasingContent, Root } from 'mdast';
 import { causes } from '../../../../data/causes';
-import type { Surface } from './surface';
+import type { ReleaseApi } from './releaseApi';
 
 /** What members that are there under another name are called now. */
 const renamed = causes.flatMap(({ renames = {} }) => Object.values(renames));
@@ -11,16 +11,16 @@ const isRenamed = (name: string): boolean =>
  * Remark plugin: fills `<AddedNames />` with the members that later releases have more, a line a
  * release.
  *
- * @param options.surfaces - recorded ones, oldest first
+ * @param options.releaseApis - recorded ones, oldest first
  * @returns the transformer
  * @throws when the page asks for them and there is nothing to list
  */
-export default function addedNames({ surfaces }: { surfaces: readonly Surface[] }) {
+export default function addedNames({ releaseApis }: { releaseApis: readonly ReleaseApi[] }) {
   return (root: Root): void => {
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'AddedNames');
     if (at < 0) return;
     const known = new Set<string>();
-    const lines = surfaces.flatMap(({ version, added }) => {
+    const lines = releaseApis.flatMap(({ version, added }) => {
       const names = added.filter((name) => !known.has(name) && !isRenamed(name));
       names.forEach((name) => known.add(name));
       return names.length > 0 ? [{ version, names }] : [];

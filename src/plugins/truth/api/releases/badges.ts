@@ -1,10 +1,10 @@
 /**
- * What becomes of a member in later releases, in a few words: computed from the recorded surfaces,
- * never typed.
+ * What becomes of a member in later releases, in a few words: computed from the recorded public
+ * APIs, never typed.
  */
 import { causes, type Cause } from '../../../../data/causes';
 import type { Member } from '../publicApi';
-import { signature, type Changed, type Surface } from './surface';
+import { signature, type Changed, type ReleaseApi } from './releaseApi';
 
 /**
  * One step of a member's life: what changes in which release, and the cause on /upgrade that tells
@@ -103,14 +103,14 @@ function badgeOf(member: Member, version: string, before: State, now: State): Ba
  * The badges of a member.
  *
  * @param member - of the documented release
- * @param surfaces - recorded ones, oldest first
+ * @param releaseApis - recorded ones, oldest first
  * @returns one for each release in which something changes, oldest first
  */
-export function badgesOf(member: Member, surfaces: readonly Surface[]): Badge[] {
-  const states = surfaces.map(({ gone, changed }): State =>
+export function badgesOf(member: Member, releaseApis: readonly ReleaseApi[]): Badge[] {
+  const states = releaseApis.map(({ gone, changed }): State =>
     gone.includes(member.name) ? undefined : (changed[member.name] ?? {}),
   );
-  return surfaces.flatMap(
+  return releaseApis.flatMap(
     ({ version }, index) =>
       badgeOf(member, version, index === 0 ? {} : states[index - 1], states[index]) ?? [],
   );

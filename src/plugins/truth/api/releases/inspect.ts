@@ -5,7 +5,7 @@ import { ensureOverlay } from '../../examples/releases/overlays';
 import { pinnedReleases } from '../../examples/releases/results';
 import { format, writePageFile } from '../../examples/run/records';
 import { publicApi } from '../publicApi';
-import { foldSurface, surfacePath, type Inspected, type Surface } from './surface';
+import { foldReleaseApi, releaseApiPath, type Inspected, type ReleaseApi } from './releaseApi';
 
 /**
  * Inspects a pinned release.
@@ -16,7 +16,7 @@ import { foldSurface, surfacePath, type Inspected, type Surface } from './surfac
  * @returns what differs from the documented release
  * @throws Unavailable when the packages cannot be had; Error when they cannot be inspected
  */
-export function inspectRelease(root: string, version: string, python: string): Surface {
+export function inspectRelease(root: string, version: string, python: string): ReleaseApi {
   const overlay = ensureOverlay(root, version, python);
   const text = execFileSync(python, [path.join(root, 'api/inspect_release.py')], {
     encoding: 'utf8',
@@ -34,15 +34,15 @@ export function inspectRelease(root: string, version: string, python: string): S
       `${overlay} holds ${release.version}, not ${version}: remove the folder, it is set up again.`,
     );
   }
-  return foldSurface(publicApi.members, release, pinnedReleases(root).get(version) ?? '');
+  return foldReleaseApi(publicApi.members, release, pinnedReleases(root).get(version) ?? '');
 }
 
 /**
  * Writes the record of a release.
  *
  * @param root - repository root
- * @param surface - what was inspected
+ * @param releaseApi - what was inspected
  */
-export function writeSurface(root: string, surface: Surface): void {
-  writePageFile(path.join(root, surfacePath(surface.version)), format(surface));
+export function writeReleaseApi(root: string, releaseApi: ReleaseApi): void {
+  writePageFile(path.join(root, releaseApiPath(releaseApi.version)), format(releaseApi));
 }

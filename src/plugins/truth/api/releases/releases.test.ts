@@ -16,27 +16,29 @@ import { badgesOf, type Badge } from './badges';
 import { badgesOnPage } from './draw';
 import {
   documentedTypes,
-  foldSurface,
-  readSurfaces,
-  surfaceChanges,
+  foldReleaseApi,
+  readReleaseApis,
+  apiChanges,
   type Inspected,
-  type Surface,
-} from './surface';
+  type ReleaseApi,
+} from './releaseApi';
 
 const root = path.resolve(__dirname, '../../../../..');
-const surfaces = readSurfaces(root);
+const releaseApis = readReleaseApis(root);
 const members = byName();
-const all = new Map(publicApi.members.map((member) => [member.name, badgesOf(member, surfaces)]));
+const all = new Map(
+  publicApi.members.map((member) => [member.name, badgesOf(member, releaseApis)]),
+);
 const texts = (name: string) => all.get(name)?.map(({ text }) => text);
 
-describe('recorded surfaces', () => {
+describe('recorded public APIs', () => {
   it('are there for every pinned release, of the packages that are pinned', () => {
-    expect(surfaces.map(({ version }) => version)).toEqual([...pinnedReleases(root).keys()]);
-    expect(surfaces.length).toBeGreaterThan(4);
+    expect(releaseApis.map(({ version }) => version)).toEqual([...pinnedReleases(root).keys()]);
+    expect(releaseApis.length).toBeGreaterThan(4);
   });
 
   it('name members of the documentation, each once', () => {
-    for (const { version, gone, added, changed } of surfaces) {
+    for (const { version, gone, added, changed } of releaseApis) {
       for (const name of [...gone, ...Object.keys(changed)]) {
         expect(members.has(name), `${version} ${name}`).toBe(true);
       }
@@ -48,8 +50,8 @@ describe('recorded surfaces', () => {
   });
 
   it('have what was counted when they were judged by hand', () => {
-    expect(surfaces.map(({ gone }) => gone.length)).toEqual([0, 0, 47, 47, 47]);
-    const confined = Object.values(surfaces[2]!.changed).filter(({ types }) => types);
+    expect(releaseApis.map(({ gone }) => gone.length)).toEqual([0, 0, 47, 47, 47]);
+    const confined = Object.values(releaseApis[2]!.changed).filter(({ types }) => types);
     expect(confined).toHaveLength(24);
     // Each says less than all that are documented, otherwise it would say nothing.
     for (const { types } of confined) {
@@ -79,7 +81,7 @@ describe('badges', () => {
 
   it('stand at every member that differs anywhere, and at no other', () => {
     const differing = new Set(
-      surfaces.flatMap(({ gone, changed }) => [...gone, ...Object.keys(changed)]),
+      releaseApis.flatMap(({ gone, changed }) => [...gone, ...Object.keys(changed)]),
     );
     expect(differing.size).toBe(78);
     for (const [name, badges] of all) expect(badges.length > 0, name).toBe(differing.has(name));
@@ -108,12 +110,14 @@ describe('badges', () => {
           ).toContain(id);
         }
       }
-      const surface = surfaces.find(({ version }) => version === since)!;
+      const releaseApi = releaseApis.find(({ version }) => version === since)!;
       const isNew = (name: string) =>
-        surface.added.some((one) => one === name || one.startsWith(`${name}.`));
+        releaseApi.added.some((one) => one === name || one.startsWith(`${name}.`));
       for (const [old, now] of Object.entries(renames)) {
         expect(names, id).toContain(old);
-        expect(surface.gone.some((name) => name === old || name.startsWith(`${old}.`))).toBe(true);
+        expect(releaseApi.gone.some((name) => name === old || name.startsWith(`${old}.`))).toBe(
+          true,
+        );
         expect(isNew(now) || isNew(`Recorder.${now}`), now).toBe(true);
       }
     }
@@ -129,7 +133,11 @@ describe('badges', () => {
       return { name, kind: '', ...(value !== undefined && { default: value }) };
     }),
   });
-  const surface = (version: string, changed: Surface['changed'], gone: string[] = []): Surface => ({
+  const releaseApi = (
+    version: string,
+    changed: ReleaseApi['changed'],
+    gone: string[] = [],
+  ): ReleaseApi => ({
     version,
     pin: '',
     gone,
@@ -146,18 +154,18 @@ describe('badges', () => {
     [['a', 'b'], ['a=1', 'b=2'], '参数 a、b 可以省略'],
     [['a', 'b'], ['b'], '参数改为 b'],
   ])('parameters %j that become %j: %s', (before, now, words) => {
-    const badges = badgesOf(member(before), [surface('9.0.0', { 'R.m': { params: now } })]);
+    const badges = badgesOf(member(before), [releaseApi('9.0.0', { 'R.m': { params: now } })]);
     expect(badges).toEqual([{ text: `9.0.0 起${words}` }]);
   });
 
   it('tell a change once, and that something came back', () => {
     const narrow = { 'R.m': { types: ['xlsx'] } };
     const badges = badgesOf(member(['a']), [
-      surface('9.0.0', narrow),
-      surface('9.0.1', narrow),
-      surface('9.0.2', {}, ['R.m']),
-      surface('9.0.3', {}, ['R.m']),
-      surface('9.0.4', {}),
+      releaseApi('9.0.0', narrow),
+      releaseApi('9.0.1', narrow),
+      releaseApi('9.0.2', {}, ['R.m']),
+      releaseApi('9.0.3', {}, ['R.m']),
+      releaseApi('9.0.4', {}),
     ]);
     expect(badges.map(({ text }) => text)).toEqual([
       '9.0.0 起只用于 xlsx，否则报错',
@@ -174,7 +182,7 @@ describe('what differs between two releases', () => {
     ...(params && { params }),
   }));
   const fold = (list: readonly Inspected[]) =>
-    foldSurface(publicApi.members, { version: '9.0.0', members: list }, 'pin');
+    foldReleaseApi(publicApi.members, { version: '9.0.0', members: list }, 'pin');
 
   it('is nothing when a release has what is documented', () => {
     const { gone, added, changed } = fold(inspected);
@@ -186,7 +194,7 @@ describe('what differs between two releases', () => {
     const now = inspected
       .filter(({ name }) => name !== 'Col')
       .map((one) => (one.name === 'Recorder.clear' ? { ...one, types: ['csv'] } : one));
-    const lines = surfaceChanges(
+    const lines = apiChanges(
       fold(inspected),
       fold([...now, { name: 'Recorder.new', kind: 'method', params: [] }]),
     );
@@ -258,7 +266,7 @@ describe('on a page', () => {
       children: [{ type: 'mdxJsxFlowElement', name: 'AddedNames', attributes: [], children: [] }],
     } as unknown as Root;
     const tree = structuredClone(asked);
-    addedNames({ surfaces })(tree);
+    addedNames({ releaseApis })(tree);
     const lines = tree.children.flatMap((list) =>
       list.type === 'list' ? list.children.map((item) => toString(item)) : [],
     );
@@ -268,7 +276,7 @@ describe('on a page', () => {
     expect(lines[1]).not.toContain('Recorder.delete()');
     // What is only called otherwise is no news.
     expect(lines[1]).not.toMatch(/RowStr.value|set.left/);
-    expect(() => addedNames({ surfaces: [] })(structuredClone(asked))).toThrow('nothing');
+    expect(() => addedNames({ releaseApis: [] })(structuredClone(asked))).toThrow('nothing');
   });
 
   it('versions rise', () => {

@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { compareVersions } from '../../../../data/causes';
 import { library, site } from '../../../../site';
-import { inspectRelease, writeSurface } from '../../api/releases/inspect';
-import { readSurface, surfaceChanges, type Surface } from '../../api/releases/surface';
+import { inspectRelease, writeReleaseApi } from '../../api/releases/inspect';
+import { readReleaseApi, apiChanges, type ReleaseApi } from '../../api/releases/releaseApi';
 import { serveFolder } from '../run/serve';
 import { judgeBlocks, type JudgeOptions, type JudgeResult } from './judge';
 import { pinRelease, publishedReleases } from './overlays';
@@ -51,23 +51,23 @@ export const unknownMessages = (versions: readonly string[]): string[] =>
   );
 
 /**
- * The surface before a release: that of the release before it, or of the covered one, from which
+ * The public API before a release: that of the release before it, or of the covered one, from which
  * nothing differs.
  */
-function surfaceBefore(root: string, version: string): Surface {
+function apiBefore(root: string, version: string): ReleaseApi {
   const before = [...pinnedReleases(root).keys()].filter(
     (other) => compareVersions(other, version) < 0,
   );
   const covered = { version: library.version, pin: '', gone: [], added: [], changed: {} };
-  return readSurface(root, before.at(-1) ?? library.version) ?? covered;
+  return readReleaseApi(root, before.at(-1) ?? library.version) ?? covered;
 }
 
 /** Inspects and records the public names of a release, and prints what is other than before. */
 function inspect(root: string, version: string, python: string): void {
-  const surface = inspectRelease(root, version, python);
-  writeSurface(root, surface);
-  const before = surfaceBefore(root, version);
-  const lines = surfaceChanges(before, surface);
+  const releaseApi = inspectRelease(root, version, python);
+  writeReleaseApi(root, releaseApi);
+  const before = apiBefore(root, version);
+  const lines = apiChanges(before, releaseApi);
   const count = lines.length === 0 ? 'as' : `${lines.length} differ from those`;
   console.log(`Public names of ${version}: ${count} of ${before.version}`);
   lines.forEach((line) => console.log(`  ${line}`));

@@ -32,7 +32,7 @@ export type Changed = {
   types?: string[];
 };
 
-export type Surface = {
+export type ReleaseApi = {
   version: string;
   /** Tells whether the packages that were inspected are still those that are pinned. */
   pin: string;
@@ -73,11 +73,11 @@ function changeOf(member: Member, now: Inspected): Changed {
  * @returns names in the order in which they were printed
  * @throws Error when the release has nothing, because then nothing was inspected
  */
-export function foldSurface(
+export function foldReleaseApi(
   covered: readonly Member[],
   release: { version: string; members: readonly Inspected[] },
   pin: string,
-): Surface {
+): ReleaseApi {
   if (release.members.length === 0) {
     throw new Error(`DrissionRecord ${release.version}: no public name was found.`);
   }
@@ -100,55 +100,55 @@ export function foldSurface(
 }
 
 /**
- * Where the surface of a release is recorded.
+ * Where the public API of a release is recorded.
  *
  * @param version - of the library
  * @returns path relative to the repository root
  */
-export function surfacePath(version: string): string {
+export function releaseApiPath(version: string): string {
   return `api/releases/${version}.json`;
 }
 
 /**
- * The recorded surface of a release.
+ * The recorded public API of a release.
  *
  * @param root - repository root
  * @param version - of the library
  * @returns undefined when none is recorded
  */
-export function readSurface(root: string, version: string): Surface | undefined {
-  const file = path.join(root, surfacePath(version));
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Surface) : undefined;
+export function readReleaseApi(root: string, version: string): ReleaseApi | undefined {
+  const file = path.join(root, releaseApiPath(version));
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseApi) : undefined;
 }
 
 /**
- * The recorded surfaces of all pinned releases.
+ * The recorded public APIs of all pinned releases.
  *
  * @param root - repository root
  * @returns oldest first
  * @throws Error that names the release of which there is none, or none of the packages that are
  *   pinned now
  */
-export function readSurfaces(root: string): Surface[] {
+export function readReleaseApis(root: string): ReleaseApi[] {
   return [...pinnedReleases(root)].map(([version, pin]) => {
-    const surface = readSurface(root, version);
-    if (surface?.pin !== pin) {
+    const releaseApi = readReleaseApi(root, version);
+    if (releaseApi?.pin !== pin) {
       throw new Error(
-        `${surfacePath(version)}: ${surface ? 'not of the packages that' : 'missing, though'} examples/releases/${version}.txt pins${surface ? '' : ' them'}. Run \`npm run api -- --releases\`.`,
+        `${releaseApiPath(version)}: ${releaseApi ? 'not of the packages that' : 'missing, though'} examples/releases/${version}.txt pins${releaseApi ? '' : ' them'}. Run \`npm run api -- --releases\`.`,
       );
     }
-    return surface;
+    return releaseApi;
   });
 }
 
 /**
- * What two surfaces say differently, in words.
+ * What two public APIs say differently, in words.
  *
- * @param before - one surface
+ * @param before - one of them
  * @param now - another one
  * @returns a line a name; none when they say the same
  */
-export function surfaceChanges(before: Surface, now: Surface): string[] {
+export function apiChanges(before: ReleaseApi, now: ReleaseApi): string[] {
   const lines: string[] = [];
   const list = (sign: string, names: readonly string[], others: readonly string[]) =>
     names.filter((name) => !others.includes(name)).forEach((name) => lines.push(`${sign} ${name}`));
