@@ -90,7 +90,12 @@ describe('/upgrade', () => {
     const to = next === undefined ? Infinity : lineOf(next);
     return all.filter(({ kind, line }) => kind === 'run' && line > from && line < to);
   };
-  const causeOf = (id: string) => causes.find((cause) => cause.id === id)!;
+  const causeOf = (id: string) => {
+    const found = causes.find((cause) => cause.id === id);
+    if (!found)
+      throw new Error(`${page} has a section ${id}, but src/data/causes.ts no such cause.`);
+    return found;
+  };
   const known = knownBlocks(root, [page]);
   /** What became of the program of a section. */
   const judgedOf = (index: number) => {
