@@ -147,6 +147,7 @@ test('documents say when they changed and lead on with titles', async ({ request
 });
 
 test('without a known repository there is no link to edit', async ({ request, baseURL }) => {
+  test.skip(Boolean(process.env.DOCS_REPOSITORY), 'This build knows it.');
   const html = await (await request.get(`${baseURL}usage/Recorder/save`)).text();
   expect(html).toContain('最后更新：');
   expect(html).not.toContain('在 GitCode 上编辑此页');

@@ -64,6 +64,10 @@ describe('workflows', () => {
     expect(build.indexOf('run: npm test')).toBeGreaterThan(step);
   });
 
+  it('hands on where pages can be edited', () => {
+    expect(job('build')).toContain('DOCS_REPOSITORY: ${{ vars.DOCS_REPOSITORY }}');
+  });
+
   it('deploys what the other job tested, from the default branch only', () => {
     const deploy = job('deploy');
     expect(deploy).toMatch(/needs: \[build, releases\]/);
