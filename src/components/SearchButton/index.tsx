@@ -15,6 +15,7 @@ export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
       className={clsx('clean-btn', styles.button, wide && styles.wide)}
       data-search-open=""
       aria-haspopup="dialog"
+      // The words that are drawn, so that whoever speaks them reaches it; the keys are told apart.
       aria-label="搜索文档"
       aria-keyshortcuts="Control+K Meta+K /"
     >
@@ -27,8 +28,8 @@ export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
           d="m20 20-4.5-4.5M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"
         />
       </svg>
-      <span className={styles.label}>搜索</span>
-      <kbd className={styles.keys}>Ctrl K</kbd>
+      <span className={styles.label}>搜索文档</span>
+      <kbd className={styles.keys} data-keys="Ctrl K" />
     </button>
   );
 }

@@ -11,7 +11,7 @@ export const say = {
   download: '下载并运行',
   editor: '代码，可以修改，Ctrl+Enter 运行',
   files: '下载结果：',
-  save: (name: string) => `下载 ${name}`,
+  save: (name: string, size: string) => `下载 ${name} ${size}`,
   trace: '完整的错误信息',
   playground: '在演练场打开',
   loading: '正在准备…',

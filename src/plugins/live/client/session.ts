@@ -295,8 +295,13 @@ export class Session {
               ...files.map(({ name, data }) => {
                 const button = h(
                   'button',
-                  { type: 'button', class: 'live-plain', ariaLabel: say.save(name) },
-                  [name, h('small', size(data.length))],
+                  {
+                    type: 'button',
+                    class: 'live-plain',
+                    ariaLabel: say.save(name, size(data.length)),
+                  },
+                  // With a space: the name has the words that are drawn.
+                  [name, ' ', h('small', size(data.length))],
                 );
                 button.addEventListener('click', () => save(name, data));
                 return button;
