@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: cpus().length,
   // Generous: a machine may have other work; nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 25_000 },

@@ -1,9 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const folders = ['src', 'api', 'examples', 'tests', 'scripts', 'bench'];
+const include = [`{${folders.join()}}/**/*.test.{ts,mts}`];
+/** Files that put something else in a module's place: each has its modules to itself. */
+const replacing = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => `${folder}/${String(name)}`),
+  )
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.test\.m?ts$/.test(file))
+  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
-    include: ['{src,api,examples,tests,scripts,bench}/**/*.test.{ts,mts}'],
-    exclude: ['tests/**/*.spec.ts', 'node_modules/**'],
-    testTimeout: 60_000,
+    // Vitest leaves one core free, which is half of a machine that has two.
+    maxWorkers: cpus().length,
+    projects: [
+      {
+        test: {
+          name: 'shared',
+          include,
+          exclude: ['node_modules/**', ...replacing],
+          // Modules are loaded once, not once a file: half of the time.
+          isolate: false,
+          testTimeout,
+        },
+      },
+      { test: { name: 'replacing', include: replacing, testTimeout } },
+    ],
   },
 });

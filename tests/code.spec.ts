@@ -1,5 +1,5 @@
 import { contrast } from '../src/plugins/content/code/theme';
-import { expect, open, test } from './fixtures';
+import { expect, layAllOut, open, test } from './fixtures';
 
 const styleGuide = 'markdown-page';
 
@@ -8,6 +8,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 850 });
     for (const path of ['', 'usage/Recorder/create', 'usage/attentions', styleGuide]) {
       await open(page, path);
+      await layAllOut(page);
       const [count, covered] = await page.locator('.cb').evaluateAll((blocks) => {
         const shown = blocks.filter((block) => block.checkVisibility());
         const bad = shown.filter((block) => {

@@ -1,7 +1,7 @@
 /** What a reader has who uses no pointer, or does not see the page. */
 import type { Page } from '@playwright/test';
 import { clickAtRest, expect, hrefOf, open, test } from './fixtures';
-import { routeOf, routes } from './routes';
+import { routeOf } from './routes';
 
 const focused = (page: Page, selector: string) =>
   page.evaluate((inside) => Boolean(document.activeElement?.closest(inside)), selector);
@@ -141,62 +141,3 @@ test('a table that is wider than its frame is scrolled by keyboard', async ({ pa
   }
   expect(wide).toBeGreaterThan(2);
 });
-
-for (const { path } of routes) {
-  test(`/${path}: what has the focus is seen, and no control is too small`, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 700 });
-    await open(page, path);
-    // The editor of /playground comes after the page.
-    await expect(page.locator('main').locator('a[href], button').first()).toBeAttached();
-    // Every stop of the page, from its end to its beginning, which brings the bar into the way.
-    const covered = await page.evaluate(async () => {
-      const stops = [
-        ...document.querySelectorAll<HTMLElement>(
-          'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
-        ),
-      ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-      const step = Math.max(Math.floor(stops.length / 60), 1);
-      const found: string[] = [];
-      const some = stops.filter((_, index) => index % step === 0);
-      scrollTo(0, document.documentElement.scrollHeight);
-      for (const stop of some.reverse()) {
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-        stop.focus({ focusVisible: true } as FocusOptions);
-        const isCovered = () => {
-          const { top, bottom, left, right } = stop.getBoundingClientRect();
-          const bar = document.querySelector('.navbar')!.getBoundingClientRect();
-          return right > left && bottom > top && bottom <= bar.bottom && bar.bottom > 0;
-        };
-        // In view for two frames running, within six.
-        for (let frame = 0, seen = 0; frame < 6 && seen < 2; frame += 1) {
-          await new Promise(requestAnimationFrame);
-          seen = isCovered() ? 0 : seen + 1;
-        }
-        if (isCovered()) found.push(stop.outerHTML.slice(0, 120));
-      }
-      return { found, count: some.length };
-    });
-    expect(covered.count).toBeGreaterThan(0);
-    expect(covered.found, 'behind the bar').toEqual([]);
-
-    // WCAG 2.5.8: 24 px, or room around; links in a sentence are free.
-    const small = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          'button, summary, select, label:has(input), nav a[href], .menu a, .pagination-nav a',
-        ),
-      ]
-        .filter((element) =>
-          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-        )
-        // On its way to its size.
-        .filter((element) => !element.closest('.theme-back-to-top-button'))
-        .map((element) => [element.getBoundingClientRect(), element] as const)
-        .filter(([{ width, height }]) => width > 1 && height > 1 && (width < 24 || height < 24))
-        .map(
-          ([{ width, height }, element]) => `${width}x${height} ${element.outerHTML.slice(0, 120)}`,
-        ),
-    );
-    expect(small, 'smaller than 24 px').toEqual([]);
-  });
-}

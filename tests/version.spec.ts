@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { site } from '../src/site';
 import { expect, hydrated, open, test } from './fixtures';
 
 test.describe('the preferred version', () => {
@@ -24,5 +26,16 @@ test.describe('the preferred version', () => {
     await page.reload();
     await hydrated(page);
     await expect.poll(() => page.evaluate((slot) => localStorage.getItem(slot), name)).toBeNull();
+  });
+});
+
+test('the version of the documents has the label of Docusaurus', () => {
+  const data = JSON.parse(readFileSync('.docusaurus/globalData.json', 'utf8'));
+  const { versions } = data['docusaurus-plugin-content-docs'].default;
+  expect(versions).toHaveLength(1);
+  expect(versions[0]).toMatchObject({
+    label: 'Next',
+    path: site.baseUrl,
+    mainDocId: 'start/intro',
   });
 });

@@ -19,7 +19,7 @@
  *                                         --published 2.0.2,2.0.3 is what the index has when it is
  *                                         not to be asked
  *     npm run examples -- docs/a.md …     only these pages
- *     … --jobs 2                          so many programs at a time
+ *     … --jobs 2                          so many programs at a time; two for each core by default
  *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with
  *                                         --firefox in Firefox
  *
@@ -50,6 +50,9 @@ import { serveFolder } from './serve';
 
 /** For fewer blocks than these its own start takes longer than what it saves. */
 const worthAServer = 6;
+
+/** How many programs run at a time: two for each core, since many wait for files and locks. */
+const atOnce = () => 2 * cpus().length;
 
 export type Options = {
   root: string;
@@ -186,7 +189,7 @@ export async function runExamples(options: Options): Promise<Result> {
         forks.set(version, known);
         return known;
       };
-      await inParallel(all, options.jobs ?? Math.max(2, cpus().length), async (block) => {
+      await inParallel(all, options.jobs ?? atOnce(), async (block) => {
         try {
           const own = block.meta.release ? settingsFor(block.meta.release) : settings;
           if (block.kind === 'check') {
@@ -348,7 +351,7 @@ async function main(words: string[]): Promise<number> {
         ]),
         whole: pages.length === 0,
         python: ensurePython(root),
-        jobs: args.jobs ?? Math.max(2, cpus().length),
+        jobs: args.jobs ?? atOnce(),
       });
     } catch (error) {
       if (error instanceof UnknownRelease) {
