@@ -491,6 +491,17 @@ test('accessible in every state and both modes', async ({ page, problems }) => {
 });
 
 test.describe('other ways in', () => {
+  test('a press on the keys that the button shows opens the search, and nothing else', async ({
+    page,
+  }) => {
+    await open(page, 'works');
+    await buttonOf(page).locator('kbd').click();
+    await expect(fieldOf(page)).toBeFocused();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+
   test('the not-found page has a field of its own', async ({ page, problems }) => {
     problems.expect(/404/);
     await page.goto('no/such/page');

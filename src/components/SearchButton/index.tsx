@@ -29,7 +29,7 @@ export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
         />
       </svg>
       <span className={styles.label}>搜索文档</span>
-      <kbd className={styles.keys} data-keys="Ctrl K" />
+      <kbd className={styles.keys} />
     </button>
   );
 }

@@ -61,16 +61,14 @@ for (const width of [390, 1440]) {
         const ids = await headingsOf(page);
         expect(ids.length).toBeGreaterThan(1);
         const wrong: string[] = [];
-        const check = async (how: string, id: string) => {
-          const off = await missed(page, id);
+        const note = (how: string, id: string, off: number) => {
           if (off !== 0) wrong.push(`${how} #${id}: ${off} px`);
         };
+        const check = async (how: string, id: string) => note(how, id, await missed(page, id));
 
         // In no order, so that each comes from far away.
         const mixed = [...ids].sort((a, b) => (a.length % 7) - (b.length % 7));
-        (await misses(page, mixed, true)).forEach((off, index) => {
-          if (off !== 0) wrong.push(`contents #${mixed[index]}: ${off} px`);
-        });
+        (await misses(page, mixed, true)).forEach((off, at) => note('contents', mixed[at]!, off));
         const some = all ? ids : [...new Set([ids[Math.floor(ids.length * 0.6)]!, ids.at(-1)!])];
         for (const id of some) {
           await page.goto('about:blank');
