@@ -1,62 +1,36 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import remarkCjkFriendly from 'remark-cjk-friendly';
+import bundler from './src/bundler';
 import { announcementBar, footer, navbar } from './src/chrome';
-import lineBreaks from './src/plugins/chinese/line-breaks';
-import mayBreak from './src/plugins/chinese/may-break';
-import noBreak from './src/plugins/chinese/no-break';
-import comforts, { foundInTabs } from './src/plugins/comforts';
-import code from './src/plugins/content/code';
-import remarkCode from './src/plugins/content/code/remark';
-import proseTables from './src/plugins/content/prose-tables';
-import { fast } from './src/plugins/fast';
-import addresses from './src/plugins/frame/addresses';
-import announcement from './src/plugins/frame/announcement';
-import connection from './src/plugins/frame/connection';
-import encodedLinks from './src/plugins/frame/encoded-links';
-import { hasWholeHistory } from './src/plugins/frame/history';
-import keyboard from './src/plugins/frame/keyboard';
-import loadBanner from './src/plugins/frame/load-banner';
-import lostLine from './src/plugins/frame/lost-line';
-import postBuild, { noBrokenCharacters } from './src/plugins/frame/post-build';
-import reactDomServer from './src/plugins/frame/react-dom-server';
-import readingPosition from './src/plugins/frame/reading-position';
-import { securityPolicy } from './src/plugins/frame/security-policy';
-import strangers from './src/plugins/frame/strangers';
-import { template } from './src/plugins/frame/template';
-import { live } from './src/plugins/live';
-import { machines } from './src/plugins/machines';
-import { datedItems } from './src/plugins/machines/sitemap';
-import { apiRemarkPlugins } from './src/plugins/truth/api';
-import buildCache from './src/plugins/truth/build-cache';
-import examples from './src/plugins/truth/examples';
-import { drawExamples } from './src/plugins/truth/examples/draw';
-import search, { searchData } from './src/plugins/search';
+import { clientModules } from './src/client';
+import code from './src/code';
+import examples from './src/examples';
+import { fast } from './src/fast';
+import postBuild, { noBrokenCharacters } from './src/finish';
+import { foundInTabs } from './src/finish/foundInTabs';
+import { securityPolicy } from './src/finish/securityPolicy';
+import head from './src/head';
+import { live } from './src/live';
+import { machines } from './src/machines';
+import { hasWholeHistory } from './src/machines/history';
+import { datedItems } from './src/machines/sitemap';
+import { markdown } from './src/markdown';
+import search, { searchData } from './src/search';
 import { advertising, announcementId, editUrl, library, site } from './src/site';
+import { template } from './src/template';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
 const strict = process.env.SITE_STRICT === '1';
 const mode = 'dark';
 /** The documents of tests/components are none that a synonym or a task speaks of. */
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
-/** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/plugins/fast/README.md */
+/** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/fast/README.md */
 const speed = fast(process.env.FAST);
-/** Text, pictures and data for machines. src/plugins/machines */
+/** Text, pictures and data for machines. src/machines */
 const told = machines();
-/** Examples that can be run in the page, LIVE=off for none. src/plugins/live/README.md */
+/** Examples that can be run in the page, LIVE=off for none. src/live/README.md */
 const running = live(__dirname);
-const content = {
-  remarkPlugins: [
-    remarkCjkFriendly,
-    lineBreaks,
-    ...apiRemarkPlugins(__dirname),
-    noBreak,
-    mayBreak,
-    proseTables,
-  ],
-  // Before Docusaurus's own plugins, which rewrite code blocks.
-  beforeDefaultRemarkPlugins: [[remarkCode, { draw: drawExamples(__dirname) }]],
-};
+const content = markdown(__dirname);
 
 const config: Config = {
   title: site.title,
@@ -74,7 +48,7 @@ const config: Config = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: strict ? 'throw' : 'warn',
   markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
-  // Our own speaks Chinese and works on every page: src/plugins/frame/load-banner.
+  // Our own speaks Chinese and works on every page: src/head/loadBanner.ts.
   baseUrlIssueBanner: false,
   customFields: { advertising: advertising(process.env), ...running.customFields },
   presets: [
@@ -112,23 +86,12 @@ const config: Config = {
     ],
   ],
   plugins: [
-    // First: other client modules see mended addresses.
-    addresses,
-    announcement,
-    buildCache,
+    bundler,
     code,
-    comforts,
-    connection,
-    encodedLinks,
     examples,
-    keyboard,
-    loadBanner,
-    lostLine,
-    reactDomServer,
-    readingPosition,
+    head,
     search,
     told.plugin,
-    strangers,
     ...running.plugins,
     ...speed.plugins,
     postBuild([
@@ -141,7 +104,7 @@ const config: Config = {
     ]),
   ],
   ssrTemplate: template({ mode, scripts: speed.scripts }),
-  clientModules: ['./src/client/advertising.ts'],
+  clientModules,
   themeConfig: {
     metadata: [{ name: 'author', content: 'g1879' }],
     announcementBar: { id: announcementId, ...announcementBar },
@@ -151,7 +114,7 @@ const config: Config = {
       sidebar: { hideable: true, autoCollapseCategories: false },
     },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    // Never shown: code is coloured in the build (src/plugins/content/code). The default would be
+    // Never shown: code is coloured in the build (src/code). The default would be
     // sent to the browser.
     prism: { theme: { plain: {}, styles: [] } },
     navbar,

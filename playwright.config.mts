@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from './scripts/browser.mjs';
+import { browserArgs, findBrowser } from './tools/browser.mjs';
 
 /**
  * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm
@@ -10,8 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['tests/**/*.spec.ts', 'src/**/*.spec.ts'],
   // The build without the tricks for speed passes every test but theirs.
-  testIgnore:
-    process.env.SITE_VARIANT === 'plain' ? ['src/plugins/fast/**', 'tests/budgets.spec.ts'] : [],
+  testIgnore: process.env.SITE_VARIANT === 'plain' ? ['src/fast/**', 'tests/budgets.spec.ts'] : [],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

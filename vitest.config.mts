@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const folders = ['src', 'api', 'examples', 'tests', 'scripts', 'bench'];
+const folders = ['src', 'api', 'examples', 'tests', 'tools', 'bench'];
 const include = [`{${folders.join()}}/**/*.test.{ts,mts}`];
 /** Files that put something else in a module's place: each has its modules to itself. */
 const replacing = folders

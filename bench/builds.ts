@@ -83,7 +83,7 @@ export async function ownBuild(root: string): Promise<void> {
 
 /**
  * Builds the site and prints what the scripts of every page are made of
- * (src/plugins/fast/scripts/report.ts).
+ * (src/fast/scripts/report.ts).
  *
  * @param root - repository root
  */

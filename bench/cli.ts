@@ -59,7 +59,7 @@ function table(rows: Record<string, Sample>): void {
 /** Serves the build and starts a browser, for as long as something is measured. */
 async function withSite(measure: (browser: Browser, url: string) => Promise<void>): Promise<void> {
   // Plain JavaScript, because the set-up scripts run before TypeScript does.
-  const { browserArgs, findBrowser } = (await import('../scripts/browser.mjs')) as {
+  const { browserArgs, findBrowser } = (await import('../tools/browser.mjs')) as {
     browserArgs: string[];
     findBrowser: () => string | undefined;
   };

@@ -1,6 +1,6 @@
 /** How fast the page answers: menus, colour mode, tabs, the next page. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { textAddress } from '../src/plugins/fast/text/address';
+import { textAddress } from '../src/fast/text/address';
 import { site } from '../src/site';
 import { phone } from './measure';
 

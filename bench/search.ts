@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { pack, unpack, type SearchData } from '../src/plugins/search/engine/data';
-import { dataPath } from '../src/plugins/search/places';
+import { pack, unpack, type SearchData } from '../src/search/engine/data';
+import { dataPath } from '../src/search/places';
 import { median, phone, tsxNames } from './measure';
 import { sent } from './pages';
 

@@ -1,4 +1,4 @@
-"""Describes what a program left in a folder as JSON that reads well in a diff; the shape is src/plugins/truth/examples/record.ts.
+"""Describes what a program left in a folder as JSON that reads well in a diff; the shape is src/examples/model/record.ts.
 
 Plain Python (standard library and openpyxl): no subprocess, no threads, so that another interpreter, one compiled to WebAssembly included, can run
 it. `python describe.py FOLDER` prints the list of files, each with a digest that tells the runner whether it changed.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { byName } from '../src/plugins/truth/api/publicApi';
-import { findMemberHeadings } from '../src/plugins/truth/api/memberHeadings';
+import { byName } from '../src/reference/publicApi';
+import { findMemberHeadings } from '../src/reference/memberHeadings';
 import { expect, hrefOf, mark, open, test } from './fixtures';
 import { folderOf } from './variants';
 

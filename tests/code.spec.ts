@@ -1,4 +1,4 @@
-import { contrast } from '../src/plugins/content/code/theme';
+import { contrast } from '../src/code/theme';
 import { expect, layAllOut, open, test } from './fixtures';
 
 const styleGuide = 'markdown-page';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startFirefox, type Fox } from '../src/plugins/live/notes/firefox';
+import { startFirefox, type Fox } from '../tools/live/firefox';
 import { Stage } from './faults/stage';
 import { faults } from './faults/table';
 import { firefoxHere } from './firefox';

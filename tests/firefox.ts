@@ -1,4 +1,4 @@
-import { findFirefox } from '../scripts/browser.mjs';
+import { findFirefox } from '../tools/browser.mjs';
 
 /**
  * The Firefox of this machine; that of a writer may have none, then its tests are skipped.

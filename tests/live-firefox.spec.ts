@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { site } from '../src/site';
-import { startFirefox } from '../src/plugins/live/notes/firefox';
-import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
+import { startFirefox } from '../tools/live/firefox';
+import { compareInPage, runningBlocks, startPython } from '../tools/live/harness';
 import { firefoxHere } from './firefox';
 import { serve } from './server';
 import { folderOf } from './variants';

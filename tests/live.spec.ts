@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { compareInPage, runningBlocks, startPython } from '../src/plugins/live/notes/harness';
-import { downloadSize } from '../src/plugins/live/client/engine';
-import type { Index } from '../src/plugins/live/client/parts';
-import { say } from '../src/plugins/live/client/messages';
+import { compareInPage, runningBlocks, startPython } from '../tools/live/harness';
+import { downloadSize } from '../src/live/client/engine';
+import type { Index } from '../src/live/client/parts';
+import { say } from '../src/live/client/messages';
 import { axeFinds } from './axe';
 import { clickAtRest, expect, hrefOf, navigateWithin, open, test } from './fixtures';
 import { folderOf } from './variants';

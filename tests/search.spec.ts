@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { site } from '../src/site';
-import { dataPath, descriptionPath } from '../src/plugins/search/places';
+import { dataPath, descriptionPath } from '../src/search/places';
 import { axeFinds } from './axe';
 import { expect, hrefOf, hydrated, mark, open, test, withoutPrefetch } from './fixtures';
 import { sent } from '../bench/pages';

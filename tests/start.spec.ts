@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
 test('npm start prints the address at which the site answers, and ends all that it started', async () => {
   test.setTimeout(180_000);
   const port = await freePort();
-  const started = spawn(process.execPath, [path.resolve('scripts/start.mjs')], {
+  const started = spawn(process.execPath, [path.resolve('tools/start.mjs')], {
     env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ export const variants = {
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },
   /**
-   * Without the tricks of src/plugins/fast: passes every test but theirs and the budgets (`npm run
+   * Without the tricks of src/fast: passes every test but theirs and the budgets (`npm run
    * e2e:plain`).
    */
   plain: { env: { FAST: 'off' } },

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../plugins/truth/examples/releases/judge';
-import { pinnedReleases } from '../plugins/truth/examples/releases/results';
-import {
-  knownBlocks,
-  notJudged,
-  stubs,
-  unexplained,
-} from '../plugins/truth/examples/releases/unexplained';
-import { extractBlocks } from '../plugins/truth/examples/extract';
+import { stepsOf } from '../../tools/releases/judge';
+import { pinnedReleases } from '../examples/model/results';
+import { knownBlocks, notJudged, stubs, unexplained } from '../../tools/releases/unexplained';
+import { extractBlocks } from '../examples/model/extract';
 import { library } from '../site';
 import { causes, causesOf, changesOf, compareVersions } from './causes';
 import { projects } from './releases';

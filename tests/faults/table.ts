@@ -15,7 +15,7 @@ export type Fault = {
   seen: string;
   /** Among the worst: in Firefox, too. */
   firefox?: true;
-  /** Of a file that only a trick for speed has (src/plugins/fast): not without it. */
+  /** Of a file that only a trick for speed has (src/fast): not without it. */
   trick?: true;
   /** Messages of the browser that the fault itself brings. */
   says?: RegExp;
@@ -579,7 +579,7 @@ export const faults: readonly Fault[] = [
 
 const conditions = 'tests/conditions.spec.ts';
 const advertising = 'tests/advertising.spec.ts';
-const places = 'src/plugins/frame/reading-position/anchors.spec.ts';
+const places = 'tests/anchors.spec.ts';
 
 /** What has a test of its own. */
 export const covered: readonly Covered[] = [
@@ -618,7 +618,7 @@ export const covered: readonly Covered[] = [
     made: 'navigator.connection says 2g or saveData',
     seen: 'Nothing is fetched ahead, a click works.',
     test: [
-      'src/plugins/fast/link/prefetch.spec.ts',
+      'src/fast/link/prefetch.spec.ts',
       'nothing is fetched ahead ${name}, and a click still works',
     ],
   },

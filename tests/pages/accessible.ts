@@ -11,7 +11,7 @@ const looks = [
   { mode: 'dark', width: 390, coloursOnly: true },
 ] as const;
 
-/** The samples have all colours of code; each has its test as well (src/plugins/content/code). */
+/** The samples have all colours of code; each has its test as well (src/code). */
 const samples = 'markdown-page';
 
 /**

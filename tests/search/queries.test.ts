@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeEngine } from '../../src/plugins/search/engine';
-import { unpack, type SearchData } from '../../src/plugins/search/engine/data';
-import { display } from '../../src/plugins/search/engine/groups';
-import { dataPath } from '../../src/plugins/search/places';
+import { makeEngine } from '../../src/search/engine';
+import { unpack, type SearchData } from '../../src/search/engine/data';
+import { display } from '../../src/search/engine/groups';
+import { dataPath } from '../../src/search/places';
 
 /**
  * A query, and the sections that answer it; a target that ends in `*` stands for all that begin so.

@@ -14,7 +14,7 @@ const share = 0.2;
  */
 export async function finder(): Promise<Finder> {
   const { loadEngine, addressOf } = await import(
-    /* webpackChunkName: "search" */ '../../plugins/search/client/dialog'
+    /* webpackChunkName: "search" */ '../../search/client/dialog'
   );
   const engine = await loadEngine();
   return (query) => {

@@ -8,8 +8,8 @@ import styles from './styles.module.css';
 /**
  * The index with a field that filters it while the reader types, and a choice of the class. The
  * entries are static text and stand there without JavaScript;
- * `src/plugins/truth/api/indexRemark.ts` puts them in. From the moment when the reader comes to the
- * field, the engine of the search helps (src/plugins/search).
+ * `src/reference/indexRemark.ts` puts them in. From the moment when the reader comes to the
+ * field, the engine of the search helps (src/search).
  *
  * @param props.total - number of entries, as an attribute
  * @param props.children - letters and their entries

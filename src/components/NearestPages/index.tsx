@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { Listed } from '@site/src/plugins/comforts/nearest';
+import type { Listed } from '@site/src/search/nearest';
 
 async function find(pathname: string, baseUrl: string): Promise<Listed[]> {
-  const { listPath, nearest } = await import('@site/src/plugins/comforts/nearest');
+  const { listPath, nearest } = await import('@site/src/search/nearest');
   const response = await fetch(baseUrl + listPath);
   const pages = (await response.json()) as Listed[];
   return nearest(decodeURI(pathname).slice(baseUrl.length), pages);

@@ -11,7 +11,7 @@ export default function Playground(): ReactNode {
     const element = place.current!;
     let left = false;
     let clear: (() => void) | undefined;
-    void import(/* webpackChunkName: "live" */ '@site/src/plugins/live/client/chunk')
+    void import(/* webpackChunkName: "live" */ '@site/src/live/client/chunk')
       .then(({ mountPlayground }) => (left ? undefined : mountPlayground(element)))
       .then(
         (stop) => {

@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 /**
  * Opens the search. It does nothing by itself: one listener serves all of them
- * (src/plugins/search/client/intent.ts).
+ * (src/search/client/intent.ts).
  *
  * @param props.wide - a field on every screen, not only where the navbar has room
  */

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { router } from '@site/src/plugins/search/client/router';
+import { router } from '@site/src/search/client/router';
 import SearchButton from '@site/src/components/SearchButton';
 
 /** The search in the navbar: a field on wide screens, an icon on others. */

@@ -1,0 +1,26 @@
+/** Client modules are evaluated before the application starts: it sees mended addresses only. */
+import routesChunkNames from '@generated/routesChunkNames';
+import { canBeDecodedTwice, inRightCase, mendHash, mendPath } from './mendAddress';
+
+function mend(): void {
+  const { pathname, search, hash } = location;
+  const address = mendPath(pathname) + search + mendHash(hash);
+  if (address !== pathname + search + hash) history.replaceState(history.state, '', address);
+}
+
+if (typeof window !== 'undefined') {
+  mend();
+  const { pathname, search, hash } = location;
+  const paths = Object.keys(routesChunkNames).map((route) => route.replace(/-[^-]+$/, ''));
+  const meant = inRightCase(pathname, paths);
+  if (meant) location.replace(meant + search + hash);
+  // Before the router hears of it.
+  addEventListener('popstate', (event) => {
+    mend();
+    if (!canBeDecodedTwice(location.pathname)) {
+      // Docusaurus would throw; the server has the right page.
+      event.stopImmediatePropagation();
+      location.reload();
+    }
+  });
+}

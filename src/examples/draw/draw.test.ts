@@ -1,0 +1,162 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Code, Root } from 'mdast';
+import { toHtml } from 'hast-util-to-html';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import remarkCode from '../../markdown/code';
+import { noteKey, writeNotes, type Reason } from '../../live/notes';
+import { drawExamples } from '.';
+import { extractBlocks, recordPath, sourceFiles } from '../model/extract';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-draw-'));
+  mkdirSync(path.join(root, 'docs'));
+  mkdirSync(path.join(root, 'examples/recorded'), { recursive: true });
+  cpSync(
+    path.join(__dirname, '../../../examples/requirements.txt'),
+    path.join(root, 'examples/requirements.txt'),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+const draw = (text: string) => {
+  const tree = unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
+  const own = drawExamples(root)(new VFile({ path: path.join(root, 'docs/page.md') }), tree);
+  return tree.children
+    .filter((node): node is Code => node.type === 'code')
+    .map((node) => toHtml(own(node) ?? []))
+    .join('');
+};
+const record = (text: string, console: string[]) => {
+  const blocks = extractBlocks(root, 'docs/page.md', text)
+    .filter(({ kind }) => kind === 'run')
+    .map(({ hash }) => ({ hash, console, exception: null, files: [] }));
+  writeFileSync(
+    path.join(root, recordPath('docs/page.md')),
+    JSON.stringify({ page: 'docs/page.md', blocks }),
+  );
+  return blocks;
+};
+const page = '前言\n\n```python run\nprint(1)\n```\n';
+
+describe('drawExamples', () => {
+  it('shows code and result in one frame', () => {
+    record(page, ['1']);
+    const html = draw(page);
+    expect(html).toMatch(/^<div class="ex">.*class="cb".*class="ex-result".*>1\n</s);
+  });
+
+  it.each(['', ' title', ' title=""', ' title="例子：甲"', ' title="甲。"', ' title={甲}'])(
+    'refuses a fold that does not say what it holds: <Fold%s>',
+    (words) => {
+      const text = (title: string) => `前言\n\n<Fold${title}>\n\n${page}\n</Fold>\n`;
+      expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> needs a title/);
+      record(text(' title="甲"'), ['1']);
+      expect(() => draw(text(' title="甲"'))).not.toThrow();
+    },
+  );
+
+  it('offers the files that it starts from', () => {
+    mkdirSync(path.join(root, 'examples/files'));
+    for (const name of ['a.csv', '表.xlsx'])
+      writeFileSync(path.join(root, 'examples/files', name), '');
+    const text = page.replace('run', 'run files="a.csv,表.xlsx"');
+    record(text, ['1']);
+    const html = draw(text);
+    expect(html).toContain('用到的文件：<a href="/DrissionRecord/samples/files/a.csv" download');
+    expect(html).toContain(`/samples/files/${encodeURI('表.xlsx')}"`);
+    record(page, ['1']);
+    expect(draw(page)).not.toContain('用到的文件');
+  });
+
+  it('fails without a record, naming file, line and command', () => {
+    expect(() => draw(page)).toThrow(
+      /^docs\/page\.md:3: this example has no record.*`npm run examples -- docs\/page\.md`/,
+    );
+  });
+
+  it('fails with a stale record', () => {
+    record(page, ['1']);
+    expect(() => draw(page.replace('print(1)', 'print(2)'))).toThrow(/docs\/page\.md:3/);
+  });
+
+  it('hides code, says why a block is not run', () => {
+    const text = page.replace('run', 'run hide');
+    record(text, ['1']);
+    expect(draw(text)).not.toContain('class="cb"');
+    expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
+  });
+
+  it('shows nothing of a check', () => {
+    const text = `${page}\n\`\`\`python check continue\nassert 'geheim'\n\`\`\`\n\n- 项\n\n  \`\`\`python check\n  assert 1\n  \`\`\`\n`;
+    record(page, ['1']);
+    expect(draw(text)).toBe(draw(page));
+    const tree = unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
+    const file = new VFile({ path: path.join(root, 'docs/page.md') });
+    remarkCode({ draw: drawExamples(root) })(tree, file);
+    const rest = JSON.stringify(tree);
+    expect(rest).toContain('print');
+    expect(rest).not.toMatch(/geheim|assert|"type":"code"/);
+  });
+
+  it('has a button where the notes say that it runs in the page, and says why where they say so', () => {
+    const examples = path.join(__dirname, '../../../examples');
+    cpSync(path.join(examples, 'wheels'), path.join(root, 'examples/wheels'), { recursive: true });
+    const modules = path.join(__dirname, '../../../node_modules');
+    symlinkSync(modules, path.join(root, 'node_modules'), 'junction');
+    const key = noteKey(record(page, ['1'])[0]!);
+    const note = (value?: true | Reason) => {
+      const blocks = value === undefined ? {} : { [key]: value };
+      writeNotes(root, 'docs/page.md', { environment: 'x', blocks });
+      return draw(page);
+    };
+    expect(note(true)).toMatch(
+      /<button [^>]*data-run="3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
+    );
+    expect(note()).not.toContain('data-run');
+    for (const [reason, words] of [
+      ['process', '它要启动另一个进程。'],
+      ['threads', '它的线程要互相等待。'],
+      ['network', '它要访问网络。'],
+      ['package:pandas', '它要用 pandas。'],
+    ] as const) {
+      const html = note(reason);
+      expect(html).not.toContain('data-run');
+      expect(html).toContain(`这段代码不能在网页里运行：${words}`);
+    }
+    expect(note(true)).toContain('data-run');
+    vi.stubEnv('LIVE', 'off');
+    expect(draw(page), 'switched off').not.toContain('data-run');
+    vi.stubEnv('LIVE', '');
+    record(page, ['2']);
+    expect(draw(page), 'recorded anew, not tried').not.toContain('data-run');
+    record(page, ['1']);
+    expect(draw(page)).toContain('data-run');
+    rmSync(path.join(root, 'examples/wheels'), { recursive: true });
+    expect(draw(page), 'the parts cannot be had').not.toContain('data-run');
+  });
+
+  it('leaves other languages alone', () => {
+    expect(draw('```bash\nls\n```')).toMatch(/^<div class="cb" data-name="终端">/);
+  });
+});
+
+describe('sourceFiles', () => {
+  it('finds documents and pages of the repository', () => {
+    const files = sourceFiles(path.join(__dirname, '../../..'));
+    expect(files).toContain('docs/start/intro.md');
+    expect(files).toContain('docs/_home.md');
+    expect(files).toContain('src/pages/markdown-page.mdx');
+  });
+});

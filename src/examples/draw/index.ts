@@ -1,0 +1,206 @@
+/** Joins blocks and records while a page is built. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Code, Root } from 'mdast';
+import 'mdast-util-mdx';
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import { site } from '../../site';
+import { noteKey, readNotes, type Reason } from '../../live/notes';
+import { whyNot } from '../../live/pack/parts';
+import { isOn } from '../../live/switch';
+import { drawBlock, readBlock } from '../../code/block';
+import type { Draw, DrawFor } from '../../markdown/code';
+import { blocksOfTree, recordPath, type Block } from '../model/extract';
+import { drawPanel } from './panel';
+import type { BlockRecord, PageRecord } from '../model/record';
+import { drawPageNote, drawReleases } from './line';
+import { judgedPage, resultKey } from '../model/results';
+
+/**
+ * Where readers find what an example starts from; src/examples/index.ts puts the
+ * files there.
+ */
+export const inputsPath = 'samples/files/';
+
+function drawInputs(names: readonly string[]): Element | undefined {
+  if (names.length === 0) {
+    return undefined;
+  }
+  const links = names.map((name) =>
+    h('a', { href: `${site.baseUrl}${inputsPath}${encodeURI(name)}`, download: '' }, name),
+  );
+  return h('p', { class: 'ex-inputs' }, [
+    '用到的文件：',
+    ...links.flatMap((link, index) => (index > 0 ? ['、', link] : [link])),
+  ]);
+}
+
+/** A fold that is closed says by its title alone what it holds. */
+function checkFolds(file: string, tree: Root): void {
+  visit(tree, 'mdxJsxFlowElement', ({ name, attributes, position }) => {
+    if (name !== 'Fold') return;
+    const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
+    if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
+    throw new Error(
+      `${file}:${position?.start.line}: <Fold> needs a title="…" that says what its example shows, without 例子, full stop and colon.`,
+    );
+  });
+}
+
+/** A block with all that it continues. */
+const programOf = ({ code, previous }: Block): string =>
+  previous ? `${programOf(previous)}\n${code}` : code;
+
+const command = (file: string) => `Run \`npm run examples -- ${file}\``;
+
+function readRecords(root: string, file: string): Map<string, BlockRecord> {
+  const recorded = path.join(root, recordPath(file));
+  if (!existsSync(recorded)) {
+    return new Map();
+  }
+  const { blocks } = JSON.parse(readFileSync(recorded, 'utf8')) as PageRecord;
+  return new Map(blocks.map((block) => [block.hash, block]));
+}
+
+/** Why there is no button, in the reader's words. */
+export function whyNotHere(reason: Reason): string {
+  const [kind, name] = reason.split(':');
+  switch (kind) {
+    case 'process':
+      return '它要启动另一个进程。';
+    case 'threads':
+      return '它的线程要互相等待。';
+    case 'network':
+      return '它要访问网络。';
+    default:
+      return `它要用 ${name}。`;
+  }
+}
+
+/** The button that runs a block in the page: static HTML, see src/live/client/run.ts. */
+const runButton = (address: string): Element =>
+  h(
+    'button',
+    { type: 'button', class: 'cb-button cb-run', dataRun: address, ariaLabel: '运行代码' },
+    '运行',
+  );
+
+/**
+ * Draws an example with its result.
+ *
+ * @param node - the fence
+ * @param block - what it means
+ * @param record - what was seen when it ran
+ * @param id - unique on the page
+ * @param also - `releases`, the line on later releases; `live`, whether it runs in the page, or why
+ *   not; undefined when nothing does
+ * @returns one frame
+ */
+export function drawExample(
+  node: Code,
+  block: Block,
+  record: BlockRecord | undefined,
+  id: string,
+  { releases, live }: { releases?: Element; live?: true | Reason } = {},
+): Element {
+  const meta = block.meta.release
+    ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
+    : block.meta;
+  const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
+  // A partial is shown on pages of any name.
+  const address = page.startsWith('_') ? `${page}:${block.line}` : String(block.line);
+  const code = drawBlock(
+    readBlock(node.value, node.lang, node.meta),
+    live === true ? [runButton(address)] : [],
+  );
+  const panel = record && drawPanel(record, meta, id);
+  // The result of the same program on another release stands directly under the first one.
+  const also = meta.hide && meta.release !== undefined;
+  const notes = [
+    meta.hide ? undefined : drawInputs(meta.files),
+    meta.hide ? undefined : releases,
+    typeof live === 'string' && !meta.hide
+      ? h('p', { class: 'ex-norun' }, `这段代码不能在网页里运行：${whyNotHere(live)}`)
+      : undefined,
+    meta.norun === undefined
+      ? undefined
+      : h('p', { class: 'ex-norun' }, `这段代码没有执行：${meta.norun}`),
+  ].filter((note) => note !== undefined);
+  return h('div', { class: also ? ['ex', 'ex-also'] : 'ex' }, [
+    meta.hide ? undefined : code,
+    panel,
+    notes.length > 0 ? h('div', { class: 'ex-notes' }, notes) : undefined,
+  ]);
+}
+
+/**
+ * The function that draws the blocks of a page for the code plugin.
+ *
+ * @param root - repository root
+ * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is
+ *   missing or stale
+ */
+export function drawExamples(root: string): DrawFor {
+  const possible = isOn() && whyNot(root) === undefined;
+  return (vfile, tree) => {
+    const file = path.relative(root, vfile.path).split(path.sep).join('/');
+    checkFolds(file, tree);
+    const blocks = new Map<Code, Block>();
+    blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
+    const records = readRecords(root, file);
+    const compared = [...blocks.values()].filter(
+      ({ kind, meta }) => kind === 'run' && !meta.release,
+    );
+    const judged = judgedPage(
+      root,
+      file,
+      compared.map(({ hash }) => records.get(hash)),
+    );
+    const judgedOf = ({ hash }: Block) => {
+      const record = records.get(hash);
+      return record && judged?.get(resultKey(record));
+    };
+    const page = drawPageNote(
+      compared.flatMap((block) => {
+        const found = judgedOf(block);
+        return found ? [{ judged: found, code: programOf(block) }] : [];
+      }),
+    );
+    // A page that shows results of other releases says itself what becomes of its programs.
+    const told = [...blocks.values()].some(({ meta }) => meta.release);
+    const lineOf = (block: Block) => {
+      const found = judgedOf(block);
+      return page && !(found && page.needsLine(found))
+        ? undefined
+        : drawReleases(found, programOf(block));
+    };
+    const notes = possible ? readNotes(root, file) : undefined;
+    const prefix = path.basename(file).replace(/\W.*$/, '');
+    const draw: Draw = (node) => {
+      const block = blocks.get(node);
+      if (block?.kind === 'check') {
+        return undefined;
+      }
+      if (!block || block.kind === 'unmarked') {
+        return drawBlock(readBlock(node.value, node.lang, node.meta));
+      }
+      const where = `${file}:${block.line}`;
+      const record = records.get(block.hash);
+      if (block.kind === 'run' && !record) {
+        throw new Error(
+          `${where}: this example has no record, or it, its input files or the pinned library changed since. ${command(file)}.`,
+        );
+      }
+      try {
+        const releases = block.meta.release || told ? undefined : lineOf(block);
+        const live = record && !block.meta.release ? notes?.blocks[noteKey(record)] : undefined;
+        return drawExample(node, block, record, `x-${prefix}-${block.line}`, { releases, live });
+      } catch (error) {
+        throw new Error(`${where}: ${(error as Error).message}.`);
+      }
+    };
+    return Object.assign(draw, { note: page?.note });
+  };
+}

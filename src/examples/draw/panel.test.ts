@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { parseMeta } from '../model/extract';
+import { cellText } from '../model/format';
+import { drawPanel, shownFiles } from './panel';
+import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
+import { cellCss, columnLetter, columnNumber } from './workbook';
+
+const record = (part: Partial<BlockRecord>): BlockRecord => ({
+  hash: '0',
+  console: [],
+  exception: null,
+  files: [],
+  ...part,
+});
+const draw = (part: Partial<BlockRecord>, meta = 'run') => {
+  const element = drawPanel(record(part), parseMeta(meta), 'x');
+  return element ? toHtml(element) : undefined;
+};
+
+const csv: FileRecord = {
+  name: 'a.csv',
+  kind: 'csv',
+  state: 'new',
+  size: 9,
+  encoding: 'utf-8',
+  delimiter: ',',
+  lines: ['名称,价格', '<键盘>,199'],
+  rows: [
+    ['名称', '价格'],
+    ['<键盘>', '199'],
+  ],
+};
+
+const book: XlsxRecord = {
+  name: 'a.xlsx',
+  kind: 'xlsx',
+  state: 'changed',
+  styles: [{ fill: { pattern: 'solid', fg: '#FFFF00' }, font: { bold: true } }, { format: '0.00' }],
+  sheets: [
+    {
+      name: '一',
+      active: false,
+      rows: 2,
+      cols: 2,
+      cells: {
+        A1: { v: '标题', s: 0 },
+        B2: { v: 1.5, s: 1, link: 'https://www.python.org' },
+        A2: { v: 'x', link: 'javascript:alert(1)' },
+      },
+      merged: ['A1:B1'],
+      widths: { A: 20 },
+      heights: { '1': 30 },
+      images: [{ at: 'B4', width: 4, height: 3, data: 'data:image/png;base64,AA==' }],
+    },
+    { name: '二', active: true, rows: 1, cols: 1, cells: { A1: { v: 'y' } }, cut: 7 },
+  ],
+};
+
+describe('the panel', () => {
+  it('is left out when there is nothing to show', () => {
+    expect(draw({})).toBeUndefined();
+  });
+
+  it('shows one thing without tabs, several with', () => {
+    expect(draw({ files: [csv] })).not.toContain('type="radio"');
+    const html = draw({ files: [csv], console: ['1'] });
+    expect(html?.match(/type="radio"/g)).toHaveLength(2);
+    expect(html?.match(/checked/g)).toHaveLength(1);
+    expect(html).toContain('<legend>运行结果</legend>');
+  });
+
+  it("puts the program's own output first, the library's lines last", () => {
+    const order = (lines: string[]) =>
+      [...(draw({ files: [csv], console: lines }) ?? '').matchAll(/<label[^>]*>([^<]*)/g)].map(
+        ([, label]) => label,
+      );
+    expect(order(['42'])).toEqual(['控制台', 'a.csv']);
+    expect(order(['<当前目录>/a.csv 写入文件结束。'])).toEqual(['a.csv', '控制台']);
+  });
+
+  it("folds the library's lines between those of the program, and keeps their order", () => {
+    const library = '<当前目录>/a.csv 写入文件结束。';
+    const html = draw({ console: ['1', library, '2'] });
+    expect(html).toMatch(/<span>1\n<\/span><span class="ex-quiet">.*\n<\/span><span>2\n/);
+    expect(html).toContain('<label><input type="checkbox">显示写文件时打印的 1 行</label>');
+    expect(draw({ console: ['1', '2'] })).not.toContain('checkbox');
+    expect(draw({ console: [library, library] }), 'one saving').not.toContain('checkbox');
+    const many = [library, library, library];
+    expect(draw({ console: many })).toContain('显示写文件时打印的 3 行');
+    expect(draw({ console: many, files: [csv] }), 'behind a tab').not.toContain('checkbox');
+  });
+
+  it('folds the way of a traceback, not its error', () => {
+    const trace = ['Traceback (most recent call last):', '  File "x.py", line 1', '    y()'];
+    const html = draw({ console: ['1', ...trace, 'ValueError: z', '  2'] });
+    expect(html?.match(/class="ex-quiet"/g)).toHaveLength(3);
+    expect(html).toContain('<span>ValueError: z\n</span><span>  2\n</span>');
+    expect(html).toContain('显示报错经过的 3 行');
+    const library = '<当前目录>/a.csv 写入文件结束。';
+    expect(draw({ console: ['1', library, ...trace, 'E'] })).toContain('显示折叠的 4 行');
+    expect(draw({ console: ['1', '  2'] })).not.toContain('checkbox');
+  });
+
+  it('refuses more tabs than the stylesheet can show', () => {
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
+    const css = readFileSync(path.join(__dirname, '../../css/result.css'), 'utf8');
+    expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
+    expect(draw({ files: files(9) })?.match(/class="ex-pane"/g)).toHaveLength(9);
+    expect(() => draw({ files: files(10) })).toThrow(/10 tabs .*result\.css shows 9/);
+  });
+
+  it('shows an exception as the outcome', () => {
+    const html = draw({ exception: { type: 'TypeError', message: '<坏>', line: 3 } });
+    expect(html).toContain('<strong>TypeError</strong>：&#x3C;坏><small>第 3 行</small>');
+  });
+
+  it('tells which files are shown, in which order', () => {
+    const files = [
+      { ...csv, name: 'b' },
+      { ...csv, name: 'a', state: 'same' as const },
+    ];
+    expect(shownFiles(record({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
+    expect(shownFiles(record({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(() => shownFiles(record({ files }), ['c'])).toThrow(/show names c.*b, a/);
+  });
+});
+
+describe('files', () => {
+  it('csv: a table with the raw text beside it', () => {
+    const html = draw({ files: [csv] });
+    expect(html).toContain('<th scope="row">2</th><td>&#x3C;键盘></td><td>199</td>');
+    expect(html).toMatch(/<details[^>]*><summary>原始文本（utf-8）/);
+  });
+
+  it('workbook: letters, numbers, styles, links, merged cells, sizes, pictures', () => {
+    const html = draw({ files: [book] }) ?? '';
+    expect(html).toContain('<caption>a.xlsx，工作表 一</caption>');
+    expect(html).toMatch(/<th scope="col" style="min-width:145px[^"]*">A<\/th>/);
+    expect(html).toContain('<tr style="height:40px"><th scope="row">1</th>');
+    expect(html).toMatch(
+      /<td (?=[^>]*rowspan="1")(?=[^>]*colspan="2")(?=[^>]*font-weight:700;background:#FFFF00)[^>]*>标题/,
+    );
+    expect(html).toMatch(/<a href="https:\/\/www\.python\.org"[^>]*>1\.50<\/a>/);
+    expect(html).not.toContain('javascript:');
+    expect(html).toMatch(/<img src="data:image[^>]*alt="B4 处的图片" width="4" height="3"/);
+    expect(html).toContain('还有 7 行没有画出');
+    expect(html).toMatch(/<label>二<input type="radio" name="x-f0" checked><\/label>/);
+  });
+
+  it('lights the cell that a choice leads to', () => {
+    const cell = (at: string) => ({ ...book.sheets[1]!, rows: 2, cells: { [at]: { v: '●' } } });
+    const files = ['A1', 'B-1'].map((name, index) => ({
+      ...book,
+      name: `${name}.xlsx`,
+      sheets: [cell(index ? 'B2' : 'A1')],
+    }));
+    const html = draw({ files }, 'run lit="●"') ?? '';
+    expect([...html.matchAll(/<label>([^<]*)/g)].map(([, label]) => label)).toEqual(['A1', 'B-1']);
+    expect(html.match(/class="ex-lit"/g)).toHaveLength(2);
+    expect(html).toMatch(/<th scope="row">2<\/th><td><\/td><td class="ex-lit">●/);
+    expect(draw({ files })).not.toContain('ex-lit');
+  });
+
+  it('lights nothing where nothing is named, and writes the colons that a file name cannot have', () => {
+    const files = ['B2', 'A2：B3'].map((name) => ({ ...book, name: `'${name}'.xlsx` }));
+    const html = draw({ files }, 'run lit=""') ?? '';
+    expect(html).not.toContain('ex-lit');
+    expect([...html.matchAll(/<label>'([^<]*)'/g)].map(([, label]) => label)).toEqual([
+      'B2',
+      'A2:B3',
+    ]);
+  });
+
+  it('json with escapes: the text as it stands, and what it means', () => {
+    const text = '[{"\\u540d": 1}]';
+    const html = draw({
+      files: [{ name: 'a.json', kind: 'json', state: 'new', encoding: 'utf-8', lines: [text] }],
+    });
+    expect(html).toContain('\\u540d');
+    expect(html).toContain('还原转义后的内容');
+    expect(html).toContain('名');
+  });
+
+  it('database: columns with types, NULL told apart', () => {
+    const html = draw({
+      files: [
+        {
+          name: 'a.db',
+          kind: 'sqlite',
+          state: 'new',
+          tables: [{ name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [['x'], [null]] }],
+        },
+      ],
+    });
+    expect(html).toContain('<th scope="col">n<small>TEXT</small></th>');
+    expect(html).toContain('<td class="ex-null">NULL</td>');
+  });
+
+  it('bytes: offsets, hex and text', () => {
+    const html = draw({
+      files: [{ name: 'a.bin', kind: 'bytes', state: 'new', size: 2, hex: ['41 00'] }],
+    });
+    expect(html).toMatch(/000000 {2}41 00 +A·/);
+  });
+
+  it('a broken file says so', () => {
+    const html = draw({
+      files: [{ name: 'a.xlsx', kind: 'broken', state: 'new', expected: 'xlsx', reason: '坏' }],
+    });
+    expect(html).toContain('不是有效的 xlsx 文件：坏');
+  });
+});
+
+describe('columns', () => {
+  it.each([
+    [1, 'A'],
+    [26, 'Z'],
+    [27, 'AA'],
+    [703, 'AAA'],
+  ])('%i is %s', (number, letters) => {
+    expect(columnLetter(number)).toBe(letters);
+    expect(columnNumber(letters)).toBe(number);
+  });
+});
+
+describe('cellText', () => {
+  it.each([
+    [1.5, '0.00', '1.50'],
+    [0.256, '0%', '26%'],
+    [1234.5, '#,##0.00', '1,234.50'],
+    [199, '¥0', '¥199'],
+    [199, '"¥"#,##0', '¥199'],
+    [7, '000', '007'],
+    [3, 'General', '3'],
+    [true, undefined, 'TRUE'],
+    [null, undefined, ''],
+  ])('%s as %s is %s', (v, format, text) => {
+    expect(cellText({ v }, format)).toBe(text);
+  });
+
+  it('shows dates', () => {
+    const cell = { v: '2025-08-05 09:30:07', t: 'date' } as const;
+    expect(cellText(cell, 'yyyy-mm-dd')).toBe('2025-08-05');
+    expect(cellText(cell, 'yyyy/m/d h:mm')).toBe('2025/8/5 9:30');
+    expect(cellText(cell)).toBe('2025-08-05 09:30:07');
+  });
+});
+
+describe('cellCss', () => {
+  it('draws patterns, gradients, lines and directions', () => {
+    expect(cellCss({ fill: { gradient: 'linear', stops: ['#FF0000', '#00FF00'] } })).toBe(
+      'background:linear-gradient(90deg,#FF0000,#00FF00)',
+    );
+    expect(cellCss({ border: { top: { style: 'thick', color: '#112233' } } })).toBe(
+      'border-top:3px solid #112233',
+    );
+    expect(cellCss({ font: { underline: 'double', strike: true } })).toBe(
+      'text-decoration:underline line-through double',
+    );
+    expect(cellCss({ align: { h: 'center', v: 'center', wrap: true } })).toBe(
+      'text-align:center;vertical-align:middle;white-space:pre-wrap',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { notesPath } from '../live/notes';
+import { inputsPath } from './draw';
+import { recordPath } from './model/extract';
+import { compatibility } from './compatibility';
+import { resultsPath } from './model/results';
+
+/**
+ * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
+ * from can be downloaded. The pages themselves are drawn by the remark plugin in
+ * `src/code` with `drawExamples`.
+ *
+ * @param context - Docusaurus's context
+ */
+export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
+  const inputs = path.join(siteDir, 'examples/files');
+  const filesOf = (file: string) => {
+    const page = path.relative(siteDir, file).split(path.sep).join('/');
+    return [recordPath(page), resultsPath(page), notesPath(page)].map((name) =>
+      path.join(siteDir, name),
+    );
+  };
+  return {
+    name: 'examples',
+    configureWebpack: () =>
+      ({
+        devServer: { static: [{ directory: inputs, publicPath: baseUrl + inputsPath }] },
+        module: {
+          rules: [
+            {
+              test: /\.mdx?$/,
+              include: [path.join(siteDir, 'docs'), path.join(siteDir, 'src/pages')],
+              enforce: 'pre',
+              use: [{ loader: path.join(__dirname, 'watch.js'), options: { filesOf } }],
+            },
+          ],
+        },
+      }) as object,
+    async allContentLoaded({ allContent, actions }) {
+      const { default: docs } = allContent['docusaurus-plugin-content-docs'] ?? {};
+      const { loadedVersions } = docs as LoadedContent;
+      const documents = loadedVersions.flatMap((version) => version.docs);
+      // In the order of the sidebars, as far as a page follows another one.
+      const inOrder = documents.map(({ source, title, permalink }) => ({
+        source: source.replace('@site/', ''),
+        title,
+        permalink,
+      }));
+      const table = compatibility(siteDir, inOrder);
+      await actions.createData('compatibility.json', table);
+    },
+    async postBuild({ outDir }) {
+      await cp(inputs, path.join(outDir, inputsPath), { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LoadContext } from '@docusaurus/types';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import postBuild, { noBrokenCharacters } from '.';
+import type { Step } from '../builtPages';
+import { addSlashForms } from './slashForms';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'drissionrecord-pages-'));
+  mkdirSync(path.join(dir, 'a'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const frame = (text: string) => `<div id=__docusaurus>${text}</div>`;
+const run = (...steps: Step[]) =>
+  postBuild(steps)({ baseUrl: '/b/' } as LoadContext).postBuild!({ outDir: dir } as never);
+
+describe('postBuild', () => {
+  it('takes the steps in their order, over pages only, and writes what they leave', async () => {
+    writeFileSync(path.join(dir, 'index.html'), frame('home'));
+    writeFileSync(path.join(dir, 'a/b.html'), frame('b'));
+    writeFileSync(path.join(dir, 'sample.html'), 'sample');
+    const routes: string[] = [];
+    await run(
+      (pages) => pages.forEach((page) => (page.html += '1')),
+      (pages) => pages.forEach((page) => (page.html += '2')),
+      (pages) => void routes.push(...pages.map(({ route }) => route)),
+    );
+    expect(routes).toEqual(['/b/a/b', '/b/']);
+    for (const name of ['a/b.html', 'a/b/index.html']) {
+      expect(readFileSync(path.join(dir, name), 'utf8')).toBe(`${frame('b')}12`);
+    }
+    expect(readFileSync(path.join(dir, 'sample.html'), 'utf8')).toBe('sample');
+  });
+
+  it('fails without a page, and with a broken character', async () => {
+    await expect(run()).rejects.toThrow(/holds no page/);
+    writeFileSync(path.join(dir, 'a/b.html'), frame('\0'));
+    await expect(run(noBrokenCharacters)).rejects.toThrow(/a\/b\.html has a broken character/);
+  });
+});
+
+describe('addSlashForms', () => {
+  it('copies each page, but not home and not-found', async () => {
+    for (const name of ['index.html', '404.html', 'a/b.html']) {
+      writeFileSync(path.join(dir, name), name);
+    }
+    expect(await addSlashForms(dir, ['index.html', '404.html', 'a/b.html'])).toBe(1);
+    expect(readFileSync(path.join(dir, 'a/b/index.html'), 'utf8')).toBe('a/b.html');
+    expect(existsSync(path.join(dir, '404/index.html'))).toBe(false);
+  });
+
+  it('fails when there is no page, or two pages share a route', async () => {
+    await expect(addSlashForms(dir, ['index.html'])).rejects.toThrow(/run the build first/);
+    mkdirSync(path.join(dir, 'a/b'));
+    writeFileSync(path.join(dir, 'a/b.html'), '');
+    writeFileSync(path.join(dir, 'a/b/index.html'), '');
+    await expect(addSlashForms(dir, ['a/b.html'])).rejects.toThrow(/share the route/);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Page, Site, Step } from '../builtPages';
+import { addSlashForms } from './slashForms';
+
+/**
+ * No character is lost or doubled on the way: react-dom 18 needs help, see
+ * src/bundler/reactDomServer.
+ */
+export const noBrokenCharacters: Step = (pages) => {
+  for (const { file, html } of pages) {
+    if (/[\0\uFFFD]/.test(html)) {
+      throw new Error(`${file} has a broken character: is src/bundler/reactDomServer used?`);
+    }
+  }
+};
+
+async function readPages({ outDir, baseUrl }: Site): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const file of (await readdir(outDir, { recursive: true })).sort()) {
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(path.join(outDir, file), 'utf8');
+    // Samples are HTML, too, and stay as they are.
+    if (!/<div id="?__docusaurus"?>/.test(html)) continue;
+    const name = file
+      .split(path.sep)
+      .join('/')
+      .replace(/(^|\/)index\.html$|\.html$/, '');
+    pages.push({ file, html, route: baseUrl + name });
+  }
+  return pages;
+}
+
+/**
+ * What happens to the pages after the build, one step after the other; then each page gets its
+ * second address. One plugin, because Docusaurus runs the `postBuild` of all plugins at the same
+ * time.
+ *
+ * @param steps - in this order
+ * @returns Docusaurus plugin
+ */
+export default function postBuild(steps: readonly Step[]) {
+  return ({ baseUrl }: LoadContext): Plugin => ({
+    name: 'post-build',
+    async postBuild({ outDir }) {
+      const site = { outDir, baseUrl };
+      const pages = await readPages(site);
+      if (pages.length === 0) {
+        throw new Error(`${outDir} holds no page.`);
+      }
+      for (const step of steps) {
+        await step(pages, site);
+      }
+      for (const { file, html } of pages) {
+        // Whole or not at all: whoever reads it meanwhile never sees a half.
+        const target = path.join(outDir, file);
+        await writeFile(`${target}.new`, html);
+        await rename(`${target}.new`, target);
+      }
+      await addSlashForms(
+        outDir,
+        pages.map(({ file }) => file),
+      );
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** So many milliseconds a page may take until its application is awake. */
+export const patience = 20_000;
+
+/**
+ * The inline script that tells a reader (and a maintainer with a wrong `baseUrl`) why a page looks
+ * bare or its buttons do nothing: it inserts a banner when, before the application is awake, a
+ * stylesheet or script of the site cannot be loaded or throws, when a part of the page does not
+ * come, or when nothing at all happens for too long (a page in the background waits for its
+ * frames). It goes when the application wakes after all.
+ *
+ * Docusaurus's own banner is English, home page only, and cannot be translated (core's
+ * BaseUrlIssueBanner). Inserted by script and not rendered, so that search engines do not index it.
+ *
+ * @param baseUrl - the configured base URL, shown in the banner
+ * @returns JavaScript source that runs in every browser the site supports
+ */
+export function bannerScript(baseUrl: string): string {
+  const message = {
+    title: '页面没有完整加载',
+    network:
+      '有样式或脚本没能下载，按钮和搜索可能没有反应。请检查网络后刷新页面；正文仍然可以阅读。',
+    base: `如果你在部署这个站点：当前设置的 baseUrl 是 ${baseUrl}，请确认它与实际地址一致。`,
+  };
+  return `(function(){
+var h=document.documentElement;
+function awake(){return h.dataset.hasHydrated==='true'}
+function show(){
+if(awake()||document.getElementById('load-banner'))return;
+if(!document.body){addEventListener('DOMContentLoaded',show);return}
+var m=${JSON.stringify(message).replace(/</g, '\\u003c')};
+var d=document.createElement('div');d.id='load-banner';d.setAttribute('role','alert');
+d.style.cssText='margin:1rem;padding:1rem 1.25rem;border:2px solid #b45309;border-radius:6px;background:#fff7e6;color:#3b2a05;font:16px/1.7 sans-serif';
+[m.title,m.network,m.base].forEach(function(s,i){var p=document.createElement(i?'p':'strong');p.style.margin=i?'.4rem 0 0':'0';p.textContent=s;d.appendChild(p)});
+document.body.insertBefore(d,document.body.firstChild);
+new MutationObserver(function(){if(awake())d.remove()}).observe(h,{attributes:true})}
+addEventListener('error',function(e){
+var t=e.target,u=t.tagName==='SCRIPT'&&t.src||t.tagName==='LINK'&&t.rel==='stylesheet'&&t.href||e.filename||'';
+if(u.indexOf(location.origin)===0)show()},true);
+addEventListener('unhandledrejection',function(e){if(/chunk/i.test(e.reason&&e.reason.name))show()});
+function late(){document.hidden?addEventListener('visibilitychange',function(){setTimeout(late,1000)},{once:true}):show()}
+setTimeout(late,${patience})})()`;
+}

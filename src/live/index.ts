@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { Config, LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath, GlobExcludeDefault } from '@docusaurus/utils';
+import { extractBlocks, sourceFiles } from '../examples/model/extract';
+import { readRecord } from '../examples/model/records';
+import type { Index, LiveBlock } from './client/parts';
+import { noteKey, readNotes } from './notes';
+import { assemble, write } from './pack/assemble';
+import { whyNot } from './pack/parts';
+import { isOn } from './switch';
+
+type MdxPage = { type: string; permalink: string; source: string };
+
+/** The blocks of a page as its buttons need them; none when no block runs there. */
+function liveBlocks(root: string, file: string): LiveBlock[] {
+  const notes = readNotes(root, file);
+  const records = readRecord(root, file).blocks;
+  const blocks = extractBlocks(root, file).filter(
+    ({ kind, meta }) => kind === 'run' && !meta.release,
+  );
+  return blocks.map(({ line, code, meta, previous, hash }) => {
+    const record = records.find((one) => one.hash === hash);
+    const note = record && notes?.blocks[noteKey(record)];
+    return {
+      line,
+      code,
+      ...(meta.files.length > 0 && { files: meta.files }),
+      ...(previous && { previous: previous.line }),
+      ...(meta.show && { show: meta.show }),
+      ...(meta.caption !== undefined && { caption: meta.caption }),
+      ...(meta.lit !== undefined && { lit: meta.lit }),
+      ...(typeof note === 'string' && { reason: note }),
+    };
+  });
+}
+
+/**
+ * Docusaurus plugin: writes what a page needs to run its examples to `live/`.
+ *
+ * @param context - Docusaurus's context
+ */
+function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugin {
+  const folder = path.join(generatedFilesDir, 'live-parts');
+  const client = path.join(__dirname, 'client');
+  const permalinks = new Map<string, string>();
+  const keyOf = (file: string) =>
+    path.basename(file).startsWith('_')
+      ? path.basename(file).replace(/\.mdx?$/, '')
+      : permalinks.get(file)?.slice(baseUrl.length);
+
+  /** Writes all of it, the same for `npm start` and the build. */
+  function writeParts(): void {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const pages: Record<string, string> = {};
+    const parts = assemble(siteDir, folder);
+    for (const file of sourceFiles(siteDir)) {
+      const key = keyOf(file);
+      const blocks = liveBlocks(siteDir, file);
+      if (key === undefined || blocks.length === 0) continue;
+      const name = key.replace(/[^\w]+/g, '-') || 'home';
+      pages[key] = write(folder, `pages/${name}-[hash].json`, JSON.stringify(blocks)).path;
+    }
+    const index: Index = {
+      parts,
+      pages,
+      samples: readdirSync(path.join(siteDir, 'examples/files')).sort(),
+    };
+    writeFileSync(path.join(folder, 'index.json'), JSON.stringify(index));
+  }
+
+  return {
+    name: 'live',
+    getClientModules: () => [path.join(client, 'run.ts')],
+    async allContentLoaded({ allContent }) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as
+        LoadedContent | undefined;
+      const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as MdxPage[];
+      for (const { source, permalink } of [
+        ...(docs?.loadedVersions ?? []).flatMap((version) => version.docs),
+        ...pages,
+      ]) {
+        permalinks.set(aliasedSitePathToRelativePath(source), permalink);
+      }
+      writeParts();
+    },
+    configureWebpack(_config, isServer) {
+      if (isServer) return {};
+      return {
+        devServer: { static: [{ directory: folder, publicPath: `${baseUrl}live` }] },
+        // What draws the results in the build draws them in the page, with elements instead of a
+        // tree.
+        resolve: { alias: { hastscript: path.join(client, 'h.ts') } },
+        module: {
+          rules: [
+            {
+              test: /src[\\/]code[\\/]highlight\.ts$/,
+              resolve: {
+                alias: {
+                  'prism-react-renderer': path.join(client, 'prism.ts'),
+                  'prismjs/components/prism-bash': false,
+                  'prismjs/components/prism-ini': false,
+                },
+              },
+            },
+          ],
+        },
+      } as object;
+    },
+    async postBuild({ outDir }) {
+      cpSync(folder, path.join(outDir, 'live'), { recursive: true });
+    },
+  };
+}
+
+/**
+ * What the site's configuration takes from here. Where the parts cannot be had the build says so,
+ * and the site is the one without 运行.
+ *
+ * @param siteDir - folder of the site
+ * @returns nothing but the absence of /playground when programs cannot be run, or shall not
+ *   (`LIVE=off`)
+ * @throws Error when `LIVE` is set to something unknown
+ */
+export function live(siteDir: string): {
+  plugins: PluginConfig[];
+  css: string[];
+  pages: { exclude?: string[] };
+  customFields: NonNullable<Config['customFields']>;
+} {
+  const reason = isOn() ? whyNot(siteDir) : undefined;
+  if (reason !== undefined) {
+    console.warn(`[WARNING] Examples cannot be run in the page, so there is no 运行: ${reason}.`);
+  }
+  return isOn() && reason === undefined
+    ? {
+        plugins: [livePlugin],
+        css: ['./src/live/button.css'],
+        pages: {},
+        customFields: { live: true },
+      }
+    : {
+        plugins: [],
+        css: [],
+        pages: { exclude: [...GlobExcludeDefault, 'playground.tsx'] },
+        customFields: { live: false },
+      };
+}

@@ -1,0 +1,95 @@
+/** Writes what a browser fetches: everything under a name that changes with its content. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import ts from 'typescript';
+import { library } from '../../site';
+import type { Part, Parts } from '../client/parts';
+import { ensureArchives, packedRuntime } from './parts';
+
+const digest = (...contents: (Uint8Array | string)[]) => {
+  const hash = createHash('sha256');
+  contents.forEach((content) => hash.update(content));
+  return hash.digest('hex').slice(0, 10);
+};
+
+/**
+ * A worker is fetched as it stands: Pyodide wants a module worker, which the bundler does not make.
+ */
+function script(file: string): string {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2022,
+      removeComments: true,
+    },
+  });
+  return outputText;
+}
+
+/**
+ * Writes a text or data under a hashed name.
+ *
+ * @param folder - where
+ * @param name - path with `[hash]` in it
+ * @param content - what
+ * @param hashed - what the hash is of; the content when left out
+ * @returns the part
+ */
+export function write(
+  folder: string,
+  name: string,
+  content: Uint8Array | string,
+  hashed: string = digest(content),
+): Part {
+  const relative = name.replace('[hash]', hashed);
+  const file = path.join(folder, relative);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return {
+    path: relative,
+    size: Buffer.byteLength(content),
+    sent: gzipSync(content, { level: 6 }).length,
+  };
+}
+
+/**
+ * Writes the parts that are the same for all pages.
+ *
+ * @param root - repository root
+ * @param folder - where
+ * @returns their list
+ * @throws Error when the archives cannot be made
+ */
+export function assemble(root: string, folder: string): Parts {
+  const archives = ensureArchives(root);
+  const runtime = Object.entries(packedRuntime(root)).map(
+    ([name, file]) => [name, readFileSync(file)] as const,
+  );
+  const place = digest(...runtime.map(([, content]) => content));
+  const [loader, module, wasm] = runtime.map(([name, content]) =>
+    write(folder, `python-[hash]/${name}`, content, place),
+  ) as [Part, Part, Part];
+  const own = path.join(root, 'src/live');
+  const machine = script(path.join(own, 'runtime/machine.mts'));
+  const worker = script(path.join(own, 'runtime/worker.mts'));
+  const hash = digest(machine, worker);
+  const archive = (name: string, to: string): Part => {
+    const zipped = readFileSync(path.join(archives, name));
+    const part = write(folder, `${to}-[hash].bin`, zipped);
+    return { ...part, sent: zipped.length, size: gunzipSync(zipped).length };
+  };
+  write(folder, 'worker-[hash]/machine.mjs', machine, hash);
+  return {
+    worker: write(folder, 'worker-[hash]/worker.mjs', worker, hash),
+    loader,
+    module,
+    wasm,
+    stdlib: archive('stdlib', 'stdlib'),
+    // Later releases of the library, where they can be loaded, stand beside it under their own
+    // numbers.
+    library: archive('library', `${library.name}-${library.version}`),
+    style: write(folder, 'live-[hash].css', readFileSync(path.join(own, 'client/live.css'))),
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Packs the standard library and the packages for a reader's browser, from `node_modules/pyodide`
+ * and `examples/wheels`: run as a program of its own (`tsx build.ts FOLDER`), because the loader of
+ * Docusaurus's configuration cannot import the runtime.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { environment, libraryPath, noPackages, type Pyodide } from '../runtime/machine.mjs';
+import { ownPython, wheels } from './parts';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** What a typical program asks for; its modules are packed as bytecode. */
+const sample = `
+import live, browser, describe, digest
+import DrissionRecord, openpyxl, sqlite3, csv, json, urllib.request, threading, concurrent.futures.thread, asyncio
+import openpyxl.drawing.image, openpyxl.styles, statistics, pathlib, shutil, zipfile, datetime, traceback, warnings
+book = openpyxl.Workbook()
+book.active.append([1, 'x'])
+book.save('/tmp/sample.xlsx')
+openpyxl.load_workbook('/tmp/sample.xlsx')
+`;
+
+async function loadStock(): Promise<Pyodide> {
+  const { loadPyodide } = (await import('pyodide')) as unknown as {
+    loadPyodide: (options: object) => Promise<Pyodide>;
+  };
+  return loadPyodide({
+    lockFileContents: noPackages,
+    packageBaseUrl: 'file:///none/',
+    env: environment,
+  });
+}
+
+/** The standard library and the packages, as archives. */
+async function packPython(): Promise<{ stdlib: Uint8Array; library: Uint8Array }> {
+  const python = await loadStock();
+  const { FS } = python;
+  FS.mkdirTree('/in/own');
+  const place = (file: string, to: string) => FS.writeFile(to, readFileSync(path.join(root, file)));
+  const wheelFiles = wheels(root).map((file) => {
+    place(file, `/in/${path.basename(file)}`);
+    return `/in/${path.basename(file)}`;
+  });
+  const ownFiles = ownPython.map((file) => {
+    place(file, `/in/own/${path.basename(file)}`);
+    return `/in/own/${path.basename(file)}`;
+  });
+  place('examples/pack.py', '/in/pack.py');
+  const stdlibPath = '/lib/python314.zip';
+  python.runPython(`
+import sys, zipfile, os
+os.makedirs('${libraryPath}')
+for wheel in ${JSON.stringify(wheelFiles)}:
+    zipfile.ZipFile(wheel).extractall('${libraryPath}')
+for own in ${JSON.stringify(ownFiles)}:
+    with open(own, 'rb') as source, open('${libraryPath}/' + os.path.basename(own), 'wb') as copy:
+        copy.write(source.read())
+sys.path[:0] = ['/in']
+sys.path.append('${libraryPath}')
+import pack
+used = pack.needed(['${stdlibPath}', '${libraryPath}'], ${JSON.stringify(sample)})
+with open('/in/stdlib.out', 'wb') as f:
+    f.write(pack.pack_stdlib('${stdlibPath}', '${stdlibPath}', used))
+with open('/in/library.out', 'wb') as f:
+    f.write(pack.pack_library(${JSON.stringify(wheelFiles)}, ${JSON.stringify(ownFiles)}, '${libraryPath}', used))
+`);
+  return { stdlib: FS.readFile('/in/stdlib.out'), library: FS.readFile('/in/library.out') };
+}
+
+async function build(target: string): Promise<void> {
+  const folder = `${target}.new-${process.pid}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(await packPython())) {
+    writeFileSync(path.join(folder, name), gzipSync(content, { level: 9 }));
+  }
+  rmSync(target, { recursive: true, force: true });
+  renameSync(folder, target);
+}
+
+const [target] = process.argv.slice(2);
+if (!target) throw new Error('Usage: tsx build.ts FOLDER');
+build(path.resolve(target)).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,135 @@
+/**
+ * What the parts are made of, where they lie once they are made, and whether they can be made here
+ * at all.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The Python of our own that goes with the library. */
+export const ownPython = ['live', 'browser', 'describe', 'digest'].map(
+  (name) => `examples/${name}.py`,
+);
+
+const wheelFolder = 'examples/wheels';
+
+/**
+ * The packages that are packed.
+ *
+ * @param root - repository root
+ * @returns paths of the wheels, relative to it
+ */
+export function wheels(root: string): string[] {
+  const folder = path.join(root, wheelFolder);
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.whl'))
+        .sort()
+        .map((name) => `${wheelFolder}/${name}`)
+    : [];
+}
+
+/**
+ * The files of Pyodide that are served as they are.
+ *
+ * @param root - repository root
+ * @returns name to path
+ */
+export function packedRuntime(root: string): Record<string, string> {
+  const names = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
+  return Object.fromEntries(
+    names.map((name) => [name, path.join(root, 'node_modules/pyodide', name)]),
+  );
+}
+
+/**
+ * Why programs cannot run in the page.
+ *
+ * @param root - repository root
+ * @returns a reason, or undefined when all that is packed is there and is what
+ *   `examples/requirements.txt` pins
+ */
+export function whyNot(root: string): string | undefined {
+  const missing = [
+    ...Object.values(packedRuntime(root)),
+    path.join(root, 'node_modules/pyodide/python_stdlib.zip'),
+  ].find((file) => !existsSync(file));
+  if (missing) return `${path.relative(root, missing)} is not there: run \`npm ci\``;
+  const pins = readFileSync(path.join(root, 'examples/requirements.txt'), 'utf8');
+  for (const name of ['drissionrecord', 'et_xmlfile', 'openpyxl']) {
+    const wheel = wheels(root).find((file) => path.basename(file).startsWith(`${name}-`));
+    const version = new RegExp(`^${name.replace('_', '[-_]')}==(\\S+)`, 'm').exec(pins)?.[1];
+    if (!wheel) {
+      return `${wheelFolder} has no wheel of ${name}: run \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
+    }
+    const hash = createHash('sha256')
+      .update(readFileSync(path.join(root, wheel)))
+      .digest('hex');
+    if (!pins.includes(`sha256:${hash}`)) {
+      return `${wheel} is not what examples/requirements.txt pins: run \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
+    }
+  }
+  return undefined;
+}
+
+const known = new Map<string, string>();
+
+function hashOfFiles(root: string, files: readonly string[]): string {
+  const key = [root, ...files].join();
+  const before = known.get(key);
+  if (before) return before;
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  const value = hash.digest('hex').slice(0, 16);
+  known.set(key, value);
+  return value;
+}
+
+const inputs = (root: string) => [
+  ...ownPython,
+  'examples/pack.py',
+  'node_modules/pyodide/package.json',
+  ...wheels(root),
+];
+
+/**
+ * What decides how a program runs in the page.
+ *
+ * @param root - repository root
+ * @returns 16 hexadecimal digits
+ */
+export const environmentHash = (root: string): string =>
+  hashOfFiles(root, [...inputs(root), 'src/live/runtime/machine.mts']);
+
+/**
+ * The folder with the archives `stdlib` and `library` (gzip); made when it is not there.
+ *
+ * @param root - repository root
+ * @returns path of the folder
+ * @throws Error when they cannot be made
+ */
+export function ensureArchives(root: string): string {
+  const folder = path.join(
+    root,
+    'node_modules/.cache/live',
+    hashOfFiles(root, [...inputs(root), 'src/live/pack/build.ts']),
+  );
+  if (!existsSync(path.join(folder, 'library'))) {
+    const { status, stderr, error } = spawnSync(
+      process.execPath,
+      [
+        path.join(root, 'node_modules/tsx/dist/cli.mjs'),
+        path.join(root, 'src/live/pack/build.ts'),
+        folder,
+      ],
+      { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' },
+    );
+    if (status !== 0 || !existsSync(path.join(folder, 'library'))) {
+      throw new Error(`The Python of the page could not be packed: ${error ?? stderr}`);
+    }
+  }
+  return folder;
+}

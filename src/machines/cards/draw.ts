@@ -1,0 +1,188 @@
+/** Pictures of pages for links in chats and networks, https://ogp.me, and the icons of the site. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { library } from '../../site';
+import { fit, type Lines } from './layout';
+
+export const cardSize = { width: 1200, height: 630 } as const;
+
+const family = 'card';
+/** The dark mode of src/css/custom.css. */
+const colours = {
+  paper: '#191815',
+  header: '#201f1b',
+  line: '#3a372f',
+  grid: '#26241f',
+  text: '#f4f0e6',
+  quiet: '#b9b2a2',
+  accent: '#e3ac4c',
+} as const;
+const mark = path.join(__dirname, '../../../static/img/favicon.svg');
+
+/** Sizes of the sheet that a card is drawn as. */
+const sheet = { numbers: 84, letters: 54, row: 72, columns: [468, 852] } as const;
+const margin = 40;
+
+let registered = false;
+
+/** The font comes in many small files, one for some hundred characters each. */
+function registerFont(): void {
+  if (registered) return;
+  const folder = path.join(
+    path.dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')),
+    'files',
+  );
+  const files = readdirSync(folder).filter((file) => file.endsWith('-wght-normal.woff2'));
+  if (files.length === 0) throw new Error(`${folder} holds no font.`);
+  for (const file of files) GlobalFonts.registerFromPath(path.join(folder, file), family);
+  registered = true;
+}
+
+export type Card = {
+  title: string;
+  description: string;
+  /** Where the page stands: `用法`, `Recorder`. */
+  trail: readonly string[];
+};
+
+const fontOf = (weight: number, size: number): string => `${weight} ${size}px ${family}`;
+
+/** Lines of a text in a box, at the largest size at which all of it fits. */
+function lay(
+  context: SKRSContext2D,
+  text: string,
+  weight: number,
+  box: { width: number; lines: number; sizes: readonly number[] },
+): Lines {
+  return fit(text, box, (line, size) => {
+    context.font = fontOf(weight, size);
+    return context.measureText(line).width;
+  });
+}
+
+function write(
+  context: SKRSContext2D,
+  { lines, size }: Lines,
+  place: { left: number; top: number; leading: number; weight: number; colour: string },
+): void {
+  context.font = fontOf(place.weight, size);
+  context.fillStyle = place.colour;
+  context.textBaseline = 'alphabetic';
+  // The middle of a line is that of its Chinese characters.
+  lines.forEach((line, index) =>
+    context.fillText(line, place.left, place.top + place.leading * (index + 0.5) + size * 0.37),
+  );
+}
+
+/** The empty sheet: letters above, numbers on the left. */
+function drawSheet(context: SKRSContext2D): void {
+  const { width, height } = cardSize;
+  const { numbers, letters, row, columns } = sheet;
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = colours.header;
+  context.fillRect(0, 0, width, letters);
+  context.fillRect(0, 0, numbers, height);
+  const line = (colour: string, x: number, y: number, w: number, h: number) => {
+    context.fillStyle = colour;
+    context.fillRect(x, y, w, h);
+  };
+  for (let y = letters; y < height; y += row) {
+    line(colours.grid, numbers, y, width, 2);
+    line(colours.line, 0, y, numbers, 2);
+  }
+  for (const x of columns) line(colours.line, x, 0, 2, letters);
+  line(colours.line, numbers, 0, 2, height);
+  line(colours.line, 0, letters, width, 2);
+  context.fillStyle = colours.quiet;
+  context.font = fontOf(400, 26);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const edges = [numbers, ...columns, width];
+  for (let i = 1; i < edges.length; i += 1) {
+    context.fillText('ABC'[i - 1]!, (edges[i - 1]! + edges[i]!) / 2, letters / 2);
+  }
+  for (let i = 1, y = letters; y + row / 2 < height; i += 1, y += row) {
+    context.fillText(String(i), numbers / 2, y + row / 2);
+  }
+  context.textAlign = 'left';
+}
+
+/**
+ * Draws the card of a page: its title is the cell that is being written.
+ *
+ * @param card - what stands on it
+ * @returns PNG
+ * @throws when a text does not fit
+ */
+export async function drawCard({ title, description, trail }: Card): Promise<Buffer> {
+  registerFont();
+  const canvas = createCanvas(cardSize.width, cardSize.height);
+  const context = canvas.getContext('2d');
+  const { numbers, letters, row } = sheet;
+  drawSheet(context);
+
+  const left = numbers + margin;
+  const width = cardSize.width - left - margin;
+  const heading = lay(context, title, 700, { width, lines: 2, sizes: [88, 80, 72, 64, 56, 48] });
+  const way = [library.name, ...trail].join('  /  ');
+  const place = lay(context, way, 500, { width, lines: 1, sizes: [32, 28, 24] });
+
+  // Two rows of the sheet hold one line of the title, three hold two.
+  const cell = { top: letters + row, height: (heading.lines.length + 1) * row };
+  const below = cell.top + cell.height;
+  const free = Math.floor((cardSize.height - below) / row) - 1;
+  const about = lay(context, description, 400, { width, lines: free, sizes: [36, 34, 32, 30, 28] });
+
+  context.fillStyle = colours.paper;
+  context.fillRect(numbers + 2, cell.top, cardSize.width, cell.height);
+  context.strokeStyle = colours.accent;
+  context.lineWidth = 5;
+  context.strokeRect(numbers + 4, cell.top, cardSize.width - numbers - 24, cell.height);
+  context.fillStyle = colours.accent;
+  context.fillRect(cardSize.width - 30, below - 10, 20, 20);
+
+  write(context, place, { left, top: letters, leading: row, weight: 500, colour: colours.quiet });
+  const leading = heading.size * 1.24;
+  write(context, heading, {
+    left,
+    top: cell.top + (cell.height - leading * heading.lines.length) / 2,
+    leading,
+    weight: 700,
+    colour: colours.text,
+  });
+  write(context, about, { left, top: below, leading: row, weight: 400, colour: colours.quiet });
+
+  const icon = await loadImage(readFileSync(mark), {});
+  context.drawImage(icon, left, cardSize.height - 62, 40, 40);
+  context.font = fontOf(600, 28);
+  context.fillStyle = colours.text;
+  context.textBaseline = 'middle';
+  context.fillText(`${library.name} ${library.version} 文档`, left + 56, cardSize.height - 41);
+  return canvas.encode('png');
+}
+
+/**
+ * Draws the site's mark.
+ *
+ * @param size - in pixels
+ * @param share - of the width that the mark takes; 1 without a background, less on the site's paper
+ * @returns PNG
+ */
+export async function drawIcon(size: number, share = 1): Promise<Buffer> {
+  const canvas = createCanvas(size, size);
+  const context = canvas.getContext('2d');
+  if (share < 1) {
+    context.fillStyle = colours.paper;
+    context.fillRect(0, 0, size, size);
+  }
+  const width = Math.round(size * share);
+  const svg = readFileSync(mark, 'utf8').replace(
+    '<svg ',
+    `<svg width="${width}" height="${width}" `,
+  );
+  const at = (size - width) / 2;
+  context.drawImage(await loadImage(Buffer.from(svg)), at, at, width, width);
+  return canvas.encode('png');
+}

@@ -1,0 +1,62 @@
+/** What a program is told of the whole documentation, https://llmstxt.org. */
+import { library, site } from '../site';
+import { addressOf, markdownPath, sidebarNames, type PageInfo } from './pages';
+
+export type Told = PageInfo & { title: string; description: string; markdown: string };
+
+const others = '其他';
+
+/** The name of the part that a page stands in. */
+const partOf = ({ sidebar }: PageInfo): string => (sidebar && sidebarNames[sidebar]) || others;
+
+/**
+ * `llms.txt`: every page with a line about it, in the order of the sidebars.
+ *
+ * @param pages - all pages
+ * @returns Markdown
+ */
+export function llmsTxt(pages: readonly Told[]): string {
+  const parts = [...new Set([...Object.values(sidebarNames), others])].map((name) => {
+    const lines = pages
+      .filter((page) => partOf(page) === name)
+      .map(
+        ({ title, route, description }) =>
+          `- [${title}](${addressOf(markdownPath(route))}): ${description}`,
+      );
+    return `## ${name}\n\n${lines.join('\n')}`;
+  });
+  return `${[
+    `# ${library.name}`,
+    `> ${site.description}`,
+    `本文档适用于 ${library.name} ${library.version}（${library.released} 发布），安装命令是 \`pip install ${library.name}==${library.version}\`。之后的版本接口有变化，见“升级”。例子都在这个版本上执行过，结果是真实的。全部内容在一个文件里：[llms-full.txt](${addressOf('llms-full.txt')})。`,
+    ...parts,
+  ].join('\n\n')}\n`;
+}
+
+/**
+ * `llms-full.txt`: the text of every document, in the order of the sidebars.
+ *
+ * @param pages - all pages
+ * @returns Markdown
+ * @throws when no page stands in a sidebar
+ */
+export function llmsFull(pages: readonly Told[]): string {
+  const documents = pages.filter(({ sidebar }) => sidebar);
+  if (documents.length === 0) throw new Error('No page stands in a sidebar.');
+  return documents.map(({ markdown }) => markdown).join('\n---\n\n');
+}
+
+/**
+ * The Markdown of a page with what a reader of nothing else needs to know.
+ *
+ * @param page - title, description, source and text
+ * @param address - of the page itself
+ * @returns Markdown
+ */
+export function pageMarkdown(
+  { title, description }: Pick<Told, 'title' | 'description'>,
+  address: string,
+  text: string,
+): string {
+  return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text.replace(/^# .*\n+/, '')}`;
+}

@@ -1,0 +1,121 @@
+/** What the build knows of each page: from Docusaurus's own content plugins, not from the HTML. */
+import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
+import { navbar } from '../chrome';
+import { site } from '../site';
+
+export type PageInfo = {
+  /** Route with the base path, as Docusaurus has it (not percent-encoded). */
+  route: string;
+  /** Path of the source relative to the repository. */
+  source: string;
+  /** Sidebar that the page stands in. */
+  sidebar?: string;
+  /** Labels from the sidebar's name down to the page's folder there, each with its first page. */
+  trail: { label: string; route: string }[];
+  /** Time of the last change in milliseconds; unknown without a history. */
+  changed?: number;
+};
+
+/** What Docusaurus's pages plugin has loaded, as far as it matters here. */
+export type Pages = readonly {
+  type: string;
+  permalink: string;
+  source: string;
+  lastUpdatedAt?: number | null;
+}[];
+
+type Item = {
+  type: string;
+  id?: string;
+  label?: string;
+  items?: Item[];
+};
+
+/** Names of the sidebars, as the navbar has them and in its order. */
+export const sidebarNames: Readonly<Record<string, string>> = Object.fromEntries(
+  (navbar.items as { type?: string; sidebarId?: string; label?: string }[]).flatMap((item) =>
+    item.type === 'docSidebar' ? [[item.sidebarId!, item.label!]] : [],
+  ),
+);
+
+const sourceOf = (aliased: string): string => aliased.replace(/^@site\//, '');
+
+/** The documents below an item, in order. */
+const idsIn = (items: readonly Item[]): string[] =>
+  items.flatMap((item) => (item.type === 'category' ? idsIn(item.items ?? []) : (item.id ?? [])));
+
+/** Categories above a document. */
+function above(items: readonly Item[], id: string): Item[] | undefined {
+  for (const item of items) {
+    if (item.id === id) return [];
+    const found = item.items && above(item.items, id);
+    if (found) return [item, ...found];
+  }
+  return undefined;
+}
+
+/**
+ * All pages.
+ *
+ * @param docs - what Docusaurus's docs plugin has loaded
+ * @param pages - what its pages plugin has loaded
+ * @returns documents in the order of the sidebars, then the other pages
+ */
+export function pageInfos(docs: Documents, pages: Pages | null): PageInfo[] {
+  const infos: PageInfo[] = [];
+  for (const { docs: documents, sidebars } of docs.loadedVersions) {
+    const all = new Map(documents.map((document) => [document.id, document]));
+    /** Those that stand in no sidebar. */
+    const alone = new Map(all);
+    for (const [sidebar, items] of Object.entries(sidebars as Record<string, Item[]>)) {
+      const name = sidebarNames[sidebar] ?? sidebar;
+      for (const id of idsIn(items)) {
+        const document = all.get(id)!;
+        const first = (list: readonly Item[]) => all.get(idsIn(list)[0]!)!.permalink;
+        infos.push({
+          route: document.permalink,
+          source: sourceOf(document.source),
+          sidebar,
+          trail: [
+            { label: name, route: first(items) },
+            ...above(items, id)!.map((item) => ({
+              label: item.label!,
+              route: first(item.items!),
+            })),
+          ],
+          changed: document.lastUpdatedAt ?? undefined,
+        });
+        alone.delete(id);
+      }
+    }
+    for (const { permalink, source, lastUpdatedAt } of alone.values()) {
+      infos.push({
+        route: permalink,
+        source: sourceOf(source),
+        trail: [],
+        changed: lastUpdatedAt ?? undefined,
+      });
+    }
+  }
+  for (const page of pages ?? []) {
+    infos.push({
+      route: page.permalink,
+      source: sourceOf(page.source),
+      trail: [],
+      changed: page.lastUpdatedAt ?? undefined,
+    });
+  }
+  return infos;
+}
+
+/** Where the Markdown of a page is, below the base path. */
+export function markdownPath(route: string): string {
+  const path = route.slice(site.baseUrl.length).replace(/\/$/, '');
+  return `${path || 'index'}.md`;
+}
+
+/** Public address of something below the base path, percent-encoded. */
+export const addressOf = (path: string): string => site.url + site.baseUrl + encodeURI(path);
+
+/** Public address of a page. */
+export const pageAddress = (route: string): string => addressOf(route.slice(site.baseUrl.length));

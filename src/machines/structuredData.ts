@@ -1,0 +1,100 @@
+/** What search engines read beside the text, https://schema.org. */
+import { author, library, licence, site } from '../site';
+import { addressOf, pageAddress, type PageInfo } from './pages';
+
+const home = site.url + site.baseUrl;
+const person = { '@type': 'Person', name: author.name, url: author.url };
+
+const software = {
+  '@type': 'SoftwareSourceCode',
+  '@id': `${home}#software`,
+  name: library.name,
+  description: site.description,
+  codeRepository: library.repository,
+  programmingLanguage: { '@type': 'ComputerLanguage', name: 'Python' },
+  runtimePlatform: `Python ${library.python}`,
+  version: library.version,
+  dateModified: library.released,
+  license: 'https://opensource.org/license/mit',
+  author: person,
+};
+
+const website = {
+  '@type': 'WebSite',
+  '@id': `${home}#website`,
+  url: home,
+  name: `${library.name} 文档`,
+  inLanguage: 'zh-CN',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+};
+
+/** Breadcrumbs and article of a page. */
+export type Article = Pick<PageInfo, 'route' | 'trail' | 'changed' | 'sidebar'> & {
+  title: string;
+  description: string;
+  /** Path of the social card below the base path. */
+  card: string;
+};
+
+/**
+ * The structured data of a page: the home page tells the software and the site, a document is an
+ * article with the way to it, any other page has the way only.
+ *
+ * @param page - what is known of it
+ * @returns JSON-LD, to be written as JSON
+ */
+export function structuredData(page: Article): object {
+  const { route, trail, changed, title, description, card } = page;
+  if (route === site.baseUrl) {
+    return { '@context': 'https://schema.org', '@graph': [website, software] };
+  }
+  const url = pageAddress(route);
+  const steps = [
+    { name: library.name, item: home },
+    // The first page of a sidebar is where the sidebar leads: one step.
+    ...trail
+      .filter((step) => step.route !== route)
+      .map((step) => ({ name: step.label, item: pageAddress(step.route) })),
+    { name: title, item: url },
+  ];
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+  const article = {
+    '@type': 'TechArticle',
+    '@id': `${url}#article`,
+    headline: title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    image: addressOf(card),
+    inLanguage: 'zh-CN',
+    ...(changed && { dateModified: new Date(changed).toISOString() }),
+    author: person,
+    license: licence.url,
+    isPartOf: { '@id': website['@id'], '@type': 'WebSite', url: home, name: website.name },
+    about: software,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': page.sidebar ? [breadcrumbs, article] : [breadcrumbs],
+  };
+}
+
+/**
+ * As it stands in a page.
+ *
+ * @param data - JSON-LD
+ * @returns a script element that is data
+ */
+export const dataElement = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;

@@ -1,0 +1,49 @@
+import type { Code, Root } from 'mdast';
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { drawBlock, readBlock } from '../code/block';
+import { staticHtml } from '../code/staticHtml';
+
+/**
+ * Draws the block, or more than the block: the result of an example stands in the same frame.
+ * Nothing is drawn of a check.
+ */
+export type Draw = ((node: Code) => Element | undefined) & {
+  /** What holds for all blocks of the page; stands before the first of them. */
+  note?: Element;
+};
+export type DrawFor = (file: VFile, tree: Root) => Draw;
+
+/**
+ * Remark plugin: every fenced block becomes static HTML.
+ *
+ * @param options.draw - gives the function that draws the blocks of a page; plain frames when left
+ *   out
+ */
+export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
+  return (tree: Root, file: VFile) => {
+    const own = draw?.(file, tree);
+    const toStatic = (element: Element) =>
+      staticHtml(toHtml(element, { omitOptionalTags: false, preferUnquoted: true }));
+    visit(tree, 'code', (node, index, parent) => {
+      if (!parent || index === undefined) {
+        return;
+      }
+      const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
+      if (!element) {
+        parent.children.splice(index, 1);
+        return index;
+      }
+      parent.children[index] = toStatic(element);
+    });
+    if (own?.note) {
+      // Behind the title and what introduces the page.
+      const first = tree.children.findIndex(
+        ({ type }, index) => index > 0 && type !== 'paragraph' && type !== 'heading',
+      );
+      tree.children.splice(Math.max(first, 0), 0, toStatic(own.note));
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import { drawExamples } from '../examples/draw';
+import { apiRemarkPlugins } from '../reference';
+import code from './code';
+import lineBreaks from './lineBreaks';
+import mayBreak from './mayBreak';
+import noBreak from './noBreak';
+import proseTables from './proseTables';
+
+/**
+ * What is done to every document and page written in Markdown, in this order; the first before
+ * Docusaurus's own plugins, which rewrite code blocks.
+ *
+ * @param siteDir - folder of the site
+ * @returns options for the docs and the pages of the preset
+ */
+export const markdown = (siteDir: string) => ({
+  beforeDefaultRemarkPlugins: [[code, { draw: drawExamples(siteDir) }]] as [
+    typeof code,
+    Parameters<typeof code>[0],
+  ][],
+  remarkPlugins: [
+    remarkCjkFriendly,
+    lineBreaks,
+    ...apiRemarkPlugins(siteDir),
+    noBreak,
+    mayBreak,
+    proseTables,
+  ],
+});

@@ -1,6 +1,0 @@
-/**
- * Stands in for prism-react-renderer in the browser: code is highlighted in the build, see
- * src/plugins/content/code.
- */
-export const Prism = {};
-export const themes = {};

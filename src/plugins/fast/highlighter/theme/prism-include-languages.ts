@@ -1,5 +1,0 @@
-/**
- * No highlighter goes to the browser (see src/plugins/content/code), so there is no language to add
- * to it.
- */
-export default function prismIncludeLanguages(): void {}

@@ -1,5 +1,0 @@
-/** Counted while the site is built; see src/plugins/truth/examples/index.ts. */
-declare module '@generated/examples/default/compatibility.json' {
-  const data: import('./compatibility').Compatibility;
-  export default data;
-}

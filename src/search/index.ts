@@ -1,0 +1,84 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { site } from '../site';
+import type { Step } from '../builtPages';
+import { byName } from '../reference/publicApi';
+import { pack } from './engine/data';
+import { assemble } from './indexing/assemble';
+import { openSearch } from './indexing/openSearch';
+import { parseSynonyms } from './indexing/synonyms';
+import { dataPath, descriptionPath } from './places';
+import { tasks } from './tasks';
+
+/** From the root of the repository, where every script works. */
+const synonymsFile = 'src/search/synonyms.txt';
+
+/**
+ * Writes the data of the search, and what tells browsers of it. To be run on the pages as they were
+ * built (src/finish).
+ *
+ * @param pages - the built pages
+ * @param site - where they are
+ * @throws when a synonym's word or a task's section is gone
+ */
+export const searchData: Step = async (pages, { outDir, baseUrl }) => {
+  const members = byName();
+  const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
+  const data = assemble(
+    pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
+    { baseUrl, isMember: (id) => members.has(id), synonyms, file: synonymsFile, tasks },
+  );
+  await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
+  await writeFile(path.join(outDir, dataPath), pack(data));
+  await writeFile(path.join(outDir, descriptionPath), openSearch(site.title, site.url + baseUrl));
+};
+
+/**
+ * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs
+ * is in `client` and comes with the first intent.
+ *
+ * @param context - Docusaurus's context
+ */
+export default function search({ siteConfig, baseUrl, outDir }: LoadContext): Plugin {
+  return {
+    name: 'search',
+    getClientModules: () => [path.join(__dirname, 'client/intent.ts')],
+    injectHtmlTags: () => ({
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'search',
+            type: 'application/opensearchdescription+xml',
+            title: `${siteConfig.title} 文档`,
+            href: baseUrl + descriptionPath,
+          },
+        },
+      ],
+    }),
+    configureWebpack: () =>
+      ({
+        module: {
+          rules: [
+            // The dialog's stylesheet comes with the first intent (client/intent.ts): the site's
+            // own is made of all others.
+            {
+              resourceQuery: /^\?url$/,
+              type: 'asset/resource',
+              generator: { filename: 'assets/search/[name].[contenthash:8].css' },
+            },
+          ],
+        },
+        // While writing, the search works on the data of the last build.
+        devServer: {
+          static: [
+            {
+              directory: path.join(outDir, path.dirname(dataPath)),
+              publicPath: baseUrl + path.dirname(dataPath),
+            },
+          ],
+        },
+      }) as object,
+  };
+}

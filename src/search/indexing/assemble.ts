@@ -1,0 +1,168 @@
+import {
+  describe,
+  memberOf,
+  type PageData,
+  type SearchData,
+  type SectionData,
+} from '../engine/data';
+import { standsAlone } from '../engine/query';
+import { normalize } from '../engine/text';
+import { idle } from './idle';
+import { readings } from './pinyin';
+import { sectionsOf, type Section } from './sections';
+import { checkSynonyms, type Synonyms } from './synonyms';
+
+/** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
+export type BuiltPage = { path: string; html: string };
+
+/**
+ * Pages that are about something else than a reader's question; links in the index lead to sections
+ * all the same.
+ */
+const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
+/** What is told on these pages is told in the reference, or is over. */
+const weights: [RegExp, number][] = [
+  [/^\/tutorials\//, 0.65],
+  [/^\/(?:history|works)$/, 0.5],
+  [/^\/$/, 0.6],
+];
+
+const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
+
+/**
+ * Characters of a section's text that are sent: only tables of links are longer, whose texts their
+ * targets have.
+ */
+const longest = 360;
+
+/**
+ * Makes the data of the search.
+ *
+ * @param pages - the built pages
+ * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms
+ *   and the name of their file; the tasks offered before typing
+ * @returns what the browser reads
+ * @throws when there is no section at all, when a synonym's word is gone from the documentation, or
+ *   the section of a task
+ */
+export function assemble(
+  pages: readonly BuiltPage[],
+  {
+    baseUrl,
+    isMember,
+    synonyms,
+    file,
+    tasks = [],
+  }: {
+    baseUrl: string;
+    isMember: (id: string) => boolean;
+    synonyms: Synonyms;
+    file: string;
+    tasks?: readonly [label: string, target: string][];
+  },
+): SearchData {
+  const data: SearchData = { pages: [], sections: [], tasks: [], synonyms: [], pinyin: {}, idle };
+  const known = new Map<string, { section: Section; data: SectionData }>();
+  const links: { target: string; text: string; from: Section; path: string; own: boolean }[] = [];
+
+  for (const { path, html } of pages) {
+    const page = sectionsOf(html, isMember);
+    const skipped = left.test(path);
+    for (const { href, text, from } of page.links) {
+      // Of the index, only the list of questions: its other entries repeat the names.
+      if (skipped && !(path === '/index`' && from.anchor === 'questions')) continue;
+      const target = href.startsWith('#') ? path + href : href.replace(baseUrl, '/');
+      const own = target.replace(/#.*/, '') === path;
+      links.push({ target: decodeURIComponent(target), text, from, path, own });
+    }
+    if (skipped) continue;
+    const p = data.pages.length;
+    const entry: PageData = {
+      path,
+      title: page.title,
+      weight: weights.find(([pattern]) => pattern.test(path))?.[1] ?? 1,
+    };
+    data.pages.push(entry);
+    for (const section of page.sections) {
+      const text = section.text.slice(0, longest);
+      const made: SectionData = { p, a: section.anchor, h: section.heading, t: text };
+      if (section.above.length > 0) made.u = section.above;
+      if (section.member) {
+        made.n = 1;
+      }
+      if (section.errors.length > 0) made.e = [...new Set(section.errors)];
+      if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
+      known.set(path + (section.anchor && `#${section.anchor}`), { section, data: made });
+      data.sections.push(made);
+    }
+  }
+  if (data.sections.length === 0) throw new Error('The built pages hold no section to search.');
+
+  for (const { target, text } of links) {
+    const to = known.get(target)?.data;
+    if (!to) continue;
+    for (const line of text.split('\n').map((one) => one.trim())) {
+      // A link from the index has the names of the parameters, too.
+      const name = line.replace(/\([\w, *]*\)$/, '');
+      if (
+        line.length < 2 ||
+        line === to.h ||
+        to.h.includes(line) ||
+        memberOf(to)?.endsWith(name) ||
+        to.l?.includes(line)
+      )
+        continue;
+      (to.l ??= []).push(line);
+    }
+  }
+  addSame(data, known, links);
+
+  data.tasks = tasks.map(([label, target]) => {
+    const to = known.get(target)?.data;
+    if (!to) throw new Error(`src/search/tasks.ts：文档里没有 ${target} 这一节（${label}）。`);
+    return [label, data.sections.indexOf(to)];
+  });
+
+  const all = normalize(
+    data.sections
+      .map(({ h, t, l = [], e = [], a, n }) => [h, n ? a : '', ...l, ...e, t].join('\n'))
+      .join('\n')
+      .replaceAll('`', ''),
+  );
+  checkSynonyms(synonyms, (word) => all.includes(normalize(word)), file);
+  // What holds another word of the line says no more than that.
+  data.synonyms = synonyms.map(({ document, readers }) => [
+    document,
+    ...readers.filter(
+      (one) => !readers.some((other) => other.length > 2 && other !== one && holds(one, other)),
+    ),
+  ]);
+  data.pinyin = readings([
+    ...data.sections.flatMap((one) => [one.h, describe(one), ...(one.l ?? [])]),
+    ...data.pages.map(({ title }) => title),
+    ...synonyms.flatMap(({ document, readers }) => [document, ...readers]),
+  ]);
+  return data;
+}
+
+/** Whether a query that holds one saying holds the other one, too. */
+function holds(one: string, other: string): boolean {
+  const from = one.indexOf(other);
+  return from >= 0 && standsAlone(one.toLowerCase(), from, from + other.length);
+}
+
+/** An entry that says to be the same as another one leads to that. */
+function addSame(
+  data: SearchData,
+  known: ReadonlyMap<string, { data: SectionData }>,
+  links: readonly { target: string; text: string; from: Section }[],
+): void {
+  const index = new Map(data.sections.map((section, at) => [section, at]));
+  for (const { target, text, from } of links) {
+    const to = known.get(target)?.data;
+    if (!from.member || !to?.n) continue;
+    const said = same.exec(from.text)?.[1];
+    const own = data.sections.find((one) => memberOf(one) === from.member);
+    if (said && own && own !== to && said.includes(text.split('\n')[0]!)) own.s = index.get(to);
+  }
+}

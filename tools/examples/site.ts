@@ -1,0 +1,53 @@
+/** A repository in miniature for the tests of the runner. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensurePython } from './python';
+
+const repository = path.resolve(__dirname, '../..');
+
+/** The interpreter with the pinned library, set up once. */
+export const python = ensurePython(repository);
+
+export type Site = {
+  root: string;
+  /** Writes docs/NAME.md. */
+  page: (name: string, text: string) => void;
+  remove: () => void;
+};
+
+/**
+ * Makes a folder that the runner takes for a repository.
+ *
+ * @returns the folder, a function that writes pages, a function that removes it
+ */
+export function makeSite(): Site {
+  const root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-test-'));
+  for (const name of [
+    ...['run_block.py', 'checks.py', 'fork_server.py', 'describe.py', 'digest.py'],
+    ...['loopback', 'requirements.txt'],
+  ]) {
+    cpSync(path.join(repository, 'examples', name), path.join(root, 'examples', name), {
+      recursive: true,
+    });
+  }
+  mkdirSync(path.join(root, 'examples/files'));
+  mkdirSync(path.join(root, 'docs'));
+  mkdirSync(path.join(root, 'static/samples'), { recursive: true });
+  return {
+    root,
+    page: (name, text) => writeFileSync(path.join(root, 'docs', `${name}.md`), text),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * A fence.
+ *
+ * @param meta - words behind the language
+ * @param code - source
+ * @returns Markdown
+ */
+export function fence(meta: string, code: string): string {
+  return `\`\`\`python ${meta}\n${code.trim()}\n\`\`\`\n`;
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractBlocks } from '../../src/examples/model/extract';
+import type { FileRecord } from '../../src/examples/model/record';
+import { describeFolder } from './execute';
+import { readRecord } from '../../src/examples/model/records';
+import { serveFolder } from './serve';
+import { python } from './site';
+
+const root = path.resolve(__dirname, '../..');
+const pages = readdirSync(path.join(root, 'docs/tutorials/examples')).map(
+  (name) => `docs/tutorials/examples/${name}`,
+);
+
+let server: Awaited<ReturnType<typeof serveFolder>>;
+beforeAll(async () => {
+  server = await serveFolder(path.join(root, 'static'), '/DrissionRecord/');
+});
+afterAll(() => server.close());
+
+/** Runs a program as a reader does: a file in a folder, `python main.py` in a shell. */
+function shell(folder: string): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(python, ['main.py'], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        SYSTEMROOT: process.env.SYSTEMROOT,
+        HOME: folder,
+        PYTHONUTF8: '1',
+        PYTHONDONTWRITEBYTECODE: '1',
+        // The only help: the public address is answered from this machine.
+        PYTHONPATH: path.join(root, 'examples/loopback'),
+        DRISSIONRECORD_SITE: server.address,
+      },
+    });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+const content = (files: (FileRecord | Omit<FileRecord, 'state'>)[]) =>
+  files
+    .filter(({ name }) => /\.(xlsx|csv)$/.test(name))
+    .map((file) => ({ ...file, state: undefined, digest: undefined }));
+
+describe('tutorials', () => {
+  it('are five', () => {
+    expect(pages).toHaveLength(5);
+  });
+
+  it.each(pages)('%s runs from a shell, twice, with the documented result', async (page) => {
+    const blocks = extractBlocks(root, page);
+    const program = blocks.filter(({ meta }) => meta.title === 'main.py');
+    expect(program, `${page}: one block with title="main.py"`).toHaveLength(1);
+    expect(program[0]!.meta.files, `${page}: the program needs nothing laid out for it`).toEqual(
+      [],
+    );
+    const documented = readRecord(root, page).blocks.find(({ hash }) => hash === program[0]!.hash);
+    expect(documented, `${page}: recorded`).toBeDefined();
+
+    const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-tutorial-'));
+    const folder = path.join(scratch, 'demo');
+    mkdirSync(folder);
+    try {
+      writeFileSync(path.join(folder, 'main.py'), program[0]!.code);
+      for (const time of ['first', 'second']) {
+        const { code, output } = await shell(folder);
+        expect(output, `${time} run`).not.toContain('Traceback');
+        expect(code, `${time} run`).toBe(0);
+        const found = await describeFolder({ root, python, site: '' }, folder, scratch);
+        expect(content(found), `${time} run`).toEqual(content(documented!.files));
+        expect(content(found).length).toBeGreaterThan(0);
+      }
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
+
+  it('start from the files that the site serves', () => {
+    for (const name of ['staff.xlsx', 'stock.xlsx', 'prices.csv', 'orders.xlsx']) {
+      const at = (folder: string) => readFileSync(path.join(root, folder, name));
+      expect(at('examples/files').equals(at('static/samples')), name).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * One interpreter as readers have it, in a process of its own that can be ended; it answers jobs
+ * that arrive as messages.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import {
+  environment,
+  noPackages,
+  prepare,
+  type Job,
+  type Pyodide,
+} from '../../src/live/runtime/machine.mjs';
+
+export type Question = { id: number; job: Omit<Job, 'files'> & { files: string[] } };
+export type Reply =
+  | { id: number; outcome: ReturnType<ReturnType<typeof prepare>['run']> }
+  | { id: number; error: string }
+  | { ready: true };
+
+const [root = '', archives = ''] = process.argv.slice(2);
+
+async function main(): Promise<void> {
+  const { loadPyodide } = (await import('pyodide')) as unknown as {
+    loadPyodide: (options: object) => Promise<Pyodide>;
+  };
+  const stdlib = path.join(archives, 'stdlib.zip');
+  const python = await loadPyodide({
+    lockFileContents: noPackages,
+    packageBaseUrl: 'file:///none/',
+    stdLibURL: stdlib,
+    env: environment,
+    jsglobals: Object.create(null) as object,
+  });
+  const machine = prepare(python, gunzipSync(readFileSync(path.join(archives, 'library'))), {
+    limits: { output: 1024 * 1024, files: 64 * 1024 * 1024 },
+    siteFile: (name) => {
+      const file = path.join(root, 'static', name);
+      const inside = file.startsWith(path.join(root, 'static') + path.sep);
+      return inside && existsSync(file) ? new Uint8Array(readFileSync(file)) : null;
+    },
+  });
+  process.on('message', ({ id, job }: Question) => {
+    const files = job.files.map((name) => ({
+      name,
+      data: new Uint8Array(readFileSync(path.join(root, 'examples/files', name))),
+    }));
+    let reply: Reply;
+    try {
+      reply = { id, outcome: machine.run({ ...job, files }) };
+    } catch (error) {
+      reply = { id, error: String(error) };
+    }
+    process.send!(reply);
+  });
+  process.send!({ ready: true } satisfies Reply);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

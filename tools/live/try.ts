@@ -1,0 +1,180 @@
+/** Tries blocks in the interpreter that readers have, and compares with the records. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { composeRecord, normaliseIn } from '../../src/examples/model/compose';
+import type { Block } from '../../src/examples/model/extract';
+import type { BlockRecord } from '../../src/examples/model/record';
+import { chainOf } from '../examples/execute';
+import { differences } from '../../src/examples/model/records';
+import { ensureArchives } from '../../src/live/pack/parts';
+import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
+import type { Question, Reply } from './child';
+import { drawn, type Reason } from '../../src/live/notes';
+
+/**
+ * Seconds of work after which a program counts as waiting for ever; where the work cannot be told,
+ * and on a busy machine, of time.
+ */
+const limits = { work: 10, time: 180 };
+
+/**
+ * Seconds that a process has worked; what it has lived where the system does not tell (other than
+ * Linux).
+ */
+function worked(pid: number | undefined, since: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return (Date.now() - since) / 1000;
+  }
+}
+
+/** What came of a block. */
+export type Tried = { note: true | Reason } | { differences: string[] };
+
+/**
+ * Makes the record of what an interpreter of WebAssembly saw.
+ *
+ * @param hash - of the block
+ * @param outcome - see `Machine`
+ * @returns record
+ */
+export function recordOf(hash: string, outcome: Outcome): BlockRecord {
+  const normalise = (text: string) => normaliseIn(text, [folder]);
+  return composeRecord(hash, normalise(outcome.text), outcome, normalise);
+}
+
+/**
+ * Why a program cannot run in a page, by its text and what it said; undefined when nothing explains
+ * it.
+ */
+function explain(block: Block, said: string): Reason | undefined {
+  const code = chainOf(block)
+    .map((one) => one.code)
+    .join('\n');
+  const missing = /No module named '([\w]+)/.exec(said)?.[1];
+  if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;
+  if (missing && /DrissionPage/.test(code)) return 'package:DrissionPage';
+  if (/module 'PIL[.\w]*' has no attribute/.test(said)) return 'package:Pillow';
+  if (/have no network/.test(said)) return 'network';
+  if (/\b(subprocess|multiprocessing|os\.system)\b/.test(code)) return 'process';
+  if (/\b(Thread|ThreadPoolExecutor|Lock|Event)\b/.test(code)) return 'threads';
+  return undefined;
+}
+
+class Interpreter {
+  private child: ChildProcess | undefined;
+  private answer: ((reply: Reply) => void) | undefined;
+  private count = 0;
+
+  constructor(
+    private readonly root: string,
+    private readonly archives: string,
+  ) {}
+
+  private async start(): Promise<ChildProcess> {
+    const child = fork(path.join(__dirname, 'child.ts'), [this.root, this.archives], {
+      execArgv: ['--import', 'tsx'],
+      cwd: path.resolve(__dirname, '../..'),
+    });
+    this.child = child;
+    // One that was ended says nothing more for the next one.
+    const heard = (reply: Reply) => {
+      if (this.child === child) this.answer?.(reply);
+    };
+    child.on('message', heard);
+    child.on('exit', (code) => {
+      heard({ id: -1, error: `the interpreter ended with ${code}` });
+      if (this.child === child) this.child = undefined;
+    });
+    const first = await new Promise<Reply>((resolve) => (this.answer = resolve));
+    if (!('ready' in first)) {
+      throw new Error(`Python does not start in WebAssembly: ${JSON.stringify(first)}`);
+    }
+    return child;
+  }
+
+  async run(job: Question['job']): Promise<Outcome | { error: string }> {
+    const child = this.child ?? (await this.start());
+    const id = (this.count += 1);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const reply = await new Promise<Reply>((resolve) => {
+      this.answer = resolve;
+      const since = Date.now();
+      const before = worked(child.pid, since);
+      timer = setInterval(() => {
+        const long =
+          worked(child.pid, since) - before > limits.work ||
+          Date.now() - since > limits.time * 1000;
+        if (long) resolve({ id, error: 'it waits for ever' });
+      }, 500);
+      child.send({ id, job } satisfies Question);
+    });
+    clearInterval(timer);
+    if ('outcome' in reply) return reply.outcome;
+    this.stop();
+    return { error: 'error' in reply ? reply.error : 'no answer' };
+  }
+
+  stop(): void {
+    const { child } = this;
+    this.child = undefined;
+    this.answer = undefined;
+    child?.kill('SIGKILL');
+  }
+}
+
+async function tryOne(python: Interpreter, block: Block, record: BlockRecord): Promise<Tried> {
+  const chain = chainOf(block);
+  const outcome = await python.run({
+    chain: chain.map(({ file, line, code }) => ({ name: file, line, code })),
+    files: chain.flatMap(({ meta }) => meta.files),
+    frozen: true,
+  });
+  const found =
+    'error' in outcome
+      ? [outcome.error]
+      : differences(drawn(record), drawn(recordOf(block.hash, outcome)));
+  if (found.length === 0) return { note: true };
+  const reason = explain(block, 'error' in outcome ? '' : JSON.stringify(outcome));
+  return reason ? { note: reason } : { differences: found };
+}
+
+/**
+ * Tries blocks, two at a time.
+ *
+ * @param root - repository root
+ * @param blocks - run blocks with their records
+ * @returns what came of each
+ * @throws Error when the interpreter cannot be packed or started
+ */
+export async function tryBlocks(
+  root: string,
+  blocks: ReadonlyMap<Block, BlockRecord>,
+): Promise<Map<Block, Tried>> {
+  const archives = ensureArchives(root);
+  // Under Node.js, Pyodide reads the archive from a file, as it is.
+  const stdlib = path.join(archives, 'stdlib.zip');
+  if (!existsSync(stdlib)) {
+    writeFileSync(stdlib, gunzipSync(readFileSync(path.join(archives, 'stdlib'))));
+  }
+  const queue = [...blocks];
+  const results = new Map<Block, Tried>();
+  const work = async () => {
+    const python = new Interpreter(root, archives);
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        results.set(next[0], await tryOne(python, ...next));
+      }
+    } finally {
+      python.stop();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, queue.length) }, work));
+  return results;
+}

@@ -1,0 +1,188 @@
+/**
+ * What the recorded results leave open: blocks that were not judged, and differences that no cause
+ * in `src/data/causes.ts` explains.
+ */
+import { causesOf, compareVersions, type Cause } from '../../src/data/causes';
+import { library } from '../../src/site';
+import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
+import type { BlockRecord } from '../../src/examples/model/record';
+import { chainOf } from '../examples/execute';
+import { readRecord } from '../../src/examples/model/records';
+import type { Difference } from './comparable';
+import { stepsOf } from './judge';
+import {
+  judgedBlocks,
+  pinnedReleases,
+  readResults,
+  resultKey,
+  type Judged,
+} from '../../src/examples/model/results';
+
+/** A block with what is known of it. */
+export type Known = {
+  /** Page and line. */
+  at: string;
+  file: string;
+  kind: Block['kind'];
+  /** The program with all that it continues. */
+  code: string;
+  /** Undefined where the record is missing or no longer belongs to the block. */
+  judged?: Judged;
+};
+
+/**
+ * Every block that is run on other releases, from all pages.
+ *
+ * @param root - repository root
+ * @param pages - only these; all when left out
+ * @returns run blocks that name no release, and checks, in the order of the pages
+ * @throws Error that names a page or file that cannot be read
+ */
+export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
+  const pins = pinnedReleases(root);
+  return pages.flatMap((file) => {
+    const blocks = extractBlocks(root, file).filter(
+      ({ kind, meta }) => ['run', 'check'].includes(kind) && !meta.release,
+    );
+    if (blocks.length === 0) {
+      return [];
+    }
+    const records = new Map<string, BlockRecord>(
+      readRecord(root, file).blocks.map((record) => [record.hash, record]),
+    );
+    const judged = judgedBlocks(readResults(root, file), pins);
+    return blocks.map((block): Known => {
+      const record = records.get(block.hash);
+      const key = block.kind === 'check' ? block.hash : record && resultKey(record);
+      return {
+        at: `${file}:${block.line}`,
+        file,
+        kind: block.kind,
+        code: chainOf(block)
+          .map(({ code }) => code)
+          .join('\n'),
+        judged: key === undefined ? undefined : judged.get(key),
+      };
+    });
+  });
+}
+
+/**
+ * Blocks that were not judged on every pinned release since they, their records or the packages
+ * changed.
+ *
+ * @param blocks - see `knownBlocks`
+ * @param versions - the pinned releases
+ * @returns a line a block, which says what to run
+ */
+export function notJudged(blocks: readonly Known[], versions: readonly string[]): string[] {
+  return blocks.flatMap(({ at, file, judged }) => {
+    const open = versions.filter((version) => !judged?.has(version));
+    return open.length > 0
+      ? [
+          `${at}: not judged on ${open.join(', ')}, or changed since. Run \`npm run examples -- --releases ${file}\`.`,
+        ]
+      : [];
+  });
+}
+
+/** A difference, or a change from one release to the next, that nobody has named the cause of. */
+export type Unexplained = {
+  at: string;
+  version: string;
+  /** The release before it, when the outcome is not the same there. */
+  from?: string;
+  found: Difference | undefined;
+};
+
+const explains = (code: string, version: string, seen: Difference | undefined): Cause[] =>
+  seen ? causesOf(version, seen, code) : [];
+
+/**
+ * What no cause explains: a difference from the covered release that none covers, and a step from
+ * one release to the next at which none begins or ends.
+ *
+ * @param blocks - see `knownBlocks`
+ * @param version - only on this release and at the step to it; on all when left out
+ * @returns in the order of the blocks
+ */
+export function unexplained(blocks: readonly Known[], version?: string): Unexplained[] {
+  // A check says what the covered release does; the examples are what readers see of the others.
+  const shown = blocks.filter(({ kind }) => kind === 'run');
+  return shown.flatMap(({ at, code, judged = new Map() as Judged }) => {
+    const steps = stepsOf(judged, library.version);
+    return [...judged].flatMap(([on, found]): Unexplained[] => {
+      if (version !== undefined && on !== version) {
+        return [];
+      }
+      const now = explains(code, on, found);
+      const step = steps.find(({ to }) => to === on);
+      const before = step ? explains(code, step.from, judged.get(step.from)) : [];
+      const told =
+        !step ||
+        now.some(({ since, kind }) => since === on || kind === 'expected') ||
+        before.some(({ until }) => until === step.from);
+      return (found && now.length === 0) || !told
+        ? [{ at, version: on, ...(step && { from: step.from }), found }]
+        : [];
+    });
+  });
+}
+
+/** The part of a message that does not name the program's own things. */
+const messageOf = ({ exception }: Difference): string =>
+  (exception?.message ?? '').replace(/^['"]/, '').split(/[：:\n]/)[0]!;
+
+/** What two differences have in common when they look like one change. */
+const signatureOf = ({ found }: Unexplained): string =>
+  found
+    ? JSON.stringify([found.class, found.exception?.type, messageOf(found)])
+    : 'as documented again';
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** An entry for `causes`, to be filled in. */
+function stub(version: string, found: Difference): string[] {
+  const seen = messageOf(found) || `"class":"${found.class}"`;
+  return [
+    '  {',
+    `    id: '…',`,
+    `    since: '${version}',`,
+    `    kind: '${found.class === 'raises' ? 'rejected' : 'meaning'}',`,
+    `    title: '…',`,
+    `    text: '…',`,
+    `    instead: '…',`,
+    `    match: { seen: /${quote(seen)}/, code: /…/ },`,
+    '  },',
+  ];
+}
+
+/**
+ * The list for the one who has to name causes: like ones together, each with what is seen and an
+ * entry to fill in.
+ *
+ * @param list - see `unexplained`
+ * @returns lines; none when everything is explained
+ */
+export function stubs(list: readonly Unexplained[]): string[] {
+  const groups = new Map<string, Unexplained[]>();
+  for (const one of list) {
+    const key = `${one.version} ${signatureOf(one)}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()]
+    .sort(([a], [b]) => compareVersions(a!.version, b!.version))
+    .flatMap((group) => {
+      const [{ version, from, found }] = group as [Unexplained, ...Unexplained[]];
+      const text = found ? JSON.stringify(found) : '';
+      return [
+        '',
+        `${version}${from ? `, not as on ${from}` : ''}: ${group.map(({ at }) => at).join(', ')}`,
+        ...(found
+          ? [`  ${text.length > 400 ? `${text.slice(0, 400)}…` : text}`, ...stub(version, found)]
+          : [
+              `  does what is documented again: name the release before as \`until\` of the cause that ended.`,
+            ]),
+      ];
+    });
+}
