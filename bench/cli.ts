@@ -5,54 +5,41 @@
  *     npm run bench                     pages: paint, blocking, sizes, answers (median of 9)
  *     npm run bench -- --times 3        fewer rounds
  *     npm run bench -- --page usage/Recorder/style
- *     npm run bench -- --build          clean and warm build of the site: time and memory
- *     npm run bench -- --grow 500,1000,2000   builds with that many generated pages
- *     npm run bench -- --stock          beside a stock Docusaurus build of the same page
- *     npm run bench -- --beside ../other/dist/page.html   beside a page that another generator
- *                                    built
- *     npm run bench -- --search         the search: sizes, first result, each letter, also with the
- *                                       text 20 times
- *     npm run bench -- --live           a program run in the page: download, time, memory (build it
- *                                       with LIVE=on)
- *     npm run bench -- --bundle         what the scripts are made of that every page loads
+ *     npm run bench -- --search         the search: sizes, first result, each letter
+ *     npm run bench -- --live           a program run in the page: download, time, memory
  */
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tests/server';
-import { bundle, growth, ownBuild, servePage, stockBuild } from './builds';
 import { interact } from './interact';
 import { live } from './live';
 import { compare, median, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
 import { search } from './search';
 
-const root = path.resolve(__dirname, '..');
-const build = path.join(root, 'build');
+const build = path.resolve(__dirname, '../build');
 
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : (process.argv[at + 1] ?? '');
 }
 
+const digits: Record<keyof Sample, number> = {
+  ...{ fcp: 0, lcp: 0, tbt: 0, cls: 3 },
+  ...{ html: 1, js: 1, css: 1, total: 1 },
+};
+
 function table(rows: Record<string, Sample>): void {
-  const columns: (keyof Sample)[] = ['fcp', 'lcp', 'tbt', 'cls', 'html', 'js', 'css', 'total'];
-  console.table(
+  const rounded = (sample: Sample) =>
     Object.fromEntries(
-      Object.entries(rows).map(([name, sample]) => [
-        name,
-        Object.fromEntries(
-          columns.map((key) => [
-            key,
-            Number(
-              sample[key].toFixed(
-                key === 'cls' ? 3 : key.length > 3 || ['html', 'js', 'css'].includes(key) ? 1 : 0,
-              ),
-            ),
-          ]),
-        ),
+      (Object.keys(digits) as (keyof Sample)[]).map((key) => [
+        key,
+        Number(sample[key].toFixed(digits[key])),
       ]),
-    ),
+    );
+  console.table(
+    Object.fromEntries(Object.entries(rows).map(([name, sample]) => [name, rounded(sample)])),
   );
 }
 
@@ -76,28 +63,16 @@ async function withSite(measure: (browser: Browser, url: string) => Promise<void
 async function pages(): Promise<void> {
   const page = option('page') ?? heaviestPage(build);
   const bare = writeBarePage(build, page);
-  const stock = process.argv.includes('--stock') ? await stockBuild(root, page) : undefined;
-  const other = option('beside');
-  const beside = other === undefined ? undefined : await servePage(other);
   try {
     await withSite(async (browser, url) => {
       const times = Number(option('times') ?? 9);
-      const urls = {
-        'bare HTML': url + bare,
-        'this site': url + page,
-        ...(stock && { 'stock Docusaurus': stock.url }),
-        ...(beside && { [other!]: beside.url }),
-      };
+      const urls = { 'bare HTML': url + bare, 'this site': url + page };
       console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
       const measured = await compare(browser, urls, times);
       table(measured);
-      const { 'this site': own, ...others } = measured;
-      for (const [name, { fcp, lcp }] of Object.entries(others)) {
-        const ratio = (a: number, b: number) => `${(a / b).toFixed(2)} ×`;
-        console.log(
-          `first paint ${ratio(own!.fcp, fcp)}, largest ${ratio(own!.lcp, lcp)} that of ${name}`,
-        );
-      }
+      const ratio = (key: 'fcp' | 'lcp') =>
+        `${(measured['this site']![key] / measured['bare HTML']![key]).toFixed(2)} ×`;
+      console.log(`first paint ${ratio('fcp')}, largest ${ratio('lcp')} that of bare HTML`);
       console.log('answers in ms:');
       const rounds: Record<string, number>[] = [];
       for (let round = 0; round < times; round += 1) {
@@ -113,8 +88,6 @@ async function pages(): Promise<void> {
       );
     });
   } finally {
-    await stock?.close();
-    await beside?.close();
     removeBarePage(build);
   }
 }
@@ -134,20 +107,9 @@ async function programs(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const sizes = option('grow');
-  if (sizes !== undefined) {
-    await growth(root, (sizes || '500,1000,2000').split(',').map(Number));
-  } else if (process.argv.includes('--search')) {
-    await searches();
-  } else if (process.argv.includes('--live')) {
-    await programs();
-  } else if (process.argv.includes('--bundle')) {
-    bundle(root);
-  } else if (process.argv.includes('--build')) {
-    await ownBuild(root);
-  } else {
-    await pages();
-  }
+  if (process.argv.includes('--search')) await searches();
+  else if (process.argv.includes('--live')) await programs();
+  else await pages();
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,5 @@
 /** How fast the page answers: menus, colour mode, tabs, the next page. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { textAddress } from '../src/fast/text/address';
-import { site } from '../src/site';
 import { phone } from './measure';
 
 /**
@@ -69,12 +67,7 @@ export async function interact(browser: Browser, url: string): Promise<Record<st
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated=true]');
   const next = page.locator('.pagination-nav__link').last();
-  const { pathname } = new URL((await next.getAttribute('href')) ?? '', page.url());
   await next.scrollIntoViewIfNeeded();
-  await page.waitForFunction(
-    (text) => performance.getEntriesByName(text).length > 0,
-    new URL(textAddress(pathname, site.baseUrl), page.url()).href,
-  );
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   [found['next page there'], found['next page painted']] = await page.evaluate(async () => {

@@ -1,8 +1,7 @@
 /** What the search costs a reader on a phone: bytes, the first result, each letter. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { pack, unpack, type SearchData } from '../src/search/engine/data';
 import { dataPath } from '../src/search/places';
 import { median, phone, tsxNames } from './measure';
 import { sent } from './pages';
@@ -25,31 +24,9 @@ const typed = [
 /** What a letter may take in ms, four times slower: the median, the worst. */
 export const limits = { median: 16, worst: 50, code: 8, data: 60 } as const;
 
-/** The same text many times, each time as other pages. */
-function grown(data: SearchData, times: number): SearchData {
-  const copies = Array.from({ length: times }, (_, copy) => copy);
-  return {
-    ...data,
-    pages: copies.flatMap((copy) =>
-      data.pages.map((page) => ({ ...page, path: `${page.path}${copy || ''}` })),
-    ),
-    sections: copies.flatMap((copy) =>
-      data.sections.map((section) => ({
-        ...section,
-        p: section.p + copy * data.pages.length,
-        ...(section.s !== undefined && { s: section.s + copy * data.sections.length }),
-      })),
-    ),
-  };
-}
-
-async function onPhone(browser: Browser, url: string, body?: string) {
+async function onPhone(browser: Browser, url: string) {
   const { page } = await phone(browser);
   await page.addInitScript(tsxNames);
-  if (body)
-    await page.route(`**/${dataPath}`, (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    );
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.waitForLoadState('networkidle');
@@ -114,40 +91,32 @@ export async function search(
     throw new Error(`${scripts} holds no code of the search: run \`npm run build\` first.`);
   const data = path.join(build, dataPath);
   const size = { code: sent(path.join(scripts, code[0]!)) / 1024, data: sent(data) / 1024 };
-  const text = unpack(JSON.parse(readFileSync(data, 'utf8')));
-  const rows: Record<string, Record<string, number | string>> = {};
   const over = (Object.keys(size) as (keyof typeof size)[])
     .filter((name) => size[name] > limits[name])
     .map((name) => `${name}: ${size[name].toFixed(1)} kB, at most ${limits[name]}`);
-  for (const [name, body] of [
-    ['as built', undefined],
-    ['text × 20', pack(grown(text, 20))],
-  ] as const) {
-    const firsts: number[] = [];
-    const letters: Awaited<ReturnType<typeof onPhone>>['letters'] = [];
-    for (let round = 0; round < times; round += 1) {
-      const found = await onPhone(browser, url, body);
-      firsts.push(found.first);
-      letters.push(...found.letters);
-    }
-    const middle = median(letters.map(({ ms }) => ms));
-    const { ms: worst, after } = letters.reduce((most, one) => (one.ms > most.ms ? one : most));
-    rows[name] = {
-      'first result': Math.round(median(firsts)),
-      'letter, median': Number(middle.toFixed(1)),
-      'letter, worst': Number(worst.toFixed(1)),
-      'which is': after,
-    };
-    if (middle > limits.median)
-      over.push(`${name}: a letter takes ${middle.toFixed(1)} ms, at most ${limits.median}`);
-    if (worst > limits.worst)
-      over.push(
-        `${name}: the last letter of "${after}" takes ${worst.toFixed(1)} ms, at most ${limits.worst}`,
-      );
+  const firsts: number[] = [];
+  const letters: Awaited<ReturnType<typeof onPhone>>['letters'] = [];
+  for (let round = 0; round < times; round += 1) {
+    const found = await onPhone(browser, url);
+    firsts.push(found.first);
+    letters.push(...found.letters);
   }
+  const middle = median(letters.map(({ ms }) => ms));
+  const { ms: worst, after } = letters.reduce((most, one) => (one.ms > most.ms ? one : most));
+  if (middle > limits.median)
+    over.push(`a letter takes ${middle.toFixed(1)} ms, at most ${limits.median}`);
+  if (worst > limits.worst)
+    over.push(
+      `the last letter of "${after}" takes ${worst.toFixed(1)} ms, at most ${limits.worst}`,
+    );
   console.log(
-    `search: code ${size.code.toFixed(1)} kB, data ${size.data.toFixed(1)} kB as sent; ${text.sections.length} sections; ms on the phone profile:`,
+    `search: code ${size.code.toFixed(1)} kB, data ${size.data.toFixed(1)} kB as sent; ms on the phone profile:`,
   );
-  console.table(rows);
+  console.table({
+    'first result': Math.round(median(firsts)),
+    'letter, median': Number(middle.toFixed(1)),
+    'letter, worst': Number(worst.toFixed(1)),
+    'which is': after,
+  });
   return over;
 }

@@ -1,181 +1,86 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { tool } from './run.mjs';
 
-/** Where Chrome, Chromium and Edge install themselves. */
+/**
+ * Where browsers install themselves. The Chromium without a window comes first: the same engine,
+ * and tests take half the time.
+ */
 const places = {
-  linux: () => {
-    const names = [
-      // The same engine without a window around it: tests take half the time.
-      'chromium-headless-shell',
-      'google-chrome-stable',
-      'google-chrome',
-      'chromium',
-      'chromium-browser',
-      'microsoft-edge-stable',
-      'microsoft-edge',
-    ];
-    const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-    return [
-      ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
-      ...names.map((name) => `/usr/bin/${name}`),
-      '/opt/google/chrome/chrome',
-      '/opt/microsoft/msedge/msedge',
-      '/snap/bin/chromium',
-    ];
-  },
-  darwin: () =>
-    ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-      ['/Applications', path.join(os.homedir(), 'Applications')].map((folder) =>
-        path.join(folder, `${name}.app`, 'Contents/MacOS', name),
-      ),
-    ),
-  win32: () => {
-    const { LOCALAPPDATA, PROGRAMFILES, 'PROGRAMFILES(X86)': x86 } = process.env;
-    return [PROGRAMFILES, x86, LOCALAPPDATA]
-      .filter(Boolean)
-      .flatMap((folder) => [
-        path.join(folder, 'Google/Chrome/Application/chrome.exe'),
-        path.join(folder, 'Chromium/Application/chrome.exe'),
-        path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
-      ]);
-  },
+  chromium: [
+    ...['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser'],
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+  firefox: [
+    ...['firefox-esr', 'firefox'],
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
 };
 
-/** Where Playwright keeps the browsers that it downloaded. */
-function playwrightCache() {
-  const { PLAYWRIGHT_BROWSERS_PATH, LOCALAPPDATA } = process.env;
-  if (PLAYWRIGHT_BROWSERS_PATH) return PLAYWRIGHT_BROWSERS_PATH;
-  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library/Caches/ms-playwright');
-  if (process.platform === 'win32') return path.join(LOCALAPPDATA ?? os.homedir(), 'ms-playwright');
-  return path.join(os.homedir(), '.cache/ms-playwright');
-}
-
-const revision = (folder) => Number(folder.split('-').at(-1));
-
-/**
- * The Chromium that Playwright downloaded, the newest revision.
- *
- * @param {string} [cache] - Playwright's folder of browsers
- * @returns {string | undefined}
- */
-export function findDownloaded(cache = playwrightCache()) {
-  if (!existsSync(cache)) return undefined;
-  const programs = [
-    'chrome-linux64/chrome',
-    'chrome-linux/chrome',
-    'chrome-win64/chrome.exe',
-    'chrome-win/chrome.exe',
-    ...['mac-arm64', 'mac-x64', 'mac'].flatMap((arch) => [
-      `chrome-${arch}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
-      `chrome-${arch}/Chromium.app/Contents/MacOS/Chromium`,
-    ]),
-  ];
-  return readdirSync(cache)
-    .filter((folder) => /^chromium-\d+$/.test(folder))
-    .sort((a, b) => revision(b) - revision(a))
-    .flatMap((folder) => programs.map((program) => path.join(cache, folder, program)))
+function installed(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const found = places[name]
+    .flatMap((place) =>
+      /[\\/]/.test(place) ? [place] : folders.map((dir) => path.join(dir, place)),
+    )
     .find((file) => existsSync(file));
-}
-
-/** A browser that is on this machine already, none when there is none. */
-function findInstalled() {
-  const own = places[process.platform]?.() ?? [];
-  return own.find((file) => existsSync(file)) ?? findDownloaded();
-}
-
-/** The program that an environment variable names, none when it is not set. */
-function chosenBy(variable) {
-  const chosen = process.env[variable];
-  if (!chosen) return undefined;
-  if (!existsSync(chosen)) throw new Error(`${variable} 指向的 ${chosen} 不存在。`);
-  return chosen;
+  const own = chromium.executablePath();
+  return found ?? (name === 'chromium' && existsSync(own) ? own : undefined);
 }
 
 const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;
 
-/**
- * Installs the first of some packages that apt can install, as root or with sudo that asks no
- * question.
- */
-function installWithApt(...choices) {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
-  const rights = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [program, ...rest] = [...rights, 'apt-get', ...args];
-    return succeeds(program, ...rest);
-  };
-  console.log(`用 apt-get 安装 ${choices[0].join('、')} …`);
-  // A fresh container has no package lists, and no font that has Chinese letters.
-  apt('update');
-  choices.some((packages) => apt('install', '-y', '--no-install-recommends', ...packages));
+/** With apt, as root or with sudo that asks no question: the first package that there is. */
+function installWithApt(packages) {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  const [program, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
+  succeeds(program, ...rest, 'update');
+  // A fresh container has no font with Chinese letters.
+  packages.some((one) =>
+    succeeds(program, ...rest, 'install', '-y', '--no-install-recommends', one, 'fonts-noto-cjk'),
+  );
+}
+
+function find(name, variable, packages) {
+  const chosen = process.env[variable];
+  if (chosen && !existsSync(chosen)) throw new Error(`${variable} 指向的 ${chosen} 不存在。`);
+  const found = chosen || installed(name);
+  if (found) return found;
+  console.log(`没有找到 ${name}，尝试安装 …`);
+  installWithApt(packages);
+  // Many networks do not reach Playwright's downloads: what the system has goes first.
+  if (name === 'chromium' && !installed(name)) {
+    const [node, ...args] = tool('playwright', 'install', '--with-deps', 'chromium');
+    succeeds(node, ...args);
+  }
+  const now = installed(name);
+  if (now) return now;
+  throw new Error(
+    `没有可用的 ${name}，安装也没有成功。请安装它，或者用环境变量 ${variable} 指明它的位置，然后重试。`,
+  );
 }
 
 /**
- * A browser for the tests: what `CHROME_PATH` names, what the machine has, what Playwright
- * downloads, what apt installs.
+ * A browser for the tests: what `CHROME_PATH` names, what the machine has, what can be installed.
  *
  * @returns {string} path of a Chromium-based browser
- * @throws {Error} when there is none and none could be installed, saying what to install
+ * @throws {Error} when there is none and none could be installed, saying what to do
  */
-export function findBrowser() {
-  const found = chosenBy('CHROME_PATH') ?? findInstalled();
-  if (found) return found;
-
-  console.log('没有找到浏览器，尝试由 Playwright 下载 …');
-  const [node, ...args] = tool('playwright', 'install', 'chromium');
-  // A browser that was downloaded may lack libraries of the system; apt brings both.
-  const downloaded = succeeds(node, ...args) ? findDownloaded() : undefined;
-  if (downloaded && succeeds(downloaded, '--version')) return downloaded;
-  installWithApt(
-    ['chromium-headless-shell', 'fonts-noto-cjk'],
-    ['chromium', 'fonts-noto-cjk'],
-    ['chromium'],
-  );
-  const installed = findInstalled();
-  if (!installed) {
-    throw new Error(
-      '没有可用的浏览器，下载和安装也没有成功。请安装 Chrome、Chromium 或 Edge，' +
-        '或者用环境变量 CHROME_PATH 指明它的位置，然后重试。',
-    );
-  }
-  return installed;
-}
-
-/** Where Firefox installs itself. */
-function installedFirefox() {
-  const { PROGRAMFILES, LOCALAPPDATA } = process.env;
-  const files = {
-    linux: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'],
-    darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-    win32: [PROGRAMFILES, LOCALAPPDATA]
-      .filter(Boolean)
-      .map((folder) => path.join(folder, 'Mozilla Firefox/firefox.exe')),
-  };
-  return (files[process.platform] ?? []).find((file) => existsSync(file));
-}
+export const findBrowser = () =>
+  find('chromium', 'CHROME_PATH', ['chromium-headless-shell', 'chromium']);
 
 /**
- * A Firefox for the tests, as it is sold: what `FIREFOX_PATH` names, what the machine has, what apt
- * installs. Playwright drives it by WebDriver BiDi.
+ * A Firefox for the tests, as it is sold; Playwright drives it by WebDriver BiDi.
  *
- * @returns {string} path of a Firefox
- * @throws {Error} when there is none and none could be installed, saying what to install
+ * @returns {string} path, `FIREFOX_PATH` when it is set
+ * @throws {Error} when there is none and none could be installed, saying what to do
  */
-export function findFirefox() {
-  const found = chosenBy('FIREFOX_PATH') ?? installedFirefox();
-  if (found) return found;
-  installWithApt(['firefox-esr'], ['firefox']);
-  const installed = installedFirefox();
-  if (!installed) {
-    throw new Error(
-      '没有可用的 Firefox，安装也没有成功。请安装 Firefox，或者用环境变量 FIREFOX_PATH 指明它的位置，然后重试。',
-    );
-  }
-  return installed;
-}
+export const findFirefox = () => find('firefox', 'FIREFOX_PATH', ['firefox-esr', 'firefox']);
 
 /**
  * What Chromium is started with: in a container it runs as root and has no graphics, and it shall

@@ -3,12 +3,11 @@
  * test but theirs and the budgets. After an upgrade: all off, green, then on one by one
  * (`FAST=-text,-parts npm run build`).
  */
-import { findBrowser } from './browser.mjs';
 import { run, tool } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 ensureInstalled();
-process.env.CHROME_PATH = findBrowser();
+process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
 const built = await run(
   tool('tsx', 'tests/build-variants.ts', 'components', 'slot', 'off', 'plain'),
   {

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findDownloaded } from './browser.mjs';
 import { checkNode, whyInstall } from './setup.mjs';
 
 let folder = '';
@@ -55,18 +54,5 @@ describe('whyInstall', () => {
     write('package-lock.json', packages({ 'node_modules/a': { version: '1.0.0' } }));
     write('node_modules/.package-lock.json', packages(installed));
     expect(whyInstall(folder)).toBeTruthy();
-  });
-});
-
-describe('findDownloaded', () => {
-  it('takes the newest revision that is complete', () => {
-    write('chromium-900/chrome-linux/chrome', '');
-    write('chromium-1100/chrome-linux64/chrome', '');
-    write('chromium-1200/INSTALLATION_STARTED', '');
-    expect(findDownloaded(folder)).toBe(path.join(folder, 'chromium-1100/chrome-linux64/chrome'));
-  });
-  it('finds nothing where nothing is', () => {
-    expect(findDownloaded(folder)).toBeUndefined();
-    expect(findDownloaded(path.join(folder, 'none'))).toBeUndefined();
   });
 });
