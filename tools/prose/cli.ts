@@ -1,54 +1,47 @@
-/** `npm run prose`: checks the texts of the site; `-- --fix` mends what needs no choice. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+/** `npm run prose`: checks the texts of the site; `-- --fix` mends what AutoCorrect can mend. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fix, lint } from './lint';
+import { lint } from './lint';
 
 const root = path.resolve(__dirname, '../..');
-/** Where what readers and maintainers read is written. */
-const places = ['docs', 'src', 'i18n', 'README.md', 'CONTRIBUTING.md', 'examples/README.md'];
-/** The terms themselves; Chinese in the programs of tests is data. */
-const leftOut = /\.(?:test|spec)\.tsx?$|^src\/plugins\/chinese\/copywriting\//;
+const run = (program: string, args: string[]) => {
+  const { stdout, stderr, status } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+  return { output: stdout + stderr, failed: status !== 0 };
+};
 
-/** The files that are checked, relative to the repository. */
-export function files(): string[] {
-  return places
-    .flatMap((place) =>
-      place.endsWith('.md')
-        ? [place]
-        : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' }).map((name) =>
-            path.posix.join(place, name.split(path.sep).join('/')),
-          ),
-    )
-    .filter((file) => /\.(?:mdx?|tsx?|json)$/.test(file) && !leftOut.test(file))
-    .sort();
+/** Where readers' and maintainers' texts stand, by kind; Chinese in tests is data. */
+export function files(): { documents: string[]; programs: string[] } {
+  const places = ['docs', 'src', 'i18n', ':(glob)*.md', ':(glob)examples/**/README.md'];
+  const all = run('git', ['ls-files', '-co', '--exclude-standard', '--', ...places])
+    .output.split('\n')
+    .filter(Boolean);
+  return {
+    documents: all.filter((file) => /\.mdx?$/.test(file)),
+    programs: all.filter((file) => /(?<!\.(?:test|spec))\.(?:tsx?|json)$/.test(file)),
+  };
 }
 
 function main(): void {
-  const mend = process.argv.includes('--fix');
-  let faults = 0;
-  const all = files();
-  for (const file of all) {
-    const full = path.join(root, file);
-    let source = readFileSync(full, 'utf8');
-    if (mend) {
-      const mended = fix(source, file);
-      if (mended !== source) writeFileSync(full, mended);
-      source = mended;
-    }
-    for (const { line, found, right, why } of lint(source, file)) {
-      faults += 1;
-      console.error(
-        `${file}:${line}: ${why ? `“${found}”：${why}` : `\n  - ${found}\n  + ${right}`}`,
-      );
-    }
-  }
-  if (all.length === 0) throw new Error('No file holds a text.');
-  console.log(
-    faults > 0
-      ? `${faults} 处要改。npm run prose -- --fix 改掉能自动改的，用词见 tools/prose/terms.ts。`
-      : `检查了 ${all.length} 个文件的文案。`,
+  const { documents, programs } = files();
+  const mode = process.argv.includes('--fix') ? '--fix' : '--lint';
+  const command = path.join(root, 'node_modules/autocorrect-node/cli.js');
+  const corrected = run(process.execPath, [command, mode, ...documents]);
+  if (corrected.failed) console.error(corrected.output);
+  const faults = [...documents, ...programs].flatMap((file) =>
+    lint(readFileSync(path.join(root, file), 'utf8'), file).map(
+      ({ line, found, right }) => `${file}:${line}: “${found}” → ${right}`,
+    ),
   );
-  process.exitCode = faults > 0 ? 1 : 0;
+  faults.forEach((fault) => console.error(fault));
+  if (documents.length === 0 || programs.length === 0) throw new Error('No file holds a text.');
+  const failed = corrected.failed || faults.length > 0;
+  console.log(
+    failed
+      ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts。'
+      : `检查了 ${documents.length + programs.length} 个文件的文案。`,
+  );
+  process.exitCode = failed ? 1 : 0;
 }
 
 if (require.main === module) main();
