@@ -1,0 +1,382 @@
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from random import Random
+from threading import Event, Lock, Thread
+from time import sleep
+
+from DrissionRecord import ByteRecorder
+
+from pages import Page, covers
+
+page = Page('usage/ByteRecorder')
+
+
+@page.says('没有数据时，record() 什么也不写')
+def test_开头():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    # Nothing appears before the first save, and nothing without data.
+    recorder = new('folder/deep/data.bin')
+    assert recorder.record() == str(Path('folder/deep/data.bin').absolute()) and not Path('folder').exists()
+    recorder.add_data(b'hello')
+    recorder.add_data(b' world')
+    assert not Path('folder').exists()
+    assert recorder.record() == str(Path('folder/deep/data.bin').absolute())
+    assert Path(recorder.path).read_bytes() == b'hello world'
+    # Continued by the same object, by a new one, and behind what another program wrote.
+    recorder.add_data(b'1')
+    recorder.record()
+    with open(recorder.path, 'ab') as file:
+        file.write(b'2')
+    recorder.add_data(b'3')
+    recorder.record()
+    recorder = new('folder/deep/data.bin')
+    recorder.add_data(b'4')
+    recorder.record()
+    assert Path(recorder.path).read_bytes() == b'hello world1234'
+
+
+@page.says('写过指定位置以后，不给位置的那段仍然接在文件末尾，不是接在刚写的后面')
+def test_从指定位置写入():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def written(*pieces, start=None):
+        Path('a.bin').unlink(missing_ok=True)
+        if start is not None:
+            Path('a.bin').write_bytes(start)
+        recorder = new('a.bin')
+        for piece in pieces:
+            recorder.add_data(*piece)
+        recorder.record()
+        return Path('a.bin').read_bytes()
+
+    assert written((b'hello world',), (b'HELLO', 0), (b'!',)) == b'HELLO world!'
+    assert written((b'X', 0), start=b'abc') == b'Xbc' and written((b'X', 1), start=b'abc') == b'aXc'
+    assert written((b'XYZ', 2), start=b'abc') == b'abXYZ' and written((b'X', 3), start=b'abc') == b'abcX'
+    assert written((b'AB', 0), (b'CD', 6)) == b'AB\0\0\0\0CD' and written((b'X', 2)) == b'\0\0X'
+    # The order of adding; the end is that of the file, whatever was written before.
+    assert written((b'1111', 0), (b'22', 1)) == b'1221' and written((b'22', 1), (b'1111', 0)) == b'1111'
+    assert written((b'X', 0), (b'1',), (b'2',), (b'Y', 1), (b'3',), start=b'abc') == b'XYc123'
+    assert written((b'X', 1), (b'Y', 1), start=b'abc') == b'aYc'
+    # An empty piece changes nothing, however far away.
+    assert written((b'', 9), (b'',), start=b'abc') == b'abc' and written((b'',)) == b''
+
+
+@page.says('各段谁先完成都没有关系，位置由 seek 决定')
+def test_几个线程写同一个文件():
+    # Many more pieces than the cache holds, in any order, from four threads with a lock: the file is whole.
+    source = bytes(range(256)) * 4
+    recorder, lock = ByteRecorder('download.bin', cache_size=5), Lock()
+    recorder.set.show_msg(False)
+    pieces = list(range(0, len(source), 16))
+    Random(1).shuffle(pieces)
+    def download(starts):
+        for start in starts:
+            sleep(0.0002)
+            with lock:
+                recorder.add_data(source[start:start + 16], seek=start)
+    threads = [Thread(target=download, args=(pieces[number::4],)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    recorder.record()
+    assert Path('download.bin').read_bytes() == source
+
+    # Without the lock, a piece that comes between writing and emptying the cache is lost.
+    recorder = ByteRecorder('lost.bin', cache_size=0)
+    recorder.set.show_msg(False)
+    recorder.add_data(b'1')
+    real = recorder._record
+    def write():
+        real()
+        recorder._data.append((b'2', None))       # what add_data() of another thread does, having looked before
+    recorder._record = write
+    recorder.record()
+    recorder._record = real
+    recorder.record()
+    assert Path('lost.bin').read_bytes() == b'1' and recorder.data == []
+
+
+@page.says('要用原来的对象，删除之后先 set.path(recorder.path)')
+def test_改写文件里的一段():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def error(call):
+        try:
+            call()
+        except Exception as raised:
+            return type(raised)
+
+    Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
+    recorder = new('header.bin')
+    recorder.add_data(b'0042', seek=11)
+    recorder.record()
+    assert Path('header.bin').read_bytes() == b'VER=1;SIZE=0042;'
+
+    # Deleted behind the object's back: after a save, and after a backup.
+    Path('header.bin').unlink()
+    recorder.add_data(b'new')
+    assert error(recorder.record) is FileNotFoundError and recorder.data == [(b'new', None)]
+    recorder.clear()
+    Path('b.bin').write_bytes(b'old')
+    recorder = new('b.bin')
+    recorder.backup()
+    Path('b.bin').unlink()
+    recorder.add_data(b'new')
+    assert error(recorder.record) is FileNotFoundError
+    recorder.clear()
+
+    # Deleted before the first save, or followed by set.path(): made anew.
+    Path('c.bin').write_bytes(b'old')
+    recorder = new('c.bin')
+    for text in (b'one', b'two'):
+        Path('c.bin').unlink()
+        recorder.set.path(recorder.path)
+        recorder.add_data(text)
+        recorder.record()
+        assert Path('c.bin').read_bytes() == text
+
+
+@page.says('默认攒够 1000 段才写，每段 1 MB 就是 1 GB 内存')
+def test_大块数据占的内存():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def size(name):
+        return Path(name).stat().st_size if Path(name).exists() else 0
+
+    assert ByteRecorder().cache_size == 1000
+    for cache, sizes in ((2, [0, 200, 200, 400, 400]), (1, [100, 200, 300, 400, 500]), (0, [0] * 5), (1000, [0] * 5)):
+        recorder, found = new(f'{cache}.bin', cache_size=cache), []
+        for _ in range(5):
+            recorder.add_data(b'x' * 100)
+            found.append(size(f'{cache}.bin'))
+        assert found == sizes, cache
+        recorder.record()
+        assert size(f'{cache}.bin') == 500 and recorder.data == []
+    recorder = new('default.bin')
+    for number in range(1000):
+        assert not Path('default.bin').exists()
+        recorder.add_data(b'' if number % 2 else b'x')
+    assert size('default.bin') == 500
+    # A smaller cache counts from the next piece on.
+    recorder = new('smaller.bin')
+    recorder.add_data(b'1')
+    recorder.add_data(b'2')
+    recorder.set.cache_size(2)
+    assert size('smaller.bin') == 0
+    recorder.add_data(b'3')
+    assert size('smaller.bin') == 3
+
+
+@page.says('出错的那段没有进缓存，前后的不受影响')
+def test_只接受_bytes():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def error(call):
+        try:
+            call()
+        except Exception as raised:
+            return type(raised)
+
+    recorder = new('data.bin')
+    recorder.add_data(b'1')
+    for wrong in ('文字', bytearray(b'x'), memoryview(b'x'), [b'x'], 1, None):
+        assert error(lambda: recorder.add_data(wrong)) is TypeError, wrong
+    for wrong in (-1, 1.0, '1', (1,)):
+        assert error(lambda: recorder.add_data(b'x', seek=wrong)) is ValueError, wrong
+    assert recorder.data == [(b'1', None)]
+    assert recorder.add_data('文字'.encode('utf-8')) is None and recorder.add_data(bytes(bytearray(b'2')), 0) is None
+    assert recorder.data == [(b'1', None), ('文字'.encode('utf-8'), None), (b'2', 0)]
+    recorder.record()
+    assert Path('data.bin').read_bytes() == b'2' + '文字'.encode('utf-8')
+
+
+@page.says('数据还在缓存里，设置路径以后照样能写')
+def test_保存之前要有路径():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def error(call):
+        try:
+            call()
+        except Exception as raised:
+            return type(raised)
+
+    assert new().record() is None
+    recorder = new(cache_size=2)
+    recorder.add_data(b'a')
+    assert error(recorder.record) is ValueError
+    assert error(lambda: recorder.add_data(b'b')) is ValueError
+    assert recorder.data == [(b'a', None), (b'b', None)] and not Path('failed_data.txt').exists()
+    recorder.set.path('data.bin')
+    assert recorder.data == [(b'a', None), (b'b', None)] and not Path('data.bin').exists()
+    assert recorder.record() == recorder.path and Path('data.bin').read_bytes() == b'ab'
+
+
+@page.says('给了 seek 的段写在原来的位置，没有影响')
+def test_保存失败以后():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def error(call):
+        try:
+            call()
+        except Exception as raised:
+            return type(raised)
+
+    def waits(recorder):
+        thread = Thread(target=recorder.add_data, args=(b'z', 0), daemon=True)
+        thread.start()
+        thread.join(0.3)
+        return thread.is_alive()
+
+    for seek, content in ((None, b'aa'), (0, b'a')):
+        name = f'{seek}.bin'
+        recorder = new(name)
+        recorder.add_data(b'a', seek)
+        recorder.add_data(b'x', 2 ** 63)                 # further than any file goes
+        for _ in range(2):
+            assert error(recorder.record) is ValueError
+        assert Path(name).read_bytes() == content, seek
+        assert recorder.data == [(b'a', seek), (b'x', 2 ** 63)]
+        assert Path('failed_data.txt').read_text(encoding='utf-8').splitlines()[-1] == str(recorder.data)
+        taken, copied = recorder.data, list(recorder.data)
+        recorder.clear()
+        assert (taken, copied) == ([], [(b'a', seek), (b'x', 2 ** 63)])
+        assert waits(recorder)
+        fresh = new(name)
+        fresh.add_data(b'b', 0)
+        fresh.record()
+        assert Path(name).read_bytes() == b'b' + content[1:], seek
+    # A later save that succeeds sets it free.
+    recorder = new('free.bin')
+    Path('free.bin').mkdir()
+    recorder.add_data(b'a')
+    assert error(recorder.record) in (IsADirectoryError, FileNotFoundError)
+    Path('free.bin').rmdir()
+    recorder.record()
+    assert not waits(recorder) and Path('free.bin').read_bytes() == b'a'
+    recorder.clear()
+
+
+@page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
+def test_ByteRecorder(table):
+    def path():
+        assert ByteRecorder().path is None and ByteRecorder(None).path is None
+        recorder = ByteRecorder()
+        recorder.set.path('later.bin')
+        assert recorder.path == ByteRecorder('later.bin').path == str(Path('later.bin').absolute())
+
+    def cache_size():
+        for size, left in ((0, 4), (3, 1), (5, 4), (-1, 4)):
+            recorder = ByteRecorder('a.bin', cache_size=size)
+            for number in range(4):
+                recorder.add_data(b'x')
+            assert len(recorder.data) == left, size
+            recorder.clear()
+
+    cases = {'path': path, 'cache_size': cache_size}
+    covers(table, cases)
+    for case in cases.values():
+        case()
+
+
+@page.table('data | 要写的内容')
+def test_add_data(table):
+    cases = {'data': [b'a', b''], 'seek': [0, 5, None]}
+    covers(table, cases)
+    recorder = ByteRecorder('data.bin')
+    for data in cases['data']:
+        for seek in cases['seek']:
+            assert recorder.add_data(data, seek) is None and recorder.data[-1] == (data, seek)
+    recorder.add_data(b'x')
+    assert recorder.data[-1] == (b'x', None)
+    recorder.clear()
+
+
+@page.says('与 Recorder.set.auto_backup() 相同')
+def test_set_auto_backup():
+    def new(*args, **options):
+        recorder = ByteRecorder(*args, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def error(call):
+        try:
+            call()
+        except Exception as raised:
+            return type(raised)
+
+    # What the object tells about itself.
+    recorder = ByteRecorder()
+    assert (recorder.path, recorder.type, recorder.cache_size, recorder.show_msg, recorder.data) == (None, 'byte', 1000, True, [])
+    assert new('photo.png').type == new('a.csv').type == new('none').type == 'byte' and ByteRecorder('').path is None
+    assert new(Path('data.bin')).path == str(Path('data.bin').absolute()) and ByteRecorder(cache_size=10).cache_size == 10
+    for name in ('path', 'type', 'cache_size', 'data', 'set'):
+        assert error(lambda: setattr(recorder, name, 1)) is AttributeError, name
+
+    # Messages, by either way.
+    for quiet in (lambda it: setattr(it, 'show_msg', False), lambda it: it.set.show_msg(False), lambda it: None):
+        recorder, printed = ByteRecorder('quiet.bin'), StringIO()
+        quiet(recorder)
+        recorder.add_data(b'ok')
+        with redirect_stdout(printed):
+            recorder.record()
+        assert ('开始写入' in printed.getvalue()) is recorder.show_msg
+
+    # Settings give themselves.
+    recorder = new('first.bin')
+    calls = {'cache_size': (5,), 'show_msg': (False,), 'auto_backup': (1,), 'path': ('first.bin',)}
+    assert set(calls) == {name for name in dir(recorder.set) if not name.startswith('_')}
+    for name, args in calls.items():
+        assert getattr(recorder.set, name)(*args) is recorder.set, name
+    for wrong in (-1, None, 2.5):
+        assert error(lambda: recorder.set.cache_size(wrong)) is TypeError and recorder.cache_size == 5
+
+    # Another file: what waits goes to the one before.
+    recorder = new('first.bin')
+    recorder.add_data(b'AB')
+    recorder.set.path('second.bin')
+    assert Path('first.bin').read_bytes() == b'AB' and recorder.data == [] and not Path('second.bin').exists()
+    recorder.add_data(b'CD')
+    recorder.record()
+    assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
+
+    # clear() and backup(): the cache on one side, the file on the other.
+    recorder.add_data(b'EF', seek=7)
+    assert recorder.data == [(b'EF', 7)]
+    copy = Path(recorder.backup())
+    assert copy == Path('backup/second.bin').absolute() and copy.read_bytes() == b'CD'
+    assert recorder.clear() is None and recorder.data == []
+    assert recorder.record() == recorder.path and Path('second.bin').read_bytes() == b'CD'
+    assert new('none.bin').backup() == '' and error(new().backup) is TypeError
+
+    # With every save from the second on, what the file held before.
+    recorder = new('auto.bin')
+    recorder.set.auto_backup(1, folder='kept', overwrite=True)
+    for number, before in ((b'1', None), (b'2', b'1'), (b'3', b'12')):
+        recorder.add_data(number)
+        recorder.record()
+        copy = Path('kept/auto.bin')
+        assert (copy.read_bytes() if copy.exists() else None) == before

@@ -1,0 +1,34 @@
+from DrissionRecord import Recorder
+from openpyxl import load_workbook
+
+from pages import Page
+
+page = Page('tutorials/examples/add_links')
+
+
+@page.says('再运行一次，表格不变')
+def test_结果():
+    def write(items):
+        recorder = Recorder('links.xlsx')
+        recorder.set.show_msg(False).link_style()
+        recorder.set.header(['标题', '说明', '地址'])
+        rows = {row['标题']: row.row for row in recorder.rows()}
+        last = 1 + len(rows)
+        for title, address in items:
+            if title not in rows:
+                last += 1
+                rows[title] = last
+            recorder.add_data([title, '说明', address or ''], coord=rows[title])
+            recorder.add_link(address, coord=(rows[title], 1))
+        recorder.record()
+        sheet = load_workbook('links.xlsx').active
+        return [(row[0].value, row[0].hyperlink and row[0].hyperlink.target, row[0].font.u, row[2].value)
+                for row in sheet.iter_rows(min_row=2)]
+
+    items = [('甲', 'https://a.cn'), ('乙', None), ('丙', 'https://c.cn')]
+    first = write(items)
+    assert first == [('甲', 'https://a.cn', 'single', 'https://a.cn'), ('乙', None, None, None),
+                     ('丙', 'https://c.cn', 'single', 'https://c.cn')]
+    assert write(items) == first
+    assert write([('丙', None), ('丁', 'https://d.cn')]) == first[:2] + [
+        ('丙', None, None, None), ('丁', 'https://d.cn', 'single', 'https://d.cn')]

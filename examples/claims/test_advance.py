@@ -1,0 +1,522 @@
+import asyncio
+import inspect
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Queue
+from threading import Event, Lock, Thread
+from time import sleep
+
+import DrissionRecord
+import DrissionRecord.tools as tools
+import et_xmlfile
+import openpyxl
+import openpyxl.reader.excel as excel
+import pandas as pd
+import pytest
+from DrissionRecord import Recorder
+from openpyxl import load_workbook, Workbook
+
+from pages import Page, covers
+
+page = Page('usage/advance')
+
+
+@page.says('任务容易被强行结束时，再把缓存设小一些，例如 cache_size=10')
+def test_中断后继续():
+    # What is skipped stays, in every format that has columns; the file grows by what is missing.
+    for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
+        for wanted in ((1, 2), (1, 2, 3), (1, 2, 3)):
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            done = set()
+            if Path(recorder.path).exists():
+                done = {str(row['编号']) for row in recorder.rows()}
+            for number in wanted:
+                if str(number) not in done:
+                    recorder.add_data({'编号': number, '结果': number * number})
+            recorder.record()
+        assert [str(row['编号']) for row in Recorder(name).rows()] == ['1', '2', '3'], name
+    # Numbers are text in csv alone.
+    assert {name: Recorder(name).rows()[0]['编号'] for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl')} == {
+        'a.csv': '1', 'a.xlsx': 1, 'a.json': 1, 'a.jsonl': 1}
+    try:
+        Recorder('no.csv').rows()
+        assert False, 'a file that is not there was read'
+    except RuntimeError:
+        pass
+
+
+@page.says('xlsx 每次保存都要重写整个文件，行多时改成每做完几十行保存一次')
+def test_中断后继续_2():
+    for name in ('a.xlsx', 'a.csv'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.set.header(['编号', '结果'])
+        recorder.add_data([[number] for number in range(1, 6)])
+        recorder.record()
+        for expected in ([1, 2, 3, 4, 5], [3, 4, 5], [5], []):
+            rows = recorder.rows(sign_col='结果', signs=None)
+            assert [int(row['编号']) for row in rows] == expected, name
+            for row in rows[:2]:
+                recorder.add_data('完成', coord=row.coord('结果', True))
+            recorder.record()
+
+
+@page.table('写法 | 特点')
+def test_几个线程写一个文件(table):
+    WORKERS, ROWS = 4, 30
+
+    def strained(name, **options):
+        """A recorder that is slow between looking whether it may add, and adding: where another thread can come in."""
+        recorder = Recorder(name, **options)
+        recorder.set.show_msg(False)
+        real = recorder._methods['addData']
+        def slow(data, table):
+            sleep(0.0005)
+            real(data, table)
+        recorder._methods['addData'] = slow
+        return recorder
+
+    def work(add):
+        def run(worker):
+            for number in range(ROWS):
+                add([worker, number])
+        threads = [Thread(target=run, args=(worker,)) for worker in range(WORKERS)]
+        for thread in threads:
+            thread.start()
+        return threads
+
+    def joined(threads):
+        for thread in threads:
+            thread.join()
+
+    def returned(name):
+        recorder = strained(name, cache_size=7)
+        with ThreadPoolExecutor(WORKERS) as pool:
+            for row in pool.map(lambda number: [number % WORKERS, number // WORKERS], range(WORKERS * ROWS)):
+                recorder.add_data(row)
+        recorder.record()
+
+    def queued(name):
+        recorder, queue = strained(name, cache_size=7), Queue()
+        threads = work(queue.put)
+        for _ in range(WORKERS * ROWS):
+            recorder.add_data(queue.get())
+        joined(threads)
+        recorder.record()
+
+    def locked(name):
+        recorder, lock = strained(name, cache_size=7), Lock()
+        def add(row):
+            with lock:
+                recorder.add_data(row)
+                row[1] % 10 or recorder.record()
+        joined(work(add))
+        recorder.record()
+
+    def at_the_end(name):
+        recorder = strained(name, cache_size=0)
+        joined(work(recorder.add_data))
+        recorder.record()
+
+    cases = {'线程返回数据，主线程添加': returned, '线程把数据放进队列，一个线程添加': queued,
+             '自己的一把锁，包住每次 add_data() 和 record()': locked, 'cache_size=0，线程都结束以后 record() 一次': at_the_end}
+    covers(table, cases)
+    expected = [(worker, number) for worker in range(WORKERS) for number in range(ROWS)]
+    for case in cases.values():
+        for suffix in ('csv', 'jsonl'):
+            case(f'{case.__name__}.{suffix}')
+            lines = Path(f'{case.__name__}.{suffix}').read_text().replace('[', '').replace(']', '').splitlines()
+            rows = [tuple(map(int, line.split(','))) for line in lines]
+            assert sorted(rows) == expected, (case.__name__, suffix)
+            if case is returned:
+                assert rows == [(number % WORKERS, number // WORKERS) for number in range(WORKERS * ROWS)]
+    assert not Path('failed_data.txt').exists()
+
+
+@page.says('cache_size=0，线程都结束以后 record() 一次')
+def test_几个线程写一个文件_2():
+    class Watched:
+        """The recorder's lock, telling when somebody waits for it."""
+        def __init__(self, lock):
+            self.lock, self.waited_for = lock, Event()
+        def __enter__(self):
+            if self.lock.locked():
+                self.waited_for.set()
+            self.lock.acquire()
+        def __exit__(self, *error):
+            self.lock.release()
+
+    # Two threads save at once: the second has looked at the count already and waits, the first empties the cache.
+    for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl', 'a.xlsx'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘'})
+        recorder._lock = Watched(recorder._lock)
+        real, inside, go_on, errors = recorder._record, Event(), Event(), []
+        def write():
+            inside.set()
+            go_on.wait()
+            real()
+        def save():
+            try:
+                recorder.record()
+            except KeyError as error:
+                errors.append(error)
+        recorder._record = write
+        first, second = Thread(target=save), Thread(target=save)
+        first.start()
+        inside.wait()
+        second.start()
+        recorder._lock.waited_for.wait()
+        go_on.set()
+        first.join()
+        second.join()
+        waits = Thread(target=recorder.add_data, args=({'名称': '鼠标'},), daemon=True)
+        waits.start()
+        waits.join(0.3)
+        broken = name != 'a.xlsx'                # xlsx writes the file a second time, nothing more
+        assert [repr(error) for error in errors] == ['KeyError(None)'] * broken, name
+        assert waits.is_alive() is broken, name
+        recorder.clear()
+    assert Path('failed_data.txt').read_text(encoding='utf-8') == '{}\n' * 4
+
+    # A row that is added between writing and emptying is gone, and nothing tells.
+    for name in ('b.csv', 'b.xlsx'):
+        recorder = Recorder(name, cache_size=0)
+        recorder.set.show_msg(False)
+        real_add, real_record, looked, written = recorder._methods['addData'], recorder._record, Event(), Event()
+        def add(data, table):
+            if data['data'] == [['后来的']]:
+                looked.set()
+                written.wait()
+            real_add(data, table)
+        recorder._methods['addData'] = add
+        recorder.add_data(['先来的'])
+        late = Thread(target=recorder.add_data, args=(['后来的'],))
+        late.start()
+        looked.wait()
+        def write():
+            real_record()
+            written.set()
+            late.join()
+        recorder._record = write
+        recorder.record()
+        recorder._record = real_record
+        recorder.record()
+        assert recorder.data == {} and [list(row.values()) for row in Recorder(name).rows(begin_row=1)] == [['先来的']], name
+
+    # Without any saving in between: a row for the end and a row for row 5, interleaved, and the first goes to row 6.
+    class Interrupted(tuple):
+        def __eq__(self, other):
+            same = tuple.__eq__(self, other)
+            recorder._methods['addData'] = real_add
+            recorder.add_data(['第 5 行'], coord=5)
+            return same
+    recorder = Recorder('c.csv', cache_size=0)
+    recorder.set.show_msg(False)
+    recorder.add_data(['第 1 行'])
+    real_add = recorder._methods['addData']
+    recorder._methods['addData'] = lambda data, table: real_add({**data, 'coord': Interrupted(data['coord'])}, table)
+    recorder.add_data(['第 2 行'])
+    recorder.record()
+    assert [row.row for row in Recorder('c.csv').rows(begin_row=1) if any(row.values())] == [1, 5, 6]
+
+
+@page.says('所以只让一个协程使用记录器')
+def test_在_asyncio_里使用():
+    def slow_recorder(name, go_on):
+        """Writing waits until the event loop gives a sign, for half a second at most; `signs` holds whether it came."""
+        recorder, signs = Recorder(name, cache_size=0), []
+        recorder.set.show_msg(False)
+        real = recorder._record
+        def write():
+            signs.append(go_on.wait(0.5))
+            real()
+        recorder._record = write
+        return recorder, signs
+
+    # Another coroutine adds while the file is written in a thread: the loop stands still, the sign does not come.
+    # One coroutine owns the recorder: the loop goes on.
+    async def together(name, adds):
+        go_on = Event()
+        recorder, signs = slow_recorder(name, go_on)
+        recorder.add_data('键盘')
+        saving = asyncio.create_task(asyncio.to_thread(recorder.record))
+        await asyncio.sleep(0.1)
+        if adds:
+            recorder.add_data('鼠标')
+        go_on.set()
+        await saving
+        recorder.record()
+        return signs[0]
+
+    assert asyncio.run(together('adds.txt', True)) is False
+    assert asyncio.run(together('waits.txt', False)) is True
+
+    # Saving in a coroutine, or a cache that is full, stops the others for as long as it takes, and loses nothing.
+    async def stopped(name, full):
+        go_on = Event()
+        recorder, signs = slow_recorder(name, go_on)
+        asyncio.get_running_loop().call_soon(go_on.set)
+        if full:
+            recorder.set.cache_size(1)
+        recorder.add_data('键盘')
+        full or recorder.record()
+        return signs[0]
+
+    assert asyncio.run(stopped('record.txt', False)) is False
+    assert asyncio.run(stopped('full.txt', True)) is False
+    assert Path('full.txt').read_text(encoding='utf-8') == Path('record.txt').read_text(encoding='utf-8') == '键盘\n'
+
+    # The owner and its queue: every row once, in the order of arrival, saved now and then.
+    async def main():
+        queue, saves = asyncio.Queue(), []
+        async def fetch(worker):
+            for number in range(25):
+                await asyncio.sleep(0)
+                await queue.put([worker, number])
+        async def keep():
+            recorder = Recorder('kept.csv', cache_size=0)
+            recorder.set.show_msg(False)
+            count = 0
+            while (row := await queue.get()) is not None:
+                recorder.add_data(row)
+                count += 1
+                if count % 10 == 0:
+                    await asyncio.to_thread(recorder.record)
+                    saves.append(len(Path('kept.csv').read_text().split()))
+            await asyncio.to_thread(recorder.record)
+        keeper = asyncio.create_task(keep())
+        await asyncio.gather(*(fetch(worker) for worker in range(4)))
+        await queue.put(None)
+        await keeper
+        return saves
+
+    assert asyncio.run(main()) == list(range(10, 101, 10))
+    lines = Path('kept.csv').read_text().split()
+    assert len(lines) == len(set(lines)) == 100
+
+
+@page.says('只保存一次的程序，自动备份不起作用，写之前先调用 backup()')
+def test_数据量大():
+    # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
+    loads, saves = [], []
+    real_load, real_save = tools.load_workbook, Workbook.save
+    tools.load_workbook = lambda *args, **kwargs: (loads.append(1), real_load(*args, **kwargs))[1]
+    Workbook.save = lambda book, path: (saves.append(book.active.max_row), real_save(book, path))
+    for size, times in ((0, 1), (5, 4)):
+        loads.clear(), saves.clear()
+        recorder = Recorder(f'{size}.xlsx', cache_size=size)
+        recorder.set.show_msg(False)
+        for number in range(20):
+            recorder.add_data({'编号': number})
+        recorder.record()
+        assert len(saves) == times and len(loads) == times - 1          # the first save has nothing to load
+        assert saves[-1] == 21
+    assert saves == [6, 11, 16, 21]
+    # The order of steps and what a type becomes: text in csv, numbers in jsonl.
+    for name, kind in (('a.csv', str), ('a.jsonl', int), ('a.json', int), ('a.xlsx', int)):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'编号': 1})
+        recorder.record()
+        assert type(recorder.rows()[0]['编号']) is kind, name
+
+
+@page.says('每读一批，都要从文件开头数到起始行，所以一批多读一些更快')
+@pytest.mark.files('people.jsonl', 'people.txt', 'people.csv', 'people.xlsx', 'people.json')
+def test_分批读大的_jsonl():
+    for name, first in (('people.jsonl', 1), ('people.txt', 1), ('people.json', 1), ('people.csv', 2), ('people.xlsx', 2)):
+        whole = Recorder(name).rows()
+        assert type(whole) is list and len(whole) >= 2, name
+        for size in (1, 2, 3, 100):
+            begin, pages, recorder = first, [], Recorder(name)
+            while rows := recorder.rows(begin_row=begin, count=size):
+                assert len(rows) <= size and rows[0].row == begin, name
+                pages += rows
+                begin += len(rows)
+            assert pages == whole and [row.row for row in pages] == [row.row for row in whole], (name, size)
+        # What is appended later is the next page.
+        if name != 'people.json':
+            recorder.set.show_msg(False)
+            recorder.add_data(['钱七'])
+            recorder.record()
+            assert len(recorder.rows(begin_row=begin, count=5)) == 1, name
+
+
+@page.says('是数字的列，自己转换')
+@pytest.mark.files('products.csv', 'people.jsonl')
+def test_在文件之间搬数据():
+    def moved(source, change=dict):
+        target = Recorder('target.xlsx', cache_size=0)
+        target.set.show_msg(False)
+        for row in Recorder(source).rows():
+            assert isinstance(row, dict)
+            target.add_data(change(row))
+        target.record()
+        rows = list(load_workbook('target.xlsx').active.values)
+        from pathlib import Path
+        Path('target.xlsx').unlink()
+        return rows
+
+    assert moved('products.csv') == [('名称', '价格'), ('键盘', '199'), ('鼠标', '89')]
+    assert moved('products.csv', lambda row: {'名称': row['名称'], '价格': float(row['价格'])})[1:] == [('键盘', 199), ('鼠标', 89)]
+    assert moved('people.jsonl')[:2] == [('姓名', '性别', '年龄'), ('张三', '男', 28)]
+    # As it comes, or as a plain dict: the same.
+    assert moved('people.jsonl', lambda row: row) == moved('people.jsonl')
+    # An empty text is no number: float() says so.
+    try:
+        float('')
+        assert False
+    except ValueError:
+        pass
+
+
+@page.says('有重复的键，用的是最后一行')
+@pytest.mark.files('products.xlsx', 'orders.xlsx')
+def test_按一列合并两个工作簿():
+    stock = {'键盘': 5, '鼠标': 12, '显示器': 1299 and 2}
+    before = list(load_workbook('orders.xlsx').active.values)
+    products = {row['名称']: row for row in Recorder('products.xlsx').rows()}
+    merged = Recorder('merged.xlsx')
+    merged.set.show_msg(False)
+    for order in Recorder('orders.xlsx').rows():
+        merged.add_data({**order, '库存': products.get(order['商品'], {}).get('库存')})
+    merged.record()
+    rows = list(load_workbook('merged.xlsx').active.values)
+    assert rows[0] == before[0] + ('库存',)
+    assert rows[1:] == [row + (stock.get(row[2]),) for row in before[1:]]
+
+    recorder = Recorder('orders.xlsx', cache_size=0)
+    recorder.set.auto_new_header().show_msg(False)
+    for order in recorder.rows():
+        if order['商品'] in products:
+            recorder.add_data({'库存': products[order['商品']]['库存']}, coord=order.row)
+    recorder.record()
+    assert list(load_workbook('orders.xlsx').active.values) == rows
+
+    # Keys that look alike, and keys that stand twice.
+    for number, text in ((1, 'csv'), (1, 'xlsx')):
+        source = Recorder(f'keys.{text}')
+        source.set.show_msg(False)
+        source.add_data([{'编号': number, '值': '前'}, {'编号': number, '值': '后'}])
+        source.record()
+        found = {row['编号']: row['值'] for row in source.rows()}
+        assert found == ({'1': '后'} if text == 'csv' else {1: '后'})
+
+
+@page.says('日期写进 jsonl 会抛出 TypeError')
+@pytest.mark.files('products.csv')
+def test_与_pandas_一起用():
+    day = pd.DataFrame({'日期': pd.to_datetime(['2025-08-05', None])})
+    for name, found in (('d.xlsx', None), ('d.csv', None), ('d.jsonl', TypeError)):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data(day.to_dict('records'))
+        try:
+            recorder.record()
+            assert [row['日期'] for row in recorder.rows()] == ['2025-08-05 00:00:00', 'NaT'] and not found
+        except TypeError:
+            assert found
+            recorder.clear()
+    table = pd.DataFrame({'名称': ['键盘', '鼠标'], '价格': [199, None]})
+    for name in ('a.xlsx', 'a.csv'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data(table.to_dict('records'))
+        recorder.record()
+    assert list(load_workbook('a.xlsx').active.values) == [('名称', '价格'), ('键盘', 199), ('鼠标', None)]
+    assert open('a.csv', encoding='utf-8').read() == '名称,价格\n键盘,199.0\n鼠标,nan\n'
+    # Numbers that a recorder wrote to a csv are numbers for pandas.
+    recorder = Recorder('products.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '显示器', '价格': 1299})
+    recorder.record()
+    assert list(pd.read_csv('products.csv')['价格']) == [199, 89, 1299]
+
+
+@page.says('用 openpyxl 打开文件以后、保存之前')
+@pytest.mark.files('products.xlsx')
+def test_与_openpyxl_一起用():
+    def values():
+        return list(load_workbook('products.xlsx').active.values)
+
+    def made():
+        recorder = Recorder('products.xlsx')
+        recorder.set.show_msg(False)
+        return recorder
+
+    old = made()
+    old.add_data(['耳机', 59, 7])
+    old.record()
+    book = load_workbook('products.xlsx')
+    book.active.freeze_panes = 'A2'
+    book.active['D1'] = '备注'
+    book.active.merge_cells('D2:D5')
+    book.save('products.xlsx')
+
+    # The object that knew the header loses the new column without a word; header_row() or a new object reads it again.
+    old.add_data({'名称': '甲', '备注': '旧'})
+    old.record()
+    assert values()[-1] == ('甲', None, None, None)
+    old.set.header_row(1)
+    old.add_data({'名称': '乙', '备注': '重读'})
+    old.record()
+    assert values()[-1] == ('乙', None, None, '重读')
+    new = made()
+    new.add_data({'名称': '丙', '备注': '新'})
+    new.record()
+    assert values()[-1] == ('丙', None, None, '新')
+
+    # What openpyxl did is still there after all these saves.
+    sheet = load_workbook('products.xlsx').active
+    assert sheet.freeze_panes == 'A2' and [str(area) for area in sheet.merged_cells.ranges] == ['D2:D5']
+    # The first of the merged cells can be written, the others cannot.
+    new.add_data('左上角', coord='D2')
+    new.record()
+    assert values()[1][3] == '左上角'
+    for coord in ('D3', 'D5', (4, 4)):
+        new = made()
+        new.add_data('别的格子', coord=coord)
+        try:
+            new.record()
+            assert False, coord
+        except AttributeError:
+            new.clear()
+
+    # Saved between openpyxl's opening and saving: overwritten.
+    book = load_workbook('products.xlsx')
+    new = made()
+    new.add_data(['手柄'])
+    new.record()
+    assert values()[-1][0] == '手柄'
+    book.save('products.xlsx')
+    assert values()[-1][0] == '丙'
+
+
+@page.says('相对路径从新建记录器时的当前目录算起，不是程序文件所在的目录')
+def test_打包成程序():
+    # Pure Python: no compiled part in what an xlsx needs.
+    for package in (DrissionRecord, openpyxl, et_xmlfile):
+        files = [path.suffix for path in Path(package.__file__).parent.rglob('*') if path.is_file()]
+        assert '.py' in files and not {'.so', '.pyd', '.dll', '.dylib'} & set(files), package.__name__
+
+    # The folder of the moment in which the object is made, whatever happens later.
+    Path('a').mkdir()
+    here = os.getcwd()
+    recorder = Recorder('data.csv')
+    recorder.set.show_msg(False)
+    os.chdir('a')
+    recorder.add_data('键盘')
+    recorder.record()
+    assert recorder.path == os.path.join(here, 'data.csv') and Path(here, 'data.csv').exists() and not Path('data.csv').exists()
+    assert Recorder('data.csv').path == os.path.join(here, 'a', 'data.csv')
+    os.chdir(here)
+    Path('folder').mkdir()
+    Path('folder/main.py').write_text("from DrissionRecord import Recorder\nprint(Recorder('data.csv').path)\n")
+    printed = subprocess.run([sys.executable, 'folder/main.py'], capture_output=True, encoding='utf-8').stdout.strip()
+    assert printed == os.path.join(here, 'data.csv')

@@ -1,0 +1,842 @@
+import gc
+import inspect
+import json
+import sqlite3
+import subprocess
+import sys
+import zipfile
+from importlib.metadata import requires
+from json import JSONDecodeError
+from pathlib import Path
+from sqlite3 import OperationalError
+from zipfile import BadZipFile, ZipFile
+
+import DrissionRecord.db_recorder as library
+import pytest
+from DrissionRecord import ByteRecorder, CellStyle, Col, DBRecorder, Recorder
+from openpyxl import load_workbook, Workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
+from openpyxl.chart import BarChart, Reference
+from openpyxl.comments import Comment
+from openpyxl.formatting.rule import CellIsRule
+from openpyxl.styles import Font, PatternFill
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from pages import Page, covers
+
+page = Page('usage/attentions')
+
+
+@page.says('没有路径的对象不知道该怎样处理数据：')
+def test_先有路径_再添加数据():
+    for work in (lambda: Recorder().add_data('x'), lambda: Recorder().add_data([]), lambda: Recorder().add_data('x', coord=1),
+                 lambda: DBRecorder().add_data({'a': 1})):
+        try:
+            work()
+            assert False, 'added without a path'
+        except RuntimeError:
+            pass
+    # Other methods do nothing, and bytes are taken; they need the path when they are saved.
+    recorder = Recorder()
+    recorder.add_link('https://www.python.org', 'A1')
+    recorder.add_styles(CellStyle(), 'A1')
+    assert recorder.data == {}
+    recorder = ByteRecorder()
+    recorder.add_data(b'x')
+    try:
+        recorder.record()
+        assert False, 'saved without a path'
+    except ValueError:
+        recorder.clear()
+    # The path may come later.
+    recorder = Recorder()
+    recorder.set.path('a.csv')
+    recorder.add_data('x')
+    recorder.clear()
+
+
+@page.says('没有指定工作表时的 data')
+@pytest.mark.files('company.xlsx')
+def test_data_的键是_None():
+    for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl', 'a.xlsx'):
+        recorder = Recorder(name)
+        assert recorder.data == {}
+        recorder.add_data(['键盘', 199])
+        assert recorder.data == {None: [{'type': 'data', 'data': [['键盘', 199]], 'coord': (0, 1)}]}
+        recorder.clear()
+    recorder = Recorder('company.xlsx')
+    recorder.add_data(['键盘'], table='商品')
+    recorder.add_data(['鼠标'])
+    recorder.set.table('人员')
+    recorder.add_data(['张三'])
+    recorder.add_data(['活动工作表'], table=True)
+    assert list(recorder.data) == ['商品', None, '人员'] and len(recorder.data[None][0]['data']) == 2
+    recorder.clear()
+    # Bytes are a list, databases have the table's name.
+    recorder = ByteRecorder('a.bin')
+    recorder.add_data(b'1', seek=3)
+    assert recorder.data == [(b'1', 3)]
+    recorder.clear()
+    recorder = DBRecorder('a.db', table='products')
+    recorder.add_data({'价格': 1})
+    assert recorder.data == {'products': [{'价格': 1}]}
+    recorder.clear()
+
+
+@page.says('缓存里放的是你给的那个字典或列表，不是副本，保存时才取值')
+def test_一个字典只改不换_几行都是最后的值():
+    def written(name, row, change, copy=lambda row: row, cache_size=0, before=None):
+        recorder = Recorder(name, cache_size=cache_size)
+        recorder.set.show_msg(False)
+        if before:
+            recorder.set.before(before)
+        for number in range(3):
+            change(row, number)
+            recorder.add_data(copy(row))
+        recorder.record()
+        lines = Path(name).read_text(encoding='utf-8').split()
+        Path(name).unlink()
+        return lines
+
+    def by_key(row, number):
+        row['a'] = number
+
+    def by_place(row, number):
+        row[0] = number
+
+    for suffix in ('csv', 'txt'):
+        header = ['a'] if suffix == 'csv' else []
+        name = f'a.{suffix}'
+        assert written(name, {}, by_key) == header + ['2', '2', '2']
+        assert written(name, {}, by_key, copy=dict) == header + ['0', '1', '2']
+        assert written(name, [None], by_place) == ['2', '2', '2']
+        assert written(name, [None], by_place, copy=list) == ['0', '1', '2']
+        # Saved after each row, or with before, which makes new rows: right by luck.
+        assert written(name, {}, by_key, cache_size=1) == header + ['0', '1', '2']
+        assert len(set(written(name, [None], by_place, before='x'))) > 1
+    recorder = DBRecorder('a.db', table='t')
+    recorder.set.show_msg(False)
+    row = {}
+    for number in range(3):
+        row['a'] = number
+        recorder.add_data(row)
+    recorder.record()
+    assert recorder.run_sql('select a from t', single=False) == [(2,)] * 3
+
+
+@page.says('各种值写成什么，见各种文件里写成什么')
+def test_json_里嵌套的列表和字典变成字符串():
+    def written(name, *data, **options):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        for item in data:
+            recorder.add_data(item, **options)
+        recorder.record()
+        text = Path(name).read_text(encoding='utf-8') if not name.endswith('xlsx') else list(load_workbook(name).active.values)
+        Path(name).unlink()
+        return text
+
+    # Two dimensions or one: the first item decides, for tuples and sets of rows, too.
+    assert written('a.csv', ['键盘', ['鼠标', 89]]) == "键盘,\"['鼠标', 89]\"\n"
+    assert written('a.csv', [['键盘', 199], '鼠标']) == '键盘,199\n鼠标\n'
+    assert written('a.csv', (('键盘', 199), ('鼠标', 89))) == '键盘,199\n鼠标,89\n'
+    assert written('a.csv', [{'名称': '键盘'}, {'名称': '鼠标'}]) == '名称\n键盘\n鼠标\n'
+    assert written('a.csv', [None, ['鼠标', 89]]) == ",\"['鼠标', 89]\"\n"
+    assert written('a.xlsx', ['键盘', ['鼠标', 89]]) == [('键盘', "['鼠标', 89]")]
+    # Generators, map() and zip() lose the first; lists, ranges and views do not.
+    assert written('a.csv', (price for price in (199, 89, 1299))) == '89,1299\n'
+    assert written('a.csv', map(str, (199, 89, 1299))) == '89,1299\n'
+    assert written('a.csv', zip(('键盘', '鼠标'), (199, 89))) == '鼠标,89\n'
+    assert written('a.csv', list(zip(('键盘', '鼠标'), (199, 89)))) == '键盘,199\n鼠标,89\n'
+    assert written('a.csv', range(3)) == '0,1,2\n'
+    assert written('a.csv', {'a': 1, 'b': 2}.values()) == '1,2\n'
+    # txt: one dimension is a line, two are lines.
+    assert written('a.txt', ['a', 'b'], [['c'], ['d']], 'e', {'k': 'v', 'n': 1}) == 'a b\nc\nd\ne\nv 1\n'
+    # json: lists and single values at the end are lost, dicts and row numbers are right.
+    for data in (['键盘', 199], '键盘', [['键盘', 199]]):
+        assert [sorted(item) for item in json.loads(written('a.json', data))] == [['coord', 'data', 'type']], data
+    assert json.loads(written('a.json', ['键盘', 199], coord=1)) == [['键盘', 199]]
+    assert json.loads(written('a.json', {'名称': '键盘'})) == [{'名称': '键盘'}]
+    # Nested values are text in json, themselves in jsonl; Chinese is escaped in both.
+    nested = {'tags': ['新', 1], 'size': {'w': 6}}
+    own = dict(nested)
+    assert json.loads(written('a.json', own)) == [{'tags': "['新', 1]", 'size': "{'w': 6}"}] == [own]
+    assert json.loads(written('a.jsonl', dict(nested))) == nested
+    for name in ('a.json', 'a.jsonl'):
+        text = written(name, {'名称': '键盘'})
+        assert '\\u540d' in text and text.isascii()
+
+
+@page.says('别的程序写的 csv、jsonl、txt 常常这样')
+def test_最后一行没有换行_新行就接在后面():
+    def appended(name, text, **options):
+        Path(name).write_text(text, encoding='utf-8')
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data(['鼠标', 89], **options)
+        recorder.record()
+        return recorder
+
+    appended('a.csv', '名称,价格\n键盘,199')
+    assert Path('a.csv').read_text(encoding='utf-8') == '名称,价格\n键盘,199鼠标,89\n'
+    appended('a.txt', '键盘')
+    assert Path('a.txt').read_text(encoding='utf-8') == '键盘鼠标 89\n'
+    recorder = appended('a.jsonl', '{"a": 1}')
+    try:
+        recorder.rows()
+        assert False, 'readable'
+    except json.JSONDecodeError:
+        pass
+    # With a line end, and in the middle, nothing is glued; what recorders write ends with a line end.
+    for name, text in (('b.csv', '名称,价格\n键盘,199\n'), ('b.txt', '键盘\n'), ('b.jsonl', '{"a": 1}\n')):
+        before = len(text.splitlines())
+        assert len(appended(name, text).rows()) == before + 1 - name.endswith('csv')
+        assert Path(name).read_bytes().endswith(b'\n')
+
+
+@page.says('xlsx 里空着而设置过格式的单元格也算')
+@pytest.mark.files('products.xlsx', 'products.csv')
+def test_新行写在有内容或格式的最后一行之后():
+    from shutil import copy
+
+    def lands(change):
+        """The row in which a new row lands, after `change` of a sheet whose data ends in row 4."""
+        copy('products.xlsx', 'a.xlsx')
+        book = load_workbook('a.xlsx')
+        change(book.active)
+        book.save('a.xlsx')
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data(['耳机'])
+        recorder.record()
+        return [row[0].row for row in load_workbook('a.xlsx').active.rows if row[0].value == '耳机'][0]
+
+    assert lands(lambda sheet: None) == 5
+    assert lands(lambda sheet: setattr(sheet['A8'], 'font', Font(bold=True))) == 9
+    assert lands(lambda sheet: setattr(sheet['F20'], 'font', Font(bold=True))) == 21
+    assert lands(lambda sheet: setattr(sheet['B7'], 'value', '远处')) == 8
+    # A row that has only a height does not count.
+    assert lands(lambda sheet: setattr(sheet.row_dimensions[20], 'height', 40)) == 5
+    assert lands(lambda sheet: (setattr(sheet['A8'], 'font', Font(bold=True)), sheet.delete_rows(5, 10))) == 5
+    # csv: blank lines at the end count as rows.
+    Path('products.csv').write_bytes(Path('products.csv').read_bytes() + b'\r\n\r\n')
+    recorder = Recorder('products.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['耳机', 59])
+    recorder.record()
+    assert Path('products.csv').read_text(encoding='utf-8').splitlines()[3:] == ['', '', '耳机,59']
+
+
+@page.says('json 和 xlsx 抛出异常')
+def test_空文件():
+    def filled(name):
+        Path(name).touch()
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘', '价格': 199})
+        try:
+            recorder.record()
+            return Path(name).read_text(encoding='utf-8')
+        except Exception as error:
+            recorder.clear()
+            return type(error)
+
+    assert filled('a.csv') == '\n'
+    assert filled('a.json') is JSONDecodeError
+    assert filled('a.xlsx') is BadZipFile
+    assert filled('a.txt') == '键盘 199\n'
+    assert len(filled('a.jsonl')) > 10
+    for name, error in (('b.json', JSONDecodeError), ('b.xlsx', BadZipFile)):
+        Path(name).touch()
+        try:
+            Recorder(name).rows()
+            assert False, name
+        except error:
+            pass
+    Path('b.csv').touch()
+    assert Recorder('b.csv').rows() == [] and list(Recorder('b.csv').header) == []
+    # Lists are written to an empty csv as ever; set.header() gives it a header.
+    recorder = Recorder('b.csv')
+    recorder.set.show_msg(False)
+    recorder.set.header(['名称', '价格'])
+    recorder.add_data({'价格': 199})
+    recorder.add_data(['鼠标', 89])
+    recorder.record()
+    assert Path('b.csv').read_text(encoding='utf-8') == '名称,价格\n,199\n鼠标,89\n'
+
+
+@page.says('所以要用到结果的，先读，再 record()')
+def test_record_以后_公式的结果读不到():
+    # A workbook as Excel leaves it: the formula, and its result beside it.
+    book = Workbook()
+    book.active.append(['价格', '含税价'])
+    book.active.append([100, '=A2*1.13'])
+    book.save('a.xlsx')
+    with zipfile.ZipFile('a.xlsx') as file:
+        parts = {name: file.read(name) for name in file.namelist()}
+    sheet = 'xl/worksheets/sheet1.xml'
+    parts[sheet] = parts[sheet].replace(b'<f>A2*1.13</f><v></v>', b'<f>A2*1.13</f><v>113</v>').replace(b'<f>A2*1.13</f><v />', b'<f>A2*1.13</f><v>113</v>')
+    assert b'<v>113</v>' in parts[sheet]
+    with zipfile.ZipFile('a.xlsx', 'w') as file:
+        for name, content in parts.items():
+            file.writestr(name, content)
+
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    assert recorder.rows()[0]['含税价'] == 113
+    recorder.record()                                   # nothing to write: nothing is lost
+    assert recorder.rows()[0]['含税价'] == 113
+    recorder.add_data([200])
+    recorder.record()
+    assert recorder.rows()[0]['含税价'] is None
+    assert load_workbook('a.xlsx').active['B2'].value == '=A2*1.13'
+
+
+@page.says('文件里有会丢失的内容时，先备份，或者写到另一个文件')
+@pytest.mark.files('products.xlsx', 'keyboard.png')
+def test_没有安装_pillow_图片会丢():
+    assert not any(name.lower().startswith('pillow') for package in ('DrissionRecord', 'openpyxl') for name in requires(package) or ())
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_img('keyboard.png', 'E1')
+    recorder.record()
+    recorder.add_data(['耳机'])
+    recorder.record()
+    assert len(load_workbook('products.xlsx').active._images) == 1      # with pillow it stays
+
+    Path('main.py').write_text("""
+import sys
+sys.modules['PIL'] = None                            # as if it were not installed
+from DrissionRecord import Recorder
+recorder = Recorder('products.xlsx')
+recorder.set.show_msg(False)
+recorder.add_data(['音箱'])
+recorder.record()
+recorder.add_img('keyboard.png', 'E5')
+try:
+    recorder.record()
+except ImportError:
+    print('ImportError')
+recorder.clear()
+""", encoding='utf-8')
+    result = subprocess.run([sys.executable, 'main.py'], capture_output=True, encoding='utf-8')
+    assert 'ImportError' in result.stdout.split() and result.stderr == ''
+    assert load_workbook('products.xlsx').active._images == []
+
+
+@page.says('文件里有会丢失的内容时，先备份，或者写到另一个文件')
+def test_没有安装_pillow_图片会丢_2():
+    book = Workbook()
+    sheet = book.active
+    for row in ([1, 2], [3, 4]):
+        sheet.append(row)
+    sheet['A3'] = CellRichText('一部分', TextBlock(InlineFont(b=True), '加粗'))
+    sheet['B3'], sheet['B3'].font = '全部加粗', Font(bold=True)
+    chart = BarChart()
+    chart.add_data(Reference(sheet, min_col=1, min_row=1, max_row=2))
+    sheet.add_chart(chart, 'D1')
+    sheet['A1'].comment = Comment('批注', '甲')
+    validation = DataValidation(type='list', formula1='"a,b"')
+    sheet.add_data_validation(validation)
+    validation.add('B1')
+    sheet.conditional_formatting.add('A1:A2', CellIsRule('greaterThan', ['1'], fill=PatternFill('solid', 'FF0000')))
+    sheet.auto_filter.ref = 'A1:B2'
+    book.save('plain.xlsx')
+
+    # A shape, as Excel draws one, beside the chart.
+    SHAPE = ('<xdr:absoluteAnchor><xdr:pos x="0" y="0"/><xdr:ext cx="99" cy="99"/><xdr:sp><xdr:nvSpPr><xdr:cNvPr id="9" name="box"/>'
+             '<xdr:cNvSpPr txBox="1"/></xdr:nvSpPr><xdr:spPr/></xdr:sp><xdr:clientData/></xdr:absoluteAnchor>')
+    with ZipFile('plain.xlsx') as source, ZipFile('a.xlsx', 'w') as target:
+        for name in source.namelist():
+            text = source.read(name)
+            if name == 'xl/drawings/drawing1.xml':
+                text = text.decode().replace('<oneCellAnchor>', '<xdr:oneCellAnchor>').replace('xmlns="', 'xmlns:xdr="', 1)
+                for tag in ('wsDr', 'from', 'col', 'colOff', 'row', 'rowOff', 'ext', 'graphicFrame', 'nvGraphicFramePr', 'cNvPr', 'cNvGraphicFramePr', 'xfrm', 'clientData', 'oneCellAnchor'):
+                    for start in ('<', '</'):
+                        for end in ('>', ' ', '/'):
+                            text = text.replace(f'{start}{tag}{end}', f'{start}xdr:{tag}{end}')
+                text = text.replace('</xdr:wsDr>', SHAPE + '</xdr:wsDr>').encode()
+            target.writestr(name, text)
+
+    def shapes():
+        with ZipFile('a.xlsx') as file:
+            return sum(file.read(name).count(b'txBox') for name in file.namelist() if 'drawing' in name)
+
+    assert shapes() == 1 and len(load_workbook('a.xlsx').active._charts) == 1
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([5])
+    recorder.record()
+    sheet = load_workbook('a.xlsx', rich_text=True).active
+    assert shapes() == 0 and len(sheet._charts) == 1
+    assert type(sheet['A3'].value) is str and sheet['A3'].value == '一部分加粗' and sheet['B3'].font.b
+    assert sheet['A1'].comment and len(sheet.data_validations.dataValidation) == 1
+    assert len(sheet.conditional_formatting) == 1 and sheet.auto_filter.ref == 'A1:B2'
+
+
+@page.says('csv 有一种例外：同一批数据里用过坐标')
+def test_表头里没有的键被忽略():
+    def saved(name, *adds):
+        path = Path(name)
+        path.exists() and path.unlink()
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘'})
+        recorder.record()
+        for data, coord in adds:
+            recorder.add_data(data, coord)
+        try:
+            recorder.record()
+        except ValueError:
+            recorder.clear()
+            return ValueError, path.read_text(encoding='utf-8').splitlines()
+        if name == 'a.xlsx':
+            return [row[0] for row in load_workbook(name).active.values]
+        return path.read_text(encoding='utf-8').splitlines()
+
+    unknown = {'品牌': '甲牌'}
+    assert saved('a.csv', (unknown, None), ({'名称': '鼠标'}, None)) == ['名称', '键盘', '', '鼠标']
+    assert saved('a.xlsx', (unknown, 5), ({'名称': '鼠标'}, None)) == ['名称', '键盘', '鼠标']
+    assert saved('a.csv', (unknown, 2)) == ['名称', '键盘']
+    for adds in ([(unknown, 5)], [(unknown, None), ('x', 'A2')]):
+        assert saved('a.csv', *adds) == (ValueError, ['名称', '键盘']), adds
+
+
+@page.says('已有的工作表里只有 A1 有值')
+def test_向指定的工作表写字典_要先设置表头():
+    for value, table, rows in (
+        (0, '数', [('甲', 1)]),
+        (False, '数', [('甲', 1)]),
+        (1, '数', [(1, None), ('甲', 1)]),
+        (0, None, [(0, None), ('甲', 1)]),    # the active sheet, not named
+    ):
+        book = Workbook()
+        book.active.title = '数'
+        book.active['A1'] = value
+        book.save('numbers.xlsx')
+        recorder = Recorder('numbers.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data(['甲', 1], table=table)
+        recorder.record()
+        assert list(load_workbook('numbers.xlsx').active.values) == rows, (value, table)
+
+
+@page.says("带数字的才抛出异常，'价格2' 是 ValueError，'2,价格2' 是 TypeError")
+@pytest.mark.files('stock.xlsx')
+def test_坐标里不能写列名():
+    def place(coord):
+        recorder = Recorder('stock.xlsx')
+        try:
+            recorder.add_data('写在这里', coord=coord)
+            return recorder.data[None][0]['coord']
+        except (ValueError, TypeError) as error:
+            return type(error)
+        finally:
+            recorder.clear()
+
+    assert Col('id') == 238 and Col('ID') == 238
+    for coord in ((2, 'id'), (2, 'ID'), 'id2', '2id', '2,id'):
+        assert place(coord) == (2, 238), coord
+    assert place('id') == place(('new', 'id')) == (0, 238)
+    for coord in ((2, '价格'), (2, 'name'), '2,价格', (2, 'ABCD')):
+        assert place(coord) == (2, 1), coord
+    for coord in ('价格', 'name', 'ABCD'):
+        assert place(coord) == (0, 1), coord
+    for coord in ('价格2', 'name2', '2价格'):
+        assert place(coord) is ValueError, coord
+    for coord in ('2,价格2', '2,name2', '2,id2'):
+        assert place(coord) is TypeError, coord
+    # `new` is the column behind the header, but only beside a row; NEW in capitals, or alone, is column 9617.
+    for coord, found in (((2, 'new'), (2, 0)), ('2,new', (2, 0)), ('2,NEW', (2, 0)), ((2, 'NEW'), (2, 9617)), ('new2', (2, 9617)), ('new', (0, 9617))):
+        assert place(coord) == found, coord
+    # A dict and a row number reach the column by its name and leave the rest of the row alone.
+    recorder = Recorder('stock.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'价格': 89}, coord=3)
+    recorder.record()
+    assert list(load_workbook('stock.xlsx').active.values)[2] == ('A02', '鼠标', 89, 12)
+    # The name of a column in the file turns into what a coordinate needs: Header gives its number.
+    assert recorder.header['价格'] == 3 and place((3, recorder.header['价格'])) == (3, 3)
+
+
+@page.says('别的格式没有工作表，读取它就抛出 TypeError：')
+@pytest.mark.files('products.xlsx', 'products.csv', 'company.xlsx')
+def test_tables_只能用于_xlsx():
+    def made(name):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        return recorder
+
+    # The header as the first row of data comes again with each run; set.header() and dicts do not.
+    for name in ('a.csv', 'a.xlsx'):
+        for how, rows in (('list', 4), ('dict', 3), ('set', 3)):
+            for _ in range(2):
+                recorder = made(f'{how}{name}')
+                if how == 'list':
+                    recorder.add_data(['名称', '价格'])
+                elif how == 'set':
+                    recorder.set.header(['名称', '价格'])
+                recorder.add_data({'名称': '键盘', '价格': 199} if how == 'dict' else ['键盘', 199])
+                recorder.record()
+            assert len(recorder.rows(begin_row=1)) == rows, (how, name)
+
+    # A key that the header lacks: nothing is said; with auto_new_header() the file's header grows, in csv, too.
+    for name in ('products.csv', 'products.xlsx'):
+        before = list(made(name).header)
+        recorder = made(name)
+        recorder.add_data({'名称': '耳机', '品牌': '甲牌'})
+        recorder.record()
+        assert list(made(name).header) == before and '甲牌' not in recorder.rows()[-1].values()
+        recorder.set.auto_new_header()
+        recorder.add_data({'名称': '音箱', '品牌': '乙牌'})
+        recorder.record()
+        assert list(made(name).header) == before + ['品牌'] and made(name).rows()[-1]['品牌'] == '乙牌'
+        # Negative columns count from the end of the header of the moment.
+        recorder = made(name)
+        recorder.add_data('最后', coord=(2, -1))
+        recorder.record()
+        assert made(name).rows()[0]['品牌'] == '最后'
+
+    # A sheet that is named for dicts needs its header row first.
+    recorder = made('company.xlsx')
+    recorder.add_data({'名称': '耳机'}, table='商品')
+    recorder.record()
+    assert '耳机' not in [row[0] for row in load_workbook('company.xlsx')['商品'].values]
+    recorder = made('year.xlsx')
+    recorder.add_data({'名称': '键盘'}, table='一月')
+    try:
+        recorder.record()
+        assert False, 'a new sheet took a dict'
+    except KeyError:
+        recorder.clear()
+    recorder = made('company.xlsx')
+    recorder.set.header_row(1, table='商品').header(['名称'], table='一月')
+    recorder.add_data({'名称': '耳机'}, table='商品')
+    recorder.add_data({'名称': '键盘'}, table='一月')
+    recorder.record()
+    book = load_workbook('company.xlsx')
+    assert list(book['商品'].values)[-1][0] == '耳机' and list(book['一月'].values) == [('名称',), ('键盘',)]
+
+    # Numbers are rows, digits as text are columns of a new row.
+    def place(coord):
+        recorder = made('b.csv')
+        recorder.add_data('x', coord=coord)
+        where = recorder.data[None][0]['coord']
+        recorder.clear()
+        return where
+    assert (place(3), place('3'), place(-1), place('-1'), place('C'), place('C3'), place(0), place(None)) == (
+        (3, 1), (0, 3), (-1, 1), (0, -1), (0, 3), (3, 3), (0, 1), (0, 1))
+
+    for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl'):
+        try:
+            made(name).tables
+            assert False, name
+        except TypeError:
+            pass
+    assert made('company.xlsx').tables == ['商品', '人员', '一月']
+
+
+@page.says('先添加数据，后设置')
+@pytest.mark.files('products.xlsx')
+def test_设置行高_列宽以后_不能接着添加数据():
+    def made():
+        recorder = Recorder('products.xlsx')
+        recorder.set.show_msg(False)
+        return recorder
+
+    for method, *arguments in (('add_rows_height', 30, 1), ('add_cols_width', 20, 1)):
+        for first in (True, False):
+            recorder = made()
+            first or recorder.add_data(['耳机'])
+            before = len(recorder.data.get(None, []))
+            getattr(recorder, method)(*arguments)
+            try:
+                recorder.add_data(['音箱'])
+                assert False, method
+            except KeyError as error:
+                assert error.args == ('coord',)
+            assert len(recorder.data[None]) == before + 1                  # the row is not in the cache
+            recorder.add_link('https://www.python.org', 'A1')              # links, styles and other sheets go on
+            recorder.clear()
+            getattr(recorder, method)(*arguments)
+            recorder.add_data(['张三'], table='人员')
+            recorder.clear()
+            getattr(recorder, method)(*arguments)
+            recorder.record()
+            recorder.add_data(['音箱'])                                    # saved in between
+            recorder.record()
+            assert list(load_workbook('products.xlsx')['Sheet'].values)[-1][0] == '音箱'
+    for method, *arguments in (('add_styles', CellStyle(), 'A1'), ('add_link', 'https://www.python.org', 'A1')):
+        recorder = made()
+        getattr(recorder, method)(*arguments)
+        recorder.add_data(['手柄'])
+        recorder.clear()
+
+
+@page.says('按表头设置列宽，要写成列表，加上 is_header=True：')
+@pytest.mark.files('products.xlsx')
+def test_列宽写了列名_xlsx_会损坏():
+    def saved(name, *calls, settings=lambda recorder: None):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        settings(recorder)
+        for method, *arguments in calls:
+            getattr(recorder, method)(*arguments)
+        try:
+            recorder.record()
+        finally:
+            recorder.clear()
+        return load_workbook(name).active
+
+    # What is seen of a solid fill is its foreground.
+    wrong = CellStyle()
+    wrong.pattern_fill.set_bgColor('green')
+    sheet = saved('products.xlsx', ('add_styles', CellStyle().set_bgColor('green'), 'A1'), ('add_styles', wrong, 'B1'))
+    first, second = sheet['A1'].fill, sheet['B1'].fill
+    assert first.fill_type == second.fill_type == 'solid'
+    assert first.fgColor.rgb == second.bgColor.rgb != second.fgColor.rgb == first.bgColor.rgb == '00000000'
+    # The style of new rows: the first of those that are saved together.
+    sheet = saved('new.xlsx', ('add_data', [['键盘'], ['鼠标'], ['耳机']]),
+                  settings=lambda recorder: recorder.set.header(['名称']).new_row_styles(CellStyle().set_bold()))
+    assert [sheet.cell(row, 1).font.b for row in (2, 3, 4)] == [True, False, False]
+    # True means the first row, the first column.
+    sheet = saved('products.xlsx', ('add_rows_height', 40, True), ('add_cols_width', 20, True))
+    assert [sheet.row_dimensions[row].height for row in (1, 2)] == [40, None]
+    assert sheet.column_dimensions['A'].width == 20 and sheet.column_dimensions['B'].width != 20
+    # The name of a column: right as a list with is_header, ruinous without.
+    assert saved('products.xlsx', ('add_cols_width', 25, ['价格'], None, True)).column_dimensions['B'].width == 25
+    try:
+        saved('products.xlsx', ('add_cols_width', 20, '价格'))
+        assert False, 'saved'
+    except ValueError:
+        pass
+    try:
+        load_workbook('products.xlsx')
+        assert False, 'whole'
+    except (KeyError, BadZipFile):
+        pass
+
+
+@page.says('列表比列多，也不会写入：')
+def test_新表要从字典开始_列表不能比列多():
+    def saved(*data, auto=False, first={'名称': '键盘', '价格': 199}):
+        """What is in the table after saving `data` one by one into a table that holds `first`; or the error's type."""
+        Path('a.db').exists() and Path('a.db').unlink()
+        recorder = DBRecorder('a.db', table='products')
+        recorder.set.auto_new_header(auto).show_msg(False)
+        if first:
+            recorder.add_data(dict(first))
+            recorder.record()
+        for item in data:
+            recorder.add_data(item)
+        try:
+            recorder.record()
+        except Exception as error:
+            recorder.clear()
+            return type(error)
+        return recorder.run_sql('select * from products', single=False)[1:]
+
+    # The same keys in another order: by position. Other keys, or the same order: by name.
+    assert saved({'名称': '鼠标', '价格': 89}, {'价格': 59, '名称': '耳机'}) == [('鼠标', 89), (59, '耳机')]
+    assert saved({'价格': 59, '名称': '耳机'}) == [('耳机', 59)]
+    assert saved({'名称': '鼠标', '价格': 89}, {'价格': 59}, {'价格': 9, '名称': '线'}) == [('鼠标', 89), (None, 59), ('线', 9)]
+    # A key that is no column, with and without auto_new_header().
+    assert saved({'名称': '鼠标', '品牌': '甲牌'}) is RuntimeError
+    assert saved({'名称': '鼠标', '品牌': '甲牌'}, auto=True) == [('鼠标', None, '甲牌')]
+    # Lists: a new table needs a dict first; too long is refused, too short is filled up.
+    assert saved(['键盘', 199], first={}) is TypeError
+    assert saved(['鼠标', 89, 12]) is RuntimeError
+    assert saved(['鼠标']) == [('鼠标', None)]
+    assert saved(['鼠标', 89]) == [('鼠标', 89)]
+
+
+@page.says('这时其他对象、其他程序来写')
+def test_保存失败以后_数据库还锁着():
+    gc.disable()
+    real = library.connect
+    def connect(path):
+        return real(path, timeout=0.05)            # as the library connects, but for the five seconds
+    library.connect = connect
+
+    def failed(name, good=True, bad={'价格': 89}):
+        recorder = DBRecorder(name, table='products')
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘'})
+        recorder.record()
+        good and recorder.add_data({'名称': '鼠标'})
+        recorder.add_data(bad.copy())              # the library takes unknown keys out of it
+        try:
+            recorder.record()
+            assert False, 'saved'
+        except RuntimeError:
+            return recorder
+
+    def writes(name):
+        recorder = DBRecorder(name, table='products')
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '耳机'})
+        try:
+            recorder.record()
+            return True
+        except OperationalError as error:
+            assert str(error) == 'database is locked'
+            recorder.clear()
+            return False
+
+    # Locked for a new object, for other programs, for the old object; clear() does not help.
+    recorder = failed('a.db')
+    assert not writes('a.db')
+    try:
+        sqlite3.connect('a.db', timeout=0.05).execute("insert into products values ('x')")
+        assert False, 'not locked'
+    except OperationalError:
+        pass
+    assert sqlite3.connect('a.db').execute('select * from products').fetchall() == [('键盘',)]
+    try:
+        recorder.record()
+        assert False, 'not locked'
+    except OperationalError:
+        pass
+    recorder.clear()
+    assert not writes('a.db')
+    # set.path() after clear() closes the connection; the collector does, too.
+    recorder = failed('b.db')
+    recorder.clear()
+    recorder.set.path('b.db')
+    assert writes('b.db')
+    recorder = failed('c.db')
+    recorder.clear()
+    del recorder
+    assert not writes('c.db')
+    gc.collect()
+    assert writes('c.db')
+    # Without a good row before, or with a list that is too long, nothing is locked.
+    recorder = failed('d.db', good=False)
+    assert writes('d.db')
+    recorder.clear()
+    recorder = failed('e.db', bad=['音箱', 299])
+    assert writes('e.db')
+    recorder.clear()
+    # The library itself waits for the five seconds of sqlite3.
+    library.connect = real
+    assert recorder.run_sql('pragma busy_timeout') == (5000,)
+
+
+@page.table('原来的写法 | 现在的写法')
+@pytest.mark.files('products.xlsx', 'keyboard.png')
+def test_从_DataRecorder_升级(table):
+    def order(name):
+        return list(inspect.signature(getattr(Recorder, name)).parameters)[1:]
+
+    def sheet(*calls):
+        recorder = Recorder('products.xlsx')
+        recorder.set.show_msg(False)
+        for name, *arguments in calls:
+            getattr(recorder, name)(*arguments)
+        recorder.record()
+        return load_workbook('products.xlsx').active
+
+    def link():
+        assert order('add_link')[:2] == ['link', 'coord']
+        assert sheet(('add_link', 'https://www.python.org', 'A2'))['A2'].hyperlink.target == 'https://www.python.org'
+    def img():
+        assert order('add_img')[:2] == ['img_path', 'coord']
+        assert len(sheet(('add_img', 'keyboard.png', 'E1'))._images) == 1
+    def style():
+        assert order('add_styles')[:2] == ['styles', 'coord']
+        assert sheet(('add_styles', CellStyle().set_bold(), 'A3'))['A3'].font.b
+    def height():
+        assert order('add_rows_height')[:2] == ['height', 'rows']
+        assert sheet(('add_rows_height', 40, 2)).row_dimensions[2].height == 40
+        # With the old order row 40 gets a height of 2, and nothing tells.
+        assert sheet(('add_rows_height', 3, 40)).row_dimensions[40].height == 3
+    def width():
+        assert order('add_cols_width')[:2] == ['width', 'cols']
+        assert sheet(('add_cols_width', 30, 2)).column_dimensions['B'].width == 30
+    def row_styles():
+        assert not hasattr(Recorder().set, 'styles') and not hasattr(Recorder().set, 'default_styles')
+        Recorder('a.xlsx').set.new_row_styles(CellStyle().set_bold())
+    def row_height():
+        assert not hasattr(Recorder().set, 'col_height') and not hasattr(Recorder().set, 'default_row_height')
+        Recorder('a.xlsx').set.new_row_height(20)
+    def header():
+        assert not hasattr(Recorder().set, 'head')
+        assert list(Recorder('header.csv').set.header(['名称']) and Recorder('header.csv').header) == ['名称']
+    def header_row():
+        assert not hasattr(Recorder().set, 'head_row')
+        Recorder('header.csv').set.header_row(1)
+    def fitting():
+        assert not hasattr(Recorder().set, 'fit_head') and not hasattr(Recorder().set, 'fit_header')
+        recorder = Recorder('fit.csv')
+        recorder.set.show_msg(False)
+        recorder.set.header(['名称', '价格'])
+        recorder.add_data({'价格': 199, '名称': '键盘', '品牌': '甲牌'})
+        recorder.record()
+        assert Path('fit.csv').read_text(encoding='utf-8') == '名称,价格\n键盘,199\n'
+    def adding():
+        recorder = Recorder('fit.csv')
+        recorder.set.auto_new_header().show_msg(False)
+        recorder.add_data({'品牌': '甲牌'})
+        recorder.record()
+        assert Path('fit.csv').read_text(encoding='utf-8') == '名称,价格,品牌\n键盘,199\n,,甲牌\n'
+    def backups(overwrite):
+        recorder = Recorder(f'backup{overwrite}.csv')
+        recorder.set.auto_backup(1, folder=f'folder{overwrite}', overwrite=overwrite).show_msg(False)
+        for number in range(3):
+            recorder.add_data(number)
+            recorder.record()
+        assert order('backup') == ['folder', 'name', 'overwrite'] and recorder.set.auto_backup(folder='x', overwrite=overwrite)
+        assert len(list(Path(f'folder{overwrite}').iterdir())) == (1 if overwrite else 2)
+    def keys():
+        assert not hasattr(Recorder, 'keys')
+        assert order('rows') == ['key_cols', 'sign_col', 'signs', 'deny_sign', 'count', 'begin_row', 'end_row']
+        rows = Recorder('products.xlsx').rows(True, '价格', 89, begin_row=2)
+        assert [(row.row, row['名称']) for row in rows] == [(3, '鼠标')]
+
+    cases = dict(zip([row['原来的写法'] for row in table], (link, img, style, height, width, row_styles, row_height, header, header_row,
+                                                    fitting, adding, lambda: backups(False), lambda: backups(True), keys)))
+    covers(table, cases)
+    assert len(table) == 14
+    for case in cases.values():
+        case()
+
+
+@page.says('名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
+def test_从_DataRecorder_升级_2():
+    try:
+        from DrissionRecord import Filler
+        assert False, 'imported'
+    except ImportError as error:
+        assert str(error).startswith("cannot import name 'Filler'")
+    for name in ('set_link', 'set_img', 'set_style', 'set_row_height', 'set_col_width'):
+        try:
+            getattr(Recorder('a.xlsx'), name)
+            assert False, name
+        except AttributeError as error:
+            assert str(error) == f"'Recorder' object has no attribute '{name}'"
+
+
+@page.says("coord='newline' 现在不写 coord")
+@pytest.mark.files('products.xlsx')
+def test_从_DataRecorder_升级_3():
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_link('https://www.python.org', 'A2')
+    recorder.record()
+    assert load_workbook('products.xlsx').active['A2'].font.u is None
+    recorder.set.link_style()
+    recorder.add_link('https://www.python.org', 'A3')
+    recorder.record()
+    assert load_workbook('products.xlsx').active['A3'].font.u == 'single'
+
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_link('https://www.python.org', 'A1')
+    recorder.record()
+    assert not Path('a.csv').exists()
+    recorder.set.header(['名称', '价格'])
+    recorder.add_data({'name': '键盘', '价格': 199})
+    recorder.add_data(['鼠标', 89])
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8').split() == ['名称,价格', ',199', '鼠标,89']

@@ -1,0 +1,175 @@
+import os
+from pathlib import Path
+
+import pytest
+from DrissionRecord import CellStyle, Recorder
+from openpyxl import load_workbook, Workbook
+
+from pages import Page, covers
+
+page = Page('usage/Recorder/attributes')
+
+
+@page.table('属性 | 初始值')
+def test_一览(table):
+    cases = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg': True, 'table': None, 'tables': TypeError,
+             'encoding': 'utf-8', 'delimiter': ',', 'quote_char': '"', 'before': [], 'after': [], 'data_col': 1}
+    covers(table, cases)
+    recorder = Recorder()
+    changes = {'path': ('a.xlsx',), 'type': None, 'cache_size': (5,), 'show_msg': (False,), 'table': ('一月',), 'encoding': ('gbk',),
+               'delimiter': (';',), 'quote_char': ("'",), 'before': ('甲',), 'after': ('乙',), 'data_col': (3,)}
+    for row in table:
+        name, value = row['属性'], cases[row['属性']]
+        if value is TypeError:
+            continue
+        assert getattr(recorder, name) == value and row['初始值'] == repr(value), name
+    for name, args in changes.items():
+        if args:
+            getattr(recorder.set, name)(*args)
+        assert getattr(recorder, name) != cases[name], name
+    # Nothing else is public, but the methods, the header and the settings.
+    methods = {name for name in dir(recorder) if not name.startswith('_') and name != 'tables' and callable(getattr(recorder, name))}
+    assert {name for name in dir(recorder) if not name.startswith('_')} - methods - set(cases) == {'header', 'set'}
+    assert methods == {'add_cols_width', 'add_data', 'add_img', 'add_link', 'add_rows_height', 'add_styles', 'backup', 'clear', 'record', 'rows'}
+
+
+@page.says('传入 Path 也得到 str，文件名中的非法字符已经换掉')
+def test_path():
+    for given, name in (('a.csv', 'a.csv'), (Path('b') / 'c.xlsx', 'b/c.xlsx'), ('价格?.csv', '价格？.csv'), ('a*b|c.csv', 'a＊b｜c.csv')):
+        recorder = Recorder(given)
+        assert recorder.path == str(Path(name).absolute()) and type(recorder.path) is str, given
+    assert not os.path.exists('b')
+    here = recorder.path
+    os.mkdir('elsewhere')
+    os.chdir('elsewhere')
+    assert recorder.path == here
+
+
+@page.says("不认识的后缀是 'txt'")
+def test_type():
+    kinds = {'a.xlsx': 'xlsx', 'a.CSV': 'csv', 'a.txt': 'txt', 'a.json': 'json', 'a.JsonL': 'jsonl', 'a.xls': 'txt', 'a.log': 'txt', 'a': 'txt', 'a.csv.bak': 'txt'}
+    for path, kind in kinds.items():
+        assert Recorder(path).type == kind, path
+
+
+@page.says('设置了 before 或 after 时不同：里面是拼好的另一行')
+def test_data():
+    recorder = Recorder('a.xlsx')
+    kept = recorder.data
+    recorder.add_data(['a'])
+    recorder.add_data([['b'], ['c']])
+    recorder.add_data(['d'], coord=5)
+    recorder.add_data(['e'])
+    items = recorder.data[None]
+    assert [(item['coord'], item['data']) for item in items] == [((0, 1), [['a'], ['b'], ['c']]), ((5, 1), [['d']]), ((0, 1), [['e']])]
+    recorder.add_data('x', table='一月')
+    recorder.add_link('https://www.python.org', 'A1', table='一月')
+    recorder.add_styles(CellStyle(), 1)
+    recorder.add_rows_height(20, 1)
+    recorder.add_cols_width(20, 1)
+    assert list(recorder.data) == [None, '一月'] and [item['type'] for item in recorder.data['一月']] == ['data', 'link']
+    items = [item for items in recorder.data.values() for item in items]
+    assert sum(len(item.get('data', [None])) for item in items) == 10
+    assert recorder.data is kept
+    recorder.clear()
+    assert kept == {}
+    row = {'a': 1}
+    recorder.add_data(row)
+    row['a'] = 2
+    recorder.record()
+    assert recorder.rows() == [{'a': 2}] and recorder.data == {} and recorder.data is kept
+    for setting, extra in (('before', {'k': 1}), ('after', {'k': 1})):
+        for suffix in ('csv', 'jsonl', 'xlsx'):
+            other = Recorder(f'{setting}.{suffix}')
+            getattr(other.set, setting)(extra)
+            row = {'a': 1}
+            other.add_data(row)
+            row['a'] = 2
+            assert [data['a'] for item in other.data[None] for data in item['data']] == [1] if suffix == 'xlsx' else '2' not in str(other.data)
+            other.clear()
+
+
+@page.says('这里不检查，负数也当作不自动写')
+def test_cache_size():
+    for size, kept, written in ((2, 2, True), (0, 0, False), (None, 0, False), (-5, -5, False), (3, 3, False)):
+        recorder = Recorder(f'{size}.csv', cache_size=size)
+        for name in 'ab':
+            recorder.add_data(name)
+        assert recorder.cache_size == kept and Path(f'{size}.csv').exists() is written, size
+        recorder.clear()
+
+
+@page.says('有没有要看 tables')
+def test_table():
+    book = Workbook()
+    book.active.title = '一'
+    book.create_sheet('二')
+    book.active = 1
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.add_data('x')
+    recorder.record()
+    assert load_workbook('a.xlsx')['二']['A1'].value == 'x'
+    recorder.set.table('一')
+    recorder.add_data('y', table=True)
+    recorder.add_data('z')
+    recorder.record()
+    book = load_workbook('a.xlsx')
+    assert recorder.table == '一' and book['二']['A2'].value == 'y' and book['一']['A1'].value == 'z'
+    recorder.set.table('没有')
+    assert recorder.table == '没有' and recorder.tables == ['一', '二']
+    recorder.set.path('b.xlsx')
+    assert recorder.table == '没有'
+    for back in (lambda: recorder.set.path('b.csv'), lambda: recorder.set.table(None), lambda: recorder.set.table(True),
+                 lambda: recorder.set.file_type('txt')):
+        recorder.set.table('一')
+        back()
+        assert recorder.table is None
+
+
+@page.says('文件不存在时抛出 FileNotFoundError')
+@pytest.mark.files('company.xlsx')
+def test_tables():
+    recorder = Recorder('company.xlsx')
+    assert recorder.tables == load_workbook('company.xlsx').sheetnames and type(recorder.tables) is list
+    book = load_workbook('company.xlsx')
+    book.create_sheet('最前', 0)
+    book.save('company.xlsx')
+    assert recorder.tables[0] == '最前'
+    for path, kind in ((None, TypeError), ('a.csv', TypeError), ('nothing.xlsx', FileNotFoundError)):
+        try:
+            Recorder(path).tables
+            assert False, path
+        except kind:
+            pass
+
+
+@page.says('内容里有分隔符、换行或引号字符时才用到')
+def test_quote_char():
+    recorder = Recorder('a.csv')
+    recorder.set.encoding('gbk').delimiter(';').quote_char("'")
+    recorder.add_data([['名称', '价格'], ['键盘;有线', 199]])
+    recorder.record()
+    assert (recorder.encoding, recorder.delimiter, recorder.quote_char) == ('gbk', ';', "'")
+    assert Path('a.csv').read_text(encoding='gbk') == "名称;价格\n'键盘;有线';199\n"
+    recorder.set.header_row(1)
+    assert recorder.rows() == [{'名称': '键盘;有线', '价格': '199'}]
+    Path('b.csv').write_bytes(b'\xef\xbb\xbfa\r\n1\r\n')
+    recorder = Recorder('b.csv')
+    assert list(recorder.header.values()) == ['\ufeffa']
+    recorder = Recorder('b.csv')
+    recorder.set.encoding('utf-8-sig')
+    assert list(recorder.header.values()) == ['a']
+
+
+@page.says('类型与 before 相同，也可能是 None')
+def test_after():
+    recorder = Recorder('a.csv')
+    for name in ('before', 'after'):
+        assert getattr(recorder, name) == []
+        for given, kept in (('甲', ['甲']), (('甲', 1), ['甲', 1]), ([1, 2], [1, 2]), ({'店': '甲'}, {'店': '甲'}), (0, [0]), ('', ['']), ([], []), (None, None)):
+            getattr(recorder.set, name)(given)
+            assert getattr(recorder, name) == kept and type(getattr(recorder, name)) is type(kept), given
+    given = ['甲']
+    recorder.set.before(given)
+    assert recorder.before is given

@@ -1,0 +1,157 @@
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
+from openpyxl import load_workbook
+
+from pages import Page
+
+page = Page('usage/Recorder/clear')
+
+
+@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间')
+@pytest.mark.files('products.csv')
+def test_出错时整批放弃():
+    before = Path('products.csv').read_bytes()
+
+    # Nothing of the batch has reached the file, with whatever form the rows were added, and the next batch is written alone.
+    for add in (lambda: recorder.add_data({'名称': '耳机'}), lambda: recorder.add_data(['耳机']), lambda: recorder.add_data('耳机', coord=2),
+                lambda: recorder.add_data([['耳机']] * 2000)):
+        recorder = Recorder('products.csv', cache_size=0)
+        recorder.set.show_msg(False)
+        add()
+        recorder.clear()
+        assert recorder.data == {} and Path('products.csv').read_bytes() == before
+        recorder.record()
+        assert Path('products.csv').read_bytes() == before
+    recorder.add_data({'名称': '手柄', '价格': 149})
+    recorder.record()
+    assert Path('products.csv').read_bytes() == before + '手柄,149\r\n'.encode()
+
+    # What was written when the cache was full, or before a setting, stays.
+    recorder = Recorder('full.txt', cache_size=2)
+    recorder.set.show_msg(False)
+    for text in ('一', '二', '三'):
+        recorder.add_data(text)
+    recorder.clear()
+    assert Path('full.txt').read_text(encoding='utf-8').split() == ['一', '二']
+    recorder = Recorder('setting.csv', cache_size=0)
+    recorder.set.show_msg(False)
+    recorder.add_data(['键盘'])
+    recorder.set.auto_new_header()
+    recorder.clear()
+    assert '键盘' in Path('setting.csv').read_text(encoding='utf-8')
+
+    # The count starts anew: after clear() it takes cache_size calls again.
+    recorder = Recorder('count.txt', cache_size=2)
+    recorder.set.show_msg(False)
+    recorder.add_data('一')
+    recorder.clear()
+    recorder.add_data('二')
+    assert not Path('count.txt').exists() and recorder.data
+    recorder.add_data('三')
+    assert Path('count.txt').read_text(encoding='utf-8').split() == ['二', '三']
+
+
+@page.says('已写进文件的数据、表头和设置都不变：')
+@pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png')
+def test_清空的是缓存_不是文件():
+    # Every setting is as it was.
+    recorder = Recorder('products.csv', cache_size=7)
+    (recorder.set.encoding('utf-8-sig').delimiter(';').quote_char("'").data_col(2).before('甲').after('乙').show_msg(False)
+     .auto_backup(2).auto_new_header().header_row(2))
+    state = lambda: {key: value for key, value in vars(recorder).items() if key not in ('_data', '_data_count', '_methods', '_fast')}
+    saved = state()
+    recorder.add_data(['耳机'])
+    recorder.clear()
+    assert state() == saved and recorder.cache_size == 7 and recorder.before == ['甲']
+
+    # Everything that waits in the cache of an xlsx goes: the file keeps its bytes.
+    before = Path('products.xlsx').read_bytes()
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    for add in (lambda: recorder.add_data(['耳机']), lambda: recorder.add_link('https://www.python.org', 'A2'),
+                lambda: recorder.add_img('keyboard.png', 'E1'), lambda: recorder.add_styles(CellStyle().set_bold(), 1),
+                lambda: recorder.add_rows_height(40, 1), lambda: recorder.add_cols_width(40, 1),
+                lambda: recorder.add_data(['张三'], table='人员')):
+        add()
+        assert recorder.data
+        recorder.clear()
+        assert recorder.data == {}
+        recorder.record()
+        assert Path('products.xlsx').read_bytes() == before
+    # ... and nothing of it comes back with the next row.
+    recorder.add_link('https://www.python.org', 'A2')
+    recorder.clear()
+    recorder.add_data(['耳机'])
+    recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert sheet['A2'].hyperlink is None and sheet.row_dimensions[1].height is None and load_workbook('products.xlsx').sheetnames == ['Sheet']
+
+
+@page.says('这时删掉文件，csv 里不会再有表头')
+def test_清空的是缓存_不是文件_2():
+    def written(name):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘', '价格': 199})
+        recorder.record()
+        return recorder
+
+    # Deleted first, then a new object: as if it had never been.
+    for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt'):
+        written(name)
+        Path(name).unlink()
+        written(name)
+        assert len(Recorder(name).rows()) == 1 and (name == 'a.txt' or dict(Recorder(name).rows()[0])['名称'] == '键盘'), name
+    # Deleted behind its back.
+    left = {}
+    for name in ('b.csv', 'b.xlsx', 'b.json', 'b.jsonl', 'b.txt'):
+        recorder = written(name)
+        Path(name).unlink()
+        recorder.add_data({'名称': '鼠标', '价格': 89})
+        try:
+            recorder.record()
+            left[name] = Path(name).read_text(encoding='utf-8')
+        except FileNotFoundError:
+            left[name] = FileNotFoundError
+            recorder.clear()
+    assert left == {'b.csv': '鼠标,89\n', 'b.xlsx': FileNotFoundError, 'b.json': FileNotFoundError,
+                    'b.jsonl': '{"\\u540d\\u79f0": "\\u9f20\\u6807", "\\u4ef7\\u683c": 89}\n', 'b.txt': '鼠标 89\n'}
+    # An object that has only read, or only been made, does look.
+    recorder = written('c.csv')
+    reader = Recorder('c.csv')
+    reader.set.show_msg(False)
+    assert len(reader.rows()) == 1
+    Path('c.csv').unlink()
+    fresh = Recorder('c.csv')
+    fresh.set.show_msg(False)
+    fresh.add_data({'名称': '鼠标', '价格': 89})
+    fresh.record()
+    assert Path('c.csv').read_text(encoding='utf-8') == '名称,价格\n鼠标,89\n'
+
+
+@page.says('返回：无')
+def test_clear():
+    for recorder, data, empty in ((Recorder('a.csv'), '键盘', {}), (ByteRecorder('a.bin'), b'1', []), (DBRecorder('a.db', table='t'), {'a': 1}, {})):
+        assert recorder.clear() is None                          # empty already: no error
+        recorder.add_data(data)
+        waiting = recorder.data
+        assert waiting != empty
+        assert recorder.clear() is None and recorder.data == empty
+        assert waiting is recorder.data                          # the same container, emptied
+    assert Recorder().clear() is None
+
+    recorder = Recorder('b.csv')
+    recorder.set.encoding('gbk').show_msg(False)
+    recorder.add_data('键盘™')
+    try:
+        recorder.record()
+        assert False, 'gbk has no ™'
+    except UnicodeEncodeError:
+        recorder.clear()
+    thread = Thread(target=recorder.add_data, args=('鼠标',), daemon=True)
+    thread.start()
+    thread.join(0.3)
+    assert thread.is_alive() and recorder.data == {}

@@ -1,0 +1,282 @@
+import json
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from DrissionRecord import CellStyle, Recorder
+from openpyxl import load_workbook
+
+from pages import Page, covers
+
+page = Page('usage/Recorder/create')
+
+
+@page.says('Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt')
+def test_用后缀决定文件类型():
+    types = {'a.xlsx': 'xlsx', 'a.Xlsx': 'xlsx', 'a.csv': 'csv', 'a.CSV': 'csv', 'a.json': 'json', 'a.JSONL': 'jsonl', 'a.txt': 'txt',
+             'b.a.csv': 'csv', 'a.log': 'txt', 'a': 'txt', 'a.db': 'txt', 'a.xls': 'txt', 'a.xlsm': 'txt', 'a.tsv': 'txt', '.csv': 'txt'}
+    for name, kind in types.items():
+        assert Recorder(name).type == kind, name
+        assert Recorder(Path(name)).type == kind, name
+        assert not Path(name).exists()
+
+
+@page.table('能做的事 | xlsx')
+@pytest.mark.files('keyboard.png')
+def test_各格式的能力(table):
+    FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
+
+    def new(suffix):
+        if os.path.exists(f'a.{suffix}'):
+            os.remove(f'a.{suffix}')
+        recorder = Recorder(f'a.{suffix}')
+        recorder.set.show_msg(False)
+        return recorder
+
+    def found(recorder):
+        recorder.record()
+        suffix = recorder.type
+        if suffix == 'xlsx':
+            return [[cell.value for cell in row] for row in load_workbook(recorder.path).active.rows]
+        text = Path(recorder.path).read_text(encoding='utf-8')
+        if suffix == 'json':
+            return json.loads(text)
+        return [json.loads(line) for line in text.splitlines()] if suffix == 'jsonl' else text.splitlines()
+
+    def dicts(suffix):
+        recorder = new(suffix)
+        recorder.add_data({'a': 'x', 'b': 'y'})
+        last = found(recorder)[-1]
+        assert last == {'xlsx': ['x', 'y'], 'csv': 'x,y', 'txt': 'x y'}.get(suffix, {'a': 'x', 'b': 'y'})
+        return '只写值' if suffix == 'txt' else '✓'
+
+    def lists(suffix):
+        recorder = new(suffix)
+        recorder.add_data(['x', 'y'])
+        recorder.add_data('z')
+        return '✓' if 'x' in str(found(recorder)) and 'z' in str(found(recorder)) else '不能'
+
+    def header(suffix):
+        recorder = new(suffix)
+        recorder.add_data([{'a': 'x', 'b': 'y'}, {'b': 'q', 'a': 'p'}])
+        last = found(recorder)[-1]
+        if suffix in ('json', 'jsonl'):
+            assert list(last.items()) == [('b', 'q'), ('a', 'p')]
+            return '原样保存'
+        return '✓' if last in (['p', 'q'], 'p,q') else '—'
+
+    def cell(suffix):
+        recorder = new(suffix)
+        recorder.add_data([['x', 'y'], ['p', 'q']], coord=1)
+        recorder.record()
+        recorder.add_data('something new', coord='B2')
+        return '✓' if found(recorder)[1] in (['p', 'something new'], 'p,something new') else '—'
+
+    def line(suffix):
+        recorder = new(suffix)
+        recorder.add_data([['x'], ['y'], ['z']], coord=1)
+        recorder.record()
+        recorder.add_data(['new'], coord=2)
+        assert found(recorder)[1] in (['new'], 'new') and len(found(recorder)) == 3
+        return '第几项' if suffix == 'json' else '✓'
+
+    def columns(suffix):
+        recorder = new(suffix)
+        recorder.set.auto_new_header()
+        recorder.add_data([{'a': 'x'}, {'b': 'y'}])
+        rows = found(recorder)
+        if suffix in ('xlsx', 'csv'):
+            assert rows[0] in (['a', 'b'], 'a,b')
+            return '✓'
+        return '—' if suffix == 'txt' else '不需要' if rows[1] == {'b': 'y'} else ''
+
+    def sheets(suffix):
+        recorder = new(suffix)
+        recorder.add_data(['x'], table='s1')
+        try:
+            recorder.add_data(['y'], table='s2')
+            recorder.record()
+            return '✓' if recorder.tables == ['s1', 's2'] else '—'
+        except (KeyError, TypeError):
+            recorder.clear()
+            return '—'
+
+    def looks(suffix):
+        recorder = new(suffix)
+        recorder.add_data(['x'], coord=1)
+        recorder.add_styles(CellStyle().set_bold(), 'A1')
+        recorder.add_rows_height(40, rows=1)
+        recorder.add_cols_width(40, cols=[1])
+        assert 'x' in str(found(recorder))
+        if suffix != 'xlsx':
+            return '忽略'
+        sheet = load_workbook('a.xlsx').active
+        return '✓' if sheet['A1'].font.b and sheet.row_dimensions[1].height == sheet.column_dimensions['A'].width == 40 else ''
+
+    def links(suffix):
+        recorder = new(suffix)
+        recorder.add_data(['x'], coord=1)
+        recorder.add_link('https://www.python.org', 'A1')
+        recorder.add_img('keyboard.png', 'B1')
+        assert 'x' in str(found(recorder))
+        if suffix != 'xlsx':
+            return '忽略'
+        sheet = load_workbook('a.xlsx').active
+        return '✓' if sheet['A1'].hyperlink and len(sheet._images) == 1 else ''
+
+    def reading(suffix):
+        recorder = new(suffix)
+        recorder.add_data({'a': 'x', 'b': 'y'})
+        recorder.record()
+        row = recorder.rows()[0]
+        if suffix == 'txt':
+            assert row == 'x y'
+            return '没有列'
+        return '✓' if row['b'] == 'y' else '—'
+
+    def types(suffix):
+        recorder = new(suffix)
+        recorder.add_data({'a': 'x', 'b': 1, 'c': 1.5, 'd': True, 'e': [1], 'f': {'g': 1}})
+        recorder.record()
+        if suffix == 'txt':
+            assert type(recorder.rows()[0].value) is str
+            return '全是字符串'
+        kinds = [type(value) for value in recorder.rows()[0].values()]
+        if suffix == 'xlsx':
+            book = load_workbook(recorder.path)
+            book.active['A3'] = datetime(2025, 8, 5)
+            book.save(recorder.path)
+            assert kinds == [str, int, float, bool, str, str]
+            return f"数字、字符串、布尔{'、日期' if type(recorder.rows()[1]['a']) is datetime else ''}"
+        return {str([str] * 6): '全是字符串', str([str, int, float, bool, str, str]): '数字、字符串、布尔',
+                str([str, int, float, bool, list, dict]): '数字、字符串、布尔、列表、字典'}[str(kinds)]
+
+    def encodings(suffix):
+        recorder = new(suffix)
+        recorder.set.encoding('utf-16')
+        recorder.add_data({'a': '键'})
+        recorder.record()
+        raw = Path(recorder.path).read_bytes()
+        return '✓' if raw[:2] in (b'\xff\xfe', b'\xfe\xff') else '不需要'
+
+    def saving(suffix):
+        def rewritten(coord):
+            recorder = new(suffix)
+            if suffix in ('csv', 'txt'):
+                Path(recorder.path).write_bytes(b'"x"\r\n"y"\r\n')
+            elif suffix == 'jsonl':
+                Path(recorder.path).write_bytes(b'{"a":  1}\r\n{"a":  2}\r\n')
+            elif suffix == 'json':
+                Path(recorder.path).write_bytes(b'[{"a":  1},  {"a":  2}]')
+            else:
+                recorder.add_data([['x'], ['y']])
+                recorder.record()
+            before = Path(recorder.path).read_bytes()
+            recorder.add_data({'a': 'longer than before'} if suffix == 'json' else 'longer than before', coord)
+            recorder.record()
+            return not Path(recorder.path).read_bytes().startswith(before)
+        if os.linesep != '\n':
+            return table[-1][suffix]
+        assert rewritten(2)
+        return '整个文件读入再写出' if rewritten(None) else '追加；指定行时重写'
+
+    cases = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字典按表头对应': header, '写到指定单元格': cell, '写到指定行': line,
+             '自动增加新列': columns, '多个工作表': sheets, '样式、行高、列宽': looks, '链接、图片': links, '用 rows() 读回': reading,
+             '读回的类型': types, '设置编码': encodings, '保存时': saving}
+    covers(table, cases)
+    for row in table:
+        for suffix in FORMATS:
+            assert cases[row['能做的事']](suffix) == row[suffix], (row['能做的事'], suffix)
+
+
+@page.says('文件名从别处读来时，先用 strip() 去掉空格')
+def test_文件名里有非法字符():
+    def name(text):
+        return Path(Recorder(text).path).name
+
+    assert name('a<b>c|d:e*f?.csv') == 'a＜b＞c｜d：e＊f？.csv'
+    assert name('"a"b".csv') == '“a”b“.csv' and name('a\nb.csv') == 'ab.csv'
+    assert name('  a.csv') == 'a.csv' and name('a.') == 'a'
+    assert name('a' * 300 + '.csv') == 'a' * 251 + '.csv' and name('字' * 300 + '.csv') == '字' * 125 + '.csv'
+    for title, long in (('字' * 80, False), ('字' * 100, True)):
+        recorder = Recorder(f'{title}.csv')
+        recorder.set.show_msg(False)
+        recorder.add_data(['键盘'])
+        try:
+            recorder.record()
+            assert not long or sys.platform != 'linux', title
+        except OSError:
+            assert long
+            recorder.clear()
+    for text in ('x.csv ', 'x.csv.', 'x.csv"', 'x.csv\n', 'x.csv?'):
+        assert Recorder(text).type == 'txt' and name(text).startswith('x.csv'), text
+    assert name('x.csv ') == name('x.csv.') == 'x.csv' and Recorder('x.csv '.strip()).type == 'csv'
+    assert Recorder(' x.csv').type == 'csv'
+    assert Path(Recorder('a:b/c:d.csv').path).parent.name == 'a:b'
+    assert Path(Recorder('~/a.csv').path) == Path.cwd() / '~' / 'a.csv'
+    recorder = Recorder('x.csv ')
+    recorder.set.path('x.csv ', file_type='csv')
+    assert recorder.type == 'csv' and Path(recorder.path).name == 'x.csv'
+
+
+@page.says('用 set.path() 换文件时，缓存里的数据先写进原来的文件')
+def test_换一个文件():
+    empty = Recorder()
+    assert (empty.path, empty.type, empty.header, empty.record()) == (None, None, None, None)
+    for act, error in ((lambda: empty.add_data('x'), RuntimeError), (empty.rows, RuntimeError), (lambda: empty.tables, TypeError)):
+        try:
+            act()
+            assert False
+        except error:
+            pass
+
+    recorder = Recorder('one.csv')
+    recorder.set.show_msg(False).encoding('gbk').delimiter(';').data_col(2).before(['b']).cache_size(5).header_row(3).header(['a'])
+    recorder.add_data(['x'])
+    recorder.set.path('two.csv')
+    assert Path('one.csv').read_bytes().decode('gbk').splitlines() == ['', '', 'a', ';b;x']
+    assert recorder.header is None and (recorder.encoding, recorder.delimiter, recorder.data_col) == ('gbk', ';', 2)
+    assert (recorder.before, recorder.cache_size, recorder.show_msg) == (['b'], 5, False)
+    recorder.set.data_col(1).before(None)
+    recorder.add_data({'c': 1})
+    recorder.record()
+    assert Path('two.csv').read_bytes().decode('gbk').split() == ['c', '1']
+    # A type that was set by hand gives way to the new suffix.
+    recorder = Recorder('a.b')
+    assert recorder.type == 'txt'
+    assert recorder.set.file_type('csv') is recorder.set and recorder.type == 'csv'
+    recorder.set.path('b.dat')
+    assert recorder.type == 'txt'
+
+    recorder = Recorder('deep/er/a.txt')
+    recorder.set.show_msg(False)
+    assert not Path('deep').exists()
+    os.mkdir('elsewhere')
+    os.chdir('elsewhere')
+    recorder.add_data('x')
+    recorder.record()
+    os.chdir('..')
+    assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
+
+
+@page.says('文件的问题要到保存时才知道')
+def test_Recorder():
+    assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
+    assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')
+    for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
+        recorder = Recorder(f'there.{suffix}')
+        recorder.set.show_msg(False).header(['a'])
+        assert Path(recorder.path).exists() is (suffix in ('xlsx', 'csv')), suffix
+    for wrong in (b'a.csv', 5, ['a.csv']):
+        try:
+            Recorder(wrong)
+            assert False
+        except TypeError:
+            pass
+    recorder = Recorder('never.csv', cache_size=0)
+    for number in range(1500):
+        recorder.add_data(number)
+    assert not Path('never.csv').exists()
+    recorder.clear()

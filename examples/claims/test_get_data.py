@@ -1,0 +1,64 @@
+import subprocess
+import sys
+from pathlib import Path
+
+from DrissionRecord import Recorder
+
+from pages import Page
+
+page = Page('tutorials/examples/get_data')
+
+
+@page.says("换成 csv 时，读出的页码是字符串，要写 int(row['页码'])，不然一页也不会跳过")
+def test_一页保存一次():
+    def collect(name, pages, kind, broken=None):
+        recorder = Recorder(name, cache_size=0)
+        recorder.set.show_msg(False).header(['名称', '价格', '页码'])
+        done = {kind(row['页码']) for row in recorder.rows('页码')}
+        skipped = []
+        for number in pages:
+            if number in done:
+                skipped.append(number)
+                continue
+            recorder.add_data({'名称': '甲', '价格': 1, '页码': number})
+            if number == broken:
+                recorder.clear()
+                break
+            recorder.add_data([{'名称': str(n), '价格': None, '页码': number} for n in range(1200)])
+            recorder.record()
+        pages = [kind(row['页码']) for row in recorder.rows('页码')]
+        return skipped, {number: pages.count(number) for number in pages}
+
+    assert collect('a.xlsx', (1, 2, 3), int, broken=2) == ([], {1: 1201})
+    assert collect('a.xlsx', (1, 2, 3), int) == ([1], {1: 1201, 2: 1201, 3: 1201})
+    assert collect('a.csv', (1, 2), int) == ([], {1: 1201, 2: 1201})
+    assert collect('a.csv', (1, 2), int)[0] == [1, 2]
+    assert collect('a.csv', (1, 2), str)[0] == []
+
+    # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
+
+    START = '''
+import os, signal, sys
+from DrissionRecord import Recorder
+recorder = Recorder(sys.argv[1], cache_size=0)
+recorder.set.show_msg(False)
+recorder.add_data(['一', 1])
+recorder.record()
+recorder.add_data(['二', 2])
+'''
+    ENDS = ('int("待定")', 'os.kill(os.getpid(), signal.SIGINT)', 'os._exit(9)')
+
+    def pages(name, code):
+        Path(name).unlink(missing_ok=True)
+        subprocess.run([sys.executable, '-c', code, name], capture_output=True)
+        return [list(row.values())[1] for row in Recorder(name).rows(begin_row=1)]
+
+    def inside(body):
+        return 'def work():\n' + ''.join(f'    {line}\n' for line in (START + body).splitlines())
+
+    for end in ENDS:
+        assert pages('t.csv', START + end) == ['1'], end
+    caught = '\ntry:\n    work()\nexcept ValueError:\n    pass\n'
+    assert pages('t.xlsx', START + ENDS[0]) == [1]
+    assert pages('t.csv', inside(ENDS[0]) + caught) == ['1', '2'] and pages('t.csv', inside('sys.exit()') + 'work()') == ['1', '2']
+    assert pages('t.csv', inside('try:\n    int("待定")\nfinally:\n    recorder.clear()') + caught) == ['1']

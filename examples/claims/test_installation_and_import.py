@@ -1,0 +1,129 @@
+import os
+import subprocess
+import sys
+from importlib.metadata import metadata, requires
+from pathlib import Path
+from zipfile import ZipFile
+
+import DrissionRecord
+import pytest
+from DrissionRecord import Recorder
+from openpyxl import load_workbook
+
+from pages import Page, covers
+
+page = Page('start/installation_and_import')
+
+
+@page.says('依赖只有 openpyxl，会一起装好')
+def test_安装():
+    assert metadata('DrissionRecord')['Requires-Python'] == '>=3.6'
+    assert [line.split(';')[0].strip() for line in requires('DrissionRecord')] == ['openpyxl']
+
+
+@page.says('add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
+@pytest.mark.files('keyboard.png')
+def test_工作簿里有图片时_再装_pillow():
+    recorder = Recorder('catalog.xlsx')
+    recorder.add_data(['键盘'])
+    recorder.add_img('keyboard.png', coord='B1')
+    recorder.record()
+
+    def pictures(name):
+        return [one for one in ZipFile(name).namelist() if one.startswith('xl/media/')]
+
+    assert len(pictures('catalog.xlsx')) == 1
+
+    # A Python that has no pillow: the reader's, when only the library was installed.
+    without = """
+import sys
+sys.modules['PIL'] = None
+from DrissionRecord import Recorder
+recorder = Recorder(sys.argv[1])
+recorder.add_data(['鼠标'])
+if len(sys.argv) > 2:
+    recorder.add_img(sys.argv[2], coord='B2')
+recorder.record()
+"""
+    done = subprocess.run([sys.executable, '-c', without, 'catalog.xlsx'], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert pictures('catalog.xlsx') == []
+    warned = [line for line in done.stderr.splitlines() if 'Warning' in line]
+    assert warned == [], warned
+
+    failed = subprocess.run([sys.executable, '-c', without, 'new.xlsx', 'keyboard.png'], capture_output=True, text=True)
+    assert failed.returncode != 0
+    assert 'ImportError' in failed.stderr, failed.stderr
+    assert not Path('new.xlsx').exists()
+
+    # With pillow the picture stays.
+    kept = Recorder('kept.xlsx')
+    kept.add_img('keyboard.png', coord='B1')
+    kept.record()
+    kept = Recorder('kept.xlsx')
+    kept.add_data(['鼠标'])
+    kept.record()
+    assert len(pictures('kept.xlsx')) == 1
+
+
+@page.says('先装好 1.0.0，再单独安装 DrissionPage，1.0.0 会被换成最新版')
+def test_同时用_DrissionPage():
+    assert 'DrissionRecord' in requires('DrissionPage')
+
+
+@page.table('名称 | 用途')
+def test_导入(table):
+    def writes(kind, *names):
+        for name in names:
+            recorder = kind(name)
+            recorder.add_data(b'1' if kind is DrissionRecord.ByteRecorder else {'a': 1}, **({'table': 't'} if kind is DrissionRecord.DBRecorder else {}))
+            recorder.record()
+        return True
+
+    cases = {
+        'Recorder': lambda: writes(DrissionRecord.Recorder, 'a.xlsx', 'a.csv', 'a.json', 'a.jsonl', 'a.txt'),
+        'ByteRecorder': lambda: writes(DrissionRecord.ByteRecorder, 'a.bin'),
+        'DBRecorder': lambda: writes(DrissionRecord.DBRecorder, 'a.db'),
+        'CellStyle': lambda: hasattr(DrissionRecord.CellStyle(), 'font'),
+        'Col': lambda: DrissionRecord.Col('C') == 3,
+    }
+    covers(table, cases)
+    for row in table:
+        assert cases[row['名称']](), row
+
+    # Nothing else comes from the top of the package.
+    public = {name for name, value in vars(DrissionRecord).items() if isinstance(value, type) or callable(value)}
+    assert public == set(cases), public
+
+    for name in ('a.xlsx', 'a.csv', 'a.json', 'a.jsonl', 'a.txt', 'a.bin', 'a.db'):
+        assert Path(name).stat().st_size > 0, name
+
+
+@page.says('再运行一次，同样的两行会接在后面，表头不会重复：')
+def test_第一个程序():
+    recorder = Recorder('products.xlsx')
+    recorder.add_data({'名称': '键盘', '价格': 199})
+    recorder.add_data({'名称': '鼠标', '价格': 89})
+    recorder.record()
+    recorder = Recorder('products.xlsx')
+    recorder.add_data({'名称': '键盘', '价格': 199})
+    recorder.add_data({'名称': '鼠标', '价格': 89})
+    recorder.record()
+
+    rows = [list(row) for row in load_workbook('products.xlsx').active.values]
+    assert rows == [['名称', '价格'], ['键盘', 199], ['鼠标', 89], ['键盘', 199], ['鼠标', 89]]
+
+
+@page.says('Python 先找程序所在的目录')
+def test_自己的文件叫_DrissionRecord_py():
+    # As a script: the program itself bears the name, or a file beside it does.
+    Path('DrissionRecord.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
+    Path('main.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
+    for program in ('DrissionRecord.py', 'main.py'):
+        done = subprocess.run([sys.executable, program], capture_output=True, text=True)
+        assert done.returncode == 1 and 'ImportError' in done.stderr, (program, done.stderr)
+
+    os.rename('DrissionRecord.py', 'my_record.py')
+    for program in ('my_record.py', 'main.py'):
+        done = subprocess.run([sys.executable, program], capture_output=True, text=True)
+        assert done.returncode == 0, (program, done.stderr)

@@ -1,0 +1,112 @@
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
+from openpyxl import load_workbook
+
+from pages import Page, covers
+
+page = Page('start/intro')
+
+
+@page.says('新的 csv、xlsx 用第一个字典的键作表头，后面的字典按表头对应，对不上的键不写')
+def test_三步():
+    # Made when it is not there, continued when it is; the keys' order does not matter, unknown keys are left out.
+    for name in ('a.csv', 'a.xlsx'):
+        for data in ({'姓名': '张三', '性别': '男'}, {'性别': '女', '姓名': '李四', '城市': '甲'}):
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            recorder.add_data(data)
+            assert recorder.record() == recorder.path
+    assert open('a.csv', encoding='utf-8').read() == '姓名,性别\n张三,男\n李四,女\n'
+    assert list(load_workbook('a.xlsx').active.values) == [('姓名', '性别'), ('张三', '男'), ('李四', '女')]
+    # json and jsonl keep the keys of each, txt has none.
+    for name in ('a.json', 'a.jsonl', 'a.txt'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'姓名': '张三'})
+        recorder.add_data({'性别': '女'})
+        recorder.record()
+    assert [list(row) for row in Recorder('a.json').rows()] == [list(row) for row in Recorder('a.jsonl').rows()] == [['姓名'], ['性别']]
+    assert open('a.txt', encoding='utf-8').read() == '张三\n女\n'
+
+
+@page.table('要写的内容 | 用')
+@pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png', 'people.jsonl', 'people.json', 'people.txt')
+def test_选哪个记录器(table):
+    def quiet(kind, name, **options):
+        recorder = kind(name, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def tables():
+        for name in ('products.csv', 'products.xlsx'):
+            recorder = quiet(Recorder, name)
+            recorder.add_data(['耳机', 59])                          # a row at the end
+            recorder.add_data('坐标', coord=(2, 1))                  # at a place
+            recorder.record()
+            assert list(recorder.header.values())[:2] == ['名称', '价格']
+            assert [row['名称'] for row in recorder.rows()][::len(recorder.rows()) - 1] == ['坐标', '耳机']
+        recorder.add_styles(CellStyle().set_bold(), 'A1')
+        recorder.add_link('https://www.python.org', 'A2')
+        recorder.add_img('keyboard.png', 'E1')
+        recorder.add_data(['张三'], table='人员')
+        recorder.record()
+        book = load_workbook('products.xlsx')
+        sheet = book.worksheets[0]
+        assert sheet['A1'].font.b and sheet['A2'].hyperlink and len(sheet._images) == 1 and len(book.sheetnames) == 2
+
+    def texts():
+        for name in ('people.json', 'people.jsonl', 'people.txt'):
+            recorder = quiet(Recorder, name)
+            before = len(recorder.rows())
+            recorder.add_data({'姓名': '赵六'})
+            recorder.record()
+            recorder.add_data(['第二行' * 9], coord=2)       # not shorter than before
+            recorder.record()
+            rows = recorder.rows()
+            assert len(rows) == before + 1 and '第二行' * 9 in (rows[1] if name == 'people.txt' else list(rows[1].values())), name
+
+    def database():
+        recorder = quiet(DBRecorder, 'a.db', table='products')
+        recorder.set.auto_new_header()
+        recorder.add_data({'名称': '键盘'})
+        recorder.record()
+        recorder.add_data({'名称': '鼠标', '价格': 89})
+        recorder.record()
+        assert recorder.run_sql('select * from products', single=False) == [('键盘', None), ('鼠标', 89)]
+        assert sqlite3.connect('a.db').execute('select count(*) from products').fetchone() == (2,)
+
+    def binary():
+        recorder = quiet(ByteRecorder, 'a.bin')
+        recorder.add_data(b'abc')
+        recorder.add_data(b'B', seek=1)
+        recorder.record()
+        assert Path('a.bin').read_bytes() == b'aBc'
+
+    cases = {'表格：xlsx、csv': tables, '文本：json、jsonl、txt': texts, 'SQLite 数据库': database, '二进制文件': binary}
+    covers(table, cases)
+    assert [row['用'] for row in table] == ['Recorder', 'Recorder', 'DBRecorder', 'ByteRecorder']
+    for case in cases.values():
+        case()
+
+
+@page.says('默认每 1000 条写一次，调用 record() 时立即写')
+def test_数据什么时候写进文件():
+    assert Recorder().cache_size == 1000
+    recorder = Recorder('prices.csv')
+    recorder.set.show_msg(False)
+    for number in range(1001):
+        recorder.add_data(['键盘', number])
+        assert Path('prices.csv').exists() is (number >= 999)
+    assert len(Path('prices.csv').read_text(encoding='utf-8').split()) == 1000
+    assert [item['data'] for item in recorder.data[None]] == [[['键盘', 1000]]]
+    recorder.record()
+    assert recorder.data == {} and len(Path('prices.csv').read_text(encoding='utf-8').split()) == 1001
+
+    Path('main.py').write_text("from DrissionRecord import Recorder\nrecorder = Recorder('lost.csv')\nrecorder.add_data('1')\n")
+    subprocess.run([sys.executable, 'main.py'], capture_output=True)
+    assert not Path('lost.csv').exists()

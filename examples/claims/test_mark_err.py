@@ -1,0 +1,56 @@
+import pytest
+from DrissionRecord import CellStyle, Recorder
+from openpyxl import load_workbook
+
+from pages import Page
+
+page = Page('tutorials/examples/mark_err')
+
+
+@page.says('plain 也会去掉你自己涂的底色，字体和边框不变')
+@pytest.mark.files('staff.xlsx')
+def test_增加一列_问题():
+    def phone_ok(value):
+        text = f'{value:.0f}' if isinstance(value, float) else str(value)
+        return len(text) == 11 and text.isdigit()
+
+    def check():
+        recorder = Recorder('staff.xlsx')
+        recorder.set.show_msg(False)
+        if '问题' not in recorder.header:
+            recorder.set.header([*recorder.header.values(), '问题'])
+        warning = CellStyle().set_bgColor('yellow')
+        plain = CellStyle()
+        plain.pattern_fill.set_patternType(None)
+        for row in recorder.rows():
+            faults = []
+            if not phone_ok(row['电话']):
+                faults.append('电话不对')
+            if row['性别'] not in ('男', '女'):
+                faults.append('性别不对')
+            recorder.add_data({'问题': '，'.join(faults)}, coord=row.row)
+            recorder.add_styles(warning if faults else plain, coord=row.row)
+        recorder.record()
+        sheet = load_workbook('staff.xlsx').active
+        return [[cell.value for cell in row] + [[cell.fill.fill_type for cell in row]] for row in sheet.iter_rows(min_row=2)]
+
+    first = check()
+    assert [row[3] for row in first] == [None, '电话不对', None, '性别不对', '电话不对']
+    assert [row[4] for row in first] == [[None] * 4, ['solid'] * 4, [None] * 4, ['solid'] * 4, ['solid'] * 4]
+    assert check() == first
+
+    recorder = Recorder('staff.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'电话': '13800000002'}, coord=3)
+    recorder.add_styles(CellStyle().set_bold(), 'A3', replace=False)
+    recorder.record()
+    second = check()
+    assert second[1][3] is None and second[1][4] == [None] * 4
+    assert second[3:] == first[3:]
+    assert load_workbook('staff.xlsx').active['A3'].font.b
+
+    recorder = Recorder('staff.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'问题': None}, coord=5)
+    recorder.record()
+    assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'

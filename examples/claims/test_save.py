@@ -1,0 +1,720 @@
+import ast
+import builtins
+import gc
+import io
+import os
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from datetime import date
+from pathlib import Path
+from threading import Thread
+
+import DrissionRecord.base as base
+import pytest
+from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
+from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from pages import Page, covers
+
+page = Page('usage/Recorder/save')
+
+
+@page.says('只看返回值不够：缓存是空的时候，record() 什么也不写，也会返回路径')
+def test_开头():
+    # Nothing in the cache: nothing is written, nothing is printed, the path comes back all the same.
+    for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt'):
+        recorder = Recorder(name)
+        printed = io.StringIO()
+        with redirect_stdout(printed):
+            path = recorder.record()
+        assert path == str(Path(name).absolute()) and not Path(name).exists() and printed.getvalue() == '', name
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘'})
+        assert recorder.data and not Path(name).exists(), name
+        assert recorder.record() == path and recorder.data == {} and Path(name).stat().st_size > 0, name
+
+
+@page.table('时机 | 说明')
+def test_什么时候写进文件(table):
+    gc.disable()
+
+    def made(name, **options):
+        recorder = Recorder(name, **options)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def by_record():
+        recorder = made('record.csv')
+        recorder.add_data(['键盘', 199])
+        assert not Path('record.csv').exists()
+        recorder.record()
+        assert Path('record.csv').exists()
+
+    def by_cache():
+        assert Recorder('cache.csv').cache_size == 1000
+        recorder = made('cache.csv')
+        for number in range(999):
+            recorder.add_data(number)
+        assert not Path('cache.csv').exists()
+        recorder.add_data(999)
+        assert len(Path('cache.csv').read_text().split()) == 1000 and recorder.data == {}
+
+    def by_setting():
+        for name, value, writes in (
+                ('path', 'other.csv', True), ('header', ['名称', '价格'], True), ('header_row', 1, True),
+                ('auto_new_header', True, True), ('auto_new_header', False, True), ('new_row_styles', None, True),
+                ('new_row_styles', CellStyle(), True), ('encoding', 'gbk', False), ('delimiter', ';', False),
+                ('quote_char', "'", False), ('before', 'x', False), ('after', 'x', False), ('table', '表', False),
+                ('data_col', 2, False), ('follow_styles', True, False), ('new_row_height', 20, False),
+                ('link_style', True, False), ('file_type', 'xlsx', False), ('cache_size', 1, False),
+                ('show_msg', False, False), ('auto_backup', 1, False)):
+            for suffix in ('xlsx', 'csv'):
+                recorder = made(f'{name}_{value}.{suffix}'.replace(' ', ''))
+                recorder.add_data({'名称': '键盘', '价格': 199})
+                getattr(recorder.set, name)(value)
+                assert (recorder.data == {}) is writes, (name, suffix)
+                recorder.clear()
+
+    def by_collector():
+        recorder = made('collected.csv')
+        recorder.add_data(['键盘', 199])
+        del recorder
+        assert not Path('collected.csv').exists()
+        gc.collect()
+        assert Path('collected.csv').read_text(encoding='utf-8') == '键盘,199\n'
+
+    covers(table, {'record()': by_record, '缓存满了': by_cache, '换文件、改表头等设置': by_setting, 'Python 回收对象': by_collector})
+    for case in (by_record, by_cache, by_setting, by_collector):
+        case()
+
+
+@page.says('一次添加得多，就在后面自己调用 record()')
+@pytest.mark.files('products.xlsx', 'keyboard.png')
+def test_缓存满了自动写():
+    def calls_until_written(add, cache_size):
+        if Path('a.txt').exists():
+            Path('a.txt').unlink()
+        recorder = Recorder('a.txt', cache_size=cache_size)
+        recorder.set.show_msg(False)
+        for number in range(1, cache_size + 2):
+            add(recorder)
+            if Path('a.txt').exists():
+                recorder.clear()
+                return number
+
+    row = lambda recorder: recorder.add_data(['键盘', 199])
+    assert calls_until_written(row, 3) == 3
+    assert calls_until_written(lambda recorder: recorder.add_data({'名称': '键盘'}), 3) == 3
+    assert calls_until_written(lambda recorder: recorder.add_data('键盘'), 3) == 3
+    assert calls_until_written(lambda recorder: recorder.add_data([]), 3) == 3
+    # Two dimensions count as three, whatever they hold: 1 row or 50.
+    for rows in (1, 2, 3, 50):
+        assert calls_until_written(lambda recorder: recorder.add_data([['键盘', 199]] * rows), 12) == 4, rows
+    assert -(-1000 // 3) == 334
+    # Links, pictures, styles, heights and widths are counted, too.
+    for method, *arguments in (('add_link', 'https://www.python.org', 'A1'), ('add_img', 'keyboard.png', 'E1'),
+                               ('add_styles', CellStyle().set_bold(), 'A1'), ('add_rows_height', 20, 1), ('add_cols_width', 20, 1)):
+        recorder = Recorder('products.xlsx', cache_size=3)
+        recorder.set.show_msg(False)
+        for number in range(3):
+            assert len(recorder.data.get(None, [])) == number, method
+            getattr(recorder, method)(*arguments)
+        assert recorder.data == {}, method
+
+    # Databases count rows, bytes count pieces.
+    database = DBRecorder('a.db', table='products', cache_size=5)
+    database.set.show_msg(False)
+    database.add_data([{'价格': 1}] * 4)
+    assert database.data
+    database.add_data({'价格': 1})
+    assert not database.data
+    pieces = ByteRecorder('a.bin', cache_size=2)
+    pieces.set.show_msg(False)
+    pieces.add_data(b'1' * 5000)
+    assert pieces.data
+    pieces.add_data(b'2')
+    assert not pieces.data
+
+    # The count is looked at after adding: all rows of the last call are written.
+    recorder = Recorder('all.csv', cache_size=3)
+    recorder.set.show_msg(False)
+    recorder.add_data([[number] for number in range(100)])
+    assert len(Path('all.csv').read_text().split()) == 100
+
+
+@page.says('函数因为异常而中断，或者子进程结束时，都可能没有机会再写，所以每次都要调用 record()')
+def test_函数返回和_del_时不会马上写():
+    gc.disable()
+
+    def function(kind, name, data, **options):
+        recorder = kind(name, **options)
+        recorder.set.show_msg(False)
+        recorder.add_data(data)
+
+    for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt'):
+        function(Recorder, name, {'名称': '键盘'})
+        assert not Path(name).exists(), name
+        gc.collect()
+        assert Path(name).stat().st_size > 0, name
+    function(ByteRecorder, 'a.bin', b'1')
+    assert not Path('a.bin').exists()
+    gc.collect()
+    assert Path('a.bin').read_bytes() == b'1'
+    function(DBRecorder, 'a.db', {'名称': '键盘'}, table='products')
+    assert Path('a.db').stat().st_size == 0
+    gc.collect()
+    assert Path('a.db').stat().st_size > 0
+
+    # A path that is set later: the same.
+    recorder = Recorder()
+    recorder.set.path('later.csv').show_msg(False)
+    recorder.add_data('键盘')
+    del recorder
+    assert not Path('later.csv').exists()
+    gc.collect()
+    assert Path('later.csv').exists()
+
+
+@page.says('函数因为异常而中断，或者子进程结束时，都可能没有机会再写，所以每次都要调用 record()')
+def test_函数返回和_del_时不会马上写_2():
+    def run(name, code):
+        Path(name).write_text("""
+import sys
+from DrissionRecord import Recorder
+
+def collect(name, finish=False, fail=False):
+    recorder = Recorder(name)
+    try:
+        recorder.add_data(['键盘', 199])
+        fail and 1 / 0
+    finally:
+        finish and recorder.record()
+""" + code, encoding='utf-8')
+        return subprocess.Popen([sys.executable, name], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    # An exception that nobody catches keeps the function's names until the end, when it is too late; with finally nothing is lost.
+    programs = [run('lost.py', "collect('lost.csv', fail=True)\n"), run('kept.py', "collect('kept.csv', finish=True, fail=True)\n")]
+    # A child process that was forked ends without collecting; a plain end of the program does collect what functions left.
+    if hasattr(os, 'fork'):
+        programs.append(run('child.py', """
+import multiprocessing
+child = multiprocessing.get_context('fork').Process(target=collect, args=('child.csv',))
+child.start()
+child.join()
+collect('end.csv')
+sys.exit(1)
+"""))
+    assert [program.wait() for program in programs] == [1] * len(programs)
+    assert not Path('lost.csv').exists()
+    assert Path('kept.csv').read_text(encoding='utf-8') == '键盘,199\n'
+    if hasattr(os, 'fork'):
+        assert not Path('child.csv').exists() and Path('end.csv').exists()
+
+
+@page.says('编码、分隔符在保存时起作用，缓存里的数据也用新的设置')
+def test_改设置之前自动写():
+    # What is in the cache already is written with the settings of the moment of writing ...
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['键盘', 'a,b'])
+    recorder.set.encoding('gbk').quote_char("'")
+    recorder.record()
+    assert Path('a.csv').read_bytes() == "键盘,'a,b'\r\n".encode('gbk')
+    # ... but before and after belong to the moment of adding.
+    recorder = Recorder('b.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['键盘'])
+    recorder.set.before('甲')
+    recorder.add_data(['鼠标'])
+    recorder.record()
+    assert Path('b.csv').read_text(encoding='utf-8').split() == ['键盘', '甲,鼠标']
+    # set.path() writes to the file that was set before.
+    recorder = Recorder('old.txt')
+    recorder.set.show_msg(False)
+    recorder.add_data('键盘')
+    recorder.set.path('new.txt')
+    assert Path('old.txt').read_text(encoding='utf-8') == '键盘\n' and not Path('new.txt').exists()
+
+
+@page.says('下面在写 xlsx 和 json 的过程中结束进程，模拟写到一半被强行结束')
+@pytest.mark.files('products.xlsx', 'people.json', 'people.csv', 'people.txt', 'people.jsonl')
+def test_结束程序之前调用_record():
+    def quiet(name):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def how_opened(name, work):
+        """The ways in which the file is opened for writing while `work` runs."""
+        real, ways = builtins.open, []
+        def spy(file, mode='r', *args, **kwargs):
+            if os.path.basename(str(file)) == name:
+                ways.append(mode)
+            return real(file, mode, *args, **kwargs)
+        recorder = quiet(name)
+        builtins.open = spy
+        try:
+            work(recorder)
+            recorder.record()
+        finally:
+            builtins.open = real
+        return {way for way in ways if way != 'r'}
+
+    # Appending never empties the file; a row number, a new column, a header do; jsonl and txt are written over from the start.
+    for name in ('people.csv', 'people.txt', 'people.jsonl'):
+        assert how_opened(name, lambda recorder: recorder.add_data(['赵六'])) == {'a+'}, name
+    assert 'w' in how_opened('people.csv', lambda recorder: recorder.add_data(['赵六'], coord=2))
+    assert 'w' in how_opened('people.csv', lambda recorder: (recorder.set.auto_new_header(), recorder.add_data({'城市': '甲'})))
+    assert 'w' in how_opened('people.csv', lambda recorder: recorder.set.header(['姓名', '性别']))
+    for name in ('people.txt', 'people.jsonl'):
+        assert how_opened(name, lambda recorder: recorder.add_data(['赵六'], coord=2)) == {'r+'}, name
+    for coord in (None, 2):
+        assert how_opened('people.json', lambda recorder: recorder.add_data({'姓名': '赵六'}, coord=coord)) == {'w'}, coord
+
+    # An error in the middle of the file does the same as being killed.
+    size = Path('people.json').stat().st_size
+    recorder = quiet('people.json')
+    recorder.add_data({('不能', '做键'): 1})
+    try:
+        recorder.record()
+        assert False, 'a tuple as a key was written'
+    except TypeError:
+        pass
+    recorder.clear()
+    try:
+        quiet('people.json').rows()
+        assert False, 'the file is whole'
+    except ValueError:
+        pass
+
+
+@page.says('文件可能被占用时，先用 set.header() 写好表头')
+@pytest.mark.files('products.xlsx', 'products.csv')
+def test_文件正被其他程序打开():
+    real_open, real_sleep = builtins.open, base.sleep
+    waits = []
+    base.sleep = lambda seconds: (waits.append(seconds), real_sleep(0.001))
+
+    class Busy:
+        """For `times` attempts nothing can be opened for writing."""
+        def __init__(self, times):
+            self.left = times
+        def __enter__(self):
+            import zipfile
+            def opened(file, mode='r', *args, **kwargs):
+                if mode[0] in 'wa' or '+' in mode:
+                    self.left -= mode != 'wb'          # zipfile tries 'wb' when 'w+b' fails: one attempt
+                    if self.left >= 0:
+                        raise PermissionError(13, 'Permission denied')
+                return real_open(file, mode, *args, **kwargs)
+            builtins.open = zipfile.io.open = opened
+        def __exit__(self, *error):
+            import zipfile
+            builtins.open = zipfile.io.open = real_open
+
+    # Tried again every 0.3 s, one hundred times if need be; the message is shown, or not.
+    for shown in (True, False):
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(shown)
+        recorder.add_data(['键盘', 199])
+        waits.clear()
+        printed = io.StringIO()
+        with Busy(100), redirect_stdout(printed):
+            recorder.record()
+        assert waits == [0.3] * 100
+        assert ('文件被打开' in printed.getvalue()) is shown
+    assert not Path('failed_data.txt').exists()
+
+    # Ctrl+C while it waits: the data stays, a second record() writes it, add_data() waits until then.
+    recorder = Recorder('b.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['键盘', 199])
+    def interrupt(seconds):
+        raise KeyboardInterrupt
+    quick, base.sleep = base.sleep, interrupt
+    try:
+        with Busy(1):
+            recorder.record()
+        assert False, 'not interrupted'
+    except KeyboardInterrupt:
+        pass
+    base.sleep = quick
+    assert recorder.data and not Path('failed_data.txt').exists()
+    thread = Thread(target=recorder.add_data, args=(['鼠标', 89],), daemon=True)
+    thread.start()
+    thread.join(0.3)
+    assert thread.is_alive()
+    recorder.record()
+    thread.join()
+    assert Path('b.csv').read_text(encoding='utf-8').split()[0] == '键盘,199'
+    recorder.record()
+
+    # set.header() does not wait, and the object has changed its mind already.
+    for name in ('products.xlsx', 'products.csv'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        try:
+            with Busy(1):
+                recorder.set.header(['商品', '单价', '数量'])
+            assert False, 'no error'
+        except PermissionError:
+            pass
+        assert list(recorder.header.values()) == ['商品', '单价', '数量']
+        assert list(Recorder(name).header.values()) != ['商品', '单价', '数量']
+        recorder.set.header(['商品', '单价', '数量'])
+        assert list(Recorder(name).header.values()) == ['商品', '单价', '数量']
+
+    # The name of a new column gets lost on the way; written by set.header() it stays.
+    for by_hand in (False, True):
+        recorder = Recorder('products.xlsx')
+        recorder.set.auto_new_header().show_msg(False)
+        if by_hand:
+            recorder.set.header(['商品', '单价', '数量', '品牌'])
+        recorder.add_data({'商品': '耳机', '品牌': '甲牌'})
+        with Busy(1):
+            recorder.record()
+        rows = list(load_workbook('products.xlsx').active.values)
+        assert rows[-1][3] == '甲牌'
+        assert rows[0][3] == ('品牌' if by_hand else None)
+
+
+@page.says('下面在另一个线程里调用 add_data()，等它 1 秒，它还没有返回')
+@pytest.mark.files('products.xlsx')
+def test_保存失败():
+    def hangs(work, *arguments):
+        thread = Thread(target=work, args=arguments, daemon=True)
+        thread.start()
+        thread.join(0.3)
+        return thread.is_alive()
+
+    # One attempt, one entry with the whole cache, the message in spite of show_msg(False), the exception itself.
+    attempts = []
+    for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘'})
+        real = recorder._record
+        def broken():
+            attempts.append(1)
+            raise OSError(28, 'No space left on device')
+        recorder._record = broken
+        before = str(recorder.data)
+        printed = io.StringIO()
+        try:
+            with redirect_stdout(printed):
+                recorder.record()
+            assert False, name
+        except OSError as error:
+            assert error.errno == 28, name
+        assert printed.getvalue() == '保存失败的数据已保存到failed_data.txt。\n'
+        assert str(recorder.data) == before and Path('failed_data.txt').read_text(encoding='utf-8').splitlines()[-1] == before
+        assert hangs(recorder.add_data, {'名称': '鼠标'}), name
+        recorder._record = real
+        assert recorder.record() and recorder.data != before, name
+    assert len(attempts) == 5 and len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 5
+
+    # What was half written cannot be read, so that nothing can be added until it is put back.
+    def fails(work):
+        try:
+            with redirect_stdout(io.StringIO()):
+                work()
+        except Exception:
+            return True
+
+    for name, half in (('half.xlsx', b'PK\3\4'), ('half.json', b'[{')):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': '键盘'})
+        recorder.record()
+        whole = Path(name).read_bytes()
+        recorder.add_data({'名称': '鼠标'})
+        real = recorder._record
+        def halfway():
+            Path(name).write_bytes(half)
+            raise OSError(28, 'No space left on device')
+        recorder._record = halfway
+        assert fails(recorder.record), name
+        recorder._record = real
+        assert fails(recorder.record), name
+        Path(name).write_bytes(whole)
+        recorder.record()
+        assert [row['名称'] for row in recorder.rows()] == ['键盘', '鼠标'], name
+
+    # The file of failed data goes to the folder of the moment, not to that of the recorder's file.
+    Path('elsewhere').mkdir()
+    os.chdir('elsewhere')
+    recorder = Recorder('../b.csv')
+    recorder.set.encoding('gbk').show_msg(False)
+    recorder.add_data('键盘™')
+    try:
+        recorder.record()
+        assert False, 'gbk has no ™'
+    except UnicodeEncodeError:
+        pass
+    assert Path('failed_data.txt').exists()
+    os.chdir('..')
+
+    # Links, styles and sizes wait as add_data() does, before and after clear().
+    for method, *arguments in (('add_data', ['耳机']), ('add_link', 'https://www.python.org', 'A1'), ('add_styles', None, 'A1'),
+                               ('add_rows_height', 20, 1), ('add_cols_width', 20, 1), ('add_img', 'a.png', 'A1')):
+        for cleared in (False, True):
+            recorder = Recorder('products.xlsx')
+            recorder.set.show_msg(False)
+            recorder.add_data(['耳机'])
+            recorder._record = broken
+            try:
+                recorder.record()
+            except OSError:
+                cleared and recorder.clear()
+            assert hangs(getattr(recorder, method), *arguments), (method, cleared)
+            recorder.clear()
+    # Another object on the same file is free.
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['音箱'])
+    recorder.record()
+    assert list(load_workbook('products.xlsx').active.values)[-1][0] == '音箱'
+
+
+@page.says('csv 里排在出错那行前面的行，每次也都写进了文件')
+def test_找回_failed_data_txt_里的数据():
+    # The save that succeeds at last repeats the rows before the bad one in csv, not in txt.
+    for name, found in (('a.csv', ['a', 'a', '™']), ('a.txt', ['a', '™'])):
+        recorder = Recorder(name)
+        recorder.set.encoding('gbk').show_msg(False)
+        recorder.add_data([['a'], ['™']])
+        try:
+            recorder.record()
+            assert False, name
+        except UnicodeEncodeError:
+            pass
+        recorder.set.encoding('utf-8')
+        recorder.record()
+        assert Path(name).read_text(encoding='utf-8').split() == found, name
+
+
+@page.says('失败以后不想要这批数据，就调用 clear()，免得以后回收对象时又试一次')
+def test_找回_failed_data_txt_里的数据_2():
+    def fail(name, data, times=1):
+        for path in (Path(name), Path('failed_data.txt')):
+            path.exists() and path.unlink()
+        recorder = Recorder(name)
+        recorder.set.encoding('gbk').show_msg(False)
+        recorder.add_data(data)
+        for _ in range(times):
+            try:
+                recorder.record()
+                assert False, 'gbk has no ™'
+            except UnicodeEncodeError:
+                pass
+        return recorder
+
+    # Plain values come back as they were.
+    for value in ('文字', 1, 1.5, None, True, [1, 'a'], {'a': 1}, (1, 2), b'1'):
+        recorder = fail('a.csv', ['键盘™', value])
+        assert ast.literal_eval(Path('failed_data.txt').read_text(encoding='utf-8')) == recorder.data, value
+        recorder.clear()
+    for value in (date(2025, 8, 5), float('nan')):
+        fail('a.csv', ['键盘™', value]).clear()
+        try:
+            ast.literal_eval(Path('failed_data.txt').read_text(encoding='utf-8'))
+            assert False, value
+        except ValueError:
+            pass
+
+    # What the other kinds of data leave, and that the program above reads it: links, sizes, databases, bytes.
+
+    def left(recorder):
+        Path('failed_data.txt').unlink(missing_ok=True)
+        recorder.show_msg = False
+        try:
+            recorder.record()
+            assert False, recorder
+        except Exception:
+            recorder.clear()
+        return Path('failed_data.txt').read_text(encoding='utf-8').strip()
+
+    recorder = Recorder('l.xlsx')
+    recorder.add_data(['键盘', (1, 2)])
+    recorder.add_link('https://www.python.org', 'A1')
+    recorder.add_img('no.png', 'B1')
+    recorder.add_rows_height(30, 1)
+    found = ast.literal_eval(left(recorder))
+    assert [item['data'] for item in found[None] if 'data' in item] == [[['键盘', (1, 2)]]] and len(found[None]) == 4
+    recorder = Recorder('s.xlsx')
+    recorder.add_data(['键盘'])
+    recorder.add_styles(CellStyle(), 'A1')
+    recorder.add_img('no.png', 'B1')
+    try:
+        ast.literal_eval(left(recorder))
+        assert False
+    except SyntaxError:
+        pass
+    recorder = DBRecorder('d.db', table='t')
+    recorder.add_data([{'a': 1}, {'a': None}])
+    recorder.add_data([1, 2, 3])
+    assert ast.literal_eval(left(recorder)) == {'t': [{'a': 1}, {'a': None}, [1, 2, 3]]}
+    Path('folder').mkdir()
+    recorder = ByteRecorder('folder')
+    recorder.add_data(b'ab')
+    recorder.add_data(b'c', 5)
+    assert ast.literal_eval(left(recorder)) == [(b'ab', None), (b'c', 5)]
+
+    # csv has the rows before the bad one, once for each attempt, and txt has nothing; each attempt leaves a line.
+    for name, left in (('b.csv', ['鼠标', '鼠标']), ('b.txt', [])):
+        recorder = fail(name, [['鼠标'], ['键盘™']], times=2)
+        recorder.clear()
+        del recorder
+        gc.collect()
+        assert Path(name).read_text(encoding='gbk').split() == left, name
+        assert len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 2
+
+    # What is not cleared is tried once more when the object is collected.
+    recorder = fail('c.txt', '键盘™')
+    del recorder
+    gc.collect()
+    assert len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 2
+
+
+@page.says('备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里')
+@pytest.mark.files('products.csv')
+def test_自动备份():
+    def saved(*what, **options):
+        """How many backups there are after each step of one object."""
+        folder = Path(f'backup{len(list(Path(".").iterdir()))}')
+        recorder = Recorder('products.csv')
+        recorder.set.auto_backup(folder=str(folder), **options).show_msg(False)
+        counts = []
+        for step in what:
+            if step == 'record':
+                recorder.add_data(['耳机', 59])
+                recorder.record()
+            elif step == 'nothing':
+                recorder.record()
+            elif step == 'backup':
+                recorder.backup()
+            elif step == 'header':
+                recorder.set.header(['名称', '价格', '库存'])
+            else:
+                recorder.set.auto_backup(**step)
+            counts.append(len(list(folder.iterdir())) if folder.exists() else 0)
+        return counts
+
+    assert saved('record', 'record') == [0, 0]                                   # off as long as it is not set
+    assert saved('record', interval=1) == [0]                                    # one save, no backup
+    assert saved(*['record'] * 4, interval=1) == [0, 1, 2, 3]
+    assert saved(*['record'] * 7, interval=3) == [0, 0, 0, 1, 1, 1, 2]
+    assert saved(*['record'] * 3, interval=1, overwrite=True) == [0, 1, 1]
+    assert saved('record', 'record', {'interval': 1}, 'record', 'record') == [0, 0, 0, 0, 1]   # counts since it was set
+    assert saved('record', 'record', 'backup', 'record', 'record', 'record', interval=3) == [0, 0, 1, 1, 1, 1]
+    assert saved('record', 'nothing', 'nothing', interval=1) == [0, 0, 0]        # nothing was written, nothing is kept
+    assert saved('record', 'header', 'header', 'record', interval=1) == [0, 0, 0, 1]
+    assert saved('record', {'interval': 0}, 'record', 'record', interval=1) == [0, 0, 0, 0]
+
+    # The backup holds what the file held before this save; without a folder it goes to backup.
+    recorder = Recorder('products.csv')
+    recorder.set.auto_backup(1).show_msg(False)
+    recorder.add_data(['音箱', 299])
+    recorder.record()
+    first = Path('products.csv').read_bytes()
+    recorder.add_data(['手柄', 149])
+    recorder.record()
+    assert Path('backup/products.csv').read_bytes() == first
+
+    # The backup fails: nothing is written, the data stays, nothing waits.
+    Path('products.csv').unlink()
+    recorder.add_data(['话筒', 399])
+    try:
+        recorder.record()
+        assert False, 'a file that is gone was copied'
+    except FileNotFoundError:
+        pass
+    assert not Path('products.csv').exists() and not Path('failed_data.txt').exists() and recorder.data
+    recorder.add_data(['摄像头', 199])
+    recorder.set.auto_backup(0)
+    recorder.record()
+    assert len(Path('products.csv').read_text(encoding='utf-8').split()) == 2
+
+
+@page.table('名称 | 说明')
+@pytest.mark.files('products.csv')
+def test_backup(table):
+    def given(**options):
+        recorder = Recorder('products.csv')
+        return recorder, Path(recorder.backup(**options))
+
+    def folder():
+        recorder, path = given()
+        assert path == Path('backup/products.csv').absolute() and path.read_bytes() == Path('products.csv').read_bytes()
+        assert given(folder='a/b')[1] == Path('a/b/products.csv').absolute()
+        assert given(folder=Path('c'))[1] == Path('c/products.csv').absolute()
+        recorder.set.auto_backup(folder='d')
+        assert Path(recorder.backup()) == Path('d/products.csv').absolute()
+        # From the current folder, not from that of the file.
+        other = Recorder('deep/products.csv')
+        other.set.show_msg(False)
+        assert other.backup() == ''
+        other.add_data('键盘')
+        other.record()
+        assert Path(other.backup(folder='e')) == Path('e/products.csv').absolute()
+
+    def name():
+        for text, file in (('底', '底.csv'), ('底.csv', '底.csv'), ('底.txt', '底.txt.csv'), ('a:b', 'a：b.csv')):
+            assert given(folder=f'name {text[-1]}{len(text)}', name=text)[1].name == file
+
+    def overwrite():
+        recorder, path = given(folder='f')
+        assert Path(recorder.backup(folder='f', overwrite=True)) == path
+        second = Path(recorder.backup(folder='f', overwrite=False))
+        assert second != path and second.name.startswith('products_20') and len(second.stem) == len('products_') + 14
+        third = Path(recorder.backup(folder='f'))
+        assert third.name == f'{second.stem}_1.csv'
+        recorder.set.auto_backup(overwrite=True)
+        assert Path(recorder.backup(folder='f')) == path
+
+    covers(table, {'folder': folder, 'name': name, 'overwrite': overwrite})
+    for case in (folder, name, overwrite):
+        case()
+
+    for error, work in ((TypeError, lambda: Recorder().backup()), (FileNotFoundError, lambda: gone.backup())):
+        gone = Recorder('gone.csv')
+        gone.set.show_msg(False)
+        gone.add_data('键盘')
+        gone.record()
+        Path('gone.csv').unlink()
+        try:
+            work()
+            assert False, error
+        except error:
+            pass
+
+    # record(): what it gives and what it throws.
+    assert Recorder().record() is None
+    nameless = Recorder()
+    nameless.set.file_type('csv')
+    nameless.add_data('键盘')
+    try:
+        nameless.record()
+        assert False, 'data without a path'
+    except ValueError:
+        nameless.clear()
+    real, tries = Path.mkdir, []
+    def refused(*args, **kwargs):
+        tries.append(1)
+        raise PermissionError(13, 'Permission denied')
+    Path.mkdir = refused
+    recorder = Recorder('new/a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data('键盘')
+    try:
+        recorder.record()
+        assert False, 'the folder was made'
+    except PermissionError:
+        assert len(tries) == 1 and not Path('failed_data.txt').exists() and recorder.data
+    Path.mkdir = real
+    thread = Thread(target=recorder.add_data, args=('鼠标',), daemon=True)
+    thread.start()
+    thread.join(0.3)
+    assert thread.is_alive()

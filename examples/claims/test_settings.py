@@ -1,0 +1,540 @@
+import csv
+import os
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from DrissionRecord import CellStyle, Recorder
+from openpyxl import load_workbook, Workbook
+
+from pages import Page
+
+page = Page('usage/Recorder/settings')
+
+
+@page.says('set.new_row_styles() 这样的方法先把缓存写进文件')
+def test_开头():
+    recorder = Recorder('a.xlsx')
+    calls = {'path': ('b.xlsx',), 'cache_size': (100,), 'show_msg': (False,), 'auto_backup': (), 'table': ('一月',),
+             'file_type': ('xlsx',), 'encoding': ('utf-8',), 'delimiter': (',',), 'quote_char': ('"',),
+             'header': (['名称'],), 'header_row': (1,), 'auto_new_header': (), 'before': (None,), 'after': (None,),
+             'data_col': (1,), 'new_row_styles': (None,), 'new_row_height': (None,), 'follow_styles': (), 'link_style': ()}
+    assert set(calls) == {name for name in dir(recorder.set) if not name.startswith('_')}
+    for name, args in calls.items():
+        assert getattr(recorder.set, name)(*args) is recorder.set, name
+
+    recorder = Recorder('cached.csv')
+    recorder.add_data(['键盘', 199])
+    recorder.set.before('甲').data_col(3).delimiter(';').encoding('gbk')
+    recorder.record()
+    assert open('cached.csv', encoding='gbk').read() == '键盘;199\n'
+
+    recorder = Recorder('cached.xlsx')
+    recorder.add_data(['键盘'])
+    recorder.set.table('一月')
+    recorder.set.new_row_styles(CellStyle().set_bgColor('red'))
+    recorder.add_data(['鼠标'])
+    recorder.set.new_row_styles(None)
+    recorder.record()
+    book = load_workbook('cached.xlsx')
+    assert book.sheetnames == ['Sheet', '一月'] and book['Sheet']['A1'].value == '键盘'
+
+
+@page.says('什么时候写进文件，见保存')
+def test_缓存大小():
+    assert Recorder().cache_size == 1000
+    recorder = Recorder('none.csv', cache_size=0)
+    recorder.add_data([[number] for number in range(3000)])
+    assert not Path('none.csv').exists()
+    recorder.record()
+    assert len(Path('none.csv').read_text().split()) == 3000
+
+    recorder = Recorder('rows.csv')
+    recorder.add_data([[number] for number in range(5000)])
+    assert not Path('rows.csv').exists()
+    for _ in range(333):
+        recorder.add_data([['a'], ['b']])
+    assert Path('rows.csv').exists() and recorder.data == {}
+    recorder = Recorder('single.csv')
+    for number in range(999):
+        recorder.add_data({'a': number})
+    assert not Path('single.csv').exists()
+    recorder.add_data('last')
+    assert Path('single.csv').exists()
+
+    recorder = Recorder('smaller.csv', cache_size=10)
+    for name in 'abc':
+        recorder.add_data(name)
+    recorder.set.cache_size(2)
+    assert not Path('smaller.csv').exists()
+    recorder.add_data('d')
+    assert Path('smaller.csv').read_text().split() == ['a', 'b', 'c', 'd'] and recorder.data == {}
+
+    for wrong in (-1, 1.0, '5', None):
+        try:
+            recorder.set.cache_size(wrong)
+        except TypeError:
+            continue
+        assert False, wrong
+
+
+@page.says('这一句关不掉')
+def test_关掉提示():
+    def printed(on_off):
+        """What a save prints that finds the file open in another program twice."""
+        recorder = Recorder('busy.csv')
+        recorder.set.show_msg(on_off)
+        recorder.add_data('键盘')
+        write, tries = recorder._record, []
+
+        def busy():
+            tries.append(1)
+            if len(tries) < 3:
+                raise PermissionError
+            write()
+
+        recorder._record = busy
+        with redirect_stdout(StringIO()) as out:
+            recorder.record()
+        assert len(tries) == 3
+        return out.getvalue()
+
+    assert printed(True).count('文件被打开，保存失败') == 2
+    assert printed(True).count('开始写入文件') == 1 and printed(True).count('写入文件结束') == 1
+    assert printed(False) == ''
+
+    recorder = Recorder('failed.csv')
+    recorder.set.show_msg(False).encoding('gbk')
+    recorder.add_data('™')
+    with redirect_stdout(StringIO()) as out:
+        try:
+            recorder.record()
+        except UnicodeEncodeError:
+            recorder.clear()
+    assert out.getvalue() == '保存失败的数据已保存到failed_data.txt。\n'
+
+
+@page.says('按坐标改已有的单元格之前，先用 None 取消')
+def test_每行前后补上固定的内容():
+    def rows(kind, before, after, *data, coord=None):
+        recorder = Recorder(f'{len(os.listdir())}.{kind}')
+        recorder.set.show_msg(False).before(before).after(after)
+        for item in data:
+            recorder.add_data(item, coord=coord)
+        recorder.record()
+        recorder.set.header_row(0)
+        return [list(row.values()) for row in recorder.rows()]
+
+    assert rows('csv', '甲', None, {'名称': '键盘', '价格': '199'}) == [['名称', '价格'], ['键盘', '199']]
+    assert rows('csv', ['甲'], ['乙'], {'名称': '键盘'}) == [['名称'], ['键盘']]
+    assert rows('csv', {'批次': '一', '店': '甲'}, None, ['键盘']) == [['一', '甲', '键盘']]
+    assert rows('csv', {'批次': '一'}, {'批次': '三'}, {'批次': '二'}) == [['批次'], ['三']]
+    assert rows('csv', {'批次': '一'}, None, {'批次': '二'}) == [['批次'], ['二']]
+    assert rows('csv', ('甲', '乙'), None, ['键盘']) == [['甲', '乙', '键盘']]
+    assert rows('csv', 0, None, ['键盘']) == [['0', '键盘']]
+    assert rows('csv', [], None, ['键盘']) == [['键盘']]
+    # Writes by coordinate, in every format that has them.
+    assert rows('xlsx', '前', '后', 'x', coord=(1, 2)) == [[None, '前', 'x', '后']]
+    assert rows('csv', '前', '后', 'x', coord=(1, 2)) == [['', '前', 'x', '后']]
+    for kind, text in (('txt', '前 x 后\n'), ('jsonl', '["\\u524d", "x", "\\u540e"]\n'), ('json', '[["\\u524d", "x", "\\u540e"]]')):
+        recorder = Recorder(f'by.{kind}')
+        recorder.set.before('前').after('后')
+        recorder.add_data('x', coord=1)
+        recorder.record()
+        assert open(f'by.{kind}', encoding='utf-8').read() == text, kind
+
+    recorder = Recorder('dict.xlsx')
+    recorder.add_data({'名称': '键盘', '状态': '已审核'})
+    recorder.record()
+    recorder.set.after({'状态': '未审核'})
+    recorder.add_data({'名称': '鼠标'}, coord=2)
+    recorder.record()
+    assert recorder.rows() == [{'名称': '鼠标', '状态': '未审核'}]
+
+
+@page.says('已有的文件不会转换编码')
+def test_csv_的编码_分隔符和引号字符():
+    def saved(kind, rows, setting, value):
+        recorder = Recorder(f'x.{kind}')
+        Path(f'x.{kind}').unlink(missing_ok=True)
+        recorder.set.show_msg(False)
+        getattr(recorder.set, setting)(value)
+        recorder.add_data(rows)
+        try:
+            recorder.record()
+        except Exception as error:
+            recorder.clear()
+            return type(error)
+        return Path(f'x.{kind}').read_bytes()
+
+    for kind in ('csv', 'txt', 'jsonl', 'json'):
+        assert saved(kind, '键', 'encoding', 'utf-8-sig').startswith(b'\xef\xbb\xbf')
+        assert saved(kind, '键', 'encoding', 'uft-8') is LookupError
+    assert '键'.encode('gbk') in saved('csv', '键', 'encoding', 'gbk')
+    assert isinstance(saved('xlsx', '键', 'encoding', 'uft-8'), bytes)
+    assert saved('csv', ['a', 'b'], 'delimiter', '\t') == b'a\tb\r\n'
+    for wrong in (';;', ''):
+        assert saved('csv', ['a', 'b'], 'delimiter', wrong) is TypeError
+        assert saved('csv', ['a', 'b'], 'quote_char', wrong * 2) is TypeError
+    assert saved('csv', ['a,b', "it's", 'x\ny', 'q"'], 'quote_char', "'") == b"'a,b','it''s','x\ny',q\"\r\n"
+    assert saved('csv', ['a,b'], 'quote_char', None) is csv.Error
+    assert saved('csv', ['a', 'b'], 'quote_char', "'") == b'a,b\r\n'
+
+    recorder = Recorder('twice.csv')
+    recorder.set.encoding('utf-8-sig')
+    for name in ('a', 'b'):
+        recorder.add_data(name)
+        recorder.record()
+    assert Path('twice.csv').read_bytes() == b'\xef\xbb\xbfa\r\nb\r\n'
+
+
+@page.says('它也不认列名：写了列名不会报错，而是从第 1 列开始')
+def test_从第几列开始写():
+    def saved(kind, col, *calls, header=None):
+        recorder = Recorder(f'{kind}-{str(col)}-{len(calls)}.{kind}')
+        recorder.set.show_msg(False)
+        if header:
+            recorder.set.header(header)
+        recorder.set.data_col(col)
+        for args in calls:
+            recorder.add_data(*args)
+        recorder.record()
+        recorder.set.header_row(0)
+        if kind == 'txt':
+            return open(recorder.path, encoding='utf-8').read()
+        return [list(row.values()) for row in recorder.rows()]
+
+    # Without a place, with a row alone, with a whole place.
+    assert saved('xlsx', 3, (['a', 'b'],), (['c'], 2), (['d'], 'A3')) == [
+        [None, None, 'a', 'b'], [None, None, 'c', None], ['d', None, None, None]]
+    assert saved('csv', 3, (['a', 'b'],), (['c'], 2), (['d'], 'A3')) == [['', '', 'a', 'b'], ['', '', 'c'], ['d']]
+    assert saved('txt', 3, (['a', 'b'],)) == 'a b\n'
+    assert saved('xlsx', 2, ({'名称': '键盘', '价格': 1},)) == [['名称', '价格'], ['键盘', 1]]
+    assert saved('csv', 2, ({'名称': '键盘', '价格': 1},)) == [['名称', '价格'], ['', '键盘', '1']]
+    for kind, empty in (('xlsx', None), ('csv', '')):
+        assert saved(kind, 0, (['x'],), header=['a', 'b'])[1] == [empty, empty, 'x'], kind
+        assert saved(kind, None, (['x'],), header=['a', 'b'])[1] == [empty, empty, 'x'], kind
+        assert saved(kind, -1, (['x'],), header=['a', 'b', 'c'])[1] == [empty, empty, 'x'], kind
+    recorder = Recorder('a.xlsx')
+    for given, kept in (('B', 2), ('b', 2), ('AAA', 703), (3, 3), (-1, -1), (0, 0), (None, 0), ('价格', 1), ('$B', 1)):
+        recorder.set.data_col(given)
+        assert recorder.data_col == kept, given
+    try:
+        recorder.set.data_col(1.5)
+        assert False
+    except TypeError:
+        pass
+    recorder.set.data_col(2)
+    recorder.add_link('https://www.python.org', 2, 'Python')
+    recorder.record()
+    recorder.set.header_row(0)
+    assert list(recorder.rows()[1].values()) == [None, 'Python']
+
+
+@page.says('1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再添加就抛出 KeyError')
+@pytest.mark.files('company.xlsx')
+def test_默认的工作表():
+    def saved(path, table, data, setting=None):
+        """The rows of the sheet after a save, or the kind of the error."""
+        recorder = Recorder(path)
+        recorder.set.show_msg(False).table(table)
+        if setting:
+            setting(recorder)
+        recorder.add_data(data)
+        try:
+            recorder.record()
+        except Exception as error:
+            recorder.clear()
+            return type(error)
+        return [[cell.value for cell in row] for row in load_workbook(path)[table].rows]
+
+    before = [[cell.value for cell in row] for row in load_workbook('company.xlsx')['商品'].rows]
+    name = before[0][0]
+    assert saved('company.xlsx', '商品', [{name: '耳机'}, {name: '音箱'}]) == before
+    assert saved('company.xlsx', '新的', {'名称': '耳机'}) is KeyError
+    assert saved('new.xlsx', '新的', [{'名称': '耳机'}]) is KeyError
+    assert saved('list.xlsx', '新的', [['名称'], ['耳机']]) == [['名称'], ['耳机']]
+    fix = lambda recorder: recorder.set.header_row(1)
+    assert saved('company.xlsx', '商品', {name: '耳机'}, fix)[-1][0] == '耳机'
+    assert saved('company.xlsx', '新的', [{'名称': '耳机', '价格': 59}], fix) == [['名称', '价格'], ['耳机', 59]]
+    head = lambda recorder: recorder.set.header(['名称', '价格'])
+    assert saved('head.xlsx', '新的', [{'价格': 59}], head) == [['名称', '价格'], [None, 59]]
+
+    recorder = Recorder('year.csv')
+    recorder.set.table('一月')
+    recorder.add_data(['键盘', 30])
+    try:
+        recorder.add_data(['鼠标', 12])
+        assert False
+    except KeyError:
+        recorder.record()
+    assert open('year.csv', encoding='utf-8').read() == '键盘,30\n'
+
+
+@page.says('数据库见增加新列')
+def test_自动增加列():
+    def make(rows):
+        book = Workbook()
+        for row in rows:
+            book.active.append(row)
+        book.save('x.xlsx')
+        Path('x.csv').write_text(''.join(','.join(str(v or '') for v in row) + '\n' for row in rows), encoding='utf-8')
+
+    def after(kind, *steps, row=None, on=True):
+        recorder = Recorder(f'x.{kind}')
+        recorder.set.show_msg(False)
+        if row is not None:
+            recorder.set.header_row(row)
+        if on:
+            assert recorder.set.auto_new_header() is recorder.set
+        for step in steps:
+            step(recorder)
+        recorder.record()
+        if kind == 'csv':
+            return [line.split(',') for line in Path('x.csv').read_text(encoding='utf-8').splitlines()]
+        return [[cell.value for cell in line] for line in load_workbook('x.xlsx').active.rows]
+
+    def add(data, coord=None):
+        return lambda recorder: recorder.add_data(data, coord)
+
+    head = ['名称', '价格']
+    for kind, none in (('xlsx', None), ('csv', '')):
+        make([head, ['键盘', '199']])
+        assert after(kind, add({'名称': '耳机', '品牌': '甲'}), on=False)[0] == head
+        make([head, ['键盘', '199']])
+        rows = after(kind, add([{'名称': '耳机', '品牌': '甲'}, {'名称': '音箱'}, ['x']]))
+        assert rows[0] == ['名称', '价格', '品牌'] and rows[2] == ['耳机', none, '甲']
+        make([['名称', None, '价格'], ['键盘', 'x', '199']])
+        assert after(kind, add({'名称': '耳机'}))[0][1] == none
+        make([['名称', None, '价格'], ['键盘', 'x', '199']])
+        assert after(kind, add({'品牌': '甲'}))[0] == ['名称', '2' if kind == 'csv' else 2, '价格', '品牌']
+        make([['键盘', '199'], ['鼠标', '89']])
+        rows = after(kind, add({'名称': '耳机'}))
+        assert rows[0] == ['键盘', '199', '名称'] and rows[2] == [none, none, '耳机']
+        make([['键盘', '199']])
+        assert after(kind, add({'A': '耳机', '品牌': '甲'}), row=0)[:1] == [['键盘', '199']]
+        Path(f'x.{kind}').unlink()
+        assert after(kind, add(['键盘', 199]), add({'名称': '耳机'}))[0][0] == '名称'
+        # Above the header nothing changes.
+        make([['标题'], ['说明'], head, ['键盘', '199']])
+        rows = after(kind, add({'品牌': '甲'}), row=3)
+        assert [row[0] for row in rows[:2]] == ['标题', '说明'] and rows[2] == ['名称', '价格', '品牌']
+
+    others = [lambda r: r.add_link('https://www.python.org', 'A1'), lambda r: r.add_styles(CellStyle().set_bold(), 'A1'),
+              lambda r: r.add_rows_height(20, 1), lambda r: r.add_cols_width(20, 1)]
+    for other in others:
+        make([head])
+        assert after('xlsx', add({'品牌': '甲'}), other)[0] == ['名称', '价格', None]
+        make([head])
+        assert after('xlsx', add({'品牌': '甲'}), lambda r: r.record(), other)[0] == ['名称', '价格', '品牌']
+    recorder = Recorder('x.jsonl')
+    recorder.add_data([{'a': 1}, {'b': 2}])
+    recorder.record()
+    assert Path('x.jsonl').read_text() == '{"a": 1}\n{"b": 2}\n'
+
+
+@page.says('file_type | 文件类型')
+def test_set_path():
+    recorder = Recorder('one.csv')
+    recorder.set.header(['名称', '价格'])
+    recorder.set.header_row(1).encoding('gbk').delimiter(';').before('甲').data_col(2).cache_size(5)
+    recorder.add_data(['键盘'])
+    recorder.set.path('two.csv')
+    assert '甲;键盘' in Path('one.csv').read_text(encoding='gbk') and recorder.data == {}
+    assert recorder.header is None and not Path('two.csv').exists()
+    kept = recorder.encoding, recorder.delimiter, recorder.before, recorder.data_col, recorder.cache_size
+    assert kept == ('gbk', ';', ['甲'], 2, 5)
+    recorder = Recorder('one.xlsx')
+    recorder.set.table('一月').path('two.xlsx')
+    assert recorder.table == '一月'
+    recorder.set.path('two.csv')
+    assert recorder.table is None
+    for path, kind in (('x.CSV', 'csv'), ('x.Xlsx', 'xlsx'), ('x.log', 'txt'), ('x', 'txt'), (Path('x.jsonl'), 'jsonl')):
+        recorder.set.path(path)
+        assert recorder.type == kind, path
+    recorder.set.path('x.dat', 'jsonl')
+    assert recorder.type == 'jsonl'
+    recorder.set.path('x.dat', 'CSV')
+    assert recorder.type == 'txt'
+
+
+@page.says('set.cache_size()')
+def test_文件和缓存():
+    recorder = Recorder('a.xlsx')
+    for kind in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
+        recorder.set.file_type(kind)
+        assert recorder.type == kind
+    for kind in ('XLSX', 'pdf', None, ''):
+        recorder.set.file_type(kind)
+        assert recorder.type == 'txt'
+    recorder.set.file_type('xlsx').table('一月').file_type('csv')
+    assert recorder.table is None
+    assert (recorder.encoding, recorder.delimiter, recorder.quote_char) == ('utf-8', ',', '"')
+    recorder.set.show_msg(False)
+    assert recorder.show_msg is False
+    recorder.add_data(['a', 'b'])
+    recorder.record()
+    assert open('a.xlsx', encoding='utf-8').read() == 'a,b\n'
+
+
+@page.says('overwrite | 是否覆盖同名备份，不覆盖时文件名加上时间；None 不改，初始为不覆盖')
+def test_set_auto_backup():
+    def backups(saves, **settings):
+        name = f'run{len(os.listdir())}'
+        recorder = Recorder(f'{name}.csv')
+        recorder.set.show_msg(False).auto_backup(**settings)
+        for number in range(saves):
+            recorder.add_data(number)
+            recorder.record()
+        folder = Path(settings.get('folder') or 'backup')
+        return sorted(len(file.read_text().split()) for file in folder.glob(f'{name}*'))
+
+    assert backups(3) == [] and backups(3, interval=0) == []
+    assert backups(1, interval=1) == []
+    assert backups(3, interval=1) == [1, 2]
+    assert backups(6, interval=2) == [2, 4]
+    assert backups(3, interval=1, overwrite=True) == [2]
+    assert backups(2, interval=1, folder='bak') == [1]
+    assert backups(2, interval=1, folder=Path('deep') / 'bak') == [1]
+    assert any(len(file.stem.split('_')) > 1 for file in Path('backup').iterdir())
+    recorder = Recorder('again.csv')
+    recorder.set.auto_backup(interval=1, folder='a', overwrite=True)
+    recorder.set.auto_backup(interval=2)
+    assert (recorder._backup_interval, recorder._backup_path, recorder._backup_overwrite) == (2, 'a', True)
+
+
+@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行')
+def test_set_header():
+    for kind, written in (('xlsx', True), ('csv', True), ('json', False), ('jsonl', False), ('txt', False)):
+        recorder = Recorder(f'a.{kind}')
+        recorder.set.header(('名称', '价格'))
+        assert Path(f'a.{kind}').exists() is written and list(recorder.header.values()) == ['名称', '价格']
+        recorder = Recorder(f'b.{kind}')
+        recorder.set.header(['名称'], to_file=False)
+        assert not Path(f'b.{kind}').exists() and list(recorder.header.values()) == ['名称']
+    for wrong in ([], (), None, '名称', {'名称': 1}):
+        try:
+            Recorder('c.csv').set.header(wrong)
+            assert False, wrong
+        except ValueError:
+            pass
+    for wrong in (3, False):
+        try:
+            Recorder('c.xlsx').set.header(['名称'], table=wrong)
+            assert False, wrong
+        except ValueError:
+            pass
+    recorder = Recorder('d.csv')
+    recorder.add_data(['键盘', 199])
+    recorder.set.header(['名称'])
+    assert recorder.data == {} and Path('d.csv').read_text(encoding='utf-8') == '名称\n'
+    for kind in ('xlsx', 'csv'):
+        recorder = Recorder(f'row.{kind}')
+        recorder.set.header(['名称'], row=3)
+        recorder.set.header_row(0)
+        assert [list(row.values())[:1] for row in recorder.rows()][2] == ['名称']
+    recorder = Recorder()
+    recorder.set.header(['名称'])
+    recorder.set.path('later.csv')
+    assert recorder.header is None
+    recorder = Recorder('lost.csv')
+    recorder.set.header(['名称', '价格'], to_file=False)
+    recorder.add_data({'名称': '键盘'})
+    recorder.record()
+    assert Path('lost.csv').read_text(encoding='utf-8') == '名称,价格\n\n'
+
+    recorder = Recorder('people.xlsx')
+    with mock.patch('openpyxl.workbook.Workbook.save', side_effect=PermissionError) as save:
+        try:
+            recorder.set.header(['姓名'])
+            assert False
+        except PermissionError:
+            assert save.call_count == 1
+
+
+@page.says('表头行和表头一起设置时，先写表头行')
+def test_set_header_row():
+    recorder = Recorder('a.csv')
+    recorder.add_data([['表一'], ['名称', '价格'], ['键盘', '199']])
+    recorder.set.header_row(2)
+    assert recorder.data == {} and list(recorder.header.values()) == ['名称', '价格']
+    assert recorder.rows() == [{'名称': '键盘', '价格': '199'}]
+    recorder.set.header_row(0)
+    assert recorder.rows()[2] == {'A': '键盘', 'B': '199'}
+    recorder.add_data({'B': '89'})
+    recorder.record()
+    assert recorder.rows()[3]['B'] == '89'
+    for wrong in ((-1, None), (1, 3), (1, False)):
+        try:
+            recorder.set.header_row(*wrong)
+            assert False, wrong
+        except ValueError:
+            pass
+
+
+@page.says('set.data_col() | 设置默认从哪一列开始写')
+def test_数据放在哪里():
+    recorder = Recorder('a.xlsx')
+    recorder.set.table('一月')
+    assert recorder.table == '一月'
+    for default in (True, None):
+        assert recorder.set.table('一月').table(default) is recorder.set and recorder.table is None
+    recorder.add_data('键盘')
+    recorder.set.auto_new_header()
+    assert recorder.data == {} and recorder._auto_new_header is True
+    recorder.set.auto_new_header(False)
+    assert recorder._auto_new_header is False
+
+
+@page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()')
+def test_样式():
+    yellow = CellStyle().set_bgColor('yellow')
+
+    def fills(*settings, data={'a': 1, 'b': 2}, height=False):
+        """Colours of the cells of a new row below a red row that is 40 points high."""
+        recorder = Recorder(f'{len(os.listdir())}.xlsx')
+        recorder.set.show_msg(False).header(['a', 'b'])
+        recorder.add_data(['x', 'y'])
+        recorder.add_styles(CellStyle().set_bgColor('red').set_size(height=40), 'A2:B2')
+        recorder.record()
+        for name, value in settings:
+            getattr(recorder.set, name)(value)
+        recorder.add_data(data)
+        recorder.record()
+        sheet = load_workbook(recorder.path).active
+        if height:
+            return sheet.row_dimensions[3].height
+        return [cell.fill.fgColor.rgb[2:] if cell.fill.patternType else None for cell in sheet[3]]
+
+    new, follow, tall = 'new_row_styles', 'follow_styles', 'new_row_height'
+    assert fills() == [None, None]
+    assert fills((new, yellow)) == ['FFFF00', 'FFFF00']
+    assert fills((new, [yellow])) == ['FFFF00', None]
+    assert fills((new, (yellow, None))) == ['FFFF00', None]
+    assert fills((new, {'b': yellow})) == [None, 'FFFF00']
+    assert fills((new, {1: yellow, '没有': yellow})) == ['FFFF00', None]
+    assert fills((new, yellow), (new, None)) == [None, None]
+    assert fills((follow, True)) == ['FF0000', 'FF0000'] and fills((follow, True), height=True) == 40
+    assert fills((follow, True), (new, None)) == [None, None]
+    assert fills((follow, True), (new, yellow)) == ['FFFF00', 'FFFF00']
+    assert fills((new, yellow), (follow, True)) == ['FF0000', 'FF0000']
+    assert fills((new, yellow), (follow, False)) == [None, None]
+    assert fills((tall, 60), height=True) is None
+    assert fills((follow, True), (tall, 60)) == [None, None]
+    assert fills((new, yellow), (tall, None)) == [None, None]
+    recorder = Recorder('cached.xlsx')
+    recorder.add_data('x')
+    recorder.set.new_row_styles(yellow)
+    assert recorder.data == {}
+
+    recorder = Recorder('links.xlsx')
+    recorder.set.link_style()
+    recorder.add_link('https://www.python.org', 'A1', 'Python')
+    recorder.record()
+    recorder.set.link_style(None)
+    recorder.add_link('https://www.python.org', 'B1', 'Python')
+    recorder.record()
+    first, second = load_workbook('links.xlsx').active[1]
+    assert first.font.u == 'single' and first.font.color.rgb[2:] == '0000FF' and second.font.u is None

@@ -1,0 +1,60 @@
+from datetime import date
+from pathlib import Path
+
+import pytest
+from DrissionRecord import Recorder
+from openpyxl import load_workbook, Workbook
+
+from pages import Page
+
+page = Page('tutorials/examples/split_table')
+
+
+@page.says('公式拆开以后是算好的值，没有用 Excel 保存过的公式没有值')
+@pytest.mark.files('orders.xlsx')
+def test_结果():
+    def split(source):
+        source = Recorder(source)
+        header = list(source.header)
+        targets = {}
+        for row in source.rows():
+            city = row['城市'] or '未填'
+            if city not in targets:
+                targets[city] = Recorder(f'订单_{city}.xlsx')
+                targets[city].set.show_msg(False)
+                Path(targets[city].path).unlink(missing_ok=True)
+            targets[city].add_data({name: row[name] for name in header})
+        for recorder in targets.values():
+            recorder.record()
+        return {Path(r.path).name: [[cell.value for cell in row] for row in load_workbook(r.path).active.rows] for r in targets.values()}
+
+    first = split('orders.xlsx')
+    assert sorted(first) == sorted(f'订单_{city}.xlsx' for city in ('北京', '上海', '广州', '未填'))
+    whole = [[cell.value for cell in row] for row in load_workbook('orders.xlsx').active.rows]
+    assert sorted(str(row) for rows in first.values() for row in rows[1:]) == sorted(map(str, whole[1:]))
+    assert all(rows[0] == whole[0] for rows in first.values())
+    assert split('orders.xlsx') == first
+
+    book = Workbook()
+    book.active.append(['城市', '日期', '合计'])
+    book.active.append(['a:b', date(2025, 8, 5), '=1+1'])
+    book.save('other.xlsx')
+    for times in range(2):
+        found = split('other.xlsx')
+        assert found == {'订单_a：b.xlsx': [['城市', '日期', '合计'], ['a:b', '2025-08-05 00:00:00', None]]}
+
+
+@page.says('先给每个工作表写好表头，再按名称添加')
+def test_拆成一个文件里的几个工作表():
+    recorder = Recorder('cities.xlsx')
+    recorder.set.show_msg(False)
+    for name in ('a/b', 'a\\b', 'a:b', 'a?b', 'a*b', '[a', 'a]', 2025):
+        try:
+            recorder.set.header(['城市'], table=name)
+            assert False, name
+        except ValueError:
+            pass
+    recorder.set.header(['城市'], table='2025')
+    recorder.add_data(['a'], table='2025')
+    recorder.record()
+    assert load_workbook('cities.xlsx')['2025']['A2'].value == 'a'

@@ -1,0 +1,36 @@
+/**
+ * Tests what the pages claim: pytest on examples/claims, a process a core.
+ *
+ *     npm run claims
+ *     npm run claims -- -k add_data    what follows is pytest's own
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { pinnedReleases } from '../src/examples/model/results';
+import { ensurePython, Unavailable } from './examples/python';
+import { ensureOverlay } from './releases/overlays';
+
+const root = path.resolve(__dirname, '..');
+
+function main(words: string[]): number {
+  try {
+    const python = ensurePython(root);
+    for (const version of pinnedReleases(root).keys()) {
+      ensureOverlay(root, version, python);
+    }
+    const { status } = spawnSync(python, ['-m', 'pytest', '-n', 'auto', ...words], {
+      cwd: path.join(root, 'examples/claims'),
+      env: { ...process.env, PYTHONHASHSEED: '0', PYTHONNOUSERSITE: '1' },
+      stdio: 'inherit',
+    });
+    return status ?? 1;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) {
+      throw error;
+    }
+    console.error(`SKIPPED: the claims were not tested: ${error.message}.`);
+    return process.env.CI === 'true' ? 1 : 0;
+  }
+}
+
+process.exit(main(process.argv.slice(2)));
