@@ -1,9 +1,9 @@
-"""Executes one example or check as a reader would: the program, and nothing else, in the current folder.
+"""Executes one example as a reader would: the program, and nothing else, in the current folder.
 
 Called by the runner as `python run_block.py OUTCOME` with a job on standard input:
 `{"chain": [{"name": "docs/page.md", "line": 12, "code": "…"}, …]}`. All blocks of the chain share their names; only the last one's
-output is let through. OUTCOME is written as JSON: how the program ended, and what the folder held before the last block. A block with
-`"check": true` is a check, `"table"` holds the rows that it looks at; see checks.py. fork_server.py runs jobs in the same way.
+output is let through. OUTCOME is written as JSON: how the program ended, and what the folder held before the last block.
+fork_server.py runs jobs in the same way.
 """
 
 import builtins
@@ -20,7 +20,6 @@ import traceback
 import types
 from datetime import date, datetime, timedelta, timezone
 
-from checks import Checks
 from digest import digest
 
 FILE_LIMIT = 64 * 1024 * 1024
@@ -106,7 +105,7 @@ def run_job(job, outcome_path):
     folder = os.getcwd()
     # As for a script in the folder: its own modules come first, the runner's not at all.
     sys.path[0] = folder
-    for name in ('digest', 'checks', 'run_block'):
+    for name in ('digest', 'run_block'):
         sys.modules.pop(name, None)
     sys.argv = ['main.py']
     freeze_clock()
@@ -128,27 +127,14 @@ def run_job(job, outcome_path):
     def execute(block):
         name = '{}:{}'.format(block['name'], block['line'])
         show_source(name, block['code'])
-        checks = Checks(name) if block.get('check') else None
-        if checks:
-            module.__checks__ = checks
-            if block.get('table') is not None:
-                module.table, module.covers = block['table'], checks.covers
         try:
-            exec(checks.compile(block['code']) if checks else compile(block['code'], name, 'exec'), module.__dict__)
+            exec(compile(block['code'], name, 'exec'), module.__dict__)
         except SystemExit as stop:
             if stop.code is not None and not isinstance(stop.code, int):
                 print(stop.code, file=sys.stderr)
         except BaseException as error:
             outcome['exception'] = describe_exception(error, name)
-        finally:
-            if checks:
-                # As at the end of a program, where they are waited for; they may assert something,
-                # too.
-                for thread in threading.enumerate():
-                    if thread is not threading.current_thread() and not thread.daemon:
-                        thread.join()
-                outcome['checks'] = checks.outcome()
-        return outcome['exception'] is None and not (checks and checks.failures)
+        return outcome['exception'] is None
 
     sys.stdout.flush()
     real = os.dup(1)

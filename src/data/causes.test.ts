@@ -64,9 +64,9 @@ describe('every difference that is recorded', () => {
 
   it('is one for each cause', () => {
     const seen = new Set(
-      known.flatMap(({ code, kind, judged = [] }) =>
+      known.flatMap(({ code, judged = [] }) =>
         [...judged].flatMap(([version, one]) =>
-          one && kind === 'run' ? causesOf(version, one, code).map(({ id }) => id) : [],
+          one ? causesOf(version, one, code).map(({ id }) => id) : [],
         ),
       ),
     );

@@ -6,11 +6,8 @@ import type { VFile } from 'vfile';
 import { drawBlock, readBlock } from '../code/block';
 import { staticHtml } from '../code/staticHtml';
 
-/**
- * Draws the block, or more than the block: the result of an example stands in the same frame.
- * Nothing is drawn of a check.
- */
-export type Draw = ((node: Code) => Element | undefined) & {
+/** Draws the block, or more than the block: the result of an example stands in the same frame. */
+export type Draw = ((node: Code) => Element) & {
   /** What holds for all blocks of the page; stands before the first of them. */
   note?: Element;
 };
@@ -31,12 +28,9 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
       if (!parent || index === undefined) {
         return;
       }
-      const element = own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta));
-      if (!element) {
-        parent.children.splice(index, 1);
-        return index;
-      }
-      parent.children[index] = toStatic(element);
+      parent.children[index] = toStatic(
+        own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta)),
+      );
     });
     if (own?.note) {
       // Behind the title and what introduces the page.

@@ -1,6 +1,5 @@
 /**
- * Executes the Python blocks of the documentation: examples, which are recorded, and checks, which
- * pass or fail.
+ * Executes the Python blocks of the documentation and records what they do.
  *
  *     npm run examples                    what changed, and records it; on every pinned later
  *                                         release, too, where that is possible
@@ -33,14 +32,12 @@ import { parseArgs } from 'node:util';
 import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { site } from '../../src/site';
-import { executeCheck, type Passed } from './check';
 import { environment, execute, type Settings } from './execute';
 import { startForkServer } from './forkServer';
 import { judgeReleases } from '../releases/command';
 import { releaseSettings, type JudgeResult } from '../releases/judge';
 import { UnknownRelease } from '../releases/overlays';
 import { inParallel } from './parallel';
-import { readPassed, writePassed } from './passed';
 import { ensurePython, Unavailable } from './python';
 import { differences, orphans, readRecord, writeRecord } from '../../src/examples/model/records';
 import { keepNotes } from '../live/keep';
@@ -70,8 +67,6 @@ export type Result = {
   executed: number;
   blocks: Block[];
   records: Map<Block, BlockRecord>;
-  /** The checks that passed, now or when they were last executed. */
-  passed: Map<Block, Passed>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
   /** How many blocks were tried as they run in a page, and how many of all run there. */
@@ -122,9 +117,7 @@ export function collect(
   }
   for (const { kind, file, line } of blocks) {
     if (kind === 'unmarked') {
-      faults.push(
-        `${file}:${line}: Python block without \`run\`, \`check\` or \`norun="reason"\`.`,
-      );
+      faults.push(`${file}:${line}: Python block without \`run\` or \`norun="reason"\`.`);
     }
   }
   return { blocks, faults, unread };
@@ -158,28 +151,18 @@ export async function runExamples(options: Options): Promise<Result> {
   }
   const todo = runs.filter((block) => mode !== 'changed' || !recorded.get(block));
   const unchanged = runs.filter((block) => !todo.includes(block));
-  const checks = blocks.filter(({ kind }) => kind === 'check');
-  const known = mode === 'changed' ? readPassed(root) : new Map<string, Passed>();
-  const checksTodo = checks.filter(({ hash }) => !known.has(hash));
-  const passed = new Map(
-    checks.flatMap((block) => {
-      const counts = known.get(block.hash);
-      return counts ? [[block, counts] as const] : [];
-    }),
-  );
   let unavailable: string | undefined;
   let executed = 0;
   unchanged.forEach((block) => records.set(block, recorded.get(block)!));
-  if (todo.length + checksTodo.length > 0) {
+  if (todo.length > 0) {
     const python = options.python ?? findInterpreter(root);
     if (python instanceof Unavailable) {
       unavailable = python.message;
     } else {
-      executed = todo.length + checksTodo.length;
+      executed = todo.length;
       const web = await serveFolder(path.join(root, 'static'), site.baseUrl);
-      const all = [...todo, ...checksTodo];
       const server =
-        all.length >= worthAServer
+        todo.length >= worthAServer
           ? startForkServer(root, python, environment(root, web.address))
           : undefined;
       const settings: Settings = { root, python, site: web.address, server };
@@ -189,14 +172,10 @@ export async function runExamples(options: Options): Promise<Result> {
         forks.set(version, known);
         return known;
       };
-      await inParallel(all, options.jobs ?? atOnce(), async (block) => {
+      await inParallel(todo, options.jobs ?? atOnce(), async (block) => {
         try {
           const own = block.meta.release ? settingsFor(block.meta.release) : settings;
-          if (block.kind === 'check') {
-            passed.set(block, await executeCheck(block, own));
-          } else {
-            records.set(block, await execute(block, own));
-          }
+          records.set(block, await execute(block, own));
         } catch (error) {
           if (error instanceof Unavailable) {
             unavailable = error.message;
@@ -208,11 +187,6 @@ export async function runExamples(options: Options): Promise<Result> {
       forks.forEach(({ close }) => close());
       await server?.close();
       await web.close();
-      writePassed(
-        root,
-        [...passed].map(([{ hash }, counts]) => [hash, counts] as const),
-        pages.length === 0,
-      );
     }
   }
   if (mode === 'check') {
@@ -261,11 +235,7 @@ export async function runExamples(options: Options): Promise<Result> {
         faults,
       })
     : undefined;
-  return {
-    ...{ faults: faults.sort(), executed, blocks, records, unavailable, live },
-    // As they stand in the pages, whichever ended first.
-    passed: new Map([...passed].sort(([a], [b]) => checks.indexOf(a) - checks.indexOf(b))),
-  };
+  return { faults: faults.sort(), executed, blocks, records, unavailable, live };
 }
 
 type Arguments = {
@@ -349,10 +319,7 @@ async function main(words: string[]): Promise<number> {
       judged = await judgeReleases({
         ...{ root, mode: args.mode, release: args.release, unknown: args.unknown },
         published: args.published,
-        records: new Map<Block, BlockRecord | undefined>([
-          ...result.records,
-          ...[...result.passed.keys()].map((block) => [block, undefined] as const),
-        ]),
+        records: result.records,
         whole: pages.length === 0,
         python: ensurePython(root),
         jobs: args.jobs ?? atOnce(),
@@ -378,7 +345,6 @@ async function main(words: string[]): Promise<number> {
   }
   const code = report(result, {
     partial: pages.length > 0,
-    table: args.mode === 'check',
     seconds: (Date.now() - start) / 1000,
     judged: judged?.executed,
   });

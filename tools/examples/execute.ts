@@ -38,12 +38,6 @@ export type Outcome = {
   exception: ExceptionRecord | null;
   before: Record<string, string>;
   failed?: string;
-  checks?: {
-    /** Lines of the assertions, and how often each was reached. */
-    lines: number[];
-    reached: Record<string, number>;
-    failures: { line: number; source: string; values: string[]; message: string | null }[];
-  };
 };
 
 /** A program that has ended, with its folder still there. */
@@ -178,13 +172,7 @@ function start(
   place: { cwd: string; home: string; output: string; outcome: string },
 ) {
   const job = {
-    chain: chain.map(({ file, line, code, kind, table }) => ({
-      name: file,
-      line,
-      code,
-      check: kind === 'check',
-      table,
-    })),
+    chain: chain.map(({ file, line, code }) => ({ name: file, line, code })),
   };
   const { cwd, home, output, outcome } = place;
   const task = { cwd, env: homeOf(home), output, maxOutput, timeout };
@@ -197,15 +185,10 @@ function start(
       });
 }
 
-const whyFailed = ({ exception, checks }: Outcome): string =>
-  exception?.type !== 'Failed' && exception
-    ? exception.message
-    : (checks?.failures[0]?.source ?? '');
-
 /**
  * Executes a block with all that it continues.
  *
- * @param block - a run block or a check
+ * @param block - a run block
  * @param settings - where and with what
  * @param read - called with what it left, before that is removed
  * @returns what `read` gives
@@ -267,7 +250,10 @@ export async function runBlock<T>(
     }
     const outcome = JSON.parse(readFileSync(outcomeFile, 'utf8')) as Outcome;
     if (outcome.failed) {
-      fail(`the block it continues (${outcome.failed}) failed: ${whyFailed(outcome)}`, 'chain');
+      fail(
+        `the block it continues (${outcome.failed}) failed: ${outcome.exception?.message}`,
+        'chain',
+      );
     }
     return await read({ folder, scratch, outcome, output });
   } finally {

@@ -18,7 +18,7 @@ const chinese = /\p{Script=Han}/u;
 const noText = /^(?:\.{0,2}\/|#|https?:)\S*$|\(\?[:=!<]|\]\||\\\\[dwsb]|粤ICP备|(?:[A-Za-z]+ ){4}/;
 /** Code, addresses of links and explicit ids of a document. */
 const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`|\]\([^)\s]*\)|\{\/\*.*?\*\/\}/gm;
-const fence = /^ *```python(?! check)[^]*?^ *```/gm;
+const fence = /^ *```python[^]*?^ *```/gm;
 /** Chinese is not as wide as two letters everywhere: columns of comments don't hold. */
 const gap = /(?<=\S)(?: | {3,})(?=# .*\p{Script=Han})/gmu;
 

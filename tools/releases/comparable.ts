@@ -183,7 +183,7 @@ function jsonValue(file: Dict | undefined): unknown {
 }
 
 /** The class of a program that did not come to its own end. */
-export const failures = { timeout: 'hangs', chain: 'chain', crash: 'crash' } as const;
+const failures = { timeout: 'hangs', chain: 'chain', crash: 'crash' } as const;
 
 function classOf(before: Comparable, now: Comparable): DifferenceClass {
   if (before.exception?.type !== now.exception?.type) {

@@ -7,12 +7,11 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
-import { executeCheck } from '../examples/check';
-import { environment, ExampleError, observe, type Settings } from '../examples/execute';
+import { environment, observe, type Settings } from '../examples/execute';
 import { startForkServer } from '../examples/forkServer';
 import { inParallel } from '../examples/parallel';
 import { differences, format, orphansIn, writePageFile } from '../../src/examples/model/records';
-import { difference, failures, type Difference } from './comparable';
+import { difference, type Difference } from './comparable';
 import { ensureOverlay } from './overlays';
 import {
   foldResults,
@@ -32,8 +31,8 @@ export type JudgeOptions = {
   mode: 'changed' | 'all' | 'check';
   /** Only this release; all pinned ones when left out. */
   release?: string;
-  /** Run blocks with the record of the covered release, and checks, which have none. */
-  records: ReadonlyMap<Block, BlockRecord | undefined>;
+  /** Run blocks with the record of the covered release. */
+  records: ReadonlyMap<Block, BlockRecord>;
   /**
    * Whether `records` holds all pages of the repository: what belongs to none of them is removed
    * then.
@@ -106,28 +105,6 @@ export async function judgeBlocks(options: JudgeOptions): Promise<JudgeResult> {
   return { executed, faults };
 }
 
-const keyOf = (block: Block, records: JudgeOptions['records']) => {
-  const record = records.get(block);
-  return record ? resultKey(record) : block.hash;
-};
-
-/** A check on another release: it passes, or the first assertion that does not hold there. */
-async function judgeCheck(block: Block, settings: Settings): Promise<Difference | undefined> {
-  try {
-    await executeCheck(block, settings);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ExampleError)) {
-      throw error;
-    }
-    if (error.ending) {
-      return { class: failures[error.ending] };
-    }
-    const [first = ''] = error.message.split('\n');
-    return { class: 'fails', console: [first.replace(/^.*?:\d+: /, '')] };
-  }
-}
-
 /**
  * Where a release runs: with its packages laid over, and forked from one process, where the system
  * can.
@@ -159,7 +136,8 @@ async function judgePage(
   const wanted = versions.filter((version) => [undefined, version].includes(options.release));
   const faults: string[] = [];
   const known = judgedBlocks(readResults(root, page), pins);
-  const before = (block: Block): Judged => known.get(keyOf(block, records)) ?? new Map();
+  const keyOf = (block: Block) => resultKey(records.get(block)!);
+  const before = (block: Block): Judged => known.get(keyOf(block)) ?? new Map();
   const now = new Map<Block, Judged>();
   const tasks: Task[] = [];
   for (const block of records.keys()) {
@@ -175,36 +153,21 @@ async function judgePage(
   }
   const judge = async ({ block, version }: Task, timeout: number) => {
     const settings = { ...settingsFor(version), timeout };
-    const record = records.get(block);
-    const found = record
-      ? difference(record, await observe(block, settings))
-      : await judgeCheck(block, settings);
+    const found = difference(records.get(block)!, await observe(block, settings));
     now.get(block)!.set(version, found);
     return found;
   };
   const [limit, longer] = options.limits ?? [20_000, 40_000];
   const late: Task[] = [];
   let done = 0;
-  const hung = ({ block, version }: Task) => before(block).get(version)?.class === 'hangs';
-  const first = async (task: Task) => {
+  await inParallel(tasks, jobs, async (task) => {
     const found = await judge(task, limit);
-    // What is known to wait for ever is believed at once.
-    if (found?.class === 'hangs' && !hung(task)) {
+    if (found?.class === 'hangs') {
       late.push(task);
     }
     done += 1;
     options.progress?.(page, done, tasks.length);
-  };
-  const waiting = tasks.filter(hung);
-  await Promise.all([
-    inParallel(
-      tasks.filter((task) => !hung(task)),
-      jobs,
-      first,
-    ),
-    // These need no processor, only the time until the limit.
-    inParallel(waiting, Math.min(waiting.length, 8), first),
-  ]);
+  });
   // On a busy machine a slow block looks like one that waits for ever; that one needs no processor,
   // so two go together.
   await inParallel(late, Math.min(jobs, 2), async (task) => void (await judge(task, longer)));
@@ -227,7 +190,7 @@ async function judgePage(
   }
   if (mode !== 'check' && versions.length > 0) {
     const entries = [...now.keys()].map((block) =>
-      foldResults(keyOf(block, records), now.get(block)!, versions),
+      foldResults(keyOf(block), now.get(block)!, versions),
     );
     const distinct = entries.filter(
       (entry, index) => entries.findIndex(({ key }) => key === entry.key) === index,

@@ -44,12 +44,8 @@ function judge(text: string, on: readonly string[], found?: Difference): void {
     .filter(({ kind }) => kind === 'run')
     .map(({ hash }): BlockRecord => ({ hash, console: [], exception: null, files: [] }));
   write(recordPath(page), JSON.stringify({ page, blocks: records }));
-  const keys = [
-    ...records.map(resultKey),
-    ...blocks.filter(({ kind }) => kind === 'check').map(({ hash }) => hash),
-  ];
-  const entries = keys.map((key) =>
-    foldResults(key, new Map(on.map((version) => [version, found])), versions),
+  const entries = records.map((record) =>
+    foldResults(resultKey(record), new Map(on.map((version) => [version, found])), versions),
   );
   const releases = Object.fromEntries(pinnedReleases(root));
   write(resultsPath(page), JSON.stringify({ page, releases, blocks: entries }));
@@ -59,14 +55,14 @@ describe('blocks that are not judged', () => {
   const open = () => notJudged(knownBlocks(root, [page]), versions);
 
   it('are none when each was judged on each release', () => {
-    judge(program('print(1)') + program('assert True', 'check'), versions);
+    judge(program('print(1)') + program('print(2)'), versions);
     expect(knownBlocks(root, [page])).toHaveLength(2);
     expect(open()).toEqual([]);
   });
 
   it('are those whose text changed, without Python', () => {
-    judge(program('print(1)') + program('assert True', 'check'), versions);
-    write(page, program('print(2)') + program('assert 1', 'check'));
+    judge(program('print(1)') + program('print(2)'), versions);
+    write(page, program('print(3)') + program('print(4)'));
     expect(open()).toEqual([
       `${page}:1: not judged on 1.1.0, 2.0.0, or changed since. Run \`npm run examples -- --releases ${page}\`.`,
       `${page}:4: not judged on 1.1.0, 2.0.0, or changed since. Run \`npm run examples -- --releases ${page}\`.`,
@@ -103,7 +99,6 @@ describe('differences without a cause', () => {
   const known = (code: string, found: [string, Difference | undefined][]): Known => ({
     at: 'docs/a.md:1',
     file: page,
-    kind: 'run',
     code,
     judged: new Map(found),
   });

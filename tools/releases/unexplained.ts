@@ -4,7 +4,7 @@
  */
 import { causesOf, compareVersions, type Cause } from '../../src/data/causes';
 import { library } from '../../src/site';
-import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
+import { extractBlocks, sourceFiles } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { chainOf } from '../examples/execute';
 import { readRecord } from '../../src/examples/model/records';
@@ -23,7 +23,6 @@ export type Known = {
   /** Page and line. */
   at: string;
   file: string;
-  kind: Block['kind'];
   /** The program with all that it continues. */
   code: string;
   /** Undefined where the record is missing or no longer belongs to the block. */
@@ -35,14 +34,14 @@ export type Known = {
  *
  * @param root - repository root
  * @param pages - only these; all when left out
- * @returns run blocks that name no release, and checks, in the order of the pages
+ * @returns run blocks that name no release, in the order of the pages
  * @throws Error that names a page or file that cannot be read
  */
 export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
   const pins = pinnedReleases(root);
   return pages.flatMap((file) => {
     const blocks = extractBlocks(root, file).filter(
-      ({ kind, meta }) => ['run', 'check'].includes(kind) && !meta.release,
+      ({ kind, meta }) => kind === 'run' && !meta.release,
     );
     if (blocks.length === 0) {
       return [];
@@ -53,15 +52,13 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
     const judged = judgedBlocks(readResults(root, file), pins);
     return blocks.map((block): Known => {
       const record = records.get(block.hash);
-      const key = block.kind === 'check' ? block.hash : record && resultKey(record);
       return {
         at: `${file}:${block.line}`,
         file,
-        kind: block.kind,
         code: chainOf(block)
           .map(({ code }) => code)
           .join('\n'),
-        judged: key === undefined ? undefined : judged.get(key),
+        judged: record && judged.get(resultKey(record)),
       };
     });
   });
@@ -107,9 +104,7 @@ const explains = (code: string, version: string, seen: Difference | undefined): 
  * @returns in the order of the blocks
  */
 export function unexplained(blocks: readonly Known[], version?: string): Unexplained[] {
-  // A check says what the covered release does; the examples are what readers see of the others.
-  const shown = blocks.filter(({ kind }) => kind === 'run');
-  return shown.flatMap(({ at, code, judged = new Map() as Judged }) => {
+  return blocks.flatMap(({ at, code, judged = new Map() as Judged }) => {
     const steps = stepsOf(judged, library.version);
     return [...judged].flatMap(([on, found]): Unexplained[] => {
       if (version !== undefined && on !== version) {

@@ -8,7 +8,6 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import remarkCode from '../../markdown/code';
 import { noteKey, writeNotes, type Reason } from '../../live/notes';
 import { drawExamples } from '.';
 import { extractBlocks, recordPath, sourceFiles } from '../model/extract';
@@ -96,18 +95,6 @@ describe('drawExamples', () => {
     record(text, ['1']);
     expect(draw(text)).not.toContain('class="cb"');
     expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
-  });
-
-  it('shows nothing of a check', () => {
-    const text = `${page}\n\`\`\`python check continue\nassert 'geheim'\n\`\`\`\n\n- 项\n\n  \`\`\`python check\n  assert 1\n  \`\`\`\n`;
-    record(page, ['1']);
-    expect(draw(text)).toBe(draw(page));
-    const tree = unified().use(remarkParse).use(remarkMdx).parse(text) as Root;
-    const file = new VFile({ path: path.join(root, 'docs/page.md') });
-    remarkCode({ draw: drawExamples(root) })(tree, file);
-    const rest = JSON.stringify(tree);
-    expect(rest).toContain('print');
-    expect(rest).not.toMatch(/geheim|assert|"type":"code"/);
   });
 
   it('has a button where the notes say that it runs in the page, and says why where they say so', () => {

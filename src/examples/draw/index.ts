@@ -180,9 +180,6 @@ export function drawExamples(root: string): DrawFor {
     const prefix = path.basename(file).replace(/\W.*$/, '');
     const draw: Draw = (node) => {
       const block = blocks.get(node);
-      if (block?.kind === 'check') {
-        return undefined;
-      }
       if (!block || block.kind === 'unmarked') {
         return drawBlock(readBlock(node.value, node.lang, node.meta));
       }

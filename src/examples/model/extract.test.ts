@@ -26,8 +26,6 @@ describe('parseMeta', () => {
     );
     expect(meta).toEqual({
       run: true,
-      check: false,
-      table: false,
       norun: undefined,
       files: ['a.csv', 'b.xlsx'],
       continue: true,
@@ -51,13 +49,6 @@ describe('parseMeta', () => {
     ['run show="a" show="b"', /show="…" stands there twice/],
     ['run norun="x"', /either run or norun/],
     ['norun=" "', /needs the reason/],
-    ['check run', /takes no run/],
-    ['check norun="x"', /takes no norun/],
-    ['check show=""', /takes no show/],
-    ['check caption="x"', /takes no caption/],
-    ['check {2}', /takes no line numbers/],
-    ['check tabel', /unknown word "tabel"/],
-    ['run table', /only a check reads the table/],
   ])('refuses %s', (text, message) => {
     expect(() => parseMeta(text)).toThrow(message);
   });
@@ -73,30 +64,11 @@ describe('extractBlocks', () => {
     ]);
   });
 
-  it('knows checks, and what each block goes on from', () => {
-    const text = [
-      ...['run', 'check continue', 'check', 'check continue', 'run continue', 'check continue'],
-    ];
-    const blocks = extract(text.map((meta) => fence(meta)).join(''));
-    expect(blocks.map(({ kind }) => kind)).toEqual(text.map((meta) => meta.split(' ')[0]));
+  it('knows what each block goes on from', () => {
+    const blocks = extract(['run', 'run', 'run continue'].map((meta) => fence(meta)).join(''));
     expect(blocks.map(({ previous }) => previous && blocks.indexOf(previous))).toEqual([
-      ...[undefined, 0, undefined, 2, 0, 4],
+      ...[undefined, undefined, 1],
     ]);
-  });
-
-  it('gives a check the table above it in its section', () => {
-    const table = '| 键 | 值 |\n| - | - |\n| `a\\|b` | [二](x.md) |\n\n';
-    const rows = [{ 键: 'a|b', 值: '二' }];
-    const tables = (text: string) => extract(text).map((block) => block.table);
-    expect(tables(`${table}文字\n\n${fence('check')}${fence('check table')}`)).toEqual([
-      undefined,
-      rows,
-    ]);
-    expect(tables(`<Box>\n\n${table}</Box>\n\n${fence('check table')}`)).toEqual([rows]);
-    expect(() => tables(`${table}## 下一节\n\n${fence('check table')}`)).toThrow(
-      /docs\/page\.md:7: .*needs a table above it in the same section/,
-    );
-    expect(() => tables(fence('check table') + table)).toThrow(/needs a table above it/);
   });
 
   it('does not take a fence that is quoted in a longer fence', () => {
@@ -129,12 +101,6 @@ describe('the hash', () => {
     ];
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(hashes[0]).toMatch(/^[0-9a-f]{16}$/);
-  });
-
-  it('of a check changes with the rows of its table, and is not that of an example', () => {
-    const table = (cell: string) => `| a |\n| - |\n| ${cell} |\n\n${fence('check table')}`;
-    const hashes = [table('1'), table('2'), fence('check'), fence('run')].map(hashOf);
-    expect(new Set(hashes).size).toBe(hashes.length);
   });
 
   it('changes with an input file and with the pin', () => {

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Code, Root, Table, TableCell } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import type { Code, Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -17,10 +16,6 @@ import { visit } from 'unist-util-visit';
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {
   run: boolean;
-  /** Executed for its assertions, not shown. */
-  check: boolean;
-  /** The check reads the table above it. */
-  table: boolean;
   norun?: string;
   files: string[];
   continue: boolean;
@@ -46,22 +41,15 @@ export type Block = {
   line: number;
   code: string;
   meta: Meta;
-  kind: 'run' | 'norun' | 'check' | 'unmarked';
-  /** Only for run blocks and checks. */
+  kind: 'run' | 'norun' | 'unmarked';
+  /** Only for run blocks. */
   hash: string;
   /** The block that this one continues. */
   previous?: Block;
-  /**
-   * For a check with `table`: the rows of the table above it, each cell by the text above its
-   * column.
-   */
-  table?: Record<string, string>[];
 };
 
-const flags = ['run', 'check', 'continue', 'table', 'hide', 'showLineNumbers'] as const;
+const flags = ['run', 'continue', 'hide', 'showLineNumbers'] as const;
 const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'lit', 'release'] as const;
-/** What a check may say; the rest concerns the look. */
-const checkWords = ['check', 'continue', 'table', 'release', 'files', 'raises'];
 const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
@@ -102,16 +90,6 @@ export function parseMeta(text: string): Meta {
       throw new Error(`unknown word ${key}="…"`);
     }
   }
-  if (words.includes('check')) {
-    const look = [...words, ...Object.keys(values)].find((word) => !checkWords.includes(word));
-    if (look !== undefined || /[{}]/.test(text.replace(/"[^"]*"/g, ''))) {
-      throw new Error(
-        `a check is not shown, so it takes no ${look ?? 'line numbers'}, only ${checkWords.join(', ')}`,
-      );
-    }
-  } else if (words.includes('table')) {
-    throw new Error('only a check reads the table above it');
-  }
   if (values.norun !== undefined && words.includes('run')) {
     throw new Error('a block is either run or norun="…"');
   }
@@ -120,8 +98,6 @@ export function parseMeta(text: string): Meta {
   }
   return {
     run: words.includes('run'),
-    check: words.includes('check'),
-    table: words.includes('table'),
     norun: values.norun,
     files: list(values.files),
     continue: words.includes('continue'),
@@ -136,15 +112,7 @@ export function parseMeta(text: string): Meta {
 }
 
 const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-const cache = new Map<string, string>();
-
-function fileHash(file: string): string {
-  const content = readFileSync(file);
-  const key = `${file}:${content.length}:${sha(content)}`;
-  const known = cache.get(key) ?? sha(content);
-  cache.set(key, known);
-  return known;
-}
+const fileHash = (file: string) => sha(readFileSync(file));
 
 /**
  * What decides whether a record still belongs to a block: everything that can change the outcome.
@@ -153,10 +121,7 @@ function fileHash(file: string): string {
  * @param block - code, meta and previous block
  * @returns 16 hexadecimal digits
  */
-export function blockHash(
-  root: string,
-  { code, meta, previous, table }: Omit<Block, 'hash'>,
-): string {
+export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
   const inputs = meta.files.map((name) => [
     name,
     fileHash(path.join(root, 'examples/files', name)),
@@ -167,28 +132,7 @@ export function blockHash(
   if (meta.release) {
     parts.push('release', fileHash(path.join(root, `examples/releases/${meta.release}.txt`)));
   }
-  if (meta.check) {
-    parts.push('check', table ?? null);
-  }
   return sha(JSON.stringify(parts)).slice(0, 16);
-}
-
-/** A cell as a reader sees it: code without its marks, links as their text. */
-const plainText = (cell: TableCell): string => toString(cell).trim();
-
-/**
- * The rows of a table.
- *
- * @param table - a table of the page
- * @returns one object a row, each cell by the text above its column
- */
-export function rowsOf({ children: [header, ...rows] }: Table): Record<string, string>[] {
-  const keys = header?.children.map(plainText) ?? [];
-  return rows.map(({ children }) =>
-    Object.fromEntries(
-      keys.map((key, index) => [key, children[index] ? plainText(children[index]) : '']),
-    ),
-  );
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
@@ -226,15 +170,8 @@ export function blocksOfTree(
   each?: (node: Code, block: Block) => void,
 ): Block[] {
   const blocks: Block[] = [];
-  let last: Block | undefined;
-  let lastRun: Block | undefined;
-  let table: Table | undefined;
+  let before: Block | undefined;
   visit(tree, (node) => {
-    if (node.type === 'heading') {
-      table = undefined;
-    } else if (node.type === 'table') {
-      table = node;
-    }
     if (node.type !== 'code') {
       return;
     }
@@ -254,11 +191,8 @@ export function blocksOfTree(
     } catch (error) {
       return fail((error as Error).message);
     }
-    const kind = meta.check ? 'check' : meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
-    // What readers see does not go on from what they don't.
-    const before = kind === 'check' ? last : lastRun;
-    const executed = kind === 'run' || kind === 'check';
-    if (executed) {
+    const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
+    if (kind === 'run') {
       for (const name of meta.files) {
         if (path.posix.isAbsolute(name) || name.split('/').includes('..')) {
           fail(`the input file ${name} must lie in examples/files`);
@@ -281,21 +215,14 @@ export function blocksOfTree(
       if (meta.continue && before?.meta.raises) {
         fail('`continue` cannot follow a block that ends with an exception');
       }
-      if (meta.table && !table) {
-        fail('`table` needs a table above it in the same section');
-      }
     }
     const block: Block = { file, line, code: node.value, meta, kind, hash: '' };
-    if (executed) {
+    if (kind === 'run') {
       if (meta.continue) {
         block.previous = before;
       }
-      if (meta.table && table) {
-        block.table = rowsOf(table);
-      }
       block.hash = blockHash(root, block);
-      last = block;
-      lastRun = kind === 'run' ? block : lastRun;
+      before = block;
     }
     blocks.push(block);
     each?.(node, block);

@@ -1,6 +1,5 @@
 /**
- * A page as Markdown, from its source: code with recorded results, API tables with types, no
- * checks.
+ * A page as Markdown, from its source: code with recorded results, API tables with types.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -164,7 +163,6 @@ function inputs(names: readonly string[]): RootContent[] {
 
 /** A fence as a reader of the page sees it, and what was recorded of it. */
 function example(node: Code, block: Block | undefined, record: BlockRecord | undefined) {
-  if (block?.kind === 'check') return [];
   const title = /(?:^|\s)title="([^"]*)"/.exec(node.meta ?? '')?.[1];
   const shown: RootContent[] = [
     ...(title ? [says(`${title}：`)] : []),
