@@ -2,8 +2,6 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import bundler from './src/bundler';
 import { announcementBar, footer, navbar } from './src/chrome';
-import { clientModules } from './src/client';
-import code from './src/code';
 import examples from './src/examples';
 import { fast } from './src/fast';
 import postBuild, { noBrokenCharacters } from './src/finish';
@@ -48,7 +46,7 @@ const config: Config = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: strict ? 'throw' : 'warn',
   markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
-  // Our own speaks Chinese and works on every page: src/head/loadBanner.ts.
+  // Our own speaks Chinese and works on every page: src/head.ts.
   baseUrlIssueBanner: false,
   customFields: { advertising: advertising(process.env), ...running.customFields },
   presets: [
@@ -67,6 +65,7 @@ const config: Config = {
         pages: { editUrl: editUrl(process.env), ...content, ...running.pages },
         theme: {
           customCss: [
+            './src/css/tokens.css',
             './src/css/custom.css',
             './src/css/code.css',
             './src/css/result.css',
@@ -87,7 +86,6 @@ const config: Config = {
   ],
   plugins: [
     bundler,
-    code,
     examples,
     head,
     search,
@@ -104,7 +102,7 @@ const config: Config = {
     ]),
   ],
   ssrTemplate: template({ mode, scripts: speed.scripts }),
-  clientModules,
+  clientModules: ['./src/client/index.ts'],
   themeConfig: {
     metadata: [{ name: 'author', content: 'g1879' }],
     announcementBar: { id: announcementId, ...announcementBar },

@@ -1,4 +1,4 @@
-import { contrast } from '../src/code/theme';
+import { contrast } from './contrast';
 import { expect, layAllOut, open, test } from './fixtures';
 
 const styleGuide = 'markdown-page';
@@ -72,18 +72,12 @@ test.describe('code', () => {
       const line = page.locator('.cb mark').first();
       await line.scrollIntoViewIfNeeded();
       const colours = await line.evaluate((element) => {
-        const hex = (text: string) =>
-          `#${text
-            .match(/\d+/g)!
-            .slice(0, 3)
-            .map((part) => Number(part).toString(16).padStart(2, '0'))
-            .join('')}`;
         const code = element.closest('.cb')!;
         return {
-          marked: hex(getComputedStyle(element).backgroundColor),
-          plain: hex(getComputedStyle(code).backgroundColor),
-          text: hex(getComputedStyle(element).color),
-          keyword: hex(getComputedStyle(document.querySelector('.cb .k')!).color),
+          marked: getComputedStyle(element).backgroundColor,
+          plain: getComputedStyle(code).backgroundColor,
+          text: getComputedStyle(element).color,
+          keyword: getComputedStyle(document.querySelector('.cb .k')!).color,
         };
       });
       expect(colours.marked).not.toBe(colours.plain);

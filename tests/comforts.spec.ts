@@ -100,12 +100,12 @@ test('nothing of it is loaded before it is asked for', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()));
   await open(page, 'usage/Recorder/save');
   expect(asked.length).toBeGreaterThan(3);
-  const before = asked.filter((url) => /comforts/.test(url));
+  const before = asked.filter((url) => /\/help\./.test(url));
   await page.locator('h1').click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
   expect(before).toEqual([]);
-  expect(asked.filter((url) => /comforts/.test(url))).toHaveLength(1);
+  expect(asked.filter((url) => /\/help\./.test(url))).toHaveLength(1);
 });
 
 test('the not-found page offers the nearest pages', async ({ page, problems }) => {

@@ -1,21 +1,37 @@
 /**
- * One listener for all copy buttons: they are static HTML, see src/code/block.ts.
+ * All that copies: a block of code, the address of a heading, a page as Markdown. One listener,
+ * because the buttons are static HTML (src/code/block.ts, src/theme/DocItem/Footer).
  */
-import { announce } from './announce';
+import { announce, say } from './say';
 
 const shownFor = 2000;
 
-async function copy(button: HTMLButtonElement): Promise<void> {
-  const code = button.parentElement?.querySelector('code')?.textContent ?? '';
+/** Safari wants to be asked before a text that is still on its way is there. */
+async function write(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const type = 'text/plain';
+  const blob = text.then((content) => new Blob([content], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+const copied = (text: Promise<string>): Promise<boolean> =>
+  write(text).then(
+    () => true,
+    () => false,
+  );
+
+async function copyCode(button: HTMLElement): Promise<void> {
   const label = button.ariaLabel;
-  try {
-    await navigator.clipboard.writeText(code);
-    button.textContent = '已复制';
-  } catch {
-    button.textContent = '复制失败';
-  }
-  button.ariaLabel = button.textContent;
-  const said = button.textContent;
+  const code = button.parentElement!.querySelector('code')!.textContent;
+  const said = (await copied(Promise.resolve(code))) ? '已复制' : '复制失败';
+  button.textContent = said;
+  button.ariaLabel = said;
   announce(() => said);
   setTimeout(() => {
     button.textContent = '复制';
@@ -23,11 +39,20 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }, shownFor);
 }
 
+async function copyText(text: Promise<string>, done: string): Promise<void> {
+  say((await copied(text)) ? done : '没有复制成功');
+}
+
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest?.<HTMLButtonElement>('[data-copy]');
-    if (button) {
-      void copy(button);
-    }
+    const found = (target as Element).closest?.<HTMLElement>(
+      '[data-copy],[data-copy-page],.hash-link',
+    );
+    if (!found) return;
+    const { copy, copyPage: markdown } = found.dataset;
+    if (copy !== undefined) void copyCode(found);
+    else if (markdown) void copyText(fetchText(markdown), '已复制本页的 Markdown');
+    // It leads there as always.
+    else void copyText(Promise.resolve((found as HTMLAnchorElement).href), '已复制这一节的地址');
   });
 }

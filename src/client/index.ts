@@ -1,17 +1,36 @@
 /**
- * What lives in every page, one file a behaviour, in the order in which they hear of a new page;
- * for `clientModules` of the configuration. Relative, because the configuration is sent to the
- * browser.
+ * What lives in every page, one file a behaviour, in the order in which they hear of a new page:
+ * the client module of the configuration.
  */
-export const clientModules = [
-  // First: the others see mended addresses.
-  'addresses.ts',
-  'comforts/intent.ts',
-  'connection.ts',
-  'copy.ts',
-  'keyboard.ts',
-  'offline.ts',
-  'readingPosition.ts',
-  'translated.ts',
-  'advertising.ts',
-].map((file) => `./src/client/${file}`);
+// First: the others see mended addresses.
+import './addresses';
+import './connection';
+import './copy';
+import * as keyboard from './keyboard';
+import * as offline from './offline';
+import * as readingPosition from './readingPosition';
+import * as tabs from './tabs';
+import * as translated from './translated';
+import './advertising';
+import type { ClientModule } from '@docusaurus/types';
+
+/** Docusaurus asks within React, which would take the page away for what is a comfort only. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
+  const end = quietly(() => offline.onRouteUpdate?.(route));
+  return () => quietly(() => end?.());
+};
+
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (route) => {
+  for (const behaviour of [tabs, keyboard, readingPosition, translated]) {
+    quietly(() => behaviour.onRouteDidUpdate?.(route));
+  }
+};

@@ -1,5 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
-import { announce } from './announce';
+import { shared } from '../search/client/intent';
+import { announce } from './say';
 
 /**
  * Docusaurus calls it when a page is shown. It puts the focus at the beginning, which says nothing:
@@ -28,6 +29,24 @@ function closeMenu(event: KeyboardEvent): void {
   const forget = () => menu.classList.remove('dropdown--dismissed');
   menu.addEventListener('mouseleave', forget, { once: true });
   menu.addEventListener('keydown', forget, { once: true });
+}
+
+/** `?` and the button below a document open the list of keys; nothing of it is loaded before. */
+const help = () =>
+  import(/* webpackChunkName: "help" */ './help').then(
+    (chunk) => chunk.help(),
+    // It can be asked for again.
+    () => {},
+  );
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  closeMenu(event);
+  if (key !== '?' || !shared.slash || ctrlKey || metaKey || altKey) return;
+  const typing = 'input:not([type=radio]),textarea,select,[contenteditable],dialog[open]';
+  if ((target as Element).closest?.(typing)) return;
+  event.preventDefault();
+  void help();
 }
 
 let tabbed = false;
@@ -68,7 +87,10 @@ function keepInView({ target }: FocusEvent): void {
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('keydown', closeMenu);
+  document.addEventListener('keydown', onKey);
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest?.('[data-keys]')) void help();
+  });
   document.addEventListener(
     'keydown',
     ({ key }) => {

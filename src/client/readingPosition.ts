@@ -49,7 +49,8 @@ function fromPlace({ block, above }: Place): number | undefined {
 /** How many pixels the window has to be scrolled until the anchor is at the top. */
 function fromAnchor(hash: string): number | undefined {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!target?.checkVisibility()) return undefined;
+  // Not in browsers before 2023.
+  if (!target || target.checkVisibility?.() === false) return undefined;
   return (
     target.getBoundingClientRect().top - (parseFloat(getComputedStyle(target).scrollMarginTop) || 0)
   );

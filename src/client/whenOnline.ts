@@ -14,7 +14,7 @@ const reachable = (): Promise<boolean> =>
   fetch(siteConfig.baseUrl, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout?.(patience),
   }).then(
     () => true,
     () => false,

@@ -2,7 +2,26 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { Prism } from 'prism-react-renderer';
-import { classOf } from './theme';
+
+/**
+ * Class for each kind of token; kinds that share a colour share the class (src/css/code.css).
+ * Operators and brackets are half of all tokens and keep the colour of the text.
+ */
+const classes: Record<string, readonly string[]> = {
+  c: ['comment', 'prolog', 'cdata', 'doctype'],
+  k: ['keyword', 'atrule', 'important'],
+  s: ['string', 'char', 'attr-value', 'regex', 'inserted', 'url', 'triple-quoted-string'],
+  n: ['number', 'boolean', 'constant', 'symbol', 'deleted'],
+  f: ['function', 'decorator', 'class-name', 'title'],
+  b: ['builtin', 'property', 'attr-name', 'tag', 'selector', 'variable', 'key'],
+};
+
+const classByKind = new Map(
+  Object.entries(classes).flatMap(([name, kinds]) => kinds.map((kind) => [kind, name])),
+);
+
+const classOf = (kinds: readonly string[]): string | undefined =>
+  kinds.map((kind) => classByKind.get(kind)).find(Boolean);
 
 type Token = string | { type: string; alias?: string | string[]; content: Token | Token[] };
 

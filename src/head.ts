@@ -1,3 +1,37 @@
+/** What has to run in a page before the site's own scripts are there. */
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { announcementId } from './site';
+
+/**
+ * The browser's own search, or a link to words, has found something in a tab that is not shown:
+ * chooses the tab. In the page, because a link to words is followed before the scripts are there.
+ */
+const chooseFound =
+  "addEventListener('beforematch',function({target:pane}){const{children,firstElementChild}=pane.parentElement;const tab=firstElementChild.nextElementSibling.querySelectorAll('input')[[...children].indexOf(pane)-2];if(tab)tab.checked=true})";
+
+/** Remembers a touch that comes before the scripts; src/search/client answers it then. */
+const early =
+  "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
+
+/** Notes that the reader acts before the scripts are there: nothing may move under him then. */
+const acted =
+  "['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
+
+/**
+ * The inline script that forgets the dismissal of another announcement before the page is drawn.
+ * The theme's own script hides the bar by the old dismissal until its React code has seen the new
+ * id, so that the first page view would not show it (theme-classic's
+ * `getAnnouncementBarInlineScript` reads no id).
+ *
+ * @param namespace - suffix of the theme's storage keys
+ * @param id - id of the announcement of this build
+ * @returns JavaScript source
+ */
+export function forgetScript(namespace: string, id: string): string {
+  const key = (name: string) => JSON.stringify(`docusaurus.announcement.${name}${namespace}`);
+  return `try{if(localStorage.getItem(${key('id')})!==${JSON.stringify(id)})localStorage.removeItem(${key('dismiss')})}catch(e){}`;
+}
+
 /** So many milliseconds a page may take until its application is awake. */
 export const patience = 20_000;
 
@@ -39,4 +73,21 @@ if(u.indexOf(location.origin)===0)show()},true);
 addEventListener('unhandledrejection',function(e){if(/chunk/i.test(e.reason&&e.reason.name))show()});
 function late(){document.hidden?addEventListener('visibilitychange',function(){setTimeout(late,1000)},{once:true}):show()}
 setTimeout(late,${patience})})()`;
+}
+
+/** Docusaurus plugin: puts these scripts into the head of every page. */
+export default function head({ baseUrl, siteStorage }: LoadContext): Plugin {
+  const scripts = [
+    forgetScript(siteStorage.namespace, announcementId),
+    chooseFound,
+    bannerScript(baseUrl),
+    acted,
+    early,
+  ];
+  return {
+    name: 'head',
+    injectHtmlTags: () => ({
+      headTags: scripts.map((innerHTML) => ({ tagName: 'script', innerHTML })),
+    }),
+  };
 }

@@ -2,7 +2,7 @@
  * The list of keys. Its switch is the search's: one for all keys of a single character (WCAG
  * 2.1.4).
  */
-import { shared } from '../../search/client/intent';
+import { shared } from '../search/client/intent';
 
 /** Keys and what they do, as they are in the programs that answer them. */
 const keys: readonly (readonly [string[], string])[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetScript } from './announcement';
+import { bannerScript, forgetScript } from './head';
 
 describe('forgetScript', () => {
   const run = (stored: Record<string, string>) => {
@@ -21,5 +21,14 @@ describe('forgetScript', () => {
   it('keeps the dismissal of this one', () => {
     const stored = { 'docusaurus.announcement.id-x': 'new', ...dismissed };
     expect(run({ ...stored })).toEqual(stored);
+  });
+});
+
+describe('bannerScript', () => {
+  it('is a script that can be parsed and stands in HTML', () => {
+    const script = bannerScript('/x</script>/');
+    expect(() => new Function(script)).not.toThrow();
+    expect(script).not.toContain('</script>');
+    expect(script).toContain('baseUrl');
   });
 });

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { contrast } from '../../tests/contrast';
+
+const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
+/** The colours of one mode, by name. */
+const coloursOf = (mode: string) =>
+  new Map(
+    [
+      ...css
+        .split(`html[data-theme='${mode}'] {`)[1]!
+        .split('}')[0]!
+        .matchAll(/(--[\w-]+): (#[\da-f]{6});/g),
+    ].map(([, name, value]) => [name!, value!]),
+  );
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', 'rgb(255, 255, 255)')).toBeCloseTo(4.48, 1);
+});
+
+test.each(['dark', 'light'])('%s: code can be read, on a stressed line too', (mode) => {
+  const colours = coloursOf(mode);
+  const surfaces = ['--surface-1', '--code-marked'].map((name) => colours.get(name)!);
+  const tokens = [...colours].filter(([name]) => /^--code-(?!marked)/.test(name));
+  expect(tokens).toHaveLength(6);
+  for (const [name, colour] of tokens) {
+    for (const surface of surfaces) {
+      expect(contrast(colour, surface), `${name} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
