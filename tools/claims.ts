@@ -1,8 +1,10 @@
 /**
  * Tests what the pages claim: pytest on examples/claims, a process a core.
  *
- *     npm run claims
- *     npm run claims -- -k add_data    what follows is pytest's own
+ *     npm run claims                   also counts the sentences that are held (held.py), and keeps
+ *                                      a share that has risen
+ *     npm run claims -- --check        writes nothing
+ *     npm run claims -- -k add_data    what follows is pytest's own; nothing is counted
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -18,12 +20,19 @@ function main(words: string[]): number {
     for (const version of pinnedReleases(root).keys()) {
       ensureOverlay(root, version, python);
     }
-    const { status } = spawnSync(python, ['-m', 'pytest', '-n', 'auto', ...words], {
-      cwd: path.join(root, 'examples/claims'),
-      env: { ...process.env, PYTHONHASHSEED: '0', PYTHONNOUSERSITE: '1' },
-      stdio: 'inherit',
-    });
-    return status ?? 1;
+    const start = (...args: string[]) =>
+      spawnSync(python, args, {
+        cwd: path.join(root, 'examples/claims'),
+        env: { ...process.env, PYTHONHASHSEED: '0', PYTHONNOUSERSITE: '1' },
+        stdio: 'inherit',
+      }).status ?? 1;
+    const check = words.join() === '--check';
+    if (words.length > 0 && !check) {
+      return start('-m', 'pytest', '-n', 'auto', ...words);
+    }
+    return (
+      start('-m', 'pytest', '-n', 'auto', '-q') || start('held.py', ...(check ? [] : ['--record']))
+    );
   } catch (error) {
     if (!(error instanceof Unavailable)) {
       throw error;

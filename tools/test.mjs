@@ -96,7 +96,7 @@ const groups = [
   // Some settings are the build's, so their other values are other builds.
   { 其它设置的构建: whole(tool('tsx', 'tests/build-variants.ts')) },
   { 单元测试: unit },
-  { 说法: whole(tool('tsx', 'tools/claims.ts', '-q'), { show: true }) },
+  { 说法: whole(tool('tsx', 'tools/claims.ts', '--check'), { show: true }) },
   { 例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check'), { show: true }) },
   { 库的接口: library },
   { 浏览器测试: browserTests },

@@ -2,12 +2,21 @@
 
 import difflib
 import re
-from functools import lru_cache
+from collections import namedtuple
+from functools import cached_property
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+
+# Of these only a `sentence` and a `row` can say what the library does.
+Piece = namedtuple('Piece', 'line kind text section')
+
+# What points at something, what advises and no more, and what the example behind its colon shows.
+EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|^(先|请|不要|最好|建议)[^，：]*$|：$')
+# Sections that say what is wanted, and where to go on.
+NO_CLAIMS = ('任务', '相关')
 
 
 def plain(text):
@@ -21,6 +30,38 @@ def plain(text):
 def cells(line):
     """The cells of a row of a table, without their marks."""
     return [plain(cell.replace('\0', '\\|')) for cell in line.strip().replace('\\|', '\0').strip('|').split('|')]
+
+
+def pieces_of(text):
+    """The headings, titles, sentences and rows of a page: its text without code, tags and front matter."""
+    lines = text.split('\n')
+    fence = section = None
+    start = lines.index('---', 1) + 1 if lines[0] == '---' else 0
+    for number, line in enumerate(lines[start:], start + 1):
+        mark = re.match(r'\s*(`{3,})', line)
+        tag = re.match(r'\s*</?\w.*>$', line)
+        if mark or fence:
+            fence = fence or mark[1]
+            fence = None if mark and line.strip() == fence else fence
+        elif re.match(r'\s*\|', line):
+            if not re.fullmatch(r'[\s|:-]+', line):
+                header = re.fullmatch(r'[\s|:-]+', lines[number]) is not None
+                # A row whose last cell is a link alone tells where to read.
+                points = re.search(r'\|\s*(\[[^]]*\]\([^)]*\)[、，\s]*)+\|\s*$', line)
+                yield Piece(number, 'header' if header or points else 'row', ' | '.join(cells(line)), section)
+        elif line.startswith('#'):
+            heading = plain(line.lstrip('#'))
+            section = heading if line.startswith('## ') else section
+            yield Piece(number, 'title', heading, section)
+        elif tag or line.lstrip().startswith(':::'):
+            title = re.search(r'\b(?:title|summary)="([^"]*)"|\[(.*)\]', line)
+            if title:
+                yield Piece(number, 'title', plain(title[1] or title[2]), section)
+        elif not re.match(r'(import|export) ', line):
+            line = re.sub(r'^\s*([-*>]|\d+\.)\s', '', line)
+            for text in filter(None, map(plain, re.split(r'(?<=[。；？])', line))):
+                says = section not in NO_CLAIMS and not EXEMPT.search(text)
+                yield Piece(number, 'sentence' if says else 'remark', text, section)
 
 
 class Page:
@@ -39,56 +80,41 @@ class Page:
         """The table whose rows a test covers: by its first cells, as in `写法 | 行`; the test takes it as `table`."""
         return pytest.mark.table(self, words)
 
-    @property
-    @lru_cache(None)
+    @cached_property
+    def text(self):
+        return self.path.read_text(encoding='utf-8')
+
+    @cached_property
     def pieces(self):
-        """The headings, sentences and rows of the page: its text without code, tags and front matter, by line."""
-        found = []
-        text = self.path.read_text(encoding='utf-8')
-        fence = None
-        inside = text.startswith('---\n')
-        for number, line in enumerate(text.split('\n'), 1):
-            mark = re.match(r'\s*(`{3,})', line)
-            if inside:
-                inside = number == 1 or line != '---'
-            elif fence:
-                fence = None if mark and len(mark[1]) >= len(fence) else fence
-            elif mark:
-                fence = mark[1]
-            elif re.match(r'\s*\|', line):
-                if not re.fullmatch(r'[\s|:-]+', line):
-                    found.append((number, ' | '.join(cells(line))))
-            else:
-                title = re.match(r'\s*<\w+[^>]*\b(?:title|summary)="([^"]*)"', line)
-                line = title[1] if title else re.sub(r'^\s*(?:(?:#+|[-*>]|\d+\.)\s|:::\w*|import .*|export .*|</?\w.*>$)', '', line)
-                found += [(number, piece) for piece in map(plain, re.split(r'(?<=[。；？])', line)) if piece]
-        return found
+        return list(pieces_of(self.text))
 
     def find(self, words):
         """The piece with these words; fails when none has them, or more than one."""
         wanted = plain(words)
-        found = [piece for piece in self.pieces if wanted in piece[1]]
+        found = [piece for piece in self.pieces if wanted in piece.text]
         if len(found) == 1:
             return found[0]
         where = self.path.relative_to(ROOT).as_posix()
         if found:
-            pytest.fail('“{}” 在 {} 里不止一处：第 {} 行。'.format(words, where, '、'.join(str(line) for line, _ in found)), pytrace=False)
-        near = max(self.pieces, key=lambda piece: difflib.SequenceMatcher(None, wanted, piece[1]).ratio())
-        pytest.fail('“{}” 不在 {} 里了。最接近的是第 {} 行：{}'.format(words, where, *near), pytrace=False)
+            pytest.fail('“{}” 在 {} 里不止一处：第 {} 行。'.format(words, where, '、'.join(str(piece.line) for piece in found)), pytrace=False)
+        near = max(self.pieces, key=lambda piece: difflib.SequenceMatcher(None, wanted, piece.text).ratio())
+        pytest.fail('“{}” 不在 {} 里了。最接近的是第 {} 行：{}'.format(words, where, near.line, near.text), pytrace=False)
+
+    def lines_of_table(self, words):
+        """The numbers of the first and the last line of the table with these words."""
+        lines = self.text.split('\n')
+        first = last = self.find(words).line
+        while lines[first - 2].lstrip().startswith('|'):
+            first -= 1
+        while lines[last].lstrip().startswith('|'):
+            last += 1
+        return first, last
 
     def rows(self, words):
-        """The rows of the table that begins with these words, each a dictionary by the header."""
-        start, _ = self.find(words)
-        lines = self.path.read_text(encoding='utf-8').split('\n')
-        while lines[start - 2].lstrip().startswith('|'):
-            start -= 1
-        header, _, *rest = lines[start - 1:]
-        rows = []
-        for line in rest:
-            if not line.lstrip().startswith('|'):
-                break
-            rows.append(dict(zip(cells(header), cells(line))))
-        return rows
+        """The rows of the table with these words, each a dictionary by the header."""
+        first, last = self.lines_of_table(words)
+        header, _, *rows = self.text.split('\n')[first - 1:last]
+        return [dict(zip(cells(header), cells(row))) for row in rows]
 
 
 def covers(table, cases, key=None):

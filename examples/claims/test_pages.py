@@ -1,0 +1,153 @@
+"""Tests of what the other tests stand on: what fails, and with which words."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pages import Page, covers, pieces_of
+
+HERE = Path(__file__).resolve().parent
+
+TEXT = '''---
+title: 页
+---
+
+import X from 'x';
+
+## 写法 {/* #ways */}
+
+**负数**从末尾数，`-1` 是[最后一行](a.md#b)；0 是新行。下面是例子：
+
+```python run
+x = '代码里的字不算'
+```
+
+| 写法 | 行 |
+| --- | --- |
+| `1` | 第一行 |
+| `a\\|b` | **没有** |
+| 其他 | [别处](x.md) |
+
+:::warning[注意]
+
+不要写 0。不要写 `-1`，它是最后一行。
+
+:::
+
+<Fold title="折起来的">
+
+## 相关
+
+- [保存](save.md)：怎样保存
+'''
+
+
+@pytest.fixture
+def page(tmp_path):
+    found = Page.__new__(Page)
+    found.name, found.path, found.text = 'demo', HERE / 'demo.md', TEXT
+    return found
+
+
+def test_what_counts(page):
+    kinds = {}
+    for piece in pieces_of(TEXT):
+        kinds.setdefault(piece.kind, []).append(piece.text)
+    assert kinds == {
+        'title': ['写法', '注意', '折起来的', '相关'],
+        'sentence': ['负数从末尾数，-1 是最后一行；', '0 是新行。', '不要写 -1，它是最后一行。'],
+        'remark': ['下面是例子：', '不要写 0。', '保存：怎样保存'],
+        'header': ['写法 | 行', '其他 | 别处'],
+        'row': ['1 | 第一行', 'a|b | 没有'],
+    }
+
+
+def test_words_are_found_with_their_marks_and_without(page):
+    assert page.find('**负数**从末尾数').line == page.find('负数从末尾数，-1 是最后一行').line == 9
+
+
+@pytest.mark.parametrize('words, message', [
+    ('负数从开头数', '“负数从开头数” 不在 examples/claims/demo.md 里了。最接近的是第 9 行：负数从末尾数，-1 是最后一行；'),
+    ('最后一行', '“最后一行” 在 examples/claims/demo.md 里不止一处：第 9、23 行。'),
+    ('代码里的字', '不在'),
+], ids=['gone', 'twice', 'code'])
+def test_words_that_are_gone_or_stand_twice(page, words, message):
+    with pytest.raises(pytest.fail.Exception) as failed:
+        page.find(words)
+    assert message in str(failed.value)
+
+
+def test_a_table_by_any_of_its_rows(page):
+    rows = [{'写法': '1', '行': '第一行'}, {'写法': 'a|b', '行': '没有'}, {'写法': '其他', '行': '别处'}]
+    assert page.rows('写法 | 行') == page.rows('a\\|b') == rows
+
+
+def test_a_row_without_a_case_and_a_case_without_a_row(page):
+    rows = page.rows('写法 | 行')
+    covers(rows, {'1': 0, 'a|b': 0, '其他': 0})
+    covers(rows, ['第一行', '没有', '别处'], key='行')
+    with pytest.raises(AssertionError, match='其他'):
+        covers(rows, {'1': 0, 'a|b': 0})
+    with pytest.raises(AssertionError, match='2'):
+        covers(rows, {'1': 0, 'a|b': 0, '其他': 0, '2': 0})
+
+
+FAULTS = '''
+import os, socket, threading
+from datetime import datetime
+import pytest
+from pages import Page
+
+page = Page('usage/Recorder/save')
+
+@page.says('这句话不在页面上')
+def test_gone():
+    assert True
+
+def test_unreached():
+    assert True
+    for n in []:
+        assert n == 'never'
+
+def test_thread():
+    thread = threading.Thread(target=lambda: 1 / 0)
+    thread.start()
+    thread.join()
+
+def test_values():
+    left = [1, 2]
+    print('what was printed')
+    assert left == [1, 3], 'few'
+
+@pytest.mark.release('9.9.9')
+def test_no_such_release():
+    pass
+
+@pytest.mark.files('people.csv')
+def test_place():
+    assert os.listdir() == ['people.csv'] and datetime.now().year == 2025
+    with pytest.raises(OSError, match='network'):
+        socket.create_connection(('example.com', 80))
+
+@pytest.mark.every_release
+def test_release(on):
+    import DrissionRecord
+    assert DrissionRecord.__version__ == (on or '1.0.0')
+'''
+
+
+def test_faults_fail_by_name(tmp_path):
+    (tmp_path / 'test_faults.py').write_text(FAULTS, encoding='utf-8')
+    run = subprocess.run(
+        [sys.executable, '-m', 'pytest', '-c', HERE / 'pytest.ini', '--rootdir', tmp_path, '-p', 'conftest', 'test_faults.py'],
+        cwd=tmp_path, env={**os.environ, 'PYTHONPATH': str(HERE), 'COLUMNS': '200'}, capture_output=True, encoding='utf-8',
+    )
+    told = run.stdout
+    assert '“这句话不在页面上” 不在 docs/usage/Recorder/save.md 里了。最接近的是第' in told
+    assert "从未执行到：assert n == 'never'" in told
+    assert 'FAILED test_faults.py::test_thread - pytest.PytestUnhandledThreadExceptionWarning' in told
+    assert 'assert [1, 2] == [1, 3]' in told and 'few' in told and 'what was printed' in told
+    assert '9.9.9' in told and 'npm run claims' in told
+    assert '3 failed, 7 passed, 2 errors' in told
