@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run, tool } from './run.mjs';
 import { ensureInstalled, root } from './setup.mjs';
+import { runGroups, whole } from './steps.mjs';
 
 const reports = path.join(root, 'node_modules/.cache/reports');
 const inRepository = (...parts) => path.join(root, ...parts);
@@ -15,21 +16,6 @@ const reportOf = (name) => {
   const file = path.join(reports, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
-
-/**
- * A program that passes or fails as a whole.
- *
- * @param {string[]} command
- * @param {{ env?: Record<string, string>, mustSay?: RegExp, show?: boolean }} [options] - `mustSay`
- *   is what its output holds when it looked at something; `show` prints it in any case
- */
-const whole =
-  (command, { env, mustSay = /(?:)/, show = false } = {}) =>
-  async () => {
-    const { code, output } = await run(command, { capture: true, env });
-    const passed = code === 0 && mustSay.test(output) ? 1 : 0;
-    return { passed, failed: 1 - passed, output, show };
-  };
 
 async function unit() {
   const args = ['--reporter=dot', '--reporter=json'];
@@ -53,8 +39,10 @@ async function library() {
   return { passed: 1, failed: 0, output: '没有装好库的 Python 环境，跳过', show: true };
 }
 
+let built = false;
 /** Clean: a cache must not hide what a newcomer would meet. */
 async function build() {
+  built = true;
   for (const folder of ['build', '.docusaurus', 'node_modules/.cache/rspack']) {
     rmSync(inRepository(folder), { recursive: true, force: true });
   }
@@ -76,12 +64,6 @@ async function browserTests() {
   };
 }
 
-/**
- * @type {Record<
- *   string,
- *   () => Promise<{ passed: number; failed: number; output?: string; show?: boolean }>
- * >[]}
- */
 const groups = [
   {
     类型: whole(tool('tsc', '--noEmit')),
@@ -103,7 +85,6 @@ const groups = [
 ];
 
 async function main() {
-  const from = performance.now();
   ensureInstalled();
   // It needs what was installed just now.
   process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
@@ -111,29 +92,8 @@ async function main() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  const total = { passed: 0, failed: 0 };
-  for (const group of groups) {
-    await Promise.all(
-      Object.entries(group).map(async ([name, check]) => {
-        const began = performance.now();
-        const { output = '', show, ...found } = await check();
-        // A step that looked at nothing has not passed.
-        const failed = found.passed + found.failed === 0 ? 1 : found.failed;
-        total.passed += found.passed;
-        total.failed += failed;
-        const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        console.log(
-          `${failed ? '✘' : '✔'} ${name}：${found.passed} 通过，${failed} 失败（${seconds} s）`,
-        );
-        if (failed || show) console.log(output.trim().replace(/^/gm, '    '));
-      }),
-    );
-    // Nothing can be tested of a site that cannot be built.
-    if (total.failed && !existsSync(inRepository('build/index.html')) && group.正式构建) break;
-  }
-  console.log(`\n共 ${((performance.now() - from) / 60_000).toFixed(1)} 分钟`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed ? 1 : 0;
+  // Nothing can be tested of a site that cannot be built.
+  await runGroups(groups, () => !existsSync(inRepository('build/index.html')) && built);
 }
 
 main().catch((error) => {

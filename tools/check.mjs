@@ -1,0 +1,59 @@
+/**
+ * What a writer asks while writing: `npm run check`, of all that git sees as changed, or of the
+ * pages that are named.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { run, tool } from './run.mjs';
+import { ensureInstalled, root } from './setup.mjs';
+import { runGroups, whole } from './steps.mjs';
+
+ensureInstalled();
+process.chdir(root);
+const { brokenLinks } = await import('./links.mjs');
+
+const git = (...args) =>
+  spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+const isPage = (file) => /^(?:docs|src\/pages)\/.*\.mdx?$/.test(file);
+const named = process.argv.slice(2).map((file) => path.relative(root, path.resolve(file)));
+const changed = [
+  ...git('diff', '--name-only', 'HEAD'),
+  ...git('ls-files', '-o', '--exclude-standard'),
+];
+const pages = (named.length > 0 ? named : changed).filter(isPage);
+const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
+const claims = pages
+  .map((file) => `test_${path.parse(file).name}.py`)
+  .filter((file) => git('ls-files', '-co', `examples/claims/${file}`).length > 0);
+
+/** Links from every page: what was renamed here is linked to from elsewhere. */
+async function links() {
+  const { output } = await run(tool('docusaurus', 'build'), {
+    capture: true,
+    env: { SITE_STRICT: '1' },
+  });
+  const broken = all.flatMap((file) => brokenLinks(file));
+  const failed = broken.length || (/\[ERROR\]/.test(output) ? 1 : 0);
+  return {
+    passed: all.length,
+    failed,
+    output: broken.length > 0 ? broken.join('\n') : output.slice(output.indexOf('[ERROR]')),
+  };
+}
+
+console.log(pages.length > 0 ? `检查 ${pages.join('、')}` : '没有改动过的页面，只做整站的检查');
+await runGroups(
+  [
+    {
+      文案: whole(tool('tsx', 'tools/prose/cli.ts')),
+      接口文档: whole(tool('tsx', 'tools/api/check.ts')),
+      markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
+      prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
+    },
+    pages.length > 0 && {
+      例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check', ...pages), { show: true }),
+    },
+    claims.length > 0 && { 说法: whole(tool('tsx', 'tools/claims.ts', '-q', ...claims)) },
+    { 构建和链接: links },
+  ].filter(Boolean),
+);

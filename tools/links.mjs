@@ -1,0 +1,56 @@
+/**
+ * Links of the Markdown, asked of the built site: the build itself names an anchor that is gone as
+ * `#%E6%8C%89…` and no line.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const link = /\]\(([^)\s]+)\)/g;
+const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
+
+/** The built page that a document becomes. */
+function builtFile(file) {
+  const slug = existsSync(file) && /^slug: *(.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const own = file.replace(/^(?:docs|src\/pages)\//, '').replace(/\.mdx?$/, '');
+  return path.join('build', `${slug || own}.html`);
+}
+
+const known = new Map();
+/** Where a link into a built page can lead. */
+function anchorsOf(file) {
+  if (!known.has(file)) {
+    const html = readFileSync(file, 'utf8');
+    const ids = [...html.matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(([, a, b]) => a ?? b);
+    known.set(file, new Set(ids));
+  }
+  return known.get(file);
+}
+
+const likeness = (a, b) =>
+  [...a].filter((char) => b.includes(char)).length / Math.max(a.length, b.length);
+
+/**
+ * The links that lead nowhere.
+ *
+ * @param {string} file - Markdown, relative to the repository
+ * @param {string} [source] - its text
+ * @returns {string[]} a line for each: file, line, what is wrong, the nearest anchor that there is
+ */
+export function brokenLinks(file, source = readFileSync(file, 'utf8')) {
+  const prose = source.replace(code, (text) => text.replace(/[^\n]/g, ' '));
+  return [...prose.matchAll(link)].flatMap(({ 1: address, index }) => {
+    if (/^(?:https?|mailto|pathname):/.test(address)) return [];
+    const [where = '', anchor = ''] = decodeURIComponent(address).split('#');
+    const target = !where
+      ? builtFile(file)
+      : where.startsWith('/')
+        ? path.join('build', where === '/' ? 'index' : where) + (path.extname(where) ? '' : '.html')
+        : builtFile(path.posix.join(path.posix.dirname(file), where));
+    const at = `${file}:${source.slice(0, index).split('\n').length}: ${where}${anchor && `#${anchor}`}`;
+    if (!existsSync(target)) return [`${at}：没有这一页`];
+    const anchors = anchorsOf(target);
+    if (!anchor || anchors.has(anchor)) return [];
+    const [nearest] = [...anchors].toSorted((a, b) => likeness(b, anchor) - likeness(a, anchor));
+    return [`${at}：那一页没有这个标题，最接近的是 #${nearest}`];
+  });
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brokenLinks } from './links.mjs';
+
+const before = process.cwd();
+beforeAll(() => {
+  process.chdir(mkdtempSync(path.join(tmpdir(), 'links-')));
+  mkdirSync('docs/a', { recursive: true });
+  mkdirSync('build/a', { recursive: true });
+  writeFileSync('docs/a/old.md', '---\nslug: /a/new\n---\n');
+  writeFileSync('build/a/new.html', '<h2 id=按列名筛选>按列名筛选</h2><h3 id="b">b</h3>');
+});
+afterAll(() => process.chdir(before));
+
+it.each([
+  ['[x](./old.md#按列名筛选)', []],
+  ['[x](./old.md#%E6%8C%89%E5%88%97%E5%90%8D%E7%AD%9B%E9%80%89)', []],
+  ['[x](/a/new#b) [y](https://a.example/#c)', []],
+  ['`[x](./none.md)`\n\n```md\n[x](./none.md)\n```', []],
+  ['一\n\n[x](./none.md)', ['docs/a/x.md:3: ./none.md：没有这一页']],
+  [
+    '[x](./old.md#按列筛选)',
+    ['docs/a/x.md:1: ./old.md#按列筛选：那一页没有这个标题，最接近的是 #按列名筛选'],
+  ],
+])('%s', (source, said) => {
+  expect(brokenLinks('docs/a/x.md', source)).toEqual(said);
+});

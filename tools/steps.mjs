@@ -1,0 +1,51 @@
+import { run } from './run.mjs';
+
+/** @typedef {{ passed: number; failed: number; output?: string; show?: boolean }} Outcome */
+
+/**
+ * A program that passes or fails as a whole.
+ *
+ * @param {string[]} command
+ * @param {{ env?: Record<string, string>; mustSay?: RegExp; show?: boolean }} [options] - `mustSay`
+ *   is what its output holds when it looked at something; `show` prints it in any case
+ * @returns {() => Promise<Outcome>}
+ */
+export const whole =
+  (command, { env, mustSay = /(?:)/, show = false } = {}) =>
+  async () => {
+    const { code, output } = await run(command, { capture: true, env });
+    const passed = code === 0 && mustSay.test(output) ? 1 : 0;
+    return { passed, failed: 1 - passed, output, show };
+  };
+
+/**
+ * Runs groups of checks one after the other, those of a group side by side, and prints each as it
+ * ends; the last line is `N passed, N failed`, which the exit code follows.
+ *
+ * @param {Record<string, () => Promise<Outcome>>[]} groups
+ * @param {() => boolean} [stop] - asked after each group: whether the rest is left out
+ */
+export async function runGroups(groups, stop = () => false) {
+  const from = performance.now();
+  const total = { passed: 0, failed: 0 };
+  const one = async ([name, check]) => {
+    const began = performance.now();
+    const { output = '', show, ...found } = await check();
+    // A step that looked at nothing has not passed.
+    const failed = found.passed + found.failed === 0 ? 1 : found.failed;
+    total.passed += found.passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${failed ? '✘' : '✔'} ${name}：${found.passed} 通过，${failed} 失败（${seconds} s）`,
+    );
+    if (failed || show) console.log(output.trim().replace(/^/gm, '    '));
+  };
+  for (const group of groups) {
+    await Promise.all(Object.entries(group).map(one));
+    if (stop()) break;
+  }
+  console.log(`\n共 ${((performance.now() - from) / 60_000).toFixed(1)} 分钟`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed ? 1 : 0;
+}
