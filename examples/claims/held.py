@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from pages import ROOT, Page
+from pages import ROOT, Page, plain
 
 HERE = Path(__file__).resolve().parent
 FLOORS = HERE / 'held.json'
@@ -17,8 +17,13 @@ FLOORS = HERE / 'held.json'
 
 def marks():
     for path in sorted(HERE.glob('test_*.py')):
-        for found in vars(importlib.import_module(path.stem)).values():
+        for found in list(vars(importlib.import_module(path.stem)).values()):
             yield from getattr(found, 'pytestmark', [])
+
+
+def claims():
+    """The words that tests hold, each with the name of its page."""
+    return [(mark.args[0].name, plain(words)) for mark in marks() if mark.name == 'says' for words in mark.args[1:]]
 
 
 def held_lines():
@@ -36,12 +41,17 @@ def held_lines():
     return held
 
 
-def main():
+def pages():
+    """The pages that speak of the library."""
     names = [path.relative_to(ROOT / 'docs').with_suffix('').as_posix() for path in sorted((ROOT / 'docs').rglob('*.md'))]
+    return map(Page, [*names, 'upgrade'])
+
+
+def main():
     floors = json.loads(FLOORS.read_text(encoding='utf-8'))
     held, shares, fallen = held_lines(), {}, []
     total = [0, 0]
-    for page in map(Page, [*names, 'upgrade']):
+    for page in pages():
         claims = [piece for piece in page.pieces if piece.kind in ('sentence', 'row')]
         count = sum(piece in held.get(page.name, ()) for piece in claims)
         if not claims:

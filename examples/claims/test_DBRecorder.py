@@ -284,11 +284,11 @@ def test_值怎样保存_2():
 
 
 @page.says('别的程序正在写这个数据库时')
-def test_保存失败以后():
+def test_保存失败以后(monkeypatch):
     from sqlite3 import IntegrityError, OperationalError, ProgrammingError, connect
 
     def new(name, columns='a, b', wait=None):
-        module.connect = (lambda path: connect(path, timeout=wait)) if wait is not None else connect
+        monkeypatch.setattr(module, 'connect', (lambda path: connect(path, timeout=wait)) if wait is not None else connect)
         recorder = DBRecorder(f'{name}.db', table='t')
         recorder.set.show_msg(False)
         if not recorder.tables:

@@ -302,12 +302,12 @@ def test_在_asyncio_里使用():
 
 
 @page.says('只保存一次的程序，自动备份不起作用，写之前先调用 backup()')
-def test_数据量大():
+def test_数据量大(monkeypatch):
     # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
     loads, saves = [], []
     real_load, real_save = tools.load_workbook, Workbook.save
-    tools.load_workbook = lambda *args, **kwargs: (loads.append(1), real_load(*args, **kwargs))[1]
-    Workbook.save = lambda book, path: (saves.append(book.active.max_row), real_save(book, path))
+    monkeypatch.setattr(tools, 'load_workbook', lambda *args, **kwargs: (loads.append(1), real_load(*args, **kwargs))[1])
+    monkeypatch.setattr(Workbook, 'save', lambda book, path: (saves.append(book.active.max_row), real_save(book, path)))
     for size, times in ((0, 1), (5, 4)):
         loads.clear(), saves.clear()
         recorder = Recorder(f'{size}.xlsx', cache_size=size)

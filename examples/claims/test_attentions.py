@@ -652,12 +652,12 @@ def test_新表要从字典开始_列表不能比列多():
 
 
 @page.says('这时其他对象、其他程序来写')
-def test_保存失败以后_数据库还锁着():
+def test_保存失败以后_数据库还锁着(monkeypatch):
     gc.disable()
     real = library.connect
     def connect(path):
         return real(path, timeout=0.05)            # as the library connects, but for the five seconds
-    library.connect = connect
+    monkeypatch.setattr(library, 'connect', connect)
 
     def failed(name, good=True, bad={'价格': 89}):
         recorder = DBRecorder(name, table='products')
@@ -719,7 +719,7 @@ def test_保存失败以后_数据库还锁着():
     assert writes('e.db')
     recorder.clear()
     # The library itself waits for the five seconds of sqlite3.
-    library.connect = real
+    monkeypatch.setattr(library, 'connect', real)
     assert recorder.run_sql('pragma busy_timeout') == (5000,)
 
 

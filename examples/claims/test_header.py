@@ -9,10 +9,10 @@ from pages import Page, covers
 page = Page('usage/Recorder/header')
 
 
+@page.says('已有的文件由记录器读出表头，默认在第 1 行', '表头是各个列名所在的那一行，默认是第 1 行')
 @page.table('来源 | 什么时候')
 def test_表头是什么(table):
     def saved(suffix, setting=None, old=None):
-        from pathlib import Path
         name = f'a.{suffix}'
         if Path(name).exists():
             Path(name).unlink()
@@ -35,6 +35,19 @@ def test_表头是什么(table):
         assert saved(suffix, old={'甲': 0, '乙': 0}) == [['甲', '乙'], ['1', '2']]
         assert saved(suffix, setting=['甲', '乙']) == [['甲', '乙'], ['1', '2']]
         assert saved(suffix, setting=['甲', '乙'], old={'丙': 0, '丁': 0})[0] == ['甲', '乙']
+
+
+@page.says('set.header() 写在表头行，默认是第 1 行，下面的数据不动')
+@pytest.mark.files('products.csv', 'products.xlsx')
+def test_set_header_writes_row_1_and_leaves_the_rows_below():
+    for name in ('products.csv', 'products.xlsx'):
+        below = [list(row.values()) for row in Recorder(name).rows(begin_row=2)]
+        recorder = Recorder(name)
+        names = [f'列{number}' for number in range(len(below[0]))]
+        recorder.set.show_msg(False).header(names)
+        recorder.record()
+        assert len(below) > 1
+        assert [list(row.values()) for row in Recorder(name).rows(begin_row=1)] == [names, *below]
 
 
 @page.says('遇到这些情况，先调用 set.header()')
