@@ -1,7 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import bundler from './src/bundler';
-import { announcementBar, footer, navbar } from './src/chrome';
 import examples from './src/examples';
 import { fast } from './src/fast';
 import postBuild, { noBrokenCharacters } from './src/finish';
@@ -14,7 +13,18 @@ import { hasWholeHistory } from './src/machines/history';
 import { datedItems } from './src/machines/sitemap';
 import { markdown } from './src/markdown';
 import search, { searchData } from './src/search';
-import { advertising, announcementId, editUrl, library, site } from './src/site';
+import {
+  advertising,
+  announcementId,
+  author,
+  editUrl,
+  filing,
+  library,
+  licence,
+  offlineDocs,
+  siblings,
+  site,
+} from './src/site';
 import { template } from './src/template';
 
 /** `npm test` builds with this set: what only warns while writing fails there. */
@@ -29,6 +39,8 @@ const told = machines();
 /** Examples that can be run in the page, LIVE=off for none. src/live/README.md */
 const running = live(__dirname);
 const content = markdown(__dirname);
+const external = (label: string, href: string) =>
+  `<a href="${href}" target="_blank" rel="noopener noreferrer">${label}</a>`;
 
 const config: Config = {
   title: site.title,
@@ -105,7 +117,13 @@ const config: Config = {
   clientModules: ['./src/client/index.ts'],
   themeConfig: {
     metadata: [{ name: 'author', content: 'g1879' }],
-    announcementBar: { id: announcementId, ...announcementBar },
+    announcementBar: {
+      id: announcementId,
+      content: `本文档适用于 ${library.name} ${library.version}，更新的版本见<a href="${site.baseUrl}upgrade">升级</a>。支持开源作者，请对本站关闭广告拦截器。`,
+      backgroundColor: '#1d4ed8',
+      textColor: '#ffffff',
+      isCloseable: true,
+    },
     colorMode: { defaultMode: mode, respectPrefersColorScheme: false },
     docs: {
       versionPersistence: 'localStorage',
@@ -115,8 +133,39 @@ const config: Config = {
     // Never shown: code is coloured in the build (src/code). The default would be
     // sent to the browser.
     prism: { theme: { plain: {}, styles: [] } },
-    navbar,
-    footer,
+    navbar: {
+      title: site.title,
+      logo: { src: 'img/favicon.svg', alt: '', width: 28, height: 28 },
+      items: [
+        { type: 'docSidebar', sidebarId: 'startSidebar', label: '开始', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'usageSidebar', label: '用法', position: 'left' },
+        { type: 'docSidebar', sidebarId: 'demoSidebar', label: '教程', position: 'left' },
+        { to: '/history', label: '进度', position: 'left' },
+        {
+          type: 'dropdown',
+          label: '更多作品',
+          position: 'right',
+          items: siblings.map(({ name, docs }) => ({ label: name, href: docs })),
+        },
+        { href: library.repository, label: '代码仓库', position: 'right' },
+        { href: offlineDocs, label: '离线文档', position: 'right' },
+      ],
+    },
+    footer: {
+      links: [
+        { label: `作者 ${author.name}`, href: author.url },
+        { label: author.email, href: `mailto:${author.email}` },
+        { html: `<span class="footer__link-item">QQ 群 ${author.qqGroup}</span>` },
+        { label: '代码仓库', href: library.repository },
+        { label: '更多作品', to: '/works' },
+        { label: '索引', to: '/index%60' },
+      ],
+      copyright: [
+        `文档采用 ${external(licence.name, licence.url)} 许可，禁止商业使用。`,
+        external(filing.number, filing.url),
+        `版权所有 © ${library.released.slice(0, 4)} ${author.name}`,
+      ].join('<br>'),
+    },
   } satisfies Preset.ThemeConfig,
 };
 

@@ -20,11 +20,11 @@ describe('site', () => {
   });
 
   it('reads the advertising settings from the environment', () => {
-    expect(facts.advertising({})).toEqual({ script: '', slot: '' });
-    expect(facts.advertising({ AD_SLOT: '7' })).toEqual({
-      script: 'https://cdn.wwads.cn/js/makemoney.js',
-      slot: '7',
-    });
-    expect(facts.advertising({ AD_SCRIPT: '', AD_SLOT: '7' })).toEqual({ script: '', slot: '7' });
+    const script = 'https://cdn.wwads.cn/js/makemoney.js';
+    expect(facts.advertising({})).toEqual({ script, slot: '' });
+    expect(facts.advertising({ AD_SLOT: '7' })).toEqual({ script, slot: '7' });
+    for (const AD_SCRIPT of ['off', '']) {
+      expect(facts.advertising({ AD_SCRIPT, AD_SLOT: '7' })).toEqual({ script: '', slot: '7' });
+    }
   });
 });

@@ -80,22 +80,22 @@ export const siblings: readonly Sibling[] = [
 ];
 
 export type Advertising = {
-  /** Address of the network's script; empty switches advertising off. */
+  /** Address of the network's script; empty when advertising is switched off. */
   script: string;
-  /** Slot id given by the network; without one nothing is drawn and nothing is asked for. */
+  /** Slot id given by the network; without one nothing is drawn. */
   slot: string;
 };
 
 /**
- * Advertising settings, overridable when the site is built (`AD_SCRIPT`, `AD_SLOT`).
+ * Advertising settings, overridable when the site is built (`AD_SCRIPT`, `AD_SLOT`);
+ * `AD_SCRIPT=off` switches it off.
  *
  * @param env - environment variables of the build
  * @returns the address and the slot id, each an empty string when switched off
  */
 export function advertising(env: Record<string, string | undefined>): Advertising {
-  const slot = env.AD_SLOT ?? '';
   const script = env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js';
-  return { script: slot && script, slot };
+  return { script: script === 'off' ? '' : script, slot: env.AD_SLOT ?? '' };
 }
 
 /**

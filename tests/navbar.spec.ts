@@ -6,7 +6,6 @@ test.describe('navbar', () => {
     ['开始', hrefOf('start/intro')],
     ['用法', hrefOf('usage/Recorder/create')],
     ['教程', hrefOf('tutorials/examples/get_data')],
-    ['索引', hrefOf('index%60')],
     ['进度', hrefOf('history')],
   ];
 
@@ -22,7 +21,6 @@ test.describe('navbar', () => {
     ]);
     await expect(page.locator('.navbar__items--right > *').first()).toContainText('更多作品');
     const siblingLinks = siblings.map(({ name, docs }) => [name, docs]);
-    siblingLinks.push(['全部作品', hrefOf('works')]);
     expect(await linksOf(page, '.navbar .dropdown__menu a')).toEqual(siblingLinks);
   });
 
@@ -37,7 +35,7 @@ test.describe('navbar', () => {
     await page.locator('.navbar .dropdown > a').focus();
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();
-    await expect(menu.locator('a')).toHaveCount(siblings.length + 1);
+    await expect(menu.locator('a')).toHaveCount(siblings.length);
   });
 
   test('marks the way the reader is in', async ({ page }) => {
@@ -80,7 +78,7 @@ test.describe('navbar', () => {
     // Within the documents the menu begins with their sidebar; the main menu is one step back.
     await expect(menu.locator('.menu__link--active').last()).toBeInViewport();
     await menu.getByRole('button', { name: '回到主菜单' }).click();
-    const labels = ['开始', '用法', '教程', '索引', '进度', '更多作品', '代码仓库', '离线文档'];
+    const labels = ['开始', '用法', '教程', '进度', '更多作品', '代码仓库', '离线文档'];
     const main = menu.locator('.navbar-sidebar__item').first().locator('> .menu__list > li');
     await expect(main).toHaveText(labels.map((label) => new RegExp(`^${label}`)));
     await main.getByRole('link', { name: '进度' }).click();

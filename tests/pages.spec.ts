@@ -6,6 +6,7 @@ import { attributeOf } from './html';
 import { isAccessible } from './pages/accessible';
 import { showsTheFocus } from './pages/focus';
 import { hasItsAddresses, saysWhatItIs } from './pages/identity';
+import { setInOwnFont } from './ownFont';
 import { bearsLargeLetters } from './pages/spaces';
 import { fitsItsWindow, isOfUsualSize } from './pages/widths';
 import { canonicalOf, routes, titleOf } from './routes';
@@ -23,6 +24,9 @@ for (const route of routes) {
     expect(response?.status()).toBe(200);
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', start);
+
+    // Lengths are measured from here on.
+    await setInOwnFont(page);
 
     await test.step('what it says of itself', () => saysWhatItIs(page, route));
     await test.step('phone, tablet and desktop', () => fitsItsWindow(page, route));

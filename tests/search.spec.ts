@@ -510,9 +510,9 @@ test.describe('other ways in', () => {
     await expect(fieldOf(page)).toBeFocused();
   });
 
-  test('the index has one, too, and the navbar leads to the index', async ({ page }) => {
-    await open(page, '');
-    await page.locator('.navbar').getByRole('link', { name: '索引' }).click();
+  test('the index has one, too, and the dialog leads to the index', async ({ page }) => {
+    await openSearch(page);
+    await dialogOf(page).getByRole('link', { name: '索引' }).click();
     await expect(page.locator('h1')).toHaveText('索引');
     await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
     await expect(fieldOf(page)).toBeFocused();

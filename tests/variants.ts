@@ -10,7 +10,7 @@ export const docsRepository = 'https://gitcode.com/someone/docs';
 export const variants = {
   /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
   slot: { env: { AD_SLOT: slotId, LIVE: 'off', DOCS_REPOSITORY: docsRepository } },
-  off: { env: { AD_SCRIPT: '', AD_SLOT: slotId } },
+  off: { env: { AD_SCRIPT: 'off', AD_SLOT: slotId } },
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },
   /**

@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { projects } from '../data/releases';
 import { listPath, type Listed } from '../search/nearest';
@@ -42,6 +43,7 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
       infos = pageInfos(
         allContent['docusaurus-plugin-content-docs']?.default as Documents,
         (allContent['docusaurus-plugin-content-pages']?.default ?? null) as Pages | null,
+        (context.siteConfig.themeConfig as ThemeConfig).navbar!,
       );
     },
   });

@@ -1,13 +1,11 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
-import { addressOf, markdownPath, sidebarNames, type PageInfo } from './pages';
+import { addressOf, markdownPath, type PageInfo } from './pages';
 
 export type Told = PageInfo & { title: string; description: string; markdown: string };
 
-const others = '其他';
-
 /** The name of the part that a page stands in. */
-const partOf = ({ sidebar }: PageInfo): string => (sidebar && sidebarNames[sidebar]) || others;
+const partOf = ({ trail }: PageInfo): string => trail[0]?.label ?? '其他';
 
 /**
  * `llms.txt`: every page with a line about it, in the order of the sidebars.
@@ -16,7 +14,7 @@ const partOf = ({ sidebar }: PageInfo): string => (sidebar && sidebarNames[sideb
  * @returns Markdown
  */
 export function llmsTxt(pages: readonly Told[]): string {
-  const parts = [...new Set([...Object.values(sidebarNames), others])].map((name) => {
+  const parts = [...new Set(pages.map(partOf))].map((name) => {
     const lines = pages
       .filter((page) => partOf(page) === name)
       .map(

@@ -1,6 +1,6 @@
 /** What the build knows of each page: from Docusaurus's own content plugins, not from the HTML. */
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
-import { navbar } from '../chrome';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { site } from '../site';
 
 export type PageInfo = {
@@ -31,12 +31,9 @@ type Item = {
   items?: Item[];
 };
 
-/** Names of the sidebars, as the navbar has them and in its order. */
-export const sidebarNames: Readonly<Record<string, string>> = Object.fromEntries(
-  (navbar.items as { type?: string; sidebarId?: string; label?: string }[]).flatMap((item) =>
-    item.type === 'docSidebar' ? [[item.sidebarId!, item.label!]] : [],
-  ),
-);
+/** Names of the sidebars, as the navbar has them. */
+const namesIn = ({ items }: NonNullable<ThemeConfig['navbar']>): Record<string, string> =>
+  Object.fromEntries(items!.map(({ sidebarId, label }) => [sidebarId, label]));
 
 const sourceOf = (aliased: string): string => aliased.replace(/^@site\//, '');
 
@@ -59,16 +56,22 @@ function above(items: readonly Item[], id: string): Item[] | undefined {
  *
  * @param docs - what Docusaurus's docs plugin has loaded
  * @param pages - what its pages plugin has loaded
+ * @param navbar - as the configuration has it; names the sidebars
  * @returns documents in the order of the sidebars, then the other pages
  */
-export function pageInfos(docs: Documents, pages: Pages | null): PageInfo[] {
+export function pageInfos(
+  docs: Documents,
+  pages: Pages | null,
+  navbar: NonNullable<ThemeConfig['navbar']>,
+): PageInfo[] {
+  const names = namesIn(navbar);
   const infos: PageInfo[] = [];
   for (const { docs: documents, sidebars } of docs.loadedVersions) {
     const all = new Map(documents.map((document) => [document.id, document]));
     /** Those that stand in no sidebar. */
     const alone = new Map(all);
     for (const [sidebar, items] of Object.entries(sidebars as Record<string, Item[]>)) {
-      const name = sidebarNames[sidebar] ?? sidebar;
+      const name = names[sidebar] ?? sidebar;
       for (const id of idsIn(items)) {
         const document = all.get(id)!;
         const first = (list: readonly Item[]) => all.get(idsIn(list)[0]!)!.permalink;

@@ -28,6 +28,17 @@ const NO_LINKS = new Set(['link', 'linkReference', 'heading']);
 const holdsNoLinks = (node: RootContent): boolean =>
   NO_LINKS.has(node.type) || (node as { name?: string }).name === 'a';
 
+/** Title of the section that holds a page's members, and what it begins with. */
+const reference = '参考';
+const toIndex = (): RootContent => ({
+  type: 'paragraph',
+  children: [
+    { type: 'text', value: '按名称查找，见' },
+    { type: 'link', url: '/index%60', children: [{ type: 'text', value: '索引' }] },
+    { type: 'text', value: '。' },
+  ],
+});
+
 /** Docusaurus's own plugin has read the comment `{/* #id *\/}` by now and left the id here. */
 const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
 
@@ -35,7 +46,7 @@ const idOf = (heading: Heading): string => (heading.data as { id?: string } | un
  * Remark plugin: puts the recorded signature below the heading of each public member, and what
  * becomes of it in later releases, adds types and defaults to its parameter table, turns inline
  * code that names a member into a link to its heading, and leads from inherited members to the full
- * ones.
+ * ones, and from the head of the reference to the index.
  *
  * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are
  * resolved already, so the links it makes are routes without the base path, which Docusaurus's Link
@@ -92,7 +103,7 @@ export default function apiRemark({ members, headings, docs, badges }: Options) 
         if (child.type === 'heading') {
           const member = members.get(idOf(child));
           sections.enter(child.depth, member);
-          if (!member) return [child];
+          if (!member) return toString(child) === reference ? [child, toIndex()] : [child];
           const html = renderSignature(member);
           return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
         }

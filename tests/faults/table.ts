@@ -660,7 +660,7 @@ export const covered: readonly Covered[] = [
   },
   {
     name: 'advertising is off',
-    made: 'AD_SCRIPT is empty, or there is no slot',
+    made: 'AD_SCRIPT is off',
     seen: 'Neither script nor slot.',
     test: [advertising, 'neither script nor slot'],
   },

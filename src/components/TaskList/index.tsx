@@ -38,6 +38,7 @@ const groups = [
       ['容易出错的地方', '/usage/attentions'],
       ['从 DataRecorder 升级', '/usage/attentions#renamed'],
       ['升级到更新的版本', '/upgrade'],
+      ['作者的更多作品', '/works'],
     ],
   },
 ] as const;

@@ -52,7 +52,7 @@ function build() {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', '搜索文档');
-  dialog.innerHTML = shell();
+  dialog.innerHTML = shell(baseUrl);
   document.body.append(dialog);
 
   const find = <T extends HTMLElement>(name: string) => dialog.querySelector<T>(`.search-${name}`)!;
@@ -171,7 +171,7 @@ function build() {
     const { hits, words } = ready.search(query);
     if (hits.length === 0) {
       if (unfinished) return;
-      show(offers(ready.data, baseUrl), nothing(query, baseUrl));
+      show(offers(ready.data, baseUrl), nothing(query));
       say(`没有找到“${query}”`);
       return;
     }

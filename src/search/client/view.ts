@@ -121,11 +121,13 @@ export function offers(data: SearchData, baseUrl: string): string {
  *
  * @param query - what was searched for
  */
-export const nothing = (query: string, baseUrl: string): string =>
-  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，只留最要紧的词，或者看<a href="${baseUrl}index%60">索引</a>。</p>`;
+export const nothing = (query: string): string =>
+  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，只留最要紧的词。</p>`;
 
-/** The dialog, empty; with the sign that its button has. */
-export const shell = (): string => `<div class="search-box">
+/**
+ * The dialog, empty; with the sign that its button has.
+ */
+export const shell = (baseUrl: string): string => `<div class="search-box">
 <div class="search-head">
 ${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}
 <input role="combobox" aria-label="搜索文档" aria-expanded="false" aria-controls="search-list" aria-autocomplete="list" placeholder="怎么做、接口名称、报错" inputmode="search" enterkeyhint="go" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" maxlength="1000">
@@ -137,6 +139,6 @@ ${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}
 <div class="search-note" hidden></div>
 <div role="listbox" class="search-list" id="search-list" aria-label="搜索结果"></div>
 </div>
-<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 快捷键 <kbd>/</kbd> <kbd>?</kbd></label><button class="search-forget" hidden>清除最近搜索</button></div>
+<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 快捷键 <kbd>/</kbd> <kbd>?</kbd></label><a href="${baseUrl}index%60">索引</a><button class="search-forget" hidden>清除最近搜索</button></div>
 <p role="status" class="search-status"></p>
 </div>`;
