@@ -1,20 +1,20 @@
 """Describes what a program left in a folder as JSON that reads well in a diff; the shape is src/examples/model/record.ts.
 
 Plain Python (standard library and openpyxl): no subprocess, no threads, so that another interpreter, one compiled to WebAssembly included, can run
-it. `python describe.py FOLDER` prints the list of files, each with a digest that tells the runner whether it changed.
+it.
 """
 
 import base64
 import csv
 import datetime
+import hashlib
 import io
-import json
 import os
 import re
 import sqlite3
 import struct
-import sys
 import urllib.parse
+import zipfile
 
 MAX_ROWS = 100
 MAX_COLS = 40
@@ -24,6 +24,17 @@ MAX_HEX_LINES = 32
 MAX_IMAGE = 48 * 1024
 SIDES = ('left', 'right', 'top', 'bottom', 'diagonal')
 TEXT_SUFFIXES = {'.txt': 'txt', '.json': 'json', '.jsonl': 'jsonl', '.csv': 'csv', '.tsv': 'csv', '.log': 'txt', '.py': 'txt', '.html': 'txt'}
+
+
+def digest(path):
+    """SHA-256 of a file; of the members of an archive (a workbook is one), because the archive itself also holds the time of writing."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            content = repr(sorted((item.filename, item.CRC) for item in archive.infolist())).encode()
+    except (zipfile.BadZipFile, OSError):
+        with open(path, 'rb') as f:
+            content = f.read()
+    return hashlib.sha256(content).hexdigest()
 
 
 def decode(raw):
@@ -351,20 +362,3 @@ def describe(folder):
             relative = os.path.relpath(path, folder).replace(os.sep, '/')
             files.append(dict({'name': relative}, **describe_file(path, relative)))
     return sorted(files, key=lambda record: record['name'])
-
-
-def print_description(folder):
-    """Prints the files below `folder` as JSON, each with the digest that tells whether it changed."""
-    import warnings
-
-    from digest import digest
-
-    # openpyxl's remarks about a workbook are no part of its description.
-    warnings.simplefilter('ignore')
-    sys.stdout.reconfigure(encoding='utf-8')
-    described = [dict(record, digest=digest(os.path.join(folder, record['name']))) for record in describe(folder)]
-    json.dump(described, sys.stdout, ensure_ascii=False)
-
-
-if __name__ == '__main__':
-    print_description(sys.argv[1])

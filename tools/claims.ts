@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { pinnedReleases } from '../src/examples/model/results';
+import { pinnedReleases } from '../src/examples/model/records';
 import { ensurePython, Unavailable } from './examples/python';
 import { ensureOverlay } from './releases/overlays';
 

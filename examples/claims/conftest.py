@@ -3,6 +3,7 @@
 import ast
 import gc
 import inspect
+import json
 import os
 import shutil
 import sys
@@ -24,18 +25,19 @@ os.environ.update(DRISSIONRECORD_SITE='http://127.0.0.1:9/', TZ='Asia/Shanghai',
 if hasattr(time, 'tzset'):
     time.tzset()
 
-import run_block  # noqa: E402
+import program  # noqa: E402
+import run  # noqa: E402
 
 import_sitecustomize = sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
 
 del sys.path[:2]
-run_block.freeze_clock()
-run_block.limit_files()
+program.install_clock()
+run.limit_files()
 
 
 def pinned():
-    return sorted((path.stem for path in (EXAMPLES / 'releases').glob('*.txt')), key=lambda name: [int(part) for part in name.split('.')])
+    return list(json.loads((EXAMPLES / 'environment.json').read_text(encoding='utf-8'))['releases'])
 
 
 def pytest_configure(config):

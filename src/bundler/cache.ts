@@ -12,9 +12,9 @@ const SOURCES = [
   'src',
   'api/DrissionRecord.json',
   'api/releases',
+  'examples/environment.json',
   'examples/files',
   'examples/recorded',
-  'examples/releases',
   'examples/requirements.txt',
 ];
 
@@ -59,7 +59,7 @@ export function cacheOptions(config: object, siteDir: string): object {
   const { experiments } = config as { experiments?: { cache?: { version?: string } } };
   const cache = experiments?.cache;
   if (!cache?.version) return {};
-  const running = isOn() ? ['examples/live-notes', 'examples/wheels'] : [];
+  const running = isOn() ? ['examples/wheels'] : [];
   const version = `${cache.version}-${digestOf(siteDir, running)}`;
   return { experiments: { cache: { ...cache, version } } };
 }

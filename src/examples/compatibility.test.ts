@@ -2,16 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { extractBlocks, recordPath } from './model/extract';
-import type { BlockRecord } from './model/record';
-import type { Difference } from '../../tools/releases/comparable';
 import { compatibility } from './compatibility';
-import { foldResults, pinnedReleases, pinPath, resultKey, resultsPath } from './model/results';
+import { extractBlocks } from './model/extract';
+import type { KeptRecord } from './model/record';
+import { writeEnvironment, writeRecord } from './model/records';
 
 const versions = ['1.1.0', '2.0.0'];
 const page = 'docs/a.md';
 const document = { source: page, title: '甲', permalink: '/a' };
-const fence = (code: string, words = 'run') => `\`\`\`python ${words}\n${code}\n\`\`\`\n\n`;
+const fence = (code: string) => `\`\`\`python run\n${code}\n\`\`\`\n\n`;
 
 let root: string;
 const write = (name: string, text: string) => {
@@ -20,29 +19,19 @@ const write = (name: string, text: string) => {
 };
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'compatibility-'));
-  write('examples/requirements.txt', '');
-  versions.forEach((version) => write(pinPath(version), version));
   write(page, fence('print(1)') + fence('print(2)'));
   write('docs/none.md', '没有例子');
-  const blocks = extractBlocks(root, page)
-    .filter(({ kind }) => kind === 'run')
-    .map(({ hash }): BlockRecord => ({ hash, console: [], exception: null, files: [] }));
-  write(recordPath(page), JSON.stringify({ page, blocks }));
-  const [same, other] = blocks.map(resultKey);
-  const found: Difference = { class: 'prints', console: ['3'] };
-  const results = [
-    foldResults(same!, new Map(versions.map((version) => [version, undefined])), versions),
-    foldResults(
-      other!,
-      new Map([
-        ['1.1.0', undefined],
-        ['2.0.0', found],
-      ]),
-      versions,
-    ),
-  ];
-  const releases = Object.fromEntries(pinnedReleases(root));
-  write(resultsPath(page), JSON.stringify({ page, releases, blocks: results }));
+  mkdirSync(path.join(root, 'examples'));
+  const releases = Object.fromEntries(versions.map((version) => [version, [version]]));
+  writeEnvironment(root, { requirements: '', page: '', releases });
+  const [one, two] = extractBlocks(root, page).map(({ hash }): KeptRecord => ({
+    hash,
+    console: [],
+    exception: null,
+    files: [],
+  }));
+  const blocks = [one!, { ...two!, releases: { '2.0.0': { class: 'prints' as const } } }];
+  writeRecord(root, { page, blocks });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

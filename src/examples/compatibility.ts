@@ -5,8 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { extractBlocks, recordPath } from './model/extract';
-import { readRecord } from './model/records';
-import { judgedPage, pinnedReleases, resultKey } from './model/results';
+import { judgedOf, pinnedReleases, readRecord } from './model/records';
 
 export type Document = { source: string; title: string; permalink: string };
 
@@ -44,17 +43,16 @@ export function compatibility(root: string, documents: readonly Document[]): Com
       continue;
     }
     const byHash = new Map(readRecord(root, source).blocks.map((one) => [one.hash, one]));
-    const records = extractBlocks(root, source)
+    const outcomes = extractBlocks(root, source)
       .filter(({ kind, meta }) => kind === 'run' && !meta.release)
-      .map(({ hash }) => byHash.get(hash));
-    const judged = judgedPage(root, source, records);
-    if (!judged) {
+      .map(({ hash }) => byHash.get(hash))
+      .map((record) => record && judgedOf(record, releases));
+    if (outcomes.length === 0 || releases.length === 0 || outcomes.includes(undefined)) {
       open.push(title);
       continue;
     }
-    const outcomes = records.flatMap((record) => (record && judged.get(resultKey(record))) ?? []);
     const same = releases.map(
-      (version) => outcomes.filter((one) => one.get(version) === undefined).length,
+      (version) => outcomes.filter((one) => one?.get(version) === undefined).length,
     );
     rows.push({ title, permalink, examples: outcomes.length, same });
   }

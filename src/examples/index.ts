@@ -2,11 +2,10 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { notesPath } from '../live/notes';
 import { inputsPath } from './draw';
 import { recordPath } from './model/extract';
 import { compatibility } from './compatibility';
-import { resultsPath } from './model/results';
+import { environmentFile } from './model/records';
 
 /**
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
@@ -19,9 +18,7 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
   const filesOf = (file: string) => {
     const page = path.relative(siteDir, file).split(path.sep).join('/');
-    return [recordPath(page), resultsPath(page), notesPath(page)].map((name) =>
-      path.join(siteDir, name),
-    );
+    return [recordPath(page), environmentFile].map((name) => path.join(siteDir, name));
   };
   return {
     name: 'examples',

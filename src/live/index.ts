@@ -6,7 +6,6 @@ import { aliasedSitePathToRelativePath, GlobExcludeDefault } from '@docusaurus/u
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
 import { readRecord } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/parts';
-import { noteKey, readNotes } from './notes';
 import { assemble, write } from './pack/assemble';
 import { whyNot } from './pack/parts';
 import { isOn } from './switch';
@@ -15,14 +14,12 @@ type MdxPage = { type: string; permalink: string; source: string };
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
-  const notes = readNotes(root, file);
   const records = readRecord(root, file).blocks;
   const blocks = extractBlocks(root, file).filter(
     ({ kind, meta }) => kind === 'run' && !meta.release,
   );
   return blocks.map(({ line, code, meta, previous, hash }) => {
-    const record = records.find((one) => one.hash === hash);
-    const note = record && notes?.blocks[noteKey(record)];
+    const reason = records.find((one) => one.hash === hash)?.live;
     return {
       line,
       code,
@@ -31,7 +28,7 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       ...(meta.show && { show: meta.show }),
       ...(meta.caption !== undefined && { caption: meta.caption }),
       ...(meta.lit !== undefined && { lit: meta.lit }),
-      ...(typeof note === 'string' && { reason: note }),
+      ...(reason && { reason }),
     };
   });
 }

@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pinnedReleases } from '../../src/examples/model/results';
+import { pinnedReleases } from '../../src/examples/model/records';
 import { ensurePython, Unavailable } from '../examples/python';
 import type { PublicApi } from '../../src/reference/publicApi';
 import { inspectRelease, writeReleaseApi } from './inspect';
@@ -92,7 +92,7 @@ function main(args: string[]): number {
   const pinned = [...pinnedReleases(root).keys()];
   if (release !== undefined && !pinned.includes(release)) {
     console.error(
-      `Release ${release} is not pinned; pinned are ${pinned.join(', ')}. \`npm run examples -- --release ${release}\` pins it.`,
+      `Release ${release} is not pinned; pinned are ${pinned.join(', ')}. \`npm run releases -- ${release}\` pins it.`,
     );
     return 2;
   }

@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureOverlay } from '../releases/overlays';
-import { pinnedReleases } from '../../src/examples/model/results';
-import { format, writePageFile } from '../../src/examples/model/records';
+import { format, pinnedReleases, writeJson } from '../../src/examples/model/records';
 import { publicApi } from '../../src/reference/publicApi';
 import {
   foldReleaseApi,
@@ -49,5 +48,5 @@ export function inspectRelease(root: string, version: string, python: string): R
  * @param releaseApi - what was inspected
  */
 export function writeReleaseApi(root: string, releaseApi: ReleaseApi): void {
-  writePageFile(path.join(root, releaseApiPath(releaseApi.version)), format(releaseApi));
+  writeJson(path.join(root, releaseApiPath(releaseApi.version)), format(releaseApi));
 }

@@ -1,55 +1,41 @@
 /**
- * Executes the Python blocks of the documentation and records what they do.
+ * Executes the Python blocks of the documentation and records what they do: with the pinned
+ * library, in the interpreter that runs in a reader's page (tools/live, unless LIVE=off), and on
+ * every later release (tools/releases), where packages can be had.
  *
- *     npm run examples                    what changed, and records it; on every pinned later
- *                                         release, too, where that is possible
- *     npm run examples -- --all           everything, and records it
- *     npm run examples -- --check         everything, writes nothing, fails when a record is not
- *                                         what is seen
- *     npm run examples -- --releases      on every pinned later release what was not judged there,
- *                                         or changed since
- *     … --releases --all                  everything again
- *     … --releases --check                everything, writes nothing, fails when a result is
- *                                         missing or not what is seen
- *     … --release X                       only on release X, which is pinned first when it is new;
- *                                         tells what differs there without a cause
- *     … --unknown                         the same for every release of the package index that
- *                                         nobody judged, and fails when there is one;
- *                                         --published 2.0.2,2.0.3 is what the index has when it is
- *                                         not to be asked
- *     npm run examples -- docs/a.md …     only these pages
+ *     npm run examples                    what changed
+ *     npm run examples -- docs/a.md …     only on these pages
+ *     npm run examples -- --all           everything
+ *     npm run examples -- --check         everything with the pinned library; writes nothing, fails
+ *                                         when a record is not what is seen
  *     … --jobs 2                          so many programs at a time; two for each core by default
- *     npm run examples -- --browser       everything in the built site's pages, in Chromium; with
- *                                         --firefox in Firefox
- *
- * What was recorded is tried in the interpreter that runs in a reader's page as well, and noted
- * (tools/live), unless LIVE=off.
  */
-import { cpus } from 'node:os';
-import path from 'node:path';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
-import type { BlockRecord } from '../../src/examples/model/record';
-import { site } from '../../src/site';
-import { environment, execute, type Settings } from './execute';
-import { startForkServer } from './forkServer';
-import { judgeReleases } from '../releases/command';
-import { releaseSettings, type JudgeResult } from '../releases/judge';
-import { UnknownRelease } from '../releases/overlays';
-import { inParallel } from './parallel';
-import { ensurePython, Unavailable } from './python';
-import { differences, orphans, readRecord, writeRecord } from '../../src/examples/model/records';
-import { keepNotes } from '../live/keep';
+import path from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { Block } from '../../src/examples/model/extract';
+import type { KeptRecord } from '../../src/examples/model/record';
+import {
+  differences,
+  drawn,
+  foldReleases,
+  orphans,
+  readEnvironment,
+  requirementsHash,
+  seenOf,
+  settle,
+  writeEnvironment,
+  writeRecord,
+} from '../../src/examples/model/records';
+import { environmentHash, whyNot } from '../../src/live/pack/parts';
 import { isOn } from '../../src/live/switch';
+import { tryBlocks } from '../live/try';
+import { judge } from '../releases/judge';
+import { ensureOverlay } from '../releases/overlays';
+import { collect, recordsOf } from './collect';
+import { ensurePython, Unavailable } from './python';
 import { report } from './report';
-import { serveFolder } from './serve';
-
-/** For fewer blocks than these its own start takes longer than what it saves. */
-const worthAServer = 6;
-
-/** How many programs run at a time: two for each core, since many wait for files and locks. */
-const atOnce = () => 2 * cpus().length;
+import { fault, observe, type Settings } from './run';
 
 export type Options = {
   root: string;
@@ -66,301 +52,204 @@ export type Result = {
   faults: string[];
   executed: number;
   blocks: Block[];
-  records: Map<Block, BlockRecord>;
+  records: Map<Block, KeptRecord>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
   /** How many blocks were tried as they run in a page, and how many of all run there. */
   live?: { tried: number; running: number };
+  /** How many times a block ran on another release. */
+  judged?: number;
 };
 
-function findInterpreter(root: string): string | Unavailable {
+/** Does what this machine may lack something for; says what when it does. */
+async function tryTo(work: () => Promise<void>): Promise<string | undefined> {
   try {
-    return ensurePython(root);
+    await work();
+    return undefined;
   } catch (error) {
-    if (error instanceof Unavailable) {
-      return error;
-    }
+    if (error instanceof Unavailable) return error.message;
     throw error;
   }
 }
 
-/**
- * Reads the blocks of the pages.
- *
- * @param root - repository root
- * @param pages - only these; all when empty
- * @returns blocks, what is wrong with fences that cannot be understood or are not marked, and the
- *   pages that could not be read
- */
-export function collect(
-  root: string,
-  pages: readonly string[],
-): { blocks: Block[]; faults: string[]; unread: string[] } {
-  const blocks: Block[] = [];
-  const faults: string[] = [];
-  const unread: string[] = [];
-  const all = sourceFiles(root);
-  for (const page of pages) {
-    if (!all.includes(page)) {
-      faults.push(`${page}: no such page; pages are docs/**/*.md and src/pages/**/*.mdx`);
-    }
-  }
-  for (const page of pages.length > 0 ? pages.filter((name) => all.includes(name)) : all) {
-    try {
-      blocks.push(...extractBlocks(root, page));
-    } catch (error) {
-      // A tag that is not closed: the parser knows the line, but not the file.
-      const { message, line } = error as Error & { line?: number };
-      faults.push(message.startsWith(`${page}:`) ? message : `${page}:${line ?? 1}: ${message}`);
-      unread.push(page);
-    }
-  }
-  for (const { kind, file, line } of blocks) {
-    if (kind === 'unmarked') {
-      faults.push(`${file}:${line}: Python block without \`run\` or \`norun="reason"\`.`);
-    }
-  }
-  return { blocks, faults, unread };
+/** A record as it was seen now, with what else is known of it when it did not change. */
+function keep(before: KeptRecord | undefined, now: KeptRecord, release: boolean): KeptRecord {
+  if (release) return now;
+  return before && isDeepStrictEqual(drawn(before), drawn(now))
+    ? { ...before, ...now }
+    : { ...now, untried: ['live', 'releases'] };
 }
 
 /**
  * Executes blocks as the options say, and records or compares.
  *
  * @param options - what to do
- * @returns what was executed, and every fault with file and line; without Python or packages still
- *   the faults that can be seen without them
+ * @returns what was executed, and every fault with file and line, in which case nothing is written;
+ *   without Python or packages still the faults that can be seen without them
  */
 export async function runExamples(options: Options): Promise<Result> {
   const { root, mode, pages } = options;
   const { blocks, faults, unread } = collect(root, pages);
-  const runs = blocks.filter(({ kind }) => kind === 'run');
-  const records = new Map<Block, BlockRecord>();
-  const names = [...new Set(runs.map(({ file }) => file))];
-  const recorded = new Map<Block, BlockRecord | undefined>();
-  for (const page of names) {
-    try {
-      const byHash = new Map(readRecord(root, page).blocks.map((record) => [record.hash, record]));
-      runs
-        .filter(({ file }) => file === page)
-        .forEach((block) => recorded.set(block, byHash.get(block.hash)));
-    } catch (error) {
-      if (mode === 'check') {
-        faults.push((error as Error).message);
-      }
-    }
-  }
-  const todo = runs.filter((block) => mode !== 'changed' || !recorded.get(block));
-  const unchanged = runs.filter((block) => !todo.includes(block));
-  let unavailable: string | undefined;
-  let executed = 0;
-  unchanged.forEach((block) => records.set(block, recorded.get(block)!));
-  if (todo.length > 0) {
-    const python = options.python ?? findInterpreter(root);
-    if (python instanceof Unavailable) {
-      unavailable = python.message;
+  const kept = readEnvironment(root);
+  const requirements = requirementsHash(root);
+  const current = kept.requirements === requirements;
+  const before = recordsOf(root, blocks, (message) => mode === 'check' && faults.push(message));
+  const result: Result = { faults, executed: 0, blocks, records: new Map() };
+  const { records } = result;
+  const todo: Block[] = [];
+  for (const [block, record] of before) {
+    const { release } = block.meta;
+    if (release && !kept.releases[release]) {
+      faults.push(
+        `${block.file}:${block.line}: release ${release} is not pinned; run \`npm run releases -- ${release}\``,
+      );
+    } else if (mode === 'changed' && current && record) {
+      records.set(block, record);
     } else {
-      executed = todo.length;
-      const web = await serveFolder(path.join(root, 'static'), site.baseUrl);
-      const server =
-        todo.length >= worthAServer
-          ? startForkServer(root, python, environment(root, web.address))
-          : undefined;
-      const settings: Settings = { root, python, site: web.address, server };
-      const forks = new Map<string, ReturnType<typeof releaseSettings>>();
-      const settingsFor = (version: string): Settings => {
-        const known = forks.get(version) ?? releaseSettings(settings, version);
-        forks.set(version, known);
-        return known;
-      };
-      await inParallel(todo, options.jobs ?? atOnce(), async (block) => {
-        try {
-          const own = block.meta.release ? settingsFor(block.meta.release) : settings;
-          records.set(block, await execute(block, own));
-        } catch (error) {
-          if (error instanceof Unavailable) {
-            unavailable = error.message;
-          } else {
-            faults.push((error as Error).message);
-          }
-        }
-      });
-      forks.forEach(({ close }) => close());
-      await server?.close();
-      await web.close();
+      todo.push(block);
     }
   }
+  const settings = { root, atOnce: options.jobs } as Settings;
+  result.unavailable = await tryTo(async () => {
+    if (todo.length === 0) return;
+    settings.python = options.python ?? ensurePython(root);
+    const tasks = todo.map((block) => {
+      const { release } = block.meta;
+      const packages = release && ensureOverlay(root, release, settings.python);
+      return { block, ...(packages && { packages }) };
+    });
+    await observe(settings, tasks, ({ block }, seen) => {
+      const told = fault(block, seen);
+      if (told) faults.push(told);
+      else if ('record' in seen) {
+        const known = mode === 'all' || !current ? undefined : before.get(block);
+        records.set(block, keep(known, seen.record, block.meta.release !== undefined));
+      }
+    });
+    result.executed = todo.length;
+  });
+  // In the order of the pages, whichever ended first.
+  const runs = [...before.keys()];
+  const inOrder = runs.flatMap((block) => {
+    const record = records.get(block);
+    return record ? [[block, record] as const] : [];
+  });
+  records.clear();
+  inOrder.forEach(([block, record]) => records.set(block, record));
+  const names = [...new Set(runs.map(({ file }) => file))];
+  const gone = pages.length === 0 ? orphans(root, [...names, ...unread]) : [];
+  const page = options.live && whyNot(root) === undefined ? environmentHash(root) : kept.page;
   if (mode === 'check') {
-    for (const block of runs) {
-      const [before, now] = [recorded.get(block), records.get(block)];
+    for (const [block, was] of before) {
       const where = `${block.file}:${block.line}`;
-      if (!before) {
+      const now = records.get(block);
+      if (!was || !current) {
         faults.push(
           `${where}: no record, or the block, its input files or the pinned library changed. Run \`npm run examples\`.`,
         );
       } else if (now) {
-        differences(before, now).forEach((line) => faults.push(`${where}: ${line}`));
+        const list = differences(seenOf(was), seenOf(now));
+        list.forEach((line) => faults.push(`${where}: ${line}`));
+      }
+      if (options.live && was?.untried) {
+        faults.push(`${where}: not tried (${was.untried.join(', ')}). Run \`npm run examples\`.`);
       }
     }
-  } else if (unavailable === undefined) {
-    for (const page of names) {
-      const own = runs.filter(({ file }) => file === page);
-      const now = collect(root, [page]).blocks.filter(({ kind }) => kind === 'run');
-      if (now.map(({ hash }) => hash).join() === own.map(({ hash }) => hash).join()) {
-        writeRecord(root, { page, blocks: own.flatMap((block) => records.get(block) ?? []) });
-      } else {
-        faults.push(
-          `${page}: changed while its blocks were executed. Run \`npm run examples\` again.`,
+    gone.forEach((file) =>
+      faults.push(`${file}: the page has no run block any more. Run \`npm run examples\`.`),
+    );
+    if (page !== kept.page) {
+      faults.push("examples: the page's Python changed since. Run `npm run examples`.");
+    }
+  }
+  const open = (where: 'live' | 'releases') =>
+    new Map(inOrder.filter(([block]) => records.get(block)!.untried?.includes(where)));
+  const own = inOrder.filter(([{ meta }]) => !meta.release);
+  const going = mode !== 'check' && result.unavailable === undefined;
+  if (going && options.live && faults.length === 0) {
+    const reason = whyNot(root);
+    if (reason) faults.push(`examples: nothing can be tried as it runs in the page: ${reason}`);
+    const again = reason
+      ? new Map<never, never>()
+      : page === kept.page
+        ? open('live')
+        : new Map(own);
+    for (const [block, found] of await tryBlocks(root, again)) {
+      if ('differences' in found) {
+        const list = found.differences.map(
+          (line) => `${block.file}:${block.line}: in the page: ${line}`,
         );
-      }
-    }
-  }
-  if (pages.length === 0 && unavailable === undefined) {
-    // What could not be read keeps what was recorded of it.
-    for (const file of orphans(root, [...names, ...unread])) {
-      if (mode === 'check') {
-        faults.push(`${file}: the page has no run block any more. Run \`npm run examples\`.`);
+        faults.push(...list);
       } else {
-        rmSync(path.join(root, file));
+        records.set(block, settle(records.get(block)!, 'live', found.reason));
       }
     }
+    const running = own.filter(([block]) => {
+      const { live, untried } = records.get(block)!;
+      return live === undefined && !untried?.includes('live');
+    });
+    result.live = { tried: again.size, running: running.length };
   }
-  const live = options.live
-    ? await keepNotes({
-        root,
-        mode,
-        partial: pages.length > 0,
-        unread,
-        // What is shown of other releases does not run in the page, which has one.
-        records: new Map([...records].filter(([{ meta }]) => !meta.release)),
-        faults,
-      })
-    : undefined;
-  return { faults: faults.sort(), executed, blocks, records, unavailable, live };
+  if (going && faults.length === 0 && open('releases').size > 0) {
+    const lacking = await tryTo(async () => {
+      settings.python ??= options.python ?? ensurePython(root);
+      const judged = await judge(settings, open('releases'), kept.releases);
+      judged.forEach((found, block) =>
+        records.set(block, settle(records.get(block)!, 'releases', foldReleases(found))),
+      );
+      result.judged = judged.size * Object.keys(kept.releases).length;
+    });
+    if (lacking) console.log(`Not tried on later releases: ${lacking}.`);
+  }
+  if (going && faults.length === 0) {
+    const now = collect(root, names).blocks.filter(({ kind }) => kind === 'run');
+    if (now.map(({ hash }) => hash).join() !== runs.map(({ hash }) => hash).join()) {
+      faults.push('examples: pages changed while their blocks were executed. Run it again.');
+    } else {
+      for (const name of names) {
+        const list = runs.filter(({ file }) => file === name);
+        writeRecord(root, { page: name, blocks: list.map((block) => records.get(block)!) });
+      }
+      gone.forEach((file) => rmSync(path.join(root, file)));
+      // Of some pages nothing can be said of all.
+      if (pages.length === 0) writeEnvironment(root, { ...kept, requirements, page });
+    }
+  }
+  faults.sort();
+  return result;
 }
 
-type Arguments = {
-  mode: Options['mode'];
-  releases: boolean;
-  release?: string;
-  unknown: boolean;
-  published?: string[];
-  jobs?: number;
-  browser?: 'chromium' | 'firefox';
-  pages: string[];
-};
-
-/**
- * Reads the command line.
- *
- * @param args - words behind the command
- * @returns what to do
- * @throws Error that says which word has no meaning
- */
-export function readArguments(args: readonly string[]): Arguments {
+async function main(): Promise<number> {
+  const root = path.resolve(__dirname, '../..');
   const { values, positionals } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     options: {
       all: { type: 'boolean' },
       check: { type: 'boolean' },
-      releases: { type: 'boolean' },
-      release: { type: 'string' },
-      unknown: { type: 'boolean' },
-      published: { type: 'string' },
       jobs: { type: 'string' },
-      browser: { type: 'boolean' },
-      firefox: { type: 'boolean' },
     },
   });
-  const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
-  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs > 0)) {
-    throw new Error(`--jobs needs a number from 1, not ${values.jobs}`);
-  }
-  if (values.release !== undefined && !/^\d+(\.\w+)+$/.test(values.release)) {
-    throw new Error(`--release needs a version, for example 2.0.2, not ${values.release}`);
-  }
-  return {
-    mode: values.check ? 'check' : values.all ? 'all' : 'changed',
-    releases: values.releases ?? false,
-    release: values.release,
-    unknown: values.unknown ?? false,
-    published: values.published?.split(','),
-    jobs,
-    browser: values.browser ? (values.firefox ? 'firefox' : 'chromium') : undefined,
-    pages: positionals,
-  };
-}
-
-async function main(words: string[]): Promise<number> {
-  const root = path.resolve(__dirname, '../..');
-  let args: Arguments;
-  try {
-    args = readArguments(words);
-  } catch (error) {
-    console.error((error as Error).message);
-    return 2;
-  }
-  if (args.browser) {
-    const { runInBrowser } = await import('../live/browser');
-    return runInBrowser(root, args.browser);
-  }
-  const pages = args.pages.map((arg) =>
+  const start = Date.now();
+  const mode = values.check ? 'check' : values.all ? 'all' : 'changed';
+  const pages = positionals.map((arg) =>
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
-  const start = Date.now();
-  // Other releases are compared with what is recorded; only what has no record is run for them.
-  const asked = args.releases || args.release !== undefined || args.unknown;
-  const mode = asked ? 'changed' : args.mode;
-  const result = await runExamples({ root, mode, pages, jobs: args.jobs, live: isOn() });
-  let judged: JudgeResult | undefined;
-  const ready = result.unavailable === undefined && result.faults.length === 0;
-  if (ready && (asked || args.mode === 'changed')) {
-    try {
-      judged = await judgeReleases({
-        ...{ root, mode: args.mode, release: args.release, unknown: args.unknown },
-        published: args.published,
-        records: result.records,
-        whole: pages.length === 0,
-        python: ensurePython(root),
-        jobs: args.jobs ?? atOnce(),
-      });
-    } catch (error) {
-      if (error instanceof UnknownRelease) {
-        console.error(`${error.message}.`);
-        return 2;
-      }
-      if (!(error instanceof Unavailable)) {
-        throw error;
-      }
-      if (asked) {
-        result.unavailable = error.message;
-      } else {
-        console.log(`Not tried on later releases: ${error.message}.`);
-      }
-    }
-    result.faults.push(...(judged?.faults ?? []));
-    if (asked && judged?.executed === 0) {
-      console.log('Nothing new: every block was judged there before, and has not changed since.');
-    }
-  }
-  const code = report(result, {
-    partial: pages.length > 0,
-    seconds: (Date.now() - start) / 1000,
-    judged: judged?.executed,
-  });
+  const jobs = values.jobs ? Number(values.jobs) : undefined;
+  const result = await runExamples({ root, mode, pages, jobs, live: isOn() });
+  const code = report(result, { partial: pages.length > 0, seconds: (Date.now() - start) / 1000 });
   if (result.unavailable !== undefined) {
     console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
-    return args.mode === 'check' && process.env.CI !== 'true' ? code : 1;
+    return mode === 'check' && process.env.CI !== 'true' ? code : 1;
   }
   return code;
 }
 
 if (require.main === module) {
-  main(process.argv.slice(2)).then(
+  main().then(
     (code) => process.exit(code),
     (error: unknown) => {
-      console.error(error);
-      process.exit(1);
+      console.error((error as Error).message);
+      process.exit(2);
     },
   );
 }

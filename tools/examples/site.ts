@@ -23,10 +23,7 @@ export type Site = {
  */
 export function makeSite(): Site {
   const root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-test-'));
-  for (const name of [
-    ...['run_block.py', 'fork_server.py', 'describe.py', 'digest.py'],
-    ...['loopback', 'requirements.txt'],
-  ]) {
+  for (const name of [...['run.py', 'program.py', 'describe.py', 'loopback', 'requirements.txt']]) {
     cpSync(path.join(repository, 'examples', name), path.join(root, 'examples', name), {
       recursive: true,
     });

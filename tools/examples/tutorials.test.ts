@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractBlocks } from '../../src/examples/model/extract';
 import type { FileRecord } from '../../src/examples/model/record';
-import { describeFolder } from './execute';
 import { readRecord } from '../../src/examples/model/records';
 import { serveFolder } from './serve';
 import { python } from './site';
@@ -44,10 +43,20 @@ function shell(folder: string): Promise<{ code: number | null; output: string }>
   });
 }
 
-const content = (files: (FileRecord | Omit<FileRecord, 'state'>)[]) =>
+/** See examples/describe.py. */
+function describeFolder(folder: string): FileRecord[] {
+  const code =
+    'import json, sys; from describe import describe; print(json.dumps(describe(sys.argv[1])))';
+  const env = { PATH: process.env.PATH, PYTHONPATH: path.join(root, 'examples') };
+  return JSON.parse(
+    execFileSync(python, ['-W', 'ignore', '-c', code, folder], { env, encoding: 'utf8' }),
+  ) as FileRecord[];
+}
+
+const content = (files: FileRecord[]) =>
   files
     .filter(({ name }) => /\.(xlsx|csv)$/.test(name))
-    .map((file) => ({ ...file, state: undefined, digest: undefined }));
+    .map((file) => ({ ...file, state: undefined }));
 
 describe('tutorials', () => {
   it('are five', () => {
@@ -73,7 +82,7 @@ describe('tutorials', () => {
         const { code, output } = await shell(folder);
         expect(output, `${time} run`).not.toContain('Traceback');
         expect(code, `${time} run`).toBe(0);
-        const found = await describeFolder({ root, python, site: '' }, folder, scratch);
+        const found = describeFolder(folder);
         expect(content(found), `${time} run`).toEqual(content(documented!.files));
         expect(content(found).length).toBeGreaterThan(0);
       }

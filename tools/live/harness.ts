@@ -1,14 +1,13 @@
 /** Runs blocks in a page of the built site, by the very worker and parts that its buttons use. */
-import { chainOf } from '../examples/execute';
+import { composeRecord } from '../../src/examples/model/compose';
+import { collect, recordsOf } from '../examples/collect';
+import { chainOf } from '../examples/run';
 import type { Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
-import { collect } from '../examples/cli';
-import { differences, readRecord } from '../../src/examples/model/records';
+import { differences, drawn } from '../../src/examples/model/records';
 import { workerLimits } from '../../src/live/client/limits';
 import type { Index } from '../../src/live/client/parts';
-import type { Outcome } from '../../src/live/runtime/machine.mjs';
-import { drawn, noteKey, readNotes } from '../../src/live/notes';
-import { recordOf } from './try';
+import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 
 /** A page that runs a function with a value that is data: Playwright's, or `Fox`. */
 export type Evaluates = {
@@ -24,12 +23,12 @@ type Started = { ask: (message: object) => Promise<Record<string, unknown>> };
  * @returns each with its record, in the order of the pages
  */
 export function runningBlocks(root: string): [Block, BlockRecord][] {
-  return collect(root, []).blocks.flatMap((block): [Block, BlockRecord][] => {
-    if (block.kind !== 'run' || block.meta.release) return [];
-    const record = readRecord(root, block.file).blocks.find(({ hash }) => hash === block.hash);
-    const runs = record && readNotes(root, block.file)?.blocks[noteKey(record)] === true;
-    return runs ? [[block, record]] : [];
-  });
+  return [...recordsOf(root, collect(root, []).blocks)].flatMap(
+    ([block, record]): [Block, BlockRecord][] =>
+      block.meta.release || !record || record.live || record.untried?.includes('live')
+        ? []
+        : [[block, record]],
+  );
 }
 
 /**
@@ -100,5 +99,5 @@ export async function compareInPage(
       chain.flatMap(({ meta }) => meta.files),
     ] as const,
   );
-  return differences(drawn(record), drawn(recordOf(block.hash, outcome)));
+  return differences(drawn(record), drawn(composeRecord(block.hash, outcome, folder)));
 }

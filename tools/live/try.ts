@@ -3,15 +3,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { composeRecord, normaliseIn } from '../../src/examples/model/compose';
+import { composeRecord } from '../../src/examples/model/compose';
 import type { Block } from '../../src/examples/model/extract';
-import type { BlockRecord } from '../../src/examples/model/record';
-import { chainOf } from '../examples/execute';
-import { differences } from '../../src/examples/model/records';
+import type { BlockRecord, Reason } from '../../src/examples/model/record';
+import { chainOf } from '../examples/run';
+import { differences, drawn } from '../../src/examples/model/records';
 import { ensureArchives } from '../../src/live/pack/parts';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 import type { Question, Reply } from './child';
-import { drawn, type Reason } from '../../src/live/notes';
 
 /**
  * Seconds of work after which a program counts as waiting for ever; where the work cannot be told,
@@ -35,19 +34,7 @@ function worked(pid: number | undefined, since: number): number {
 }
 
 /** What came of a block. */
-export type Tried = { note: true | Reason } | { differences: string[] };
-
-/**
- * Makes the record of what an interpreter of WebAssembly saw.
- *
- * @param hash - of the block
- * @param outcome - see `Machine`
- * @returns record
- */
-export function recordOf(hash: string, outcome: Outcome): BlockRecord {
-  const normalise = (text: string) => normaliseIn(text, [folder]);
-  return composeRecord(hash, normalise(outcome.text), outcome, normalise);
-}
+export type Tried = { reason?: Reason } | { differences: string[] };
 
 /**
  * Why a program cannot run in a page, by its text and what it said; undefined when nothing explains
@@ -139,10 +126,10 @@ async function tryOne(python: Interpreter, block: Block, record: BlockRecord): P
   const found =
     'error' in outcome
       ? [outcome.error]
-      : differences(drawn(record), drawn(recordOf(block.hash, outcome)));
-  if (found.length === 0) return { note: true };
+      : differences(drawn(record), drawn(composeRecord(block.hash, outcome, folder)));
+  if (found.length === 0) return {};
   const reason = explain(block, 'error' in outcome ? '' : JSON.stringify(outcome));
-  return reason ? { note: reason } : { differences: found };
+  return reason ? { reason } : { differences: found };
 }
 
 /**

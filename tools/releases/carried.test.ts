@@ -7,11 +7,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '../../src/site';
 import { blockHash, parseMeta, type Block } from '../../src/examples/model/extract';
-import { observe, type Observed, type Settings } from '../examples/execute';
+import { observe, type Observed, type Settings } from '../examples/run';
 import { ensurePython, Unavailable } from '../examples/python';
 import { comparable } from './comparable';
 import { ensureOverlay } from './overlays';
-import { pinnedReleases } from '../../src/examples/model/results';
+import { pinnedReleases } from '../../src/examples/model/records';
 
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'examples/carried');
@@ -63,7 +63,7 @@ describe('programs that were carried over, executed', () => {
   beforeAll(() => {
     try {
       const python = ensurePython(root);
-      settings = { root, python, site: '' };
+      settings = { root, python };
       overlay = ensureOverlay(root, newest, python);
     } catch (error) {
       if (!(error instanceof Unavailable) || process.env.CI) throw error;
@@ -74,15 +74,17 @@ describe('programs that were carried over, executed', () => {
     if (missing) console.log(`Not executed: ${missing}.`);
   });
 
-  const run = (name: string, version: string, on: string): Promise<Observed> => {
+  const run = async (name: string, version: string, on: string): Promise<Observed> => {
     const meta = parseMeta('run');
     const code = read(name, version);
     const block: Block = { file: `${name}.py`, line: 1, code, meta, kind: 'run', hash: '' };
     block.hash = blockHash(root, block);
-    return observe(block, on === newest ? { ...settings, overlay } : settings);
+    let seen: Observed;
+    const task = { block, ...(on === newest && { packages: overlay }) };
+    await observe(settings, [task], (_, one) => (seen = one));
+    return seen!;
   };
-  const outcome = (seen: Observed) =>
-    seen.ended === 'itself' ? comparable(seen.record) : seen.ended;
+  const outcome = (seen: Observed) => ('record' in seen ? comparable(seen.record) : seen.ended);
 
   it.each(names)('%s does the same as before', async (name) => {
     if (missing) return;
@@ -90,7 +92,7 @@ describe('programs that were carried over, executed', () => {
     const after = await run(name, newest, newest);
     const expected = outcome(before);
     expect(expected).toMatchObject({ exception: null });
-    expect(before.ended === 'itself' && before.record.files.length).toBe(1);
+    expect('record' in before && before.record.files.length).toBe(1);
     expect(outcome(after)).toEqual(expected);
     // It had to be changed: as it stood it does something else there.
     expect(outcome(await run(name, library.version, newest))).not.toEqual(expected);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { difference, foldTracebacks } from './comparable';
 import { drawPageNote, drawReleases } from '../../src/examples/draw/line';
-import { foldResults, type Judged } from '../../src/examples/model/results';
+import type { Judged } from '../../src/examples/model/records';
 import { toHtml } from 'hast-util-to-html';
 
 const record = (change: Partial<BlockRecord> = {}): BlockRecord => ({
@@ -12,8 +12,7 @@ const record = (change: Partial<BlockRecord> = {}): BlockRecord => ({
   files: [],
   ...change,
 });
-const seen = (change: Partial<BlockRecord>) =>
-  difference(record(), { ended: 'itself', record: record(change) });
+const seen = (change: Partial<BlockRecord>) => difference(record(), { record: record(change) });
 const raised = { type: 'TypeError', message: 'm', line: 1 };
 
 describe('difference', () => {
@@ -22,7 +21,7 @@ describe('difference', () => {
   it('tells what kind it is', () => {
     expect(seen({ console: ['b'] })).toEqual({ class: 'prints', console: ['b'] });
     expect(seen({ exception: raised })).toEqual({ class: 'raises', exception: raised });
-    expect(difference(record(), { ended: 'timeout' })).toEqual({ class: 'hangs' });
+    expect(difference(record(), { ended: 'timeout', why: '' })).toEqual({ class: 'hangs' });
   });
 
   it('keeps the last line of a traceback only', () => {
@@ -41,7 +40,7 @@ describe('difference', () => {
     const now = record({
       exception: { ...raised, message: "Recorder.rows() got an unexpected 'a'" },
     });
-    expect(difference(before, { ended: 'itself', record: now })).toBeUndefined();
+    expect(difference(before, { record: now })).toBeUndefined();
   });
 });
 
@@ -52,14 +51,6 @@ describe('results', () => {
     ['2.0.0', other],
     ['2.0.1', other],
   ]);
-
-  it('stand once, and what was not run is not the same', () => {
-    expect(foldResults('k', judged, ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])).toEqual({
-      key: 'k',
-      as: 'A-BB',
-      results: { B: other },
-    });
-  });
 
   it('become one line with the cause', () => {
     const html = toHtml(drawReleases(judged, "rows(before='x')")!);

@@ -4,48 +4,20 @@
  * failed_data.txt holds of the library's insides.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { BlockRecord, FileRecord, XlsxRecord } from '../../src/examples/model/record';
-import type { Observed } from '../examples/execute';
+import type {
+  BlockRecord,
+  Difference,
+  DifferenceClass,
+  FileRecord,
+  Plain,
+  XlsxRecord,
+} from '../../src/examples/model/record';
+import type { Observed } from '../examples/run';
 
-/** Plain data, keyed so that parts can be compared by name. */
-type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+/** Keyed so that parts can be compared by name. */
 type Dict = { [key: string]: Plain };
 
 const notice = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
-
-/** The classes of differences, in the order in which one is chosen when several fit. */
-export const classes = [
-  'hangs',
-  'chain',
-  'crash',
-  'fails',
-  'raises',
-  'raises-other',
-  'raises-not',
-  'file-missing',
-  'data',
-  'looks',
-  'text',
-  'prints',
-  'message',
-  'notices',
-] as const;
-
-export type DifferenceClass = (typeof classes)[number];
-
-/**
- * How the outcome on a release differs from that on the release that the documentation covers: only
- * the parts that do.
- */
-export type Difference = {
-  class: DifferenceClass;
-  /** The exception that ended the program there; null when there was one and is none now. */
-  exception?: BlockRecord['exception'];
-  /** All that is printed there. */
-  console?: string[];
-  /** By name: the differing parts, or null for a file that is not there. */
-  files?: Record<string, Plain>;
-};
 
 /**
  * Tracebacks that the library prints, reduced to the line that names the exception; without the
@@ -222,7 +194,7 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
  * @returns the difference, or undefined when the outcome is the same
  */
 export function difference(record: BlockRecord, observed: Observed): Difference | undefined {
-  if (observed.ended !== 'itself') {
+  if ('ended' in observed) {
     return { class: failures[observed.ended] };
   }
   const [before, now] = [comparable(record), comparable(observed.record)];

@@ -3,12 +3,11 @@
  * instead of 235 MB.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { library } from '../../src/site';
 import { alone, Unavailable } from '../examples/python';
-import { pinPath } from '../../src/examples/model/results';
+import { readEnvironment } from '../../src/examples/model/records';
 
 /**
  * DrissionPage imports it, and its older releases import names that the library dropped in 2.0.0.
@@ -54,14 +53,14 @@ export function publishedReleases(python: string): string[] {
 }
 
 /**
- * Pins the packages of a release with the digests of their files.
+ * The packages of a release with the digests of their files.
  *
- * @param root - repository root
  * @param version - of the library
  * @param python - interpreter with pip
+ * @returns lines as in requirements.txt
  * @throws UnknownRelease when the index does not have it; Unavailable when it cannot be asked
  */
-export function pinRelease(root: string, version: string, python: string): void {
+export function pinsOf(version: string, python: string): string[] {
   const published = publishedReleases(python);
   if (!published.includes(version)) {
     throw new UnknownRelease(
@@ -82,32 +81,35 @@ export function pinRelease(root: string, version: string, python: string): void 
     download_info: { archive_info: { hashes: { sha256: string } } };
   };
   const { install } = JSON.parse(report) as { install: Item[] };
-  const lines = install
+  return install
     .map(
       ({ metadata, download_info }) =>
-        `${metadata.name}==${metadata.version} --hash=sha256:${download_info.archive_info.hashes.sha256}\n`,
+        `${metadata.name}==${metadata.version} --hash=sha256:${download_info.archive_info.hashes.sha256}`,
     )
     .sort();
-  mkdirSync(path.dirname(path.join(root, pinPath(version))), { recursive: true });
-  writeFileSync(path.join(root, pinPath(version)), lines.join(''));
 }
 
 /**
  * The folder with the packages of a release; sets it up first when needed.
  *
  * @param root - repository root; the folders are kept in `.venv-releases` there
- * @param version - a pinned release
+ * @param version - of the library
  * @param python - interpreter of the one environment
+ * @param pins - its packages; those that are kept of it when left out
  * @returns a folder for PYTHONPATH
  * @throws Unavailable when the packages cannot be had
  */
-export function ensureOverlay(root: string, version: string, python: string): string {
+export function ensureOverlay(
+  root: string,
+  version: string,
+  python: string,
+  pins = readEnvironment(root).releases[version] ?? [],
+): string {
   const base = path.join(root, '.venv-releases', version);
   // Named as in a full environment: the name shows in tracebacks.
   const target = path.join(base, 'site-packages');
-  const pin = path.join(root, pinPath(version));
-  const wanted = createHash('sha256').update(readFileSync(pin)).digest('hex');
-  const stamp = path.join(base, 'pin.sha256');
+  const wanted = `${pins.join('\n')}\n`;
+  const stamp = path.join(base, 'requirements.txt');
   const ready = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (ready()) {
     return target;
@@ -116,15 +118,18 @@ export function ensureOverlay(root: string, version: string, python: string): st
   return alone(`${base}.lock`, () => {
     if (!ready()) {
       rmSync(base, { recursive: true, force: true });
+      mkdirSync(base);
+      const file = path.join(base, 'wanted.txt');
+      writeFileSync(file, wanted);
       pip(
         python,
         [
           ...['install', '--quiet', '--no-deps', '--only-binary', ':all:'],
-          ...['--require-hashes', '--target', target, '-r', pin],
+          ...['--require-hashes', '--target', target, '-r', file],
         ],
         `the packages of ${library.name} ${version} could not be installed`,
       );
-      writeFileSync(stamp, wanted);
+      renameSync(file, stamp);
     }
     return target;
   });

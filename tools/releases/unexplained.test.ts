@@ -1,104 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { extractBlocks, recordPath } from '../../src/examples/model/extract';
-import type { BlockRecord } from '../../src/examples/model/record';
-import type { Difference } from './comparable';
-import { newReleases, unknownMessages } from './command';
-import {
-  foldResults,
-  pinnedReleases,
-  pinPath,
-  resultKey,
-  resultsPath,
-} from '../../src/examples/model/results';
-import { knownBlocks, notJudged, stubs, unexplained, type Known } from './unexplained';
+import { describe, expect, it } from 'vitest';
+import type { Difference } from '../../src/examples/model/record';
+import { newReleases } from './cli';
+import { notJudged, stubs, unexplained, type Known } from './unexplained';
 
-const page = 'docs/a.md';
-const versions = ['1.1.0', '2.0.0'];
-const program = (code: string, words = 'run') => `\`\`\`python ${words}\n${code}\n\`\`\`\n`;
-
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'unexplained-'));
-  mkdirSync(path.join(root, 'examples/releases'), { recursive: true });
-  cpSync(
-    path.join(__dirname, '../../examples/requirements.txt'),
-    path.join(root, 'examples/requirements.txt'),
-  );
-  versions.forEach((version) => writeFileSync(path.join(root, pinPath(version)), version));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
-}
-
-/** Writes a page with records and results, as if all had been executed on the releases named. */
-function judge(text: string, on: readonly string[], found?: Difference): void {
-  write(page, text);
-  const blocks = extractBlocks(root, page);
-  const records = blocks
-    .filter(({ kind }) => kind === 'run')
-    .map(({ hash }): BlockRecord => ({ hash, console: [], exception: null, files: [] }));
-  write(recordPath(page), JSON.stringify({ page, blocks: records }));
-  const entries = records.map((record) =>
-    foldResults(resultKey(record), new Map(on.map((version) => [version, found])), versions),
-  );
-  const releases = Object.fromEntries(pinnedReleases(root));
-  write(resultsPath(page), JSON.stringify({ page, releases, blocks: entries }));
-}
-
-describe('blocks that are not judged', () => {
-  const open = () => notJudged(knownBlocks(root, [page]), versions);
-
-  it('are none when each was judged on each release', () => {
-    judge(program('print(1)') + program('print(2)'), versions);
-    expect(knownBlocks(root, [page])).toHaveLength(2);
-    expect(open()).toEqual([]);
-  });
-
-  it('are those whose text changed, without Python', () => {
-    judge(program('print(1)') + program('print(2)'), versions);
-    write(page, program('print(3)') + program('print(4)'));
-    expect(open()).toEqual([
-      `${page}:1: not judged on 1.1.0, 2.0.0, or changed since. Run \`npm run examples -- --releases ${page}\`.`,
-      `${page}:4: not judged on 1.1.0, 2.0.0, or changed since. Run \`npm run examples -- --releases ${page}\`.`,
-    ]);
-  });
-
-  it('are those whose record says something else now', () => {
-    judge(program('print(1)'), versions);
-    const [block] = extractBlocks(root, page);
-    const record = { hash: block!.hash, console: ['1'], exception: null, files: [] };
-    write(recordPath(page), JSON.stringify({ page, blocks: [record] }));
-    expect(open()).toHaveLength(1);
-  });
-
-  it('are those that ran on one release only: the same is not the same as not run', () => {
-    judge(program('print(1)'), ['1.1.0']);
-    expect(open()).toEqual([expect.stringContaining('not judged on 2.0.0,')]);
-  });
-
-  it('are all when the packages of a release are pinned anew', () => {
-    judge(program('print(1)'), versions);
-    writeFileSync(path.join(root, pinPath('2.0.0')), 'other packages');
-    expect(open()).toEqual([expect.stringContaining('not judged on 2.0.0,')]);
-  });
-
-  it('are not those that name a release themselves', () => {
-    judge(program('print(1)', 'run release="2.0.0"'), []);
-    expect(knownBlocks(root, [page])).toEqual([]);
-  });
+it('a block that was not compared since it changed is told with what to do', () => {
+  expect(notJudged([{ at: 'docs/a.md:1', code: '' }])).toEqual([
+    expect.stringMatching(/^docs\/a\.md:1: .*npm run examples/),
+  ]);
 });
 
 describe('differences without a cause', () => {
   const nothing: Difference = { class: 'crash' };
   const known = (code: string, found: [string, Difference | undefined][]): Known => ({
     at: 'docs/a.md:1',
-    file: page,
     code,
     judged: new Map(found),
   });
@@ -184,11 +98,5 @@ describe('releases that nobody judged', () => {
   it('are those of the index that are newer and not pinned, oldest first', () => {
     expect(newReleases(published, ['2.0.2'])).toEqual(['2.0.3', '2.0.10']);
     expect(newReleases(published, ['2.0.2', '2.0.3', '2.0.10'])).toEqual([]);
-  });
-
-  it('are told with what to do', () => {
-    expect(unknownMessages(['2.0.3'])).toEqual([
-      expect.stringContaining('npm run examples -- --release 2.0.3'),
-    ]);
   });
 });

@@ -4,28 +4,19 @@
  */
 import { causesOf, compareVersions, type Cause } from '../../src/data/causes';
 import { library } from '../../src/site';
-import { extractBlocks, sourceFiles } from '../../src/examples/model/extract';
-import type { BlockRecord } from '../../src/examples/model/record';
-import { chainOf } from '../examples/execute';
-import { readRecord } from '../../src/examples/model/records';
-import type { Difference } from './comparable';
-import { stepsOf } from './judge';
-import {
-  judgedBlocks,
-  pinnedReleases,
-  readResults,
-  resultKey,
-  type Judged,
-} from '../../src/examples/model/results';
+import { sourceFiles } from '../../src/examples/model/extract';
+import type { Difference } from '../../src/examples/model/record';
+import { judgedOf, pinnedReleases, stepsOf, type Judged } from '../../src/examples/model/records';
+import { collect, recordsOf } from '../examples/collect';
+import { chainOf } from '../examples/run';
 
 /** A block with what is known of it. */
 export type Known = {
   /** Page and line. */
   at: string;
-  file: string;
   /** The program with all that it continues. */
   code: string;
-  /** Undefined where the record is missing or no longer belongs to the block. */
+  /** Undefined where the record is missing or was not compared since it changed. */
   judged?: Judged;
 };
 
@@ -35,53 +26,34 @@ export type Known = {
  * @param root - repository root
  * @param pages - only these; all when left out
  * @returns run blocks that name no release, in the order of the pages
- * @throws Error that names a page or file that cannot be read
+ * @throws Error that names a file that cannot be read
  */
 export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
-  const pins = pinnedReleases(root);
-  return pages.flatMap((file) => {
-    const blocks = extractBlocks(root, file).filter(
-      ({ kind, meta }) => kind === 'run' && !meta.release,
-    );
-    if (blocks.length === 0) {
-      return [];
-    }
-    const records = new Map<string, BlockRecord>(
-      readRecord(root, file).blocks.map((record) => [record.hash, record]),
-    );
-    const judged = judgedBlocks(readResults(root, file), pins);
-    return blocks.map((block): Known => {
-      const record = records.get(block.hash);
-      return {
-        at: `${file}:${block.line}`,
-        file,
-        code: chainOf(block)
-          .map(({ code }) => code)
-          .join('\n'),
-        judged: record && judged.get(resultKey(record)),
-      };
-    });
-  });
+  const versions = [...pinnedReleases(root).keys()];
+  return [...recordsOf(root, collect(root, pages).blocks)]
+    .filter(([{ meta }]) => !meta.release)
+    .map(([block, record]) => ({
+      at: `${block.file}:${block.line}`,
+      code: chainOf(block)
+        .map(({ code }) => code)
+        .join('\n'),
+      judged: record && judgedOf(record, versions),
+    }));
 }
 
 /**
- * Blocks that were not judged on every pinned release since they, their records or the packages
- * changed.
+ * Blocks that were not judged since they or their records changed.
  *
  * @param blocks - see `knownBlocks`
- * @param versions - the pinned releases
  * @returns a line a block, which says what to run
  */
-export function notJudged(blocks: readonly Known[], versions: readonly string[]): string[] {
-  return blocks.flatMap(({ at, file, judged }) => {
-    const open = versions.filter((version) => !judged?.has(version));
-    return open.length > 0
-      ? [
-          `${at}: not judged on ${open.join(', ')}, or changed since. Run \`npm run examples -- --releases ${file}\`.`,
-        ]
-      : [];
-  });
-}
+export const notJudged = (blocks: readonly Known[]): string[] =>
+  blocks
+    .filter(({ judged }) => !judged)
+    .map(
+      ({ at }) =>
+        `${at}: not compared on later releases since it changed. Run \`npm run examples\`.`,
+    );
 
 /** A difference, or a change from one release to the next, that nobody has named the cause of. */
 export type Unexplained = {

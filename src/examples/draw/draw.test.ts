@@ -8,9 +8,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteKey, writeNotes, type Reason } from '../../live/notes';
 import { drawExamples } from '.';
-import { extractBlocks, recordPath, sourceFiles } from '../model/extract';
+import { extractBlocks, sourceFiles } from '../model/extract';
+import type { KeptRecord } from '../model/record';
+import { requirementsHash, writeEnvironment, writeRecord } from '../model/records';
 
 let root: string;
 
@@ -22,6 +23,7 @@ beforeEach(() => {
     path.join(__dirname, '../../../examples/requirements.txt'),
     path.join(root, 'examples/requirements.txt'),
   );
+  writeEnvironment(root, { requirements: requirementsHash(root), page: '', releases: {} });
 });
 
 afterEach(() => {
@@ -37,15 +39,11 @@ const draw = (text: string) => {
     .map((node) => toHtml(own(node) ?? []))
     .join('');
 };
-const record = (text: string, console: string[]) => {
+const record = (text: string, console: string[], more: Partial<KeptRecord> = {}) => {
   const blocks = extractBlocks(root, 'docs/page.md', text)
     .filter(({ kind }) => kind === 'run')
-    .map(({ hash }) => ({ hash, console, exception: null, files: [] }));
-  writeFileSync(
-    path.join(root, recordPath('docs/page.md')),
-    JSON.stringify({ page: 'docs/page.md', blocks }),
-  );
-  return blocks;
+    .map(({ hash }) => ({ hash, console, exception: null, files: [], ...more }));
+  writeRecord(root, { page: 'docs/page.md', blocks });
 };
 const page = '前言\n\n```python run\nprint(1)\n```\n';
 
@@ -88,6 +86,9 @@ describe('drawExamples', () => {
   it('fails with a stale record', () => {
     record(page, ['1']);
     expect(() => draw(page.replace('print(1)', 'print(2)'))).toThrow(/docs\/page\.md:3/);
+    expect(() => draw(page)).not.toThrow();
+    writeFileSync(path.join(root, 'examples/requirements.txt'), 'drissionrecord==1.0.1');
+    expect(() => draw(page)).toThrow(/docs\/page\.md:3: .*the pinned library changed/);
   });
 
   it('hides code, says why a block is not run', () => {
@@ -97,39 +98,33 @@ describe('drawExamples', () => {
     expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
   });
 
-  it('has a button where the notes say that it runs in the page, and says why where they say so', () => {
+  it('has a button where the record says that it runs in the page, and says why not where it says so', () => {
     const examples = path.join(__dirname, '../../../examples');
     cpSync(path.join(examples, 'wheels'), path.join(root, 'examples/wheels'), { recursive: true });
     const modules = path.join(__dirname, '../../../node_modules');
     symlinkSync(modules, path.join(root, 'node_modules'), 'junction');
-    const key = noteKey(record(page, ['1'])[0]!);
-    const note = (value?: true | Reason) => {
-      const blocks = value === undefined ? {} : { [key]: value };
-      writeNotes(root, 'docs/page.md', { environment: 'x', blocks });
+    const drawWith = (more: Partial<KeptRecord> = {}) => {
+      record(page, ['1'], more);
       return draw(page);
     };
-    expect(note(true)).toMatch(
+    expect(drawWith()).toMatch(
       /<button [^>]*data-run="3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
     );
-    expect(note()).not.toContain('data-run');
+    expect(drawWith({ untried: ['live'] }), 'not tried').not.toContain('data-run');
     for (const [reason, words] of [
       ['process', '它要启动另一个进程。'],
       ['threads', '它的线程要互相等待。'],
       ['network', '它要访问网络。'],
       ['package:pandas', '它要用 pandas。'],
     ] as const) {
-      const html = note(reason);
+      const html = drawWith({ live: reason });
       expect(html).not.toContain('data-run');
       expect(html).toContain(`这段代码不能在网页里运行：${words}`);
     }
-    expect(note(true)).toContain('data-run');
+    expect(drawWith()).toContain('data-run');
     vi.stubEnv('LIVE', 'off');
     expect(draw(page), 'switched off').not.toContain('data-run');
     vi.stubEnv('LIVE', '');
-    record(page, ['2']);
-    expect(draw(page), 'recorded anew, not tried').not.toContain('data-run');
-    record(page, ['1']);
-    expect(draw(page)).toContain('data-run');
     rmSync(path.join(root, 'examples/wheels'), { recursive: true });
     expect(draw(page), 'the parts cannot be had').not.toContain('data-run');
   });

@@ -1,5 +1,4 @@
 /** Joins blocks and records while a page is built. */
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import 'mdast-util-mdx';
@@ -7,16 +6,21 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import { site } from '../../site';
-import { noteKey, readNotes, type Reason } from '../../live/notes';
 import { whyNot } from '../../live/pack/parts';
 import { isOn } from '../../live/switch';
 import { drawBlock, readBlock } from '../../code/block';
 import type { Draw, DrawFor } from '../../markdown/code';
-import { blocksOfTree, recordPath, type Block } from '../model/extract';
+import { blocksOfTree, type Block } from '../model/extract';
 import { drawPanel } from './panel';
-import type { BlockRecord, PageRecord } from '../model/record';
+import type { BlockRecord, Reason } from '../model/record';
+import {
+  judgedOf,
+  pinnedReleases,
+  readEnvironment,
+  readRecord,
+  requirementsHash,
+} from '../model/records';
 import { drawPageNote, drawReleases } from './line';
-import { judgedPage, resultKey } from '../model/results';
 
 /**
  * Where readers find what an example starts from; src/examples/index.ts puts the
@@ -54,15 +58,6 @@ const programOf = ({ code, previous }: Block): string =>
   previous ? `${programOf(previous)}\n${code}` : code;
 
 const command = (file: string) => `Run \`npm run examples -- ${file}\``;
-
-function readRecords(root: string, file: string): Map<string, BlockRecord> {
-  const recorded = path.join(root, recordPath(file));
-  if (!existsSync(recorded)) {
-    return new Map();
-  }
-  const { blocks } = JSON.parse(readFileSync(recorded, 'utf8')) as PageRecord;
-  return new Map(blocks.map((block) => [block.hash, block]));
-}
 
 /** Why there is no button, in the reader's words. */
 export function whyNotHere(reason: Reason): string {
@@ -149,34 +144,34 @@ export function drawExamples(root: string): DrawFor {
     checkFolds(file, tree);
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
-    const records = readRecords(root, file);
+    const current = readEnvironment(root).requirements === requirementsHash(root);
+    const kept = current ? readRecord(root, file).blocks : [];
+    const records = new Map(kept.map((record) => [record.hash, record]));
+    const versions = [...pinnedReleases(root).keys()];
     const compared = [...blocks.values()].filter(
       ({ kind, meta }) => kind === 'run' && !meta.release,
     );
-    const judged = judgedPage(
-      root,
-      file,
-      compared.map(({ hash }) => records.get(hash)),
-    );
-    const judgedOf = ({ hash }: Block) => {
-      const record = records.get(hash);
-      return record && judged?.get(resultKey(record));
-    };
-    const page = drawPageNote(
+    const judged = new Map(
       compared.flatMap((block) => {
-        const found = judgedOf(block);
-        return found ? [{ judged: found, code: programOf(block) }] : [];
+        const record = records.get(block.hash);
+        const found = record && judgedOf(record, versions);
+        return found ? [[block, found] as const] : [];
       }),
+    );
+    // Readers see lines under all results of a page or under none, and none when a text changed
+    // since.
+    if (judged.size < compared.length || versions.length === 0) judged.clear();
+    const page = drawPageNote(
+      [...judged].map(([block, found]) => ({ judged: found, code: programOf(block) })),
     );
     // A page that shows results of other releases says itself what becomes of its programs.
     const told = [...blocks.values()].some(({ meta }) => meta.release);
     const lineOf = (block: Block) => {
-      const found = judgedOf(block);
+      const found = judged.get(block);
       return page && !(found && page.needsLine(found))
         ? undefined
         : drawReleases(found, programOf(block));
     };
-    const notes = possible ? readNotes(root, file) : undefined;
     const prefix = path.basename(file).replace(/\W.*$/, '');
     const draw: Draw = (node) => {
       const block = blocks.get(node);
@@ -192,7 +187,9 @@ export function drawExamples(root: string): DrawFor {
       }
       try {
         const releases = block.meta.release || told ? undefined : lineOf(block);
-        const live = record && !block.meta.release ? notes?.blocks[noteKey(record)] : undefined;
+        const tried =
+          possible && record && !block.meta.release && !record.untried?.includes('live');
+        const live = tried ? (record.live ?? true) : undefined;
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, { releases, live });
       } catch (error) {
         throw new Error(`${where}: ${(error as Error).message}.`);

@@ -6,14 +6,13 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { causesOf, type Cause } from '../../data/causes';
 import { library, site } from '../../site';
-import type { Difference, DifferenceClass } from '../../../tools/releases/comparable';
-import type { Judged } from '../model/results';
+import type { Difference, DifferenceClass } from '../model/record';
+import type { Judged } from '../model/records';
 
 const words: Record<DifferenceClass, string> = {
   hangs: '一直等待',
   chain: '前面的例子报错',
   crash: '程序中断',
-  fails: '检查不成立',
   raises: '报错',
   'raises-other': '报错不同',
   'raises-not': '不再报错',

@@ -2,7 +2,7 @@
  * Makes a record of what was seen. Plain functions without Node.js: the page that runs an example
  * uses them, too.
  */
-import type { BlockRecord, ExceptionRecord, FileRecord } from './record';
+import type { BlockRecord } from './record';
 
 const here = '<当前目录>';
 /** Lines of the console that a reader sees. */
@@ -13,20 +13,18 @@ export const maxConsoleLines = 80;
  * its packages lie, in tracebacks and in the message of an ImportError.
  *
  * @param text - what a program printed, or the message of an exception
- * @param folders - names of the folder in which it ran
+ * @param folder - in which it ran; an empty name for one that is not known
  * @param separator - of paths
  * @returns the text as it is recorded
  */
-export function normaliseIn(text: string, folders: readonly string[], separator = '/'): string {
-  return folders
-    .reduce(
-      (result, name) =>
-        result
-          .replaceAll(`${name}${separator}`, `${here}/`)
-          .replaceAll(JSON.stringify(name).slice(1, -1), here)
-          .replaceAll(name, here),
-      text,
-    )
+export function normaliseIn(text: string, folder: string, separator = '/'): string {
+  const named = folder
+    ? text
+        .replaceAll(`${folder}${separator}`, `${here}/`)
+        .replaceAll(JSON.stringify(folder).slice(1, -1), here)
+        .replaceAll(folder, here)
+    : text;
+  return named
     .replace(/(?<= at )0x[0-9a-fA-F]{6,16}\b/g, '0x…')
     .replace(/(File \\?"|\()(?:[A-Za-z]:)?[\\/][^"()\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2')
     .replace(
@@ -55,35 +53,30 @@ export function consoleLines(text: string): { console: string[]; consoleCut?: nu
   };
 }
 
-/** What was seen of a program: examples/run_block.py, examples/live.py. */
-export type Seen = {
-  exception: ExceptionRecord | null;
-  before: Record<string, string>;
-  files: readonly { name: string; digest: string }[];
-};
+/** What was seen of a program: examples/run.py, examples/live.py. */
+export type Seen = Pick<BlockRecord, 'exception' | 'files'> & { text: string };
 
 /**
  * The record of a block.
  *
  * @param hash - of the block
- * @param output - what the program printed, normalised
- * @param seen - how it ended
- * @param normalise - see `normaliseIn`
+ * @param seen - what the program printed, how it ended, what it left
+ * @param folder - in which it ran
+ * @param separator - of paths
  * @returns the record
  */
 export function composeRecord(
   hash: string,
-  output: string,
-  { exception, before, files }: Seen,
-  normalise: (text: string) => string,
+  { text, exception, files }: Seen,
+  folder: string,
+  separator = '/',
 ): BlockRecord {
-  const state = (name: string, now: string): FileRecord['state'] =>
-    before[name] === undefined ? 'new' : before[name] === now ? 'same' : 'changed';
+  const normalise = (value: string) => normaliseIn(value, folder, separator);
   const record = {
     hash,
-    ...consoleLines(output),
+    ...consoleLines(normalise(text)),
     exception: exception && { ...exception, message: normalise(exception.message) },
-    files: files.map(({ digest, ...file }) => ({ ...file, state: state(file.name, digest) })),
+    files,
   };
   // Files may hold the folder's name too, for example failed_data.txt.
   return JSON.parse(normalise(JSON.stringify(record))) as BlockRecord;

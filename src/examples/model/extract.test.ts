@@ -103,16 +103,9 @@ describe('the hash', () => {
     expect(hashes[0]).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('changes with an input file and with the pin', () => {
+  it('changes with an input file', () => {
     const before = base();
-    for (const [name, text] of [
-      ['files/a.csv', '2'],
-      ['requirements.txt', 'drissionrecord==1.0.1'],
-    ] as const) {
-      const hash = base();
-      writeFileSync(path.join(root, 'examples', name), text);
-      expect(base()).not.toBe(hash);
-    }
+    writeFileSync(path.join(root, 'examples/files/a.csv'), '2');
     expect(base()).not.toBe(before);
   });
 

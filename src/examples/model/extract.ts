@@ -112,10 +112,10 @@ export function parseMeta(text: string): Meta {
 }
 
 const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-const fileHash = (file: string) => sha(readFileSync(file));
 
 /**
- * What decides whether a record still belongs to a block: everything that can change the outcome.
+ * What decides whether a record still belongs to a block: everything that can change the outcome,
+ * but the pinned packages.
  *
  * @param root - repository root
  * @param block - code, meta and previous block
@@ -124,14 +124,9 @@ const fileHash = (file: string) => sha(readFileSync(file));
 export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
   const inputs = meta.files.map((name) => [
     name,
-    fileHash(path.join(root, 'examples/files', name)),
+    sha(readFileSync(path.join(root, 'examples/files', name))),
   ]);
-  const pin = fileHash(path.join(root, 'examples/requirements.txt'));
-  const parts: unknown[] = [code, meta.continue, meta.raises ?? null, inputs, pin];
-  parts.push(previous?.hash ?? null);
-  if (meta.release) {
-    parts.push('release', fileHash(path.join(root, `examples/releases/${meta.release}.txt`)));
-  }
+  const parts: unknown[] = [code, meta.continue, meta.raises, inputs, previous?.hash, meta.release];
   return sha(JSON.stringify(parts)).slice(0, 16);
 }
 
@@ -171,10 +166,7 @@ export function blocksOfTree(
 ): Block[] {
   const blocks: Block[] = [];
   let before: Block | undefined;
-  visit(tree, (node) => {
-    if (node.type !== 'code') {
-      return;
-    }
+  visit(tree, 'code', (node) => {
     const line = node.position?.start.line ?? 0;
     const fail = (message: string): never => {
       throw new Error(`${file}:${line}: Python block: ${message}.`);
@@ -203,11 +195,6 @@ export function blocksOfTree(
       }
       if (meta.continue && !before) {
         fail('`continue` needs a run block before it on the same page');
-      }
-      if (meta.release && !existsSync(path.join(root, `examples/releases/${meta.release}.txt`))) {
-        fail(
-          `release ${meta.release} is not pinned; run \`npm run examples -- --release ${meta.release}\``,
-        );
       }
       if (meta.continue && before && before.meta.release !== meta.release) {
         fail('`continue` needs the same release as the block before it');

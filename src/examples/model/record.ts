@@ -10,7 +10,55 @@
 export type PageRecord = {
   /** Source of the page, relative to the repository root, with forward slashes. */
   page: string;
-  blocks: BlockRecord[];
+  blocks: KeptRecord[];
+};
+
+/** Why a block does not run in a page; with the package that is missing. */
+export type Reason = 'process' | 'threads' | 'network' | `package:${string}`;
+
+export type DifferenceClass =
+  | 'hangs'
+  | 'chain'
+  | 'crash'
+  | 'raises'
+  | 'raises-other'
+  | 'raises-not'
+  | 'file-missing'
+  | 'data'
+  | 'looks'
+  | 'text'
+  | 'prints'
+  | 'message'
+  | 'notices';
+
+/** Plain data. */
+export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+
+/**
+ * How the outcome on a release differs from that on the release that the documentation covers: only
+ * the parts that do.
+ */
+export type Difference = {
+  class: DifferenceClass;
+  /** The exception that ended the program there; null when there was one and is none now. */
+  exception?: ExceptionRecord | null;
+  /** All that is printed there. */
+  console?: string[];
+  /** By name: the differing parts, or null for a file that is not there. */
+  files?: Record<string, Plain>;
+};
+
+/** What was seen of a block, and what is known of it elsewhere. */
+export type KeptRecord = BlockRecord & {
+  /** Why it does not run in a reader's page with the same result; left out when it does. */
+  live?: Reason;
+  /**
+   * What it does from a later release on, until the next one that is named; null: as documented
+   * again. Left out when all releases do the same.
+   */
+  releases?: Record<string, Difference | null>;
+  /** Where it was not tried since it changed. */
+  untried?: ('live' | 'releases')[];
 };
 
 export type BlockRecord = {

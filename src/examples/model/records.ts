@@ -1,8 +1,168 @@
-/** Reads, writes and compares the records of pages. */
+/** Reads, writes and compares the records of pages, and what they were made with. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { recordPath } from './extract';
-import type { PageRecord } from './record';
+import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
+
+/** What all records were made with: `examples/environment.json`. */
+export type Environment = {
+  /** Digest of the pinned packages of the covered release, see `requirementsHash`. */
+  requirements: string;
+  /** Digest of the Python of the page, see `environmentHash` in src/live/pack/parts.ts. */
+  page: string;
+  /** The later releases, oldest first, with the pins of their packages. */
+  releases: Record<string, string[]>;
+};
+
+export const environmentFile = 'examples/environment.json';
+
+const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/**
+ * What the records were made with.
+ *
+ * @param root - repository root
+ * @returns empty names when nothing is recorded
+ */
+export function readEnvironment(root: string): Environment {
+  const file = path.join(root, environmentFile);
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Environment)
+    : { requirements: '', page: '', releases: {} };
+}
+
+/**
+ * Keeps what the records were made with.
+ *
+ * @param root - repository root
+ * @param environment - all of it
+ */
+export function writeEnvironment(root: string, environment: Environment): void {
+  writeJson(path.join(root, environmentFile), format(environment));
+}
+
+/**
+ * What changes with the pinned packages.
+ *
+ * @param root - repository root
+ * @returns 16 hexadecimal digits
+ */
+export const requirementsHash = (root: string): string =>
+  sha(readFileSync(path.join(root, 'examples/requirements.txt')));
+
+/**
+ * The releases that are judged beside the covered one.
+ *
+ * @param root - repository root
+ * @returns versions, oldest first, each with a value that changes with its pins
+ */
+export function pinnedReleases(root: string): Map<string, string> {
+  const { releases } = readEnvironment(root);
+  return new Map(
+    Object.entries(releases).map(([version, pins]) => [version, sha(`${pins.join('\n')}\n`)]),
+  );
+}
+
+/** What a block did on each release; undefined: the same as on the covered one. */
+export type Judged = Map<string, Difference | undefined>;
+
+/**
+ * What is known of a block on later releases.
+ *
+ * @param record - of the block
+ * @param versions - the releases, oldest first
+ * @returns what it did on each; undefined when it was not tried since it changed
+ */
+export function judgedOf(
+  { releases = {}, untried }: KeptRecord,
+  versions: Iterable<string>,
+): Judged | undefined {
+  if (untried?.includes('releases')) return undefined;
+  let found: Difference | undefined;
+  const judged: Judged = new Map();
+  for (const version of versions) {
+    if (version in releases) found = releases[version] ?? undefined;
+    judged.set(version, found);
+  }
+  return judged;
+}
+
+/** A step from one release to the next at which the outcome of a block changes. */
+export type Step = { from: string; to: string };
+
+/**
+ * The steps of a block.
+ *
+ * @param judged - its differences, one a release
+ * @param covered - the release that the documentation covers
+ * @returns each pair of neighbouring releases whose outcomes are not the same
+ */
+export function stepsOf(judged: Judged, covered: string): Step[] {
+  const all: [string, Difference | undefined][] = [[covered, undefined], ...judged];
+  return all.slice(1).flatMap(([to, found], index) => {
+    const [from, old] = all[index]!;
+    return isDeepStrictEqual(found, old) ? [] : [{ from, to }];
+  });
+}
+
+/**
+ * What is kept of what a block did: only where that changes.
+ *
+ * @param judged - what it did on each release, oldest first
+ * @returns see `KeptRecord`; undefined when all did the same
+ */
+export function foldReleases(judged: Judged): KeptRecord['releases'] {
+  const steps = stepsOf(judged, '').map(({ to }) => [to, judged.get(to) ?? null] as const);
+  return steps.length > 0 ? Object.fromEntries(steps) : undefined;
+}
+
+/**
+ * The record without what no panel draws and what depends on the machine: sizes count the digits of
+ * addresses.
+ *
+ * @param record - of a block
+ * @returns what is compared
+ */
+export const drawn = (record: BlockRecord): object => ({
+  ...seenOf(record),
+  files: record.files.map((file) => ({ ...file, size: undefined })),
+});
+
+/**
+ * What was seen of a block.
+ *
+ * @param record - with what else is known of it
+ * @returns the record alone
+ */
+export function seenOf(record: KeptRecord): BlockRecord {
+  const { hash, console, consoleCut, exception, files } = record;
+  return { hash, console, ...(consoleCut && { consoleCut }), exception, files };
+}
+
+/**
+ * A record after it was tried somewhere.
+ *
+ * @param record - what was known
+ * @param where - it was tried
+ * @param found - what came of it there; undefined when that is nothing to tell
+ * @returns the record that says so
+ */
+export function settle<Where extends 'live' | 'releases'>(
+  record: KeptRecord,
+  where: Where,
+  found: KeptRecord[Where],
+): KeptRecord {
+  const { live, releases, untried = [] } = { ...record, [where]: found } as KeptRecord;
+  const open = untried.filter((one) => one !== where);
+  return {
+    ...seenOf(record),
+    ...(live && { live }),
+    ...(releases && { releases }),
+    ...(open.length > 0 && { untried: open }),
+  };
+}
 
 /**
  * JSON in which small values stand on one line, so that a changed cell is one changed line in a
@@ -56,7 +216,7 @@ export function readRecord(root: string, page: string): PageRecord {
  */
 export function writeRecord(root: string, record: PageRecord): void {
   const text = record.blocks.length > 0 ? format(record) : undefined;
-  writePageFile(path.join(root, recordPath(record.page)), text);
+  writeJson(path.join(root, recordPath(record.page)), text);
 }
 
 /**
@@ -66,7 +226,7 @@ export function writeRecord(root: string, record: PageRecord): void {
  * @param file - its path
  * @param text - what it is to hold; undefined removes it
  */
-export function writePageFile(file: string, text: string | undefined): void {
+export function writeJson(file: string, text: string | undefined): void {
   if (text === undefined) {
     rmSync(file, { force: true });
   } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
@@ -83,23 +243,12 @@ export function writePageFile(file: string, text: string | undefined): void {
  * @returns paths relative to the root
  */
 export function orphans(root: string, pages: readonly string[]): string[] {
-  return orphansIn(root, 'examples/recorded', pages.map(recordPath));
-}
-
-/**
- * JSON files that belong to no page.
- *
- * @param root - repository root
- * @param folder - where one file a page is kept, relative to it
- * @param known - paths of those that belong there, relative to the root
- * @returns paths of all others, relative to the root
- */
-export function orphansIn(root: string, folder: string, known: readonly string[]): string[] {
-  const place = path.join(root, folder);
-  return existsSync(place)
-    ? readdirSync(place, { recursive: true, encoding: 'utf8' })
+  const known = pages.map(recordPath);
+  const folder = path.join(root, 'examples/recorded');
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.json'))
-        .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+        .map((name) => `examples/recorded/${name.split(path.sep).join('/')}`)
         .filter((name) => !known.includes(name))
     : [];
 }

@@ -3,7 +3,7 @@ import { composeRecord, normaliseIn } from '../../examples/model/compose';
 import type { Meta } from '../../examples/model/extract';
 import { drawPanel } from '../../examples/draw/panel';
 import type { BlockRecord } from '../../examples/model/record';
-import type { Job } from '../runtime/machine.mjs';
+import type { Job, Outcome } from '../runtime/machine.mjs';
 import { markDifferences } from './differences';
 import { makeEditor, type Editor } from './editor';
 import {
@@ -54,8 +54,6 @@ const causes: Record<Cause, string> = {
   timeout: say.timeout(limits.seconds),
   stopped: say.stopped,
 };
-
-const normalise = (text: string) => normaliseIn(text, folder ? [folder] : []);
 
 /** Whether the reader asked for little traffic, or the network is slow. */
 function saving(): boolean {
@@ -208,7 +206,7 @@ export class Session {
       try {
         program = await this.source.program(code);
       } catch (error) {
-        this.tell(error instanceof NotListed ? say.notListed : say.offline);
+        if (!signal.aborted) this.tell(error instanceof NotListed ? say.notListed : say.offline);
         return;
       }
       const result = await run(program.job, this.watch, () => this.there, signal);
@@ -219,35 +217,29 @@ export class Session {
       this.restore.hidden = false;
       if (!('cause' in result)) this.source.ended?.(code);
     } finally {
-      this.stopper = undefined;
-      this.bar.classList.remove('live-busy');
-      this.meter.hidden = true;
-      this.go.textContent = say.run;
+      // Put back and run again meanwhile, the bar belongs to that other run.
+      if (this.stopper === undefined || this.stopper.signal === signal) {
+        this.stopper = undefined;
+        this.bar.classList.remove('live-busy');
+        this.meter.hidden = true;
+        this.go.textContent = say.run;
+      }
     }
   }
 
   private show(code: string, program: Program, result: Result, note?: string): void {
     if ('cause' in result) {
-      const text = normalise(result.text);
-      if (text) {
-        const seen = { exception: null, before: {}, files: [] };
-        this.draw(composeRecord('', text, seen, normalise), { ...program, show: undefined }, []);
-      }
+      if (result.text) this.drawText(result.text, program);
       this.tell(causes[result.cause]);
       return;
     }
     const { outcome, files, milliseconds } = result;
     if (outcome.failed !== undefined) {
-      this.draw(
-        composeRecord('', normalise(outcome.text), { ...outcome, files: [] }, normalise),
-        { ...program, show: undefined },
-        [],
-        outcome.trace,
-      );
+      this.drawText(outcome.text, program, outcome);
       this.tell(say.earlier);
       return;
     }
-    const record = composeRecord('', normalise(outcome.text), outcome, normalise);
+    const record = composeRecord('', outcome, folder);
     // Changed code may make other files than the fence of the printed code names.
     const there = new Set(record.files.map(({ name }) => name));
     const edited = code !== this.source.code;
@@ -275,6 +267,16 @@ export class Session {
     this.tell(note ? `${note}${text}` : text);
   }
 
+  /** Draws a program that did not come to its end: what it printed, and what it raised. */
+  private drawText(text: string, program: Program, outcome?: Outcome): void {
+    const record = composeRecord(
+      '',
+      { text, exception: outcome?.exception ?? null, files: [] },
+      folder,
+    );
+    this.draw(record, { ...program, show: undefined }, [], outcome?.trace);
+  }
+
   private draw(
     record: BlockRecord,
     { show, caption, lit }: Program,
@@ -288,7 +290,7 @@ export class Session {
     this.result.replaceChildren(
       this.panel ?? h('p', { class: 'live-note' }, say.nothing),
       ...(why ? [h('p', { class: 'live-note' }, why)] : []),
-      ...(trace ? [drawTrace(normalise(trace))] : []),
+      ...(trace ? [drawTrace(normaliseIn(trace, folder))] : []),
       ...(files.length > 0
         ? [
             h('p', { class: 'live-files' }, say.files, [

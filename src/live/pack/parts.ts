@@ -8,7 +8,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The Python of our own that goes with the library. */
-export const ownPython = ['live', 'browser', 'describe', 'digest'].map(
+export const ownPython = ['live', 'browser', 'program', 'describe'].map(
   (name) => `examples/${name}.py`,
 );
 

@@ -1,7 +1,9 @@
 /**
  * Python in WebAssembly as both sides use it: the worker of a page, and the recorder under Node.
- * Plain ES without imports, because a page fetches it as it is.
+ * Plain ES without imports but of types, because a page fetches it as it is.
  */
+
+import type { FileRecord } from '../../examples/model/record.js';
 
 export type PyodideFs = {
   writeFile(path: string, data: Uint8Array): void;
@@ -63,8 +65,7 @@ export type Outcome = {
   failed?: number;
   /** What a console shows of that exception. */
   trace?: string | null;
-  before: Record<string, string>;
-  files: { name: string; digest: string }[];
+  files: FileRecord[];
 };
 
 export type Limits = { output: number; files: number };

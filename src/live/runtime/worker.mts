@@ -272,9 +272,9 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
 }
 
 /** The files that a program made or changed. */
-function left(python: Machine, { files, before }: Outcome): { name: string; data: Uint8Array }[] {
+function left(python: Machine, { files }: Outcome): { name: string; data: Uint8Array }[] {
   return files
-    .filter(({ name, digest }) => before[name] !== digest)
+    .filter(({ state }) => state !== 'same')
     .map(({ name }) => ({ name, data: python.read(name).slice() }));
 }
 

@@ -1,7 +1,7 @@
 /**
  * A page as Markdown, from its source: code with recorded results, API tables with types.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Blockquote, Code, Heading, Parent, Root, RootContent } from 'mdast';
@@ -19,8 +19,9 @@ import { joinLines } from '../../markdown/lineBreaks';
 import { readMagicComments } from '../../code/block';
 import { apiRemarkPlugins } from '../../reference';
 import { inputsPath } from '../../examples/draw';
-import { blocksOfTree, recordPath, type Block } from '../../examples/model/extract';
-import type { BlockRecord, PageRecord } from '../../examples/model/record';
+import { blocksOfTree, type Block } from '../../examples/model/extract';
+import { readRecord } from '../../examples/model/records';
+import type { BlockRecord } from '../../examples/model/record';
 import { resultText } from '../../examples/draw/resultText';
 import { addressOf } from '../pages';
 
@@ -198,12 +199,7 @@ export function makeFromSource({ siteDir, link }: Site): (file: string) => strin
     const tree = parser.parse(source);
     const blocks = new Map<Code, Block>();
     blocksOfTree(siteDir, file, tree, (node, block) => blocks.set(node, block));
-    const recordFile = path.join(siteDir, recordPath(file));
-    const records = new Map<string, BlockRecord>();
-    if (existsSync(recordFile)) {
-      const { blocks: list } = JSON.parse(readFileSync(recordFile, 'utf8')) as PageRecord;
-      list.forEach((record) => records.set(record.hash, record));
-    }
+    const records = new Map(readRecord(siteDir, file).blocks.map((one) => [one.hash, one]));
     visit(tree, 'heading', readHeadingId);
     visit(tree, 'text', (node) => {
       node.value = joinLines(node.value);

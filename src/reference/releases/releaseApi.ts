@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { pinnedReleases } from '../../examples/model/results';
+import { pinnedReleases } from '../../examples/model/records';
 import type { Member, Param } from '../publicApi';
 
 /** Types of file that the documentation has a Recorder for. */
@@ -134,7 +134,7 @@ export function readReleaseApis(root: string): ReleaseApi[] {
     const releaseApi = readReleaseApi(root, version);
     if (releaseApi?.pin !== pin) {
       throw new Error(
-        `${releaseApiPath(version)}: ${releaseApi ? 'not of the packages that' : 'missing, though'} examples/releases/${version}.txt pins${releaseApi ? '' : ' them'}. Run \`npm run api -- --releases\`.`,
+        `${releaseApiPath(version)}: ${releaseApi ? 'not of the packages that are' : 'missing, though'} pinned in examples/environment.json. Run \`npm run api -- --releases\`.`,
       );
     }
     return releaseApi;

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { causes, changes, compareVersions } from '../../data/causes';
-import { pinnedReleases } from '../../examples/model/results';
+import { pinnedReleases } from '../../examples/model/records';
 import { findMemberHeadings, memberHeadingsIn } from '../memberHeadings';
 import { byName, publicApi, type Member } from '../publicApi';
 import apiRemark from '../remark';

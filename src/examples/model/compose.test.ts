@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { normalise } from './execute';
+import { normaliseIn } from './compose';
 
 const folder = path.resolve('/tmp/somewhere/demo');
 
@@ -39,6 +39,6 @@ describe('normalise', () => {
     ['object addresses', '<Recorder object at 0x7f3a2b1c>', '<Recorder object at 0x…>'],
     ['nothing else', '(a/b) File "main.py", line 1', '(a/b) File "main.py", line 1'],
   ])('%s', (_name, text, wanted) => {
-    expect(normalise(text, folder)).toBe(wanted);
+    expect(normaliseIn(text, folder, path.sep)).toBe(wanted);
   });
 });

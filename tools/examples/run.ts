@@ -1,0 +1,136 @@
+/** Runs blocks with the pinned library or a later release of it; examples/run.py does it. */
+import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { composeRecord, type Seen } from '../../src/examples/model/compose';
+import type { Block } from '../../src/examples/model/extract';
+import type { BlockRecord } from '../../src/examples/model/record';
+import { site } from '../../src/site';
+import { serveFolder } from './serve';
+
+export type Settings = {
+  root: string;
+  python: string;
+  /** How many programs run at a time; two for each core, since many wait for files and locks. */
+  atOnce?: number;
+  /** Time limit of one block in seconds; generous: only an endless program gets that far. */
+  timeout?: number;
+};
+
+/** How a program ended, when not by itself: not in time, in an earlier block, or in a crash. */
+export type Ending = 'timeout' | 'chain' | 'crash';
+
+/** What became of a block, before anybody asks whether it should have. */
+export type Observed = { record: BlockRecord } | { ended: Ending; why: string };
+
+/** A block to run, with the folder of packages that come before the installed ones. */
+export type Task = { block: Block; packages?: string };
+
+type Answer = { id: number; folder: string } & (Seen | { ended: Ending; why: string });
+
+/** The block with all blocks that it continues, first one first. */
+export function chainOf(block: Block): Block[] {
+  return block.previous ? [...chainOf(block.previous), block] : [block];
+}
+
+/**
+ * What a program sees of the machine.
+ *
+ * @param root - repository root
+ * @param address - answers for the site's own files
+ * @returns the environment, without the folders of its own that a program gets
+ */
+function environment(root: string, address: string): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SYSTEMROOT', 'LANG', 'TMPDIR', 'TEMP', 'TMP'];
+  return {
+    ...Object.fromEntries(
+      kept.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
+    ),
+    PYTHONPATH: path.join(root, 'examples/loopback'),
+    PYTHONHASHSEED: '0',
+    PYTHONUTF8: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONUNBUFFERED: '1',
+    PYTHONNOUSERSITE: '1',
+    TZ: 'Asia/Shanghai',
+    DRISSIONRECORD_SITE: address,
+    // One thread: a process with more of them cannot be forked without care.
+    OPENBLAS_NUM_THREADS: '1',
+  };
+}
+
+/**
+ * Runs blocks, several at a time; nothing that the library does is a fault here.
+ *
+ * @param settings - where and with what
+ * @param tasks - what is run
+ * @param each - called with what became of one, as they end
+ * @throws Error when Python itself ends early
+ */
+export async function observe<T extends Task>(
+  { root, python, atOnce = 2 * cpus().length, timeout = 120 }: Settings,
+  tasks: readonly T[],
+  each: (task: T, seen: Observed) => void,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const web = await serveFolder(path.join(root, 'static'), site.baseUrl);
+  try {
+    const child = spawn(python, [path.join(root, 'examples/run.py'), String(atOnce)], {
+      env: environment(root, web.address),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<void>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) =>
+        code === 0 ? resolve() : reject(new Error('examples/run.py ended early')),
+      );
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { id, folder, ...seen } = JSON.parse(line) as Answer;
+      const task = tasks[id]!;
+      each(
+        task,
+        'ended' in seen ? seen : { record: composeRecord(task.block.hash, seen, folder, path.sep) },
+      );
+    });
+    child.stdin.on('error', () => {});
+    tasks.forEach(({ block, packages }, id) => {
+      const chain = chainOf(block);
+      const files = chain
+        .flatMap(({ meta }) => meta.files)
+        .map((name) => [path.join(root, 'examples/files', name), name]);
+      const blocks = chain.map(({ file, line, code }) => ({ name: file, line, code }));
+      child.stdin.write(`${JSON.stringify({ id, chain: blocks, files, timeout, packages })}\n`);
+    });
+    child.stdin.end();
+    await ended;
+  } finally {
+    await web.close();
+  }
+}
+
+/**
+ * What is wrong with what became of a block.
+ *
+ * @param block - a run block
+ * @param seen - see `observe`
+ * @returns a message with page and line that says how to mend it; undefined when all is well
+ */
+export function fault({ file, line, meta }: Block, seen: Observed): string | undefined {
+  const why = (): string | undefined => {
+    if ('ended' in seen) return seen.why;
+    const { exception, files } = seen.record;
+    if (exception && exception.type !== meta.raises) {
+      return `line ${exception.line ?? '?'} raised ${exception.type}: ${exception.message} (is it expected? write raises="${exception.type}")`;
+    }
+    if (!exception && meta.raises) {
+      return `should raise ${meta.raises} but ended without an exception`;
+    }
+    const missing = meta.show?.find((name) => !files.some((one) => one.name === name));
+    const there = files.map(({ name }) => name).join(', ') || 'none';
+    return missing && `show names ${missing}, but the files after the run are: ${there}`;
+  };
+  const told = why();
+  return told && `${file}:${line}: ${told}`;
+}
