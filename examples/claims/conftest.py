@@ -1,34 +1,38 @@
 """Where claims are tested: an empty folder, the files they name, the day of the release, no network. `npm run claims` runs them."""
 
 import ast
-import gc
 import inspect
 import json
 import os
 import shutil
+import signal
 import sys
-import textwrap
+import tempfile
 import threading
 import time
+import warnings
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE.parent
 OVERLAYS = EXAMPLES.parent / '.venv-releases'
+# Seconds. Generous: only an endless test gets that far.
+LIMIT = 60
 
 pytest.register_assert_rewrite('pages')
 sys.path[:0] = [str(EXAMPLES), str(EXAMPLES / 'loopback')]
 # No server listens there: the site's own files are out of reach, too.
-os.environ.update(DRISSIONRECORD_SITE='http://127.0.0.1:9/', TZ='Asia/Shanghai', PYTHONUTF8='1', PYTHONPATH=sys.path[1])
+os.environ.update(DRISSIONRECORD_SITE='http://127.0.0.1:9/', TZ='Asia/Shanghai', PYTHONUTF8='1', PYTHONPATH=sys.path[1], OPENBLAS_NUM_THREADS='1')
 if hasattr(time, 'tzset'):
     time.tzset()
 
 import program  # noqa: E402
 import run  # noqa: E402
 
-import_sitecustomize = sys.modules.pop('sitecustomize', None)
+sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
 
 del sys.path[:2]
@@ -80,7 +84,7 @@ def lay_over(version, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def place(request, tmp_path, monkeypatch, on):
-    """What every test starts from, and that nothing of it is left to the next one."""
+    """What every test starts from."""
     for mark in request.node.iter_markers('says'):
         page, *words = mark.args
         for one in words:
@@ -88,21 +92,9 @@ def place(request, tmp_path, monkeypatch, on):
     for mark in request.node.iter_markers('files'):
         for name in mark.args:
             shutil.copyfile(EXAMPLES / 'files' / name, tmp_path / name)
-    before = dict(sys.modules)
     if on:
         lay_over(on, monkeypatch)
     monkeypatch.chdir(tmp_path)
-    yield
-    # What the test left to be collected is written in its own folder.
-    gc.enable()
-    gc.collect()
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread() and not thread.daemon:
-            thread.join(10)
-    if on:
-        for name in set(sys.modules) - set(before):
-            if name.split('.')[0].startswith('Drission'):
-                del sys.modules[name]
 
 
 def pytest_assertion_pass(item, lineno):
@@ -112,19 +104,81 @@ def pytest_assertion_pass(item, lineno):
 reached = pytest.StashKey()
 
 
-def unreached(item):
-    """The assertions of a test that were never executed; `assert False` marks a place that is not to be reached."""
-    lines, first = inspect.getsourcelines(item.function)
-    tree = ast.parse(textwrap.dedent(''.join(lines)))
-    asserts = [node for node in ast.walk(tree) if isinstance(node, ast.Assert) and not (isinstance(node.test, ast.Constant) and not node.test.value)]
-    seen = item.stash.get(reached, set())
-    return [lines[node.lineno - 1].strip() for node in asserts if first + node.lineno - 1 not in seen]
+def asserts_of(function):
+    """The assertions of a test, by line; `assert False` marks a place that is not to be reached."""
+    lines, first = inspect.getsourcelines(function)
+    return {
+        first + node.lineno - 1: lines[node.lineno - 1].strip()
+        for node in ast.walk(ast.parse(''.join(lines)))
+        if isinstance(node, ast.Assert) and not (isinstance(node.test, ast.Constant) and not node.test.value)
+    }
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem):
+    """Every assertion has to be executed."""
+    asserts = asserts_of(pyfuncitem.function)
     result = yield
-    missed = unreached(pyfuncitem)
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join()
+    seen = pyfuncitem.stash.get(reached, ())
+    missed = [text for line, text in asserts.items() if line not in seen]
     if missed:
-        pytest.fail('从未执行到：{}'.format(missed[0]), pytrace=False)
+        pytest.fail(f'从未执行到：{missed[0]}', pytrace=False)
     return result
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item, nextitem):
+    """Runs each test in a process of its own, where the system can: what it changes, and how it ends, is nobody else's."""
+    if not hasattr(os, 'fork') or item.config.option.usepdb:
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for report in reports_of(item, nextitem):
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+def reports_of(item, nextitem):
+    hook, config = item.config.hook, item.config
+    with tempfile.TemporaryFile('w+') as told:
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore')
+            pid = os.fork()
+        if pid == 0:
+            os.setsid()
+            try:
+                reports = runtestprotocol(item, nextitem=nextitem, log=False)
+                json.dump([hook.pytest_report_to_serializable(config=config, report=report) for report in reports], told)
+                told.flush()
+            finally:
+                os._exit(0)
+        fault = wait_for(pid)
+        told.seek(0)
+        text = told.read()
+    if text:
+        yield from (hook.pytest_report_from_serializable(config=config, data=data) for data in json.loads(text))
+    if fault or not text:
+        yield pytest.TestReport(item.nodeid, item.location, {}, 'failed', fault or '进程中途结束了，没有留下结果。', 'teardown' if text else 'call')
+
+
+def wait_for(pid):
+    """Waits for the process of a test and ends what it leaves behind; gives what is wrong with that."""
+    begun = time.monotonic()
+    while os.waitpid(pid, os.WNOHANG) == (0, 0):
+        if time.monotonic() - begun > LIMIT:
+            os.killpg(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+            return f'{LIMIT} 秒还没有结束：死循环，还是一直在等？'
+        time.sleep(0.005)
+    # What helps multiprocessing needs a moment.
+    for _ in range(10):
+        try:
+            os.killpg(pid, 0)
+        except ProcessLookupError:
+            return None
+        time.sleep(0.03)
+    os.killpg(pid, signal.SIGKILL)
+    return '留下了还在运行的进程：测试要等它启动的进程结束。'

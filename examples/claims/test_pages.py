@@ -95,7 +95,7 @@ def test_a_row_without_a_case_and_a_case_without_a_row(page):
 
 
 FAULTS = '''
-import os, socket, threading
+import os, socket, subprocess, sys, threading
 from datetime import datetime
 import pytest
 from pages import Page
@@ -125,6 +125,15 @@ def test_values():
 def test_no_such_release():
     pass
 
+def test_ends_early():
+    os._exit(0)
+
+def test_leaves_a_process():
+    subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])
+
+def test_changes_what_others_use():
+    os.getcwd = None
+
 @pytest.mark.files('people.csv')
 def test_place():
     assert os.listdir() == ['people.csv'] and datetime.now().year == 2025
@@ -149,5 +158,6 @@ def test_faults_fail_by_name(tmp_path):
     assert "从未执行到：assert n == 'never'" in told
     assert 'FAILED test_faults.py::test_thread - pytest.PytestUnhandledThreadExceptionWarning' in told
     assert 'assert [1, 2] == [1, 3]' in told and 'few' in told and 'what was printed' in told
+    assert '没有留下结果' in told and '还在运行的进程' in told
     assert '9.9.9' in told and 'npm run claims' in told
-    assert '3 failed, 7 passed, 2 errors' in told
+    assert '4 failed, 9 passed, 3 errors' in told
