@@ -32,7 +32,7 @@ const strict = process.env.SITE_STRICT === '1';
 const mode = 'dark';
 /** The documents of tests/components are none that a synonym or a task speaks of. */
 const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
-/** Speed, a switch for each trick: FAST=off, FAST=-text,-parts. src/fast/README.md */
+/** Speed, FAST=off for nothing of it. src/fast/README.md */
 const speed = fast(process.env.FAST);
 /** Text, pictures and data for machines. src/machines */
 const told = machines();

@@ -5,9 +5,9 @@ export const budgets = {
   /** The page without its inlined stylesheet. */
   html: 30,
   /** The stylesheet that stands in each page. */
-  css: 16,
+  css: 21,
   /** Scripts asked for before idle time; half of it is React and its router. */
-  js: 125,
+  js: 122,
 } as const;
 
 const stylesheet = /<style>[\s\S]*?<\/style>/;

@@ -14,8 +14,7 @@ export const variants = {
   /** Documents with all that a Docusaurus site may hold. */
   components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },
   /**
-   * Without the tricks of src/fast: passes every test but theirs and the budgets (`npm run
-   * e2e:plain`).
+   * Without src/fast: passes every test but its own and the budgets (`npm run e2e:plain`).
    */
   plain: { env: { FAST: 'off' } },
 } as const satisfies Record<string, { env: Record<string, string>; config?: string }>;

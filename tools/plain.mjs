@@ -1,7 +1,6 @@
 /**
- * The site without its tricks for speed (src/fast): built, and looked at by every browser
- * test but theirs and the budgets. After an upgrade: all off, green, then on one by one
- * (`FAST=-text,-parts npm run build`).
+ * The site without what is for speed alone (src/fast): built, and looked at by every browser test
+ * but its own and the budgets.
  */
 import { run, tool } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';

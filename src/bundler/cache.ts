@@ -16,6 +16,7 @@ const SOURCES = [
   'examples/files',
   'examples/recorded',
   'examples/requirements.txt',
+  'package-lock.json',
 ];
 
 function filesIn(place: string): string[] {

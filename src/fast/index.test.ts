@@ -1,30 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { chosen, fast, tricks } from '.';
+import { expect, it } from 'vitest';
+import { fast } from '.';
 
-describe('switches', () => {
-  it('are all on, all off, or off by name', () => {
-    expect([...chosen()]).toEqual(tricks);
-    expect([...chosen('off')]).toEqual([]);
-    expect([...chosen('-text,-parts')]).toEqual(tricks.slice(2));
-  });
-
-  it.each(['on', '-texts', 'text'])('say that %s is no trick', (word) => {
-    expect(() => chosen(word)).toThrow(/neither off nor one of -text,-parts/);
-  });
-
-  it('leave nothing when they are off', () => {
-    expect(fast('off')).toEqual({
-      plugins: [],
-      rehypePlugins: [],
-      css: [],
-      steps: [],
-      scripts: undefined,
-    });
-  });
-
-  it.each(tricks)('%s changes the configuration', (trick) => {
-    const parts = ({ plugins, rehypePlugins, css, steps, scripts }: ReturnType<typeof fast>) =>
-      JSON.stringify([plugins.length, rehypePlugins, css, steps.length, scripts]);
-    expect(parts(fast(`-${trick}`))).not.toBe(parts(fast()));
-  });
+it('is on or off', () => {
+  const on = fast();
+  expect([on.plugins, on.rehypePlugins, on.css].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(on.steps).toHaveLength(2);
+  expect(on.scripts).toContain('<script>');
+  expect(fast('off')).toEqual({ plugins: [], rehypePlugins: [], css: [], steps: [] });
+  expect(() => fast('-text')).toThrow(/off or not set/);
 });

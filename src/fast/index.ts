@@ -1,33 +1,14 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
-import highlighter from './highlighter';
-import light from './light';
-import link from './link';
-import navigation from './navigation';
-import sections from './parts/rehype';
-import scripts from './scripts';
-import { scriptsAfterPaint } from './scripts/template';
-import { inlineUsedStyles } from './styles';
-import { staticText } from './text';
-
-/**
- * Every trick, each with a folder of that name; what each buys and relies on stands in README.md.
- */
-export const tricks = [
-  'text',
-  'parts',
-  'styles',
-  'scripts',
-  'link',
-  'light',
-  'navigation',
-  'highlighter',
-] as const;
-export type Trick = (typeof tricks)[number];
+import { scriptsAfterPaint } from './afterPaint';
+import sections from './sections';
+import { inlineStyles } from './styles';
+import { writeTexts } from './texts';
 
 export type Fast = {
-  plugins: ((context: LoadContext) => Plugin)[];
-  rehypePlugins: [typeof sections, { parts: boolean }][];
+  plugins: (() => Plugin)[];
+  rehypePlugins: (typeof sections)[];
   /** Stylesheets of the theme's kind. */
   css: string[];
   /** Post-build steps. */
@@ -36,55 +17,73 @@ export type Fast = {
   scripts: string | undefined;
 };
 
+const file = (name: string) => path.join(__dirname, name);
+
+/** Modules that the scripts are cut into, after the one of Docusaurus. */
+const group = (name: string, chunks: 'initial' | 'async', test: RegExp) => ({
+  [name]: { name, test, chunks, enforce: true, priority: 60 },
+});
+
 /**
- * Which tricks a build takes.
- *
- * @param switches - `off` for none, names behind a minus for all but these (`-text,-parts`),
- *   nothing for all
- * @returns the tricks that are on
- * @throws for a word that is no trick
+ * Docusaurus plugin: the text of a document is no script (`textLoader.js`), no highlighter goes to
+ * the browser, and no evaluation of scripts is one long task: React and the other libraries are
+ * files of their own, and the application starts in steps (`entry.js`).
  */
-export function chosen(switches = ''): Set<Trick> {
-  if (switches === 'off') return new Set();
-  const on = new Set<Trick>(tricks);
-  for (const word of switches.split(',').filter(Boolean)) {
-    const name = word.replace(/^-/, '') as Trick;
-    if (!word.startsWith('-') || !on.delete(name)) {
-      throw new Error(`FAST: "${word}" is neither off nor one of ${tricks.map((t) => `-${t}`)}.`);
-    }
-  }
-  return on;
-}
+const plugin = (): Plugin => ({
+  name: 'fast',
+  getThemePath: () => file('theme'),
+  configureWebpack(_config, isServer) {
+    const alias = { 'prism-react-renderer': file('noHighlighter.ts') };
+    // While writing, live reload needs documents whole.
+    if (process.env.NODE_ENV !== 'production') return { resolve: { alias } };
+    const options = { isServer, component: file('StaticText.tsx') };
+    const rules = [
+      {
+        // Not `test`: Docusaurus takes what that has for one of its own folders of documents.
+        resource: /\.mdx?$/,
+        enforce: 'post' as const,
+        use: [{ loader: file('textLoader.js'), options }],
+      },
+    ];
+    if (isServer) return { resolve: { alias }, module: { rules } };
+    return {
+      resolve: { alias },
+      module: { rules },
+      mergeStrategy: { entry: 'replace' },
+      entry: file('entry.js'),
+      optimization: {
+        splitChunks: {
+          cacheGroups: {
+            ...group('react-dom', 'initial', /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/),
+            ...group(
+              'vendor',
+              'initial',
+              /[\\/]node_modules[\\/](?!@docusaurus[\\/]|react-dom[\\/]|scheduler[\\/]).*\.m?js$/,
+            ),
+          },
+        },
+      },
+    };
+  },
+});
 
 /**
  * All that is for speed alone. Without it the site is Docusaurus with our content.
  *
- * @param switches - see `chosen`; the environment variable FAST of a build
+ * @param switched - `off` for nothing of it; the environment variable FAST of a build
  * @returns what goes into the configuration of the site
+ * @throws for another word
  */
-export function fast(switches?: string): Fast {
-  const on = chosen(switches);
-  const text = staticText();
-  const plugins: [Trick, (context: LoadContext) => Plugin][] = [
-    ['text', text.plugin],
-    ['scripts', scripts],
-    ['link', link],
-    ['light', light],
-    ['navigation', navigation],
-    ['highlighter', highlighter],
-  ];
-  const steps: [Trick, Step][] = [
-    ['text', text.step],
-    ['styles', inlineUsedStyles],
-  ];
-  const kept = <T>(entries: [Trick, T][]) =>
-    entries.filter(([trick]) => on.has(trick)).map(([, value]) => value);
+export function fast(switched = ''): Fast {
+  if (switched === 'off') {
+    return { plugins: [], rehypePlugins: [], css: [], steps: [], scripts: undefined };
+  }
+  if (switched) throw new Error(`FAST is off or not set, not "${switched}".`);
   return {
-    plugins: kept(plugins),
-    rehypePlugins:
-      on.has('text') || on.has('parts') ? [[sections, { parts: on.has('parts') }]] : [],
-    css: on.has('parts') ? ['./src/fast/parts/parts.css'] : [],
-    steps: kept(steps),
-    scripts: on.has('scripts') ? scriptsAfterPaint : undefined,
+    plugins: [plugin],
+    rehypePlugins: [sections],
+    css: ['./src/fast/parts.css'],
+    steps: [writeTexts, inlineStyles],
+    scripts: scriptsAfterPaint,
   };
 }

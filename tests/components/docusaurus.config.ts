@@ -1,6 +1,6 @@
 /**
  * The site with documents that hold what any Docusaurus site may hold: components with a state,
- * titles of every kind. `components.spec.ts` looks at it, with the tricks for speed and without.
+ * titles of every kind. `components.spec.ts` looks at it, with src/fast and without.
  */
 import type { Options } from '@docusaurus/preset-classic';
 import config from '../../docusaurus.config';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../../../tests/fixtures';
-import { folderOf } from '../../../tests/variants';
+import { expect, test } from '../../tests/fixtures';
+import { folderOf } from '../../tests/variants';
 
 const build = folderOf('default');
 

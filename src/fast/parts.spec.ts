@@ -1,6 +1,6 @@
-import { heaviestPage } from '../../../bench/pages';
-import { expect, open, test } from '../../../tests/fixtures';
-import { folderOf } from '../../../tests/variants';
+import { heaviestPage } from '../../bench/pages';
+import { expect, open, test } from '../../tests/fixtures';
+import { folderOf } from '../../tests/variants';
 
 const heaviest = heaviestPage(folderOf('default'));
 

@@ -2,11 +2,11 @@ import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
-import sections from './rehype';
+import sections from './sections';
 
-function read(children: Root['children'], options?: { parts: boolean }, path = '/docs/a.md') {
+function read(children: Root['children'], path = '/docs/a.md') {
   const tree: Root = { type: 'root', children };
-  sections(options)(tree, new VFile({ path }));
+  sections()(tree, new VFile({ path, value: '' }));
   return tree.children as Element[];
 }
 const names = (part: Element) =>
@@ -25,17 +25,9 @@ describe('sections', () => {
     ]);
   });
 
-  it('leaves a text in one piece when parts are off', () => {
-    const [text] = read([h('p'), h('h2'), h('p')], { parts: false });
-    expect(names(text!)).toEqual(['p', 'h2', 'p']);
-  });
-
   it('leaves imports and exports at the top, and partials alone', () => {
     const esm = { type: 'mdxjsEsm', value: 'export const a = 1' } as unknown as Element;
     expect(read([h('p'), esm, h('h2'), h('p')])[0]).toBe(esm);
-    expect(read([h('h2'), h('p')], undefined, '/docs/_part.md').map((n) => n.tagName)).toEqual([
-      'h2',
-      'p',
-    ]);
+    expect(read([h('h2'), h('p')], '/docs/_part.md').map((n) => n.tagName)).toEqual(['h2', 'p']);
   });
 });

@@ -1,6 +1,6 @@
-import { heaviestPage } from '../../../bench/pages';
-import { routeOf, routes } from '../../../tests/routes';
-import { folderOf } from '../../../tests/variants';
+import { heaviestPage } from '../../bench/pages';
+import { routeOf, routes } from '../../tests/routes';
+import { folderOf } from '../../tests/variants';
 import {
   clickAtRest,
   connection,
@@ -11,7 +11,7 @@ import {
   open,
   test,
   withoutPrefetch,
-} from '../../../tests/fixtures';
+} from '../../tests/fixtures';
 
 const heaviest = heaviestPage(folderOf('default'));
 

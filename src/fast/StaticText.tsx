@@ -6,13 +6,29 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import siteConfig from '@generated/docusaurus.config';
+import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
-import { withLine } from '../../client/whenOnline';
-import { pathOf, prefetchWhenVisible, preload } from '../link/prefetch';
-import { beginningOf, end, textId } from './address';
+import { withLine } from '../client/whenOnline';
+import { beginningOf, end, textAddress, textId } from './textAddress';
 
 /** A text that does not arrive in this time is given up; the page is then loaded as a whole. */
 const patience = 15_000;
+
+/** The path of a link as Docusaurus's routes have it. */
+function pathOf({ pathname }: HTMLAnchorElement): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Loads a page that a reader may go to; what fails here is asked for again when he goes there. */
+function preload(path: string): void {
+  const loaded: unknown = window.docusaurus.preload(path);
+  if (loaded instanceof Promise) loaded.catch(() => {});
+}
 
 /** The link to another page of the site in which an event happened. */
 function pageLink({ target }: SyntheticEvent): HTMLAnchorElement | undefined {
@@ -21,12 +37,36 @@ function pageLink({ target }: SyntheticEvent): HTMLAnchorElement | undefined {
 }
 
 /** Marks the links that stay on the site: the same that `@docusaurus/Link` hands to the router. */
-function markLinks(text: HTMLElement): HTMLAnchorElement[] {
-  const links = [...text.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')].filter(
-    ({ pathname }) => !/\.\w+$/.test(pathname) || /%60$/.test(pathname),
-  );
-  links.forEach((link) => (link.dataset.page = ''));
-  return links;
+function markLinks(text: HTMLElement): void {
+  for (const link of text.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target])')) {
+    if (!/\.\w+$/.test(link.pathname)) link.dataset.page = '';
+  }
+}
+
+/**
+ * Gets pages ready whose links in the text or below it come into view, as `@docusaurus/Link` does;
+ * of a document its text, too, which that knows nothing of: little script, so it is loaded whole.
+ *
+ * @param main - the text and the links to the pages before and after it
+ * @param documents - their paths
+ * @returns ends it
+ */
+function prefetchWhatIsSeen(main: Element, documents: ReadonlySet<string>): () => void {
+  // Without it nothing is fetched ahead; the reader's click fetches.
+  if (!('IntersectionObserver' in window)) return () => {};
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const path = pathOf(target as HTMLAnchorElement);
+      if (documents.has(path)) preload(path);
+      else void window.docusaurus.prefetch(path);
+    }
+  });
+  main
+    .querySelectorAll('[data-page], .pagination-nav__link')
+    .forEach((link) => observer.observe(link));
+  return () => observer.disconnect();
 }
 
 /**
@@ -40,15 +80,16 @@ function textOf(html: string): ComponentType {
   return function StaticText(): ReactNode {
     const ref = useRef<HTMLDivElement>(null);
     const history = useHistory();
+    const { docs } = useLatestVersion(undefined);
     useEffect(() => {
-      const stops = markLinks(ref.current!).map((link) =>
-        prefetchWhenVisible(link, pathOf(link.pathname)),
-      );
-      return () => stops.forEach((stop) => stop());
-    }, []);
+      const text = ref.current!;
+      markLinks(text);
+      const documents = new Set(docs.map(({ path }) => path));
+      return prefetchWhatIsSeen(text.closest('main') ?? text, documents);
+    }, [docs]);
     const onEnter = (event: SyntheticEvent) => {
       const link = pageLink(event);
-      if (link) preload(pathOf(link.pathname));
+      if (link) preload(pathOf(link));
     };
     const onClick = (event: MouseEvent) => {
       const link = pageLink(event);
@@ -76,16 +117,16 @@ function textOf(html: string): ComponentType {
  * The text of a document: of the page that the reader opened, as it stands there; of any other,
  * fetched.
  *
- * @param address - where it is, see `textAddress`
+ * @param route - path of the document with the base path
  * @param version - of the build that asks; a text of another build does not fit this frame
  * @returns component that shows it
  * @throws when it cannot be fetched, or is not this text from beginning to end; Docusaurus then
  *   loads the page whole
  */
-export async function staticText(address: string, version: string): Promise<ComponentType> {
-  // Before the application has started, the page is as it was opened.
-  const opened = window.docusaurusRoot ? null : document.getElementById(textId);
+export async function staticText(route: string, version: string): Promise<ComponentType> {
+  const opened = document.querySelector(`#${textId}[data-text="${version}"]`);
   if (opened) return textOf(opened.innerHTML);
+  const address = textAddress(route, siteConfig.baseUrl);
   const [response, text] = await withLine(async () => {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
     return [answer, await answer.text()] as const;

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { textId } from '../text/address';
+import { digestOf } from '../bundler/cache';
+import { isStatic } from './isStatic';
+import { textId } from './textAddress';
 
 /** How a part is called that begins with a heading; `h4` stays with what stands above it. */
 const levels: Record<string, string> = { h2: 'chapter', h3: 'section' };
@@ -9,21 +12,21 @@ const levels: Record<string, string> = { h2: 'chapter', h3: 'section' };
 const isHeading = (node?: RootContent) => node?.type === 'element' && /^h[1-6]$/.test(node.tagName);
 const isSpace = (node: RootContent) => node.type === 'text' && !node.value.trim();
 
-const box = (className: string[], children: RootContent[], id?: string): Element => ({
+const box = (properties: Element['properties'], children: RootContent[]): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { className, ...(id && { id }) },
+  properties,
   children: children as ElementContent[],
 });
 
 /** Cuts before headings, but not between two that meet. */
 function cut(nodes: readonly RootContent[]): Element[] {
-  const parts = [box(['markdown'], [])];
+  const parts = [box({ className: ['markdown'] }, [])];
   let last: RootContent | undefined;
   for (const node of nodes) {
     const name = node.type === 'element' ? levels[node.tagName] : undefined;
     if (name && last && !isHeading(last)) {
-      parts.push(box(['markdown', 'part', name], []));
+      parts.push(box({ className: ['markdown', 'part', name] }, []));
     }
     parts.at(-1)!.children.push(node as ElementContent);
     if (!isSpace(node)) last = node;
@@ -32,18 +35,26 @@ function cut(nodes: readonly RootContent[]): Element[] {
 }
 
 /**
- * Rehype plugin: the text of a document stands in an element of its own, which `text` takes over as
- * it came, and is a row of parts, one for each heading of the second and third level, of which the
- * browser draws those near the window (parts.css).
- *
- * @param options.parts - false leaves the text in one piece
+ * Rehype plugin: the text of a document stands in an element of its own, and is a row of parts, one
+ * for each heading of the second and third level, of which the browser draws those near the window
+ * (parts.css). A text that is markup and nothing else bears its version: it is no script then
+ * (`textLoader.js`, `texts.ts`).
  */
-export default function sections({ parts = true } = {}) {
+export default function sections() {
+  // What decides about the HTML besides the document.
+  let digest: string | undefined;
   return (tree: Root, file: VFile) => {
     // Partials stand in the parts of the document that imports them.
     if (path.basename(file.path).startsWith('_')) return;
+    digest ??= digestOf(path.resolve(__dirname, '../..'));
+    const version = createHash('sha256').update(digest).update(file.value).digest('hex');
+    const properties = {
+      id: textId,
+      className: ['markdown'],
+      ...(isStatic(tree) && { dataText: version.slice(0, 8) }),
+    };
     const esm = tree.children.filter((node) => (node.type as string) === 'mdxjsEsm');
     const blocks = tree.children.filter((node) => !esm.includes(node));
-    tree.children = [...esm, box(['markdown'], parts ? cut(blocks) : blocks, textId)];
+    tree.children = [...esm, box(properties, cut(blocks))];
   };
 }

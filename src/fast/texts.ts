@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { Step } from '../builtPages';
+import { beginningOf, end, textAddress, textId } from './textAddress';
+
+/**
+ * The text of a document, without its page.
+ *
+ * @param page - HTML of a built page
+ * @returns what stands in the element with the id `textId`, and its version; undefined when the
+ *   page has none, or one that React hydrates
+ * @throws when the element does not end
+ */
+export function textOfPage(page: string): { version: string; html: string } | undefined {
+  let version: string | undefined;
+  let depth = 0;
+  let from = -1;
+  let to = -1;
+  const parser = new Parser({
+    onopentag(name, { id, 'data-text': data }) {
+      if (from < 0 && id === textId && data) {
+        version = data;
+        from = parser.endIndex + 1;
+      }
+      if (from >= 0 && to < 0 && name === 'div') depth += 1;
+    },
+    onclosetag(name, implied) {
+      if (from < 0 || to >= 0 || name !== 'div') return;
+      depth -= 1;
+      if (depth === 0 && !implied) to = parser.startIndex;
+    },
+  });
+  parser.end(page);
+  if (!version) return undefined;
+  if (to < 0) throw new Error('The text of the page does not end.');
+  return { version, html: page.slice(from, to) };
+}
+
+/** Post-build step: the texts of the documents, for readers who come from another page. */
+export const writeTexts: Step = async (pages, { outDir, baseUrl }) => {
+  let count = 0;
+  for (const { route, html } of pages) {
+    const text = textOfPage(html);
+    if (!text) continue;
+    count += 1;
+    const file = path.join(outDir, textAddress(route, baseUrl).slice(baseUrl.length));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, beginningOf(text.version) + text.html + end);
+  }
+  if (count === 0) throw new Error('No page has a text: is src/fast/sections.ts used?');
+};
