@@ -1,10 +1,16 @@
+import dataclasses
 import json
+import os
 import subprocess
 import sys
+import warnings
+from collections import ChainMap, OrderedDict, UserDict, defaultdict, namedtuple
 from datetime import date, datetime, time
 from decimal import Decimal
+from http.client import HTTPMessage
 from json import JSONDecodeError
 from pathlib import Path
+from types import MappingProxyType
 from zipfile import BadZipFile, ZipFile
 
 import numpy as np
@@ -13,6 +19,7 @@ import pytest
 from DrissionRecord import CellStyle, Recorder
 from openpyxl import load_workbook, Workbook
 from openpyxl.cell import Cell
+from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
 from pages import Page, covers
@@ -20,8 +27,36 @@ from pages import Page, covers
 page = Page('usage/Recorder/add_data')
 
 
-@page.says('写到哪里由 coord 决定')
-def test_开头():
+def saved_text(name, *given, **settings):
+    """What a new file holds after these were added and saved."""
+    Path(name).unlink(missing_ok=True)
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    for setting, value in settings.items():
+        getattr(recorder.set, setting)(value)
+    for data in given:
+        recorder.add_data(data)
+    recorder.record()
+    return Path(name).read_text(encoding='utf-8')
+
+
+def values(name, sheet=None):
+    """The cells of a workbook, row by row."""
+    book = load_workbook(name)
+    return [list(row) for row in (book[sheet] if sheet else book.active).values]
+
+
+def saving(recorder):
+    """The name of the exception that saving raises, or None; what was not saved is given up."""
+    try:
+        recorder.record()
+    except Exception as error:
+        recorder.clear()
+        return type(error).__name__
+
+
+@page.says('不写位置，加在末尾', '数据先放在缓存里，record() 把它写进文件，缓存满了也会写')
+def test_data_waits_in_the_cache_and_goes_to_the_end():
     recorder = Recorder('later.csv', cache_size=2)
     recorder.set.show_msg(False)
     assert recorder.add_data('甲') is None
@@ -33,39 +68,65 @@ def test_开头():
     assert recorder.rows(begin_row=3)[0].row == 3
 
 
-@page.says('numpy 数组先 tolist()')
-def test_一个值_一行_多行():
-    def lines(data):
-        recorder = Recorder('shape.csv')
-        recorder.set.show_msg(False)
-        recorder.add_data(data)
-        recorder.record()
-        text = Path('shape.csv').read_text(encoding='utf-8')
-        Path('shape.csv').unlink()
-        return text.splitlines()
+def lines(data):
+    return saved_text('shape.csv', data).splitlines()
 
+
+@page.says('单个值占一行里的一个单元格，一维列表是一行，二维列表是多行', '元组、range()、字典的 values() 与列表一样用')
+def test_the_shape_decides_how_many_rows():
     assert lines('甲') == ['甲'] and lines(199) == ['199']
     assert lines(['甲', 1]) == lines(('甲', 1)) == ['甲,1']
     assert lines([['甲', 1], ['乙', 2]]) == lines((('甲', 1), ('乙', 2))) == ['甲,1', '乙,2']
     assert lines(range(3)) == lines({'a': 0, 'b': 1, 'c': 2}.values()) == ['0,1,2']
+
+
+@page.says('一维还是二维，只看第一个元素', '第一个元素是列表，后面的单个值各占一行', '第一个元素是单个值，后面的列表就成了一个单元格里的字符串')
+def test_the_first_element_decides():
     assert lines([['甲', 1], '乙', '丙']) == ['甲,1', '乙', '丙']
     assert lines(['甲', ['乙', '丙']]) == ["甲,\"['乙', '丙']\""]
+
+
+@page.says('直接传会少第一个元素')
+def test_generators_lose_their_first_element():
     assert lines(iter([1, 2, 3])) == lines(map(int, '123')) == ['2,3']
     assert lines(zip('ab', 'cd')) == ['b,d']
+    assert lines(list(map(int, '123'))) == ['1,2,3'] and lines(list(zip('ab', 'cd'))) == ['a,c', 'b,d']
+
+
+@page.says('bytes 先 decode()，numpy 数组先 tolist()，pandas 的表先')
+def test_what_has_to_be_converted_first():
     assert lines(b'ab') == ['97,98'] and lines(b'ab'.decode()) == ['ab']
     assert lines(np.array([[1, 2], [3, 4]]).tolist()) == ['1,2', '3,4']
     table = pd.DataFrame({'a': [1, 2]})
     assert lines(table.to_dict('records')) == ['a', '1', '2']
     for wrong in (np.array([1, 2]), table, table['a']):
-        try:
+        with pytest.raises(ValueError):
             Recorder('shape.csv').add_data(wrong)
-            assert False, type(wrong)
-        except ValueError:
-            pass
 
 
-@page.says('要沿用同一个字典，就添加它的副本：add_data(dict(row))')
-def test_每一行用新的字典或列表():
+@page.says('只有 dict 按字典写', '写进去的是键，值丢了，也不报错，先用 dict() 转换')
+def test_mappings_that_are_no_dicts_lose_their_values():
+    headers = HTTPMessage()
+    headers['a'] = '1'
+    for data in (UserDict(a=1), ChainMap({'a': 1}), MappingProxyType({'a': 1}), headers):
+        for given in (data, [data]):
+            assert saved_text('a.csv', given) == 'a\n', data
+            assert saved_text('a.txt', given) == 'a\n' and saved_text('a.jsonl', given) == '["a"]\n'
+        assert lines(dict(data)) == ['a', '1']
+    for data in (OrderedDict(a=1), defaultdict(int, a=1)):
+        assert lines(data) == ['a', '1']
+    assert lines(namedtuple('Row', 'a b')(1, 2)) == ['1,2']
+
+
+@page.says('dataclass 的对象写成一段文本，先用 dataclasses.asdict() 转换')
+def test_dataclasses_are_written_as_text():
+    item = dataclasses.make_dataclass('Item', ['a'])(1)
+    assert lines(item) == ['Item(a=1)']
+    assert lines(dataclasses.asdict(item)) == ['a', '1']
+
+
+@page.says('同一个字典或列表改了又添加，写出来的每一行是最后的值', '要沿用同一个，就添加它的副本：add_data(dict(row))、add_data(list(row))')
+def test_the_object_given_is_read_at_saving():
     def saved(suffix, start, change, give):
         recorder = Recorder(f'same.{suffix}')
         recorder.set.show_msg(False)
@@ -96,18 +157,18 @@ def test_每一行用新的字典或列表():
         assert saved(suffix, [0], by_place, list) == [1, 2, 3], suffix
 
 
-@page.says('详见表头')
+@page.says('字典的键对应列名，与书写顺序无关', '表头里没有的键不写入', '字典里没有的列留空')
 @pytest.mark.files('products.xlsx')
-def test_用字典_按表头对应():
-    def table(name):
-        return [[cell.value for cell in row] for row in load_workbook(name).active.rows]
-
+def test_dicts_follow_the_header():
     recorder = Recorder('products.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data([{'库存': 1, '名称': '甲', '颜色': '白'}, {'颜色': '黑'}, {2: 5, '名称': '乙'}])
     recorder.record()
-    assert table('products.xlsx')[4:] == [['甲', None, 1], [None, None, None], ['乙', 5, None]]
+    assert values('products.xlsx')[4:] == [['甲', None, 1], [None, None, None], ['乙', 5, None]]
 
+
+@page.says('新文件的表头取自第一次添加的内容', '以后按列名写的字典写不进去，也不提示', '拿不准就先调用 set.header()', '新文件里要先添加数据，再加链接')
+def test_a_list_style_or_link_first_leaves_no_header():
     first = {'list': lambda r: r.add_data(['甲', 1]),
              'empty': lambda r: r.add_data([]),
              'style': lambda r: r.add_styles(CellStyle().set_bold(), 'A1'),
@@ -123,15 +184,46 @@ def test_用字典_按表头对应():
             recorder.record()
             recorder.add_data({'价格': 89, '名称': '鼠标'})
             recorder.record()
-            names = {cell for row in table(f'{name}{header}.xlsx') for cell in row}
+            names = {cell for row in values(f'{name}{header}.xlsx') for cell in row}
             assert ({'键盘', '鼠标', 199, 89} <= names) == header, (name, names)
 
     recorder = Recorder('keys.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data([{'a': 1}, {'b': 2}])
     recorder.record()
-    assert table('keys.xlsx') == [['a'], [1]]
+    assert values('keys.xlsx') == [['a'], [1]]
 
+
+@page.says('先添加的是列表、空的 []、{}')
+@pytest.mark.parametrize('first', [[], {}, (), None, '', [{}], [None], [[]]], ids=repr)
+def test_an_empty_first_item_loses_every_dict(first):
+    def saved(name, header=False):
+        Path(name).unlink(missing_ok=True)
+        found = []
+        for _ in range(2):                                  # two runs
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            if header:
+                recorder.set.header(['a', 'b'])
+            recorder.add_data(first)
+            recorder.add_data({'a': 1, 'b': 2})
+            recorder.record()
+            recorder.add_data([{'a': 3, 'b': 4}])
+            recorder.record()
+            if name == 'a.csv':
+                found.append(Path(name).read_text().count('1,2'))
+            else:
+                found.append(values(name).count([1, 2]))
+        return found
+
+    assert saved('a.csv') == [0, 0]
+    assert saved('a.xlsx')[0] == 0                          # a new object begins anew
+    for name in ('a.csv', 'a.xlsx'):
+        assert saved(name, header=True) == [1, 2], name
+
+
+@page.says('整数作键是列序号，不是列名', '列名是数字 2025 时，键写成')
+def test_a_number_as_key_is_a_column():
     recorder = Recorder('year.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data(['名称', 2025])
@@ -145,7 +237,8 @@ def test_用字典_按表头对应():
 
 
 @page.table('数据 | xlsx、csv')
-def test_各种文件里写成什么(table):
+@page.says('txt 里，值中的换行照样写出', '抓来的文本先用')
+def test_each_shape_in_each_format(table):
     def saved(data, suffix):
         recorder = Recorder(f'shape.{suffix}')
         recorder.set.show_msg(False)
@@ -199,7 +292,8 @@ def test_各种文件里写成什么(table):
 
 
 @page.table('值 | xlsx')
-def test_各种文件里写成什么_2(table):
+@page.says('写 jsonl 时，日期先用 isoformat()')
+def test_each_value_in_each_format(table):
     def saved(value, suffix):
         recorder = Recorder(f'value.{suffix}')
         recorder.set.show_msg(False)
@@ -253,65 +347,65 @@ def test_各种文件里写成什么_2(table):
         case()
     assert json.loads('[NaN, Infinity]')[1] == float('inf')
 
-    # Keys; and what becomes of the file and of the caller's dict.
-    assert saved({1: 'a'}, 'jsonl') == '{"k": {"1": "a"}}'
+    assert saved('2025-08-05', 'jsonl') == '{"k": "2025-08-05"}'
+
+
+@page.says('json、jsonl 的键是字符串，数字作键也会写成字符串')
+def test_keys_of_json_are_strings():
     for suffix in ('json', 'jsonl'):
-        for key in ((1, 2), date(2025, 8, 5)):
-            path = Path(f'keys.{suffix}')
-            path.exists() and path.unlink()
-            recorder = Recorder(path)
-            recorder.set.show_msg(False)
-            recorder.add_data({'k': 1, 2: 3})
-            recorder.record()
-            before = path.read_text()
+        found = json.loads(saved_text(f'keys.{suffix}', {'k': 1, 2: 3}))
+        assert (found[0] if suffix == 'json' else found) == {'k': 1, '2': 3}
+    assert json.loads(saved_text('keys.jsonl', {'k': {1: 'a'}})) == {'k': {'1': 'a'}}
+
+
+@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半', '写进 csv 是字符串，写进 json、jsonl 在保存时抛出 TypeError')
+def test_what_json_refuses_destroys_the_file():
+    real = Cell(Workbook().active, 1, 1, date(2025, 8, 5))
+    for suffix in ('json', 'jsonl'):
+        for row in ({(1, 2): 1}, {date(2025, 8, 5): 1}, {'k': real}):
+            before = saved_text(f'keys.{suffix}', {'k': 1, 2: 3})
             assert '"2": 3' in before
-            recorder.add_data({key: 1})
-            try:
-                recorder.record()
-                assert False, key
-            except TypeError:
-                recorder.clear()
-            assert (path.read_text() == before) is (suffix == 'jsonl')
+            recorder = Recorder(f'keys.{suffix}')
+            recorder.set.show_msg(False)
+            recorder.add_data(row)
+            assert saving(recorder) == 'TypeError', row
+            assert (Path(f'keys.{suffix}').read_text() == before) is (suffix == 'jsonl')
+        if suffix == 'json':
+            with pytest.raises(ValueError):
+                json.loads(Path('keys.json').read_text())
+    assert saved_text('a.csv', {'d': real}) == 'd\n2025-08-05\n'
+
+
+@page.says('写 json 还会改动你传入的字典：日期、列表等值会换成字符串')
+def test_json_changes_the_dict_that_is_given():
+    for suffix in ('json', 'jsonl'):
         for coord in (None, 1):
-            row = {'k': ['a'], 'n': 1}
+            row = {'k': ['a'], 'n': 1, 'd': '2025-08-05' if suffix == 'jsonl' else date(2025, 8, 5)}
             recorder = Recorder(f'own.{suffix}')
             recorder.set.show_msg(False)
             recorder.add_data(row, coord)
             recorder.record()
             assert row['k'] == ("['a']" if suffix == 'json' else ['a']) and row['n'] == 1
-    try:
-        json.loads(Path('keys.json').read_text())
-        assert False
-    except ValueError:
-        pass
-
-
-@page.says('所以先补上换行')
-def test_各种文件里写成什么_3():
-    old = {'csv': 'a,b\n1,2', 'txt': 'x\ny', 'jsonl': '{"a": 1}\n{"a": 2}'}
-    glued = {'csv': '1,23,4', 'txt': 'y3 4', 'jsonl': '{"a": 2}{"a": 3, "b": 4}'}
-    for suffix, text in old.items():
-        path = Path(f'end.{suffix}')
-        for end in ('', '\n'):
-            path.write_text(text + end, encoding='utf-8')
-            recorder = Recorder(path)
-            recorder.set.show_msg(False)
-            recorder.add_data({'a': 3, 'b': 4})
+            assert row['d'] == '2025-08-05'
+            own = {'k': ['a']}
+            recorder.add_data(dict(own), coord)
             recorder.record()
-            lines = path.read_text(encoding='utf-8').splitlines()
-            assert (glued[suffix] in lines) == (end == ''), (suffix, lines)
-            if end:
-                assert recorder.rows()[-1].row == 3
-            elif suffix == 'jsonl':
-                try:
-                    recorder.rows()
-                    assert False
-                except JSONDecodeError:
-                    pass
+            assert own == {'k': ['a']}
+
+
+@page.says('添加以后整个文件重写成一行，缩进没有了')
+def test_json_of_other_programs_becomes_one_line():
+    Path('p.json').write_text(json.dumps([{'名称': '键盘'}], ensure_ascii=False, indent=2), encoding='utf-8')
+    recorder = Recorder('p.json')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '鼠标'})
+    recorder.record()
+    assert '\n' not in Path('p.json').read_text() and '\\u952e' in Path('p.json').read_text()
 
 
 @page.table('写什么 | xlsx 里得到')
-def test_单元格里写什么(table):
+@page.says('没装就没有提示', '链接的地址里有看不见的控制字符也是这样')
+def test_what_a_cell_of_xlsx_holds(table):
     def saved(*values):
         recorder = Recorder('cell.xlsx')
         recorder.set.show_msg(False)
@@ -410,8 +504,8 @@ def test_单元格里写什么(table):
         case()
 
 
-@page.says('要给人用 Excel 看，就写 xlsx')
-def test_csv_里的零和数字():
+@page.says('写进去的 \'007\' 仍是 007，rows() 读出来也是 \'007\'')
+def test_csv_holds_characters_only():
     for name in ('zero.csv', 'zero.xlsx'):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -424,8 +518,8 @@ def test_csv_里的零和数字():
     assert load_workbook('zero.xlsx').active['A2'].data_type == 's'
 
 
-@page.says('用 rows() 从 xlsx 读出的日期是 datetime')
-def test_真正的日期():
+@page.says('把它放进一个 openpyxl 的单元格，再放进列表', '只能放在列表里，或者单独写到一个单元格', '用 rows() 从 xlsx 读出的日期是 datetime')
+def test_real_dates():
     sheet = Workbook().active
 
     def real(value):
@@ -451,9 +545,9 @@ def test_真正的日期():
     assert load_workbook('copy.xlsx').active['A2'].value == '2025-08-05 00:00:00'
 
 
-@page.says("只写 ''，下次保存时链接的地址会出现在单元格里")
+@page.says('写 None 时，xlsx 里原来的内容不变', '清空以后样式还在，行也还在：新数据接在它的下面')
 @pytest.mark.files('products.xlsx')
-def test_清空单元格():
+def test_an_empty_string_empties_a_cell_of_xlsx():
     def column(letter):
         return [cell.value for cell in load_workbook('products.xlsx').active[letter]]
 
@@ -476,6 +570,9 @@ def test_清空单元格():
     sheet = load_workbook('products.xlsx').active
     assert sheet['A5'].value == '新' and sheet['C4'].fill.fill_type == 'solid'
 
+
+@page.says("只写 ''，下次保存时链接的地址会出现在单元格里", '它把链接、样式和内容一起去掉')
+def test_a_cell_with_a_link_is_emptied_by_add_link():
     recorder = Recorder('links.xlsx')
     recorder.set.show_msg(False).link_style()
     recorder.add_link('https://www.python.org', 'A1', content='x')
@@ -490,6 +587,9 @@ def test_清空单元格():
     assert sheet['A1'].value == 'https://www.python.org'
     assert (sheet['B1'].value, sheet['B1'].hyperlink, sheet['B1'].font.u) == (None, None, None)
 
+
+@page.says('csv 里两种写法都清空')
+def test_csv_is_emptied_by_both():
     for value in ('', None):
         recorder = Recorder('empty.csv')
         recorder.set.show_msg(False)
@@ -501,8 +601,8 @@ def test_清空单元格():
         Path('empty.csv').unlink()
 
 
-@page.says('一批里只要有一条写了行号，其余的列表也不会丢')
-def test_json_里的列表():
+@page.says('1.0.0 向 json 追加单个值、列表或空字典 {} 时，写进去的不是数据', '一批里有一条写了行号，其余的列表也写得进去')
+def test_lists_appended_to_json_are_lost():
     recorder = Recorder('a.json')
     recorder.set.show_msg(False)
     recorder.add_data({'a': 1})
@@ -513,21 +613,32 @@ def test_json_里的列表():
     recorder.add_data(['z', 1])
     recorder.record()
     assert json.loads(Path('a.json').read_text()) == [{'a': 1}, ['y'], ['z', 1]]
+    recorder.add_data({})
+    recorder.record()
+    assert json.loads(Path('a.json').read_text())[3:] == [['type', 'data', 'coord']]
+    recorder.add_data('y', coord=5)
+    recorder.add_data({})
+    recorder.record()
+    assert json.loads(Path('a.json').read_text())[4:] == [['y'], []]
 
 
 @page.table('写法 | 行')
+@page.says('列由 set.data_col() 决定，初始为 1', '只写列，或者把行写成', 'csv 用同样的坐标')
+@pytest.mark.parametrize('name', ['products.xlsx', 'numbers.csv'])
 @pytest.mark.files('products.xlsx')
-def test_写到指定位置(table):
-    original = Path('products.xlsx').read_bytes()      # 4 rows, 3 columns
+def test_where_a_coordinate_points(table, name):
+    rows = values('products.xlsx')                      # 4 rows, 3 columns
+    Path('numbers.csv').write_text('\n'.join(','.join(map(str, row)) for row in rows) + '\n', encoding='utf-8')
+    original = Path(name).read_bytes()
 
     def place(coord, col=1):
-        Path('products.xlsx').write_bytes(original)
-        recorder = Recorder('products.xlsx')
+        Path(name).write_bytes(original)
+        recorder = Recorder(name)
         recorder.set.show_msg(False).data_col(col)
         recorder.add_data('#', coord)
         recorder.record()
-        sheet = load_workbook('products.xlsx').active
-        return [(cell.row, cell.column) for row in sheet.rows for cell in row if cell.value == '#']
+        cells = values(name) if name == 'products.xlsx' else [line.split(',') for line in Path(name).read_text(encoding='utf-8').splitlines()]
+        return [(row, col) for row, found in enumerate(cells, 1) for col, value in enumerate(found, 1) if value == '#']
 
     rows = {'新的一行': 5, '第 2 行': 2, '第 3 行': 3, '倒数第 1 行': 4}
     columns = {'第 1 列': 1, '第 2 列': 2, '第 3 列': 3, '表头的最后一列': 3, '表头最后一列的右边': 4}
@@ -552,8 +663,8 @@ def test_写到指定位置(table):
         assert place(coord, col=2) == [where], coord
 
 
-@page.says('最好把一个单元格的内容算好，只写一次')
-def test_同一个位置写两次():
+@page.says('在一批里接连写同一个坐标，第二次写到它的下一行', '接连两次写 -1，第二次成了新的一行')
+def test_the_same_place_twice():
     for suffix in ('xlsx', 'csv', 'txt', 'json', 'jsonl'):
         for coord, batches, wanted in ((2, 1, '1xy'), (2, 2, '1y3'), (-1, 1, '12xy'), (-1, 2, '12y')):
             recorder = Recorder(f'twice.{suffix}')
@@ -580,12 +691,9 @@ def test_同一个位置写两次():
     assert [row.get(1) for row in recorder.rows(begin_row=1)] == ['1', 'y', 'z']
 
 
-@page.says('要从一个单元格往下填，每个值各包一层列表')
+@page.says('坐标给出的是左上角，数据向右、向下铺开', '字典只写行号，列由表头决定', '超出范围的负数按 1 处理')
 @pytest.mark.files('products.xlsx')
-def test_竖着填一列():
-    def cells():
-        return {cell.coordinate: cell.value for row in load_workbook('products.xlsx').active.rows for cell in row}
-
+def test_a_row_or_a_block_from_a_cell_on():
     recorder = Recorder('products.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data('左上', coord=(-99, -99))
@@ -593,11 +701,52 @@ def test_竖着填一列():
     recorder.add_data({'价格': 3}, coord=(3, 3))
     recorder.add_data([[7, 8], [9, 10]], coord='B4')
     recorder.record()
-    found = cells()
+    found = {cell.coordinate: cell.value for row in load_workbook('products.xlsx').active.rows for cell in row}
     assert found['A1'] == '左上' and found['A2'] == '键盘'
     assert (found['B2'], found['C2'], found['B3'], found['C3']) == (1, 2, 3, 12)
     assert [found[name] for name in ('B4', 'C4', 'B5', 'C5')] == [7, 8, 9, 10]
 
+
+@page.says('一维列表是横着的一行')
+@pytest.mark.files('products.xlsx')
+def test_a_list_lies_along_a_row():
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['有', '有', '无'], coord='D2')
+    recorder.record()
+    assert values('products.xlsx')[1] == ['键盘', 199, 5, '有', '有', '无']
+
+
+@page.says('新文件里 add_data({…}, 1) 写出表头，接着数据又盖住它')
+def test_a_dict_at_row_one_covers_the_header():
+    for name in ('a.xlsx', 'a.csv'):
+        for coord, rows in ((1, [['x', '1']]), ('A1', [['x', '1']]), (2, [['n', 'p'], ['x', '1']])):
+            Path(name).unlink(missing_ok=True)
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            recorder.add_data({'n': 'x', 'p': 1}, coord)
+            recorder.record()
+            again = Recorder(name)
+            again.set.header_row(0)
+            assert [[str(v) for v in row.values()] for row in again.rows()] == rows, (name, coord)
+
+
+@page.says('(2, 0) 只看表头有多长')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_right_of_the_header_covers_what_has_no_name(name):
+    old = Recorder(name)
+    old.set.show_msg(False)
+    old.add_data([['a', 'b'], [1, 2, 'note']])
+    old.record()
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    recorder.add_data('over', (2, 0))
+    recorder.record()
+    assert [str(value) for value in recorder.rows(begin_row=2)[0].values()] == ['1', '2', 'over']
+
+
+@page.says('没有表头时，负的列是第 1 列')
+def test_columns_counted_back_without_a_header():
     recorder = Recorder('plain.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data([1, 2, 3])
@@ -609,9 +758,6 @@ def test_竖着填一列():
     sheet = load_workbook('plain.xlsx').active
     assert sheet['A1'].value == '#' and sheet['A2'].value == '@'
 
-
-@page.says('要从一个单元格往下填，每个值各包一层列表')
-def test_竖着填一列_2():
     for col, found in ((0, '1,x,3'), (-1, 'x,2,3'), (-2, 'x,2,3')):
         Path('a.csv').write_text('1,2,3\n')
         recorder = Recorder('a.csv')
@@ -621,8 +767,74 @@ def test_竖着填一列_2():
         assert Path('a.csv').read_text().strip() == found, col
 
 
+@page.says('表头变长以后，同一个负数就指向另一列')
+@pytest.mark.files('products.xlsx')
+def test_a_negative_column_moves_with_the_header():
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False).auto_new_header()
+    recorder.add_data('先', coord=(2, -1))
+    recorder.add_data({'名称': '耳机', '颜色': '黑'})
+    recorder.add_data('后', coord=(2, -1))
+    recorder.record()
+    assert values('products.xlsx')[1] == ['键盘', 199, '先', '后']
+
+
+@page.says('样式、数字格式和链接是原来的', '用 add_link(新地址, 坐标, content=内容) 一起换', '先用 number_format.set_format')
+def test_new_content_keeps_link_and_number_format():
+    book = Workbook()
+    book.active.append(['n', date(2025, 8, 5), date(2025, 8, 5)])
+    book.active['A1'].hyperlink = 'https://old.cn'
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False).header_row(0)
+    recorder.add_data(['新', 199, 199], 'A1')
+    style = CellStyle()
+    style.number_format.set_format('General')
+    recorder.add_styles(style, 'C1')
+    recorder.record()
+    cell = load_workbook('a.xlsx').active['A1']
+    assert (cell.value, cell.hyperlink.target) == ('新', 'https://old.cn')
+    assert list(recorder.rows()[0].values()) == ['新', datetime(1900, 7, 17), 199]
+    recorder.add_link('https://new.cn', 'A1', content='新')
+    recorder.record()
+    assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://new.cn'
+
+
+@page.says('行号比文件的行数大时，中间缺的行补成空行')
+@pytest.mark.files('products.xlsx')
+def test_rows_between_are_empty():
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['耳机', 59], coord=6)
+    recorder.record()
+    assert values('products.xlsx')[4:] == [[None] * 3, ['耳机', 59, None]]
+
+    recorder = Recorder('gap.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data([['a', 'b'], [1, 2]], coord='B3')
+    recorder.record()
+    assert Path('gap.csv').read_text().splitlines() == ['', '', ',a,b', ',1,2']
+
+
+@page.says('Excel 最多 1048576 行，行号超过它', '第 16385 到 18278 列照样写进去')
+def test_beyond_the_last_row_and_column_of_excel():
+    def saved(data, coord):
+        Path('a.xlsx').unlink(missing_ok=True)
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data({'n': 'old'})
+        recorder.record()
+        recorder.add_data(data, coord)
+        error = saving(recorder)
+        return error, load_workbook('a.xlsx').active.dimensions
+
+    assert saved('x', 1048577) == ('ValueError', 'A1:A2')
+    assert saved([['x'], ['y']], 1048576) == ('ValueError', 'A1:A2')      # neither of the two
+    assert saved('x', (1, 18278)) == (None, 'A1:ZZZ2') and saved('x', (1, 16385)) == (None, 'A1:XFE2')
+
+
 @page.says("1.0.0 里，坐标是 'C' 或 (None, 2) 这样有列的新行时")
-def test_csv_的写法相同():
+def test_a_dict_with_a_column_moves_in_csv():
     for coord, moved in (('C', 2), ((None, 2), 1), ((None, 0), 2), ((None, -1), 1), (None, 0), (3, 0), ('C3', 0), ((3, 3), 0)):
         for name in ('a.csv', 'a.xlsx'):
             recorder = Recorder(name)
@@ -637,6 +849,9 @@ def test_csv_的写法相同():
                 assert [cell.value for cell in load_workbook(name).active[3]] == [3, 4], coord
             Path(name).unlink()
 
+
+@page.says('指定了行号，保存时要重写整个文件')
+def test_what_the_encoding_lacks_takes_the_old_rows_along():
     for coord in (None, 'A2'):
         Path('g.csv').write_bytes('名称,价格\r\n键盘,199\r\n'.encode('gbk'))
         recorder = Recorder('g.csv')
@@ -649,16 +864,11 @@ def test_csv_的写法相同():
             recorder.clear()
         assert ('键盘' in Path('g.csv').read_bytes().decode('gbk')) == (coord is None)
 
-    recorder = Recorder('gap.csv')
-    recorder.set.show_msg(False)
-    recorder.add_data([['a', 'b'], [1, 2]], coord='B3')
-    recorder.record()
-    assert Path('gap.csv').read_text().splitlines() == ['', '', ',a,b', ',1,2']
-
 
 @page.table('写法 | 结果')
+@page.says('ValueError、TypeError、IndexError 在调用 add_data() 时就抛出', '单独的 \'new\' 不是新行')
 @pytest.mark.files('products.xlsx')
-def test_坐标写错(table):
+def test_wrong_coordinates(table):
     original = Path('products.xlsx').read_bytes()
 
     def result(coord):
@@ -676,49 +886,81 @@ def test_坐标写错(table):
         return f'新的一行，第 {col} 列' if row == 5 else f'第 {row} 行第 {col} 列'
 
     cases = [
-        [(2, '价格'), (2, '价格2'), (2, 'name'), '2,价格'],
+        [(2, '价格'), (2, 'name'), (2, 'name2'), '2,name'],
         [(2, 'id'), 'id2', '2,id'],
         ['价格', 'name', 'newline'],
         ['id'],
-        ['价格2', 'name2', 'A1:C3', 1.5, (1, 2, 3), 'a,2'],
-        [('价格', 2), (2, 1.5), (1.0, 2), '2,价格2'],
+        ['name2', 'A1:C3', 1.5, (1, 2, 3), 'a,2'],
+        [('价格', 2), (2, 1.5), (1.0, 2), '2,name2'],
         [(2, '')],
     ]
     covers(table, {'、'.join(map(repr, forms)): 0 for forms in cases})
     for row, forms in zip(table, cases):
         for coord in forms:
             assert result(coord) == row['结果'], (coord, result(coord))
-    assert result('第2行') == 'ValueError' and result('new') == '新的一行，第 9617 列'
+    assert result((2, '价格2')) == result('2,价格') == '第 2 行第 1 列' and result('2,价格2') == 'TypeError'
+    assert result('价格2') == result('第2行') == 'ValueError' and result('new') == '新的一行，第 9617 列'
 
 
-@page.says('1.0.0 改写 txt 或 jsonl 的一行时')
-def test_txt_jsonl_json_的行号():
-    def saved(suffix, first, second, coord):
-        recorder = Recorder(f'line.{suffix}')
-        recorder.set.show_msg(False)
-        for value in first:
-            recorder.add_data({'a': value})
-        recorder.record()
-        recorder.add_data({'a': second}, coord)
-        recorder.record()
-        text = Path(f'line.{suffix}').read_text(encoding='utf-8')
-        Path(f'line.{suffix}').unlink()
-        return text
+def line_changed(suffix, first, second, coord):
+    recorder = Recorder(f'line.{suffix}')
+    recorder.set.show_msg(False)
+    for value in first:
+        recorder.add_data({'a': value})
+    recorder.record()
+    recorder.add_data({'a': second}, coord)
+    recorder.record()
+    text = Path(f'line.{suffix}').read_text(encoding='utf-8')
+    Path(f'line.{suffix}').unlink()
+    return text
 
-    assert saved('txt', 'xy', 'z', 5).splitlines() == ['x', 'y', '', '', 'z']
-    assert saved('jsonl', 'xy', 'z', 5).splitlines()[2:4] == ['[]', '[]']
-    assert json.loads(saved('json', 'xy', 'z', 5))[2:] == [None, None, {'a': 'z'}]
+
+@page.says('这三种格式没有列，坐标里只有行号起作用', '中间缺的行，txt 补空行，jsonl 补 []，json 补 null')
+def test_row_numbers_of_txt_jsonl_and_json():
+    assert line_changed('txt', 'xy', 'z', 5).splitlines() == ['x', 'y', '', '', 'z']
+    assert line_changed('jsonl', 'xy', 'z', 5).splitlines()[2:4] == ['[]', '[]']
+    assert json.loads(line_changed('json', 'xy', 'z', 5))[2:] == [None, None, {'a': 'z'}]
     for suffix in ('txt', 'jsonl', 'json'):
-        assert saved(suffix, 'xy', 'z', (1, 9)) == saved(suffix, 'xy', 'z', 1)
-        assert saved(suffix, 'xy', 'z', -1) == saved(suffix, 'xy', 'z', 2)
-        assert saved(suffix, ['x', 'y'], 'longer', 1).count('y') == 1
-    assert saved('txt', ['long', 'y'], 'z', 1) == 'z\ny\n\ny\n'
-    assert saved('jsonl', ['long', 'y'], 'z', 1) != '{"a": "z"}\n{"a": "y"}\n'
-    assert json.loads(saved('json', ['long', 'y'], 'z', 1)) == [{'a': 'z'}, {'a': 'y'}]
+        assert line_changed(suffix, 'xy', 'z', (1, 9)) == line_changed(suffix, 'xy', 'z', 1)
+        assert line_changed(suffix, 'xy', 'z', -1) == line_changed(suffix, 'xy', 'z', 2)
+        assert line_changed(suffix, ['x', 'y'], 'longer', 1).count('y') == 1
 
 
-@page.says('选定以后，table=True 仍然指活动工作表')
-def test_写到指定的工作表():
+@page.says('写完以后文件的总字节数比原来少，末尾就留下多余的内容', '把 键盘 改成 abcd 也是变短')
+def test_a_shorter_file_keeps_its_tail():
+    assert line_changed('txt', ['long', 'y'], 'z', 1) == 'z\ny\n\ny\n'
+    assert line_changed('jsonl', ['long', 'y'], 'z', 1) != '{"a": "z"}\n{"a": "y"}\n'
+    assert json.loads(line_changed('json', ['long', 'y'], 'z', 1)) == [{'a': 'z'}, {'a': 'y'}]
+    with pytest.raises(JSONDecodeError):
+        json.loads(line_changed('jsonl', ['long', 'y'], 'z', 1).splitlines()[-1])
+    for new, tail in (('abcd', '标\n'.encode()[-2:]), ('abcdef', b'')):
+        Path('a.txt').write_bytes('键盘\n鼠标\n'.encode())
+        recorder = Recorder('a.txt')
+        recorder.set.show_msg(False)
+        recorder.add_data(new, coord=1)
+        recorder.record()
+        assert Path('a.txt').read_bytes() == f'{new}\n鼠标\n'.encode() + tail
+
+
+@pytest.mark.skipif(os.linesep != '\n', reason='on Windows a line keeps its two bytes')
+@page.says('Windows 程序写的文件每行末尾多一个字节，在 Linux、macOS 上按行号改写时会去掉')
+def test_lines_of_windows_leave_a_tail():
+    def after(name, old, new):
+        Path(name).write_bytes(old)
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data(new, coord=1)
+        recorder.record()
+        return Path(name).read_bytes()
+
+    assert after('b.txt', b'one\r\ntwo\r\nthree\r\n', 'ONE!') == b'ONE!\ntwo\nthree\n\r\n'
+    assert after('a.jsonl', b'{"id": 1}\r\n{"id": 2}\r\n{"id": 3}\r\n', {'id': 20}) == b'{"id": 20}\n{"id": 2}\n{"id": 3}\n\r\n'
+    with pytest.raises(JSONDecodeError):
+        Recorder('a.jsonl').rows()
+
+
+@page.says('table 是工作表的名字，没有就新建')
+def test_a_sheet_is_made_where_there_is_none():
     recorder = Recorder('t.xlsx')
     recorder.set.show_msg(False)
     for table, value in (('一', 1), ('二', 2), ('一', 3)):
@@ -728,16 +970,68 @@ def test_写到指定的工作表():
     assert book.sheetnames == ['一', '二'] and book.active.title == '一'
     assert [[cell.value for cell in sheet['A']] for sheet in book] == [[1, 3], [2]]
 
-    for name in ('a/b', 'a:b', 'a[1]', 'a?', 'a*', 'a\\b'):
-        recorder = Recorder('t.xlsx')
-        recorder.set.show_msg(False)
-        recorder.add_data([1], table=name)
-        try:
-            recorder.record()
-            assert False, name
-        except ValueError:
-            recorder.clear()
 
+@page.says('1.0.0 里不先设置就写字典，已有的工作表里整行数据丢失，也不提示', '新的工作表在保存时抛出 KeyError', '打开了 set.auto_new_header() 时，新的工作表也要先用')
+@pytest.mark.files('company.xlsx')
+def test_a_dict_to_a_sheet_needs_its_header():
+    before = values('company.xlsx', '商品')
+    recorder = Recorder('company.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '耳机'}, table='商品')
+    recorder.record()
+    assert recorder.data == {} and values('company.xlsx', '商品')[:3] == before and not any(
+        '耳机' in row for row in values('company.xlsx', '商品'))
+    for grows in (False, True):
+        for work, error in (((), 'KeyError'), (('header',), 'KeyError' if grows else None), (('header_row', 'header'), None), (('header_row',), None)):
+            recorder = Recorder('company.xlsx')
+            recorder.set.show_msg(False).auto_new_header(grows)
+            sheet = f'{grows}{len(work)}{"".join(work)}'
+            for setting in work:
+                getattr(recorder.set, setting)(1 if setting == 'header_row' else ['编号', '名称'], table=sheet)
+            recorder.add_data({'编号': 1, '名称': '键盘', '价格': 199}, table=sheet)
+            assert saving(recorder) == error, (grows, work)
+            if not error:
+                new = grows or 'header' not in work
+                assert values('company.xlsx', sheet) == ([['编号', '名称', '价格'], [1, '键盘', 199]] if new else [['编号', '名称'], [1, '键盘']])
+
+
+@page.says('列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，按列名得到 None')
+@pytest.mark.files('company.xlsx')
+def test_a_list_to_a_sheet_hides_its_names():
+    original = Path('company.xlsx').read_bytes()
+    for prepared in (False, True):
+        Path('company.xlsx').write_bytes(original)
+        recorder = Recorder('company.xlsx')
+        recorder.set.show_msg(False).table('商品')
+        if prepared:
+            recorder.set.header_row(1)
+        recorder.add_data(['耳机', 59])
+        recorder.record()
+        found = [row['名称'] for row in recorder.rows()], [dict(row) for row in recorder.rows(sign_col='价格', signs=89)]
+        assert found == ((['键盘', '鼠标', '耳机'], [{'名称': '鼠标', '价格': 89}]) if prepared else ([None, None, None], []))
+
+
+@page.says('名字是 1 到 31 个字符的字符串', '32 个以上也会写进去，只有一条警告', '等 Excel 不允许的字符，在保存时出错')
+def test_names_of_sheets():
+    def named(table):
+        Path('a.xlsx').unlink(missing_ok=True)
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data(['x'], table=table)
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter('always')
+            error = saving(recorder)
+        return error or (load_workbook('a.xlsx').sheetnames, any('31' in str(w.message) for w in caught))
+
+    assert named('汉' * 31) == (['汉' * 31], False)
+    assert named('汉' * 32) == (['汉' * 32], True)
+    assert (named(''), named(0), named(1)) == ('ValueError', 'ValueError', 'TypeError')
+    for name in ('a/b', 'a:b', 'a[1]', 'a?', 'a*', 'a\\b'):
+        assert named(name) == 'ValueError', name
+
+
+@page.says('有了 abc 再写 ABC')
+def test_case_of_the_name_of_a_sheet():
     recorder = Recorder('case.xlsx')
     recorder.set.show_msg(False)
     for name in ('abc', 'ABC', 'ABC', 'abc'):
@@ -745,6 +1039,56 @@ def test_写到指定的工作表():
         recorder.record()
     assert recorder.tables == ['abc', 'ABC1', 'ABC2']
     assert [len(list(sheet.rows)) for sheet in load_workbook('case.xlsx')] == [2, 1, 1]
+
+
+@page.says('就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张', '列表写错地方，字典对不上表头就没有了，不提示', '选定以后，table=True 仍然指活动工作表')
+def test_the_active_sheet():
+    book = Workbook()
+    book.active.append(['a'])
+    book.create_sheet('前').append(['b'])
+    book.active = 1                                     # as Excel saves it with this sheet in front
+    book.save('b.xlsx')
+    recorder = Recorder('b.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 1})
+    recorder.add_data(['x'])
+    recorder.record()
+    book = load_workbook('b.xlsx')
+    assert [list(sheet.values) for sheet in book] == [[('a',)], [('b',), (None,), ('x',)]]      # an empty row is left of the dict
+    recorder.set.table('Sheet')
+    recorder.add_data(['selected'])
+    recorder.add_data(['active'], table=True)
+    recorder.record()
+    assert values('b.xlsx', 'Sheet')[-1] == ['selected'] and values('b.xlsx', '前')[-1] == ['active']
+
+
+@page.says('唯一的一张就叫“一月”，它也是活动工作表')
+def test_the_first_name_is_that_of_the_only_sheet():
+    for order, found in (((('x', '一'), ('y', None)), {'一': ['x', 'y']}), ((('y', None), ('x', '一')), {'Sheet': ['y'], '一': ['x']})):
+        Path('c.xlsx').unlink(missing_ok=True)
+        recorder = Recorder('c.xlsx')
+        recorder.set.show_msg(False)
+        for value, table in order:
+            recorder.add_data([value], table=table)
+        recorder.record()
+        assert {sheet.title: [row[0] for row in sheet.values] for sheet in load_workbook('c.xlsx')} == found
+
+
+@page.says('接着再往同一个坐标添加（包括不写坐标）就抛出 KeyError，那一条没有添加')
+def test_a_sheet_of_other_formats():
+    for coords, right in (((None, None), False), ((1, 1), False), ((None, 2), True), ((1, 2), True)):
+        recorder = Recorder('table.csv')
+        recorder.set.show_msg(False)
+        found = True
+        for coord in coords:
+            try:
+                recorder.add_data('x', coord, table='t')
+            except KeyError:
+                found = False
+        assert found == right, coords
+        recorder.record()
+        assert Path('table.csv').read_text().count('x') == (2 if right else 1)
+        Path('table.csv').unlink()
 
     recorder = Recorder('t.csv')
     recorder.set.show_msg(False)
@@ -754,8 +1098,8 @@ def test_写到指定的工作表():
     assert len(recorder.rows(begin_row=1)) == 2
 
 
-@page.says('新文件里要先添加数据，再加链接，见用字典，按表头对应')
-def test_加链接():
+@page.says('不写 content，原来的内容不变', '原来是空的，就显示地址', '像上面那样用 -1 指刚添加的那一行')
+def test_links():
     recorder = Recorder('l.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data([['甲', ''], ['乙', '']])
@@ -781,13 +1125,65 @@ def test_加链接():
         pass
 
 
-@page.says('抓来的 webp 先转成 png')
-@pytest.mark.files('keyboard.png')
-def test_插入图片():
-    def sizes(name):
-        return [(i.anchor._from.col + 1, i.anchor._from.row + 1, i.anchor.ext.width / 9525, i.anchor.ext.height / 9525)
-                for i in load_workbook(name).active._images]
+@page.says('字典的键一个也对不上表头时，xlsx 里没有新行')
+def test_minus_one_after_a_dict_that_wrote_nothing():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '键盘'})
+    recorder.add_link('https://keyboard.cn', (-1, 1))
+    recorder.record()
+    recorder.add_data({'name': '鼠标'})
+    recorder.add_link('https://mouse.cn', (-1, 1))
+    recorder.record()
+    cell = load_workbook('a.xlsx').active['A2']
+    assert (cell.value, cell.hyperlink.target) == ('键盘', 'https://mouse.cn')
 
+
+@page.says('每次都要数一遍整个表，行数加倍，时间变成四倍', '自己数行号，数据和链接都写明行号，就快得多')
+def test_links_by_minus_one_count_the_whole_sheet(monkeypatch):
+    real, asked = Worksheet.max_row, []
+    monkeypatch.setattr(Worksheet, 'max_row', property(lambda sheet: asked.append(1) or real.fget(sheet)))
+
+    def counted(name, numbered):
+        recorder = Recorder(name, cache_size=0)
+        recorder.set.show_msg(False)
+        recorder.add_data({'n': 'first'})
+        recorder.record()
+        for i in range(100):
+            recorder.add_data({'n': i}, i + 3 if numbered else None)
+            recorder.add_link(f'https://a.cn/{i % 10}', (i + 3 if numbered else -1, 1))
+        asked.clear()
+        recorder.record()
+        count = len(asked)
+        assert [cell.hyperlink.target[-1] for cell in load_workbook(name).active['A'][2:]] == list('0123456789') * 10
+        return count
+
+    assert counted('minus.xlsx', False) >= 200 and counted('number.xlsx', True) < 10
+
+
+@page.says('循环里存成同一个文件名，每个单元格里就是最后那一张', '删掉了，保存时抛出 FileNotFoundError')
+def test_pictures_are_read_at_saving():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([['x'], ['y']])
+    for row, size in ((1, 5), (2, 9)):
+        Image.new('RGB', (size, size), 'red').save('photo.png')
+        recorder.add_img('photo.png', (row, 2))
+    recorder.record()
+    assert [(image.width, image.height) for image in load_workbook('a.xlsx').active._images] == [(9, 9), (9, 9)]
+    recorder.add_img('photo.png', 'A1')
+    Path('photo.png').unlink()
+    assert saving(recorder) == 'FileNotFoundError'
+
+
+def sizes(name):
+    return [(i.anchor._from.col + 1, i.anchor._from.row + 1, i.anchor.ext.width / 9525, i.anchor.ext.height / 9525)
+            for i in load_workbook(name).active._images]
+
+
+@page.says('行高以磅为单位，是像素 × 0.75', '图片的左上角对齐一个单元格，但不会撑大单元格', '程序每运行一次就多插入一张')
+@pytest.mark.files('keyboard.png')
+def test_pictures():
     recorder = Recorder('i.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data([['x'], ['y']])
@@ -807,6 +1203,9 @@ def test_插入图片():
     recorder.record()
     assert len(sizes('i.xlsx')) == 5
 
+
+@page.says('只用 png、jpg、gif、bmp', '抓来的 webp 先转成 png，直接插入会让保存失败')
+def test_kinds_of_pictures():
     for suffix in ('png', 'jpg', 'gif', 'bmp'):
         Image.new('RGB', (20, 10), 'red').save(f'p.{suffix}')
         recorder = Recorder(f'{suffix}.xlsx')
@@ -832,9 +1231,9 @@ def test_插入图片():
             pass
 
 
-@page.says('抓来的 webp 先转成 png')
+@page.says('add_img() 要用到 pillow', '向有图片的文件写数据，也要装 pillow')
 @pytest.mark.files('keyboard.png')
-def test_插入图片_2():
+def test_without_pillow_pictures_go():
     recorder = Recorder('p.xlsx')
     recorder.set.show_msg(False)
     recorder.add_img('keyboard.png', 'A1')
@@ -865,8 +1264,8 @@ except ImportError:
     assert pictures() == []
 
 
-@page.says('content | 单元格内容；None 不改，空单元格里写入地址')
-def test_add_link():
+@page.says('content | 单元格内容；None 不改，空单元格里写入地址', '链接写 None 就删掉它，连同这个单元格的全部样式，内容不变')
+def test_taking_a_link_away():
     recorder = Recorder('links.xlsx')
     recorder.set.show_msg(False).link_style()
     assert recorder.add_link('https://www.python.org', 'A1', content='x') is None
@@ -879,11 +1278,18 @@ def test_add_link():
     after = load_workbook('links.xlsx').active['A1']
     assert (after.value, after.hyperlink, after.font.u, after.fill.fill_type) == ('x', None, None, None)
 
+
+@page.says('其他格式忽略图片和链接，也不报错')
+def test_other_formats_ignore_links_and_pictures():
     for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl'):
         recorder = Recorder(name)
         assert recorder.add_link('https://www.python.org', 'A1') is None
         assert recorder.add_img('nothing.png', 'A1') is None
         assert recorder.data == {}
+
+
+@page.says('没有设置路径时抛出 RuntimeError')
+def test_a_path_is_needed():
     try:
         Recorder().add_data('x')
         assert False

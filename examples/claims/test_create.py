@@ -2,11 +2,15 @@ import json
 import os
 import sys
 from datetime import datetime
+from json import JSONDecodeError
 from pathlib import Path
 
 import pytest
 from DrissionRecord import CellStyle, Recorder
-from openpyxl import load_workbook
+from openpyxl import load_workbook, Workbook
+from openpyxl.formatting.rule import CellIsRule
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.table import Table
 
 from pages import Page, covers
 
@@ -280,3 +284,73 @@ def test_Recorder():
         recorder.add_data(number)
     assert not Path('never.csv').exists()
     recorder.clear()
+
+
+@page.says('第一行新数据就接在它的后面', 'jsonl 因此再也读不出来')
+def test_a_file_without_a_last_newline():
+    old = {'csv': 'a,b\n1,2', 'txt': 'x\ny', 'jsonl': '{"a": 1}\n{"a": 2}'}
+    glued = {'csv': '1,23,4', 'txt': 'y3 4', 'jsonl': '{"a": 2}{"a": 3, "b": 4}'}
+    for suffix, text in old.items():
+        path = Path(f'end.{suffix}')
+        for end in ('', '\n'):
+            path.write_text(text + end, encoding='utf-8')
+            recorder = Recorder(path)
+            recorder.set.show_msg(False)
+            recorder.add_data({'a': 3, 'b': 4})
+            recorder.record()
+            lines = path.read_text(encoding='utf-8').splitlines()
+            assert (glued[suffix] in lines) == (end == ''), (suffix, lines)
+            if end:
+                assert recorder.rows()[-1].row == 3
+            elif suffix == 'jsonl':
+                try:
+                    recorder.rows()
+                    assert False
+                except JSONDecodeError:
+                    pass
+
+
+@page.says('csv 不写行号时，txt、jsonl 写不写行号都一样，不检查文件末尾有没有换行')
+@pytest.mark.parametrize('name, coord, text', [
+    ('a.csv', None, 'a,b\n1,29,9\n'), ('a.csv', 3, 'a,b\n1,2\n9,9\n'),
+    ('a.txt', None, 'a b\n1 29 9\n'), ('a.txt', 3, 'a b\n1 29 9\n'), ('a.txt', 4, 'a b\n1 2\n9 9\n'),
+    ('a.jsonl', None, '[0]\n[1][9, 9]\n'), ('a.jsonl', 3, '[0]\n[1][9, 9]\n'), ('a.jsonl', 4, '[0]\n[1][]\n[9, 9]\n')])
+def test_a_row_number_does_not_help_txt_and_jsonl(name, coord, text):
+    Path(name).write_text({'a.csv': 'a,b\n1,2', 'a.txt': 'a b\n1 2', 'a.jsonl': '[0]\n[1]'}[name])
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    recorder.add_data([9, 9], coord)
+    recorder.record()
+    assert Path(name).read_text() == text
+
+
+@page.says('Excel 的“表格”、筛选、数据验证、条件格式、打印区域和公式里的范围')
+def test_ranges_of_excel_do_not_grow():
+    book = Workbook()
+    sheet = book.active
+    for row in (['a', 'b'], [1, 2], [3, 4]):
+        sheet.append(row)
+    sheet['D1'] = '=SUM(B2:B3)'
+    sheet.add_table(Table(displayName='T', ref='A1:B3'))
+    check = DataValidation(type='whole', operator='greaterThan', formula1='0')
+    check.add('B2:B3')
+    sheet.add_data_validation(check)
+    sheet.conditional_formatting.add('B2:B3', CellIsRule(operator='greaterThan', formula=['1']))
+    sheet.print_area = 'A1:B3'
+    other = book.create_sheet('f')
+    for row in (['a'], [1]):
+        other.append(row)
+    other.auto_filter.ref = 'A1:A2'
+    book.save('t.xlsx')
+    recorder = Recorder('t.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([[5, 6], [7, 8]])
+    recorder.add_data(['x'], table='f')
+    recorder.record()
+    book = load_workbook('t.xlsx')
+    sheet = book.worksheets[0]
+    assert sheet.max_row == 5 and sheet.tables['T'].ref == 'A1:B3'
+    assert str(sheet.data_validations.dataValidation[0].sqref) == 'B2:B3'
+    assert [str(found.sqref) for found in sheet.conditional_formatting] == ['B2:B3']
+    assert sheet.print_area == "'Sheet'!$A$1:$B$3" and book['f'].auto_filter.ref == 'A1:A2' and book['f'].max_row == 3
+    assert sheet['D1'].value == '=SUM(B2:B3)'

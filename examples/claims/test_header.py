@@ -1,4 +1,5 @@
 from pathlib import Path
+from zipfile import BadZipFile
 
 import pytest
 from DrissionRecord import Col, Recorder
@@ -245,6 +246,37 @@ def test_没有表头_用列号作键_2():
     recorder.add_data({1: '键盘', 2: 199})
     recorder.record()
     assert recorder.rows(begin_row=1)[0].get(1) == '键盘'
+
+
+@page.says('列序号超过 18278，xlsx 保存时出错，这时文件已经清空', 'csv 里会写出同样多的逗号', '作列名的数字先用 str() 换成字符串')
+def test_a_number_as_key_destroys_the_workbook():
+    def saved(data, coord=None):
+        Path('a.xlsx').unlink(missing_ok=True)
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data({'日期': 'old'})
+        recorder.record()
+        recorder.add_data(data, coord)
+        try:
+            recorder.record()
+            error = None
+        except ValueError as problem:
+            error = str(problem)
+            recorder.clear()
+        try:
+            return error, load_workbook('a.xlsx').active.max_column
+        except (BadZipFile, KeyError):
+            return error, 'broken'
+
+    assert saved({20250805: 1}) == ('Invalid column index 20250805', 'broken')
+    assert saved({18279: 1})[1] == 'broken' and saved({18278: 1}) == (None, 18278)
+    assert saved('x', (1, 20000)) == ('Invalid column index 20000', 'broken')
+    assert saved({str(20250805): 1}) == (None, 1)          # a text is a name: not in the header, not written
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data({'日期': 1, 200000: 1})
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8').count(',') == 199999
 
 
 @page.says('表头中间有空单元格时，增加新列会在空单元格里写上列序号')
