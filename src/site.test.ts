@@ -15,10 +15,6 @@ describe('site', () => {
     }
   });
 
-  it('shows the announcement again for a new version', () => {
-    expect(facts.announcementId).toContain(facts.library.version);
-  });
-
   it('reads the advertising settings from the environment', () => {
     const script = 'https://cdn.wwads.cn/js/makemoney.js';
     expect(facts.advertising({})).toEqual({ script, slot: '' });

@@ -56,24 +56,6 @@ test('without a slot id the script is asked for, and no slot is drawn', async ({
 test.describe('with a slot id', () => {
   test.use({ variant: 'slot' });
 
-  test('the script is asked for once, after everything else is loaded', async ({
-    page,
-    outside,
-  }) => {
-    await open(page, 'usage/Recorder/create');
-    await expect.poll(() => outside.requests).toEqual([adScript]);
-    const script = page.locator(`script[src="${adScript}"]`);
-    await expect(script).toHaveCount(1);
-    expect(await script.evaluate((element: HTMLScriptElement) => element.async)).toBe(true);
-    const [asked, loaded] = await page.evaluate((address) => {
-      const [entry] = performance.getEntriesByName(address);
-      const [navigation] = performance.getEntriesByType('navigation');
-      return [entry?.startTime, (navigation as PerformanceNavigationTiming).loadEventStart];
-    }, adScript);
-    expect(loaded).toBeGreaterThan(0);
-    expect(asked).toBeGreaterThanOrEqual(loaded!);
-  });
-
   for (const path of ['', 'usage/Recorder/create', 'works']) {
     test(`/${path}: one slot, which the script fills without moving anything`, async ({
       page,
@@ -117,44 +99,6 @@ test.describe('with a slot id', () => {
     const end = await main.boundingBox();
     const box = await advertisement.boundingBox();
     expect(box!.y).toBeGreaterThanOrEqual(end!.y + end!.height - 1);
-  });
-
-  test('blocked by a blocker', async ({ page, outside, problems }) => {
-    problems.expect(/ERR_BLOCKED_BY_CLIENT/);
-    await outside.answer((route) => route.abort('blockedbyclient'));
-    await open(page, 'start/intro');
-    await expect.poll(() => outside.requests.length).toBe(1);
-    await stillAlive(page);
-  });
-
-  test('hanging for ever', async ({ page, outside }) => {
-    await outside.answer(async () => {});
-    const response = await page.goto('start/intro', { waitUntil: 'load' });
-    expect(response?.status()).toBe(200);
-    await expect.poll(() => outside.requests.length).toBe(1);
-    await stillAlive(page);
-  });
-
-  test('answering 500', async ({ page, outside, problems }) => {
-    problems.expect(/500/);
-    await outside.answer((route) => route.fulfill({ status: 500, body: 'broken' }));
-    await open(page, 'start/intro');
-    await expect.poll(() => outside.requests.length).toBe(1);
-    await stillAlive(page);
-  });
-
-  test('throwing', async ({ page, outside, problems }) => {
-    problems.expect(/the network is broken/);
-    await outside.answer((route) =>
-      route.fulfill({
-        contentType: 'application/javascript',
-        body: 'throw new Error("the network is broken")',
-      }),
-    );
-    await open(page, 'start/intro');
-    await expect.poll(() => outside.requests.length).toBe(1);
-    await stillAlive(page);
-    await expect(page.locator('#load-banner')).toHaveCount(0);
   });
 });
 

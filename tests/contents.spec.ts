@@ -1,21 +1,6 @@
-import { expect, linksOf, open, test } from './fixtures';
+import { expect, open, test } from './fixtures';
 
 test.describe('table of contents', () => {
-  for (const path of ['usage/Recorder/style', 'usage/Recorder/create', 'history']) {
-    test(`/${path}: the headings of levels 2 and 3`, async ({ page }) => {
-      await open(page, path);
-      const root = path === 'history' ? 'main .markdown' : 'article .theme-doc-markdown';
-      const headings = await page
-        .locator(`${root} :is(h2, h3)[id]`)
-        .evaluateAll((all) => all.map(({ id, tagName }) => ({ id, level: tagName })));
-      expect(headings.filter(({ level }) => level === 'H2').length).toBeGreaterThan(1);
-      expect(headings.filter(({ level }) => level === 'H3').length).toBeGreaterThan(0);
-      const links = await linksOf(page, '.theme-doc-toc-desktop a, .table-of-contents a');
-      const targets = [...new Set(links.map(([, href]) => decodeURIComponent(href ?? '')))];
-      expect(targets).toEqual(headings.map(({ id }) => `#${id}`));
-    });
-  }
-
   test('members in the rows of a table have an anchor and are left out', async ({ page }) => {
     await open(page, 'usage/Recorder/style');
     const rows = page.locator('article td a[id]');

@@ -29,7 +29,7 @@ type Outside = {
 };
 
 type Options = { variant: Variant };
-type Fixtures = { problems: Problems; outside: Outside };
+export type Fixtures = { problems: Problems; outside: Outside };
 type WorkerFixtures = { serverOf: (variant: Variant) => Promise<Running> };
 
 /**

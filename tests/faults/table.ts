@@ -579,7 +579,7 @@ export const faults: readonly Fault[] = [
 ];
 
 const conditions = 'tests/conditions.spec.ts';
-const advertising = 'tests/advertising.spec.ts';
+const specification = 'tests/specification.spec.ts';
 const places = 'tests/anchors.spec.ts';
 
 /** What has a test of its own. */
@@ -600,7 +600,7 @@ export const covered: readonly Covered[] = [
     name: 'a page throws',
     made: 'a component is replaced by one that throws',
     seen: 'A message in the frame; 重试 brings the page.',
-    test: ['tests/errors.spec.ts', 'says so, and comes back with 重试'],
+    test: [specification, 'crashed inside the layout'],
   },
   {
     name: 'all scripts and styles are missing',
@@ -612,13 +612,13 @@ export const covered: readonly Covered[] = [
     name: 'a script of the next page fails once',
     made: 'the first request fails',
     seen: 'The page is loaded whole.',
-    test: ['tests/navigation.spec.ts', 'a page that fails to preload is loaded as a whole'],
+    test: [specification, 'reloadsWhatIsLost'],
   },
   {
     name: 'a slow or metered line',
     made: 'navigator.connection says 2g or saveData',
     seen: 'Nothing is fetched ahead, a click works.',
-    test: ['tests/prefetch.spec.ts', 'nothing is fetched ahead ${name}, and a click still works'],
+    test: [specification, 'fetchesNothingOn'],
   },
   {
     name: 'scroll position on long pages',
@@ -636,31 +636,31 @@ export const covered: readonly Covered[] = [
     name: 'advertising is blocked',
     made: 'its script is refused by an extension',
     seen: 'All else works.',
-    test: [advertising, 'blocked by a blocker'],
+    test: [specification, 'blockedbyclient'],
   },
   {
     name: 'advertising hangs',
     made: 'its script is never answered',
     seen: 'All else works.',
-    test: [advertising, 'hanging for ever'],
+    test: [specification, 'hanging'],
   },
   {
     name: 'advertising fails',
     made: 'its script is answered 500',
     seen: 'All else works.',
-    test: [advertising, 'answering 500'],
+    test: [specification, 'answering 500'],
   },
   {
     name: 'advertising throws',
     made: 'its script throws',
     seen: 'All else works.',
-    test: [advertising, 'throwing'],
+    test: [specification, 'the network is broken'],
   },
   {
     name: 'advertising is off',
     made: 'AD_SCRIPT is off',
     seen: 'Neither script nor slot.',
-    test: [advertising, 'neither script nor slot'],
+    test: ['tests/advertising.spec.ts', 'neither script nor slot'],
   },
   {
     name: 'two tabs, colours changed in one',
