@@ -1,23 +1,9 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import bundler from './src/bundler';
-import examples from './src/examples';
-import { fast } from './src/fast';
-import postBuild, { noBrokenCharacters } from './src/finish';
-import { foundInTabs } from './src/finish/foundInTabs';
-import { securityPolicy } from './src/finish/securityPolicy';
-import head from './src/head';
-import { live } from './src/live';
-import { machines } from './src/machines';
-import { hasWholeHistory } from './src/machines/history';
-import { datedItems } from './src/machines/sitemap';
-import { markdown } from './src/markdown';
-import search, { searchData } from './src/search';
+import { parts } from './src/parts';
 import {
-  advertising,
   announcementId,
   author,
-  editUrl,
   filing,
   library,
   licence,
@@ -25,20 +11,12 @@ import {
   siblings,
   site,
 } from './src/site';
-import { template } from './src/template';
 
-/** `npm test` builds with this set: what only warns while writing fails there. */
-const strict = process.env.SITE_STRICT === '1';
+/** A link that leads nowhere only warns while writing; `npm test` and `npm run check` fail. */
+const broken = process.env.SITE_STRICT === '1' ? 'throw' : 'warn';
 const mode = 'dark';
-/** The documents of tests/components are none that a synonym or a task speaks of. */
-const searched = process.env.SEARCH_DATA === 'off' ? [] : [searchData];
-/** Speed, FAST=off for nothing of it. src/fast/README.md */
-const speed = fast(process.env.FAST);
-/** Text, pictures and data for machines. src/machines */
-const told = machines();
-/** Examples that can be run in the page, LIVE=off for none. src/live/README.md */
-const running = live(__dirname);
-const content = markdown(__dirname);
+/** What is ours: src/README.md. */
+const ours = parts(__dirname, process.env, mode);
 const external = (label: string, href: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${label}</a>`;
 
@@ -49,18 +27,18 @@ const config: Config = {
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: false,
-  future: { v4: true, faster: true, experimental_vcs: hasWholeHistory(__dirname) },
+  future: { v4: true, faster: true, experimental_vcs: ours.vcs },
   i18n: {
     defaultLocale: 'zh-cn',
     locales: ['zh-cn'],
     localeConfigs: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' } },
   },
   onBrokenLinks: 'throw',
-  onBrokenAnchors: strict ? 'throw' : 'warn',
-  markdown: { hooks: { onBrokenMarkdownLinks: strict ? 'throw' : 'warn' } },
+  onBrokenAnchors: broken,
+  markdown: { hooks: { onBrokenMarkdownLinks: broken } },
   // Our own speaks Chinese and works on every page: src/head.ts.
   baseUrlIssueBanner: false,
-  customFields: { advertising: advertising(process.env), ...running.customFields },
+  customFields: ours.customFields,
   presets: [
     [
       'classic',
@@ -69,52 +47,18 @@ const config: Config = {
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
           showLastUpdateTime: true,
-          editUrl: editUrl(process.env),
-          ...content,
-          rehypePlugins: speed.rehypePlugins,
+          ...ours.docs,
         },
         blog: false,
-        pages: { editUrl: editUrl(process.env), ...content, ...running.pages },
-        theme: {
-          customCss: [
-            './src/css/tokens.css',
-            './src/css/custom.css',
-            './src/css/code.css',
-            './src/css/result.css',
-            './src/css/api.css',
-            './src/css/conditions.css',
-            ...running.css,
-            ...speed.css,
-          ],
-        },
-        sitemap: {
-          changefreq: null,
-          priority: null,
-          lastmod: 'date',
-          createSitemapItems: datedItems(__dirname),
-        },
+        pages: ours.pages,
+        theme: { customCss: ours.customCss },
+        sitemap: ours.sitemap,
       } satisfies Preset.Options,
     ],
   ],
-  plugins: [
-    bundler,
-    examples,
-    head,
-    search,
-    told.plugin,
-    ...running.plugins,
-    ...speed.plugins,
-    postBuild([
-      noBrokenCharacters,
-      ...searched,
-      foundInTabs,
-      told.step,
-      ...speed.steps,
-      securityPolicy(advertising(process.env)),
-    ]),
-  ],
-  ssrTemplate: template({ mode, scripts: speed.scripts }),
-  clientModules: ['./src/client/index.ts'],
+  plugins: ours.plugins,
+  ssrTemplate: ours.ssrTemplate,
+  clientModules: ours.clientModules,
   themeConfig: {
     metadata: [{ name: 'author', content: 'g1879' }],
     announcementBar: {

@@ -1,0 +1,83 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import bundler from './bundler';
+import examples from './examples';
+import { fast } from './fast';
+import postBuild, { noBrokenCharacters } from './finish';
+import { foundInTabs } from './finish/foundInTabs';
+import { securityPolicy } from './finish/securityPolicy';
+import head from './head';
+import { live } from './live';
+import { machines } from './machines';
+import { hasWholeHistory } from './machines/history';
+import { datedItems } from './machines/sitemap';
+import { markdown } from './markdown';
+import search, { searchData } from './search';
+import { advertising, editUrl } from './site';
+import { template } from './template';
+
+/** What the rooms of src put into the configuration, by the names that it has there. */
+type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTemplate'> & {
+  vcs: ReturnType<typeof hasWholeHistory>;
+  docs: Preset.Options['docs'] & object;
+  pages: Preset.Options['pages'] & object;
+  sitemap: Preset.Options['sitemap'] & object;
+  customCss: string[];
+};
+
+/**
+ * Puts our parts together.
+ *
+ * @param siteDir - folder of the site
+ * @param env - environment of the build: `FAST=off` for a site without what is for speed alone,
+ *   `LIVE=off` for one without 运行, and what src/site.ts reads of it
+ * @param mode - the colour mode of a reader who has not chosen
+ * @returns what goes into the configuration
+ * @throws Error when a switch has another value
+ */
+export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Parts {
+  const speed = fast(env.FAST);
+  const told = machines();
+  const running = live(siteDir);
+  const content = { editUrl: editUrl(env), ...markdown(siteDir) };
+  // The documents of tests/components are none that a synonym or a task speaks of.
+  const searched = env.SEARCH_DATA === 'off' ? [] : [searchData];
+  return {
+    vcs: hasWholeHistory(siteDir),
+    docs: { ...content, rehypePlugins: speed.rehypePlugins },
+    pages: { ...content, ...running.pages },
+    sitemap: {
+      changefreq: null,
+      priority: null,
+      lastmod: 'date',
+      createSitemapItems: datedItems(siteDir),
+    },
+    customCss: [
+      ...['tokens', 'custom', 'code', 'result', 'api', 'conditions'].map(
+        (name) => `./src/css/${name}.css`,
+      ),
+      ...running.css,
+      ...speed.css,
+    ],
+    customFields: { advertising: advertising(env), ...running.customFields },
+    plugins: [
+      bundler,
+      examples,
+      head,
+      search,
+      told.plugin,
+      ...running.plugins,
+      ...speed.plugins,
+      postBuild([
+        noBrokenCharacters,
+        ...searched,
+        foundInTabs,
+        told.step,
+        ...speed.steps,
+        securityPolicy(advertising(env)),
+      ]),
+    ],
+    ssrTemplate: template({ mode, scripts: speed.scripts }),
+    clientModules: ['./src/client/index.ts'],
+  };
+}
