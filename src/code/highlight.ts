@@ -25,17 +25,11 @@ const classOf = (kinds: readonly string[]): string | undefined =>
 
 type Token = string | { type: string; alias?: string | string[]; content: Token | Token[] };
 
+/** Names that Prism does not know. */
 const aliases: Record<string, string> = {
   py: 'python',
-  sh: 'bash',
-  shell: 'bash',
   console: 'bash',
-  js: 'javascript',
-  ts: 'typescript',
   mdx: 'markdown',
-  md: 'markdown',
-  yml: 'yaml',
-  html: 'markup',
   jsonl: 'json',
 };
 
@@ -51,7 +45,6 @@ function loadExtraGrammars(): void {
   scope.Prism = Prism;
   /* eslint-disable @typescript-eslint/no-require-imports */
   require('prismjs/components/prism-bash');
-  require('prismjs/components/prism-ini');
   /* eslint-enable @typescript-eslint/no-require-imports */
   scope.Prism = before;
   // A package with its version is one word: it has no colour, and no number or operator in it.

@@ -3,13 +3,11 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
 import TOC from '@theme/TOC';
-import ReleaseTable from '@site/src/components/ReleaseTable';
+import ReleaseTable, { releaseTableToc } from '@site/src/components/ReleaseTable';
 import ReleaseList from '@site/src/components/ReleaseList';
-import { releaseTableToc } from '@site/src/components/ReleaseTable/toc';
 import { releaseToc } from '@site/src/components/ReleaseList/toc';
 import { projects } from '@site/src/data/releases';
 import { library } from '@site/src/site';
-import styles from './history.module.css';
 
 /** Which version changed what, and where the documentation stands. */
 export default function History(): ReactNode {
@@ -24,7 +22,7 @@ export default function History(): ReactNode {
             <Heading as="h1">进度</Heading>
             <p>
               本文档适用于 {library.name} {library.version}（
-              <span className={styles.date}>{library.released} 发布</span>
+              <span style={{ whiteSpace: 'nowrap' }}>{library.released} 发布</span>
               ）。之后的版本接口有变化，怎样改写见
               <Link to="/upgrade">升级</Link>。
             </p>

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
-import Hero from '@site/src/components/Hero';
-import RecorderSheet from '@site/src/components/RecorderSheet';
-import OutcomeList from '@site/src/components/OutcomeList';
+import MDXContent from '@theme/MDXContent';
 import TaskList from '@site/src/components/TaskList';
-import Example from '@site/docs/_home.md';
-import Install from '@site/docs/_install.md';
-import Outcomes from '@site/docs/_outcomes.md';
 import { library, site } from '@site/src/site';
+import Text from './_home.mdx';
+import styles from './home.module.css';
 
 /** Home: what the library is for, the first example with its result, and the ways onward. */
 export default function Home(): ReactNode {
   return (
     <Layout title={library.tagline} description={site.description}>
-      <main>
-        <Hero install={<Install />} example={<Example />} />
-        <RecorderSheet />
-        <OutcomeList>
-          <Outcomes />
-        </OutcomeList>
+      <main className={styles.home}>
+        <MDXContent>
+          <Text />
+        </MDXContent>
         <TaskList />
       </main>
     </Layout>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import WorkList from '@site/src/components/WorkList';
-import { author } from '@site/src/site';
+import { author, siblings } from '@site/src/site';
+import styles from './works.module.css';
 
 /** Other works by the author. */
 export default function Works(): ReactNode {
@@ -21,7 +21,21 @@ export default function Works(): ReactNode {
               还维护下面几个项目。它们都能单独使用，也常和 DrissionRecord
               搭配：抓取、下载，然后记录。
             </p>
-            <WorkList />
+            {siblings.map(({ name, summary, docs, repository, formerly }) => (
+              <section key={name} className={styles.work}>
+                <Heading as="h2" id={name}>
+                  {name}
+                </Heading>
+                <p>
+                  {summary}
+                  {formerly && `（原名 ${formerly}）`}
+                </p>
+                <p>
+                  <Link href={docs}>文档</Link>
+                  <Link href={repository}>代码仓库</Link>
+                </p>
+              </section>
+            ))}
           </div>
         </div>
       </main>

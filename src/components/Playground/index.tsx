@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './styles.module.css';
 
 /**
  * An editor without a program; what it takes is fetched once the page is hydrated, Python only
@@ -27,5 +26,6 @@ export default function Playground(): ReactNode {
       clear?.();
     };
   }, []);
-  return <div ref={place} className={styles.place} />;
+  // Room for the editor, so that nothing below it jumps.
+  return <div ref={place} style={{ minHeight: '24rem' }} />;
 }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
+import type { TOCItem } from '@docusaurus/mdx-loader';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import table from '@generated/examples/default/compatibility.json';
 import { library } from '@site/src/site';
-import { releaseTableToc } from './toc';
 import styles from './styles.module.css';
 
 const { releases, rows, open } = table;
+
+/** The entry in the table of contents of the page 进度. */
+export const releaseTableToc: TOCItem = {
+  value: '例子在更新的版本上',
+  id: 'examples',
+  level: 2,
+};
 
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
@@ -22,7 +30,7 @@ export default function ReleaseTable(): ReactNode {
         {`例子在更新的版本上也执行过。表中的数字是结果与 ${library.version} 相同的例子个数，全部相同的显示为绿色。`}
       </p>
       <div className="table-frame">
-        <table className={styles.table}>
+        <table className={clsx('prose-table', styles.table)}>
           <thead>
             <tr>
               <th scope="col">页面</th>

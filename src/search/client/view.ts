@@ -1,10 +1,9 @@
 /** What the dialog shows, as HTML. */
+import { escapeMarkup as plain } from '../../escape';
 import { memberOf, type SearchData, type SectionData } from '../engine/data';
 import type { Group } from '../engine/groups';
 import { mark, snippet } from '../engine/snippet';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const plain = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char]!);
 const marked = (text: string, words: readonly string[]): string =>
   mark(text, words)
     .map((piece) => (piece.marked ? `<mark>${plain(piece.text)}</mark>` : plain(piece.text)))
