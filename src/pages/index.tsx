@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
-import TaskList from '@site/src/components/TaskList';
 import { library, site } from '@site/src/site';
 import Text from './_home.mdx';
 import styles from './home.module.css';
@@ -14,7 +13,6 @@ export default function Home(): ReactNode {
         <MDXContent>
           <Text />
         </MDXContent>
-        <TaskList />
       </main>
     </Layout>
   );
