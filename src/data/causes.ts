@@ -453,7 +453,6 @@ const parts = (version: string) => version.split('.').map(Number);
  * Compares two versions.
  *
  * @param a - for example `1.2.0`
- * @param b - another one
  * @returns negative when `a` is older, positive when it is newer, otherwise 0
  */
 export function compareVersions(a: string, b: string): number {
@@ -465,7 +464,6 @@ export function compareVersions(a: string, b: string): number {
 /**
  * The causes that can explain what a program does on a release.
  *
- * @param version - the release
  * @param difference - what is other there, plain data
  * @param code - the program with all that it continues
  * @returns causes, those that begin last first
@@ -486,7 +484,6 @@ export function causesOf(version: string, difference: unknown, code: string): Ca
 /**
  * What changed in a release, for the page 进度.
  *
- * @param version - the release
  * @param before - the release before it
  * @returns sentences: what begins there and what ended before
  */

@@ -28,7 +28,6 @@ export type Compatibility = {
 /**
  * Counts page by page.
  *
- * @param root - repository root
  * @param documents - pages in the order of the table; `source` is relative to the root
  * @returns a row for each page that has examples and of which every one was judged on every pinned
  *   release

@@ -11,8 +11,6 @@ import { environmentFile } from './model/records';
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
  * from can be downloaded. The pages themselves are drawn by the remark plugin in
  * `src/code` with `drawExamples`.
- *
- * @param context - Docusaurus's context
  */
 export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');

@@ -33,11 +33,7 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
   });
 }
 
-/**
- * Docusaurus plugin: writes what a page needs to run its examples to `live/`.
- *
- * @param context - Docusaurus's context
- */
+/** Docusaurus plugin: writes what a page needs to run its examples to `live/`. */
 function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'live-parts');
   const client = path.join(__dirname, 'client');
@@ -116,7 +112,6 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
  * What the site's configuration takes from here. Where the parts cannot be had the build says so,
  * and the site is the one without 运行.
  *
- * @param siteDir - folder of the site
  * @returns nothing but the absence of /playground when programs cannot be run, or shall not
  *   (`LIVE=off`)
  * @throws Error when `LIVE` is set to something unknown

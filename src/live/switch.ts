@@ -3,7 +3,6 @@
  * there is no button, no playground and no note is asked for, and nothing of src/live takes
  * part in the build.
  *
- * @returns false with `LIVE=off`
  * @throws Error when `LIVE` is anything else than `on`, `off` or empty
  */
 export function isOn(): boolean {

@@ -24,7 +24,6 @@ const absent: Record<string, string> = {
 /**
  * Whether a name in member form may stand in the text though the library has no such member.
  *
- * @param text - inline code, call arguments removed: `print()`, `set.head()`
  * @returns true when it is listed
  */
 export function isAllowed(text: string): boolean {

@@ -45,8 +45,6 @@ const sortKey = (label: string): string => label.replace(/^set\./, '');
 /**
  * The index: every public member that has a heading, A to Z, within a letter by class.
  *
- * @param members - the public API by name
- * @param headings - the headings by id
  * @returns the letters that have entries, in order
  */
 export function indexLetters(

@@ -14,9 +14,6 @@ type Transformer = (root: Root, file: { path: string; value: unknown }) => void;
  * The remark plugins that join documents and pages with the library's public API, for
  * `remarkPlugins` of the preset. They know the headings as they stand when the build begins. Of a
  * doubled heading the first one counts here; `npm run api:check` refuses it.
- *
- * @param siteDir - folder of the site
- * @returns plugins
  */
 export function apiRemarkPlugins(siteDir: string): (() => Transformer)[] {
   const docs = path.join(siteDir, 'docs');

@@ -92,8 +92,6 @@ const itemsIn = (node: RootContent): number =>
  * which Docusaurus checks like any other. What stands in the element already, a list of questions,
  * comes last.
  *
- * @param options - public API and headings
- * @returns the transformer
  * @throws when there is an index and nothing to list
  */
 export default function apiIndexRemark({ members, headings, badges }: Options) {

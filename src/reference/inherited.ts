@@ -17,10 +17,6 @@ const pointer = ({ id, route }: MemberHeading): RootContent => ({
 
 /**
  * Ends the section of each inherited member with a link to the full one, unless it has such a link.
- *
- * @param root - a page whose inline code has been linked already
- * @param memberOf - the member whose heading a heading is
- * @param headings - the headings by id
  */
 export function leadToFullEntries(
   root: Root,
@@ -47,7 +43,6 @@ export function leadToFullEntries(
  *
  * @param row - a row of a table of members whose inline code has been linked already
  * @param member - the member that it stands for
- * @param headings - the headings by id
  */
 export function leadToFullRow(
   row: TableRow,

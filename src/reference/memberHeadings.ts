@@ -28,7 +28,6 @@ const HEADING = /^(#{1,6})\s+(.*?)\s*\{\/\*\s*#(\S+)\s*\*\/\}\s*$/;
 /**
  * Whether an explicit heading id means a member of the library rather than a section.
  *
- * @param id - the id of a heading
  * @returns true for `Recorder`, `Recorder.add_data`, `recorder.x`; false for `three-threads`
  */
 export const readsAsMember = (id: string): boolean => /^[A-Z]\w*$|^\w+(\.\w+)+$/.test(id);
@@ -70,7 +69,6 @@ function firstSentence(lines: string[], from: number): string {
  * The route of a document.
  *
  * @param file - path relative to the folder of the documents
- * @param source - its text, for a `slug` in the front matter
  * @returns the route without the base path
  */
 export function routeOf(file: string, source: string): string {
@@ -85,7 +83,6 @@ export function routeOf(file: string, source: string): string {
  * The members that have their anchor in one document.
  *
  * @param file - path relative to the folder of the documents
- * @param source - its text
  * @param members - the public API, which rows of tables are looked up in
  * @returns headings and rows in the order of the page; what stands inside code fences doesn't count
  */
@@ -135,7 +132,6 @@ export function memberHeadingsIn(
 /**
  * Every document below a folder.
  *
- * @param folder - the folder of the documents
  * @returns paths relative to it, sorted; partials included
  * @throws when there is none
  */
@@ -148,12 +144,7 @@ export function documents(folder: string): string[] {
   return files;
 }
 
-/**
- * All headings below a folder.
- *
- * @param folder - the folder of the documents
- * @returns every heading, doubled ids included
- */
+/** All headings below a folder. */
 export function findMemberHeadings(folder: string): MemberHeading[] {
   return documents(folder).flatMap((file) =>
     memberHeadingsIn(file, readFileSync(path.join(folder, file), 'utf8')),

@@ -11,8 +11,6 @@ export const memberColumn = '成员';
  * The member that a row stands for.
  *
  * @param text - what its first cell names, as a reader writes it: `font.set_bold()`
- * @param classes - the classes that the page is about
- * @param members - the public API
  * @returns its full name; of a name that is none, what it would be in the page's first class, for
  *   the check to refuse
  */
@@ -25,11 +23,7 @@ export function memberOfRow(
   return names.find((name) => members.has(name)) ?? names[0] ?? text;
 }
 
-/**
- * Whether a table lists members.
- *
- * @param table - a table of a page
- */
+/** Whether a table lists members. */
 export const isMemberTable = (table: Table): boolean =>
   toString(table.children[0]?.children[0]).trim() === memberColumn;
 
@@ -42,7 +36,6 @@ const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', c
  * A type that fits a narrow column: a `Literal`, whose values the description names, is what they
  * are.
  *
- * @param hint - source text of an annotation
  * @returns the type; `str | None` for `Literal['single', 'double', None]`
  */
 export function columnType(hint: string): string {
@@ -108,8 +101,6 @@ function nameOf(member: Member): PhrasingContent[] {
  * Draws a table of members: beside the name stand type and default as recorded, in front of the
  * description.
  *
- * @param table - a table with the columns 成员 and 说明
- * @param memberOf - the member that the text of a first cell names
  * @returns the table with the columns 名称, 类型, 默认值 (where one has parameters), 说明
  */
 export function drawMemberTable(

@@ -38,11 +38,7 @@ const PAGE_CLASSES: Record<string, readonly string[]> = {
 export const classesOf = (file: string): readonly string[] =>
   PAGE_CLASSES[file.replace(/\.mdx?$/, '')] ?? ['Recorder'];
 
-/**
- * Names that the Python of a page defines: `def f`, `class C`, `import x`, `from x import y`.
- *
- * @param source - text of the page
- */
+/** Names that the Python of a page defines: `def f`, `class C`, `import x`, `from x import y`. */
 export function definedNames(code: string): string[] {
   const names = [...code.matchAll(/^\s*(?:def|class)\s+(\w+)/gm)].map((match) => match[1]!);
   for (const match of code.matchAll(/^\s*(?:from\s+\S+\s+)?import\s+(.+)$/gm)) {
@@ -88,7 +84,6 @@ function parse(text: string): Part[] | undefined {
 /**
  * Makes the function that says which member a piece of inline code names.
  *
- * @param members - the public API by name
  * @returns a function of the text and the place where it stands
  */
 export function makeResolver(members: ReadonlyMap<string, Member>) {

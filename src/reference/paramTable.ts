@@ -15,19 +15,11 @@ export const SHOWN = ['名称', '类型', '默认值', '说明'];
 const textsOf = (table: Table): string[] =>
   table.children[0]?.children.map((cell) => toString(cell).trim()) ?? [];
 
-/**
- * Whether a table has the columns of a parameter table as written.
- *
- * @param table - a table of the page
- */
+/** Whether a table has the columns of a parameter table as written. */
 export const hasWrittenColumns = (table: Table): boolean =>
   textsOf(table).join() === WRITTEN.join();
 
-/**
- * Whether types or defaults are written into a table.
- *
- * @param table - a table of the page
- */
+/** Whether types or defaults are written into a table. */
 export const hasShownColumns = (table: Table): boolean => textsOf(table).join() === SHOWN.join();
 
 const cell = (child: PhrasingContent): TableCell => ({ type: 'tableCell', children: [child] });
@@ -39,7 +31,6 @@ const code = (value: string): TableCell => cell({ type: 'inlineCode', value });
  *
  * @param table - a table of a member's section; changed in place when each of its rows is a
  *   parameter
- * @param params - the member's parameters
  */
 export function fillParamTable(table: Table, params: readonly Param[]): void {
   const [header, ...rows] = table.children;

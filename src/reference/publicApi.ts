@@ -37,9 +37,7 @@ export type PublicApi = { library: string; version: string; members: Member[] };
 /**
  * A record with the types put right that the library's stubs have wrong.
  *
- * @param api - a record
  * @param list - see `corrections`
- * @returns the record with the corrected types
  * @throws when a correction names nothing, or nothing that is wrong any more
  */
 export function correct(api: PublicApi, list: readonly Correction[]): PublicApi {
@@ -76,7 +74,6 @@ export const publicApi = correct(recorded as PublicApi, corrections);
 /**
  * Looks members up by name.
  *
- * @param from - a recorded API
  * @returns a map from full name to member, in the order of the record
  * @throws when the record holds no member, because then nothing could be checked against it
  */
@@ -87,17 +84,8 @@ export function byName(from: PublicApi = publicApi): Map<string, Member> {
   return new Map(from.members.map((member) => [member.name, member]));
 }
 
-/**
- * Whether a member is called with parentheses.
- *
- * @param member - a public name
- * @returns true for classes, functions and methods
- */
+/** Whether a member is called with parentheses. */
 export const isCallable = (member: Member): boolean => member.params !== undefined;
 
-/**
- * The last part of a name: `header` of `Recorder.set.header`.
- *
- * @param name - a full name
- */
+/** The last part of a name: `header` of `Recorder.set.header`. */
 export const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

@@ -51,9 +51,6 @@ const idOf = (heading: Heading): string => (heading.data as { id?: string } | un
  * It runs after Docusaurus's own plugins: heading ids are there, and links to documents are
  * resolved already, so the links it makes are routes without the base path, which Docusaurus's Link
  * completes and whose targets and anchors its broken-link check verifies.
- *
- * @param options - public API and headings
- * @returns the transformer
  */
 export default function apiRemark({ members, headings, docs, badges }: Options) {
   const resolve = makeResolver(members);

@@ -31,7 +31,6 @@ function splitArguments(text: string): string[] {
 /**
  * A type hint as readers write it today: `str | None` instead of `Optional[str]`.
  *
- * @param hint - source text of an annotation
  * @returns the same type with unions spelt with bars and long `Literal` lists cut short
  */
 export function readableType(hint: string): string {
@@ -65,12 +64,7 @@ function renderParam(param: Param): string {
 
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/&\w+;/g, '_');
 
-/**
- * The signature of a member as static HTML, types in a quieter colour.
- *
- * @param member - a public name
- * @returns one element with the class `api-signature`
- */
+/** The signature of a member as static HTML, types in a quieter colour. */
 export function renderSignature(member: Member): string {
   const last = lastPart(member.name);
   const owner = member.name.slice(0, member.name.length - last.length);

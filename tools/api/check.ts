@@ -12,7 +12,6 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
  * Every text of the site that speaks of the library: the documents and the pages written in
  * Markdown.
  *
- * @returns path in the repository and text of each
  * @throws when there is no document
  */
 export function siteDocuments(): Document[] {
@@ -28,11 +27,7 @@ export function siteDocuments(): Document[] {
   }));
 }
 
-/**
- * The coverage in one line.
- *
- * @param report - what the check found
- */
+/** The coverage in one line. */
 export function coverageLine({ members, headings }: Report): string {
   const share = Math.floor((headings / members) * 1000) / 10;
   return `公开成员 ${members}，已有归属 ${headings}，覆盖率 ${share} %`;

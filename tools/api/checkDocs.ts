@@ -34,7 +34,6 @@ function read(document: Document, members: Members): Page {
  * in inline code.
  *
  * @param documents - every document of the site; headings count below `docs/` only
- * @param members - the public API by name
  * @returns the problems by place, and what was counted; a document that isn't valid MDX is one
  *   problem
  * @throws when there is no document

@@ -4,10 +4,6 @@ import type { Members, Page, Placed, Problem } from './report';
 /**
  * Checks that every public member has exactly one heading, and that no id claims to be one that
  * isn't.
- *
- * @param pages - the documents
- * @param members - the public API
- * @returns the headings by name, and the problems
  */
 export function checkMemberHeadings(
   pages: readonly Page[],

@@ -8,10 +8,6 @@ const ADVICE =
 
 /**
  * Checks inline code that has the form of a member: `add_data()`, `set.header()`, `Recorder.path`.
- *
- * @param pages - the documents
- * @param members - the public API
- * @returns how many names were recognised, and the problems
  */
 export function checkNames(
   pages: readonly Page[],

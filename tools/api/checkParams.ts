@@ -22,8 +22,6 @@ const signatureOf = ({ params = [] }: Member): string =>
 /**
  * Compares a parameter table with the record.
  *
- * @param table - a table with the columns 名称, 说明
- * @param params - the parameters as the code has them
  * @returns missing, unknown, doubled and misplaced rows, and parameters without a recorded type,
  *   each with its line
  */
@@ -72,10 +70,6 @@ function sectionsOf(headings: ReadonlyMap<string, Placed>, members: Members): Se
 /**
  * Checks the parameter table of every heading. A heading may go without one when it leads to a
  * heading that has it, of a member with the same name and the same signature.
- *
- * @param headings - the headings by name
- * @param members - the public API
- * @returns how many tables were compared, and the problems
  */
 export function checkParams(
   headings: ReadonlyMap<string, Placed>,

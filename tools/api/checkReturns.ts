@@ -36,7 +36,6 @@ const outer = (hint: string): string => /^\w+/.exec(hint)?.[0] ?? hint;
 /**
  * The names that Python gives to the types of a hint.
  *
- * @param member - a public name
  * @returns what the record should have seen, sorted; `self` for a method that gives its own object
  */
 export function runtimeTypes({ type, params }: Member): string[] {
@@ -70,10 +69,7 @@ const show = (types: readonly string[]): string =>
 /**
  * Compares a line `**返回**：…` with what came back from the library.
  *
- * @param line - the paragraph
- * @param member - the member
  * @param known - names that are types, wherever they stand in inline code
- * @returns what is wrong with it, or nothing
  */
 function compareLine(
   line: Paragraph,
@@ -119,13 +115,7 @@ function above(nodes: readonly RootContent[], line: number): RootContent[] {
   return found;
 }
 
-/**
- * Checks what the documents say of return values against what the library gave.
- *
- * @param headings - the headings and rows by name
- * @param members - the public API
- * @returns how many statements were compared, and the problems
- */
+/** Checks what the documents say of return values against what the library gave. */
 export function checkReturns(
   headings: ReadonlyMap<string, Placed>,
   members: Members,

@@ -16,8 +16,6 @@ function describe({ kind, params, type, inheritedFrom }: Member): string {
 /**
  * What has changed between the recorded API and the one just inspected.
  *
- * @param recorded - the file in the repository
- * @param actual - what the installed library has
  * @returns a line for each difference, none when they are the same
  */
 export function differences(recorded: PublicApi, actual: PublicApi): string[] {

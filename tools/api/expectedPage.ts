@@ -25,7 +25,6 @@ const PAGES: Record<string, string> = {
 /**
  * The page on which the heading of a member belongs, for the message that one is missing.
  *
- * @param name - full name of a public member
  * @returns path relative to the folder of the documents
  */
 export function expectedPage(name: string): string {

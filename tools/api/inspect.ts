@@ -14,10 +14,6 @@ import {
 /**
  * Inspects a pinned release.
  *
- * @param root - repository root
- * @param version - a pinned release
- * @param python - interpreter of the one environment
- * @returns what differs from the documented release
  * @throws Unavailable when the packages cannot be had; Error when they cannot be inspected
  */
 export function inspectRelease(root: string, version: string, python: string): ReleaseApi {
@@ -41,12 +37,7 @@ export function inspectRelease(root: string, version: string, python: string): R
   return foldReleaseApi(publicApi.members, release, pinnedReleases(root).get(version) ?? '');
 }
 
-/**
- * Writes the record of a release.
- *
- * @param root - repository root
- * @param releaseApi - what was inspected
- */
+/** Writes the record of a release. */
 export function writeReleaseApi(root: string, releaseApi: ReleaseApi): void {
   writeJson(path.join(root, releaseApiPath(releaseApi.version)), format(releaseApi));
 }

@@ -29,8 +29,6 @@ export class InvalidDocument extends Error {
 /**
  * Reads a document as MDX.
  *
- * @param document - path and text
- * @returns its syntax tree
  * @throws InvalidDocument when the text isn't valid MDX
  */
 export function parseDocument({ source }: Document): Root {
@@ -45,7 +43,6 @@ export function parseDocument({ source }: Document): Root {
 /**
  * The explicit id of a heading, written as a comment at its end: `### Text {/* #id *\/}`.
  *
- * @param heading - a heading
  * @returns the id, or undefined when it has none
  */
 export function explicitId(heading: Heading): string | undefined {
@@ -64,11 +61,7 @@ export const allNodes = (node: Nodes): Nodes[] => [
   ...('children' in node ? node.children.flatMap(allNodes) : []),
 ];
 
-/**
- * The line on which a node begins.
- *
- * @param node - a node of a parsed document
- */
+/** The line on which a node begins. */
 export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
 /**
@@ -76,12 +69,7 @@ export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
  */
 export type Cell = { text: string; code?: string };
 
-/**
- * The cells of a table.
- *
- * @param table - a table node
- * @returns rows of cells, the header first
- */
+/** The cells of a table. */
 export const cellsOf = (table: Table): Cell[][] =>
   table.children.map((row) =>
     row.children.map((cell) => {
@@ -94,8 +82,6 @@ export const cellsOf = (table: Table): Cell[][] =>
 /**
  * The nodes below a heading, up to the next heading that is not inside its section.
  *
- * @param nodes - the siblings
- * @param at - index of the heading
  * @param ends - whether a deeper heading ends the section as well
  */
 export function sectionOf(

@@ -83,7 +83,6 @@ function keep(before: KeptRecord | undefined, now: KeptRecord, release: boolean)
 /**
  * Executes blocks as the options say, and records or compares.
  *
- * @param options - what to do
  * @returns what was executed, and every fault with file and line, in which case nothing is written;
  *   without Python or packages still the faults that can be seen without them
  */

@@ -6,7 +6,6 @@ import { readRecord } from '../../src/examples/model/records';
 /**
  * Reads the blocks of the pages.
  *
- * @param root - repository root
  * @param pages - only these; all when empty
  * @returns blocks, what is wrong with fences that cannot be understood or are not marked, and the
  *   pages that could not be read
@@ -45,8 +44,6 @@ export function collect(
 /**
  * What is kept of the blocks that run.
  *
- * @param root - repository root
- * @param blocks - of whole pages
  * @param fault - hears of a record that cannot be read; thrown when left out
  * @returns each run block with its record, undefined where there is none
  */

@@ -38,8 +38,6 @@ function findPython(): string {
  * environment from several at once.
  *
  * @param lock - folder that stands for the right to do it
- * @param work - what to do
- * @returns what it gives
  */
 export function alone<T>(lock: string, work: () => T): T {
   const stale = 10 * 60_000;
@@ -71,7 +69,6 @@ export function alone<T>(lock: string, work: () => T): T {
  * needed.
  *
  * @param root - repository root; the environment is kept in `.venv` there
- * @returns path of the interpreter
  * @throws Unavailable when there is no Python, or the packages cannot be had
  */
 export function ensurePython(root: string): string {

@@ -3,12 +3,7 @@ import type { Result } from './cli';
 /** At most this share of all Python blocks may stay unexecuted. */
 export const maxNorun = 0.1;
 
-/**
- * The files of a block that a reader sees.
- *
- * @param result - what was executed
- * @returns how many
- */
+/** The files of a block that a reader sees. */
 function shownFiles({ records }: Result): number {
   return [...records].reduce((sum, [{ meta }, { files }]) => {
     const shown = meta.show
@@ -21,7 +16,6 @@ function shownFiles({ records }: Result): number {
 /**
  * Prints what happened.
  *
- * @param result - what was executed, and the faults
  * @param context - whether only some pages were looked at, how long it took, and how many times a
  *   block ran on other releases
  * @returns exit code: 0 when everything is as it should be

@@ -37,8 +37,6 @@ export function chainOf(block: Block): Block[] {
 /**
  * What a program sees of the machine.
  *
- * @param root - repository root
- * @param address - answers for the site's own files
  * @returns the environment, without the folders of its own that a program gets
  */
 function environment(root: string, address: string): NodeJS.ProcessEnv {
@@ -64,8 +62,6 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
  * Runs blocks, several at a time; nothing that the library does is a fault here.
  *
  * @param settings - where and with what
- * @param tasks - what is run
- * @param each - called with what became of one, as they end
  * @throws Error when Python itself ends early
  */
 export async function observe<T extends Task>(
@@ -113,7 +109,6 @@ export async function observe<T extends Task>(
 /**
  * What is wrong with what became of a block.
  *
- * @param block - a run block
  * @param seen - see `observe`
  * @returns a message with page and line that says how to mend it; undefined when all is well
  */

@@ -38,13 +38,7 @@ export function makeSite(): Site {
   };
 }
 
-/**
- * A fence.
- *
- * @param meta - words behind the language
- * @param code - source
- * @returns Markdown
- */
+/** A fence. */
 export function fence(meta: string, code: string): string {
   return `\`\`\`python ${meta}\n${code.trim()}\n\`\`\`\n`;
 }

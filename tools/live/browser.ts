@@ -24,7 +24,6 @@ const startChromium = ({ findBrowser, browserArgs }: Browsers): Promise<Browser>
  *
  * @param root - repository root; `npm run build` comes before
  * @param kind - which browser
- * @returns exit code
  */
 export async function runInBrowser(root: string, kind: 'chromium' | 'firefox'): Promise<number> {
   const browsers = (await import('../browser.mjs')) as Browsers;

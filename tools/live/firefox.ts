@@ -55,8 +55,6 @@ const preferences = {
 /**
  * Starts a Firefox with one page.
  *
- * @param program - its path
- * @returns the page
  * @throws Error when it does not start within a minute
  */
 export async function startFirefox(program: string): Promise<Fox> {

@@ -19,7 +19,6 @@ type Started = { ask: (message: object) => Promise<Record<string, unknown>> };
 /**
  * The blocks that have a button.
  *
- * @param root - repository root
  * @returns each with its record, in the order of the pages
  */
 export function runningBlocks(root: string): [Block, BlockRecord][] {
@@ -34,8 +33,6 @@ export function runningBlocks(root: string): [Block, BlockRecord][] {
 /**
  * Starts Python in a page.
  *
- * @param page - a page of the site
- * @param base - address of the site's root
  * @throws Error when it does not start
  */
 export async function startPython(page: Evaluates, base: string): Promise<void> {
@@ -69,9 +66,6 @@ export async function startPython(page: Evaluates, base: string): Promise<void> 
  * Runs a block and compares with its record.
  *
  * @param page - in which Python was started
- * @param base - address of the site's root
- * @param block - a run block
- * @param record - of it
  * @returns what differs, nothing when it is the same
  */
 export async function compareInPage(

@@ -135,9 +135,6 @@ async function tryOne(python: Interpreter, block: Block, record: BlockRecord): P
 /**
  * Tries blocks, two at a time.
  *
- * @param root - repository root
- * @param blocks - run blocks with their records
- * @returns what came of each
  * @throws Error when the interpreter cannot be packed or started
  */
 export async function tryBlocks(

@@ -46,8 +46,6 @@ export type Wanted = {
 /**
  * The releases that came out after the covered one and that nobody judged.
  *
- * @param published - what the package index offers
- * @param pinned - releases that are judged
  * @returns oldest first; no pre-releases, which pip does not install by itself
  */
 export function newReleases(published: readonly string[], pinned: Iterable<string>): string[] {

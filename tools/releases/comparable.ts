@@ -22,9 +22,6 @@ const notice = /(开始写入文件，切勿关闭进程。|写入文件结束�
 /**
  * Tracebacks that the library prints, reduced to the line that names the exception; without the
  * words that Python's versions put differently.
- *
- * @param lines - console lines
- * @returns the lines to compare
  */
 export function foldTracebacks(lines: readonly string[]): string[] {
   const kept: string[] = [];
@@ -88,7 +85,6 @@ export type Comparable = {
 /**
  * The part of a record that may be compared.
  *
- * @param record - what was seen
  * @returns plain data without noise
  */
 export function comparable(record: BlockRecord): Comparable {
@@ -190,7 +186,6 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
  * Where the outcome on a release differs.
  *
  * @param record - what was recorded on the release that the documentation covers
- * @param observed - what became of the same block on the other release
  * @returns the difference, or undefined when the outcome is the same
  */
 export function difference(record: BlockRecord, observed: Observed): Difference | undefined {

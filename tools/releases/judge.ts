@@ -10,9 +10,7 @@ import { ensureOverlay } from './overlays';
  * Runs each block on each release.
  *
  * @param settings - where, and with what
- * @param records - blocks with what they do on the covered release
  * @param releases - with the pins of their packages, oldest first
- * @returns what each block did there
  * @throws Unavailable when the packages of a release cannot be had
  */
 export async function judge(

@@ -35,8 +35,6 @@ function pip(python: string, args: readonly string[], why: string): string {
 /**
  * All releases of the library that the package index offers.
  *
- * @param python - interpreter with pip
- * @returns versions, newest first
  * @throws Unavailable when the index cannot be asked
  */
 export function publishedReleases(python: string): string[] {
@@ -55,9 +53,6 @@ export function publishedReleases(python: string): string[] {
 /**
  * The packages of a release with the digests of their files.
  *
- * @param version - of the library
- * @param python - interpreter with pip
- * @returns lines as in requirements.txt
  * @throws UnknownRelease when the index does not have it; Unavailable when it cannot be asked
  */
 export function pinsOf(version: string, python: string): string[] {
@@ -93,10 +88,7 @@ export function pinsOf(version: string, python: string): string[] {
  * The folder with the packages of a release; sets it up first when needed.
  *
  * @param root - repository root; the folders are kept in `.venv-releases` there
- * @param version - of the library
- * @param python - interpreter of the one environment
  * @param pins - its packages; those that are kept of it when left out
- * @returns a folder for PYTHONPATH
  * @throws Unavailable when the packages cannot be had
  */
 export function ensureOverlay(

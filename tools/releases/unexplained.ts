@@ -23,7 +23,6 @@ export type Known = {
 /**
  * Every block that is run on other releases, from all pages.
  *
- * @param root - repository root
  * @param pages - only these; all when left out
  * @returns run blocks that name no release, in the order of the pages
  * @throws Error that names a file that cannot be read

@@ -159,10 +159,8 @@ function drawBytes(file: BytesRecord): Element {
 /**
  * Draws a file.
  *
- * @param file - as recorded
  * @param id - unique on the page
  * @param lit - content of the cell to light in a workbook
- * @returns the pane of its tab
  */
 export function drawFile(file: FileRecord, id: string, lit?: string): Element {
   switch (file.kind) {

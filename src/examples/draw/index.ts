@@ -85,13 +85,10 @@ const runButton = (address: string): Element =>
 /**
  * Draws an example with its result.
  *
- * @param node - the fence
- * @param block - what it means
  * @param record - what was seen when it ran
  * @param id - unique on the page
  * @param also - `releases`, the line on later releases; `live`, whether it runs in the page, or why
  *   not; undefined when nothing does
- * @returns one frame
  */
 export function drawExample(
   node: Code,
@@ -133,7 +130,6 @@ export function drawExample(
 /**
  * The function that draws the blocks of a page for the code plugin.
  *
- * @param root - repository root
  * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is
  *   missing or stale
  */

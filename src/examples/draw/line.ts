@@ -80,7 +80,6 @@ export type JudgedBlock = { judged: Judged; code: string };
 /**
  * The note for a page of which every block ends to work on the same release for the same reason.
  *
- * @param blocks - all blocks of the page that ran on later releases
  * @returns a paragraph, and whether a block did anything else before and needs a line all the same;
  *   undefined when the outcomes have not all one cause in the end
  */
@@ -106,7 +105,6 @@ export function drawPageNote(
 /**
  * Draws the line.
  *
- * @param judged - what the block did on each judged release
  * @param code - the program with all that it continues
  * @returns a paragraph; undefined when no release was judged, because the same is not the same as
  *   not run

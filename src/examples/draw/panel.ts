@@ -13,9 +13,7 @@ const notes: Record<FileRecord['state'], string> = { new: '', changed: '已修�
 /**
  * The files that a reader sees, in their order.
  *
- * @param record - of the block
  * @param show - names given in the fence; undefined shows what the block created or changed
- * @returns file records
  * @throws Error when a name is not among the files
  */
 export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[] {
@@ -95,8 +93,6 @@ function drawException({ exception }: BlockRecord): Element | undefined {
 /**
  * Draws the result of a block.
  *
- * @param record - what was seen
- * @param meta - words of the fence
  * @param id - unique on the page
  * @returns the panel, or undefined when there is nothing to show
  */

@@ -144,8 +144,6 @@ function fileText(file: FileRecord): RootContent[] {
 /**
  * The result of a block as Markdown.
  *
- * @param record - what was seen
- * @param meta - words of the fence
  * @returns nodes that stand behind the code; none when there is nothing to tell
  * @throws Error when `show` names a file that is not there
  */

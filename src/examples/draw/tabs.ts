@@ -14,7 +14,6 @@ const most = 9;
  * @param id - unique on the page
  * @param legend - what the tabs choose between
  * @param below - the row of tabs stands below the content, as in a workbook
- * @returns the group
  * @throws Error when there are more tabs than the stylesheet knows
  */
 export function tabs(items: readonly Tab[], id: string, legend: string, below = false): Element {

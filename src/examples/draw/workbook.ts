@@ -74,12 +74,7 @@ function fillCss(fill: NonNullable<CellStyleRecord['fill']>): string[] {
   ];
 }
 
-/**
- * The look of a cell as CSS.
- *
- * @param style - as recorded
- * @returns declarations
- */
+/** The look of a cell as CSS. */
 export function cellCss(style: CellStyleRecord): string {
   const { font = {}, fill, border = {}, align = {} } = style;
   const underline = font.underline && 'underline';
@@ -178,11 +173,7 @@ function drawCell(
 /**
  * One sheet.
  *
- * @param sheet - as recorded
- * @param styles - styles of the workbook
- * @param caption - what a screen reader hears first
  * @param lit - content of the cell to light
- * @returns the table in its scrolling frame
  */
 export function drawSheet(
   sheet: SheetRecord,
@@ -239,10 +230,8 @@ export function drawSheet(
 /**
  * A workbook with its sheet tabs.
  *
- * @param file - as recorded
  * @param id - unique on the page
  * @param lit - content of the cell to light
- * @returns the panel
  */
 export function drawWorkbook(file: XlsxRecord, id: string, lit?: string): Element {
   const items = file.sheets.map((sheet) => ({

@@ -12,10 +12,7 @@ export const maxConsoleLines = 80;
  * Makes text the same on every machine: the working folder, object addresses, and where Python and
  * its packages lie, in tracebacks and in the message of an ImportError.
  *
- * @param text - what a program printed, or the message of an exception
  * @param folder - in which it ran; an empty name for one that is not known
- * @param separator - of paths
- * @returns the text as it is recorded
  */
 export function normaliseIn(text: string, folder: string, separator = '/'): string {
   const named = folder
@@ -36,7 +33,6 @@ export function normaliseIn(text: string, folder: string, separator = '/'): stri
 /**
  * The lines a terminal would show: a carriage return starts the line again.
  *
- * @param text - normalised output
  * @returns at most 80 lines, and how many were cut
  */
 export function consoleLines(text: string): { console: string[]; consoleCut?: number } {
@@ -59,11 +55,7 @@ export type Seen = Pick<BlockRecord, 'exception' | 'files'> & { text: string };
 /**
  * The record of a block.
  *
- * @param hash - of the block
- * @param seen - what the program printed, how it ended, what it left
  * @param folder - in which it ran
- * @param separator - of paths
- * @returns the record
  */
 export function composeRecord(
   hash: string,

@@ -60,7 +60,6 @@ const list = (text: string | undefined) =>
  * Reads the words behind the language of a fence.
  *
  * @param text - for example `run files="a.xlsx" {2}`
- * @returns the meaning of each word
  * @throws Error for a word that has no meaning, naming it
  */
 export function parseMeta(text: string): Meta {
@@ -117,8 +116,6 @@ const sha = (content: string | Buffer) => createHash('sha256').update(content).d
  * What decides whether a record still belongs to a block: everything that can change the outcome,
  * but the pinned packages.
  *
- * @param root - repository root
- * @param block - code, meta and previous block
  * @returns 16 hexadecimal digits
  */
 export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
@@ -135,8 +132,6 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
 /**
  * All Python blocks of one page.
  *
- * @param root - repository root
- * @param file - page relative to it
  * @param source - its text; read from disk when left out
  * @returns blocks in page order
  * @throws Error that names file and line, when the words of a fence cannot be understood
@@ -152,10 +147,6 @@ export function extractBlocks(
 /**
  * All Python blocks of a parsed page; see `extractBlocks`.
  *
- * @param root - repository root
- * @param file - page relative to it
- * @param tree - its syntax tree
- * @param each - called with each fence and its block
  * @returns blocks in page order
  */
 export function blocksOfTree(
@@ -220,7 +211,6 @@ export function blocksOfTree(
 /**
  * The pages that may hold Python blocks.
  *
- * @param root - repository root
  * @returns paths relative to it, sorted
  */
 export function sourceFiles(root: string): string[] {
@@ -234,12 +224,7 @@ export function sourceFiles(root: string): string[] {
     .sort();
 }
 
-/**
- * Where the record of a page is kept.
- *
- * @param file - page relative to the repository root
- * @returns path of the JSON file relative to the repository root
- */
+/** Where the record of a page is kept. */
 export function recordPath(file: string): string {
   const name = file.replace(/^docs\//, '').replace(/^src\/pages\//, 'pages/');
   return `examples/recorded/${name.replace(/\.mdx?$/, '')}.json`;

@@ -46,9 +46,7 @@ function formatDate(value: string, format: string): string {
 /**
  * The text of a cell.
  *
- * @param cell - value and type as recorded
  * @param format - number format of the cell, when it has one
- * @returns what a reader of the workbook sees
  */
 export function cellText(cell: CellRecord | undefined, format?: string): string {
   const value = cell?.v;

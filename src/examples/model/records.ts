@@ -23,7 +23,6 @@ const sha = (text: string | Buffer) => createHash('sha256').update(text).digest(
 /**
  * What the records were made with.
  *
- * @param root - repository root
  * @returns empty names when nothing is recorded
  */
 export function readEnvironment(root: string): Environment {
@@ -33,12 +32,7 @@ export function readEnvironment(root: string): Environment {
     : { requirements: '', page: '', releases: {} };
 }
 
-/**
- * Keeps what the records were made with.
- *
- * @param root - repository root
- * @param environment - all of it
- */
+/** Keeps what the records were made with. */
 export function writeEnvironment(root: string, environment: Environment): void {
   writeJson(path.join(root, environmentFile), format(environment));
 }
@@ -46,7 +40,6 @@ export function writeEnvironment(root: string, environment: Environment): void {
 /**
  * What changes with the pinned packages.
  *
- * @param root - repository root
  * @returns 16 hexadecimal digits
  */
 export const requirementsHash = (root: string): string =>
@@ -55,7 +48,6 @@ export const requirementsHash = (root: string): string =>
 /**
  * The releases that are judged beside the covered one.
  *
- * @param root - repository root
  * @returns versions, oldest first, each with a value that changes with its pins
  */
 export function pinnedReleases(root: string): Map<string, string> {
@@ -71,7 +63,6 @@ export type Judged = Map<string, Difference | undefined>;
 /**
  * What is known of a block on later releases.
  *
- * @param record - of the block
  * @param versions - the releases, oldest first
  * @returns what it did on each; undefined when it was not tried since it changed
  */
@@ -95,8 +86,6 @@ export type Step = { from: string; to: string };
 /**
  * The steps of a block.
  *
- * @param judged - its differences, one a release
- * @param covered - the release that the documentation covers
  * @returns each pair of neighbouring releases whose outcomes are not the same
  */
 export function stepsOf(judged: Judged, covered: string): Step[] {
@@ -121,21 +110,13 @@ export function foldReleases(judged: Judged): KeptRecord['releases'] {
 /**
  * The record without what no panel draws and what depends on the machine: sizes count the digits of
  * addresses.
- *
- * @param record - of a block
- * @returns what is compared
  */
 export const drawn = (record: BlockRecord): object => ({
   ...seenOf(record),
   files: record.files.map((file) => ({ ...file, size: undefined })),
 });
 
-/**
- * What was seen of a block.
- *
- * @param record - with what else is known of it
- * @returns the record alone
- */
+/** What was seen of a block. */
 export function seenOf(record: KeptRecord): BlockRecord {
   const { hash, console, consoleCut, exception, files } = record;
   return { hash, console, ...(consoleCut && { consoleCut }), exception, files };
@@ -144,10 +125,7 @@ export function seenOf(record: KeptRecord): BlockRecord {
 /**
  * A record after it was tried somewhere.
  *
- * @param record - what was known
- * @param where - it was tried
  * @param found - what came of it there; undefined when that is nothing to tell
- * @returns the record that says so
  */
 export function settle<Where extends 'live' | 'releases'>(
   record: KeptRecord,
@@ -169,7 +147,6 @@ export function settle<Where extends 'live' | 'releases'>(
  * diff.
  *
  * @param value - plain data
- * @returns text with a final newline
  */
 export function format(value: unknown): string {
   const write = (item: unknown, indent: string): string => {
@@ -190,8 +167,6 @@ export function format(value: unknown): string {
 /**
  * The record of a page.
  *
- * @param root - repository root
- * @param page - page relative to it
  * @returns the record; one without blocks when nothing is recorded
  */
 export function readRecord(root: string, page: string): PageRecord {
@@ -208,12 +183,7 @@ export function readRecord(root: string, page: string): PageRecord {
   }
 }
 
-/**
- * Writes the record of a page, or removes it when the page has no run block any more.
- *
- * @param root - repository root
- * @param record - what to write
- */
+/** Writes the record of a page, or removes it when the page has no run block any more. */
 export function writeRecord(root: string, record: PageRecord): void {
   const text = record.blocks.length > 0 ? format(record) : undefined;
   writeJson(path.join(root, recordPath(record.page)), text);
@@ -223,7 +193,6 @@ export function writeRecord(root: string, record: PageRecord): void {
  * Writes what is kept of a page. A file that says the same already is left as it is, so that
  * nothing that watches it stirs.
  *
- * @param file - its path
  * @param text - what it is to hold; undefined removes it
  */
 export function writeJson(file: string, text: string | undefined): void {
@@ -235,13 +204,7 @@ export function writeJson(file: string, text: string | undefined): void {
   }
 }
 
-/**
- * Records of pages that are gone.
- *
- * @param root - repository root
- * @param pages - pages that have run blocks
- * @returns paths relative to the root
- */
+/** Records of pages that are gone. */
 export function orphans(root: string, pages: readonly string[]): string[] {
   const known = pages.map(recordPath);
   const folder = path.join(root, 'examples/recorded');
@@ -256,9 +219,6 @@ export function orphans(root: string, pages: readonly string[]): string[] {
 /**
  * Where two values differ, in words that lead to the place.
  *
- * @param recorded - what the record says
- * @param seen - what was seen now
- * @param at - path to the values
  * @returns one line a difference, at most eight
  */
 export function differences(recorded: unknown, seen: unknown, at = ''): string[] {

@@ -48,7 +48,6 @@ const look = (element: Element) =>
  *
  * @param now - what was drawn now; differing parts get the class `live-changed`
  * @param recorded - what the page showed at first; undefined when nothing
- * @returns how many parts differ, and how many are gone
  */
 export function markDifferences(
   now: Element | undefined,

@@ -46,9 +46,7 @@ function shift(field: HTMLTextAreaElement, outwards: boolean): void {
  * Makes an editor. Tab leaves it; Ctrl+] and Ctrl+[ move lines in and out.
  *
  * @param code - what stands in it
- * @param on - what happens at Ctrl+Enter, and at each change
  * @param placeholder - shown while it is empty
- * @returns the editor
  */
 export function makeEditor(
   code: string,

@@ -238,8 +238,6 @@ function runNow(
 /**
  * Runs a program, after those that were asked for before.
  *
- * @param job - the program
- * @param watch - hears how far it is
  * @param alive - whether anybody waits for it
  * @param signal - stops it, whether it runs or waits for its turn
  * @returns how it ended; never rejects

@@ -40,9 +40,7 @@ const isChild = (value: unknown): boolean =>
  * Makes an element.
  *
  * @param tagName - for example `td`
- * @param first - properties, or the first child
  * @param rest - children; lists are flattened, nothing is added for undefined and false
- * @returns the element
  */
 export function h(
   tagName: string,

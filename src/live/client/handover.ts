@@ -10,13 +10,7 @@ export type Handover = { code: string; files: string[] };
 
 let given: Handover | undefined;
 
-/**
- * A link to the playground that brings the program along.
- *
- * @param code - gives the text of the editor
- * @param files - gives the names of the input files
- * @returns the link
- */
+/** A link to the playground that brings the program along. */
 export function openIn(code: () => string, files: () => Promise<string[]>): HTMLElement {
   const button = h('button', { type: 'button', class: 'live-plain' }, say.playground);
   button.addEventListener('click', () => {

@@ -29,12 +29,7 @@ function remembered(): string | null {
   }
 }
 
-/**
- * Fills the playground.
- *
- * @param place - an element of the page
- * @returns what empties it again
- */
+/** Fills the playground. */
 export async function mountPlayground(place: HTMLElement): Promise<() => void> {
   const given = take();
   const own = new Map<string, Uint8Array>();

@@ -144,11 +144,7 @@ function open(button: HTMLElement, frame: Element): Shown {
   return entry;
 }
 
-/**
- * Runs the program whose button was pressed.
- *
- * @param button - in the frame of an example
- */
+/** Runs the program whose button was pressed. */
 export async function press(button: HTMLElement): Promise<void> {
   const frame = button.closest('.ex')!;
   for (const [element] of shown) {

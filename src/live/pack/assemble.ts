@@ -32,10 +32,7 @@ function script(file: string): string {
  * Writes a text or data under a hashed name.
  *
  * @param folder - where
- * @param name - path with `[hash]` in it
- * @param content - what
  * @param hashed - what the hash is of; the content when left out
- * @returns the part
  */
 export function write(
   folder: string,
@@ -57,9 +54,7 @@ export function write(
 /**
  * Writes the parts that are the same for all pages.
  *
- * @param root - repository root
  * @param folder - where
- * @returns their list
  * @throws Error when the archives cannot be made
  */
 export function assemble(root: string, folder: string): Parts {

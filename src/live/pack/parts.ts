@@ -14,12 +14,7 @@ export const ownPython = ['live', 'browser', 'program', 'describe'].map(
 
 const wheelFolder = 'examples/wheels';
 
-/**
- * The packages that are packed.
- *
- * @param root - repository root
- * @returns paths of the wheels, relative to it
- */
+/** The packages that are packed. */
 export function wheels(root: string): string[] {
   const folder = path.join(root, wheelFolder);
   return existsSync(folder)
@@ -30,12 +25,7 @@ export function wheels(root: string): string[] {
     : [];
 }
 
-/**
- * The files of Pyodide that are served as they are.
- *
- * @param root - repository root
- * @returns name to path
- */
+/** The files of Pyodide that are served as they are. */
 export function packedRuntime(root: string): Record<string, string> {
   const names = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
   return Object.fromEntries(
@@ -46,7 +36,6 @@ export function packedRuntime(root: string): Record<string, string> {
 /**
  * Why programs cannot run in the page.
  *
- * @param root - repository root
  * @returns a reason, or undefined when all that is packed is there and is what
  *   `examples/requirements.txt` pins
  */
@@ -98,7 +87,6 @@ const inputs = (root: string) => [
 /**
  * What decides how a program runs in the page.
  *
- * @param root - repository root
  * @returns 16 hexadecimal digits
  */
 export const environmentHash = (root: string): string =>
@@ -107,8 +95,6 @@ export const environmentHash = (root: string): string =>
 /**
  * The folder with the archives `stdlib` and `library` (gzip); made when it is not there.
  *
- * @param root - repository root
- * @returns path of the folder
  * @throws Error when they cannot be made
  */
 export function ensureArchives(root: string): string {

@@ -163,11 +163,8 @@ function limitFiles(fs: PyodideFs, limit: number): () => void {
 /**
  * Prepares an interpreter.
  *
- * @param python - Pyodide, loaded with `environment`
- * @param library - archive of the packages
  * @param options - limits; what hears the output as it comes; what gives the bytes of a file of the
  *   site
- * @returns the machine
  */
 export function prepare(
   python: Pyodide,

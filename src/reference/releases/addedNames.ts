@@ -12,7 +12,6 @@ const isRenamed = (name: string): boolean =>
  * release.
  *
  * @param options.releaseApis - recorded ones, oldest first
- * @returns the transformer
  * @throws when the page asks for them and there is nothing to list
  */
 export default function addedNames({ releaseApis }: { releaseApis: readonly ReleaseApi[] }) {

@@ -102,7 +102,6 @@ function badgeOf(member: Member, version: string, before: State, now: State): Ba
 /**
  * The badges of a member.
  *
- * @param member - of the documented release
  * @param releaseApis - recorded ones, oldest first
  * @returns one for each release in which something changes, oldest first
  */

@@ -20,7 +20,6 @@ const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
 /**
  * Badges within a line of text.
  *
- * @param badges - of one member
  * @returns nodes to put behind the text; none without badges
  */
 export function inlineBadges(badges: readonly Badge[] = []): PhrasingContent[] {
@@ -32,7 +31,6 @@ export function inlineBadges(badges: readonly Badge[] = []): PhrasingContent[] {
 /**
  * Badges as a line of their own.
  *
- * @param badges - of one member
  * @returns a paragraph; none without badges
  */
 export function badgeLine(badges: readonly Badge[] = []): Paragraph[] {
@@ -43,10 +41,6 @@ export function badgeLine(badges: readonly Badge[] = []): Paragraph[] {
 /**
  * The badges of a member on the page of its class: what the class's own badge says is not said
  * again of each of its members.
- *
- * @param member - a public name
- * @param badges - of all members
- * @returns its badges
  */
 export function badgesOnPage({ name }: Member, badges: Badges): readonly Badge[] {
   const ofClass = name.includes('.') ? (badges.get(name.split('.')[0]!) ?? []) : [];

@@ -45,7 +45,6 @@ export type ReleaseApi = {
 /**
  * Parameters as they are compared.
  *
- * @param params - of a member that is called
  * @returns `name` or `name=default`, in order
  */
 export const signature = (params: Inspected['params']): string[] | undefined =>
@@ -67,8 +66,6 @@ function changeOf(member: Member, now: Inspected): Changed {
 /**
  * Folds an inspected release into what differs from the documented one.
  *
- * @param covered - members of the documented release
- * @param release - what `api/inspect_release.py` printed for another one
  * @param pin - see `pinnedReleases`
  * @returns names in the order in which they were printed
  * @throws Error when the release has nothing, because then nothing was inspected
@@ -99,12 +96,7 @@ export function foldReleaseApi(
   };
 }
 
-/**
- * Where the public API of a release is recorded.
- *
- * @param version - of the library
- * @returns path relative to the repository root
- */
+/** Where the public API of a release is recorded. */
 export function releaseApiPath(version: string): string {
   return `api/releases/${version}.json`;
 }
@@ -112,8 +104,6 @@ export function releaseApiPath(version: string): string {
 /**
  * The recorded public API of a release.
  *
- * @param root - repository root
- * @param version - of the library
  * @returns undefined when none is recorded
  */
 export function readReleaseApi(root: string, version: string): ReleaseApi | undefined {
@@ -124,7 +114,6 @@ export function readReleaseApi(root: string, version: string): ReleaseApi | unde
 /**
  * The recorded public APIs of all pinned releases.
  *
- * @param root - repository root
  * @returns oldest first
  * @throws Error that names the release of which there is none, or none of the packages that are
  *   pinned now
@@ -144,8 +133,6 @@ export function readReleaseApis(root: string): ReleaseApi[] {
 /**
  * What two public APIs say differently, in words.
  *
- * @param before - one of them
- * @param now - another one
  * @returns a line a name; none when they say the same
  */
 export function apiChanges(before: ReleaseApi, now: ReleaseApi): string[] {
