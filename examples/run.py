@@ -10,6 +10,7 @@ see: its folder, its environment, its process group, its standard streams, and i
 """
 
 import builtins
+import gc
 import json
 import os
 import re
@@ -67,6 +68,8 @@ def be_program(chain, outcome_path):
         sys.stdout.flush()
         os.dup2(silent if on else real, 1)
 
+    # When cycles are collected shows in what objects say at their end: it is not to depend on what this process was forked from.
+    gc.collect()
     outcome = program.execute_chain(chain, module.__dict__, mute, folder)
     sys.stdout.flush()
     with open(outcome_path, 'w', encoding='utf-8') as f:
@@ -279,6 +282,8 @@ def main():
     # Of no use to a program, and what it starts itself should not have it.
     for name in [name for name in os.environ if name.startswith('OPENBLAS_')]:
         del os.environ[name]
+    gc.collect()
+    gc.freeze()
     task = serve(int(sys.argv[1]))
     if task:
         job, scratch = task

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { startFirefox, type Fox } from '../tools/live/firefox';
 import { Stage } from './faults/stage';
 import { faults } from './faults/table';
-import { firefoxHere } from './firefox';
+import { firefoxHere, startFirefox, type Fox } from './firefox';
 
 const program = firefoxHere();
 

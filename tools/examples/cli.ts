@@ -21,6 +21,7 @@ import {
   foldReleases,
   orphans,
   readEnvironment,
+  recordsOf,
   requirementsHash,
   seenOf,
   settle,
@@ -32,7 +33,7 @@ import { isOn } from '../../src/live/switch';
 import { tryBlocks } from '../live/try';
 import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';
-import { collect, recordsOf } from './collect';
+import { collect } from './collect';
 import { ensurePython, Unavailable } from './python';
 import { report } from './report';
 import { fault, observe, type Settings } from './run';

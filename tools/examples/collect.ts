@@ -1,7 +1,4 @@
-/** The blocks of the pages, and what is kept of them. */
 import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
-import type { KeptRecord } from '../../src/examples/model/record';
-import { readRecord } from '../../src/examples/model/records';
 
 /**
  * Reads the blocks of the pages.
@@ -39,28 +36,4 @@ export function collect(
     }
   }
   return { blocks, faults, unread };
-}
-
-/**
- * What is kept of the blocks that run.
- *
- * @param fault - hears of a record that cannot be read; thrown when left out
- * @returns each run block with its record, undefined where there is none
- */
-export function recordsOf(
-  root: string,
-  blocks: readonly Block[],
-  fault?: (message: string) => void,
-): Map<Block, KeptRecord | undefined> {
-  const runs = blocks.filter(({ kind }) => kind === 'run');
-  const kept = new Map<string, Map<string, KeptRecord>>();
-  for (const page of new Set(runs.map(({ file }) => file))) {
-    try {
-      kept.set(page, new Map(readRecord(root, page).blocks.map((one) => [one.hash, one])));
-    } catch (error) {
-      if (!fault) throw error;
-      fault((error as Error).message);
-    }
-  }
-  return new Map(runs.map((block) => [block, kept.get(block.file)?.get(block.hash)]));
 }

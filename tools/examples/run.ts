@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { composeRecord, type Seen } from '../../src/examples/model/compose';
-import type { Block } from '../../src/examples/model/extract';
+import { chainOf, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { site } from '../../src/site';
 import { serveFolder } from './serve';
@@ -28,11 +28,6 @@ export type Observed = { record: BlockRecord } | { ended: Ending; why: string };
 export type Task = { block: Block; packages?: string };
 
 type Answer = { id: number; folder: string } & (Seen | { ended: Ending; why: string });
-
-/** The block with all blocks that it continues, first one first. */
-export function chainOf(block: Block): Block[] {
-  return block.previous ? [...chainOf(block.previous), block] : [block];
-}
 
 /**
  * What a program sees of the machine.

@@ -4,9 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { composeRecord } from '../../src/examples/model/compose';
-import type { Block } from '../../src/examples/model/extract';
+import { chainOf, programOf, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord, Reason } from '../../src/examples/model/record';
-import { chainOf } from '../examples/run';
 import { differences, drawn } from '../../src/examples/model/records';
 import { ensureArchives } from '../../src/live/pack/parts';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
@@ -36,22 +35,23 @@ function worked(pid: number | undefined, since: number): number {
 /** What came of a block. */
 export type Tried = { reason?: Reason } | { differences: string[] };
 
+const waits = 'it waits for ever';
+
 /**
- * Why a program cannot run in a page, by its text and what it said; undefined when nothing explains
- * it.
+ * Why a program cannot run in a page: what it said, and what in its text explains that.
+ *
+ * @returns undefined when nothing explains it
  */
-function explain(block: Block, said: string): Reason | undefined {
-  const code = chainOf(block)
-    .map((one) => one.code)
-    .join('\n');
-  const missing = /No module named '([\w]+)/.exec(said)?.[1];
+export function explain(code: string, said: string): Reason | undefined {
+  const missing = /No module named '(\w+)/.exec(said)?.[1];
   if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;
   if (missing && /DrissionPage/.test(code)) return 'package:DrissionPage';
   if (/module 'PIL[.\w]*' has no attribute/.test(said)) return 'package:Pillow';
   if (/have no network/.test(said)) return 'network';
-  if (/\b(subprocess|multiprocessing|os\.system)\b/.test(code)) return 'process';
-  if (/\b(Thread|ThreadPoolExecutor|Lock|Event)\b/.test(code)) return 'threads';
-  return undefined;
+  if (/does not support processes/.test(said)) return 'process';
+  // Threads run to their end one after the other: only those that wait for another cannot.
+  const threads = /\b(Thread|ThreadPoolExecutor|Lock|Event)\b/.test(code);
+  return said === waits && threads ? 'threads' : undefined;
 }
 
 class Interpreter {
@@ -98,7 +98,7 @@ class Interpreter {
         const long =
           worked(child.pid, since) - before > limits.work ||
           Date.now() - since > limits.time * 1000;
-        if (long) resolve({ id, error: 'it waits for ever' });
+        if (long) resolve({ id, error: waits });
       }, 500);
       child.send({ id, job } satisfies Question);
     });
@@ -128,7 +128,10 @@ async function tryOne(python: Interpreter, block: Block, record: BlockRecord): P
       ? [outcome.error]
       : differences(drawn(record), drawn(composeRecord(block.hash, outcome, folder)));
   if (found.length === 0) return {};
-  const reason = explain(block, 'error' in outcome ? '' : JSON.stringify(outcome));
+  const reason = explain(
+    programOf(block),
+    'error' in outcome ? outcome.error : JSON.stringify(outcome),
+  );
   return reason ? { reason } : { differences: found };
 }
 

@@ -23,6 +23,7 @@ import {
   judgedOf,
   pinnedReleases,
   readEnvironment,
+  recordsOf,
   readRecord,
   settle,
   writeEnvironment,
@@ -30,7 +31,7 @@ import {
   type Judged,
 } from '../../src/examples/model/records';
 import { inspectRelease, writeReleaseApi } from '../api/inspect';
-import { collect, recordsOf } from '../examples/collect';
+import { collect } from '../examples/collect';
 import { ensurePython, Unavailable } from '../examples/python';
 import type { Settings } from '../examples/run';
 import { judge } from './judge';

@@ -4,11 +4,16 @@
  */
 import { causesOf, compareVersions, type Cause } from '../../src/data/causes';
 import { library } from '../../src/site';
-import { sourceFiles } from '../../src/examples/model/extract';
+import { programOf, sourceFiles } from '../../src/examples/model/extract';
 import type { Difference } from '../../src/examples/model/record';
-import { judgedOf, pinnedReleases, stepsOf, type Judged } from '../../src/examples/model/records';
-import { collect, recordsOf } from '../examples/collect';
-import { chainOf } from '../examples/run';
+import {
+  judgedOf,
+  pinnedReleases,
+  recordsOf,
+  stepsOf,
+  type Judged,
+} from '../../src/examples/model/records';
+import { collect } from '../examples/collect';
 
 /** A block with what is known of it. */
 export type Known = {
@@ -33,9 +38,7 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
     .filter(([{ meta }]) => !meta.release)
     .map(([block, record]) => ({
       at: `${block.file}:${block.line}`,
-      code: chainOf(block)
-        .map(({ code }) => code)
-        .join('\n'),
+      code: programOf(block),
       judged: record && judgedOf(record, versions),
     }));
 }

@@ -10,7 +10,7 @@ import { whyNot } from '../../live/pack/parts';
 import { isOn } from '../../live/switch';
 import { drawBlock, readBlock } from '../../code/block';
 import type { Draw, DrawFor } from '../../markdown/code';
-import { blocksOfTree, type Block } from '../model/extract';
+import { blocksOfTree, programOf, type Block } from '../model/extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, Reason } from '../model/record';
 import {
@@ -52,10 +52,6 @@ function checkFolds(file: string, tree: Root): void {
     );
   });
 }
-
-/** A block with all that it continues. */
-const programOf = ({ code, previous }: Block): string =>
-  previous ? `${programOf(previous)}\n${code}` : code;
 
 const command = (file: string) => `Run \`npm run examples -- ${file}\``;
 

@@ -208,6 +208,17 @@ export function blocksOfTree(
   return blocks;
 }
 
+/** The block with all blocks that it continues, first one first. */
+export function chainOf(block: Block): Block[] {
+  return block.previous ? [...chainOf(block.previous), block] : [block];
+}
+
+/** The program of a block with all that it continues. */
+export const programOf = (block: Block): string =>
+  chainOf(block)
+    .map(({ code }) => code)
+    .join('\n');
+
 /**
  * The pages that may hold Python blocks.
  *

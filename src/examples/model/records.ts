@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { recordPath } from './extract';
+import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
 /** What all records were made with: `examples/environment.json`. */
@@ -181,6 +181,30 @@ export function readRecord(root: string, page: string): PageRecord {
       `${recordPath(page)}: ${(error as Error).message}; run \`npm run examples -- ${page}\`.`,
     );
   }
+}
+
+/**
+ * What is kept of the blocks that run.
+ *
+ * @param fault - hears of a record that cannot be read; thrown when left out
+ * @returns each run block with its record, undefined where there is none
+ */
+export function recordsOf(
+  root: string,
+  blocks: readonly Block[],
+  fault?: (message: string) => void,
+): Map<Block, KeptRecord | undefined> {
+  const runs = blocks.filter(({ kind }) => kind === 'run');
+  const kept = new Map<string, Map<string, KeptRecord>>();
+  for (const page of new Set(runs.map(({ file }) => file))) {
+    try {
+      kept.set(page, new Map(readRecord(root, page).blocks.map((one) => [one.hash, one])));
+    } catch (error) {
+      if (!fault) throw error;
+      fault((error as Error).message);
+    }
+  }
+  return new Map(runs.map((block) => [block, kept.get(block.file)?.get(block.hash)]));
 }
 
 /** Writes the record of a page, or removes it when the page has no run block any more. */

@@ -12,6 +12,8 @@ PAGES = {
 
 def collect(page, shop):
     recorder = Recorder('prices.csv', cache_size=2)
+#-     recorder.show_msg = False
+#-     recorder.set.before({'店铺': shop})
     recorder.set.show_msg(False)  # assign
     recorder.set.left({'店铺': shop})  # left-right
     recorder.add_data(PAGES[page])
@@ -21,6 +23,7 @@ def collect(page, shop):
 def done():
     if not Path('prices.csv').exists():
         return []
+#-     return [row['名称'] for row in Recorder('prices.csv').rows(key_cols=['名称'])]
     return [row['名称'] for row in Recorder('prices.csv').rows(['名称'])]  # key_cols
 
 
@@ -33,5 +36,6 @@ for page in (1, 2, 3):
     if PAGES[page][0]['名称'] not in known:
         collect(page, '乙店')
 
+#- cheap = Recorder('prices.csv').rows(key_cols=['名称', '价格'], sign_col='店铺', signs='甲店')
 cheap = [row for row in Recorder('prices.csv').rows(['店铺', '名称', '价格']) if row['店铺'] == '甲店']  # key_cols csv-sign-first
 print([(row['名称'], row['价格']) for row in cheap])

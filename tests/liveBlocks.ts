@@ -1,13 +1,11 @@
 /** Runs blocks in a page of the built site, by the very worker and parts that its buttons use. */
-import { composeRecord } from '../../src/examples/model/compose';
-import { collect, recordsOf } from '../examples/collect';
-import { chainOf } from '../examples/run';
-import type { Block } from '../../src/examples/model/extract';
-import type { BlockRecord } from '../../src/examples/model/record';
-import { differences, drawn } from '../../src/examples/model/records';
-import { workerLimits } from '../../src/live/client/limits';
-import type { Index } from '../../src/live/client/parts';
-import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
+import { composeRecord } from '../src/examples/model/compose';
+import { chainOf, extractBlocks, sourceFiles, type Block } from '../src/examples/model/extract';
+import type { BlockRecord } from '../src/examples/model/record';
+import { differences, drawn, recordsOf } from '../src/examples/model/records';
+import { workerLimits } from '../src/live/client/limits';
+import type { Index } from '../src/live/client/parts';
+import { folder, type Outcome } from '../src/live/runtime/machine.mjs';
 
 /** A page that runs a function with a value that is data: Playwright's, or `Fox`. */
 export type Evaluates = {
@@ -22,11 +20,20 @@ type Started = { ask: (message: object) => Promise<Record<string, unknown>> };
  * @returns each with its record, in the order of the pages
  */
 export function runningBlocks(root: string): [Block, BlockRecord][] {
-  return [...recordsOf(root, collect(root, []).blocks)].flatMap(
-    ([block, record]): [Block, BlockRecord][] =>
-      block.meta.release || !record || record.live || record.untried?.includes('live')
-        ? []
-        : [[block, record]],
+  const blocks = sourceFiles(root).flatMap((file) => extractBlocks(root, file));
+  return [...recordsOf(root, blocks)].flatMap(([block, record]): [Block, BlockRecord][] =>
+    block.meta.release || !record || record.live || record.untried?.includes('live')
+      ? []
+      : [[block, record]],
+  );
+}
+
+/** So many of a list, from its beginning to its end; all of them with `npm test -- --all`. */
+export function spread<T>(all: readonly T[], count: number): T[] {
+  if (process.env.TESTS === 'all') return [...all];
+  return Array.from(
+    { length: count },
+    (_, index) => all[Math.floor((index * all.length) / count)]!,
   );
 }
 
