@@ -3,7 +3,8 @@ import { checkMemberHeadings } from './checkMemberHeadings';
 import { checkNames } from './checkNames';
 import { checkParams } from './checkParams';
 import { checkReturns } from './checkReturns';
-import { InvalidDocument, parseDocument, type Document } from './markdown';
+import { InvalidMdx, parseMdx } from '../../src/parseMdx';
+import type { Document } from './markdown';
 import type { Members, Page, Problem } from './report';
 
 /** What was found, and how much was looked at: a count of zero would mean a blind check. */
@@ -24,7 +25,7 @@ function read(document: Document, members: Members): Page {
   return {
     ...document,
     file,
-    root: parseDocument(document),
+    root: parseMdx(document.source, document.path),
     headings: inDocs ? memberHeadingsIn(file, document.source, members) : [],
   };
 }
@@ -45,8 +46,9 @@ export function checkDocs(documents: readonly Document[], members: Members): Rep
     try {
       return [read(document, members)];
     } catch (error) {
-      if (!(error instanceof InvalidDocument)) throw error;
-      unreadable.push({ path: document.path, line: error.line, message: error.message });
+      if (!(error instanceof InvalidMdx)) throw error;
+      const message = `is not valid MDX: ${error.reason}`;
+      unreadable.push({ path: document.path, line: error.line, message });
       return [];
     }
   });

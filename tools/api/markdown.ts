@@ -1,44 +1,8 @@
-import type { Heading, Nodes, Root, RootContent, Table } from 'mdast';
+import type { Heading, Nodes, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 
 /** A document of the site: its path in the repository and its text. */
 export type Document = { path: string; source: string };
-
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(remarkMdx)
-  .freeze();
-
-/** A document that MDX can't read. */
-export class InvalidDocument extends Error {
-  constructor(
-    readonly line: number,
-    reason: string,
-  ) {
-    super(`is not valid MDX: ${reason}`);
-  }
-}
-
-/**
- * Reads a document as MDX.
- *
- * @throws InvalidDocument when the text isn't valid MDX
- */
-export function parseDocument({ source }: Document): Root {
-  try {
-    return processor.parse(source);
-  } catch (error) {
-    const { line, reason, message } = error as { line?: number; reason?: string; message: string };
-    throw new InvalidDocument(line ?? 1, reason ?? message);
-  }
-}
 
 /**
  * The explicit id of a heading, written as a comment at its end: `### Text {/* #id *\/}`.

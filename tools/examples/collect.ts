@@ -24,9 +24,7 @@ export function collect(
     try {
       blocks.push(...extractBlocks(root, page));
     } catch (error) {
-      // A tag that is not closed: the parser knows the line, but not the file.
-      const { message, line } = error as Error & { line?: number };
-      faults.push(message.startsWith(`${page}:`) ? message : `${page}:${line ?? 1}: ${message}`);
+      faults.push((error as Error).message);
       unread.push(page);
     }
   }

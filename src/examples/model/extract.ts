@@ -6,12 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { parseMdx } from '../../parseMdx';
 
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {
@@ -127,8 +123,6 @@ export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'h
   return sha(JSON.stringify(parts)).slice(0, 16);
 }
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
-
 /**
  * All Python blocks of one page.
  *
@@ -141,7 +135,7 @@ export function extractBlocks(
   file: string,
   source = readFileSync(path.join(root, file), 'utf8'),
 ): Block[] {
-  return blocksOfTree(root, file, parser.parse(source));
+  return blocksOfTree(root, file, parseMdx(source, file));
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { Root } from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+/** A document that is not valid MDX; the message begins with file and line. */
+export class InvalidMdx extends Error {
+  constructor(
+    file: string,
+    readonly line: number,
+    readonly reason: string,
+  ) {
+    super(`${file}:${line}: ${reason}`);
+  }
+}
+
+/**
+ * Reads a document as the site does, without what the site's plugins make of it.
+ *
+ * @throws InvalidMdx, for example where a tag is not closed: the parser knows the line, but not the
+ *   file
+ */
+export function parseMdx(source: string, file: string): Root {
+  try {
+    return parser.parse(source);
+  } catch (error) {
+    const { line, reason, message } = error as { line?: number; reason?: string; message: string };
+    throw new InvalidMdx(file, line ?? 1, reason ?? message);
+  }
+}
