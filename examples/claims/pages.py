@@ -21,7 +21,7 @@ NO_CLAIMS = ('任务', '相关')
 
 def plain(text):
     """Markdown as a reader sees it, so that words can be written with its marks or without."""
-    text = re.sub(r'\{/\*.*?\*/\}|\{#[\w-]+\}', '', text)
+    text = re.sub(r'\{/\*.*?\*/\}|\{#[\w-]+\}|<span id="[^"]*" />', '', text)
     text = re.sub(r'\[([^]]*)\]\([^)]*\)', r'\1', text)
     text = text.replace('\\|', '\0').replace('|', ' | ').replace('\0', '|')
     return ' '.join(re.sub(r'[`*]|\\(?=[^\w\s])', '', text).split()).strip('| ')

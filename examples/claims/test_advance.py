@@ -1,5 +1,6 @@
 import asyncio
 import inspect
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -18,14 +19,15 @@ import pandas as pd
 import pytest
 from DrissionRecord import Recorder
 from openpyxl import load_workbook, Workbook
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from pages import Page, covers
 
 page = Page('usage/advance')
 
 
-@page.says('任务容易被强行结束时，再把缓存设小一些，例如 cache_size=10')
-def test_中断后继续():
+@page.says('这样写，xlsx、json、jsonl 也一样用', '一行也不会跳过，每运行一次就多写一份')
+def test_what_is_done_is_skipped_in_every_format():
     # What is skipped stays, in every format that has columns; the file grows by what is missing.
     for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
         for wanted in ((1, 2), (1, 2, 3), (1, 2, 3)):
@@ -50,7 +52,7 @@ def test_中断后继续():
 
 
 @page.says('xlsx 每次保存都要重写整个文件，行多时改成每做完几十行保存一次')
-def test_中断后继续_2():
+def test_progress_is_kept_in_a_column():
     for name in ('a.xlsx', 'a.csv'):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -66,7 +68,7 @@ def test_中断后继续_2():
 
 
 @page.table('写法 | 特点')
-def test_几个线程写一个文件(table):
+def test_each_way_to_use_threads_keeps_every_row(table):
     WORKERS, ROWS = 4, 30
 
     def strained(name, **options):
@@ -137,8 +139,8 @@ def test_几个线程写一个文件(table):
     assert not Path('failed_data.txt').exists()
 
 
-@page.says('cache_size=0，线程都结束以后 record() 一次')
-def test_几个线程写一个文件_2():
+@page.says('其他线程添加的行可能丢失，没有提示', '也可能抛出 KeyError: None', '数据全在内存里，中断就全丢')
+def test_threads_that_add_and_save_lose_rows_or_stand_still():
     class Watched:
         """The recorder's lock, telling when somebody waits for it."""
         def __init__(self, lock):
@@ -226,8 +228,8 @@ def test_几个线程写一个文件_2():
     assert [row.row for row in Recorder('c.csv').rows(begin_row=1) if any(row.values())] == [1, 5, 6]
 
 
-@page.says('所以只让一个协程使用记录器')
-def test_在_asyncio_里使用():
+@page.says('所以只让一个协程使用记录器', '如果在 asyncio.to_thread(recorder.record) 结束之前')
+def test_one_coroutine_owns_the_recorder():
     def slow_recorder(name, go_on):
         """Writing waits until the event loop gives a sign, for half a second at most; `signs` holds whether it came."""
         recorder, signs = Recorder(name, cache_size=0), []
@@ -301,8 +303,8 @@ def test_在_asyncio_里使用():
     assert len(lines) == len(set(lines)) == 100
 
 
-@page.says('只保存一次的程序，自动备份不起作用，写之前先调用 backup()')
-def test_数据量大(monkeypatch):
+@page.says('xlsx 和 json 每次保存都要把整个文件读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
+def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
     # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
     loads, saves = [], []
     real_load, real_save = tools.load_workbook, Workbook.save
@@ -329,7 +331,7 @@ def test_数据量大(monkeypatch):
 
 @page.says('每读一批，都要从文件开头数到起始行，所以一批多读一些更快')
 @pytest.mark.files('people.jsonl', 'people.txt', 'people.csv', 'people.xlsx', 'people.json')
-def test_分批读大的_jsonl():
+def test_reading_in_batches_reads_everything_once():
     for name, first in (('people.jsonl', 1), ('people.txt', 1), ('people.json', 1), ('people.csv', 2), ('people.xlsx', 2)):
         whole = Recorder(name).rows()
         assert type(whole) is list and len(whole) >= 2, name
@@ -348,9 +350,9 @@ def test_分批读大的_jsonl():
             assert len(recorder.rows(begin_row=begin, count=5)) == 1, name
 
 
-@page.says('是数字的列，自己转换')
+@page.says('从 csv 读出来的都是字符串，写进 xlsx 之前，是数字的列自己转换')
 @pytest.mark.files('products.csv', 'people.jsonl')
-def test_在文件之间搬数据():
+def test_rows_go_to_another_file_as_they_are():
     def moved(source, change=dict):
         target = Recorder('target.xlsx', cache_size=0)
         target.set.show_msg(False)
@@ -359,7 +361,6 @@ def test_在文件之间搬数据():
             target.add_data(change(row))
         target.record()
         rows = list(load_workbook('target.xlsx').active.values)
-        from pathlib import Path
         Path('target.xlsx').unlink()
         return rows
 
@@ -378,7 +379,7 @@ def test_在文件之间搬数据():
 
 @page.says('有重复的键，用的是最后一行')
 @pytest.mark.files('products.xlsx', 'orders.xlsx')
-def test_按一列合并两个工作簿():
+def test_two_workbooks_are_joined_by_one_column():
     stock = {'键盘': 5, '鼠标': 12, '显示器': 1299 and 2}
     before = list(load_workbook('orders.xlsx').active.values)
     products = {row['名称']: row for row in Recorder('products.xlsx').rows()}
@@ -411,7 +412,7 @@ def test_按一列合并两个工作簿():
 
 @page.says('日期写进 jsonl 会抛出 TypeError')
 @pytest.mark.files('products.csv')
-def test_与_pandas_一起用():
+def test_what_pandas_values_become():
     day = pd.DataFrame({'日期': pd.to_datetime(['2025-08-05', None])})
     for name, found in (('d.xlsx', None), ('d.csv', None), ('d.jsonl', TypeError)):
         recorder = Recorder(name)
@@ -439,9 +440,9 @@ def test_与_pandas_一起用():
     assert list(pd.read_csv('products.csv')['价格']) == [199, 89, 1299]
 
 
-@page.says('用 openpyxl 打开文件以后、保存之前')
+@page.says('用 openpyxl 打开文件以后、保存之前', '合并的单元格只有左上角能写', '原来的对象记着旧的表头')
 @pytest.mark.files('products.xlsx')
-def test_与_openpyxl_一起用():
+def test_openpyxl_works_on_what_is_saved():
     def values():
         return list(load_workbook('products.xlsx').active.values)
 
@@ -499,7 +500,7 @@ def test_与_openpyxl_一起用():
 
 
 @page.says('相对路径从新建记录器时的当前目录算起，不是程序文件所在的目录')
-def test_打包成程序():
+def test_relative_paths_start_from_the_current_folder():
     # Pure Python: no compiled part in what an xlsx needs.
     for package in (DrissionRecord, openpyxl, et_xmlfile):
         files = [path.suffix for path in Path(package.__file__).parent.rglob('*') if path.is_file()]
@@ -520,3 +521,102 @@ def test_打包成程序():
     Path('folder/main.py').write_text("from DrissionRecord import Recorder\nprint(Recorder('data.csv').path)\n")
     printed = subprocess.run([sys.executable, 'folder/main.py'], capture_output=True, encoding='utf-8').stdout.strip()
     assert printed == os.path.join(here, 'data.csv')
+
+
+@page.says('每个进程里是它自己的一份记录器', '主进程缓存里的行会复制给每个子进程')
+@pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
+def test_a_forked_process_has_its_own_copy():
+    fork = multiprocessing.get_context('fork')
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['parent'])
+    def work(number):
+        recorder.add_data([number])
+        recorder.record()
+    for number in range(3):
+        child = fork.Process(target=work, args=(number,))
+        child.start()
+        child.join()
+    recorder.record()
+    assert sorted(Path('a.csv').read_text().split()) == ['0', '1', '2', 'parent', 'parent', 'parent', 'parent']
+    lost = Recorder('b.csv')
+    child = fork.Process(target=lost.add_data, args=(['x'],))
+    child.start()
+    child.join()
+    assert child.exitcode == 0 and lost.record() == str(Path('b.csv').absolute())
+    assert lost.data == {} and not Path('b.csv').exists()
+
+
+@page.says('主线程一结束，它就停在半路')
+def test_a_daemon_thread_is_cut_within_a_save():
+    program = '''
+import threading, time
+from openpyxl.writer.excel import ExcelWriter
+from DrissionRecord import Recorder
+recorder = Recorder('a.xlsx')
+recorder.set.show_msg(False)
+recorder.add_data(['old'])
+recorder.record()
+inside = threading.Event()
+def slow(self):
+    inside.set()
+    time.sleep(60)
+ExcelWriter._write_worksheets = slow
+recorder.add_data(['new'])
+threading.Thread(target=recorder.record, daemon=True).start()
+inside.wait()
+'''
+    done = subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b'', b'')
+    try:
+        load_workbook('a.xlsx')
+        assert False, 'readable'
+    except AssertionError:
+        raise
+    except Exception:
+        pass
+
+
+@page.table('文件 | 会变的值')
+def test_keys_that_change_when_stored(table):
+    def twice(name, key):
+        Path(name).unlink(missing_ok=True)
+        for _ in range(2):
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            done = {str(row['k']) for row in recorder.rows('k')} if Path(name).exists() else set()
+            if str(key) not in done:
+                recorder.add_data({'k': key, 'v': 'x'})
+            recorder.record()
+        return len(recorder.rows())
+    
+    for name in ('a.xlsx', 'a.csv', 'a.json', 'a.jsonl'):
+        for key in (7, '007', '202508050000000017', 'https://www.python.org/?a=1', 0.5):
+            assert twice(name, key) == 1, (name, key)
+    for key in (202508050000000017, '=1+1', 'a\x07b'):
+        assert twice('a.xlsx', key) == 2 and twice('a.csv', key) == twice('a.jsonl', key) == 1, key
+    assert twice('a.csv', 'a\r\nb') == 2 and twice('a.jsonl', 'a\r\nb') == 1
+    covers(table, {'xlsx': 1, 'csv': 1})
+
+
+@page.says('每一批都要把整个文件读完')
+def test_batches_of_an_xlsx_read_it_whole():
+    recorder = Recorder('a.xlsx', cache_size=0)
+    recorder.set.show_msg(False)
+    recorder.add_data([{'a': number, 'b': 'x'} for number in range(500)])
+    recorder.record()
+    read, real = [], ReadOnlyWorksheet._get_row
+    
+    def counting(self, *args, **more):
+        read.append(1)
+        return real(self, *args, **more)
+    
+    ReadOnlyWorksheet._get_row = counting
+    try:
+        for batch, least, most in (({'count': 1}, 500, 600), ({'begin_row': 10, 'count': 1}, 500, 600), ({'end_row': 2}, 500, 600),
+                                   ({'sign_col': 'b', 'signs': 'x', 'count': 1}, 2, 10)):
+            read.clear()
+            assert len(recorder.rows(**batch)) == 1
+            assert least <= len(read) <= most, (batch, len(read))
+    finally:
+        ReadOnlyWorksheet._get_row = real

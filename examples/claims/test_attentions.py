@@ -1,9 +1,11 @@
 import gc
 import inspect
 import json
+import re
 import sqlite3
 import subprocess
 import sys
+import warnings
 import zipfile
 from importlib.metadata import requires
 from json import JSONDecodeError
@@ -22,14 +24,21 @@ from openpyxl.comments import Comment
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.styles import Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.table import Table
 
 from pages import Page, covers
 
 page = Page('usage/attentions')
 
 
-@page.says('没有路径的对象不知道该怎样处理数据：')
-def test_先有路径_再添加数据():
+def made(name):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    return recorder
+
+
+@page.says('添加时出现 RuntimeError')
+def test_data_needs_a_path_first():
     for work in (lambda: Recorder().add_data('x'), lambda: Recorder().add_data([]), lambda: Recorder().add_data('x', coord=1),
                  lambda: DBRecorder().add_data({'a': 1})):
         try:
@@ -56,9 +65,9 @@ def test_先有路径_再添加数据():
     recorder.clear()
 
 
-@page.says('没有指定工作表时的 data')
+@page.says('添加了几千行，一直不写文件')
 @pytest.mark.files('company.xlsx')
-def test_data_的键是_None():
+def test_what_is_added_waits_in_data_by_sheet():
     for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl', 'a.xlsx'):
         recorder = Recorder(name)
         assert recorder.data == {}
@@ -84,8 +93,8 @@ def test_data_的键是_None():
     recorder.clear()
 
 
-@page.says('缓存里放的是你给的那个字典或列表，不是副本，保存时才取值')
-def test_一个字典只改不换_几行都是最后的值():
+@page.says('循环里添加的几行，都是最后一次的值')
+def test_one_dict_changed_in_a_loop_is_the_last_in_all_rows():
     def written(name, row, change, copy=lambda row: row, cache_size=0, before=None):
         recorder = Recorder(name, cache_size=cache_size)
         recorder.set.show_msg(False)
@@ -125,18 +134,19 @@ def test_一个字典只改不换_几行都是最后的值():
     assert recorder.run_sql('select a from t', single=False) == [(2,)] * 3
 
 
-@page.says('各种值写成什么，见各种文件里写成什么')
-def test_json_里嵌套的列表和字典变成字符串():
-    def written(name, *data, **options):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        for item in data:
-            recorder.add_data(item, **options)
-        recorder.record()
-        text = Path(name).read_text(encoding='utf-8') if not name.endswith('xlsx') else list(load_workbook(name).active.values)
-        Path(name).unlink()
-        return text
+def written(name, *data, **options):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    for item in data:
+        recorder.add_data(item, **options)
+    recorder.record()
+    text = Path(name).read_text(encoding='utf-8') if not name.endswith('xlsx') else list(load_workbook(name).active.values)
+    Path(name).unlink()
+    return text
 
+
+@page.says('单元格里是列表的文本')
+def test_the_first_item_decides_between_one_row_and_rows():
     # Two dimensions or one: the first item decides, for tuples and sets of rows, too.
     assert written('a.csv', ['键盘', ['鼠标', 89]]) == "键盘,\"['鼠标', 89]\"\n"
     assert written('a.csv', [['键盘', 199], '鼠标']) == '键盘,199\n鼠标\n'
@@ -144,6 +154,10 @@ def test_json_里嵌套的列表和字典变成字符串():
     assert written('a.csv', [{'名称': '键盘'}, {'名称': '鼠标'}]) == '名称\n键盘\n鼠标\n'
     assert written('a.csv', [None, ['鼠标', 89]]) == ",\"['鼠标', 89]\"\n"
     assert written('a.xlsx', ['键盘', ['鼠标', 89]]) == [('键盘', "['鼠标', 89]")]
+
+
+@page.says('少了第一个值')
+def test_generators_lose_their_first_item():
     # Generators, map() and zip() lose the first; lists, ranges and views do not.
     assert written('a.csv', (price for price in (199, 89, 1299))) == '89,1299\n'
     assert written('a.csv', map(str, (199, 89, 1299))) == '89,1299\n'
@@ -151,25 +165,53 @@ def test_json_里嵌套的列表和字典变成字符串():
     assert written('a.csv', list(zip(('键盘', '鼠标'), (199, 89)))) == '键盘,199\n鼠标,89\n'
     assert written('a.csv', range(3)) == '0,1,2\n'
     assert written('a.csv', {'a': 1, 'b': 2}.values()) == '1,2\n'
+
+
+def test_txt_one_dimension_is_a_line():
     # txt: one dimension is a line, two are lines.
     assert written('a.txt', ['a', 'b'], [['c'], ['d']], 'e', {'k': 'v', 'n': 1}) == 'a b\nc\nd\ne\nv 1\n'
+
+
+@page.says('json 里是 ["type", "data", "coord"]')
+def test_lists_appended_to_json_are_lost():
     # json: lists and single values at the end are lost, dicts and row numbers are right.
     for data in (['键盘', 199], '键盘', [['键盘', 199]]):
         assert [sorted(item) for item in json.loads(written('a.json', data))] == [['coord', 'data', 'type']], data
     assert json.loads(written('a.json', ['键盘', 199], coord=1)) == [['键盘', 199]]
     assert json.loads(written('a.json', {'名称': '键盘'})) == [{'名称': '键盘'}]
+
+
+@page.says('json 里的列表、字典读回来是字符串')
+def test_nested_values_are_text_in_json():
     # Nested values are text in json, themselves in jsonl; Chinese is escaped in both.
     nested = {'tags': ['新', 1], 'size': {'w': 6}}
     own = dict(nested)
     assert json.loads(written('a.json', own)) == [{'tags': "['新', 1]", 'size': "{'w': 6}"}] == [own]
     assert json.loads(written('a.jsonl', dict(nested))) == nested
+
+
+@page.says('1.0.0 把中文写成 \\uXXXX', '重写的文件照样可以交给 Recorder')
+def test_chinese_is_escaped_until_it_is_written_anew():
     for name in ('a.json', 'a.jsonl'):
         text = written(name, {'名称': '键盘'})
         assert '\\u540d' in text and text.isascii()
+    recorder = Recorder('a.jsonl')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '键盘'})
+    recorder.record()
+    with open('readable.jsonl', 'w', encoding='utf-8') as file:
+        for row in recorder.rows():
+            file.write(json.dumps(row, ensure_ascii=False) + '\n')
+    recorder = Recorder('readable.jsonl')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '鼠标'})
+    recorder.record()
+    assert [row['名称'] for row in recorder.rows()] == ['键盘', '鼠标']
+    assert '键盘' in Path('readable.jsonl').read_text(encoding='utf-8') and '鼠标' not in Path('readable.jsonl').read_text(encoding='utf-8')
 
 
-@page.says('别的程序写的 csv、jsonl、txt 常常这样')
-def test_最后一行没有换行_新行就接在后面():
+@page.says('新行接在了上一行的末尾', 'jsonl 读不出来，出现 JSONDecodeError')
+def test_rows_are_glued_to_a_last_line_without_an_end():
     def appended(name, text, **options):
         Path(name).write_text(text, encoding='utf-8')
         recorder = Recorder(name)
@@ -197,7 +239,7 @@ def test_最后一行没有换行_新行就接在后面():
 
 @page.says('xlsx 里空着而设置过格式的单元格也算')
 @pytest.mark.files('products.xlsx', 'products.csv')
-def test_新行写在有内容或格式的最后一行之后():
+def test_new_rows_stand_below_the_last_row_with_content_or_format():
     from shutil import copy
 
     def lands(change):
@@ -229,7 +271,7 @@ def test_新行写在有内容或格式的最后一行之后():
 
 
 @page.says('json 和 xlsx 抛出异常')
-def test_空文件():
+def test_an_empty_file_is_no_new_file():
     def filled(name):
         Path(name).touch()
         recorder = Recorder(name)
@@ -266,8 +308,8 @@ def test_空文件():
     assert Path('b.csv').read_text(encoding='utf-8') == '名称,价格\n,199\n鼠标,89\n'
 
 
-@page.says('所以要用到结果的，先读，再 record()')
-def test_record_以后_公式的结果读不到():
+@page.says('公式读出来是 None', '算好的结果没有了')
+def test_the_results_of_formulas_go_with_a_save():
     # A workbook as Excel leaves it: the formula, and its result beside it.
     book = Workbook()
     book.active.append(['价格', '含税价'])
@@ -293,9 +335,9 @@ def test_record_以后_公式的结果读不到():
     assert load_workbook('a.xlsx').active['B2'].value == '=A2*1.13'
 
 
-@page.says('文件里有会丢失的内容时，先备份，或者写到另一个文件')
+@page.says('没有安装 pillow 时，每次写数据都会去掉 xlsx 里原有的图片', '装了 pillow 才在')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
-def test_没有安装_pillow_图片会丢():
+def test_pictures_go_without_pillow():
     assert not any(name.lower().startswith('pillow') for package in ('DrissionRecord', 'openpyxl') for name in requires(package) or ())
     recorder = Recorder('products.xlsx')
     recorder.set.show_msg(False)
@@ -325,8 +367,8 @@ recorder.clear()
     assert load_workbook('products.xlsx').active._images == []
 
 
-@page.says('文件里有会丢失的内容时，先备份，或者写到另一个文件')
-def test_没有安装_pillow_图片会丢_2():
+@page.says('整个单元格的格式、普通的图表、筛选', '来源在本表的数据验证、普通的条件格式', '形状、文本框', '单元格里只用于部分文本的格式', 'openpyxl 不认识的内容就没有了，不提示')
+def test_charts_and_rules_stay_shapes_and_rich_text_go():
     book = Workbook()
     sheet = book.active
     for row in ([1, 2], [3, 4]):
@@ -375,8 +417,142 @@ def test_没有安装_pillow_图片会丢_2():
     assert len(sheet.conditional_formatting) == 1 and sheet.auto_filter.ref == 'A1:B2'
 
 
-@page.says('csv 有一种例外：同一批数据里用过坐标')
-def test_表头里没有的键被忽略():
+@page.says('批注 | 内容还在', '迷你图，图标集这样较新的条件格式')
+def test_what_is_newer_than_openpyxl_goes():
+    book = Workbook()
+    sheet = book.active
+    for row in (['名称', '价格'], ['键盘', 199], ['鼠标', 89]):
+        sheet.append(row)
+    validation = DataValidation(type='list', formula1='"a,b"')
+    validation.add('C2:C9')
+    sheet.add_data_validation(validation)
+    sheet.conditional_formatting.add('B2:B9', CellIsRule('greaterThan', ['100'], fill=PatternFill('solid', bgColor='FFFF00')))
+    note = Comment('note', 'me')
+    note.width, note.height = 400, 300
+    sheet['A2'].comment = note
+    sheet.auto_filter.ref = 'A1:B3'
+    chart = BarChart()
+    chart.add_data(Reference(sheet, min_col=2, min_row=1, max_row=3), titles_from_data=True)
+    sheet.add_chart(chart, 'E2')
+    book.create_sheet('选项').append(['甲'])
+    book.save('plain.xlsx')
+
+    X14 = 'xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"'
+    EXTENSIONS = f'''<extLst>
+    <ext uri="{{CCE6A557-97BC-4b89-ADB6-D9C93CAAB3DF}}" {X14}><x14:dataValidations count="1"><x14:dataValidation type="list">
+    <x14:formula1><xm:f>选项!$A$1:$A$3</xm:f></x14:formula1><xm:sqref>D2:D9</xm:sqref></x14:dataValidation></x14:dataValidations></ext>
+    <ext uri="{{05C60535-1F16-4fd2-B633-F4F36F0B64E0}}" {X14}><x14:sparklineGroups><x14:sparklineGroup><x14:sparklines><x14:sparkline>
+    <xm:f>Sheet!B2:B3</xm:f><xm:sqref>E9</xm:sqref></x14:sparkline></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext>
+    <ext uri="{{78C0D931-6437-407d-A8EE-F0AAD7539E65}}" {X14}><x14:conditionalFormattings><x14:conditionalFormatting>
+    <x14:cfRule type="iconSet" id="{{00000000-000E-0000-0000-000001000000}}"/><xm:sqref>B2:B3</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext>
+    </extLst>'''.encode()
+    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
+        for name in old.namelist():
+            text = old.read(name)
+            new.writestr(name, text.replace(b'</worksheet>', EXTENSIONS + b'</worksheet>') if name.endswith('sheet1.xml') else text)
+        new.writestr('xl/threadedComments/threadedComment1.xml', '<ThreadedComments/>')
+
+    def found():
+        with ZipFile('a.xlsx') as file:
+            names = file.namelist()
+            text = file.read('xl/worksheets/sheet1.xml').decode()
+            box = file.read(next(name for name in names if name.endswith('.vml'))).decode()
+        newer = [word in text for word in ('x14:dataValidation', 'sparkline', 'x14:cfRule')] + [any('threaded' in name for name in names)]
+        older = [word in text for word in ('<dataValidation ', '<cfRule', 'autoFilter')] + [any('chart' in name for name in names)]
+        return newer, older, re.findall('(?:width|height):([0-9]+)', box)[:2]
+
+    assert found() == ([True] * 4, [True] * 4, ['400', '300'])
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '耳机'})
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter('always')
+        recorder.record()
+    assert sum('not supported and will be removed' in str(one.message) for one in told) == 3
+    assert found() == ([False] * 4, [True] * 4, ['144', '79'])
+
+
+@page.says('WPS 嵌入单元格的图片')
+def test_wps_pictures_inside_cells_go():
+    book = Workbook()
+    book.active.append(['名称', '图'])
+    book.active.append(['键盘', '=DISPIMG("ID_1",1)'])
+    book.save('w.xlsx')
+    with ZipFile('w.xlsx', 'a') as file:
+        file.writestr('xl/cellimages.xml', '<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"/>')
+        file.writestr('xl/media/image1.png', b'\x89PNG')
+    recorder = Recorder('w.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['鼠标'])
+    recorder.record()
+    with ZipFile('w.xlsx') as file:
+        assert not [name for name in file.namelist() if 'cellimages' in name or 'media' in name]
+    assert load_workbook('w.xlsx').active['B2'].value == '=DISPIMG("ID_1",1)'
+
+
+@page.says('不随新行扩大')
+def test_ranges_do_not_grow_with_new_rows():
+    book = Workbook()
+    sheet = book.active
+    for row in (['a', 'b'], [1, 2], [3, 4]):
+        sheet.append(row)
+    sheet['D1'] = '=SUM(B2:B3)'
+    sheet.add_table(Table(displayName='T', ref='A1:B3'))
+    check = DataValidation(type='whole', operator='greaterThan', formula1='0')
+    check.add('B2:B3')
+    sheet.add_data_validation(check)
+    sheet.conditional_formatting.add('B2:B3', CellIsRule(operator='greaterThan', formula=['1']))
+    sheet.print_area = 'A1:B3'
+    other = book.create_sheet('f')
+    for row in (['a'], [1]):
+        other.append(row)
+    other.auto_filter.ref = 'A1:A2'
+    book.save('t.xlsx')
+    recorder = Recorder('t.xlsx')
+    recorder.set.show_msg(False).auto_new_header()
+    recorder.add_data([[5, 6], [7, 8]])
+    recorder.add_data(['x'], table='f')
+    recorder.record()
+    recorder.set.header(['甲', '乙'])
+    book = load_workbook('t.xlsx')
+    sheet = book.worksheets[0]
+    assert sheet.max_row == 5 and sheet.tables['T'].ref == 'A1:B3'
+    assert [column.name for column in sheet.tables['T'].tableColumns] == ['a', 'b'] and sheet['A1'].value == '甲'
+    assert str(sheet.data_validations.dataValidation[0].sqref) == 'B2:B3'
+    assert [str(found.sqref) for found in sheet.conditional_formatting] == ['B2:B3']
+    assert sheet.print_area == "'Sheet'!$A$1:$B$3" and book['f'].auto_filter.ref == 'A1:A2' and book['f'].max_row == 3
+    assert sheet['D1'].value == '=SUM(B2:B3)'
+
+
+@page.says('对已有的 xlsx，set.header() 也会立即重写整个文件')
+def test_setting_the_header_rewrites_the_workbook():
+    book = Workbook()
+    book.active.append(['n', 's'])
+    book.active.append([1, '=A2*2'])
+    book.save('plain.xlsx')
+    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:      # as Excel saves it: with the result
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(b'<f>A2*2</f><v />', b'<f>A2*2</f><v>2</v>').replace(b'<f>A2*2</f><v></v>', b'<f>A2*2</f><v>2</v>'))
+    recorder = Recorder('a.xlsx')
+    assert recorder.rows()[0]['s'] == 2
+    recorder.set.header(['n', 's'])
+    assert recorder.rows()[0]['s'] is None
+    assert not Path('backup').exists()
+
+
+@page.says('用 rows() 读出来转成 xlsx，就是文本')
+def test_zeros_stay_from_csv_to_xlsx():
+    source, target = made('items.csv'), made('items.xlsx')
+    source.add_data({'编号': '007'})
+    source.record()
+    target.add_data(source.rows())
+    target.record()
+    cell = load_workbook('items.xlsx').active['A2']
+    assert (cell.value, cell.data_type) == ('007', 's')
+
+
+@page.says('csv 保存时出现 ValueError，文件不变', '一个键也对不上表头的字典，在 csv 里留下一个空行', 'csv 有一种例外：同一批数据里用过坐标')
+def test_a_dict_without_a_fitting_key():
     def saved(name, *adds):
         path = Path(name)
         path.exists() and path.unlink()
@@ -404,7 +580,7 @@ def test_表头里没有的键被忽略():
 
 
 @page.says('已有的工作表里只有 A1 有值')
-def test_向指定的工作表写字典_要先设置表头():
+def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty():
     for value, table, rows in (
         (0, '数', [('甲', 1)]),
         (False, '数', [('甲', 1)]),
@@ -422,9 +598,9 @@ def test_向指定的工作表写字典_要先设置表头():
         assert list(load_workbook('numbers.xlsx').active.values) == rows, (value, table)
 
 
-@page.says("带数字的才抛出异常，'价格2' 是 ValueError，'2,价格2' 是 TypeError")
+@page.says('写到了别的行或别的列')
 @pytest.mark.files('stock.xlsx')
-def test_坐标里不能写列名():
+def test_names_of_columns_in_coordinates_lead_elsewhere():
     def place(coord):
         recorder = Recorder('stock.xlsx')
         try:
@@ -460,14 +636,8 @@ def test_坐标里不能写列名():
     assert recorder.header['价格'] == 3 and place((3, recorder.header['价格'])) == (3, 3)
 
 
-@page.says('别的格式没有工作表，读取它就抛出 TypeError：')
-@pytest.mark.files('products.xlsx', 'products.csv', 'company.xlsx')
-def test_tables_只能用于_xlsx():
-    def made(name):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        return recorder
-
+@page.says('表头重复出现')
+def test_a_header_as_first_row_comes_again_with_each_run():
     # The header as the first row of data comes again with each run; set.header() and dicts do not.
     for name in ('a.csv', 'a.xlsx'):
         for how, rows in (('list', 4), ('dict', 3), ('set', 3)):
@@ -481,6 +651,10 @@ def test_tables_只能用于_xlsx():
                 recorder.record()
             assert len(recorder.rows(begin_row=1)) == rows, (how, name)
 
+
+@page.says('字典里的一项没有写进去')
+@pytest.mark.files('products.xlsx', 'products.csv')
+def test_unknown_keys_are_left_out_until_columns_may_grow():
     # A key that the header lacks: nothing is said; with auto_new_header() the file's header grows, in csv, too.
     for name in ('products.csv', 'products.xlsx'):
         before = list(made(name).header)
@@ -498,6 +672,10 @@ def test_tables_只能用于_xlsx():
         recorder.record()
         assert made(name).rows()[0]['品牌'] == '最后'
 
+
+@page.says('字典写进指定的工作表，没有了，或者出现 KeyError')
+@pytest.mark.files('company.xlsx')
+def test_a_named_sheet_needs_its_header_row_first():
     # A sheet that is named for dicts needs its header row first.
     recorder = made('company.xlsx')
     recorder.add_data({'名称': '耳机'}, table='商品')
@@ -518,6 +696,8 @@ def test_tables_只能用于_xlsx():
     book = load_workbook('company.xlsx')
     assert list(book['商品'].values)[-1][0] == '耳机' and list(book['一月'].values) == [('名称',), ('键盘',)]
 
+
+def test_numbers_are_rows_and_digits_as_text_are_columns():
     # Numbers are rows, digits as text are columns of a new row.
     def place(coord):
         recorder = made('b.csv')
@@ -528,18 +708,22 @@ def test_tables_只能用于_xlsx():
     assert (place(3), place('3'), place(-1), place('-1'), place('C'), place('C3'), place(0), place(None)) == (
         (3, 1), (0, 3), (-1, 1), (0, -1), (0, 3), (3, 3), (0, 1), (0, 1))
 
+
+@page.says('读取 tables 出现 TypeError')
+@pytest.mark.files('company.xlsx')
+def test_tables_are_of_xlsx_alone():
     for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl'):
         try:
             made(name).tables
             assert False, name
         except TypeError:
             pass
-    assert made('company.xlsx').tables == ['商品', '人员', '一月']
+    assert made('company.xlsx').tables == ['商品', '人员']
 
 
-@page.says('先添加数据，后设置')
+@page.says("add_data() 出现 KeyError: 'coord'")
 @pytest.mark.files('products.xlsx')
-def test_设置行高_列宽以后_不能接着添加数据():
+def test_data_cannot_follow_heights_and_widths():
     def made():
         recorder = Recorder('products.xlsx')
         recorder.set.show_msg(False)
@@ -574,40 +758,54 @@ def test_设置行高_列宽以后_不能接着添加数据():
         recorder.clear()
 
 
-@page.says('按表头设置列宽，要写成列表，加上 is_header=True：')
-@pytest.mark.files('products.xlsx')
-def test_列宽写了列名_xlsx_会损坏():
-    def saved(name, *calls, settings=lambda recorder: None):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        settings(recorder)
-        for method, *arguments in calls:
-            getattr(recorder, method)(*arguments)
-        try:
-            recorder.record()
-        finally:
-            recorder.clear()
-        return load_workbook(name).active
+def styled(name, *calls, settings=lambda recorder: None):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    settings(recorder)
+    for method, *arguments in calls:
+        getattr(recorder, method)(*arguments)
+    try:
+        recorder.record()
+    finally:
+        recorder.clear()
+    return load_workbook(name).active
 
+
+@page.says('想要的背景色变成黑色')
+@pytest.mark.files('products.xlsx')
+def test_what_is_seen_of_a_solid_fill_is_its_foreground():
     # What is seen of a solid fill is its foreground.
     wrong = CellStyle()
     wrong.pattern_fill.set_bgColor('green')
-    sheet = saved('products.xlsx', ('add_styles', CellStyle().set_bgColor('green'), 'A1'), ('add_styles', wrong, 'B1'))
+    sheet = styled('products.xlsx', ('add_styles', CellStyle().set_bgColor('green'), 'A1'), ('add_styles', wrong, 'B1'))
     first, second = sheet['A1'].fill, sheet['B1'].fill
     assert first.fill_type == second.fill_type == 'solid'
     assert first.fgColor.rgb == second.bgColor.rgb != second.fgColor.rgb == first.bgColor.rgb == '00000000'
+
+
+@page.says('只有第一行、第一列有样式、行高、列宽')
+def test_the_style_of_new_rows_is_used_once_a_save():
     # The style of new rows: the first of those that are saved together.
-    sheet = saved('new.xlsx', ('add_data', [['键盘'], ['鼠标'], ['耳机']]),
+    sheet = styled('new.xlsx', ('add_data', [['键盘'], ['鼠标'], ['耳机']]),
                   settings=lambda recorder: recorder.set.header(['名称']).new_row_styles(CellStyle().set_bold()))
     assert [sheet.cell(row, 1).font.b for row in (2, 3, 4)] == [True, False, False]
+
+
+@pytest.mark.files('products.xlsx')
+def test_true_means_the_first_row_and_column():
     # True means the first row, the first column.
-    sheet = saved('products.xlsx', ('add_rows_height', 40, True), ('add_cols_width', 20, True))
+    sheet = styled('products.xlsx', ('add_rows_height', 40, True), ('add_cols_width', 20, True))
     assert [sheet.row_dimensions[row].height for row in (1, 2)] == [40, None]
     assert sheet.column_dimensions['A'].width == 20 and sheet.column_dimensions['B'].width != 20
+
+
+@page.says('xlsx 打不开了')
+@pytest.mark.files('products.xlsx')
+def test_the_name_of_a_column_as_width_ruins_the_file():
     # The name of a column: right as a list with is_header, ruinous without.
-    assert saved('products.xlsx', ('add_cols_width', 25, ['价格'], None, True)).column_dimensions['B'].width == 25
+    assert styled('products.xlsx', ('add_cols_width', 25, ['价格'], None, True)).column_dimensions['B'].width == 25
     try:
-        saved('products.xlsx', ('add_cols_width', 20, '价格'))
+        styled('products.xlsx', ('add_cols_width', 20, '价格'))
         assert False, 'saved'
     except ValueError:
         pass
@@ -618,8 +816,8 @@ def test_列宽写了列名_xlsx_会损坏():
         pass
 
 
-@page.says('列表比列多，也不会写入：')
-def test_新表要从字典开始_列表不能比列多():
+@page.says('值写到了别的列', '字典的一项没有了，或者出现 RuntimeError', '新的数据表写不进去')
+def test_order_unknown_keys_and_lists_in_databases():
     def saved(*data, auto=False, first={'名称': '键盘', '价格': 199}):
         """What is in the table after saving `data` one by one into a table that holds `first`; or the error's type."""
         Path('a.db').exists() and Path('a.db').unlink()
@@ -651,8 +849,8 @@ def test_新表要从字典开始_列表不能比列多():
     assert saved(['鼠标', 89]) == [('鼠标', 89)]
 
 
-@page.says('这时其他对象、其他程序来写')
-def test_保存失败以后_数据库还锁着(monkeypatch):
+@page.says('出现 database is locked')
+def test_a_failed_save_leaves_the_database_locked(monkeypatch):
     gc.disable()
     real = library.connect
     def connect(path):
@@ -725,7 +923,7 @@ def test_保存失败以后_数据库还锁着(monkeypatch):
 
 @page.table('原来的写法 | 现在的写法')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
-def test_从_DataRecorder_升级(table):
+def test_each_call_of_DataRecorder_has_the_one_named_now(table):
     def order(name):
         return list(inspect.signature(getattr(Recorder, name)).parameters)[1:]
 
@@ -803,7 +1001,7 @@ def test_从_DataRecorder_升级(table):
 
 
 @page.says('名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
-def test_从_DataRecorder_升级_2():
+def test_old_names_are_gone():
     try:
         from DrissionRecord import Filler
         assert False, 'imported'
@@ -819,7 +1017,7 @@ def test_从_DataRecorder_升级_2():
 
 @page.says("coord='newline' 现在不写 coord")
 @pytest.mark.files('products.xlsx')
-def test_从_DataRecorder_升级_3():
+def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder = Recorder('products.xlsx')
     recorder.set.show_msg(False)
     recorder.add_link('https://www.python.org', 'A2')

@@ -1,6 +1,8 @@
 import csv
 from datetime import datetime
+from json import JSONDecodeError
 from pathlib import Path
+from shutil import copy
 from zipfile import ZipFile
 
 import pytest
@@ -12,8 +14,8 @@ from pages import Page, covers
 page = Page('usage/Recorder/read_data')
 
 
-@page.says('文件不存在时抛出 RuntimeError')
-def test_开头():
+@page.says('文件不存在时抛出 RuntimeError', 'rows() 返回一个列表，每项是一行')
+def test_rows_needs_a_file_and_gives_a_list():
     for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
         recorder = Recorder(f'a.{suffix}')
         recorder.set.show_msg(False)
@@ -38,7 +40,7 @@ def test_开头():
 
 
 @page.table('文件里的值 | xlsx')
-def test_数字按类型比较(table):
+def test_each_value_is_found_by_the_signs_of_the_table(table):
     cases = {'字符串 男': '男', '整数 199': 199, 'True': True, 'None': None, '空字符串': ''}
     covers(table, cases)
     for row in table:
@@ -61,7 +63,7 @@ def test_数字按类型比较(table):
 
 
 @page.table('参数 | xlsx')
-def test_参数写错时(table):
+def test_wrong_arguments_do_what_the_table_says(table):
     def outcome(suffix, **args):
         recorder = Recorder(f'a.{suffix}')
         recorder.set.show_msg(False)
@@ -89,6 +91,7 @@ def test_参数写错时(table):
         'key_cols 是没有的列名': [{'key_cols': 'z'}, {'key_cols': ['z']}],
         'key_cols 超出列数': [{'key_cols': 9}, {'key_cols': [9]}],
         'key_cols 是 0 或 set': [{'key_cols': 0}, {'key_cols': [0]}, {'key_cols': {'a'}}],
+        'begin_row 是负数': [],                                # below, by itself
         'end_row 比 begin_row 小 2 以上': [{'begin_row': 3, 'end_row': 1}],
     }
     covers(table, cases)
@@ -105,7 +108,7 @@ def test_参数写错时(table):
 
 
 @page.says('超出文件时得到空列表')
-def test_限定范围和数量():
+def test_ranges_and_counts():
     def rows(suffix, **args):
         recorder = Recorder(f'a.{suffix}')
         recorder.set.show_msg(False)
@@ -142,7 +145,7 @@ def test_限定范围和数量():
 
 @page.says('参数里的列号不分大小写，读出的行却只认大写')
 @pytest.mark.files('people.csv', 'products.xlsx')
-def test_表头不在第一行():
+def test_letters_are_keys_without_a_header():
     for name in ('people.csv', 'products.xlsx'):
         recorder = Recorder(name)
         recorder.set.header_row(0)
@@ -157,7 +160,7 @@ def test_表头不在第一行():
 
 
 @page.says('xlsx 不要把整行写回去')
-def test_改一改_写回去():
+def test_a_whole_row_written_back_changes_formulas_and_dates():
     book = Workbook()
     book.active.append(['名称', '价格', '数量', '合计', '日期'])
     book.active.append(['键盘', 10, 2, '=B2*C2', datetime(2025, 8, 5)])
@@ -189,8 +192,8 @@ def test_改一改_写回去():
     assert row['价格'] is None and row.get(2) == 7
 
 
-@page.says('xlsx 里的日期读出来再写就是文本，要写成日期见真正的日期')
-def test_搬到另一个文件():
+@page.says('数字要自己转换，不然在 Excel 里是文本')
+def test_rows_moved_to_another_format():
     Path('a.csv').write_text('编号,数\n007,5\n', encoding='utf-8')
     for number in (str, int):
         target = Recorder(f'{number.__name__}.xlsx')
@@ -213,9 +216,9 @@ def test_搬到另一个文件():
 
 
 @page.table('项目 | xlsx')
-def test_各种格式读出来的样子(table):
+def test_what_each_format_gives(table):
     data = [{'s': 'x', 'n': 1, 'f': 1.5, 'b': True, 'e': None}, {'s': 'y', 'n': 2, 'f': 2.5, 'b': False, 'e': None}]
-    covers(table, {'每行是': 0, '起始行': 0, '值的类型': 0, '空单元格': 0, '筛选、取列': 0, '空文件': 0})
+    covers(table, {'每行是': 0, '起始行': 0, '值的类型': 0, '空单元格': 0, '筛选、取列': 0, '空文件（0 字节）': 0})
     row = {line['项目']: line for line in table}
     for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
         recorder = Recorder(f'a.{suffix}')
@@ -235,13 +238,13 @@ def test_各种格式读出来的样子(table):
         Path(f'empty.{suffix}').write_bytes(b'')
         try:
             assert Recorder(f'empty.{suffix}').rows() == []
-            assert row['空文件'][suffix] == '[]'
+            assert row['空文件（0 字节）'][suffix] == '[]'
         except Exception as error:
-            assert type(error).__name__ == row['空文件'][suffix], error
+            assert type(error).__name__ == row['空文件（0 字节）'][suffix], error
 
 
 @page.says('Excel 存的“CSV UTF-8”文件开头有个看不见的标记')
-def test_csv():
+def test_the_mark_of_excel_hides_the_first_column():
     for encoding, coord in (('utf-8', None), ('utf-8', 3), ('utf-8-sig', None), ('utf-8-sig', 3)):
         Path('excel.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8-sig')
         recorder = Recorder('excel.csv')
@@ -254,8 +257,8 @@ def test_csv():
         assert line == (',女' if encoding == 'utf-8' else '李四,女'), line
 
 
-@page.says('一个单元格超过 131072 个字符')
-def test_csv_2():
+@page.says('一个单元格超过 131072 个字符', '列名里有换行时，读出的第一行是列名的后半截')
+def test_long_cells_and_line_breaks_in_csv():
     recorder = Recorder('long.csv')
     recorder.set.show_msg(False)
     for size, fits in ((131072, True), (131073, False)):
@@ -293,8 +296,8 @@ def test_csv_2():
     assert [row['名称'] for row in recorder.rows()] == ['键盘']
 
 
-@page.says('列序号指每一行自己的第几个键，各行键的顺序不同时，同一个列序号取到的就不是一列，所以请写列名')
-def test_json_和_jsonl():
+@page.says('列序号指每一行自己的第几个键', '空的 json 文件读写都抛出 JSONDecodeError')
+def test_keys_of_json_rows_are_their_own():
     for suffix in ('json', 'jsonl'):
         recorder = Recorder(f'a.{suffix}')
         recorder.set.show_msg(False)
@@ -324,7 +327,7 @@ def test_json_和_jsonl():
 
 
 @page.says('筛选或取列时，字符串按字符取，其他值抛出 TypeError')
-def test_json_和_jsonl_2():
+def test_items_that_are_neither_objects_nor_lists():
     Path('a.json').write_text('["x", {"a": 1}, [2, 3]]', encoding='utf-8')
     Path('a.jsonl').write_text('"x"\n{"a": 1}\n[2, 3]\n', encoding='utf-8')
     assert [list(row.values()) for row in Recorder('a.json').rows()] == [['x'], [1], [2, 3]]
@@ -354,7 +357,7 @@ def test_json_和_jsonl_2():
 
 @page.says('json、jsonl 的表头取自第一项，其余各行的键可能与它不同')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
-def test_RowData_header():
+def test_the_header_of_a_row():
     for name in ('people.csv', 'people.xlsx'):
         recorder = Recorder(name)
         assert all(row.header is recorder.header for row in recorder.rows() + recorder.rows('电话'))
@@ -377,3 +380,305 @@ def test_RowData_header():
         except error:
             pass
     assert row['年龄'] is None and row.get('年龄', 0) == 0 and '年龄' not in row
+
+
+@page.says('signs 有几个值时，写成列表、元组或集合', '会当作一个值，一行也对不上')
+def test_signs_that_match_nothing():
+    for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data([{'id': text, 'v': 1} for text in ('0', '1', '2')])
+        recorder.record()
+        done = {'0': 1, '2': 1}
+        def ids(signs, deny):
+            return [row['id'] for row in recorder.rows(sign_col='id', signs=signs, deny_sign=deny)]
+        for signs in (list(done), tuple(done), set(done), list(done.keys())):
+            assert ids(signs, False) == ['0', '2'] and ids(signs, True) == ['1'], (name, signs)
+        for signs in (done.keys(), done, frozenset(done), range(3)):
+            assert ids(signs, False) == [] and ids(signs, True) == ['0', '1', '2'], (name, signs)
+        assert ids((key for key in done), True) == ['0', '1', '2']
+        assert ids(map(str, (0, 2)), True) == ['0', '1', '2']
+
+
+@page.says('begin_row 是负数 | 别的行', '行号不能写负数')
+@pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
+def test_negative_rows_are_other_rows():
+    for name in ('people.csv', 'people.xlsx', 'people.jsonl'):
+        rows = Recorder(name).rows()
+        wrong = Recorder(name).rows(begin_row=-1)
+        assert [row.row for row in wrong][:2] == [-1, 0] and len(wrong) > 1
+        assert rows[-1].row > 0
+    assert [row.row for row in Recorder('people.json').rows(begin_row=-1)] == [-1, 0]
+    everything = len(Recorder('people.csv').rows())
+    assert len(Recorder('people.csv').rows(count=-1)) == everything
+    assert len(Recorder('people.xlsx').rows(count=-1)) == len(Recorder('people.xlsx').rows()) - 1
+    assert Recorder('people.jsonl').rows(count=-1) == [] and Recorder('people.csv').rows(end_row=-1) == []
+
+
+@page.table('读出的行 | 搬之前')
+def test_rows_that_want_care_before_they_move(table):
+    covers(table, dict.fromkeys(['txt 的', 'xlsx 里有日期的', '有嵌套的列表、字典的', '各行的键不同的', '各行是列表的 json、jsonl', '一行也没有']))
+    def quiet(name):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def saved(recorder):
+        try:
+            recorder.record()
+        except Exception as error:
+            recorder.clear()
+            return type(error).__name__
+        return Path(recorder.path).read_text(encoding='utf-8')
+    # a
+    Path('a.txt').write_text('1 2\n3 4\n')
+    target = quiet('whole.csv')
+    target.add_data(Recorder('a.txt').rows())
+    assert saved(target) == '1 2,3 4\n'
+    target = quiet('each.csv')
+    for row in Recorder('a.txt').rows():
+        target.add_data(row)
+    assert saved(target) == '1 2\n3 4\n'
+    book = Workbook()
+    book.active.append(['d'])
+    book.active.append([datetime(2025, 8, 5)])
+    book.save('date.xlsx')
+    target = quiet('date.jsonl')
+    target.add_data(Recorder('date.xlsx').rows())
+    assert saved(target) == 'TypeError'
+    Path('keys.jsonl').write_text('{"a": 1}\n{"a": [2], "b": 3}\n')
+    for grows in (False, True):
+        target = quiet(f'keys{grows}.csv')
+        target.set.auto_new_header(grows)
+        target.add_data(Recorder('keys.jsonl').rows())
+        assert saved(target) == ('a,b\n1\n[2],3\n' if grows else 'a\n1\n[2]\n')
+    Path('lists.jsonl').write_text('["k", 199]\n["m", 89]\n')
+    for named in (False, True):
+        source, target = Recorder('lists.jsonl'), quiet(f'lists{named}.csv')
+        if named:
+            source.set.header(['n', 'p'])
+        target.add_data(source.rows())
+        assert saved(target) == ('n,p\nk,199\nm,89\n' if named else 'k,199\nk,199\nm,89\n')
+    target = quiet('none.csv')
+    target.add_data([])
+    target.add_data({'a': 1})
+    assert saved(target) == '\n\n'
+
+
+@page.says('刚添加、还没有保存的数据读不到')
+@pytest.mark.files('people.csv')
+def test_what_is_in_the_cache_is_not_read():
+    for name in ('people.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'姓名': '张三'})
+        recorder.record()
+        before = len(recorder.rows())
+        recorder.add_data({'姓名': '赵六'})
+        assert len(recorder.rows()) == before, name
+        recorder.record()
+        assert len(recorder.rows()) == before + 1, name
+
+
+@page.says('新的 csv 第一次添加的是列表')
+@pytest.mark.files('company.xlsx')
+def test_lists_before_a_header_are_read_by_numbers():
+    def read(prepared):
+        copy('company.xlsx', 'a.xlsx')
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False).table('商品')
+        if prepared:
+            recorder.set.header_row(1)
+        recorder.add_data(['耳机', 59])
+        recorder.record()
+        return [row['名称'] for row in recorder.rows()], [dict(row) for row in recorder.rows(sign_col='价格', signs=89)]
+
+    assert read(True) == (['键盘', '鼠标', '耳机'], [{'名称': '鼠标', '价格': 89}])
+    assert read(False) == ([None, None, None], [])
+
+    recorder = Recorder('new.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['名称', '价格'])
+    recorder.add_data(['键盘', 199])
+    recorder.record()
+    assert recorder.rows() == [{1: '键盘', 2: '199'}]
+    recorder.set.header_row(1)
+    assert recorder.rows() == Recorder('new.csv').rows() == [{'名称': '键盘', '价格': '199'}]
+
+
+@page.says('rows() 只读到那个大小，少了行或列，不报错')
+def test_a_wrong_size_in_the_file_hides_rows_and_columns():
+    book = Workbook()
+    for row in (['a', 'b', 'c'], [1, 2, 3], [4, 5, 6]):
+        book.active.append(row)
+    book.save('right.xlsx')
+
+    def exported(size):
+        with ZipFile('right.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
+            for name in old.namelist():
+                new.writestr(name, old.read(name).replace(b'ref="A1:C3"', f'ref="{size}"'.encode()))
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        return recorder
+
+    assert exported('A1:C3').rows() == [{'a': 1, 'b': 2, 'c': 3}, {'a': 4, 'b': 5, 'c': 6}]
+    assert exported('A1').rows() == [] and exported('A1:B2').rows() == [{'a': 1, 'b': 2}]
+    assert list(exported('A1').header) == ['a', 'b', 'c']
+    recorder = exported('A1')
+    recorder.rows()
+    recorder.add_data({'a': 7, 'b': 8, 'c': 9})
+    recorder.record()
+    assert [cell.value for cell in load_workbook('a.xlsx').active[4]] == [7, None, None]
+    exported('A1')
+    load_workbook('a.xlsx').save('a.xlsx')
+    assert len(Recorder('a.xlsx').rows()) == 2
+
+
+@page.says('没有结果的公式和空单元格读出来一样', '不然填的值会盖住公式')
+@pytest.mark.files('stock.xlsx', 'prices.csv')
+def test_a_formula_without_its_result_looks_empty():
+    known = {row['编号']: row for row in Recorder('prices.csv').rows()}
+    known['A01'] = {'价格': '150', '库存': '9'}
+
+    def prepare():
+        book = load_workbook('stock.xlsx')
+        book.active['C2'] = '=100+99'
+        book.save('plain.xlsx')
+        with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:      # as Excel leaves it: with the result
+            for name in old.namelist():
+                text = old.read(name)
+                for empty in (b'<v></v>', b'<v />', b'<v/>'):
+                    text = text.replace(b'<f>100+99</f>' + empty, b'<f>100+99</f><v>199</v>')
+                new.writestr(name, text)
+        assert Recorder('a.xlsx').rows()[0]['价格'] == 199
+
+    def fill(careful):
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        cells = load_workbook('a.xlsx').active
+        for row in recorder.rows():
+            for column in ('价格', '库存'):
+                coord = row.coord(column, True)
+                found = known.get(row['编号'])
+                empty = cells.cell(*coord).value is None if careful else row[column] is None
+                if empty and found:
+                    recorder.add_data(int(found[column]), coord=coord)
+        recorder.record()
+        return load_workbook('a.xlsx').active['C2'].value
+
+    prepare()
+    assert fill(False) == '=100+99' and Recorder('a.xlsx').rows()[0]['价格'] is None
+    assert fill(False) == 150
+    prepare()
+    assert fill(True) == fill(True) == '=100+99'
+    assert Recorder('a.xlsx').rows()[1]['价格'] == 89
+
+
+@page.says('合并的单元格只有左上角有值', '隐藏的行、筛选掉的行照样读出')
+def test_merged_cells_and_hidden_rows():
+    book = Workbook()
+    for row in (['组', '名'], ['甲', 'a'], [None, 'b'], ['乙', 'c']):
+        book.active.append(row)
+    book.active.merge_cells('A2:A3')
+    book.active.row_dimensions[4].hidden = True
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    assert [row['组'] for row in recorder.rows()] == ['甲', None, '乙']
+    found = recorder.rows(sign_col='组', signs=None)
+    assert [row.row for row in found] == [3]
+    recorder.add_data('甲', coord=found[0].coord('组', True))
+    try:
+        recorder.record()
+        assert False, 'saved'
+    except AttributeError:
+        recorder.clear()
+
+
+@page.says('在 Excel 里新建、还没有内容的 xlsx')
+def test_a_blank_workbook_cannot_be_read():
+    Workbook().save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    try:
+        recorder.rows()
+        assert False, 'read'
+    except IndexError:
+        pass
+    recorder.set.header(['a'])
+    assert recorder.rows() == []
+
+
+@page.says('单元格以引号开头而没有配对')
+def test_a_quote_that_is_not_closed_swallows_the_rest():
+    Path('a.csv').write_text('a,b\n"15 inch,1\nk,2\nm,3\n')
+    assert Recorder('a.csv').rows() == [{'a': '15 inch,1\nk,2\nm,3\n', 'b': ''}]
+    Path('a.csv').write_text('a,b\n15" inch,1\nk,2\n')
+    assert len(Recorder('a.csv').rows()) == 2
+
+
+@page.says('row[1] 却按第一项的键换成列名')
+def test_numbers_in_brackets_follow_the_first_item():
+    Path('a.jsonl').write_text('{"a": "1", "b": "2"}\n{"b": "3", "a": "4"}\n{"c": "5"}\n')
+    assert [row[1] for row in Recorder('a.jsonl').rows()] == ['1', '4', None]
+    assert Recorder('a.jsonl').rows(1) == [{'a': '1'}, {'b': '3'}, {'c': '5'}]
+    Path('a.csv').write_text('a,b\n1,2,3\n')
+    row = Recorder('a.csv').rows()[0]
+    assert row.get(3) == '3' and row.get(1) is None and row[1] == '1'
+    try:
+        row[3]
+        assert False, 'found'
+    except RuntimeError:
+        pass
+
+
+@page.says('某一行没有 sign_col 这个键时抛出 KeyError', '1.0.0 的 json，筛选时给了 begin_row')
+def test_filtering_json_needs_the_key_and_miscounts():
+    for name in ('a.json', 'a.jsonl'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data([{'a': 'x', 'b': 'y'}, {'a': 'x', 'b': 'y'}, {'a': 'x'}])
+        recorder.record()
+        with pytest.raises(KeyError):
+            recorder.rows(sign_col='b', signs='y')
+        found = [row.row for row in recorder.rows(sign_col='a', signs='x', begin_row=2)]
+        assert found == ([2, 3, 4] if name == 'a.json' else [2, 3]), (name, found)
+
+
+@page.says('jsonl 文件里不能有空行，末尾的也不行', '文件开头有标记（记事本存的）时也抛出 JSONDecodeError')
+def test_blank_lines_and_marks_in_json():
+    for name, text, encoding in (('a.jsonl', '{"a": 1}\n\n{"a": 2}\n', 'utf-8'), ('b.jsonl', '{"a": 1}\n\n', 'utf-8'),
+                                 ('c.jsonl', '{"a": 1}\n', 'utf-8-sig'), ('c.json', '[{"a": 1}]', 'utf-8-sig')):
+        Path(name).write_text(text, encoding=encoding)
+        with pytest.raises(JSONDecodeError):
+            Recorder(name).rows()
+    for name in ('c.jsonl', 'c.json'):
+        recorder = Recorder(name)
+        recorder.set.encoding('utf-8-sig')
+        assert len(recorder.rows()) == 1
+
+
+@page.says('没有的列序号抛出 RuntimeError')
+@pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
+def test_numbers_of_columns_that_are_not_there():
+    def error(call):
+        try:
+            return call()
+        except (RuntimeError, ValueError) as raised:
+            return type(raised).__name__
+
+    for name in ('people.csv', 'people.xlsx'):
+        for lettered in (False, True):
+            recorder = Recorder(name)
+            if lettered:
+                recorder.set.header_row(0)
+            row, header = recorder.rows()[0], recorder.header
+            assert [error(lambda: row[number]) for number in (9, 0, -1, 18279)] == (
+                [None, 'RuntimeError', 'RuntimeError', 'RuntimeError'] if lettered else ['RuntimeError', 'ValueError', 'ValueError', 'RuntimeError'])
+            assert [error(lambda: header[number]) for number in (9, 0, -1, 18279)] == (
+                ['I', None, None, None] if lettered else [None, 'ValueError', 'ValueError', None])
+            assert error(lambda: header.get_key(0)) == (0 if lettered else 'ValueError')
+            assert header.get_col('没有') == ('没有' if lettered else None)
+    for name in ('people.json', 'people.jsonl'):
+        row = Recorder(name).rows()[0]
+        assert [error(lambda: row[number]) for number in (9, 0)] == ['RuntimeError', 'ValueError']

@@ -10,5 +10,5 @@ export const tasks: readonly [label: string, target: string][] = [
   ['设置颜色、边框、列宽', '/usage/Recorder/style'],
   ['读出符合条件的行', '/usage/Recorder/read_data#按值筛选'],
   ['中文乱码', '/usage/Recorder/settings#csv-的编码分隔符和引用符'],
-  ['文件里没有数据', '/usage/attentions#exit'],
+  ['文件里没有数据', '/usage/Recorder/save#结束程序之前调用-record'],
 ];
