@@ -256,6 +256,11 @@ print(pandas.DataFrame({'a': [datetime.now()]})['a'][0])
     );
   });
 
+  it('a program that cannot be read ends at the line where it cannot', async () => {
+    const record = await run(fence('run raises="SyntaxError"', 'x = 1\nx = = 2'));
+    expect(record.exception).toMatchObject({ type: 'SyntaxError', line: 2 });
+  });
+
   it('a block continues the folder and the names of the one before', async () => {
     const page =
       fence('run', "x = 1\nprint('first')\nopen('a.txt', 'w').write('1')") +

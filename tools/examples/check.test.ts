@@ -67,6 +67,14 @@ describe('the check', () => {
     expect(readFileSync(record, 'utf8')).toBe(before);
   });
 
+  it('a run that fails leaves the records as they were', async () => {
+    const record = path.join(site.root, 'examples/recorded/page.json');
+    const before = readFileSync(record, 'utf8');
+    site.page('page', fence('run', 'print(1)') + fence('run', "int('a')"));
+    expect((await run('changed')).faults).toEqual([expect.stringMatching(/ValueError/)]);
+    expect(readFileSync(record, 'utf8')).toBe(before);
+  });
+
   it('fails when one character of a record changes, naming the place in it', async () => {
     change('examples/recorded/page.json', '"one"', '"onf"');
     expect((await run('check')).faults).toEqual([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Difference } from '../../src/examples/model/record';
-import { newReleases } from './cli';
 import { notJudged, stubs, unexplained, type Known } from './unexplained';
 
 it('a block that was not compared since it changed is told with what to do', () => {
@@ -89,14 +88,5 @@ describe('differences without a cause', () => {
     );
     expect(two.join('\n').match(/id: '…'/g)).toHaveLength(1);
     expect(two.join('\n')).toContain('match: { seen: /没有这一项/');
-  });
-});
-
-describe('releases that nobody judged', () => {
-  const published = ['2.0.10', '2.0.3', '2.0.2', '2.1.0rc1', '1.0.0', '0.9.0'];
-
-  it('are those of the index that are newer and not pinned, oldest first', () => {
-    expect(newReleases(published, ['2.0.2'])).toEqual(['2.0.3', '2.0.10']);
-    expect(newReleases(published, ['2.0.2', '2.0.3', '2.0.10'])).toEqual([]);
   });
 });

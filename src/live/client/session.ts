@@ -18,6 +18,7 @@ import {
 import { h } from './h';
 import { limits } from './limits';
 import { explainError, say } from './messages';
+import { Turn } from './turn';
 
 export type Program = {
   job: Job;
@@ -100,8 +101,7 @@ export class Session {
     class: 'live-meter',
     hidden: true,
   }) as HTMLProgressElement;
-  /** Stops the run that is going on. */
-  private stopper: AbortController | undefined;
+  private readonly turn = new Turn();
   private panel: Element | undefined;
   private readonly id = `live-${(ids += 1)}`;
   /** The code of the last run that ended. */
@@ -122,7 +122,7 @@ export class Session {
     this.panel = source.recorded;
     if (source.recorded) this.result.append(source.recorded);
     this.go.addEventListener('click', () => {
-      if (this.stopper) this.stopper.abort();
+      if (this.turn.busy) this.turn.stop();
       else void this.run();
     });
     this.restore.addEventListener('click', () => this.reset());
@@ -194,8 +194,8 @@ export class Session {
 
   /** Runs what stands in the editor. */
   async run(note?: string): Promise<void> {
-    if (this.stopper) return;
-    const { signal } = (this.stopper = new AbortController());
+    if (this.turn.busy) return;
+    const signal = this.turn.begin();
     this.bar.classList.add('live-busy');
     const code = this.editor.text();
     try {
@@ -211,15 +211,13 @@ export class Session {
       }
       const result = await run(program.job, this.watch, () => this.there, signal);
       // Put back meanwhile, it has nothing more to show.
-      if (!this.there || this.stopper?.signal !== signal) return;
+      if (!this.there || !this.turn.is(signal)) return;
       this.show(code, program, result, note);
       this.ran = code;
       this.restore.hidden = false;
       if (!('cause' in result)) this.source.ended?.(code);
     } finally {
-      // Put back and run again meanwhile, the bar belongs to that other run.
-      if (this.stopper === undefined || this.stopper.signal === signal) {
-        this.stopper = undefined;
+      if (this.turn.end(signal)) {
         this.bar.classList.remove('live-busy');
         this.meter.hidden = true;
         this.go.textContent = say.run;
@@ -316,8 +314,7 @@ export class Session {
 
   /** Puts the printed code and the recorded result back. */
   reset(): void {
-    this.stopper?.abort();
-    this.stopper = undefined;
+    this.turn.forget();
     this.editor.set(this.source.code);
     this.source.change?.(this.source.code);
     this.panel = this.source.recorded;

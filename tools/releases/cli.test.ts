@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { extractBlocks, recordPath } from '../../src/examples/model/extract';
+import type { Difference, KeptRecord } from '../../src/examples/model/record';
+import {
+  readEnvironment,
+  readRecord,
+  writeEnvironment,
+  writeRecord,
+  type Judged,
+} from '../../src/examples/model/records';
+import { compareReleases, newReleases, type Wanted } from './cli';
+import { judge } from './judge';
+
+vi.mock('./judge', () => ({ judge: vi.fn() }));
+vi.mock('./overlays', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));
+
+const page = 'docs/a.md';
+const found: Difference = { class: 'prints', console: ['2'] };
+let root: string;
+
+/** All files of the repository with their texts. */
+const everything = () =>
+  readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [file, readFileSync(file, 'utf8')]);
+
+/** What the only block of the page is found to do, a difference or none for each release. */
+function compare(wanted: Wanted, seen: Record<string, Difference | undefined>) {
+  vi.mocked(judge).mockReset();
+  vi.mocked(judge).mockImplementation((_, records) => {
+    const judged: Judged = new Map(Object.entries(seen));
+    return Promise.resolve(new Map([...records.keys()].map((block) => [block, judged])));
+  });
+  return compareReleases({ root, python: '' }, wanted);
+}
+const asked = () => Object.keys(vi.mocked(judge).mock.calls[0]?.[2] ?? {});
+const kept = () => readRecord(root, page).blocks[0];
+
+function record(more: Partial<KeptRecord>): void {
+  const [block] = extractBlocks(root, page);
+  const seen = { hash: block!.hash, console: ['1'], exception: null, files: [] };
+  writeRecord(root, { page, blocks: [{ ...seen, ...more }] });
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  mkdirSync(path.join(root, 'docs'));
+  mkdirSync(path.join(root, 'examples'));
+  writeFileSync(path.join(root, page), '```python run\nprint(1)\n```\n');
+  const releases = { '1.1.0': ['a'], '2.0.2': ['b'] };
+  writeEnvironment(root, { requirements: '', page: '', releases });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('--check writes nothing, and tells what is missing or not what is seen', async () => {
+  record({ releases: { '2.0.2': found } });
+  writeFileSync(path.join(root, recordPath('docs/gone.md')), '{}');
+  let before = everything();
+  const same = await compare({ mode: 'check' }, { '1.1.0': undefined, '2.0.2': found });
+  expect(same).toEqual({ executed: 2, faults: [] });
+  const { faults } = await compare({ mode: 'check' }, { '1.1.0': found, '2.0.2': found });
+  expect(faults).toEqual([expect.stringContaining('docs/a.md:1 on 1.1.0: : recorded "as doc')]);
+  expect(everything()).toEqual(before);
+  writeFileSync(path.join(root, page), '```python run\nprint(2)\n```\n');
+  before = everything();
+  const changed = await compare({ mode: 'check' }, {});
+  expect(changed.faults).toEqual([expect.stringMatching(/^docs\/a\.md:1: .*npm run examples/)]);
+  expect(everything()).toEqual(before);
+});
+
+test('what was not compared is compared, and its record says so', async () => {
+  record({ untried: ['live', 'releases'] });
+  await compare({ mode: 'changed' }, { '1.1.0': undefined, '2.0.2': found });
+  expect(kept()).toMatchObject({ releases: { '2.0.2': found }, untried: ['live'] });
+  expect((await compare({ mode: 'changed' }, {})).executed).toBe(0);
+});
+
+test('a new release is pinned once everything was compared there; what stays the same writes nothing', async () => {
+  record({ releases: { '2.0.2': found } });
+  const before = kept();
+  await compare({ mode: 'changed', release: '2.0.3' }, { '2.0.3': found });
+  expect(asked()).toEqual(['2.0.3']);
+  expect(kept()).toEqual(before);
+  expect(readEnvironment(root).releases['2.0.3']).toEqual(['DrissionRecord==2.0.3']);
+  await compare({ mode: 'changed', release: '2.0.10' }, { '2.0.10': undefined });
+  expect(kept()!.releases).toEqual({ '2.0.2': found, '2.0.10': null });
+  expect(Object.keys(readEnvironment(root).releases).at(-1)).toBe('2.0.10');
+});
+
+test('releases that nobody compared are those of the index that are newer, oldest first', () => {
+  const published = ['2.0.10', '2.0.3', '2.0.2', '2.1.0rc1', '1.0.0', '0.9.0'];
+  expect(newReleases(published, ['2.0.2'])).toEqual(['2.0.3', '2.0.10']);
+  expect(newReleases(published, ['2.0.2', '2.0.3', '2.0.10'])).toEqual([]);
+});
