@@ -1,6 +1,7 @@
 import docusaurus from '@docusaurus/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { imports } from './tools/rooms.mjs';
 
 export default tseslint.config(
   {
@@ -18,6 +19,10 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   // Prettier breaks code, not comments.
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
+  {
+    plugins: { rooms: { rules: { imports } } },
+    rules: { 'rooms/imports': 'error' },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { '@docusaurus': docusaurus, 'react-hooks': reactHooks },

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { root } from './setup.mjs';
+
+/**
+ * The rooms of src, the highest first: one imports from those below it alone, so that there are no
+ * circles. src/README.md draws them.
+ */
+export const rooms = [
+  'finish',
+  'head',
+  'markdown',
+  'fast',
+  'bundler',
+  'pages',
+  'theme',
+  'components',
+  'client',
+  'machines',
+  'search',
+  'live',
+  'reference',
+  'examples',
+  'code',
+  'data',
+];
+
+/** Nothing of the site imports these. */
+const outside = /^(?:tools|tests|bench)\//;
+
+/**
+ * What is wrong with an import.
+ *
+ * @param {string} from - file that imports, relative to the repository
+ * @param {string} to - file or folder that it imports
+ * @returns {string | undefined} a sentence, nothing when the plan of the house allows it
+ */
+export function forbidden(from, to) {
+  if (/\.(?:test|spec)\.\w+$/.test(from)) return undefined;
+  if (/^src\//.test(from) && outside.test(to)) return `Nothing in src imports ${to}.`;
+  const roomOf = (file) => /^src\/([^/]+)\//.exec(`${file}/`)?.[1];
+  const [own, other] = [roomOf(from), roomOf(to)];
+  if (!own || !other || own === other) return undefined;
+  const [here, there] = [rooms.indexOf(own), rooms.indexOf(other)];
+  // Single files of src are below all rooms.
+  if (there < 0) return undefined;
+  if (here < 0) return `src/${own} is no room: name it in tools/rooms.mjs, or find its room.`;
+  return there < here
+    ? `src/${own} may not import src/${other}, which stands above it.`
+    : undefined;
+}
+
+/** ESLint rule: imports lead downwards. */
+export const imports = {
+  create(context) {
+    const from = path.relative(root, context.filename).split(path.sep).join('/');
+    const check = (node) => {
+      const name = node.source?.value;
+      if (typeof name !== 'string' || !/^(?:\.|@site\/)/.test(name)) return;
+      const to = name.startsWith('.')
+        ? path.posix.join(path.posix.dirname(from), name)
+        : name.slice('@site/'.length);
+      const message = forbidden(from, to);
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
