@@ -1,7 +1,16 @@
 /** One fenced block as a static frame: a strip with its name and its buttons, the code below. */
 import type { Element } from 'hast';
+import type { Code, Root } from 'mdast';
+import type { VFile } from 'vfile';
 import { h } from 'hastscript';
 import { codeElement } from './highlight';
+
+/** Draws the block, or more than the block: the result of an example stands in the same frame. */
+export type Draw = ((node: Code) => Element) & {
+  /** What holds for all blocks of the page; stands before the first of them. */
+  note?: Element;
+};
+export type DrawFor = (file: VFile, tree: Root) => Draw;
 
 export type CodeBlock = {
   code: string;

@@ -1,17 +1,10 @@
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { drawBlock, readBlock } from '../code/block';
+import { drawBlock, readBlock, type DrawFor } from '../code/block';
 import { staticHtml } from '../code/staticHtml';
-
-/** Draws the block, or more than the block: the result of an example stands in the same frame. */
-export type Draw = ((node: Code) => Element) & {
-  /** What holds for all blocks of the page; stands before the first of them. */
-  note?: Element;
-};
-export type DrawFor = (file: VFile, tree: Root) => Draw;
 
 /**
  * Remark plugin: every fenced block becomes static HTML.

@@ -1,5 +1,7 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { drawExamples } from '../examples/draw';
+import { whyNot } from '../live/pack/parts';
+import { isOn } from '../live/switch';
 import { apiRemarkPlugins } from '../reference';
 import code from './code';
 import lineBreaks from './lineBreaks';
@@ -15,10 +17,9 @@ import proseTables from './proseTables';
  * @returns options for the docs and the pages of the preset
  */
 export const markdown = (siteDir: string) => ({
-  beforeDefaultRemarkPlugins: [[code, { draw: drawExamples(siteDir) }]] as [
-    typeof code,
-    Parameters<typeof code>[0],
-  ][],
+  beforeDefaultRemarkPlugins: [
+    [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined) }],
+  ] as [typeof code, Parameters<typeof code>[0]][],
   remarkPlugins: [
     remarkCjkFriendly,
     lineBreaks,

@@ -6,10 +6,7 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import { site } from '../../site';
-import { whyNot } from '../../live/pack/parts';
-import { isOn } from '../../live/switch';
-import { drawBlock, readBlock } from '../../code/block';
-import type { Draw, DrawFor } from '../../markdown/code';
+import { drawBlock, readBlock, type Draw, type DrawFor } from '../../code/block';
 import { blocksOfTree, programOf, type Block } from '../model/extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, Reason } from '../model/record';
@@ -126,11 +123,11 @@ export function drawExample(
 /**
  * The function that draws the blocks of a page for the code plugin.
  *
+ * @param possible - whether programs can be run in the page at all
  * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is
  *   missing or stale
  */
-export function drawExamples(root: string): DrawFor {
-  const possible = isOn() && whyNot(root) === undefined;
+export function drawExamples(root: string, possible: boolean): DrawFor {
   return (vfile, tree) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
     checkFolds(file, tree);
