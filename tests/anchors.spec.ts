@@ -1,12 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, hrefOf, open, test, withoutPrefetch } from './fixtures';
+import { all, partOfDocuments } from './part';
 import { routes } from './routes';
+import { folderOf } from './variants';
 
+/** With `--all` every heading of every document is opened afresh; without it some of a part. */
 const documents = routes.filter(({ sidebar }) => sidebar);
-/**
- * `ANCHORS=all npm run e2e -- anchors` opens every heading afresh; without it some of each page.
- */
-const all = process.env.ANCHORS === 'all';
+const some = documents.filter(({ path }) => all || partOfDocuments.includes(path));
+
+test('each kind of document is among those whose anchors are followed', () => {
+  const html = ({ path: route }: { path: string }) =>
+    readFileSync(path.join(folderOf('default'), `${route}.html`), 'utf8');
+  const kinds: Record<string, (text: string, sidebar?: string) => boolean> = {
+    long: (text: string) => (text.match(/<h[23] /g) ?? []).length > 20,
+    short: (text: string) => (text.match(/<h[23] /g) ?? []).length < 9,
+    folds: (text: string) => text.includes('<details'),
+    tabs: (text: string) => text.includes('ex-pane'),
+    'anchors in tables': (text: string) => /<(?:tr|td|code|a|span)[^>]* id=/.test(text),
+    ...Object.fromEntries(
+      [...new Set(documents.map(({ sidebar }) => sidebar!))].map((sidebar) => [
+        sidebar,
+        (_: string, own?: string) => own === sidebar,
+      ]),
+    ),
+  };
+  for (const [kind, is] of Object.entries(kinds)) {
+    expect(
+      some.some((route) => is(html(route), route.sidebar)),
+      kind,
+    ).toBe(true);
+  }
+  expect(partOfDocuments.filter((one) => !documents.some((route) => route.path === one))).toEqual(
+    [],
+  );
+});
 
 const headingsOf = (page: Page) =>
   page.locator('article :is(h2, h3, h4)[id]').evaluateAll((found) => found.map(({ id }) => id));
@@ -51,7 +80,8 @@ for (const width of [390, 1440]) {
   test.describe(`anchors at ${width} px`, () => {
     test.use({ viewport: { width, height: 850 } });
 
-    for (const { path, heading } of documents) {
+    // What a wide window does otherwise is the contents beside the text: one long page tells.
+    for (const { path, heading } of all || width === 390 ? some : some.slice(0, 1)) {
       test(`/${path}: from the contents, opened afresh, from another page, by back and forward`, async ({
         page,
       }) => {
@@ -69,14 +99,14 @@ for (const width of [390, 1440]) {
         // In no order, so that each comes from far away.
         const mixed = [...ids].sort((a, b) => (a.length % 7) - (b.length % 7));
         (await misses(page, mixed, true)).forEach((off, at) => note('contents', mixed[at]!, off));
-        const some = all ? ids : [...new Set([ids[Math.floor(ids.length * 0.6)]!, ids.at(-1)!])];
-        for (const id of some) {
+        const opened = all ? ids : [...new Set([ids[Math.floor(ids.length * 0.6)]!, ids.at(-1)!])];
+        for (const id of opened) {
           await page.goto('about:blank');
           await page.goto(addressOf(path, id));
           await check('afresh', id);
         }
         await open(page, 'works');
-        for (const id of some) {
+        for (const id of opened) {
           await page.evaluate(
             (url) => {
               history.pushState(null, '', url);

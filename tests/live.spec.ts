@@ -42,9 +42,12 @@ async function runCode(page: Page, code: string): Promise<void> {
   await go(page).click();
 }
 
-test('sixty blocks leave in the page what is recorded', async ({ page, baseURL }) => {
-  const blocks = spread(runningBlocks(root), 60);
-  expect(blocks.length).toBeGreaterThanOrEqual(60);
+test('blocks from all over the site leave in the page what is recorded', async ({
+  page,
+  baseURL,
+}) => {
+  const blocks = spread(runningBlocks(root), 10);
+  expect(blocks.length).toBeGreaterThanOrEqual(10);
   test.setTimeout(5000 * blocks.length);
   await page.goto('');
   await startPython(page, baseURL!);

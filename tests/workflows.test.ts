@@ -80,7 +80,7 @@ describe('workflows', () => {
 
   it('looks at the site without src/fast, at every anchor, and at React 19', () => {
     expect(job('plain')).toContain('run: npm run e2e:plain');
-    expect(job('anchors')).toContain('ANCHORS: all');
+    expect(job('anchors')).toContain('TESTS: all');
     expect(job('react-19')).toMatch(/react@19 react-dom@19[\s\S]*npm run e2e/);
   });
 
