@@ -138,7 +138,7 @@ test('the not-found page offers the nearest pages', async ({ page, problems }) =
 
 test('an address like none gets no offers', async ({ page, problems }) => {
   problems.expect(/404/);
-  const list = page.waitForResponse(/assets\/pages\.json$/);
+  const list = page.waitForResponse(/assets\/search\/data\.json$/);
   await page.goto('xyzzy-plugh');
   await list;
   await hydrated(page);

@@ -1,14 +1,14 @@
 /** What the site gives to machines: read from the build, hardly a browser needed. */
+import { createSlugger } from '@docusaurus/utils';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projects } from '../src/data/releases';
-import { manifest, manifestPath } from '../src/machines/manifest';
 import { extractBlocks, recordPath, sourceFiles } from '../src/examples/model/extract';
 import { shownFiles } from '../src/examples/draw/panel';
 import type { PageRecord } from '../src/examples/model/record';
 import { routeOf as routeOfSource } from '../src/reference/memberHeadings';
-import { site } from '../src/site';
+import { library, site } from '../src/site';
 import { expect, test } from './fixtures';
 import { attributeOf } from './html';
 import { canonicalOf, routes } from './routes';
@@ -73,7 +73,10 @@ test('the Markdown holds what is shown of every example, and nothing else', () =
       const record = records.find(({ hash }) => hash === block.hash);
       if (block.kind !== 'run' || !record) continue;
       for (const found of shownFiles(record, block.meta.show)) {
-        expect(text, `${file}:${block.line}`).toContain(`\`${found.name}\``);
+        // Files that differ in one cell are called by the choice that they show.
+        const choice = found.name.replace(/\.\w+$/, '').replaceAll('：', ':');
+        const name = block.meta.lit === undefined ? found.name : choice;
+        expect(text, `${file}:${block.line}`).toContain(`\`${name}\``);
         if (found.kind === 'csv' && found.lines.length > 0) {
           expect(text, `${file}:${block.line}`).toContain(found.lines.join('\n'));
         }
@@ -108,18 +111,47 @@ test('llms.txt lists every page, llms-full.txt holds every document', () => {
   expect(full).not.toMatch(/^assert /m);
 });
 
-test('links of the Markdown lead somewhere', () => {
+/** The anchors that a Markdown file has: `{#id}` behind a heading, or what its text gives. */
+function headingsOf(text: string): Set<string> {
+  const slugger = createSlugger();
+  const prose = text.replace(/^( *)(`{3,}).*\n[^]*?^\1\2$/gm, '');
+  return new Set(
+    [...prose.matchAll(/^(?:- )?#+ (.+?)(?: \{#(\S+)\})?$/gm)].map(
+      ([, heading, id]) => id ?? slugger.slug(heading!.replace(/[`\\]/g, '')),
+    ),
+  );
+}
+
+test('links of the Markdown lead to files that are there, and to headings that they have', () => {
   let seen = 0;
+  let anchors = 0;
+  const wrong: string[] = [];
   for (const { path: route } of routes) {
-    for (const [, link] of markdownOf(route).matchAll(
-      /\]\((https:\/\/drissionpage\.cn\/DrissionRecord\/[^)#\s]*)/g,
-    )) {
+    const text = markdownOf(route);
+    for (const [, link, hash] of text.matchAll(/\]\(((?:https?:[^)#\s]*)?)(?:#([^)\s]+))?\)/g)) {
+      if (link && !link.startsWith(home)) continue;
       seen += 1;
-      const file = fileOf(link!);
-      expect(existsSync(file) || existsSync(`${file}.html`), `${route}: ${link}`).toBe(true);
+      const file = link ? fileOf(link) : fileOf(`${home}${route || 'index'}.md`);
+      if (!existsSync(file) && !existsSync(`${file}.html`)) wrong.push(`${route}: ${link}`);
+      else if (hash) {
+        anchors += 1;
+        const known = headingsOf(readFileSync(file, 'utf8'));
+        if (!known.has(hash)) wrong.push(`${route}: ${link}#${hash}`);
+      }
     }
   }
-  expect(seen).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(400);
+  expect(anchors).toBeGreaterThan(200);
+});
+
+test('no sentence of the Markdown asks for a screen', () => {
+  for (const { path: route } of routes) {
+    const prose = markdownOf(route).replace(/^( *)(`{3,}).*\n[^]*?^\1\2$/gm, '');
+    expect(prose, route).not.toMatch(
+      /点(?:一种|一下|名称|右边)|[左右]边(?:是|用|的链接)|显示为.色/,
+    );
+  }
 });
 
 test('every page has its card and says so to networks', () => {
@@ -234,27 +266,44 @@ test('the feed has every published release', async ({ page, request, baseURL }) 
   );
 });
 
-test('the manifest names icons that are there', async ({ request, baseURL }) => {
+test('the manifest and the description of the search say who we are, and name icons that are there', async ({
+  request,
+  baseURL,
+}) => {
   const html = read('index.html');
-  expect(attributeOf(html, ['link', 'rel=manifest'], 'href')).toBe(site.baseUrl + manifestPath);
-  const answer = await request.get(baseURL + manifestPath);
+  const hrefOf = (mark: string) => attributeOf(html, ['link', mark], 'href')!;
+  const answer = await request.get(baseURL + hrefOf('rel=manifest').slice(site.baseUrl.length));
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const found = (await answer.json()) as typeof manifest;
-  // Nothing to install: the documentation is read online.
-  expect(found.display).toBe('browser');
-  expect(found.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src, sizes, type } of found.icons) {
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    name: `${library.name} 文档`,
+    short_name: library.name,
+    description: site.description,
+    id: site.baseUrl,
+    start_url: site.baseUrl,
+    scope: site.baseUrl,
+    // Nothing to install: the documentation is read online.
+    display: 'browser',
+  });
+  const icons = manifest.icons as Record<'src' | 'sizes' | 'type' | 'purpose', string>[];
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of icons) {
     const file = path.join(build, src.slice(site.baseUrl.length));
     if (type === 'image/png') expect(pngSize(file).join('x')).toBe(sizes);
     else expect(existsSync(file), src).toBe(true);
   }
   const rest = [
-    ['link', 'sizes=48x48', 48],
-    ['link', 'rel=apple-touch-icon', 180],
+    ['sizes=48x48', 48],
+    ['rel=apple-touch-icon', 180],
   ] as const;
-  for (const [tag, mark, size] of rest) {
-    const src = attributeOf(html, [tag, mark], 'href')!;
-    expect(pngSize(path.join(build, src.slice(site.baseUrl.length)))).toEqual([size, size]);
+  for (const [mark, size] of rest) {
+    const file = path.join(build, hrefOf(mark).slice(site.baseUrl.length));
+    expect(pngSize(file)).toEqual([size, size]);
   }
-  expect(attributeOf(html, ['link', 'rel=icon'], 'href')).toContain('favicon.svg');
+  expect(hrefOf('rel=icon')).toContain('favicon.svg');
+  const search = await (
+    await request.get(baseURL + hrefOf('rel=search').slice(site.baseUrl.length))
+  ).text();
+  expect(search).toContain(`<ShortName>${site.title}</ShortName>`);
+  expect(search).toContain(`template="${home}?q={searchTerms}"`);
 });

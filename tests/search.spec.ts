@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { site } from '../src/site';
-import { dataPath, descriptionPath } from '../src/search/places';
+import { dataPath } from '../src/search/places';
 import { axeFinds } from './axe';
 import { expect, hrefOf, hydrated, mark, open, test, withoutPrefetch } from './fixtures';
 import { sent } from '../bench/pages';
@@ -236,15 +236,6 @@ test.describe('the address', () => {
     await expect(page).toHaveURL(/\?q=%E4%B9%B1%E7%A0%81$/);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/save$/);
-  });
-
-  test('browsers learn how to search', async ({ page, request }) => {
-    await open(page, '');
-    const href = await page.locator('link[rel=search]').getAttribute('href');
-    expect(href).toBe(hrefOf(descriptionPath));
-    const answer = await request.get(href!);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain(`template="${site.url}${site.baseUrl}?q={searchTerms}"`);
   });
 });
 

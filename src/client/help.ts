@@ -2,12 +2,12 @@
  * The list of keys. Its switch is the search's: one for all keys of a single character (WCAG
  * 2.1.4).
  */
-import { shared } from '../search/client/intent';
+import { letSingleKeys, shortcut, singleKeys } from '../search/client/shortcut';
 
 /** Keys and what they do, as they are in the programs that answer them. */
-const keys: readonly (readonly [string[], string])[] = [
-  [['/'], '打开搜索'],
-  [['Ctrl K', '⌘ K'], '打开搜索'],
+const keys: readonly (readonly [readonly string[], string])[] = [
+  [[shortcut.single], '打开搜索'],
+  [shortcut.names, '打开搜索'],
   [['↑', '↓', 'Enter'], '在搜索结果里选择、打开'],
   [['←', '→'], '换结果的标签'],
   [['Ctrl Enter', '⌘ Enter'], '运行改过的代码'],
@@ -32,16 +32,9 @@ function build(): HTMLDialogElement {
     ([names, what]) =>
       `<dt>${names.map((name) => `<kbd>${name}</kbd>`).join(' ')}</dt><dd>${what}</dd>`,
   );
-  made.innerHTML = `<style>${style}</style><h2 id="keys-title">快捷键</h2><dl>${rows.join('')}</dl><label><input type="checkbox"> 启用 <kbd>/</kbd> 和 <kbd>?</kbd></label><form method="dialog"><button autofocus class="button button--primary">关闭</button></form>`;
+  made.innerHTML = `<style>${style}</style><h2 id="keys-title">快捷键</h2><dl>${rows.join('')}</dl><label><input type="checkbox"> 启用 <kbd>${shortcut.single}</kbd> 和 <kbd>?</kbd></label><form method="dialog"><button autofocus class="button button--primary">关闭</button></form>`;
   const box = made.querySelector('input')!;
-  box.addEventListener('change', () => {
-    shared.slash = box.checked;
-    try {
-      localStorage.setItem('search.slash', box.checked ? 'on' : 'off');
-    } catch {
-      // Blocked: then it holds for as long as the page is there.
-    }
-  });
+  box.addEventListener('change', () => letSingleKeys(box.checked));
   made.addEventListener('click', ({ target }) => {
     if (target === made) made.close();
   });
@@ -52,6 +45,6 @@ function build(): HTMLDialogElement {
 /** Opens the list. */
 export function help(): void {
   dialog ??= build();
-  dialog.querySelector('input')!.checked = shared.slash;
+  dialog.querySelector('input')!.checked = singleKeys();
   if (!dialog.open) dialog.showModal();
 }

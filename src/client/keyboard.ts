@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { shared } from '../search/client/intent';
+import { singleKeys } from '../search/client/shortcut';
 import { announce } from './say';
 
 /**
@@ -42,7 +42,7 @@ const help = () =>
 function onKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   closeMenu(event);
-  if (key !== '?' || !shared.slash || ctrlKey || metaKey || altKey) return;
+  if (key !== '?' || !singleKeys() || ctrlKey || metaKey || altKey) return;
   const typing = 'input:not([type=radio]),textarea,select,[contenteditable],dialog[open]';
   if ((target as Element).closest?.(typing)) return;
   event.preventDefault();

@@ -4,7 +4,6 @@ import { escapeMarkup } from '../escape';
 import { library, site } from '../site';
 import { cardSize } from './cards/draw';
 import { feedPath } from './feed';
-import { icons, manifestPath } from './manifest';
 import { addressOf } from './pages';
 import { dataElement } from './structuredData';
 
@@ -48,6 +47,26 @@ const property = (name: string, content: string) => element('meta', { property: 
 const named = (name: string, content: string) => element('meta', { name, content });
 const link = (attributes: Record<string, string>) => element('link', attributes);
 
+const file = (name: string, attributes: Record<string, string>) =>
+  link({ ...attributes, href: site.baseUrl + name });
+
+/** What is the same on every page: files of `static/`, and the feed. */
+const fixed = [
+  file(feedPath, {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `${library.name} 的版本`,
+  }),
+  file('opensearch.xml', {
+    rel: 'search',
+    type: 'application/opensearchdescription+xml',
+    title: `${site.title} 文档`,
+  }),
+  file('manifest.webmanifest', { rel: 'manifest' }),
+  file('img/favicon-48.png', { rel: 'icon', type: 'image/png', sizes: '48x48' }),
+  file('img/apple-touch-icon.png', { rel: 'apple-touch-icon' }),
+].join('');
+
 /**
  * The elements that Docusaurus does not write: https://ogp.me, cards of Twitter, structured data,
  * and where the same page is as text, the feed and the icons.
@@ -73,18 +92,8 @@ export function headElements(
     named('twitter:description', description),
     named('twitter:image', image),
     named('twitter:image:alt', alt),
-    markdown
-      ? link({ rel: 'alternate', type: 'text/markdown', href: site.baseUrl + encodeURI(markdown) })
-      : '',
-    link({
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: `${library.name} 的版本`,
-      href: site.baseUrl + feedPath,
-    }),
-    link({ rel: 'manifest', href: site.baseUrl + manifestPath }),
-    link({ rel: 'icon', type: 'image/png', sizes: '48x48', href: site.baseUrl + icons.favicon }),
-    link({ rel: 'apple-touch-icon', href: site.baseUrl + icons.apple }),
+    markdown ? file(encodeURI(markdown), { rel: 'alternate', type: 'text/markdown' }) : '',
+    fixed,
     data ? dataElement(data) : '',
   ].join('');
 }

@@ -1,24 +1,27 @@
 /**
- * The site for machines: text instead of HTML, pictures for links, structured data, a feed, a
- * manifest. All of it is made once the pages are built; nothing of it runs in a browser.
+ * The site for machines: text instead of HTML, pictures for links, structured data, a feed. All of
+ * it is made once the pages are built; nothing of it runs in a browser.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { projects } from '../data/releases';
-import { listPath, type Listed } from '../search/nearest';
 import type { Page, Step } from '../builtPages';
 import { makeCards } from './cards';
 import { feedPath, releaseFeed } from './feed';
 import { headElements, toldIn } from './head';
 import { llmsFull, llmsTxt, pageMarkdown, type Told } from './llms';
-import { drawIcons, manifest, manifestPath } from './manifest';
-import { fromHtml } from './markdown/fromHtml';
-import { isKnown, makeFromSource } from './markdown/fromSource';
-import { makeLinks } from './markdown/links';
-import { markdownPath, pageAddress, pageInfos, type PageInfo, type Pages } from './pages';
+import { anchorsOf, contentOf, markdownOf } from './markdown';
+import {
+  makeLinks,
+  markdownPath,
+  pageAddress,
+  pageInfos,
+  type PageInfo,
+  type Pages,
+} from './pages';
 import { structuredData } from './structuredData';
 
 /** Path of a page's social card below the base path. */
@@ -48,18 +51,6 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
     },
   });
 
-  /** The text of a page, from its source where that says it all. */
-  async function textOf(
-    { source }: PageInfo,
-    html: string,
-    link: ReturnType<typeof makeLinks>,
-    fromSource: ReturnType<typeof makeFromSource>,
-  ): Promise<string> {
-    const told =
-      /\.mdx?$/.test(source) && isKnown(await readFile(path.join(siteDir, source), 'utf8'));
-    return told ? fromSource(source) : fromHtml(html, (url) => link(url));
-  }
-
   const step: Step = async (pages, { outDir, baseUrl }) => {
     const write = async (file: string, content: string | Buffer) => {
       const target = path.join(outDir, file);
@@ -67,28 +58,24 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
       await writeFile(target, content);
     };
     const byRoute = new Map(pages.map((page) => [page.route, page]));
-    const link = makeLinks(infos);
-    const fromSource = makeFromSource({ siteDir, link });
-    const told: Told[] = [];
-    for (const info of infos) {
+    const read = infos.map((info) => {
       const page = byRoute.get(info.route);
       if (!page) throw new Error(`${info.source} has no page at ${info.route}.`);
-      const about = toldIn(page.html);
-      const text = await textOf(info, page.html, link, fromSource);
+      return { info, about: toldIn(page.html), content: contentOf(page.html) };
+    });
+    const link = makeLinks(
+      new Map(read.map(({ info, content }) => [info.route, anchorsOf(content)])),
+    );
+    const told: Told[] = [];
+    for (const { info, about, content } of read) {
+      const text = markdownOf(about.title, content, (href) => link(href, info.route));
       const markdown = pageMarkdown(about, pageAddress(info.route), text);
       told.push({ ...info, ...about, markdown });
       await write(markdownPath(info.route), markdown);
     }
-    const list: Listed[] = told.map(({ route, title }) => [
-      encodeURI(route.slice(baseUrl.length)),
-      title,
-    ]);
-    await write(listPath, JSON.stringify(list));
     await write('llms.txt', llmsTxt(told));
     await write('llms-full.txt', llmsFull(told));
     await write(feedPath, releaseFeed(projects[0]!));
-    await write(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const [file, icon] of await drawIcons()) await write(file, icon);
 
     const cardOf = await makeCards(siteDir);
     const tell = async (page: Page) => {

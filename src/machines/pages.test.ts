@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeLinks } from './markdown/links';
-import { markdownPath, pageInfos } from './pages';
+import { makeLinks, markdownPath, pageInfos } from './pages';
 
 const document = (id: string, more: object = {}) => ({
   id,
@@ -46,20 +45,36 @@ it('knows where the Markdown of a page is', () => {
   expect(markdownPath('/DrissionRecord/a/first')).toBe('a/first.md');
 });
 
-const link = makeLinks(infos);
+const route = (name: string) => `/DrissionRecord/${name}`;
+const link = makeLinks(
+  new Map([
+    [route(''), new Map()],
+    [route('index`'), new Map([['a', 'a']])],
+    [
+      route('a/first'),
+      new Map([
+        ['行', '行'],
+        ['Recorder.rows', '行'],
+        ['top', ''],
+      ]),
+    ],
+  ]),
+);
 const home = 'https://drissionpage.cn/DrissionRecord/';
 it.each([
-  ['./second.md#x', 'docs/a/first.md', `${home}a/second.md#x`],
-  ['../alone.md', 'docs/a/first.md', `${home}alone.md`],
-  ['/a/first#行', 'docs/alone.md', `${home}a/first.md#行`],
-  ['/DrissionRecord/a/first', '', `${home}a/first.md`],
-  ['/DrissionRecord/', '', `${home}index.md`],
-  ['/DrissionRecord', '', `${home}index.md`],
-  ['/samples/a.xlsx', '', `${home}samples/a.xlsx`],
-  ['/index%60', '', `${home}index%60`],
-  ['#here', '', '#here'],
+  [route('a/first'), '', `${home}a/first.md`],
+  [route('a/first#%E8%A1%8C'), '', `${home}a/first.md#行`],
+  // What is no heading leads to the one it stands under.
+  [route('a/first#Recorder.rows'), '', `${home}a/first.md#行`],
+  [route('a/first#Recorder.rows'), 'a/first', '#行'],
+  ['#Recorder.rows', 'a/first', '#行'],
+  ['#top', 'a/first', undefined],
+  [route(''), 'a/first', `${home}index.md`],
+  ['/DrissionRecord', 'a/first', `${home}index.md`],
+  [route('index%60#a'), '', `${home}index%60.md#a`],
+  [route('samples/a.xlsx'), '', `${home}samples/a.xlsx`],
   ['https://a.example/b.md', '', 'https://a.example/b.md'],
   ['mailto:a@example.com', '', 'mailto:a@example.com'],
-])('%s in %s leads to %s', (url, file, target) => {
-  expect(link(url, file)).toBe(target);
+])('%s in %s leads to %s', (url, from, target) => {
+  expect(link(url, route(from))).toBe(target);
 });

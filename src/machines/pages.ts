@@ -122,3 +122,25 @@ export const addressOf = (path: string): string => site.url + site.baseUrl + enc
 
 /** Public address of a page. */
 export const pageAddress = (route: string): string => addressOf(route.slice(site.baseUrl.length));
+
+/**
+ * Makes the function that tells where a link of a page leads once the page is text on its own: an
+ * address of the site to the Markdown there, and an anchor to the heading that it stands under.
+ *
+ * @param anchors - of every page by its route, see `anchorsOf`
+ * @returns the function: what stands in the link, and the route of the page it stands in; nothing
+ *   when it leads to the top of that page
+ */
+export const makeLinks =
+  (anchors: ReadonlyMap<string, ReadonlyMap<string, string>>) =>
+  (href: string, from: string): string | undefined => {
+    const url = new URL(href, site.url + encodeURI(from));
+    const path = `${decodeURI(url.pathname)}/`;
+    if (url.origin !== site.url || !path.startsWith(site.baseUrl)) return href;
+    const known = anchors.has(path) ? path : path.slice(0, -1);
+    const heading = anchors.get(known)?.get(decodeURIComponent(url.hash.slice(1)));
+    const hash = heading ? `#${heading}` : '';
+    if (known === from) return hash || undefined;
+    const below = anchors.has(known) ? markdownPath(known) : known.slice(site.baseUrl.length);
+    return addressOf(below) + hash;
+  };

@@ -1,21 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { site } from '../site';
 import type { Step } from '../builtPages';
 import { byName } from '../reference/publicApi';
 import { pack } from './engine/data';
 import { assemble } from './indexing/assemble';
-import { openSearch } from './indexing/openSearch';
 import { parseSynonyms } from './indexing/synonyms';
-import { dataPath, descriptionPath } from './places';
+import { dataPath } from './places';
 import { tasks } from './tasks';
 
 /** From the root of the repository, where every script works. */
 const synonymsFile = 'src/search/synonyms.txt';
 
 /**
- * Writes the data of the search, and what tells browsers of it. To be run on the pages as they were
+ * Writes the data of the search. To be run on the pages as they were
  * built (src/finish).
  *
  * @param pages - the built pages
@@ -31,7 +29,6 @@ export const searchData: Step = async (pages, { outDir, baseUrl }) => {
   );
   await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
   await writeFile(path.join(outDir, dataPath), pack(data));
-  await writeFile(path.join(outDir, descriptionPath), openSearch(site.title, site.url + baseUrl));
 };
 
 /**
@@ -40,23 +37,10 @@ export const searchData: Step = async (pages, { outDir, baseUrl }) => {
  *
  * @param context - Docusaurus's context
  */
-export default function search({ siteConfig, baseUrl, outDir }: LoadContext): Plugin {
+export default function search({ baseUrl, outDir }: LoadContext): Plugin {
   return {
     name: 'search',
     getClientModules: () => [path.join(__dirname, 'client/intent.ts')],
-    injectHtmlTags: () => ({
-      headTags: [
-        {
-          tagName: 'link',
-          attributes: {
-            rel: 'search',
-            type: 'application/opensearchdescription+xml',
-            title: `${siteConfig.title} 文档`,
-            href: baseUrl + descriptionPath,
-          },
-        },
-      ],
-    }),
     configureWebpack: () =>
       ({
         module: {

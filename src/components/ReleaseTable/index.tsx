@@ -27,7 +27,7 @@ export default function ReleaseTable(): ReactNode {
         {releaseTableToc.value}
       </Heading>
       <p>
-        {`例子在更新的版本上也执行过。表中的数字是结果与 ${library.version} 相同的例子个数，全部相同的显示为绿色。`}
+        {`例子在更新的版本上也执行过。表中的数字是结果与 ${library.version} 相同的例子个数，与例子个数相等的是绿色。`}
       </p>
       <div className="table-frame">
         <table className={clsx('prose-table', styles.table)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { shortcut } from '@site/src/search/client/shortcut';
 import styles from './styles.module.css';
 
 /**
@@ -17,7 +18,7 @@ export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
       aria-haspopup="dialog"
       // The words that are drawn, so that whoever speaks them reaches it; the keys are told apart.
       aria-label="搜索文档"
-      aria-keyshortcuts="Control+K Meta+K /"
+      aria-keyshortcuts={shortcut.aria}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
@@ -29,7 +30,7 @@ export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
         />
       </svg>
       <span className={styles.label}>搜索文档</span>
-      <kbd className={styles.keys} />
+      <kbd className={styles.keys} data-shortcut={shortcut.names[0]} />
     </button>
   );
 }

@@ -17,7 +17,7 @@ const frame = (label: string, children: (Element | undefined)[]) =>
   h('div', { class: 'ex-scroll', tabIndex: 0, role: 'group', ariaLabel: label }, children);
 
 const cutNote = (count: number | undefined, unit: string) =>
-  count ? h('p', { class: 'ex-cut' }, `还有 ${count} ${unit}没有画出`) : undefined;
+  count ? h('p', { class: 'ex-cut' }, `还有 ${count} ${unit}没有列出`) : undefined;
 
 const empty = (text = '空文件') => h('p', { class: 'ex-cut' }, text);
 

@@ -147,7 +147,7 @@ describe('files', () => {
     expect(html).toMatch(/<a href="https:\/\/www\.python\.org"[^>]*>1\.50<\/a>/);
     expect(html).not.toContain('javascript:');
     expect(html).toMatch(/<img src="data:image[^>]*alt="B4 处的图片" width="4" height="3"/);
-    expect(html).toContain('还有 7 行没有画出');
+    expect(html).toContain('还有 7 行没有列出');
     expect(html).toMatch(/<label>二<input type="radio" name="x-f0" checked><\/label>/);
   });
 

@@ -69,7 +69,7 @@ function drawConsole(record: BlockRecord, alone: boolean): Element {
   const all = h('pre', { class: classes, tabIndex: 0, role: 'group', ariaLabel: '控制台' }, [
     h('code', lines),
     record.consoleCut
-      ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有画出`)
+      ? h('span', { class: 'ex-cut' }, `还有 ${record.consoleCut} 行没有列出`)
       : undefined,
   ]);
   const folds = quiet < lines.length ? quiet > 0 : alone && quiet > oneSaving;

@@ -222,8 +222,8 @@ export function drawSheet(
       h('thead', [head]),
       h('tbody', body),
     ]),
-    cut > 0 ? h('p', { class: 'ex-cut' }, `还有 ${cut} 行没有画出`) : undefined,
-    sheet.cutCols ? h('p', { class: 'ex-cut' }, `还有 ${sheet.cutCols} 列没有画出`) : undefined,
+    cut > 0 ? h('p', { class: 'ex-cut' }, `还有 ${cut} 行没有列出`) : undefined,
+    sheet.cutCols ? h('p', { class: 'ex-cut' }, `还有 ${sheet.cutCols} 列没有列出`) : undefined,
   ]);
 }
 

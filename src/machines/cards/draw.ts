@@ -1,4 +1,4 @@
-/** Pictures of pages for links in chats and networks, https://ogp.me, and the icons of the site. */
+/** Pictures of pages for links in chats and networks, https://ogp.me. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
@@ -160,29 +160,5 @@ export async function drawCard({ title, description, trail }: Card): Promise<Buf
   context.fillStyle = colours.text;
   context.textBaseline = 'middle';
   context.fillText(`${library.name} ${library.version} 文档`, left + 56, cardSize.height - 41);
-  return canvas.encode('png');
-}
-
-/**
- * Draws the site's mark.
- *
- * @param size - in pixels
- * @param share - of the width that the mark takes; 1 without a background, less on the site's paper
- * @returns PNG
- */
-export async function drawIcon(size: number, share = 1): Promise<Buffer> {
-  const canvas = createCanvas(size, size);
-  const context = canvas.getContext('2d');
-  if (share < 1) {
-    context.fillStyle = colours.paper;
-    context.fillRect(0, 0, size, size);
-  }
-  const width = Math.round(size * share);
-  const svg = readFileSync(mark, 'utf8').replace(
-    '<svg ',
-    `<svg width="${width}" height="${width}" `,
-  );
-  const at = (size - width) / 2;
-  context.drawImage(await loadImage(Buffer.from(svg)), at, at, width, width);
   return canvas.encode('png');
 }

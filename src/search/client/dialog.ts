@@ -4,8 +4,7 @@ import { makeEngine, type Engine } from '../engine';
 import { display, type Group } from '../engine/groups';
 import { forgetData, searchData } from './data';
 import { shared } from './intent';
-import { keep, kept } from './kept';
-import { router } from './router';
+import { letSingleKeys, singleKeys } from './shortcut';
 import { addressOf, beginning, nothing, offers, results, shell } from './view';
 
 export { addressOf };
@@ -39,14 +38,26 @@ export function loadEngine(): Promise<Engine> {
   return engine;
 }
 
-const recent = (): string[] => {
+/** The last searches, the newest first; where storage is blocked, those of this page. */
+let recent: string[] = [];
+
+function readRecent(): void {
   try {
-    const list: unknown = JSON.parse(kept(recentKey) ?? '[]');
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string').slice(0, 5) : [];
+    const list: unknown = JSON.parse(localStorage.getItem(recentKey)!);
+    if (Array.isArray(list)) recent = list.filter((one) => typeof one === 'string').slice(0, 5);
   } catch {
-    return [];
+    // Blocked, or not ours.
   }
-};
+}
+
+function keepRecent(list: string[]): void {
+  recent = list;
+  try {
+    localStorage.setItem(recentKey, JSON.stringify(list));
+  } catch {
+    // Blocked or full.
+  }
+}
 
 function build() {
   const dialog = document.createElement('dialog');
@@ -104,7 +115,7 @@ function build() {
     note.innerHTML = message;
     note.hidden = !message;
     input.setAttribute('aria-expanded', String(Boolean(html)));
-    forget.hidden = Boolean(input.value.trim() || !recent().length);
+    forget.hidden = Boolean(input.value.trim() || !recent.length);
     clear.hidden = !input.value;
     if (chosen) choose(options()[0], false);
     // Last, because it lays the results out.
@@ -164,7 +175,7 @@ function build() {
     clearTimeout(addressTimer);
     addressTimer = setTimeout(writeAddress, 400);
     if (!query) {
-      show(beginning(recent(), { data: ready.data, baseUrl }));
+      show(beginning(recent, { data: ready.data, baseUrl }));
       say('');
       return;
     }
@@ -199,11 +210,7 @@ function build() {
 
   function remember() {
     const query = input.value.trim();
-    if (query)
-      keep(
-        recentKey,
-        JSON.stringify([query, ...recent().filter((one) => one !== query)].slice(0, 5)),
-      );
+    if (query) keepRecent([query, ...recent.filter((one) => one !== query)].slice(0, 5));
   }
 
   function follow(link: HTMLAnchorElement) {
@@ -211,9 +218,9 @@ function build() {
     dialog.close();
     writeAddress();
     const { pathname, search, hash } = link;
-    if (!router.push) return location.assign(link.href);
+    if (!shared.push) return location.assign(link.href);
     const here = location.pathname + location.hash === pathname + hash;
-    router.push(pathname + search + hash);
+    shared.push(pathname + search + hash);
     if (here) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     return undefined;
   }
@@ -284,7 +291,7 @@ function build() {
       fetchData();
       input.focus();
     } else if (target === forget) {
-      keep(recentKey, '[]');
+      keepRecent([]);
       run();
       input.focus();
     } else if (target === clear) {
@@ -299,10 +306,7 @@ function build() {
     const over = (event.target as Element).closest<HTMLElement>('[role=option]');
     if (over && over !== active && event.pointerType === 'mouse') choose(over, false);
   });
-  slash.addEventListener('change', () => {
-    shared.slash = slash.checked;
-    keep('search.slash', slash.checked ? 'on' : 'off');
-  });
+  slash.addEventListener('change', () => letSingleKeys(slash.checked));
   dialog.addEventListener('cancel', (event) => {
     if (composing) event.preventDefault();
   });
@@ -324,14 +328,15 @@ function build() {
   return (query?: string | null) => {
     if (dialog.open) return input.select();
     fit();
-    slash.checked = shared.slash;
+    slash.checked = singleKeys();
+    readRecent();
     dialog.showModal();
     if (query) input.value = query;
     input.focus();
     input.select();
     if (ready) run();
     else {
-      show(beginning(recent(), { baseUrl }));
+      show(beginning(recent, { baseUrl }));
       fetchData();
     }
     return undefined;

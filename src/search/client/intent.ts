@@ -4,12 +4,13 @@
  */
 import siteConfig from '@generated/docusaurus.config';
 import { dataPath } from '../places';
+import { shortcut, singleKeys } from './shortcut';
 import styles from '!!./dialog.css?url';
 
 /** What the dialog takes over. */
 export const shared = {
-  /** Whether the key `/` opens the search (WCAG 2.1.4). */
-  slash: true,
+  /** Changes the page; src/theme/SearchBar puts it in. Without it, links load the page. */
+  push: undefined as ((address: string) => void) | undefined,
   /** The answer with the data, once they were asked for. */
   data: undefined as Promise<Response> | undefined,
 };
@@ -34,7 +35,12 @@ const styled = () =>
 
 const quiet = () => {};
 
-function load() {
+/**
+ * The dialog with its code, its styles and its data, asked for once.
+ *
+ * @returns rejected when they do not come; the next call asks again
+ */
+export function load() {
   // Who waits for the data tells when they do not come.
   ask().catch(quiet);
   code ??= Promise.all([import(/* webpackChunkName: "search" */ './dialog'), styled()]).then(
@@ -59,11 +65,6 @@ const on = (type: string, answer: (event: KeyboardEvent, target: Element) => voi
   addEventListener(type, (event) => answer(event as KeyboardEvent, event.target as Element));
 
 if (typeof window !== 'undefined') {
-  try {
-    shared.slash = localStorage.getItem('search.slash') !== 'off';
-  } catch {
-    // Storage is blocked.
-  }
   for (const type of ['click', 'pointerover', 'focusin']) {
     on(type, (_, target) => {
       if (target.closest?.('[data-search-open]')) (type === 'click' ? open() : load()).catch(quiet);
@@ -73,9 +74,9 @@ if (typeof window !== 'undefined') {
     const { key } = event;
     if (
       event.ctrlKey || event.metaKey
-        ? key === 'k'
-        : key === '/' &&
-          shared.slash &&
+        ? key === shortcut.letter
+        : key === shortcut.single &&
+          singleKeys() &&
           !event.altKey &&
           !target.closest('input,textarea,select,[contenteditable]')
     ) {

@@ -1,12 +1,15 @@
 /** What the dialog shows, as HTML. */
-import { escapeMarkup as plain } from '../../escape';
+import { escapeMarkup } from '../../escape';
 import { memberOf, type SearchData, type SectionData } from '../engine/data';
 import type { Group } from '../engine/groups';
 import { mark, snippet } from '../engine/snippet';
+import { shortcut } from './shortcut';
 
 const marked = (text: string, words: readonly string[]): string =>
   mark(text, words)
-    .map((piece) => (piece.marked ? `<mark>${plain(piece.text)}</mark>` : plain(piece.text)))
+    .map((piece) =>
+      piece.marked ? `<mark>${escapeMarkup(piece.text)}</mark>` : escapeMarkup(piece.text),
+    )
     .join('');
 
 /**
@@ -32,9 +35,9 @@ function result(section: SectionData, words: readonly string[], { data, baseUrl 
   const title = n && !h.startsWith(n) ? n + (h.endsWith(')') ? '()' : '') : h;
   const text = snippet(t, words);
   return option(
-    `href="${plain(addressOf(section, data, baseUrl))}"`,
+    `href="${escapeMarkup(addressOf(section, data, baseUrl))}"`,
     `<span class="search-title">${marked(title, words)}</span>${
-      a && u.length > 0 ? `<span class="search-path">${plain(u.join(' › '))}</span>` : ''
+      a && u.length > 0 ? `<span class="search-path">${escapeMarkup(u.join(' › '))}</span>` : ''
     }${text ? `<span class="search-text">${marked(text, words)}</span>` : ''}`,
   );
 }
@@ -93,8 +96,8 @@ export function beginning(
   const searches = recent
     .map((query) =>
       option(
-        `data-query="${plain(query)}"`,
-        `<span class="search-title">${plain(query)}</span>`,
+        `data-query="${escapeMarkup(query)}"`,
+        `<span class="search-title">${escapeMarkup(query)}</span>`,
         'button',
       ),
     )
@@ -107,8 +110,8 @@ export function offers(data: SearchData, baseUrl: string): string {
   const tasks = data.tasks
     .map(([label, index]) =>
       option(
-        `href="${plain(addressOf(data.sections[index]!, data, baseUrl))}"`,
-        `<span class="search-title">${plain(label)}</span>`,
+        `href="${escapeMarkup(addressOf(data.sections[index]!, data, baseUrl))}"`,
+        `<span class="search-title">${escapeMarkup(label)}</span>`,
       ),
     )
     .join('');
@@ -121,7 +124,7 @@ export function offers(data: SearchData, baseUrl: string): string {
  * @param query - what was searched for
  */
 export const nothing = (query: string): string =>
-  `<p>没有找到“${plain(query)}”。</p><p>换一个说法，只留最要紧的词。</p>`;
+  `<p>没有找到“${escapeMarkup(query)}”。</p><p>换一个说法，只留最要紧的词。</p>`;
 
 /**
  * The dialog, empty; with the sign that its button has.
@@ -138,6 +141,6 @@ ${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}
 <div class="search-note" hidden></div>
 <div role="listbox" class="search-list" id="search-list" aria-label="搜索结果"></div>
 </div>
-<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 快捷键 <kbd>/</kbd> <kbd>?</kbd></label><a href="${baseUrl}index%60">索引</a><button class="search-forget" hidden>清除最近搜索</button></div>
+<div class="search-foot"><span class="search-keys"><kbd>↑</kbd><kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭</span><label class="search-slash"><input type="checkbox"> 快捷键 <kbd>${shortcut.single}</kbd> <kbd>?</kbd></label><a href="${baseUrl}index%60">索引</a><button class="search-forget" hidden>清除最近搜索</button></div>
 <p role="status" class="search-status"></p>
 </div>`;

@@ -1,23 +1,13 @@
-import { describe, memberOf, type SearchData, type SectionData } from './data';
+import { memberOf, type PageData, type SearchData, type SectionData } from './data';
+import { nearest } from './nearest';
 import { parseQuery, readersWords, type Query } from './query';
-import { fromPinyin } from './pinyin';
+import { pinyinOf } from './pinyin';
 import { isChinese } from './text';
+import * as weights from './weights';
+import { classes, fields } from './weights';
 import { Vocabulary } from './words';
 
-/** Fields of a section and what a hit in each is worth. */
-const fields: [of: (section: SectionData, path: string) => string, weight: number][] = [
-  [({ h }) => h, 6.5],
-  [(section) => describe(section), 4],
-  [(section) => memberOf(section) ?? '', 3],
-  [({ l = [] }) => l.join('\n'), 2.6],
-  [({ t }) => [...t.matchAll(/`([^`]*)`/g)].map(([, code]) => code).join('\n'), 1.6],
-  [({ e = [] }) => e.join('\n'), 1.4],
-  [({ t }) => t.replaceAll('`', ''), 1.25],
-  [(_, path) => path, 1.2],
-];
 const parting = '\u0001';
-/** Of members with the same name, that of the first class is meant. */
-const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'];
 
 /** A section that a query leads to. */
 export type Hit = {
@@ -33,6 +23,8 @@ export type Found = { hits: Hit[]; words: string[] };
 export type Engine = {
   /** Finds sections. */
   search(query: string): Found;
+  /** The pages that a wrong address may have meant. */
+  nearest(address: string): PageData[];
   data: SearchData;
 };
 
@@ -94,6 +86,8 @@ export function makeEngine(data: SearchData): Engine {
   const empty = (): Scores => new Float32Array(sections.length);
   const none: Term = { scores: empty(), idf: 0, words: [] };
   const terms = new Map<string, Term>();
+  /** Made when it is first asked for: it takes longer than a letter may. */
+  let fromPinyin: ReturnType<typeof pinyinOf> | undefined;
   const same = sections.flatMap(({ s }, index): [number, number][] =>
     s === undefined ? [] : [[index, s]],
   );
@@ -103,10 +97,10 @@ export function makeEngine(data: SearchData): Engine {
   const members = new Map(entries);
   /** Members of the first class; one of another that is called alike counts less. */
   const firsts = new Set(sections.map(memberOf).filter((n) => n?.startsWith(`${classes[0]}.`)));
-  const weights = sections.map((section) => {
+  const sectionWeights = sections.map((section) => {
     const n = memberOf(section);
     const lesser = n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]!));
-    return pages[section.p]!.weight * (lesser ? 0.85 : 1);
+    return pages[section.p]!.weight * (lesser ? weights.otherClass : 1);
   });
 
   /** Sections that hold a Chinese phrase as it stands. */
@@ -131,8 +125,7 @@ export function makeEngine(data: SearchData): Engine {
         scores[index] = at < ends[0]! ? fields[0]![1] : 1;
         continue;
       }
-      // A heading that says nothing else.
-      let score = at < ends[0]! ? (4 * text.length) / (ends[0]! - 1) : 0;
+      let score = at < ends[0]! ? (weights.wholeHeading * text.length) / (ends[0]! - 1) : 0;
       let field = 0;
       let count = 0;
       for (; at >= 0; at = all.indexOf(text, at + text.length)) {
@@ -143,7 +136,7 @@ export function makeEngine(data: SearchData): Engine {
         count += 1;
         const weight = fields[field]![1];
         if (count === 1) score += weight;
-        else if (count < 4) score += weight * 0.15;
+        else if (count < 4) score += weight * weights.again;
       }
       scores[index] = score;
     }
@@ -180,7 +173,7 @@ export function makeEngine(data: SearchData): Engine {
     const member = text.includes('.') ? members.get(text) : undefined;
     if (member !== undefined) {
       const scores = empty();
-      scores[member] = 12;
+      scores[member] = weights.namedBySynonym;
       return { scores, idf: idfOf(4), words: [] };
     }
     const all = text.split(/\s+/).map((one) => term(one));
@@ -250,7 +243,7 @@ export function makeEngine(data: SearchData): Engine {
       if (at >= 0) inside[at]!.push(found);
       else {
         const cut = spans.some((span) => span.from < to && from < span.to);
-        add(found, found.idf * weight * (cut ? 0.3 : 1));
+        add(found, found.idf * weight * (cut ? weights.cut : 1));
       }
     };
     let unknown = '';
@@ -260,13 +253,13 @@ export function makeEngine(data: SearchData): Engine {
       else place(known, index, index + found.length);
     }
     for (const { 0: run, index } of runsIn(text)) {
-      if (run.length === 1) place(term(run), index, index + 1, 0.3);
+      if (run.length === 1) place(term(run), index, index + 1, weights.single);
       for (let at = 0; at + 1 < run.length; at += 1) {
         place(term(run.slice(at, at + 2)), index + at, index + at + 2);
       }
     }
     if (unknown) {
-      const read = fromPinyin(unknown, data);
+      const read = (fromPinyin ??= pinyinOf(data))(unknown);
       if (read.length > 0) {
         // Pinyin may also spell what readers say instead.
         const all = read.flatMap((one) => [
@@ -274,7 +267,7 @@ export function makeEngine(data: SearchData): Engine {
           ...(synonyms.get(one[0]!)?.get(one) ?? []).map(together),
         ]);
         const idf = Math.max(...all.map((one) => one.idf));
-        add({ scores: bestOf(all.map((one) => [one, 1])), idf, words: read }, idf * 2);
+        add({ scores: bestOf(all.map((one) => [one, 1])), idf, words: read }, idf * weights.pinyin);
       }
     }
     spans.forEach(({ documents, from, to }, at) => {
@@ -282,8 +275,8 @@ export function makeEngine(data: SearchData): Engine {
       const whole = term(text.slice(from, to), typed.slice(from, to));
       const others = documents.map(together);
       const scores = bestOf([
-        [direct, 0.8],
-        [whole, 1.2],
+        [direct, weights.spanParts],
+        [whole, weights.spanWhole],
         ...others.map((other) => [other, 1] as const),
       ]);
       const idf = Math.max(direct.idf, whole.idf, ...others.map((other) => other.idf));
@@ -342,24 +335,25 @@ export function makeEngine(data: SearchData): Engine {
     }
     for (let index = 0; index < result.length; index += 1) {
       if (!result[index]) continue;
-      result[index]! *= (covered[index]! / total) ** 1.6 * weights[index]!;
+      result[index]! *= (covered[index]! / total) ** weights.covered * sectionWeights[index]!;
     }
     for (const scores of wholes) {
       for (let index = 0; index < result.length; index += 1)
-        if (scores[index]) result[index]! *= 1.15 + 0.05 * scores[index]!;
+        if (scores[index]) {
+          result[index]! *= weights.asItStands + weights.asItStandsScore * scores[index]!;
+        }
     }
-    // What another entry only points at is told there.
     for (const [index, other] of same) {
       if (!result[index]) continue;
       result[other] = Math.max(result[other]!, result[index]!);
-      result[index]! *= 0.8;
+      result[index]! *= weights.pointsOn;
     }
     let best = 0;
     for (const score of result) if (score > best) best = score;
     named(query.typed).forEach((index, at) => (result[index] = best * 3 + 1000 - at));
     // Of very many only the better ones: nobody sees the others, and sorting takes its time.
     let hits: number[];
-    let floor = best * 0.04;
+    let floor = best * weights.floor;
     do {
       hits = [];
       for (let index = 0; index < result.length; index += 1)
@@ -373,5 +367,5 @@ export function makeEngine(data: SearchData): Engine {
     };
   }
 
-  return { search, data };
+  return { search, nearest: (address) => nearest(address, pages), data };
 }

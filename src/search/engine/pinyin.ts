@@ -11,16 +11,20 @@ function* spoken({ sections, synonyms, pages }: SearchData): Generator<string> {
   for (const line of synonyms) yield* line;
 }
 
-/** Ends of texts from each of their characters on, by the reading of the first. */
-type Beginnings = { readings: Map<string, string[]>; ends: Map<string, Set<string>> };
-
-const prepared = new WeakMap<SearchData, Beginnings>();
-
-function prepare(data: SearchData): Beginnings {
+/**
+ * Makes the function that knows Chinese words that are read like what was typed: `liekuan` is 列宽.
+ * The last syllable may be unfinished.
+ *
+ * @param data - holds the readings
+ * @returns the function: letters without spaces to the words that stand in headings, link texts and
+ *   synonyms, the most frequent first
+ */
+export function pinyinOf(data: SearchData): (typed: string) => string[] {
   const readings = new Map<string, string[]>();
   for (const [reading, chars] of Object.entries(data.pinyin)) {
     for (const char of chars) readings.set(char, [...(readings.get(char) ?? []), reading]);
   }
+  /** Ends of texts from each of their characters on, by the reading of the first. */
   const ends = new Map<string, Set<string>>();
   const runs = new Set([...spoken(data)].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []));
   for (const run of runs) {
@@ -31,33 +35,21 @@ function prepare(data: SearchData): Beginnings {
       }
     }
   }
-  return { readings, ends };
-}
-
-/**
- * Chinese words that are read like what was typed: `liekuan` is 列宽. The last syllable may be
- * unfinished.
- *
- * @param typed - letters without spaces
- * @param data - holds the readings
- * @returns the words that stand in headings, link texts and synonyms, the most frequent first
- */
-export function fromPinyin(typed: string, data: SearchData): string[] {
-  const letters = typed.replace(/[^a-z]/g, '');
-  if (letters.length < 3) return [];
-  let beginnings = prepared.get(data);
-  if (!beginnings) prepared.set(data, (beginnings = prepare(data)));
-  const found = new Map<string, number>();
-  for (let end = 1; end < 7 && end < letters.length; end += 1) {
-    for (const run of beginnings.ends.get(letters.slice(0, end)) ?? []) {
-      const to = reach(run, letters, beginnings.readings);
-      if (to > 1) found.set(run.slice(0, to), (found.get(run.slice(0, to)) ?? 0) + 1);
+  return (typed) => {
+    const letters = typed.replace(/[^a-z]/g, '');
+    if (letters.length < 3) return [];
+    const found = new Map<string, number>();
+    for (let end = 1; end < 7 && end < letters.length; end += 1) {
+      for (const run of ends.get(letters.slice(0, end)) ?? []) {
+        const to = reach(run, letters, readings);
+        if (to > 1) found.set(run.slice(0, to), (found.get(run.slice(0, to)) ?? 0) + 1);
+      }
     }
-  }
-  return [...found]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 4)
-    .map(([word]) => word);
+    return [...found]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 4)
+      .map(([word]) => word);
+  };
 }
 
 /** Where the characters of a run end that the letters spell; 0 when they do not. */

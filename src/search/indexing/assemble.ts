@@ -1,12 +1,7 @@
-import {
-  describe,
-  memberOf,
-  type PageData,
-  type SearchData,
-  type SectionData,
-} from '../engine/data';
+import { describe, memberOf, type SearchData, type SectionData } from '../engine/data';
 import { standsAlone } from '../engine/query';
 import { normalize } from '../engine/text';
+import { pageWeight } from '../engine/weights';
 import { idle } from './idle';
 import { readings } from './pinyin';
 import { sectionsOf, type Section } from './sections';
@@ -20,20 +15,13 @@ export type BuiltPage = { path: string; html: string };
  * all the same.
  */
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
-/** What is told on these pages is told in the reference, or is over. */
-const weights: [RegExp, number][] = [
-  [/^\/tutorials\//, 0.65],
-  [/^\/(?:history|works)$/, 0.5],
-  [/^\/$/, 0.6],
-];
-
 const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
 
 /**
  * Characters of a section's text that are sent: only tables of links are longer, whose texts their
  * targets have.
  */
-const longest = 360;
+const longest = 320;
 
 /**
  * Makes the data of the search.
@@ -77,19 +65,12 @@ export function assemble(
     }
     if (skipped) continue;
     const p = data.pages.length;
-    const entry: PageData = {
-      path,
-      title: page.title,
-      weight: weights.find(([pattern]) => pattern.test(path))?.[1] ?? 1,
-    };
-    data.pages.push(entry);
+    data.pages.push({ path, title: page.title, weight: pageWeight(path) });
     for (const section of page.sections) {
       const text = section.text.slice(0, longest);
       const made: SectionData = { p, a: section.anchor, h: section.heading, t: text };
       if (section.above.length > 0) made.u = section.above;
-      if (section.member) {
-        made.n = 1;
-      }
+      if (section.member) made.n = 1;
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
       if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
       known.set(path + (section.anchor && `#${section.anchor}`), { section, data: made });

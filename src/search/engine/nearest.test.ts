@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { routes } from '../../tests/routes';
-import { nearest, type Listed } from './nearest';
+import { routes } from '../../../tests/routes';
+import { nearest } from './nearest';
 
-const pages = routes.map(({ path, heading }): Listed => [path, heading]);
+const pages = routes.map(({ path, heading }) => ({
+  path: `/${decodeURI(path)}`,
+  title: heading,
+  weight: 1,
+}));
 
 it.each([
   ['usage/Recorder/add_dat', 'usage/Recorder/add_data'],
@@ -19,8 +23,8 @@ it.each([
   ['docs/添加数据', 'usage/Recorder/add_data'],
   ['tutorials/get_data', 'tutorials/examples/get_data'],
 ])('%s was meant as %s', (asked, meant) => {
-  const found = nearest(asked, pages).map(([path]) => path);
-  expect(found[0]).toBe(meant);
+  const found = nearest(asked, pages).map(({ path }) => path);
+  expect(found[0]).toBe(`/${meant}`);
   expect(found.length).toBeLessThanOrEqual(3);
 });
 

@@ -1,0 +1,35 @@
+/** The keys that open the search, for all who answer them or tell of them. */
+export const shortcut = {
+  /** Together with Ctrl or ⌘. */
+  letter: 'k',
+  /** By itself, where the reader is not typing. */
+  single: '/',
+  names: ['Ctrl K', '⌘ K'],
+  aria: 'Control+K Meta+K /',
+} as const;
+
+const kept = 'search.slash';
+let on = true;
+try {
+  on = localStorage.getItem(kept) !== 'off';
+} catch {
+  // Storage is blocked, or there is none in the build.
+}
+
+/** Whether keys of a single character are answered (WCAG 2.1.4). */
+export const singleKeys = (): boolean => on;
+
+/**
+ * Switches keys of a single character on or off; where storage is blocked, for as long as the page
+ * is there.
+ *
+ * @param value - whether they are answered
+ */
+export function letSingleKeys(value: boolean): void {
+  on = value;
+  try {
+    localStorage.setItem(kept, value ? 'on' : 'off');
+  } catch {
+    // Blocked or full.
+  }
+}
