@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,10 +35,11 @@ export function whyInstall(folder) {
   if (!existsSync(lock)) {
     throw new Error(`${lock} 不存在：请恢复这个文件（git checkout package-lock.json）。`);
   }
-  const stamp = stampFile(folder);
-  if (!existsSync(path.join(folder, 'node_modules'))) return '还没有安装依赖';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(lock)) return undefined;
-  return sameAsInstalled(folder) ? undefined : '依赖与 package-lock.json 不一致';
+  const installed = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return '还没有安装依赖';
+  // Somebody has run npm since, and means what he installed (React 19 in the workflow House).
+  if (statSync(installed).mtimeMs > statSync(lock).mtimeMs) return undefined;
+  return isSame(lock, installed) ? undefined : '依赖与 package-lock.json 不一致';
 }
 
 /**
@@ -63,18 +63,12 @@ export function ensureInstalled(folder = root) {
       throw new Error('npm ci 没有成功，原因见上面的输出。网络恢复后请重新运行同一条命令。');
     }
   }
-  writeFileSync(stampFile(folder), hashOf(path.join(folder, 'package-lock.json')));
 }
 
-const stampFile = (folder) => path.join(folder, 'node_modules', '.lock-hash');
-const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
-
-/** Compares with npm's own record of what it installed: someone may have run `npm ci` by hand. */
-function sameAsInstalled(folder) {
-  const hidden = path.join(folder, 'node_modules', '.package-lock.json');
-  if (!existsSync(hidden)) return false;
-  const wanted = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages;
-  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+/** Compares with npm's own record of what it installed. */
+function isSame(lock, record) {
+  const wanted = JSON.parse(readFileSync(lock, 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(wanted).every(([name, { version, optional, link }]) => {
     if (name === '' || link) return true;
     // A package for another operating system is named by the lock file and rightly absent.

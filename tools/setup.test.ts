@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,12 @@ const write = (file: string, value: unknown) => {
   writeFileSync(path.join(folder, file), JSON.stringify(value));
 };
 const packages = (versions: Record<string, object>) => ({ packages: { '': {}, ...versions } });
+/** The record that npm keeps, and when it was written, in seconds since 1970. */
+const writeInstalled = (versions: Record<string, object>, time: number) => {
+  const record = 'node_modules/.package-lock.json';
+  write(record, packages(versions));
+  utimesSync(path.join(folder, record), time, time);
+};
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'setup-'));
@@ -43,7 +49,7 @@ describe('whyInstall', () => {
       'node_modules/for-windows': { version: '1.0.0', optional: true },
     };
     write('package-lock.json', packages(wanted));
-    write('node_modules/.package-lock.json', packages({ 'node_modules/a': { version: '1.0.0' } }));
+    writeInstalled({ 'node_modules/a': { version: '1.0.0' } }, 1);
     expect(whyInstall(folder)).toBeUndefined();
   });
 
@@ -52,7 +58,13 @@ describe('whyInstall', () => {
     ['a package is missing', {}],
   ])('installs again when %s', (_reason, installed) => {
     write('package-lock.json', packages({ 'node_modules/a': { version: '1.0.0' } }));
-    write('node_modules/.package-lock.json', packages(installed));
+    writeInstalled(installed, 1);
     expect(whyInstall(folder)).toBeTruthy();
+  });
+
+  it('leaves alone what was installed by hand after the lock file', () => {
+    write('package-lock.json', packages({ 'node_modules/react': { version: '18.3.1' } }));
+    writeInstalled({ 'node_modules/react': { version: '19.3.1' } }, 4e9);
+    expect(whyInstall(folder)).toBeUndefined();
   });
 });
