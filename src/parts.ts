@@ -3,7 +3,7 @@ import type { Config } from '@docusaurus/types';
 import bundler from './bundler';
 import examples from './examples';
 import { fast } from './fast';
-import postBuild, { noBrokenCharacters } from './finish';
+import postBuild, { encodedLinks, knownPages, noBrokenCharacters } from './finish';
 import { foundInTabs } from './finish/foundInTabs';
 import { securityPolicy } from './finish/securityPolicy';
 import head from './head';
@@ -70,6 +70,8 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
       ...speed.plugins,
       postBuild([
         noBrokenCharacters,
+        encodedLinks,
+        knownPages,
         ...searched,
         foundInTabs,
         told.step,

@@ -1,5 +1,4 @@
 /** Client modules are evaluated before the application starts: it sees mended addresses only. */
-import routesChunkNames from '@generated/routesChunkNames';
 import { canBeDecodedTwice, inRightCase, mendHash, mendPath } from './mendAddress';
 
 function mend(): void {
@@ -10,10 +9,13 @@ function mend(): void {
 
 if (typeof window !== 'undefined') {
   mend();
-  const { pathname, search, hash } = location;
-  const paths = Object.keys(routesChunkNames).map((route) => route.replace(/-[^-]+$/, ''));
-  const meant = inRightCase(pathname, paths);
-  if (meant) location.replace(meant + search + hash);
+  // Only the page of unknown addresses has them (src/finish).
+  const pages = document.getElementById('pages')?.textContent;
+  if (pages) {
+    const { pathname, search, hash } = location;
+    const meant = inRightCase(pathname, JSON.parse(pages) as string[]);
+    if (meant) location.replace(meant + search + hash);
+  }
   // Before the router hears of it.
   addEventListener('popstate', (event) => {
     mend();

@@ -3,12 +3,28 @@
  * deployment, but without a line that ends on the error page of the browser. Here the page that the
  * reader has stays, says why, and goes on when the line is back.
  */
+import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
-import { isWaiting, onChange, retry, withLine } from './whenOnline';
 
-type Runtime = { e: (chunk: number | string) => Promise<unknown> };
-/** Of the bundler, https://webpack.js.org/api/module-variables/#__webpack_chunk_load__ */
-declare const __webpack_require__: Runtime;
+/** Of the bundler, https://rspack.rs/api/runtime-api/module-variables#__webpack_chunk_load__ */
+declare let __webpack_chunk_load__: (chunk: number | string) => Promise<unknown>;
+
+/** A server that says nothing for so many milliseconds is not there. */
+const patience = 5000;
+
+/** Those who wait for the line. */
+const waiting = new Set<() => void>();
+
+/** Whether anything at all comes from the site: an error is an answer, too. */
+const reachable = (): Promise<boolean> =>
+  fetch(siteConfig.baseUrl, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout?.(patience),
+  }).then(
+    () => true,
+    () => false,
+  );
 
 /** The reader is on the way to another page. */
 let leaving = false;
@@ -32,22 +48,51 @@ function makeMessage(): HTMLElement {
 }
 
 function show(): void {
-  const wanted = leaving && isWaiting();
+  const wanted = leaving && waiting.size > 0;
   if (wanted === Boolean(message)) return;
   message?.remove();
   message = wanted ? makeMessage() : undefined;
   if (message) document.body.append(message);
 }
 
+/**
+ * Loads something; when that fails because there is no line, waits and loads it again.
+ *
+ * @param load - may fail
+ * @param wanted - whether the reader is to wait; asked when it failed
+ * @returns what it gives
+ * @throws what it throws, when the site can be reached or nobody is to wait
+ */
+export async function withLine<T>(load: () => Promise<T>, wanted = () => true): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!wanted() || (await reachable())) throw error;
+    }
+    await new Promise<void>((resolve) => {
+      waiting.add(resolve);
+      show();
+    });
+  }
+}
+
+/** All who wait try again. */
+function retry(): void {
+  const all = [...waiting];
+  waiting.clear();
+  all.forEach((resolve) => resolve());
+  show();
+}
+
 if (typeof window !== 'undefined') {
-  const load = __webpack_require__.e;
+  const load = __webpack_chunk_load__;
   // What a button asks for tells its failure itself.
-  __webpack_require__.e = (chunk) =>
+  __webpack_chunk_load__ = (chunk) =>
     withLine(
       () => load(chunk),
       () => leaving,
     );
-  onChange(show);
   addEventListener('online', retry);
 }
 

@@ -9,7 +9,7 @@ import {
 import siteConfig from '@generated/docusaurus.config';
 import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
-import { withLine } from '../client/whenOnline';
+import { withLine } from '../client/offline';
 import { beginningOf, end, textAddress, textId } from './textAddress';
 
 /** A text that does not arrive in this time is given up; the page is then loaded as a whole. */

@@ -47,7 +47,7 @@ const plugin = (): Plugin => ({
     ];
     if (isServer) return { resolve: { alias }, module: { rules } };
     return {
-      resolve: { alias },
+      resolve: { alias: { ...alias, tslib: file('tslib.js') } },
       module: { rules },
       mergeStrategy: { entry: 'replace' },
       entry: file('entry.js'),
@@ -60,6 +60,8 @@ const plugin = (): Plugin => ({
               'initial',
               /[\\/]node_modules[\\/](?!@docusaurus[\\/]|react-dom[\\/]|scheduler[\\/]).*\.m?js$/,
             ),
+            // What stands around a document: ten small files otherwise.
+            ...group('frame', 'async', /[\\/]@docusaurus[\\/].*\.js$/),
           },
         },
       },

@@ -4,9 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 
 /** Components of `src/theme/MDXComponents` that are markup and nothing else. */
-const staticComponents = new Set<string | null>([null, 'Compare', 'Fold', 'StaticHtml']);
-/** HTML that the theme replaces by a component with state. */
-const statefulElements = new Set(['details']);
+const staticComponents = new Set<string | null>([null, 'Compare', 'Details', 'Fold', 'StaticHtml']);
 
 /** The table of contents, which Docusaurus adds to each document. */
 const isContents = ({ body }: Program) =>
@@ -53,8 +51,7 @@ export function isStatic(tree: Root): boolean {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         found =
-          (staticComponents.has(node.name) ||
-            (/^[a-z]+$/.test(node.name ?? '') && !statefulElements.has(node.name ?? ''))) &&
+          (staticComponents.has(node.name) || /^[a-z]+$/.test(node.name ?? '')) &&
           !hasLiveAttribute(node);
     }
     return found ? CONTINUE : EXIT;

@@ -16,6 +16,27 @@ export const noBrokenCharacters: Step = (pages) => {
   }
 };
 
+/** The router decodes the address of the API index, and a backtick does not stand raw in a URL. */
+export const encodedLinks: Step = (pages) => {
+  for (const page of pages) {
+    page.html = page.html.replace(/ href="[^"]*`[^"]*"/g, (link) => link.replaceAll('`', '%60'));
+  }
+};
+
+/**
+ * The page of unknown addresses knows all others: one of them is meant by an address in other cases
+ * (src/client/addresses.ts).
+ */
+export const knownPages: Step = (pages) => {
+  const unknown = pages.find(({ file }) => file === '404.html');
+  if (!unknown) throw new Error('There is no 404.html.');
+  const paths = JSON.stringify(pages.filter((page) => page !== unknown).map(({ route }) => route));
+  unknown.html = unknown.html.replace(
+    /<div id="?__docusaurus/,
+    (start) => `<script type="application/json" id="pages">${paths}</script>${start}`,
+  );
+};
+
 async function readPages({ outDir, baseUrl }: Site): Promise<Page[]> {
   const pages: Page[] = [];
   for (const file of (await readdir(outDir, { recursive: true })).sort()) {

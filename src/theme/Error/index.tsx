@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/Error';
 import Layout from '@theme/Layout';
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import styles from './styles.module.css';
+
+/** The words of the theme for a crash inside of a page: i18n/zh-cn/code.json. */
+const title = translate({ id: 'theme.ErrorPageContent.title', message: 'This page crashed.' });
+const again = translate({ id: 'theme.ErrorPageContent.tryAgain', message: 'Try again' });
 
 /**
  * What to tell the reader; a page module without default export has a cause that a maintainer can
@@ -21,10 +26,10 @@ function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
     <main className={styles.page}>
       {/* Nothing of the theme here: the theme may be what failed. */}
       {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
-      <h1>页面出错了</h1>
+      <h1>{title}</h1>
       <p>{explain(error)}</p>
       <button type="button" className="button button--primary" onClick={tryAgain}>
-        重试
+        {again}
       </button>
       <pre className={styles.detail}>{error.message}</pre>
     </main>
@@ -41,7 +46,7 @@ export default function ThemeError({ error, tryAgain }: Props): ReactNode {
     <RouteContextProvider value={{ plugin: { name: 'error-boundary', id: 'default' } }}>
       <ErrorBoundary fallback={() => display}>
         <Head>
-          <title>页面出错了</title>
+          <title>{title}</title>
         </Head>
         <Layout>{display}</Layout>
       </ErrorBoundary>
