@@ -3,8 +3,10 @@ import builtins
 import gc
 import io
 import os
+import signal
 import subprocess
 import sys
+import time
 from contextlib import redirect_stdout
 from datetime import date
 from pathlib import Path
@@ -15,14 +17,15 @@ import pytest
 from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
 
 from pages import Page, covers
 
 page = Page('usage/Recorder/save')
 
 
-@page.says('只看返回值不够：缓存是空的时候，record() 什么也不写，也会返回路径')
-def test_开头():
+@page.says('只看返回值更不够：缓存是空的时候，record() 什么也不写，也会返回路径', '写完之前，文件里没有这些数据，data 里有；', '写完之后反过来')
+def test_an_empty_cache_writes_nothing_and_gives_the_path():
     # Nothing in the cache: nothing is written, nothing is printed, the path comes back all the same.
     for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt'):
         recorder = Recorder(name)
@@ -37,7 +40,7 @@ def test_开头():
 
 
 @page.table('时机 | 说明')
-def test_什么时候写进文件(table):
+def test_the_four_moments_of_writing(table):
     gc.disable()
 
     def made(name, **options):
@@ -90,9 +93,9 @@ def test_什么时候写进文件(table):
         case()
 
 
-@page.says('一次添加很多行，不管几行都只算 3 条，默认要添加 334 次才自动写', '链接、图片、样式、行高、列宽每次也算一条')
+@page.says('一次 add_data() 加一行，算一条；', '链接、图片、样式、行高、列宽每次也算一条', '一次添加很多行，不管几行都只算 3 条，默认要添加 334 次才自动写')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
-def test_缓存满了自动写():
+def test_what_counts_towards_the_cache():
     def calls_until_written(add, cache_size):
         if Path('a.txt').exists():
             Path('a.txt').unlink()
@@ -144,8 +147,23 @@ def test_缓存满了自动写():
     assert len(Path('all.csv').read_text().split()) == 100
 
 
-@page.says('函数因为异常而中断，或者子进程结束时，都可能没有机会再写，所以每次都要调用 record()')
-def test_函数返回和_del_时不会马上写():
+@page.says('cache_size 为 1 时每条都马上写；', '为 0、负数或 None 时，攒多少都不自动写')
+def test_a_cache_of_one_and_a_cache_without_end():
+    for size in (1, 0, -1, None):
+        file = Path(f'{size}.csv')
+        recorder = Recorder(file, cache_size=size)
+        recorder.set.show_msg(False)
+        recorder.add_data(0)
+        assert file.exists() is (size == 1), size
+        for number in range(1, 1500):
+            recorder.add_data(number)
+            assert bool(recorder.data) is (size != 1), (size, number)
+        assert file.exists() is (size == 1), size
+        recorder.clear()
+
+
+@page.says('函数返回或 del 以后，对象还在，要等 Python 回收垃圾时才写')
+def test_a_function_that_returns_writes_when_python_collects():
     gc.disable()
 
     def function(kind, name, data, **options):
@@ -178,7 +196,7 @@ def test_函数返回和_del_时不会马上写():
 
 
 @page.says('函数因为异常而中断，或者子进程结束时，都可能没有机会再写，所以每次都要调用 record()')
-def test_函数返回和_del_时不会马上写_2():
+def test_an_exception_or_a_child_process_writes_nothing():
     def run(name, code):
         Path(name).write_text("""
 import sys
@@ -213,8 +231,8 @@ sys.exit(1)
         assert not Path('child.csv').exists() and Path('end.csv').exists()
 
 
-@page.says('编码、分隔符在保存时起作用，缓存里的数据也用新的设置')
-def test_改设置之前自动写():
+@page.says('编码、分隔符在保存时起作用，缓存里的数据也用新的设置；', 'before、after、table、data_col 在添加时起作用，只影响以后添加的数据')
+def test_settings_of_saving_and_of_adding():
     # What is in the cache already is written with the settings of the moment of writing ...
     recorder = Recorder('a.csv')
     recorder.set.show_msg(False)
@@ -222,6 +240,13 @@ def test_改设置之前自动写():
     recorder.set.encoding('gbk').quote_char("'")
     recorder.record()
     assert Path('a.csv').read_bytes() == "键盘,'a,b'\r\n".encode('gbk')
+    recorder = Recorder('semicolons.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['键盘', 199])
+    recorder.set.delimiter(';')
+    recorder.add_data(['鼠标', 89])
+    recorder.record()
+    assert Path('semicolons.csv').read_text(encoding='utf-8').split() == ['键盘;199', '鼠标;89']
     # ... but before and after belong to the moment of adding.
     recorder = Recorder('b.csv')
     recorder.set.show_msg(False)
@@ -230,6 +255,14 @@ def test_改设置之前自动写():
     recorder.add_data(['鼠标'])
     recorder.record()
     assert Path('b.csv').read_text(encoding='utf-8').split() == ['键盘', '甲,鼠标']
+    recorder = Recorder('columns.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['键盘'])
+    recorder.set.data_col(2).table('二').after('乙')
+    recorder.add_data(['鼠标'])
+    recorder.record()
+    book = load_workbook('columns.xlsx')
+    assert list(book[book.sheetnames[0]].values) == [('键盘',)] and list(book['二'].values) == [(None, '鼠标', '乙')]
     # set.path() writes to the file that was set before.
     recorder = Recorder('old.txt')
     recorder.set.show_msg(False)
@@ -238,9 +271,9 @@ def test_改设置之前自动写():
     assert Path('old.txt').read_text(encoding='utf-8') == '键盘\n' and not Path('new.txt').exists()
 
 
-@page.says('下面在写 xlsx 和 json 的过程中结束进程，模拟写到一半被强行结束')
+@page.says('xlsx 和 json 每次保存都重写整个文件：先把文件清空，再从头写起', '写到一半断了、出错了、磁盘满了，以前保存好的数据也没有了', 'csv、jsonl、txt 指定了行号，csv 增加了列、改了表头，也是重写')
 @pytest.mark.files('products.xlsx', 'people.json', 'people.csv', 'people.txt', 'people.jsonl')
-def test_结束程序之前调用_record():
+def test_what_rewrites_the_file_from_its_start():
     def quiet(name):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -290,9 +323,11 @@ def test_结束程序之前调用_record():
         pass
 
 
-@page.says('文件可能被占用时，先用 set.header() 写好表头')
+@page.says('这时 record() 打印提示，每 0.3 秒再试一次，直到你关上文件', '程序停在那里等，数据还在缓存里', 'set.show_msg(False) 以后没有提示，看起来就是程序停住了',
+           '等待时按 Ctrl+C，数据还在缓存里，也没有 failed_data.txt；', '先 add_data() 则会一直等', 'set.header() 不等，马上抛出 PermissionError，可是 header 已经变了，文件没有变',
+           '最后新列的数据写进去了，新列的列名却没有写进去', '文件可能被占用时，先用 set.header() 写好表头')
 @pytest.mark.files('products.xlsx', 'products.csv')
-def test_文件正被其他程序打开():
+def test_a_file_in_use_is_tried_again_until_it_is_free():
     real_open, real_sleep = builtins.open, base.sleep
     waits = []
     base.sleep = lambda seconds: (waits.append(seconds), real_sleep(0.001))
@@ -380,9 +415,10 @@ def test_文件正被其他程序打开():
         assert rows[0][3] == ('品牌' if by_hand else None)
 
 
-@page.says('下面在另一个线程里调用 add_data()，等它 1 秒，它还没有返回')
+@page.says('缓存里的全部数据追加到当前目录的 failed_data.txt，控制台打印一句话', '文件还完好时，排除原因后再调用 record() 就能写进去',
+           'xlsx 和 json 可能只写了一半，这时再调用 record() 仍会出错，要先用备份恢复文件', '在再次保存成功之前，add_data()、add_link() 这些方法会一直等着不返回', 'clear() 也解不开')
 @pytest.mark.files('products.xlsx')
-def test_保存失败():
+def test_a_failed_save_keeps_the_data_and_adding_waits():
     def hangs(work, *arguments):
         thread = Thread(target=work, args=arguments, daemon=True)
         thread.start()
@@ -478,8 +514,8 @@ def test_保存失败():
     assert list(load_workbook('products.xlsx').active.values)[-1][0] == '音箱'
 
 
-@page.says('csv 里排在出错那行前面的行，每次也都写进了文件')
-def test_找回_failed_data_txt_里的数据():
+@page.says('csv 里，出错那行前面的行可能已经写进文件，重试会再写一遍，所以先对照文件')
+def test_a_csv_repeats_the_rows_before_the_bad_one():
     # The save that succeeds at last repeats the rows before the bad one in csv, not in txt.
     for name, found in (('a.csv', ['a', 'a', '™']), ('a.txt', ['a', '™'])):
         recorder = Recorder(name)
@@ -495,8 +531,9 @@ def test_找回_failed_data_txt_里的数据():
         assert Path(name).read_text(encoding='utf-8').split() == found, name
 
 
-@page.says('失败以后不想要这批数据，就调用 clear()，免得以后回收对象时又试一次')
-def test_找回_failed_data_txt_里的数据_2():
+@page.says('里面只有字符串、数字、None、列表、字典这样的值，就可以用 ast.literal_eval() 读回来；', '有日期、nan、样式就不行', 'ByteRecorder 的是 [(字节, 位置), …]',
+           '每失败一次就追加一行，所以同一批数据可能出现几次', '往 csv 末尾追加时，排在出错那行前面的行，每次也都写进了文件', '失败以后不想要这批数据，就调用 clear()，免得以后回收对象时又试一次')
+def test_failed_data_reads_back_as_python():
     def fail(name, data, times=1):
         for path in (Path(name), Path('failed_data.txt')):
             path.exists() and path.unlink()
@@ -579,9 +616,10 @@ def test_找回_failed_data_txt_里的数据_2():
     assert len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 2
 
 
-@page.says('备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里')
+@page.says('第一次写之前不备份，因为 interval 数的是设置以后这个对象写过几次文件', '整个程序只保存一次，就一份备份也没有；', '手动 backup() 以后重新数', '只留最近一份，用 overwrite=True；', '不想再备份，用 interval=0',
+           'set.header() 写文件不算一次，写之前也不备份', '备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里')
 @pytest.mark.files('products.csv')
-def test_自动备份():
+def test_when_automatic_backups_are_made():
     def saved(*what, **options):
         """How many backups there are after each step of one object."""
         folder = Path(f'backup{len(list(Path(".").iterdir()))}')
@@ -641,7 +679,7 @@ def test_自动备份():
 
 @page.table('名称 | 说明')
 @pytest.mark.files('products.csv')
-def test_backup(table, monkeypatch):
+def test_parameters_of_backup(table, monkeypatch):
     def given(**options):
         recorder = Recorder('products.csv')
         return recorder, Path(recorder.backup(**options))
@@ -719,3 +757,278 @@ def test_backup(table, monkeypatch):
     thread.start()
     thread.join(0.3)
     assert thread.is_alive()
+
+
+@page.says('record() 没有抛出异常，而且 data 是空的，说明缓存已经处理完，不说明每一项都写进去了', '没有表头时的字典、对不上表头的项、追加到 json 的列表，会不声不响地丢掉')
+@pytest.mark.files('company.xlsx')
+def test_an_empty_cache_does_not_prove_that_all_was_written():
+    def done(recorder):
+        recorder.set.show_msg(False)
+        return recorder.record() == recorder.path and recorder.data == {}
+
+    recorder = Recorder('w.json')
+    recorder.add_data([1])
+    assert done(recorder) and Path('w.json').read_text() == '[["type", "data", "coord"]]'
+
+    recorder = Recorder('company.xlsx')
+    recorder.add_data({'名称': '耳机'}, table='商品')
+    assert done(recorder)
+    again = Recorder('company.xlsx')
+    again.set.table('商品')
+    assert '耳机' not in str(again.rows()) and len(again.rows()) == 2
+
+    recorder = Recorder('new.csv')
+    recorder.set.header(['名称', '价格'], to_file=False)
+    recorder.add_data({'名称': '键盘', '价格': 199})
+    assert done(recorder) and Path('new.csv').read_text(encoding='utf-8') == '名称,价格\n\n'
+
+    recorder = Recorder('unknown.csv')
+    recorder.set.header(['名称'])
+    recorder.add_data({'价格': 199})
+    assert done(recorder) and Path('unknown.csv').read_text(encoding='utf-8') == '名称\n\n'
+
+
+@page.says('正常结束、出了异常、sys.exit()，都会先保存再结束')
+@pytest.mark.parametrize('end', ['pass', '1 / 0', 'raise SystemExit(3)'])
+def test_atexit_saves_at_the_end(end):
+    names = ['a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt']
+    program = f"""
+import atexit
+from DrissionRecord import Recorder
+for name in {names}:
+    recorder = Recorder(name)
+    atexit.register(recorder.record)
+    recorder.add_data({{'a': 'x'}})
+{end}
+"""
+    subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=60)
+    for name in names:
+        assert len(Recorder(name).rows()) == 1, name
+
+
+@page.says('os._exit()、在任务管理器里结束、断电，没有机会再写，缓存里的数据都丢了，已经写进文件的还在')
+def test_what_is_in_the_cache_goes_with_the_process():
+    program = """
+import os
+from DrissionRecord import Recorder
+recorder = Recorder('numbers.txt', cache_size=2)
+for number in range(1, 6):
+    recorder.add_data(number)
+os._exit(1)
+"""
+    subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=60)
+    assert Path('numbers.txt').read_text().split() == ['1', '2', '3', '4']
+
+
+@page.says('正在保存时按 Ctrl+C，finally 里的 record() 会把整批再写一遍：csv、txt、jsonl 里可能有重复的行；', 'xlsx 和 json 如果已经清空，第二次保存就出错，以前的数据也没有了，这一批留在 failed_data.txt')
+@pytest.mark.skipif(os.name == 'nt', reason='signals of Linux and macOS')
+def test_ctrl_c_within_a_save_and_a_second_record():
+    class Value:
+        hit = False
+
+        def __str__(self):
+            if not Value.hit:
+                Value.hit = True
+                os.kill(os.getpid(), signal.SIGINT)
+                time.sleep(0.05)
+            return 'v'
+
+    def stopped(recorder, rows):
+        try:
+            for row in rows:
+                recorder.add_data(row)
+            try:
+                recorder.record()
+            finally:
+                recorder.record()
+        except KeyboardInterrupt:
+            return 'Ctrl+C'
+        except Exception as error:
+            return type(error).__name__
+
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    assert stopped(recorder, [[0, 'x'], [1, 'x'], [2, Value()]]) == 'Ctrl+C'
+    assert sorted(Path('a.csv').read_text().split()) == ['0,x', '0,x', '1,x', '1,x', '2,v']
+    assert not Path('failed_data.txt').exists()
+
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['old'])
+    recorder.record()
+    real = ExcelWriter._write_worksheets
+
+    def write(self):
+        ExcelWriter._write_worksheets = real
+        raise KeyboardInterrupt
+    ExcelWriter._write_worksheets = write
+    try:
+        assert stopped(recorder, [['new']]) == 'BadZipFile'
+    finally:
+        ExcelWriter._write_worksheets = real
+    with pytest.raises(Exception):
+        load_workbook('a.xlsx')
+    assert "['new']" in Path('failed_data.txt').read_text() and 'old' not in Path('failed_data.txt').read_text()
+    recorder.clear()
+
+
+@page.says('Linux 和 macOS 上 finally 不会执行，缓存里的数据都丢了')
+@pytest.mark.skipif(os.name == 'nt', reason='signals of Linux and macOS')
+def test_kill_runs_no_finally():
+    program = """
+import time
+from DrissionRecord import Recorder
+recorder = Recorder('a.csv')
+try:
+    recorder.add_data(['x'])
+    print('ready', flush=True)
+    time.sleep(30)
+finally:
+    recorder.record()
+"""
+    for number, written in ((signal.SIGTERM, False), (signal.SIGHUP, False), (signal.SIGINT, True)):
+        child = subprocess.Popen([sys.executable, '-c', program], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        child.stdout.readline()
+        child.send_signal(number)
+        child.wait()
+        assert Path('a.csv').exists() is written, number
+
+
+@page.says('不要在信号处理函数里调用 record()：如果这时正在保存，程序会永远停住')
+@pytest.mark.skipif(os.name == 'nt', reason='signals of Linux and macOS')
+def test_a_handler_that_records_stands_still():
+    program = """
+import os, signal, sys
+from DrissionRecord import Recorder
+recorder = Recorder('b.csv')
+recorder.set.show_msg(False)
+def stop(*_):
+    print('handler', flush=True)
+    recorder.record()
+    sys.exit()
+signal.signal(signal.SIGTERM, stop)
+class Value:
+    def __str__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+        return 'v'
+recorder.add_data([Value()])
+recorder.record()
+"""
+    child = subprocess.Popen([sys.executable, '-c', program], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == 'handler\n'
+    with pytest.raises(subprocess.TimeoutExpired):
+        child.wait(timeout=2)
+    child.kill()
+    child.wait()
+    assert Path('b.csv').read_text() == ''
+
+
+@page.says('以前写好的行还在，末尾可能留下半行：jsonl 因此读不出来，csv 的下一条会接在半行后面，少了一条')
+def test_half_a_line_at_the_end():
+    for name, text in (('a.jsonl', '{"n": "1"}\n{"n": "2'), ('a.csv', 'n,t\n1,x\n2,ha')):
+        Path(name).write_text(text)
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data([{'n': '3', 't': 'y'}, {'n': '4', 't': 'z'}])
+        recorder.record()
+        assert Path(name).read_text().startswith(text), name
+        if name == 'a.jsonl':
+            with pytest.raises(ValueError):
+                recorder.rows()
+        else:
+            assert [row['n'] for row in recorder.rows()] == ['1', '2', '4']
+
+
+@page.says('xlsx 的一批里有一个值写不了，整批都不写；', '异常出现在存满缓存的那一次 add_data()，不一定是有问题的那一条')
+def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
+    recorder = Recorder('a.xlsx', cache_size=4)
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 1})
+    recorder.add_data({'a': 2, 1.5: 'bad'})
+    recorder.add_data({'a': 3})
+    with pytest.raises(TypeError):
+        recorder.add_data({'a': 4})
+    recorder.clear()
+    assert not Path('a.xlsx').exists()
+
+
+@page.says('record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了这个错，数据还在缓存里：set.show_msg(False) 以后再 record()')
+@pytest.mark.parametrize('encoding, name', [('cp1252', 'a.csv'), ('ascii', 'b.csv'), ('gbk', '™.csv')])
+def test_a_console_that_cannot_print_the_message(encoding, name):
+    program = """
+import sys
+from threading import Thread
+from DrissionRecord import Recorder
+recorder = Recorder(sys.argv[1])
+if sys.argv[2] == 'quiet':
+    recorder.set.show_msg(False)
+recorder.add_data(['x'])
+try:
+    recorder.record()
+    print('saved')
+except UnicodeEncodeError:
+    thread = Thread(target=recorder.add_data, args=(['y'],), daemon=True)
+    thread.start()
+    thread.join(0.5)
+    print('error', bool(recorder.data), thread.is_alive())
+    recorder.set.show_msg(False)      # the way out
+    recorder.record()
+    thread.join()
+    recorder.record()
+"""
+    environment = {key: value for key, value in os.environ.items() if key != 'PYTHONUTF8'} | {'PYTHONIOENCODING': encoding}
+    for mode, printed in (('quiet', b'saved'), ('loud', b'error True True')):
+        Path(name).unlink(missing_ok=True)
+        done = subprocess.run([sys.executable, '-c', program, name, mode], env=environment, capture_output=True, timeout=30)
+        assert done.stdout.strip() == printed, (mode, done.stdout, done.stderr)
+        assert Path(name).read_text().split() == (['x'] if mode == 'quiet' else ['x', 'y'])
+        assert not Path('failed_data.txt').exists()
+
+
+@page.says('输出被提前关掉时（python main.py | head）也一样，抛出 BrokenPipeError')
+@pytest.mark.skipif(os.name == 'nt', reason='pipes of Linux and macOS')
+def test_an_output_that_was_closed():
+    program = """
+import sys
+from DrissionRecord import Recorder
+recorder = Recorder('a.csv')
+recorder.add_data(['x'])
+sys.stdin.readline()
+sys.stdout.reconfigure(line_buffering=True)
+try:
+    recorder.record()
+except BrokenPipeError:
+    sys.stderr.write(repr(bool(recorder.data)))
+    sys.stderr.flush()
+"""
+    child = subprocess.Popen([sys.executable, '-c', program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    child.stdout.close()
+    child.stdin.write('go\n')
+    child.stdin.close()
+    assert child.stderr.read().startswith('True')
+    child.wait()
+    assert not Path('a.csv').exists() and not Path('failed_data.txt').exists()
+
+
+@page.says('备份的是文件，不是缓存', '上次写到一半被结束的文件，一运行就备份，overwrite=True 会用坏的盖掉唯一的好备份', '不同文件夹里的两个文件同名，用 overwrite=True 备份，就只留下最后一个')
+def test_what_a_backup_holds_and_what_replaces_it():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['x'])
+    recorder.record()
+    recorder.add_data(['y'])
+    recorder.backup()
+    assert [cell.value for cell in load_workbook('backup/a.xlsx').active['A']] == ['x']
+    recorder.record()
+    Path('a.xlsx').write_bytes(b'PK')                       # as a kill leaves it
+    Recorder('a.xlsx').backup(overwrite=True)
+    assert Path('backup/a.xlsx').read_bytes() == b'PK'
+    for folder in ('甲', '乙'):
+        recorder = Recorder(f'{folder}/p.csv')
+        recorder.set.show_msg(False)
+        recorder.add_data([folder])
+        recorder.record()
+        recorder.backup(overwrite=True)
+        recorder.backup(folder=f'{folder}/backup', overwrite=True)
+    assert Path('backup/p.csv').read_text(encoding='utf-8') == '乙\n'
+    assert Path('甲/backup/p.csv').read_text(encoding='utf-8') == '甲\n'
