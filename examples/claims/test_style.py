@@ -16,8 +16,9 @@ from pages import Page, covers
 page = Page('usage/Recorder/style')
 
 
-@page.says('要按列名找列，用字典')
-def test_选择范围():
+@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '字母不分大小写，两端可以颠倒', '混着写也不报错，但没有效果，或者用到其他单元格', '当作第 1 列；', '三个字母以内的英文列名会当作列号',
+           '列表里不能有 None，不想改的单元格请写空的 CellStyle()', '用字典时，连续几行要写成', '这样的列没有效果', '对不上的键不起作用')
+def test_the_cells_that_coord_and_styles_choose():
     COLORS = {'yellow': 'y', 'green': 'g', 'red': 'r'}
     Y, G, R = (CellStyle().set_bgColor(name) for name in COLORS)
     CODES = {CellStyle().set_bgColor(name).pattern_fill.fgColor: sign for name, sign in COLORS.items()}
@@ -70,8 +71,8 @@ def test_选择范围():
     assert applied({'价格': None}, 2) == '' and applied(None, 'A1') is TypeError and applied([None], 'A1') is AttributeError
 
 
-@page.says('只改已有的单元格时，先 set.follow_styles(False)')
-def test_跟随上一行的样式():
+@page.says('一次添加的几行，都用它们上面那一行的', '打开以后，按坐标写已有的单元格，它们的样式也换成上一行的，原来的颜色没有了；', '第 1 行不受影响')
+def test_follow_styles_changes_what_coordinates_write():
     names = {'FFFF00': 'yellow', 'FF0000': 'red', '009AD6': 'blue'}
 
     def after(*adds):
@@ -100,23 +101,23 @@ def test_跟随上一行的样式():
     assert fills == before
 
 
-@page.says('只改已有的单元格时，先 set.follow_styles(False)')
-@pytest.mark.files('products.xlsx')
-def test_跟随上一行的样式_2():
-    def saved(*steps, data='x'):
-        """Applies styles to A1, one save each, and gives the cell or the kind of the error."""
-        __import__('pathlib').Path('a.xlsx').unlink(missing_ok=True)
-        recorder = Recorder('a.xlsx')
-        recorder.add_data(data)
-        for styles, replace in steps:
-            recorder.add_styles(styles, 'A1', replace=replace)
-            try:
-                recorder.record()
-            except (ValueError, TypeError, AttributeError) as error:
-                recorder.clear()
-                return type(error)
-        return load_workbook('a.xlsx').active['A1']
+def saved(*steps, data='x'):
+    """Applies styles to A1, one save each, and gives the cell or the kind of the error."""
+    Path('a.xlsx').unlink(missing_ok=True)
+    recorder = Recorder('a.xlsx')
+    recorder.add_data(data)
+    for styles, replace in steps:
+        recorder.add_styles(styles, 'A1', replace=replace)
+        try:
+            recorder.record()
+        except (ValueError, TypeError, AttributeError) as error:
+            recorder.clear()
+            return type(error)
+    return load_workbook('a.xlsx').active['A1']
 
+
+@page.says('同一类里没有设置的项会清空', '设置字体时，没写的字体名称和字号也会清空', '只想改一项，用 replace=False')
+def test_replace_puts_a_whole_kind_in_place_of_the_old():
     bold, red = CellStyle().set_bold(), CellStyle().set_txtColor('red')
     cell = saved((bold, True), (red, True))
     assert not cell.font.b and cell.font.color.rgb == '00FF0000' and cell.font.name is None and cell.font.sz is None
@@ -125,6 +126,9 @@ def test_跟随上一行的样式_2():
     cell = saved((CellStyle().set_bgColor('red'), True), (bold, True))
     assert cell.font.b and cell.fill.fgColor.rgb == '00FF0000'
 
+
+@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色', '名称不在表里，或者用了大写，设置时不报错，保存时抛出 ValueError')
+def test_how_colours_are_written():
     def colour(value):
         try:
             style = CellStyle().set_bgColor(value)
@@ -142,6 +146,9 @@ def test_跟随上一行的样式_2():
         assert colour(value) is ValueError, value
     assert colour((300, 0, 0)) == '2C0000' and colour(None) == '000000'
 
+
+@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改字体、边框、填充、对齐和保护，1.0.0 里没有效果')
+def test_a_style_that_is_changed_after_its_use():
     style = CellStyle().set_bgColor('red')
     recorder = Recorder('reuse.xlsx')
     recorder.add_styles(style, 'A1')
@@ -155,6 +162,9 @@ def test_跟随上一行的样式_2():
     assert [cell.fill.fgColor.rgb[2:] for cell in sheet[1]] == ['FFFF00', 'FFFF00', '7FB80E']
     assert sheet['B1'].number_format == '0%' and sheet.column_dimensions['B'].width == 30
 
+
+@page.says('1.0.0 里，接连添加、一起保存的新行，只有第一行带上样式', '传一个样式时，只用到表里已有的列；')
+def test_new_row_styles_reach_the_first_row_of_a_save():
     yellow = CellStyle().set_bgColor('yellow')
     recorder = Recorder('new.xlsx')
     recorder.set.new_row_styles(yellow)
@@ -166,6 +176,11 @@ def test_跟随上一行的样式_2():
     recorder.record()
     filled = [cell.coordinate for row in load_workbook('new.xlsx').active.rows for cell in row if cell.fill.patternType]
     assert filled == ['A1', 'A3', 'B3']
+
+
+@page.says('其他格式会忽略样式、行高和列宽，也不报错')
+def test_other_formats_ignore_styles_and_sizes():
+    yellow = CellStyle().set_bgColor('yellow')
     for kind in ('csv', 'json', 'jsonl', 'txt'):
         recorder = Recorder(f'a.{kind}')
         recorder.add_data({'a': 'x'})
@@ -176,7 +191,7 @@ def test_跟随上一行的样式_2():
 
 @page.table('写法 | rows')
 @pytest.mark.files('products.xlsx')
-def test_行高和列宽(table):
+def test_what_rows_and_cols_take(table):
     def attempt(method, size, *args, **more):
         copy('products.xlsx', 'copy.xlsx')
         recorder = Recorder('copy.xlsx')
@@ -215,8 +230,8 @@ def test_行高和列宽(table):
                 assert (wanted in (bad, broken)) is text.startswith('出错') and (wanted == broken) is (text == broken), (key, text)
 
 
-@page.says('不 clear()，程序结束时再试一次，留下一个打不开的 xlsx')
-def test_行高和列宽_2():
+@page.says('只设置了它们就保存，会出错；', '不 clear()，程序结束时再试一次，留下一个打不开的 xlsx')
+def test_sizes_before_data_leave_a_broken_file():
     Path('main.py').write_text('''
 from DrissionRecord import Recorder
 
@@ -231,8 +246,54 @@ recorder.record()
     assert Path('new.xlsx').stat().st_size == 22 and ZipFile('new.xlsx').namelist() == []
 
 
+@page.says('文件还不存在时，先添加数据，再设置行高和列宽', '行高超过 409、列宽超过 255 也照样写，Excel 不支持')
+def test_sizes_after_data_are_written_as_they_are():
+    recorder = Recorder('new.xlsx')
+    recorder.add_data({'名称': '键盘', '价格': 199})
+    recorder.add_rows_height(500, 2)
+    recorder.add_cols_width(300, cols=[1, 2])
+    recorder.record()
+    sheet = load_workbook('new.xlsx').active
+    assert sheet.row_dimensions[2].height == 500
+    assert [sheet.column_dimensions[letter].width for letter in 'AB'] == [300, 300]
+
+
+@page.says('cols 写了列名而没有 is_header=True，或者写了字符串', '出错时 xlsx 已经写了一半，原来的数据也打不开了')
+@pytest.mark.files('products.xlsx')
+def test_a_name_as_a_column_breaks_the_file():
+    recorder = Recorder('products.xlsx')
+    recorder.add_cols_width(20, cols=['价格'])
+    with pytest.raises(ValueError):
+        recorder.record()
+    recorder.clear()
+    with pytest.raises(KeyError):
+        load_workbook('products.xlsx')
+
+
+@page.says('要设置表头对应的一整列，coord 写 recorder.header.get_col')
+@pytest.mark.files('products.xlsx')
+def test_the_column_of_a_name():
+    recorder = Recorder('products.xlsx')
+    col = recorder.header.get_col('价格')
+    recorder.add_styles(CellStyle().set_txtColor('red'), coord=col)
+    recorder.record()
+    red = [cell.coordinate for row in load_workbook('products.xlsx').active.rows for cell in row
+           if cell.font.color and cell.font.color.rgb == '00FF0000']
+    assert col == 'B' and red == ['B1', 'B2', 'B3', 'B4']
+
+
+@page.says('table | 工作表，没有就新建，名字写错就多出一张；')
+def test_a_wrong_sheet_name_makes_a_sheet():
+    recorder = Recorder('a.xlsx')
+    recorder.add_data(['x'], table='商品')
+    recorder.record()
+    recorder.add_styles(CellStyle().set_bold(), 'A1', table='商品 ')
+    recorder.record()
+    assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
+
+
 @page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色，见颜色的写法')
-def test_快捷方法(table):
+def test_shortcuts(table):
     def saved(style):
         recorder = Recorder('a.xlsx')
         recorder.add_styles(style, 'A1')
