@@ -1,15 +1,18 @@
+from datetime import date
+from zipfile import ZipFile
+
 import pytest
 from DrissionRecord import Recorder
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from pages import Page
 
 page = Page('tutorials/examples/fill_table')
 
 
-@page.says('只写要填的单元格，不把整行写回去：整行写回会把公式换成值，把日期换成文本')
+@page.says('A02 的价格和 A03 的库存填上了，A04 查不到，仍然是空的', 'csv 里读出的都是字符串，写进 xlsx 之前用 int() 转成数字')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
-def test_结果():
+def test_only_what_is_known_and_empty_is_filled():
     def cells():
         return {cell.coordinate: cell.value for row in load_workbook('stock.xlsx').active.rows for cell in row}
 
@@ -17,12 +20,14 @@ def test_结果():
         known = {row['编号']: row for row in Recorder('prices.csv').rows()}
         recorder = Recorder('stock.xlsx')
         recorder.set.show_msg(False)
+        sheet = load_workbook('stock.xlsx').active
         count = 0
         for row in recorder.rows():
+            found = known.get(row['编号'])
             for column in ('价格', '库存'):
-                found = known.get(row['编号'])
-                if row[column] is None and found:
-                    recorder.add_data(int(found[column]), coord=row.coord(column, True))
+                coord = row.coord(column, True)
+                if sheet.cell(*coord).value is None and found:
+                    recorder.add_data(int(found[column]), coord=coord)
                     count += 1
         recorder.record()
         return count
@@ -34,3 +39,80 @@ def test_结果():
     assert after['C5'] is None and after['D5'] is None
     assert fill() == 0 and cells() == after
     assert all(isinstance(value, str) for row in Recorder('prices.csv').rows() for value in row.values())
+
+
+def save_as_excel_does(book):
+    """Makes a.xlsx, in which the formula 100+99 has its result."""
+    book.save('plain.xlsx')
+    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
+        for name in old.namelist():
+            text = old.read(name)
+            for empty in (b'<v></v>', b'<v />', b'<v/>'):
+                text = text.replace(b'<f>100+99</f>' + empty, b'<f>100+99</f><v>199</v>')
+            new.writestr(name, text)
+
+
+@page.says('没有结果的公式读出来也是 None，而记录器每保存一次，公式的结果就没有了', '只看 None，再运行一次就会盖掉公式', '再运行一次，只剩查不到的空单元格，公式也不会被盖住')
+@pytest.mark.files('stock.xlsx', 'prices.csv')
+def test_a_formula_without_its_result_reads_as_empty():
+    known = {row['编号']: row for row in Recorder('prices.csv').rows()}
+    known['A01'] = {'价格': '150', '库存': '9'}
+
+    def prepare():
+        book = load_workbook('stock.xlsx')
+        book.active['C2'] = '=100+99'
+        save_as_excel_does(book)
+        assert Recorder('a.xlsx').rows()[0]['价格'] == 199
+
+    def fill(careful):
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        sheet = load_workbook('a.xlsx').active
+        for row in recorder.rows():
+            for column in ('价格', '库存'):
+                coord = row.coord(column, True)
+                found = known.get(row['编号'])
+                empty = sheet.cell(*coord).value is None if careful else row[column] is None
+                if empty and found:
+                    recorder.add_data(int(found[column]), coord=coord)
+        recorder.record()
+        return load_workbook('a.xlsx').active['C2'].value
+
+    prepare()
+    assert fill(False) == '=100+99' and Recorder('a.xlsx').rows()[0]['价格'] is None
+    assert fill(False) == 150
+    prepare()
+    assert fill(True) == fill(True) == '=100+99'
+    assert Recorder('a.xlsx').rows()[1]['价格'] == 89
+
+
+@page.says('合并的单元格只有左上角有值，其余读出来也是 None，往里写，保存时抛出 AttributeError')
+def test_merged_cells_read_as_empty():
+    book = Workbook()
+    for row in (['组', '名'], ['甲', 'a'], [None, 'b'], ['乙', 'c']):
+        book.active.append(row)
+    book.active.merge_cells('A2:A3')
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    rows = recorder.rows()
+    assert [row['组'] for row in rows] == ['甲', None, '乙']
+    recorder.add_data('甲', coord=rows[1].coord('组', True))
+    with pytest.raises(AttributeError):
+        recorder.record()
+    recorder.clear()
+
+
+@page.says('只写要填的单元格，不把整行写回去：整行写回会把公式换成值，把日期换成文本')
+def test_a_whole_row_written_back_loses_formulas_and_dates():
+    book = Workbook()
+    book.active.append(['日期', '合计'])
+    book.active.append([date(2025, 8, 5), '=100+99'])
+    save_as_excel_does(book)
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    row = recorder.rows()[0]
+    recorder.add_data(dict(row), coord=row.row)
+    recorder.record()
+    saved = [cell.value for cell in load_workbook('a.xlsx').active[2]]
+    assert isinstance(saved[0], str) and saved[1] == 199

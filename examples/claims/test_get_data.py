@@ -10,7 +10,7 @@ page = Page('tutorials/examples/get_data')
 
 
 @page.says("换成 csv 时，读出的页码是字符串，要写 int(row['页码'])，不然一页也不会跳过")
-def test_一页保存一次():
+def test_pages_that_are_done_are_known_by_their_numbers():
     def collect(name, pages, kind, broken=None):
         recorder = Recorder(name, cache_size=0)
         recorder.set.show_msg(False).header(['名称', '价格', '页码'])
@@ -35,8 +35,10 @@ def test_一页保存一次():
     assert collect('a.csv', (1, 2), int)[0] == [1, 2]
     assert collect('a.csv', (1, 2), str)[0] == []
 
-    # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
 
+@page.says('把程序放进函数时，要在 finally 里调用 clear()', '不然中途出错时，Python 以后回收记录器会把半页写进文件')
+def test_half_a_page_is_written_by_the_collector_unless_cleared():
+    # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
     START = '''
 import os, signal, sys
 from DrissionRecord import Recorder
@@ -62,3 +64,18 @@ recorder.add_data(['二', 2])
     assert pages('t.xlsx', START + ENDS[0]) == [1]
     assert pages('t.csv', inside(ENDS[0]) + caught) == ['1', '2'] and pages('t.csv', inside('sys.exit()') + 'work()') == ['1', '2']
     assert pages('t.csv', inside('try:\n    int("待定")\nfinally:\n    recorder.clear()') + caught) == ['1']
+
+
+@page.says('添加的是空列表，表头就是空的：后面各页的字典都写不进去，也不报错', '第 1 页可能是空的，就先 set.header')
+def test_an_empty_first_page_loses_the_pages_that_follow():
+    for name, header, found in (('a.csv', False, []), ('b.csv', True, ['甲', '乙']), ('a.xlsx', False, []), ('b.xlsx', True, ['甲', '乙'])):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        if header:
+            recorder.set.header(['名称'])
+        for names in ([], ['甲'], ['乙']):
+            recorder.add_data([{'名称': text} for text in names])
+        recorder.record()
+        assert recorder.data == {}
+        text = Path(name).read_text(encoding='utf-8') if name.endswith('csv') else str([row.values() for row in Recorder(name).rows()])
+        assert [value for value in ('甲', '乙') if value in text] == found, name
