@@ -14,8 +14,8 @@ from pages import Page
 page = Page('usage/Recorder/settings')
 
 
-@page.says('set.new_row_styles() 这样的方法先把缓存写进文件')
-def test_开头():
+@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件')
+def test_settings_can_be_chained_and_when_they_work():
     recorder = Recorder('a.xlsx')
     calls = {'path': ('b.xlsx',), 'cache_size': (100,), 'show_msg': (False,), 'auto_backup': (), 'table': ('一月',),
              'file_type': ('xlsx',), 'encoding': ('utf-8',), 'delimiter': (',',), 'quote_char': ('"',),
@@ -42,8 +42,8 @@ def test_开头():
     assert book.sheetnames == ['Sheet', '一月'] and book['Sheet']['A1'].value == '键盘'
 
 
-@page.says('什么时候写进文件，见保存')
-def test_缓存大小():
+@page.says('攒够 cache_size 条写一次文件，默认是 1000', '设为 0 就一直攒着，添加多少也不自动写，要自己调用 record()；', '改小时不会立即写，下一次添加时才写')
+def test_the_size_of_the_cache():
     assert Recorder().cache_size == 1000
     recorder = Recorder('none.csv', cache_size=0)
     recorder.add_data([[number] for number in range(3000)])
@@ -81,7 +81,7 @@ def test_缓存大小():
 
 
 @page.says('这一句关不掉')
-def test_关掉提示():
+def test_one_message_cannot_be_turned_off():
     def printed(on_off):
         """What a save prints that finds the file open in another program twice."""
         recorder = Recorder('busy.csv')
@@ -116,8 +116,8 @@ def test_关掉提示():
     assert out.getvalue() == '保存失败的数据已保存到failed_data.txt。\n'
 
 
-@page.says('按坐标改已有的单元格之前，先用 None 取消')
-def test_每行前后补上固定的内容():
+@page.says('键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', '按坐标写也会补')
+def test_what_stands_before_and_after_each_row():
     def rows(kind, before, after, *data, coord=None):
         recorder = Recorder(f'{len(os.listdir())}.{kind}')
         recorder.set.show_msg(False).before(before).after(after)
@@ -154,8 +154,8 @@ def test_每行前后补上固定的内容():
     assert recorder.rows() == [{'名称': '鼠标', '状态': '未审核'}]
 
 
-@page.says('已有的文件不会转换编码')
-def test_csv_的编码_分隔符和引号字符():
+@page.says('已有的文件不会转换编码', '编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', '不认识的编码在保存时抛出 LookupError')
+def test_encoding_delimiter_and_quotes():
     def saved(kind, rows, setting, value):
         recorder = Recorder(f'x.{kind}')
         Path(f'x.{kind}').unlink(missing_ok=True)
@@ -190,8 +190,8 @@ def test_csv_的编码_分隔符和引号字符():
     assert Path('twice.csv').read_bytes() == b'\xef\xbb\xbfa\r\nb\r\n'
 
 
-@page.says('它也不认列名：写了列名不会报错，而是从第 1 列开始')
-def test_从第几列开始写():
+@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始')
+def test_the_column_where_rows_begin():
     def saved(kind, col, *calls, header=None):
         recorder = Recorder(f'{kind}-{str(col)}-{len(calls)}.{kind}')
         recorder.set.show_msg(False)
@@ -233,9 +233,9 @@ def test_从第几列开始写():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@page.says('1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再添加就抛出 KeyError')
+@page.says('字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，抛出 KeyError', '接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加')
 @pytest.mark.files('company.xlsx')
-def test_默认的工作表():
+def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
         """The rows of the sheet after a save, or the kind of the error."""
         recorder = Recorder(path)
@@ -273,8 +273,8 @@ def test_默认的工作表():
     assert open('year.csv', encoding='utf-8').read() == '键盘,30\n'
 
 
-@page.says('数据库见增加新列')
-def test_自动增加列():
+@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', '同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl、txt 里每个键都会写，用不到它；')
+def test_columns_that_are_added():
     def make(rows):
         book = Workbook()
         for row in rows:
@@ -361,7 +361,7 @@ def test_set_path():
 
 
 @page.says('set.cache_size()')
-def test_文件和缓存():
+def test_kinds_of_files_and_the_cache():
     recorder = Recorder('a.xlsx')
     for kind in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
         recorder.set.file_type(kind)
@@ -475,7 +475,7 @@ def test_set_header_row():
 
 
 @page.says('set.data_col() | 设置默认从哪一列开始写')
-def test_数据放在哪里():
+def test_where_data_goes():
     recorder = Recorder('a.xlsx')
     recorder.set.table('一月')
     assert recorder.table == '一月'
@@ -489,7 +489,7 @@ def test_数据放在哪里():
 
 
 @page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()')
-def test_样式():
+def test_settings_of_styles_cancel_each_other():
     yellow = CellStyle().set_bgColor('yellow')
 
     def fills(*settings, data={'a': 1, 'b': 2}, height=False):
@@ -538,3 +538,119 @@ def test_样式():
     recorder.record()
     first, second = load_workbook('links.xlsx').active[1]
     assert first.font.u == 'single' and first.font.color.rgb[2:] == '0000FF' and second.font.u is None
+
+
+def quiet(name):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    return recorder
+
+
+@page.says('整个第一行就成了一个列名，字典对不上，只留下空行，也不报错')
+@pytest.mark.parametrize('delimiter', [';', '\t'])
+def test_an_existing_csv_with_another_delimiter(delimiter):
+    for told in (False, True):
+        Path('a.csv').write_text(f'名称{delimiter}价格\n键盘{delimiter}199\n', encoding='utf-8')
+        recorder = quiet('a.csv')
+        if told:
+            recorder.set.delimiter(delimiter)
+        assert len(recorder.header) == (2 if told else 1)
+        recorder.add_data({'名称': '鼠标', '价格': 89})
+        recorder.record()
+        assert recorder.data == {}
+        last = Path('a.csv').read_text(encoding='utf-8').split('\n')[2]
+        assert last == (f'鼠标{delimiter}89' if told else '')
+
+
+@page.says('往 gbk 的 txt 里追加而没有设', '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变')
+def test_an_existing_file_in_another_encoding():
+    Path('a.txt').write_text('键盘\n', encoding='gbk')
+    recorder = quiet('a.txt')
+    recorder.add_data('鼠标')
+    recorder.record()
+    with pytest.raises(UnicodeDecodeError):
+        recorder.rows()
+    recorder.set.encoding('gbk')
+    assert recorder.rows()[0] == '键盘' and recorder.rows()[1] != '鼠标'
+
+    Path('a.csv').write_text('名称,价格\n键盘,199\n', encoding='gbk')
+    recorder = quiet('a.csv')
+    recorder.add_data({'名称': '鼠标'})
+    with pytest.raises(UnicodeDecodeError):
+        recorder.record()
+    recorder.clear()
+    assert Path('a.csv').read_text(encoding='gbk') == '名称,价格\n键盘,199\n'
+
+
+@page.says('列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，row[', '所以写列表也先 set.header_row(1)')
+@pytest.mark.files('company.xlsx')
+@pytest.mark.parametrize('prepared', [True, False])
+def test_a_list_in_a_sheet_whose_header_was_not_read(prepared):
+    recorder = quiet('company.xlsx')
+    recorder.set.table('商品')
+    if prepared:
+        recorder.set.header_row(1)
+    recorder.add_data(['耳机', 59])
+    recorder.record()
+    assert [row['名称'] for row in recorder.rows()] == (['键盘', '鼠标', '耳机'] if prepared else [None] * 3)
+    found = [dict(row) for row in recorder.rows(sign_col='价格', signs=89)]
+    assert found == ([{'名称': '鼠标', '价格': 89}] if prepared else [])
+
+
+@page.says('各自记着自己的表头：后写的把前一个刚加的列名盖掉，两列的值混在同一列里，不提示')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_two_objects_add_columns_to_one_file(name):
+    first = quiet(name)
+    first.set.auto_new_header()
+    first.add_data({'n': 1})
+    first.record()
+    second = quiet(name)
+    second.set.auto_new_header()
+    second.add_data({'n': 2, 'p': 'of p'})
+    second.record()
+    first.add_data({'n': 3, 'q': 'of q', 'p': 'new p'})
+    first.record()
+    if name == 'a.csv':
+        rows = [line.split(',') for line in Path(name).read_text().splitlines()]
+    else:
+        rows = [[str(value) for value in row if value is not None] for row in load_workbook(name).active.values]
+    assert rows[0] == ['n', 'q', 'p'] and rows[2] == ['2', 'of p'] and rows[3] == ['3', 'of q', 'new p']
+
+
+@page.says('新的键就写成这一列的列名，别的行原来的内容都归到它下面')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_a_column_with_content_and_without_a_name(name):
+    if name == 'a.csv':
+        Path(name).write_text('a,b\n1,2,note\n')
+    else:
+        book = Workbook()
+        book.active.append(['a', 'b'])
+        book.active.append([1, 2, 'note'])
+        book.save(name)
+    recorder = quiet(name)
+    recorder.set.auto_new_header()
+    recorder.add_data({'a': 5, 'c': 6})
+    recorder.record()
+    if name == 'a.csv':
+        rows = [line.split(',') for line in Path(name).read_text().splitlines()]
+    else:
+        rows = [['' if value is None else str(value) for value in row] for row in load_workbook(name).active.values]
+    assert rows == [['a', 'b', 'c'], ['1', '2', 'note'], ['5', '', '6']]
+
+
+@page.says('中途换类型不会换文件，csv 的后面接上 jsonl；', '缓存里有链接或指定了工作表的数据时，保存抛出 KeyError')
+def test_another_type_between_adding_and_saving():
+    recorder = quiet('a.csv')
+    recorder.add_data({'a': 1})
+    recorder.record()
+    recorder.set.file_type('jsonl')
+    recorder.add_data({'a': 2})
+    recorder.record()
+    assert Path('a.csv').read_text() == 'a\n1\n{"a": 2}\n'
+    for add in (lambda recorder: recorder.add_link('https://www.python.org', 'A1'), lambda recorder: recorder.add_data(['x'], table='一')):
+        recorder = quiet('b.xlsx')
+        add(recorder)
+        recorder.set.file_type('csv')
+        with pytest.raises(KeyError):
+            recorder.record()
+        recorder.clear()
