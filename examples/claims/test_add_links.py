@@ -7,7 +7,7 @@ page = Page('tutorials/examples/add_links')
 
 
 @page.says('再运行一次，表格不变')
-def test_结果():
+def test_a_second_run_changes_nothing():
     def write(items):
         recorder = Recorder('links.xlsx')
         recorder.set.show_msg(False).link_style()

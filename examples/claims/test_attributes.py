@@ -11,7 +11,7 @@ page = Page('usage/Recorder/attributes')
 
 
 @page.table('属性 | 初始值')
-def test_一览(table):
+def test_first_values_and_what_changes_them(table):
     cases = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg': True, 'table': None, 'tables': TypeError,
              'encoding': 'utf-8', 'delimiter': ',', 'quote_char': '"', 'before': [], 'after': [], 'data_col': 1}
     covers(table, cases)
@@ -34,7 +34,7 @@ def test_一览(table):
 
 
 @page.says('传入 Path 也得到 str，文件名中的非法字符已经换掉')
-def test_path():
+def test_the_path_is_absolute_text():
     for given, name in (('a.csv', 'a.csv'), (Path('b') / 'c.xlsx', 'b/c.xlsx'), ('价格?.csv', '价格？.csv'), ('a*b|c.csv', 'a＊b｜c.csv')):
         recorder = Recorder(given)
         assert recorder.path == str(Path(name).absolute()) and type(recorder.path) is str, given
@@ -46,14 +46,14 @@ def test_path():
 
 
 @page.says("不认识的后缀是 'txt'")
-def test_type():
+def test_the_type_comes_from_the_suffix():
     kinds = {'a.xlsx': 'xlsx', 'a.CSV': 'csv', 'a.txt': 'txt', 'a.json': 'json', 'a.JsonL': 'jsonl', 'a.xls': 'txt', 'a.log': 'txt', 'a': 'txt', 'a.csv.bak': 'txt'}
     for path, kind in kinds.items():
         assert Recorder(path).type == kind, path
 
 
-@page.says('设置了 before 或 after 时不同：里面是拼好的另一行')
-def test_data():
+@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时不同：里面是拼好的另一行')
+def test_what_data_holds():
     recorder = Recorder('a.xlsx')
     kept = recorder.data
     recorder.add_data(['a'])
@@ -90,7 +90,7 @@ def test_data():
 
 
 @page.says('这里不检查，负数也当作不自动写')
-def test_cache_size():
+def test_sizes_of_the_cache_are_not_checked():
     for size, kept, written in ((2, 2, True), (0, 0, False), (None, 0, False), (-5, -5, False), (3, 3, False)):
         recorder = Recorder(f'{size}.csv', cache_size=size)
         for name in 'ab':
@@ -99,8 +99,8 @@ def test_cache_size():
         recorder.clear()
 
 
-@page.says('有没有要看 tables')
-def test_table():
+@page.says('只对 xlsx 有意义，换成别的格式的文件时回到 None', '它只是记下名称，不检查文件里有没有这个工作表')
+def test_the_sheet_is_a_name_that_is_not_checked():
     book = Workbook()
     book.active.title = '一'
     book.create_sheet('二')
@@ -127,9 +127,9 @@ def test_table():
         assert recorder.table is None
 
 
-@page.says('文件不存在时抛出 FileNotFoundError')
+@page.says('每次都重新读文件，缓存里还没写的工作表不在内', '不是 xlsx 或者没有设置路径时抛出 TypeError；', '文件不存在时抛出 FileNotFoundError')
 @pytest.mark.files('company.xlsx')
-def test_tables():
+def test_the_sheets_are_read_each_time():
     recorder = Recorder('company.xlsx')
     assert recorder.tables == load_workbook('company.xlsx').sheetnames and type(recorder.tables) is list
     book = load_workbook('company.xlsx')
@@ -145,7 +145,7 @@ def test_tables():
 
 
 @page.says('内容里有分隔符、换行或引号字符时才用到')
-def test_quote_char():
+def test_encoding_delimiter_and_quote_of_a_csv():
     recorder = Recorder('a.csv')
     recorder.set.encoding('gbk').delimiter(';').quote_char("'")
     recorder.add_data([['名称', '价格'], ['键盘;有线', 199]])
@@ -163,7 +163,7 @@ def test_quote_char():
 
 
 @page.says('类型与 before 相同，也可能是 None')
-def test_after():
+def test_what_before_and_after_become():
     recorder = Recorder('a.csv')
     for name in ('before', 'after'):
         assert getattr(recorder, name) == []
@@ -173,3 +173,16 @@ def test_after():
     given = ['甲']
     recorder.set.before(given)
     assert recorder.before is given
+
+
+@page.says('除了 show_msg 和 data_col，其余都不能直接赋值', '可以直接赋列序号；')
+def test_what_can_be_assigned():
+    recorder = Recorder('a.csv')
+    for name in ('path', 'type', 'data', 'cache_size', 'table', 'encoding', 'delimiter', 'quote_char', 'before', 'after'):
+        with pytest.raises(AttributeError):
+            setattr(recorder, name, None)
+    recorder.show_msg = False
+    recorder.data_col = 2
+    recorder.add_data(['鼠标', 89])
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8') == ',鼠标,89\n'

@@ -10,9 +10,9 @@ from pages import Page
 page = Page('usage/Recorder/clear')
 
 
-@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间')
+@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间', '缓存满了也会自动写，写进去的收不回来，所以这样用时把 cache_size 设为 0')
 @pytest.mark.files('products.csv')
-def test_出错时整批放弃():
+def test_a_batch_that_is_given_up_never_reaches_the_file():
     before = Path('products.csv').read_bytes()
 
     # Nothing of the batch has reached the file, with whatever form the rows were added, and the next batch is written alone.
@@ -56,7 +56,7 @@ def test_出错时整批放弃():
 
 @page.says('已写进文件的数据、表头和设置都不变：')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png')
-def test_清空的是缓存_不是文件():
+def test_the_file_the_header_and_the_settings_stay():
     # Every setting is as it was.
     recorder = Recorder('products.csv', cache_size=7)
     (recorder.set.encoding('utf-8-sig').delimiter(';').quote_char("'").data_col(2).before('甲').after('乙').show_msg(False)
@@ -90,8 +90,8 @@ def test_清空的是缓存_不是文件():
     assert sheet['A2'].hyperlink is None and sheet.row_dimensions[1].height is None and load_workbook('products.xlsx').sheetnames == ['Sheet']
 
 
-@page.says('这时删掉文件，csv 里不会再有表头')
-def test_清空的是缓存_不是文件_2():
+@page.says('记录器写过一次以后，就不再检查文件还在不在', '这时删掉文件，csv 里不会再有表头')
+def test_a_file_that_is_deleted_behind_its_back():
     def written(name):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -133,7 +133,7 @@ def test_清空的是缓存_不是文件_2():
 
 
 @page.says('返回：无')
-def test_clear():
+def test_clear_gives_nothing_back():
     for recorder, data, empty in ((Recorder('a.csv'), '键盘', {}), (ByteRecorder('a.bin'), b'1', []), (DBRecorder('a.db', table='t'), {'a': 1}, {})):
         assert recorder.clear() is None                          # empty already: no error
         recorder.add_data(data)
@@ -155,3 +155,24 @@ def test_clear():
     thread.start()
     thread.join(0.3)
     assert thread.is_alive() and recorder.data == {}
+
+
+@page.says('第一批数据的坐标不起作用，都加在末尾')
+@pytest.mark.parametrize('first', ['one.csv', 'one.xlsx'])
+def test_coordinates_after_clear_and_another_file(first):
+    def changed(cleared):
+        Path('two.csv').write_text('a,b\n1,2\n')
+        recorder = Recorder(first)
+        recorder.set.show_msg(False)
+        recorder.add_link('x', 'A1') if first.endswith('xlsx') else recorder.add_data('x', coord=1)
+        recorder.clear() if cleared else recorder.record()
+        recorder.set.path('two.csv')
+        found = []
+        for value in 'YZ':
+            recorder.add_data(value, coord='B2')
+            recorder.record()
+            found.append(Path('two.csv').read_text())
+        return found
+
+    assert changed(False)[0] == 'a,b\n1,Y\n'
+    assert changed(True) == ['a,b\n1,2\n,Y\n', 'a,b\n1,Z\n,Y\n']

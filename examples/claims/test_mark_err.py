@@ -9,7 +9,7 @@ page = Page('tutorials/examples/mark_err')
 
 @page.says('plain 也会去掉你自己涂的底色，字体和边框不变')
 @pytest.mark.files('staff.xlsx')
-def test_增加一列_问题():
+def test_marks_go_when_the_faults_are_mended():
     def phone_ok(value):
         text = f'{value:.0f}' if isinstance(value, float) else str(value)
         return len(text) == 11 and text.isdigit()

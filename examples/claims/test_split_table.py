@@ -12,7 +12,7 @@ page = Page('tutorials/examples/split_table')
 
 @page.says('公式拆开以后是算好的值，没有用 Excel 保存过的公式没有值')
 @pytest.mark.files('orders.xlsx')
-def test_结果():
+def test_each_city_has_its_rows_in_a_file():
     def split(source):
         source = Recorder(source)
         header = list(source.header)
@@ -45,7 +45,7 @@ def test_结果():
 
 
 @page.says('先给每个工作表写好表头，再按名称添加')
-def test_拆成一个文件里的几个工作表():
+def test_names_that_a_sheet_cannot_have():
     recorder = Recorder('cities.xlsx')
     recorder.set.show_msg(False)
     for name in ('a/b', 'a\\b', 'a:b', 'a?b', 'a*b', '[a', 'a]', 2025):
