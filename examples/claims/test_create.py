@@ -1,12 +1,14 @@
 import json
 import os
+import shutil
 import sys
 from datetime import datetime
 from json import JSONDecodeError
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
-from DrissionRecord import CellStyle, Recorder
+from DrissionRecord import CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook, Workbook
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -17,8 +19,8 @@ from pages import Page, covers
 page = Page('usage/Recorder/create')
 
 
-@page.says('Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt')
-def test_用后缀决定文件类型():
+@page.says('只认 .xlsx、.csv、.json、.jsonl、.txt，其他后缀和没有后缀都按 txt 处理', 'Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt')
+def test_the_suffix_is_the_type():
     types = {'a.xlsx': 'xlsx', 'a.Xlsx': 'xlsx', 'a.csv': 'csv', 'a.CSV': 'csv', 'a.json': 'json', 'a.JSONL': 'jsonl', 'a.txt': 'txt',
              'b.a.csv': 'csv', 'a.log': 'txt', 'a': 'txt', 'a.db': 'txt', 'a.xls': 'txt', 'a.xlsm': 'txt', 'a.tsv': 'txt', '.csv': 'txt'}
     for name, kind in types.items():
@@ -29,7 +31,7 @@ def test_用后缀决定文件类型():
 
 @page.table('能做的事 | xlsx')
 @pytest.mark.files('keyboard.png')
-def test_各格式的能力(table):
+def test_what_each_format_can(table):
     FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
 
     def new(suffix):
@@ -154,7 +156,12 @@ def test_各格式的能力(table):
             book.save(recorder.path)
             assert kinds == [str, int, float, bool, str, str]
             return f"数字、字符串、布尔{'、日期' if type(recorder.rows()[1]['a']) is datetime else ''}"
-        return {str([str] * 6): '全是字符串', str([str, int, float, bool, str, str]): '数字、字符串、布尔',
+        if suffix == 'json':
+            assert kinds == [str, int, float, bool, str, str]
+            Path(recorder.path).write_text('[{"a": [1], "b": {"c": 2}, "n": null}]')
+            assert dict(Recorder(recorder.path).rows()[0]) == {'a': [1], 'b': {'c': 2}, 'n': None}
+            return '数字、字符串、布尔；其他程序写的列表、字典也原样'
+        return {str([str] * 6): '全是字符串',
                 str([str, int, float, bool, list, dict]): '数字、字符串、布尔、列表、字典'}[str(kinds)]
 
     def encodings(suffix):
@@ -195,15 +202,21 @@ def test_各格式的能力(table):
             assert cases[row['能做的事']](suffix) == row[suffix], (row['能做的事'], suffix)
 
 
-@page.says('文件名从别处读来时，先用 strip() 去掉空格')
-def test_文件名里有非法字符():
-    def name(text):
-        return Path(Recorder(text).path).name
+def name_of(text):
+    return Path(Recorder(text).path).name
 
-    assert name('a<b>c|d:e*f?.csv') == 'a＜b＞c｜d：e＊f？.csv'
-    assert name('"a"b".csv') == '“a”b“.csv' and name('a\nb.csv') == 'ab.csv'
-    assert name('  a.csv') == 'a.csv' and name('a.') == 'a'
-    assert name('a' * 300 + '.csv') == 'a' * 251 + '.csv' and name('字' * 300 + '.csv') == '字' * 125 + '.csv'
+
+@page.says('文件名里 Windows 不允许的字符会换成相应的全角字符，英文引号会换成中文引号', '只处理路径的最后一段，前面的文件夹名称不变')
+def test_characters_that_a_name_cannot_hold():
+    assert name_of('a<b>c|d:e*f?.csv') == 'a＜b＞c｜d：e＊f？.csv'
+    assert name_of('"a"b".csv') == '“a”b“.csv' and name_of('a\nb.csv') == 'ab.csv'
+    assert name_of('  a.csv') == 'a.csv' and name_of('a.') == 'a'
+    assert name_of('a' * 300 + '.csv') == 'a' * 251 + '.csv' and name_of('字' * 300 + '.csv') == '字' * 125 + '.csv'
+    assert Path(Recorder('a:b/c:d.csv').path).parent.name == 'a:b'
+
+
+@page.says('太长的标题还要先截短到 80 个字，不然保存时抛出 OSError')
+def test_titles_that_are_too_long_on_linux():
     for title, long in (('字' * 80, False), ('字' * 100, True)):
         recorder = Recorder(f'{title}.csv')
         recorder.set.show_msg(False)
@@ -214,19 +227,118 @@ def test_文件名里有非法字符():
         except OSError:
             assert long
             recorder.clear()
+
+
+@page.says('后缀后面多了空格或点，就成了 txt，文件名却仍是 .csv', '文件名从别处读来时，先用 strip() 去掉空格')
+def test_what_follows_the_suffix_changes_the_type():
     for text in ('x.csv ', 'x.csv.', 'x.csv"', 'x.csv\n', 'x.csv?'):
-        assert Recorder(text).type == 'txt' and name(text).startswith('x.csv'), text
-    assert name('x.csv ') == name('x.csv.') == 'x.csv' and Recorder('x.csv '.strip()).type == 'csv'
+        assert Recorder(text).type == 'txt' and name_of(text).startswith('x.csv'), text
+    assert name_of('x.csv ') == name_of('x.csv.') == 'x.csv' and Recorder('x.csv '.strip()).type == 'csv'
     assert Recorder(' x.csv').type == 'csv'
-    assert Path(Recorder('a:b/c:d.csv').path).parent.name == 'a:b'
-    assert Path(Recorder('~/a.csv').path) == Path.cwd() / '~' / 'a.csv'
     recorder = Recorder('x.csv ')
     recorder.set.path('x.csv ', file_type='csv')
     assert recorder.type == 'csv' and Path(recorder.path).name == 'x.csv'
 
 
-@page.says('用 set.path() 换文件时，缓存里的数据先写进原来的文件')
-def test_换一个文件():
+@page.says('标题可能是空的：.csv 会当作没有后缀的文件，写成 txt', '替换和截短以后，不同的标题可能成了同一个文件名，数据写到一起', '在文件名里加上编号')
+def test_file_names_of_titles():
+    recorder = Recorder('.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 1, 'b': 2})
+    recorder.record()
+    assert recorder.type == 'txt' and Path('.csv').read_text() == '1 2\n'
+    assert Recorder('.xlsx').type == 'txt'
+    assert Recorder('a:b.csv').path == Recorder('a：b.csv').path
+    assert Recorder('汉' * 130 + '甲.csv').path == Recorder('汉' * 130 + '乙.csv').path
+    for title in ('', 'a:b', '汉' * 130):
+        assert Recorder(f'1 {title[:80]}.csv').type == 'csv'
+
+
+@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本', '.xlsm 用 set.file_type(\'xlsx\') 也不行')
+def test_workbooks_with_macros_and_files_of_other_kinds():
+    book = Workbook()
+    book.active.append(['a'])
+    book.save('plain.xlsx')
+    with ZipFile('plain.xlsx') as old, ZipFile('m.xlsm', 'w') as new:
+        for part in old.namelist():
+            data = old.read(part)
+            new.writestr(part, data.replace(b'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+                                            b'application/vnd.ms-excel.sheet.macroEnabled.main+xml'))
+        new.writestr('xl/vbaProject.bin', b'VBA')
+    DBRecorder('a.db').run_sql('create table t (a)')
+    shutil.copy('m.xlsm', 'n.xlsm')
+    shutil.copy('m.xlsm', 'n.xls')
+    recorder = Recorder('m.xlsm')
+    recorder.set.show_msg(False).file_type('xlsx')
+    recorder.add_data(['b'])
+    recorder.record()
+    with ZipFile('m.xlsm') as file:
+        assert 'xl/vbaProject.bin' not in file.namelist() and b'macroEnabled' not in file.read('[Content_Types].xml')
+    for other in ('n.xlsm', 'n.xls', 'a.db'):
+        before = Path(other).read_bytes()
+        recorder = Recorder(other)
+        recorder.set.show_msg(False)
+        recorder.add_data(['b'])
+        recorder.record()
+        assert recorder.type == 'txt' and Path(other).read_bytes() == before + b'b\n'
+
+
+@page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 抛出 UnicodeDecodeError，什么也不写，txt 照样写进去')
+def test_existing_files_with_another_delimiter_or_encoding():
+    def saved(name, content, coded, *data, **settings):
+        Path(name).write_bytes(content.encode(coded))
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        for setting, value in settings.items():
+            getattr(recorder.set, setting)(value)
+        for item in data:
+            recorder.add_data(item)
+        try:
+            recorder.record()
+        except UnicodeDecodeError:
+            recorder.clear()
+            return 'UnicodeDecodeError', Path(name).read_bytes() == content.encode(coded)
+        return Path(name).read_bytes().replace(b'\r', b'')
+
+    for delimiter in (';', '\t'):
+        old = f'n{delimiter}p\nx{delimiter}1\n'
+        assert saved('a.csv', old, 'utf-8', {'n': 'y', 'p': 2}).decode() == f'{old}\n'
+        assert saved('a.csv', old, 'utf-8', {'n': 'y', 'p': 2}, delimiter=delimiter).decode() == f'{old}y{delimiter}2\n'
+    assert len(Recorder('a.csv').header) == 1
+    assert saved('a.csv', '名称\n键盘\n', 'gbk', ['鼠标']) == ('UnicodeDecodeError', True)
+    assert saved('a.csv', '名称\n键盘\n', 'gbk', {'名称': '鼠标'}) == ('UnicodeDecodeError', True)
+    mixed = saved('a.txt', '键盘\n', 'gbk', '鼠标')
+    assert mixed == '键盘\n'.encode('gbk') + '鼠标\n'.encode('utf-8')
+    for encoding in ('utf-8', 'gbk'):
+        try:
+            assert mixed.decode(encoding) != '键盘\n鼠标\n'
+        except UnicodeDecodeError:
+            pass
+    assert saved('a.txt', '键盘\n', 'gbk', '鼠标', encoding='gbk').decode('gbk') == '键盘\n鼠标\n'
+
+
+@page.says('没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的坐标不起作用')
+def test_clear_and_another_path_forget_coordinates():
+    def changed(cleared, first='one.csv'):
+        Path('two.csv').write_text('a,b\n1,2\n')
+        recorder = Recorder(first)
+        recorder.set.show_msg(False)
+        recorder.add_link('x', 'A1') if first.endswith('xlsx') else recorder.add_data('x', coord=1)
+        recorder.clear() if cleared else recorder.record()
+        recorder.set.path('two.csv')
+        recorder.add_data('Y', coord='B2')
+        recorder.record()
+        found = Path('two.csv').read_text()
+        recorder.add_data('Z', coord='B2')
+        recorder.record()
+        return found, Path('two.csv').read_text()
+
+    assert changed(False)[0] == 'a,b\n1,Y\n'
+    assert changed(True) == changed(True, 'one.xlsx') == ('a,b\n1,2\n,Y\n', 'a,b\n1,Z\n,Y\n')
+
+
+@page.says('在这之前对象没有类型，不能添加数据，也不能读取')
+def test_without_a_path_nothing_can_be_done():
     empty = Recorder()
     assert (empty.path, empty.type, empty.header, empty.record()) == (None, None, None, None)
     for act, error in ((lambda: empty.add_data('x'), RuntimeError), (empty.rows, RuntimeError), (lambda: empty.tables, TypeError)):
@@ -236,6 +348,9 @@ def test_换一个文件():
         except error:
             pass
 
+
+@page.says('用 set.path() 换文件时，缓存里的数据先写进原来的文件', '表头和表头行恢复初始值，编码、缓存大小等设置不变')
+def test_another_path_saves_first():
     recorder = Recorder('one.csv')
     recorder.set.show_msg(False).encoding('gbk').delimiter(';').data_col(2).before(['b']).cache_size(5).header_row(3).header(['a'])
     recorder.add_data(['x'])
@@ -247,13 +362,20 @@ def test_换一个文件():
     recorder.add_data({'c': 1})
     recorder.record()
     assert Path('two.csv').read_bytes().decode('gbk').split() == ['c', '1']
-    # A type that was set by hand gives way to the new suffix.
+
+
+@page.says('文件类型由新的后缀决定', '后缀与内容不一致时，用 set.file_type() 指定类型')
+def test_a_type_set_by_hand_gives_way_to_the_new_suffix():
     recorder = Recorder('a.b')
     assert recorder.type == 'txt'
     assert recorder.set.file_type('csv') is recorder.set and recorder.type == 'csv'
     recorder.set.path('b.dat')
     assert recorder.type == 'txt'
 
+
+@page.says('相对路径就换成绝对路径，以后改变当前目录也不受影响', '~ 不会换成用户目录', '路径里的文件夹不存在时，保存时会自动新建')
+def test_folders_are_made_at_saving():
+    assert Path(Recorder('~/a.csv').path) == Path.cwd() / '~' / 'a.csv'
     recorder = Recorder('deep/er/a.txt')
     recorder.set.show_msg(False)
     assert not Path('deep').exists()
@@ -265,8 +387,8 @@ def test_换一个文件():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('文件的问题要到保存时才知道')
-def test_Recorder():
+@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '文件的问题要到保存时才知道')
+def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
     assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')
     for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):

@@ -1,8 +1,11 @@
+import re
+from datetime import date, datetime
 from pathlib import Path
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
+import DrissionRecord.setter
 import pytest
-from DrissionRecord import Col, Recorder
+from DrissionRecord import CellStyle, Col, Recorder
 from openpyxl import load_workbook, Workbook
 
 from pages import Page, covers
@@ -12,7 +15,7 @@ page = Page('usage/Recorder/header')
 
 @page.says('已有的文件由记录器读出表头，默认在第 1 行', '表头是各个列名所在的那一行，默认是第 1 行')
 @page.table('来源 | 什么时候')
-def test_表头是什么(table):
+def test_where_the_header_comes_from(table):
     def saved(suffix, setting=None, old=None):
         name = f'a.{suffix}'
         if Path(name).exists():
@@ -51,32 +54,125 @@ def test_set_header_writes_row_1_and_leaves_the_rows_below():
         assert [list(row.values()) for row in Recorder(name).rows(begin_row=1)] == [names, *below]
 
 
-@page.says('遇到这些情况，先调用 set.header()')
-def test_表头是什么_2():
+def quiet(name):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    return recorder
+
+
+def saved(recorder, *given):
+    """Adds, saves, and gives the rows of the file as they stand there, all cells as text."""
+    for data in given:
+        recorder.add_data(data)
+    recorder.record()
+    assert recorder.data == {}
+    if recorder.type == 'csv':
+        return [line.split(',') for line in Path(recorder.path).read_text(encoding='utf-8').splitlines()]
+    return [['' if value is None else str(value) for value in row] for row in load_workbook(recorder.path).active.values]
+
+
+@page.says('遇到这些情况，先调用 set.header()', 'csv 文件已存在，但是空的，这时字典只留下空行')
+def test_an_empty_csv_has_no_header():
     for header in (False, True):
         Path('empty.csv').write_bytes(b'')
-        recorder = Recorder('empty.csv')
-        recorder.set.show_msg(False)
+        recorder = quiet('empty.csv')
         assert list(recorder.header) == [] and recorder.rows() == []
         if header:
             recorder.set.header(['a', 'b'])
         recorder.add_data({'b': 2, 'a': 1})
         recorder.record()
         assert Path('empty.csv').read_text().split() == (['a,b', '1,2'] if header else [])
+
+
+@page.says('新文件第一次添加的是列表，或者是空的', '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
+def test_a_list_or_nothing_first_leaves_no_header():
+    for header in (False, True):
         for suffix in ('xlsx', 'csv'):
-            recorder = Recorder(f'list{header}.{suffix}')
-            recorder.set.show_msg(False)
-            if header:
-                recorder.set.header(['a', 'b'])
-            recorder.add_data([['x', 'y']])
-            recorder.add_data({'b': 'q', 'a': 'p'})
-            recorder.record()
-            values = [list(row.values()) for row in recorder.rows(begin_row=1)]
-            assert (['p', 'q'] in values) == header, (suffix, values)
+            for first in ([['x', 'y']], [], {}, None, ''):
+                Path(f'a.{suffix}').unlink(missing_ok=True)
+                for run in (1, 2):
+                    recorder = quiet(f'a.{suffix}')
+                    if header:
+                        recorder.set.header(['a', 'b'])
+                    rows = saved(recorder, first, {'b': 'q', 'a': 'p'})
+                    if run == 1 or suffix == 'csv':
+                        assert (['p', 'q'] in rows) == header, (suffix, first, run)
 
 
-@page.says('set.auto_new_header() 增加列时也是这样')
-def test_设置表头():
+@page.says('新的 xlsx 第一次添加的是样式、链接或图片')
+@pytest.mark.files('keyboard.png')
+def test_a_style_link_or_picture_first_leaves_no_header():
+    for number, act in enumerate((lambda r: r.add_styles(CellStyle().set_bold(), 'A1'), lambda r: r.add_link('https://a.cn', 'A1'),
+                                  lambda r: r.add_img('keyboard.png', 'A1'))):
+        recorder = quiet(f'{number}.xlsx')
+        act(recorder)
+        assert not any('p' in row for row in saved(recorder, {'a': 'p'})), number
+
+
+@page.says('表头行是空的，或者文件没有那么多行', '已有的文件没有那么多行，也要这样先写好表头，不然字典写不进去，也不提示')
+@pytest.mark.parametrize('suffix', ['csv', 'xlsx'])
+def test_a_header_row_that_is_empty_or_below_the_last_row(suffix):
+    for header_row, old in ((4, [['标题'], ['日期']]), (3, [['标题']]), (1, [[''], ['x']])):
+        for with_header in (False, True):
+            name = f'a.{suffix}'
+            Path(name).unlink(missing_ok=True)
+            saved(quiet(name), *old)
+            recorder = quiet(name)
+            recorder.set.header_row(header_row)
+            if with_header:
+                recorder.set.header(['a'])
+            rows = saved(recorder, {'a': 'new'})
+            assert any('new' in row for row in rows) is with_header, (header_row, rows)
+
+
+@page.says('空白的 xlsx（例如在 Excel 里新建的），先读了 header，再添加字典')
+def test_a_blank_workbook_whose_header_was_read():
+    for read in (False, True):
+        Workbook().save('blank.xlsx')
+        recorder = quiet('blank.xlsx')
+        if read:
+            assert list(recorder.header) == [] and not recorder.header
+        assert saved(recorder, [{'a': 1}, {'a': 2}]) == ([] if read else [['a'], ['1'], ['2']])
+    Workbook().save('blank.xlsx')
+    recorder = quiet('blank.xlsx')
+    assert not recorder.header
+    recorder.set.header(['a'])
+    assert saved(recorder, {'a': 1}) == [['a'], ['1']]
+
+
+@page.says('不要把表头当作第一行数据添加，那样每运行一次就多一行表头')
+def test_a_header_added_as_data_comes_again():
+    for name in ('a.csv', 'a.xlsx'):
+        for _ in range(2):
+            rows = saved(quiet(name), ['姓名', '电话'], ['张三', '13800000001'])
+        assert rows == [['姓名', '电话'], ['张三', '13800000001']] * 2
+
+
+@page.says('对已有的文件，set.header() 立即重写整个文件，而且不备份', 'xlsx 里公式的结果没有了', 'csv 先清空再写，这时程序被结束，原来的行就没有了')
+def test_setting_the_header_rewrites_the_file(monkeypatch):
+    book = Workbook()
+    book.active.append(['n', 's'])
+    book.active.append([1, '=A2*2'])
+    book.save('plain.xlsx')
+    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:      # as Excel saves it: with the result
+        for name in old.namelist():
+            new.writestr(name, re.sub(rb'<f>A2\*2</f><v ?/?>(</v>)?', b'<f>A2*2</f><v>2</v>', old.read(name)))
+    recorder = quiet('a.xlsx')
+    assert recorder.rows()[0]['s'] == 2
+    recorder.set.auto_backup(1).header(['n', 's'])
+    assert recorder.rows()[0]['s'] is None and not Path('backup').exists()
+
+    Path('a.csv').write_text('a,b\n1,2\n')
+    def killed(header):
+        raise KeyboardInterrupt                          # the moment between emptying and writing
+    monkeypatch.setattr(DrissionRecord.setter, 'ok_list_str', killed)
+    with pytest.raises(KeyboardInterrupt):
+        Recorder('a.csv').set.header(['a', 'b'])
+    assert Path('a.csv').read_text() == '' and not Path('failed_data.txt').exists()
+
+
+@page.says('原来的列名里有换行，或者新列名里有编码写不出的字符，文件就会损坏', 'set.auto_new_header() 增加列时也是这样')
+def test_one_line_of_a_csv_is_replaced():
     Path('a.csv').write_text('"a\nb",c\n1,2\n', encoding='utf-8')
     recorder = Recorder('a.csv')
     assert list(recorder.header) == ['a\nb', 'c']
@@ -98,7 +194,18 @@ def test_设置表头():
     except UnicodeEncodeError:
         recorder.clear()
         assert Path('g.csv').read_bytes() == b''
-    # Without a header in the file, row 1 is data and goes.
+    Path('g.csv').write_bytes('名称\n键盘\n'.encode('gbk'))
+    recorder = Recorder('g.csv')
+    recorder.set.encoding('gbk')
+    try:
+        recorder.set.header(['™'])
+        assert False
+    except UnicodeEncodeError:
+        assert Path('g.csv').read_bytes() == b''
+
+
+@page.says('文件没有表头时，第 1 行的数据会被表头盖住', '只想让记录器知道各个列名，不改文件，用 to_file=False')
+def test_without_a_header_row_one_is_data_and_goes():
     for name in ('n.csv', 'n.xlsx'):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -109,15 +216,21 @@ def test_设置表头():
         Recorder(name).set.header(['名称', '价格'])
         assert [[str(v) for v in row.values()] for row in Recorder(name).rows(begin_row=1)] == (
             [['名称', '价格', '5'], ['鼠标', '89', '12']] if name == 'n.xlsx' else [['名称', '价格'], ['鼠标', '89', '12']])
-    Path('g.csv').write_bytes('名称\n键盘\n'.encode('gbk'))
-    recorder = Recorder('g.csv')
-    recorder.set.encoding('gbk')
-    try:
-        recorder.set.header(['™'])
-        assert False
-    except UnicodeEncodeError:
-        assert Path('g.csv').read_bytes() == b''
 
+
+@page.says('to_file=False 用在还不存在的 csv 上时，1.0.0 会丢掉字典数据')
+def test_a_header_kept_from_a_new_csv():
+    for name, found in (('new.csv', [['名称', '价格'], ['']]), ('new.xlsx', [['名称', '价格'], ['键盘', '199']])):
+        recorder = quiet(name)
+        recorder.set.header(['名称', '价格'], to_file=False)
+        recorder.add_data({'名称': '键盘', '价格': 199})
+        recorder.record()
+        text = Path(name).read_text(encoding='utf-8') if name == 'new.csv' else str(list(load_workbook(name).active.values))
+        assert ('键盘' in text) == (name == 'new.xlsx') and '名称' in text
+
+
+@page.says('新文件用 set.header() 写表头', 'csv 换掉整行，xlsx 里多出来的旧单元格却还在')
+def test_setting_the_header():
     for wrong in ([], None, 'ab', {'a': 1}, {'a'}):
         try:
             Recorder('w.csv').set.header(wrong)
@@ -133,8 +246,8 @@ def test_设置表头():
     assert [cell.value for cell in load_workbook('t.xlsx').active[1]] == ['甲', '丙', '乙']
 
 
-@page.says("列名总是字符串，空着的列名除外：单元格里是数字 2025，列名就是 '2025'")
-def test_读取表头():
+@page.says('给表头加列要用 header.values()', '有同名的列时，遍历 header 会少几列')
+def test_extending_a_header_with_names_that_stand_twice():
     # Names that stand twice: iterating gives one of them, values() all, so that a header can be extended.
     for extend, wanted in ((lambda header: [*header.values(), '产地'], '备注,名称,备注,产地'), (lambda header: [*header, '产地'], '备注,名称,产地')):
         Path('twice.csv').write_text('备注,名称,备注\n甲,键盘,乙\n', encoding='utf-8')
@@ -144,9 +257,27 @@ def test_读取表头():
         assert Path('twice.csv').read_text(encoding='utf-8').splitlines() == [wanted, '甲,键盘,乙']
 
 
-@page.says("列名总是字符串，空着的列名除外：单元格里是数字 2025，列名就是 '2025'")
-@pytest.mark.files('products.xlsx', 'products.csv')
-def test_读取表头_2():
+@page.says('那一格会写上列序号，所以改用')
+@pytest.mark.parametrize('name', ['gap.xlsx', 'gap.csv'])
+@pytest.mark.parametrize('right', [False, True])
+def test_extending_a_header_with_an_empty_cell(name, right):
+    book = Workbook()
+    book.active.append(['名称', None, '价格'])
+    book.save('gap.xlsx')
+    Path('gap.csv').write_text('名称,,价格\n', encoding='utf-8')
+    recorder = quiet(name)
+    if right:
+        recorder.add_data('产地', coord=(1, 0))
+        recorder.record()
+        recorder.set.header_row(1)
+    else:
+        recorder.set.header([*recorder.header.values(), '产地'])
+    assert saved(recorder, {'名称': '鼠标', '产地': '深圳'}) == [['名称', '' if right else '2', '价格', '产地'], ['鼠标', '', '', '深圳']]
+
+
+@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', '不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '新建的文件在第一次保存之前没有表头，header 是 None', '没有路径、文件不存在又没有设置过')
+@pytest.mark.files('products.xlsx', 'products.csv', 'people.json', 'people.jsonl', 'people.txt')
+def test_reading_the_header():
     for name in ('products.xlsx', 'products.csv'):
         recorder = Recorder(name)
         header = recorder.header
@@ -170,12 +301,44 @@ def test_读取表头_2():
     recorder.add_data({'2025': 5})
     recorder.record()
     assert load_workbook('n.xlsx').active['B2'].value == 5
-    for name in (None, 'no.csv', 'no.xlsx', 'no.json'):
+    for name in (None, 'no.csv', 'no.xlsx', 'no.json', 'people.txt'):
         assert Recorder(name).header is None
+    for name in ('people.json', 'people.jsonl'):
+        assert list(Recorder(name).header) == ['姓名', '性别', '年龄']
+    new = quiet('new.csv')
+    new.add_data({'名称': '键盘'})
+    assert new.header is None
+    new.record()
+    assert list(new.header) == ['名称']
+    for name in ('products.csv', 'products.xlsx'):
+        recorder = Recorder(name)
+        recorder.set.header_row(0)
+        header = recorder.header
+        assert [header[number] for number in (9, 0, -1, 18279)] == ['I', None, None, None]
 
 
-@page.says("这时在 set.header_row() 和 set.header() 里都写 table='工作表名'")
-def test_表头不在第一行():
+@page.says('顺序不能反', 'set.header() 的 row 参数只决定这一次写在第几行', '新的 csv 只设 set.header_row(3)，让第一条字典产生表头')
+def test_the_row_is_told_before_the_header():
+    recorder = quiet('right.csv')
+    recorder.set.header_row(3).header(['名称', '价格'])
+    assert saved(recorder, {'价格': 199, '名称': '键盘'}) == [[''], [''], ['名称', '价格'], ['键盘', '199']]
+    assert [dict(row) for row in recorder.rows()] == [{'名称': '键盘', '价格': '199'}]
+    recorder = quiet('reversed.csv')
+    recorder.set.header(['名称', '价格']).header_row(3)
+    assert '名称' not in recorder.header
+    assert not any('199' in row for row in saved(recorder, {'价格': 199, '名称': '键盘'}))
+    recorder = quiet('row.csv')
+    recorder.set.header(['名称', '价格'], row=3)
+    assert saved(recorder, {'价格': 199, '名称': '键盘'})[2:] == [['名称', '价格'], ['键盘', '199']]
+    assert len(recorder.rows()) == 3
+    for name, row in (('first.csv', 0), ('first.xlsx', 2)):
+        recorder = quiet(name)
+        recorder.set.header_row(3)
+        assert saved(recorder, {'名称': '键盘', '价格': 199})[row] == ['名称', '价格'], name
+
+
+@page.says("这时在 set.header_row() 和 set.header() 里都写 table='工作表名'", '1.0.0 的 set.header() 不看表头行，写到第 1 行')
+def test_the_row_of_a_sheet():
     def header_row(act):
         import os
         if os.path.exists('r.xlsx'):
@@ -202,9 +365,23 @@ def test_表头不在第一行():
         pass
 
 
-@page.says('新的 csv 会写进一行 18278 个列号，数据反而没有写进去')
+@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，数据反而没有写进去')
+def test_letters_need_a_file_that_is_there():
+    recorder = quiet('new.xlsx')
+    recorder.set.header_row(0)
+    recorder.add_data({'A': '键盘', 'B': 199})
+    with pytest.raises(ValueError):
+        recorder.record()
+    recorder.clear()
+    recorder = quiet('new.csv')
+    recorder.set.header_row(0)
+    first, second = saved(recorder, {'A': '键盘', 'B': 199})
+    assert len(first) == 18278 and first[:3] == ['A', 'B', 'C'] and set(second) == {''}
+
+
+@page.says('写的时候大小写不限', "row['a'] 得到 None")
 @pytest.mark.files('products.csv', 'products.xlsx')
-def test_没有表头_用列号作键():
+def test_letters_as_keys():
     for name in ('products.csv', 'products.xlsx'):
         recorder = Recorder(name)
         recorder.set.show_msg(False).header_row(0)
@@ -217,8 +394,8 @@ def test_没有表头_用列号作键():
         assert recorder.rows()[0].row == 1
 
 
-@page.says('其他类型的键，例如小数和 None，在保存时抛出 TypeError')
-def test_没有表头_用列号作键_2():
+@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', '列名和列序号也能混用', '整数键是列序号')
+def test_numbers_as_keys():
     def saved(*rows):
         import os
         if os.path.exists('k.xlsx'):
@@ -238,7 +415,7 @@ def test_没有表头_用列号作键_2():
     assert saved({'a': 1, 'b': 2}, {2: 'y', 'a': 'x', 4: 'z'})[2] == ['x', 'y', None, 'z']
     assert saved({1: 'x', 'b': 'y'}) == [['b'], ['y']]
     assert saved({'a': 1}, {2025: 5})[2][2024] == 5
-    for key in (1.5, None, 0, -1, ('a',)):
+    for key in (1.5, None, 0, -1, ('a',), date(2025, 8, 5)):
         assert saved({'a': 1}, {key: 5}) == 'TypeError', key
 
     recorder = Recorder('k.csv')
@@ -279,8 +456,15 @@ def test_a_number_as_key_destroys_the_workbook():
     assert Path('a.csv').read_text(encoding='utf-8').count(',') == 199999
 
 
-@page.says('表头中间有空单元格时，增加新列会在空单元格里写上列序号')
-def test_自动增加新列():
+@page.says('字典里有表头没有的键时，默认不写这一项，也不提示')
+@pytest.mark.files('products.csv', 'products.xlsx')
+def test_keys_that_the_header_lacks_are_dropped():
+    for name in ('products.csv', 'products.xlsx'):
+        assert not any('红' in row for row in saved(quiet(name), {'名称': '耳机', '颜色': '红'}))
+
+
+@page.says('新的键加到表头末尾，并写回文件的表头行', '第一行数据会被当作表头改写，xlsx 里的数字还会变成文本', '列表那一行会被表头盖住', '增加新列会在空单元格里写上列序号')
+def test_new_columns():
     def saved(name, first, *rows):
         if Path(name).exists():
             Path(name).unlink()
@@ -310,8 +494,8 @@ def test_自动增加新列():
     assert saved('a.xlsx', [['a', None, 'c']], {'a': 9})[0] == ['a', None, 'c']
 
 
-@page.says('保存过一次之后再用 set.header() 换表头或增加列')
-def test_中途换表头():
+@page.says('保存过一次之后再用 set.header() 换表头或增加列', '先用 set.header_row() 让记录器忘掉旧表头，或者写明 table=工作表名')
+def test_another_header_after_saving():
     for name in ('a.xlsx', 'a.csv'):
         for forget in (False, True):
             import os
@@ -329,6 +513,28 @@ def test_中途换表头():
             row = Recorder(name).rows()[-1]
             assert row['n'] == 'y' and (row['p'] == 'new') == (forget or name == 'a.csv')
 
+    recorder = Recorder('t.xlsx')
+    recorder.set.show_msg(False).header(['n', 'p'], table='x')
+    recorder.add_data({'p': 1}, table='x')
+    recorder.record()
+    recorder.set.header(['p', 'n'], table='x')
+    recorder.add_data({'p': 2}, table='x')
+    recorder.record()
+    assert [cell.value for cell in load_workbook('t.xlsx')['x'][3]] == [2, None]
+
+
+@page.says('其他程序改了文件的表头时也一样，set.header_row(1) 之后会重新读')
+def test_a_header_that_another_program_changed():
+    recorder = quiet('a.csv')
+    saved(recorder, {'名称': '键盘'})
+    Path('a.csv').write_text('价格,名称\n', encoding='utf-8')
+    assert list(recorder.header) == ['名称']
+    recorder.set.header_row(1)
+    assert list(recorder.header) == ['价格', '名称']
+
+
+@page.says('用 table 写到一张工作表之前，先用 set.header_row() 设置它的表头行')
+def test_a_new_sheet_and_new_columns():
     # A new sheet: its header is enough, unless new columns are to be added; then its row has to be known, too.
     for row_first in (False, True):
         recorder = Recorder(f'new{row_first}.xlsx')
@@ -344,18 +550,19 @@ def test_中途换表头():
             assert not row_first
             recorder.clear()
 
-    recorder = Recorder('t.xlsx')
-    recorder.set.show_msg(False).header(['n', 'p'], table='x')
-    recorder.add_data({'p': 1}, table='x')
-    recorder.record()
-    recorder.set.header(['p', 'n'], table='x')
-    recorder.add_data({'p': 2}, table='x')
-    recorder.record()
-    assert [cell.value for cell in load_workbook('t.xlsx')['x'][3]] == [2, None]
+
+@page.says("列名是 '2025-08-05 00:00:00' 这样的字符串")
+def test_dates_in_the_header():
+    book = Workbook()
+    book.active.append(['n', date(2025, 8, 5), datetime(2025, 8, 5, 9, 30)])
+    book.save('d.xlsx')
+    recorder = quiet('d.xlsx')
+    assert list(recorder.header) == ['n', '2025-08-05 00:00:00', '2025-08-05 09:30:00']
+    assert saved(recorder, {'n': 1, '2025-08-05': 2, '2025-08-05 00:00:00': 3})[1] == ['1', '3', '']
 
 
-@page.says('把这样的行添加到另一个新文件时')
-def test_空的和重复的列名():
+@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列', '要读前面那一列，用 key_cols=1', '把这样的行添加到另一个新文件时')
+def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
     recorder = Recorder('a.csv')
     assert recorder.header.num_key == {1: '备注', 2: 2, 3: '备注'} and len(recorder.header) == 3
@@ -379,8 +586,8 @@ def test_空的和重复的列名():
     assert Path('moved.csv').read_text(encoding='utf-8').split() == ['a,d', '1,4,3']
 
 
-@page.says('rows() 得到的行以列序号作这一列的键，按列名取值得到 None')
-def test_header():
+@page.says('读过以后不再重读', 'rows() 得到的行以列序号作这一列的键，按列名取值得到 None', '读取之前先调用 set.header_row(1)，表头就会重新读')
+def test_the_header_is_read_once():
     def after(suffix, look, first=True):
         recorder = Recorder(f'{look.__name__}{first}.{suffix}')
         recorder.set.auto_new_header().show_msg(False)
@@ -416,8 +623,8 @@ def test_header():
         assert after('xlsx', look) == (3, ['a', 'b'])
 
 
-@page.says('不是 str 时抛出 AttributeError')
-def test_Col():
+@page.says('不是列号时抛出 KeyError', '不是 str 时抛出 AttributeError')
+def test_col_counts_letters():
     assert [Col(key) for key in ('A', 'a', 'Z', 'AA', 'zz', 'AAA', 'ZZZ')] == [1, 1, 26, 27, 702, 703, 18278]
     for wrong, error in (('价格', KeyError), ('', KeyError), ('A1', KeyError), ('ABCD', KeyError), (1, AttributeError)):
         try:
@@ -427,9 +634,14 @@ def test_Col():
             pass
 
 
-@page.says('表头行设为 0 时，里面是 A 到 ZZZ 全部 18278 个列号，不要整个打印')
+@page.table('成员 | 说明')
+@page.says('打印它看到的是 num_key')
 @pytest.mark.files('products.csv')
-def test_Header_对象():
+def test_header_objects(table):
+    covers(table, dict.fromkeys(('key_num', 'num_key', 'values()', 'items()', 'get_key()', 'get_col()', 'get_num()')))
+    recorder = Recorder('products.csv')
+    recorder.set.header_row(0)
+    assert recorder.header.get_key(0) == 0 and recorder.header.get_col('没有') == '没有'
     header = Recorder('products.csv').header
     assert header.key_num == {'名称': 1, '价格': 2} and header.num_key == {1: '名称', 2: '价格'}
     assert list(header.values()) == ['名称', '价格'] and list(header.items()) == [(1, '名称'), (2, '价格')]
