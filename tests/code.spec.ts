@@ -29,7 +29,7 @@ test('a sheet that runs out of its frame fades there until it is scrolled to its
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 850 });
-  await open(page, 'usage/Recorder/header');
+  await open(page, 'usage/Recorder/add_data');
   const wide = page.locator('.ex-scroll').filter({ visible: true });
   const index = await wide.evaluateAll((all) =>
     all.findIndex((one) => one.scrollWidth > one.clientWidth + 20),

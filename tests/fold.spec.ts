@@ -9,7 +9,7 @@ test('what a fold holds opens by click and by keyboard, and is an example as any
   await open(page, 'usage/Recorder/add_data');
   const fold = page.locator('details', { has: page.locator('summary', { hasText: '改短一行' }) });
   const summary = fold.locator('summary').first();
-  const example = fold.locator('.ex');
+  const example = fold.locator('.ex').first();
   await expect(example).toBeHidden();
   expect((await summary.boundingBox())!.height).toBeGreaterThanOrEqual(24);
   await summary.click();
@@ -43,9 +43,9 @@ test('no heading is folded, and every fold says what it holds', async ({ page })
   expect(folds).toBeGreaterThan(20);
 });
 
-for (const [path, choice, cells] of [
-  ['usage/Recorder/add_data', "'B-1'", 1],
-  ['usage/Recorder/style', "'A2:B3'", 4],
+for (const [path, choice, cells, below] of [
+  ['usage/Recorder/add_data', "'B-1'", 1, '从某个单元格开始写一行或一块'],
+  ['usage/Recorder/style', "'A2:B3'", 4, undefined],
 ] as const) {
   test(`/${path}: a choice of coordinates shows the cells that the library wrote`, async ({
     page,
@@ -53,8 +53,8 @@ for (const [path, choice, cells] of [
     await open(page, path);
     const explorer = page.locator('.ex').filter({ has: page.getByText(choice, { exact: true }) });
     const strip = explorer.first();
-    // At the start of the page, above its second section.
-    const second = page.locator('article h2').nth(1);
+    // At the start of its section, or of the page: above what comes second.
+    const second = below ? page.locator(`#${below}`) : page.locator('article h2').nth(1);
     expect((await strip.boundingBox())!.y).toBeLessThan((await second.boundingBox())!.y);
     await strip.locator('label', { hasText: choice }).click();
     const sheet = strip.locator('.ex-sheet:visible');

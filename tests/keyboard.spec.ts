@@ -127,7 +127,11 @@ test('tabs of results by arrows', async ({ page }) => {
 test('a table that is wider than its frame is scrolled by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   let wide = 0;
-  for (const path of ['usage/Recorder/add_data', 'usage/Recorder/create', 'usage/DBRecorder']) {
+  for (const path of [
+    'usage/Recorder/create',
+    'usage/Recorder/read_data',
+    'usage/Recorder/style',
+  ]) {
     await open(page, path);
     await page.keyboard.press('Tab');
     const frames = await page.locator('.table-frame').evaluateAll((all) =>
