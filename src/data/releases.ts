@@ -102,3 +102,14 @@ export const projects: readonly Project[] = [
     ],
   },
 ];
+
+/**
+ * The anchor of a release on the page 进度.
+ *
+ * @param project - name of the project
+ * @param version - version number; left out for the project itself
+ * @returns an id that is unique over all projects, since both count from 1.0.0
+ */
+export function releaseId(project: string, version?: string): string {
+  return version ? `${project}-${version}` : project;
+}

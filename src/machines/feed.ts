@@ -1,7 +1,6 @@
 /** The releases as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287. */
 import { escapeMarkup } from '../escape';
-import { releaseId } from '../components/ReleaseList/toc';
-import type { Project } from '../data/releases';
+import { releaseId, type Project } from '../data/releases';
 import { author, library } from '../site';
 import { addressOf } from './pages';
 

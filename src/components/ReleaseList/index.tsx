@@ -5,7 +5,7 @@ import InlineCode from '@site/src/components/InlineCode';
 import { compareVersions } from '@site/src/data/causes';
 import type { Project } from '@site/src/data/releases';
 import { library } from '@site/src/site';
-import { releaseId } from './toc';
+import { releaseId } from '@site/src/data/releases';
 import styles from './styles.module.css';
 
 /**
