@@ -303,7 +303,7 @@ def test_one_coroutine_owns_the_recorder():
     assert len(lines) == len(set(lines)) == 100
 
 
-@page.says('xlsx 和 json 每次保存都要把整个文件读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
+@page.says('把已有的内容整个读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
 def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
     # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
     loads, saves = [], []
