@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -5,6 +7,7 @@ from random import Random
 from threading import Event, Lock, Thread
 from time import sleep
 
+import pytest
 from DrissionRecord import ByteRecorder
 
 from pages import Page, covers
@@ -12,8 +15,12 @@ from pages import Page, covers
 page = Page('usage/ByteRecorder')
 
 
-@page.says('没有数据时，record() 什么也不写')
-def test_开头():
+@page.says(
+    '文件已存在时也是接着往后写',
+    '到第一次保存时才新建',
+    '没有数据时，record() 什么也不写',
+)
+def test_pieces_follow_each_other():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -40,8 +47,12 @@ def test_开头():
     assert Path(recorder.path).read_bytes() == b'hello world1234'
 
 
-@page.says('写过指定位置以后，不给位置的那段仍然接在文件末尾，不是接在刚写的后面')
-def test_从指定位置写入():
+@page.says(
+    'seek 写的是位置，不是插入：后面的字节不会往后移',
+    '各段按添加的顺序写',
+    '写过指定位置以后，不给位置的那段仍然接在文件末尾，不是接在刚写的后面',
+)
+def test_a_piece_at_its_place():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -70,7 +81,7 @@ def test_从指定位置写入():
 
 
 @page.says('各段谁先完成都没有关系，位置由 seek 决定')
-def test_几个线程写同一个文件():
+def test_threads_with_a_lock_give_a_whole_file():
     # Many more pieces than the cache holds, in any order, from four threads with a lock: the file is whole.
     source = bytes(range(256)) * 4
     recorder, lock = ByteRecorder('download.bin', cache_size=5), Lock()
@@ -105,8 +116,12 @@ def test_几个线程写同一个文件():
     assert Path('lost.bin').read_bytes() == b'1' and recorder.data == []
 
 
-@page.says('要用原来的对象，删除之后先 set.path(recorder.path)')
-def test_改写文件里的一段():
+@page.says(
+    'ByteRecorder 不会清空已有的文件',
+    '1.0.0 不会再新建它，下次保存抛出 FileNotFoundError',
+    '要用原来的对象，删除之后先 set.path(recorder.path)',
+)
+def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -148,8 +163,11 @@ def test_改写文件里的一段():
         assert Path('c.bin').read_bytes() == text
 
 
-@page.says('默认攒够 1000 段才写，每段 1 MB 就是 1 GB 内存')
-def test_大块数据占的内存():
+@page.says(
+    'cache_size 数的是段，不是字节，空的一段也算',
+    '默认攒够 1000 段才写，每段 1 MB 就是 1 GB 内存',
+)
+def test_the_cache_counts_pieces():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -182,8 +200,12 @@ def test_大块数据占的内存():
     assert size('smaller.bin') == 3
 
 
-@page.says('出错的那段没有进缓存，前后的不受影响')
-def test_只接受_bytes():
+@page.says(
+    'bytearray 和 memoryview 也不接受',
+    '出错的那段没有进缓存，前后的不受影响',
+    'data 不是 bytes 时抛出 TypeError',
+)
+def test_bytes_only():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -208,8 +230,11 @@ def test_只接受_bytes():
     assert Path('data.bin').read_bytes() == b'2' + '文字'.encode('utf-8')
 
 
-@page.says('数据还在缓存里，设置路径以后照样能写')
-def test_保存之前要有路径():
+@page.says(
+    '有数据而没有路径，record() 抛出 ValueError',
+    '数据还在缓存里，设置路径以后照样能写',
+)
+def test_a_path_before_saving():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -232,8 +257,14 @@ def test_保存之前要有路径():
     assert recorder.record() == recorder.path and Path('data.bin').read_bytes() == b'ab'
 
 
-@page.says('给了 seek 的段写在原来的位置，没有影响')
-def test_保存失败以后():
+@page.says(
+    '在再次保存成功之前，原来对象的 add_data() 会一直等下去',
+    'data 不是副本，不复制的话，clear() 会把它也清空',
+    '出错的那段之前，有的段可能已经写进文件',
+    '没有给 seek 的段会再写一次',
+    '给了 seek 的段写在原来的位置，没有影响',
+)
+def test_after_a_failed_save():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -281,7 +312,7 @@ def test_保存失败以后():
 
 
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
-def test_ByteRecorder(table):
+def test_a_new_object(table):
     def path():
         assert ByteRecorder().path is None and ByteRecorder(None).path is None
         recorder = ByteRecorder()
@@ -303,7 +334,7 @@ def test_ByteRecorder(table):
 
 
 @page.table('data | 要写的内容')
-def test_add_data(table):
+def test_add_data_takes(table):
     cases = {'data': [b'a', b''], 'seek': [0, 5, None]}
     covers(table, cases)
     recorder = ByteRecorder('data.bin')
@@ -315,8 +346,20 @@ def test_add_data(table):
     recorder.clear()
 
 
-@page.says('与 Recorder.set.auto_backup() 相同')
-def test_set_auto_backup():
+@page.says(
+    '除了 show_msg，都不能直接赋值',
+    'data | 还没写进文件的内容',
+    'path | 文件的绝对路径',
+    "type | 总是 'byte'",
+    'cache_size | 缓存大小，初始为 1000',
+    'show_msg | 是否打印',
+    '丢掉还没写的数据，文件不变',
+    '没有设置路径时抛出 TypeError',
+    '每个方法都返回它自己，可以连着写',
+    '已有数据先写进原来的文件',
+    '与 Recorder.set.auto_backup() 相同',
+)
+def test_attributes_settings_and_backup():
     def new(*args, **options):
         recorder = ByteRecorder(*args, **options)
         recorder.set.show_msg(False)
@@ -380,3 +423,24 @@ def test_set_auto_backup():
         recorder.record()
         copy = Path('kept/auto.bin')
         assert (copy.read_bytes() if copy.exists() else None) == before
+
+
+@page.says('写在脚本最外层的对象，程序结束时不会自己写，缓存里的字节就丢了')
+@pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)'])
+def test_nothing_is_saved_at_the_end_of_the_program(end):
+    program = "import os, sys\nfrom DrissionRecord import ByteRecorder\n" \
+              "recorder = ByteRecorder('a.bin')\nrecorder.add_data(b'abc')\n"
+    subprocess.run([sys.executable, '-c', program + end], capture_output=True)
+    assert not Path('a.bin').exists()
+
+
+@page.says('原来的文件更长时，多出的旧内容还在末尾')
+def test_a_longer_old_file_keeps_its_tail():
+    def written(seek):
+        Path('a.bin').write_bytes(b'0123456789')
+        recorder = ByteRecorder('a.bin')
+        recorder.add_data(b'abc', seek=seek)
+        recorder.record()
+        return Path('a.bin').read_bytes()
+
+    assert written(0) == b'abc3456789' and written(None) == b'0123456789abc'

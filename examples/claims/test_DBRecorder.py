@@ -1,14 +1,18 @@
 import ast
 import gc
+import subprocess
+import sys
 from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
-from sqlite3 import DatabaseError, OperationalError, ProgrammingError
+from sqlite3 import DatabaseError, IntegrityError, OperationalError, ProgrammingError, connect
 from threading import Event, Thread
 from time import monotonic
 
 import DrissionRecord.db_recorder as module
 import numpy as np
+import pandas as pd
+import pytest
 from DrissionRecord import DBRecorder
 
 from pages import Page, covers
@@ -16,8 +20,12 @@ from pages import Page, covers
 page = Page('usage/DBRecorder')
 
 
-@page.says('后缀没有限制')
-def test_开头():
+@page.says(
+    '数据库文件和数据表不存在时会新建，列就是第一条字典的键',
+    '后面的字典缺少几个键没有关系，那几列是空值',
+    '后缀没有限制',
+)
+def test_files_tables_and_columns_are_created():
     recorder = DBRecorder('folder/shop', table='products')
     assert Path('folder/shop').exists() and recorder.tables == []
     recorder.add_data({'名称': '键盘', '价格 (元)': 199})
@@ -29,8 +37,13 @@ def test_开头():
     assert [col[1] for col in recorder.run_sql('pragma table_info(products)', single=False)] == ['名称', '价格 (元)']
 
 
-@page.says('单个值写进第一列，空列表、空字典和 None 写成一行空值')
-def test_新表要从字典开始():
+@page.says(
+    '表已经存在时，列表按列的顺序写入，不够的列是空值',
+    '新表的第一条数据是列表时，保存抛出 TypeError',
+    '空字典也写成一行空值',
+    '二维列表里的空字典却会抛出 OperationalError',
+)
+def test_lists_single_values_and_empty_rows():
     def saved(*rows, first={'a': 1, 'b': 2}):
         recorder = DBRecorder('t.db', table='t')
         recorder.set.show_msg(False)
@@ -62,8 +75,11 @@ def test_新表要从字典开始():
     assert saved([[1, 2], [3]], {'b': 4}, [{'a': 5}, 'x']) == [(1, 2), (3, None), (None, 4), (5, None), ('x', None)]
 
 
-@page.says('同一次保存里，写进一张表的相邻几条字典键相同而顺序不同，后面的值就写到别的列里，也不报错')
-def test_字典的键要保持同样的顺序():
+@page.says(
+    '同一次保存里，写进一张表的相邻几条字典键相同而顺序不同，后面的值就写到别的列里，也不报错',
+    '相邻几条的键要同样的顺序',
+)
+def test_neighbours_with_the_same_keys_take_values_by_place():
     recorder = DBRecorder('t.db', table='t')
     recorder.add_data([{'a': 1, 'b': 2}, {'b': 3, 'a': 4}])
     recorder.record()
@@ -82,8 +98,14 @@ def test_字典的键要保持同样的顺序():
     assert rows == [(1, 2), (3, 4), (6, 5), (7, 8), (9, None), (11, 10)]
 
 
-@page.says('添加列表之前先 record() 一次')
-def test_增加新列():
+@page.says(
+    '没有打开时，1.0.0 会抛出 RuntimeError',
+    '这个键的值已经丢掉，failed_data.txt 和你手里的字典里都没有了',
+    '列表没有列名，不会增加列',
+    '添加列表之前先 record() 一次',
+    'SQLite 的列名和表名不分大小写，字典的键和 table 却分',
+)
+def test_new_keys_columns_and_the_case_of_names():
     def open_table(name, auto=False, table='t'):
         recorder = DBRecorder(f'{name}.db', table=table)
         recorder.set.show_msg(False).auto_new_header(auto)
@@ -134,8 +156,11 @@ def test_增加新列():
     assert recorder.run_sql('select * from t', single=False) == [(1, 'x'), (2, None), (3, 'x')]
 
 
-@page.says('添加时用 table 指定，没指定就用默认的')
-def test_写几张表():
+@page.says(
+    '打开已有的数据库而不写表名，默认是其中的第一张表',
+    'SQLite 自己的表（sqlite_sequence）也在内',
+)
+def test_the_table_of_a_call_and_of_an_object():
     recorder = DBRecorder('a.db', cache_size=3, table='one')
     recorder.add_data([{'a': 1}, {'a': 2}])
     assert recorder.tables == [] and list(recorder.data) == ['one']
@@ -148,8 +173,11 @@ def test_写几张表():
     assert 'sqlite_sequence' in recorder.tables
 
 
-@page.says('补的是字典而数据是列表时，补上的是字典的值')
-def test_每行补上固定的列():
+@page.says(
+    '补的是单个值或列表时，只对列表数据有效',
+    '补的是字典而数据是列表时，补上的是字典的值',
+)
+def test_before_and_after_by_name_or_for_lists():
     recorder = DBRecorder('t.db', table='t')
     recorder.add_data({'x': 0, 'a': 1, 'y': 2})
     recorder.record()
@@ -165,8 +193,14 @@ def test_每行补上固定的列():
     assert rows == [('X', 'm', 'Y'), ('X', 'n', 'Y'), ('own', 'o', 'Y'), (None, 'p', None), ('X', 'q', None)]
 
 
-@page.says('两个线程同时调用 run_sql()')
-def test_查询和修改():
+@page.says(
+    '它查的是文件里的数据，查询之前先 record()',
+    '这类语句不写 commit=True 也会保存',
+    '一次只能执行一句，语句有错时抛出 sqlite3 的异常',
+    '两个线程同时调用 run_sql()',
+    '一个记录器的查询和保存共用一个连接',
+)
+def test_run_sql_reads_the_file_and_two_threads_clash():
     recorder = DBRecorder('t.db', table='t')
     assert recorder.run_sql('create table t (a)') is None and recorder.tables == ['t']
     recorder.run_sql('alter table t add column b')
@@ -224,7 +258,7 @@ def test_查询和修改():
 
 
 @page.table('值 | 数据库里')
-def test_值怎样保存(table):
+def test_how_each_value_is_stored(table):
     def saved(value):
         recorder = DBRecorder('types.db', table='t')
         recorder.set.show_msg(False)
@@ -248,6 +282,7 @@ def test_值怎样保存(table):
         'None': lambda: same(None, 'null'),
         'True、False': lambda: (same(1, 'integer'), [same(flag, 'integer') for flag in (True, False)]),
         'bytes、Decimal、日期、列表、字典、numpy 的整数': lambda: [text(value) for value in (b'x', np.int64(5), Decimal('1.50'), date(2025, 8, 5), datetime(2025, 8, 5, 1), [1, 2], {'a': 1})],
+        'pandas 的 NaT': lambda: saved(pd.NaT) == ('NaT', 'text') or 1 / 0,
         "float('nan')": lambda: saved(float('nan')) == (None, 'null') or 1 / 0,
         '超过 64 位的整数': lambda: saved(2 ** 63) is OverflowError or 1 / 0,
     })
@@ -255,8 +290,12 @@ def test_值怎样保存(table):
         case()
 
 
-@page.says('请用字典，或者先用 str() 转换')
-def test_值怎样保存_2():
+@page.says(
+    '列表的项数与表的列数相同时，1.0.0 不转换里面的值',
+    '项数比列数少的列表会转换',
+    '字典的键只能是字符串，用数字会在保存时抛出 TypeError',
+)
+def test_full_lists_are_not_converted_and_keys_are_text():
     def saved(row, columns=('a', 'b')):
         recorder = DBRecorder('t.db', table='t')
         recorder.set.show_msg(False)
@@ -283,10 +322,15 @@ def test_值怎样保存_2():
     assert saved({'a`b': 'x'}) is not None and isinstance(saved({'a`b': 'x'}), type)
 
 
-@page.says('别的程序正在写这个数据库时')
-def test_保存失败以后(monkeypatch):
-    from sqlite3 import IntegrityError, OperationalError, ProgrammingError, connect
-
+@page.says(
+    '一次保存里有一条出错，这一次的数据都不写入，已经写好的不受影响',
+    '这一次新建的表和列可能留下，里面是空的',
+    '数据库会一直锁着，直到旧的对象被回收',
+    '照上面那样先 clear()，再用 set.path() 关掉它',
+    'run_sql() 修改数据出错时也是这样',
+    '别的程序正在写这个数据库时',
+)
+def test_a_failed_save_rolls_back_and_may_lock(monkeypatch):
     def new(name, columns='a, b', wait=None):
         monkeypatch.setattr(module, 'connect', (lambda path: connect(path, timeout=wait)) if wait is not None else connect)
         recorder = DBRecorder(f'{name}.db', table='t')
@@ -376,8 +420,15 @@ def test_保存失败以后(monkeypatch):
     assert error(recorder.record) is None and count('busy') == 2
 
 
-@page.says('没有路径的对象不能添加数据，先用 set.path()')
-def test_DBRecorder():
+@page.says(
+    '给了路径，就会立即新建数据库文件',
+    '没有写 table 就抛出 DatabaseError，写了要到保存时才抛出',
+    '没有路径的对象不能添加数据，先用 set.path()',
+    '除了 show_msg，都不能直接赋值',
+    'cache_size | 缓存大小，初始为 1000',
+    'show_msg | 是否打印提示，初始为 True',
+)
+def test_a_new_object():
     def error(call):
         try:
             call()
@@ -408,8 +459,11 @@ def test_DBRecorder():
         assert (error(lambda: setattr(recorder, name, True)) is AttributeError) is (name != 'show_msg'), name
 
 
-@page.says('缓存满了会自动保存，所以保存时的异常也可能在这里抛出')
-def test_add_data():
+@page.says(
+    '没有数据表名时抛出 RuntimeError',
+    '缓存满了会自动保存，所以保存时的异常也可能在这里抛出',
+)
+def test_add_data_needs_a_table_and_saves_when_full():
     recorder = DBRecorder('a.db', cache_size=2)
     for table in (None, True, 1, ''):
         try:
@@ -434,8 +488,14 @@ def test_add_data():
         recorder.clear()
 
 
-@page.says('after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同')
-def test_属性():
+@page.says(
+    'data | 还没写进数据库的数据，键是表名，值是行的列表',
+    'path | 数据库文件的绝对路径',
+    "type | 总是 'db'",
+    'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同',
+    "encoding | 总是 'utf-8'",
+)
+def test_attributes_and_backup():
     recorder = DBRecorder('shop.db', table='t')
     recorder.add_data([{'a': 1}, {'a': 2}])
     recorder.add_data([3], table='u')
@@ -452,8 +512,11 @@ def test_属性():
     assert recorder.show_msg is False and recorder.encoding == 'utf-8' and recorder.type == 'db'
 
 
-@page.says('1.0.0 里，缓存中还有数据时调用 set.path() 会一直等下去，程序停在那里')
-def test_set_path():
+@page.says(
+    'None 时取新数据库里的第一张，没有表就是 None',
+    '1.0.0 里，缓存中还有数据时调用 set.path() 会一直等下去，程序停在那里',
+)
+def test_set_path_waits_while_there_is_data():
     recorder = DBRecorder('one.db', table='products')
     recorder.add_data({'名称': '键盘'})
     thread = Thread(target=recorder.set.path, args=('two.db',), daemon=True)
@@ -472,8 +535,13 @@ def test_set_path():
     assert recorder.table == 'other'
 
 
-@page.says('set.auto_backup()')
-def test_其他设置():
+@page.says(
+    '每个方法都返回它自己，可以连着写',
+    '表名含反引号时抛出 ValueError，不是字符串时抛出 TypeError',
+    '缓存里的数据先写进数据库',
+    '每保存若干次自动备份',
+)
+def test_settings_return_themselves():
     recorder = DBRecorder('shop.db', table='t')
     calls = {'table': ('u',), 'auto_new_header': (), 'before': (None,), 'after': (None,), 'cache_size': (5,),
              'show_msg': (False,), 'auto_backup': (1,), 'path': ('shop.db', 't')}
@@ -492,3 +560,122 @@ def test_其他设置():
     recorder.add_data({'a': 2})
     recorder.record()
     assert [file.name for file in Path('backup').iterdir()] == ['shop.db']
+
+
+@page.says('程序正常结束、出了异常时，DBRecorder 还会自己写一次，被强行结束时不会，所以不要依靠它')
+@pytest.mark.parametrize(('end', 'written'), [
+    ('', True), ('1 / 0', True), ('sys.exit()', True),
+    ('os.kill(os.getpid(), signal.SIGTERM); time.sleep(9)', False), ('os._exit(0)', False),
+])
+def test_what_the_end_of_the_program_saves(end, written):
+    program = "import os, signal, sys, time\nfrom DrissionRecord import DBRecorder\n" \
+              "recorder = DBRecorder('a.db', table='t')\nrecorder.add_data({'a': 1})\n"
+    subprocess.run([sys.executable, '-c', program + end], capture_output=True)
+    assert (DBRecorder('a.db').tables == ['t']) is written
+
+
+@page.says('tidy() 让键按第一次出现的顺序排列，新的键也留着，可以和下面的 set.auto_new_header() 一起用')
+def test_tidy_keeps_the_order_and_new_keys():
+    order = {}
+
+    def tidy(row):
+        order.update(dict.fromkeys(row))
+        return {key: row[key] for key in order if key in row}
+
+    rows = [{'名称': '键盘', '价格': 199}, {'价格': 89, '名称': '鼠标'},
+            {'品牌': '甲', '价格': 59, '名称': '耳机', '产地': '深圳'},
+            {'产地': '广州', '名称': '手柄', '品牌': '乙', '价格': 1}, {'价格': 2}]
+
+    def read_back(name, change):
+        recorder = DBRecorder(name, table='t')
+        recorder.set.show_msg(False).auto_new_header()
+        for row in rows:
+            recorder.add_data(change(dict(row)))
+        recorder.record()
+        names = [column[1] for column in recorder.run_sql('pragma table_info(t)', single=False)]
+        return [{key: value for key, value in zip(names, row) if value is not None}
+                for row in recorder.run_sql('select * from t', single=False)]
+
+    assert read_back('tidy.db', tidy) == rows
+    assert read_back('plain.db', lambda row: row) != rows
+
+
+@page.says('表里有 integer primary key 一列时，列表的第一项对应这一列', '写字典就不用写这一列，SQLite 自己编号')
+def test_a_table_with_a_key_of_its_own():
+    recorder = DBRecorder('key.db', table='t')
+    recorder.run_sql('create table t (id integer primary key, 名称, 价格)')
+    recorder.add_data(['键盘', 199])
+    with pytest.raises(IntegrityError):
+        recorder.record()
+    recorder.clear()
+    recorder.set.path('key.db', 't')
+    recorder = DBRecorder('key.db', table='t')
+    recorder.add_data({'名称': '键盘', '价格': 199})
+    recorder.record()
+    assert recorder.run_sql('select * from t') == (1, '键盘', 199)
+
+
+@page.says("integer、real 列里 '007' 成了数字 7，text 列里 5 成了 '5'，real 列里 199 成了 199.0", '编号、电话的列不写类型，或者写 text')
+def test_a_column_with_a_type_changes_values():
+    recorder = DBRecorder('a.db', table='t')
+    recorder.run_sql('create table t (whole integer, number real, words text, free)')
+    recorder.add_data({'whole': '007', 'number': 199, 'words': 5, 'free': '007'})
+    recorder.add_data({'whole': 'A7', 'number': '007', 'words': '007', 'free': 5})
+    recorder.record()
+    rows = recorder.run_sql('select * from t', single=False)
+    assert rows == [(7, 199.0, '5', '007'), ('A7', 7.0, '007', 5)]
+    assert [type(value) for value in rows[0]] == [int, float, str, str]
+
+
+@page.says('列名里有反引号，保存时抛出 OperationalError')
+def test_a_backtick_in_a_column():
+    recorder = DBRecorder('tick.db', table='t')
+    recorder.add_data({'a`b': 1})
+    with pytest.raises(OperationalError):
+        recorder.record()
+    recorder.clear()
+
+
+@page.says("':memory:' 不是内存里的数据库，会新建名为 ：memory： 的文件")
+def test_memory_is_a_file():
+    assert Path(DBRecorder(':memory:').path).name == '：memory：' and Path('：memory：').exists()
+
+
+@page.says('生成器、zip() 会少第一条，先用 list() 转换', '循环里每一行用新的字典')
+def test_generators_and_one_dict_for_all_rows():
+    def table(name, *calls):
+        recorder = DBRecorder(name, table='t')
+        for data in calls:
+            recorder.add_data(data)
+        recorder.record()
+        return recorder.run_sql('select * from t', single=False)
+
+    assert table('a.db', ({'a': number} for number in range(3))) == [(1,), (2,)]
+    assert table('b.db', [{'a': number} for number in range(3)]) == [(0,), (1,), (2,)]
+    assert table('d.db', {'x': 0, 'y': 0}, zip((1, 2), (3, 4))) == [(0, 0), (2, 4)]
+    row, recorder = {}, DBRecorder('c.db', table='t')
+    for number in range(3):
+        row['a'] = number
+        recorder.add_data(row)
+    recorder.record()
+    assert recorder.run_sql('select * from t', single=False) == [(2,), (2,), (2,)]
+
+
+@page.says("先关掉那个程序，或者用 run_sql(\"vacuum into '备份.db'\") 备份", '新写的行在 -wal 里，备份里没有')
+def test_a_backup_misses_what_is_in_the_wal_file():
+    recorder = DBRecorder('a.db', table='t')
+    recorder.add_data({'a': 1})
+    recorder.record()
+    recorder.run_sql('pragma journal_mode=wal')
+    other = connect('a.db')
+    other.execute('insert into t values (2)')
+    other.commit()
+    recorder.add_data({'a': 3})
+    recorder.record()
+    assert Path('a.db-wal').exists()
+    assert recorder.run_sql('select * from t', single=False) == [(1,), (2,), (3,)]
+    assert connect(recorder.backup()).execute('select * from t').fetchall() == [(1,)]
+    recorder.run_sql("vacuum into '备份.db'")
+    assert connect('备份.db').execute('select * from t').fetchall() == [(1,), (2,), (3,)]
+    other.close()
+    assert connect(recorder.backup(name='b')).execute('select * from t').fetchall() == [(1,), (2,), (3,)]

@@ -16,14 +16,14 @@ page = Page('start/installation_and_import')
 
 
 @page.says('依赖只有 openpyxl，会一起装好')
-def test_安装():
+def test_python_and_dependencies():
     assert metadata('DrissionRecord')['Requires-Python'] == '>=3.6'
     assert [line.split(';')[0].strip() for line in requires('DrissionRecord')] == ['openpyxl']
 
 
-@page.says('add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
+@page.says('往带图片的工作簿里添加数据，保存以后图片就消失了，没有提示', 'add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
 @pytest.mark.files('keyboard.png')
-def test_工作簿里有图片时_再装_pillow():
+def test_without_pillow_pictures_go():
     recorder = Recorder('catalog.xlsx')
     recorder.add_data(['键盘'])
     recorder.add_img('keyboard.png', coord='B1')
@@ -67,12 +67,12 @@ recorder.record()
 
 
 @page.says('先装好 1.0.0，再单独安装 DrissionPage，1.0.0 会被换成最新版')
-def test_同时用_DrissionPage():
+def test_DrissionPage_asks_for_another_release():
     assert 'DrissionRecord' in requires('DrissionPage')
 
 
 @page.table('名称 | 用途')
-def test_导入(table):
+def test_what_the_package_offers(table):
     def writes(kind, *names):
         for name in names:
             recorder = kind(name)
@@ -100,7 +100,7 @@ def test_导入(table):
 
 
 @page.says('再运行一次，同样的两行会接在后面，表头不会重复：')
-def test_第一个程序():
+def test_run_twice():
     recorder = Recorder('products.xlsx')
     recorder.add_data({'名称': '键盘', '价格': 199})
     recorder.add_data({'名称': '鼠标', '价格': 89})
@@ -115,7 +115,7 @@ def test_第一个程序():
 
 
 @page.says('Python 先找程序所在的目录')
-def test_自己的文件叫_DrissionRecord_py():
+def test_a_file_of_the_same_name_hides_the_library():
     # As a script: the program itself bears the name, or a file beside it does.
     Path('DrissionRecord.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
     Path('main.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')

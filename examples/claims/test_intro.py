@@ -12,8 +12,12 @@ from pages import Page, covers
 page = Page('start/intro')
 
 
-@page.says('新的 csv、xlsx 用第一个字典的键作表头，后面的字典按表头对应，对不上的键不写')
-def test_三步():
+@page.says(
+    '文件不存在就新建，存在就接着往后写',
+    '新的 csv、xlsx 用第一个字典的键作表头，后面的字典按表头对应，对不上的键不写',
+    '第一条数据是空的，后面的字典就都丢了',
+)
+def test_made_continued_and_matched_by_name():
     # Made when it is not there, continued when it is; the keys' order does not matter, unknown keys are left out.
     for name in ('a.csv', 'a.xlsx'):
         for data in ({'姓名': '张三', '性别': '男'}, {'性别': '女', '姓名': '李四', '城市': '甲'}):
@@ -23,6 +27,15 @@ def test_三步():
             assert recorder.record() == recorder.path
     assert open('a.csv', encoding='utf-8').read() == '姓名,性别\n张三,男\n李四,女\n'
     assert list(load_workbook('a.xlsx').active.values) == [('姓名', '性别'), ('张三', '男'), ('李四', '女')]
+    # An empty first item: what follows is lost.
+    for name in ('empty.csv', 'empty.xlsx'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({})
+        recorder.add_data({'姓名': '张三'})
+        recorder.record()
+    assert '张三' not in open('empty.csv', encoding='utf-8').read()
+    assert '张三' not in str(list(load_workbook('empty.xlsx').active.values))
     # json and jsonl keep the keys of each, txt has none.
     for name in ('a.json', 'a.jsonl', 'a.txt'):
         recorder = Recorder(name)
@@ -36,7 +49,7 @@ def test_三步():
 
 @page.table('要写的内容 | 用')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png', 'people.jsonl', 'people.json', 'people.txt')
-def test_选哪个记录器(table):
+def test_each_recorder_does_what_its_row_says(table):
     def quiet(kind, name, **options):
         recorder = kind(name, **options)
         recorder.set.show_msg(False)
@@ -94,8 +107,13 @@ def test_选哪个记录器(table):
         case()
 
 
-@page.says('默认每 1000 条写一次，调用 record() 时立即写')
-def test_数据什么时候写进文件():
+@page.says(
+    '默认每 1000 条写一次，调用 record() 时立即写',
+    'Recorder 和 ByteRecorder 剩下的数据就丢了',
+    'DBRecorder 也只在正常结束时补写',
+    'data 是还没写进文件的内容，保存成功以后变空',
+)
+def test_when_data_is_written():
     assert Recorder().cache_size == 1000
     recorder = Recorder('prices.csv')
     recorder.set.show_msg(False)
@@ -107,6 +125,10 @@ def test_数据什么时候写进文件():
     recorder.record()
     assert recorder.data == {} and len(Path('prices.csv').read_text(encoding='utf-8').split()) == 1001
 
-    Path('main.py').write_text("from DrissionRecord import Recorder\nrecorder = Recorder('lost.csv')\nrecorder.add_data('1')\n")
-    subprocess.run([sys.executable, 'main.py'], capture_output=True)
-    assert not Path('lost.csv').exists()
+    for kind, name, data, written in (('Recorder', 'lost.csv', "'1'", False), ('ByteRecorder', 'lost.bin', "b'1'", False),
+                                      ('DBRecorder', 'kept.db', "{'a': 1}, 't'", True)):
+        for end in ('', 'import os; os._exit(0)'):
+            Path(name).unlink(missing_ok=True)
+            Path('main.py').write_text(f"from DrissionRecord import {kind}\nrecorder = {kind}('{name}')\nrecorder.add_data({data})\n{end}\n")
+            subprocess.run([sys.executable, 'main.py'], capture_output=True)
+            assert (Path(name).exists() and Path(name).stat().st_size > 0) is (written and not end), (name, end)

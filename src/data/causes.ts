@@ -117,7 +117,7 @@ export const causes: readonly Cause[] = [
     kind: 'meaning',
     title: '保存失败不再抛出异常',
     text: '保存失败时打印错误，`record()` 返回 `None`，不抛出异常',
-    instead: '检查 `record()` 的返回值',
+    instead: '用 `cache_size=0`，检查 `record()` 的返回值',
     match: { seen: /raises-not|failed_data|Error: |保存失败/, code: /record\(|__del__|cache_size/ },
   },
   {
@@ -324,7 +324,7 @@ export const causes: readonly Cause[] = [
     since: '2.0.0',
     kind: 'fault',
     title: 'set.table() 不再决定写到哪里',
-    text: '`set.table()` 只决定读哪个工作表，数据写到活动工作表',
+    text: 'xlsx 里 `set.table()` 只决定读哪个工作表，数据写到活动工作表',
     instead: '每次添加都写 `table=`',
     match: { code: /set\.(?:table|header)\(|table=/ },
     names: ['Recorder.set.header', 'Recorder.set.table'],
@@ -368,7 +368,7 @@ export const causes: readonly Cause[] = [
     since: '2.0.0',
     kind: 'mended',
     title: '表头的几处问题改正了',
-    text: '再次设置表头有效，`to_file=False` 不再少一行数据，没有表头的新文件不再写列号',
+    text: '再次设置表头有效，`to_file=False` 不再少一行数据，`set.header_row(0)` 的新 csv 不再写列号，字典照样写进去',
     match: { code: /set\.header/ },
   },
   {

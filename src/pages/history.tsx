@@ -26,14 +26,14 @@ export default function History(): ReactNode {
               ）。之后的版本接口有变化，怎样改写见
               <Link to="/upgrade">升级</Link>。
             </p>
-            <ReleaseTable />
             {projects.map((project) => (
               <ReleaseList key={project.name} project={project} />
             ))}
+            <ReleaseTable />
           </div>
           <div className="col col--3">
             <TOC
-              toc={[releaseTableToc, ...releaseToc(projects)]}
+              toc={[...releaseToc(projects), releaseTableToc]}
               minHeadingLevel={2}
               maxHeadingLevel={3}
             />
