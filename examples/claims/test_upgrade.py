@@ -2,6 +2,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from threading import Lock, Thread
+from types import MappingProxyType
 
 import pytest
 from openpyxl import load_workbook
@@ -336,3 +337,31 @@ def test_what_became_of_each_member_of_DBRecorder(table):
     covers(table, cases)
     for case in cases.values():
         case()
+
+
+@page.says('新文件的第一条是空的列表、字典或字符串，后面的字典都写不进去')
+@pytest.mark.release('2.0.2')
+def test_an_empty_first_item_loses_dicts_still():
+    from DrissionRecord import Recorder
+
+    for first in ([], {}, ''):
+        Path('a.csv').unlink(missing_ok=True)
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(False)
+        recorder.add_data(first)
+        recorder.add_data({'a': '甲', 'b': '乙'})
+        recorder.record()
+        assert '甲' not in Path('a.csv').read_text(encoding='utf-8'), first
+
+
+@page.says('不是 dict 的映射，写进去的是键')
+@pytest.mark.release('2.0.2')
+def test_keys_of_a_mapping_are_written_still():
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(MappingProxyType({'a': '甲', 'b': '乙'}))
+    recorder.record()
+    text = Path('a.csv').read_text(encoding='utf-8')
+    assert '甲' not in text and 'a' in text
