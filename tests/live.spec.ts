@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { downloadSize } from '../src/live/client/engine';
 import type { Index } from '../src/live/client/parts';
 import { say } from '../src/live/client/messages';
+import { programs } from '../src/live/client/programs';
 import { axeFinds } from './axe';
 import { adScript, clickAtRest, expect, hrefOf, navigateWithin, open, test } from './fixtures';
 import { compareInPage, runningBlocks, spread, startPython } from './liveBlocks';
@@ -379,11 +380,11 @@ test('after a change of page the buttons work', async ({ page }) => {
 });
 
 test.describe('the playground', () => {
-  test('starts empty, runs with a sample and a file of the reader, and keeps the program only when asked', async ({
+  test('starts with a program, runs with a sample and a file of the reader, and keeps the program only when asked', async ({
     page,
   }) => {
     await open(page, 'playground');
-    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toHaveValue(programs[0]!.code);
     await page.getByLabel('people.csv', { exact: true }).check();
     await page
       .getByLabel('选择文件')
@@ -394,14 +395,31 @@ test.describe('the playground', () => {
     await expect(status(page)).toHaveText(done, { timeout: patience });
     await expect(page.locator('.ex-console')).toHaveText("['own.txt', 'people.csv'] mine\n");
     await page.reload();
-    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toHaveValue(programs[0]!.code);
     await page.getByLabel('在这个浏览器里记住程序').check();
     await field(page).fill(code);
     await page.reload();
     await expect(field(page)).toHaveValue(code);
     await page.getByLabel('在这个浏览器里记住程序').uncheck();
     await page.reload();
-    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toHaveValue(programs[0]!.code);
+  });
+
+  test('each program is chosen by its name, and runs', async ({ page }) => {
+    test.slow();
+    await open(page, 'playground');
+    for (const { name, code } of programs) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(field(page)).toHaveValue(code);
+      await go(page).click();
+      await expect(status(page)).toHaveText(done, { timeout: patience });
+      await expect(page.locator('.live-result')).not.toContainText('Traceback');
+    }
+    // What the reader has changed is not replaced unasked.
+    await field(page).fill('print(1)');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.getByRole('button', { name: programs[1]!.name, exact: true }).click();
+    await expect(field(page)).toHaveValue('print(1)');
   });
 
   test('takes a program over from a page, and does not run it', async ({ page }) => {

@@ -1,16 +1,19 @@
 /**
- * An empty program with files of the reader's choice. Nothing runs before he asks for it, nothing
- * leaves his browser.
+ * A program to begin with, others by name, and files of the reader's choice. Nothing runs before he
+ * asks for it, nothing leaves his browser.
  */
 import { readIndex, readInput } from './engine';
 import { h } from './h';
 import { take } from './handover';
 import { loadStyle } from './press';
-import { Session } from './session';
+import { programs } from './programs';
+import { Session, type Source } from './session';
 
 const stored = 'playground';
 const text = {
   placeholder: '在这里写程序',
+  programs: '换一个程序',
+  replaces: '换成这个程序，你改过的内容就没有了。要换吗？',
   samples: '样例文件',
   none: '样例文件没有加载成功，刷新页面可以再试。',
   own: '自己的文件',
@@ -35,7 +38,7 @@ export async function mountPlayground(place: HTMLElement): Promise<() => void> {
   const own = new Map<string, Uint8Array>();
   const chosen = new Set(given?.files ?? []);
   const kept = remembered();
-  const initial = given?.code ?? kept ?? '';
+  const initial = given?.code ?? kept ?? programs[0]!.code;
   await loadStyle();
   const index = await readIndex().catch(() => undefined);
 
@@ -90,7 +93,7 @@ export async function mountPlayground(place: HTMLElement): Promise<() => void> {
   };
   remember.addEventListener('change', () => keep(session.editor.text()));
 
-  const session = new Session({
+  const source: Source = {
     code: initial,
     placeholder: text.placeholder,
     compared: false,
@@ -105,12 +108,26 @@ export async function mountPlayground(place: HTMLElement): Promise<() => void> {
         frozen: false,
       },
     }),
+  };
+  const session = new Session(source);
+  const others = programs.map(({ name, code }) => {
+    const button = h('button', { type: 'button', class: 'live-plain' }, name);
+    button.addEventListener('click', () => {
+      if (session.editor.text() !== source.code && !confirm(text.replaces)) return;
+      source.code = code;
+      session.reset();
+    });
+    return button;
   });
   place.replaceChildren(
     h('div', { class: 'ex live live-empty' }, [
       h('div', { class: 'cb' }, session.editor.element),
       session.bar,
       session.result,
+    ]),
+    h('fieldset', { class: 'live-choice' }, [
+      h('legend', text.programs),
+      h('p', { class: 'live-samples' }, others),
     ]),
     h('fieldset', { class: 'live-choice' }, [h('legend', text.samples), samples]),
     h('fieldset', { class: 'live-choice' }, [
