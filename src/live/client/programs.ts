@@ -1,6 +1,6 @@
 /**
- * Programs to begin with in the playground, by name; the first stands there at once. Each is complete
- * and needs no file.
+ * Programs to begin with in the playground, by name; the first stands there at once. Each is
+ * complete and needs no file.
  */
 const lines = (...code: string[]): string => `${code.join('\n')}\n`;
 const start = 'from DrissionRecord import Recorder';
