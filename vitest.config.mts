@@ -13,6 +13,9 @@ const replacing = folders
   .filter((file) => /\.test\.m?ts$/.test(file))
   .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
+/** What reads the built site: `npm run built` after `npm run build`. */
+const built = ['tests/built/**/*.test.ts'];
+
 const testTimeout = 60_000;
 
 export default defineConfig({
@@ -24,13 +27,14 @@ export default defineConfig({
         test: {
           name: 'shared',
           include,
-          exclude: ['node_modules/**', ...replacing],
+          exclude: ['node_modules/**', ...built, ...replacing],
           // Modules are loaded once, not once a file: half of the time.
           isolate: false,
           testTimeout,
         },
       },
       { test: { name: 'replacing', include: replacing, testTimeout } },
+      { test: { name: 'built', include: built, isolate: false, testTimeout } },
     ],
   },
 });

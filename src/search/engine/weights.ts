@@ -1,5 +1,5 @@
 /**
- * What counts how much when sections are put in order. tests/search/queries.test.ts says what a
+ * What counts how much when sections are put in order. tests/built/queries.test.ts says what a
  * change does to a hundred queries.
  */
 import { describe, memberOf, type SectionData } from './data';

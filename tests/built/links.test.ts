@@ -91,7 +91,7 @@ function problemsOf(
   if (url.username || url.password) problems.push(`${value}: holds a user`);
   if (!known.has(url.href)) {
     problems.push(
-      `${value} is not in tests/valid/external-links.ts: open it, look whether it is what the text says, and add it there`,
+      `${value} is not in tests/built/external-links.ts: open it, look whether it is what the text says, and add it there`,
     );
   }
   const rel = (element.attribs.rel ?? '').split(' ');
