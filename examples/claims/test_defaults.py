@@ -8,7 +8,7 @@ import pytest
 from held import claims, pages
 from pages import ROOT
 
-SAID = re.compile(r'默认[^，。；]*?(?<![\w.])(\d+|True|False|None)(?!\w)')
+SAID = re.compile(r'默认[^，。；]*?(?<![\w.-])(\d+|True|False|None)(?!\w)')
 
 
 def defaults():
