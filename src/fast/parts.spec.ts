@@ -1,5 +1,6 @@
 import { heaviestPage } from '../../bench/pages';
 import { expect, open, test } from '../../tests/fixtures';
+import { setInOwnFont } from '../../tests/ownFont';
 import { folderOf } from '../../tests/variants';
 
 const heaviest = heaviestPage(folderOf('default'));
@@ -31,6 +32,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 850 });
     await open(page, heaviest);
+    await setInOwnFont(page);
     const footer = page.locator('footer.footer');
     const links = footer.locator('a').first();
     const rendered = () =>
