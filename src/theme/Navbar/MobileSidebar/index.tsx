@@ -25,15 +25,22 @@ function onlyThis(element: Element): () => void {
 }
 
 /**
- * Moves the focus once what it goes to is drawn: what is being shown cannot be focused before.
+ * Moves the focus once what it goes to is drawn: what is being shown cannot be focused before, and
+ * a busy machine takes its time to show it.
  *
  * @param selector - of the element
  * @returns gives it up
  */
 function focusSoon(selector: string): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-  });
+  let frame = 0;
+  const attempt = (count: number) => {
+    frame = requestAnimationFrame(() => {
+      const element = count > 0 ? document.querySelector<HTMLElement>(selector) : null;
+      element?.focus();
+      if (count < 60 && (!element || document.activeElement !== element)) attempt(count + 1);
+    });
+  };
+  attempt(0);
   return () => cancelAnimationFrame(frame);
 }
 
