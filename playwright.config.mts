@@ -4,13 +4,12 @@ import { browserArgs, findBrowser } from './tools/browser.mjs';
 
 /**
  * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm
- * test`. They stand in `tests/`, or beside what they test.
+ * test`.
  */
 export default defineConfig({
-  testDir: '.',
-  testMatch: ['tests/**/*.spec.ts', 'src/**/*.spec.ts'],
+  testDir: 'tests/browser',
   // The build without the tricks for speed passes every test but theirs.
-  testIgnore: process.env.SITE_VARIANT === 'plain' ? ['src/fast/**', 'tests/budgets.spec.ts'] : [],
+  testIgnore: process.env.SITE_VARIANT === 'plain' ? ['**/fast/**', '**/budgets.spec.ts'] : [],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -11,7 +11,7 @@
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
-import { serve } from '../tests/server';
+import { serve } from '../tests/helpers/server';
 import { interact } from './interact';
 import { live } from './live';
 import { compare, median, type Sample } from './measure';

@@ -18,7 +18,7 @@ it.each([
   ['src/site.ts', 'src/search', /is no room/],
   ['src/head.ts', 'src/site', undefined],
   ['src/search/index.ts', 'tools/run.mjs', /Nothing in src imports/],
-  ['src/search/a.test.ts', 'tests/fixtures', undefined],
+  ['src/search/a.test.ts', 'tests/helpers/fixtures', undefined],
   ['src/new/index.ts', 'src/search', /is no room/],
   ['tools/api/cli.ts', 'src/reference', undefined],
 ])('%s imports %s: %s', (from, to, wrong) => {

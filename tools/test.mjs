@@ -79,7 +79,7 @@ const groups = [
   },
   { 正式构建: build },
   // Some settings are the build's, so their other values are other builds.
-  { 其它设置的构建: whole(tool('tsx', 'tests/build-variants.ts')) },
+  { 其它设置的构建: whole(tool('tsx', 'tests/helpers/build-variants.ts')) },
   { 单元测试: unit },
   { 说法: whole(tool('tsx', 'tools/claims.ts', '--check'), { show: true }) },
   { 例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check'), { show: true }) },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../../tests/contrast';
+import { contrast } from '../../tests/helpers/contrast';
 
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 /** The colours of one mode, by name. */

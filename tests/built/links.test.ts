@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/site';
-import { answer } from '../server';
+import { answer } from '../helpers/server';
 import { externalLinks } from './external-links';
 import { build, builtPages, files, urlOf, type BuiltPage, type Element } from './pages';
 

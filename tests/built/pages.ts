@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { site } from '../../src/site';
-import { folderOf } from '../variants';
+import { folderOf } from '../helpers/variants';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from '../../../tests/routes';
+import { routes } from '../../../tests/helpers/routes';
 import { nearest } from './nearest';
 
 const pages = routes.map(({ path, heading }) => ({

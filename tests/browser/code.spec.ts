@@ -1,0 +1,89 @@
+import { contrast } from '../helpers/contrast';
+import { expect, layAllOut, open, test } from '../helpers/fixtures';
+
+const styleGuide = 'markdown-page';
+
+for (const width of [390, 1440]) {
+  test(`nothing covers code, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    for (const path of ['', 'usage/Recorder/create', 'usage/attentions', styleGuide]) {
+      await open(page, path);
+      await layAllOut(page);
+      const [count, covered] = await page.locator('.cb').evaluateAll((blocks) => {
+        const shown = blocks.filter((block) => block.checkVisibility());
+        const bad = shown.filter((block) => {
+          const { top } = block.querySelector('pre')!.getBoundingClientRect();
+          return [...block.querySelectorAll('button')].some(
+            (button) => button.getBoundingClientRect().bottom > top + 0.5,
+          );
+        });
+        return [shown.length, bad.length];
+      });
+      expect(count, path).toBeGreaterThan(1);
+      expect(covered, path).toBe(0);
+    }
+  });
+}
+
+test('a sheet that runs out of its frame fades there until it is scrolled to its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 850 });
+  await open(page, 'usage/Recorder/add_data');
+  const wide = page.locator('.ex-scroll').filter({ visible: true });
+  const index = await wide.evaluateAll((all) =>
+    all.findIndex((one) => one.scrollWidth > one.clientWidth + 20),
+  );
+  expect(index).toBeGreaterThanOrEqual(0);
+  const mask = (at: number) => wide.nth(at).evaluate((one) => getComputedStyle(one).maskImage);
+  await wide.nth(index).scrollIntoViewIfNeeded();
+  await expect.poll(() => mask(index)).toContain('gradient');
+  await wide.nth(index).evaluate((one) => one.scrollTo({ left: 9999 }));
+  await expect.poll(() => mask(index)).toBe('none');
+  const narrow = await wide.evaluateAll((all) =>
+    all.findIndex((one) => one.scrollWidth <= one.clientWidth),
+  );
+  expect(await mask(narrow), 'nothing to scroll').toBe('none');
+});
+
+test.describe('code', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('what the copy button gives is the code, to the letter', async ({ page }) => {
+    await open(page, 'usage/Recorder/create');
+    const block = page.locator('.cb').first();
+    const code = await block.locator('code').textContent();
+    expect(code).toContain('from DrissionRecord import');
+    await block.hover();
+    const button = block.getByRole('button', { name: '复制代码' });
+    await button.click();
+    await expect(block.locator('.cb-copy')).toHaveText('已复制');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expect(page.getByRole('status').filter({ hasText: '已复制' })).toHaveCount(1);
+    await expect(button, 'ready for the next time').toHaveText('复制');
+  });
+
+  for (const mode of ['dark', 'light']) {
+    test(`titles, stressed lines and token colours in ${mode} mode`, async ({ page }) => {
+      await open(page, `${styleGuide}?docusaurus-theme=${mode}`);
+      const title = page.locator('.cb-title').first();
+      await expect(title).toBeVisible();
+      await expect(title).not.toBeEmpty();
+      const line = page.locator('.cb mark').first();
+      await line.scrollIntoViewIfNeeded();
+      const colours = await line.evaluate((element) => {
+        const code = element.closest('.cb')!;
+        return {
+          marked: getComputedStyle(element).backgroundColor,
+          plain: getComputedStyle(code).backgroundColor,
+          text: getComputedStyle(element).color,
+          keyword: getComputedStyle(document.querySelector('.cb .k')!).color,
+        };
+      });
+      expect(colours.marked).not.toBe(colours.plain);
+      expect(colours.keyword).not.toBe(colours.text);
+      expect(contrast(colours.text, colours.marked)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.keyword, colours.plain)).toBeGreaterThanOrEqual(4.5);
+    });
+  }
+});

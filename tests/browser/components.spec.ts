@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test, withoutPrefetch } from '../helpers/fixtures';
+
+test.use({ variant: 'components' });
+
+/**
+ * What works in any Docusaurus site works here: a document, its address, and how one sees that it
+ * is alive.
+ */
+const documents: { name: string; path: string; alive: (page: Page) => Promise<void> }[] = [
+  {
+    name: '标签页',
+    path: 'tabs',
+    alive: async (page) => {
+      await expect(page.getByText('甲的内容')).toBeVisible();
+      await page.getByRole('tab', { name: '乙' }).click();
+      await expect(page.getByText('乙的内容')).toBeVisible();
+      await expect(page.getByText('甲的内容')).toBeHidden();
+    },
+  },
+  {
+    name: '折叠',
+    path: 'details',
+    alive: async (page) => {
+      await expect(page.getByText('里面的内容')).toBeHidden();
+      await page.getByText('打开看看').click();
+      await expect(page.getByText('里面的内容')).toBeVisible();
+    },
+  },
+  {
+    name: '计数',
+    path: 'counter',
+    alive: async (page) => {
+      await page.getByRole('button', { name: '按了 0 次' }).click();
+      await page.getByRole('button', { name: '按了 1 次' }).click();
+      await expect(page.getByRole('button', { name: '按了 2 次' })).toBeVisible();
+    },
+  },
+  {
+    name: '浏览器',
+    path: 'browser',
+    alive: async (page) => {
+      await expect(page.getByText(/窗口宽 \d+/)).toBeVisible();
+    },
+  },
+];
+
+for (const { name, path, alive } of documents) {
+  test(`${name}: opened directly`, async ({ page }) => {
+    await open(page, path);
+    await alive(page);
+  });
+
+  test(`${name}: from a static document, and back again`, async ({ page }) => {
+    await withoutPrefetch(page);
+    await open(page, '');
+    await page.locator('article').getByRole('link', { name }).click();
+    await expect(page.locator('h1')).toHaveText(name);
+    await alive(page);
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('从正文来的标题');
+    await expect(page.getByText('一段静态的文字')).toBeVisible();
+    await page.goForward();
+    await expect(page.locator('h1')).toHaveText(name);
+    await alive(page);
+  });
+}
+
+test('titles behave as in any Docusaurus site', async ({ page }) => {
+  for (const [path, titles] of [
+    ['', ['从正文来的标题']],
+    ['front', ['来自前言的标题']],
+    ['hidden', []],
+  ] as const) {
+    await open(page, path);
+    await expect(page.locator('h1')).toHaveText([...titles]);
+  }
+  // The same for readers who come from another page.
+  await open(page, 'front');
+  for (const [link, titles] of [
+    ['不显示的标题', []],
+    ['从正文来的标题', ['从正文来的标题']],
+  ] as const) {
+    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: link }).click();
+    await expect(page.locator('article')).not.toContainText('正文。来自');
+    await expect(page.locator('h1')).toHaveText([...titles]);
+    await hydrated(page);
+  }
+});

@@ -1,0 +1,281 @@
+/** Other ways to see a page: paper, forced colours, large letters, a window of 320 px, copies. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from '../helpers/fixtures';
+
+/** Long ones, one with folded parts, one that is no document. */
+const pages = [
+  'usage/Recorder/style',
+  'usage/Recorder/add_data',
+  'usage/ByteRecorder',
+  'upgrade',
+  '',
+];
+
+/**
+ * Words of the text that nobody can see: not drawn, or cut off by what they stand in.
+ *
+ * @param free - selector of what may be left out
+ */
+const hiddenWords = (page: Page, free: string) =>
+  page.evaluate(async (left) => {
+    // All that is far away is laid out once.
+    for (const part of document.querySelectorAll<HTMLElement>('.part, footer')) {
+      part.style.contentVisibility = 'visible';
+    }
+    await new Promise(requestAnimationFrame);
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    let count = 0;
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement!;
+      if (!text.data.trim() || parent.closest(left)) continue;
+      count += 1;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const say = (why: string) =>
+        found.push(`${why}: ${text.data.trim().slice(0, 40)} in ${parent.outerHTML.slice(0, 80)}`);
+      if (rects.length === 0 || !parent.checkVisibility({ visibilityProperty: true })) {
+        say('not drawn');
+        continue;
+      }
+      for (
+        let box: Element | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const style = getComputedStyle(box);
+        if (style.overflowX === 'visible') continue;
+        const { left: from, right: to } = box.getBoundingClientRect();
+        if (rects.some(({ left: start, right: end }) => start < from - 2 || end > to + 2)) {
+          say('cut off');
+          break;
+        }
+      }
+    }
+    return { found, count };
+  }, free);
+
+/** For readers who hear or press, and the quiet lines that are left out on paper. */
+const forReadersAloud =
+  'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
+
+for (const path of pages) {
+  test(`printed, everything of /${path} is on paper`, async ({ page }) => {
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await open(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const { found, count } = await hiddenWords(page, forReadersAloud);
+    expect(count).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+    // The strips of tabs are left out, since each file says what it is.
+    const names = await page
+      .locator('.ex-pane :is(.ex-scroll, .ex-console:not(.ex-quiet))')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { content, display } = getComputedStyle(one, '::before');
+          return display === 'block' && content === `"${one.ariaLabel}"`;
+        }),
+      );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).not.toContain(false);
+  });
+}
+
+test('the whole page selected and copied is the whole text', async ({ page }) => {
+  await open(page, 'usage/Recorder/style');
+  const { copied, expected } = await page.evaluate(() => {
+    const squeeze = (text: string) => text.replace(/[\s\u200b]+/g, '');
+    getSelection()!.selectAllChildren(document.querySelector('main article')!);
+    const all = squeeze(getSelection()!.toString());
+    const texts = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main article :is(p, h2, h3, pre:not(:has(.ex-quiet)) code)',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.ex-pane'),
+      )
+      .map((element) => squeeze(element.textContent ?? ''));
+    return { copied: all, expected: texts };
+  });
+  expect(expected.length).toBeGreaterThan(100);
+  for (const text of expected) expect(copied).toContain(text);
+});
+
+test("the browser's own search can find what is far away", async ({ page }) => {
+  test.skip(process.env.SITE_VARIANT === 'plain', 'all of it is laid out');
+  await open(page, 'usage/Recorder/style');
+  // It looks into what waits to be laid out, but not into what is hidden (CSS Containment 2, 4.1);
+  // `window.find` does neither.
+  const kinds = await page
+    .locator('#document-text > .part')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+  expect(kinds.length).toBeGreaterThan(5);
+  expect(kinds).toContain('auto');
+  expect(kinds).not.toContain('hidden');
+});
+
+test("the browser's own search looks into tabs that are not chosen, and opens them", async ({
+  page,
+}) => {
+  await open(page, 'usage/Recorder/style');
+  const panes = await page.locator('.ex-pane').evaluateAll((all) =>
+    all.map((pane) => ({
+      chosen: pane.firstElementChild!.checkVisibility(),
+      found: pane.getAttribute('hidden') === 'until-found',
+      drawn: pane.getBoundingClientRect().height > 0,
+      // Folded as a whole, or a sheet of a workbook that is not shown.
+      within: pane.parentElement!.closest('.ex-pane, details') !== null,
+    })),
+  );
+  expect(panes.filter(({ chosen }) => !chosen).length).toBeGreaterThan(20);
+  for (const { chosen, found, drawn, within } of panes) {
+    if (within) continue;
+    expect(chosen).toBe(!found);
+    expect(drawn).toBe(chosen);
+  }
+  // A link to words looks for them as the search does, and needs no window of the browser.
+  const pane = page.locator('.ex-tabs:not(.ex-below) > .ex-pane[hidden]').first();
+  const words = await pane.evaluate((element) => element.textContent!.trim().split('\n')[0]!);
+  expect(words.length).toBeGreaterThan(3);
+  await page.goto('about:blank');
+  await page.goto(`usage/Recorder/style#:~:text=${encodeURIComponent(words)}`);
+  await hydrated(page);
+  await expect(page.locator('.ex-pane', { hasText: words }).first()).toBeVisible();
+});
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('tabs, carets, separators and colours are told apart', async ({ page }) => {
+    await open(page, 'usage/Recorder/style');
+    const tabs = await page.evaluate(() => {
+      const [on, off] = [':checked', ':not(:checked)'].map((state) => {
+        const input = document.querySelector(`article input[type=radio]${state}`)!;
+        const label = input.closest('label') ?? input.nextElementSibling!;
+        const { backgroundColor, color, borderBottomColor } = getComputedStyle(label);
+        return { backgroundColor, color, borderBottomColor };
+      });
+      return { on, off };
+    });
+    expect(tabs.on!.backgroundColor).not.toBe(tabs.off!.backgroundColor);
+    const painted = await page.evaluate(() => {
+      const carets: [string, string, string][] = [
+        ['separator', '.breadcrumbs__item:not(:last-child)', '::after'],
+        ['caret of a link', '.menu__link--sublist-caret', '::after'],
+        ['caret of a button', '.menu__caret', '::before'],
+      ];
+      const colours = carets.flatMap(([name, selector, pseudo]) =>
+        [...document.querySelectorAll(selector)].map(
+          (element) => [name, getComputedStyle(element, pseudo).backgroundColor] as const,
+        ),
+      );
+      const arrow = getComputedStyle(
+        document.querySelector('.dropdown > .navbar__link')!,
+        '::after',
+      );
+      return {
+        names: [...new Set(colours.map(([name]) => name))],
+        clear: colours.filter(([, colour]) => /rgba\(0, 0, 0, 0\)|transparent/.test(colour)),
+        arrow: [arrow.borderTopColor, arrow.borderLeftColor],
+      };
+    });
+    expect(painted.names).toContain('separator');
+    expect(painted.names.length).toBeGreaterThan(1);
+    expect(painted.clear).toEqual([]);
+    expect(painted.arrow[0]).not.toBe(painted.arrow[1]);
+    const paper = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll('.ex-sheet td[style*="background"]')];
+      return new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)).size;
+    });
+    expect(paper, 'the colours of cells').toBeGreaterThan(1);
+  });
+});
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, 'usage/Recorder/create');
+    await page.locator('.navbar__toggle').click();
+    const slow = await page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(',').map(parseFloat));
+      return [...document.querySelectorAll('body *')].filter((element) => {
+        const { transitionDuration, animationDuration, animationName, animationTimeline } =
+          getComputedStyle(element) as CSSStyleDeclaration & { animationTimeline?: string };
+        const animated = animationName !== 'none' && (animationTimeline ?? 'auto') === 'auto';
+        return (
+          seconds(transitionDuration) > 0.01 || (animated && seconds(animationDuration) > 0.01)
+        );
+      }).length;
+    });
+    expect(slow).toBe(0);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+  });
+});
+
+test('two tabs: colours that are changed in one change in the other', async ({ page, context }) => {
+  await open(page, 'works');
+  const other = await context.newPage();
+  await other.goto('history');
+  await hydrated(other);
+  await page.locator('.navbar [class*=toggle] button').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('200 changes of page leave no memory behind', async ({ page }) => {
+  test.slow();
+  await open(page, 'usage/Recorder/create');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { heap: value('JSHeapUsedSize') / 1024 ** 2, nodes: value('Nodes') };
+  };
+  const visit = (count: number) =>
+    page.evaluate(async (times) => {
+      const paths = [
+        'usage/Recorder/style',
+        'history',
+        'usage/ByteRecorder',
+        'usage/Recorder/create',
+      ];
+      for (let turn = 0; turn < times; turn++) {
+        const path = paths[turn % paths.length]!;
+        const heading = document.querySelector('main h1');
+        const find = () =>
+          [...document.querySelectorAll('a')].find(
+            ({ pathname, hash }) => pathname.endsWith(`/${path}`) && !hash,
+          );
+        while (!find()) await new Promise(requestAnimationFrame);
+        find()!.click();
+        // Until the next page stands in place of this one.
+        while (
+          !location.pathname.endsWith(path) ||
+          heading?.isConnected ||
+          !document.querySelector('main h1')
+        )
+          await new Promise(requestAnimationFrame);
+      }
+    }, count);
+  await visit(40);
+  const before = await measure();
+  await visit(200);
+  const after = await measure();
+  const told = (value: { heap: number; nodes: number }) =>
+    `${value.heap.toFixed(1)} MB, ${value.nodes} nodes`;
+  test.info().annotations.push({ type: 'memory', description: `${told(before)} → ${told(after)}` });
+  console.log(`memory: after 40 changes ${told(before)}, after 240 ${told(after)}`);
+  expect(after.heap).toBeLessThan(before.heap * 1.2 + 1);
+  expect(after.nodes).toBeLessThan(before.nodes * 1.3 + 500);
+});

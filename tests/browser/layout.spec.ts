@@ -1,0 +1,56 @@
+import { expect, layAllOut, open, test } from '../helpers/fixtures';
+import { routes } from '../helpers/routes';
+
+/** Pages whose text is not in the column of the documents: it is a landing page. */
+const elsewhere = [''];
+
+const texts = routes.filter(({ path }) => !elsewhere.includes(path));
+
+test('all pages have the left edge of their text in common, at 1440 and 1920 px', async ({
+  page,
+}) => {
+  const widths = [1440, 1920];
+  const edges = widths.map(() => new Set<number>());
+  for (const { path } of texts) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.locator('main h1').boundingBox();
+      edges[index]!.add(Math.round(box!.x));
+      expect([...edges[index]!], `/${path} at ${width} px, and those before`).toHaveLength(1);
+    }
+  }
+  expect(texts.length).toBeGreaterThan(20);
+});
+
+test('text, panels and tables share a right edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['usage/Recorder/create', 'usage/Recorder/style', 'upgrade']) {
+    await open(page, path);
+    await layAllOut(page);
+    await page.evaluate(() =>
+      document.querySelectorAll('article details').forEach((one) => one.setAttribute('open', '')),
+    );
+    const rights = await page
+      .locator('article :is(.static > *, .table-frame, .alert):not(.breakout *)')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(rights.length, path).toBeGreaterThan(10);
+    expect([...new Set(rights)], path).toHaveLength(1);
+  }
+});
+
+test('a table of parameters stacks on a phone, and is a table still', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'usage/Recorder/create');
+  const table = page.locator('.stacked-table').first();
+  const row = table.locator('tbody tr').first();
+  const [name, type, , text] = await row
+    .locator('td')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect));
+  expect(type!.x, 'beside the name').toBeGreaterThan(name!.x);
+  expect(text!.y, 'below both').toBeGreaterThanOrEqual(Math.max(name!.bottom, type!.bottom) - 1);
+  expect(text!.width).toBeGreaterThan(300);
+  await expect(table).toHaveRole('table');
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveCount(4);
+  await expect(table.getByRole('columnheader')).toHaveText(['名称', '类型', '默认值', '说明']);
+});

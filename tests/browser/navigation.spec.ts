@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import {
+  clickAtRest,
+  expect,
+  hydrated,
+  mark,
+  navigateWithin,
+  open,
+  test,
+  withoutPrefetch,
+} from '../helpers/fixtures';
+import { routeOf } from '../helpers/routes';
+
+test('a document whose text does not arrive is loaded as a whole', async ({ page, problems }) => {
+  test.skip(process.env.SITE_VARIANT === 'plain', 'nothing is fetched as text');
+  await withoutPrefetch(page);
+  await open(page, '');
+  const within = await mark(page);
+  let asked = 0;
+  await page.route('**/assets/text/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: 'no' });
+  });
+  problems.expect(/503/);
+  await page.locator('.navbar').getByRole('link', { name: '开始' }).click();
+  await expect(page.locator('h1')).toHaveText(routeOf('start/intro').heading);
+  await hydrated(page);
+  await expect(page.locator('article h2').first()).toBeVisible();
+  expect(asked).toBe(1);
+  expect(await within(), 'the document is a new one').toBe(false);
+});
+
+test('an anchor is reached after a change of page', async ({ page }) => {
+  await open(page, 'start/intro');
+  await navigateWithin(page, 'history#DrissionRecord-1.0.0');
+  await expect(page.locator('h1')).toHaveText('进度');
+  await expect(page.locator('[id="DrissionRecord-1.0.0"]')).toBeInViewport();
+});
+
+/** What the head of the document says, in no order. */
+const headOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.title,
+      document.documentElement.className,
+      ...[...document.head.querySelectorAll('[data-rh]:not(title)')].map((element) =>
+        [
+          element.tagName,
+          ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+          element.textContent,
+        ].join(' '),
+      ),
+    ].sort(),
+  );
+
+test('after a change of page the head is that of the page, with nothing left of others', async ({
+  page,
+}) => {
+  const heads: Record<string, string[]> = {};
+  for (const route of ['works', 'usage/Recorder/create', 'index%60']) {
+    await open(page, route);
+    heads[route] = await headOf(page);
+    expect(heads[route].length).toBeGreaterThan(12);
+  }
+  const within = await mark(page);
+  await clickAtRest(page.locator('footer').getByRole('link', { name: '更多作品' }));
+  await expect.poll(() => headOf(page)).toEqual(heads.works);
+  await navigateWithin(page, 'usage/Recorder/create');
+  await expect.poll(() => headOf(page)).toEqual(heads['usage/Recorder/create']);
+  await clickAtRest(page.locator('footer').getByRole('link', { name: '索引' }));
+  await expect.poll(() => headOf(page)).toEqual(heads['index%60']);
+  expect(await within()).toBe(true);
+});
+
+test.describe('by keyboard', () => {
+  test('the first stop leads past the navigation', async ({ page }) => {
+    await open(page, 'usage/Recorder/create');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: '跳到主要内容' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    // A page may have nothing to focus in its text; what follows the text is past the navigation as
+    // well.
+    const past = () =>
+      page.evaluate(() => {
+        const main = document.querySelector('main')!;
+        const { activeElement: active } = document;
+        const place = active && main.compareDocumentPosition(active);
+        return (
+          active !== document.body &&
+          Boolean(place! & (Node.DOCUMENT_POSITION_CONTAINED_BY | Node.DOCUMENT_POSITION_FOLLOWING))
+        );
+      });
+    await expect.poll(past).toBe(true);
+  });
+
+  test('what has the focus is seen', async ({ page }) => {
+    await open(page, '');
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement!);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+      expect(outline, `stop ${stop + 1}`).toBe(true);
+    }
+  });
+});

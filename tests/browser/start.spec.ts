@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { site } from '../../src/site';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+test('npm start prints the address at which the site answers, and ends all that it started', async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  const started = spawn(process.execPath, [path.resolve('tools/start.mjs')], {
+    env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  started.stdout.on('data', (text) => (output += text));
+  started.stderr.on('data', (text) => (output += text));
+  try {
+    await expect
+      .poll(() => /http:\/\/localhost:\d+\/\w+\//.exec(output)?.[0])
+      .toBe(`http://localhost:${port}${site.baseUrl}`);
+    const address = `http://localhost:${port}${site.baseUrl}`;
+    const answer = (url: string) =>
+      fetch(url).then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+        () => undefined,
+      );
+    await expect.poll(async () => (await answer(address))?.status, { timeout: 150_000 }).toBe(200);
+    const script = /src="([^"]*main\.js)"/.exec((await answer(address))?.text ?? '')?.[1];
+    expect(script, 'the page of the development server names its script').toBeTruthy();
+    const main = await answer(new URL(script!, address).href);
+    expect(main?.status).toBe(200);
+    expect(main!.text.length).toBeGreaterThan(10_000);
+    const input = await answer(`${address}samples/files/products.csv`);
+    expect(input?.status, 'files that examples start from').toBe(200);
+    // To the one program only, as a process manager does it.
+    started.kill('SIGTERM');
+    await expect.poll(() => answer(address), { timeout: 20_000 }).toBeUndefined();
+  } finally {
+    try {
+      process.kill(-started.pid!, 'SIGKILL');
+    } catch {
+      // Nothing is left of it, as it should be.
+    }
+  }
+});

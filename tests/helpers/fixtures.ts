@@ -1,0 +1,222 @@
+import {
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route as Intercepted,
+} from '@playwright/test';
+import { site } from '../../src/site';
+import { serve, type Running } from './server';
+import { folderOf, type Variant } from './variants';
+
+export { expect };
+
+/** The advertising network, the one address outside that the site asks for. */
+export const adScript = 'https://cdn.wwads.cn/js/makemoney.js';
+
+type Problems = {
+  /** Announces a message of the browser that the test provokes; it must then come. */
+  expect(pattern: RegExp): void;
+  /** Announces messages that may come. */
+  allow(pattern: RegExp | undefined): void;
+};
+
+type Outside = {
+  /** Addresses that the page asked for outside the site, in order. */
+  requests: string[];
+  /** Has the advertising network answer; until then it is out of reach (tools/browser.mjs). */
+  answer(how: (route: Intercepted) => Promise<void>): Promise<void>;
+};
+
+type Options = { variant: Variant };
+export type Fixtures = { problems: Problems; outside: Outside };
+type WorkerFixtures = { serverOf: (variant: Variant) => Promise<Running> };
+
+/**
+ * Playwright's test, with the built site served under the rules of GitHub Pages, everything outside
+ * cut off, and a failure for each message in the console that the test did not announce.
+ */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  variant: ['default', { option: true }],
+
+  // Playwright reads the names of the fixtures from the empty pattern.
+  serverOf: [
+    async ({}, use) => {
+      const servers = new Map<Variant, Promise<Running>>();
+      await use((variant) => {
+        const known = servers.get(variant);
+        if (known) return known;
+        const server = serve(folderOf(variant), { base: site.baseUrl });
+        servers.set(variant, server);
+        return server;
+      });
+      for (const server of servers.values()) await (await server).close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ serverOf, variant }, use) => {
+    await use((await serverOf(variant)).url);
+  },
+
+  outside: [
+    async ({ context }, use) => {
+      const unexpected: string[] = [];
+      const outside: Outside = {
+        requests: [],
+        // Not by itself: a route switches the browser's cache off.
+        answer: async (how) => void (await context.route(adScript, how)),
+      };
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.hostname === '127.0.0.1' || !url.protocol.startsWith('http')) return;
+        outside.requests.push(url.href);
+        if (url.href !== adScript) unexpected.push(url.href);
+      });
+      // What the site's own policy refuses was never sent.
+      context.on('requestfailed', (request) => {
+        const at = unexpected.indexOf(request.url());
+        if (at >= 0 && request.failure()?.errorText === 'csp') unexpected.splice(at, 1);
+      });
+      await use(outside);
+      expect(unexpected, 'requests to the outside').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  problems: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        const { url } = message.location();
+        // Out of reach, as for many readers.
+        if (url === adScript && message.text().includes('ERR_NAME_NOT_RESOLVED')) return;
+        if (['error', 'warning', 'assert'].includes(message.type())) {
+          messages.push(`${message.type()}: ${message.text()} (${url})`);
+        }
+      });
+      context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
+      const allowed: RegExp[] = [];
+      await use({
+        expect: (pattern) => void expected.push(pattern),
+        allow: (pattern) => void (pattern && allowed.push(pattern)),
+      });
+      const surprising = messages.filter(
+        (text) => ![...expected, ...allowed].some((known) => known.test(text)),
+      );
+      expect(surprising, 'messages in the console').toEqual([]);
+      const missing = expected.filter((known) => !messages.some((text) => known.test(text)));
+      expect(missing.map(String), 'messages that did not come').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Waits until the page is hydrated.
+ *
+ * @param page - a page of the site
+ */
+export async function hydrated(page: Page): Promise<void> {
+  // Not an expectation of a locator: each miss of one writes down the whole page as screen readers
+  // have it, which takes longer than loading the page.
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, {
+    timeout: 45_000,
+  });
+}
+
+/**
+ * Opens a page of the site and waits until it is hydrated.
+ *
+ * @param page - the browser's page
+ * @param path - path below the base path
+ */
+export async function open(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await hydrated(page);
+}
+
+/** Lays out the whole page: parts far from the window have a guessed height until they are near. */
+export const layAllOut = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    document
+      .querySelectorAll<HTMLElement>('.part')
+      .forEach((part) => (part.style.contentVisibility = 'visible')),
+  );
+
+/**
+ * Leaves a mark that a full page load would wipe out.
+ *
+ * @param page - a page of the site
+ * @returns whether the same document is still there
+ */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  return () => page.evaluate(() => 'mark' in window);
+}
+
+/**
+ * Navigates like the back button does, without a link: the application hears it and changes the
+ * route.
+ */
+export async function navigateWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, site.baseUrl + path);
+}
+
+/** What `navigator.connection` tells, from before the first script on. */
+export async function connection(
+  page: Page,
+  value: { effectiveType: string; saveData: boolean },
+): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', { value: given, configurable: true });
+  }, value);
+}
+
+/** No page is fetched ahead of time, so that a test decides when a chunk is asked for. */
+export const withoutPrefetch = (page: Page): Promise<void> =>
+  connection(page, { effectiveType: '4g', saveData: true });
+
+/** The part of an address that a link within the site shows. */
+export const hrefOf = (path: string): string => site.baseUrl + path;
+
+/**
+ * Clicks something far down a document once nothing moves any more: parts of the text take their
+ * real heights in the frames after they came near, and a press that ends on something else than it
+ * began with is none.
+ *
+ * @param target - what is clicked
+ */
+export async function clickAtRest(target: Locator): Promise<void> {
+  await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' });
+    for (let still = 0, last = NaN; still < 10;) {
+      await new Promise(requestAnimationFrame);
+      const { top } = element.getBoundingClientRect();
+      still = top === last ? still + 1 : 0;
+      last = top;
+    }
+  });
+  await target.click();
+}
+
+/**
+ * Text and address of links, in order; the note for screen readers behind external links is left
+ * out.
+ */
+export const linksOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+
+/** A stored value, whatever suffix the keys of this site have. */
+export const stored = (page: Page, key: string) =>
+  page.evaluate((start) => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+    return names.map((name) => localStorage.getItem(name));
+  }, key);
