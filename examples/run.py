@@ -222,7 +222,7 @@ def do(job, scratch):
     with open(place('outcome'), encoding='utf-8') as f:
         outcome = json.load(f)
     if 'failed' in outcome:
-        return failed('the block it continues (line {}) failed: {}'.format(outcome['failed'], outcome['exception']['message']), 'chain')
+        return failed('the block it continues (line {}) failed: {}'.format(outcome['failed'], outcome['exception']['message']))
     # openpyxl's remarks about a workbook are no part of its description.
     warnings.simplefilter('ignore')
     try:

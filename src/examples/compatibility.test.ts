@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compatibility } from './compatibility';
 import { extractBlocks } from './model/extract';
 import type { KeptRecord } from './model/record';
-import { writeEnvironment, writeRecord } from './model/records';
+import { writeEnvironment, writeRecords } from './model/records';
 
 const versions = ['1.1.0', '2.0.0'];
 const page = 'docs/a.md';
@@ -24,14 +24,12 @@ beforeEach(() => {
   mkdirSync(path.join(root, 'examples'));
   const releases = Object.fromEntries(versions.map((version) => [version, [version]]));
   writeEnvironment(root, { requirements: '', page: '', releases });
-  const [one, two] = extractBlocks(root, page).map(({ hash }): KeptRecord => ({
-    hash,
-    console: [],
-    exception: null,
-    files: [],
-  }));
-  const blocks = [one!, { ...two!, releases: { '2.0.0': { class: 'prints' as const } } }];
-  writeRecord(root, { page, blocks });
+  const seen: KeptRecord = { hash: '', console: [], exception: null, files: [] };
+  const known = [undefined, { '2.0.0': { class: 'prints' as const } }];
+  const records = extractBlocks(root, page).map(
+    (block, index) => [block, { ...seen, hash: block.hash, releases: known[index] }] as const,
+  );
+  writeRecords(root, new Map(records));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

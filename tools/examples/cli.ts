@@ -26,7 +26,7 @@ import {
   seenOf,
   settle,
   writeEnvironment,
-  writeRecord,
+  writeRecords,
 } from '../../src/examples/model/records';
 import { environmentHash, whyNot } from '../../src/live/pack/parts';
 import { isOn } from '../../src/live/switch';
@@ -35,8 +35,7 @@ import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';
 import { collect } from './collect';
 import { ensurePython, Unavailable } from './python';
-import { report } from './report';
-import { fault, observe, type Settings } from './run';
+import { fault, observe } from './run';
 
 export type Options = {
   root: string;
@@ -56,10 +55,6 @@ export type Result = {
   records: Map<Block, KeptRecord>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
-  /** How many blocks were tried as they run in a page, and how many of all run there. */
-  live?: { tried: number; running: number };
-  /** How many times a block ran on another release. */
-  judged?: number;
 };
 
 /** Does what this machine may lack something for; says what when it does. */
@@ -94,8 +89,8 @@ export async function runExamples(options: Options): Promise<Result> {
   const requirements = requirementsHash(root);
   const current = kept.requirements === requirements;
   const before = recordsOf(root, blocks, (message) => mode === 'check' && faults.push(message));
-  const result: Result = { faults, executed: 0, blocks, records: new Map() };
-  const { records } = result;
+  const runs = [...before.keys()];
+  const records = new Map<Block, KeptRecord>();
   const todo: Block[] = [];
   for (const [block, record] of before) {
     const { release } = block.meta;
@@ -109,16 +104,19 @@ export async function runExamples(options: Options): Promise<Result> {
       todo.push(block);
     }
   }
-  const settings = { root, atOnce: options.jobs } as Settings;
-  result.unavailable = await tryTo(async () => {
+  const settings = () => ({
+    root,
+    atOnce: options.jobs,
+    python: (options.python ??= ensurePython(root)),
+  });
+  const unavailable = await tryTo(async () => {
     if (todo.length === 0) return;
-    settings.python = options.python ?? ensurePython(root);
+    const { python } = settings();
     const tasks = todo.map((block) => {
       const { release } = block.meta;
-      const packages = release && ensureOverlay(root, release, settings.python);
-      return { block, ...(packages && { packages }) };
+      return { block, packages: release && ensureOverlay(root, release, python) };
     });
-    await observe(settings, tasks, ({ block }, seen) => {
+    await observe(settings(), tasks, ({ block }, seen) => {
       const told = fault(block, seen);
       if (told) faults.push(told);
       else if ('record' in seen) {
@@ -126,19 +124,12 @@ export async function runExamples(options: Options): Promise<Result> {
         records.set(block, keep(known, seen.record, block.meta.release !== undefined));
       }
     });
-    result.executed = todo.length;
   });
-  // In the order of the pages, whichever ended first.
-  const runs = [...before.keys()];
-  const inOrder = runs.flatMap((block) => {
-    const record = records.get(block);
-    return record ? [[block, record] as const] : [];
-  });
-  records.clear();
-  inOrder.forEach(([block, record]) => records.set(block, record));
+  const executed = unavailable === undefined ? todo.length : 0;
   const names = [...new Set(runs.map(({ file }) => file))];
   const gone = pages.length === 0 ? orphans(root, [...names, ...unread]) : [];
-  const page = options.live && whyNot(root) === undefined ? environmentHash(root) : kept.page;
+  const reason = options.live ? whyNot(root) : undefined;
+  const page = options.live && !reason ? environmentHash(root) : kept.page;
   if (mode === 'check') {
     for (const [block, was] of before) {
       const where = `${block.file}:${block.line}`;
@@ -162,61 +153,78 @@ export async function runExamples(options: Options): Promise<Result> {
       faults.push("examples: the page's Python changed since. Run `npm run examples`.");
     }
   }
+  const going = () => mode !== 'check' && unavailable === undefined && faults.length === 0;
   const open = (where: 'live' | 'releases') =>
-    new Map(inOrder.filter(([block]) => records.get(block)!.untried?.includes(where)));
-  const own = inOrder.filter(([{ meta }]) => !meta.release);
-  const going = mode !== 'check' && result.unavailable === undefined;
-  if (going && options.live && faults.length === 0) {
-    const reason = whyNot(root);
-    if (reason) faults.push(`examples: nothing can be tried as it runs in the page: ${reason}`);
-    const again = reason
-      ? new Map<never, never>()
-      : page === kept.page
-        ? open('live')
-        : new Map(own);
-    for (const [block, found] of await tryBlocks(root, again)) {
+    new Map([...records].filter(([, { untried }]) => untried?.includes(where)));
+  if (going() && reason) {
+    faults.push(`examples: nothing can be tried as it runs in the page: ${reason}`);
+  } else if (going() && options.live) {
+    const own = [...records].filter(([{ meta }]) => !meta.release);
+    const tried = await tryBlocks(root, page === kept.page ? open('live') : new Map(own));
+    for (const [block, found] of tried) {
       if ('differences' in found) {
-        const list = found.differences.map(
-          (line) => `${block.file}:${block.line}: in the page: ${line}`,
-        );
-        faults.push(...list);
+        const where = `${block.file}:${block.line}: in the page`;
+        faults.push(...found.differences.map((line) => `${where}: ${line}`));
       } else {
         records.set(block, settle(records.get(block)!, 'live', found.reason));
       }
     }
-    const running = own.filter(([block]) => {
-      const { live, untried } = records.get(block)!;
-      return live === undefined && !untried?.includes('live');
-    });
-    result.live = { tried: again.size, running: running.length };
   }
-  if (going && faults.length === 0 && open('releases').size > 0) {
+  if (going() && open('releases').size > 0) {
     const lacking = await tryTo(async () => {
-      settings.python ??= options.python ?? ensurePython(root);
-      const judged = await judge(settings, open('releases'), kept.releases);
+      const judged = await judge(settings(), open('releases'), kept.releases);
       judged.forEach((found, block) =>
         records.set(block, settle(records.get(block)!, 'releases', foldReleases(found))),
       );
-      result.judged = judged.size * Object.keys(kept.releases).length;
     });
     if (lacking) console.log(`Not tried on later releases: ${lacking}.`);
   }
-  if (going && faults.length === 0) {
+  if (going()) {
     const now = collect(root, names).blocks.filter(({ kind }) => kind === 'run');
     if (now.map(({ hash }) => hash).join() !== runs.map(({ hash }) => hash).join()) {
       faults.push('examples: pages changed while their blocks were executed. Run it again.');
     } else {
-      for (const name of names) {
-        const list = runs.filter(({ file }) => file === name);
-        writeRecord(root, { page: name, blocks: list.map((block) => records.get(block)!) });
-      }
+      // In the order of the pages, whichever ended first.
+      writeRecords(root, new Map(runs.map((block) => [block, records.get(block)!])));
       gone.forEach((file) => rmSync(path.join(root, file)));
       // Of some pages nothing can be said of all.
       if (pages.length === 0) writeEnvironment(root, { ...kept, requirements, page });
     }
   }
-  faults.sort();
-  return result;
+  return { faults: faults.sort(), executed, blocks, records, unavailable };
+}
+
+/**
+ * Prints what happened.
+ *
+ * @param partial - whether only some pages were looked at
+ * @returns exit code: 0 when everything is as it should be
+ */
+export function report({ blocks, faults, executed, records }: Result, partial: boolean): number {
+  const runs = blocks.filter(({ kind }) => kind === 'run');
+  const noruns = blocks.filter(({ kind }) => kind === 'norun');
+  const all = [...faults];
+  if (blocks.length === 0) {
+    all.push('No Python block was found: there is nothing to check.');
+  }
+  if (!partial && noruns.length > blocks.length / 10) {
+    all.push(
+      `${noruns.length} of ${blocks.length} Python blocks are norun; at most one in ten may be.`,
+    );
+  }
+  for (const { file, line, meta } of noruns) {
+    console.log(`norun  ${file}:${line}  ${meta.norun}`);
+  }
+  all.forEach((fault) => console.error(`FAULT  ${fault}`));
+  const live = [...records].filter(
+    ([{ meta }, record]) =>
+      !meta.release && record.live === undefined && !record.untried?.includes('live'),
+  );
+  console.log(
+    `${runs.length} run blocks (${live.length} run in the page), ${noruns.length} norun blocks; ` +
+      `${executed} executed in ${process.uptime().toFixed(1)} s, ${all.length} faults`,
+  );
+  return all.length > 0 ? 1 : 0;
 }
 
 async function main(): Promise<number> {
@@ -229,14 +237,13 @@ async function main(): Promise<number> {
       jobs: { type: 'string' },
     },
   });
-  const start = Date.now();
   const mode = values.check ? 'check' : values.all ? 'all' : 'changed';
   const pages = positionals.map((arg) =>
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
   const jobs = values.jobs ? Number(values.jobs) : undefined;
   const result = await runExamples({ root, mode, pages, jobs, live: isOn() });
-  const code = report(result, { partial: pages.length > 0, seconds: (Date.now() - start) / 1000 });
+  const code = report(result, pages.length > 0);
   if (result.unavailable !== undefined) {
     console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
     return mode === 'check' && process.env.CI !== 'true' ? code : 1;

@@ -91,30 +91,42 @@ export function ensurePython(root: string): string {
   const python = findPython();
   return alone(`${folder}.lock`, () => {
     if (!ready()) {
-      setUp(python, folder, interpreter, requirements);
+      console.log('Setting up the Python environment of the examples (.venv) …');
+      rmSync(folder, { recursive: true, force: true });
+      execFileSync(python, ['-m', 'venv', folder], { stdio: 'pipe' });
+      pip(
+        interpreter,
+        [
+          ...['install', '--quiet', '--only-binary', ':all:'],
+          ...['--require-hashes', '-r', requirements],
+        ],
+        'the pinned packages could not be installed',
+      );
       writeFileSync(stamp, wanted);
     }
     return interpreter;
   });
 }
 
-function setUp(python: string, folder: string, interpreter: string, requirements: string): void {
-  console.log('Setting up the Python environment of the examples (.venv) …');
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * Runs pip.
+ *
+ * @param python - interpreter whose pip it is
+ * @param why - what it means when that fails
+ * @returns what it printed
+ * @throws Unavailable when it fails
+ */
+export function pip(python: string, args: readonly string[], why: string): string {
   try {
-    execFileSync(python, ['-m', 'venv', folder], { stdio: 'pipe' });
-    execFileSync(
-      interpreter,
-      [
-        ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
-        ...['--only-binary', ':all:', '--require-hashes', '-r', requirements],
-      ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    return execFileSync(python, ['-m', 'pip', '--disable-pip-version-check', ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    const { stderr } = error as { stderr?: Buffer };
-    const reason = stderr?.toString().trim().split('\n').slice(-3).join(' ') ?? String(error);
-    throw new Unavailable(`the pinned packages could not be installed: ${reason}`);
+    const { stderr } = error as { stderr?: string };
+    throw new Unavailable(
+      `${why}: ${stderr?.trim().split('\n').slice(-3).join(' ') ?? String(error)}`,
+    );
   }
 }

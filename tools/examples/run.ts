@@ -18,8 +18,8 @@ export type Settings = {
   timeout?: number;
 };
 
-/** How a program ended, when not by itself: not in time, in an earlier block, or in a crash. */
-export type Ending = 'timeout' | 'chain' | 'crash';
+/** How a program ended, when not by itself: not in time, or before its last block or its end. */
+type Ending = 'timeout' | 'crash';
 
 /** What became of a block, before anybody asks whether it should have. */
 export type Observed = { record: BlockRecord } | { ended: Ending; why: string };

@@ -1,6 +1,6 @@
 /** Answers the site's own files while examples run; see loopback/sitecustomize.py. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
@@ -23,30 +23,16 @@ export async function serveFolder(
   folder: string,
   baseUrl: string,
 ): Promise<{ address: string; close: () => Promise<void> }> {
-  const server: Server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const relative = decodeURIComponent(pathname).slice(baseUrl.length);
-    const file = path.join(folder, relative);
-    const inside = pathname.startsWith(baseUrl) && file.startsWith(path.resolve(folder) + path.sep);
-    if (!inside || !existsSync(file) || !statSync(file).isFile()) {
+  const server = createServer((request, response) => {
+    try {
+      const { pathname } = new URL(request.url!, 'http://localhost');
+      const file = path.join(folder, decodeURIComponent(pathname).slice(baseUrl.length));
+      const content = readFileSync(file);
+      const type = types[path.extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-length': content.length });
+      response.end(content);
+    } catch {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
-      return;
-    }
-    const { size } = statSync(file);
-    const type = types[path.extname(file)] ?? 'application/octet-stream';
-    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-    const start = range ? Number(range[1]) : 0;
-    const end = range?.[2] ? Math.min(Number(range[2]), size - 1) : size - 1;
-    response.writeHead(range ? 206 : 200, {
-      'content-type': type,
-      'content-length': Math.max(end - start + 1, 0),
-      'accept-ranges': 'bytes',
-      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-    });
-    if (request.method === 'HEAD' || size === 0) {
-      response.end();
-    } else {
-      createReadStream(file, { start, end }).pipe(response);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,10 +8,10 @@ import {
   readEnvironment,
   readRecord,
   writeEnvironment,
-  writeRecord,
+  writeRecords,
   type Judged,
 } from '../../src/examples/model/records';
-import { compareReleases, newReleases, type Wanted } from './cli';
+import { compareReleases, newReleases } from './cli';
 import { judge } from './judge';
 
 vi.mock('./judge', () => ({ judge: vi.fn() }));
@@ -29,13 +29,16 @@ const everything = () =>
     .map((file) => [file, readFileSync(file, 'utf8')]);
 
 /** What the only block of the page is found to do, a difference or none for each release. */
-function compare(wanted: Wanted, seen: Record<string, Difference | undefined>) {
+function compare(
+  seen: Record<string, Difference | undefined>,
+  { check = false, release }: { check?: boolean; release?: string } = {},
+) {
   vi.mocked(judge).mockReset();
   vi.mocked(judge).mockImplementation((_, records) => {
     const judged: Judged = new Map(Object.entries(seen));
     return Promise.resolve(new Map([...records.keys()].map((block) => [block, judged])));
   });
-  return compareReleases({ root, python: '' }, wanted);
+  return compareReleases({ root, python: '' }, check, release);
 }
 const asked = () => Object.keys(vi.mocked(judge).mock.calls[0]?.[2] ?? {});
 const kept = () => readRecord(root, page).blocks[0];
@@ -43,7 +46,7 @@ const kept = () => readRecord(root, page).blocks[0];
 function record(more: Partial<KeptRecord>): void {
   const [block] = extractBlocks(root, page);
   const seen = { hash: block!.hash, console: ['1'], exception: null, files: [] };
-  writeRecord(root, { page, blocks: [{ ...seen, ...more }] });
+  writeRecords(root, new Map([[block!, { ...seen, ...more }]]));
 }
 
 beforeEach(() => {
@@ -60,33 +63,32 @@ test('--check writes nothing, and tells what is missing or not what is seen', as
   record({ releases: { '2.0.2': found } });
   writeFileSync(path.join(root, recordPath('docs/gone.md')), '{}');
   let before = everything();
-  const same = await compare({ mode: 'check' }, { '1.1.0': undefined, '2.0.2': found });
+  const same = await compare({ '1.1.0': undefined, '2.0.2': found }, { check: true });
   expect(same).toEqual({ executed: 2, faults: [] });
-  const { faults } = await compare({ mode: 'check' }, { '1.1.0': found, '2.0.2': found });
+  const { faults } = await compare({ '1.1.0': found, '2.0.2': found }, { check: true });
   expect(faults).toEqual([expect.stringContaining('docs/a.md:1 on 1.1.0: : recorded "as doc')]);
   expect(everything()).toEqual(before);
   writeFileSync(path.join(root, page), '```python run\nprint(2)\n```\n');
   before = everything();
-  const changed = await compare({ mode: 'check' }, {});
+  const changed = await compare({}, { check: true });
   expect(changed.faults).toEqual([expect.stringMatching(/^docs\/a\.md:1: .*npm run examples/)]);
   expect(everything()).toEqual(before);
 });
 
 test('what was not compared is compared, and its record says so', async () => {
   record({ untried: ['live', 'releases'] });
-  await compare({ mode: 'changed' }, { '1.1.0': undefined, '2.0.2': found });
+  await compare({ '1.1.0': undefined, '2.0.2': found });
   expect(kept()).toMatchObject({ releases: { '2.0.2': found }, untried: ['live'] });
-  expect((await compare({ mode: 'changed' }, {})).executed).toBe(0);
 });
 
 test('a new release is pinned once everything was compared there; what stays the same writes nothing', async () => {
   record({ releases: { '2.0.2': found } });
   const before = kept();
-  await compare({ mode: 'changed', release: '2.0.3' }, { '2.0.3': found });
+  await compare({ '2.0.3': found }, { release: '2.0.3' });
   expect(asked()).toEqual(['2.0.3']);
   expect(kept()).toEqual(before);
   expect(readEnvironment(root).releases['2.0.3']).toEqual(['DrissionRecord==2.0.3']);
-  await compare({ mode: 'changed', release: '2.0.10' }, { '2.0.10': undefined });
+  await compare({ '2.0.10': undefined }, { release: '2.0.10' });
   expect(kept()!.releases).toEqual({ '2.0.2': found, '2.0.10': null });
   expect(Object.keys(readEnvironment(root).releases).at(-1)).toBe('2.0.10');
 });

@@ -1,22 +1,21 @@
 /**
  * Compares the examples on later releases with what is recorded of the covered one.
  *
- *     npm run releases                what was not compared since it changed, which `npm run
- *                                     examples` does, too, where packages can be had
- *     npm run releases -- --all       everything again
- *     npm run releases -- --check     everything; writes nothing, fails when a result is missing
- *                                     or not what is seen
+ *     npm run releases                everything again; `npm run examples` does what changed
+ *     npm run releases -- --check     writes nothing, fails when a result is missing or not what
+ *                                     is seen
  *     npm run releases -- 2.0.3       everything on this release, which is pinned when it is new;
  *                                     its public names, and what differs there without a cause
  *     npm run releases -- --unknown   the same for every release of the package index that nobody
- *                                     compared, and fails when there is one; what the index has
- *                                     is --published 2.0.2,2.0.3 when it is not to be asked
+ *                                     compared, and fails when there is one
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareVersions } from '../../src/data/causes';
 import { readReleaseApi, apiChanges } from '../../src/reference/releases/releaseApi';
 import { library } from '../../src/site';
+import type { Block } from '../../src/examples/model/extract';
+import type { KeptRecord } from '../../src/examples/model/record';
 import {
   differences,
   foldReleases,
@@ -24,36 +23,27 @@ import {
   pinnedReleases,
   readEnvironment,
   recordsOf,
-  readRecord,
   settle,
   writeEnvironment,
-  writeRecord,
-  type Judged,
+  writeRecords,
 } from '../../src/examples/model/records';
 import { inspectRelease, writeReleaseApi } from '../api/inspect';
 import { collect } from '../examples/collect';
 import { ensurePython, Unavailable } from '../examples/python';
 import type { Settings } from '../examples/run';
 import { judge } from './judge';
-import { pinsOf, publishedReleases, UnknownRelease } from './overlays';
+import { pinsOf, publishedReleases } from './overlays';
 import { knownBlocks, stubs, unexplained } from './unexplained';
-
-export type Wanted = {
-  mode: 'changed' | 'all' | 'check';
-  /** A release to compare on; it is pinned when it is new. */
-  release?: string;
-};
 
 /**
  * The releases that came out after the covered one and that nobody judged.
  *
  * @returns oldest first; no pre-releases, which pip does not install by itself
  */
-export function newReleases(published: readonly string[], pinned: Iterable<string>): string[] {
-  const known = [...pinned];
+export function newReleases(published: readonly string[], pinned: readonly string[]): string[] {
   return published
-    .filter((version) => /^\d+(\.\d+)+$/.test(version))
-    .filter((version) => compareVersions(version, library.version) > 0 && !known.includes(version))
+    .filter((version) => /^\d+(\.\d+)+$/.test(version) && !pinned.includes(version))
+    .filter((version) => compareVersions(version, library.version) > 0)
     .sort(compareVersions);
 }
 
@@ -61,69 +51,61 @@ export function newReleases(published: readonly string[], pinned: Iterable<strin
  * Compares the examples on later releases; what was seen is written at the end, all of it or
  * nothing.
  *
- * @param settings - where and with what
- * @param wanted - what to do; mode `check` writes nothing
+ * @param check - writes nothing
+ * @param release - the only one to compare on; it is pinned when it is new
  * @returns how many times a block was run, and what is wrong: records that are missing, results
  *   that are missing or not what is seen now
- * @throws Unavailable when packages cannot be had; UnknownRelease when the index does not have the
- *   release
+ * @throws Unavailable when packages cannot be had
  */
 export async function compareReleases(
   settings: Settings,
-  { mode, release }: Wanted,
+  check: boolean,
+  release?: string,
 ): Promise<{ executed: number; faults: string[] }> {
   const { root, python } = settings;
   const { blocks, faults } = collect(root, []);
   const environment = readEnvironment(root);
-  const { [release ?? '']: pins, ...others } = environment.releases;
-  const named = release && { [release]: pins ?? pinsOf(release, python) };
+  const named = release && {
+    [release]: environment.releases[release] ?? pinsOf(release, python),
+  };
   const releases = Object.fromEntries(
-    Object.entries({ ...others, ...named }).sort(([a], [b]) => compareVersions(a, b)),
+    Object.entries({ ...environment.releases, ...named }).sort(([a], [b]) => compareVersions(a, b)),
   );
-  const known = [...recordsOf(root, blocks)].filter(([{ meta }]) => !meta.release);
-  const records = new Map(
-    known.flatMap(([block, record]) => {
-      const missing = !record || (release && record.untried?.includes('releases'));
-      if (missing) {
-        faults.push(
-          `${block.file}:${block.line}: its record is not of this text. Run \`npm run examples\`.`,
-        );
-      }
-      const open = mode !== 'changed' || release || record?.untried?.includes('releases');
-      return record && open ? [[block, record] as const] : [];
-    }),
-  );
+  const records = new Map<Block, KeptRecord>();
+  for (const [block, record] of recordsOf(root, blocks)) {
+    if (record && !(release && record.untried?.includes('releases'))) {
+      records.set(block, record);
+    } else {
+      faults.push(
+        `${block.file}:${block.line}: its record is not of this text. Run \`npm run examples\`.`,
+      );
+    }
+  }
   if (faults.length > 0) return { executed: 0, faults };
-  const seen = await judge(settings, records, named || releases);
-  const executed = seen.size * Object.keys(named || releases).length;
-  const judged = new Map<string, Judged>();
+  const own = new Map([...records].filter(([{ meta }]) => !meta.release));
+  const seen = await judge(settings, own, named || releases);
   for (const [block, now] of seen) {
     const record = records.get(block)!;
     const before = judgedOf(record, Object.keys(environment.releases));
-    const all = Object.keys(releases).map(
-      (version) => [version, (now.has(version) ? now : before!).get(version)] as const,
-    );
-    judged.set(record.hash, new Map(all));
-    for (const version of mode === 'check' ? now.keys() : []) {
-      const list = differences(
-        before ? (before.get(version) ?? 'as documented') : 'never compared',
-        now.get(version) ?? 'as documented',
+    if (check) {
+      for (const [version, found] of now) {
+        const was = before ? (before.get(version) ?? 'as documented') : 'never compared';
+        differences(was, found ?? 'as documented')
+          .slice(0, 4)
+          .forEach((line) => faults.push(`${block.file}:${block.line} on ${version}: ${line}`));
+      }
+    } else {
+      const all = Object.keys(releases).map(
+        (version) => [version, (now.has(version) ? now : before!).get(version)] as const,
       );
-      list
-        .slice(0, 4)
-        .forEach((line) => faults.push(`${block.file}:${block.line} on ${version}: ${line}`));
+      records.set(block, settle(record, 'releases', foldReleases(new Map(all))));
     }
   }
-  if (mode === 'check') return { executed, faults };
-  for (const page of new Set([...records.keys()].map(({ file }) => file))) {
-    const list = readRecord(root, page).blocks.map((record) => {
-      const found = judged.get(record.hash);
-      return found ? settle(record, 'releases', foldReleases(found)) : record;
-    });
-    writeRecord(root, { page, blocks: list });
+  if (!check) {
+    writeRecords(root, records);
+    writeEnvironment(root, { ...environment, releases });
   }
-  writeEnvironment(root, { ...environment, releases });
-  return { executed, faults };
+  return { executed: seen.size * Object.keys(named || releases).length, faults };
 }
 
 /** Inspects and records the public names of a release, and prints what is other than before. */
@@ -157,18 +139,13 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      all: { type: 'boolean' },
-      check: { type: 'boolean' },
+      check: { type: 'boolean', default: false },
       unknown: { type: 'boolean' },
-      published: { type: 'string' },
     },
   });
   const python = ensurePython(root);
-  const mode = values.check ? 'check' : values.all ? 'all' : 'changed';
   const pinned = [...pinnedReleases(root).keys()];
-  const unknown = () =>
-    newReleases(values.published?.split(',') ?? publishedReleases(python), pinned);
-  const named: (string | undefined)[] = values.unknown ? unknown() : positionals;
+  const named = values.unknown ? newReleases(publishedReleases(python), pinned) : positionals;
   if (values.unknown && named.length === 0) {
     console.log(`Every release after ${library.version} was compared: ${pinned.join(', ')}.`);
     return 0;
@@ -177,20 +154,20 @@ async function main(): Promise<number> {
     (version) =>
       `${library.name} ${version} is out and was not compared. Run \`npm run releases -- ${version}\`, then name the causes in src/data/causes.ts.`,
   );
-  const start = Date.now();
   let executed = 0;
   for (const release of named.length > 0 ? named : [undefined]) {
-    const compared = await compareReleases({ root, python }, { mode, release });
+    const compared = await compareReleases({ root, python }, values.check, release);
     executed += compared.executed;
     faults.push(...compared.faults);
-    if (release !== undefined && mode !== 'check' && compared.faults.length === 0) {
+    if (release !== undefined && !values.check && compared.faults.length === 0) {
       inspect(root, release, python);
       faults.push(...explain(root, release));
     }
   }
   faults.forEach((line) => console.error(`FAULT  ${line}`));
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(`${executed} times on later releases in ${seconds} s, ${faults.length} faults`);
+  console.log(
+    `${executed} times on later releases in ${process.uptime().toFixed(1)} s, ${faults.length} faults`,
+  );
   return faults.length > 0 ? 1 : 0;
 }
 
@@ -198,8 +175,7 @@ if (require.main === module) {
   main().then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const known = error instanceof Unavailable || error instanceof UnknownRelease;
-      console.error(known ? `${error.message}.` : error);
+      console.error(error instanceof Unavailable ? `${error.message}.` : error);
       process.exit(2);
     },
   );

@@ -150,9 +150,6 @@ function jsonValue(file: Dict | undefined): unknown {
   }
 }
 
-/** The class of a program that did not come to its own end. */
-const failures = { timeout: 'hangs', chain: 'chain', crash: 'crash' } as const;
-
 function classOf(before: Comparable, now: Comparable): DifferenceClass {
   if (before.exception?.type !== now.exception?.type) {
     return now.exception ? (before.exception ? 'raises-other' : 'raises') : 'raises-not';
@@ -162,24 +159,19 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
   if (changed.some((name) => !now.files[name])) {
     return 'file-missing';
   }
-  const looks = changed.filter((name) =>
-    isDeepStrictEqual(withoutLooks(before.files[name]), withoutLooks(now.files[name])),
+  const same = (name: string, of: (file: Dict | undefined) => unknown) =>
+    isDeepStrictEqual(of(before.files[name]), of(now.files[name]));
+  const looks = changed.filter((name) => same(name, withoutLooks));
+  const text = changed.filter(
+    (name) => jsonValue(now.files[name]) !== undefined && same(name, jsonValue),
   );
-  const text = changed.filter((name) => {
-    const value = jsonValue(before.files[name]);
-    return value !== undefined && isDeepStrictEqual(value, jsonValue(now.files[name]));
-  });
-  if (changed.some((name) => !looks.includes(name) && !text.includes(name))) {
+  if (changed.length > looks.length + text.length) {
     return 'data';
   }
-  if (looks.length > 0 || text.length > 0) {
+  if (changed.length > 0) {
     return looks.length > 0 ? 'looks' : 'text';
   }
-  const said = (lines: string[]) => lines.filter((line) => !notice.test(line));
-  if (!isDeepStrictEqual(said(before.console), said(now.console))) {
-    return 'prints';
-  }
-  return isDeepStrictEqual(before.exception, now.exception) ? 'notices' : 'message';
+  return isDeepStrictEqual(before.console, now.console) ? 'message' : 'prints';
 }
 
 /**
@@ -190,7 +182,7 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
  */
 export function difference(record: BlockRecord, observed: Observed): Difference | undefined {
   if ('ended' in observed) {
-    return { class: failures[observed.ended] };
+    return { class: observed.ended === 'timeout' ? 'hangs' : 'crash' };
   }
   const [before, now] = [comparable(record), comparable(observed.record)];
   if (isDeepStrictEqual(before, now)) {

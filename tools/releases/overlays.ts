@@ -2,35 +2,16 @@
  * The packages of another release, laid over the one Python environment: two packages of 0.3 MB
  * instead of 235 MB.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { library } from '../../src/site';
-import { alone, Unavailable } from '../examples/python';
+import { alone, pip, Unavailable } from '../examples/python';
 import { readEnvironment } from '../../src/examples/model/records';
 
 /**
  * DrissionPage imports it, and its older releases import names that the library dropped in 2.0.0.
  */
 const companion = 'DrissionGet';
-
-/** A number that the package index does not have. */
-export class UnknownRelease extends Error {}
-
-function pip(python: string, args: readonly string[], why: string): string {
-  try {
-    return execFileSync(python, ['-m', 'pip', '--disable-pip-version-check', ...args], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  } catch (error) {
-    const { stderr } = error as { stderr?: string };
-    throw new Unavailable(
-      `${why}: ${stderr?.trim().split('\n').slice(-2).join(' ') ?? String(error)}`,
-    );
-  }
-}
 
 /**
  * All releases of the library that the package index offers.
@@ -53,12 +34,12 @@ export function publishedReleases(python: string): string[] {
 /**
  * The packages of a release with the digests of their files.
  *
- * @throws UnknownRelease when the index does not have it; Unavailable when it cannot be asked
+ * @throws Unavailable when the index does not have it, or cannot be asked
  */
 export function pinsOf(version: string, python: string): string[] {
   const published = publishedReleases(python);
   if (!published.includes(version)) {
-    throw new UnknownRelease(
+    throw new Unavailable(
       `the package index has no ${library.name} ${version}; it has ${published.join(', ')}`,
     );
   }

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawExamples } from '.';
 import { extractBlocks, sourceFiles } from '../model/extract';
 import type { KeptRecord } from '../model/record';
-import { requirementsHash, writeEnvironment, writeRecord } from '../model/records';
+import { requirementsHash, writeEnvironment, writeRecords } from '../model/records';
 
 let root: string;
 
@@ -42,10 +42,9 @@ const draw = (text: string, possible = true) => {
     .join('');
 };
 const record = (text: string, console: string[], more: Partial<KeptRecord> = {}) => {
-  const blocks = extractBlocks(root, 'docs/page.md', text)
-    .filter(({ kind }) => kind === 'run')
-    .map(({ hash }) => ({ hash, console, exception: null, files: [], ...more }));
-  writeRecord(root, { page: 'docs/page.md', blocks });
+  const seen: KeptRecord = { hash: '', console, exception: null, files: [], ...more };
+  const blocks = extractBlocks(root, 'docs/page.md', text).filter(({ kind }) => kind === 'run');
+  writeRecords(root, new Map(blocks.map((block) => [block, { ...seen, hash: block.hash }])));
 };
 const page = '前言\n\n```python run\nprint(1)\n```\n';
 

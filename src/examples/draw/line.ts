@@ -11,7 +11,6 @@ import type { Judged } from '../model/records';
 
 const words: Record<DifferenceClass, string> = {
   hangs: '一直等待',
-  chain: '前面的例子报错',
   crash: '程序中断',
   raises: '报错',
   'raises-other': '报错不同',
@@ -22,7 +21,6 @@ const words: Record<DifferenceClass, string> = {
   text: '文件里的写法不同',
   prints: '输出不同',
   message: '报错的内容不同',
-  notices: '提示不同',
 };
 
 type Group = { from: string; to: string; found: Difference | undefined };

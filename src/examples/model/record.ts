@@ -18,7 +18,6 @@ export type Reason = 'process' | 'threads' | 'network' | `package:${string}`;
 
 export type DifferenceClass =
   | 'hangs'
-  | 'chain'
   | 'crash'
   | 'raises'
   | 'raises-other'
@@ -28,8 +27,7 @@ export type DifferenceClass =
   | 'looks'
   | 'text'
   | 'prints'
-  | 'message'
-  | 'notices';
+  | 'message';
 
 /** Plain data. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };

@@ -1,6 +1,6 @@
 /** Reads, writes and compares the records of pages, and what they were made with. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { recordPath, type Block } from './extract';
@@ -207,22 +207,21 @@ export function recordsOf(
   return new Map(runs.map((block) => [block, kept.get(block.file)?.get(block.hash)]));
 }
 
-/** Writes the record of a page, or removes it when the page has no run block any more. */
-export function writeRecord(root: string, record: PageRecord): void {
-  const text = record.blocks.length > 0 ? format(record) : undefined;
-  writeJson(path.join(root, recordPath(record.page)), text);
+/** Writes the records of whole pages. */
+export function writeRecords(root: string, records: ReadonlyMap<Block, KeptRecord>): void {
+  for (const page of new Set([...records.keys()].map(({ file }) => file))) {
+    const own = [...records].filter(([{ file }]) => file === page);
+    const record: PageRecord = { page, blocks: own.map(([, one]) => one) };
+    writeJson(path.join(root, recordPath(page)), format(record));
+  }
 }
 
 /**
- * Writes what is kept of a page. A file that says the same already is left as it is, so that
- * nothing that watches it stirs.
- *
- * @param text - what it is to hold; undefined removes it
+ * Writes a text. A file that says the same already is left as it is, so that nothing that watches
+ * it stirs.
  */
-export function writeJson(file: string, text: string | undefined): void {
-  if (text === undefined) {
-    rmSync(file, { force: true });
-  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+export function writeJson(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
