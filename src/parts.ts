@@ -1,5 +1,5 @@
 import type * as Preset from '@docusaurus/preset-classic';
-import type { Config } from '@docusaurus/types';
+import type { Config, VcsPreset } from '@docusaurus/types';
 import bundler from './bundler';
 import examples from './examples';
 import { fast } from './fast';
@@ -10,7 +10,6 @@ import head from './head';
 import { live } from './live';
 import { machines } from './machines';
 import { hasWholeHistory } from './machines/history';
-import { datedItems } from './machines/sitemap';
 import { markdown } from './markdown';
 import search, { searchData } from './search';
 import { advertising, editUrl } from './site';
@@ -18,7 +17,7 @@ import { template } from './template';
 
 /** What the rooms of src put into the configuration, by the names that it has there. */
 type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTemplate'> & {
-  vcs: ReturnType<typeof hasWholeHistory>;
+  vcs: VcsPreset;
   docs: Preset.Options['docs'] & object;
   pages: Preset.Options['pages'] & object;
   sitemap: Preset.Options['sitemap'] & object;
@@ -43,15 +42,11 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
   // The documents of tests/components are none that a synonym or a task speaks of.
   const searched = env.SEARCH_DATA === 'off' ? [] : [searchData];
   return {
-    vcs: hasWholeHistory(siteDir),
+    // Not the newer one: it dates no pages.
+    vcs: hasWholeHistory(siteDir) ? 'default-v1' : 'disabled',
     docs: { ...content, rehypePlugins: speed.rehypePlugins },
     pages: { ...content, ...running.pages },
-    sitemap: {
-      changefreq: null,
-      priority: null,
-      lastmod: 'date',
-      createSitemapItems: datedItems(siteDir),
-    },
+    sitemap: { changefreq: null, priority: null, lastmod: 'date' },
     customCss: [
       ...['tokens', 'custom', 'code', 'result', 'api', 'conditions'].map(
         (name) => `./src/css/${name}.css`,

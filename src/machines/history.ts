@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
  * with the last commit, and what is no checkout has no dates at all. Then the site shows none.
  *
  * @param folder - folder of the site
- * @returns for `future.experimental_vcs`
+ * @returns whether the dates are true
  */
 export function hasWholeHistory(folder: string): boolean {
   const { stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
