@@ -35,7 +35,7 @@ const config: Config = {
   },
   onBrokenLinks: 'throw',
   onBrokenAnchors: broken,
-  markdown: { hooks: { onBrokenMarkdownLinks: broken } },
+  markdown: { preprocessor: ours.preprocessor, hooks: { onBrokenMarkdownLinks: broken } },
   // Our own speaks Chinese and works on every page: src/head.ts.
   baseUrlIssueBanner: false,
   customFields: ours.customFields,

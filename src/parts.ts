@@ -10,13 +10,14 @@ import head from './head';
 import { live } from './live';
 import { machines } from './machines';
 import { hasWholeHistory } from './machines/history';
-import { markdown } from './markdown';
+import { markdown, preprocessor } from './markdown';
 import search, { searchData } from './search';
 import { advertising, editUrl } from './site';
 import { template } from './template';
 
 /** What the rooms of src put into the configuration, by the names that it has there. */
 type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTemplate'> & {
+  preprocessor: typeof preprocessor;
   vcs: VcsPreset;
   docs: Preset.Options['docs'] & object;
   pages: Preset.Options['pages'] & object;
@@ -42,6 +43,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
   // The documents of tests/components are none that a synonym or a task speaks of.
   const searched = env.SEARCH_DATA === 'off' ? [] : [searchData];
   return {
+    preprocessor,
     // Not the newer one: it dates no pages.
     vcs: hasWholeHistory(siteDir) ? 'default-v1' : 'disabled',
     docs: { ...content, rehypePlugins: speed.rehypePlugins },

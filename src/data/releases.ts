@@ -103,6 +103,9 @@ export const projects: readonly Project[] = [
   },
 ];
 
+/** The newest release: what `newest` means in the fences and `{newest}` in the text of a page. */
+export const newest = projects[0]!.releases[0]!.version;
+
 /**
  * The anchor of a release on the page 进度.
  *

@@ -1,4 +1,5 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
+import { newest } from '../data/releases';
 import { drawExamples } from '../examples/draw';
 import { whyNot } from '../live/pack/parts';
 import { isOn } from '../live/switch';
@@ -29,3 +30,7 @@ export const markdown = (siteDir: string) => ({
     proseTables,
   ],
 });
+
+/** Puts the number of the newest release where a text says `{newest}`; before it is parsed. */
+export const preprocessor = ({ fileContent }: { fileContent: string }): string =>
+  fileContent.replaceAll('{newest}', newest);

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { newest } from '../../data/releases';
 import { parseMdx } from '../../parseMdx';
 
 /** What the words behind ```` ```python ```` say. */
@@ -26,7 +27,10 @@ export type Meta = {
    * suffix and with the colons that a file name cannot have.
    */
   lit?: string;
-  /** Executed on this release in the place of the one that the documentation covers. */
+  /**
+   * Executed on this release in the place of the one that the documentation covers; `newest` in the
+   * fence is a number here.
+   */
   release?: string;
 };
 
@@ -89,6 +93,7 @@ export function parseMeta(text: string): Meta {
     hide: words.has('hide'),
     files: list(values.files) ?? [],
     show: list(values.show),
+    release: values.release === 'newest' ? newest : values.release,
   };
 }
 
