@@ -58,9 +58,11 @@ def pieces_of(text):
             if title:
                 yield Piece(number, 'title', plain(title[1] or title[2]), section)
         elif not re.match(r'(import|export) ', line):
+            # An item of a list that is a link alone does, too.
+            points = re.fullmatch(r'\s*-\s\[[^]]*\]\([^)]*\)', line)
             line = re.sub(r'^\s*([-*>]|\d+\.)\s', '', line)
             for text in filter(None, map(plain, re.split(r'(?<=[。；？])', line))):
-                says = section not in NO_CLAIMS and not EXEMPT.search(text)
+                says = section not in NO_CLAIMS and not points and not EXEMPT.search(text)
                 yield Piece(number, 'sentence' if says else 'remark', text, section)
 
 

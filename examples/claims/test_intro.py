@@ -132,3 +132,17 @@ def test_when_data_is_written():
             Path('main.py').write_text(f"from DrissionRecord import {kind}\nrecorder = {kind}('{name}')\nrecorder.add_data({data})\n{end}\n")
             subprocess.run([sys.executable, 'main.py'], capture_output=True)
             assert (Path(name).exists() and Path(name).stat().st_size > 0) is (written and not end), (name, end)
+
+
+@page.says('有文件就接着写，没有就新建并写上表头，字典按表头对应')
+@pytest.mark.files('products.xlsx')
+def test_a_file_is_gone_on_with_or_made_with_a_header():
+    rows = [{'库存': 30, '名称': '耳机', '价格': 359}]
+    for name, expected in (('products.xlsx', ['耳机', 359, 30]), ('new.xlsx', [30, '耳机', 359])):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data(rows)
+        recorder.record()
+        sheet = load_workbook(name).active
+        assert [cell.value for cell in sheet[sheet.max_row]] == expected
+        assert [cell.value for cell in sheet[1]] == (['名称', '价格', '库存'] if name == 'products.xlsx' else list(rows[0]))

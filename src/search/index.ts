@@ -4,10 +4,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
 import { byName } from '../reference/publicApi';
 import { pack } from './engine/data';
+import { goalsFile, goalsIn } from './goals';
 import { assemble } from './indexing/assemble';
 import { parseSynonyms } from './indexing/synonyms';
 import { dataPath } from './places';
-import { tasks } from './tasks';
 
 /** From the root of the repository, where every script works. */
 const synonymsFile = 'src/search/synonyms.txt';
@@ -18,11 +18,12 @@ const synonymsFile = 'src/search/synonyms.txt';
  *
  * @param pages - the built pages
  * @param site - where they are
- * @throws when a synonym's word or a task's section is gone
+ * @throws when a synonym's word or a goal's section is gone
  */
 export const searchData: Step = async (pages, { outDir, baseUrl }) => {
   const members = byName();
   const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
+  const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
   const data = assemble(
     pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
     { baseUrl, isMember: (id) => members.has(id), synonyms, file: synonymsFile, tasks },
