@@ -1,11 +1,13 @@
 /** What the head of a page says to machines. */
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { escapeMarkup } from '../escape';
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
 import { library, site } from '../site';
-import { cardSize } from './cards/draw';
+import { cardSize } from './card';
 import { feedPath } from './feed';
+import { find, textOf } from './markdown';
 import { addressOf } from './pages';
-import { dataElement } from './structuredData';
 
 export type Told = {
   /** Without the name of the site. */
@@ -13,42 +15,24 @@ export type Told = {
   description: string;
 };
 
-const { findOne, getAttributeValue, textContent } = DomUtils;
-
-const headOf = (html: string): string => html.slice(0, html.indexOf('</head>') + 1);
-
 /**
  * Title and description of a built page.
  *
- * @param html - the page
+ * @param tree - the page
  * @returns both as plain text
- * @throws when the page has no title
  */
-export function toldIn(html: string): Told {
-  const { children } = parseDocument(headOf(html));
-  const title = findOne(({ name }) => name === 'title', children);
-  const meta = findOne(
-    (element) => element.name === 'meta' && getAttributeValue(element, 'name') === 'description',
-    children,
-  );
-  if (!title) throw new Error('The page has no title.');
-  return {
-    title: textContent(title).replace(` | ${site.title}`, ''),
-    description: (meta && getAttributeValue(meta, 'content')) || site.description,
-  };
+export function toldIn(tree: Root): Told {
+  let { description } = site as Told;
+  visit(tree, 'element', ({ properties: { name, content } }) => {
+    if (name === 'description') description = String(content);
+  });
+  return { title: textOf(find(tree, 'title')!).replace(` | ${site.title}`, ''), description };
 }
 
-const element = (name: string, attributes: Record<string, string>): string =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escapeMarkup(value)}"`)
-    .join(' ')}>`;
-
-const property = (name: string, content: string) => element('meta', { property: name, content });
-const named = (name: string, content: string) => element('meta', { name, content });
-const link = (attributes: Record<string, string>) => element('link', attributes);
-
+const property = (name: string, content: string) => h('meta', { property: name, content });
+const named = (name: string, content: string) => h('meta', { name, content });
 const file = (name: string, attributes: Record<string, string>) =>
-  link({ ...attributes, href: site.baseUrl + name });
+  h('link', { ...attributes, href: site.baseUrl + name });
 
 /** What is the same on every page: files of `static/`, and the feed. */
 const fixed = [
@@ -65,7 +49,7 @@ const fixed = [
   file('manifest.webmanifest', { rel: 'manifest' }),
   file('img/favicon-48.png', { rel: 'icon', type: 'image/png', sizes: '48x48' }),
   file('img/apple-touch-icon.png', { rel: 'apple-touch-icon' }),
-].join('');
+];
 
 /**
  * The elements that Docusaurus does not write: https://ogp.me, cards of Twitter, structured data,
@@ -80,7 +64,7 @@ export function headElements(
   const { title, description, article, card, markdown, data } = page;
   const image = addressOf(card);
   const alt = `${title}：${description}`;
-  return [
+  const elements: Element[] = [
     property('og:type', article ? 'article' : 'website'),
     property('og:site_name', `${library.name} 文档`),
     property('og:image', image),
@@ -92,8 +76,17 @@ export function headElements(
     named('twitter:description', description),
     named('twitter:image', image),
     named('twitter:image:alt', alt),
-    markdown ? file(encodeURI(markdown), { rel: 'alternate', type: 'text/markdown' }) : '',
-    fixed,
-    data ? dataElement(data) : '',
-  ].join('');
+    ...(markdown ? [file(encodeURI(markdown), { rel: 'alternate', type: 'text/markdown' })] : []),
+    ...fixed,
+    ...(data
+      ? [
+          h(
+            'script',
+            { type: 'application/ld+json' },
+            JSON.stringify(data).replace(/</g, '\\u003c'),
+          ),
+        ]
+      : []),
+  ];
+  return toHtml({ type: 'root', children: elements });
 }

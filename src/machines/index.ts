@@ -7,21 +7,16 @@ import path from 'node:path';
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { projects } from '../data/releases';
-import type { Page, Step } from '../builtPages';
-import { makeCards } from './cards';
+import type { Step } from '../builtPages';
+import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
 import { headElements, toldIn } from './head';
-import { llmsFull, llmsTxt, pageMarkdown, type Told } from './llms';
+import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
 import { anchorsOf, contentOf, markdownOf } from './markdown';
-import {
-  makeLinks,
-  markdownPath,
-  pageAddress,
-  pageInfos,
-  type PageInfo,
-  type Pages,
-} from './pages';
+import { makeLinks, markdownPath, pageAddress, placesIn, type Place } from './pages';
 import { structuredData } from './structuredData';
 
 /** Path of a page's social card below the base path. */
@@ -31,23 +26,19 @@ const cardPath = (route: string, baseUrl: string): string =>
 const headEnd = '</head>';
 
 /**
- * Makes the plugin that learns what the pages are, and the step that tells it to machines.
+ * Makes the plugin that learns where the documents stand, and the step that tells the pages to
+ * machines.
  *
  * @returns a Docusaurus plugin, and a step for src/finish
  */
 export function machines(): { plugin: (context: LoadContext) => Plugin; step: Step } {
-  let infos: PageInfo[] = [];
-  let siteDir = '';
+  let places = new Map<string, Place>();
 
-  const plugin = (context: LoadContext): Plugin => ({
+  const plugin = ({ siteConfig }: LoadContext): Plugin => ({
     name: 'machines',
     async allContentLoaded({ allContent }) {
-      siteDir = context.siteDir;
-      infos = pageInfos(
-        allContent['docusaurus-plugin-content-docs']?.default as Documents,
-        (allContent['docusaurus-plugin-content-pages']?.default ?? null) as Pages | null,
-        (context.siteConfig.themeConfig as ThemeConfig).navbar!,
-      );
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as Documents;
+      places = placesIn(docs, (siteConfig.themeConfig as ThemeConfig).navbar!);
     },
   });
 
@@ -57,45 +48,47 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
     };
-    const byRoute = new Map(pages.map((page) => [page.route, page]));
-    const read = infos.map((info) => {
-      const page = byRoute.get(info.route);
-      if (!page) throw new Error(`${info.source} has no page at ${info.route}.`);
-      return { info, about: toldIn(page.html), content: contentOf(page.html) };
-    });
-    const link = makeLinks(
-      new Map(read.map(({ info, content }) => [info.route, anchorsOf(content)])),
+    const read = new Map(
+      pages.map((page) => {
+        const tree = unified().use(rehypeParse).parse(page.html);
+        return [page.route, { about: toldIn(tree), content: contentOf(tree) }];
+      }),
     );
-    const told: Told[] = [];
-    for (const { info, about, content } of read) {
-      const text = markdownOf(about.title, content, (href) => link(href, info.route));
-      const markdown = pageMarkdown(about, pageAddress(info.route), text);
-      told.push({ ...info, ...about, markdown });
-      await write(markdownPath(info.route), markdown);
+    const documents = [...places.keys()];
+    const others = pages.filter(({ file, route }) => file !== '404.html' && !places.has(route));
+    const link = makeLinks(
+      new Map([...read].map(([route, { content }]) => [route, anchorsOf(content)])),
+    );
+    const told: Page[] = [];
+    for (const route of [...documents, ...others.map((page) => page.route)]) {
+      const { about, content } = read.get(route)!;
+      const text = markdownOf(about.title, content, (href) => link(href, route));
+      const markdown = pageMarkdown(about, pageAddress(route), text);
+      told.push({ trail: [], ...places.get(route), ...about, route, markdown });
+      await write(markdownPath(route), markdown);
     }
     await write('llms.txt', llmsTxt(told));
     await write('llms-full.txt', llmsFull(told));
     await write(feedPath, releaseFeed(projects[0]!));
 
-    const cardOf = await makeCards(siteDir);
-    const tell = async (page: Page) => {
-      const info = told.find(({ route }) => route === page.route);
-      // Pages that no content plugin knows, the not-found page: a picture like any other.
-      const { title, description } = info ?? toldIn(page.html);
-      const card = cardPath(page.route, baseUrl);
-      const trail = info?.trail.map(({ label }) => label) ?? [];
-      await write(card, await cardOf({ title, description, trail }));
-      const elements = headElements({
-        title,
-        description,
-        card,
-        article: info?.sidebar !== undefined,
-        markdown: info && markdownPath(info.route),
-        data: info && structuredData({ ...info, card }),
-      });
-      page.html = page.html.replace(headEnd, () => elements + headEnd);
-    };
-    await Promise.all(pages.map(tell));
+    await Promise.all(
+      pages.map(async (page) => {
+        const info = told.find(({ route }) => route === page.route);
+        const { title, description } = read.get(page.route)!.about;
+        const card = cardPath(page.route, baseUrl);
+        const trail = info?.trail.map(({ label }) => label) ?? [];
+        await write(card, await drawCard({ title, description, trail }));
+        const elements = headElements({
+          title,
+          description,
+          card,
+          article: trail.length > 0,
+          markdown: info && markdownPath(info.route),
+          data: info && structuredData(info, card),
+        });
+        page.html = page.html.replace(headEnd, () => elements + headEnd);
+      }),
+    );
   };
   return { plugin, step };
 }

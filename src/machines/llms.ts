@@ -1,11 +1,13 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
-import { addressOf, markdownPath, type PageInfo } from './pages';
+import type { Told } from './head';
+import { addressOf, markdownPath, type Place } from './pages';
 
-export type Told = PageInfo & { title: string; description: string; markdown: string };
+/** A page, and what is said of it. */
+export type Page = Place & Told & { route: string; markdown: string };
 
 /** The name of the part that a page stands in. */
-const partOf = ({ trail }: PageInfo): string => trail[0]?.label ?? '其他';
+const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
 
 /**
  * `llms.txt`: every page with a line about it, in the order of the sidebars.
@@ -13,7 +15,7 @@ const partOf = ({ trail }: PageInfo): string => trail[0]?.label ?? '其他';
  * @param pages - all pages
  * @returns Markdown
  */
-export function llmsTxt(pages: readonly Told[]): string {
+export function llmsTxt(pages: readonly Page[]): string {
   const parts = [...new Set(pages.map(partOf))].map((name) => {
     const lines = pages
       .filter((page) => partOf(page) === name)
@@ -38,8 +40,8 @@ export function llmsTxt(pages: readonly Told[]): string {
  * @returns Markdown
  * @throws when no page stands in a sidebar
  */
-export function llmsFull(pages: readonly Told[]): string {
-  const documents = pages.filter(({ sidebar }) => sidebar);
+export function llmsFull(pages: readonly Page[]): string {
+  const documents = pages.filter(({ trail }) => trail.length > 0);
   if (documents.length === 0) throw new Error('No page stands in a sidebar.');
   return documents.map(({ markdown }) => markdown).join('\n---\n\n');
 }
@@ -51,10 +53,6 @@ export function llmsFull(pages: readonly Told[]): string {
  * @param address - of the page itself
  * @returns Markdown
  */
-export function pageMarkdown(
-  { title, description }: Pick<Told, 'title' | 'description'>,
-  address: string,
-  text: string,
-): string {
-  return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text.replace(/^# .*\n+/, '')}`;
+export function pageMarkdown({ title, description }: Told, address: string, text: string): string {
+  return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text}`;
 }

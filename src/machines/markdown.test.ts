@@ -1,9 +1,14 @@
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { expect, it } from 'vitest';
 import { anchorsOf, contentOf, markdownOf } from './markdown';
 
+const parse = (html: string) => unified().use(rehypeParse).parse(html);
 const page = (inner: string) =>
-  contentOf(`<html><body><nav>导航</nav><main><nav>面包屑</nav><div class="theme-doc-markdown">
-<header><h1>样式</h1></header>${inner}</div><footer>页脚</footer></main></body></html>`);
+  contentOf(
+    parse(`<html><body><nav>导航</nav><main><nav>面包屑</nav><div class="theme-doc-markdown">
+<header><h1>样式</h1></header>${inner}</div><footer>页脚</footer></main></body></html>`),
+  );
 const text = (inner: string) => markdownOf('样式', page(inner), (href) => href).trim();
 const sheet = (rows: string, head = '<th>A<th>B') =>
   `<table class=ex-sheet><caption>a.xlsx，工作表 S</caption><thead><tr><td>${head}<tbody>${rows}</table>`;
@@ -93,5 +98,5 @@ it('an anchor is found under its heading', () => {
 });
 
 it('a page without a text is an error', () => {
-  expect(() => contentOf('<p>')).toThrow(/main/);
+  expect(() => contentOf(parse('<p>'))).toThrow(/main/);
 });

@@ -3,7 +3,6 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Element, ElementContent, Nodes, Root as Html } from 'hast';
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
-import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
@@ -37,7 +36,8 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-function find(node: Nodes, name: string): Element | undefined {
+/** The first element with a name or a class. */
+export function find(node: Nodes, name: string): Element | undefined {
   if (isA(node, name)) return node;
   for (const child of 'children' in node ? node.children : []) {
     const found = find(child, name);
@@ -49,12 +49,11 @@ function find(node: Nodes, name: string): Element | undefined {
 /**
  * The text of a built page.
  *
- * @param html - the page
+ * @param tree - the page
  * @returns its part that a reader came for
  * @throws when it has none
  */
-export function contentOf(html: string): Element {
-  const tree = unified().use(rehypeParse).parse(html);
+export function contentOf(tree: Html): Element {
   const content = find(tree, 'theme-doc-markdown') ?? find(tree, 'main');
   if (!content) throw new Error('The page has no main element.');
   return content;

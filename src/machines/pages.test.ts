@@ -1,43 +1,25 @@
 import { expect, it } from 'vitest';
-import { makeLinks, markdownPath, pageInfos } from './pages';
-
-const document = (id: string, more: object = {}) => ({
-  id,
-  permalink: `/DrissionRecord/${id}`,
-  source: `@site/docs/${id}.md`,
-  ...more,
-});
-const infos = pageInfos(
-  {
-    loadedVersions: [
-      {
-        docs: [document('alone'), document('a/second', { lastUpdatedAt: 5 }), document('a/first')],
-        sidebars: {
-          usageSidebar: [
-            { type: 'category', label: 'Recorder', items: [{ type: 'doc', id: 'a/first' }] },
-            { type: 'doc', id: 'a/second' },
-          ],
-        },
-      },
-    ],
-  } as never,
-  [{ type: 'jsx', permalink: '/DrissionRecord/', source: '@site/src/pages/index.tsx' }],
-  { items: [{ type: 'docSidebar', sidebarId: 'usageSidebar', label: '用法' }] },
-);
+import { makeLinks, markdownPath, placesIn } from './pages';
 
 it('tells documents in the order of the sidebars, with the way to them', () => {
-  expect(infos.map(({ source }) => source)).toEqual([
-    'docs/a/first.md',
-    'docs/a/second.md',
-    'docs/alone.md',
-    'src/pages/index.tsx',
+  const sidebars = {
+    usageSidebar: [
+      { type: 'category', label: 'Recorder', items: [{ type: 'doc', id: 'first' }] },
+      { type: 'doc', id: 'second' },
+    ],
+  };
+  const docs = [
+    { id: 'second', permalink: '/b/second', lastUpdatedAt: 5 },
+    { id: 'first', permalink: '/b/a/first' },
+  ];
+  const places = placesIn({ loadedVersions: [{ docs, sidebars }] } as never, {
+    items: [{ type: 'docSidebar', sidebarId: 'usageSidebar', label: '用法' }],
+  });
+  const part = { label: '用法', route: '/b/a/first' };
+  expect([...places]).toEqual([
+    ['/b/a/first', { trail: [part, { label: 'Recorder', route: '/b/a/first' }] }],
+    ['/b/second', { trail: [part], changed: 5 }],
   ]);
-  expect(infos[0]!.trail).toEqual([
-    { label: '用法', route: '/DrissionRecord/a/first' },
-    { label: 'Recorder', route: '/DrissionRecord/a/first' },
-  ]);
-  expect(infos[1]).toMatchObject({ trail: [{ label: '用法' }], changed: 5 });
-  expect(infos[2]!.trail).toEqual([]);
 });
 
 it('knows where the Markdown of a page is', () => {

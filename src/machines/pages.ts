@@ -1,114 +1,50 @@
-/** What the build knows of each page: from Docusaurus's own content plugins, not from the HTML. */
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { site } from '../site';
 
-export type PageInfo = {
-  /** Route with the base path, as Docusaurus has it (not percent-encoded). */
-  route: string;
-  /** Path of the source relative to the repository. */
-  source: string;
-  /** Sidebar that the page stands in. */
-  sidebar?: string;
+/** What the sidebars know of a document. */
+export type Place = {
   /** Labels from the sidebar's name down to the page's folder there, each with its first page. */
   trail: { label: string; route: string }[];
   /** Time of the last change in milliseconds; unknown without a history. */
   changed?: number;
 };
 
-/** What Docusaurus's pages plugin has loaded, as far as it matters here. */
-export type Pages = readonly {
-  type: string;
-  permalink: string;
-  source: string;
-  lastUpdatedAt?: number | null;
-}[];
+type Item = { id?: string; label?: string; items?: Item[] };
 
-type Item = {
-  type: string;
-  id?: string;
-  label?: string;
-  items?: Item[];
-};
-
-/** Names of the sidebars, as the navbar has them. */
-const namesIn = ({ items }: NonNullable<ThemeConfig['navbar']>): Record<string, string> =>
-  Object.fromEntries(items!.map(({ sidebarId, label }) => [sidebarId, label]));
-
-const sourceOf = (aliased: string): string => aliased.replace(/^@site\//, '');
-
-/** The documents below an item, in order. */
-const idsIn = (items: readonly Item[]): string[] =>
-  items.flatMap((item) => (item.type === 'category' ? idsIn(item.items ?? []) : (item.id ?? [])));
-
-/** Categories above a document. */
-function above(items: readonly Item[], id: string): Item[] | undefined {
-  for (const item of items) {
-    if (item.id === id) return [];
-    const found = item.items && above(item.items, id);
-    if (found) return [item, ...found];
-  }
-  return undefined;
-}
+/** The documents below items in their order, each with the items that it stands in. */
+const idsIn = (items: readonly Item[], above: Item[] = []): { id: string; above: Item[] }[] =>
+  items.flatMap((item) =>
+    item.items ? idsIn(item.items, [...above, item]) : [{ id: item.id!, above }],
+  );
 
 /**
- * All pages.
+ * Where the documents stand.
  *
  * @param docs - what Docusaurus's docs plugin has loaded
- * @param pages - what its pages plugin has loaded
  * @param navbar - as the configuration has it; names the sidebars
- * @returns documents in the order of the sidebars, then the other pages
+ * @returns by the route with the base path (not percent-encoded), in the order of the sidebars
  */
-export function pageInfos(
+export function placesIn(
   docs: Documents,
-  pages: Pages | null,
-  navbar: NonNullable<ThemeConfig['navbar']>,
-): PageInfo[] {
-  const names = namesIn(navbar);
-  const infos: PageInfo[] = [];
-  for (const { docs: documents, sidebars } of docs.loadedVersions) {
-    const all = new Map(documents.map((document) => [document.id, document]));
-    /** Those that stand in no sidebar. */
-    const alone = new Map(all);
-    for (const [sidebar, items] of Object.entries(sidebars as Record<string, Item[]>)) {
-      const name = names[sidebar] ?? sidebar;
-      for (const id of idsIn(items)) {
-        const document = all.get(id)!;
-        const first = (list: readonly Item[]) => all.get(idsIn(list)[0]!)!.permalink;
-        infos.push({
-          route: document.permalink,
-          source: sourceOf(document.source),
-          sidebar,
-          trail: [
-            { label: name, route: first(items) },
-            ...above(items, id)!.map((item) => ({
-              label: item.label!,
-              route: first(item.items!),
-            })),
-          ],
-          changed: document.lastUpdatedAt ?? undefined,
-        });
-        alone.delete(id);
-      }
-    }
-    for (const { permalink, source, lastUpdatedAt } of alone.values()) {
-      infos.push({
-        route: permalink,
-        source: sourceOf(source),
-        trail: [],
-        changed: lastUpdatedAt ?? undefined,
-      });
-    }
-  }
-  for (const page of pages ?? []) {
-    infos.push({
-      route: page.permalink,
-      source: sourceOf(page.source),
-      trail: [],
-      changed: page.lastUpdatedAt ?? undefined,
-    });
-  }
-  return infos;
+  { items: bar }: NonNullable<ThemeConfig['navbar']>,
+): Map<string, Place> {
+  const { docs: documents, sidebars } = docs.loadedVersions[0]!;
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const parts = Object.entries(sidebars as Record<string, Item[]>).map(([name, items]) => {
+    const { label } = bar!.find(({ sidebarId }) => sidebarId === name)!;
+    return { label: label as string, items };
+  });
+  return new Map(
+    idsIn(parts).map(({ id, above }) => {
+      const { permalink, lastUpdatedAt } = byId.get(id)!;
+      const trail = above.map(({ label, items }) => ({
+        label: label!,
+        route: byId.get(idsIn(items!)[0]!.id)!.permalink,
+      }));
+      return [permalink, { trail, changed: lastUpdatedAt ?? undefined }];
+    }),
+  );
 }
 
 /** Where the Markdown of a page is, below the base path. */

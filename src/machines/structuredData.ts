@@ -1,6 +1,7 @@
 /** What search engines read beside the text, https://schema.org. */
 import { author, library, licence, site } from '../site';
-import { addressOf, pageAddress, type PageInfo } from './pages';
+import type { Page } from './llms';
+import { addressOf, pageAddress } from './pages';
 
 const home = site.url + site.baseUrl;
 const person = { '@type': 'Person', name: author.name, url: author.url };
@@ -25,19 +26,6 @@ const website = {
   url: home,
   name: `${library.name} 文档`,
   inLanguage: 'zh-CN',
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
-};
-
-/** Breadcrumbs and article of a page. */
-export type Article = Pick<PageInfo, 'route' | 'trail' | 'changed' | 'sidebar'> & {
-  title: string;
-  description: string;
-  /** Path of the social card below the base path. */
-  card: string;
 };
 
 /**
@@ -45,10 +33,11 @@ export type Article = Pick<PageInfo, 'route' | 'trail' | 'changed' | 'sidebar'> 
  * article with the way to it, any other page has the way only.
  *
  * @param page - what is known of it
+ * @param card - path of its social card below the base path
  * @returns JSON-LD, to be written as JSON
  */
-export function structuredData(page: Article): object {
-  const { route, trail, changed, title, description, card } = page;
+export function structuredData(page: Page, card: string): object {
+  const { route, trail, changed, title, description } = page;
   if (route === site.baseUrl) {
     return { '@context': 'https://schema.org', '@graph': [website, software] };
   }
@@ -75,7 +64,6 @@ export function structuredData(page: Article): object {
     headline: title,
     description,
     url,
-    mainEntityOfPage: url,
     image: addressOf(card),
     inLanguage: 'zh-CN',
     ...(changed && { dateModified: new Date(changed).toISOString() }),
@@ -86,15 +74,6 @@ export function structuredData(page: Article): object {
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': page.sidebar ? [breadcrumbs, article] : [breadcrumbs],
+    '@graph': trail.length > 0 ? [breadcrumbs, article] : [breadcrumbs],
   };
 }
-
-/**
- * As it stands in a page.
- *
- * @param data - JSON-LD
- * @returns a script element that is data
- */
-export const dataElement = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;

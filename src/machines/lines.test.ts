@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fit } from './layout';
+import { fit } from './lines';
 
 /** Chinese characters are as wide as the size, others half of it. */
 const measure = (text: string, size: number) =>

@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { library } from '../../site';
-import { fit, type Lines } from './layout';
+import { library } from '../site';
+import { fit, type Lines } from './lines';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -18,7 +18,7 @@ const colours = {
   quiet: '#b9b2a2',
   accent: '#e3ac4c',
 } as const;
-const mark = path.join(__dirname, '../../../static/img/favicon.svg');
+const mark = path.join(__dirname, '../../static/img/favicon.svg');
 
 /** Sizes of the sheet that a card is drawn as. */
 const sheet = { numbers: 84, letters: 54, row: 72, columns: [468, 852] } as const;
@@ -47,33 +47,6 @@ export type Card = {
 };
 
 const fontOf = (weight: number, size: number): string => `${weight} ${size}px ${family}`;
-
-/** Lines of a text in a box, at the largest size at which all of it fits. */
-function lay(
-  context: SKRSContext2D,
-  text: string,
-  weight: number,
-  box: { width: number; lines: number; sizes: readonly number[] },
-): Lines {
-  return fit(text, box, (line, size) => {
-    context.font = fontOf(weight, size);
-    return context.measureText(line).width;
-  });
-}
-
-function write(
-  context: SKRSContext2D,
-  { lines, size }: Lines,
-  place: { left: number; top: number; leading: number; weight: number; colour: string },
-): void {
-  context.font = fontOf(place.weight, size);
-  context.fillStyle = place.colour;
-  context.textBaseline = 'alphabetic';
-  // The middle of a line is that of its Chinese characters.
-  lines.forEach((line, index) =>
-    context.fillText(line, place.left, place.top + place.leading * (index + 0.5) + size * 0.37),
-  );
-}
 
 /** The empty sheet: letters above, numbers on the left. */
 function drawSheet(context: SKRSContext2D): void {
@@ -125,15 +98,17 @@ export async function drawCard({ title, description, trail }: Card): Promise<Buf
 
   const left = numbers + margin;
   const width = cardSize.width - left - margin;
-  const heading = lay(context, title, 700, { width, lines: 2, sizes: [88, 80, 72, 64, 56, 48] });
-  const way = [library.name, ...trail].join('  /  ');
-  const place = lay(context, way, 500, { width, lines: 1, sizes: [32, 28, 24] });
-
+  const measure = (weight: number) => (line: string, size: number) => {
+    context.font = fontOf(weight, size);
+    return context.measureText(line).width;
+  };
+  const sizes = { title: [88, 80, 72, 64, 56, 48], text: [36, 34, 32, 30, 28] };
+  const heading = fit(title, { width, lines: 2, sizes: sizes.title }, measure(700));
   // Two rows of the sheet hold one line of the title, three hold two.
   const cell = { top: letters + row, height: (heading.lines.length + 1) * row };
   const below = cell.top + cell.height;
   const free = Math.floor((cardSize.height - below) / row) - 1;
-  const about = lay(context, description, 400, { width, lines: free, sizes: [36, 34, 32, 30, 28] });
+  const about = fit(description, { width, lines: free, sizes: sizes.text }, measure(400));
 
   context.fillStyle = colours.paper;
   context.fillRect(numbers + 2, cell.top, cardSize.width, cell.height);
@@ -143,16 +118,20 @@ export async function drawCard({ title, description, trail }: Card): Promise<Buf
   context.fillStyle = colours.accent;
   context.fillRect(cardSize.width - 30, below - 10, 20, 20);
 
-  write(context, place, { left, top: letters, leading: row, weight: 500, colour: colours.quiet });
+  /** Lines from a place on; the middle of a line is that of its Chinese characters. */
+  const write = ({ lines, size }: Lines, weight: number, top: number, leading: number) => {
+    context.font = fontOf(weight, size);
+    lines.forEach((line, index) =>
+      context.fillText(line, left, top + leading * (index + 0.5) + size * 0.37),
+    );
+  };
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = colours.quiet;
+  write({ lines: [[library.name, ...trail].join('  /  ')], size: 32 }, 500, letters, row);
+  write(about, 400, below, row);
+  context.fillStyle = colours.text;
   const leading = heading.size * 1.24;
-  write(context, heading, {
-    left,
-    top: cell.top + (cell.height - leading * heading.lines.length) / 2,
-    leading,
-    weight: 700,
-    colour: colours.text,
-  });
-  write(context, about, { left, top: below, leading: row, weight: 400, colour: colours.quiet });
+  write(heading, 700, cell.top + (cell.height - leading * heading.lines.length) / 2, leading);
 
   const icon = await loadImage(readFileSync(mark), {});
   context.drawImage(icon, left, cardSize.height - 62, 40, 40);

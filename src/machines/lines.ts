@@ -8,24 +8,16 @@ export type Lines = { lines: string[]; size: number };
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' });
 const closing = /^[\p{Pe}\p{Pf}\p{Po}]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
-const latin = /[\p{L}\p{N}_.]$/u;
 
 /**
- * Pieces between which a line may break: Chinese words; punctuation stays with what it belongs to,
- * and Latin words keep their dots.
+ * Pieces between which a line may break: words; punctuation stays with what it belongs to.
  */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1) ?? '';
-    const glued =
-      closing.test(segment) ||
-      opening.test(last) ||
-      (/^[\w.]/.test(segment) &&
-        latin.test(last) &&
-        /^[\x20-\x7e]+$/.test(last + segment) &&
-        !last.endsWith(' '));
-    if (pieces.length > 0 && (glued || segment === ' ')) pieces[pieces.length - 1] = last + segment;
+    const glued = closing.test(segment) || opening.test(last) || segment === ' ';
+    if (last && glued) pieces[pieces.length - 1] = last + segment;
     else pieces.push(segment);
   }
   return pieces;
