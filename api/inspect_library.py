@@ -2,16 +2,16 @@
 
 Public is what a user reaches without an underscore: the five exported names, the setters behind
 `set`, the property objects of `CellStyle`, and the objects that `header` and `rows()` give. The code
-decides what exists and what a default is; the stubs beside it add the type hints, and `returns` is
-what came back when the name was used. Nothing depends on the machine: members stand in the order of
-their declaration, and no path is written.
+decides what exists and what a default is; the stubs beside it, put right by `corrections.py`, add
+the types as readers write them today, and `returns` is what came back when the name was used.
+Nothing depends on the machine: members stand in the order of their declaration, and no path is
+written.
 """
 
 import ast
 import inspect
 import json
 import os
-import sys
 import tempfile
 from pathlib import Path
 
@@ -29,6 +29,23 @@ INTERNAL = (
 BUILTIN_BASES = (object, dict, str)
 
 STYLE_OBJECTS = ('font', 'border', 'alignment', 'pattern_fill', 'gradient_fill', 'number_format', 'protection')
+
+
+def readable(node):
+    """A hint with bars for unions: `str | None`. None says "may be left out" and reads best at the end."""
+    if not isinstance(node, ast.Subscript):
+        return ast.unparse(node)
+    name = ast.unparse(node.value)
+    parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    if name == 'Literal':
+        shown = [ast.unparse(part) for part in parts]
+        return f"Literal[{', '.join(shown if len(shown) <= 5 else [*shown[:4], '…'])}]"
+    types = [readable(part) for part in parts]
+    if name == 'Optional':
+        types.append('None')
+    if name in ('Union', 'Optional'):
+        return ' | '.join(sorted(types, key=lambda one: one == 'None'))
+    return f"{name.lower() if name in ('List', 'Dict', 'Tuple', 'Set') else name}[{', '.join(types)}]"
 
 
 class Stubs:
@@ -61,11 +78,24 @@ class Stubs:
         return {'functions': functions, 'attributes': attributes}
 
     def hint(self, annotation):
-        """The annotation as source text with the package's own aliases written out, or None."""
+        """The annotation as `type`, without the package's own aliases; empty without one.
+
+        `Literal` with many choices is cut short, the text names them all; `plain` is what they are.
+        """
         if annotation is None:
-            return None
+            return {}
         text = ast.unparse(annotation)
-        return self.aliases.get(text, text)
+        node = ast.parse(self.aliases.get(text, text), mode='eval').body
+        if not ast.unparse(node).startswith('Literal['):
+            return {'type': readable(node)}
+        kinds = [type(choice.value).__name__ for choice in node.slice.elts]
+        plain = dict.fromkeys(kind for kind in kinds if kind != 'NoneType')
+        return {'type': readable(node), 'plain': ' | '.join([*plain, *['None'] * ('NoneType' in kinds)])}
+
+    def parameters(self, stub):
+        """The hints of a function's parameters by name."""
+        args = stub.args.args + stub.args.kwonlyargs if stub else []
+        return {arg.arg: self.hint(arg.annotation) for arg in args}
 
     def function(self, cls, name):
         """The stub of a method, looked up along the class's bases, or None."""
@@ -76,41 +106,25 @@ class Stubs:
         return None
 
     def type_of(self, cls, name):
-        """The type of a property or attribute: the nearest class that states one wins."""
+        """The hint of a property or attribute: the nearest class that states one wins."""
         for base in cls.__mro__:
-            stub = self.classes.get(base.__name__)
-            if stub is None:
-                continue
+            stub = self.classes.get(base.__name__, {'functions': {}, 'attributes': {}})
             if name in stub['attributes']:
                 return self.hint(stub['attributes'][name])
             if name in stub['functions']:
                 return self.hint(stub['functions'][name].returns)
-        return None
+        return {}
 
     def declares(self, cls, name):
         return name in self.classes.get(cls.__name__, {}).get('functions', {})
 
 
-def parameters(stubs, function, stub, skip_self=True):
-    """Parameters in order; the code's default wins and the stub's is kept only where it differs."""
-    hints, stub_defaults = {}, {}
-    if stub is not None:
-        args = stub.args.args
-        hints = {a.arg: stubs.hint(a.annotation) for a in args + stub.args.kwonlyargs}
-        for arg, default in zip(args[len(args) - len(stub.args.defaults):], stub.args.defaults):
-            stub_defaults[arg.arg] = ast.unparse(default)
+def parameters(function, hints, is_method=True):
+    """Parameters in order, with the code's defaults and the hints of the stub."""
     result = []
-    for index, item in enumerate(inspect.signature(function).parameters.values()):
-        if skip_self and index == 0:
-            continue
-        entry = {'name': item.name, 'kind': item.kind.description}
-        if item.default is not inspect.Parameter.empty:
-            entry['default'] = repr(item.default)
-        if hints.get(item.name):
-            entry['type'] = hints[item.name]
-        if item.name in stub_defaults and stub_defaults[item.name] != entry.get('default'):
-            entry['stubDefault'] = stub_defaults[item.name]
-        result.append(entry)
+    for item in list(inspect.signature(function).parameters.values())[is_method:]:
+        default = {} if item.default is item.empty else {'default': repr(item.default)}
+        result.append({'name': item.name, **default, **hints.get(item.name, {})})
     return result
 
 
@@ -134,7 +148,7 @@ def public_names(owner):
     return [(name, kind, base) for name, (kind, base) in seen.items()]
 
 
-def describe(stubs, prefix, owner, full_homes):
+def describe(stubs, prefix, owner, full_homes=()):
     """The members of one object.
 
     A member is inherited when neither the code nor the stub of its class defines it and an earlier
@@ -142,21 +156,18 @@ def describe(stubs, prefix, owner, full_homes):
     (`data: list`) narrows a type and defines nothing.
     """
     cls = type(owner)
-    members = []
     for name, kind, base in public_names(owner):
-        entry = {'name': f'{prefix}.{name}', 'kind': kind, 'owner': prefix, 'definedIn': base.__name__}
+        entry = {'name': f'{prefix}.{name}', 'kind': kind}
         if kind == 'method':
             stub = stubs.function(cls, name)
-            entry['params'] = parameters(stubs, getattr(cls, name), stub)
-            entry['type'] = stubs.hint(stub.returns) if stub is not None else None
+            is_static = isinstance(inspect.getattr_static(cls, name), staticmethod)
+            entry['params'] = parameters(getattr(cls, name), stubs.parameters(stub), not is_static)
+            entry.update(stubs.hint(stub and stub.returns))
         else:
-            entry['type'] = stubs.type_of(cls, name)
-        if entry['type'] is None:
-            del entry['type']
+            entry.update(stubs.type_of(cls, name))
         if name in full_homes and base is not cls and not stubs.declares(cls, name):
             entry['inheritedFrom'] = full_homes[name]
-        members.append(entry)
-    return members
+        yield entry
 
 
 def style_setters(stubs, style):
@@ -165,27 +176,19 @@ def style_setters(stubs, style):
     Their plain attributes (`font.name`, `border.left`) are left out: they are where a `set_*` method
     keeps its converted value until the cell is written ('notSet' before), not a second way to set it.
     """
-    members = []
     for name in STYLE_OBJECTS:
-        found = describe(stubs, f'CellStyle.{name}', getattr(style, name), {})
-        members.extend(m for m in found if m['kind'] == 'method')
-    return members
+        yield from (m for m in describe(stubs, f'CellStyle.{name}', getattr(style, name)) if m['kind'] == 'method')
 
 
-def exported(stubs, name, value):
+def exported(stubs, name):
     """The entry of one of the names that the package exports."""
+    value = getattr(DrissionRecord, name)
     is_class = inspect.isclass(value)
     stub = stubs.function(value, '__init__') if is_class else stubs.functions.get(name)
-    entry = {
-        'name': name,
-        'kind': 'class' if is_class else 'function',
-        'owner': name,
-        'definedIn': name,
-        'params': parameters(stubs, value.__init__ if is_class else value, stub, skip_self=is_class),
-    }
-    if not is_class and stub is not None:
-        entry['type'] = stubs.hint(stub.returns)
-    return entry
+    function = value.__init__ if is_class else value
+    entry = {'name': name, 'kind': 'class' if is_class else 'function'}
+    entry['params'] = parameters(function, stubs.parameters(stub), is_class)
+    return entry if is_class else {**entry, **stubs.hint(stub and stub.returns)}
 
 
 def objects_of_reading():
@@ -197,46 +200,46 @@ def objects_of_reading():
 
 
 def public_api():
-    """The whole public API as a plain dict."""
-    from DrissionRecord import ByteRecorder, CellStyle, Col, DBRecorder, Recorder
-
+    """The members of the whole public API."""
+    from corrections import correct
     from returns import observe
 
     stubs = Stubs(Path(DrissionRecord.__file__).parent)
     # The base classes of the recorders are not exported, so Recorder is the first public class
     # to have what they define; the other two inherit from there as far as a reader is concerned.
-    full_homes = {name: f'Recorder.{name}' for name, _, _ in public_names(Recorder())}
+    full_homes = {name: f'Recorder.{name}' for name, _, _ in public_names(DrissionRecord.Recorder())}
     members = []
-    for name, cls in (('Recorder', Recorder), ('ByteRecorder', ByteRecorder), ('DBRecorder', DBRecorder)):
-        members.append(exported(stubs, name, cls))
-        recorder = cls()
-        members += describe(stubs, name, recorder, {} if cls is Recorder else full_homes)
-        members += describe(stubs, f'{name}.set', recorder.set, {})
-    style = CellStyle()
-    members.append(exported(stubs, 'CellStyle', CellStyle))
-    members += describe(stubs, 'CellStyle', style, {})
+    for name in ('Recorder', 'ByteRecorder', 'DBRecorder'):
+        recorder = getattr(DrissionRecord, name)()
+        members.append(exported(stubs, name))
+        members += describe(stubs, name, recorder, () if name == 'Recorder' else full_homes)
+        members += describe(stubs, f'{name}.set', recorder.set)
+    style = DrissionRecord.CellStyle()
+    members.append(exported(stubs, 'CellStyle'))
+    members += describe(stubs, 'CellStyle', style)
     members += style_setters(stubs, style)
     for item in objects_of_reading():
-        members += describe(stubs, type(item).__name__, item, {})
-    members.append(exported(stubs, 'Col', Col))
+        members += describe(stubs, type(item).__name__, item)
+    members.append(exported(stubs, 'Col'))
     returns = observe(members)
     for member in members:
         member['returns'] = returns[member['name']]
-    return {'library': 'DrissionRecord', 'version': DrissionRecord.__version__, 'members': members}
+    correct(members)
+    return members
 
 
-def print_from_scratch_folder(tell):
-    """Calls `tell` where the files that it writes are thrown away, and prints what it gives as JSON."""
+def print_members(tell):
+    """Calls `tell` where the files that it writes are thrown away, and prints the members that it gives as JSON, a line each."""
     with tempfile.TemporaryDirectory() as folder:
         here = os.getcwd()
         os.chdir(folder)
         try:
-            result = tell()
+            members = list(tell())
         finally:
             os.chdir(here)
-    json.dump(result, sys.stdout, ensure_ascii=False, indent=2)
-    sys.stdout.write('\n')
+    lines = [f'"{member.pop("name")}": {json.dumps(member, ensure_ascii=False)}' for member in members]
+    print('{', ',\n'.join(lines), '}', sep='\n')
 
 
 if __name__ == '__main__':
-    print_from_scratch_folder(public_api)
+    print_members(public_api)

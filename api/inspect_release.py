@@ -1,4 +1,4 @@
-"""Prints what a later release of DrissionRecord has under the names that the documentation uses, as JSON.
+"""Prints what a later release of DrissionRecord has as JSON.
 
 Objects are asked, not classes: from 2.0.0 on a Recorder answers for the type of its file, so each
 name is asked for on files of every type. `types` tells on which of them it does something; there is
@@ -10,41 +10,18 @@ import sqlite3
 from pathlib import Path
 
 import DrissionRecord
-from inspect_library import (INTERNAL, STYLE_OBJECTS, objects_of_reading, parameters, print_from_scratch_folder,
-                             public_names)
+from inspect_library import Stubs, describe, exported, objects_of_reading, print_members, style_setters
 
 TYPES = ('xlsx', 'csv', 'json', 'jsonl', 'txt', 'db', 'byte')
 
-# Public by spelling, yet how a Recorder hands its calls on.
-HANDED_ON = ('add',)
+# Type hints are not asked for: they change without the library changing.
+NO_STUBS = Stubs(Path())
 
 # What each method that may refuse a type of file is called with.
 ARGUMENTS = {
     'add_data': [{'a': 1}], 'add_link': ['https://a.b', 'A1'], 'add_img': ['a.png', 'A1'], 'add_styles': [None, 'A1'],
     'add_rows_height': [20], 'add_cols_width': [20], 'rows': [],
 }
-
-
-class NoStubs:
-    """Type hints are not asked for: they change without the library changing."""
-
-    @staticmethod
-    def hint(_):
-        return None
-
-
-def describe(prefix, owner, rename=lambda name: name):
-    """The members of one object; `rename` gives the name that a reader writes, or None for what is no member."""
-    for name, kind, _ in public_names(owner):
-        written = rename(name)
-        if written is None:
-            continue
-        member = {'name': f'{prefix}.{written}', 'kind': kind}
-        if kind == 'method':
-            function = inspect.getattr_static(type(owner), name)
-            is_static = isinstance(function, staticmethod)
-            member['params'] = parameters(NoStubs, getattr(type(owner), name), None, skip_self=not is_static)
-        yield member
 
 
 def refuses(recorder, path):
@@ -81,14 +58,14 @@ def recorder_of(kind):
     return recorder
 
 
-def setting(name):
-    """What `set` offers of a handler's names."""
-    return name[4:] if name.startswith('set_') else None
-
-
-def answer(name):
-    """What a Recorder offers of a handler's names."""
-    return None if name.startswith('set_') or name in HANDED_ON else name
+def offered(recorder):
+    """The members of a Recorder, its own ones first, then those for which it asks its handler."""
+    yield from describe(NO_STUBS, 'Recorder', recorder)
+    yield from describe(NO_STUBS, 'Recorder.set', recorder.set)
+    for member in describe(NO_STUBS, 'Recorder', recorder._handler):
+        # `add` is public by spelling, yet how a Recorder hands its calls on.
+        if member['name'] != 'Recorder.add':
+            yield {**member, 'name': member['name'].replace('Recorder.set_', 'Recorder.set.')}
 
 
 def of_every_type():
@@ -96,51 +73,37 @@ def of_every_type():
     members = {}
     for kind in TYPES:
         recorder = recorder_of(kind)
-        own = [*describe('Recorder', recorder), *describe('Recorder.set', recorder.set)]
-        handler = recorder._handler
-        names = {member['name'] for member in own}
-        others = [member for member in (*describe('Recorder', handler, answer), *describe('Recorder.set', handler, setting))
-                  if member['name'] not in names]
-        for member in own + others:
-            known = members.setdefault(member['name'], dict(member, types=[]))
-            if not refuses(recorder, member['name'].split('.')[1:]):
+        members_here = {}
+        for member in offered(recorder):
+            members_here.setdefault(member['name'], member)
+        for name, member in members_here.items():
+            known = members.setdefault(name, {**member, 'types': []})
+            if not refuses(recorder, name.split('.')[1:]):
                 known['types'].append(kind)
         recorder.clear()
-    return list(members.values())
-
-
-def exported(name):
-    """One of the names that the package exports."""
-    value = getattr(DrissionRecord, name)
-    is_class = inspect.isclass(value)
-    function = value.__init__ if is_class else value
-    return {'name': name, 'kind': 'class' if is_class else 'function',
-            'params': parameters(NoStubs, function, None, skip_self=is_class)}
+    return members.values()
 
 
 def public_api():
-    """What the release has, as a plain dict."""
-    members = []
+    """The members that the release has."""
     for name in ('Recorder', 'ByteRecorder', 'DBRecorder'):
         cls = getattr(DrissionRecord, name, None)
         if cls is None:
             continue
-        members.append(exported(name))
+        yield exported(NO_STUBS, name)
         if hasattr(cls(), '_handler'):
-            members += of_every_type()
+            yield from of_every_type()
         else:
-            members += describe(name, cls())
-            members += describe(f'{name}.set', cls().set)
+            yield from describe(NO_STUBS, name, cls())
+            yield from describe(NO_STUBS, f'{name}.set', cls().set)
     style = DrissionRecord.CellStyle()
-    members.append(exported('CellStyle'))
-    members += describe('CellStyle', style)
-    for name in STYLE_OBJECTS:
-        members += [one for one in describe(f'CellStyle.{name}', getattr(style, name)) if one['kind'] == 'method']
+    yield exported(NO_STUBS, 'CellStyle')
+    yield from describe(NO_STUBS, 'CellStyle', style)
+    yield from style_setters(NO_STUBS, style)
     for item in objects_of_reading():
-        members += describe(type(item).__name__, item)
-    members.append(exported('Col'))
-    return {'library': 'DrissionRecord', 'version': DrissionRecord.__version__, 'members': members}
+        yield from describe(NO_STUBS, type(item).__name__, item)
+    yield exported(NO_STUBS, 'Col')
 
 
 if __name__ == '__main__':
-    print_from_scratch_folder(public_api)
+    print_members(public_api)

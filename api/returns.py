@@ -46,7 +46,9 @@ def reach(owner, name):
 
 
 def kind_of(value, owner=None):
-    return 'self' if value is owner is not None else type(value).__name__
+    if value is None:
+        return 'None'
+    return 'self' if value is owner else type(value).__name__
 
 
 def quiet(recorder):

@@ -46,7 +46,7 @@ await runGroups(
   [
     {
       文案: whole(tool('tsx', 'tools/prose/cli.ts')),
-      接口文档: whole(tool('tsx', 'tools/api/check.ts')),
+      接口: whole(tool('tsx', 'tools/api/cli.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
       prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
     },

@@ -12,9 +12,9 @@ SAID = re.compile(r'默认[^，。；]*?(?<![\w.-])(\d+|True|False|None)(?!\w)')
 
 
 def defaults():
-    members = json.loads((ROOT / 'api/DrissionRecord.json').read_text(encoding='utf-8'))['members']
+    members = json.loads((ROOT / 'api/DrissionRecord.json').read_text(encoding='utf-8'))
     found = {}
-    for member in members:
+    for member in members.values():
         for param in member.get('params', ()):
             found.setdefault(param['name'], set()).add(param.get('default'))
     return found

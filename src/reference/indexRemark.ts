@@ -1,91 +1,68 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast';
-import { indexLetters, type Entry, type Letter } from './entries';
-import { inlineBadges, type Badges } from './releases/draw';
-import type { Options } from './remark';
+import type { List, PhrasingContent, Root, RootContent } from 'mdast';
+import { element, line, link } from './nodes';
+import { called, inClass, members } from './publicApi';
+import { inlineBadges } from './releases/draw';
+import { urlOf, type Options } from './remark';
+import { renamed } from './renamed';
 
-type Jsx = { type: string; name: string; attributes: object[]; children: RootContent[] };
+/** One line of the index. */
+export type Entry = {
+  /** Title of the group in which it stands. */
+  group: string;
+  label: string;
+  url: string;
+  sentence: string;
+  /** The member whose badges it shows; none for a name of the predecessor. */
+  member?: string;
+};
 
-const attribute = (name: string, value: string): object => ({
-  type: 'mdxJsxAttribute',
-  name,
-  value,
-});
+/** The groups in the order in which a reader meets them; the last leads from old names to new. */
+const GROUPS = [
+  'Recorder',
+  'ByteRecorder',
+  'DBRecorder',
+  'CellStyle',
+  'Header',
+  'RowData',
+  'RowText',
+  'Col',
+  'DataRecorder 旧名',
+];
 
-const element = (name: string, attributes: object[], children: unknown[]): RootContent =>
-  ({ type: 'mdxJsxFlowElement', name, attributes, children }) as unknown as RootContent;
+/** `set.` leads to every setting, so a setting goes by its own name. */
+const sortKey = ({ label }: Entry): string => label.replace(/^set\./, '').toLowerCase();
 
-/** Text in which backticks mark code. */
-const phrasing = (text: string): PhrasingContent[] =>
-  text
-    .split('`')
-    .map((value, i): PhrasingContent => ({ type: i % 2 ? 'inlineCode' : 'text', value }))
-    .filter(({ type }, i, all) => type !== 'text' || (all[i] as { value: string }).value !== '');
-
-const item = ({ label, url, sentence, member = '' }: Entry, badges: Badges): RootContent =>
-  element(
-    'li',
-    [],
-    [
-      { type: 'link', url, children: [{ type: 'inlineCode', value: label }] },
-      ...phrasing(sentence && ` ${sentence}`),
-      ...(badges.has(member) ? phrasing(' ') : []),
-      ...inlineBadges(badges.get(member)),
-    ],
-  );
-
-/** A part of the index that the navigation leads to. */
-type Part = { id: string; title: string; groups: RootContent[] };
-
-const group = (title: string, children: unknown[]): RootContent =>
-  element(
-    'div',
-    [attribute('data-group', title)],
-    [element('p', [], [{ type: 'text', value: title }]), ...children],
-  );
-
-const letterPart = ({ letter, groups }: Letter, badges: Badges): Part => ({
-  id: `letter-${letter.toLowerCase()}`,
-  title: letter,
-  groups: groups.map(({ title, entries }) =>
-    group(title, [
-      element(
-        'ul',
-        [],
-        entries.map((entry) => item(entry, badges)),
-      ),
-    ]),
-  ),
-});
-
-const section = ({ id, title, groups }: Part): RootContent =>
-  element(
-    'section',
-    [],
-    [
-      {
-        type: 'heading',
-        depth: 2,
-        data: { id, hProperties: { id } },
-        children: [{ type: 'text', value: title }],
-      },
-      ...groups,
-    ],
-  );
-
-const navigation = (parts: readonly Part[]): RootContent =>
-  element(
-    'nav',
-    [attribute('aria-label', '按字母跳转')],
-    parts.map(({ id, title }) => ({
-      type: 'link',
-      url: `#${id}`,
-      children: [{ type: 'text', value: title }],
+/** The index: every public member that has a heading, and the renamed ones, A to Z. */
+export function indexEntries({ headings }: Pick<Options, 'headings'>): Entry[] {
+  const entryOf = (name: string): Entry[] => {
+    const heading = headings.get(name);
+    if (!heading) return [];
+    const label = called(members.get(name)!, inClass(name));
+    const { sentence } = heading;
+    return [{ group: name.split('.')[0]!, label, url: urlOf(heading), sentence, member: name }];
+  };
+  const old = renamed.flatMap(({ old: label, now, call, sentence }) =>
+    entryOf(now).map((entry) => ({
+      group: GROUPS.at(-1)!,
+      label,
+      url: entry.url,
+      sentence:
+        sentence ?? (call ? `现在写 \`${call}\`，参数的先后相反。` : `现在叫 \`${entry.label}\`。`),
     })),
   );
+  return [...[...members.keys()].flatMap(entryOf), ...old].sort(
+    (a, b) => Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b)),
+  );
+}
 
-const itemsIn = (node: RootContent): number =>
-  (node.type === 'listItem' || (node as { name?: string }).name === 'li' ? 1 : 0) +
-  ('children' in node ? (node.children as RootContent[]).reduce((n, c) => n + itemsIn(c), 0) : 0);
+const drawGroup = (title: string, children: readonly unknown[]): RootContent =>
+  element('div', { 'data-group': title }, [element('p', {}, line(title)), ...children]);
+
+const section = (id: string, title: string, groups: readonly RootContent[]): RootContent =>
+  element('section', {}, [
+    { type: 'heading', depth: 2, data: { id, hProperties: { id } }, children: line(title) },
+    ...groups,
+  ]);
 
 /**
  * Remark plugin: fills `<ApiIndex>` with the index, so that it is static text with real links,
@@ -94,20 +71,39 @@ const itemsIn = (node: RootContent): number =>
  *
  * @throws when there is an index and nothing to list
  */
-export default function apiIndexRemark({ members, headings, badges }: Options) {
+export default function apiIndexRemark({ headings, badges }: Pick<Options, 'headings' | 'badges'>) {
+  const item = ({ label, url, sentence, member = '' }: Entry): RootContent => {
+    const found = inlineBadges(badges.get(member));
+    const parts = [sentence && ` ${sentence}`, ...(found.length > 0 ? [' ', ...found] : [])];
+    return element('li', {}, line(link(url, `\`${label}\``), ...parts));
+  };
+
   return (root: Root): void => {
-    for (const node of root.children as unknown as Jsx[]) {
-      if (node.type !== 'mdxJsxFlowElement' || node.name !== 'ApiIndex') continue;
-      const parts = indexLetters(members, headings).map((letter) => letterPart(letter, badges));
-      if (parts.length === 0)
-        throw new Error('The index is empty: no heading in docs/ is a heading.');
-      if (node.children.length > 0) {
-        parts.push({ id: 'questions', title: '问题', groups: [group('想做什么', node.children)] });
-      }
-      const sections = parts.map(section);
-      const total = sections.reduce((sum, part) => sum + itemsIn(part), 0);
-      node.attributes.push(attribute('total', String(total)));
-      node.children = [navigation(parts), ...sections];
+    const at = root.children.findIndex((node) => (node as { name?: string }).name === 'ApiIndex');
+    if (at < 0) return;
+    const entries = indexEntries({ headings });
+    if (entries.length === 0)
+      throw new Error('The index is empty: docs/ has no heading of a member.');
+    const links: PhrasingContent[] = [];
+    const letterOf = (entry: Entry) => sortKey(entry)[0]!;
+    const sections = [...new Set(entries.map(letterOf))].map((letter) => {
+      const own = entries.filter((entry) => letterOf(entry) === letter);
+      const groups = GROUPS.flatMap((title) => {
+        const items = own.filter(({ group }) => group === title).map(item);
+        return items.length > 0 ? [drawGroup(title, [element('ul', {}, items)])] : [];
+      });
+      links.push(link(`#letter-${letter}`, letter.toUpperCase()));
+      return section(`letter-${letter}`, letter.toUpperCase(), groups);
+    });
+    const questions = (root.children[at] as unknown as { children: List[] }).children;
+    if (questions.length > 0) {
+      links.push(link('#questions', '问题'));
+      sections.push(section('questions', '问题', [drawGroup('想做什么', questions)]));
     }
+    const total = questions.reduce((sum, list) => sum + list.children.length, entries.length);
+    root.children[at] = element('ApiIndex', { total: String(total) }, [
+      element('nav', { 'aria-label': '按字母跳转' }, links),
+      ...sections,
+    ]);
   };
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memberColumn, memberOfRow } from './memberTable';
+import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
+import { parseMdx } from '../parseMdx';
 import { classesOf } from './names';
-import { byName, type Member } from './publicApi';
+import { isMemberTable, memberOfRow } from './tables';
 
 /**
  * Where a member has its anchor: a heading that carries an explicit id which reads as its name, or
@@ -10,20 +11,27 @@ import { byName, type Member } from './publicApi';
  */
 export type MemberHeading = {
   id: string;
-  /** Path relative to the folder of the documents, with slashes. */
-  file: string;
   line: number;
   /** Of a heading; 0 for a row. */
   depth: number;
   /** Route of the page without the base path. */
   route: string;
-  /**
-   * The first sentence below the heading, as plain text; empty when none stands before the table.
-   */
+  /** The first sentence, with backticks as the only marks; empty when none comes first. */
   sentence: string;
+  /** What stands there: the section below the heading, or the row. */
+  nodes: readonly (RootContent | TableRow)[];
 };
 
-const HEADING = /^(#{1,6})\s+(.*?)\s*\{\/\*\s*#(\S+)\s*\*\/\}\s*$/;
+/**
+ * The explicit id of a heading, written as a comment at its end: `### Text {/* #id *\/}`.
+ *
+ * @returns the id; empty when it has none
+ */
+export function explicitId(heading: Heading): string {
+  const last = heading.children.at(-1) as { type?: string; value?: string } | undefined;
+  const comment = last?.type === 'mdxTextExpression' ? last.value : '';
+  return /^\/\*\s*#(\S+)\s*\*\/$/.exec(comment!)?.[1] ?? '';
+}
 
 /**
  * Whether an explicit heading id means a member of the library rather than a section.
@@ -32,37 +40,30 @@ const HEADING = /^(#{1,6})\s+(.*?)\s*\{\/\*\s*#(\S+)\s*\*\/\}\s*$/;
  */
 export const readsAsMember = (id: string): boolean => /^[A-Z]\w*$|^\w+(\.\w+)+$/.test(id);
 
-/**
- * Markdown of one line as plain text; the marks of inline code stay, the index shows them as code.
- */
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*/g, '')
-    .replace(/\\([|_*])/g, '$1')
-    .trim();
+/** The line on which a node begins. */
+export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
-/** The cells of a line of a table. */
-const cellsOf = (line: string): string[] =>
-  line
+/** Text without marks but those of inline code, which the index shows as code. */
+export const plain = (node: Nodes): string => {
+  if (node.type === 'inlineCode') return `\`${node.value}\``;
+  if ('children' in node) return node.children.map(plain).join('');
+  return node.type === 'text' ? node.value : '';
+};
+
+/** A sentence that leads to an example ends with a colon, which would lead nowhere in the index. */
+const firstSentence = (node: Nodes): string =>
+  /^[^。]*。/.exec(plain(node))?.[0] ??
+  plain(node)
     .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim());
+    .replace(/[：:]$/, '。');
 
-/** A line that opens something other than a paragraph. */
-const NO_PARAGRAPH = /^(#|\||```|:::|<|>|[-*+] |\d+\. |\{|import |\*\*)/;
-
-function firstSentence(lines: string[], from: number): string {
-  for (let i = from; i < lines.length; i++) {
-    const line = lines[i]!.trim();
-    if (line === '') continue;
-    if (NO_PARAGRAPH.test(line)) return '';
-    const end = line.indexOf('。');
-    // A sentence that leads to an example ends with a colon, which would lead nowhere in the index.
-    return plain(end < 0 ? line.replace(/[：:]$/, '。') : line.slice(0, end + 1));
-  }
-  return '';
+/** The nodes below a heading, up to the next one that is not inside its section. */
+function sectionAt(nodes: readonly RootContent[], at: number, depth: number): RootContent[] {
+  const rest = nodes.slice(at + 1);
+  const end = rest.findIndex(
+    (node) => node.type === 'heading' && (node.depth <= depth || readsAsMember(explicitId(node))),
+  );
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /**
@@ -71,82 +72,58 @@ function firstSentence(lines: string[], from: number): string {
  * @param file - path relative to the folder of the documents
  * @returns the route without the base path
  */
-export function routeOf(file: string, source: string): string {
-  const folder = path.posix.dirname(file);
-  const slug = /^---\n[\s\S]*?^slug:\s*(\S+)\s*$[\s\S]*?^---$/m.exec(source)?.[1];
-  const base = `/${folder === '.' ? '' : `${folder}/`}`;
-  if (slug) return slug.startsWith('/') ? slug : path.posix.join(base, slug);
-  return base + path.posix.basename(file).replace(/\.mdx?$/, '');
-}
+export const routeOf = (file: string, { children: [front] }: Root): string =>
+  (front?.type === 'yaml' && /^slug:\s*(\S+)/m.exec(front.value)?.[1]) ||
+  `/${file.replace(/\.mdx?$/, '')}`;
 
 /**
  * The members that have their anchor in one document.
  *
  * @param file - path relative to the folder of the documents
- * @param members - the public API, which rows of tables are looked up in
- * @returns headings and rows in the order of the page; what stands inside code fences doesn't count
+ * @returns headings and rows in the order of the page
  */
-export function memberHeadingsIn(
-  file: string,
-  source: string,
-  members: ReadonlyMap<string, Member> = byName(),
-): MemberHeading[] {
-  const lines = source.split(/\r?\n/);
-  const route = routeOf(file, source);
-  const headings: MemberHeading[] = [];
-  let fence = '';
-  let table = false;
-  lines.forEach((line, index) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark && (!fence || (mark.startsWith(fence) && line.trim() === mark))) {
-      fence = fence ? '' : mark;
-      return;
-    }
-    if (fence || !line.startsWith('|')) table = false;
-    else if (cellsOf(line)[0] === memberColumn) table = true;
-    else if (table && !/^\|[\s|:-]+$/.test(line)) {
-      const [name = '', text = ''] = cellsOf(line);
-      headings.push({
-        id: memberOfRow(name.replace(/^`|`$/g, ''), classesOf(file), members),
-        file,
-        line: index + 1,
+export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
+  const route = routeOf(file, root);
+  return root.children.flatMap((node, at): MemberHeading[] => {
+    if (node.type === 'table' && isMemberTable(node)) {
+      return node.children.slice(1).map((row) => ({
+        id: memberOfRow(row, classesOf(file)),
+        line: lineOf(row),
         depth: 0,
         route,
-        sentence: text && (text.includes('。') ? firstSentence([text], 0) : `${plain(text)}。`),
-      });
+        sentence: firstSentence(row.children.at(-1)!).replace(/[^。]$/, '$&。'),
+        nodes: [row],
+      }));
     }
-    const match = fence ? null : HEADING.exec(line);
-    if (!match || !readsAsMember(match[3]!)) return;
-    headings.push({
-      id: match[3]!,
-      file,
-      line: index + 1,
-      depth: match[1]!.length,
-      route,
-      sentence: firstSentence(lines, index + 1),
-    });
+    const id = node.type === 'heading' ? explicitId(node) : '';
+    if (node.type !== 'heading' || !readsAsMember(id)) return [];
+    const nodes = sectionAt(root.children, at, node.depth);
+    const [first] = nodes;
+    const sentence =
+      first?.type === 'paragraph' && first.children[0]?.type !== 'strong'
+        ? firstSentence(first)
+        : '';
+    return [{ id, line: lineOf(node), depth: node.depth, route, sentence, nodes }];
   });
-  return headings;
 }
 
-/**
- * Every document below a folder.
- *
- * @returns paths relative to it, sorted; partials included
- * @throws when there is none
- */
-export function documents(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** Every document below a folder, sorted, by path relative to it. */
+export const documents = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => /\.mdx?$/.test(file))
     .sort();
-  if (files.length === 0) throw new Error(`${folder} holds no document.`);
-  return files;
-}
+
+/** What stood in a document when it was read last: a build asks several times. */
+const known = new Map<string, { source: string; headings: MemberHeading[] }>();
 
 /** All headings below a folder. */
-export function findMemberHeadings(folder: string): MemberHeading[] {
-  return documents(folder).flatMap((file) =>
-    memberHeadingsIn(file, readFileSync(path.join(folder, file), 'utf8')),
-  );
-}
+export const findMemberHeadings = (folder: string): MemberHeading[] =>
+  documents(folder).flatMap((file) => {
+    const place = path.join(folder, file);
+    const source = readFileSync(place, 'utf8');
+    if (known.get(place)?.source !== source) {
+      known.set(place, { source, headings: memberHeadingsIn(file, parseMdx(source, file)) });
+    }
+    return known.get(place)!.headings;
+  });

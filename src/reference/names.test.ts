@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classesOf, definedNames, makeResolver } from './names';
-import { byName } from './publicApi';
-
-const resolve = makeResolver(byName());
+import { classesOf, definedNames, resolve } from './names';
 
 /** What a text names on a page: a member, `? text` for an unknown one, `-` for none. */
 function on(file: string, text: string, section?: string): string {

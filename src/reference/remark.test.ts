@@ -1,15 +1,46 @@
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Heading, Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { memberHeadingsIn, type MemberHeading } from './memberHeadings';
-import apiIndexRemark from './indexRemark';
-import apiRemark, { type Options } from './remark';
-import { byName } from './publicApi';
+import { parseMdx } from '../parseMdx';
+import { explicitId, memberHeadingsIn } from './memberHeadings';
+import apiRemark from './remark';
+
+/** A page after Docusaurus's own plugins: the id is on the heading, the comment is gone. */
+function page(source: string): Root {
+  const root = parseMdx(source, 'x.md');
+  visit(root, 'heading', (heading: Heading) => {
+    const id = explicitId(heading);
+    if (!id) return;
+    heading.children.pop();
+    heading.data = { id } as Heading['data'];
+  });
+  return root;
+}
+
+/** A page as it is drawn; members have their place on the page or in `elsewhere`. */
+function drawn(source: string, file = 'usage/x.md', elsewhere = ''): Root {
+  const headings = new Map(
+    [
+      ...memberHeadingsIn('x.md', parseMdx(elsewhere, 'x.md')),
+      ...memberHeadingsIn(file, parseMdx(source, file)),
+    ].map((heading) => [heading.id, heading]),
+  );
+  const root = page(source);
+  const badges = new Map([['Recorder.type', [{ text: '2.0.0 起取消', cause: 'gone' }]]]);
+  apiRemark({ headings, docs: '/docs', badges })(root, { path: `/docs/${file}`, value: source });
+  return root;
+}
+
+function urls(node: Root | Table['children'][number]): string[] {
+  const found: string[] = [];
+  visit(node, 'link', ({ url }) => void found.push(url));
+  return found;
+}
+const tablesOf = (root: Root) =>
+  root.children.filter((node): node is Table => node.type === 'table');
+const cells = (table: Table) =>
+  table.children.map((row) => row.children.map((cell) => toString(cell)));
 
 const source = `# 标题 \`record()\`
 
@@ -32,37 +63,8 @@ const source = `# 标题 \`record()\`
 路径。
 `;
 
-const headings = new Map<string, MemberHeading>(
-  memberHeadingsIn('usage/x.md', source).map((heading) => [heading.id, heading]),
-);
-const options: Options = { members: byName(), headings, docs: '/docs', badges: new Map() };
-
-/** A page after Docusaurus's own plugins: the id is on the heading, the comment is gone. */
-function page(text: string): Root {
-  const root = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(text);
-  visit(root, 'heading', (heading: Heading) => {
-    const last = heading.children.at(-1) as { type: string; value?: string };
-    const id = last.type === 'mdxTextExpression' && /#(\S+)/.exec(last.value!)?.[1];
-    if (!id) return;
-    heading.children.pop();
-    heading.data = { id } as Heading['data'];
-  });
-  return root;
-}
-
-function urls(root: Root): string[] {
-  const found: string[] = [];
-  visit(root, 'link', ({ url }) => void found.push(url));
-  return found;
-}
-
-const jsx = (root: Root, name: string): Nodes[] =>
-  (root.children as Nodes[]).filter((node) => (node as { name?: string }).name === name);
-
 test('inline code leads to its heading, but not from headings, links or its own section', () => {
-  const root = page(source);
-  apiRemark(options)(root, { path: '/docs/usage/x.md', value: source });
-  expect(urls(root)).toEqual([
+  expect(urls(drawn(source))).toEqual([
     '/usage/x#Recorder.add_data',
     '/usage/x#Recorder.path',
     './x.md',
@@ -71,20 +73,20 @@ test('inline code leads to its heading, but not from headings, links or its own 
   ]);
 });
 
-test('the signature follows the heading of its member', () => {
-  const root = page(source);
-  apiRemark(options)(root, { path: '/docs/usage/x.md', value: source });
-  expect(jsx(root, 'StaticHtml')).toHaveLength(3);
-  const at = root.children.findIndex((n) => (n.data as { id?: string })?.id === 'Recorder.record');
-  expect(root.children[at + 1]).toMatchObject({
+test('signature and badge follow the heading of a member, the way to the index that of the reference', () => {
+  const root = drawn('## 参考\n\n### type {/* #Recorder.type */}\n\n格式。\n');
+  const [, index, , signature, badge] = root.children;
+  expect(toString(index)).toBe('按名称查找，见索引。');
+  expect(signature).toMatchObject({
     name: 'StaticHtml',
-    attributes: [{ name: 'html', value: expect.stringContaining('<b>record</b>()') }],
+    attributes: [{ name: 'html', value: expect.stringContaining('<b>type</b>') as string }],
   });
+  expect(toString(badge)).toBe('2.0.0 起取消');
+  expect(urls(root)).toEqual(['/index%60', '/upgrade#gone']);
 });
 
 test('an inherited member leads to the full one, once', () => {
-  const text = `${source}
-### type {/* #DBRecorder.path */}
+  const inherited = `### path {/* #DBRecorder.path */}
 
 数据库的路径。
 
@@ -94,40 +96,83 @@ test('an inherited member leads to the full one, once', () => {
 
 ## 相关
 `;
-  const root = page(text);
-  apiRemark(options)(root, { path: '/docs/usage/DBRecorder.md', value: text });
-  expect(urls(root).slice(-2)).toEqual(['/usage/x#Recorder.path', '/usage/x#Recorder.record']);
+  const root = drawn(inherited, 'usage/DBRecorder.md', source);
+  expect(urls(root)).toEqual(['/x#Recorder.path', '/x#Recorder.record']);
   const words = root.children.map((node) => toString(node));
   expect(words.at(words.indexOf('数据库的路径。') + 1)).toBe('完整说明见 Recorder.path。');
   expect(words.at(-1)).toBe('相关');
 });
 
-test('the index lists every heading with its sentence, and refuses to be empty', () => {
-  const root = page('<ApiIndex />\n');
-  apiIndexRemark(options)(root);
-  expect(jsx(root, 'ApiIndex')[0]).toMatchObject({
-    attributes: [
-      { name: 'total', value: String(urls(root).filter((url) => !url.startsWith('#')).length) },
-    ],
-  });
-  expect(urls(root)).toContain('/usage/x#Recorder.path');
-  expect(JSON.stringify(root)).toContain(' 路径。');
-  expect(() => apiIndexRemark({ ...options, headings: new Map() })(page('<ApiIndex />\n'))).toThrow(
-    /index is empty/,
+test('a row of members: name with its anchor, type, default, links of the description', () => {
+  const [table, other] = tablesOf(
+    drawn(
+      `| 成员 | 说明 |
+| --- | --- |
+| \`font.set_underline()\` | 设置下划线：\`'single'\` \\| \`None\`，另见 \`border.set_left()\`。第二句。 |
+| \`border.set_left()\` | 设置左边，与 \`border.set_left()\` 和 \`border.set_quad()\` |
+| \`set_size()\` | 设置大小 |
+| \`width\` | 列宽 |
+
+| 名称 | 说明 |
+| --- | --- |
+| \`set_bold()\` | 别的表 |
+`,
+      'usage/Recorder/style.md',
+    ),
   );
-  expect(() => apiIndexRemark({ ...options, headings: new Map() })(page('文字\n'))).not.toThrow();
+  expect(cells(table!).map((row) => row.slice(0, 3))).toEqual([
+    ['名称', '类型', '默认值'],
+    ['font.set_underline(option)', 'str | None', '必填'],
+    ['border.set_left(style, color)', 'style: str | Nonecolor: str | tuple | Color | None', '必填'],
+    ['set_size(width, height)', 'width: floatheight: float', 'None'],
+    ['width', 'float | None', '—'],
+  ]);
+  expect(table).toMatchObject({ data: { hProperties: { role: 'table' } } });
+  expect(JSON.stringify(table!.children[1])).toContain('"id":"CellStyle.font.set_underline"');
+  expect(urls(table!.children[1]!)).toEqual([
+    '#CellStyle.font.set_underline',
+    '/usage/Recorder/style#CellStyle.border.set_left',
+  ]);
+  expect(urls(table!.children[2]!)).toEqual(['#CellStyle.border.set_left']);
+  expect(cells(other!)[0]).toEqual(['名称', '说明']);
 });
 
-test('questions come last and count as entries', () => {
-  const plain = page('<ApiIndex />\n');
-  const asked = page('<ApiIndex>\n\n- [一](/a)\n- [二](/b)，[三](/c)\n\n</ApiIndex>\n');
-  for (const root of [plain, asked]) apiIndexRemark(options)(root);
-  const total = (root: Root): number =>
-    Number(
-      (jsx(root, 'ApiIndex')[0] as unknown as { attributes: { value: string }[] }).attributes[0]!
-        .value,
-    );
-  expect(total(asked)).toBe(total(plain) + 2);
-  expect(urls(asked).slice(-3)).toEqual(['/a', '/b', '/c']);
-  expect(urls(asked)).toContain('#questions');
+test('a row of an inherited member leads to the full one, once; without calls no defaults', () => {
+  const rows = `| 成员 | 说明 |
+| --- | --- |
+| \`path\` | 路径 |
+| \`type\` | 与 [类型](/x#Recorder.type) 相同 |
+| \`tables\` | 全部表 |
+`;
+  const full = `${source}\n### type {/* #Recorder.type */}\n`;
+  const [table] = tablesOf(drawn(rows, 'usage/DBRecorder.md', full));
+  expect(cells(table!)).toEqual([
+    ['名称', '类型', '说明'],
+    ['path', 'str | None', '路径。见 Recorder.path'],
+    ['type', 'str', '与 类型 相同'],
+    ['tables', 'list', '全部表'],
+  ]);
+  const [recorder] = tablesOf(drawn(rows, 'usage/x.md'));
+  expect(cells(recorder!)[2]!.at(-1)).toMatch(/相同2\.0\.0 起取消$/);
+});
+
+const withTable = (rows: string) =>
+  `### link_style() {/* #Recorder.set.link_style */}\n\n${rows}\n`;
+
+test('types and defaults of parameters are those of the library', () => {
+  const rows = '| 名称 | 说明 |\n| - | - |\n| `style` | 样式 |';
+  const [table] = tablesOf(drawn(withTable(rows)));
+  expect(cells(table!)).toEqual([
+    ['名称', '类型', '默认值', '说明'],
+    ['style', 'CellStyle | True | None', 'True', '样式'],
+  ]);
+  expect(table!.align).toHaveLength(4);
+});
+
+test.each([
+  '| 名称 | 说明 |\n| - | - |\n| `style` | 样式 |\n| `other` | 不是参数 |',
+  '| 名称 | 用途 |\n| - | - |\n| `style` | 样式 |',
+  '| 名称 | 说明 |\n| - | - |',
+])('another table stays as it is: %j', (rows) => {
+  expect(cells(tablesOf(drawn(withTable(rows)))[0]!)[0]).toHaveLength(2);
 });

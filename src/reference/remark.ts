@@ -1,20 +1,18 @@
 import path from 'node:path';
-import type { Heading, Parent, Root, RootContent, Table } from 'mdast';
+import type { Heading, Nodes, Parent, Root, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { staticHtml } from '../code/staticHtml';
 import type { MemberHeading } from './memberHeadings';
-import { leadToFullEntries, leadToFullRow } from './inherited';
-import { drawMemberTable, isMemberTable, memberOfRow } from './memberTable';
-import { classesOf, definedNames, makeResolver } from './names';
-import { makeSections } from './sections';
-import { fillParamTable } from './paramTable';
-import { renderSignature } from './signature';
-import type { Member } from './publicApi';
+import { classesOf, definedNames, resolve } from './names';
+import { line, link, paragraph } from './nodes';
+import { members, ownerOf, type Member } from './publicApi';
 import { badgeLine, badgesOnPage, inlineBadges, type Badges } from './releases/draw';
+import { makeSections } from './sections';
+import { renderSignature } from './signature';
+import { drawMemberTable, fillParamTable, isMemberTable, memberOfRow } from './tables';
 
-/** What the plugins know of the site, gathered once by `apiContent`. */
+/** What the plugins know of the site, gathered once by `apiRemarkPlugins`. */
 export type Options = {
-  members: ReadonlyMap<string, Member>;
   headings: ReadonlyMap<string, MemberHeading>;
   /** Absolute path of the folder of the documents. */
   docs: string;
@@ -28,19 +26,19 @@ const NO_LINKS = new Set(['link', 'linkReference', 'heading']);
 const holdsNoLinks = (node: RootContent): boolean =>
   NO_LINKS.has(node.type) || (node as { name?: string }).name === 'a';
 
-/** Title of the section that holds a page's members, and what it begins with. */
+/** Title of the section that holds a page's members; it begins with a way to the index. */
 const reference = '参考';
-const toIndex = (): RootContent => ({
-  type: 'paragraph',
-  children: [
-    { type: 'text', value: '按名称查找，见' },
-    { type: 'link', url: '/index%60', children: [{ type: 'text', value: '索引' }] },
-    { type: 'text', value: '。' },
-  ],
-});
 
 /** Docusaurus's own plugin has read the comment `{/* #id *\/}` by now and left the id here. */
-const idOf = (heading: Heading): string => (heading.data as { id?: string } | undefined)?.id ?? '';
+const memberAt = (heading: Heading): Member | undefined =>
+  members.get((heading.data as { id?: string } | undefined)?.id ?? '');
+
+/** The address of a member. */
+export const urlOf = ({ route, id }: MemberHeading): string => `${route}#${id}`;
+
+const leadsTo = (node: Nodes, id: string): boolean =>
+  (node.type === 'link' && node.url.endsWith(`#${id}`)) ||
+  ('children' in node && node.children.some((child) => leadsTo(child, id)));
 
 /**
  * Remark plugin: puts the recorded signature below the heading of each public member, and what
@@ -52,8 +50,26 @@ const idOf = (heading: Heading): string => (heading.data as { id?: string } | un
  * resolved already, so the links it makes are routes without the base path, which Docusaurus's Link
  * completes and whose targets and anchors its broken-link check verifies.
  */
-export default function apiRemark({ members, headings, docs, badges }: Options) {
-  const resolve = makeResolver(members);
+export default function apiRemark({ headings, docs, badges }: Options) {
+  /** The full place of an inherited member, unless the nodes lead there already. */
+  function fullPlace(member: Member | undefined, nodes: readonly Nodes[]) {
+    const full = headings.get(member?.inheritedFrom ?? '');
+    return full && !nodes.some((node) => leadsTo(node, full.id))
+      ? link(urlOf(full), `\`${full.id}\``)
+      : undefined;
+  }
+
+  /** Ends the section of each inherited member with a link to the full one. */
+  function leadToFullEntries(root: Root): void {
+    // From the end on, so that what is put in moves nothing that is still to come.
+    for (let at = root.children.length - 1, end = at + 1; at >= 0; at--) {
+      const node = root.children[at]!;
+      if (node.type !== 'heading') continue;
+      const full = fullPlace(memberAt(node), root.children.slice(at + 1, end));
+      if (full) root.children.splice(end, 0, paragraph('完整说明见 ', full, '。'));
+      end = at;
+    }
+  }
 
   return (root: Root, file: { path: string; value: unknown }): void => {
     const page = path.relative(docs, file.path).split(path.sep).join('/');
@@ -66,11 +82,11 @@ export default function apiRemark({ members, headings, docs, badges }: Options) 
 
     function linkTo(text: string): string | undefined {
       const current = own ?? sections.current();
-      const found = resolve(text, { classes, defined, section: current?.owner });
+      const found = resolve(text, { classes, defined, section: current && ownerOf(current.name) });
       if (!found || !('member' in found)) return undefined;
       const heading = headings.get(found.member.name);
       // The section that is being read needs no link to itself.
-      return heading && found.member !== current ? `${heading.route}#${heading.id}` : undefined;
+      return heading && found.member !== current ? urlOf(heading) : undefined;
     }
 
     /**
@@ -78,17 +94,21 @@ export default function apiRemark({ members, headings, docs, badges }: Options) 
      * is drawn.
      */
     function memberTable(table: Table): RootContent {
-      const memberOf = (text: string) => members.get(memberOfRow(text, classes, members));
       for (const row of table.children.slice(1)) {
-        const member = memberOf(toString(row.children[0]).trim());
-        own = member;
-        for (const cell of row.children.slice(1)) walk(cell as Parent);
+        own = members.get(memberOfRow(row, classes));
+        const cells = row.children.slice(1);
+        cells.forEach(walk);
+        const full = fullPlace(own, cells);
+        const found = own ? inlineBadges(badgesOnPage(own, badges)) : [];
+        cells
+          .at(-1)
+          ?.children.push(
+            ...(full ? line('。见 ', full) : []),
+            ...(found.length > 0 ? [{ type: 'break' } as const, ...found] : []),
+          );
         own = undefined;
-        leadToFullRow(row, member, headings);
-        const line = member ? inlineBadges(badgesOnPage(member, badges)) : [];
-        if (line.length > 0) row.children.at(-1)?.children.push({ type: 'break' }, ...line);
       }
-      return drawMemberTable(table, memberOf);
+      return drawMemberTable(table, classes);
     }
 
     function walk(parent: Parent): void {
@@ -98,21 +118,23 @@ export default function apiRemark({ members, headings, docs, badges }: Options) 
           return url ? [{ type: 'link', url, children: [child] }] : [child];
         }
         if (child.type === 'heading') {
-          const member = members.get(idOf(child));
+          const member = memberAt(child);
           sections.enter(child.depth, member);
-          if (!member) return toString(child) === reference ? [child, toIndex()] : [child];
-          const html = renderSignature(member);
-          return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
+          if (member) {
+            const html = renderSignature(member);
+            return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
+          }
+          return toString(child) === reference
+            ? [child, paragraph('按名称查找，见', link('/index%60', '索引'), '。')]
+            : [child];
         }
         if (child.type === 'table' && isMemberTable(child)) return [memberTable(child)];
-        if (child.type === 'table') {
-          fillParamTable(child, sections.current()?.params ?? []);
-        }
+        if (child.type === 'table') fillParamTable(child, sections.current()?.params ?? []);
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
         return [child];
       });
     }
     walk(root);
-    leadToFullEntries(root, (heading) => members.get(idOf(heading)), headings);
+    leadToFullEntries(root);
   };
 }

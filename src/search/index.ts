@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
-import { byName } from '../reference/publicApi';
+import { members } from '../reference/publicApi';
 import { pack } from './engine/data';
 import { goalsFile, goalsIn } from './goals';
 import { assemble } from './indexing/assemble';
@@ -21,7 +21,6 @@ const synonymsFile = 'src/search/synonyms.txt';
  * @throws when a synonym's word or a goal's section is gone
  */
 export const searchData: Step = async (pages, { outDir, baseUrl }) => {
-  const members = byName();
   const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
   const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
   const data = assemble(

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { byName } from '../../src/reference/publicApi';
+import { members } from '../../src/reference/publicApi';
 import { findMemberHeadings } from '../../src/reference/memberHeadings';
 import { expect, hrefOf, mark, open, test } from '../helpers/fixtures';
 import { folderOf } from '../helpers/variants';
 
-const members = byName();
 const headings = findMemberHeadings('docs');
 
 test('every public member is an element with its name as id, and its signature comes next, or a row of a table', () => {

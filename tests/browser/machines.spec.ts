@@ -7,6 +7,7 @@ import { projects } from '../../src/data/releases';
 import { extractBlocks, recordPath, sourceFiles } from '../../src/examples/model/extract';
 import { shownFiles } from '../../src/examples/draw/panel';
 import type { PageRecord } from '../../src/examples/model/record';
+import { parseMdx } from '../../src/parseMdx';
 import { routeOf as routeOfSource } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';
 import { expect, test } from '../helpers/fixtures';
@@ -51,7 +52,7 @@ test('the Markdown holds what is shown of every example, and nothing else', () =
   for (const file of sourceFiles(root).filter((name) => !/(^|\/)_/.test(name))) {
     const route = routeOfSource(
       file.replace(/^docs\/|^src\/pages\//, ''),
-      readFileSync(path.join(root, file), 'utf8'),
+      parseMdx(readFileSync(path.join(root, file), 'utf8'), file),
     );
     const text = markdownOf(route.slice(1));
     const blocks = extractBlocks(root, file);

@@ -1,15 +1,31 @@
-import { memberHeadingsIn } from '../../src/reference/memberHeadings';
-import { checkMemberHeadings } from './checkMemberHeadings';
-import { checkNames } from './checkNames';
-import { checkParams } from './checkParams';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Table } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMdx } from '../../src/parseMdx';
+import {
+  documents,
+  explicitId,
+  lineOf,
+  memberHeadingsIn,
+  plain,
+  type MemberHeading,
+} from '../../src/reference/memberHeadings';
+import { classesOf, definedNames, resolve } from '../../src/reference/names';
+import { members, ownerOf, type Member } from '../../src/reference/publicApi';
+import { makeSections } from '../../src/reference/sections';
+import { isParamTable } from '../../src/reference/tables';
 import { checkReturns } from './checkReturns';
-import { InvalidMdx, parseMdx } from '../../src/parseMdx';
-import type { Document } from './markdown';
-import type { Members, Page, Problem } from './report';
+
+/** A document of the site: its path in the repository and its text. */
+export type Document = { path: string; source: string };
+
+/** Tells what is wrong with a member's place. */
+export type Fault = (message: string, line?: number) => void;
 
 /** What was found, and how much was looked at: a count of zero would mean a blind check. */
 export type Report = {
-  problems: Problem[];
+  problems: string[];
   members: number;
   headings: number;
   tables: number;
@@ -17,17 +33,72 @@ export type Report = {
   names: number;
 };
 
-const DOCS = 'docs/';
+/** Every text of the site that speaks of the library, by path relative to the root. */
+export function siteDocuments(root: string): Document[] {
+  const paths = [
+    ...documents(path.join(root, 'docs')).map((file) => `docs/${file}`),
+    ...readdirSync(path.join(root, 'src/pages'))
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => `src/pages/${file}`),
+  ];
+  return paths.map((file) => ({
+    path: file,
+    source: readFileSync(path.join(root, file), 'utf8'),
+  }));
+}
 
-function read(document: Document, members: Members): Page {
-  const inDocs = document.path.startsWith(DOCS);
-  const file = inDocs ? document.path.slice(DOCS.length) : document.path;
-  return {
-    ...document,
-    file,
-    root: parseMdx(document.source, document.path),
-    headings: inDocs ? memberHeadingsIn(file, document.source, members) : [],
-  };
+/**
+ * Checks the parameter table of a member.
+ *
+ * @returns how many tables there are
+ */
+function checkParams(
+  { nodes, depth }: MemberHeading,
+  { params = [], inheritedFrom }: Member,
+  fault: Fault,
+): number {
+  const wanted = params.map(({ name }) => `\`${name}\``).join(', ');
+  const table = nodes.find((node): node is Table => node.type === 'table' && isParamTable(node));
+  if (table) {
+    const [, ...rows] = table.children;
+    const names = rows.map((row) => plain(row.children[0]!)).join(', ');
+    const message = `the rows of the table must be ${wanted}; they are ${names}`;
+    if (names !== wanted) fault(message, lineOf(table));
+    return 1;
+  }
+  // A row of a table of members is drawn with what is recorded.
+  if (wanted && depth > 0 && !inheritedFrom) {
+    fault(`add a table | 名称 | 说明 | with the rows ${wanted}`);
+  }
+  return 0;
+}
+
+/**
+ * Checks inline code that has the form of a member: `add_data()`, `set.header()`, `Recorder.path`.
+ *
+ * @returns how many names there are
+ */
+function checkNames({ path: file, source }: Document, problems: string[]): number {
+  const defined = new Set(definedNames(source));
+  const classes = classesOf(file.replace('docs/', ''));
+  const sections = makeSections();
+  let names = 0;
+  visit(parseMdx(source, file), (node) => {
+    if (node.type === 'heading') sections.enter(node.depth, members.get(explicitId(node)));
+    if (node.type !== 'inlineCode') return;
+    const current = sections.current();
+    const section = current && ownerOf(current.name);
+    const found = resolve(node.value, { classes, defined, section });
+    if (!found) return;
+    names += 1;
+    if ('member' in found) return;
+    const advice =
+      found.candidates.length > 0
+        ? `may mean ${found.candidates.join(' or ')}: write the longer form`
+        : 'is no public name: correct it, or list it in src/reference/allowed.ts with a reason';
+    problems.push(`${file}:${lineOf(node)} \`${found.unknown}\` ${advice}`);
+  });
+  return names;
 }
 
 /**
@@ -35,39 +106,42 @@ function read(document: Document, members: Members): Page {
  * in inline code.
  *
  * @param documents - every document of the site; headings count below `docs/` only
- * @returns the problems by place, and what was counted; a document that isn't valid MDX is one
- *   problem
- * @throws when there is no document
+ * @returns the problems with their places, and what was counted
+ * @throws InvalidMdx
  */
-export function checkDocs(documents: readonly Document[], members: Members): Report {
-  if (documents.length === 0) throw new Error('No document to check: is docs/ empty?');
-  const unreadable: Problem[] = [];
-  const pages = documents.flatMap((document) => {
-    try {
-      return [read(document, members)];
-    } catch (error) {
-      if (!(error instanceof InvalidMdx)) throw error;
-      const message = `is not valid MDX: ${error.reason}`;
-      unreadable.push({ path: document.path, line: error.line, message });
-      return [];
+export function checkDocs(documents: readonly Document[]): Report {
+  const problems: string[] = [];
+  const counts = { tables: 0, returns: 0, names: 0 };
+  const placed = new Map<string, string>();
+  for (const document of documents) {
+    const { path: file, source } = document;
+    const root = parseMdx(source, file);
+    const inDocs = file.startsWith('docs/') ? file.slice('docs/'.length) : undefined;
+    for (const heading of inDocs ? memberHeadingsIn(inDocs, root) : []) {
+      const { id } = heading;
+      const fault: Fault = (message, line = heading.line) =>
+        void problems.push(`${file}:${line} \`${id}\` ${message}`);
+      const member = members.get(id);
+      if (!member) {
+        fault('is no public name of the library: correct the id, or the first cell of the row');
+      } else if (placed.has(id)) {
+        fault(`has a heading at ${placed.get(id)} already: remove one of the two`);
+      } else {
+        placed.set(id, `${file}:${heading.line}`);
+        if (!heading.sentence) fault('begins without a sentence: write one, the index shows it');
+        counts.tables += checkParams(heading, member, fault);
+        counts.returns += checkReturns(root, heading, member, fault);
+      }
     }
-  });
-  const { headings, problems } = checkMemberHeadings(pages, members);
-  const params = checkParams(headings, members);
-  const returned = checkReturns(headings, members);
-  const inline = checkNames(pages, members);
-  return {
-    problems: [
-      ...unreadable,
-      ...problems,
-      ...params.problems,
-      ...returned.problems,
-      ...inline.problems,
-    ].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
-    members: members.size,
-    headings: headings.size,
-    tables: params.tables,
-    returns: returned.returns,
-    names: inline.names,
-  };
+    counts.names += checkNames(document, problems);
+  }
+  for (const name of members.keys()) {
+    if (placed.has(name)) continue;
+    const [, beside = 'docs'] =
+      [...placed].find(([other]) => ownerOf(other) === ownerOf(name)) ?? [];
+    problems.push(
+      `${beside} \`${name}\` has no heading: add a heading \`### … {/* #${name} */}\` on this page`,
+    );
+  }
+  return { problems, members: members.size, headings: placed.size, ...counts };
 }

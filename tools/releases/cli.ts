@@ -12,7 +12,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareVersions } from '../../src/data/causes';
-import { readReleaseApi, apiChanges } from '../../src/reference/releases/releaseApi';
 import { library } from '../../src/site';
 import type { Block } from '../../src/examples/model/extract';
 import type { KeptRecord } from '../../src/examples/model/record';
@@ -27,7 +26,7 @@ import {
   writeEnvironment,
   writeRecords,
 } from '../../src/examples/model/records';
-import { inspectRelease, writeReleaseApi } from '../api/inspect';
+import { changedLines, readNames, writeNames } from '../api/record';
 import { collect } from '../examples/collect';
 import { ensurePython, Unavailable } from '../examples/python';
 import type { Settings } from '../examples/run';
@@ -110,16 +109,14 @@ export async function compareReleases(
 
 /** Inspects and records the public names of a release, and prints what is other than before. */
 function inspect(root: string, version: string, python: string): void {
-  const releaseApi = inspectRelease(root, version, python);
-  writeReleaseApi(root, releaseApi);
   const earlier = [...pinnedReleases(root).keys()].filter(
     (other) => compareVersions(other, version) < 0,
   );
-  const covered = { version: library.version, pin: '', gone: [], added: [], changed: {} };
-  const before = readReleaseApi(root, earlier.at(-1) ?? library.version) ?? covered;
-  const lines = apiChanges(before, releaseApi);
-  const count = lines.length === 0 ? 'as' : `${lines.length} differ from those`;
-  console.log(`Public names of ${version}: ${count} of ${before.version}`);
+  const before = readNames(root, earlier.at(-1));
+  writeNames(root, python, version);
+  const lines = changedLines(before, readNames(root, version));
+  const count = lines.length === 0 ? 'as' : `${lines.length} lines differ from those`;
+  console.log(`Public names of ${version}: ${count} of ${earlier.at(-1) ?? library.version}`);
   lines.forEach((line) => console.log(`  ${line}`));
 }
 

@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
+import { line, link, paragraph } from '../nodes';
 import type { Member } from '../publicApi';
 import type { Badge } from './badges';
 
@@ -9,33 +10,21 @@ export type Badges = ReadonlyMap<string, readonly Badge[]>;
 const className = ['api-releases'];
 
 const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
-  badges.flatMap(({ text, cause }, index): PhrasingContent[] => {
-    const words: PhrasingContent = { type: 'text', value: text };
-    return [
-      ...(index > 0 ? [{ type: 'text', value: ' · ' } as const] : []),
-      cause ? { type: 'link', url: `/upgrade#${cause}`, children: [words] } : words,
-    ];
-  });
+  badges.flatMap(({ text, cause }, i) =>
+    line(i > 0 ? ' · ' : '', cause ? link(`/upgrade#${cause}`, text) : text),
+  );
 
-/**
- * Badges within a line of text.
- *
- * @returns nodes to put behind the text; none without badges
- */
+/** Badges to put behind a text; none without badges. */
 export function inlineBadges(badges: readonly Badge[] = []): PhrasingContent[] {
   if (badges.length === 0) return [];
   const data = { hName: 'span', hProperties: { className } };
   return [{ type: 'emphasis', data, children: phrasing(badges) }];
 }
 
-/**
- * Badges as a line of their own.
- *
- * @returns a paragraph; none without badges
- */
-export function badgeLine(badges: readonly Badge[] = []): Paragraph[] {
+/** Badges as a paragraph of their own; none without badges. */
+export function badgeLine(badges: readonly Badge[]): Paragraph[] {
   if (badges.length === 0) return [];
-  return [{ type: 'paragraph', data: { hProperties: { className } }, children: phrasing(badges) }];
+  return [{ ...paragraph(...phrasing(badges)), data: { hProperties: { className } } }];
 }
 
 /**

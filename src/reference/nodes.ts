@@ -1,0 +1,46 @@
+import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
+
+/**
+ * A line of Markdown.
+ *
+ * @param parts - nodes, and text in which backticks mark code
+ */
+export const line = (...parts: (string | PhrasingContent)[]): PhrasingContent[] =>
+  parts.flatMap((part) =>
+    typeof part === 'string'
+      ? part
+          .split('`')
+          .map((value, i): PhrasingContent => ({ type: i % 2 ? 'inlineCode' : 'text', value }))
+          .filter((node) => node.type !== 'text' || node.value !== '')
+      : [part],
+  );
+
+/** A link whose label is a `line`. */
+export const link = (url: string, label: string): Link => ({
+  type: 'link',
+  url,
+  children: line(label) as Link['children'],
+});
+
+/** A paragraph of a `line`. */
+export const paragraph = (...parts: (string | PhrasingContent)[]): Paragraph => ({
+  type: 'paragraph',
+  children: line(...parts),
+});
+
+/** An element of MDX that stands on lines of its own. */
+export const element = (
+  name: string,
+  attributes: Record<string, string>,
+  children: readonly unknown[],
+): RootContent =>
+  ({
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value,
+    })),
+    children,
+  }) as unknown as RootContent;

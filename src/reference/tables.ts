@@ -1,0 +1,128 @@
+import type { PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { line, link } from './nodes';
+import { inClass, isCallable, members, type Member, type Param } from './publicApi';
+
+/** The columns of a parameter table as they are written; type and default are the library's. */
+const WRITTEN = ['名称', '说明'];
+
+const titlesOf = (table: Table): string[] =>
+  table.children[0]?.children.map((cell) => toString(cell).trim()) ?? [];
+
+/** Whether a table lists parameters, when it stands below the heading of a member. */
+export const isParamTable = (table: Table): boolean => titlesOf(table).join() === WRITTEN.join();
+
+/** Whether a table lists members. */
+export const isMemberTable = (table: Table): boolean => titlesOf(table)[0] === '成员';
+
+/**
+ * The member that a row stands for.
+ *
+ * @param row - its first cell names it as a reader writes it: `font.set_bold()`
+ * @param classes - the classes that the page is about
+ * @returns its full name; of a name that is none, what it would be in the page's first class, for
+ *   the check to refuse
+ */
+export function memberOfRow(row: TableRow, classes: readonly string[]): string {
+  const text = toString(row.children[0]).trim().replace(/\(\)$/, '');
+  const names = classes.map((owner) => `${owner}.${text}`);
+  return names.find((name) => members.has(name)) ?? names[0]!;
+}
+
+const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children });
+
+/**
+ * Lets the rows of a table stand as blocks where there is no room for columns (src/css/api.css).
+ * What a table is to a screen reader would go with the look, so it is said in words.
+ */
+function stack(table: Table): void {
+  const give = (node: object, hProperties: { role: string; className?: string[] }) =>
+    Object.assign(node, { data: { hProperties } });
+  give(table, { role: 'table', className: ['stacked-table'] });
+  table.children.forEach((row, index) => {
+    give(row, { role: 'row' });
+    for (const one of row.children) {
+      // As a block, a cell that holds only a dash says nothing.
+      const nothing = /^—?$/.test(toString(one));
+      give(one, {
+        role: index === 0 ? 'columnheader' : 'cell',
+        ...(nothing && { className: ['nothing'] }),
+      });
+    }
+  });
+}
+
+const defaultOf = (param: Param): string => (param.default ? `\`${param.default}\`` : '必填');
+
+/**
+ * Adds the columns 类型 and 默认值 to a parameter table.
+ *
+ * @param table - a table of a member's section; changed in place when each of its rows is a
+ *   parameter
+ */
+export function fillParamTable(table: Table, params: readonly Param[]): void {
+  const [header, ...rows] = table.children;
+  const found = rows.flatMap(
+    (row) => params.find(({ name }) => name === toString(row.children[0]).trim()) ?? [],
+  );
+  if (!isParamTable(table) || rows.length === 0 || found.length < rows.length) return;
+  header!.children.splice(1, 0, cell(line('类型')), cell(line('默认值')));
+  table.align?.splice(1, 0, null, null);
+  rows.forEach(({ children }, i) => {
+    const param = found[i]!;
+    children.splice(1, 0, cell(line(`\`${param.type}\``)), cell(line(defaultOf(param))));
+  });
+  stack(table);
+}
+
+/** A line for each parameter, or one line when all say the same. */
+function perParam(lines: readonly string[]): PhrasingContent[] {
+  const shown = new Set(lines).size === 1 ? lines.slice(0, 1) : lines;
+  return shown.flatMap((one, i) => (i ? [{ type: 'break' }, ...line(one)] : line(one)));
+}
+
+const columnType = ({ type, plain = type }: Member | Param): string => `\`${plain}\``;
+
+function typeOf(member: Member): PhrasingContent[] {
+  const { params } = member;
+  if (!params) return line(columnType(member));
+  const named = (param: Param) => `\`${param.name}: ${param.plain ?? param.type}\``;
+  return perParam(params.length > 1 ? params.map(named) : params.map(columnType));
+}
+
+/**
+ * The name as a link to its own row, which Docusaurus takes for an anchor; breaks behind the dot
+ * where it must.
+ */
+function nameOf({ name, params }: Member): PhrasingContent {
+  const call = params ? `(${params.map((param) => param.name).join(', ')})` : '';
+  return {
+    ...link(`#${name}`, `\`${inClass(name)}${call}\``),
+    data: { hProperties: { id: name, className: ['api-member'] } },
+  };
+}
+
+/**
+ * Draws a table of members: beside the name stand type and default as recorded, in front of the
+ * description.
+ *
+ * @returns the table with the columns 名称, 类型, 默认值 (where one has parameters), 说明
+ */
+export function drawMemberTable(table: Table, classes: readonly string[]): RootContent {
+  const rows = table.children.slice(1);
+  const found = rows.map((row) => members.get(memberOfRow(row, classes)));
+  const withDefaults = found.some((member) => member && isCallable(member));
+  const titles = ['名称', '类型', ...(withDefaults ? ['默认值'] : []), '说明'];
+  const drawn = rows.map((row, i): TableRow => {
+    const member = found[i];
+    if (!member) return row;
+    const columns = [[nameOf(member)], typeOf(member)];
+    if (withDefaults) columns.push(perParam((member.params ?? []).map(defaultOf)));
+    const cells = columns.map((column) => cell(column.length > 0 ? column : line('—')));
+    return { ...row, children: [...cells, ...row.children.slice(1)] };
+  });
+  const head: TableRow = { type: 'tableRow', children: titles.map((title) => cell(line(title))) };
+  const whole = { ...table, align: titles.map(() => null), children: [head, ...drawn] };
+  stack(whole);
+  return whole;
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeJson } from '../../src/examples/model/records';
+import { recordOf } from '../../src/reference/publicApi';
+import { ensureOverlay } from '../releases/overlays';
+
+/** The public names of a release, a line each; those of the covered one without a version. */
+function inspect(root: string, python: string, version?: string): string {
+  const script = version ? 'inspect_release.py' : 'inspect_library.py';
+  return execFileSync(python, [path.join(root, 'api', script)], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      ...(version && { PYTHONPATH: ensureOverlay(root, version, python) }),
+      PYTHONUTF8: '1',
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/**
+ * What two records say differently.
+ *
+ * @returns the lines that only one of them has
+ */
+export function changedLines(before: string, now: string): string[] {
+  const [old, young] = [before.split('\n'), now.split('\n')];
+  return [
+    ...old.filter((line) => !young.includes(line)).map((line) => `- ${line}`),
+    ...young.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
+  ];
+}
+
+/** The record of a release; empty when there is none. */
+export function readNames(root: string, version?: string): string {
+  const file = path.join(root, recordOf(version));
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/**
+ * Inspects a release and records its public names.
+ *
+ * @returns what is wrong: nothing
+ * @throws Unavailable when the packages cannot be had; Error when they cannot be inspected
+ */
+export function writeNames(root: string, python: string, version?: string): string[] {
+  writeJson(path.join(root, recordOf(version)), inspect(root, python, version));
+  console.log(`Recorded in ${recordOf(version)}.`);
+  return [];
+}
+
+/**
+ * Inspects a release and compares its public names with the record.
+ *
+ * @returns what differs
+ * @throws as `writeNames`
+ */
+export function compareNames(root: string, python: string, version?: string): string[] {
+  const lines = changedLines(readNames(root, version), inspect(root, python, version));
+  if (lines.length === 0) console.log(`${recordOf(version)}: as recorded.`);
+  const command = `npm run api${version ? ' -- --releases' : ''}`;
+  return lines.length > 0 ? [`${recordOf(version)}: run \`${command}\`.`, ...lines] : [];
+}
