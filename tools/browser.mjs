@@ -4,64 +4,50 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { tool } from './run.mjs';
 
+const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
+/** A fresh container has no font with Chinese letters. */
+const apt = (name) => [
+  'sh',
+  '-c',
+  `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${name} fonts-noto-cjk`,
+];
+
 /**
- * Where browsers install themselves. The Chromium without a window comes first: the same engine,
- * and tests take half the time.
+ * What the system may call them, and what may bring them, one after the other: many networks do not
+ * reach Playwright's downloads. The Chromium without a window comes first: the same engine, and
+ * tests take half the time.
  */
-const places = {
-  chromium: [
-    ...['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser'],
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-  ],
-  firefox: [
-    ...['firefox-esr', 'firefox'],
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-  ],
+const browsers = {
+  chromium: {
+    names: ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser'],
+    installers: [
+      apt('chromium-headless-shell'),
+      apt('chromium'),
+      tool('playwright', 'install', '--with-deps', 'chromium'),
+    ],
+  },
+  firefox: {
+    names: ['firefox-esr', 'firefox'],
+    installers: [apt('firefox-esr'), apt('firefox')],
+  },
 };
 
-function installed(name) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const found = places[name]
-    .flatMap((place) =>
-      /[\\/]/.test(place) ? [place] : folders.map((dir) => path.join(dir, place)),
-    )
-    .find((file) => existsSync(file));
-  const own = chromium.executablePath();
-  return found ?? (name === 'chromium' && existsSync(own) ? own : undefined);
-}
-
-const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0;
-
-/** With apt, as root or with sudo that asks no question: the first package that there is. */
-function installWithApt(packages) {
-  if (!existsSync('/usr/bin/apt-get')) return;
-  const [program, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
-  succeeds(program, ...rest, 'update');
-  // A fresh container has no font with Chinese letters.
-  packages.some((one) =>
-    succeeds(program, ...rest, 'install', '-y', '--no-install-recommends', one, 'fonts-noto-cjk'),
-  );
-}
-
-function find(name, variable, packages) {
-  const chosen = process.env[variable];
-  if (chosen && !existsSync(chosen)) throw new Error(`${variable} 指向的 ${chosen} 不存在。`);
-  const found = chosen || installed(name);
-  if (found) return found;
-  console.log(`没有找到 ${name}，尝试安装 …`);
-  installWithApt(packages);
-  // Many networks do not reach Playwright's downloads: what the system has goes first.
-  if (name === 'chromium' && !installed(name)) {
-    const [node, ...args] = tool('playwright', 'install', '--with-deps', 'chromium');
-    succeeds(node, ...args);
+function find(browser, variable) {
+  if (process.env[variable]) return process.env[variable];
+  const { names, installers } = browsers[browser];
+  const places = process.env.PATH.split(path.delimiter);
+  const files = names.flatMap((name) => places.map((place) => path.join(place, name)));
+  if (browser === 'chromium') files.push(chromium.executablePath());
+  const installed = () => files.find((file) => existsSync(file));
+  for (const [program, ...args] of installers) {
+    if (installed()) break;
+    console.log(`没有找到 ${browser}，尝试安装 …`);
+    spawnSync(program, args, { stdio: 'inherit' });
   }
-  const now = installed(name);
-  if (now) return now;
+  const found = installed();
+  if (found) return found;
   throw new Error(
-    `没有可用的 ${name}，安装也没有成功。请安装它，或者用环境变量 ${variable} 指明它的位置，然后重试。`,
+    `没有可用的 ${browser}，安装也没有成功。请安装它，或者用环境变量 ${variable} 指明它的位置，然后重试。`,
   );
 }
 
@@ -71,8 +57,7 @@ function find(name, variable, packages) {
  * @returns {string} path of a Chromium-based browser
  * @throws {Error} when there is none and none could be installed, saying what to do
  */
-export const findBrowser = () =>
-  find('chromium', 'CHROME_PATH', ['chromium-headless-shell', 'chromium']);
+export const findBrowser = () => find('chromium', 'CHROME_PATH');
 
 /**
  * A Firefox for the tests, as it is sold; Playwright drives it by WebDriver BiDi.
@@ -80,7 +65,7 @@ export const findBrowser = () =>
  * @returns {string} path, `FIREFOX_PATH` when it is set
  * @throws {Error} when there is none and none could be installed, saying what to do
  */
-export const findFirefox = () => find('firefox', 'FIREFOX_PATH', ['firefox-esr', 'firefox']);
+export const findFirefox = () => find('firefox', 'FIREFOX_PATH');
 
 /**
  * What Chromium is started with: in a container it runs as root and has no graphics, and it shall

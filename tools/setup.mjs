@@ -6,35 +6,15 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository; every script works there, wherever it was called from. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const OLDEST_NODE = 20;
-
-/**
- * Refuses a Node.js that the site does not build with.
- *
- * @param {string} version - as in `process.versions.node`
- * @throws {Error} saying which version is there and which one is needed
- */
-export function checkNode(version) {
-  if (Number(version.split('.')[0]) < OLDEST_NODE) {
-    throw new Error(
-      `需要 Node.js ${OLDEST_NODE} 或更新的版本，现在是 ${version}。请到 https://nodejs.org 安装新版后重试。`,
-    );
-  }
-}
-
 /**
  * Why the dependencies have to be installed.
  *
  * @param {string} folder - the folder that holds package-lock.json
  * @returns {string | undefined} a reason, or nothing when what is installed is what the lock file
  *   names
- * @throws {Error} when there is no lock file
  */
 export function whyInstall(folder) {
   const lock = path.join(folder, 'package-lock.json');
-  if (!existsSync(lock)) {
-    throw new Error(`${lock} 不存在：请恢复这个文件（git checkout package-lock.json）。`);
-  }
   const installed = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return '还没有安装依赖';
   // Somebody has run npm since, and means what he installed (React 19 in the workflow House).
@@ -45,17 +25,21 @@ export function whyInstall(folder) {
 /**
  * Installs what the lock file names, when it is missing or out of date.
  *
- * @param {string} [folder] - the folder that holds package.json
  * @throws {Error} when Node.js is too old or npm fails
  */
-export function ensureInstalled(folder = root) {
-  checkNode(process.versions.node);
-  const reason = whyInstall(folder);
+export function ensureInstalled() {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < 20) {
+    throw new Error(
+      `需要 Node.js 20 或更新的版本，现在是 ${node}。请到 https://nodejs.org 安装新版后重试。`,
+    );
+  }
+  const reason = whyInstall(root);
   if (reason) {
     console.log(`${reason}，运行 npm ci …`);
     // npm is a script on Windows, which only a shell can start.
     const { status } = spawnSync('npm ci --no-audit --no-fund', {
-      cwd: folder,
+      cwd: root,
       stdio: 'inherit',
       shell: true,
     });

@@ -1,6 +1,15 @@
 import { run } from './run.mjs';
 
-/** @typedef {{ passed: number; failed: number; output?: string; show?: boolean }} Outcome */
+/**
+ * What a check found; `last` leaves out the groups behind it.
+ *
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [output]
+ * @property {boolean} [show]
+ * @property {boolean} [last]
+ */
 
 /**
  * A program that passes or fails as a whole.
@@ -23,9 +32,8 @@ export const whole =
  * ends; the last line is `N passed, N failed`, which the exit code follows.
  *
  * @param {Record<string, () => Promise<Outcome>>[]} groups
- * @param {() => boolean} [stop] - asked after each group: whether the rest is left out
  */
-export async function runGroups(groups, stop = () => false) {
+export async function runGroups(groups) {
   const from = performance.now();
   const total = { passed: 0, failed: 0 };
   const one = async ([name, check]) => {
@@ -40,10 +48,10 @@ export async function runGroups(groups, stop = () => false) {
       `${failed ? '✘' : '✔'} ${name}：${found.passed} 通过，${failed} 失败（${seconds} s）`,
     );
     if (failed || show) console.log(output.trim().replace(/^/gm, '    '));
+    return found.last;
   };
   for (const group of groups) {
-    await Promise.all(Object.entries(group).map(one));
-    if (stop()) break;
+    if ((await Promise.all(Object.entries(group).map(one))).includes(true)) break;
   }
   console.log(`\n共 ${((performance.now() - from) / 60_000).toFixed(1)} 分钟`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

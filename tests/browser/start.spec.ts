@@ -16,8 +16,9 @@ async function freePort(): Promise<number> {
 test('npm start prints the address at which the site answers, and ends all that it started', async () => {
   test.setTimeout(180_000);
   const port = await freePort();
-  const started = spawn(process.execPath, [path.resolve('tools/start.mjs')], {
-    env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
+  const words = ['start', '--no-open', '--port', String(port)];
+  const started = spawn(process.execPath, [path.resolve('tools/docusaurus.mjs'), ...words], {
+    env: { ...process.env, NODE_ENV: 'development' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

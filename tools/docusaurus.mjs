@@ -1,0 +1,12 @@
+/** Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. */
+import { run, tool } from './run.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+try {
+  ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const { code } = await run(tool('docusaurus', ...process.argv.slice(2)));
+process.exitCode = code;
