@@ -11,6 +11,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from conftest import pinned
 from openpyxl import Workbook, load_workbook
 
 FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
@@ -155,7 +156,9 @@ def without_last_newline(cell):
 
 
 # Where a behaviour is otherwise: cells, of which releases, and what happens there.
-FIRST_TO_LAST = ('1.0.0', '2.0.2')
+RELEASES = ['1.0.0', *pinned()]
+NEWEST = RELEASES[-1]
+FIRST_TO_LAST = (RELEASES[0], NEWEST)
 NO_HEADER_ROW = [
     ('xlsx bare new', *FIRST_TO_LAST),  # fails, nothing is saved
     ('csv bare new', '1.0.0', '1.2.0'),  # the letters of all columns come first
@@ -163,51 +166,51 @@ NO_HEADER_ROW = [
 BEHAVIOURS = {
     append: [
         *NO_HEADER_ROW,
-        ('jsonl *', '2.0.1', '2.0.2'),  # two programs: their lines are glued together
-        ('txt *', '1.2.0', '2.0.2'),  # each value is a line
+        ('jsonl *', '2.0.1', NEWEST),  # two programs: their lines are glued together
+        ('txt *', '1.2.0', NEWEST),  # each value is a line
     ],
     lists: [
         *NO_HEADER_ROW,
         ('json *', '1.0.0', '1.1.0'),  # ["type", "data", "coord"]
-        ('txt *', '1.2.0', '2.0.2'),
+        ('txt *', '1.2.0', NEWEST),
     ],
     two_dimensional: [
         *NO_HEADER_ROW,
-        ('json* *', '1.2.0', '2.0.2'),  # one item that holds them all
-        ('txt *', '1.2.0', '2.0.2'),
+        ('json* *', '1.2.0', NEWEST),  # one item that holds them all
+        ('txt *', '1.2.0', NEWEST),
     ],
     dicts: [
         *NO_HEADER_ROW,
-        ('txt *', '2.0.0', '2.0.2'),  # the dict as Python writes it
+        ('txt *', '2.0.0', NEWEST),  # the dict as Python writes it
     ],
     coordinate: [
         ('xlsx bare new', *FIRST_TO_LAST),
-        ('jsonl * new', '1.2.0', '2.0.2'),  # empty lines before it
-        ('json* *', '2.0.0', '2.0.2'),  # raises, or changes nothing
-        ('txt *', '2.0.0', '2.0.2'),  # raises
+        ('jsonl * new', '1.2.0', NEWEST),  # empty lines before it
+        ('json* *', '2.0.0', NEWEST),  # raises, or changes nothing
+        ('txt *', '2.0.0', NEWEST),  # raises
     ],
     read_back: [
         *NO_HEADER_ROW,
-        ('txt *', '1.2.0', '2.0.2'),
-        ('csv bare *', '2.0.2', '2.0.2'),  # the first row is missing
+        ('txt *', '1.2.0', NEWEST),
+        ('csv bare *', '2.0.2', NEWEST),  # the first row is missing
     ],
     filtered: [
         *NO_HEADER_ROW,
         ('txt *', *FIRST_TO_LAST),  # all lines
-        ('json * old', '2.0.0', '2.0.2'),  # all items
-        ('csv *', '2.0.2', '2.0.2'),  # the first column is compared by the second
+        ('json * old', '2.0.0', NEWEST),  # all items
+        ('csv *', '2.0.2', NEWEST),  # the first column is compared by the second
     ],
-    empty: [*NO_HEADER_ROW, ('txt *', '2.0.0', '2.0.2')],
+    empty: [*NO_HEADER_ROW, ('txt *', '2.0.0', NEWEST)],
     empty_item_first: [
         *NO_HEADER_ROW,
         ('csv bare old', '1.0.0', '1.0.0'),  # TypeError
-        ('jsonl *', '2.0.1', '2.0.2'),
-        ('txt *', '2.0.0', '2.0.2'),
+        ('jsonl *', '2.0.1', NEWEST),
+        ('txt *', '2.0.0', NEWEST),
     ],
     nested: [
         *NO_HEADER_ROW,
         ('json *', '1.0.0', '1.1.0'),  # the text of the list
-        ('txt *', '2.0.0', '2.0.2'),
+        ('txt *', '2.0.0', NEWEST),
     ],
     without_last_newline: [(f'{form} * old', *FIRST_TO_LAST) for form in ('csv', 'jsonl', 'txt')],
 }
@@ -227,8 +230,8 @@ def otherwise(behaviour):
 @pytest.mark.every_release
 @pytest.mark.parametrize('behaviour', BEHAVIOURS, ids=lambda behaviour: behaviour.__name__)
 def test_a_behaviour_holds_in_every_cell_but_the_named(behaviour, on):
-    release = on or '1.0.0'
-    named = [cells for cells, since, until in BEHAVIOURS[behaviour] if since <= release <= until]
+    at = RELEASES.index(on or '1.0.0')
+    named = [cells for cells, since, until in BEHAVIOURS[behaviour] if RELEASES.index(since) <= at <= RELEASES.index(until)]
     found = list(otherwise(behaviour))
     assert [one for one in found if not any(fnmatchcase(one[0], cells) for cells in named)] == []
     # A range of releases that has become wider or narrower is told as well.
