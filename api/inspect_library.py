@@ -12,6 +12,7 @@ import ast
 import inspect
 import json
 import os
+import re
 import tempfile
 from pathlib import Path
 
@@ -19,11 +20,7 @@ import DrissionRecord
 
 # Public by spelling, yet serving the library itself: `make_*` and `to_cell` are called while it
 # writes a file, the `*_args` tuples list what it copies to openpyxl.
-INTERNAL = (
-    lambda name: name.startswith('make_'),
-    lambda name: name == 'to_cell',
-    lambda name: name.endswith('_args'),
-)
+INTERNAL = re.compile(r'_|make_|to_cell$|.*_args$')
 
 # A row is a dict or a str; what those bring along belongs to Python's own documentation.
 BUILTIN_BASES = (object, dict, str)
@@ -49,13 +46,13 @@ def readable(node):
 
 
 class Stubs:
-    """Type hints by class, read from the package's .pyi files."""
+    """Type hints, read from a package's .pyi files."""
 
-    def __init__(self, package):
+    def __init__(self, files):
         self.functions = {}
         self.classes = {}
         self.aliases = {}
-        for file in sorted(package.glob('*.pyi')):
+        for file in files:
             for node in ast.parse(file.read_text(encoding='utf-8')).body:
                 if isinstance(node, ast.ClassDef):
                     self.classes[node.name] = self._read_class(node)
@@ -66,22 +63,29 @@ class Stubs:
 
     @staticmethod
     def _read_class(node):
-        functions, attributes = {}, {}
-        for item in node.body:
-            if isinstance(item, ast.FunctionDef):
-                functions[item.name] = item
-                for line in item.body:
-                    if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Attribute):
-                        attributes[line.target.attr] = line.annotation
-            elif isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
-                attributes[item.target.id] = item.annotation
-        return {'functions': functions, 'attributes': attributes}
+        """Its functions by name, and the annotations of its attributes, those that functions set among them."""
+        found = {item.name: item for item in node.body if isinstance(item, ast.FunctionDef)}
+        for item in ast.walk(node):
+            if isinstance(item, ast.AnnAssign):
+                target = item.target
+                found[target.attr if isinstance(target, ast.Attribute) else target.id] = item.annotation
+        return found
 
-    def hint(self, annotation):
-        """The annotation as `type`, without the package's own aliases; empty without one.
+    def find(self, cls, name):
+        """A function or an annotation: that of the nearest class that states one, or None."""
+        classes = (self.classes.get(base.__name__, {}) for base in cls.__mro__)
+        return next((found[name] for found in classes if name in found), None)
+
+    def declares(self, cls, name):
+        """Whether the class itself does. A bare annotation (`data: list`) narrows a type and defines nothing."""
+        return isinstance(self.classes.get(cls.__name__, {}).get(name), ast.FunctionDef)
+
+    def hint(self, stub):
+        """What a function returns or an attribute is, as `type`; empty where nothing is said.
 
         `Literal` with many choices is cut short, the text names them all; `plain` is what they are.
         """
+        annotation = stub.returns if isinstance(stub, ast.FunctionDef) else stub
         if annotation is None:
             return {}
         text = ast.unparse(annotation)
@@ -96,27 +100,6 @@ class Stubs:
         """The hints of a function's parameters by name."""
         args = stub.args.args + stub.args.kwonlyargs if stub else []
         return {arg.arg: self.hint(arg.annotation) for arg in args}
-
-    def function(self, cls, name):
-        """The stub of a method, looked up along the class's bases, or None."""
-        for base in cls.__mro__:
-            found = self.classes.get(base.__name__, {}).get('functions', {}).get(name)
-            if found is not None:
-                return found
-        return None
-
-    def type_of(self, cls, name):
-        """The hint of a property or attribute: the nearest class that states one wins."""
-        for base in cls.__mro__:
-            stub = self.classes.get(base.__name__, {'functions': {}, 'attributes': {}})
-            if name in stub['attributes']:
-                return self.hint(stub['attributes'][name])
-            if name in stub['functions']:
-                return self.hint(stub['functions'][name].returns)
-        return {}
-
-    def declares(self, cls, name):
-        return name in self.classes.get(cls.__name__, {}).get('functions', {})
 
 
 def parameters(function, hints, is_method=True):
@@ -136,9 +119,8 @@ def public_names(owner):
         if base in BUILTIN_BASES:
             continue
         for name, value in vars(base).items():
-            if name.startswith('_') or any(test(name) for test in INTERNAL):
-                continue
-            seen.setdefault(name, ('property' if isinstance(value, property) else 'method', base))
+            if not INTERNAL.match(name):
+                seen.setdefault(name, ('property' if isinstance(value, property) else 'method', base))
     for name in vars(owner):
         if not name.startswith('_') and name not in seen:
             # Set on the instance: it belongs to the first of the bases whose constructor names it.
@@ -152,21 +134,18 @@ def describe(stubs, prefix, owner, full_homes=()):
     """The members of one object.
 
     A member is inherited when neither the code nor the stub of its class defines it and an earlier
-    public class has it already; `inheritedFrom` then names the full one. A bare annotation in a stub
-    (`data: list`) narrows a type and defines nothing.
+    public class has it already; `inheritedFrom` then names the full one.
     """
     cls = type(owner)
     for name, kind, base in public_names(owner):
         entry = {'name': f'{prefix}.{name}', 'kind': kind}
+        stub = stubs.find(cls, name)
         if kind == 'method':
-            stub = stubs.function(cls, name)
             is_static = isinstance(inspect.getattr_static(cls, name), staticmethod)
             entry['params'] = parameters(getattr(cls, name), stubs.parameters(stub), not is_static)
-            entry.update(stubs.hint(stub and stub.returns))
-        else:
-            entry.update(stubs.type_of(cls, name))
+        entry.update(stubs.hint(stub))
         if name in full_homes and base is not cls and not stubs.declares(cls, name):
-            entry['inheritedFrom'] = full_homes[name]
+            entry['inheritedFrom'] = f'Recorder.{name}'
         yield entry
 
 
@@ -184,11 +163,10 @@ def exported(stubs, name):
     """The entry of one of the names that the package exports."""
     value = getattr(DrissionRecord, name)
     is_class = inspect.isclass(value)
-    stub = stubs.function(value, '__init__') if is_class else stubs.functions.get(name)
-    function = value.__init__ if is_class else value
-    entry = {'name': name, 'kind': 'class' if is_class else 'function'}
-    entry['params'] = parameters(function, stubs.parameters(stub), is_class)
-    return entry if is_class else {**entry, **stubs.hint(stub and stub.returns)}
+    stub = stubs.find(value, '__init__') if is_class else stubs.functions.get(name)
+    params = parameters(value.__init__ if is_class else value, stubs.parameters(stub), is_class)
+    entry = {'name': name, 'kind': 'class' if is_class else 'function', 'params': params}
+    return entry if is_class else {**entry, **stubs.hint(stub)}
 
 
 def objects_of_reading():
@@ -199,31 +177,37 @@ def objects_of_reading():
     return table.header, table.rows()[0], text.rows()[0]
 
 
-def public_api():
-    """The members of the whole public API."""
+def public_api(stubs, of_recorder):
+    """The members of what the package exports; `of_recorder` gives those of a recorder."""
+    for name in ('Recorder', 'ByteRecorder', 'DBRecorder'):
+        if hasattr(DrissionRecord, name):
+            yield exported(stubs, name)
+            yield from of_recorder(name, getattr(DrissionRecord, name)())
+    style = DrissionRecord.CellStyle()
+    yield exported(stubs, 'CellStyle')
+    yield from describe(stubs, 'CellStyle', style)
+    yield from style_setters(stubs, style)
+    for item in objects_of_reading():
+        yield from describe(stubs, type(item).__name__, item)
+    yield exported(stubs, 'Col')
+
+
+def covered():
+    """The members of the release that is documented, with types and what came back."""
     from corrections import correct
     from returns import observe
 
-    stubs = Stubs(Path(DrissionRecord.__file__).parent)
+    stubs = Stubs(sorted(Path(DrissionRecord.__file__).parent.glob('*.pyi')))
     # The base classes of the recorders are not exported, so Recorder is the first public class
     # to have what they define; the other two inherit from there as far as a reader is concerned.
-    full_homes = {name: f'Recorder.{name}' for name, _, _ in public_names(DrissionRecord.Recorder())}
-    members = []
-    for name in ('Recorder', 'ByteRecorder', 'DBRecorder'):
-        recorder = getattr(DrissionRecord, name)()
-        members.append(exported(stubs, name))
-        members += describe(stubs, name, recorder, () if name == 'Recorder' else full_homes)
-        members += describe(stubs, f'{name}.set', recorder.set)
-    style = DrissionRecord.CellStyle()
-    members.append(exported(stubs, 'CellStyle'))
-    members += describe(stubs, 'CellStyle', style)
-    members += style_setters(stubs, style)
-    for item in objects_of_reading():
-        members += describe(stubs, type(item).__name__, item)
-    members.append(exported(stubs, 'Col'))
-    returns = observe(members)
-    for member in members:
-        member['returns'] = returns[member['name']]
+    full_homes = [name for name, _, _ in public_names(DrissionRecord.Recorder())]
+
+    def of_recorder(name, recorder):
+        yield from describe(stubs, name, recorder, () if name == 'Recorder' else full_homes)
+        yield from describe(stubs, f'{name}.set', recorder.set)
+
+    members = list(public_api(stubs, of_recorder))
+    observe(members)
     correct(members)
     return members
 
@@ -242,4 +226,4 @@ def print_members(tell):
 
 
 if __name__ == '__main__':
-    print_members(public_api)
+    print_members(covered)

@@ -5,17 +5,16 @@ name is asked for on files of every type. `types` tells on which of them it does
 none where the release knows no such difference.
 """
 
-import inspect
 import sqlite3
 from pathlib import Path
 
 import DrissionRecord
-from inspect_library import Stubs, describe, exported, objects_of_reading, print_members, style_setters
+from inspect_library import Stubs, describe, print_members, public_api
 
 TYPES = ('xlsx', 'csv', 'json', 'jsonl', 'txt', 'db', 'byte')
 
 # Type hints are not asked for: they change without the library changing.
-NO_STUBS = Stubs(Path())
+NO_STUBS = Stubs([])
 
 # What each method that may refuse a type of file is called with.
 ARGUMENTS = {
@@ -84,26 +83,14 @@ def of_every_type():
     return members.values()
 
 
-def public_api():
-    """The members that the release has."""
-    for name in ('Recorder', 'ByteRecorder', 'DBRecorder'):
-        cls = getattr(DrissionRecord, name, None)
-        if cls is None:
-            continue
-        yield exported(NO_STUBS, name)
-        if hasattr(cls(), '_handler'):
-            yield from of_every_type()
-        else:
-            yield from describe(NO_STUBS, name, cls())
-            yield from describe(NO_STUBS, f'{name}.set', cls().set)
-    style = DrissionRecord.CellStyle()
-    yield exported(NO_STUBS, 'CellStyle')
-    yield from describe(NO_STUBS, 'CellStyle', style)
-    yield from style_setters(NO_STUBS, style)
-    for item in objects_of_reading():
-        yield from describe(NO_STUBS, type(item).__name__, item)
-    yield exported(NO_STUBS, 'Col')
+def of_recorder(name, recorder):
+    """The members of a recorder."""
+    if hasattr(recorder, '_handler'):
+        yield from of_every_type()
+    else:
+        yield from describe(NO_STUBS, name, recorder)
+        yield from describe(NO_STUBS, f'{name}.set', recorder.set)
 
 
 if __name__ == '__main__':
-    print_members(public_api)
+    print_members(lambda: public_api(NO_STUBS, of_recorder))

@@ -103,7 +103,7 @@ def elsewhere():
 
 
 def observe(members):
-    """The names of the types that came back, by the name of the member.
+    """Tells each member the names of the types that came back, as `returns`.
 
     Raises LookupError when a member gave nothing: it would pass for checked.
     """
@@ -134,4 +134,5 @@ def observe(members):
     silent = [name for name, types in seen.items() if not types]
     if silent:
         raise LookupError(f'api/returns.py: no value seen of {", ".join(silent)}')
-    return {name: sorted(types) for name, types in seen.items()}
+    for member in members:
+        member['returns'] = sorted(seen[member['name']])

@@ -447,19 +447,9 @@ export const causes: readonly Cause[] = [
 /** What a reader of the list of changes is told. */
 export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');
 
-const parts = (version: string) => version.split('.').map(Number);
-
-/**
- * Compares two versions.
- *
- * @param a - for example `1.2.0`
- * @returns negative when `a` is older, positive when it is newer, otherwise 0
- */
-export function compareVersions(a: string, b: string): number {
-  const [x, y] = [parts(a), parts(b)];
-  const at = x.findIndex((part, index) => part !== y[index]);
-  return at < 0 ? 0 : (x[at] ?? 0) - (y[at] ?? 0);
-}
+/** Compares two versions; negative when the first one is older. */
+export const compareVersions = (a: string, b: string): number =>
+  a.localeCompare(b, 'en', { numeric: true });
 
 /**
  * The causes that can explain what a program does on a release.

@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { releaseToc } from '../components/ReleaseList/toc';
 import { pinnedReleases } from '../examples/model/records';
 import { library } from '../site';
+import { compareVersions } from './causes';
 import { projects } from './releases';
 
 const root = path.resolve(__dirname, '../..');
-
-const numbers = (version: string) => version.split('.').map(Number);
-const newer = (a: string, b: string) => {
-  const [x, y] = [numbers(a), numbers(b)];
-  const at = x.findIndex((part, i) => part !== y[i]);
-  return at >= 0 && (x[at] ?? 0) > (y[at] ?? 0);
-};
 
 describe('releases', () => {
   it('lists both projects, and every release that examples were compared on', () => {
@@ -27,7 +21,7 @@ describe('releases', () => {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
       if (date) expect(date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
       const next = releases[i + 1];
-      if (next) expect(newer(version, next.version), `${version} > ${next.version}`).toBe(true);
+      if (next) expect(compareVersions(version, next.version), version).toBeGreaterThan(0);
     }
   });
 

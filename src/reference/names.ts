@@ -133,3 +133,27 @@ export function resolve(text: string, context: Context): Resolution {
   if (starts.length === 0 || isAllowed(written) || !(ours || variable)) return undefined;
   return { unknown: written, candidates: [] };
 }
+
+/**
+ * Follows a page from heading to heading.
+ *
+ * @param file - path of the page relative to the folder of the documents
+ * @param source - its text
+ */
+export function readPage(file: string, source: string) {
+  const classes = classesOf(file);
+  const defined = new Set(definedNames(source));
+  let above: { depth: number; member?: Member }[] = [];
+  return {
+    classes,
+    /** To be called at each heading, in order, with the member whose heading it is. */
+    enter(depth: number, member: Member | undefined): void {
+      above = [...above.filter((heading) => heading.depth < depth), { depth, member }];
+    },
+    /** The member in whose section the current place is. */
+    current: (): Member | undefined => above.filter(({ member }) => member).at(-1)?.member,
+    /** Says which member a piece of inline code names in the section of a member. */
+    resolve: (text: string, own: Member | undefined): Resolution =>
+      resolve(text, { classes, defined, section: own && ownerOf(own.name) }),
+  };
+}

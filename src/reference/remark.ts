@@ -3,11 +3,10 @@ import type { Heading, Nodes, Parent, Root, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { staticHtml } from '../code/staticHtml';
 import type { MemberHeading } from './memberHeadings';
-import { classesOf, definedNames, resolve } from './names';
+import { readPage } from './names';
 import { line, link, paragraph } from './nodes';
-import { members, ownerOf, type Member } from './publicApi';
+import { members, type Member } from './publicApi';
 import { badgeLine, badgesOnPage, inlineBadges, type Badges } from './releases/draw';
-import { makeSections } from './sections';
 import { renderSignature } from './signature';
 import { drawMemberTable, fillParamTable, isMemberTable, memberOfRow } from './tables';
 
@@ -72,17 +71,15 @@ export default function apiRemark({ headings, docs, badges }: Options) {
   }
 
   return (root: Root, file: { path: string; value: unknown }): void => {
-    const page = path.relative(docs, file.path).split(path.sep).join('/');
-    const classes = classesOf(page);
+    const name = path.relative(docs, file.path).split(path.sep).join('/');
     // From the text, because the code blocks have become static HTML by now.
-    const defined = new Set(definedNames(String(file.value)));
-    const sections = makeSections();
+    const page = readPage(name, String(file.value));
     /** The member whose row is being read. */
     let own: Member | undefined;
 
     function linkTo(text: string): string | undefined {
-      const current = own ?? sections.current();
-      const found = resolve(text, { classes, defined, section: current && ownerOf(current.name) });
+      const current = own ?? page.current();
+      const found = page.resolve(text, current);
       if (!found || !('member' in found)) return undefined;
       const heading = headings.get(found.member.name);
       // The section that is being read needs no link to itself.
@@ -95,7 +92,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
      */
     function memberTable(table: Table): RootContent {
       for (const row of table.children.slice(1)) {
-        own = members.get(memberOfRow(row, classes));
+        own = members.get(memberOfRow(row, page.classes));
         const cells = row.children.slice(1);
         cells.forEach(walk);
         const full = fullPlace(own, cells);
@@ -108,7 +105,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
           );
         own = undefined;
       }
-      return drawMemberTable(table, classes);
+      return drawMemberTable(table, page.classes);
     }
 
     function walk(parent: Parent): void {
@@ -119,7 +116,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
         }
         if (child.type === 'heading') {
           const member = memberAt(child);
-          sections.enter(child.depth, member);
+          page.enter(child.depth, member);
           if (member) {
             const html = renderSignature(member);
             return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
@@ -129,7 +126,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
             : [child];
         }
         if (child.type === 'table' && isMemberTable(child)) return [memberTable(child)];
-        if (child.type === 'table') fillParamTable(child, sections.current()?.params ?? []);
+        if (child.type === 'table') fillParamTable(child, page.current()?.params ?? []);
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
         return [child];
       });

@@ -11,9 +11,8 @@ import {
   plain,
   type MemberHeading,
 } from '../../src/reference/memberHeadings';
-import { classesOf, definedNames, resolve } from '../../src/reference/names';
+import { readPage } from '../../src/reference/names';
 import { members, ownerOf, type Member } from '../../src/reference/publicApi';
-import { makeSections } from '../../src/reference/sections';
 import { isParamTable } from '../../src/reference/tables';
 import { checkReturns } from './checkReturns';
 
@@ -79,16 +78,12 @@ function checkParams(
  * @returns how many names there are
  */
 function checkNames({ path: file, source }: Document, problems: string[]): number {
-  const defined = new Set(definedNames(source));
-  const classes = classesOf(file.replace('docs/', ''));
-  const sections = makeSections();
+  const page = readPage(file.replace('docs/', ''), source);
   let names = 0;
   visit(parseMdx(source, file), (node) => {
-    if (node.type === 'heading') sections.enter(node.depth, members.get(explicitId(node)));
+    if (node.type === 'heading') page.enter(node.depth, members.get(explicitId(node)));
     if (node.type !== 'inlineCode') return;
-    const current = sections.current();
-    const section = current && ownerOf(current.name);
-    const found = resolve(node.value, { classes, defined, section });
+    const found = page.resolve(node.value, page.current());
     if (!found) return;
     names += 1;
     if ('member' in found) return;

@@ -11,8 +11,11 @@ import { badgesOnPage } from './draw';
 
 const root = path.resolve(__dirname, '../../..');
 const releases = readReleases(root);
+// What is said below of single members is what became of them up to here.
+const known = (version: string) => compareVersions(version, '2.0.2') <= 0;
 const badges = new Map([...members].map(([name, one]) => [name, badgesOf(one, releases)]));
-const texts = (name: string) => badges.get(name)?.map(({ text }) => text);
+const texts = (name: string) =>
+  badges.get(name)?.flatMap(({ text }) => (known(text.split(' ')[0]!) ? [text] : []));
 const below = (name: string) => (other: string) => other === name || other.startsWith(`${name}.`);
 
 describe('badges', () => {
@@ -134,7 +137,7 @@ it('names that later releases have more stand where the page asks for them, each
     return { type: 'root', children } as unknown as Root;
   };
   const tree = asked();
-  addedNames(releases)(tree);
+  addedNames(releases.filter(({ version }) => known(version)))(tree);
   const lines = tree.children.flatMap((list) =>
     list.type === 'list' ? list.children.map((item) => toString(item)) : [],
   );
