@@ -1,120 +1,121 @@
-"""Tests of describe.py: `python -m unittest discover -s examples -p "test_*.py"`."""
+"""Tests of describe.py, by the command that tests the claims."""
 
 import ast
 import json
 import os
 import sqlite3
-import tempfile
-import unittest
 import zipfile
 
 import describe
+import openpyxl
+import pytest
+from openpyxl.drawing.image import Image
+from openpyxl.styles import Font, PatternFill
+from PIL import Image as Picture
 
-try:
-    import openpyxl
-except ImportError:
-    openpyxl = None
+
+@pytest.fixture(autouse=True)
+def place(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
 
 
-class FolderTest(unittest.TestCase):
-    def setUp(self):
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.folder = holder.name
-
-    def write(self, name, raw):
-        with open(os.path.join(self.folder, name), 'wb') as f:
+def described(**contents):
+    """Files of these contents as they are described, by the beginning of their names: `a_txt` is a.txt."""
+    for name, raw in contents.items():
+        with open(name.replace('_', '.'), 'wb') as f:
             f.write(raw)
-
-    def describe(self):
-        records = describe.describe(self.folder)
-        json.dumps(records)
-        return {record['name']: record for record in records}
+    records = describe.describe('.')
+    json.dumps(records)
+    return {record['name'].split('.')[0]: record for record in records}
 
 
-class Describe(FolderTest):
-    def test_encodings(self):
-        for name, encoding in (('a.txt', 'utf-8'), ('b.txt', 'utf-8-sig'), ('c.txt', 'gbk'), ('d.txt', 'utf-16')):
-            self.write(name, '键盘\n'.encode(encoding))
-        found = self.describe()
-        self.assertEqual([found[name]['encoding'] for name in sorted(found)], ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
-        self.assertTrue(all(record['lines'] == ['键盘'] for record in found.values()))
-
-    def test_cuts_are_said(self):
-        self.write('a.txt', b'x\n' * 1000)
-        self.write('b.csv', b','.join([b'x'] * 60) + b'\n')
-        self.write('c.csv', b'"' + b'x' * 200000 + b'"\n')
-        self.write('d.bin', bytes(1000))
-        found = self.describe()
-        self.assertEqual(len(found['a.txt']['lines']) + found['a.txt']['cut'], 1000)
-        self.assertEqual(len(found['b.csv']['rows'][0]) + found['b.csv']['cutCols'], 60)
-        self.assertTrue(found['c.csv']['rows'][0][0].endswith('…'))
-        self.assertEqual(found['d.bin']['cut'], 1000 - 512)
-
-    def test_broken_promises(self):
-        self.write('a.xlsx', b'PK\x03\x04 no more')
-        self.write('b.db', b'SQLite format 3\x00' + bytes(200))
-        found = self.describe()
-        self.assertEqual([(r['kind'], r['expected']) for r in found.values()], [('broken', 'xlsx'), ('broken', 'sqlite')])
-
-    def test_pictures_by_content(self):
-        jpeg = b'\xff\xd8\xff\xe0\x00\x04xx\xff\xc0\x00\x0b\x08\x00\x03\x00\x04\x01\x01\x11\x00'
-        self.write('a.jpg', jpeg)
-        self.write('b.gif', b'GIF89a\x04\x00\x03\x00')
-        self.write('c.jpg', b'no picture')
-        found = self.describe()
-        self.assertEqual([found[name].get('width') for name in ('a.jpg', 'b.gif', 'c.jpg')], [4, 4, None])
-        self.assertEqual(found['c.jpg']['kind'], 'bytes')
-
-    def test_databases_without_the_tables_of_sqlite_itself(self):
-        connection = sqlite3.connect(os.path.join(self.folder, '数 据#?.db'))
-        connection.execute('create table t (id integer primary key autoincrement, name)')
-        connection.execute("insert into t (name) values ('键盘')")
-        connection.commit()
-        connection.close()
-        (record,) = self.describe().values()
-        self.assertEqual([(table['name'], table['rows']) for table in record['tables']], [('t', [[1, '键盘']])])
-
-    @unittest.skipUnless(openpyxl, 'openpyxl is not installed')
-    def test_neighbouring_columns_of_one_width(self):
-        book = openpyxl.Workbook()
-        book.active['C1'] = 1
-        book.active.column_dimensions['A'].width = 20
-        book.active.column_dimensions['A'].min, book.active.column_dimensions['A'].max = 1, 3
-        book.save(os.path.join(self.folder, 'a.xlsx'))
-        self.assertEqual(self.describe()['a.xlsx']['sheets'][0]['widths'], {'A': 20, 'B': 20, 'C': 20})
-
-    @unittest.skipUnless(openpyxl, 'openpyxl is not installed')
-    def test_no_colour_is_not_black(self):
-        book = openpyxl.Workbook()
-        book.active['A1'].fill = openpyxl.styles.PatternFill('lightUp', fgColor='FF0000')
-        book.save(os.path.join(self.folder, 'a.xlsx'))
-        self.assertEqual(self.describe()['a.xlsx']['styles'], [{'fill': {'pattern': 'lightUp', 'fg': '#FF0000'}}])
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
+def test_encodings(encoding):
+    found = described(a_txt='键盘\n'.encode(encoding))['a']
+    assert (found['encoding'], found['lines']) == (encoding, ['键盘'])
 
 
-class Digest(FolderTest):
-    def test_an_archive_written_again_is_the_same(self):
-        path = os.path.join(self.folder, 'a.zip')
-        found = []
-        for year in (2001, 2002):
-            with zipfile.ZipFile(path, 'w') as archive:
-                archive.writestr(zipfile.ZipInfo('a', (year, 1, 1, 0, 0, 0)), 'x')
-            found.append(describe.digest(path))
-        self.assertEqual(*found)
+def test_delimiters():
+    assert described(a_csv=b'a;b\r\n1;2\r\n')['a']['rows'] == [['a', 'b'], ['1', '2']]
 
 
-class Portable(unittest.TestCase):
-    def test_nothing_that_webassembly_lacks(self):
-        with open(describe.__file__, encoding='utf-8') as f:
-            tree = ast.parse(f.read())
-        names = set()
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Import):
-                names.update(alias.name.split('.')[0] for alias in node.names)
-            elif isinstance(node, ast.ImportFrom):
-                names.add(node.module.split('.')[0])
-        self.assertFalse(names & {'subprocess', 'threading', 'multiprocessing', 'concurrent', 'socket', 'ctypes'})
+def test_cuts_are_said():
+    book = openpyxl.Workbook()
+    for _ in range(130):
+        book.active.append(range(50))
+    book.save('e.xlsx')
+    found = described(a_txt=b'x\n' * 1000, b_csv=b','.join([b'x'] * 60) + b'\n', c_csv=b'"' + b'x' * 200000 + b'"\n', d_bin=bytes(1000))
+    assert len(found['a']['lines']) + found['a']['cut'] == 1000
+    assert len(found['b']['rows'][0]) + found['b']['cutCols'] == 60
+    assert found['c']['rows'][0][0].endswith('…')
+    assert found['d']['cut'] == 1000 - 512
+    (sheet,) = found['e']['sheets']
+    assert (sheet['rows'], sheet['cols'], sheet['cut'], sheet['cutCols'], len(sheet['cells'])) == (130, 50, 30, 10, 100 * 40)
 
 
-if __name__ == '__main__':
-    unittest.main()
+def test_broken_promises():
+    found = described(a_xlsx=b'PK\x03\x04 no more', b_db=b'SQLite format 3\x00' + bytes(200))
+    assert [(record['kind'], record['expected']) for record in found.values()] == [('broken', 'xlsx'), ('broken', 'sqlite')]
+
+
+def test_pictures_by_content():
+    Picture.new('RGB', (4, 3), 'red').save('a.png')
+    found = described(b_png=b'no picture')
+    assert (found['a']['width'], found['a']['height'], found['b']['kind']) == (4, 3, 'bytes')
+
+
+def test_databases_without_the_tables_of_sqlite_itself():
+    connection = sqlite3.connect('数 据#?.db')
+    connection.execute('create table t (id integer primary key autoincrement, name, data blob)')
+    connection.execute("insert into t (name, data) values ('键盘', x'0aff'), (null, null)")
+    connection.commit()
+    connection.close()
+    (record,) = described().values()
+    (table,) = record['tables']
+    assert (table['name'], table['rows']) == ('t', [[1, '键盘', {'hex': '0aff'}], [2, None, None]])
+    assert table['columns'] == [{'name': 'id', 'type': 'INTEGER'}, {'name': 'name', 'type': ''}, {'name': 'data', 'type': 'BLOB'}]
+
+
+def test_workbooks():
+    Picture.new('RGB', (4, 3), 'red').save('dot.png')
+    book = openpyxl.Workbook()
+    one, two = book.active, book.create_sheet('第二页')
+    one['A1'], one['B2'], one['D9'] = '标题', 1.5, 1
+    one['A1'].font = Font(bold=True, color='FF0000')
+    one['A1'].fill = PatternFill('lightUp', fgColor='FF0000')
+    one['B2'].number_format, one['B2'].hyperlink = '0.00', 'https://www.python.org'
+    one.merge_cells('A1:B1')
+    one.row_dimensions[1].height = 30
+    # Neighbours of one width are stored as one.
+    one.column_dimensions['A'].width = 20
+    one.column_dimensions['A'].min, one.column_dimensions['A'].max = 1, 3
+    two.add_image(Image('dot.png'), 'B2')
+    book.active = 1
+    book.save('book.xlsx')
+    found = described()['book']
+    first, second = found['sheets']
+    assert [(sheet['name'], sheet['active']) for sheet in (first, second)] == [('Sheet', False), ('第二页', True)]
+    assert (first['merged'], first['heights'], first['widths']) == (['A1:B1'], {'1': 30}, {'A': 20, 'B': 20, 'C': 20})
+    # "No colour" is not black.
+    style = {'font': {'bold': True, 'color': '#FF0000'}, 'fill': {'pattern': 'lightUp', 'fg': '#FF0000'}}
+    assert found['styles'][first['cells']['A1']['s']] == style
+    cell = first['cells']['B2']
+    assert (cell['v'], cell['link'], found['styles'][cell['s']]['format']) == (1.5, 'https://www.python.org', '0.00')
+    assert [(image['at'], image['width'], image['height']) for image in second['images']] == [('B2', 4, 3)]
+
+
+def test_an_archive_written_again_is_the_same():
+    found = set()
+    for year in (2001, 2002):
+        with zipfile.ZipFile('a.zip', 'w') as archive:
+            archive.writestr(zipfile.ZipInfo('a', (year, 1, 1, 0, 0, 0)), 'x')
+        found.add(describe.digest('a.zip'))
+    assert len(found) == 1
+
+
+def test_nothing_that_webassembly_lacks():
+    with open(os.path.abspath(describe.__file__), encoding='utf-8') as f:
+        nodes = list(ast.walk(ast.parse(f.read())))
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
+    assert not {name.split('.')[0] for name in names} & {'subprocess', 'threading', 'multiprocessing', 'concurrent', 'socket', 'ctypes'}
