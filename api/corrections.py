@@ -64,7 +64,7 @@ def alternatives(node):
 def correct(members):
     """Puts the types right.
 
-    Raises LookupError when an entry has nothing to correct, a type is missing, or what came back
+    Ends with a message when an entry has nothing to correct, a type is missing, or what came back
     from a member (see `returns.py`) is not what its type says.
     """
     places = {}
@@ -73,11 +73,11 @@ def correct(members):
         places.update({f"{member['name']}({param['name']})": param for param in member.get('params', ())})
     for place, wanted in TYPES.items():
         if places.get(place, {'type': wanted}).get('type') == wanted:
-            raise LookupError(f'api/corrections.py: nothing to correct at {place}: remove the entry')
+            raise SystemExit(f'api/corrections.py: nothing to correct at {place}: remove the entry')
         places[place]['type'] = wanted
     for place, entry in places.items():
         if 'type' not in entry and entry.get('kind') != 'class':
-            raise LookupError(f'api/corrections.py: {place} has no type: add one')
+            raise SystemExit(f'api/corrections.py: {place} has no type: add one')
     for member in members:
         if member['kind'] == 'class':
             continue
@@ -85,4 +85,4 @@ def correct(members):
         if 'params' in member:  # A method that gives its own object, for calls in a chain.
             said = ['self' if name.endswith('Setter') or name == 'CellStyle' else name for name in said]
         if sorted(set(said)) != member['returns']:
-            raise LookupError(f"api/corrections.py: the type of {member['name']} says {said}, what comes back is {member['returns']}")
+            raise SystemExit(f"api/corrections.py: the type of {member['name']} says {said}, what comes back is {member['returns']}")

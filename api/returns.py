@@ -105,7 +105,7 @@ def elsewhere():
 def observe(members):
     """Tells each member the names of the types that came back, as `returns`.
 
-    Raises LookupError when a member gave nothing: it would pass for checked.
+    Ends with a message when a member gave nothing: it would pass for checked.
     """
     for name in ('people.csv', 'people.txt', 'a.csv'):
         Path(name).write_text('a,b\n1,2\n', encoding='utf-8')
@@ -133,6 +133,6 @@ def observe(members):
         seen[name].add(kind_of(value))
     silent = [name for name, types in seen.items() if not types]
     if silent:
-        raise LookupError(f'api/returns.py: no value seen of {", ".join(silent)}')
+        raise SystemExit(f'api/returns.py: no value seen of {", ".join(silent)}')
     for member in members:
         member['returns'] = sorted(seen[member['name']])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Table } from 'mdast';
+import type { Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMdx } from '../../src/parseMdx';
 import {
@@ -21,16 +21,6 @@ export type Document = { path: string; source: string };
 
 /** Tells what is wrong with a member's place. */
 export type Fault = (message: string, line?: number) => void;
-
-/** What was found, and how much was looked at: a count of zero would mean a blind check. */
-export type Report = {
-  problems: string[];
-  members: number;
-  headings: number;
-  tables: number;
-  returns: number;
-  names: number;
-};
 
 /** Every text of the site that speaks of the library, by path relative to the root. */
 export function siteDocuments(root: string): Document[] {
@@ -77,10 +67,10 @@ function checkParams(
  *
  * @returns how many names there are
  */
-function checkNames({ path: file, source }: Document, problems: string[]): number {
+function checkNames({ path: file, source }: Document, root: Root, problems: string[]): number {
   const page = readPage(file.replace('docs/', ''), source);
   let names = 0;
-  visit(parseMdx(source, file), (node) => {
+  visit(root, (node) => {
     if (node.type === 'heading') page.enter(node.depth, members.get(explicitId(node)));
     if (node.type !== 'inlineCode') return;
     const found = page.resolve(node.value, page.current());
@@ -101,10 +91,11 @@ function checkNames({ path: file, source }: Document, problems: string[]): numbe
  * in inline code.
  *
  * @param documents - every document of the site; headings count below `docs/` only
- * @returns the problems with their places, and what was counted
+ * @returns the problems with their places, and how much was looked at: a count of zero would mean a
+ *   blind check
  * @throws InvalidMdx
  */
-export function checkDocs(documents: readonly Document[]): Report {
+export function checkDocs(documents: readonly Document[]) {
   const problems: string[] = [];
   const counts = { tables: 0, returns: 0, names: 0 };
   const placed = new Map<string, string>();
@@ -128,7 +119,7 @@ export function checkDocs(documents: readonly Document[]): Report {
         counts.returns += checkReturns(root, heading, member, fault);
       }
     }
-    counts.names += checkNames(document, problems);
+    counts.names += checkNames(document, root, problems);
   }
   for (const name of members.keys()) {
     if (placed.has(name)) continue;

@@ -28,17 +28,20 @@ function main(): number {
   const { check, releases } = parseArgs({
     options: { check: { type: 'boolean' }, releases: { type: 'boolean' } },
   }).values;
-  const wrong = check && !releases ? checkSite() : [];
+  const wrong: string[] = [];
   try {
+    if (check && !releases) wrong.push(...checkSite());
     const python = ensurePython(root);
     const inspect = check ? compareNames : writeNames;
     const versions = releases ? [...pinnedReleases(root).keys()] : [undefined];
     wrong.push(...versions.flatMap((version) => inspect(root, python, version)));
   } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    const message = `The library was not inspected: ${error.message}.`;
-    if (!check || process.env.CI) wrong.push(message);
-    else console.log(message);
+    const { message } = error as Error;
+    if (error instanceof Unavailable && check && !process.env.CI) {
+      console.log(`The library was not inspected: ${message}.`);
+    } else {
+      wrong.push(message);
+    }
   }
   wrong.forEach((line) => console.error(line));
   return wrong.length > 0 ? 1 : 0;
