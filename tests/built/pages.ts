@@ -53,10 +53,3 @@ export function builtPages(): BuiltPage[] {
 /** Address of a page where it is published. */
 export const urlOf = ({ path: page }: Pick<BuiltPage, 'path'>): URL =>
   new URL(site.url + site.baseUrl + page);
-
-/** Addresses in the sitemap. */
-export function sitemap(): string[] {
-  const xml = readFileSync(path.join(build, 'sitemap.xml'), 'utf8');
-  const { children } = parseDocument(xml, { xmlMode: true });
-  return DomUtils.getElementsByTagName('loc', children).map((loc) => DomUtils.textContent(loc));
-}
