@@ -9,110 +9,74 @@
  *     npm run bench -- --live           a program run in the page: download, time, memory
  */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tests/helpers/server';
+import { browserArgs, findBrowser } from '../tools/browser.mjs';
 import { interact } from './interact';
 import { live } from './live';
-import { compare, median, type Sample } from './measure';
+import { load, medians, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
 import { search } from './search';
 
 const build = path.resolve(__dirname, '../build');
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string' },
+    page: { type: 'string' },
+    search: { type: 'boolean' },
+    live: { type: 'boolean' },
+  },
+});
 
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : (process.argv[at + 1] ?? '');
-}
-
-const digits: Record<keyof Sample, number> = {
-  ...{ fcp: 0, lcp: 0, tbt: 0, cls: 3 },
-  ...{ html: 1, js: 1, css: 1, total: 1 },
-};
-
-function table(rows: Record<string, Sample>): void {
-  const rounded = (sample: Sample) =>
-    Object.fromEntries(
-      (Object.keys(digits) as (keyof Sample)[]).map((key) => [
-        key,
-        Number(sample[key].toFixed(digits[key])),
-      ]),
-    );
-  console.table(
-    Object.fromEntries(Object.entries(rows).map(([name, sample]) => [name, rounded(sample)])),
+const rounded = (figures: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]),
   );
+
+async function pages(browser: Browser, url: string): Promise<void> {
+  const page = values.page ?? heaviestPage(build);
+  const times = Number(values.times ?? 9);
+  const bare: Sample[] = [];
+  const own: Sample[] = [];
+  const answers: Record<string, number>[] = [];
+  const bareUrl = url + writeBarePage(build, page);
+  // In turn, so that a busy moment of the machine meets both.
+  for (let round = 0; round < times; round += 1) {
+    bare.push(await load(browser, bareUrl));
+    own.push(await load(browser, url + page));
+    answers.push(await interact(browser, url + page));
+  }
+  const [limit, reached] = [medians(bare), medians(own)];
+  console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
+  console.table({ 'bare HTML': rounded(limit), 'this site': rounded(reached) });
+  const ratio = (key: 'fcp' | 'lcp') => (reached[key] / limit[key]).toFixed(2);
+  console.log(`first paint ${ratio('fcp')} ×, largest ${ratio('lcp')} × that of bare HTML`);
+  console.log('answers in ms:');
+  console.table(rounded(medians(answers)));
 }
 
-/** Serves the build and starts a browser, for as long as something is measured. */
-async function withSite(measure: (browser: Browser, url: string) => Promise<void>): Promise<void> {
-  // Plain JavaScript, because the set-up scripts run before TypeScript does.
-  const { browserArgs, findBrowser } = (await import('../tools/browser.mjs')) as {
-    browserArgs: string[];
-    findBrowser: () => string | undefined;
-  };
+async function main(): Promise<void> {
   const server = await serve(build, { base: site.baseUrl });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+  const times = Number(values.times ?? 3);
   try {
-    await measure(browser, server.url);
+    if (values.search) {
+      await search(browser, build, server.url + heaviestPage(build), times);
+    } else if (values.live) {
+      await live(browser, server.url, times);
+    } else {
+      await pages(browser, server.url);
+    }
   } finally {
+    removeBarePage(build);
     await browser.close();
     await server.close();
   }
 }
 
-async function pages(): Promise<void> {
-  const page = option('page') ?? heaviestPage(build);
-  const bare = writeBarePage(build, page);
-  try {
-    await withSite(async (browser, url) => {
-      const times = Number(option('times') ?? 9);
-      const urls = { 'bare HTML': url + bare, 'this site': url + page };
-      console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
-      const measured = await compare(browser, urls, times);
-      table(measured);
-      const ratio = (key: 'fcp' | 'lcp') =>
-        `${(measured['this site']![key] / measured['bare HTML']![key]).toFixed(2)} ×`;
-      console.log(`first paint ${ratio('fcp')}, largest ${ratio('lcp')} that of bare HTML`);
-      console.log('answers in ms:');
-      const rounds: Record<string, number>[] = [];
-      for (let round = 0; round < times; round += 1) {
-        rounds.push(await interact(browser, url + page));
-      }
-      console.table(
-        Object.fromEntries(
-          Object.keys(rounds[0]!).map((name) => [
-            name,
-            Math.round(median(rounds.map((round) => round[name] ?? NaN))),
-          ]),
-        ),
-      );
-    });
-  } finally {
-    removeBarePage(build);
-  }
-}
-
-async function searches(): Promise<void> {
-  await withSite(async (browser, url) => {
-    const times = Number(option('times') ?? 3);
-    const over = await search(browser, build, url + heaviestPage(build), times);
-    if (over.length > 0) throw new Error(over.join('\n'));
-  });
-}
-
-async function programs(): Promise<void> {
-  await withSite(async (browser, url) => {
-    if (!(await live(browser, url, Number(option('times') ?? 3)))) process.exitCode = 1;
-  });
-}
-
-async function main(): Promise<void> {
-  if (process.argv.includes('--search')) await searches();
-  else if (process.argv.includes('--live')) await programs();
-  else await pages();
-}
-
 main().catch((error: unknown) => {
   console.error(error);
-  process.exit(1);
+  process.exitCode = 1;
 });

@@ -11,21 +11,21 @@ const line = {
 const slowdown = 4;
 
 /** Milliseconds, kilobytes as sent (gzip), and the layout shift score. */
-export type Sample = {
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  html: number;
-  js: number;
-  css: number;
-  total: number;
-};
+export type Sample = Seen & Record<'tbt' | 'html' | 'js' | 'css' | 'total', number>;
 
 /** For `addInitScript`: tsx names functions by a helper that a page does not have. */
 export const tsxNames = 'globalThis.__name = (named) => named';
 
-export async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
+/**
+ * A page on a phone.
+ *
+ * @param browser - a Chromium
+ * @param options.slow - whether its line is slow, too, and nothing is cached
+ */
+export async function phone(
+  browser: Browser,
+  { slow = true } = {},
+): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -33,36 +33,36 @@ export async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSes
     hasTouch: true,
   });
   const page = await context.newPage();
+  await page.addInitScript(tsxNames);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: slow });
+  if (slow) await cdp.send('Network.emulateNetworkConditions', line);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, cdp };
 }
 
+type Seen = { fcp: number; lcp: number; cls: number };
+type Watched = { seen: Seen; tasks: [start: number, ms: number][] };
+
 const observe = () => {
-  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] as [number, number][] };
-  (window as unknown as { seen: typeof seen }).seen = seen;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
-    }
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) seen.cls += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]);
-  }).observe({ type: 'longtask', buffered: true });
+  const seen = { fcp: 0, lcp: 0, cls: 0 };
+  const tasks: Watched['tasks'] = [];
+  Object.assign(window, { seen, tasks });
+  const each = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  each('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  each('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  each('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as Record<string, number>;
+    if (!hadRecentInput) seen.cls += value!;
+  });
+  each('longtask', ({ startTime, duration }) => tasks.push([startTime, duration]));
 };
 
 /**
@@ -70,10 +70,9 @@ const observe = () => {
  *
  * @param browser - a Chromium
  * @param url - address of the page
- * @param quiet - milliseconds without a request after which the page counts as loaded
- * @returns what was measured until then
+ * @returns what was measured until no request was made for 700 ms
  */
-export async function load(browser: Browser, url: string, quiet = 700): Promise<Sample> {
+export async function load(browser: Browser, url: string): Promise<Sample> {
   const { page, cdp } = await phone(browser);
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = {};
@@ -93,35 +92,21 @@ export async function load(browser: Browser, url: string, quiet = 700): Promise<
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   idle = Date.now();
-  await page.waitForFunction(() => document.readyState === 'complete');
-  while (Date.now() - idle < quiet) {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  }
-  const seen = await page.evaluate(
-    () =>
-      (
-        window as unknown as {
-          seen: { fcp: number; lcp: number; cls: number; tasks: [number, number][] };
-        }
-      ).seen,
-  );
+  while (Date.now() - idle < 700) await page.waitForTimeout(100);
+  const { seen, tasks } = await page.evaluate(() => {
+    const watched = window as unknown as Watched;
+    return { seen: watched.seen, tasks: watched.tasks };
+  });
   await page.context().close();
-  const kb = (kind: string) => (bytes[kind] ?? 0) / 1024;
+  const kb = (...kinds: string[]) =>
+    kinds.reduce((sum, kind) => sum + (bytes[kind] ?? 0), 0) / 1024;
   return {
-    fcp: seen.fcp,
-    lcp: seen.lcp,
-    cls: seen.cls,
-    tbt: seen.tasks
-      .filter(([start]) => start >= seen.fcp)
-      .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+    ...seen,
+    tbt: tasks.reduce((sum, [start, ms]) => sum + (start >= seen.fcp ? ms - 50 : 0), 0),
     html: kb('Document'),
     js: kb('Script'),
     css: kb('Stylesheet'),
-    total:
-      Object.entries(bytes).reduce(
-        (sum, [kind, size]) => sum + (kind === 'prefetch' ? 0 : size),
-        0,
-      ) / 1024,
+    total: kb(...Object.keys(bytes).filter((kind) => kind !== 'prefetch')),
   };
 }
 
@@ -129,44 +114,18 @@ export async function load(browser: Browser, url: string, quiet = 700): Promise<
  * The middle value.
  *
  * @param values - at least one number
- * @returns median
+ * @returns median, the upper one of two
  */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2
-    ? (sorted[middle] ?? NaN)
-    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
-}
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * Loads pages in turn, so that a busy moment of the machine meets all of them.
+ * The middle of each figure.
  *
- * @param browser - a Chromium
- * @param urls - addresses by name
- * @param times - how often each is loaded
- * @returns medians by name
+ * @param rounds - at least one, all with the same figures
+ * @returns figures by name
  */
-export async function compare(
-  browser: Browser,
-  urls: Record<string, string>,
-  times: number,
-): Promise<Record<string, Sample>> {
-  const samples: Record<string, Sample[]> = {};
-  for (let round = 0; round < times; round += 1) {
-    for (const [name, url] of Object.entries(urls)) {
-      (samples[name] ??= []).push(await load(browser, url));
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(samples).map(([name, list]) => [
-      name,
-      Object.fromEntries(
-        Object.keys(list[0]!).map((key) => [
-          key,
-          median(list.map((one) => one[key as keyof Sample])),
-        ]),
-      ) as Sample,
-    ]),
-  );
-}
+export const medians = <T extends Record<string, number>>(rounds: readonly T[]): T =>
+  Object.fromEntries(
+    Object.keys(rounds[0]!).map((name) => [name, median(rounds.map((round) => round[name]!))]),
+  ) as T;

@@ -2,19 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as facts from './site';
 
 describe('site', () => {
-  it('names three sibling projects, each with documentation and repository', () => {
-    expect(facts.siblings.map(({ name }) => name)).toEqual([
-      'DrissionPage',
-      'DrissionGet',
-      'TimePinner',
-    ]);
-    for (const { docs, repository, summary } of facts.siblings) {
-      expect(new URL(docs).protocol).toBe('https:');
-      expect(repository).toMatch(/^https:\/\/gitcode\.com\/g1879\//);
-      expect(summary).not.toMatch(/[。！]$/);
-    }
-  });
-
   it('reads the advertising settings from the environment', () => {
     const script = 'https://cdn.wwads.cn/js/makemoney.js';
     expect(facts.advertising({})).toEqual({ script, slot: '' });

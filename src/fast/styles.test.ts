@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { linkedStyles, withStyles } from './styles';
 import { hoverForPointers } from './hover';
+import { inlineStyles } from './styles';
 
 describe('hoverForPointers', () => {
   it('leaves hovering to what can hover, in the order of the rules', () => {
@@ -32,21 +32,18 @@ describe('hoverForPointers', () => {
   });
 });
 
-describe('styles', () => {
-  const css = 'a{color:red}';
-
-  it('replaces the one link, whatever the stylesheet holds', () => {
-    const link = '<link rel=stylesheet href=/b/s.css />';
-    expect(withStyles(link, 'a{b:"$&"}')).toBe('<style>a{b:"$&"}</style>');
-    expect(() => withStyles('', css)).toThrow(/found 0/);
-    expect(() => withStyles(link + link, css)).toThrow(/found 2/);
-  });
-
-  it('finds the file behind the link', async () => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'drissionrecord-styles-'));
-    writeFileSync(path.join(dir, 's.css'), css);
-    expect(await linkedStyles('<link rel="stylesheet" href="/b/s.css">', dir, '/b/')).toBe(css);
-    await expect(linkedStyles('', dir, '/b/')).rejects.toThrow(/no stylesheet/);
-    rmSync(dir, { recursive: true });
-  });
+it('puts the stylesheet into the page, whatever it holds', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'drissionrecord-styles-'));
+  writeFileSync(path.join(outDir, 's.css'), 'a{b:"$&"}');
+  const link = '<link rel=stylesheet href=/b/s.css />';
+  const inline = async (html: string) => {
+    const page = { file: 'a.html', route: '', html };
+    await inlineStyles([page], { outDir, baseUrl: '/b/' });
+    return page.html;
+  };
+  expect(await inline(link)).toBe('<style>a{b:"$&"}</style>');
+  for (const wrong of ['', link + link, link.replace('/b/', '/c/')]) {
+    await expect(inline(wrong)).rejects.toThrow(/a\.html/);
+  }
+  rmSync(outDir, { recursive: true });
 });

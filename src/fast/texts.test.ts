@@ -93,10 +93,6 @@ describe('textOfPage', () => {
     expect(textOfPage('<main></main>')).toBeUndefined();
     expect(textOfPage('<div id=document-text>字</div>')).toBeUndefined();
   });
-
-  it('says when the element does not end', () => {
-    expect(() => textOfPage('<div id="document-text" data-text=0><div></div>')).toThrow(/not end/);
-  });
 });
 
 describe('writeTexts', () => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Step } from '../builtPages';
 import { beginningOf, end, textAddress, textId } from './textAddress';
 
@@ -13,28 +13,13 @@ import { beginningOf, end, textAddress, textId } from './textAddress';
  * @throws when the element does not end
  */
 export function textOfPage(page: string): { version: string; html: string } | undefined {
-  let version: string | undefined;
-  let depth = 0;
-  let from = -1;
-  let to = -1;
-  const parser = new Parser({
-    onopentag(name, { id, 'data-text': data }) {
-      if (from < 0 && id === textId && data) {
-        version = data;
-        from = parser.endIndex + 1;
-      }
-      if (from >= 0 && to < 0 && name === 'div') depth += 1;
-    },
-    onclosetag(name, implied) {
-      if (from < 0 || to >= 0 || name !== 'div') return;
-      depth -= 1;
-      if (depth === 0 && !implied) to = parser.startIndex;
-    },
-  });
-  parser.end(page);
-  if (!version) return undefined;
-  if (to < 0) throw new Error('The text of the page does not end.');
-  return { version, html: page.slice(from, to) };
+  const { children } = parseDocument(page, { withStartIndices: true, withEndIndices: true });
+  const element = DomUtils.getElementById(textId, children);
+  const version = element?.attribs['data-text'];
+  if (!element || !version) return undefined;
+  const html = page.slice(page.indexOf('>', element.startIndex!) + 1, element.endIndex! + 1);
+  if (!html.endsWith('</div>')) throw new Error('The text of the page does not end.');
+  return { version, html: html.slice(0, -'</div>'.length) };
 }
 
 /** Post-build step: the texts of the documents, for readers who come from another page. */

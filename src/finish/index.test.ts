@@ -52,13 +52,12 @@ describe('addSlashForms', () => {
     for (const name of ['index.html', '404.html', 'a/b.html']) {
       writeFileSync(path.join(dir, name), name);
     }
-    expect(await addSlashForms(dir, ['index.html', '404.html', 'a/b.html'])).toBe(1);
+    await addSlashForms(dir, ['index.html', '404.html', 'a/b.html']);
     expect(readFileSync(path.join(dir, 'a/b/index.html'), 'utf8')).toBe('a/b.html');
     expect(existsSync(path.join(dir, '404/index.html'))).toBe(false);
   });
 
-  it('fails when there is no page, or two pages share a route', async () => {
-    await expect(addSlashForms(dir, ['index.html'])).rejects.toThrow(/run the build first/);
+  it('fails when two pages share a route', async () => {
     mkdirSync(path.join(dir, 'a/b'));
     writeFileSync(path.join(dir, 'a/b.html'), '');
     writeFileSync(path.join(dir, 'a/b/index.html'), '');

@@ -8,14 +8,10 @@ import path from 'node:path';
  *
  * @param outDir - folder of the built site
  * @param pages - all pages, relative to it
- * @returns how many files were written
- * @throws when there is no page to copy, or a second page claims the same route
+ * @throws when a second page claims the same route
  */
-export async function addSlashForms(outDir: string, pages: readonly string[]): Promise<number> {
+export async function addSlashForms(outDir: string, pages: readonly string[]): Promise<void> {
   const named = pages.filter((file) => !/(^|[\\/])(index|404)\.html$/.test(file));
-  if (named.length === 0) {
-    throw new Error(`${outDir} holds no page besides index.html: run the build first.`);
-  }
   await Promise.all(
     named.map(async (file) => {
       const source = path.join(outDir, file);
@@ -27,5 +23,4 @@ export async function addSlashForms(outDir: string, pages: readonly string[]): P
       await copyFile(source, target);
     }),
   );
-  return named.length;
 }

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { files } from './cli';
 import { lint } from './lint';
@@ -31,15 +27,6 @@ describe('a document', () => {
 
   it('has a word above for every term', () => {
     expect(terms.filter(({ wrong }) => !words.some((word) => word.match(wrong)))).toEqual([]);
-  });
-
-  it('has spaces around Latin, and full-width punctuation, by AutoCorrect', () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'prose-')), 'a.md');
-    writeFileSync(file, '# 标题\n\n用Python写,再读。\n');
-    const command = ['node_modules/autocorrect-node/cli.js', '--lint', file];
-    const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });
-    expect(status).not.toBe(0);
-    expect(stdout).toContain('a.md:3');
   });
 
   it('has no columns of comments behind the code of its examples', () => {
