@@ -8,7 +8,7 @@ import { ensureInstalled } from './setup.mjs';
 ensureInstalled();
 process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
 const built = await run(
-  tool('tsx', 'tests/helpers/build-variants.ts', 'components', 'slot', 'off', 'plain'),
+  tool('tsx', 'tests/helpers/build-variants.ts', 'components', 'slot', 'plain'),
   {
     env: { FAST: 'off' },
   },

@@ -30,11 +30,15 @@ test('npm start prints the address at which the site answers, and ends all that 
       .poll(() => /http:\/\/localhost:\d+\/\w+\//.exec(output)?.[0])
       .toBe(`http://localhost:${port}${site.baseUrl}`);
     const address = `http://localhost:${port}${site.baseUrl}`;
-    const answer = (url: string) =>
-      fetch(url).then(
-        async (response) => ({ status: response.status, text: await response.text() }),
-        () => undefined,
-      );
+    // The server may go away in the middle of an answer, too.
+    const answer = async (url: string) => {
+      try {
+        const response = await fetch(url);
+        return { status: response.status, text: await response.text() };
+      } catch {
+        return undefined;
+      }
+    };
     await expect.poll(async () => (await answer(address))?.status, { timeout: 150_000 }).toBe(200);
     const script = /src="([^"]*main\.js)"/.exec((await answer(address))?.text ?? '')?.[1];
     expect(script, 'the page of the development server names its script').toBeTruthy();

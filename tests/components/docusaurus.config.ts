@@ -7,6 +7,8 @@ import config from '../../docusaurus.config';
 
 const [[name, options]] = config.presets as [[string, Options]];
 
+const sidebar = { type: 'docSidebar', sidebarId: 'defaultSidebar', label: '组件' };
+
 export default {
   ...config,
   onBrokenLinks: 'ignore',
@@ -25,5 +27,5 @@ export default {
       },
     ],
   ],
-  themeConfig: { ...config.themeConfig, navbar: { title: '组件', items: [] } },
+  themeConfig: { ...config.themeConfig, navbar: { title: '组件', items: [sidebar] } },
 };

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { folderOf, variants, type Variant } from './variants';
 
 /**
- * Makes the builds that differ from the deployed one; `tsx tests/build-variants.ts NAME …`, all of
- * `usual` without a name.
+ * Makes the builds that differ from the deployed one: those that are named, `usual` ones without.
  */
 const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 // The last one leaves what Docusaurus generates for the real documents in .docusaurus.
-const usual: Variant[] = ['components', 'slot', 'off'];
+const usual: Variant[] = ['components', 'slot'];
 const names = process.argv.length > 2 ? (process.argv.slice(2) as Variant[]) : usual;
 
 for (const name of names) {

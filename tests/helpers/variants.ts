@@ -10,9 +10,11 @@ export const docsRepository = 'https://gitcode.com/someone/docs';
 export const variants = {
   /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
   slot: { env: { AD_SLOT: slotId, LIVE: 'off', DOCS_REPOSITORY: docsRepository } },
-  off: { env: { AD_SCRIPT: 'off', AD_SLOT: slotId } },
-  /** Documents with all that a Docusaurus site may hold. */
-  components: { env: { SEARCH_DATA: 'off' }, config: 'tests/components/docusaurus.config.ts' },
+  /** Documents with all that a Docusaurus site may hold, without advertising. */
+  components: {
+    env: { SEARCH_DATA: 'off', AD_SCRIPT: 'off', AD_SLOT: slotId },
+    config: 'tests/components/docusaurus.config.ts',
+  },
   /**
    * Without src/fast: passes every test but its own and the budgets (`npm run e2e:plain`).
    */

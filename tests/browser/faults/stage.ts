@@ -17,7 +17,7 @@ export type Tab = {
 };
 
 /** How long something may take on a machine with other work. */
-const patience = Number(process.env.PATIENCE ?? 30_000);
+const patience = 30_000;
 
 /**
  * A built page.
@@ -36,7 +36,7 @@ export class Stage {
   /** Paths that were asked for, below the base path, with their queries. */
   readonly asked: string[] = [];
   private server: Running | undefined;
-  private twists: ((address: string) => Twist | undefined)[] = [];
+  private readonly twists: ((address: string) => Twist | undefined)[] = [];
 
   constructor(readonly tab: Tab) {}
 
@@ -49,11 +49,7 @@ export class Stage {
       twist: (address, method) => {
         // Whether there is a line is asked by HEAD.
         if (method !== 'HEAD') this.asked.push(address);
-        for (const twist of this.twists) {
-          const found = twist(address);
-          if (found) return found;
-        }
-        return undefined;
+        return this.twists.map((twist) => twist(address)).find(Boolean);
       },
     });
   }
@@ -81,11 +77,6 @@ export class Stage {
     });
   }
 
-  /** All faults of the server end. */
-  mend(): void {
-    this.twists = [];
-  }
-
   /** Documents that were asked for: whole loads. */
   get documents(): string[] {
     return this.asked.filter((address) => !/^(assets|img|live|samples)\/|favicon/.test(address));
@@ -96,27 +87,27 @@ export class Stage {
     await this.tab.goto(this.url + address);
   }
 
+  /** Opens a page, with a source that runs before its own, and waits until it is awake. */
+  async begin(address: string, before?: string): Promise<void> {
+    if (before) await this.tab.before(before);
+    await this.open(address);
+    await this.awake();
+  }
+
   /** Waits for something in the page. */
   async until<A>(
     what: string,
     run: (given: A) => boolean | Promise<boolean>,
     given: A,
   ): Promise<void> {
-    const end = Date.now() + patience;
-    let last: unknown;
-    while (Date.now() < end) {
-      // A page that is being left answers nothing.
-      const found = await this.tab.evaluate(run, given).catch((error: unknown) => {
-        last = error;
-        return false;
-      });
-      if (found) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const missing = await this.complaint(async () =>
+      (await this.tab.evaluate(run, given)) ? undefined : 'not there',
+    );
+    if (!missing) return;
     const now = await this.tab
       .evaluate(() => `${location.href}: ${document.body?.innerText.slice(0, 300)}`, null)
       .catch(String);
-    throw new Error(`${what} did not come (${String(last ?? '')}). There is ${now}`);
+    throw new Error(`${what} did not come (${missing}). There is ${now}`);
   }
 
   /** Waits until the application is awake. */
@@ -209,6 +200,18 @@ export class Stage {
   /** The banner of a page whose scripts did not come. */
   async banner(): Promise<void> {
     await this.until('the banner', () => Boolean(document.getElementById('load-banner')), 0);
+  }
+
+  /** Waits for the message that there is no line, or for its end. */
+  async lost(there: boolean): Promise<void> {
+    await this.until(
+      there ? 'the message' : 'the end of the message',
+      (wanted) => {
+        const message = document.querySelector('[data-lost-line]');
+        return wanted ? /没有网络|连不上/.test(message?.textContent ?? '') : !message;
+      },
+      there,
+    );
   }
 
   async close(): Promise<void> {

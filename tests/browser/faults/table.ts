@@ -1,18 +1,15 @@
 /**
- * Everything that may go wrong around a page, as data: what is said here in words stands in
- * README.md, what is played is run by `faults.spec.ts` in Chromium and, where it says so, by
- * `faults-firefox.spec.ts` in Firefox.
+ * Everything that may go wrong around a page: played by `faults.spec.ts` in Chromium and, where it
+ * says so, by `faults-firefox.spec.ts` in Firefox. In every row the text of the page is compared,
+ * word for word, with the built one, its heading lies bare, a link is followed, and nobody throws.
  */
 import { strict as assert } from 'node:assert';
+import type { Twist } from '../../helpers/server';
 import type { Stage } from './stage';
 
 export type Fault = {
   /** What is wrong, in words. */
   name: string;
-  /** How a test brings it about. */
-  made: string;
-  /** What a reader has. */
-  seen: string;
   /** Among the worst: in Firefox, too. */
   firefox?: true;
   /** Of a file that only src/fast makes: not without it. */
@@ -21,14 +18,6 @@ export type Fault = {
   says?: RegExp;
   /** Plays it. */
   play: (stage: Stage) => Promise<void>;
-};
-
-export type Covered = {
-  name: string;
-  made: string;
-  seen: string;
-  /** File and title of the test, from the root of the repository. */
-  test: readonly [file: string, title: string];
 };
 
 /** What a portal says to whatever is asked for. */
@@ -53,29 +42,24 @@ const parts = {
   'the script of the page': /^assets\/js\/(?!runtime|main|react-dom|vendor)/,
 } as const;
 
-const damages = {
-  missing: { twist: { status: 404, type: html, body: () => 'no' }, made: 'the server answers 404' },
-  corrupt: {
-    // Half of the file would break off in another way after each change of the program.
-    twist: { body: () => '{' },
-    made: 'a file that breaks off arrives',
-  },
-  hanging: { twist: { hang: true }, made: 'the server never answers' },
-  'the page of a portal': {
-    twist: { status: 200, type: html, body: () => portal },
-    made: 'the server answers HTML, status 200',
-  },
-} as const;
+const no: Twist = { status: 404, type: html, body: () => 'no' };
+const ofPortal: Twist = { type: html, body: () => portal };
+
+const damages: Record<string, Twist> = {
+  missing: no,
+  // Half of the file would break off in another way after each change of the program.
+  corrupt: { body: () => '{' },
+  hanging: { hang: true },
+  'the page of a portal': ofPortal,
+};
 
 /** The banner waits for two seconds in place of twenty. */
 const hurry = `{ const real = setTimeout;
   window.setTimeout = (run, time, ...given) => real(run, time === 20000 ? 2000 : time, ...given); }`;
 
 const scripts: Fault[] = Object.entries(parts).flatMap(([part, what]) =>
-  Object.entries(damages).map(([damage, { twist, made }]): Fault => ({
+  Object.entries(damages).map(([damage, twist]): Fault => ({
     name: `${part} is ${damage}`,
-    made,
-    seen: 'The text, whole; a banner says what is missing; links load their pages.',
     firefox: part === 'the main script' && damage !== 'hanging' ? true : undefined,
     says: /Failed to load resource|SyntaxError|[Uu]nexpected (token|end)|Invalid|MIME type|Loading chunk|NetworkError/,
     async play(stage) {
@@ -97,28 +81,24 @@ const scripts: Fault[] = Object.entries(parts).flatMap(([part, what]) =>
 
 /* The text of the next page. */
 
-const answers = {
-  '404': { status: 404, type: html, body: () => 'no' },
-  '500': { status: 500, type: html, body: () => 'no' },
-  'the page of a portal': { status: 200, type: html, body: () => portal },
+const answers: Record<string, Twist> = {
+  '404': no,
+  '500': { ...no, status: 500 },
+  'the page of a portal': ofPortal,
   empty: { body: () => '' },
-  'cut off': { body: (file: Buffer) => file.subarray(0, file.length / 2) },
+  'cut off': { body: (file) => file.subarray(0, file.length / 2) },
   'that of another deployment': {
-    body: (file: Buffer) => String(file).replace(/^<!--text \w+/, '<!--text 00000000'),
+    body: (file) => String(file).replace(/^<!--text \w+/, '<!--text 00000000'),
   },
-} as const;
+};
 
 const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => ({
   name: `the text of the next page is ${answer}`,
-  made: `assets/text is answered so`,
   fast: true,
-  seen: 'The next page is loaded whole, once.',
   firefox: answer === 'the page of a portal' ? true : undefined,
   says: /Failed to load resource|not the text of this build|: (404|500)/,
   async play(stage) {
-    await stage.tab.before(withoutPrefetch);
-    await stage.open(long);
-    await stage.awake();
+    await stage.begin(long, withoutPrefetch);
     stage.answer(/^assets\/text\//, twist);
     await stage.follow(next);
     await stage.awake();
@@ -130,17 +110,11 @@ const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => (
 
 /** Storage that misbehaves. */
 const storage: Record<string, string> = {
-  blocked: `for (const name of ['localStorage', 'sessionStorage'])
+  'local and session storage are blocked': `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`,
-  full: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-  'holding garbage': `try { if (!localStorage.garbage) {
-      localStorage.garbage = 1;
-      const real = Storage.prototype.getItem;
-      Storage.prototype.getItem = function (key) { return real.call(this, key) ?? '{"<b>\\u0000'; };
-    } else {
-      const real = Storage.prototype.getItem;
-      Storage.prototype.getItem = function (key) { return real.call(this, key) ?? '{"<b>\\u0000'; };
-    } } catch {}`,
+  'local and session storage are full': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+  'local and session storage are holding garbage': `const real = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) { return real.call(this, key) ?? '{"<b>\\u0000'; };`,
 };
 
 /** What a browser may lack, or have in another way. */
@@ -161,21 +135,11 @@ function clock(years: number): string {
     }; }`;
 }
 
-const environments: Fault[] = [
-  ...Object.entries(storage).map(([state, source]) => ({
-    name: `local and session storage are ${state}`,
-    source,
-  })),
-  ...Object.entries(lacking).map(([name, source]) => ({ name, source })),
-].map(({ name, source }) => ({
+const environments = Object.entries({ ...storage, ...lacking }).map(([name, source]): Fault => ({
   name,
-  made: 'a script before the first of the page makes it so',
-  seen: 'Everything works.',
   says: /storage (error|is not available)/,
   async play(stage) {
-    await stage.tab.before(source);
-    await stage.open(long);
-    await stage.awake();
+    await stage.begin(long, source);
     await stage.whole(long);
     await stage.follow(next);
     await stage.follow(other);
@@ -197,19 +161,14 @@ const environments: Fault[] = [
 
 /* Addresses. */
 
-/**
- * An address below the base path, the page that it shows, and what the fragment has brought to the
- * top.
- */
-const addresses: [name: string, address: string, shows: string, anchor?: string][] = [
+const anchor = '#自动建立文件夹';
+
+/** An address below the base path, and the page that it shows. */
+const addresses: [name: string, address: string, shows: string][] = [
   ['index.html of the site', 'index.html', ''],
   ['a page with .html', `${long}.html`, long],
-  ['.html and a fragment', 'usage/Recorder/create.html#自动建立文件夹', long],
-  [
-    'index.html in a folder, and a fragment',
-    'usage/Recorder/create/index.html#自动建立文件夹',
-    long,
-  ],
+  ['.html and a fragment', `${long}.html${anchor}`, long],
+  ['index.html in a folder, and a fragment', `${long}/index.html${anchor}`, long],
   ['a slash at the end', `${long}/`, long],
   ['other cases', 'USAGE/recorder/CREATE', long],
   ['two slashes at the end', `${long}//`, long],
@@ -227,24 +186,17 @@ const addresses: [name: string, address: string, shows: string, anchor?: string]
 
 const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   name: `the address has ${name}`,
-  made: `/${address.length > 80 ? `${address.slice(0, 40)}…` : address} is opened`,
-  seen:
-    shows === '404'
-      ? 'The page of unknown addresses; its links lead on, and back leads back to it.'
-      : 'The page that is meant, at the place that is meant; links and back work.',
   says: shows === '404' || name === 'other cases' ? /404/ : undefined,
   firefox: /cut-off|two slashes inside/.test(name) ? true : undefined,
   async play(stage) {
-    await stage.open(address);
-    await stage.awake();
+    await stage.begin(address);
     await stage.whole(shows);
-    const anchor = decodeFragment(address);
-    if (anchor === '自动建立文件夹') await stage.until('the anchor', atTop, anchor);
+    const anchored = address.endsWith(anchor);
+    if (anchored) await stage.until('the anchor', atTop, anchor);
     await stage.follow(other);
     await stage.back();
     await stage.whole(shows);
-    if (anchor === '自动建立文件夹')
-      await stage.until('the anchor after going back', atTop, anchor);
+    if (anchored) await stage.until('the anchor after going back', atTop, anchor);
     // Within the page, too.
     await stage.tab.evaluate(() => {
       location.hash = 'elsewhere';
@@ -254,28 +206,26 @@ const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   },
 }));
 
-function decodeFragment(address: string): string {
-  return address.split('#')[1] ?? '';
-}
-
-function atTop(id: string): boolean {
-  const top = document.getElementById(id)?.getBoundingClientRect().top ?? NaN;
+function atTop(hash: string): boolean {
+  const top = document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? NaN;
   return top >= 0 && top < 200;
 }
 
 /* The line. */
 
+const noLine =
+  /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/;
+
 const line: Fault[] = [
   {
     name: 'the text of the next page hangs',
-    made: 'assets/text is never answered',
     fast: true,
-    seen: 'After a quarter of a minute the next page is loaded whole.',
     says: /Timeout|timed out|aborted/i,
     async play(stage) {
-      await stage.tab.before(withoutPrefetch);
-      await stage.open(long);
-      await stage.awake();
+      // Two seconds in place of fifteen.
+      const shorter =
+        'AbortSignal.timeout = ((real) => () => real(2000))(AbortSignal.timeout.bind(AbortSignal));';
+      await stage.begin(long, `${withoutPrefetch} ${shorter}`);
       stage.answer(/^assets\/text\//, { hang: true });
       await stage.follow(next);
       assert.deepEqual(stage.documents, [long, next]);
@@ -283,20 +233,16 @@ const line: Fault[] = [
   },
   {
     name: 'a deployment between two clicks',
-    made: 'the old scripts answer 404, all pages name new ones',
-    seen: 'One reload, then the new page; the next click stays within it.',
     firefox: true,
     says: /404|ChunkLoadError|Loading (CSS )?chunk|NetworkError|MIME type/,
     async play(stage) {
-      await stage.tab.before(withoutPrefetch);
-      await stage.open(long);
-      await stage.awake();
+      await stage.begin(long, withoutPrefetch);
       const renamed = (file: Buffer) =>
         String(file)
           .replaceAll('assets/js/', 'assets/new/')
           // The policy knows the scripts of the page by their content.
           .replace(/<meta http-equiv="?Content-Security-Policy"?[^>]*>/, '');
-      stage.answer(/^assets\/js\//, { status: 404, type: html, body: () => 'no' });
+      stage.answer(/^assets\/js\//, no);
       stage.answer(/^assets\/new\//, (address) => ({
         path: address.replace('assets/new/', 'assets/js/'),
         body: renamed,
@@ -311,36 +257,23 @@ const line: Fault[] = [
   },
   {
     name: 'the line breaks while a page is read, and a link is clicked',
-    made: 'the server stops, and starts again later',
-    seen: 'The page stays, a message says so, 重试 brings the next page once there is a line; back leads back.',
     firefox: true,
-    says: /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/,
+    says: noLine,
     async play(stage) {
-      await stage.tab.before(withoutPrefetch);
-      await stage.open(long);
-      await stage.awake();
+      await stage.begin(long, withoutPrefetch);
       await stage.offline();
       await stage.click(next);
-      const message = () =>
-        /没有网络|连不上/.test(document.querySelector('[data-lost-line]')?.textContent ?? '');
-      await stage.until('the message', message, 0);
+      const retry = () => document.querySelector<HTMLElement>('[data-lost-line] button')!.click();
+      await stage.lost(true);
       await stage.whole(long);
-      const retry = () => {
-        document.querySelector<HTMLElement>('[data-lost-line] button')!.click();
-        return true;
-      };
+      await stage.tab.evaluate(retry, null);
       // Still no line.
-      await stage.until('a button', retry, 0);
-      await stage.until('the message', message, 0);
+      await stage.lost(true);
       await stage.whole(long);
       await stage.online();
-      await stage.until('a button', retry, 0);
+      await stage.tab.evaluate(retry, null);
       await stage.whole(next);
-      await stage.until(
-        'the end of the message',
-        () => !document.querySelector('[data-lost-line]'),
-        0,
-      );
+      await stage.lost(false);
       assert.deepEqual(stage.documents, [long], 'no whole load');
       await stage.back();
       await stage.whole(long);
@@ -348,28 +281,16 @@ const line: Fault[] = [
   },
   {
     name: 'the line breaks, a link is clicked, and back is pressed',
-    made: 'the server stops',
-    seen: 'The page that was left is there again, and the message is gone.',
     firefox: true,
-    says: /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/,
+    says: noLine,
     async play(stage) {
-      await stage.tab.before(withoutPrefetch);
-      await stage.open(other);
-      await stage.awake();
+      await stage.begin(other, withoutPrefetch);
       await stage.follow(long);
       await stage.offline();
       await stage.click(next);
-      await stage.until(
-        'the message',
-        () => Boolean(document.querySelector('[data-lost-line]')),
-        0,
-      );
+      await stage.lost(true);
       await stage.back();
-      await stage.until(
-        'the end of the message',
-        () => !document.querySelector('[data-lost-line]'),
-        0,
-      );
+      await stage.lost(false);
       await stage.whole(long);
       await stage.back();
       await stage.whole(other);
@@ -377,11 +298,9 @@ const line: Fault[] = [
   },
   {
     name: 'a very slow line',
-    made: 'each answer takes two seconds, scripts six',
-    seen: 'The text first, then all the rest; no banner.',
     async play(stage) {
-      stage.answer(/^/, { wait: 1500 });
-      stage.answer(/^assets\/js\//, { wait: 4000 });
+      stage.answer(/^/, { wait: 700 });
+      stage.answer(/^assets\/js\//, { wait: 2000 });
       void stage.open(long).catch(() => {});
       await stage.whole(long);
       assert.equal(
@@ -400,13 +319,9 @@ const line: Fault[] = [
   },
   {
     name: 'twenty links are clicked in two seconds',
-    made: 'a click every 100 ms, on links in turn, as soon as there are some',
-    seen: 'The page that was asked for last.',
     firefox: true,
     async play(stage) {
-      await stage.tab.before(withoutPrefetch);
-      await stage.open(long);
-      await stage.awake();
+      await stage.begin(long, withoutPrefetch);
       const last = await stage.tab.evaluate(async () => {
         const links = () =>
           [
@@ -441,12 +356,9 @@ const line: Fault[] = [
 const strangers: Fault[] = [
   {
     name: "a browser's translation changes the text under React, then the reader goes on",
-    made: 'each text is put into two elements, as translations do it, before and after waking',
-    seen: 'Every page that comes is whole.',
     firefox: true,
     async play(stage) {
-      await stage.open(long);
-      await stage.awake();
+      await stage.begin(long);
       const translate = () => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const found: Text[] = [];
@@ -477,8 +389,6 @@ const strangers: Fault[] = [
   },
   {
     name: 'an extension adds elements before the site wakes',
-    made: 'elements and attributes in html, head, body, before and after everything',
-    seen: 'Everything works; React draws anew what somebody has changed inside of it, and says so.',
     firefox: true,
     says: /onRecoverableError/,
     async play(stage) {
@@ -496,8 +406,7 @@ const strangers: Fault[] = [
           document.querySelector('#__docusaurus')?.append(added.cloneNode());
           document.querySelectorAll('main p').forEach((p) => p.setAttribute('data-extension', '1'));
         });`);
-      await stage.open(long);
-      await stage.awake();
+      await stage.begin(long);
       await stage.whole(long);
       await stage.follow(next);
       await stage.follow(other);
@@ -512,12 +421,9 @@ const strangers: Fault[] = [
   },
   {
     name: 'the page comes out of the back/forward cache',
-    made: 'the site is left by a whole load, and back is pressed',
-    seen: 'The page as it was left, and its links work.',
     firefox: true,
     async play(stage) {
-      await stage.open(long);
-      await stage.awake();
+      await stage.begin(long);
       await stage.tab.evaluate((address) => {
         setTimeout(() => (location.href = address));
       }, stage.url + other);
@@ -531,8 +437,6 @@ const strangers: Fault[] = [
   },
   {
     name: 'the page is opened in a tab in the background',
-    made: 'the document is hidden, and no frame is drawn until it is shown',
-    seen: 'No banner; the page works when the tab is shown.',
     async play(stage) {
       await stage.tab.before(`${hurry} {
         const real = requestAnimationFrame;
@@ -576,150 +480,4 @@ export const faults: readonly Fault[] = [
   ...environments,
   ...addressed,
   ...strangers,
-];
-
-const conditions = 'tests/browser/conditions.spec.ts';
-const specification = 'tests/browser/specification.spec.ts';
-const places = 'tests/browser/anchors.spec.ts';
-
-/** What has a test of its own. */
-export const covered: readonly Covered[] = [
-  {
-    name: 'JavaScript is off',
-    made: 'the browser runs no script',
-    seen: 'Documents can be read and followed, dark by default.',
-    test: ['tests/browser/errors.spec.ts', 'documents can be read and followed'],
-  },
-  {
-    name: 'the page of unknown addresses without JavaScript',
-    made: 'the browser runs no script',
-    seen: 'Its text and its title.',
-    test: ['tests/browser/errors.spec.ts', 'without JavaScript too'],
-  },
-  {
-    name: 'a page throws',
-    made: 'a component is replaced by one that throws',
-    seen: 'A message in the frame; 重试 brings the page.',
-    test: [specification, 'crashed inside the layout'],
-  },
-  {
-    name: 'all scripts and styles are missing',
-    made: 'every request below assets/ fails',
-    seen: 'The text and a banner that names the base path.',
-    test: [
-      'tests/browser/errors.spec.ts',
-      'appears, names the base URL, and the text stays readable',
-    ],
-  },
-  {
-    name: 'a script of the next page fails once',
-    made: 'the first request fails',
-    seen: 'The page is loaded whole.',
-    test: [specification, 'reloadsWhatIsLost'],
-  },
-  {
-    name: 'a slow or metered line',
-    made: 'navigator.connection says 2g or saveData',
-    seen: 'Nothing is fetched ahead, a click works.',
-    test: [specification, 'fetchesNothingOn'],
-  },
-  {
-    name: 'scroll position on long pages',
-    made: 'reload, back and forward, at 390 and 1440 px',
-    seen: 'The same text stands where it stood.',
-    test: [places, 'a long page shows the same text after a reload and after going back'],
-  },
-  {
-    name: 'odd fragments',
-    made: 'opened, changed in the page, gone back to',
-    seen: 'The page.',
-    test: [places, 'an odd fragment does no harm'],
-  },
-  {
-    name: 'advertising is blocked',
-    made: 'its script is refused by an extension',
-    seen: 'All else works.',
-    test: [specification, 'blockedbyclient'],
-  },
-  {
-    name: 'advertising hangs',
-    made: 'its script is never answered',
-    seen: 'All else works.',
-    test: [specification, 'hanging'],
-  },
-  {
-    name: 'advertising fails',
-    made: 'its script is answered 500',
-    seen: 'All else works.',
-    test: [specification, 'answering 500'],
-  },
-  {
-    name: 'advertising throws',
-    made: 'its script throws',
-    seen: 'All else works.',
-    test: [specification, 'the network is broken'],
-  },
-  {
-    name: 'advertising is off',
-    made: 'AD_SCRIPT is off',
-    seen: 'Neither script nor slot.',
-    test: ['tests/browser/advertising.spec.ts', 'neither script nor slot'],
-  },
-  {
-    name: 'two tabs, colours changed in one',
-    made: 'the button in one of two tabs of a browser',
-    seen: 'Both change.',
-    test: [conditions, 'colours that are changed in one change in the other'],
-  },
-  {
-    name: 'printed',
-    made: 'the page as on paper, long ones and folded parts',
-    seen: 'Every word is drawn but quiet lines, none is cut off.',
-    test: [conditions, 'printed, everything of /${path} is on paper'],
-  },
-  {
-    name: 'the whole page selected and copied',
-    made: 'the text of the selection',
-    seen: 'All that is shown, also what was not laid out.',
-    test: [conditions, 'the whole page selected and copied is the whole text'],
-  },
-  {
-    name: "the browser's own search",
-    made: 'words far from the window are looked for',
-    seen: 'They are found.',
-    test: [conditions, "the browser's own search can find what is far away"],
-  },
-  {
-    name: "the browser's own search, of what stands in a tab that is not chosen",
-    made: 'a link to words of such a tab, which looks for them as the search does',
-    seen: 'The tab is chosen, the words are seen.',
-    test: [
-      conditions,
-      "the browser's own search looks into tabs that are not chosen, and opens them",
-    ],
-  },
-  {
-    name: '400 %, and wide spaces between letters and lines (WCAG 1.4.10, 1.4.12)',
-    made: 'a window of 320 × 256 px; a stylesheet of the reader, on every page',
-    seen: 'No second scroll bar, nothing cut.',
-    test: ['tests/browser/pages.spec.ts', "at 400 %, and with the reader's own spaces"],
-  },
-  {
-    name: 'forced colours',
-    made: 'the media feature',
-    seen: 'Tabs, separators and colours are told apart.',
-    test: [conditions, 'tabs, carets, separators and colours are told apart'],
-  },
-  {
-    name: 'reduced motion',
-    made: 'the media feature',
-    seen: 'Nothing moves.',
-    test: [conditions, 'nothing moves'],
-  },
-  {
-    name: '200 changes of page',
-    made: 'heap and nodes after 40 and after 240 changes',
-    seen: 'Neither grows; the test prints both.',
-    test: [conditions, '200 changes of page leave no memory behind'],
-  },
 ];

@@ -1,15 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFinds } from '../../helpers/axe';
 import { layAllOut } from '../../helpers/fixtures';
-import type { Route } from '../../helpers/routes';
+import { all } from '../../helpers/part';
+import { routes, type Route } from '../../helpers/routes';
 
-/** What is looked at; all but colours is the same in both modes. */
-const looks = [
-  { mode: 'dark', width: 1440, coloursOnly: false },
-  { mode: 'light', width: 1440, coloursOnly: true },
-  { mode: 'light', width: 390, coloursOnly: false },
-  { mode: 'dark', width: 390, coloursOnly: true },
-] as const;
+/** What is looked at at a width; all but colours is the same in both modes. */
+const looks = {
+  1440: [
+    { mode: 'dark', coloursOnly: false },
+    { mode: 'light', coloursOnly: true },
+  ],
+  390: [
+    { mode: 'light', coloursOnly: false },
+    { mode: 'dark', coloursOnly: true },
+  ],
+} as const;
+
+/** Documents are of one kind: every second one is narrow, with `--all` each is both. */
+function widthsOf(route: Route): (keyof typeof looks)[] {
+  if (all || !route.sidebar) return [1440, 390];
+  return routes.indexOf(route) % 2 ? [1440] : [390];
+}
 
 /** The samples have all colours of code; each has its test as well (src/code). */
 const samples = 'markdown-page';
@@ -17,18 +28,18 @@ const samples = 'markdown-page';
 /**
  * Axe finds no fault in a page, wide and narrow, dark and light. Changes the page: comes last.
  */
-export async function isAccessible(page: Page, { path }: Route) {
+export async function isAccessible(page: Page, route: Route) {
   // What was never near the window has no place yet.
   await layAllOut(page);
   // A colour on its way to another one would be judged half-way.
   await page.addStyleTag({ content: '* { transition: none !important }' });
   // Thousands of words in colours: elsewhere code is looked at as a whole.
-  if (path !== samples) {
+  if (route.path !== samples) {
     await page
       .locator('.cb pre code')
       .evaluateAll((all) => all.forEach((code) => code.replaceChildren(code.textContent ?? '')));
   }
-  for (const { mode, width, coloursOnly } of looks) {
+  for (const width of widthsOf(route)) {
     await page.setViewportSize({ width, height: 900 });
     // Whoever presses Tab can scroll tables by keyboard.
     await page.keyboard.press('Tab');
@@ -37,8 +48,10 @@ export async function isAccessible(page: Page, { path }: Route) {
       (document.activeElement as HTMLElement).blur();
       scrollTo(0, 0);
     });
-    // The colours of a workbook are the data's, and its paper is white in both modes.
-    const found = await axeFinds(page, { mode, coloursOnly, without: ['.ex-sheet td'] });
-    expect(found, `${mode}, ${width} px`).toEqual([]);
+    for (const look of looks[width]) {
+      // The colours of a workbook are the data's, and its paper is white in both modes.
+      const found = await axeFinds(page, { ...look, without: ['.ex-sheet td'] });
+      expect(found, `${look.mode}, ${width} px`).toEqual([]);
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { all } from '../../helpers/part';
 
 /** By keyboard, what has the focus is seen, and no control is too small for a finger. */
 export async function showsTheFocus(page: Page) {
@@ -6,15 +7,17 @@ export async function showsTheFocus(page: Page) {
   // The editor of /playground comes after the page.
   await expect(page.locator('main').locator('a[href], button').first()).toBeAttached();
   // Every stop of the page, from its end to its beginning, which brings the bar into the way.
-  const covered = await page.evaluate(async () => {
+  const covered = await page.evaluate(async (whole) => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
       ),
     ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-    const step = Math.max(Math.floor(stops.length / 60), 1);
+    // The last of each kind, from below the bar, and some in between.
+    const kinds = new Map(stops.map((stop) => [`${stop.tagName} ${stop.className}`, stop]));
+    const step = Math.ceil(stops.length / (whole ? 60 : 12));
     const found: string[] = [];
-    const some = stops.filter((_, index) => index % step === 0);
+    const some = stops.filter((stop, at) => at % step === 0 || [...kinds.values()].includes(stop));
     scrollTo(0, document.documentElement.scrollHeight);
     for (const stop of some.reverse()) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
@@ -32,7 +35,7 @@ export async function showsTheFocus(page: Page) {
       if (isCovered()) found.push(stop.outerHTML.slice(0, 120));
     }
     return { found, count: some.length };
-  });
+  }, all);
   expect(covered.count).toBeGreaterThan(0);
   expect(covered.found, 'behind the bar').toEqual([]);
 
