@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const folder = path.resolve(__dirname, '../.github/workflows');
-const workflows = readdirSync(folder)
-  .filter((file) => /\.ya?ml$/.test(file))
-  .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+const root = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const workflows = readdirSync(path.join(root, '.github/workflows')).map((name) => ({
+  name,
+  text: read(`.github/workflows/${name}`),
+}));
 const all = workflows.map(({ text }) => text).join('\n');
 
 /** The lines of one job, by indentation. */
@@ -46,34 +48,49 @@ describe('workflows', () => {
 
   it('runs on pushes and pull requests', () => {
     expect(all).toMatch(/^on:\n(?: {2}.*\n)* {2}push:\n(?: {2}.*\n)* {2}pull_request:/m);
-    expect(job('build')).toContain('run: npm test');
+  });
+
+  it('does in its jobs all parts of npm test: of one build, handed on, with both Nodes', () => {
+    const parts = [...read('tools/test.mjs').matchAll(/^ {2,4}\[?'(\w+)', ?/gm)];
+    expect([...new Set(parts.map(([, part]) => part))].sort()).toEqual([
+      'browsers',
+      'build',
+      'checks',
+    ]);
+    expect(job('build')).toMatch(
+      /run: npm test -- --only=build\n[\s\S]*upload-artifact@[\s\S]* build\n[\s\S]*upload-pages-artifact@/,
+    );
+    for (const [name, matrix, command] of [
+      ['checks', 'node: [20, 24]', 'npm test -- --only=checks'],
+      ['browsers', 'shard: [1, 2, 3]', 'npm run e2e -- --shard=${{ matrix.shard }}/3'],
+    ] as const) {
+      expect(job(name)).toContain(matrix);
+      expect(job(name)).toMatch(/needs: build\n[\s\S]*download-artifact@/);
+      expect(job(name)).toContain(`run: ${command}\n`);
+    }
   });
 
   it('hands the settings of the build on, the address of advertising only when it is set', () => {
-    const build = job('build');
-    expect(build).toContain('AD_SLOT: ${{ vars.AD_SLOT }}');
-    expect(build).toContain('DOCS_REPOSITORY: ${{ vars.DOCS_REPOSITORY }}');
+    for (const name of ['AD_SLOT', 'DOCS_REPOSITORY']) {
+      expect(all).toContain(`\n  ${name}: \${{ vars.${name} }}`);
+    }
     // Not set, it would arrive as an empty string, which switches advertising off.
-    expect(build).not.toMatch(/AD_SCRIPT: \$\{\{/);
-    const step = build.indexOf("if: vars.AD_SCRIPT != ''");
-    expect(step).toBeGreaterThan(0);
-    expect(build.slice(step)).toMatch(/echo "AD_SCRIPT=\$CHOSEN" >> "\$GITHUB_ENV"/);
-    expect(build.indexOf('run: npm test')).toBeGreaterThan(step);
+    expect(all).not.toMatch(/AD_SCRIPT: \$\{\{/);
+    expect(job('build')).toMatch(
+      /if: vars\.AD_SCRIPT != ''[\s\S]*echo "AD_SCRIPT=\$CHOSEN" >> "\$GITHUB_ENV"[\s\S]*npm test/,
+    );
   });
 
-  it('deploys what the other job tested, from the default branch only', () => {
+  it('deploys what all other jobs tested, from the default branch only', () => {
     const deploy = job('deploy');
-    expect(deploy).toMatch(/needs: \[build, releases\]/);
+    expect(deploy).toContain('needs: [build, checks, browsers, releases]');
     expect(deploy).toContain('github.event.repository.default_branch');
     expect(deploy).not.toMatch(/npm|docusaurus/);
-    expect(job('build').indexOf('upload-pages-artifact')).toBeGreaterThan(
-      job('build').indexOf('npm test'),
-    );
   });
 
   it('looks at the site without src/fast, at every anchor, and at React 19', () => {
     expect(job('plain')).toContain('run: npm run e2e:plain');
-    expect(job('anchors')).toContain('TESTS: all');
+    expect(job('anchors')).toMatch(/TESTS: all[\s\S]* anchors [\s\S]* browser\/pages\n/);
     expect(job('react-19')).toMatch(
       /react@19 react-dom@19[\s\S]*npm run build[\s\S]*grep -qE '"19/,
     );
@@ -86,11 +103,6 @@ describe('workflows', () => {
   });
 });
 
-describe('.ci/run', () => {
-  it('runs the test command of the README', () => {
-    const run = readFileSync(path.resolve(__dirname, '../.ci/run'), 'utf8');
-    const readme = readFileSync(path.resolve(__dirname, '../README.md'), 'utf8');
-    expect(run).toContain('\nnpm test\n');
-    expect(readme).toContain('\nnpm test\n');
-  });
+it('.ci/run runs the test command of the README', () => {
+  for (const file of ['.ci/run', 'README.md']) expect(read(file)).toContain('\nnpm test\n');
 });
