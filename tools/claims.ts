@@ -17,7 +17,7 @@ const root = path.resolve(__dirname, '..');
 function main(words: string[]): number {
   try {
     const python = ensurePython(root);
-    for (const version of pinnedReleases(root).keys()) {
+    for (const version of pinnedReleases(root)) {
       ensureOverlay(root, version, python);
     }
     const start = (...args: string[]) =>

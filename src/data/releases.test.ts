@@ -12,7 +12,7 @@ describe('releases', () => {
   it('lists both projects, and every release that examples were compared on', () => {
     expect(projects.map(({ name }) => name)).toEqual(['DrissionRecord', 'DataRecorder']);
     const listed = projects.map(({ releases }) => releases.map(({ version }) => version));
-    expect(listed[0]).toEqual(expect.arrayContaining([...pinnedReleases(root).keys()]));
+    expect(listed[0]).toEqual(expect.arrayContaining(pinnedReleases(root)));
     expect(listed[1]!.length).toBeGreaterThan(10);
   });
 

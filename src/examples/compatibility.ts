@@ -2,10 +2,8 @@
  * How many examples of each page do on later releases what they do on the covered one: data of a
  * table on the page 进度.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { extractBlocks, recordPath } from './model/extract';
-import { judgedOf, pinnedReleases, readRecord } from './model/records';
+import { extractBlocks } from './model/extract';
+import { judgedOf, pinnedReleases, recordsOf } from './model/records';
 
 export type Document = { source: string; title: string; permalink: string };
 
@@ -34,19 +32,15 @@ export type Compatibility = {
  * @throws Error that names the file when a record or results are no JSON
  */
 export function compatibility(root: string, documents: readonly Document[]): Compatibility {
-  const releases = [...pinnedReleases(root).keys()];
+  const releases = pinnedReleases(root);
   const rows: CompatibilityRow[] = [];
   const open: string[] = [];
   for (const { source, title, permalink } of documents) {
-    if (!existsSync(path.join(root, recordPath(source)))) {
-      continue;
-    }
-    const byHash = new Map(readRecord(root, source).blocks.map((one) => [one.hash, one]));
-    const outcomes = extractBlocks(root, source)
-      .filter(({ kind, meta }) => kind === 'run' && !meta.release)
-      .map(({ hash }) => byHash.get(hash))
-      .map((record) => record && judgedOf(record, releases));
-    if (outcomes.length === 0 || releases.length === 0 || outcomes.includes(undefined)) {
+    const outcomes = [...recordsOf(root, extractBlocks(root, source))]
+      .filter(([{ meta }]) => !meta.release)
+      .map(([, record]) => record && judgedOf(record, releases));
+    if (outcomes.length === 0) continue;
+    if (releases.length === 0 || outcomes.includes(undefined)) {
       open.push(title);
       continue;
     }

@@ -64,7 +64,7 @@ export const recordOf = (version?: string): string =>
  * @throws Error that names the release of which there is none
  */
 export function readReleases(root: string): Release[] {
-  return [...pinnedReleases(root).keys()].map((version) => {
+  return pinnedReleases(root).map((version) => {
     const file = path.join(root, recordOf(version));
     if (!existsSync(file)) {
       throw new Error(`${recordOf(version)} is missing. Run \`npm run api -- --releases\`.`);

@@ -33,7 +33,7 @@ function main(): number {
     if (check && !releases) wrong.push(...checkSite());
     const python = ensurePython(root);
     const inspect = check ? compareNames : writeNames;
-    const versions = releases ? [...pinnedReleases(root).keys()] : [undefined];
+    const versions = releases ? pinnedReleases(root) : [undefined];
     wrong.push(...versions.flatMap((version) => inspect(root, python, version)));
   } catch (error) {
     const { message } = error as Error;

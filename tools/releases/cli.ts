@@ -109,9 +109,7 @@ export async function compareReleases(
 
 /** Inspects and records the public names of a release, and prints what is other than before. */
 function inspect(root: string, version: string, python: string): void {
-  const earlier = [...pinnedReleases(root).keys()].filter(
-    (other) => compareVersions(other, version) < 0,
-  );
+  const earlier = pinnedReleases(root).filter((other) => compareVersions(other, version) < 0);
   const before = readNames(root, earlier.at(-1));
   writeNames(root, python, version);
   const lines = changedLines(before, readNames(root, version));
@@ -141,7 +139,7 @@ async function main(): Promise<number> {
     },
   });
   const python = ensurePython(root);
-  const pinned = [...pinnedReleases(root).keys()];
+  const pinned = pinnedReleases(root);
   const named = values.unknown ? newReleases(publishedReleases(python), pinned) : positionals;
   if (values.unknown && named.length === 0) {
     console.log(`Every release after ${library.version} was compared: ${pinned.join(', ')}.`);

@@ -33,7 +33,7 @@ export type Known = {
  * @throws Error that names a file that cannot be read
  */
 export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
-  const versions = [...pinnedReleases(root).keys()];
+  const versions = pinnedReleases(root);
   return [...recordsOf(root, collect(root, pages).blocks)]
     .filter(([{ meta }]) => !meta.release)
     .map(([block, record]) => ({

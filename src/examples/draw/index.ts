@@ -14,7 +14,7 @@ import {
   judgedOf,
   pinnedReleases,
   readEnvironment,
-  readRecord,
+  recordsOf,
   requirementsHash,
 } from '../model/records';
 import { drawPageNote, drawReleases } from './line';
@@ -134,15 +134,14 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
     const blocks = new Map<Code, Block>();
     blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
     const current = readEnvironment(root).requirements === requirementsHash(root);
-    const kept = current ? readRecord(root, file).blocks : [];
-    const records = new Map(kept.map((record) => [record.hash, record]));
-    const versions = [...pinnedReleases(root).keys()];
+    const records = recordsOf(root, current ? [...blocks.values()] : []);
+    const versions = pinnedReleases(root);
     const compared = [...blocks.values()].filter(
       ({ kind, meta }) => kind === 'run' && !meta.release,
     );
     const judged = new Map(
       compared.flatMap((block) => {
-        const record = records.get(block.hash);
+        const record = records.get(block);
         const found = record && judgedOf(record, versions);
         return found ? [[block, found] as const] : [];
       }),
@@ -168,7 +167,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
         return drawBlock(readBlock(node.value, node.lang, node.meta));
       }
       const where = `${file}:${block.line}`;
-      const record = records.get(block.hash);
+      const record = records.get(block);
       if (block.kind === 'run' && !record) {
         throw new Error(
           `${where}: this example has no record, or it, its input files or the pinned library changed since. ${command(file)}.`,

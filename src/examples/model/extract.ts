@@ -201,21 +201,18 @@ export const programOf = (block: Block): string =>
     .map(({ code }) => code)
     .join('\n');
 
-/**
- * The pages that may hold Python blocks.
- *
- * @returns paths relative to it, sorted
- */
-export function sourceFiles(root: string): string[] {
-  return ['docs', 'src/pages']
-    .filter((dir) => existsSync(path.join(root, dir)))
-    .flatMap((dir) =>
-      readdirSync(path.join(root, dir), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.mdx?$/.test(name))
-        .map((name) => path.posix.join(dir, name.split(path.sep).join('/'))),
-    )
+/** Files in a folder and below it, as paths relative to the root; none when it is not there. */
+export function filesBelow(root: string, folder: string, names: RegExp): string[] {
+  const place = path.join(root, folder);
+  return (existsSync(place) ? readdirSync(place, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => names.test(name))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
     .sort();
 }
+
+/** The pages that may hold Python blocks, as paths relative to the root. */
+export const sourceFiles = (root: string): string[] =>
+  ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, /\.mdx?$/));
 
 /** Where the record of a page is kept. */
 export function recordPath(file: string): string {

@@ -1,9 +1,9 @@
 /** Reads, writes and compares the records of pages, and what they were made with. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { recordPath, type Block } from './extract';
+import { filesBelow, recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
 /** What all records were made with: `examples/environment.json`. */
@@ -45,17 +45,9 @@ export function writeEnvironment(root: string, environment: Environment): void {
 export const requirementsHash = (root: string): string =>
   sha(readFileSync(path.join(root, 'examples/requirements.txt')));
 
-/**
- * The releases that are judged beside the covered one.
- *
- * @returns versions, oldest first, each with a value that changes with its pins
- */
-export function pinnedReleases(root: string): Map<string, string> {
-  const { releases } = readEnvironment(root);
-  return new Map(
-    Object.entries(releases).map(([version, pins]) => [version, sha(`${pins.join('\n')}\n`)]),
-  );
-}
+/** The releases that are judged beside the covered one, oldest first. */
+export const pinnedReleases = (root: string): string[] =>
+  Object.keys(readEnvironment(root).releases);
 
 /** What a block did on each release; undefined: the same as on the covered one. */
 export type Judged = Map<string, Difference | undefined>;
@@ -195,16 +187,16 @@ export function recordsOf(
   fault?: (message: string) => void,
 ): Map<Block, KeptRecord | undefined> {
   const runs = blocks.filter(({ kind }) => kind === 'run');
-  const kept = new Map<string, Map<string, KeptRecord>>();
+  const kept = new Map<string, KeptRecord>();
   for (const page of new Set(runs.map(({ file }) => file))) {
     try {
-      kept.set(page, new Map(readRecord(root, page).blocks.map((one) => [one.hash, one])));
+      readRecord(root, page).blocks.forEach((one) => kept.set(page + one.hash, one));
     } catch (error) {
       if (!fault) throw error;
       fault((error as Error).message);
     }
   }
-  return new Map(runs.map((block) => [block, kept.get(block.file)?.get(block.hash)]));
+  return new Map(runs.map((block) => [block, kept.get(block.file + block.hash)]));
 }
 
 /** Writes the records of whole pages. */
@@ -230,13 +222,7 @@ export function writeJson(file: string, text: string): void {
 /** Records of pages that are gone. */
 export function orphans(root: string, pages: readonly string[]): string[] {
   const known = pages.map(recordPath);
-  const folder = path.join(root, 'examples/recorded');
-  return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => `examples/recorded/${name.split(path.sep).join('/')}`)
-        .filter((name) => !known.includes(name))
-    : [];
+  return filesBelow(root, 'examples/recorded', /\.json$/).filter((name) => !known.includes(name));
 }
 
 /**
