@@ -136,7 +136,7 @@ export function live(siteDir: string): {
     : {
         plugins: [],
         css: [],
-        pages: { exclude: [...GlobExcludeDefault, 'playground.tsx'] },
+        pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] },
         customFields: { live: false },
       };
 }

@@ -3,7 +3,6 @@ import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import { author, siblings } from '@site/src/site';
-import styles from './works.module.css';
 
 /** Other works by the author. */
 export default function Works(): ReactNode {
@@ -22,17 +21,14 @@ export default function Works(): ReactNode {
               搭配：抓取、下载，然后记录。
             </p>
             {siblings.map(({ name, summary, docs, repository, formerly }) => (
-              <section key={name} className={styles.work}>
+              <section key={name}>
                 <Heading as="h2" id={name}>
                   {name}
                 </Heading>
                 <p>
                   {summary}
-                  {formerly && `（原名 ${formerly}）`}
-                </p>
-                <p>
-                  <Link href={docs}>文档</Link>
-                  <Link href={repository}>代码仓库</Link>
+                  {formerly && `（原名 ${formerly}）`}。<Link href={docs}>文档</Link>，
+                  <Link href={repository}>代码仓库</Link>。
                 </p>
               </section>
             ))}

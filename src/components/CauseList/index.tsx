@@ -3,7 +3,6 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Link from '@docusaurus/Link';
 import InlineCode from '@site/src/components/InlineCode';
 import { changes } from '@site/src/data/causes';
-import styles from './styles.module.css';
 
 /**
  * Every change with its releases and what to write instead; the lines under results lead here.
@@ -17,38 +16,40 @@ export default function CauseList({ sections }: { sections: readonly string[] })
     .filter(({ id }) => !sections.includes(id))
     .forEach(({ id }) => brokenLinks.collectAnchor(id));
   return versions.map((version) => (
-    <table key={version} className={styles.causes} data-nosearch>
-      <caption>{version} 起的改动</caption>
-      <thead>
-        <tr>
-          <th>改动</th>
-          <th>怎样改</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes
-          .filter(({ since }) => since === version)
-          .map((cause) => {
-            const told = sections.includes(cause.id);
-            return (
-              <tr key={cause.id} id={told ? undefined : cause.id}>
-                <td>
-                  <InlineCode text={cause.text} />
-                  {cause.until && `（到 ${cause.until} 为止）`}
-                  {told && (
-                    <>
-                      {'，'}
-                      <Link to={`#${cause.id}`}>看例子</Link>
-                    </>
-                  )}
-                </td>
-                <td>
-                  <InlineCode text={cause.instead ?? '不用改'} />
-                </td>
-              </tr>
-            );
-          })}
-      </tbody>
-    </table>
+    <div key={version} className="table-frame" data-nosearch>
+      <table className="prose-table">
+        <caption>{version} 起的改动</caption>
+        <thead>
+          <tr>
+            <th>改动</th>
+            <th>怎样改</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes
+            .filter(({ since }) => since === version)
+            .map((cause) => {
+              const told = sections.includes(cause.id);
+              return (
+                <tr key={cause.id} id={told ? undefined : cause.id}>
+                  <td>
+                    <InlineCode text={cause.text} />
+                    {cause.until && `（到 ${cause.until} 为止）`}
+                    {told && (
+                      <>
+                        {'，'}
+                        <Link to={`#${cause.id}`}>看例子</Link>
+                      </>
+                    )}
+                  </td>
+                  <td>
+                    <InlineCode text={cause.instead ?? '不用改'} />
+                  </td>
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+    </div>
   ));
 }

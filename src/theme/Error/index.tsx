@@ -5,7 +5,6 @@ import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/Error';
 import Layout from '@theme/Layout';
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
-import styles from './styles.module.css';
 
 /** The words of the theme for a crash inside of a page: i18n/zh-cn/code.json. */
 const title = translate({ id: 'theme.ErrorPageContent.title', message: 'This page crashed.' });
@@ -23,7 +22,7 @@ function explain({ message }: Error): string {
 
 function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
   return (
-    <main className={styles.page}>
+    <main className="container margin-vert--xl">
       {/* Nothing of the theme here: the theme may be what failed. */}
       {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading */}
       <h1>{title}</h1>
@@ -31,7 +30,7 @@ function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
       <button type="button" className="button button--primary" onClick={tryAgain}>
         {again}
       </button>
-      <pre className={styles.detail}>{error.message}</pre>
+      <p className="margin-top--lg">{error.message}</p>
     </main>
   );
 }

@@ -8,11 +8,11 @@ type Props = Parameters<typeof ThemeLoading>[0];
 export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
   if (error) {
     return (
-      <div className={styles.box} role="alert">
+      <div className="container margin-vert--xl text--center" role="alert">
         <p>
           <strong>页面内容没能加载。</strong>请检查网络，然后重试。
         </p>
-        <p className={styles.detail}>{String(error)}</p>
+        <p>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
           重试
         </button>
@@ -20,7 +20,7 @@ export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
     );
   }
   return pastDelay ? (
-    <div className={styles.box} role="status">
+    <div className="container margin-vert--xl text--center" role="status">
       <span className={styles.spinner} aria-hidden="true" />
       正在加载…
     </div>

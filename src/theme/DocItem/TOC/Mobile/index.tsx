@@ -1,17 +1,96 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import ContentsBar from '@site/src/components/ContentsBar';
+import TOCItems from '@theme/TOCItems';
+import { headingNow } from './headingNow';
+import styles from './styles.module.css';
 
-/** Why: the theme's scrolls away with the top of the page, and opened it pushes the text down. */
+/**
+ * The table of contents on a phone: a bar that stays below the navbar and names the section that is
+ * being read. The list opens over the text and closes when the reader has chosen. Why: the theme's
+ * scrolls away with the top of the page, and opened it pushes the text down.
+ */
 export default function DocItemTOCMobile(): ReactNode {
   const { toc, frontMatter } = useDoc();
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const now = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    let frame = 0;
+    let last: string | undefined;
+    const show = () => {
+      frame = 0;
+      // On the way to another page the bar goes before its listener does.
+      if (!bar.current) return;
+      const { bottom, height } = bar.current.getBoundingClientRect();
+      // On wide screens the contents stand beside the text.
+      if (height === 0) return;
+      const current = headingNow(bottom);
+      if (current === last) return;
+      last = current;
+      const title = toc.find(({ id }) => id === current);
+      const text = title
+        ? new DOMParser().parseFromString(title.value, 'text/html').body
+        : undefined;
+      now.current!.textContent = text?.textContent ?? '';
+    };
+    const onScroll = () => (frame ||= requestAnimationFrame(show));
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [toc]);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpen(false);
+    const outside = ({ target }: Event) => !bar.current!.contains(target as Node) && close();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      bar.current!.querySelector('button')!.focus();
+    };
+    const id = headingNow(bar.current!.getBoundingClientRect().bottom);
+    const link = id && bar.current!.querySelector(`a[href="#${CSS.escape(id)}"]`);
+    if (link) {
+      link.setAttribute('aria-current', 'true');
+      const list = link.closest('div')!;
+      list.scrollTop = link.getBoundingClientRect().top - list.getBoundingClientRect().top - 88;
+    }
+    addEventListener('pointerdown', outside);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
   return (
-    <ContentsBar
-      toc={toc}
-      minHeadingLevel={frontMatter.toc_min_heading_level}
-      maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className={ThemeClassNames.docs.docTocMobile}
-    />
+    <div ref={bar} className={clsx('breakout', styles.bar, ThemeClassNames.docs.docTocMobile)}>
+      <button
+        type="button"
+        className="clean-btn"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        本页目录
+        <span ref={now} className={styles.now} />
+      </button>
+      {open && (
+        <div
+          className={styles.list}
+          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
+        >
+          <TOCItems
+            toc={toc}
+            minHeadingLevel={frontMatter.toc_min_heading_level}
+            maxHeadingLevel={frontMatter.toc_max_heading_level}
+          />
+        </div>
+      )}
+    </div>
   );
 }
