@@ -12,8 +12,10 @@ const classes: Record<string, readonly string[]> = {
   k: ['keyword', 'atrule', 'important'],
   s: ['string', 'char', 'attr-value', 'regex', 'inserted', 'url', 'triple-quoted-string'],
   n: ['number', 'boolean', 'constant', 'symbol', 'deleted'],
-  f: ['function', 'decorator', 'class-name', 'title'],
-  b: ['builtin', 'property', 'attr-name', 'tag', 'selector', 'variable', 'key'],
+  f: [
+    ...['function', 'decorator', 'class-name', 'title'],
+    ...['builtin', 'property', 'attr-name', 'tag', 'selector', 'variable', 'key'],
+  ],
 };
 
 const classByKind = new Map(

@@ -19,7 +19,7 @@ const pages = [
 const hiddenWords = (page: Page, free: string) =>
   page.evaluate(async (left) => {
     // All that is far away is laid out once.
-    for (const part of document.querySelectorAll<HTMLElement>('.part, footer')) {
+    for (const part of document.querySelectorAll<HTMLElement>('.part')) {
       part.style.contentVisibility = 'visible';
     }
     await new Promise(requestAnimationFrame);

@@ -1,6 +1,5 @@
 import { heaviestPage } from '../../../bench/pages';
 import { expect, open, test } from '../../helpers/fixtures';
-import { setInOwnFont } from '../../helpers/ownFont';
 import { folderOf } from '../../helpers/variants';
 
 const heaviest = heaviestPage(folderOf('default'));
@@ -23,26 +22,6 @@ for (const width of [390, 1440]) {
     expect(there.at(-1)).toBe(false);
     await parts.last().scrollIntoViewIfNeeded();
     await expect.poll(async () => (await rendered()).at(-1)).toBe(true);
-  });
-}
-
-for (const width of [390, 1440]) {
-  test(`the footer under a long text waits, and keeps the room it needs, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 850 });
-    await open(page, heaviest);
-    await setInOwnFont(page);
-    const footer = page.locator('footer.footer');
-    const links = footer.locator('a').first();
-    const rendered = () =>
-      links.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
-    const height = async () => (await footer.boundingBox())!.height;
-    expect(await rendered()).toBe(false);
-    const kept = await height();
-    await links.scrollIntoViewIfNeeded();
-    await expect.poll(rendered).toBe(true);
-    expect(Math.abs((await height()) - kept)).toBeLessThan(1);
   });
 }
 
