@@ -344,18 +344,18 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
 
   async pages({ page, url, request, problems }) {
     for (const [path, file] of [
-      ['', 'index'],
+      ['', 'index.tsx'],
       ['markdown-page'],
       ['index%60'],
-      ['history', 'history'],
-      ['works', 'works'],
+      ['history', 'history.mdx'],
+      ['works', 'works.tsx'],
       ['usage/advance'],
       ['usage/attentions'],
     ] as const) {
       const answer = await request.get(url + path);
       expect(answer.status(), path).toBe(200);
       expect(await answer.text(), path).toContain(titleOf(routeOf(path)));
-      if (file) expect(existsSync(`src/pages/${file}.tsx`)).toBe(true);
+      if (file) expect(existsSync(`src/pages/${file}`)).toBe(true);
     }
     await open(page, 'index%60');
     await expect(page.locator('h1')).toHaveText('索引');
@@ -630,7 +630,7 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
     for (const path of ['usage/Recorder/style', 'usage/Recorder/create', 'history']) {
       await open(page, path);
       const headings = await page
-        .locator('main .markdown :is(h2, h3)[id]')
+        .locator('main article :is(h2, h3)[id]')
         .evaluateAll((all) => all.map(({ id, tagName }) => [`#${id}`, tagName]));
       for (const level of ['H2', 'H3']) expect(headings.flat()).toContain(level);
       const links = await linksOf(page, '.theme-doc-toc-desktop a, .table-of-contents a');
