@@ -7,51 +7,42 @@ test.use({ variant: 'components' });
  * What works in any Docusaurus site works here: a document, its address, and how one sees that it
  * is alive.
  */
-const documents: { name: string; path: string; alive: (page: Page) => Promise<void> }[] = [
-  {
-    name: '标签页',
+const documents: Record<string, { path: string; alive: (page: Page) => Promise<void> }> = {
+  标签页: {
     path: 'tabs',
-    alive: async (page) => {
+    async alive(page) {
       await expect(page.getByText('甲的内容')).toBeVisible();
       await page.getByRole('tab', { name: '乙' }).click();
       await expect(page.getByText('乙的内容')).toBeVisible();
       await expect(page.getByText('甲的内容')).toBeHidden();
     },
   },
-  {
-    name: '折叠',
+  折叠: {
     path: 'details',
-    alive: async (page) => {
+    async alive(page) {
       await expect(page.getByText('里面的内容')).toBeHidden();
       await page.getByText('打开看看').click();
       await expect(page.getByText('里面的内容')).toBeVisible();
     },
   },
-  {
-    name: '计数',
+  计数: {
     path: 'counter',
-    alive: async (page) => {
+    async alive(page) {
       await page.getByRole('button', { name: '按了 0 次' }).click();
       await page.getByRole('button', { name: '按了 1 次' }).click();
       await expect(page.getByRole('button', { name: '按了 2 次' })).toBeVisible();
     },
   },
-  {
-    name: '浏览器',
+  浏览器: {
     path: 'browser',
-    alive: async (page) => {
-      await expect(page.getByText(/窗口宽 \d+/)).toBeVisible();
-    },
+    alive: (page) => expect(page.getByText(/窗口宽 \d+/)).toBeVisible(),
   },
-];
+};
 
-for (const { name, path, alive } of documents) {
-  test(`${name}: opened directly`, async ({ page }) => {
+for (const [name, { path, alive }] of Object.entries(documents)) {
+  test(`${name}: opened directly, from a static document, and back again`, async ({ page }) => {
     await open(page, path);
     await alive(page);
-  });
-
-  test(`${name}: from a static document, and back again`, async ({ page }) => {
     await withoutPrefetch(page);
     await open(page, '');
     await page.locator('article').getByRole('link', { name }).click();

@@ -1,19 +1,6 @@
 import { site } from '../../src/site';
 import { expect, hrefOf, open, test } from '../helpers/fixtures';
 
-test.describe('not found', () => {
-  const title = `找不到页面 | ${site.title}`;
-
-  test('without JavaScript too', async ({ browser, serverOf }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${(await serverOf('default')).url}nothing`);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('h1')).toHaveText('找不到页面');
-    await context.close();
-  });
-});
-
 test.describe('the banner for assets that do not load', () => {
   for (const path of ['', 'usage/Recorder/create', 'works']) {
     test(`/${path}: appears, names the base URL, and the text stays readable`, async ({
@@ -48,6 +35,13 @@ test.describe('the banner for assets that do not load', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('an unknown address has its page without JavaScript too', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await page.goto('nothing');
+    await expect(page).toHaveTitle(`找不到页面 | ${site.title}`);
+    await expect(page.locator('h1')).toHaveText('找不到页面');
+  });
 
   test('documents can be read and followed', async ({ page }) => {
     await page.goto('usage/Recorder/create');

@@ -30,13 +30,6 @@ test('a document whose text does not arrive is loaded as a whole', async ({ page
   expect(await within(), 'the document is a new one').toBe(false);
 });
 
-test('an anchor is reached after a change of page', async ({ page }) => {
-  await open(page, 'start/intro');
-  await navigateWithin(page, 'history#DrissionRecord-1.0.0');
-  await expect(page.locator('h1')).toHaveText('进度');
-  await expect(page.locator('[id="DrissionRecord-1.0.0"]')).toBeInViewport();
-});
-
 /** What the head of the document says, in no order. */
 const headOf = (page: Page) =>
   page.evaluate(() =>
@@ -70,41 +63,4 @@ test('after a change of page the head is that of the page, with nothing left of 
   await clickAtRest(page.locator('footer').getByRole('link', { name: '索引' }));
   await expect.poll(() => headOf(page)).toEqual(heads['index%60']);
   expect(await within()).toBe(true);
-});
-
-test.describe('by keyboard', () => {
-  test('the first stop leads past the navigation', async ({ page }) => {
-    await open(page, 'usage/Recorder/create');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: '跳到主要内容' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    // A page may have nothing to focus in its text; what follows the text is past the navigation as
-    // well.
-    const past = () =>
-      page.evaluate(() => {
-        const main = document.querySelector('main')!;
-        const { activeElement: active } = document;
-        const place = active && main.compareDocumentPosition(active);
-        return (
-          active !== document.body &&
-          Boolean(place! & (Node.DOCUMENT_POSITION_CONTAINED_BY | Node.DOCUMENT_POSITION_FOLLOWING))
-        );
-      });
-    await expect.poll(past).toBe(true);
-  });
-
-  test('what has the focus is seen', async ({ page }) => {
-    await open(page, '');
-    for (let stop = 0; stop < 12; stop++) {
-      await page.keyboard.press('Tab');
-      const outline = await page.evaluate(() => {
-        const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement!);
-        return outlineStyle !== 'none' || boxShadow !== 'none';
-      });
-      expect(outline, `stop ${stop + 1}`).toBe(true);
-    }
-  });
 });
