@@ -22,8 +22,8 @@ test('a document whose text does not arrive is loaded as a whole', async ({ page
     return route.fulfill({ status: 503, body: 'no' });
   });
   problems.expect(/503/);
-  await page.locator('.navbar').getByRole('link', { name: '开始' }).click();
-  await expect(page.locator('h1')).toHaveText(routeOf('start/intro').heading);
+  await page.locator('.navbar').getByRole('link', { name: '教程' }).click();
+  await expect(page.locator('h1')).toHaveText(routeOf('tutorials/examples/get_data').heading);
   await hydrated(page);
   await expect(page.locator('article h2').first()).toBeVisible();
   expect(asked).toBe(1);
