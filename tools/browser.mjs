@@ -60,7 +60,7 @@ function find(browser, variable) {
 export const findBrowser = () => find('chromium', 'CHROME_PATH');
 
 /**
- * A Firefox for the tests, as it is sold; Playwright drives it by WebDriver BiDi.
+ * A Firefox for the tests, as it is sold; tests/helpers/firefox.ts drives it by WebDriver BiDi.
  *
  * @returns {string} path, `FIREFOX_PATH` when it is set
  * @throws {Error} when there is none and none could be installed, saying what to do

@@ -1,16 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { Config, LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath, GlobExcludeDefault } from '@docusaurus/utils';
+import { GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
 import { readRecord } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/parts';
 import { assemble, write } from './pack/assemble';
 import { whyNot } from './pack/parts';
 import { isOn } from './switch';
-
-type MdxPage = { type: string; permalink: string; source: string };
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
@@ -37,11 +34,6 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
 function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'live-parts');
   const client = path.join(__dirname, 'client');
-  const permalinks = new Map<string, string>();
-  const keyOf = (file: string) =>
-    path.basename(file).startsWith('_')
-      ? path.basename(file).replace(/\.mdx?$/, '')
-      : permalinks.get(file)?.slice(baseUrl.length);
 
   /** Writes all of it, the same for `npm start` and the build. */
   function writeParts(): void {
@@ -50,11 +42,10 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
     const pages: Record<string, string> = {};
     const parts = assemble(siteDir, folder);
     for (const file of sourceFiles(siteDir)) {
-      const key = keyOf(file);
       const blocks = liveBlocks(siteDir, file);
-      if (key === undefined || blocks.length === 0) continue;
-      const name = key.replace(/[^\w]+/g, '-') || 'home';
-      pages[key] = write(folder, `pages/${name}-[hash].json`, JSON.stringify(blocks)).path;
+      if (blocks.length === 0) continue;
+      const { name } = path.parse(file);
+      pages[file] = write(folder, `pages/${name}-[hash].json`, JSON.stringify(blocks)).path;
     }
     const index: Index = {
       parts,
@@ -67,18 +58,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
   return {
     name: 'live',
     getClientModules: () => [path.join(client, 'run.ts')],
-    async allContentLoaded({ allContent }) {
-      const docs = allContent['docusaurus-plugin-content-docs']?.default as
-        LoadedContent | undefined;
-      const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as MdxPage[];
-      for (const { source, permalink } of [
-        ...(docs?.loadedVersions ?? []).flatMap((version) => version.docs),
-        ...pages,
-      ]) {
-        permalinks.set(aliasedSitePathToRelativePath(source), permalink);
-      }
-      writeParts();
-    },
+    allContentLoaded: async () => writeParts(),
     configureWebpack(_config, isServer) {
       if (isServer) return {};
       return {

@@ -3,7 +3,7 @@ import { composeRecord } from '../../src/examples/model/compose';
 import { chainOf, extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { differences, drawn, recordsOf } from '../../src/examples/model/records';
-import { workerLimits } from '../../src/live/client/limits';
+import { limits } from '../../src/live/client/limits';
 import type { Index } from '../../src/live/client/parts';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 
@@ -44,7 +44,7 @@ export function spread<T>(all: readonly T[], count: number): T[] {
  */
 export async function startPython(page: Evaluates, base: string): Promise<void> {
   await page.evaluate(
-    async ([site, limits]) => {
+    async ([site, given]) => {
       const { parts } = (await (await fetch(`${site}live/index.json`)).json()) as Index;
       const worker = new Worker(`${site}live/${parts.worker.path}`, { type: 'module' });
       const ask = (message: object) =>
@@ -56,16 +56,10 @@ export async function startPython(page: Evaluates, base: string): Promise<void> 
           };
           worker.postMessage(message);
         });
-      const sized = Object.fromEntries(
-        Object.entries(parts).map(([name, part]) => [
-          name,
-          { ...part, url: `${site}live/${part.path}` },
-        ]),
-      );
-      await ask({ type: 'start', parts: sized, site, limits });
+      await ask({ type: 'start', parts, site, limits: given });
       Object.assign(window, { python: { ask } satisfies Started });
     },
-    [base, workerLimits] as const,
+    [base, limits] as const,
   );
 }
 
@@ -91,7 +85,7 @@ export async function compareInPage(
         }),
       );
       const { ask } = (window as unknown as { python: Started }).python;
-      const done = await ask({ type: 'run', id: 1, job: { chain: program, files, frozen: true } });
+      const done = await ask({ type: 'run', job: { chain: program, files, frozen: true } });
       return done.outcome as Outcome;
     },
     [

@@ -93,12 +93,9 @@ export function drawExample(
   const meta = block.meta.release
     ? { ...block.meta, caption: block.meta.caption ?? `${block.meta.release} 的结果` }
     : block.meta;
-  const page = path.posix.basename(block.file).replace(/\.mdx?$/, '');
-  // A partial is shown on pages of any name.
-  const address = page.startsWith('_') ? `${page}:${block.line}` : String(block.line);
   const code = drawBlock(
     readBlock(node.value, node.lang, node.meta),
-    live === true ? [runButton(address)] : [],
+    live === true ? [runButton(`${block.file}:${block.line}`)] : [],
   );
   const panel = record && drawPanel(record, meta, id);
   // The result of the same program on another release stands directly under the first one.

@@ -8,8 +8,6 @@ import { say } from './messages';
 
 export type Editor = { element: HTMLElement; text(): string; set(text: string): void };
 
-const indent = '    ';
-
 /** Types as a reader would, so that the browser's undo knows it. */
 function type(field: HTMLTextAreaElement, text: string): void {
   // No other way keeps undo: https://developer.mozilla.org/docs/Web/API/Document/execCommand
@@ -24,26 +22,11 @@ function breakLine(field: HTMLTextAreaElement): void {
   const before = field.value.slice(0, field.selectionStart);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [space = ''] = /^[ \t]*/.exec(line) ?? [];
-  type(field, `\n${space}${/:\s*(#.*)?$/.test(line) ? indent : ''}`);
-}
-
-/** Moves the lines of the selection in or out. */
-function shift(field: HTMLTextAreaElement, outwards: boolean): void {
-  const { value } = field;
-  const from = value.lastIndexOf('\n', field.selectionStart - 1) + 1;
-  const next = value.indexOf('\n', Math.max(field.selectionEnd - 1, from));
-  const to = next < 0 ? value.length : next;
-  const lines = value.slice(from, to).split('\n');
-  const text = lines
-    .map((line) => (outwards ? line.replace(/^( {1,4}|\t)/, '') : line && indent + line))
-    .join('\n');
-  field.setSelectionRange(from, to);
-  type(field, text);
-  field.setSelectionRange(from, from + text.length);
+  type(field, `\n${space}${/:\s*(#.*)?$/.test(line) ? '    ' : ''}`);
 }
 
 /**
- * Makes an editor. Tab leaves it; Ctrl+] and Ctrl+[ move lines in and out.
+ * Makes an editor. Tab leaves it.
  *
  * @param code - what stands in it
  * @param placeholder - shown while it is empty
@@ -86,18 +69,13 @@ export function makeEditor(
     on.change?.(field.value);
   });
   field.addEventListener('keydown', (event) => {
-    if (event.isComposing) return;
-    const command = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && command) {
-      event.preventDefault();
-      on.run();
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      breakLine(field);
-    } else if (command && (event.key === ']' || event.key === '[')) {
-      event.preventDefault();
-      shift(field, event.key === '[');
-    }
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (key !== 'Enter' || event.isComposing) return;
+    const command = ctrlKey || metaKey;
+    if (!command && (shiftKey || altKey)) return;
+    event.preventDefault();
+    if (command) on.run();
+    else breakLine(field);
   });
   const element = h(
     'div',

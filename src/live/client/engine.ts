@@ -5,11 +5,11 @@
 import { site } from '../../site';
 import type { Ask, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
-import { limits, workerLimits } from './limits';
+import { limits } from './limits';
 import type { Index } from './parts';
 
 /** Milliseconds without any sign of life while Python starts. */
-const patience = { wasm: 30_000 };
+const patience = 30_000;
 
 export type Progress =
   | { stage: 'wait' }
@@ -23,74 +23,52 @@ export type Result =
   /** `text` is what was printed until then. */
   | { cause: Cause; text: string };
 
-export type Watcher = (progress: Progress) => void;
-
 const root = () => new URL(site.baseUrl, location.href).href;
 
-let index: Promise<Index> | undefined;
+const fetched = new Map<string, Promise<Response>>();
 
-async function getJson<T>(url: string, options?: RequestInit): Promise<T> {
-  const response = await fetch(url, options);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as T;
+/** A file of the site, fetched once; when it does not come, the next call tries again. */
+async function get(path: string, options?: RequestInit): Promise<Response> {
+  let answer = fetched.get(path);
+  if (!answer) {
+    answer = fetch(root() + path, options).then((response) => {
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response;
+    });
+    fetched.set(path, answer);
+    answer.catch(() => fetched.delete(path));
+  }
+  return (await answer).clone();
 }
 
 /**
  * What the build wrote for the page.
  *
- * @returns the list, fetched once
- * @throws Error when it does not come; the next call tries again
+ * @throws Error when it does not come
  */
-export function readIndex(): Promise<Index> {
-  index ??= getJson<Index>(`${root()}live/index.json`, { cache: 'no-cache' }).catch(
-    (error: unknown) => {
-      index = undefined;
-      throw error;
-    },
-  );
-  return index;
-}
+export const readIndex = async (): Promise<Index> =>
+  (await (await get('live/index.json', { cache: 'no-cache' })).json()) as Index;
 
-const json = new Map<string, Promise<unknown>>();
-
-/** A list below `live/`, fetched once. */
-export function readList<T>(path: string): Promise<T> {
-  const known = json.get(path) as Promise<T> | undefined;
-  if (known) return known;
-  const list = getJson<T>(`${root()}live/${path}`).catch((error: unknown) => {
-    json.delete(path);
-    throw error;
-  });
-  json.set(path, list);
-  return list;
-}
-
-const inputs = new Map<string, Uint8Array>();
+/** A list below `live/`. */
+export const readList = async <T>(path: string): Promise<T> =>
+  (await (await get(`live/${path}`)).json()) as T;
 
 /** An input file of the examples. */
 export async function readInput(name: string): Promise<{ name: string; data: Uint8Array }> {
-  let data = inputs.get(name);
-  if (!data) {
-    const response = await fetch(`${root()}samples/files/${encodeURI(name)}`);
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    data = new Uint8Array(await response.arrayBuffer());
-    inputs.set(name, data);
-  }
-  // A copy: what is handed to the worker is gone from here.
-  return { name, data: data.slice() };
+  const response = await get(`samples/files/${encodeURI(name)}`);
+  return { name, data: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /** Bytes that the first run fetches, as sent. */
-export const downloadSize = ({ parts }: Index): number =>
+export const downloadSize = ({ parts }: Pick<Index, 'parts'>): number =>
   parts.loader.sent + parts.module.sent + parts.wasm.sent + parts.stdlib.sent + parts.library.sent;
 
 type Running = {
-  id: number;
   job: Job;
-  watch: Watcher;
+  watch: (progress: Progress) => void;
   alive: () => boolean;
+  signal: AbortSignal;
   text: string;
-  since: number;
   settle: (result: Result) => void;
 };
 
@@ -99,67 +77,70 @@ export let folder = '';
 
 let worker: Worker | undefined;
 let ready = false;
+const queue: Running[] = [];
 let current: Running | undefined;
-let progress: Progress = { stage: 'fetch', bytes: 0, of: 1 };
-let count = 0;
+let progress: Progress = { stage: 'wait' };
 let timer: ReturnType<typeof setInterval> | undefined;
 let heard = 0;
-let last: Promise<unknown> = Promise.resolve();
 
-function end(result: Result): void {
-  const run = current;
-  current = undefined;
-  clearInterval(timer);
-  run?.settle(result);
+/** Lets the next program that somebody waits for have its turn. */
+function next(): void {
+  do current = queue.shift();
+  while (current && (current.signal.aborted || !current.alive()));
+  if (!current) return;
+  heard = performance.now();
+  timer = setInterval(tick, 500);
+  if (ready) begin();
+  else if (worker) current.watch(progress);
+  else start().catch(() => fail('offline'));
 }
 
-function discard(): void {
+function end(result: Result): void {
+  clearInterval(timer);
+  current?.settle(result);
+  next();
+}
+
+/** Ends the program, and the interpreter with it: the next one gets a fresh one. */
+function fail(cause: Cause): void {
   worker?.terminate();
   worker = undefined;
   ready = false;
-}
-
-function fail(cause: Cause): void {
-  discard();
   end({ cause, text: current?.text ?? '' });
 }
 
+function show(now: Progress): void {
+  progress = now;
+  current?.watch(now);
+}
+
 function begin(): void {
-  if (!current || !worker || !ready) return;
-  current.since = performance.now();
-  progress = { stage: 'run', since: current.since };
-  current.watch(progress);
-  const ask: Ask = { type: 'run', id: current.id, job: current.job };
-  worker.postMessage(ask);
+  if (!current) return;
+  show({ stage: 'run', since: performance.now() });
+  worker?.postMessage({ type: 'run', job: current.job } satisfies Ask);
 }
 
 function hear(tell: Tell): void {
   heard = performance.now();
-  const show = (next: Progress) => {
-    progress = next;
-    current?.watch(next);
-  };
   switch (tell.type) {
     case 'fetched':
       if (progress.stage === 'fetch') show({ stage: 'fetch', bytes: tell.bytes, of: tell.of });
       return;
     case 'stage':
-      show({ stage: tell.stage, since: performance.now() });
-      return;
+      return show({ stage: tell.stage, since: heard });
     case 'ready':
       ready = true;
       ({ folder } = tell);
-      begin();
-      return;
+      return begin();
     case 'output':
-      if (current?.id === tell.id) current.text += tell.text;
+      if (current) current.text += tell.text;
       return;
     case 'done':
-      if (current?.id === tell.id) {
-        const milliseconds = performance.now() - current.since;
-        end({ outcome: tell.outcome, files: tell.files, milliseconds });
-      }
-      return;
+      return end({
+        outcome: tell.outcome,
+        files: tell.files,
+        milliseconds: 'since' in progress ? heard - progress.since : 0,
+      });
     case 'broken':
       fail(tell.cause);
   }
@@ -167,10 +148,10 @@ function hear(tell: Tell): void {
 
 async function start(): Promise<void> {
   const { parts } = await readIndex();
-  const url = (path: string) => `${root()}live/${path}`;
-  const sized = ({ path, size, sent }: Index['parts']['wasm']) => ({ url: url(path), size, sent });
-  progress = { stage: 'fetch', bytes: 0, of: 1 };
-  const started = new Worker(url(parts.worker.path), { type: 'module' });
+  // Stopped meanwhile, or started for another program.
+  if (!current || worker) return;
+  progress = { stage: 'fetch', bytes: 0, of: downloadSize({ parts }) };
+  const started = new Worker(`${root()}live/${parts.worker.path}`, { type: 'module' });
   worker = started;
   started.onmessage = ({ data }: MessageEvent<Tell>) => {
     if (worker === started) hear(data);
@@ -180,22 +161,7 @@ async function start(): Promise<void> {
     event.preventDefault();
     if (worker === started) fail(ready ? 'crash' : 'offline');
   };
-  started.onmessageerror = () => {
-    if (worker === started) fail('crash');
-  };
-  const ask: Ask = {
-    type: 'start',
-    parts: {
-      loader: sized(parts.loader),
-      module: sized(parts.module),
-      wasm: sized(parts.wasm),
-      stdlib: sized(parts.stdlib),
-      library: sized(parts.library),
-    },
-    site: root(),
-    limits: workerLimits,
-  };
-  started.postMessage(ask);
+  started.postMessage({ type: 'start', parts, site: root(), limits } satisfies Ask);
 }
 
 /**
@@ -207,32 +173,8 @@ function tick(): void {
   if (!current.alive()) fail('stopped');
   else if (progress.stage === 'run' && now - progress.since > limits.seconds * 1000)
     fail('timeout');
-  else if (!ready && progress.stage !== 'library' && now - heard > patience.wasm) fail('stuck');
-  else current.watch(progress);
-}
-
-function runNow(
-  job: Job,
-  watch: Watcher,
-  alive: () => boolean,
-  signal: AbortSignal,
-): Promise<Result> {
-  return new Promise((settle) => {
-    const id = (count += 1);
-    // At once; the next program gets a fresh interpreter.
-    signal.addEventListener('abort', () => {
-      if (current?.id === id) fail('stopped');
-    });
-    current = { id, job, watch, alive, text: '', since: performance.now(), settle };
-    heard = performance.now();
-    timer = setInterval(tick, 500);
-    if (worker) {
-      watch(progress);
-      begin();
-    } else {
-      start().catch(() => fail('offline'));
-    }
-  });
+  else if (!ready && progress.stage !== 'library' && now - heard > patience) fail('stuck');
+  else if (worker) current.watch(progress);
 }
 
 /**
@@ -244,21 +186,17 @@ function runNow(
  */
 export function run(
   job: Job,
-  watch: Watcher,
+  watch: Running['watch'],
   alive: () => boolean,
   signal: AbortSignal,
 ): Promise<Result> {
-  const never: Result = { cause: 'stopped', text: '' };
-  if (signal.aborted) return Promise.resolve(never);
-  if (current) watch({ stage: 'wait' });
-  let waits = true;
-  const turn = last.then((): Promise<Result> | Result => {
-    waits = false;
-    return alive() && !signal.aborted ? runNow(job, watch, alive, signal) : never;
-  });
-  last = turn;
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => waits && resolve(never));
-    void turn.then(resolve);
+  return new Promise((settle) => {
+    const stopped: Result = { cause: 'stopped', text: '' };
+    if (signal.aborted) return settle(stopped);
+    const own: Running = { job, watch, alive, signal, text: '', settle };
+    signal.addEventListener('abort', () => (current === own ? fail('stopped') : settle(stopped)));
+    queue.push(own);
+    if (current) watch({ stage: 'wait' });
+    else next();
   });
 }

@@ -1,30 +1,35 @@
-/** Every sentence that a reader may see while a program runs. */
+import { limits } from './limits';
+
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 const seconds = (milliseconds: number) =>
   milliseconds < 9950 ? (milliseconds / 1000).toFixed(1) : String(Math.round(milliseconds / 1000));
 
+/** A size as a button says it. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${megabytes(bytes)} MB`;
+}
+
+/** Every sentence that a reader may see while a program runs; some by the names in engine.ts. */
 export const say = {
-  run: '运行',
+  go: '运行',
   stop: '停止',
   restore: '还原',
-  cancel: '取消',
-  download: '下载并运行',
   editor: '代码，可以修改，Ctrl+Enter 运行',
   files: '下载结果：',
   save: (name: string, size: string) => `下载 ${name} ${size}`,
   trace: '完整的错误信息',
   playground: '在演练场打开',
   loading: '正在准备…',
-  /** While parts arrive. */
-  fetching: (bytes: number, of: number) =>
+  fetch: (bytes: number, of: number) =>
     `正在下载 Python 和 DrissionRecord：${megabytes(bytes)} / ${megabytes(of)} MB`,
   python: (ms: number) => `正在启动 Python，已 ${Math.floor(ms / 1000)} 秒`,
   library: (ms: number) => `正在加载 DrissionRecord，已 ${Math.floor(ms / 1000)} 秒`,
-  running: (ms: number) => (ms < 1000 ? '正在运行' : `正在运行，已 ${Math.floor(ms / 1000)} 秒`),
-  waiting: '等上一段程序结束',
+  run: (ms: number) => (ms < 1000 ? '正在运行' : `正在运行，已 ${Math.floor(ms / 1000)} 秒`),
+  wait: '等上一段程序结束',
   /** Before the download, when the reader saves data. */
   ask: (bytes: number) =>
-    `第一次运行要下载 ${megabytes(bytes)} MB。你打开了省流量模式，或者网络很慢。`,
+    `第一次运行要下载 ${megabytes(bytes)} MB。你打开了省流量模式，或者网络很慢。现在下载吗？`,
   same: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒，结果与文档里的相同。`,
   different: (ms: number, count: number) =>
     `运行完毕，用时 ${seconds(ms)} 秒，有 ${count} 处与文档里的不同，已标出。`,
@@ -35,8 +40,8 @@ export const say = {
   restored: '已还原。',
   cancelled: '没有下载，也没有运行。',
   stopped: '已停止。',
-  timeout: (limit: number) => `运行超过 ${limit} 秒，已停止。程序里有不会结束的循环吗？`,
-  output: (limit: number) => `输出超过 ${limit} kB，已停止。下面是前面的一部分。`,
+  timeout: `运行超过 ${limits.seconds} 秒，已停止。程序里有不会结束的循环吗？`,
+  output: `输出超过 ${limits.output / 1000} kB，已停止。下面是前面的一部分。`,
   crash: 'Python 意外中止。再按一次“运行”会重新启动它。',
   offline: '没有下载成功。请检查网络，再按一次“运行”。',
   wasm: '这个浏览器不支持或者不允许 WebAssembly，不能在网页里运行。请复制代码，在自己的电脑上运行。',
@@ -47,8 +52,8 @@ export const say = {
   noPackage: (name: string) => `网页里没有装 ${name}，需要它的程序请在自己的电脑上运行。`,
   noProcess: '网页里不能启动别的进程，这样的程序请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
-  noSpace: '网页里的程序最多写 64 MB 文件。',
-  noMemory: '网页里的程序最多用 768 MB 内存。',
+  noSpace: `网页里的程序最多写 ${limits.files >> 20} MB 文件。`,
+  noMemory: `网页里的程序最多用 ${limits.memory >> 20} MB 内存。`,
 } as const;
 
 /** What the page adds to an error of a program, when the page is the reason. */

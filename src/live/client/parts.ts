@@ -33,7 +33,7 @@ export type LiveBlock = {
 /** `live/index.json`: the one file whose name stays. */
 export type Index = {
   parts: Parts;
-  /** Path of a page below the base path, or name of a partial, to the path of its blocks. */
+  /** File of a page or partial to the path of its blocks. */
   pages: Record<string, string>;
   /** Input files that a reader can choose from. */
   samples: string[];

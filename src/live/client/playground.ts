@@ -38,7 +38,7 @@ export async function mountPlayground(place: HTMLElement): Promise<() => void> {
   const own = new Map<string, Uint8Array>();
   const chosen = new Set(given?.files ?? []);
   const kept = remembered();
-  const initial = given?.code ?? kept ?? programs[0]!.code;
+  const initial = given?.code ?? kept ?? Object.values(programs)[0]!;
   await loadStyle();
   const index = await readIndex().catch(() => undefined);
 
@@ -110,7 +110,7 @@ export async function mountPlayground(place: HTMLElement): Promise<() => void> {
     }),
   };
   const session = new Session(source);
-  const others = programs.map(({ name, code }) => {
+  const others = Object.entries(programs).map(([name, code]) => {
     const button = h('button', { type: 'button', class: 'live-plain' }, name);
     button.addEventListener('click', () => {
       if (session.editor.text() !== source.code && !confirm(text.replaces)) return;

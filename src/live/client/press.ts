@@ -34,13 +34,6 @@ export function loadStyle(): Promise<unknown> {
   return style;
 }
 
-/** Path of the page below the base path, as in `live/index.json`. */
-const pageKey = () =>
-  location.pathname
-    .slice(site.baseUrl.length)
-    .replace(/(\/|\.html)$/, '')
-    .replace(/^index$/, '');
-
 async function blocksOf(key: string): Promise<LiveBlock[]> {
   const path = (await readIndex()).pages[key];
   if (path === undefined) throw new NotListed(key);
@@ -112,8 +105,7 @@ function open(button: HTMLElement, frame: Element): Shown {
   const box = button.parentElement!;
   const pre = box.querySelector('pre')!;
   const code = pre.textContent ?? '';
-  const [, partial, number = ''] = /^(?:(.*):)?(\d+)$/.exec(button.dataset.run ?? '') ?? [];
-  const key = partial ?? pageKey();
+  const [key = '', number] = button.dataset.run!.split(':');
   const line = Number(number);
   const recorded = frame.querySelector(':scope > .ex-result') ?? undefined;
   let before: string | undefined;

@@ -6,19 +6,9 @@ import type { BlockRecord } from '../../examples/model/record';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { markDifferences } from './differences';
 import { makeEditor, type Editor } from './editor';
-import {
-  downloadSize,
-  folder,
-  readIndex,
-  run,
-  type Cause,
-  type Progress,
-  type Result,
-} from './engine';
+import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
 import { h } from './h';
-import { limits } from './limits';
-import { explainError, say } from './messages';
-import { Turn } from './turn';
+import { explainError, say, size } from './messages';
 
 export type Program = {
   job: Job;
@@ -46,16 +36,6 @@ export type Source = {
 
 let ids = 0;
 
-const causes: Record<Cause, string> = {
-  output: say.output(limits.output),
-  offline: say.offline,
-  wasm: say.wasm,
-  crash: say.crash,
-  stuck: say.stuck,
-  timeout: say.timeout(limits.seconds),
-  stopped: say.stopped,
-};
-
 /** Whether the reader asked for little traffic, or the network is slow. */
 function saving(): boolean {
   const { connection } = navigator as {
@@ -64,7 +44,7 @@ function saving(): boolean {
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Set once a reader has agreed to the download, and once it has been made. */
+/** Whether a reader has agreed to the download. */
 let agreed = false;
 
 function save(name: string, data: Uint8Array): void {
@@ -81,18 +61,11 @@ const drawTrace = (text: string) =>
     h('pre', { tabIndex: 0, role: 'group', ariaLabel: say.trace }, h('code', text)),
   ]);
 
-const size = (bytes: number) =>
-  bytes < 1000
-    ? `${bytes} B`
-    : bytes < 1e6
-      ? `${(bytes / 1000).toFixed(1)} kB`
-      : `${(bytes / 1e6).toFixed(1)} MB`;
-
 export class Session {
   readonly editor: Editor;
   readonly bar: HTMLElement;
   readonly result = h('div', { class: 'live-result' });
-  readonly go = h('button', { type: 'button', class: 'live-go' }, say.run);
+  readonly go = h('button', { type: 'button', class: 'live-go' }, say.go);
   private readonly restore = h('button', { type: 'button', class: 'live-plain' }, say.restore);
   private readonly status = h('span', { class: 'live-status' });
   /** What a screen reader hears: not each step of the progress. */
@@ -101,7 +74,8 @@ export class Session {
     class: 'live-meter',
     hidden: true,
   }) as HTMLProgressElement;
-  private readonly turn = new Turn();
+  /** Stops the run that is going on: one at a time. */
+  private stopper: AbortController | undefined;
   private panel: Element | undefined;
   private readonly id = `live-${(ids += 1)}`;
   /** The code of the last run that ended. */
@@ -122,12 +96,12 @@ export class Session {
     this.panel = source.recorded;
     if (source.recorded) this.result.append(source.recorded);
     this.go.addEventListener('click', () => {
-      if (this.turn.busy) this.turn.stop();
+      if (this.stopper) this.stopper.abort();
       else void this.run();
     });
     this.restore.addEventListener('click', () => this.reset());
     this.restore.hidden = true;
-    this.bar = h('div', { class: 'live-bar', role: 'group', ariaLabel: say.run }, [
+    this.bar = h('div', { class: 'live-bar', role: 'group', ariaLabel: say.go }, [
       this.go,
       this.restore,
       source.link,
@@ -149,93 +123,64 @@ export class Session {
 
   private readonly watch = (progress: Progress): void => {
     this.meter.hidden = progress.stage === 'wait';
-    const time = 'since' in progress ? performance.now() - progress.since : 0;
-    switch (progress.stage) {
-      case 'wait':
-        return this.tell(say.waiting);
-      case 'fetch':
-        if (progress.of <= 1) return this.tell(say.loading, false);
-        this.meter.max = progress.of;
-        this.meter.value = progress.bytes;
-        return this.tell(say.fetching(progress.bytes, progress.of), false);
-      default:
-        // Nobody knows how far it is: the bar moves by itself, the seconds count.
-        this.meter.removeAttribute('value');
-        if (progress.stage !== 'run') agreed = true;
-        return this.tell(
-          progress.stage === 'run' ? say.running(time) : say[progress.stage](time),
-          time < 500,
-        );
+    if (progress.stage === 'wait') return this.tell(say.wait);
+    if (progress.stage === 'fetch') {
+      this.meter.max = progress.of;
+      this.meter.value = progress.bytes;
+      return this.tell(say.fetch(progress.bytes, progress.of), false);
     }
+    // Nobody knows how far it is: the bar moves by itself, the seconds count.
+    this.meter.removeAttribute('value');
+    const time = performance.now() - progress.since;
+    this.tell(say[progress.stage](time), time < 500);
   };
-
-  /** Asks before a download that a reader may not want. */
-  private async allowed(): Promise<boolean> {
-    if (agreed || !saving()) return true;
-    const index = await readIndex();
-    const yes = h('button', { type: 'button', class: 'live-go' }, say.download);
-    const no = h('button', { type: 'button', class: 'live-plain' }, say.cancel);
-    this.tell(say.ask(downloadSize(index)));
-    this.go.hidden = true;
-    this.bar.prepend(yes, no);
-    yes.focus();
-    const answer = await new Promise<boolean>((resolve) => {
-      yes.addEventListener('click', () => resolve(true));
-      no.addEventListener('click', () => resolve(false));
-    });
-    this.go.hidden = false;
-    yes.remove();
-    no.remove();
-    this.go.focus();
-    agreed = answer;
-    if (!answer) this.tell(say.cancelled);
-    return answer;
-  }
 
   /** Runs what stands in the editor. */
   async run(note?: string): Promise<void> {
-    if (this.turn.busy) return;
-    const signal = this.turn.begin();
+    if (this.stopper) return;
+    const stopper = new AbortController();
+    this.stopper = stopper;
     this.bar.classList.add('live-busy');
+    this.go.textContent = say.stop;
     const code = this.editor.text();
     try {
       this.tell(say.loading, false);
-      if (!(await this.allowed())) return;
-      this.go.textContent = say.stop;
-      let program: Program;
-      try {
-        program = await this.source.program(code);
-      } catch (error) {
-        if (!signal.aborted) this.tell(error instanceof NotListed ? say.notListed : say.offline);
-        return;
-      }
-      const result = await run(program.job, this.watch, () => this.there, signal);
+      // A download that a reader may not want.
+      agreed ||= !saving() || confirm(say.ask(downloadSize(await readIndex())));
+      if (!agreed) return this.tell(say.cancelled);
+      const program = await this.source.program(code);
+      const result = await run(program.job, this.watch, () => this.there, stopper.signal);
       // Put back meanwhile, it has nothing more to show.
-      if (!this.there || !this.turn.is(signal)) return;
+      if (!this.there || this.stopper !== stopper) return;
       this.show(code, program, result, note);
       this.ran = code;
       this.restore.hidden = false;
       if (!('cause' in result)) this.source.ended?.(code);
+    } catch (error) {
+      if (this.stopper !== stopper) return;
+      this.tell(error instanceof NotListed ? say.notListed : say.offline);
     } finally {
-      if (this.turn.end(signal)) {
-        this.bar.classList.remove('live-busy');
-        this.meter.hidden = true;
-        this.go.textContent = say.run;
-      }
+      if (this.stopper === stopper) this.rest();
     }
+  }
+
+  /** No run is going on. */
+  private rest(): void {
+    this.stopper = undefined;
+    this.bar.classList.remove('live-busy');
+    this.meter.hidden = true;
+    this.go.textContent = say.go;
   }
 
   private show(code: string, program: Program, result: Result, note?: string): void {
     if ('cause' in result) {
-      if (result.text) this.drawText(result.text, program);
-      this.tell(causes[result.cause]);
-      return;
+      if (result.text) this.drawText({ text: result.text, exception: null }, program);
+      return this.tell(say[result.cause]);
     }
     const { outcome, files, milliseconds } = result;
     if (outcome.failed !== undefined) {
-      this.drawText(outcome.text, program, outcome);
-      this.tell(say.earlier);
-      return;
+      this.drawText(outcome, program);
+      return this.tell(say.earlier);
     }
     const record = composeRecord('', outcome, folder);
     // Changed code may make other files than the fence of the printed code names.
@@ -266,13 +211,9 @@ export class Session {
   }
 
   /** Draws a program that did not come to its end: what it printed, and what it raised. */
-  private drawText(text: string, program: Program, outcome?: Outcome): void {
-    const record = composeRecord(
-      '',
-      { text, exception: outcome?.exception ?? null, files: [] },
-      folder,
-    );
-    this.draw(record, { ...program, show: undefined }, [], outcome?.trace);
+  private drawText({ text, exception, trace }: Omit<Outcome, 'files'>, program: Program): void {
+    const record = composeRecord('', { text, exception, files: [] }, folder);
+    this.draw(record, { ...program, show: undefined }, [], trace);
   }
 
   private draw(
@@ -314,7 +255,8 @@ export class Session {
 
   /** Puts the printed code and the recorded result back. */
   reset(): void {
-    this.turn.forget();
+    this.stopper?.abort();
+    this.rest();
     this.editor.set(this.source.code);
     this.source.change?.(this.source.code);
     this.panel = this.source.recorded;

@@ -3,30 +3,29 @@
  * page gets is data; what a program gets is neither the network nor anything that the browser
  * stores.
  */
+import type { Part, Parts } from '../client/parts.js';
 import {
   environment,
   folder,
   noPackages,
   prepare,
   type Job,
+  type Limits,
   type Machine,
   type Outcome,
   type Pyodide,
 } from './machine.mjs';
 
-type Sized = { url: string; size: number; sent: number };
-
 /** What the page asks. */
 export type Ask =
   | {
       type: 'start';
-      /** Addresses, absolute. */
-      parts: Record<'loader' | 'module' | 'wasm' | 'stdlib' | 'library', Sized>;
+      parts: Parts;
       /** The site's root, below which a program may read. */
       site: string;
-      limits: { output: number; files: number; memory: number };
+      limits: Limits & { memory: number };
     }
-  | { type: 'run'; id: number; job: Job };
+  | { type: 'run'; job: Job };
 
 /** What the worker tells. */
 export type Tell =
@@ -35,15 +34,10 @@ export type Tell =
   | { type: 'stage'; stage: 'python' | 'library' }
   /** `folder` is where programs run. */
   | { type: 'ready'; folder: string }
-  | { type: 'output'; id: number; text: string }
-  | { type: 'done'; id: number; outcome: Outcome; files: { name: string; data: Uint8Array }[] }
+  | { type: 'output'; text: string }
+  | { type: 'done'; outcome: Outcome; files: { name: string; data: Uint8Array }[] }
   /** The run ended, and the interpreter with it. */
-  | {
-      type: 'broken';
-      id?: number;
-      cause: 'output' | 'offline' | 'wasm' | 'crash';
-      message: string;
-    };
+  | { type: 'broken'; cause: 'output' | 'offline' | 'wasm' | 'crash'; message?: string };
 
 const scope = globalThis as unknown as {
   postMessage(message: Tell, transfer?: Transferable[]): void;
@@ -54,6 +48,21 @@ const get = globalThis.fetch.bind(globalThis);
 const Request_ = globalThis.XMLHttpRequest;
 
 class Offline extends Error {}
+
+/** Leaves nothing under these names, neither in an object nor in what it inherits from. */
+function hide(from: object, names: readonly string[]): void {
+  for (let at: object | null = from; at; at = Object.getPrototypeOf(at) as object | null) {
+    for (const name of names) {
+      if (!Object.hasOwn(at, name)) continue;
+      try {
+        Object.defineProperty(at, name, { value: undefined, configurable: false });
+      } catch {
+        // What cannot be changed may be removed; else the policy of the page still holds.
+        Reflect.deleteProperty(at, name);
+      }
+    }
+  }
+}
 
 /**
  * Takes away what a program could reach through Pyodide's bridge: the network, storage, other
@@ -82,28 +91,8 @@ function lock(): void {
     'FileReaderSync',
     'storage',
   ];
-  for (let at: object | null = globalThis; at; at = Object.getPrototypeOf(at) as object | null) {
-    for (const name of names) {
-      if (Object.hasOwn(at, name)) {
-        try {
-          Object.defineProperty(at, name, { value: undefined, configurable: false });
-        } catch {
-          delete (at as Record<string, unknown>)[name];
-        }
-      }
-    }
-  }
-  for (const name of ['storage', 'serviceWorker', 'locks', 'sendBeacon']) {
-    for (let at: object | null = navigator; at; at = Object.getPrototypeOf(at) as object | null) {
-      if (Object.hasOwn(at, name)) {
-        try {
-          Object.defineProperty(at, name, { value: undefined });
-        } catch {
-          // It cannot be changed here; the policy of the page still holds.
-        }
-      }
-    }
-  }
+  hide(globalThis, names);
+  hide(navigator, ['storage', 'serviceWorker', 'locks', 'sendBeacon']);
   const never = function () {
     throw new TypeError('not here');
   };
@@ -135,11 +124,11 @@ function limitMemory(limit: number): void {
 type Arriving = { response: Response; whole: Promise<void> };
 
 /** Fetches parts and tells how far it is; what was fetched is counted as it comes out of gzip. */
-function fetcher(parts: readonly Sized[]) {
+function fetcher(parts: readonly Part[], url: (part: Part) => string) {
   const of = parts.reduce((sum, { sent }) => sum + sent, 0);
-  const seen = new Map<Sized, number>();
+  const seen = new Map<Part, number>();
   let told = 0;
-  const report = (part: Sized, bytes: number) => {
+  const report = (part: Part, bytes: number) => {
     seen.set(part, bytes);
     const now = Date.now();
     const whole = bytes >= part.size;
@@ -151,14 +140,14 @@ function fetcher(parts: readonly Sized[]) {
     );
     tell({ type: 'fetched', bytes: Math.round(bytesSent), of });
   };
-  return async (part: Sized): Promise<Arriving> => {
+  return async (part: Part): Promise<Arriving> => {
     let response: Response;
     try {
-      response = await get(part.url);
+      response = await get(url(part));
     } catch (error) {
       throw new Offline(String(error));
     }
-    if (!response.ok) throw new Offline(`${part.url}: ${response.status}`);
+    if (!response.ok) throw new Offline(`${part.path}: ${response.status}`);
     // A copy is counted: the browser keeps compiled code only with the answer as it came.
     const reader = response.clone().body!.getReader();
     const whole = (async () => {
@@ -206,15 +195,15 @@ function siteReader(site: string): (path: string) => Uint8Array | null {
 }
 
 let machine: Machine | undefined;
-let running = 0;
 
 async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): Promise<void> {
   const { loader, module, wasm, stdlib, library } = parts;
+  const url = ({ path }: Part) => `${site}live/${path}`;
   // Gzip archives arrive as they are: their size on the way is what counts.
-  const asSent = (part: Sized) => ({ ...part, size: part.sent });
+  const asSent = (part: Part) => ({ ...part, size: part.sent });
   const [zipped, packages] = [asSent(stdlib), asSent(library)];
   const all = [module, wasm, zipped, packages];
-  const fetchPart = fetcher(all);
+  const fetchPart = fetcher(all, url);
   const code = fetchPart(module);
   const binary = fetchPart(wasm);
   const archive = fetchPart(zipped);
@@ -228,12 +217,12 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
   await (
     await code
   ).whole;
-  const { loadPyodide } = (await import(loader.url)) as {
+  const { loadPyodide } = (await import(url(loader))) as {
     loadPyodide: (options: object) => Promise<Pyodide>;
   };
   const answers: Record<string, () => Promise<Response>> = {
-    [wasm.url]: async () => (await binary).response,
-    [stdlib.url]: async () => {
+    [url(wasm)]: async () => (await binary).response,
+    [url(stdlib)]: async () => {
       const [{ content }] = await Promise.all([last, binary.then(({ whole }) => whole)]);
       tell({ type: 'stage', stage: 'python' });
       return new Response(content as Uint8Array<ArrayBuffer>);
@@ -246,8 +235,8 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
   }) as typeof fetch;
   const python = await Promise.race([
     loadPyodide({
-      indexURL: module.url.slice(0, module.url.lastIndexOf('/') + 1),
-      stdLibURL: stdlib.url,
+      indexURL: new URL('.', url(module)).href,
+      stdLibURL: url(stdlib),
       lockFileContents: noPackages,
       packageBaseUrl: site,
       env: environment,
@@ -263,8 +252,8 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
   tell({ type: 'stage', stage: 'library' });
   machine = prepare(python, content, {
     limits,
-    hear: (text) => tell({ type: 'output', id: running, text }),
-    tooMuch: () => tell({ type: 'broken', id: running, cause: 'output', message: '' }),
+    hear: (text) => tell({ type: 'output', text }),
+    tooMuch: () => tell({ type: 'broken', cause: 'output' }),
     siteFile: siteReader(site),
   });
   lock();
@@ -287,16 +276,15 @@ scope.onmessage = ({ data: ask }) => {
     return;
   }
   if (!machine) return;
-  running = ask.id;
   try {
     const outcome = machine.run(ask.job);
     const files = left(machine, outcome);
     tell(
-      { type: 'done', id: ask.id, outcome, files },
+      { type: 'done', outcome, files },
       files.map(({ data }) => data.buffer as ArrayBuffer),
     );
   } catch (error) {
-    tell({ type: 'broken', id: ask.id, cause: 'crash', message: String(error) });
+    tell({ type: 'broken', cause: 'crash', message: String(error) });
   }
 };
 

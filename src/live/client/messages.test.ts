@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { limits } from './limits';
+import { explainError, say, size } from './messages';
+import { programs } from './programs';
+
+it.each([
+  ['ModuleNotFoundError', "No module named 'pandas.core'", say.noPackage('pandas')],
+  ['AttributeError', "module 'PIL.Image' has no attribute 'new'", say.noPackage('Pillow')],
+  ['OSError', 'emscripten does not support processes.', say.noProcess],
+  ['URLError', '<urlopen error programs in this page have no network>', say.noNetwork],
+  ['OSError', '[Errno 28] No space left on device', say.noSpace],
+  ['MemoryError', '', say.noMemory],
+  ['ImportError', "No module named 'pandas'", undefined],
+  ['ValueError', 'no', undefined],
+])('%s %s: what the page adds to it', (type, message, words) => {
+  expect(explainError(type, message)).toBe(words);
+});
+
+it.each([
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [6_249_000, '6.2 MB'],
+])('%i bytes', (bytes, words) => expect(size(bytes)).toBe(words));
+
+it('the limits are told as they are kept', () => {
+  expect(say.timeout).toContain(`${limits.seconds} 秒`);
+  expect(say.output).toContain('200 kB');
+  expect([say.noSpace, say.noMemory].join()).toMatch(/64 MB.*768 MB/);
+});
+
+it.each(Object.entries(programs))('%s: a whole program of its own', (_name, code) => {
+  expect(code).toMatch(/^from DrissionRecord import /);
+  expect(code).toContain('recorder.record()\n');
+  expect(code).not.toContain('\t');
+});
