@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMeta } from '../model/extract';
 import { cellText } from '../model/format';
 import { drawPanel, shownFiles } from './panel';
-import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
+import type { BlockRecord, CellStyleRecord, FileRecord, XlsxRecord } from '../model/record';
 import { cellCss, columnLetter, columnNumber } from './workbook';
 
 const record = (part: Partial<BlockRecord>): BlockRecord => ({
@@ -19,6 +19,8 @@ const draw = (part: Partial<BlockRecord>, meta = 'run') => {
   const element = drawPanel(record(part), parseMeta(meta), 'x');
   return element ? toHtml(element) : undefined;
 };
+
+const any = (name: string) => ({ name, state: 'new' as const });
 
 const csv: FileRecord = {
   name: 'a.csv',
@@ -175,43 +177,33 @@ describe('files', () => {
     ]);
   });
 
-  it('json with escapes: the text as it stands, and what it means', () => {
-    const text = '[{"\\u540d": 1}]';
-    const html = draw({
-      files: [{ name: 'a.json', kind: 'json', state: 'new', encoding: 'utf-8', lines: [text] }],
-    });
-    expect(html).toContain('\\u540d');
-    expect(html).toContain('还原转义后的内容');
-    expect(html).toContain('名');
-  });
-
-  it('database: columns with types, NULL told apart', () => {
-    const html = draw({
-      files: [
-        {
-          name: 'a.db',
-          kind: 'sqlite',
-          state: 'new',
-          tables: [{ name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [['x'], [null]] }],
-        },
-      ],
-    });
-    expect(html).toContain('<th scope="col">n<small>TEXT</small></th>');
-    expect(html).toContain('<td class="ex-null">NULL</td>');
-  });
-
-  it('bytes: offsets, hex and text', () => {
-    const html = draw({
-      files: [{ name: 'a.bin', kind: 'bytes', state: 'new', size: 2, hex: ['41 00'] }],
-    });
-    expect(html).toMatch(/000000 {2}41 00 +A·/);
-  });
-
-  it('a broken file says so', () => {
-    const html = draw({
-      files: [{ name: 'a.xlsx', kind: 'broken', state: 'new', expected: 'xlsx', reason: '坏' }],
-    });
-    expect(html).toContain('不是有效的 xlsx 文件：坏');
+  it.each<[string, FileRecord, RegExp[]]>([
+    [
+      'json with escapes: the text as it stands, and what it means',
+      { ...any('a.json'), kind: 'json', encoding: 'utf-8', lines: ['[{"\\u540d": 1}]'] },
+      [/\\u540d/, /还原转义后的内容/, /名/],
+    ],
+    [
+      'database: columns with types, NULL told apart',
+      {
+        ...any('a.db'),
+        kind: 'sqlite',
+        tables: [{ name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [['x'], [null]] }],
+      },
+      [/<th scope="col">n<small>TEXT<\/small><\/th>/, /<td class="ex-null">NULL<\/td>/],
+    ],
+    [
+      'bytes: offsets, hex and text',
+      { ...any('a.bin'), kind: 'bytes', hex: ['41 00'] },
+      [/000000 {2}41 00 +A·/],
+    ],
+    [
+      'a broken file says so',
+      { ...any('a.xlsx'), kind: 'broken', expected: 'xlsx', reason: '坏' },
+      [/不是有效的 xlsx 文件：坏/],
+    ],
+  ])('%s', (_name, file, parts) => {
+    for (const part of parts) expect(draw({ files: [file] })).toMatch(part);
   });
 });
 
@@ -242,27 +234,29 @@ describe('cellText', () => {
     expect(cellText({ v }, format)).toBe(text);
   });
 
-  it('shows dates', () => {
-    const cell = { v: '2025-08-05 09:30:07', t: 'date' } as const;
-    expect(cellText(cell, 'yyyy-mm-dd')).toBe('2025-08-05');
-    expect(cellText(cell, 'yyyy/m/d h:mm')).toBe('2025/8/5 9:30');
-    expect(cellText(cell)).toBe('2025-08-05 09:30:07');
+  it.each([
+    ['yyyy-mm-dd', '2025-08-05'],
+    ['yyyy/m/d h:mm', '2025/8/5 9:30'],
+    [undefined, '2025-08-05 09:30:07'],
+  ])('a date as %s is %s', (format, text) => {
+    expect(cellText({ v: '2025-08-05 09:30:07', t: 'date' }, format)).toBe(text);
   });
 });
 
-describe('cellCss', () => {
-  it('draws patterns, gradients, lines and directions', () => {
-    expect(cellCss({ fill: { gradient: 'linear', stops: ['#FF0000', '#00FF00'] } })).toBe(
-      'background:linear-gradient(90deg,#FF0000,#00FF00)',
-    );
-    expect(cellCss({ border: { top: { style: 'thick', color: '#112233' } } })).toBe(
-      'border-top:3px solid #112233',
-    );
-    expect(cellCss({ font: { underline: 'double', strike: true } })).toBe(
-      'text-decoration:underline line-through double',
-    );
-    expect(cellCss({ align: { h: 'center', v: 'center', wrap: true } })).toBe(
-      'text-align:center;vertical-align:middle;white-space:pre-wrap',
-    );
-  });
+it.each<[CellStyleRecord, string]>([
+  [
+    { fill: { gradient: 'linear', stops: ['#FF0000', '#00FF00'] } },
+    'background:linear-gradient(90deg,#FF0000,#00FF00)',
+  ],
+  [{ border: { top: { style: 'thick', color: '#112233' } } }, 'border-top:3px solid #112233'],
+  [
+    { font: { underline: 'double', strike: true } },
+    'text-decoration:underline line-through double',
+  ],
+  [
+    { align: { h: 'center', v: 'center', wrap: true } },
+    'text-align:center;vertical-align:middle;white-space:pre-wrap',
+  ],
+])('the look %j as CSS', (style, css) => {
+  expect(cellCss(style)).toBe(css);
 });
