@@ -28,7 +28,6 @@ const data: SearchData = {
     }),
     section('DBRecorder.add_data', 'add_data()', '添加一行。', {
       n: 1,
-      s: 2,
     }),
     section('CellStyle.set_bgColor', 'set_bgColor()', '设置背景色。', {
       n: 1,
@@ -126,8 +125,8 @@ test('a query is taken apart: filler goes, but not out of words', () => {
   expect(told('前100条')).toEqual(['前几条']);
   expect(told('第一行')).toEqual(['第一行']);
   expect(told("TypeError: object of type 'NoneType' has no len()")).toEqual([
-    'typeerror:',
-    "'nonetype'",
+    'TypeError:',
+    "'NoneType'",
     'len()',
   ]);
   expect(parseQuery('单元格的宽度', words, idle).spans).toEqual([

@@ -1,5 +1,5 @@
 import type { IdleWords, SearchData } from './data';
-import { isChinese, normalize } from './text';
+import { normalize } from './text';
 
 /** A part of the query for which the documentation has another word. */
 export type Span = { from: number; to: number; documents: string[] };
@@ -12,10 +12,8 @@ export type Synonyms = Map<string, Map<string, string[]>>;
 
 /** What is left of a query. */
 export type Query = {
-  /** Normal form, filler replaced by spaces. */
+  /** As it was typed, filler replaced by spaces. */
   text: string;
-  /** In the letters as they were typed, of the same length. */
-  typed: string;
   spans: Span[];
 };
 
@@ -80,20 +78,19 @@ function placesOf(reader: string, text: string): Place[] {
  * @returns what it asks for
  */
 export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): Query {
-  const plain = input
+  let text = input
     .normalize('NFKC')
     .slice(0, 1000)
     .replace(/[’‘]/g, "'")
     // Which row it is does not matter, nor how many.
     .replace(/([第前后])[\d二三四五六七八九十百]+(?=[行列条个])/g, '$1几');
-  let text = plain.toLowerCase();
-  // Small letters may be longer than large ones in some languages, which have no place here.
-  let typed = text.length === plain.length ? plain : text;
+  const whole = text;
+  const small = text.toLowerCase();
 
   let spans: Span[] = [];
-  for (const first of new Set(text)) {
+  for (const first of new Set(small)) {
     for (const [reader, documents] of synonyms.get(first) ?? [])
-      for (const [from, to] of placesOf(reader, text)) spans.push({ from, to, documents });
+      for (const [from, to] of placesOf(reader, small)) spans.push({ from, to, documents });
   }
   spans = spans.filter(
     (one) =>
@@ -105,22 +102,19 @@ export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): 
 
   const safe = [
     ...spans.map(({ from, to }) => [from, to] as const),
-    ...placesIn(new RegExp(idle.kept, 'g'), text),
+    ...placesIn(new RegExp(idle.kept, 'g'), whole),
   ];
-  const whole = { text, typed };
   for (const [index, to] of [
     ...placesIn(new RegExp(idle.filler, 'g'), text),
-    ...noiseIn(typed, idle.prose),
+    ...noiseIn(whole, idle.prose),
   ]) {
     for (let at = index; at < to; at += 1) {
       if (safe.some(([from, end]) => at >= from && at < end)) continue;
       text = blank(text, at);
-      typed = blank(typed, at);
     }
   }
   // "怎么用" is all filler: then it is what was asked.
-  const rest = [...text].some((char) => isChinese(char.charCodeAt(0)) || latin(char));
-  return rest ? { text, typed, spans } : { ...whole, spans };
+  return { text: /[\u3400-\u9fffa-z\d]/i.test(text) ? text : whole, spans };
 }
 
 /**

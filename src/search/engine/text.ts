@@ -6,9 +6,6 @@
  */
 export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Whether a character code is that of a Chinese character. */
-export const isChinese = (code: number): boolean => code >= 0x3400 && code <= 0x9fff;
-
 /**
  * The parts of a name: `set_bgColor` has `set`, `bg`, `color`.
  *

@@ -37,25 +37,11 @@ export const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'] as const;
 export const otherClass = 0.85;
 /** A heading that says nothing else. */
 export const wholeHeading = 4;
-/** The second and third time in a field. */
-export const again = 0.15;
-/** One Chinese character alone. */
-export const single = 0.3;
-/** A pair of characters that a synonym cuts in two. */
-export const cut = 0.3;
-/** The parts of a reader's phrase, the phrase as it stands, what the documentation says. */
-export const spanParts = 0.8;
-export const spanWhole = 1.2;
+/** What readers say instead, against a word of the documentation. */
+export const phrase = 2;
 /** A whole member that a synonym names. */
 export const namedBySynonym = 12;
-/** Pinyin, which says all that is asked. */
-export const pinyin = 2;
 /** To what power counts how much of the query a section has. */
 export const covered = 1.6;
-/** A part of the query as it stands, and how well it does. */
-export const asItStands = 1.15;
-export const asItStandsScore = 0.05;
-/** What another entry only points at is told there. */
-export const pointsOn = 0.8;
 /** Of the best score, what is still a result. */
 export const floor = 0.04;

@@ -34,7 +34,7 @@ const pages = [
   page('/markdown-page', '<h1>写作样式</h1>'),
 ];
 
-test('pages, sections, incoming links, entries that are the same as others', () => {
+test('pages, sections, incoming links', () => {
   const data = assemble(pages, { ...options, tasks: [['看表头', '/usage/save#表头']] });
   expect(data.pages.map(({ path, weight }) => [path, weight])).toEqual([
     ['/usage/save', 1],
@@ -45,7 +45,6 @@ test('pages, sections, incoming links, entries that are the same as others', () 
   expect(data.sections[0]!.l).toEqual(['什么时候写']);
   expect(data.sections[at('表头')]!.l).toEqual(['第一行的名字']);
   expect(data.sections[at('Recorder.record')]).toMatchObject({ n: 1, t: '写进文件。返回路径。' });
-  expect(data.sections[at('ByteRecorder.record')]!.s).toBe(at('Recorder.record'));
   expect(data.tasks).toEqual([['看表头', at('表头')]]);
   expect(data.pinyin.biao).toContain('表');
 });

@@ -4,7 +4,7 @@ import { normalize } from '../engine/text';
 import { pageWeight } from '../engine/weights';
 import { idle } from './idle';
 import { readings } from './pinyin';
-import { sectionsOf, type Section } from './sections';
+import { sectionsOf } from './sections';
 import { checkSynonyms, type Synonyms } from './synonyms';
 
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
@@ -15,7 +15,6 @@ export type BuiltPage = { path: string; html: string };
  * all the same.
  */
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
-const same = /^(?:.*。)?[^。]*与\s*`?([^`。]+?)`?\s*相同。?/m;
 
 /**
  * Characters of a section's text that are sent. Longer ones are tables, mostly, whose last rows
@@ -50,8 +49,8 @@ export function assemble(
   },
 ): SearchData {
   const data: SearchData = { pages: [], sections: [], tasks: [], synonyms: [], pinyin: {}, idle };
-  const known = new Map<string, { section: Section; data: SectionData }>();
-  const links: { target: string; text: string; from: Section; path: string; own: boolean }[] = [];
+  const known = new Map<string, SectionData>();
+  const links: { target: string; text: string }[] = [];
 
   for (const { path, html } of pages) {
     const page = sectionsOf(html, isMember);
@@ -60,8 +59,7 @@ export function assemble(
       // Of the index, only the list of questions: its other entries repeat the names.
       if (skipped && !(path === '/index`' && from.anchor === 'questions')) continue;
       const target = href.startsWith('#') ? path + href : href.replace(baseUrl, '/');
-      const own = target.replace(/#.*/, '') === path;
-      links.push({ target: decodeURIComponent(target), text, from, path, own });
+      links.push({ target: decodeURIComponent(target), text });
     }
     if (skipped) continue;
     const p = data.pages.length;
@@ -73,14 +71,14 @@ export function assemble(
       if (section.member) made.n = 1;
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
       if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
-      known.set(path + (section.anchor && `#${section.anchor}`), { section, data: made });
+      known.set(path + (section.anchor && `#${section.anchor}`), made);
       data.sections.push(made);
     }
   }
   if (data.sections.length === 0) throw new Error('The built pages hold no section to search.');
 
   for (const { target, text } of links) {
-    const to = known.get(target)?.data;
+    const to = known.get(target);
     if (!to) continue;
     for (const line of text.split('\n').map((one) => one.trim())) {
       // A link from the index has the names of the parameters, too.
@@ -96,10 +94,9 @@ export function assemble(
       (to.l ??= []).push(line);
     }
   }
-  addSame(data, known, links);
 
   data.tasks = tasks.map(([label, target]) => {
-    const to = known.get(target)?.data;
+    const to = known.get(target);
     if (!to) throw new Error(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
     return [label, data.sections.indexOf(to)];
   });
@@ -130,20 +127,4 @@ export function assemble(
 function holds(one: string, other: string): boolean {
   const from = one.indexOf(other);
   return from >= 0 && standsAlone(one.toLowerCase(), from, from + other.length);
-}
-
-/** An entry that says to be the same as another one leads to that. */
-function addSame(
-  data: SearchData,
-  known: ReadonlyMap<string, { data: SectionData }>,
-  links: readonly { target: string; text: string; from: Section }[],
-): void {
-  const index = new Map(data.sections.map((section, at) => [section, at]));
-  for (const { target, text, from } of links) {
-    const to = known.get(target)?.data;
-    if (!from.member || !to?.n) continue;
-    const said = same.exec(from.text)?.[1];
-    const own = data.sections.find((one) => memberOf(one) === from.member);
-    if (said && own && own !== to && said.includes(text.split('\n')[0]!)) own.s = index.get(to);
-  }
 }
