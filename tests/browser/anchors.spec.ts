@@ -223,13 +223,3 @@ test('a reader who scrolls while an anchor is held is left alone', async ({ page
   });
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(from + 600);
 });
-
-for (const fragment of ['#%E4%BD', '#%', '#"><b>', '#no-such-heading']) {
-  test(`an odd fragment does no harm: ${fragment}`, async ({ page }) => {
-    await open(page, `start/intro${fragment}`);
-    await page.locator('.navbar').getByRole('link', { name: '教程' }).click();
-    await expect(page.locator('h1')).toHaveText('采集分页列表');
-    await page.goBack();
-    await expect(page.locator('h1')).toHaveText('介绍');
-  });
-}

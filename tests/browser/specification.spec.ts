@@ -67,6 +67,12 @@ const navbarLink = (page: Page, name: string) =>
   page.locator('.navbar').getByRole('link', { name });
 const footerLink = (page: Page, name: string) => page.locator('footer').getByRole('link', { name });
 
+const announced = 'docusaurus.announcement.id';
+
+/** A key of the browser's storage, with the suffix that those of this site have. */
+const keyOf = (page: Page, start: string) =>
+  page.evaluate((name) => Object.keys(localStorage).find((key) => key.startsWith(name))!, start);
+
 /** Goes to another page within the application: the site is alive. */
 async function stillAlive(page: Page): Promise<void> {
   const within = await mark(page);
@@ -146,9 +152,7 @@ async function partIsLost(page: Page) {
   await expect(waiting).toBeVisible();
   const spinner = waiting.locator('[aria-hidden]').first();
   await expect(spinner).toBeVisible();
-  expect(await spinner.evaluate((element) => getComputedStyle(element).animationName)).not.toBe(
-    'none',
-  );
+  await expect(spinner).not.toHaveCSS('animation-name', 'none');
 
   decide('abort');
   const message = page.getByRole('alert').filter({ hasText: '没能加载' });
@@ -193,12 +197,9 @@ async function showsProgress(page: Page) {
   await expect(bar).toHaveCount(1);
   expect(await shift()).toBe(-92);
   expect(await bar.getAttribute('style')).toContain('200ms');
-  const look = await bar.evaluate((element) => {
-    const style = getComputedStyle(element);
-    return { height: element.clientHeight, colour: style.backgroundColor, fixed: style.position };
-  });
-  expect(look).toMatchObject({ height: 2, fixed: 'fixed' });
-  expect(look.colour).not.toBe('rgba(0, 0, 0, 0)');
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  expect(await bar.evaluate((element) => element.clientHeight)).toBe(2);
 
   await page.clock.runFor(799);
   expect(await shift()).toBe(-92);
@@ -230,13 +231,14 @@ async function reloadsWhatIsLost(page: Page) {
 /** A page that the footer leads to, and the module that it consists of. */
 const ahead = { label: '更多作品', source: '@site/src/pages/works.tsx' };
 
-/** Requests for its script so far. */
-function requestsAhead(page: Page): () => number {
+/** Opens a page; requests for the script of the other one so far, of which there are none yet. */
+async function requestsAhead(page: Page, path: string): Promise<() => number> {
   const { chunk } = moduleOf(ahead.source);
   let count = 0;
-  page.on('request', (request) => {
-    if (chunk.test(request.url())) count += 1;
-  });
+  page.on('request', (request) => (count += Number(chunk.test(request.url()))));
+  await open(page, path);
+  await idle(page);
+  expect(count).toBe(0);
   return () => count;
 }
 
@@ -261,31 +263,24 @@ const idle = (page: Page) =>
 
 async function fetchesWhenTouched(page: Page, touch: (link: Locator) => Promise<void>) {
   await blind(page);
-  const requests = requestsAhead(page);
-  await open(page, '');
-  await idle(page);
-  expect(requests()).toBe(0);
+  const requests = await requestsAhead(page, '');
   await touch(footerLink(page, ahead.label));
   await expect.poll(requests).toBeGreaterThan(0);
 }
 
 async function fetchesWhenSeen(page: Page) {
   await page.setViewportSize({ width: 1000, height: 400 });
-  const requests = requestsAhead(page);
-  await open(page, 'usage/Recorder/create');
-  await idle(page);
-  expect(requests(), 'the footer is far below').toBe(0);
+  // The footer is far below.
+  const requests = await requestsAhead(page, 'usage/Recorder/create');
   await footerLink(page, ahead.label).scrollIntoViewIfNeeded();
   await expect.poll(requests).toBeGreaterThan(0);
 }
 
 async function fetchesNothingOn(page: Page, line: { effectiveType: string; saveData: boolean }) {
   await connection(page, line);
-  const requests = requestsAhead(page);
-  await open(page, '');
+  const requests = await requestsAhead(page, '');
   const link = footerLink(page, ahead.label);
   await link.scrollIntoViewIfNeeded();
-  await idle(page);
   await link.hover();
   await link.dispatchEvent('touchstart');
   await idle(page);
@@ -461,33 +456,27 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
     const bar = page.locator('.theme-announcement-bar');
     await expect(bar).toContainText(`${library.name} 1.0.0`);
     await expect(bar).toContainText(/支持.*作者.*关闭广告拦截/);
-    const [background, text] = await bar.evaluate((element) => {
-      const style = getComputedStyle(element);
-      return [style.backgroundColor, style.color];
-    });
-    expect(text).toBe('rgb(255, 255, 255)');
-    const [red, green, blue] = background!.match(/\d+/g)!.map(Number);
+    await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
+    const background = await bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [red, green, blue] = background.match(/\d+/g)!.map(Number);
     expect(blue).toBeGreaterThan(Math.max(red!, green!) * 1.5);
-    expect(contrast(background!, text!)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(background, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 
     expect(announcementId).toContain(library.version);
     await bar.getByRole('button', { name: '关闭' }).click();
     await expect(bar).toBeHidden();
-    expect(await stored(page, 'docusaurus.announcement.id')).toEqual([announcementId]);
+    expect(await stored(page, announced)).toEqual([announcementId]);
     await page.reload();
     await hydrated(page);
     await expect(bar).toBeHidden();
     await open(page, 'start/intro');
     await expect(bar).toBeHidden();
-    await page.evaluate(() => {
-      const names = Object.keys(localStorage);
-      const key = names.find((name) => name.startsWith('docusaurus.announcement.id'));
-      localStorage.setItem(key!, 'version-0.9.0');
-    });
+    const key = await keyOf(page, announced);
+    await page.evaluate((name) => localStorage.setItem(name, 'version-0.9.0'), key);
     await page.reload();
     await hydrated(page);
     await expect(bar, 'of another version').toBeVisible();
-    expect(await stored(page, 'docusaurus.announcement.id')).toEqual([announcementId]);
+    expect(await stored(page, announced)).toEqual([announcementId]);
   },
 
   async colours({ page }) {
@@ -504,12 +493,10 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html, 'the system changes its mind').toHaveAttribute('data-theme', 'dark');
 
-    const background = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const dark = await background();
+    const dark = await html.evaluate((element) => getComputedStyle(element).backgroundColor);
     await toggle.click();
     await expect(html).toHaveAttribute('data-theme', 'light');
-    expect(await background()).not.toBe(dark);
+    await expect(html).not.toHaveCSS('background-color', dark);
     expect(await stored(page, 'theme')).toEqual(['light']);
     await page.reload();
     await hydrated(page);
@@ -711,22 +698,19 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
 
   async kept({ page }) {
     await open(page, 'start/intro');
-    const key = await page.evaluate(() => {
-      // The suffix that the keys of this site have.
-      const known = Object.keys(localStorage).find((name) =>
-        name.startsWith('docusaurus.announcement.id'),
-      );
-      return `docs-preferred-version-default${known!.slice('docusaurus.announcement.id'.length)}`;
-    });
-    const value = () => page.evaluate((name) => localStorage.getItem(name), key);
+    const known = await keyOf(page, announced);
+    const key = `docs-preferred-version-default${known.slice(announced.length)}`;
     for (const [version, left] of [
-      ['current', 'current'],
-      ['0.1', null],
-    ]) {
-      await page.evaluate(([name, set]) => localStorage.setItem(name!, set!), [key, version!]);
+      ['current', ['current']],
+      ['0.1', []],
+    ] as const) {
+      await page.evaluate(([name, set]) => localStorage.setItem(name, set), [
+        key,
+        version,
+      ] as const);
       await page.reload();
       await hydrated(page);
-      await expect.poll(value, 'kept while it exists').toBe(left);
+      await expect.poll(() => stored(page, key), 'kept while it exists').toEqual(left);
     }
   },
 

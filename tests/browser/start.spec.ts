@@ -27,7 +27,7 @@ test('npm start prints the address at which the site answers, and ends all that 
   started.stderr.on('data', (text) => (output += text));
   try {
     await expect
-      .poll(() => /http:\/\/localhost:\d+\/\w+\//.exec(output)?.[0])
+      .poll(() => /http:\/\/localhost:\d+\/\w+\//.exec(output)?.[0], { timeout: 120_000 })
       .toBe(`http://localhost:${port}${site.baseUrl}`);
     const address = `http://localhost:${port}${site.baseUrl}`;
     // The server may go away in the middle of an answer, too.

@@ -57,3 +57,14 @@ test('on a screen that is touched nothing hovers, and the links of headings are 
   await expect(page.locator('article h2 .hash-link').first()).toHaveCSS('opacity', '1');
   await context.close();
 });
+
+test('no highlighter is sent', () => {
+  const page = readFileSync(path.join(build, 'index.html'), 'utf8');
+  const names = [...page.matchAll(/assets\/js\/[\w.~-]+\.js/g)];
+  expect(names.length).toBeGreaterThan(2);
+  for (const [name] of names) {
+    expect(readFileSync(path.join(build, name), 'utf8'), name).not.toMatch(
+      /tokenize|triple-quoted/,
+    );
+  }
+});
