@@ -123,7 +123,7 @@ export const findMemberHeadings = (folder: string): MemberHeading[] =>
     const place = path.join(folder, file);
     const source = readFileSync(place, 'utf8');
     if (known.get(place)?.source !== source) {
-      known.set(place, { source, headings: memberHeadingsIn(file, parseMdx(source, file)) });
+      known.set(place, { source, headings: memberHeadingsIn(file, parseMdx(source, place)) });
     }
     return known.get(place)!.headings;
   });
