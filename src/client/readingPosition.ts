@@ -46,9 +46,17 @@ function fromPlace({ block, above }: Place): number | undefined {
   return element.getBoundingClientRect().top + above;
 }
 
+const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
+/** Browsers before 2025 leave closed what a link leads into. */
+function unfold(hash: string): void {
+  const folds = [...document.querySelectorAll('details')];
+  for (const fold of folds.filter((one) => one.contains(targetOf(hash)))) fold.open = true;
+}
+
 /** How many pixels the window has to be scrolled until the anchor is at the top. */
 function fromAnchor(hash: string): number | undefined {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = targetOf(hash);
   // Not in browsers before 2023.
   if (!target || target.checkVisibility?.() === false) return undefined;
   return (
@@ -133,6 +141,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   const place = previousLocation ? popped : remembered();
   popped = undefined;
   if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
+  if (location.hash) unfold(location.hash);
   if (place) hold(() => fromPlace(place));
   else if (location.hash) hold(() => fromAnchor(location.hash));
 };

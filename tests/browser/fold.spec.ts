@@ -1,4 +1,5 @@
-import { expect, open, test } from '../helpers/fixtures';
+import { expect, navigateWithin, open, test } from '../helpers/fixtures';
+
 test('what a fold holds opens by click and by keyboard, and is an example as any other', async ({
   page,
 }) => {
@@ -44,3 +45,12 @@ for (const [path, choice, cells, below] of [
     expect(written).toBe(cells);
   });
 }
+
+test('a link to a member within a fold opens it', async ({ page }) => {
+  const member = page.locator('[id="CellStyle.font.set_name"]');
+  await open(page, 'usage/Recorder/style#CellStyle.font.set_name');
+  await expect(member).toBeInViewport();
+  await open(page, 'usage/attentions');
+  await navigateWithin(page, 'usage/Recorder/style#CellStyle.border.set_left');
+  await expect(page.locator('[id="CellStyle.border.set_left"]')).toBeInViewport();
+});
