@@ -40,7 +40,8 @@ test('the text of an opened document is asked for no second time, that of the ne
 });
 
 test('the text that is fetched is the text of the page', async ({ page }) => {
-  const documents = routes.filter(({ sidebar }) => sidebar);
+  // The introduction shows the list of goals, an imported document: it comes as a script.
+  const documents = routes.filter(({ sidebar, path }) => sidebar && path !== 'start/intro');
   const [first] = documents;
   await page.goto(first!.path);
   for (const { path: route } of documents) {
