@@ -76,6 +76,10 @@ export const routeOf = (file: string, { children: [front] }: Root): string =>
   (front?.type === 'yaml' && /^slug:\s*(\S+)/m.exec(front.value)?.[1]) ||
   `/${file.replace(/\.mdx?$/, '')}`;
 
+/** A table may be folded. */
+const unfolded = (node: RootContent): RootContent[] =>
+  node.type === 'mdxJsxFlowElement' && node.name === 'details' ? node.children : [node];
+
 /**
  * The members that have their anchor in one document.
  *
@@ -84,7 +88,8 @@ export const routeOf = (file: string, { children: [front] }: Root): string =>
  */
 export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
   const route = routeOf(file, root);
-  return root.children.flatMap((node, at): MemberHeading[] => {
+  const all = root.children.flatMap(unfolded);
+  return all.flatMap((node, at): MemberHeading[] => {
     if (node.type === 'table' && isMemberTable(node)) {
       return node.children.slice(1).map((row) => ({
         id: memberOfRow(row, classesOf(file)),
@@ -97,7 +102,7 @@ export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
     }
     const id = node.type === 'heading' ? explicitId(node) : '';
     if (node.type !== 'heading' || !readsAsMember(id)) return [];
-    const nodes = sectionAt(root.children, at, node.depth);
+    const nodes = sectionAt(all, at, node.depth);
     const [first] = nodes;
     const sentence =
       first?.type === 'paragraph' && first.children[0]?.type !== 'strong'
