@@ -8,6 +8,7 @@ import { browserArgs, findBrowser } from './tools/browser.mjs';
  */
 export default defineConfig({
   testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
   // The build without the tricks for speed passes every test but theirs.
   testIgnore: process.env.SITE_VARIANT === 'plain' ? ['**/fast/**', '**/budgets.spec.ts'] : [],
   outputDir: 'test-results',
