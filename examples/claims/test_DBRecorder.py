@@ -679,3 +679,19 @@ def test_a_backup_misses_what_is_in_the_wal_file():
     assert connect('备份.db').execute('select * from t').fetchall() == [(1,), (2,), (3,)]
     other.close()
     assert connect(recorder.backup(name='b')).execute('select * from t').fetchall() == [(1,), (2,), (3,)]
+
+
+@page.says('都会等 5 秒')
+def test_a_save_waits_five_seconds_for_a_locked_database():
+    recorder = DBRecorder('a.db', table='t')
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 1})
+    recorder.record()
+    other = connect('a.db', isolation_level=None)
+    other.execute('begin exclusive')
+    recorder.add_data({'a': 2})
+    begun = monotonic()
+    with pytest.raises(OperationalError, match='locked'):
+        recorder.record()
+    assert 4 < monotonic() - begun < 20
+    recorder.clear()

@@ -404,7 +404,7 @@ def test_json_of_other_programs_becomes_one_line():
 
 
 @page.table('写什么 | xlsx 里得到')
-@page.says('没装就没有提示', '链接的地址里有看不见的控制字符也是这样')
+@page.says('没装就没有提示', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个')
 def test_what_a_cell_of_xlsx_holds(table):
     def saved(*values):
         recorder = Recorder('cell.xlsx')

@@ -13,7 +13,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/header')
 
 
-@page.says('已有的文件由记录器读出表头，默认在第 1 行', '表头是各个列名所在的那一行，默认是第 1 行')
+@page.says('已有的文件由记录器读出表头，默认在第 1 行', '键是列名，与书写顺序无关', '表头是各个列名所在的那一行，默认是第 1 行')
 @page.table('来源 | 什么时候')
 def test_where_the_header_comes_from(table):
     def saved(suffix, setting=None, old=None):

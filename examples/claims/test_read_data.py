@@ -682,3 +682,14 @@ def test_numbers_of_columns_that_are_not_there():
     for name in ('people.json', 'people.jsonl'):
         row = Recorder(name).rows()[0]
         assert [error(lambda: row[number]) for number in (9, 0)] == ['RuntimeError', 'ValueError']
+
+
+@page.says('筛选 xlsx 要给对类型；', 'csv 会把 signs 转成字符串再比', 'json 和 jsonl 只能筛选字符串')
+def test_what_kind_of_sign_matches():
+    for name, matching in (('a.xlsx', [199]), ('a.csv', [199, '199']), ('a.json', []), ('a.jsonl', [])):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data({'品': '键盘', '价': 199})
+        recorder.record()
+        assert [sign for sign in (199, '199') if recorder.rows(sign_col='价', signs=sign)] == matching, name
+        assert len(recorder.rows(sign_col='品', signs='键盘')) == 1
