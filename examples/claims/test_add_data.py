@@ -1295,3 +1295,15 @@ def test_a_path_is_needed():
         assert False
     except RuntimeError:
         pass
+
+
+@page.says('行高和列宽放在最后一次 add_data() 之后')
+def test_adding_after_a_size_fails():
+    for size in (lambda recorder: recorder.add_rows_height(30, rows=1), lambda recorder: recorder.add_cols_width(30, cols=1)):
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data(['a'])
+        size(recorder)
+        with pytest.raises(KeyError, match='coord'):
+            recorder.add_data(['b'])
+        recorder.clear()

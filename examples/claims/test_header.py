@@ -657,3 +657,29 @@ def test_header_objects(table):
             assert False
         except error:
             pass
+
+
+@page.says('新列有值而没有列名，下次运行还可能写上别的列名', '列名都知道，就先用 set.header() 写全', '不知道，就先 record()，再添加它们')
+def test_a_new_column_and_a_style_in_one_save_leave_the_column_without_a_name():
+    def run(name, act, between=None, names=None, row=None):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False).auto_new_header()
+        if names:
+            recorder.set.header(names)
+        recorder.add_data(row or {'id': 2, '备注': '红'})
+        if between:
+            recorder.record()
+        if act:
+            act(recorder)
+        recorder.record()
+        return [[cell.value for cell in line] for line in load_workbook(name).active.iter_rows()]
+
+    acts = [
+        lambda recorder: recorder.add_link('http://a', 'A2'), lambda recorder: recorder.add_styles(CellStyle().set_bold(), 'A2'),
+        lambda recorder: recorder.add_rows_height(30, rows=2), lambda recorder: recorder.add_cols_width(30, cols=1),
+    ]
+    for number, act in enumerate(acts):
+        for name, options, header in (('a', {}, ['id', None]), ('b', {'between': True}, ['id', '备注']), ('c', {'names': ['id', '备注']}, ['id', '备注'])):
+            run(f'{name}{number}.xlsx', None, row={'id': 1})
+            assert run(f'{name}{number}.xlsx', act, **options) == [header, [1, None], [2, '红']]
+        assert run(f'a{number}.xlsx', None, row={'id': 3, '产地': '深圳'})[0] == ['id', '产地']

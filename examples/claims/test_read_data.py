@@ -693,3 +693,17 @@ def test_what_kind_of_sign_matches():
         recorder.record()
         assert [sign for sign in (199, '199') if recorder.rows(sign_col='价', signs=sign)] == matching, name
         assert len(recorder.rows(sign_col='品', signs='键盘')) == 1
+
+
+@page.says('得到的行，row 比真正的行号大', '读出全部，再按 row 挑选')
+def test_begin_row_counts_lines_of_a_csv_not_its_rows():
+    Path('a.csv').write_text('n,t\n1,"a\nb"\n2,x\n3,y\n4,z\n', encoding='utf-8')
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    assert [(row.row, row['n']) for row in recorder.rows()] == [(2, '1'), (3, '2'), (4, '3'), (5, '4')]
+    found = recorder.rows(begin_row=4)[0]
+    assert (found.row, found['n']) == (4, '2')
+    found['t'] = 'changed'
+    recorder.add_data('changed', found.coord('t', True))
+    recorder.record()
+    assert [row['t'] for row in recorder.rows()] == ['a\nb', 'x', 'changed', 'z']
