@@ -358,7 +358,7 @@ def test_keys_of_json_are_strings():
     assert json.loads(saved_text('keys.jsonl', {'k': {1: 'a'}})) == {'k': {'1': 'a'}}
 
 
-@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半', '写进 csv 是字符串，写进 json、jsonl 在保存时抛出 TypeError')
+@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半', '写进 csv 是字符串，写进 jsonl 在保存时抛出 TypeError；', '写进 json 的列表，没有行号时得到的是', '有行号时抛出 TypeError，文件损坏')
 def test_what_json_refuses_destroys_the_file():
     real = Cell(Workbook().active, 1, 1, date(2025, 8, 5))
     for suffix in ('json', 'jsonl'):
@@ -374,6 +374,15 @@ def test_what_json_refuses_destroys_the_file():
             with pytest.raises(ValueError):
                 json.loads(Path('keys.json').read_text())
     assert saved_text('a.csv', {'d': real}) == 'd\n2025-08-05\n'
+    assert json.loads(saved_text('list.json', [real, 1])) == [['type', 'data', 'coord']]
+    for name, coord in (('row.json', (1, 1)), ('list.jsonl', None)):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data([real, 1], coord)
+        assert saving(recorder) == 'TypeError', name
+        recorder.clear()
+    with pytest.raises(ValueError):
+        json.loads(Path('row.json').read_text())
 
 
 @page.says('写 json 还会改动你传入的字典：日期、列表等值会换成字符串')

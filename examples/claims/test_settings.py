@@ -233,7 +233,7 @@ def test_the_column_where_rows_begin():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@page.says('字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，抛出 KeyError', '接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加')
+@page.says('字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError', '先写的是列表就不写字典，也不报错', '接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
@@ -256,6 +256,12 @@ def test_a_sheet_whose_header_was_not_read():
     assert saved('company.xlsx', '新的', {'名称': '耳机'}) is KeyError
     assert saved('new.xlsx', '新的', [{'名称': '耳机'}]) is KeyError
     assert saved('list.xlsx', '新的', [['名称'], ['耳机']]) == [['名称'], ['耳机']]
+    recorder = Recorder('both.xlsx')
+    recorder.set.show_msg(False).table('新的')
+    recorder.add_data(['耳机'])
+    recorder.add_data({'名称': '音箱'})
+    recorder.record()
+    assert [[cell.value for cell in row] for row in load_workbook('both.xlsx')['新的'].rows] == [['耳机']]
     fix = lambda recorder: recorder.set.header_row(1)
     assert saved('company.xlsx', '商品', {name: '耳机'}, fix)[-1][0] == '耳机'
     assert saved('company.xlsx', '新的', [{'名称': '耳机', '价格': 59}], fix) == [['名称', '价格'], ['耳机', 59]]
@@ -273,7 +279,7 @@ def test_a_sheet_whose_header_was_not_read():
     assert open('year.csv', encoding='utf-8').read() == '键盘,30\n'
 
 
-@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', '同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl、txt 里每个键都会写，用不到它；')
+@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', '同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它；')
 def test_columns_that_are_added():
     def make(rows):
         book = Workbook()
