@@ -9,7 +9,8 @@ const deferred = `<% it.scripts.forEach((script) => { %>
 /**
  * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode in the
  * markup. The theme sets it with a script, so that without scripts a site that is dark by default
- * would be light.
+ * would be light. React 18 leaves a NUL where a block of its stream would end inside a Chinese
+ * character: it goes before the minifier makes something of it.
  *
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  *
@@ -35,7 +36,7 @@ export function template({ mode, scripts }: { mode: string; scripts?: string }):
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
-    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replaceAll('\\0', '') %></div>
     <%~ it.postBodyTags %>
     ${scripts ?? ''}
   </body>

@@ -36,14 +36,12 @@ describe('postBuild', () => {
     expect(readFileSync(path.join(dir, 'sample.html'), 'utf8')).toBe('sample');
   });
 
-  it('takes away what React puts between two characters', async () => {
-    writeFileSync(path.join(dir, 'a/b.html'), frame('记\uFFFD录\0数据'));
-    await run(noBrokenCharacters);
-    expect(readFileSync(path.join(dir, 'a/b.html'), 'utf8')).toBe(frame('记录数据'));
-  });
-
-  it('fails without a page', async () => {
+  it('fails without a page, and with a broken character', async () => {
     await expect(run()).rejects.toThrow(/holds no page/);
+    for (const broken of ['\0', '\uFFFD']) {
+      writeFileSync(path.join(dir, 'a/b.html'), frame(`记${broken}录`));
+      await expect(run(noBrokenCharacters)).rejects.toThrow(/a\/b\.html has a broken character/);
+    }
   });
 });
 

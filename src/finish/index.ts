@@ -4,12 +4,11 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Page, Site, Step } from '../builtPages';
 import { addSlashForms } from './slashForms';
 
-/**
- * React 18 puts a NUL where a block of its stream would end inside a Chinese character, of which
- * the minifier makes a replacement character. A page cannot have one of its own until React 19.
- */
+/** No character is lost on the way; see src/template.ts. */
 export const noBrokenCharacters: Step = (pages) => {
-  for (const page of pages) page.html = page.html.replace(/[\0\uFFFD]/g, '');
+  for (const { file, html } of pages) {
+    if (/[\0\uFFFD]/.test(html)) throw new Error(`${file} has a broken character.`);
+  }
 };
 
 /** The router decodes the address of the API index, and a backtick does not stand raw in a URL. */
