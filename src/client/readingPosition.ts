@@ -50,8 +50,9 @@ const targetOf = (hash: string) => document.getElementById(decodeURIComponent(ha
 
 /** Browsers before 2025 leave closed what a link leads into. */
 function unfold(hash: string): void {
-  const folds = [...document.querySelectorAll('details')];
-  for (const fold of folds.filter((one) => one.contains(targetOf(hash)))) fold.open = true;
+  for (let at: Element | null = targetOf(hash); at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  }
 }
 
 /** How many pixels the window has to be scrolled until the anchor is at the top. */
