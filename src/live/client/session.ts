@@ -144,11 +144,8 @@ export class Session {
     this.go.textContent = say.stop;
     const code = this.editor.text();
     try {
-      this.tell(say.loading, false);
-      // A download that a reader may not want.
-      agreed ||= !saving() || confirm(say.ask(downloadSize(await readIndex())));
-      if (!agreed) return this.tell(say.cancelled);
-      const program = await this.source.program(code);
+      const program = await this.prepare(code, stopper);
+      if (!program) return;
       const result = await run(program.job, this.watch, () => this.there, stopper.signal);
       // Put back meanwhile, it has nothing more to show.
       if (!this.there || this.stopper !== stopper) return;
@@ -156,12 +153,26 @@ export class Session {
       this.ran = code;
       this.restore.hidden = false;
       if (!('cause' in result)) this.source.ended?.(code);
-    } catch (error) {
-      if (this.stopper !== stopper) return;
-      this.tell(error instanceof NotListed ? say.notListed : say.offline);
     } finally {
       if (this.stopper === stopper) this.rest();
     }
+  }
+
+  /** The program; undefined, and told, when it cannot be had or is not wanted. */
+  private async prepare(code: string, stopper: AbortController): Promise<Program | undefined> {
+    this.tell(say.loading, false);
+    try {
+      // A download that a reader may not want.
+      agreed ||= !saving() || confirm(say.ask(downloadSize(await readIndex())));
+      if (agreed) return await this.source.program(code);
+      this.tell(say.cancelled);
+    } catch (error) {
+      // Put back meanwhile.
+      if (this.stopper !== stopper) return undefined;
+      if (stopper.signal.aborted) this.tell(say.stopped);
+      else this.tell(error instanceof NotListed ? say.notListed : say.offline);
+    }
+    return undefined;
   }
 
   /** No run is going on. */
