@@ -164,4 +164,5 @@ test('what two records say differently', () => {
   const record = '{\n"a": 1,\n"b": 2\n}\n';
   expect(changedLines(record, record)).toEqual([]);
   expect(changedLines(record, record.replace('2', '3'))).toEqual(['- "b": 2', '+ "b": 3']);
+  expect(changedLines('1\n2\n2', '2\n1\n2')).toHaveLength(1);
 });

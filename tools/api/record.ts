@@ -23,14 +23,16 @@ function inspect(root: string, python: string, version?: string): string {
 /**
  * What two records say differently.
  *
- * @returns the lines that only one of them has
+ * @returns the lines that only one of them has; where only their order differs, a line that says so
  */
 export function changedLines(before: string, now: string): string[] {
+  if (before === now) return [];
   const [old, young] = [before.split('\n'), now.split('\n')];
-  return [
+  const lines = [
     ...old.filter((line) => !young.includes(line)).map((line) => `- ${line}`),
     ...young.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
   ];
+  return lines.length > 0 ? lines : ['The same lines, in another order or number.'];
 }
 
 /** The record of a release; empty when there is none. */
