@@ -99,7 +99,7 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
 
 
 @page.says(
-    '没有打开时，1.0.0 会抛出 RuntimeError',
+    '没有打开时，1.0.0 会抛出 RuntimeError，这一批都没有写',
     '这个键的值已经丢掉，failed_data.txt 和你手里的字典里都没有了',
     '列表没有列名，不会增加列',
     '添加列表之前先 record() 一次',
@@ -122,6 +122,7 @@ def test_new_keys_columns_and_the_case_of_names():
     recorder, row = open_table('unknown'), {'a': 2, 'b': 3}
     recorder.add_data(row)
     assert error(recorder) is RuntimeError and row == {'a': 2}
+    assert recorder.run_sql('select * from t', single=False) == [(1,)]
     assert ast.literal_eval(Path('failed_data.txt').read_text(encoding='utf-8')) == {'t': [{'a': 2}]}
     assert error(recorder) is None
     assert recorder.run_sql('select * from t', single=False) == [(1,), (2,)]

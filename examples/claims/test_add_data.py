@@ -503,7 +503,7 @@ def test_what_a_cell_of_xlsx_holds(table):
         "'#N/A'、'#REF!' 这样的错误名": errors,
         "前面的零、很长的号码，如 '007'": zeros,
         '超过 16 位的整数': long_numbers,
-        '看不见的控制字符': control,
+        '0 到 31 号控制字符': control,
         "'\\ud83d' 这样的半个字符、'\\ufffe'、'\\uffff'": broken,
         '超过 32767 个字符的字符串': long_text,
         '日期': days,

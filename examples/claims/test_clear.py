@@ -157,7 +157,7 @@ def test_clear_gives_nothing_back():
     assert thread.is_alive() and recorder.data == {}
 
 
-@page.says('第一批数据的坐标不起作用，都加在末尾')
+@page.says('第一批数据的行号不起作用，都加在末尾')
 @pytest.mark.parametrize('first', ['one.csv', 'one.xlsx'])
 def test_coordinates_after_clear_and_another_file(first):
     def changed(cleared):

@@ -254,7 +254,7 @@ def test_file_names_of_titles():
         assert Recorder(f'1 {title[:80]}.csv').type == 'csv'
 
 
-@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本', '.xlsm 用 set.file_type(\'xlsx\') 也不行')
+@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本', '写了行号才抛出 UnicodeDecodeError', '.xlsm 用 set.file_type(\'xlsx\') 也不行')
 def test_workbooks_with_macros_and_files_of_other_kinds():
     book = Workbook()
     book.active.append(['a'])
@@ -281,6 +281,11 @@ def test_workbooks_with_macros_and_files_of_other_kinds():
         recorder.add_data(['b'])
         recorder.record()
         assert recorder.type == 'txt' and Path(other).read_bytes() == before + b'b\n'
+        recorder.add_data(['b'], 2)
+        with pytest.raises(UnicodeDecodeError):
+            recorder.record()
+        recorder.clear()
+        assert Path(other).read_bytes() == before + b'b\n'
 
 
 @page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 抛出 UnicodeDecodeError，什么也不写，txt 照样写进去')
@@ -317,7 +322,7 @@ def test_existing_files_with_another_delimiter_or_encoding():
     assert saved('a.txt', '键盘\n', 'gbk', '鼠标', encoding='gbk').decode('gbk') == '键盘\n鼠标\n'
 
 
-@page.says('没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的坐标不起作用')
+@page.says('没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的行号不起作用')
 def test_clear_and_another_path_forget_coordinates():
     def changed(cleared, first='one.csv'):
         Path('two.csv').write_text('a,b\n1,2\n')
@@ -387,7 +392,7 @@ def test_folders_are_made_at_saving():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '文件的问题要到保存时才知道')
+@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
     assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')
@@ -395,6 +400,8 @@ def test_a_new_object():
         recorder = Recorder(f'there.{suffix}')
         recorder.set.show_msg(False).header(['a'])
         assert Path(recorder.path).exists() is (suffix in ('xlsx', 'csv')), suffix
+    for empty in ('', 0, [], False, {}):
+        assert Recorder(empty).path is None
     for wrong in (b'a.csv', 5, ['a.csv']):
         try:
             Recorder(wrong)

@@ -109,7 +109,7 @@ def test_a_style_link_or_picture_first_leaves_no_header():
         assert not any('p' in row for row in saved(recorder, {'a': 'p'})), number
 
 
-@page.says('表头行是空的，或者文件没有那么多行', '已有的文件没有那么多行，也要这样先写好表头，不然字典写不进去，也不提示')
+@page.says('表头行是空的，或者 xlsx 没有那么多行', '已有的文件没有那么多行，也要这样先写好表头')
 @pytest.mark.parametrize('suffix', ['csv', 'xlsx'])
 def test_a_header_row_that_is_empty_or_below_the_last_row(suffix):
     for header_row, old in ((4, [['标题'], ['日期']]), (3, [['标题']]), (1, [[''], ['x']])):
@@ -123,6 +123,33 @@ def test_a_header_row_that_is_empty_or_below_the_last_row(suffix):
                 recorder.set.header(['a'])
             rows = saved(recorder, {'a': 'new'})
             assert any('new' in row for row in rows) is with_header, (header_row, rows)
+
+
+@page.says('csv 这时多半把最后一行当作表头，对得上的才写，打开 set.auto_new_header() 还会盖住新写的行；')
+def test_a_csv_without_so_many_rows_takes_its_last_as_header():
+    for auto, then in ((False, ['1,2', '', '3,']), (True, ['1,2', 'a,b,k', '3,,'])):
+        Path('a.csv').write_text('a,b\n')
+        recorder = quiet('a.csv')
+        recorder.set.header_row(3).auto_new_header(auto)
+        rows = saved(recorder, {'a': 1, 'b': 2}, {'k': 'lost'}, {'a': 3})
+        assert [','.join(row) for row in rows] == ['a,b', *then]
+    Path('a.csv').write_text('a,b\n')
+    recorder = quiet('a.csv')
+    recorder.set.header_row(3)
+    assert not recorder.header and saved(recorder, {'a': 1, 'b': 2}) == [['a', 'b'], ['']]
+
+
+@page.says('1.0.0 把表头写在第 1 行：rows() 读不到前两行数据，打开 set.auto_new_header() 还会盖住一行；')
+def test_a_header_row_alone_in_a_new_csv():
+    for suffix, auto, wanted, read in (
+        ('csv', False, ['a', '1', '2', '3'], ['3']), ('csv', True, ['a', '1', 'a,b', '3', ',4'], ['3', '']),
+        ('xlsx', True, [',', ',', 'a,b', '1,', '2,', '3,', ',4'], [1, 2, 3, None]),
+    ):
+        recorder = quiet(f'{auto}.{suffix}')
+        recorder.set.header_row(3).auto_new_header(auto)
+        rows = saved(recorder, {'a': 1}, {'a': 2}, {'a': 3}, *([{'b': 4}] if auto else []))
+        assert [','.join(row) for row in rows] == wanted
+        assert [row['a'] for row in recorder.rows()] == read
 
 
 @page.says('空白的 xlsx（例如在 Excel 里新建的），先读了 header，再添加字典')
@@ -275,7 +302,7 @@ def test_extending_a_header_with_an_empty_cell(name, right):
     assert saved(recorder, {'名称': '鼠标', '产地': '深圳'}) == [['名称', '' if right else '2', '价格', '产地'], ['鼠标', '', '', '深圳']]
 
 
-@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', '不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '新建的文件在第一次保存之前没有表头，header 是 None', '没有路径、文件不存在又没有设置过')
+@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', '不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '文件还不存在，也没有设置过表头时，header 是 None', '没有路径、文件不存在又没有设置过')
 @pytest.mark.files('products.xlsx', 'products.csv', 'people.json', 'people.jsonl', 'people.txt')
 def test_reading_the_header():
     for name in ('products.xlsx', 'products.csv'):
@@ -584,6 +611,27 @@ def test_empty_names_and_names_that_stand_twice():
     copy.add_data(Recorder('d.csv').rows())
     copy.record()
     assert Path('moved.csv').read_text(encoding='utf-8').split() == ['a,d', '1,4,3']
+
+
+@page.says('1.0.0 里写活动工作表，没有用过 set.header()，先保存、后读 header 或 rows()')
+@pytest.mark.parametrize('before', ['', 'set', 'table', 'read'])
+def test_when_a_header_that_was_read_stays_without_the_new_column(before):
+    Workbook().save('a.xlsx')
+    quiet('a.xlsx').set.header(['a'])
+    recorder = quiet('a.xlsx')
+    recorder.set.auto_new_header()
+    if before == 'set':
+        recorder.set.header(['a'])
+    elif before == 'table':
+        recorder.set.table('Sheet').header_row(1)
+    elif before:
+        recorder.header
+    recorder.add_data({'a': 1})
+    recorder.record()
+    assert recorder.header['a'] == 1
+    recorder.add_data({'b': 2})
+    recorder.record()
+    assert ('b' in recorder.header) is bool(before)
 
 
 @page.says('读过以后不再重读', 'rows() 得到的行以列序号作这一列的键，按列名取值得到 None', '读取之前先调用 set.header_row(1)，表头就会重新读')

@@ -159,6 +159,36 @@ def test_letters_are_keys_without_a_header():
         assert recorder.rows() == [] and not recorder.header
 
 
+@page.says('xlsx 和 csv 的表头行是 0 表示没有表头，读出的行以列号为键', '要选定工作表，先 set.table()，后 set.header_row(0)，反过来抛出 IndexError')
+def test_no_header_row_in_sheets_and_in_json():
+    book = Workbook()
+    book.active.append(['x'])
+    book.create_sheet('人员').append(['y'])
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.set.table('人员').header_row(0)
+    assert recorder.rows() == [{'A': 'y'}]
+    recorder = Recorder('a.xlsx')
+    recorder.set.header_row(0).table('人员')
+    with pytest.raises(IndexError):
+        recorder.rows()
+    Path('a.json').write_text('[{"a": 1}]')
+    recorder = Recorder('a.json')
+    recorder.set.header_row(0)
+    assert recorder.rows() == [{'a': 1}]
+
+
+@page.says('日期、布尔值保持类型；', '整数值的小数（5.0）读出来是整数，超过 16 位的整数是小数，nan 是 None')
+def test_numbers_that_come_back_as_another_type():
+    recorder = Recorder('a.xlsx')
+    for value in (5.0, 1.5, 1234567890123456, 12345678901234567, float('nan'), True):
+        recorder.add_data({'v': value})
+    recorder.record()
+    found = [row['v'] for row in recorder.rows()]
+    assert found == [5, 1.5, 1234567890123456, 1.234567890123457e16, None, True]
+    assert [type(value) for value in found[:4]] == [int, float, int, float] and found[5] is True
+
+
 @page.says('xlsx 不要把整行写回去')
 def test_a_whole_row_written_back_changes_formulas_and_dates():
     book = Workbook()
@@ -355,7 +385,7 @@ def test_items_that_are_neither_objects_nor_lists():
         assert [row['名称'] for row in recorder.rows('名称', sign_col='名称', signs='鼠标')] == ['鼠标']
 
 
-@page.says('json、jsonl 的表头取自第一项，其余各行的键可能与它不同')
+@page.says('json、jsonl 的表头取自第一项，其余各行的键可能与它不同', '本身是对象的，header 换成这一行自己的键')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_the_header_of_a_row():
     for name in ('people.csv', 'people.xlsx'):
@@ -371,6 +401,8 @@ def test_the_header_of_a_row():
         assert list(recorder.header) == list(first)
         row = recorder.rows('性别')[0]
         assert row.header is not recorder.header and list(row.header) == list(first)
+    Path('a.jsonl').write_text('["a", "b"]\n{"c": 3}\n')
+    assert [list(row.header) for row in Recorder('a.jsonl').rows([1])] == [['a', 'b'], ['c']]
 
     row = Recorder('people.csv').rows()[0]
     for number, error in ((9, RuntimeError), (0, ValueError), (-1, ValueError)):

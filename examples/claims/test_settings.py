@@ -190,7 +190,7 @@ def test_encoding_delimiter_and_quotes():
     assert Path('twice.csv').read_bytes() == b'\xef\xbb\xbfa\r\nb\r\n'
 
 
-@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始')
+@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始，三个字母以内的英文当作列号')
 def test_the_column_where_rows_begin():
     def saved(kind, col, *calls, header=None):
         recorder = Recorder(f'{kind}-{str(col)}-{len(calls)}.{kind}')
@@ -218,7 +218,7 @@ def test_the_column_where_rows_begin():
         assert saved(kind, None, (['x'],), header=['a', 'b'])[1] == [empty, empty, 'x'], kind
         assert saved(kind, -1, (['x'],), header=['a', 'b', 'c'])[1] == [empty, empty, 'x'], kind
     recorder = Recorder('a.xlsx')
-    for given, kept in (('B', 2), ('b', 2), ('AAA', 703), (3, 3), (-1, -1), (0, 0), (None, 0), ('价格', 1), ('$B', 1)):
+    for given, kept in (('B', 2), ('b', 2), ('AAA', 703), (3, 3), (-1, -1), (0, 0), (None, 0), ('价格', 1), ('name', 1), ('id', 238), ('$B', 1)):
         recorder.set.data_col(given)
         assert recorder.data_col == kept, given
     try:
@@ -233,7 +233,7 @@ def test_the_column_where_rows_begin():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@page.says('字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError', '先写的是列表就不写字典，也不报错', '接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加')
+@page.says('也没有读过 header 或 rows()', '字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError', '先写的是列表就不写字典，也不报错', '接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
@@ -263,6 +263,8 @@ def test_a_sheet_whose_header_was_not_read():
     recorder.record()
     assert [[cell.value for cell in row] for row in load_workbook('both.xlsx')['新的'].rows] == [['耳机']]
     fix = lambda recorder: recorder.set.header_row(1)
+    assert saved('company.xlsx', '商品', {name: '手柄'}, lambda recorder: recorder.header)[-1][0] == '手柄'
+    assert saved('company.xlsx', '商品', {name: '音箱'}, Recorder.rows)[-1][0] == '音箱'
     assert saved('company.xlsx', '商品', {name: '耳机'}, fix)[-1][0] == '耳机'
     assert saved('company.xlsx', '新的', [{'名称': '耳机', '价格': 59}], fix) == [['名称', '价格'], ['耳机', 59]]
     head = lambda recorder: recorder.set.header(['名称', '价格'])

@@ -16,7 +16,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/style')
 
 
-@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '字母不分大小写，两端可以颠倒', '混着写也不报错，但没有效果，或者用到其他单元格', '当作第 1 列；', '三个字母以内的英文列名会当作列号',
+@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '字母不分大小写，两端可以颠倒', '混着写也不报错，但没有效果，或者用到其他单元格', '当作第 1 列；', '单独写，调用或保存时多半抛出 ValueError', '三个字母以内的英文列名会当作列号',
            '列表里不能有 None，不想改的单元格请写空的 CellStyle()', '用字典时，连续几行要写成', '这样的列没有效果', '对不上的键不起作用')
 def test_the_cells_that_coord_and_styles_choose():
     COLORS = {'yellow': 'y', 'green': 'g', 'red': 'r'}
@@ -30,8 +30,8 @@ def test_the_cells_that_coord_and_styles_choose():
             book.active.append(row)
         book.save('a.xlsx')
         recorder = Recorder('a.xlsx')
-        recorder.add_styles(styles, coord)
         try:
+            recorder.add_styles(styles, coord)
             recorder.record()
         except Exception as error:
             recorder.clear()
@@ -55,7 +55,7 @@ def test_the_cells_that_coord_and_styles_choose():
     for coord in ('A:B2', 'A2:B', '2:B', '价格:库存'):
         assert applied(Y, coord) == '', coord
     assert applied(Y, 'A1:3') == area(range(1, 6), 'ABC') and applied(Y, '2:B3') == 'B3y B4y B5y'
-    assert applied(Y, (2, '价格')) == 'A2y' and applied(Y, '价格') is applied(Y, 'name') is ValueError
+    assert applied(Y, (2, '价格')) == 'A2y' and applied(Y, '价格') is applied(Y, 'name') is applied(Y, '价格2') is applied(Y, 'a-b') is ValueError
     assert applied(Y, 'id') == ' '.join(f'ID{row}y' for row in range(1, 5))
     # Several styles.
     assert applied([Y, G], 'A4') == 'A4y B4g' and applied((Y, G, R), (2, 2)) == 'B2y C2g D2r'
@@ -67,7 +67,7 @@ def test_the_cells_that_coord_and_styles_choose():
     for coord, cells in ((2, 'B2y'), ('2', 'B2y'), (-1, 'B4y'), ('A3:A4', 'B3y B4y'), ('C4:A3', 'B3y B4y'), ('C2', 'B2y'), (0, 'B5y')):
         assert applied({'价格': Y}, coord) == cells, coord
     assert applied({1: Y, '库存': G, '没有': R}, 2) == 'A2y C2g'
-    assert applied({'价格': Y}, '3:4') is ValueError and applied({'价格': Y}, 'B') == applied({'价格': Y}, 'A:B') == ''
+    assert applied({'价格': Y}, '3:4') is ValueError and applied({'价格': Y}, 'B') == applied({'价格': Y}, 'A:B') == applied({'价格': Y}, '价格') == ''
     assert applied({'价格': None}, 2) == '' and applied(None, 'A1') is TypeError and applied([None], 'A1') is AttributeError
 
 
@@ -256,6 +256,36 @@ def test_sizes_after_data_are_written_as_they_are():
     sheet = load_workbook('new.xlsx').active
     assert sheet.row_dimensions[2].height == 500
     assert [sheet.column_dimensions[letter].width for letter in 'AB'] == [300, 300]
+
+
+@page.says('写成 range() 或集合没有效果；', "'A:C' 在保存时抛出 AttributeError，这一批都没有写")
+@pytest.mark.files('products.xlsx')
+def test_rows_and_columns_as_a_range():
+    recorder = Recorder('products.xlsx')
+    for several in (range(1, 3), {1, 2}):
+        recorder.add_rows_height(40, several)
+        recorder.add_cols_width(40, several)
+    recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert not sheet.row_dimensions and not sheet.column_dimensions
+    recorder.add_data({'名称': '耳机'})
+    recorder.add_cols_width(40, 'A:C')
+    with pytest.raises(AttributeError):
+        recorder.record()
+    recorder.clear()
+    assert load_workbook('products.xlsx').active.max_row == 4
+
+
+@page.says('没有取用过的一类不影响单元格；')
+def test_a_kind_that_was_only_touched():
+    bold, touched = CellStyle().set_bold(), CellStyle().set_bgColor('red')
+    for used in (False, True):
+        recorder = Recorder('a.xlsx')
+        recorder.add_data('x', 'A1')
+        recorder.add_styles(bold, 'A1')
+        recorder.add_styles(touched if used and touched.font else CellStyle().set_bgColor('red'), 'A1')
+        recorder.record()
+        assert load_workbook('a.xlsx').active['A1'].font.b is not used
 
 
 @page.says('cols 写了列名而没有 is_header=True，或者写了字符串', '出错时 xlsx 已经写了一半，原来的数据也打不开了')
