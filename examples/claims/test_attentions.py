@@ -551,7 +551,7 @@ def test_zeros_stay_from_csv_to_xlsx():
     assert (cell.value, cell.data_type) == ('007', 's')
 
 
-@page.says('csv 保存时出现 ValueError，文件不变', '一个键也对不上表头的字典，在 csv 里留下一个空行', 'csv 有一种例外：同一批数据里用过坐标')
+@page.says('csv 保存时出现 ValueError', '一个键也对不上表头的字典留下一个空行，xlsx 里一批末尾的不留', 'csv 里，同一批数据用过坐标')
 def test_a_dict_without_a_fitting_key():
     def saved(name, *adds):
         path = Path(name)
@@ -573,6 +573,7 @@ def test_a_dict_without_a_fitting_key():
 
     unknown = {'品牌': '甲牌'}
     assert saved('a.csv', (unknown, None), ({'名称': '鼠标'}, None)) == ['名称', '键盘', '', '鼠标']
+    assert saved('a.xlsx', (unknown, None), ({'名称': '鼠标'}, None), (unknown, None)) == ['名称', '键盘', None, '鼠标']
     assert saved('a.xlsx', (unknown, 5), ({'名称': '鼠标'}, None)) == ['名称', '键盘', '鼠标']
     assert saved('a.csv', (unknown, 2)) == ['名称', '键盘']
     for adds in ([(unknown, 5)], [(unknown, None), ('x', 'A2')]):

@@ -144,7 +144,7 @@ def test_the_sheets_are_read_each_time():
             pass
 
 
-@page.says('内容里有分隔符、换行或引号字符时才用到')
+@page.says('内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quote_of_a_csv():
     recorder = Recorder('a.csv')
     recorder.set.encoding('gbk').delimiter(';').quote_char("'")

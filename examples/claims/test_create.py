@@ -288,7 +288,7 @@ def test_workbooks_with_macros_and_files_of_other_kinds():
         assert Path(other).read_bytes() == before + b'b\n'
 
 
-@page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 抛出 UnicodeDecodeError，什么也不写，txt 照样写进去')
+@page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 多半抛出 UnicodeDecodeError，什么也不写，txt 照样写进去')
 def test_existing_files_with_another_delimiter_or_encoding():
     def saved(name, content, coded, *data, **settings):
         Path(name).write_bytes(content.encode(coded))

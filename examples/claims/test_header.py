@@ -392,7 +392,7 @@ def test_the_row_of_a_sheet():
         pass
 
 
-@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，数据反而没有写进去')
+@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去')
 def test_letters_need_a_file_that_is_there():
     recorder = quiet('new.xlsx')
     recorder.set.header_row(0)
@@ -402,8 +402,8 @@ def test_letters_need_a_file_that_is_there():
     recorder.clear()
     recorder = quiet('new.csv')
     recorder.set.header_row(0)
-    first, second = saved(recorder, {'A': '键盘', 'B': 199})
-    assert len(first) == 18278 and first[:3] == ['A', 'B', 'C'] and set(second) == {''}
+    first, second, third = saved(recorder, {'A': '键盘', 'B': 199}, ['鼠标'])
+    assert len(first) == 18278 and first[:3] == ['A', 'B', 'C'] and set(second) == {''} and third == ['鼠标']
 
 
 @page.says('写的时候大小写不限', "row['a'] 得到 None")

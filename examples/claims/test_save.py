@@ -415,7 +415,7 @@ def test_a_file_in_use_is_tried_again_until_it_is_free():
         assert rows[0][3] == ('品牌' if by_hand else None)
 
 
-@page.says('缓存里的全部数据追加到当前目录的 failed_data.txt，控制台打印一句话', '文件还完好时，排除原因后再调用 record() 就能写进去',
+@page.says('缓存里的全部数据追加到当前目录的 failed_data.txt（这个文件写不了，就没有），控制台打印一句话', '文件还完好时，排除原因后再调用 record() 就能写进去',
            'xlsx 和 json 可能只写了一半，这时再调用 record() 仍会出错，要先用备份恢复文件', '在再次保存成功之前，add_data()、add_link() 这些方法会一直等着不返回', 'clear() 也解不开')
 @pytest.mark.files('products.xlsx')
 def test_a_failed_save_keeps_the_data_and_adding_waits():
@@ -450,6 +450,17 @@ def test_a_failed_save_keeps_the_data_and_adding_waits():
         recorder._record = real
         assert recorder.record() and recorder.data != before, name
     assert len(attempts) == 5 and len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 5
+
+    # The file of lost data can't be written either.
+    Path('failed_data.txt').unlink()
+    Path('failed_data.txt').mkdir()
+    recorder._record, printed = broken, io.StringIO()
+    recorder.add_data('鼠标')
+    with redirect_stdout(printed), pytest.raises(OSError, match='No space'):
+        recorder.record()
+    assert printed.getvalue() == '' and not list(Path('failed_data.txt').iterdir())
+    recorder.clear()
+    Path('failed_data.txt').rmdir()
 
     # What was half written cannot be read, so that nothing can be added until it is put back.
     def fails(work):

@@ -1,4 +1,5 @@
 import csv
+import gc
 import os
 from contextlib import redirect_stdout
 from io import StringIO
@@ -279,6 +280,21 @@ def test_a_sheet_whose_header_was_not_read():
     except KeyError:
         recorder.record()
     assert open('year.csv', encoding='utf-8').read() == '键盘,30\n'
+
+
+@page.says('csv 的二维列表里不能有空字典 {}：保存时抛出 ValueError', '它前面的行已经写进文件，再保存就重复')
+def test_an_empty_dict_among_rows_of_a_csv_that_grows():
+    Path('a.csv').write_text('a\n')
+    recorder = Recorder('a.csv')
+    recorder.set.auto_new_header()
+    recorder.add_data([{'a': 1}, {}, {'a': 2}])
+    for _ in range(2):
+        with pytest.raises(ValueError) as caught:
+            recorder.record()
+        del caught
+        gc.collect()
+    recorder.clear()
+    assert Path('a.csv').read_text().split() == ['a', '1', '1']
 
 
 @page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', '同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它；')
