@@ -80,6 +80,15 @@ def test_a_piece_at_its_place():
     assert written((b'', 9), (b'',), start=b'abc') == b'abc' and written((b'',)) == b''
 
 
+@page.says('或者几个线程各写一段，都不能这样接着取')
+def test_the_size_of_a_file_with_a_gap_is_no_progress():
+    recorder = ByteRecorder('gap.bin')
+    recorder.set.show_msg(False)
+    recorder.add_data(b'last', seek=8)  # the first part was not fetched
+    recorder.record()
+    assert Path('gap.bin').stat().st_size == 12 and Path('gap.bin').read_bytes()[:8] == bytes(8)
+
+
 @page.says('各段谁先完成都没有关系，位置由 seek 决定')
 def test_threads_with_a_lock_give_a_whole_file():
     # Many more pieces than the cache holds, in any order, from four threads with a lock: the file is whole.

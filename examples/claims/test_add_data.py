@@ -222,6 +222,19 @@ def test_an_empty_first_item_loses_every_dict(first):
         assert saved(name, header=True) == [1, 2], name
 
 
+@page.says('新的、已有的工作表，写字典之前都先用 set.header_row() 设置表头行，再运行一次也是这样写')
+def test_the_row_of_the_header_of_a_new_sheet_and_of_one_that_is_there():
+    for run in (1, 2):
+        recorder = Recorder('year.xlsx')
+        recorder.set.show_msg(False)
+        for month in ('一月', '二月'):
+            recorder.set.header_row(1, table=month)
+            recorder.add_data({'名称': '键盘', '销量': run}, table=month)
+        recorder.record()
+    book = load_workbook('year.xlsx')
+    assert [list(sheet.values) for sheet in book] == [[('名称', '销量'), ('键盘', 1), ('键盘', 2)]] * 2
+
+
 @page.says('整数作键是列序号，不是列名', '列名是数字 2025 时，键写成')
 def test_a_number_as_key_is_a_column():
     recorder = Recorder('year.xlsx')

@@ -125,7 +125,7 @@ def test_a_header_row_that_is_empty_or_below_the_last_row(suffix):
             assert any('new' in row for row in rows) is with_header, (header_row, rows)
 
 
-@page.says('csv 这时多半把最后一行当作表头，对得上的才写，打开 set.auto_new_header() 还会盖住新写的行；')
+@page.says('csv 这时多半把最后一行当作表头，对得上的才写，set.auto_new_header() 还会盖住新写的行；')
 def test_a_csv_without_so_many_rows_takes_its_last_as_header():
     for auto, then in ((False, ['1,2', '', '3,']), (True, ['1,2', 'a,b,k', '3,,'])):
         Path('a.csv').write_text('a,b\n')
@@ -139,7 +139,7 @@ def test_a_csv_without_so_many_rows_takes_its_last_as_header():
     assert not recorder.header and saved(recorder, {'a': 1, 'b': 2}) == [['a', 'b'], ['']]
 
 
-@page.says('1.0.0 把表头写在第 1 行：rows() 读不到前两行数据，打开 set.auto_new_header() 还会盖住一行；')
+@page.says('1.0.0 把表头写在第 1 行：rows() 读不到前两行数据，set.auto_new_header() 还会盖住一行；')
 def test_a_header_row_alone_in_a_new_csv():
     for suffix, auto, wanted, read in (
         ('csv', False, ['a', '1', '2', '3'], ['3']), ('csv', True, ['a', '1', 'a,b', '3', ',4'], ['3', '']),
@@ -150,6 +150,19 @@ def test_a_header_row_alone_in_a_new_csv():
         rows = saved(recorder, {'a': 1}, {'a': 2}, {'a': 3}, *([{'b': 4}] if auto else []))
         assert [','.join(row) for row in rows] == wanted
         assert [row['a'] for row in recorder.rows()] == read
+
+
+@page.says('往这一行里只写新的一列，再运行一次写的还是这一列')
+@pytest.mark.files('products.xlsx')
+def test_a_column_added_to_the_rows_that_are_there():
+    for _ in range(2):
+        recorder = quiet('products.xlsx')
+        recorder.set.auto_new_header()
+        for row in recorder.rows():
+            recorder.add_data({'总价': row['价格'] * row['库存']}, row.row)
+        recorder.record()
+        assert [row[3] for row in load_workbook('products.xlsx').active.values] == ['总价', 995, 1068, 2598]
+        assert load_workbook('products.xlsx').active.max_column == 4
 
 
 @page.says('空白的 xlsx（例如在 Excel 里新建的），先读了 header，再添加字典')

@@ -7,7 +7,7 @@ from pages import Page
 page = Page('tutorials/examples/mark_err')
 
 
-@page.says('plain 也会去掉你自己涂的底色，字体和边框不变')
+@page.says('plain 也会去掉你自己涂的底色，字体和边框不变', '1.0.0 里可以写 coord=row.row，它到表里最右边的一列为止')
 @pytest.mark.files('staff.xlsx')
 def test_marks_go_when_the_faults_are_mended():
     def phone_ok(value):

@@ -8,6 +8,8 @@ from zipfile import ZipFile
 import pytest
 from DrissionRecord import Recorder
 from openpyxl import load_workbook, Workbook
+from openpyxl.drawing.image import Image
+from openpyxl.styles import Font
 
 from pages import Page, covers
 
@@ -448,8 +450,9 @@ def test_negative_rows_are_other_rows():
 
 
 @page.table('读出的行 | 搬之前')
+@pytest.mark.files('keyboard.png')
 def test_rows_that_want_care_before_they_move(table):
-    covers(table, dict.fromkeys(['txt 的', 'xlsx 里有日期的', '有嵌套的列表、字典的', '各行的键不同的', '各行是列表的 json、jsonl', '一行也没有']))
+    covers(table, dict.fromkeys(['xlsx 里有公式、样式、链接、图片的', 'txt 的', 'xlsx 里有日期的', '有嵌套的列表、字典的', '各行的键不同的', '各行是列表的 json、jsonl', '一行也没有']))
     def quiet(name):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -471,6 +474,18 @@ def test_rows_that_want_care_before_they_move(table):
     for row in Recorder('a.txt').rows():
         target.add_data(row)
     assert saved(target) == '1 2\n3 4\n'
+    book = Workbook()
+    book.active.append(['d'])
+    book.active.append(['=1+1'])
+    book.active['A2'].hyperlink, book.active['A2'].font = 'https://a.cn', Font(b=True)
+    book.active.add_image(Image('keyboard.png'))
+    book.save('more.xlsx')
+    target = quiet('values.xlsx')
+    target.add_data(Recorder('more.xlsx').rows())
+    target.record()
+    sheet = load_workbook('values.xlsx').active
+    cell = sheet['A2']
+    assert (cell.value, cell.hyperlink, cell.font.b, sheet._images) == (None, None, False, [])
     book = Workbook()
     book.active.append(['d'])
     book.active.append([datetime(2025, 8, 5)])
