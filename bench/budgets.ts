@@ -12,13 +12,7 @@ export const budgets = {
 
 const stylesheet = /<style>[\s\S]*?<\/style>/;
 
-/**
- * Sizes of a built page as sent.
- *
- * @param page - HTML of a built page
- * @returns kB of the page without its stylesheet, and of the stylesheet
- * @throws when the page has no inlined stylesheet
- */
+/** Sizes of a built page as sent: kB of the page without its stylesheet, and of the stylesheet. */
 export function pageSizes(page: string): { html: number; css: number } {
   const css = stylesheet.exec(page)?.[0];
   if (!css) {

@@ -41,9 +41,6 @@ async function timed(page: Page, target: Locator): Promise<number> {
 
 /**
  * Measures the answers of a page on the phone profile.
- *
- * @param browser - a Chromium
- * @param url - address of a page with result tabs
  * @returns milliseconds from the touch to the next frame, by name; of the next page, until it is in
  *   the document and until it is painted
  */

@@ -15,9 +15,6 @@ const line = { rate: 10e6 / 8, latency: 40 };
 /**
  * Stands before a server as a slow line would, for all connections together: the browser's own
  * throttle does not reach workers.
- *
- * @param target - address of the server
- * @returns address, bytes sent so far, and how to stop
  */
 async function slowLine(target: string) {
   const sent = { bytes: 0 };
@@ -98,13 +95,7 @@ async function timeOfRun(page: Page, selector: string): Promise<{ ms: number; st
   }, selector);
 }
 
-/**
- * Measures and prints.
- *
- * @param browser - a Chromium
- * @param url - address of the site's root
- * @param times - how often; the middle is printed, and the exit code says whether it is enough
- */
+/** Measures and prints the middle of some rounds; the exit code says whether it is enough. */
 export async function live(browser: Browser, url: string, times: number): Promise<void> {
   const page = 'usage/Recorder/create';
   const seen: Record<string, number[]> = {};

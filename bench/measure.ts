@@ -16,12 +16,7 @@ export type Sample = Seen & Record<'tbt' | 'html' | 'js' | 'css' | 'total', numb
 /** For `addInitScript`: tsx names functions by a helper that a page does not have. */
 export const tsxNames = 'globalThis.__name = (named) => named';
 
-/**
- * A page on a phone.
- *
- * @param browser - a Chromium
- * @param options.slow - whether its line is slow, too, and nothing is cached
- */
+/** A page on a phone; if not `slow`, with a fast line and a cache. */
 export async function phone(
   browser: Browser,
   { slow = true } = {},
@@ -65,13 +60,7 @@ const observe = () => {
   each('longtask', ({ startTime, duration }) => tasks.push([startTime, duration]));
 };
 
-/**
- * Loads a page once.
- *
- * @param browser - a Chromium
- * @param url - address of the page
- * @returns what was measured until no request was made for 700 ms
- */
+/** Loads a page once, until no request was made for 700 ms. */
 export async function load(browser: Browser, url: string): Promise<Sample> {
   const { page, cdp } = await phone(browser);
   const kinds = new Map<string, string>();
@@ -110,21 +99,11 @@ export async function load(browser: Browser, url: string): Promise<Sample> {
   };
 }
 
-/**
- * The middle value.
- *
- * @param values - at least one number
- * @returns median, the upper one of two
- */
+/** The middle value, the upper one of two. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
-/**
- * The middle of each figure.
- *
- * @param rounds - at least one, all with the same figures
- * @returns figures by name
- */
+/** The middle of each figure of some rounds, by name. */
 export const medians = <T extends Record<string, number>>(rounds: readonly T[]): T =>
   Object.fromEntries(
     Object.keys(rounds[0]!).map((name) => [name, median(rounds.map((round) => round[name]!))]),

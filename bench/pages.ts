@@ -2,22 +2,13 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/**
- * Size of a file as it is sent.
- *
- * @param file - path
- * @returns bytes after gzip
- */
+/** Size of a file as it is sent: bytes after gzip. */
 export function sent(file: string): number {
   return gzipSync(readFileSync(file)).length;
 }
 
 /**
- * The documentation page that costs most to send.
- *
- * @param build - folder of the built site
- * @returns path relative to it, without suffix
- * @throws when there is no page
+ * The documentation page that costs most to send: its path without suffix. Throws without a page.
  */
 export function heaviestPage(build: string): string {
   const [page] = readdirSync(build, { recursive: true, encoding: 'utf8' })
@@ -35,13 +26,7 @@ export function heaviestPage(build: string): string {
     .join('/');
 }
 
-/**
- * The same text without style and script: the limit of what any generator can reach.
- *
- * @param build - folder of the built site
- * @param page - path of the page relative to it, without suffix
- * @returns path of the bare page, relative to the folder, without suffix
- */
+/** The same text without style and script: the limit of what any generator can reach. */
 export function writeBarePage(build: string, page: string): string {
   const html = readFileSync(path.join(build, `${page}.html`), 'utf8');
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0];
@@ -59,11 +44,7 @@ export function writeBarePage(build: string, page: string): string {
   return 'bench/bare';
 }
 
-/**
- * Removes what `writeBarePage` wrote.
- *
- * @param build - folder of the built site
- */
+/** Removes what `writeBarePage` wrote. */
 export function removeBarePage(build: string): void {
   rmSync(path.join(build, 'bench'), { recursive: true, force: true });
 }

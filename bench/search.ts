@@ -69,15 +69,7 @@ async function onPhone(browser: Browser, url: string) {
   return { first, letters };
 }
 
-/**
- * Measures the search and prints it.
- *
- * @param browser - a Chromium
- * @param build - folder of the built site
- * @param url - address of a page of it
- * @param times - how often the first result is measured
- * @throws when a letter takes too long
- */
+/** Measures the search on a page and prints it. Throws when a letter takes too long. */
 export async function search(
   browser: Browser,
   build: string,

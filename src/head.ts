@@ -22,10 +22,6 @@ const acted =
  * The theme's own script hides the bar by the old dismissal until its React code has seen the new
  * id, so that the first page view would not show it (theme-classic's
  * `getAnnouncementBarInlineScript` reads no id).
- *
- * @param namespace - suffix of the theme's storage keys
- * @param id - id of the announcement of this build
- * @returns JavaScript source
  */
 export function forgetScript(namespace: string, id: string): string {
   const key = (name: string) => JSON.stringify(`docusaurus.announcement.${name}${namespace}`);
@@ -44,9 +40,6 @@ export const patience = 20_000;
  *
  * Docusaurus's own banner is English, home page only, and cannot be translated (core's
  * BaseUrlIssueBanner). Inserted by script and not rendered, so that search engines do not index it.
- *
- * @param baseUrl - the configured base URL, shown in the banner
- * @returns JavaScript source that runs in every browser the site supports
  */
 export function bannerScript(baseUrl: string): string {
   const message = {

@@ -26,14 +26,9 @@ type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTem
 };
 
 /**
- * Puts our parts together.
- *
- * @param siteDir - folder of the site
+ * Puts our parts together, to go into the configuration.
  * @param env - environment of the build: `FAST=off` for a site without what is for speed alone,
  *   `LIVE=off` for one without 运行, and what src/site.ts reads of it
- * @param mode - the colour mode of a reader who has not chosen
- * @returns what goes into the configuration
- * @throws Error when a switch has another value
  */
 export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Parts {
   const speed = fast(env.FAST);

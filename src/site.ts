@@ -89,9 +89,6 @@ export type Advertising = {
 /**
  * Advertising settings, overridable when the site is built (`AD_SCRIPT`, `AD_SLOT`);
  * `AD_SCRIPT=off` switches it off.
- *
- * @param env - environment variables of the build
- * @returns the address and the slot id, each an empty string when switched off
  */
 export function advertising(env: Record<string, string | undefined>): Advertising {
   const script = env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js';
@@ -101,9 +98,6 @@ export function advertising(env: Record<string, string | undefined>): Advertisin
 /**
  * Where a page can be edited: the public repository of this documentation on GitCode
  * (`DOCS_REPOSITORY` when the site is built), whose branch is `main`. Without one there is no link.
- *
- * @param env - environment variables of the build
- * @returns address that the path of a source is put behind, for `editUrl`
  */
 export function editUrl(env: Record<string, string | undefined>): string | undefined {
   const repository = env.DOCS_REPOSITORY?.replace(/\/$/, '');

@@ -13,11 +13,6 @@ const deferred = `<% it.scripts.forEach((script) => { %>
  * character: it goes before the minifier makes something of it.
  *
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
- *
- * @param options.mode - the colour mode of a reader who has not chosen
- * @param options.scripts - Eta template that asks for the scripts, at the end of the body; deferred
- *   scripts in the head when left out
- * @returns Eta template
  */
 export function template({ mode, scripts }: { mode: string; scripts?: string }): string {
   return `<!DOCTYPE html>

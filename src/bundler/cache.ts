@@ -30,10 +30,7 @@ function filesIn(place: string): string[] {
 
 /**
  * Digest of everything that our remark plugins put into a page from elsewhere.
- *
- * @param siteDir - folder of the site
- * @param more - files and folders that count, too, relative to it
- * @returns hexadecimal digits; the same as long as nothing of it changes
+ * @param more - files and folders that count, too, relative to the site
  */
 export function digestOf(siteDir: string, more: readonly string[] = []): string {
   const hash = createHash('sha256');
@@ -51,10 +48,6 @@ export function digestOf(siteDir: string, more: readonly string[] = []): string 
  * would go on showing yesterday's result of an example. The digest in the cache's version makes it
  * start anew when something of that changes. Docusaurus does the same for theme aliases:
  * https://github.com/webpack/webpack/issues/13627
- *
- * @param config - the bundler's configuration as Docusaurus made it
- * @param siteDir - folder of the site
- * @returns what to merge into it
  */
 export function cacheOptions(config: object, siteDir: string): object {
   const { experiments } = config as { experiments?: { cache?: { version?: string } } };

@@ -1,9 +1,6 @@
 /**
  * The address of a page as the application knows it: without `index.html`, `.html` and doubled
  * slashes, which the server understands as well.
- *
- * @param pathname - percent-encoded
- * @returns percent-encoded
  */
 export const mendPath = (pathname: string): string =>
   pathname
@@ -14,9 +11,6 @@ export const mendPath = (pathname: string): string =>
 /**
  * A fragment that can be decoded: where an escape is cut off (`#%E4%BD`), its percent signs are
  * taken as they stand.
- *
- * @param hash - percent-encoded, with its `#`, or empty
- * @returns percent-encoded
  */
 export function mendHash(hash: string): string {
   try {
@@ -30,9 +24,6 @@ export function mendHash(hash: string): string {
 /**
  * Whether a path survives that the router decodes it and Docusaurus decodes it once more
  * (`/100%25` does not).
- *
- * @param pathname - percent-encoded
- * @returns whether the application may go there
  */
 export function canBeDecodedTwice(pathname: string): boolean {
   try {
@@ -46,10 +37,7 @@ export function canBeDecodedTwice(pathname: string): boolean {
 /**
  * The page that an address in other cases means. The server has none at it, but the router, which
  * does not look at cases, would take the page of unknown addresses for that one.
- *
- * @param pathname - percent-encoded
- * @param paths - of all pages, not percent-encoded
- * @returns percent-encoded; undefined when the address is right as it is, or means nothing
+ * Undefined when the address is right as it is, or means nothing; `paths` are decoded.
  */
 export function inRightCase(pathname: string, paths: readonly string[]): string | undefined {
   const path = decodeURI(pathname).replace(/(?<=.)\/$/, '');

@@ -56,12 +56,8 @@ function show(): void {
 }
 
 /**
- * Loads something; when that fails because there is no line, waits and loads it again.
- *
- * @param load - may fail
- * @param wanted - whether the reader is to wait; asked when it failed
- * @returns what it gives
- * @throws what it throws, when the site can be reached or nobody is to wait
+ * Loads something; when that fails because there is no line, and somebody wants to wait, waits and
+ * loads it again. Throws when the site can be reached or nobody is to wait.
  */
 export async function withLine<T>(load: () => Promise<T>, wanted = () => true): Promise<T> {
   for (;;) {

@@ -29,11 +29,7 @@ export function announce(message: () => string): void {
   setTimeout(() => (region.textContent = message()), 100);
 }
 
-/**
- * Tells every reader that something was done: quietly, near the bottom of the window.
- *
- * @param message - a few words
- */
+/** Tells every reader that something was done: a few words near the bottom of the window. */
 export function say(message: string): void {
   announce(() => message);
   // It is read from the region of `announce`.

@@ -30,10 +30,7 @@ function numbers(text: string): number[] {
 }
 
 /**
- * Takes the comments that stress lines out of the code.
- *
- * @param source - code as written in the fence
- * @returns code as shown, and the numbers of the stressed lines
+ * Takes the comments that stress lines out of the code; gives it with the numbers of these lines.
  */
 export function readMagicComments(source: string): { code: string; marked: Set<number> } {
   const marked = new Set<number>();
@@ -57,14 +54,7 @@ export function readMagicComments(source: string): { code: string; marked: Set<n
   return { code: kept.join('\n'), marked };
 }
 
-/**
- * Reads a fence.
- *
- * @param value - code in the fence
- * @param lang - its language
- * @param meta - the words behind it
- * @returns what is shown
- */
+/** Reads a fence: its code, its language, and the words behind it. */
 export function readBlock(value: string, lang?: string | null, meta?: string | null): CodeBlock {
   const { code, marked } = readMagicComments(value);
   const title = /(?:^|\s)title="([^"]*)"/.exec(meta ?? '')?.[1];
@@ -90,10 +80,7 @@ const languageNames: Record<string, string> = {
 
 /**
  * Draws a block. Its name is read once, as that of the code: the strip only shows it.
- *
- * @param block - what `readBlock` gave
- * @param buttons - stand in the strip, before the one that copies
- * @returns the frame
+ * Other `buttons` stand in the strip before the one that copies.
  */
 export function drawBlock(
   { code, language, title, marked }: CodeBlock,

@@ -86,11 +86,7 @@ function memberNames(pieces: Piece[]): Piece[] {
 }
 
 /**
- * Highlights code.
- *
- * @param code - source text
- * @param language - name behind the fence; an unknown one gives plain text
- * @returns one list of nodes for each line, without line ends
+ * Highlights code: a list of nodes for each line, without line ends. An unknown language is plain.
  */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   loadExtraGrammars();
@@ -124,9 +120,6 @@ export function highlightLines(code: string, language: string): ElementContent[]
 
 /**
  * The `pre` element of highlighted code. It can be focused, so that a keyboard scrolls it.
- *
- * @param code - source text
- * @param language - name behind the fence
  * @param marked - numbers of the lines to stress, from 1
  * @param label - what it is, for a screen reader
  * @returns the element; its text is the code, to the letter

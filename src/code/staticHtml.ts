@@ -3,9 +3,6 @@ import type { RootContent } from 'mdast';
 /**
  * An MDX element that shows ready-made HTML (`src/components/StaticHtml`), so that hydration need
  * not walk it.
- *
- * @param html - what to show
- * @returns syntax tree node
  */
 export function staticHtml(html: string): RootContent {
   return {

@@ -106,13 +106,7 @@ export const projects: readonly Project[] = [
 /** The newest release: what `newest` means in the fences and `{newest}` in the text of a page. */
 export const newest = projects[0]!.releases[0]!.version;
 
-/**
- * The anchor of a release on the page 进度.
- *
- * @param project - name of the project
- * @param version - version number; left out for the project itself
- * @returns an id that is unique over all projects, since both count from 1.0.0
- */
+/** The anchor of a release on the page 进度, or of a project; projects all count from 1.0.0. */
 export function releaseId(project: string, version?: string): string {
   return version ? `${project}-${version}` : project;
 }

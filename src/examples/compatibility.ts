@@ -24,11 +24,9 @@ export type Compatibility = {
 };
 
 /**
- * Counts page by page.
+ * Counts page by page, in the order of the documents (`source` is relative to the root): a row for
+ * each that has examples and of which every one was judged on every pinned release.
  *
- * @param documents - pages in the order of the table; `source` is relative to the root
- * @returns a row for each page that has examples and of which every one was judged on every pinned
- *   release
  * @throws Error that names the file when a record or results are no JSON
  */
 export function compatibility(root: string, documents: readonly Document[]): Compatibility {

@@ -46,10 +46,6 @@ function markLinks(text: HTMLElement): void {
 /**
  * Gets pages ready whose links in the text or below it come into view, as `@docusaurus/Link` does;
  * of a document its text, too, which that knows nothing of: little script, so it is loaded whole.
- *
- * @param main - the text and the links to the pages before and after it
- * @param documents - their paths
- * @returns ends it
  */
 function prefetchWhatIsSeen(main: Element, documents: ReadonlySet<string>): () => void {
   // Without it nothing is fetched ahead; the reader's click fetches.
@@ -72,9 +68,6 @@ function prefetchWhatIsSeen(main: Element, documents: ReadonlySet<string>): () =
 /**
  * The text of a document as ready HTML. Nothing in it is to be hydrated but its links: they go
  * through the router and are prefetched like all others.
- *
- * @param html - what stands in the element with the id `textId`
- * @returns component that shows it; in a page that was opened, it leaves it as it is
  */
 function textOf(html: string): ComponentType {
   return function StaticText(): ReactNode {
@@ -117,7 +110,6 @@ function textOf(html: string): ComponentType {
  * The text of a document: of the page that the reader opened, as it stands there; of any other,
  * fetched.
  *
- * @param route - path of the document with the base path
  * @param version - of the build that asks; a text of another build does not fit this frame
  * @returns component that shows it
  * @throws when it cannot be fetched, or is not this text from beginning to end; Docusaurus then

@@ -2,8 +2,6 @@
  * Asks for the scripts of a page once its text is painted: deferred scripts compete with the text
  * for the line and for the first frame. A page opened in a background tab paints nothing, so there
  * it asks at once. `async = false` keeps the order in which the scripts run.
- *
- * @param sources - addresses of the scripts in the order in which they must run
  */
 export const loader = `(function(sources){
 function go(){sources.forEach(function(source){

@@ -25,9 +25,6 @@ const isHoverQuery = (params: string) => /^\(hover:\s*hover\)$/.test(params);
  * Leaves rules for hovering to devices that can hover. Under a finger they would stay on after the
  * touch, and each touch would make the browser look for what they change: `:hover > .hash-link`
  * alone has it walk through the whole document.
- *
- * @param css - a stylesheet without nested rules
- * @returns the stylesheet, its rules for hovering inside `@media (hover: hover)`
  */
 export function hoverForPointers(css: string): string {
   const root = postcss.parse(css);

@@ -71,9 +71,7 @@ const plugin = (): Plugin => ({
 
 /**
  * All that is for speed alone. Without it the site is Docusaurus with our content.
- *
  * @param switched - `off` for nothing of it; the environment variable FAST of a build
- * @returns what goes into the configuration of the site
  * @throws for another word
  */
 export function fast(switched = ''): Fast {

@@ -32,9 +32,6 @@ const hasLiveAttribute = ({ attributes }: Pick<MdxJsxFlowElement, 'attributes'>)
 /**
  * Whether a document is shown as it came, or has to be hydrated by React because something in it
  * may have a state or an effect.
- *
- * @param tree - the document, where rehype plugins get it
- * @returns true for what is markup from beginning to end
  */
 export function isStatic(tree: Root): boolean {
   let found = true;

@@ -5,19 +5,13 @@ export const textId = 'document-text';
 export const end = '<!--/text-->';
 
 /**
- * What a file with a text begins with.
- *
- * @param version - of the document and of all that goes into it
- * @returns an HTML comment
+ * What a file with a text begins with; the version is of the document and all that goes into it.
  */
 export const beginningOf = (version: string): string => `<!--text ${version}-->`;
 
 /**
- * Where the text of a document is, apart from its page.
- *
+ * Where the text of a document is, apart from its page; not with a suffix that would make it one.
  * @param route - path of the page with the base path; a query or an anchor does not matter
- * @param baseUrl - the base path, with slashes around
- * @returns path of a file with HTML, which has no suffix that makes it a page
  */
 export function textAddress(route: string, baseUrl: string): string {
   const path = route

@@ -5,12 +5,8 @@ import type { Step } from '../builtPages';
 import { beginningOf, end, textAddress, textId } from './textAddress';
 
 /**
- * The text of a document, without its page.
- *
- * @param page - HTML of a built page
- * @returns what stands in the element with the id `textId`, and its version; undefined when the
- *   page has none, or one that React hydrates
- * @throws when the element does not end
+ * The text of a document without its page, and its version; undefined when the page has none, or
+ * one that React hydrates. It stands in the element with the id `textId`.
  */
 export function textOfPage(page: string): { version: string; html: string } | undefined {
   const { children } = parseDocument(page, { withStartIndices: true, withEndIndices: true });

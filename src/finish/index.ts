@@ -52,9 +52,6 @@ async function readPages({ outDir, baseUrl }: Site): Promise<Page[]> {
  * What happens to the pages after the build, one step after the other; then each page gets its
  * second address. One plugin, because Docusaurus runs the `postBuild` of all plugins at the same
  * time.
- *
- * @param steps - in this order
- * @returns Docusaurus plugin
  */
 export default function postBuild(steps: readonly Step[]) {
   return ({ baseUrl }: LoadContext): Plugin => ({

@@ -20,9 +20,6 @@ function hostsOf(script: string): string[] {
  * What a page may load and run: what comes from the site itself, and the scripts that the build has
  * put into it, by hash. Advertising, where it is on, may load from its network as well and show
  * pictures from anywhere.
- *
- * @param html - a built page as it is sent
- * @param advertising - the site's setting; an empty address is off
  * @returns a Content-Security-Policy, https://www.w3.org/TR/CSP3/
  */
 export function policyOf(html: string, { script }: Pick<Advertising, 'script'>): string {
@@ -47,9 +44,6 @@ export function policyOf(html: string, { script }: Pick<Advertising, 'script'>):
 /**
  * Gives each page its policy, as a `meta` element, because GitHub Pages sends no headers of ours.
  * To be run when nothing changes the pages any more.
- *
- * @param advertising - the site's setting
- * @returns the step
  */
 export const securityPolicy =
   (advertising: Pick<Advertising, 'script'>): Step =>

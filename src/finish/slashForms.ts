@@ -5,10 +5,7 @@ import path from 'node:path';
  * Gives every page a second file, so that `/x/` answers as well as `/x` under the rules of GitHub
  * Pages (`/x` serves `x.html`, `/x/` serves `x/index.html`). The canonical link in both names the
  * form without slash.
- *
- * @param outDir - folder of the built site
- * @param pages - all pages, relative to it
- * @throws when a second page claims the same route
+ * Throws when a second page claims the same route.
  */
 export async function addSlashForms(outDir: string, pages: readonly string[]): Promise<void> {
   const named = pages.filter((file) => !/(^|[\\/])(index|404)\.html$/.test(file));

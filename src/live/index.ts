@@ -90,11 +90,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
 
 /**
  * What the site's configuration takes from here. Where the parts cannot be had the build says so,
- * and the site is the one without 运行.
- *
- * @returns nothing but the absence of /playground when programs cannot be run, or shall not
- *   (`LIVE=off`)
- * @throws Error when `LIVE` is set to something unknown
+ * and the site is the one without 运行 and /playground, as it is with `LIVE=off`.
  */
 export function live(siteDir: string): {
   plugins: PluginConfig[];

@@ -83,11 +83,8 @@ function drawSheet(context: SKRSContext2D): void {
 }
 
 /**
- * Draws the card of a page: its title is the cell that is being written.
- *
- * @param card - what stands on it
- * @returns PNG
- * @throws when a text does not fit
+ * Draws the card of a page, a PNG: its title is the cell that is being written. Throws when a text
+ * does not fit.
  */
 export async function drawCard({ title, description, trail }: Card): Promise<Buffer> {
   registerFont();

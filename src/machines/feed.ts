@@ -13,13 +13,7 @@ const html = (text: string): string =>
     .map((part, index) => (index % 2 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)))
     .join('');
 
-/**
- * The feed.
- *
- * @param project - the library with its releases; one without a date was never published on its own
- *   and has no entry
- * @returns XML
- */
+/** The feed. A release without a date was never published on its own and has no entry. */
 export function releaseFeed({ name, releases }: Project): string {
   const history = addressOf('history');
   const published = releases.filter(({ date }) => date);

@@ -15,12 +15,7 @@ export type Told = {
   description: string;
 };
 
-/**
- * Title and description of a built page.
- *
- * @param tree - the page
- * @returns both as plain text
- */
+/** Title and description of a built page, as plain text. */
 export function toldIn(tree: Root): Told {
   let { description } = site as Told;
   visit(tree, 'element', ({ properties: { name, content } }) => {
@@ -54,9 +49,6 @@ const fixed = [
 /**
  * The elements that Docusaurus does not write: https://ogp.me, cards of Twitter, structured data,
  * and where the same page is as text, the feed and the icons.
- *
- * @param page - what is known of it: where its card and its text are, and its structured data
- * @returns HTML
  */
 export function headElements(
   page: Told & { card: string; article: boolean; markdown?: string; data?: object },

@@ -28,8 +28,6 @@ const headEnd = '</head>';
 /**
  * Makes the plugin that learns where the documents stand, and the step that tells the pages to
  * machines.
- *
- * @returns a Docusaurus plugin, and a step for src/finish
  */
 export function machines(): { plugin: (context: LoadContext) => Plugin; step: Step } {
   let places = new Map<string, Place>();

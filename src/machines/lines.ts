@@ -9,9 +9,7 @@ const words = new Intl.Segmenter('zh-CN', { granularity: 'word' });
 const closing = /^[\p{Pe}\p{Pf}\p{Po}]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/**
- * Pieces between which a line may break: words; punctuation stays with what it belongs to.
- */
+/** Pieces between which a line may break: words; punctuation stays with what it belongs to. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
@@ -40,13 +38,8 @@ function wrap(text: string, width: number, fits: (line: string) => boolean): str
 }
 
 /**
- * Breaks a text into lines at the largest size at which it fits.
- *
- * @param text - one paragraph
- * @param box - width in pixels, most lines, sizes to try from the largest on
- * @param measure - of the font
- * @returns lines and their size
- * @throws when it fits at no size
+ * Breaks a paragraph into lines at the largest of some sizes at which it fits; throws when it does
+ * at none.
  */
 export function fit(
   text: string,

@@ -9,12 +9,7 @@ export type Page = Place & Told & { route: string; markdown: string };
 /** The name of the part that a page stands in. */
 const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
 
-/**
- * `llms.txt`: every page with a line about it, in the order of the sidebars.
- *
- * @param pages - all pages
- * @returns Markdown
- */
+/** `llms.txt`: every page with a line about it, in the order of the sidebars. */
 export function llmsTxt(pages: readonly Page[]): string {
   const parts = [...new Set(pages.map(partOf))].map((name) => {
     const lines = pages
@@ -34,11 +29,7 @@ export function llmsTxt(pages: readonly Page[]): string {
 }
 
 /**
- * `llms-full.txt`: the text of every document, in the order of the sidebars.
- *
- * @param pages - all pages
- * @returns Markdown
- * @throws when no page stands in a sidebar
+ * `llms-full.txt`: the text of every document, in the order of the sidebars. Throws without one.
  */
 export function llmsFull(pages: readonly Page[]): string {
   const documents = pages.filter(({ trail }) => trail.length > 0);
@@ -46,13 +37,7 @@ export function llmsFull(pages: readonly Page[]): string {
   return documents.map(({ markdown }) => markdown).join('\n---\n\n');
 }
 
-/**
- * The Markdown of a page with what a reader of nothing else needs to know.
- *
- * @param page - title, description, source and text
- * @param address - of the page itself
- * @returns Markdown
- */
+/** The Markdown of a page with what a reader of nothing else needs to know. */
 export function pageMarkdown({ title, description }: Told, address: string, text: string): string {
   return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text}`;
 }

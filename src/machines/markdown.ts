@@ -46,13 +46,7 @@ export function find(node: Nodes, name: string): Element | undefined {
   return undefined;
 }
 
-/**
- * The text of a built page.
- *
- * @param tree - the page
- * @returns its part that a reader came for
- * @throws when it has none
- */
+/** The text of a built page: the part that a reader came for. Throws when it has none. */
 export function contentOf(tree: Html): Element {
   const content = find(tree, 'theme-doc-markdown') ?? find(tree, 'main');
   if (!content) throw new Error('The page has no main element.');
@@ -61,8 +55,6 @@ export function contentOf(tree: Html): Element {
 
 /**
  * Where the anchors of a page lead in its Markdown, which has them at headings only.
- *
- * @param content - what `contentOf` gave
  * @returns the ids, each with that of the heading it stands under; empty above the first one
  */
 export function anchorsOf(content: Element): Map<string, string> {
@@ -99,12 +91,8 @@ function nameOf(label: Element, kind: string): Element {
 }
 
 /**
- * The Markdown of a page.
- *
- * @param title - of the page, which stands above
- * @param content - what `contentOf` gave
+ * The Markdown of what `contentOf` gave, without the title, which stands above.
  * @param linkOf - what an address of the page leads to; nothing when it leads nowhere in a text
- * @returns Markdown without the title
  */
 export function markdownOf(
   title: string,

@@ -19,11 +19,8 @@ const idsIn = (items: readonly Item[], above: Item[] = []): { id: string; above:
   );
 
 /**
- * Where the documents stand.
- *
- * @param docs - what Docusaurus's docs plugin has loaded
- * @param navbar - as the configuration has it; names the sidebars
- * @returns by the route with the base path (not percent-encoded), in the order of the sidebars
+ * Where the documents stand, by the route with the base path (not percent-encoded), in the order of
+ * the sidebars, which the navbar names.
  */
 export function placesIn(
   docs: Documents,
@@ -62,10 +59,6 @@ export const pageAddress = (route: string): string => addressOf(route.slice(site
 /**
  * Makes the function that tells where a link of a page leads once the page is text on its own: an
  * address of the site to the Markdown there, and an anchor to the heading that it stands under.
- *
- * @param anchors - of every page by its route, see `anchorsOf`
- * @returns the function: what stands in the link, and the route of the page it stands in; nothing
- *   when it leads to the top of that page
  */
 export const makeLinks =
   (anchors: ReadonlyMap<string, ReadonlyMap<string, string>>) =>

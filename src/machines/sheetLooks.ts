@@ -7,10 +7,7 @@ const styleOf = ({ properties }: Element): string => String(properties.style ?? 
 
 /**
  * How the cells of a drawn sheet look, in words: which have which style, which are merged, and what
- * is wider or higher than others.
- *
- * @param table - as src/examples/draw/workbook.ts has drawn it
- * @returns a list; nothing when all look alike
+ * is wider or higher than others; nothing when all look alike.
  */
 export function sheetLooks(table: Element): Element[] {
   const cells = new Map<string, string[]>();

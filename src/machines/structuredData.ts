@@ -31,10 +31,6 @@ const website = {
 /**
  * The structured data of a page: the home page tells the software and the site, a document is an
  * article with the way to it, any other page has the way only.
- *
- * @param page - what is known of it
- * @param card - path of its social card below the base path
- * @returns JSON-LD, to be written as JSON
  */
 export function structuredData(page: Page, card: string): object {
   const { route, trail, changed, title, description } = page;

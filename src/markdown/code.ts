@@ -7,10 +7,7 @@ import { drawBlock, readBlock, type DrawFor } from '../code/block';
 import { staticHtml } from '../code/staticHtml';
 
 /**
- * Remark plugin: every fenced block becomes static HTML.
- *
- * @param options.draw - gives the function that draws the blocks of a page; plain frames when left
- *   out
+ * Remark plugin: every fenced block becomes static HTML; a plain frame where no `draw` is given.
  */
 export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
   return (tree: Root, file: VFile) => {

@@ -13,9 +13,6 @@ import proseTables from './proseTables';
 /**
  * What is done to every document and page written in Markdown, in this order; the first before
  * Docusaurus's own plugins, which rewrite code blocks.
- *
- * @param siteDir - folder of the site
- * @returns options for the docs and the pages of the preset
  */
 export const markdown = (siteDir: string) => ({
   beforeDefaultRemarkPlugins: [

@@ -7,9 +7,6 @@ const breakBetween = new RegExp(`([${cjk}])[ \\t]*\\n[ \\t]*(?=[${cjk}])`, 'gu')
 /**
  * Joins lines of a Chinese paragraph: HTML shows a line break as a space, which Chinese does not
  * use.
- *
- * @param text - text of one Markdown text node
- * @returns the text without line breaks between two Chinese characters or punctuation marks
  */
 export function joinLines(text: string): string {
   return text.replace(breakBetween, '$1');

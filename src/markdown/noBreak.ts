@@ -19,9 +19,6 @@ const versioned = /(?<=[A-Za-z]) (?=\d+(?:\.\d+)+)/g;
 /**
  * Joins what a line shall not part: a number and what it counts (第 1 行), a name and its version
  * (Python 3.9).
- *
- * @param text - prose
- * @returns the text with no-break spaces there
  */
 export const join = (text: string): string =>
   text.replace(ordinal, `第${space}`).replace(counted, `$1${space}`).replace(versioned, space);

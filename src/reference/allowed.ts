@@ -21,11 +21,7 @@ const absent: Record<string, string> = {
   'Filler()': 'Of DataRecorder, the predecessor.',
 };
 
-/**
- * Whether a name in member form may stand in the text though the library has no such member.
- *
- * @returns true when it is listed
- */
+/** Whether a name in member form may stand in the text though the library has no such member. */
 export function isAllowed(text: string): boolean {
   const bare = text.replace(/\(\)$/, '');
   return (

@@ -23,9 +23,7 @@ export type MemberHeading = {
 };
 
 /**
- * The explicit id of a heading, written as a comment at its end: `### Text {/* #id *\/}`.
- *
- * @returns the id; empty when it has none
+ * The explicit id of a heading, a comment at its end: `### Text {/* #id *\/}`; empty without one.
  */
 export function explicitId(heading: Heading): string {
   const last = heading.children.at(-1) as { type?: string; value?: string } | undefined;
@@ -34,9 +32,8 @@ export function explicitId(heading: Heading): string {
 }
 
 /**
- * Whether an explicit heading id means a member of the library rather than a section.
- *
- * @returns true for `Recorder`, `Recorder.add_data`, `recorder.x`; false for `three-threads`
+ * Whether an explicit heading id means a member of the library rather than a section:
+ * true for `Recorder`, `Recorder.add_data`, `recorder.x`; false for `three-threads`.
  */
 export const readsAsMember = (id: string): boolean => /^[A-Z]\w*$|^\w+(\.\w+)+$/.test(id);
 
@@ -66,12 +63,7 @@ function sectionAt(nodes: readonly RootContent[], at: number, depth: number): Ro
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/**
- * The route of a document.
- *
- * @param file - path relative to the folder of the documents
- * @returns the route without the base path
- */
+/** The route of a document, of which `file` is relative to the folder of the documents. */
 export const routeOf = (file: string, { children: [front] }: Root): string =>
   (front?.type === 'yaml' && /^slug:\s*(\S+)/m.exec(front.value)?.[1]) ||
   `/${file.replace(/\.mdx?$/, '')}`;
@@ -80,12 +72,7 @@ export const routeOf = (file: string, { children: [front] }: Root): string =>
 const unfolded = (node: RootContent): RootContent[] =>
   node.type === 'mdxJsxFlowElement' && node.name === 'details' ? node.children : [node];
 
-/**
- * The members that have their anchor in one document.
- *
- * @param file - path relative to the folder of the documents
- * @returns headings and rows in the order of the page
- */
+/** The members that have their anchor in one document, in its order. */
 export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
   const route = routeOf(file, root);
   const all = root.children.flatMap(unfolded);

@@ -30,10 +30,7 @@ const PAGE_CLASSES: Record<string, readonly string[]> = {
 };
 
 /**
- * The classes that a page is about.
- *
- * @param file - path of the page relative to the folder of the documents
- * @returns its classes; `Recorder` for every page that is about nothing in particular
+ * The classes that a page is about; `Recorder` for every page that is about nothing in particular.
  */
 export const classesOf = (file: string): readonly string[] =>
   PAGE_CLASSES[file.replace(/\.mdx?$/, '')] ?? ['Recorder'];
@@ -108,11 +105,7 @@ function startsOf({ name, call }: Part, { classes }: Context): readonly string[]
   return VARIABLES[name] ? [VARIABLES[name]] : [];
 }
 
-/**
- * Says which member a piece of inline code names.
- *
- * @param context - the place where it stands
- */
+/** Says which member a piece of inline code names at a place. */
 export function resolve(text: string, context: Context): Resolution {
   const parts = partsOf(text.trim());
   const [head, ...rest] = parts;
@@ -134,12 +127,7 @@ export function resolve(text: string, context: Context): Resolution {
   return { unknown: written, candidates: [] };
 }
 
-/**
- * Follows a page from heading to heading.
- *
- * @param file - path of the page relative to the folder of the documents
- * @param source - its text
- */
+/** Follows a page from heading to heading. */
 export function readPage(file: string, source: string) {
   const classes = classesOf(file);
   const defined = new Set(definedNames(source));

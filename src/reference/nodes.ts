@@ -1,10 +1,6 @@
 import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-/**
- * A line of Markdown.
- *
- * @param parts - nodes, and text in which backticks mark code
- */
+/** A line of Markdown, of nodes and of text in which backticks mark code. */
 export const line = (...parts: (string | PhrasingContent)[]): PhrasingContent[] =>
   parts.flatMap((part) =>
     typeof part === 'string'

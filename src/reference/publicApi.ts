@@ -58,10 +58,8 @@ export const recordOf = (version?: string): string =>
   version ? `api/releases/${version}.json` : 'api/DrissionRecord.json';
 
 /**
- * The recorded public APIs of the later releases.
- *
- * @returns oldest first
- * @throws Error that names the release of which there is none
+ * The recorded public APIs of the later releases, oldest first.
+ * Throws an Error that names the release of which there is none.
  */
 export function readReleases(root: string): Release[] {
   return pinnedReleases(root).map((version) => {

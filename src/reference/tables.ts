@@ -17,7 +17,6 @@ export const isMemberTable = (table: Table): boolean => titlesOf(table)[0] === '
 
 /**
  * The member that a row stands for.
- *
  * @param row - its first cell names it as a reader writes it: `font.set_bold()`
  * @param classes - the classes that the page is about
  * @returns its full name; of a name that is none, what it would be in the page's first class, for
@@ -54,12 +53,7 @@ function stack(table: Table): void {
 
 const defaultOf = (param: Param): string => (param.default ? `\`${param.default}\`` : '必填');
 
-/**
- * Adds the columns 类型 and 默认值 to a parameter table.
- *
- * @param table - a table of a member's section; changed in place when each of its rows is a
- *   parameter
- */
+/** Adds the columns 类型 and 默认值 to a parameter table, when each of its rows is a parameter. */
 export function fillParamTable(table: Table, params: readonly Param[]): void {
   const [header, ...rows] = table.children;
   const found = rows.flatMap(
@@ -105,8 +99,6 @@ function nameOf({ name, params }: Member): PhrasingContent {
 /**
  * Draws a table of members: beside the name stand type and default as recorded, in front of the
  * description.
- *
- * @returns the table with the columns 名称, 类型, 默认值 (where one has parameters), 说明
  */
 export function drawMemberTable(table: Table, classes: readonly string[]): RootContent {
   const rows = table.children.slice(1);

@@ -15,10 +15,7 @@ const synonymsFile = 'src/search/synonyms.txt';
 /**
  * Writes the data of the search. To be run on the pages as they were
  * built (src/finish).
- *
- * @param pages - the built pages
- * @param site - where they are
- * @throws when a synonym's word or a goal's section is gone
+ * Throws when a synonym's word or a goal's section is gone.
  */
 export const searchData: Step = async (pages, { outDir, baseUrl }) => {
   const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
@@ -34,8 +31,6 @@ export const searchData: Step = async (pages, { outDir, baseUrl }) => {
 /**
  * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs
  * is in `client` and comes with the first intent.
- *
- * @param context - Docusaurus's context
  */
 export default function search({ baseUrl, outDir }: LoadContext): Plugin {
   return {

@@ -36,11 +36,7 @@ export function siteDocuments(root: string): Document[] {
   }));
 }
 
-/**
- * Checks the parameter table of a member.
- *
- * @returns how many tables there are
- */
+/** Checks the parameter table of a member; gives how many tables there are. */
 function checkParams(
   { nodes, depth }: MemberHeading,
   { params = [], inheritedFrom }: Member,
@@ -63,9 +59,7 @@ function checkParams(
 }
 
 /**
- * Checks inline code that has the form of a member: `add_data()`, `set.header()`, `Recorder.path`.
- *
- * @returns how many names there are
+ * Checks inline code that has the form of a member, `add_data()`, `Recorder.path`; counts these.
  */
 function checkNames({ path: file, source }: Document, root: Root, problems: string[]): number {
   const page = readPage(file.replace('docs/', ''), source);
@@ -89,11 +83,8 @@ function checkNames({ path: file, source }: Document, root: Root, problems: stri
 /**
  * Checks the documents against the recorded API: headings, parameter tables, return values, names
  * in inline code.
- *
- * @param documents - every document of the site; headings count below `docs/` only
  * @returns the problems with their places, and how much was looked at: a count of zero would mean a
  *   blind check
- * @throws InvalidMdx
  */
 export function checkDocs(documents: readonly Document[]) {
   const problems: string[] = [];

@@ -72,9 +72,7 @@ function checkLine(line: Paragraph, { returns = [], type = '' }: Member, fault: 
 
 /**
  * Checks what a document says of a member's return value against what the library gave.
- *
- * @param root - the document
- * @returns how many places say something
+ * Gives how many places say something.
  */
 export function checkReturns(
   root: Root,

@@ -21,9 +21,7 @@ function inspect(root: string, python: string, version?: string): string {
 }
 
 /**
- * What two records say differently.
- *
- * @returns the lines that only one of them has; where only their order differs, a line that says so
+ * The lines that only one of two records has, or a line that says that only their order differs.
  */
 export function changedLines(before: string, now: string): string[] {
   if (before === now) return [];

@@ -2,8 +2,6 @@ import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model
 
 /**
  * Reads the blocks of the pages.
- *
- * @param pages - only these; all when empty
  * @returns blocks, what is wrong with fences that cannot be understood or are not marked, and the
  *   pages that could not be read
  */

@@ -36,8 +36,6 @@ function findPython(): string {
 /**
  * Does something while no other process of this repository does it; the tests set up the
  * environment from several at once.
- *
- * @param lock - folder that stands for the right to do it
  */
 export function alone<T>(lock: string, work: () => T): T {
   const stale = 10 * 60_000;
@@ -67,8 +65,6 @@ export function alone<T>(lock: string, work: () => T): T {
 /**
  * Path of the Python interpreter in which the pinned library is installed; sets it up first when
  * needed.
- *
- * @param root - repository root; the environment is kept in `.venv` there
  * @throws Unavailable when there is no Python, or the packages cannot be had
  */
 export function ensurePython(root: string): string {
@@ -109,12 +105,8 @@ export function ensurePython(root: string): string {
 }
 
 /**
- * Runs pip.
- *
- * @param python - interpreter whose pip it is
- * @param why - what it means when that fails
- * @returns what it printed
- * @throws Unavailable when it fails
+ * Runs pip and gives what it printed; `why` says what it means when that fails.
+ * Throws Unavailable then.
  */
 export function pip(python: string, args: readonly string[], why: string): string {
   try {

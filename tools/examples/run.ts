@@ -29,11 +29,7 @@ export type Task = { block: Block; packages?: string };
 
 type Answer = { id: number; folder: string } & (Seen | { ended: Ending; why: string });
 
-/**
- * What a program sees of the machine.
- *
- * @returns the environment, without the folders of its own that a program gets
- */
+/** What a program sees of the machine; it gets folders of its own besides. */
 function environment(root: string, address: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SYSTEMROOT', 'LANG', 'TMPDIR', 'TEMP', 'TMP'];
   return {
@@ -55,9 +51,7 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
 
 /**
  * Runs blocks, several at a time; nothing that the library does is a fault here.
- *
- * @param settings - where and with what
- * @throws Error when Python itself ends early
+ * Throws when Python itself ends early.
  */
 export async function observe<T extends Task>(
   { root, python, atOnce = 2 * cpus().length, timeout = 120 }: Settings,
@@ -101,12 +95,7 @@ export async function observe<T extends Task>(
   }
 }
 
-/**
- * What is wrong with what became of a block.
- *
- * @param seen - see `observe`
- * @returns a message with page and line that says how to mend it; undefined when all is well
- */
+/** What is wrong with what became of a block: page, line, and how to mend it. */
 export function fault({ file, line, meta }: Block, seen: Observed): string | undefined {
   const why = (): string | undefined => {
     if ('ended' in seen) return seen.why;

@@ -16,11 +16,7 @@ export type Site = {
   remove: () => void;
 };
 
-/**
- * Makes a folder that the runner takes for a repository.
- *
- * @returns the folder, a function that writes pages, a function that removes it
- */
+/** Makes a folder that the runner takes for a repository. */
 export function makeSite(): Site {
   const root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-test-'));
   for (const name of [...['run.py', 'program.py', 'describe.py', 'loopback', 'requirements.txt']]) {

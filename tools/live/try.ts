@@ -38,9 +38,7 @@ export type Tried = { reason?: Reason } | { differences: string[] };
 const waits = 'it waits for ever';
 
 /**
- * Why a program cannot run in a page: what it said, and what in its text explains that.
- *
- * @returns undefined when nothing explains it
+ * Why a program cannot run in a page, by what it said and its text; undefined when nothing tells.
  */
 export function explain(code: string, said: string): Reason | undefined {
   const missing = /No module named '(\w+)/.exec(said)?.[1];
@@ -135,11 +133,7 @@ async function tryOne(python: Interpreter, block: Block, record: BlockRecord): P
   return reason ? { reason } : { differences: found };
 }
 
-/**
- * Tries blocks, two at a time.
- *
- * @throws Error when the interpreter cannot be packed or started
- */
+/** Tries blocks, two at a time. Throws when the interpreter cannot be packed or started. */
 export async function tryBlocks(
   root: string,
   blocks: ReadonlyMap<Block, BlockRecord>,

@@ -66,11 +66,7 @@ function inProgram(source: string, file: string): Found[] {
 }
 
 /**
- * Checks a file.
- *
- * @param source - its text
- * @param file - its name: Markdown, TypeScript with JSX or without, JSON
- * @returns faults in the order of the file
+ * Checks a file: Markdown, TypeScript with JSX or without, JSON. Gives its faults in their order.
  */
 export const lint = (source: string, file: string): Fault[] =>
   (/\.mdx?$/.test(file) ? inDocument(source) : inProgram(source, file))

@@ -17,10 +17,7 @@ export type Filter = {
  * Shows the entries that hold every word of the query or that the search finds, and hides groups
  * and letters left without one. A word may also stand in the group's title, so that `bytere add`
  * finds `add_data()` of ByteRecorder.
- *
- * @param root - element that holds `section > [data-group] > ul > li`
- * @param filter - what is shown
- * @returns how many entries are left
+ * @returns how many entries are left in `root`, which holds `section > [data-group] > ul > li`
  */
 export function filterEntries(root: ParentNode, { query, group: only, found }: Filter): number {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -53,9 +50,6 @@ export function filterEntries(root: ParentNode, { query, group: only, found }: F
 /**
  * The classes of the index, in the order in which they first appear, the ones with the most members
  * first.
- *
- * @param root - as for `filterEntries`
- * @returns titles of groups that are names of classes
  */
 export function classesIn(root: ParentNode): string[] {
   const sizes = new Map<string, number>();

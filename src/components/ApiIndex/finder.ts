@@ -6,12 +6,7 @@ export type Finder = (query: string) => (href: string) => boolean;
 /** What is found far less well than the best is not what was meant. */
 const share = 0.2;
 
-/**
- * Loads the engine of the search and its data.
- *
- * @returns finds sections
- * @throws when they cannot be had
- */
+/** Loads the engine of the search and its data; throws when they cannot be had. */
 export async function finder(): Promise<Finder> {
   const { loadEngine, addressOf } = await import(
     /* webpackChunkName: "search" */ '../../search/client/dialog'

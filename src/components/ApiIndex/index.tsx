@@ -10,9 +10,6 @@ import styles from './styles.module.css';
  * entries are static text and stand there without JavaScript;
  * `src/reference/indexRemark.ts` puts them in. From the moment when the reader comes to the
  * field, the engine of the search helps (src/search).
- *
- * @param props.total - number of entries, as an attribute
- * @param props.children - letters and their entries
  */
 export default function ApiIndex({ total, children }: { total?: string; children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

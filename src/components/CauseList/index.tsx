@@ -6,8 +6,7 @@ import { changes } from '@site/src/data/causes';
 
 /**
  * Every change with its releases and what to write instead; the lines under results lead here.
- *
- * @param props.sections - ids of changes that have a section on the page; their anchors are there
+ * @param props.sections - changes that have a section, which holds the anchor
  */
 export default function CauseList({ sections }: { sections: readonly string[] }): ReactNode {
   const brokenLinks = useBrokenLinks();

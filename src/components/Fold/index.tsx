@@ -6,7 +6,6 @@ import styles from './styles.module.css';
  * The browser opens and closes it, so that it needs no state.
  *
  * @param props.title - what the example shows, as a noun phrase without a full stop
- * @param props.children - examples
  */
 export default function Fold({
   title,

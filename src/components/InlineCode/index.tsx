@@ -1,10 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/**
- * Text from a data file in which `backticks` mark code.
- *
- * @param props.text - plain text; a part between two backticks is shown as code
- */
+/** Text from a data file in which `backticks` mark code. */
 export default function InlineCode({ text }: { text: string }): ReactNode {
   return text
     .split('`')

@@ -15,11 +15,7 @@ import styles from './styles.module.css';
 const isFound = ({ name }: Project, version: string): boolean =>
   name === library.name && compareVersions(version, library.version) <= 0;
 
-/**
- * All releases of one project, newest first.
- *
- * @param props.project - the project with its releases
- */
+/** All releases of one project, newest first. */
 export default function ReleaseList({ project }: { project: Project }): ReactNode {
   return (
     <section>

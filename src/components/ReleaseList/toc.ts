@@ -3,9 +3,6 @@ import { releaseId, type Project } from '../../data/releases';
 
 /**
  * The table of contents that Markdown would have given: projects at level 2, releases at level 3.
- *
- * @param projects - projects in the order shown
- * @returns flat list of entries
  */
 export function releaseToc(projects: readonly Project[]): TOCItem[] {
   return projects.flatMap(({ name, releases }) => [

@@ -6,7 +6,6 @@ import styles from './styles.module.css';
 /**
  * Opens the search. It does nothing by itself: one listener serves all of them
  * (src/search/client/intent.ts).
- *
  * @param props.wide - a field on every screen, not only where the navbar has room
  */
 export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {

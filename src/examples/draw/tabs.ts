@@ -10,9 +10,6 @@ const most = 9;
 /**
  * A group of tabs: a strip of labels, which scrolls where it is too long, and a pane for each.
  *
- * @param items - at least one
- * @param id - unique on the page
- * @param legend - what the tabs choose between
  * @param below - the row of tabs stands below the content, as in a workbook
  * @throws Error when there are more tabs than the stylesheet knows
  */
@@ -52,10 +49,6 @@ export function tabs(items: readonly Tab[], id: string, legend: string, below = 
 /**
  * The parts of a file, as in a workbook with its tabs below; a single one needs none, its name
  * stands beside that of the file (`partName`).
- *
- * @param items - at least one
- * @param id - unique on the page
- * @param legend - what the tabs choose between
  */
 export const oneOrTabs = (items: readonly Tab[], id: string, legend: string): Element =>
   items.length === 1

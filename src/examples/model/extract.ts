@@ -129,11 +129,7 @@ export function extractBlocks(
   return blocksOfTree(root, file, parseMdx(source, file));
 }
 
-/**
- * All Python blocks of a parsed page; see `extractBlocks`.
- *
- * @returns blocks in page order
- */
+/** All Python blocks of a parsed page, in their order; see `extractBlocks`. */
 export function blocksOfTree(
   root: string,
   file: string,

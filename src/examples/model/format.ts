@@ -43,11 +43,7 @@ function formatDate(value: string, format: string): string {
     .replace(/["\\]/g, '');
 }
 
-/**
- * The text of a cell.
- *
- * @param format - number format of the cell, when it has one
- */
+/** The text of a cell, by its number format when it has one. */
 export function cellText(cell: CellRecord | undefined, format?: string): string {
   const value = cell?.v;
   if (value === undefined || value === null) {

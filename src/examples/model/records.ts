@@ -20,11 +20,7 @@ export const environmentFile = 'examples/environment.json';
 
 const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/**
- * What the records were made with.
- *
- * @returns empty names when nothing is recorded
- */
+/** What the records were made with; empty names when nothing is recorded. */
 export function readEnvironment(root: string): Environment {
   const file = path.join(root, environmentFile);
   return existsSync(file)
@@ -37,11 +33,7 @@ export function writeEnvironment(root: string, environment: Environment): void {
   writeJson(path.join(root, environmentFile), format(environment));
 }
 
-/**
- * What changes with the pinned packages.
- *
- * @returns 16 hexadecimal digits
- */
+/** What changes with the pinned packages: 16 hexadecimal digits. */
 export const requirementsHash = (root: string): string =>
   sha(readFileSync(path.join(root, 'examples/requirements.txt')));
 
@@ -75,11 +67,7 @@ export function judgedOf(
 /** A step from one release to the next at which the outcome of a block changes. */
 export type Step = { from: string; to: string };
 
-/**
- * The steps of a block.
- *
- * @returns each pair of neighbouring releases whose outcomes are not the same
- */
+/** The steps of a block: each pair of neighbouring releases whose outcomes are not the same. */
 export function stepsOf(judged: Judged, covered: string): Step[] {
   const all: [string, Difference | undefined][] = [[covered, undefined], ...judged];
   return all.slice(1).flatMap(([to, found], index) => {
@@ -137,8 +125,6 @@ export function settle<Where extends 'live' | 'releases'>(
 /**
  * JSON in which small values stand on one line, so that a changed cell is one changed line in a
  * diff.
- *
- * @param value - plain data
  */
 export function format(value: unknown): string {
   const write = (item: unknown, indent: string): string => {
@@ -156,11 +142,7 @@ export function format(value: unknown): string {
   return `${write(value, '')}\n`;
 }
 
-/**
- * The record of a page.
- *
- * @returns the record; one without blocks when nothing is recorded
- */
+/** The record of a page; one without blocks when nothing is recorded. */
 export function readRecord(root: string, page: string): PageRecord {
   const file = path.join(root, recordPath(page));
   if (!existsSync(file)) {
@@ -225,11 +207,7 @@ export function orphans(root: string, pages: readonly string[]): string[] {
   return filesBelow(root, 'examples/recorded', /\.json$/).filter((name) => !known.includes(name));
 }
 
-/**
- * Where two values differ, in words that lead to the place.
- *
- * @returns one line a difference, at most eight
- */
+/** Where two values differ, in words that lead to the place: at most eight lines. */
 export function differences(recorded: unknown, seen: unknown, at = ''): string[] {
   if (Object.is(recorded, seen)) {
     return [];

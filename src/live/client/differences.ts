@@ -43,12 +43,7 @@ function units(panel: Element): Map<string, Element> {
 const look = (element: Element) =>
   `${element.textContent}|${(element as HTMLElement).style.cssText}|${element.querySelector('img')?.getAttribute('src') ?? ''}`;
 
-/**
- * Compares two panels.
- *
- * @param now - what was drawn now; differing parts get the class `live-changed`
- * @param recorded - what the page showed at first; undefined when nothing
- */
+/** Compares two panels; what differs now gets the class `live-changed`. */
 export function markDifferences(
   now: Element | undefined,
   recorded: Element | undefined,

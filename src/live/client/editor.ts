@@ -25,12 +25,7 @@ function breakLine(field: HTMLTextAreaElement): void {
   type(field, `\n${space}${/:\s*(#.*)?$/.test(line) ? '    ' : ''}`);
 }
 
-/**
- * Makes an editor. Tab leaves it.
- *
- * @param code - what stands in it
- * @param placeholder - shown while it is empty
- */
+/** Makes an editor with code, and a placeholder for when it is empty. Tab leaves it. */
 export function makeEditor(
   code: string,
   on: { run: () => void; change?: (text: string) => void },

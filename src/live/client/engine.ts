@@ -41,11 +41,7 @@ async function get(path: string, options?: RequestInit): Promise<Response> {
   return (await answer).clone();
 }
 
-/**
- * What the build wrote for the page.
- *
- * @throws Error when it does not come
- */
+/** What the build wrote for the page. Throws when it does not come. */
 export const readIndex = async (): Promise<Index> =>
   (await (await get('live/index.json', { cache: 'no-cache' })).json()) as Index;
 

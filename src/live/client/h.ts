@@ -38,8 +38,6 @@ const isChild = (value: unknown): boolean =>
 
 /**
  * Makes an element.
- *
- * @param tagName - for example `td`
  * @param rest - children; lists are flattened, nothing is added for undefined and false
  */
 export function h(

@@ -30,8 +30,6 @@ function script(file: string): string {
 
 /**
  * Writes a text or data under a hashed name.
- *
- * @param folder - where
  * @param hashed - what the hash is of; the content when left out
  */
 export function write(
@@ -51,12 +49,7 @@ export function write(
   };
 }
 
-/**
- * Writes the parts that are the same for all pages.
- *
- * @param folder - where
- * @throws Error when the archives cannot be made
- */
+/** Writes the parts that are the same for all pages. Throws when the archives cannot be made. */
 export function assemble(root: string, folder: string): Parts {
   const archives = ensureArchives(root);
   const runtime = Object.entries(packedRuntime(root)).map(

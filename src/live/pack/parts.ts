@@ -84,18 +84,12 @@ const inputs = (root: string) => [
   ...wheels(root),
 ];
 
-/**
- * What decides how a program runs in the page.
- *
- * @returns 16 hexadecimal digits
- */
+/** What decides how a program runs in the page: 16 hexadecimal digits. */
 export const environmentHash = (root: string): string =>
   hashOfFiles(root, [...inputs(root), 'src/live/runtime/machine.mts']);
 
 /**
- * The folder with the archives `stdlib` and `library` (gzip); made when it is not there.
- *
- * @throws Error when they cannot be made
+ * The folder with the archives `stdlib` and `library` (gzip); made when it is not there, or throws.
  */
 export function ensureArchives(root: string): string {
   const folder = path.join(

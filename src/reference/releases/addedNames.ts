@@ -11,9 +11,6 @@ const isRenamed = (name: string): boolean =>
 /**
  * Remark plugin: fills `<AddedNames />` with the members that later releases have more, a line a
  * release.
- *
- * @param releases - later ones, oldest first
- * @throws when the page asks for them and there is nothing to list
  */
 export default function addedNames(releases: readonly Release[]) {
   return (root: Root): void => {

@@ -87,12 +87,7 @@ function badgeOf(name: string, version: string, before?: Member, now?: Member): 
   return words.length > 0 ? badge(words.join('，'), own ?? ofTypes) : undefined;
 }
 
-/**
- * The badges of a member.
- *
- * @param releases - later ones, oldest first
- * @returns one for each release in which something changes, oldest first
- */
+/** The badges of a member: one for each release in which something changes, oldest first. */
 export function badgesOf(member: Member, releases: readonly Release[]): Badge[] {
   const states = [member, ...releases.map(({ members }) => members.get(member.name))];
   return releases.flatMap(

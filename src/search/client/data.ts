@@ -6,12 +6,7 @@ export function forgetData(): void {
   shared.data = undefined;
 }
 
-/**
- * The data of the search.
- *
- * @returns what the build wrote
- * @throws when they cannot be had; the next call asks again
- */
+/** The data of the search. Throws when they cannot be had; the next call asks again. */
 export async function searchData(): Promise<SearchData> {
   const asked = ask();
   try {

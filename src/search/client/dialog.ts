@@ -23,11 +23,7 @@ const late = 8000;
 
 let engine: Promise<Engine> | undefined;
 
-/**
- * The engine with its data.
- *
- * @returns rejected when the data cannot be had; the next call tries again
- */
+/** The engine with its data. Throws when these cannot be had; the next call tries again. */
 export function loadEngine(): Promise<Engine> {
   engine ??= searchData()
     .then(makeEngine)
@@ -345,11 +341,7 @@ function build() {
 
 let show: ReturnType<typeof build> | undefined;
 
-/**
- * Opens the dialog.
- *
- * @param query - what is searched for at once
- */
+/** Opens the dialog, and searches at once for a query. */
 export function open(query?: string | null): void {
   (show ??= build())(query);
 }

@@ -35,11 +35,7 @@ const styled = () =>
 
 const quiet = () => {};
 
-/**
- * The dialog with its code, its styles and its data, asked for once.
- *
- * @returns rejected when they do not come; the next call asks again
- */
+/** The dialog with its code, styles and data, asked for once, and again when they did not come. */
 export function load() {
   // Who waits for the data tells when they do not come.
   ask().catch(quiet);

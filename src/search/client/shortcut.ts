@@ -22,8 +22,6 @@ export const singleKeys = (): boolean => on;
 /**
  * Switches keys of a single character on or off; where storage is blocked, for as long as the page
  * is there.
- *
- * @param value - whether they are answered
  */
 export function letSingleKeys(value: boolean): void {
   on = value;

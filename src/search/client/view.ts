@@ -12,13 +12,7 @@ const marked = (text: string, words: readonly string[]): string =>
     )
     .join('');
 
-/**
- * The address of a section.
- *
- * @param section - where a search leads to
- * @param data - all of it
- * @param baseUrl - the base path
- */
+/** The address of a section. */
 export function addressOf({ p, a }: SectionData, { pages }: SearchData, baseUrl: string): string {
   const path = baseUrl + pages[p]!.path.slice(1);
   return encodeURI(a ? `${path}#${a}` : path);
@@ -49,14 +43,7 @@ const group = (title: string, options: string): string => {
   return `<div role="group" aria-labelledby="search-group-${groups}"><div class="search-page" id="search-group-${groups}">${title}</div>${options}</div>`;
 };
 
-/**
- * Results by page.
- *
- * @param found - groups of hits
- * @param words - what is marked
- * @param view - the data and the base path
- * @param unfolded - pages of which all hits are shown
- */
+/** Results by page; of `unfolded` pages all hits are shown. */
 export function results(
   found: readonly Group[],
   words: readonly string[],
@@ -83,12 +70,7 @@ export function results(
     .join('');
 }
 
-/**
- * What stands there before typing.
- *
- * @param recent - the last searches
- * @param view - the data, when they are there, and the base path
- */
+/** What stands there before typing: the last searches, and tasks when the data are there. */
 export function beginning(
   recent: readonly string[],
   { data, baseUrl }: { data?: SearchData; baseUrl: string },
@@ -118,17 +100,11 @@ export function offers(data: SearchData, baseUrl: string): string {
   return group('常用任务', tasks);
 }
 
-/**
- * Says that there is nothing, and where to look.
- *
- * @param query - what was searched for
- */
+/** Says that there is nothing, and where to look. */
 export const nothing = (query: string): string =>
   `<p>没有找到“${escapeMarkup(query)}”。</p><p>换一个说法，只留最要紧的词。</p>`;
 
-/**
- * The dialog, empty; with the sign that its button has.
- */
+/** The dialog, empty; with the sign that its button has. */
 export const shell = (baseUrl: string): string => `<div class="search-box">
 <div class="search-head">
 ${document.querySelector('[data-search-open] svg')?.outerHTML ?? ''}

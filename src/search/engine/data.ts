@@ -54,20 +54,10 @@ export type IdleWords = {
   prose: string;
 };
 
-/**
- * The full name of the public member whose entry a section is.
- *
- * @param section - any section
- * @returns undefined when it is no entry
- */
+/** The full name of the public member whose entry a section is; undefined when it is none. */
 export const memberOf = ({ n, a }: SectionData): string | undefined => (n ? a : undefined);
 
-/**
- * What an entry says of its member in one line.
- *
- * @param section - any section
- * @returns its first sentence; nothing when it is no entry
- */
+/** What an entry says of its member: its first sentence; nothing when it is no entry. */
 export const describe = ({ n, t }: SectionData): string =>
   n
     ? (t.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '')
@@ -80,12 +70,7 @@ type Sent = Omit<SearchData, 'sections'> & { columns: Record<string, unknown[]> 
 
 const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 't'];
 
-/**
- * What is sent.
- *
- * @param data - all of it
- * @returns JSON
- */
+/** What is sent, as JSON. */
 export function pack({ sections, ...rest }: SearchData): string {
   const columns = Object.fromEntries(
     keys.map((key) => [key, sections.map((section) => section[key] ?? null)]),
@@ -93,13 +78,7 @@ export function pack({ sections, ...rest }: SearchData): string {
   return JSON.stringify({ ...rest, columns } satisfies Sent);
 }
 
-/**
- * What was sent, as it was.
- *
- * @param sent - the parsed JSON of `pack`
- * @returns the data
- * @throws when it is something else
- */
+/** What was sent, from the parsed JSON of `pack`; throws when it is something else. */
 export function unpack(sent: unknown): SearchData {
   const { columns, ...rest } = sent as Sent;
   const sections = columns.p!.map((_, index) =>

@@ -6,12 +6,7 @@ export type Group = { page: number; shown: Hit[]; more: Hit[] };
 /** So many places of a page are shown at first. */
 const each = 2;
 
-/**
- * Groups hits by page, pages in the order of their best hit.
- *
- * @param hits - best first
- * @returns the groups
- */
+/** Groups hits, the best first, by page: pages in the order of their best hit. */
 export function display(hits: readonly Hit[]): Group[] {
   const groups = new Map<number, Group>();
   for (const hit of hits) {

@@ -28,12 +28,7 @@ export type Engine = {
 /** How well each section fits, by its index (0 is not at all), and how rare that is. */
 type Term = { scores: Float32Array; idf: number; words: readonly string[] };
 
-/**
- * Prepares the search; takes some milliseconds.
- *
- * @param data - what the build wrote
- * @returns the engine
- */
+/** Prepares the search; takes some milliseconds. */
 export function makeEngine(data: SearchData): Engine {
   const { sections, pages } = data;
   const synonyms = readersWords(data.synonyms);

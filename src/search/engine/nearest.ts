@@ -14,8 +14,6 @@ const nameIn = (address: string): string =>
  * The pages that a wrong address may have meant: its last part is compared with theirs and with
  * their titles, like a word of a query with those of the documentation.
  *
- * @param address - path below the base path, not percent-encoded
- * @param pages - all pages
  * @returns at most three, the likeliest first; none when nothing is like it
  */
 export function nearest(address: string, pages: readonly PageData[]): PageData[] {

@@ -15,7 +15,6 @@ const spoken = ({ sections, synonyms, pages }: SearchData): string =>
  * Makes the function that knows Chinese words that are read like what was typed: `liekuan` is 列宽.
  * The last syllable may be unfinished.
  *
- * @param data - holds the readings
  * @returns the function: letters without spaces to the words that stand in headings, link texts and
  *   synonyms, the most frequent first
  */

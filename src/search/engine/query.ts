@@ -69,14 +69,7 @@ function placesOf(reader: string, text: string): Place[] {
   return [];
 }
 
-/**
- * Takes a query apart.
- *
- * @param input - what the reader typed or pasted
- * @param synonyms - what readers say
- * @param idle - words that are left out
- * @returns what it asks for
- */
+/** Takes what the reader typed or pasted apart. */
 export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): Query {
   let text = input
     .normalize('NFKC')
@@ -117,12 +110,7 @@ export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): 
   return { text: /[\u3400-\u9fffa-z\d]/i.test(text) ? text : whole, spans };
 }
 
-/**
- * Sorts the synonyms for looking up.
- *
- * @param synonyms - as they are sent
- * @returns the same by what readers say
- */
+/** Sorts the synonyms by what readers say. */
 export function readersWords(synonyms: SearchData['synonyms']): Synonyms {
   const found: Synonyms = new Map();
   for (const [document, ...readers] of synonyms) {

@@ -5,13 +5,7 @@ export type Piece = { text: string; marked: boolean };
 const longest = 88;
 const before = 18;
 
-/**
- * Marks words in a text.
- *
- * @param text - what is shown
- * @param words - in small letters
- * @returns the pieces, in order
- */
+/** Marks words, given in small letters, in a text: its pieces in order. */
 export function mark(text: string, words: readonly string[]): Piece[] {
   const small = text.toLowerCase();
   const on = new Uint8Array(text.length);
@@ -37,11 +31,7 @@ export function mark(text: string, words: readonly string[]): Piece[] {
 }
 
 /**
- * The part of a text that shows most of what was searched for.
- *
- * @param text - lines
- * @param words - in small letters
- * @returns one line, shortened where it is long
+ * The line of a text that shows most of the words (in small letters), shortened where it is long.
  */
 export function snippet(text: string, words: readonly string[]): string {
   let best = '';

@@ -37,12 +37,7 @@ export function within(a: string, b: string, most: number): boolean {
 export class Vocabulary {
   private readonly known = new Map<string, Known>();
 
-  /**
-   * Takes a word in; to be called once for each.
-   *
-   * @param word - as it is written
-   * @returns under which it is kept
-   */
+  /** Takes a word in, once for each; gives the form under which it is kept. */
   add(word: string): string {
     const small = word.toLowerCase();
     const parts = partsOf(word);
@@ -56,9 +51,6 @@ export class Vocabulary {
   /**
    * What a word of the query may mean: itself, a beginning, a part of a name, its parts in their
    * order.
-   *
-   * @param word - as it was typed
-   * @returns the candidates
    */
   matches(word: string): Candidate[] {
     const small = word.toLowerCase();
@@ -81,12 +73,7 @@ export class Vocabulary {
     return found;
   }
 
-  /**
-   * What a word may mean whose letters are wrong: one from four letters on, two from eight.
-   *
-   * @param word - as it was typed
-   * @returns the candidates
-   */
+  /** What a word may mean whose letters are wrong: one from four letters on, two from eight. */
   misspelt(word: string): Candidate[] {
     const small = word.toLowerCase();
     if (small.length < 4) return [];

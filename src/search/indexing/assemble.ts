@@ -25,12 +25,8 @@ const longest = 224;
 /**
  * Makes the data of the search.
  *
- * @param pages - the built pages
- * @param options - `baseUrl`; `isMember` tells whether an id names a public member; the synonyms
- *   and the name of their file; the tasks offered before typing
- * @returns what the browser reads
- * @throws when there is no section at all, when a synonym's word is gone from the documentation, or
- *   the section of a task
+ * Throws when there is no section at all, when a synonym's word is gone from the documentation, or
+ * the section of a task.
  */
 export function assemble(
   pages: readonly BuiltPage[],

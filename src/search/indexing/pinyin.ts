@@ -1,11 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
 /**
- * The readings of the Chinese characters in some texts, as they are read there: 行 is both `hang`
- * and `xing` when the texts hold 行高 and 执行.
- *
- * @param texts - words and sentences
- * @returns the characters by their readings, which are without tones
+ * The Chinese characters in some texts by their readings, without tones, as they are read there: 行
+ * is both `hang` and `xing` when the texts hold 行高 and 执行.
  */
 export function readings(texts: Iterable<string>): Record<string, string> {
   const found = new Map<string, Set<string>>();

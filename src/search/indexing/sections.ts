@@ -62,8 +62,6 @@ const headingOf = (node: Node): string =>
 
 /**
  * Reads a built page.
- *
- * @param html - the page
  * @param isMember - tells whether an id names a public member; such an element begins an entry, be
  *   it a heading or a row of a table
  * @returns its sections in order, the first one its top, and the links in its text; no section when

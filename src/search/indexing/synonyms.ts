@@ -4,11 +4,7 @@ export type Synonyms = { document: string; readers: string[]; line: number }[];
 /**
  * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces, a
  * saying that has spaces in double quotes; `#` begins a remark.
- *
- * @param text - what stands in the file
- * @param file - its name, for messages
- * @returns the lines in order
- * @throws when a line has another form, saying which
+ * Throws when a line has another form, saying which.
  */
 export function parseSynonyms(text: string, file: string): Synonyms {
   return text.split('\n').flatMap((raw, index) => {
@@ -29,11 +25,7 @@ export function parseSynonyms(text: string, file: string): Synonyms {
 
 /**
  * Checks that the documentation still uses the words on the left: otherwise the line helps nobody.
- *
- * @param synonyms - the lines
- * @param occurs - tells whether the documentation holds a word
- * @param file - name of the file, for messages
- * @throws when a word is gone, naming every such line
+ * Throws when a word is gone, naming every such line.
  */
 export function checkSynonyms(
   synonyms: Synonyms,

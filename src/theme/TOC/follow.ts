@@ -5,9 +5,6 @@ const margin = 40;
 /**
  * Keeps the entry that is being read in view. Like `scrollIntoView({ block: 'nearest' })`, which
  * would move the page, too, where the list itself is half out of the window.
- *
- * @param list - the element that scrolls
- * @returns ends it
  */
 export function follow(list: Element): () => void {
   let last: Element | null = null;

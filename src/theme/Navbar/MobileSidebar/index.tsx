@@ -5,12 +5,7 @@ import OriginalMobileSidebar from '@theme-original/Navbar/MobileSidebar';
 /** What is no part of the page behind the menu. */
 const beside = 'script, style, dialog, .navbar-sidebar__backdrop, [role=status], [role=alert]';
 
-/**
- * Makes everything around an element inert.
- *
- * @param element - stays as it is, with all that it stands in
- * @returns makes it as it was
- */
+/** Makes everything around an element inert; gives the function that makes it as it was. */
 function onlyThis(element: Element): () => void {
   const others: Element[] = [];
   for (let at = element; at !== document.body && at.parentElement; at = at.parentElement) {
@@ -27,9 +22,6 @@ function onlyThis(element: Element): () => void {
 /**
  * Moves the focus once what it goes to is drawn: what is being shown cannot be focused before, and
  * a busy machine takes its time to show it.
- *
- * @param selector - of the element
- * @returns gives it up
  */
 function focusSoon(selector: string): () => void {
   let frame = 0;

@@ -9,9 +9,6 @@ function beginnings(): Element[] {
 /**
  * The heading under which the reader is. Only parts are measured: what is in them may not be laid
  * out.
- *
- * @param top - where the text that can be seen begins, in pixels from the top of the window
- * @returns its id; undefined above the first one
  */
 export function headingNow(top: number): string | undefined {
   // The heading itself keeps a distance from the bar when a link led to it.
