@@ -44,40 +44,49 @@ async function build() {
   return { ...outcome, last: outcome.failed > 0 };
 }
 
-/** Each group with the part that it is of: `--only=build` and `--only=checks` are for CI. */
-const groups = [
-  [
-    'checks',
-    {
-      类型: whole(tool('tsc', '--noEmit')),
-      prettier: whole(tool('prettier', '--check', '.')),
-      eslint: whole(tool('eslint', '.', '--max-warnings', '0')),
-      stylelint: whole(tool('stylelint', 'src/**/*.css')),
-      markdownlint: whole(tool('markdownlint-cli2'), { mustSay: /Linting: [1-9]/ }),
-      文案: whole(tool('tsx', 'tools/prose/cli.ts')),
-      接口: whole(tool('tsx', 'tools/api/cli.ts', '--check'), {
-        mustSay: /覆盖率 100 %[\s\S]*参数表 [1-9]\d*，返回值 [1-9]\d*，行内名称 [1-9]/,
-        show: true,
-      }),
-    },
+const variants = whole(tool('tsx', 'tests/helpers/build-variants.ts'));
+
+/** What reads the sources alone. */
+const sources = {
+  类型: whole(tool('tsc', '--noEmit')),
+  prettier: whole(tool('prettier', '--check', '.')),
+  eslint: whole(tool('eslint', '.', '--max-warnings', '0')),
+  stylelint: whole(tool('stylelint', 'src/**/*.css')),
+  markdownlint: whole(tool('markdownlint-cli2'), { mustSay: /Linting: [1-9]/ }),
+  文案: whole(tool('tsx', 'tools/prose/cli.ts')),
+  接口: whole(tool('tsx', 'tools/api/cli.ts', '--check'), {
+    mustSay: /覆盖率 100 %[\s\S]*参数表 [1-9]\d*，返回值 [1-9]\d*，行内名称 [1-9]/,
+    show: true,
+  }),
+};
+
+/** What executes Python, some of it waiting. */
+const executed = {
+  说法: whole(tool('tsx', 'tools/claims.ts', '--check'), { show: true }),
+  例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check'), { show: true }),
+};
+
+/** Groups of checks: all of them, or a part of them for CI, `--only=build`. */
+const groups = {
+  // Other settings are the build's, so their values are other builds.
+  build: [{ 正式构建: build }, { 其它设置的构建: variants }],
+  checks: [sources, executed, { 单元测试: unit }],
+  browsers: [{ 浏览器测试: browserTests }],
+  all: [
+    { ...sources, 正式构建: build },
+    { 其它设置的构建: variants, ...executed },
+    { 单元测试: unit },
+    { 浏览器测试: browserTests },
   ],
-  ['build', { 正式构建: build }],
-  // Some settings are the build's, so their other values are other builds.
-  ['build', { 其它设置的构建: whole(tool('tsx', 'tests/helpers/build-variants.ts')) }],
-  ['checks', { 单元测试: unit }],
-  ['checks', { 说法: whole(tool('tsx', 'tools/claims.ts', '--check'), { show: true }) }],
-  ['checks', { 例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check'), { show: true }) }],
-  ['browsers', { 浏览器测试: browserTests }],
-];
+};
 
 try {
   ensureInstalled();
   // It needs what was installed just now.
   process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
   if (process.argv.includes('--all')) process.env.TESTS = 'all';
-  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-  const chosen = groups.filter(([part]) => !only || only === part);
-  await runGroups(chosen.map(([, group]) => group));
+  const only = process.argv.find((word) => word.startsWith('--only='));
+  await runGroups(groups[only?.slice('--only='.length) ?? 'all']);
 } catch (error) {
   // Set-up failed: nothing was checked.
   console.error(error.message);
