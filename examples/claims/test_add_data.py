@@ -16,7 +16,7 @@ from zipfile import BadZipFile, ZipFile
 import numpy as np
 import pandas as pd
 import pytest
-from DrissionRecord import CellStyle, Recorder
+from DrissionRecord import CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook, Workbook
 from openpyxl.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
@@ -426,7 +426,7 @@ def test_json_of_other_programs_becomes_one_line():
 
 
 @page.table('写什么 | xlsx 里得到')
-@page.says('没装就没有提示', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个')
+@page.says('没装就没有提示', 'csv、txt 和数据库在保存时抛出 UnicodeEncodeError', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个')
 def test_what_a_cell_of_xlsx_holds(table):
     def saved(*values):
         recorder = Recorder('cell.xlsx')
@@ -496,6 +496,12 @@ def test_what_a_cell_of_xlsx_holds(table):
                 assert False, number
             except SyntaxError:
                 Path('quiet.xlsx').unlink()
+
+        for recorder in (Recorder('half.csv'), Recorder('half.txt'), DBRecorder('half.db', table='t')):
+            recorder.add_data({'a': '\ud83d'})
+            with pytest.raises(UnicodeEncodeError):
+                recorder.record()
+            recorder.clear()
 
     def long_text():
         assert len(saved('x' * 40000)[0][0]) == 32767
@@ -1063,7 +1069,17 @@ def test_case_of_the_name_of_a_sheet():
     assert [len(list(sheet.rows)) for sheet in load_workbook('case.xlsx')] == [2, 1, 1]
 
 
-@page.says('就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张', '列表写错地方，字典对不上表头就没有了，不提示', '选定以后，table=True 仍然指活动工作表')
+@page.says('一批里两种都有，先写完一种再写另一种，行的顺序就乱了')
+def test_one_sheet_with_its_name_and_without():
+    recorder = Recorder('a.xlsx')
+    recorder.set.header(['a']).header_row(1, table='Sheet')
+    for number, name in enumerate((None, 'Sheet', None)):
+        recorder.add_data({'a': number}, table=name)
+    recorder.record()
+    assert list(load_workbook('a.xlsx').active.values) == [('a',), (0,), (2,), (1,)]
+
+
+@page.says('就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张', '列表写错地方，字典对不上表头就没有了，不提示；', '摆在前面的是图表，就抛出 AttributeError', '选定以后，table=True 仍然指活动工作表')
 def test_the_active_sheet():
     book = Workbook()
     book.active.append(['a'])
@@ -1082,6 +1098,14 @@ def test_the_active_sheet():
     recorder.add_data(['active'], table=True)
     recorder.record()
     assert values('b.xlsx', 'Sheet')[-1] == ['selected'] and values('b.xlsx', '前')[-1] == ['active']
+    book.create_chartsheet('图')
+    book.active = 2
+    book.save('c.xlsx')
+    recorder = Recorder('c.xlsx')
+    recorder.add_data(['x'])
+    with pytest.raises(AttributeError):
+        recorder.record()
+    recorder.clear()
 
 
 @page.says('唯一的一张就叫“一月”，它也是活动工作表')

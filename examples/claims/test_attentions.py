@@ -490,7 +490,7 @@ def test_wps_pictures_inside_cells_go():
     assert load_workbook('w.xlsx').active['B2'].value == '=DISPIMG("ID_1",1)'
 
 
-@page.says('不随新行扩大')
+@page.says('不随新行扩大', 'set.header() 只改单元格，表格记着的还是旧列名')
 def test_ranges_do_not_grow_with_new_rows():
     book = Workbook()
     sheet = book.active

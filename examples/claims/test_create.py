@@ -10,9 +10,7 @@ from zipfile import ZipFile
 import pytest
 from DrissionRecord import CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook, Workbook
-from openpyxl.formatting.rule import CellIsRule
-from openpyxl.worksheet.datavalidation import DataValidation
-from openpyxl.worksheet.table import Table
+from openpyxl.utils.exceptions import InvalidFileException
 
 from pages import Page, covers
 
@@ -378,6 +376,21 @@ def test_a_type_set_by_hand_gives_way_to_the_new_suffix():
     assert recorder.type == 'txt'
 
 
+@page.says('xlsx 不行：.dat 这样的后缀只写得成一次，再保存、读取时抛出 InvalidFileException')
+def test_a_workbook_under_another_suffix_is_written_once():
+    recorder = Recorder('a.dat')
+    recorder.set.show_msg(False).file_type('xlsx')
+    recorder.add_data({'a': 1})
+    recorder.record()
+    with pytest.raises(InvalidFileException):
+        recorder.rows()
+    recorder.add_data({'a': 2})
+    with pytest.raises(InvalidFileException):
+        recorder.record()
+    recorder.clear()
+    assert list(load_workbook(open('a.dat', 'rb')).active.values) == [('a',), (1,)]
+
+
 @page.says('相对路径就换成绝对路径，以后改变当前目录也不受影响', '~ 不会换成用户目录', '路径里的文件夹不存在时，保存时会自动新建')
 def test_folders_are_made_at_saving():
     assert Path(Recorder('~/a.csv').path) == Path.cwd() / '~' / 'a.csv'
@@ -451,35 +464,3 @@ def test_a_row_number_does_not_help_txt_and_jsonl(name, coord, text):
     recorder.add_data([9, 9], coord)
     recorder.record()
     assert Path(name).read_text() == text
-
-
-@page.says('Excel 的“表格”、筛选、数据验证、条件格式、打印区域和公式里的范围')
-def test_ranges_of_excel_do_not_grow():
-    book = Workbook()
-    sheet = book.active
-    for row in (['a', 'b'], [1, 2], [3, 4]):
-        sheet.append(row)
-    sheet['D1'] = '=SUM(B2:B3)'
-    sheet.add_table(Table(displayName='T', ref='A1:B3'))
-    check = DataValidation(type='whole', operator='greaterThan', formula1='0')
-    check.add('B2:B3')
-    sheet.add_data_validation(check)
-    sheet.conditional_formatting.add('B2:B3', CellIsRule(operator='greaterThan', formula=['1']))
-    sheet.print_area = 'A1:B3'
-    other = book.create_sheet('f')
-    for row in (['a'], [1]):
-        other.append(row)
-    other.auto_filter.ref = 'A1:A2'
-    book.save('t.xlsx')
-    recorder = Recorder('t.xlsx')
-    recorder.set.show_msg(False)
-    recorder.add_data([[5, 6], [7, 8]])
-    recorder.add_data(['x'], table='f')
-    recorder.record()
-    book = load_workbook('t.xlsx')
-    sheet = book.worksheets[0]
-    assert sheet.max_row == 5 and sheet.tables['T'].ref == 'A1:B3'
-    assert str(sheet.data_validations.dataValidation[0].sqref) == 'B2:B3'
-    assert [str(found.sqref) for found in sheet.conditional_formatting] == ['B2:B3']
-    assert sheet.print_area == "'Sheet'!$A$1:$B$3" and book['f'].auto_filter.ref == 'A1:A2' and book['f'].max_row == 3
-    assert sheet['D1'].value == '=SUM(B2:B3)'

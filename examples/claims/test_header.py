@@ -99,7 +99,7 @@ def test_a_list_or_nothing_first_leaves_no_header():
                         assert (['p', 'q'] in rows) == header, (suffix, first, run)
 
 
-@page.says('新的 xlsx 第一次添加的是样式、链接或图片')
+@page.says('新的 xlsx 或工作表，第一次添加的是样式、链接或图片')
 @pytest.mark.files('keyboard.png')
 def test_a_style_link_or_picture_first_leaves_no_header():
     for number, act in enumerate((lambda r: r.add_styles(CellStyle().set_bold(), 'A1'), lambda r: r.add_link('https://a.cn', 'A1'),
@@ -107,6 +107,14 @@ def test_a_style_link_or_picture_first_leaves_no_header():
         recorder = quiet(f'{number}.xlsx')
         act(recorder)
         assert not any('p' in row for row in saved(recorder, {'a': 'p'})), number
+    for first in (True, False):
+        recorder = quiet('sheets.xlsx')
+        recorder.set.header_row(1, table=f'{first}')
+        if first:
+            recorder.add_styles(CellStyle().set_bold(), 'A1', table='True')
+        recorder.add_data({'a': 'p'}, table=f'{first}')
+        recorder.record()
+        assert (('p',) in load_workbook('sheets.xlsx')[f'{first}'].values) is not first
 
 
 @page.says('表头行是空的，或者 xlsx 没有那么多行', '已有的文件没有那么多行，也要这样先写好表头')
@@ -417,6 +425,16 @@ def test_letters_need_a_file_that_is_there():
     recorder.set.header_row(0)
     first, second, third = saved(recorder, {'A': '键盘', 'B': 199}, ['鼠标'])
     assert len(first) == 18278 and first[:3] == ['A', 'B', 'C'] and set(second) == {''} and third == ['鼠标']
+
+
+@page.says('也不要再调用 set.header()：csv 里的行会重复一遍，xlsx 抛出 ValueError')
+@pytest.mark.files('products.xlsx')
+def test_a_header_after_its_row_was_set_to_none():
+    Path('a.csv').write_text('1\n2\n3\n')
+    quiet('a.csv').set.header_row(0).header(['a'])
+    assert Path('a.csv').read_text().split() == ['1', '2', 'a', '1', '2', '3']
+    with pytest.raises(ValueError):
+        quiet('products.xlsx').set.header_row(0).header(['a'])
 
 
 @page.says('写的时候大小写不限', "row['a'] 得到 None")

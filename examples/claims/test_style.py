@@ -276,6 +276,23 @@ def test_rows_and_columns_as_a_range():
     assert load_workbook('products.xlsx').active.max_row == 4
 
 
+@page.says('(2, -1) 这样的列，也从最右边的一列数起', '还没有数据的行设了样式，以后的新行写到它们下面')
+def test_styles_count_the_columns_of_the_sheet_and_make_rows():
+    recorder = Recorder('a.xlsx')
+    recorder.set.header(['a', 'b'])
+    recorder.add_data([1, 2, 3])
+    recorder.record()
+    recorder.add_styles(CellStyle().set_bold(), (2, -1))
+    recorder.add_data('x', (2, -1))
+    recorder.record()
+    sheet = load_workbook('a.xlsx').active
+    assert sheet['C2'].font.b and not sheet['B2'].font.b and sheet['B2'].value == 'x'
+    recorder.add_styles(CellStyle().set_bold(), 'A1:C9')
+    recorder.add_data('new')
+    recorder.record()
+    assert load_workbook('a.xlsx').active['A10'].value == 'new'
+
+
 @page.says('没有取用过的一类不影响单元格；')
 def test_a_kind_that_was_only_touched():
     bold, touched = CellStyle().set_bold(), CellStyle().set_bgColor('red')
