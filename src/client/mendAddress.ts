@@ -1,6 +1,7 @@
 /**
  * The address of a page as the application knows it: without `index.html`, `.html` and doubled
- * slashes, which the server understands as well.
+ * slashes, which the server understands as well. Percent-encoded, as all that is given and taken
+ * here.
  */
 export const mendPath = (pathname: string): string =>
   pathname

@@ -12,7 +12,8 @@ const nameIn = (address: string): string =>
 
 /**
  * The pages that a wrong address may have meant: its last part is compared with theirs and with
- * their titles, like a word of a query with those of the documentation.
+ * their titles, like a word of a query with those of the documentation. The address stands below
+ * the base path and is not percent-encoded.
  *
  * @returns at most three, the likeliest first; none when nothing is like it
  */
