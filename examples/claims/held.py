@@ -34,7 +34,8 @@ def held_lines():
             page, *words = mark.args
             pieces = held.setdefault(page.name, set())
             if mark.name == 'says':
-                pieces.update(page.find(one) for one in words)
+                said = {page.find(one).text for one in words}
+                pieces.update(piece for piece in page.pieces if piece.text in said)
             else:
                 first, last = page.lines_of_table(*words)
                 pieces.update(piece for piece in page.pieces if first <= piece.line <= last)

@@ -91,10 +91,10 @@ class Page:
         return list(pieces_of(self.text))
 
     def find(self, words):
-        """The piece with these words; fails when none has them, or more than one."""
+        """The piece with these words; fails when none has them, or several that are not word for word the same."""
         wanted = plain(words)
         found = [piece for piece in self.pieces if wanted in piece.text]
-        if len(found) == 1:
+        if len({piece.text for piece in found}) == 1:
             return found[0]
         where = self.path.relative_to(ROOT).as_posix()
         if found:
