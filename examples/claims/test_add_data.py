@@ -159,7 +159,7 @@ def test_the_object_given_is_read_at_saving():
         assert saved(suffix, [0], by_place, list) == [1, 2, 3], suffix
 
 
-@page.says('字典的键对应列名，与书写顺序无关', '表头里没有的键不写入', '字典里没有的列留空')
+@page.says('在 xlsx 和 csv 里，字典的键对应列名，与书写顺序无关', '表头里没有的键不写入', '字典里没有的列留空')
 @pytest.mark.files('products.xlsx')
 def test_dicts_follow_the_header():
     recorder = Recorder('products.xlsx')
@@ -169,7 +169,7 @@ def test_dicts_follow_the_header():
     assert values('products.xlsx')[4:] == [['甲', None, 1], [None, None, None], ['乙', 5, None]]
 
 
-@page.says('新文件的表头取自第一次添加的内容', '以后按列名写的字典写不进去，也不提示', '拿不准就先调用 set.header()', '新文件里要先添加数据，再加链接')
+@page.says('新文件的表头取自第一次添加的内容', '就没有表头：以后按列名写的字典写不进去，也不提示', '拿不准就先调用 set.header()', '新文件里要先添加数据，再加链接')
 def test_a_list_style_or_link_first_leaves_no_header():
     first = {'list': lambda r: r.add_data(['甲', 1]),
              'empty': lambda r: r.add_data([]),
@@ -237,7 +237,7 @@ def test_the_row_of_the_header_of_a_new_sheet_and_of_one_that_is_there():
     assert [list(sheet.values) for sheet in book] == [[('名称', '销量'), ('键盘', 1), ('键盘', 2)]] * 2
 
 
-@page.says('整数作键是列序号，不是列名', '列名是数字 2025 时，键写成', '大整数作键会损坏 xlsx')
+@page.says('整数作键是列序号，不是列名：{2: 199} 写到第 2 列', "列名是数字 2025 时，键写成 '2025'", '大整数作键会损坏 xlsx')
 def test_a_number_as_key_is_a_column():
     recorder = Recorder('year.xlsx')
     recorder.set.show_msg(False)
@@ -256,7 +256,7 @@ def test_a_number_as_key_is_a_column():
 
 
 @page.table('数据 | xlsx、csv')
-@page.says('txt 里，值中的换行照样写出', '抓来的文本先用')
+@page.says('txt 里，值中的换行照样写出', "抓来的文本先用 ' '.join(text.split()) 去掉换行，或者写 jsonl")
 def test_each_shape_in_each_format(table):
     def saved(data, suffix):
         recorder = Recorder(f'shape.{suffix}')
@@ -311,7 +311,7 @@ def test_each_shape_in_each_format(table):
 
 
 @page.table('值 | xlsx')
-@page.says('写 jsonl 时，日期先用 isoformat()', 'NaN 和 Infinity 不符合 JSON 标准，Python 读得出')
+@page.says('写 jsonl 时，日期先用 isoformat()', 'json、jsonl 里的 NaN 和 Infinity 不符合 JSON 标准，Python 读得出')
 def test_each_value_in_each_format(table):
     def saved(value, suffix):
         recorder = Recorder(f'value.{suffix}')
@@ -377,7 +377,7 @@ def test_keys_of_json_are_strings():
     assert json.loads(saved_text('keys.jsonl', {'k': {1: 'a'}})) == {'k': {'1': 'a'}}
 
 
-@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半', '写进 csv 是字符串，写进 jsonl 在保存时抛出 TypeError；', '写进 json 的列表，没有行号时得到的是', '有行号时抛出 TypeError，文件损坏', 'jsonl 的原来的内容不变')
+@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半，原来的数据也读不出来了', '写进 csv 是字符串，写进 jsonl 在保存时抛出 TypeError；', '写进 json 的列表，没有行号时得到的是 ["type", "data", "coord"]，也不报错', '有行号时抛出 TypeError，文件损坏', 'jsonl 的原来的内容不变')
 def test_what_json_refuses_destroys_the_file():
     real = Cell(Workbook().active, 1, 1, date(2025, 8, 5))
     for suffix in ('json', 'jsonl'):
@@ -421,7 +421,7 @@ def test_json_changes_the_dict_that_is_given():
             assert own == {'k': ['a']}
 
 
-@page.says('添加以后整个文件重写成一行，缩进没有了')
+@page.says('其他程序写的 json，添加以后整个文件重写成一行，缩进没有了，中文换成 \\uXXXX')
 def test_json_of_other_programs_becomes_one_line():
     Path('p.json').write_text(json.dumps([{'名称': '键盘'}], ensure_ascii=False, indent=2), encoding='utf-8')
     recorder = Recorder('p.json')
@@ -553,7 +553,7 @@ def test_csv_holds_characters_only():
     assert load_workbook('zero.xlsx').active['A2'].data_type == 's'
 
 
-@page.says('把它放进一个 openpyxl 的单元格，再放进列表', '只能放在列表里，或者单独写到一个单元格', '用 rows() 从 xlsx 读出的日期是 datetime', '日期直接写进 xlsx 是文本', '字典里这样写的日期仍是文本')
+@page.says('把它放进一个 openpyxl 的单元格，再放进列表', '只能放在列表里，或者单独写到一个单元格', '用 rows() 从 xlsx 读出的日期是 datetime，原样添加到 xlsx 同样成了文本', '日期直接写进 xlsx 是文本', '1.0.0 里，字典里这样写的日期仍是文本')
 def test_real_dates():
     sheet = Workbook().active
 
@@ -606,7 +606,7 @@ def test_an_empty_string_empties_a_cell_of_xlsx():
     assert sheet['A5'].value == '新' and sheet['C4'].fill.fill_type == 'solid'
 
 
-@page.says("只写 ''，下次保存时链接的地址会出现在单元格里", '它把链接、样式和内容一起去掉')
+@page.says("只写 ''，下次保存时链接的地址会出现在单元格里", "用 add_link(None, 坐标, content='') 清空，它把链接、样式和内容一起去掉")
 def test_a_cell_with_a_link_is_emptied_by_add_link():
     recorder = Recorder('links.xlsx')
     recorder.set.show_msg(False).link_style()
@@ -658,7 +658,7 @@ def test_lists_appended_to_json_are_lost():
 
 
 @page.table('写法 | 行')
-@page.says('列由 set.data_col() 决定，初始为 1', '只写列，或者把行写成', 'csv 用同样的坐标', '写了位置，写到那里', '行和列都从 1 数起', '数字是行号，写成字符串就是新行的列序号')
+@page.says('只写行号、None 或 0 时，列由 set.data_col() 决定，初始为 1', '只写列，或者把行写成 None、0，就在新的一行里从那一列写起', 'csv 用同样的坐标', '写了位置，写到那里', '行和列都从 1 数起', "3 和 '3' 不同：数字是行号，写成字符串就是新行的列序号")
 @pytest.mark.parametrize('name', ['products.xlsx', 'numbers.csv'])
 @pytest.mark.files('products.xlsx')
 def test_where_a_coordinate_points(table, name):
@@ -698,7 +698,7 @@ def test_where_a_coordinate_points(table, name):
         assert place(coord, col=2) == [where], coord
 
 
-@page.says('在一批里接连写同一个坐标，第二次写到它的下一行', '接连两次写 -1，第二次成了新的一行', '要覆盖，中间先 record()')
+@page.says('在一批里接连写同一个坐标，第二次写到它的下一行，1.0.0 不会覆盖', '接连两次写 -1，第二次成了新的一行', '要覆盖，中间先 record()')
 def test_the_same_place_twice():
     for suffix in ('xlsx', 'csv', 'txt', 'json', 'jsonl'):
         for coord, batches, wanted in ((2, 1, '1xy'), (2, 2, '1y3'), (-1, 1, '12xy'), (-1, 2, '12y')):
@@ -755,7 +755,7 @@ def test_a_list_lies_along_a_row():
     assert [row[6] for row in values('products.xlsx')] == [None, '甲', '乙', '丙']
 
 
-@page.says('新文件里 add_data({…}, 1) 写出表头，接着数据又盖住它', '第一行数据的行号是 2')
+@page.says('不要把字典写到表头那一行：新文件里 add_data({…}, 1) 写出表头，接着数据又盖住它', '第一行数据的行号是 2')
 def test_a_dict_at_row_one_covers_the_header():
     for name in ('a.xlsx', 'a.csv'):
         for coord, rows in ((1, [['x', '1']]), ('A1', [['x', '1']]), (2, [['n', 'p'], ['x', '1']])):
@@ -769,7 +769,7 @@ def test_a_dict_at_row_one_covers_the_header():
             assert [[str(v) for v in row.values()] for row in again.rows()] == rows, (name, coord)
 
 
-@page.says('(2, 0) 只看表头有多长')
+@page.says('(2, 0) 只看表头有多长，会盖住表头右边没有列名的内容')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_right_of_the_header_covers_what_has_no_name(name):
     old = Recorder(name)
@@ -817,7 +817,7 @@ def test_a_negative_column_moves_with_the_header():
     assert values('products.xlsx')[1] == ['键盘', 199, '先', '后']
 
 
-@page.says('样式、数字格式和链接是原来的', '用 add_link(新地址, 坐标, content=内容) 一起换', '先用 number_format.set_format')
+@page.says('样式、数字格式和链接是原来的', '用 add_link(新地址, 坐标, content=内容) 一起换', "原来是日期的单元格写进 199，Excel 显示、rows() 读回的是 1900 年 7 月 17 日，先用 number_format.set_format('General') 改掉格式")
 def test_new_content_keeps_link_and_number_format():
     book = Workbook()
     book.active.append(['n', date(2025, 8, 5), date(2025, 8, 5)])
@@ -854,7 +854,7 @@ def test_rows_between_are_empty():
     assert Path('gap.csv').read_text().splitlines() == ['', '', ',a,b', ',1,2']
 
 
-@page.says('Excel 最多 1048576 行，行号超过它', '第 16385 到 18278 列照样写进去', '再大，xlsx 会损坏')
+@page.says('Excel 最多 1048576 行，行号超过它，保存时抛出 ValueError，文件不变，这一批没有写', '第 16385 到 18278 列照样写进去', '再大，xlsx 会损坏')
 def test_beyond_the_last_row_and_column_of_excel():
     def saved(data, coord):
         Path('a.xlsx').unlink(missing_ok=True)
@@ -873,7 +873,7 @@ def test_beyond_the_last_row_and_column_of_excel():
         saved('x', (1, 18279))
 
 
-@page.says("1.0.0 里，坐标是 'C' 或 (None, 2) 这样有列的新行时")
+@page.says("字典也不要和列一起写：1.0.0 里，坐标是 'C' 或 (None, 2) 这样有列的新行时，xlsx 不理会列，csv 却整行向右移，与表头错开")
 def test_a_dict_with_a_column_moves_in_csv():
     for coord, moved in (('C', 2), ((None, 2), 1), ((None, 0), 2), ((None, -1), 1), (None, 0), (3, 0), ('C3', 0), ((3, 3), 0)):
         for name in ('a.csv', 'a.xlsx'):
@@ -906,7 +906,7 @@ def test_what_the_encoding_lacks_takes_the_old_rows_along():
 
 
 @page.table('写法 | 结果')
-@page.says('ValueError、TypeError、IndexError 在调用 add_data() 时就抛出', '单独的 \'new\' 不是新行', '坐标里不能写列名，见', '坐标里不能写列名。', '中文和四个字母以上的英文当作第 1 列，三个字母以内的英文当作列号', '写到 ID 列，也就是第 238 列', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
+@page.says('ValueError、TypeError、IndexError 在调用 add_data() 时就抛出，不会写进文件', "单独的 'new' 不是新行，它是 NEW 列，第 9617 列", '坐标里不能写列名，见', '坐标里不能写列名。', '列名写在坐标里大多不报错：中文和四个字母以上的英文当作第 1 列，三个字母以内的英文当作列号', "(2, 'id') 写到 ID 列，也就是第 238 列", '坐标写错时抛出 ValueError、TypeError 或 IndexError')
 @pytest.mark.files('products.xlsx')
 def test_wrong_coordinates(table):
     original = Path('products.xlsx').read_bytes()
@@ -966,7 +966,7 @@ def test_row_numbers_of_txt_jsonl_and_json():
         assert line_changed(suffix, ['x', 'y'], 'longer', 1).count('y') == 1
 
 
-@page.says('写完以后文件的总字节数比原来少，末尾就留下多余的内容', '把 键盘 改成 abcd 也是变短')
+@page.says('1.0.0 按行号改写 txt 或 jsonl，写完以后文件的总字节数比原来少，末尾就留下多余的内容，jsonl 因此读不出来', '一个汉字是 3 个字节，把 键盘 改成 abcd 也是变短')
 def test_a_shorter_file_keeps_its_tail():
     assert line_changed('txt', ['long', 'y'], 'z', 1) == 'z\ny\n\ny\n'
     assert line_changed('jsonl', ['long', 'y'], 'z', 1) != '{"a": "z"}\n{"a": "y"}\n'
@@ -1011,7 +1011,7 @@ def test_a_sheet_is_made_where_there_is_none():
     assert [[cell.value for cell in sheet['A']] for sheet in book] == [[1, 3], [2]]
 
 
-@page.says('1.0.0 里不先设置就写字典，已有的工作表里整行数据丢失，也不提示', '新的工作表在保存时抛出 KeyError', '打开了 set.auto_new_header() 时，新的工作表也要先用')
+@page.says('1.0.0 里不先设置就写字典，已有的工作表里整行数据丢失，也不提示', '新的工作表在保存时抛出 KeyError', '打开了 set.auto_new_header() 时，新的工作表也要先用 set.header_row(1, table=名字)')
 @pytest.mark.files('company.xlsx')
 def test_a_dict_to_a_sheet_needs_its_header():
     before = values('company.xlsx', '商品')
@@ -1070,7 +1070,7 @@ def test_names_of_sheets():
         assert named(name) == 'ValueError', name
 
 
-@page.says('有了 abc 再写 ABC')
+@page.says('有了 abc 再写 ABC，每次保存多出一个 ABC1、ABC2')
 def test_case_of_the_name_of_a_sheet():
     recorder = Recorder('case.xlsx')
     recorder.set.show_msg(False)
@@ -1091,7 +1091,7 @@ def test_one_sheet_with_its_name_and_without():
     assert list(load_workbook('a.xlsx').active.values) == [('a',), (0,), (2,), (1,)]
 
 
-@page.says('就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张', '列表写错地方，字典对不上表头就没有了，不提示；', '摆在前面的是图表，就抛出 AttributeError', '选定以后，table=True 仍然指活动工作表', '不写 table，就用 set.table() 选定的那一张')
+@page.says('没有选定过，就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张，不一定是第一张', '列表写错地方，字典对不上表头就没有了，不提示；', '摆在前面的是图表，就抛出 AttributeError', '选定以后，table=True 仍然指活动工作表', '不写 table，就用 set.table() 选定的那一张')
 def test_the_active_sheet():
     book = Workbook()
     book.active.append(['a'])
@@ -1120,7 +1120,7 @@ def test_the_active_sheet():
     recorder.clear()
 
 
-@page.says('唯一的一张就叫“一月”，它也是活动工作表')
+@page.says("新文件里先写 table='一月' 的数据，唯一的一张就叫“一月”，它也是活动工作表，以后不写 table 的行也写到它里面")
 def test_the_first_name_is_that_of_the_only_sheet():
     for order, found in (((('x', '一'), ('y', None)), {'一': ['x', 'y']}), ((('y', None), ('x', '一')), {'Sheet': ['y'], '一': ['x']})):
         Path('c.xlsx').unlink(missing_ok=True)
@@ -1132,7 +1132,7 @@ def test_the_first_name_is_that_of_the_only_sheet():
         assert {sheet.title: [row[0] for row in sheet.values] for sheet in load_workbook('c.xlsx')} == found
 
 
-@page.says('接着再往同一个坐标添加（包括不写坐标）就抛出 KeyError，那一条没有添加', '其他格式不要写 table')
+@page.says('1.0.0 里，第一次添加没有问题，接着再往同一个坐标添加（包括不写坐标）就抛出 KeyError，那一条没有添加', '其他格式不要写 table')
 def test_a_sheet_of_other_formats():
     for coords, right in (((None, None), False), ((1, 1), False), ((None, 2), True), ((1, 2), True)):
         recorder = Recorder('table.csv')
@@ -1183,7 +1183,7 @@ def test_links():
         pass
 
 
-@page.says('字典的键一个也对不上表头时，xlsx 里没有新行')
+@page.says('字典的键一个也对不上表头时，xlsx 里没有新行，-1 指的就是前一行，它的链接会被换掉')
 def test_minus_one_after_a_dict_that_wrote_nothing():
     recorder = Recorder('a.xlsx')
     recorder.set.show_msg(False)
@@ -1262,7 +1262,7 @@ def test_pictures():
     assert len(sizes('i.xlsx')) == 5
 
 
-@page.says('只用 png、jpg、gif、bmp', '抓来的 webp 先转成 png，直接插入会让保存失败')
+@page.says('只用 png、jpg、gif、bmp', '抓来的 webp 先转成 png，直接插入会让保存失败（Python 3.13 以前），已有的 xlsx 也会损坏')
 def test_kinds_of_pictures():
     for suffix in ('png', 'jpg', 'gif', 'bmp'):
         Image.new('RGB', (20, 10), 'red').save(f'p.{suffix}')
@@ -1289,7 +1289,7 @@ def test_kinds_of_pictures():
             pass
 
 
-@page.says('add_img() 要用到 pillow', '向有图片的文件写数据，也要装 pillow', '把图片放到单元格，只对 xlsx 有效，需要安装 pillow')
+@page.says('add_img() 要用到 pillow', '向有图片的文件写数据，也要装 pillow，不然图片会丢', '把图片放到单元格，只对 xlsx 有效，需要安装 pillow')
 @pytest.mark.files('keyboard.png')
 def test_without_pillow_pictures_go():
     recorder = Recorder('p.xlsx')
@@ -1355,7 +1355,7 @@ def test_a_path_is_needed():
         pass
 
 
-@page.says('行高和列宽放在最后一次 add_data() 之后')
+@page.says("行高和列宽放在最后一次 add_data() 之后，不然出现 KeyError: 'coord'")
 def test_adding_after_a_size_fails():
     for size in (lambda recorder: recorder.add_rows_height(30, rows=1), lambda recorder: recorder.add_cols_width(30, cols=1)):
         recorder = Recorder('a.xlsx')
@@ -1383,7 +1383,7 @@ def test_pillow_is_no_requirement():
     assert not any('pillow' in name.lower() for name in requires('DrissionRecord'))
 
 
-@page.says('最后一行可能没有换行，添加之前先补上')
+@page.says('其他程序写的 csv、txt、jsonl，最后一行可能没有换行，添加之前先补上')
 @pytest.mark.parametrize('suffix', ['csv', 'txt', 'jsonl'])
 def test_a_last_line_without_its_end(suffix):
     for end, lines in (('', 1), ('\n', 2)):
