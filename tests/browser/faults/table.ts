@@ -67,14 +67,14 @@ const scripts: Fault[] = Object.entries(parts).flatMap(([part, what]) =>
       // One alone: a browser has six connections for all that hang.
       stage.answer(what, (address) => ((first ??= address) === address ? twist : undefined));
       // A script that hangs is waited for; how long is not what is asked here.
-      await stage.tab.before(hurry);
+      await stage.tab.addInitScript(hurry);
       await stage.open(long);
       await stage.banner();
       await stage.whole(long);
-      assert.deepEqual(stage.documents, [long]);
+      stage.loads(long);
       await stage.follow(next);
       await stage.banner();
-      assert.deepEqual(stage.documents, [long, next], 'one load a page');
+      stage.loads(long, next);
     },
   })),
 );
@@ -102,9 +102,8 @@ const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => (
     stage.answer(/^assets\/text\//, twist);
     await stage.follow(next);
     await stage.awake();
-    assert.deepEqual(stage.documents, [long, next], 'one whole load');
-    await stage.back();
-    await stage.whole(long);
+    stage.loads(long, next);
+    await stage.back(long);
   },
 }));
 
@@ -143,19 +142,16 @@ const environments = Object.entries({ ...storage, ...lacking }).map(([name, sour
     await stage.whole(long);
     await stage.follow(next);
     await stage.follow(other);
-    await stage.back();
-    await stage.whole(next);
-    const wanted = await stage.tab.evaluate(() => {
-      const { theme } = document.documentElement.dataset;
+    await stage.back(next);
+    const theme = await stage.ask(() => {
       document.querySelector<HTMLElement>('.navbar [class*=toggle] button')!.click();
-      return theme === 'dark' ? 'light' : 'dark';
-    }, null);
+      return document.documentElement.dataset.theme;
+    });
     await stage.until(
-      'the other colours',
-      (wanted) => document.documentElement.dataset.theme === wanted,
-      wanted,
+      (before) => document.documentElement.dataset.theme === before && 'The colours stay',
+      theme,
     );
-    assert.deepEqual(stage.documents, [long]);
+    stage.loads(long);
   },
 }));
 
@@ -192,24 +188,22 @@ const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
     await stage.begin(address);
     await stage.whole(shows);
     const anchored = address.endsWith(anchor);
-    if (anchored) await stage.until('the anchor', atTop, anchor);
+    if (anchored) await stage.until(notAtTop, anchor);
     await stage.follow(other);
-    await stage.back();
-    await stage.whole(shows);
-    if (anchored) await stage.until('the anchor after going back', atTop, anchor);
+    await stage.back(shows);
+    if (anchored) await stage.until(notAtTop, anchor);
     // Within the page, too.
-    await stage.tab.evaluate(() => {
-      location.hash = 'elsewhere';
-    }, null);
-    await stage.back();
-    await stage.whole(shows);
+    await stage.ask(() => void (location.hash = 'elsewhere'));
+    await stage.back(shows);
   },
 }));
 
-function atTop(hash: string): boolean {
+function notAtTop(hash: string): string | false {
   const top = document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? NaN;
-  return top >= 0 && top < 200;
+  return !(top >= 0 && top < 200) && `${hash} is at ${top}`;
 }
+
+const noBanner = () => !document.getElementById('load-banner');
 
 /* The line. */
 
@@ -228,7 +222,7 @@ const line: Fault[] = [
       await stage.begin(long, `${withoutPrefetch} ${shorter}`);
       stage.answer(/^assets\/text\//, { hang: true });
       await stage.follow(next);
-      assert.deepEqual(stage.documents, [long, next]);
+      stage.loads(long, next);
     },
   },
   {
@@ -250,9 +244,9 @@ const line: Fault[] = [
       stage.answer(/^(?!assets|img|live)/, { body: renamed });
       await stage.follow(next);
       await stage.awake();
-      assert.deepEqual(stage.documents, [long, next], 'one reload');
+      stage.loads(long, next);
       await stage.follow(other);
-      assert.deepEqual(stage.documents, [long, next], 'then the new site is whole');
+      stage.loads(long, next);
     },
   },
   {
@@ -266,17 +260,16 @@ const line: Fault[] = [
       const retry = () => document.querySelector<HTMLElement>('[data-lost-line] button')!.click();
       await stage.lost(true);
       await stage.whole(long);
-      await stage.tab.evaluate(retry, null);
+      await stage.ask(retry);
       // Still no line.
       await stage.lost(true);
       await stage.whole(long);
       await stage.online();
-      await stage.tab.evaluate(retry, null);
+      await stage.ask(retry);
       await stage.whole(next);
       await stage.lost(false);
-      assert.deepEqual(stage.documents, [long], 'no whole load');
-      await stage.back();
-      await stage.whole(long);
+      stage.loads(long);
+      await stage.back(long);
     },
   },
   {
@@ -289,11 +282,9 @@ const line: Fault[] = [
       await stage.offline();
       await stage.click(next);
       await stage.lost(true);
-      await stage.back();
+      await stage.back(long);
       await stage.lost(false);
-      await stage.whole(long);
-      await stage.back();
-      await stage.whole(other);
+      await stage.back(other);
     },
   },
   {
@@ -303,18 +294,12 @@ const line: Fault[] = [
       stage.answer(/^assets\/js\//, { wait: 2000 });
       void stage.open(long).catch(() => {});
       await stage.whole(long);
-      assert.equal(
-        await stage.tab.evaluate(() => document.documentElement.dataset.hasHydrated, null),
-        'false',
-        'the text is there before the scripts',
-      );
+      const awake = await stage.ask(() => document.documentElement.dataset.hasHydrated);
+      assert.equal(awake, 'false', 'the text is there before the scripts');
       await stage.awake();
       await stage.follow(next);
-      assert.equal(
-        await stage.tab.evaluate(() => Boolean(document.getElementById('load-banner')), null),
-        false,
-      );
-      assert.deepEqual(stage.documents, [long]);
+      assert.ok(await stage.ask(noBanner));
+      stage.loads(long);
     },
   },
   {
@@ -322,7 +307,7 @@ const line: Fault[] = [
     firefox: true,
     async play(stage) {
       await stage.begin(long, withoutPrefetch);
-      const last = await stage.tab.evaluate(async () => {
+      const last = await stage.ask(async () => {
         const links = () =>
           [
             ...document.querySelectorAll<HTMLAnchorElement>(
@@ -344,8 +329,8 @@ const line: Fault[] = [
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
         return path;
-      }, null);
-      await stage.until('the last page', (path) => location.pathname === path, last);
+      });
+      await stage.at(last);
       await stage.whole(last.slice('/DrissionRecord/'.length));
     },
   },
@@ -373,18 +358,19 @@ const strangers: Fault[] = [
         }
         document.documentElement.classList.add('translated-ltr');
       };
-      const way = [next, other, '', long];
-      for (const route of way) {
-        await stage.tab.evaluate(translate, null);
+      for (const route of [next, other, '']) {
+        await stage.ask(translate);
         await stage.follow(route);
         await stage.awake();
       }
       // A translated page is left by whole loads: its translation sees each of them.
-      // The last one may come from the browser's cache.
-      assert.deepEqual(stage.documents.slice(0, 4), [long, ...way.slice(0, 3)]);
-      await stage.tab.evaluate(translate, null);
-      await stage.back();
-      await stage.whole('');
+      stage.loads(long, next, other, '');
+      // The next one may come from the browser's cache.
+      await stage.ask(translate);
+      await stage.follow(long);
+      await stage.awake();
+      await stage.ask(translate);
+      await stage.back('');
     },
   },
   {
@@ -392,7 +378,7 @@ const strangers: Fault[] = [
     firefox: true,
     says: /onRecoverableError/,
     async play(stage) {
-      await stage.tab.before(`
+      await stage.tab.addInitScript(`
         document.addEventListener('readystatechange', () => {
           if (document.readyState !== 'interactive') return;
           document.documentElement.setAttribute('data-extension', '1');
@@ -410,12 +396,8 @@ const strangers: Fault[] = [
       await stage.whole(long);
       await stage.follow(next);
       await stage.follow(other);
-      await stage.back();
-      await stage.whole(next);
-      const added = await stage.tab.evaluate(
-        () => document.querySelectorAll('extension-panel').length,
-        null,
-      );
+      await stage.back(next);
+      const added = await stage.ask(() => document.querySelectorAll('extension-panel').length);
       assert.ok(added >= 2, 'what was added beside the site is left alone');
     },
   },
@@ -424,13 +406,13 @@ const strangers: Fault[] = [
     firefox: true,
     async play(stage) {
       await stage.begin(long);
-      await stage.tab.evaluate((address) => {
-        setTimeout(() => (location.href = address));
-      }, stage.url + other);
+      await stage.ask(
+        (address) => void setTimeout(() => (location.href = address)),
+        stage.url + other,
+      );
       await stage.whole(other);
       await stage.awake();
-      await stage.back();
-      await stage.whole(long);
+      await stage.back(long);
       await stage.awake();
       await stage.follow(next);
     },
@@ -438,7 +420,7 @@ const strangers: Fault[] = [
   {
     name: 'the page is opened in a tab in the background',
     async play(stage) {
-      await stage.tab.before(`${hurry} {
+      await stage.tab.addInitScript(`${hurry} {
         const real = requestAnimationFrame;
         const waiting = [];
         let hidden = true;
@@ -450,24 +432,17 @@ const strangers: Fault[] = [
           window.requestAnimationFrame = real;
           waiting.splice(0).forEach((run) => real(run));
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-        };
-        window.begun = Date.now(); }`);
+        }; }`);
       await stage.open(long);
       await stage.whole(long);
-      await stage.until(
-        'the time of the banner',
-        () => Date.now() - (window as unknown as { begun: number }).begun > 2500,
-        0,
-      );
-      assert.equal(
-        await stage.tab.evaluate(() => document.querySelectorAll('#load-banner').length, 0),
-        0,
-      );
-      await stage.tab.evaluate(() => (window as unknown as { showTab: () => void }).showTab(), 0);
+      // The time of the banner.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      assert.ok(await stage.ask(noBanner));
+      await stage.ask(() => (window as unknown as { showTab: () => void }).showTab());
       await stage.awake();
       await stage.whole(long);
       await stage.follow(next);
-      assert.deepEqual(stage.documents, [long]);
+      stage.loads(long);
     },
   },
 ];
