@@ -1,50 +1,80 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { site } from '../../src/site';
 import { dataPath } from '../../src/search/places';
 import { axeFinds } from '../helpers/axe';
-import { expect, hrefOf, hydrated, mark, open, test, withoutPrefetch } from '../helpers/fixtures';
+import {
+  expect,
+  hrefOf,
+  hydrated,
+  mark,
+  open,
+  test as base,
+  withoutPrefetch,
+} from '../helpers/fixtures';
 import { sent } from '../../bench/pages';
 import { folderOf } from '../helpers/variants';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '搜索文档' });
-const fieldOf = (page: Page) => page.getByRole('combobox', { name: '搜索文档' });
-const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
-const buttonOf = (page: Page) => page.locator('.navbar').getByRole('button', { name: '搜索文档' });
-const dataUrl = `**/${dataPath}`;
-/** The option that the keyboard stands on. */
-const activeOf = (page: Page) => dialogOf(page).locator('[role=option][aria-selected=true]');
+const test = base.extend<{ search: ReturnType<typeof searchOf> }>({
+  search: ({ page }, use) => use(searchOf(page)),
+});
 
-async function openSearch(page: Page, route = 'usage/Recorder/save'): Promise<void> {
-  await open(page, route);
-  await page.keyboard.press('Control+k');
-  await expect(fieldOf(page)).toBeFocused();
-  await expect(dialogOf(page).getByText('常用任务')).toBeVisible();
+function searchOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: '搜索文档' });
+  const field = page.getByRole('combobox', { name: '搜索文档' });
+  return {
+    dialog,
+    field,
+    options: dialog.getByRole('option'),
+    /** The option that the keyboard stands on. */
+    active: dialog.locator('[role=option][aria-selected=true]'),
+    button: page.locator('.navbar').getByRole('button', { name: '搜索文档' }),
+    open: async (route = 'usage/Recorder/save') => {
+      await open(page, route);
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused();
+    },
+  };
 }
 
+/** Requests that fit wait until the returned function is called. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, (route) => released.then(() => route.fallback()));
+  return letGo;
+}
+
+/** Requests that fit are answered in another way, until the returned function is called. */
+async function lose(page: Page, url: string, how: (route: Route) => unknown) {
+  let lost = true;
+  await page.route(url, (route) => (lost ? how(route) : route.fallback()));
+  return () => (lost = false);
+}
+
+const dataUrl = `**/${dataPath}`;
+const abort = (route: Route) => route.abort();
+
 /** Input as an input method makes it; `text` is what stands in the field meanwhile. */
-async function compose(
-  page: Page,
-  type: 'compositionstart' | 'compositionend' | 'input',
-  text: string,
-) {
-  await fieldOf(page).evaluate(
-    (field, [name, value]) => {
-      if (name !== 'compositionstart') (field as HTMLInputElement).value = value!;
-      field.dispatchEvent(
+const compose = (field: Locator, type: 'start' | 'input' | 'end', text: string) =>
+  field.evaluate(
+    (element, [name, data]) => {
+      if (name !== 'start') (element as HTMLInputElement).value = data!;
+      const bubbling = { bubbles: true, isComposing: true, data };
+      element.dispatchEvent(
         name === 'input'
-          ? new InputEvent('input', { bubbles: true, isComposing: true })
-          : new CompositionEvent(name!, { bubbles: true, data: value }),
+          ? new InputEvent(name, bubbling)
+          : new CompositionEvent(`composition${name}`, bubbling),
       );
     },
     [type, text],
   );
-}
 
 test.describe('before the reader means it', () => {
   test('a page asks for nothing of the search; the first intent asks for code and data together', async ({
     page,
+    search,
   }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -53,7 +83,7 @@ test.describe('before the reader means it', () => {
     const ours = () => requests.filter((one) => /\/search[./]/.test(one));
     expect(ours()).toEqual([]);
     await page.keyboard.press('Control+k');
-    await expect(fieldOf(page)).toBeFocused();
+    await expect(search.field).toBeFocused();
     expect(ours().sort()).toEqual([
       expect.stringMatching(/js\/search\..*\.js$/),
       hrefOf(dataPath),
@@ -61,7 +91,7 @@ test.describe('before the reader means it', () => {
     ]);
   });
 
-  test('code, data and what each page holds stay small', async () => {
+  test('code, data and what each page holds stay small', () => {
     const build = folderOf('default');
     expect(sent(path.join(build, dataPath)) / 1024, 'data in kB').toBeLessThan(60);
     const scripts = path.join(build, 'assets/js');
@@ -73,323 +103,282 @@ test.describe('before the reader means it', () => {
     expect(main, 'styles of the dialog').not.toContain('search-box');
   });
 
-  test('a touch before the scripts are there is answered once they are', async ({ page }) => {
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/assets/js/*', async (route) => {
-      await released;
-      await route.fallback();
-    });
+  test('a touch before the scripts are there is answered once they are', async ({
+    page,
+    search,
+  }) => {
+    const letGo = await hold(page, '**/assets/js/*');
     await page.goto('usage/Recorder/save', { waitUntil: 'commit' });
-    await buttonOf(page).click();
+    await search.button.click();
     letGo();
-    await expect(fieldOf(page)).toBeFocused();
+    await expect(search.field).toBeFocused();
   });
 });
 
 test.describe('by keyboard alone', () => {
-  test('from any place to the section, without loading anew', async ({ page }) => {
-    await openSearch(page);
+  test('from any place to the section, without loading anew', async ({ page, search }) => {
+    await search.open();
     const same = await mark(page);
     await page.keyboard.type('列宽自适应');
-    await expect(activeOf(page)).toHaveCount(1);
-    await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'true');
-    const first = await activeOf(page).getAttribute('id');
-    await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', first!);
+    await expect(search.active).toHaveCount(1);
+    await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+    const first = await search.active.getAttribute('id');
+    await expect(search.field).toHaveAttribute('aria-activedescendant', first!);
     await page.keyboard.press('ArrowDown');
-    expect(await activeOf(page).getAttribute('id')).not.toBe(first);
+    expect(await search.active.getAttribute('id')).not.toBe(first);
     await page.keyboard.press('ArrowUp');
-    await expect(activeOf(page)).toHaveAttribute('id', first!);
+    await expect(search.active).toHaveAttribute('id', first!);
     await page.keyboard.press('ArrowUp');
-    await expect(optionsOf(page).last()).toHaveAttribute('aria-selected', 'true');
+    await expect(search.options.last()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
-    const href = await activeOf(page).getAttribute('href');
+    const href = await search.active.getAttribute('href');
     expect(href).toContain('/usage/Recorder/style#');
     await page.keyboard.press('Enter');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${href!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+    await expect(search.dialog).toBeHidden();
+    await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
     await expect(page.locator('h1')).toHaveText('样式');
     expect(await same()).toBe(true);
   });
 
   test('`/` opens it, not within a field; it can be switched off, and stays so', async ({
     page,
+    search,
   }) => {
+    const filter = page.getByRole('searchbox', { name: '筛选' });
+    const shortcut = search.dialog.getByRole('checkbox', { name: /快捷键/ });
     await open(page, 'index%60');
-    await page.getByRole('searchbox', { name: '筛选' }).press('/');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await page.getByRole('searchbox', { name: '筛选' }).fill('');
+    await filter.press('/');
+    await expect(search.dialog).toHaveCount(0);
+    await filter.fill('');
     await page.locator('h1').click();
     await page.keyboard.press('/');
-    await expect(fieldOf(page)).toBeFocused();
-    await dialogOf(page)
-      .getByRole('checkbox', { name: /快捷键/ })
-      .uncheck();
+    await expect(search.field).toBeFocused();
+    await shortcut.uncheck();
     await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(search.dialog).toBeHidden();
     await page.keyboard.press('/');
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(search.dialog).toBeHidden();
     await page.reload();
     await hydrated(page);
     await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
-    await expect(fieldOf(page)).toBeFocused();
-    await expect(fieldOf(page)).toHaveValue('');
-    await expect(dialogOf(page).getByRole('checkbox', { name: /快捷键/ })).not.toBeChecked();
+    await expect(search.field).toBeFocused();
+    await expect(search.field).toHaveValue('');
+    await expect(shortcut).not.toBeChecked();
   });
 
-  test('Esc closes it and the focus returns; Tab stays within', async ({ page }) => {
+  test('Esc closes it and the focus returns; Tab stays within', async ({ page, search }) => {
     await open(page, 'usage/Recorder/save');
-    await buttonOf(page).focus();
+    await search.button.focus();
     await page.keyboard.press('Enter');
-    await expect(fieldOf(page)).toBeFocused();
+    await expect(search.field).toBeFocused();
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () =>
-            document.activeElement === document.body ||
-            Boolean(document.activeElement?.closest('dialog')),
-        ),
-      ).toBe(true);
+      await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
     }
     await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(buttonOf(page)).toBeFocused();
+    await expect(search.dialog).toBeHidden();
+    await expect(search.button).toBeFocused();
   });
 
-  test('the rest of a page unfolds', async ({ page }) => {
-    await openSearch(page);
+  test('the rest of a page unfolds', async ({ page, search }) => {
+    await search.open();
     await page.keyboard.type('表头');
-    const more = dialogOf(page)
-      .getByRole('option', { name: /本页还有 \d+ 处/ })
-      .first();
-    const before = await optionsOf(page).count();
-    while ((await activeOf(page).getAttribute('data-more')) === null)
-      await page.keyboard.press('ArrowDown');
+    const more = search.options.filter({ hasText: /本页还有 \d+ 处/ }).first();
     const added = Number(/\d+/.exec((await more.textContent())!)![0]);
+    const before = await search.options.count();
+    while ((await search.active.getAttribute('data-more')) === null)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(optionsOf(page)).toHaveCount(before + added - 1);
-    await expect(dialogOf(page)).toBeVisible();
+    await expect(search.options).toHaveCount(before + added - 1);
+    await expect(search.dialog).toBeVisible();
   });
 });
 
 test.describe('results', () => {
-  test('are links to sections, by page, with marked words', async ({ page, context }) => {
-    await openSearch(page);
-    await fieldOf(page).fill('自动备份');
-    const group = dialogOf(page).getByRole('group').first();
+  test('are links to sections, by page, with marked words, counted for screen readers', async ({
+    context,
+    search,
+  }) => {
+    await search.open();
+    await search.field.fill('自动备份');
+    const group = search.dialog.getByRole('group').first();
     await expect(group).toHaveAccessibleName('保存');
     await expect(group.locator('mark').first()).toHaveText('自动备份');
-    const links = await dialogOf(page)
-      .locator('a[role=option]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-    expect(links.length).toBeGreaterThan(2);
-    for (const link of links) expect(link).toMatch(new RegExp(`^${site.baseUrl}`));
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      optionsOf(page)
-        .first()
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await expect(tab.locator('h1')).toHaveText('保存');
-    await expect(dialogOf(page)).toBeVisible();
+    await expect(search.dialog.getByRole('status')).toHaveText(/^\d+ 处结果/);
+    const links = search.dialog.locator('a[role=option]');
+    expect(await links.count()).toBeGreaterThan(2);
+    await expect(
+      search.dialog.locator(`a[role=option]:not([href^="${site.baseUrl}"])`),
+    ).toHaveCount(0);
+    const opened = context.waitForEvent('page');
+    await search.options.first().click({ modifiers: ['ControlOrMeta'] });
+    await expect((await opened).locator('h1')).toHaveText('保存');
+    await expect(search.dialog).toBeVisible();
   });
 
-  test('are counted for screen readers', async ({ page }) => {
-    await openSearch(page);
-    await fieldOf(page).fill('自动备份');
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ 处结果/);
-    await fieldOf(page).fill('量子纠缠');
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/没有找到/);
-  });
-
-  test('nothing found: says so, and leads on', async ({ page }) => {
-    await openSearch(page);
-    await fieldOf(page).fill('zzzzqqqq');
-    await expect(dialogOf(page)).toContainText('没有找到“zzzzqqqq”');
-    expect(await optionsOf(page).count()).toBeGreaterThan(3);
-    await dialogOf(page).getByRole('link', { name: '索引' }).click();
-    await expect(page.locator('h1')).toHaveText('索引');
-  });
-
-  test('what was typed is text, never markup', async ({ page }) => {
-    await openSearch(page);
-    const evil = '<img src=x onerror=alert(1)> "列宽"';
-    await fieldOf(page).fill(evil);
-    await fieldOf(page).press('Enter');
-    await page.keyboard.press('Control+k');
-    await fieldOf(page).fill('');
-    await expect(optionsOf(page).first()).toHaveText(evil);
-    expect(await dialogOf(page).locator('img').count()).toBe(0);
-  });
-});
-
-test.describe('the address', () => {
-  test('`?q=` opens the search, and what is typed stands there as long as it is open', async ({
+  test('nothing found: says so, and leads on to the index, which has a button, too', async ({
     page,
+    search,
   }) => {
-    await open(page, 'usage/Recorder/save?q=%E5%88%97%E5%AE%BD');
-    await expect(fieldOf(page)).toHaveValue('列宽');
-    await expect(activeOf(page)).toContainText('列宽');
-    await fieldOf(page).fill('乱码');
-    await expect(page).toHaveURL(/\?q=%E4%B9%B1%E7%A0%81$/);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/save$/);
+    await search.open();
+    await search.field.fill('zzzzqqqq');
+    await expect(search.dialog).toContainText('没有找到“zzzzqqqq”');
+    await expect(search.dialog.getByRole('status')).toHaveText(/没有找到/);
+    expect(await search.options.count()).toBeGreaterThan(3);
+    await search.dialog.getByRole('link', { name: '索引' }).click();
+    await expect(page.locator('h1')).toHaveText('索引');
+    await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
+    await expect(search.field).toBeFocused();
+  });
+
+  test('what was typed is text, never markup', async ({ page, search }) => {
+    await search.open();
+    const evil = '<img src=x onerror=alert(1)> "列宽"';
+    await search.field.fill(evil);
+    await search.field.press('Enter');
+    await page.keyboard.press('Control+k');
+    await search.field.fill('');
+    await expect(search.options.first()).toHaveText(evil);
+    expect(await search.dialog.locator('img').count()).toBe(0);
   });
 });
 
-test.describe('recent searches', () => {
-  test('are offered again, and forgotten when asked', async ({ page }) => {
-    await openSearch(page);
-    await fieldOf(page).fill('隔行换色');
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page)).toBeHidden();
-    await page.keyboard.press('Control+k');
-    await fieldOf(page).fill('');
-    const again = optionsOf(page).first();
-    await expect(again).toHaveText('隔行换色');
-    await again.click();
-    await expect(fieldOf(page)).toHaveValue('隔行换色');
-    await fieldOf(page).fill('');
-    await dialogOf(page).getByRole('button', { name: '清除最近搜索' }).click();
-    await expect(dialogOf(page).getByText('最近搜索', { exact: true })).toHaveCount(0);
-    await expect(fieldOf(page)).toBeFocused();
-  });
+test('`?q=` opens the search, and what is typed stands there as long as it is open', async ({
+  page,
+  search,
+}) => {
+  await open(page, 'usage/Recorder/save?q=%E5%88%97%E5%AE%BD');
+  await expect(search.field).toHaveValue('列宽');
+  await expect(search.active).toContainText('列宽');
+  await search.field.fill('乱码');
+  await expect(page).toHaveURL(/\?q=%E4%B9%B1%E7%A0%81$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/save$/);
+});
 
-  test('blocked storage: everything works, and they last as long as the page', async ({
+for (const blocked of [false, true]) {
+  const where = blocked ? 'blocked storage: as long as the page lasts' : 'recent searches';
+  test(`${where}, what was asked is offered again, and forgotten when asked`, async ({
     page,
     problems,
+    search,
   }) => {
-    problems.expect(/browser storage is not available/);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
+    if (blocked) {
+      problems.expect(/browser storage is not available/);
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
       });
-    });
-    await openSearch(page);
-    await fieldOf(page).fill('隔行换色');
-    await expect(activeOf(page)).toBeVisible();
+    }
+    await search.open();
+    await search.field.fill('隔行换色');
+    await expect(search.active).toBeVisible();
     await page.keyboard.press('Enter');
+    await expect(search.dialog).toBeHidden();
     await page.keyboard.press('Control+k');
-    await fieldOf(page).fill('');
-    await expect(optionsOf(page).first()).toHaveText('隔行换色');
-    await dialogOf(page).getByRole('checkbox').uncheck();
+    await search.field.fill('');
+    await expect(search.options.first()).toHaveText('隔行换色');
+    await search.options.first().click();
+    await expect(search.field).toHaveValue('隔行换色');
+    await search.field.fill('');
+    await search.dialog.getByRole('button', { name: '清除最近搜索' }).click();
+    await expect(search.dialog.getByText('最近搜索', { exact: true })).toHaveCount(0);
+    await expect(search.field).toBeFocused();
+    await search.dialog.getByRole('checkbox').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(search.dialog).toBeHidden();
   });
-});
+}
 
 test.describe('input methods', () => {
-  test('no key is taken while composing, and the search follows at the end', async ({ page }) => {
-    await openSearch(page);
-    await fieldOf(page).fill('表头');
-    await expect(activeOf(page)).toHaveCount(1);
-    const before = await activeOf(page).getAttribute('id');
-    await compose(page, 'compositionstart', '');
-    await compose(page, 'input', "lie'kuan");
-    for (const key of ['ArrowDown', 'Enter']) {
-      const prevented = await fieldOf(page).evaluate(
-        (field, name) =>
-          !field.dispatchEvent(
-            new KeyboardEvent('keydown', {
-              key: name,
-              isComposing: true,
-              bubbles: true,
-              cancelable: true,
-            }),
-          ),
-        key,
-      );
-      expect(prevented, key).toBe(false);
+  test('no key is taken while composing, and the search follows at the end', async ({ search }) => {
+    await search.open();
+    await search.field.fill('表头');
+    await expect(search.active).toHaveCount(1);
+    await compose(search.field, 'start', '');
+    await compose(search.field, 'input', "lie'kuan");
+    for (const name of ['ArrowDown', 'Enter']) {
+      const taken = await search.field.evaluate((element, key) => {
+        const event = { key, isComposing: true, bubbles: true, cancelable: true };
+        return !element.dispatchEvent(new KeyboardEvent('keydown', event));
+      }, name);
+      expect(taken, name).toBe(false);
     }
-    await expect(dialogOf(page)).toBeVisible();
-    expect(before).toBeTruthy();
-    await compose(page, 'compositionend', '列宽');
-    await expect(activeOf(page)).toContainText('列宽');
+    await expect(search.dialog).toBeVisible();
+    await compose(search.field, 'end', '列宽');
+    await expect(search.active).toContainText('列宽');
   });
 
   test('text that is never finished is searched after a pause, without “nothing found”', async ({
     page,
+    search,
   }) => {
-    await openSearch(page);
-    await compose(page, 'compositionstart', '');
-    await compose(page, 'input', 'backup');
-    await expect(activeOf(page)).toContainText('backup');
-    const shown = await optionsOf(page).count();
-    await compose(page, 'input', 'backupzzqx');
+    await search.open();
+    await compose(search.field, 'start', '');
+    await compose(search.field, 'input', 'backup');
+    await expect(search.active).toContainText('backup');
+    const shown = await search.options.count();
+    await compose(search.field, 'input', 'backupzzqx');
     // The pause is over when a later search is there; the one before has shown nothing.
     await page.waitForTimeout(500);
-    await expect(dialogOf(page)).not.toContainText('没有找到');
-    await expect(optionsOf(page)).toHaveCount(shown);
-    await compose(page, 'compositionend', 'backupzzqx');
-    await expect(dialogOf(page)).toContainText('没有找到');
+    await expect(search.dialog).not.toContainText('没有找到');
+    await expect(search.options).toHaveCount(shown);
+    await compose(search.field, 'end', 'backupzzqx');
+    await expect(search.dialog).toContainText('没有找到');
   });
 });
 
 test.describe('data', () => {
   test('on their way: a spinner; what was typed is searched when they are there', async ({
     page,
+    search,
   }) => {
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(dataUrl, async (route) => {
-      await released;
-      await route.fallback();
-    });
-    await open(page, 'usage/Recorder/save');
-    await page.keyboard.press('Control+k');
-    await fieldOf(page).fill('列宽');
-    await expect(dialogOf(page).locator('.search-busy')).toBeVisible();
+    const letGo = await hold(page, dataUrl);
+    await search.open();
+    await search.field.fill('列宽');
+    await expect(search.dialog.locator('.search-busy')).toBeVisible();
     letGo();
-    await expect(activeOf(page)).toContainText('列宽');
-    await expect(dialogOf(page).locator('.search-busy')).toBeHidden();
+    await expect(search.active).toContainText('列宽');
+    await expect(search.dialog.locator('.search-busy')).toBeHidden();
   });
 
-  test('that fail: a message, and 重试 fetches them', async ({ page, problems }) => {
-    problems.expect(/ERR_FAILED/);
-    let lost = true;
-    await page.route(dataUrl, (route) => (lost ? route.abort() : route.fallback()));
-    await open(page, 'usage/Recorder/save');
-    await page.keyboard.press('Control+k');
-    await fieldOf(page).fill('列宽');
-    await expect(dialogOf(page)).toContainText('搜索数据没能加载');
-    lost = false;
-    await dialogOf(page).getByRole('button', { name: '重试' }).click();
-    await expect(activeOf(page)).toContainText('列宽');
-  });
-
-  test('that hang: a message after a while, and 重试 asks anew', async ({ page }) => {
-    let hang = true;
-    await page.route(dataUrl, (route) => (hang ? undefined : route.fallback()));
-    await page.clock.install();
-    await open(page, 'usage/Recorder/save');
-    await page.keyboard.press('Control+k');
-    await expect(fieldOf(page)).toBeFocused();
-    await page.clock.fastForward(9000);
-    await expect(dialogOf(page)).toContainText('搜索数据还没有到');
-    hang = false;
-    await dialogOf(page).getByRole('button', { name: '重试' }).click();
-    await expect(dialogOf(page).getByText('常用任务')).toBeVisible();
-  });
+  for (const [trouble, message, how] of [
+    ['fail', '搜索数据没能加载', abort],
+    ['hang', '搜索数据还没有到', () => {}],
+  ] as const) {
+    test(`that ${trouble}: a message, and 重试 asks anew`, async ({ page, problems, search }) => {
+      problems.allow(/ERR_FAILED/);
+      const mend = await lose(page, dataUrl, how);
+      await page.clock.install();
+      await search.open();
+      await search.field.fill('列宽');
+      await page.clock.fastForward(9000);
+      await expect(search.dialog).toContainText(message);
+      mend();
+      await search.dialog.getByRole('button', { name: '重试' }).click();
+      await expect(search.active).toContainText('列宽');
+    });
+  }
 
   test('code that does not come: the button says so, and asks again', async ({
     page,
     problems,
+    search,
   }) => {
     problems.expect(/ERR_FAILED/);
-    let lost = true;
     await withoutPrefetch(page);
     await open(page, 'usage/Recorder/save');
-    await page.route('**/assets/js/search.*', (route) => (lost ? route.abort() : route.fallback()));
-    await buttonOf(page).click();
+    const mend = await lose(page, '**/assets/js/search.*', abort);
+    await search.button.click();
     await expect(page.locator('html')).toHaveAttribute('data-search', 'failed');
-    lost = false;
-    await buttonOf(page).click();
-    await expect(fieldOf(page)).toBeFocused();
+    mend();
+    await search.button.click();
+    await expect(search.field).toBeFocused();
     await expect(page.locator('html')).not.toHaveAttribute('data-search');
   });
 });
@@ -397,36 +386,35 @@ test.describe('data', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('by touch: full height, text of 16 px, targets for a thumb', async ({ page }) => {
+  test('by touch: full height, text of 16 px, targets for a thumb, 关闭 closes it', async ({
+    page,
+    search,
+  }) => {
     await open(page, 'usage/Recorder/save');
-    await buttonOf(page).tap();
-    await expect(fieldOf(page)).toBeFocused();
-    const box = await dialogOf(page).locator('.search-box').boundingBox();
+    await search.button.tap();
+    await expect(search.field).toBeFocused();
+    const box = await search.dialog.locator('.search-box').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-    const size = await fieldOf(page).evaluate((field) =>
-      parseFloat(getComputedStyle(field).fontSize),
-    );
-    expect(size).toBeGreaterThanOrEqual(16);
-    await fieldOf(page).fill('文件被占用');
-    await expect(activeOf(page)).toBeVisible();
-    for (const option of await optionsOf(page).all()) {
+    await expect(search.field).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
+    await search.field.fill('文件被占用');
+    await expect(search.active).toBeVisible();
+    for (const option of await search.options.all()) {
       expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     }
-    await optionsOf(page).first().tap();
-    await expect(dialogOf(page)).toBeHidden();
+    await search.options.first().tap();
+    await expect(search.dialog).toBeHidden();
     await expect(page).toHaveURL(/usage\/Recorder\/save#/);
-  });
-
-  test('关闭 closes it', async ({ page }) => {
-    await open(page, '');
-    await buttonOf(page).tap();
-    await dialogOf(page).getByRole('button', { name: '关闭' }).tap();
-    await expect(dialogOf(page)).toBeHidden();
+    await search.button.tap();
+    await search.dialog.getByRole('button', { name: '关闭' }).tap();
+    await expect(search.dialog).toBeHidden();
   });
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing on the page moves when it opens and closes, at ${width} px`, async ({ page }) => {
+  test(`nothing on the page moves when it opens and closes, at ${width} px`, async ({
+    page,
+    search,
+  }) => {
     await page.setViewportSize({ width, height: 850 });
     await open(page, 'usage/Recorder/save');
     await page.evaluate(() => scrollTo(0, 600));
@@ -439,21 +427,19 @@ for (const width of [390, 1440]) {
       );
     const before = await places();
     await page.keyboard.press('Control+k');
-    await expect(fieldOf(page)).toBeFocused();
+    await expect(search.field).toBeFocused();
     expect(await places()).toEqual(before);
     await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(search.dialog).toBeHidden();
     expect(await places()).toEqual(before);
   });
 }
 
-test('accessible in every state and both modes', async ({ page, problems }) => {
+test('accessible in every state and both modes', async ({ page, problems, search }) => {
   test.slow();
   problems.expect(/ERR_FAILED/);
-  let lost = true;
-  await page.route(dataUrl, (route) => (lost ? route.abort() : route.fallback()));
-  await open(page, 'works');
-  await page.keyboard.press('Control+k');
+  const mend = await lose(page, dataUrl, abort);
+  await search.open('works');
   const check = async (state: string) => {
     for (const mode of ['dark', 'light'] as const) {
       const coloursOnly = mode === 'light';
@@ -461,78 +447,54 @@ test('accessible in every state and both modes', async ({ page, problems }) => {
       expect(found, `${state}, ${mode}`).toEqual([]);
     }
   };
-  await expect(dialogOf(page)).toContainText('搜索数据没能加载');
+  await expect(search.dialog).toContainText('搜索数据没能加载');
   await check('failed');
-  lost = false;
-  await dialogOf(page).getByRole('button', { name: '重试' }).click();
-  await expect(dialogOf(page).getByText('常用任务')).toBeVisible();
-  await check('empty');
-  await fieldOf(page).fill('表头');
-  await expect(activeOf(page)).toHaveCount(1);
-  await check('results');
-  await fieldOf(page).fill('zzzzqqqq');
-  await expect(dialogOf(page)).toContainText('没有找到');
+  mend();
+  await search.dialog.getByRole('button', { name: '重试' }).click();
+  // Before a word and with answers: accessibility-open.spec.ts.
+  await search.field.fill('zzzzqqqq');
+  await expect(search.dialog).toContainText('没有找到');
   await check('nothing found');
-  await fieldOf(page).fill('表头');
+  await search.field.fill('表头');
+  await expect(search.active).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+k');
-  await fieldOf(page).fill('');
-  await expect(dialogOf(page).getByText('最近搜索', { exact: true })).toBeVisible();
+  await search.field.fill('');
+  await expect(search.dialog.getByText('最近搜索', { exact: true })).toBeVisible();
   await check('recent');
 });
 
-test.describe('other ways in', () => {
-  test('a press on the keys that the button shows opens the search, and nothing else', async ({
-    page,
-  }) => {
-    await open(page, 'works');
-    await buttonOf(page).locator('kbd').click();
-    await expect(fieldOf(page)).toBeFocused();
-    await expect(page.locator('dialog[open]')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-  });
+test('a press on the keys that the button shows opens the search, and nothing else', async ({
+  page,
+  search,
+}) => {
+  await open(page, 'works');
+  await search.button.locator('kbd').click();
+  await expect(search.field).toBeFocused();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
 
-  test('the not-found page has a field of its own', async ({ page, problems }) => {
-    problems.expect(/404/);
-    await page.goto('no/such/page');
-    await hydrated(page);
-    await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
-    await expect(fieldOf(page)).toBeFocused();
-  });
-
-  test('the index has one, too, and the dialog leads to the index', async ({ page }) => {
-    await openSearch(page);
-    await dialogOf(page).getByRole('link', { name: '索引' }).click();
-    await expect(page.locator('h1')).toHaveText('索引');
-    await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
-    await expect(fieldOf(page)).toBeFocused();
-  });
+test('the not-found page has a field of its own', async ({ page, problems, search }) => {
+  problems.expect(/404/);
+  await page.goto('no/such/page');
+  await hydrated(page);
+  await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
+  await expect(search.field).toBeFocused();
 });
 
 test.describe('the filter of the index', () => {
-  for (const word of [
-    '读取',
-    '追加',
-    '合并',
-    '多线程',
-    '日期',
-    '公式',
-    '编码',
-    '协程',
-    '乱码',
-    '筛选',
-  ]) {
-    test(`finds ${word}`, async ({ page }) => {
-      await open(page, 'index%60');
-      const field = page.getByRole('searchbox', { name: '筛选' });
-      const shown = page.locator('main section li:visible');
-      const total = await shown.count();
-      await field.fill(word);
-      await expect.poll(() => shown.count()).toBeGreaterThan(0);
-      expect(await shown.count()).toBeLessThan(total / 2);
-    });
-  }
+  test('finds what readers want, by their words', async ({ page }) => {
+    await open(page, 'index%60');
+    const shown = page.locator('main section li:visible');
+    const total = await shown.count();
+    for (const word of '读取 追加 合并 多线程 日期 公式 编码 协程 乱码 筛选'.split(' ')) {
+      await page.getByRole('searchbox', { name: '筛选' }).fill(word);
+      await expect.poll(() => shown.count(), word).toBeLessThan(total / 2);
+      expect(await shown.count(), word).toBeGreaterThan(0);
+    }
+  });
 
   test('lists by class: all members of Recorder and nothing else', async ({ page }) => {
     await open(page, 'index%60');

@@ -143,10 +143,10 @@ const environments = Object.entries({ ...storage, ...lacking }).map(([name, sour
     await stage.follow(next);
     await stage.follow(other);
     await stage.back(next);
-    const theme = await stage.ask(() => {
-      document.querySelector<HTMLElement>('.navbar [class*=toggle] button')!.click();
-      return document.documentElement.dataset.theme;
-    });
+    const theme = await stage.ask(() => document.documentElement.dataset.theme);
+    await stage.ask(() =>
+      document.querySelector<HTMLElement>('.navbar [class*=toggle] button')!.click(),
+    );
     await stage.until(
       (before) => document.documentElement.dataset.theme === before && 'The colours stay',
       theme,
