@@ -1,5 +1,5 @@
 import csv
-from datetime import datetime
+from datetime import date, datetime
 from json import JSONDecodeError
 from pathlib import Path
 from shutil import copy
@@ -44,7 +44,7 @@ def test_rows_needs_a_file_and_gives_a_list():
 @page.says('json 和 jsonl 里的数字、布尔值和 null，读出来以后自己判断')
 @page.table('文件里的值 | xlsx')
 def test_each_value_is_found_by_the_signs_of_the_table(table):
-    cases = {'字符串 男': '男', '整数 199': 199, 'True': True, 'None': None, '空字符串': ''}
+    cases = {'字符串 男': '男', '整数 199': 199, 'True': True, 'None': None, '空字符串': '', '日期 2025-08-05': '2025-08-05'}
     covers(table, cases)
     for row in table:
         value = cases[row['文件里的值']]
@@ -54,7 +54,11 @@ def test_each_value_is_found_by_the_signs_of_the_table(table):
             recorder.set.show_msg(False)
             recorder.add_data([{'v': value, 'w': '1'}, {'v': '女', 'w': '2'}])
             recorder.record()
-            found = [sign for sign in ('男', 199, '199', True, 'True', None, '', 'null')
+            if suffix == 'xlsx' and value == '2025-08-05':
+                book = load_workbook('a.xlsx')
+                book.active['A2'] = datetime(2025, 8, 5)        # a date, as Excel holds it
+                book.save('a.xlsx')
+            found = [sign for sign in ('男', 199, '199', True, 'True', None, '', 'null', datetime(2025, 8, 5), date(2025, 8, 5), '2025-08-05')
                      if [r['w'] for r in recorder.rows(sign_col='v', signs=sign)] == ['1']]
             if wanted == '筛不出':
                 assert found == [], (value, suffix, found)

@@ -324,7 +324,7 @@ def test_what_rewrites_the_file_from_its_start():
 
 
 @page.says('这时 record() 打印提示，每 0.3 秒再试一次，直到你关上文件', '程序停在那里等，数据还在缓存里', 'set.show_msg(False) 以后没有提示，看起来就是程序停住了',
-           '等待时按 Ctrl+C，数据还在缓存里，也没有 failed_data.txt；', '先 add_data() 则会一直等', 'set.header() 不等，马上抛出 PermissionError，可是 header 已经变了，文件没有变',
+           '等待时按 Ctrl+C，数据还在缓存里，也没有 failed_data.txt；', '先 add_data() 则会一直等', '缓存是空的时，set.header() 不等，马上抛出 PermissionError，可是 header 已经变了，文件没有变',
            '最后新列的数据写进去了，新列的列名却没有写进去', '文件可能被占用时，先用 set.header() 写好表头')
 @pytest.mark.files('products.xlsx', 'products.csv')
 def test_a_file_in_use_is_tried_again_until_it_is_free():
@@ -400,6 +400,12 @@ def test_a_file_in_use_is_tried_again_until_it_is_free():
         assert list(Recorder(name).header.values()) != ['商品', '单价', '数量']
         recorder.set.header(['商品', '单价', '数量'])
         assert list(Recorder(name).header.values()) == ['商品', '单价', '数量']
+        # With data to be saved first it waits.
+        recorder.add_data(['键盘', 199])
+        waits.clear()
+        with Busy(2):
+            recorder.set.header(['商品', '单价', '数量'])
+        assert waits == [0.3] * 2
 
     # The name of a new column gets lost on the way; written by set.header() it stays.
     for by_hand in (False, True):

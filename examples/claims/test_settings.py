@@ -586,6 +586,20 @@ def test_an_existing_csv_with_another_delimiter(delimiter):
         assert last == (f'鼠标{delimiter}89' if told else '')
 
 
+@page.says('先看了 header、后改的，还要 set.header_row(1)，不然用的还是错的表头，字典只留下空行')
+def test_a_delimiter_set_after_the_header_was_read():
+    for again in (False, True):
+        Path('a.csv').write_text('a;b\n1;2\n')
+        recorder = quiet('a.csv')
+        assert len(recorder.header) == 1
+        recorder.set.delimiter(';')
+        if again:
+            recorder.set.header_row(1)
+        recorder.add_data({'b': 3})
+        recorder.record()
+        assert Path('a.csv').read_text().splitlines()[2] == (';3' if again else '')
+
+
 @page.says('往 gbk 的 txt 里追加而没有设', '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变')
 def test_an_existing_file_in_another_encoding():
     Path('a.txt').write_text('键盘\n', encoding='gbk')

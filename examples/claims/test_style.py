@@ -127,7 +127,7 @@ def test_replace_puts_a_whole_kind_in_place_of_the_old():
     assert cell.font.b and cell.fill.fgColor.rgb == '00FF0000'
 
 
-@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色', '名称不在表里，或者用了大写，设置时不报错，保存时抛出 ValueError')
+@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色', '名称不在表里，或者用了大写，边框在设置时抛出 ValueError，其他的到保存时才抛出')
 def test_how_colours_are_written():
     def colour(value):
         try:
@@ -144,6 +144,10 @@ def test_how_colours_are_written():
         assert colour(value) == 'F58220', value
     for value in ('pink', 'Red', 'abc', '', [245, 130, 32], (1.5, 0, 0)):
         assert colour(value) is ValueError, value
+        with pytest.raises(ValueError):
+            CellStyle().border.set_left('thin', value)
+    for setting in ('set_bgColor', 'set_txtColor'):
+        assert getattr(CellStyle(), setting)('Red')
     assert colour((300, 0, 0)) == '2C0000' and colour(None) == '000000'
 
 
