@@ -33,8 +33,6 @@ describe('workflows', () => {
   it('only the deployment may write, and no more than it needs', () => {
     const writes = all.match(/^.*: write$/gm) ?? [];
     expect(writes.map((line) => line.trim())).toEqual(['pages: write', 'id-token: write']);
-    expect(job('deploy')).toContain('pages: write');
-    expect(job('deploy')).not.toContain('actions/checkout');
   });
 
   it('checks the whole history out, for the dates of the pages, and keeps no credentials', () => {
@@ -46,60 +44,51 @@ describe('workflows', () => {
     }
   });
 
-  it('runs on pushes and pull requests', () => {
-    expect(all).toMatch(/^on:\n(?: {2}.*\n)* {2}push:\n(?: {2}.*\n)* {2}pull_request:/m);
+  it('does in its jobs all parts of npm test', () => {
+    const parts = [...read('tools/test.mjs').matchAll(/^ {2}(\w+): \[./gm)];
+    expect(parts.map(([, part]) => part)).toEqual(['build', 'checks', 'browsers']);
   });
 
-  it('does in its jobs all parts of npm test: of one build, handed on, with both Nodes', () => {
-    const parts = [...read('tools/test.mjs').matchAll(/^ {2,4}\[?'(\w+)', ?/gm)];
-    expect([...new Set(parts.map(([, part]) => part))].sort()).toEqual([
-      'browsers',
+  const afterBuild = /needs: build\n[\s\S]*download-artifact@/;
+
+  it.each<[job: string, ...RegExp[]]>([
+    [
       'build',
-      'checks',
-    ]);
-    expect(job('build')).toMatch(
       /run: npm test -- --only=build\n[\s\S]*upload-artifact@[\s\S]* build\n[\s\S]*upload-pages-artifact@/,
-    );
-    for (const [name, matrix, command] of [
-      ['checks', 'node: [20, 24]', 'npm test -- --only=checks'],
-      ['browsers', 'shard: [1, 2, 3]', 'npm run e2e -- --shard=${{ matrix.shard }}/3'],
-    ] as const) {
-      expect(job(name)).toContain(matrix);
-      expect(job(name)).toMatch(/needs: build\n[\s\S]*download-artifact@/);
-      expect(job(name)).toContain(`run: ${command}\n`);
-    }
+      /if: vars\.AD_SCRIPT != ''[\s\S]*echo "AD_SCRIPT=\$CHOSEN" >> "\$GITHUB_ENV"[\s\S]*npm test/,
+    ],
+    ['checks', /node: \[20, 24\]/, afterBuild, /run: npm test -- --only=checks\n/],
+    [
+      'browsers',
+      /shard: \[1, 2, 3\]/,
+      afterBuild,
+      /npm run e2e -- --shard=\S+ matrix\.shard \S+3\n/,
+    ],
+    [
+      // What all other jobs tested, from the default branch only, one after the other.
+      'deploy',
+      /needs: \[build, checks, browsers, releases\]/,
+      /github\.event\.repository\.default_branch/,
+      /concurrency:\n\s+group: pages\n\s+cancel-in-progress: false/,
+      /pages: write/,
+      /^(?![\s\S]*(npm|docusaurus|actions\/checkout))/,
+    ],
+    ['plain', /run: npm run e2e:plain/],
+    ['anchors', /TESTS: all[\s\S]* anchors [\s\S]* browser\/pages\n/],
+    ['react-19', /react@19 react-dom@19[\s\S]*npm run build[\s\S]*grep -qE '"19/],
+  ])('%s does what it is for', (name, ...patterns) => {
+    for (const pattern of patterns) expect(job(name)).toMatch(pattern);
   });
 
-  it('hands the settings of the build on, the address of advertising only when it is set', () => {
+  it('runs on pushes and pull requests, with the settings of the build', () => {
+    expect(all).toMatch(/^on:\n(?: {2}.*\n)* {2}push:\n(?: {2}.*\n)* {2}pull_request:/m);
     for (const name of ['AD_SLOT', 'DOCS_REPOSITORY']) {
       expect(all).toContain(`\n  ${name}: \${{ vars.${name} }}`);
     }
     // Not set, it would arrive as an empty string, which switches advertising off.
     expect(all).not.toMatch(/AD_SCRIPT: \$\{\{/);
-    expect(job('build')).toMatch(
-      /if: vars\.AD_SCRIPT != ''[\s\S]*echo "AD_SCRIPT=\$CHOSEN" >> "\$GITHUB_ENV"[\s\S]*npm test/,
-    );
-  });
-
-  it('deploys what all other jobs tested, from the default branch only', () => {
-    const deploy = job('deploy');
-    expect(deploy).toContain('needs: [build, checks, browsers, releases]');
-    expect(deploy).toContain('github.event.repository.default_branch');
-    expect(deploy).not.toMatch(/npm|docusaurus/);
-  });
-
-  it('looks at the site without src/fast, at every anchor, and at React 19', () => {
-    expect(job('plain')).toContain('run: npm run e2e:plain');
-    expect(job('anchors')).toMatch(/TESTS: all[\s\S]* anchors [\s\S]* browser\/pages\n/);
-    expect(job('react-19')).toMatch(
-      /react@19 react-dom@19[\s\S]*npm run build[\s\S]*grep -qE '"19/,
-    );
-  });
-
-  it('lets no deployment overtake another', () => {
     expect(all).toMatch(/^concurrency:\n {2}group: .*github\.ref/m);
     expect(all).toContain("cancel-in-progress: ${{ github.event_name == 'pull_request' }}");
-    expect(job('deploy')).toMatch(/concurrency:\n\s+group: pages\n\s+cancel-in-progress: false/);
   });
 });
 

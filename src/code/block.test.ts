@@ -7,22 +7,17 @@ import { codeElement, highlightLines } from './highlight';
 const html = (code: string, lang = 'python', meta = '') =>
   toHtml(drawBlock(readBlock(code, lang, meta)));
 
-describe('readMagicComments', () => {
-  it('takes the comments out and remembers the lines', () => {
-    const source = 'a\n# highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
-    expect(readMagicComments(source)).toEqual({
-      code: 'a\nb\nc\nd\ne',
-      marked: new Set([2, 3, 4]),
-    });
+it('magic comments are taken out, and their lines remembered', () => {
+  const source = 'a\n# highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
+  expect(readMagicComments(source)).toEqual({
+    code: 'a\nb\nc\nd\ne',
+    marked: new Set([2, 3, 4]),
   });
 });
 
-describe('readBlock', () => {
-  it('reads title and lines', () => {
-    const block = readBlock('x', 'python', 'run title="a {9}.py" {1,3-4}');
-    expect(block.title).toBe('a {9}.py');
-    expect([...block.marked]).toEqual([1, 3, 4]);
-  });
+it('the words of a fence have a title and lines', () => {
+  const { title, marked } = readBlock('x', 'python', 'run title="a {9}.py" {1,3-4}');
+  expect([title, ...marked]).toEqual(['a {9}.py', 1, 3, 4]);
 });
 
 describe('drawBlock', () => {
@@ -36,24 +31,18 @@ describe('drawBlock', () => {
     expect(toString(codeElement(code, language))).toBe(code);
   });
 
-  it.each(['python', 'bash', 'json', 'tsx', 'markdown', 'sql', 'yaml'])(
-    'highlights %s',
-    (language) => {
-      const samples: Record<string, string> = {
-        python: 'import os',
-        bash: 'if true; then echo "a"; fi',
-        json: '{"a": 1}',
-        tsx: 'const a = 1;',
-        markdown: '# 标题',
-        sql: 'select 1',
-        yaml: 'a: 1',
-      };
-      const spans = highlightLines(samples[language] ?? '', language)
-        .flat()
-        .filter(({ type }) => type === 'element');
-      expect(spans.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    ['python', 'import os'],
+    ['bash', 'if true; then echo "a"; fi'],
+    ['json', '{"a": 1}'],
+    ['tsx', 'const a = 1;'],
+    ['markdown', '# 标题'],
+    ['sql', 'select 1'],
+    ['yaml', 'a: 1'],
+  ])('highlights %s', (language, code) => {
+    const nodes = highlightLines(code, language).flat();
+    expect(nodes.map(({ type }) => type)).toContain('element');
+  });
 
   it.each(['x==1.0.0', 'my-pkg[all]>=2.0', 'x~=1.4.2'])('%s is one token', (requirement) => {
     const line = highlightLines(`pip install ${requirement} other`, 'bash')[0]!;

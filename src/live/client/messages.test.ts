@@ -3,13 +3,9 @@ import { limits } from './limits';
 import { explainError, say, size } from './messages';
 import { programs } from './programs';
 
+// The other rows are played by tests/browser/live.spec.ts.
 it.each([
-  ['ModuleNotFoundError', "No module named 'pandas.core'", say.noPackage('pandas')],
   ['AttributeError', "module 'PIL.Image' has no attribute 'new'", say.noPackage('Pillow')],
-  ['OSError', 'emscripten does not support processes.', say.noProcess],
-  ['URLError', '<urlopen error programs in this page have no network>', say.noNetwork],
-  ['OSError', '[Errno 28] No space left on device', say.noSpace],
-  ['MemoryError', '', say.noMemory],
   ['ImportError', "No module named 'pandas'", undefined],
   ['ValueError', 'no', undefined],
 ])('%s %s: what the page adds to it', (type, message, words) => {

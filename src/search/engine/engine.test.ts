@@ -5,8 +5,6 @@ import { pack, unpack, type SearchData, type SectionData } from './data';
 import { display } from './groups';
 import { parseQuery, readersWords } from './query';
 import { mark, snippet } from './snippet';
-import { partsOf } from './text';
-import { within } from './words';
 
 const section = (
   a: string,
@@ -75,6 +73,8 @@ describe('the engine finds', () => {
     ['the beginning of a name', 'add_d', 'Recorder.add_data'],
     ['a part of a name', 'bgcolor', 'CellStyle.set_bgColor'],
     ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
+    ['a name with swapped letters', 'add_dtaa', 'Recorder.add_data'],
+    ['a name with letters too many', 'add_dattaa', 'Recorder.add_data'],
     ['pinyin', 'liekuan', '列宽'],
     ['pinyin of what readers say', 'charuyihang', 'Recorder.add_data'],
     ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
@@ -144,18 +144,6 @@ test('hits are grouped by page, two of a page at first', () => {
     [0, 2, 2],
     [1, 1, 0],
   ]);
-});
-
-test('names have parts', () => {
-  expect(partsOf('set_bgColor')).toEqual(['set', 'bg', 'color']);
-  expect(partsOf('DBRecorder')).toEqual(['db', 'recorder']);
-});
-
-test('letters may be added, left out, changed and swapped', () => {
-  for (const wrong of ['recrod', 'recor', 'recorrd', 'recerd'])
-    expect(within(wrong, 'record', 1)).toBe(true);
-  expect(within('rcerd', 'record', 1)).toBe(false);
-  expect(within('rcerd', 'record', 2)).toBe(true);
 });
 
 test('marks and snippets', () => {
