@@ -1,3 +1,4 @@
+import json
 import re
 from datetime import date, datetime
 from pathlib import Path
@@ -13,7 +14,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/header')
 
 
-@page.says('已有的文件由记录器读出表头，默认在第 1 行', '键是列名，与书写顺序无关', '表头是各个列名所在的那一行，默认是第 1 行')
+@page.says('已有的文件由记录器读出表头，默认在第 1 行', '键是列名，与书写顺序无关', '表头是各个列名所在的那一行，默认是第 1 行', '表头让字典的每一项写进自己的列', 'xlsx 和 csv 用得到表头')
 @page.table('来源 | 什么时候')
 def test_where_the_header_comes_from(table):
     def saved(suffix, setting=None, old=None):
@@ -41,7 +42,7 @@ def test_where_the_header_comes_from(table):
         assert saved(suffix, setting=['甲', '乙'], old={'丙': 0, '丁': 0})[0] == ['甲', '乙']
 
 
-@page.says('set.header() 写在表头行，默认是第 1 行，下面的数据不动')
+@page.says('set.header() 写在表头行，默认是第 1 行，下面的数据不动', '对已有表头的文件调用 set.header()，换成新的列名')
 @pytest.mark.files('products.csv', 'products.xlsx')
 def test_set_header_writes_row_1_and_leaves_the_rows_below():
     for name in ('products.csv', 'products.xlsx'):
@@ -84,7 +85,7 @@ def test_an_empty_csv_has_no_header():
         assert Path('empty.csv').read_text().split() == (['a,b', '1,2'] if header else [])
 
 
-@page.says('新文件第一次添加的是列表，或者是空的', '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
+@page.says("新文件第一次添加的是列表，或者是空的（[]、{}、None、''）", '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
 def test_a_list_or_nothing_first_leaves_no_header():
     for header in (False, True):
         for suffix in ('xlsx', 'csv'):
@@ -117,7 +118,7 @@ def test_a_style_link_or_picture_first_leaves_no_header():
         assert (('p',) in load_workbook('sheets.xlsx')[f'{first}'].values) is not first
 
 
-@page.says('表头行是空的，或者 xlsx 没有那么多行', '已有的文件没有那么多行，也要这样先写好表头')
+@page.says('表头行是空的，或者 xlsx 没有那么多行，例如 set.header_row(3) 而文件只有 1 行', '已有的文件没有那么多行，也要这样先写好表头，不然会丢数据')
 @pytest.mark.parametrize('suffix', ['csv', 'xlsx'])
 def test_a_header_row_that_is_empty_or_below_the_last_row(suffix):
     for header_row, old in ((4, [['标题'], ['日期']]), (3, [['标题']]), (1, [[''], ['x']])):
@@ -196,7 +197,7 @@ def test_a_header_added_as_data_comes_again():
         assert rows == [['姓名', '电话'], ['张三', '13800000001']] * 2
 
 
-@page.says('对已有的文件，set.header() 立即重写整个文件，而且不备份', 'xlsx 里公式的结果没有了', 'csv 先清空再写，这时程序被结束，原来的行就没有了')
+@page.says('对已有的文件，set.header() 立即重写整个文件，而且不备份', 'xlsx 里公式的结果没有了', 'csv 先清空再写，这时程序被结束，原来的行就没有了', '表头已经对的时候，不要每次运行都设置')
 def test_setting_the_header_rewrites_the_file(monkeypatch):
     book = Workbook()
     book.active.append(['n', 's'])
@@ -219,7 +220,7 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
     assert Path('a.csv').read_text() == '' and not Path('failed_data.txt').exists()
 
 
-@page.says('原来的列名里有换行，或者新列名里有编码写不出的字符，文件就会损坏', 'set.auto_new_header() 增加列时也是这样')
+@page.says('原来的列名里有换行，或者新列名里有编码写不出的字符，文件就会损坏', 'set.auto_new_header() 增加列时也是这样', '改 csv 的表头时，只换掉文件里的一行')
 def test_one_line_of_a_csv_is_replaced():
     Path('a.csv').write_text('"a\nb",c\n1,2\n', encoding='utf-8')
     recorder = Recorder('a.csv')
@@ -252,7 +253,7 @@ def test_one_line_of_a_csv_is_replaced():
         assert Path('g.csv').read_bytes() == b''
 
 
-@page.says('文件没有表头时，第 1 行的数据会被表头盖住', '只想让记录器知道各个列名，不改文件，用 to_file=False')
+@page.says('文件没有表头时，第 1 行的数据会被表头盖住，所以这样的文件用 to_file=False', '只想让记录器知道各个列名，不改文件，用 to_file=False', '文件没有表头时，读的时候要写明从第 1 行开始')
 def test_without_a_header_row_one_is_data_and_goes():
     for name in ('n.csv', 'n.xlsx'):
         recorder = Recorder(name)
@@ -261,12 +262,14 @@ def test_without_a_header_row_one_is_data_and_goes():
         recorder.record()
         Recorder(name).set.header(['名称', '价格'], to_file=False)
         assert [row[1] for row in Recorder(name).rows(begin_row=1)] == ['键盘', '鼠标']
+        recorder.set.header(['名称', '价格'], to_file=False)
+        assert [[row['名称'] for row in recorder.rows(begin_row=begin)] for begin in (None, 1)] == [['鼠标'], ['键盘', '鼠标']]
         Recorder(name).set.header(['名称', '价格'])
         assert [[str(v) for v in row.values()] for row in Recorder(name).rows(begin_row=1)] == (
             [['名称', '价格', '5'], ['鼠标', '89', '12']] if name == 'n.xlsx' else [['名称', '价格'], ['鼠标', '89', '12']])
 
 
-@page.says('to_file=False 用在还不存在的 csv 上时，1.0.0 会丢掉字典数据')
+@page.says('to_file=False 用在还不存在的 csv 上时，1.0.0 会丢掉字典数据', 'xlsx 没有这个问题')
 def test_a_header_kept_from_a_new_csv():
     for name, found in (('new.csv', [['名称', '价格'], ['']]), ('new.xlsx', [['名称', '价格'], ['键盘', '199']])):
         recorder = quiet(name)
@@ -305,7 +308,7 @@ def test_extending_a_header_with_names_that_stand_twice():
         assert Path('twice.csv').read_text(encoding='utf-8').splitlines() == [wanted, '甲,键盘,乙']
 
 
-@page.says('那一格会写上列序号，所以改用')
+@page.says("那一格会写上列序号，所以改用 add_data('产地', coord=(1, 0))，保存以后再 set.header_row(1)")
 @pytest.mark.parametrize('name', ['gap.xlsx', 'gap.csv'])
 @pytest.mark.parametrize('right', [False, True])
 def test_extending_a_header_with_an_empty_cell(name, right):
@@ -323,7 +326,7 @@ def test_extending_a_header_with_an_empty_cell(name, right):
     assert saved(recorder, {'名称': '鼠标', '产地': '深圳'}) == [['名称', '' if right else '2', '价格', '产地'], ['鼠标', '', '', '深圳']]
 
 
-@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', '不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '文件还不存在，也没有设置过表头时，header 是 None', '没有路径、文件不存在又没有设置过')
+@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', 'set.header_row(0) 以后不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '文件还不存在，也没有设置过表头时，header 是 None', '没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None', 'txt 没有表头', 'json 取第一项的键，jsonl 取第一行的键')
 @pytest.mark.files('products.xlsx', 'products.csv', 'people.json', 'people.jsonl', 'people.txt')
 def test_reading_the_header():
     for name in ('products.xlsx', 'products.csv'):
@@ -353,6 +356,9 @@ def test_reading_the_header():
         assert Recorder(name).header is None
     for name in ('people.json', 'people.jsonl'):
         assert list(Recorder(name).header) == ['姓名', '性别', '年龄']
+    Path('first.json').write_text('[{"a": 1}, {"b": 2}]')
+    Path('first.jsonl').write_text('{"a": 1}\n{"b": 2}\n')
+    assert list(Recorder('first.json').header) == list(Recorder('first.jsonl').header) == ['a']
     new = quiet('new.csv')
     new.add_data({'名称': '键盘'})
     assert new.header is None
@@ -365,7 +371,7 @@ def test_reading_the_header():
         assert [header[number] for number in (9, 0, -1, 18279)] == ['I', None, None, None]
 
 
-@page.says('顺序不能反', 'set.header() 的 row 参数只决定这一次写在第几行', '新的 csv 只设 set.header_row(3)，让第一条字典产生表头')
+@page.says('顺序不能反', 'set.header() 的 row 参数只决定这一次写在第几行，不改变记录器认为的表头行，读的时候仍从第 2 行算起', '新的 csv 只设 set.header_row(3)，让第一条字典产生表头', 'set.header_row() 会让记录器忘掉已有的表头，到新的那一行去读', '所以请用 set.header_row()', 'xlsx 没有这个问题')
 def test_the_row_is_told_before_the_header():
     recorder = quiet('right.csv')
     recorder.set.header_row(3).header(['名称', '价格'])
@@ -385,7 +391,7 @@ def test_the_row_is_told_before_the_header():
         assert saved(recorder, {'名称': '键盘', '价格': 199})[row] == ['名称', '价格'], name
 
 
-@page.says("这时在 set.header_row() 和 set.header() 里都写 table='工作表名'", '1.0.0 的 set.header() 不看表头行，写到第 1 行')
+@page.says("这时在 set.header_row() 和 set.header() 里都写 table='工作表名'，或者给 set.header() 加上 row=3", '用 set.table() 选定了工作表，或者写 table=True 时，1.0.0 的 set.header() 不看表头行，写到第 1 行')
 def test_the_row_of_a_sheet():
     def header_row(act):
         import os
@@ -413,7 +419,7 @@ def test_the_row_of_a_sheet():
         pass
 
 
-@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去')
+@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去', '在 1.0.0 里，set.header_row(0) 只能用于已有内容的文件，所以像上面那样先看文件在不在')
 def test_letters_need_a_file_that_is_there():
     recorder = quiet('new.xlsx')
     recorder.set.header_row(0)
@@ -437,7 +443,7 @@ def test_a_header_after_its_row_was_set_to_none():
         quiet('products.xlsx').set.header_row(0).header(['a'])
 
 
-@page.says('写的时候大小写不限', "row['a'] 得到 None")
+@page.says('写的时候大小写不限', "读出来的行从第 1 行开始，以大写的列号为键，row['a'] 得到 None", '表头行设为 0，就用列号 A、B、C 作为列名', '表头行设为 0 时，里面是 A 到 ZZZ 全部 18278 个列号')
 @pytest.mark.files('products.csv', 'products.xlsx')
 def test_letters_as_keys():
     for name in ('products.csv', 'products.xlsx'):
@@ -452,7 +458,7 @@ def test_letters_as_keys():
         assert recorder.rows()[0].row == 1
 
 
-@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', '列名和列序号也能混用', '整数键是列序号')
+@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '新文件的第一条字典不要混用：表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', '列名和列序号也能混用', '整数键是列序号', '新文件没有表头时，键可以直接写列序号，或者用 Col() 把列号换成列序号')
 def test_numbers_as_keys():
     def saved(*rows):
         import os
@@ -469,7 +475,7 @@ def test_numbers_as_keys():
             return 'TypeError'
         return [[cell.value for cell in row] for row in load_workbook('k.xlsx').active.rows]
 
-    assert saved({1: '键盘', 2: 199}) == [[None, None], ['键盘', 199]]
+    assert saved({1: '键盘', 2: 199}) == saved({Col('B'): 199, Col('a'): '键盘'}) == [[None, None], ['键盘', 199]]
     assert saved({'a': 1, 'b': 2}, {2: 'y', 'a': 'x', 4: 'z'})[2] == ['x', 'y', None, 'z']
     assert saved({1: 'x', 'b': 'y'}) == [['b'], ['y']]
     assert saved({'a': 1}, {2025: 5})[2][2024] == 5
@@ -483,7 +489,7 @@ def test_numbers_as_keys():
     assert recorder.rows(begin_row=1)[0].get(1) == '键盘'
 
 
-@page.says('列序号超过 18278，xlsx 保存时出错，这时文件已经清空', 'csv 里会写出同样多的逗号', '作列名的数字先用 str() 换成字符串')
+@page.says('列序号超过 18278，xlsx 保存时出错，这时文件已经清空，原来的数据也没有了', 'csv 里会写出同样多的逗号', '作列名的数字先用 str() 换成字符串')
 def test_a_number_as_key_destroys_the_workbook():
     def saved(data, coord=None):
         Path('a.xlsx').unlink(missing_ok=True)
@@ -521,7 +527,7 @@ def test_keys_that_the_header_lacks_are_dropped():
         assert not any('红' in row for row in saved(quiet(name), {'名称': '耳机', '颜色': '红'}))
 
 
-@page.says('新的键加到表头末尾，并写回文件的表头行', '第一行数据会被当作表头改写，xlsx 里的数字还会变成文本', '列表那一行会被表头盖住', '增加新列会在空单元格里写上列序号')
+@page.says('新的键加到表头末尾，并写回文件的表头行', '第一行数据会被当作表头改写，xlsx 里的数字还会变成文本', '列表那一行会被表头盖住', '增加新列会在空单元格里写上列序号', '文件没有表头时，不要打开 set.auto_new_header()')
 def test_new_columns():
     def saved(name, first, *rows):
         if Path(name).exists():
@@ -552,7 +558,7 @@ def test_new_columns():
     assert saved('a.xlsx', [['a', None, 'c']], {'a': 9})[0] == ['a', None, 'c']
 
 
-@page.says('保存过一次之后再用 set.header() 换表头或增加列', '先用 set.header_row() 让记录器忘掉旧表头，或者写明 table=工作表名')
+@page.says('保存过一次之后再用 set.header() 换表头或增加列，xlsx 里的表头换了，字典却仍按旧表头对应，新增的列写不进去', '先用 set.header_row() 让记录器忘掉旧表头，或者写明 table=工作表名')
 def test_another_header_after_saving():
     for name in ('a.xlsx', 'a.csv'):
         for forget in (False, True):
@@ -609,7 +615,7 @@ def test_a_new_sheet_and_new_columns():
             recorder.clear()
 
 
-@page.says("列名是 '2025-08-05 00:00:00' 这样的字符串")
+@page.says("xlsx 的表头是日期时，列名是 '2025-08-05 00:00:00' 这样的字符串")
 def test_dates_in_the_header():
     book = Workbook()
     book.active.append(['n', date(2025, 8, 5), datetime(2025, 8, 5, 9, 30)])
@@ -619,7 +625,7 @@ def test_dates_in_the_header():
     assert saved(recorder, {'n': 1, '2025-08-05': 2, '2025-08-05 00:00:00': 3})[1] == ['1', '3', '']
 
 
-@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列', '要读前面那一列，用 key_cols=1', '把这样的行添加到另一个新文件时')
+@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列', '要读前面那一列，用 key_cols=1，或者用 set.header_row(0) 按列号读', '把这样的行添加到另一个新文件时，没有列名的值会丢失，或者写到其他列', '读的时候，rows() 得到的行里同样只有后面那一列')
 def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
     recorder = Recorder('a.csv')
@@ -644,7 +650,7 @@ def test_empty_names_and_names_that_stand_twice():
     assert Path('moved.csv').read_text(encoding='utf-8').split() == ['a,d', '1,4,3']
 
 
-@page.says('1.0.0 里写活动工作表，没有用过 set.header()，先保存、后读 header 或 rows()')
+@page.says('1.0.0 里写活动工作表，没有用过 set.header()，先保存、后读 header 或 rows()，以后 set.auto_new_header() 增加的列就不会出现在 header 里')
 @pytest.mark.parametrize('before', ['', 'set', 'table', 'read'])
 def test_when_a_header_that_was_read_stays_without_the_new_column(before):
     Workbook().save('a.xlsx')
@@ -702,8 +708,16 @@ def test_the_header_is_read_once():
         assert after('xlsx', look) == (3, ['a', 'b'])
 
 
-@page.says('不是列号时抛出 KeyError', '不是 str 时抛出 AttributeError')
-def test_col_counts_letters():
+@page.table("key | 列号，'A' 到 'ZZZ'，大小写不限")
+@page.says('不是列号时抛出 KeyError', '不是 str 时抛出 AttributeError', '把列号换成列序号，用作字典的键，或者用在 rows() 这些只认列名和列序号的地方', '返回：列序号，int，从 1 开始')
+@pytest.mark.files('products.csv')
+def test_col_counts_letters(table):
+    covers(table, ['key'])
+    assert list(Recorder('products.csv').rows(Col('B'))[0]) == ['价格'] and type(Col('a')) is int
+    recorder = quiet('products.csv')
+    recorder.add_data({Col('B'): 7})
+    recorder.record()
+    assert recorder.rows()[-1]['价格'] == '7' and recorder.rows('B') != recorder.rows(Col('B'))
     assert [Col(key) for key in ('A', 'a', 'Z', 'AA', 'zz', 'AAA', 'ZZZ')] == [1, 1, 26, 27, 702, 703, 18278]
     for wrong, error in (('价格', KeyError), ('', KeyError), ('A1', KeyError), ('ABCD', KeyError), (1, AttributeError)):
         try:
@@ -714,7 +728,7 @@ def test_col_counts_letters():
 
 
 @page.table('成员 | 说明')
-@page.says('打印它看到的是 num_key')
+@page.says('打印它看到的是 num_key', 'header 给出 Header 对象', 'header 的值，行对象的 header 属性也是它')
 @pytest.mark.files('products.csv')
 def test_header_objects(table):
     covers(table, dict.fromkeys(('key_num', 'num_key', 'values()', 'items()', 'get_key()', 'get_col()', 'get_num()')))
@@ -722,6 +736,7 @@ def test_header_objects(table):
     recorder.set.header_row(0)
     assert recorder.header.get_key(0) == 0 and recorder.header.get_col('没有') == '没有'
     header = Recorder('products.csv').header
+    assert type(header).__name__ == 'Header' and type(Recorder('products.csv').rows()[0].header) is type(header)
     assert header.key_num == {'名称': 1, '价格': 2} and header.num_key == {1: '名称', 2: '价格'}
     assert list(header.values()) == ['名称', '价格'] and list(header.items()) == [(1, '名称'), (2, '价格')]
     assert type(header.values()).__name__ == 'dict_values' and type(header.items()).__name__ == 'dict_items'
@@ -738,7 +753,7 @@ def test_header_objects(table):
             pass
 
 
-@page.says('新列有值而没有列名，下次运行还可能写上别的列名', '列名都知道，就先用 set.header() 写全', '不知道，就先 record()，再添加它们')
+@page.says('xlsx 里，新的键和链接、图片、样式、行高、列宽在同一次保存里时，新列有值而没有列名，下次运行还可能写上别的列名', '列名都知道，就先用 set.header() 写全', '不知道，就先 record()，再添加它们')
 def test_a_new_column_and_a_style_in_one_save_leave_the_column_without_a_name():
     def run(name, act, between=None, names=None, row=None):
         recorder = Recorder(name)
@@ -762,3 +777,40 @@ def test_a_new_column_and_a_style_in_one_save_leave_the_column_without_a_name():
             run(f'{name}{number}.xlsx', None, row={'id': 1})
             assert run(f'{name}{number}.xlsx', act, **options) == [header, [1, None], [2, '红']]
         assert run(f'a{number}.xlsx', None, row={'id': 3, '产地': '深圳'})[0] == ['id', '产地']
+
+
+@page.says('json、jsonl 把字典原样保存，每一项自带列名')
+def test_json_keeps_dicts_as_they_are():
+    rows = [{'a': 1, 'b': 2}, {'c': 3, 'a': 4}]
+    for name in ('a.json', 'a.jsonl'):
+        recorder = quiet(name)
+        recorder.add_data(rows)
+        recorder.record()
+        text = Path(name).read_text()
+        assert (json.loads(text) if name == 'a.json' else [json.loads(line) for line in text.splitlines()]) == rows
+
+
+@page.says('表格上方有标题时，用 set.header_row() 说明表头在第几行')
+@pytest.mark.files('contacts.xlsx')
+def test_a_title_above_the_header():
+    names = [cell.value for cell in load_workbook('contacts.xlsx').active[3]]
+    recorder = Recorder('contacts.xlsx')
+    assert list(recorder.header.values()) != names
+    recorder.set.header_row(3)
+    assert list(recorder.header.values()) == names
+
+
+@page.says('xlsx 的每个工作表有自己的表头和表头行，用 set.header() 和 set.header_row() 的 table 参数指明是哪一个', 'header 给出的是 set.table() 选定的工作表的表头', '当前工作表的表头，Header 对象', '设置过的优先，否则从文件的表头行读出')
+@pytest.mark.files('company.xlsx')
+def test_each_sheet_has_its_own_header():
+    book = load_workbook('company.xlsx')
+    recorder = quiet('company.xlsx')
+    recorder.set.header_row(2, table='人员')
+    for name, row in (('商品', 1), ('人员', 2)):
+        recorder.set.table(name)
+        assert list(recorder.header.values()) == [str(cell.value) for cell in book[name][row]]
+    recorder.set.header(['甲'], table='商品')
+    assert list(recorder.header.values()) == [str(cell.value) for cell in book['人员'][2]]
+    recorder.set.table('商品')
+    assert list(recorder.header.values()) == ['甲']
+    assert [sheet['A1'].value for sheet in load_workbook('company.xlsx')] == ['甲', book['人员']['A1'].value]
