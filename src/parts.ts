@@ -28,7 +28,7 @@ type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTem
 /**
  * Puts our parts together, to go into the configuration.
  * @param env - environment of the build: `FAST=off` for a site without what is for speed alone,
- *   `LIVE=off` for one without 运行, and what src/site.ts reads of it
+ *   `LIVE=off` for one whose examples do not run, and what src/site.ts reads
  */
 export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Parts {
   const speed = fast(env.FAST);

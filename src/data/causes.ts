@@ -231,7 +231,7 @@ export const causes: readonly Cause[] = [
     kind: 'gone',
     title: '没有 ByteRecorder',
     text: '`ByteRecorder` 取消，导入时抛出 `ImportError`',
-    instead: "`Recorder(路径, file_type='byte')`",
+    instead: "`Recorder(path, file_type='byte')`",
     match: { code: /\bByteRecorder\b/, seen: /ImportError|ByteRecorder/ },
     names: ['ByteRecorder'],
   },
@@ -472,7 +472,7 @@ export function causesOf(version: string, difference: unknown, code: string): Ca
 }
 
 /**
- * What changed in a release, for the page 进度.
+ * What changed in a release, for the page /history.
  *
  * @param before - the release before it
  * @returns sentences: what begins there and what ended before

@@ -1,5 +1,5 @@
 /**
- * What changed in which release, newest first, for the page 进度.
+ * What changed in which release, newest first, for the page /history.
  *
  * What later releases than the covered one change comes from the causes, which examples on those
  * releases prove. Dates are those of the package index; a version without a date was never
@@ -106,7 +106,7 @@ export const projects: readonly Project[] = [
 /** The newest release: what `newest` means in the fences and `{newest}` in the text of a page. */
 export const newest = projects[0]!.releases[0]!.version;
 
-/** The anchor of a release on the page 进度, or of a project; projects all count from 1.0.0. */
+/** The anchor of a release on the page /history, or of a project; projects all count from 1.0.0. */
 export function releaseId(project: string, version?: string): string {
   return version ? `${project}-${version}` : project;
 }

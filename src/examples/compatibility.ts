@@ -1,6 +1,6 @@
 /**
  * How many examples of each page do on later releases what they do on the covered one: data of a
- * table on the page 进度.
+ * table on the page /history.
  */
 import { extractBlocks } from './model/extract';
 import { judgedOf, pinnedReleases, recordsOf } from './model/records';

@@ -26,7 +26,7 @@ function main(): void {
   const { documents, programs } = files();
   const mode = process.argv.includes('--fix') ? '--fix' : '--lint';
   const command = path.join(root, 'node_modules/autocorrect-node/cli.js');
-  const corrected = run(process.execPath, [command, mode, ...documents]);
+  const corrected = run(process.execPath, [command, mode, ...documents, ...programs]);
   if (corrected.failed) console.error(corrected.output);
   const faults = [...documents, ...programs].flatMap((file) =>
     lint(readFileSync(path.join(root, file), 'utf8'), file).map(

@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 
 const { releases, rows, open } = table;
 
-/** The entry in the table of contents of the page 进度. */
+/** The entry in the table of contents of the page /history. */
 export const releaseTableToc: TOCItem = {
   value: '例子在更新的版本上',
   id: 'examples',

@@ -45,7 +45,7 @@ function checkFolds(file: string, tree: Root): void {
     const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
     if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
     throw new Error(
-      `${file}:${position?.start.line}: <Fold> needs a title="…" that says what its example shows, without 例子, full stop and colon.`,
+      `${file}:${position?.start.line}: <Fold> needs a title="…" that says what its example shows, without full stop, colon and 例子.`,
     );
   });
 }

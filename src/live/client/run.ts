@@ -1,5 +1,5 @@
 /**
- * One listener for all buttons 运行: they are static HTML (src/examples/draw/index.ts). What
+ * One listener for all buttons that run code: static HTML (src/examples/draw/index.ts). What
  * they do is fetched when one is pressed.
  */
 if (typeof document !== 'undefined') {

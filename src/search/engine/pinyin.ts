@@ -12,7 +12,7 @@ const spoken = ({ sections, synonyms, pages }: SearchData): string =>
   ].join('\n');
 
 /**
- * Makes the function that knows Chinese words that are read like what was typed: `liekuan` is 列宽.
+ * Makes the function that knows Chinese words that are read like what was typed (liekuan: 列宽).
  * The last syllable may be unfinished.
  *
  * @returns the function: letters without spaces to the words that stand in headings, link texts and

@@ -52,7 +52,7 @@ const gap = 8;
 
 /**
  * Where a reader's words stand in a query: as they are, or Chinese words in two halves with
- * something between them, as 合并文件 in 合并两个 excel 文件.
+ * something between them (合并两个文件).
  */
 function placesOf(reader: string, text: string): Place[] {
   const found: Place[] = [];

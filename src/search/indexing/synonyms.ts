@@ -2,7 +2,7 @@
 export type Synonyms = { document: string; readers: string[]; line: number }[];
 
 /**
- * Reads the file of synonyms: a line `文档用词: 读者的说法 …`, several of either parted by spaces, a
+ * Reads the file of synonyms: a line `word: saying …`, several of either parted by spaces, a
  * saying that has spaces in double quotes; `#` begins a remark.
  * Throws when a line has another form, saying which.
  */
