@@ -1,9 +1,9 @@
 /** The search as the reader sees it; loaded on the first intent (intent.ts). */
 import siteConfig from '@generated/docusaurus.config';
 import { makeEngine, type Engine } from '../engine';
+import { unpack } from '../engine/data';
 import { display, type Group } from '../engine/groups';
-import { forgetData, searchData } from './data';
-import { shared } from './intent';
+import { ask, shared } from './intent';
 import { letSingleKeys, singleKeys } from './shortcut';
 import { addressOf, beginning, nothing, offers, results, shell } from './view';
 
@@ -23,15 +23,23 @@ const late = 8000;
 
 let engine: Promise<Engine> | undefined;
 
+/** Gives up on what did not come, so that it is asked for again. */
+function forgetEngine(): void {
+  engine = undefined;
+  shared.data = undefined;
+}
+
+async function makeIt(): Promise<Engine> {
+  const answer = await ask();
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return makeEngine(unpack(await answer.json()));
+}
+
 /** The engine with its data. Throws when these cannot be had; the next call tries again. */
 export function loadEngine(): Promise<Engine> {
-  engine ??= searchData()
-    .then(makeEngine)
-    .catch((error) => {
-      engine = undefined;
-      throw error;
-    });
-  return engine;
+  const asked = (engine ??= makeIt());
+  asked.catch(() => asked === engine && forgetEngine());
+  return asked;
 }
 
 /** The last searches, the newest first; where storage is blocked, those of this page. */
@@ -141,10 +149,9 @@ function build() {
       failed('搜索数据还没有到，网络可能较慢。');
       busy.hidden = false;
     }, late);
-    const asked = loadEngine();
+    const asked = loadEngine().finally(() => clearTimeout(lateTimer));
     asked.then(
       (found) => {
-        clearTimeout(lateTimer);
         ready = found;
         busy.hidden = true;
         run();
@@ -152,14 +159,12 @@ function build() {
         // code.
         setTimeout(() => found.search('liekuan'));
       },
-      () => {
-        clearTimeout(lateTimer);
+      () =>
         failed(
           process.env.NODE_ENV === 'production'
             ? '搜索数据没能加载。'
             : '这里搜索用的是上一次构建的数据。先运行 npm run build，再点重试。',
-        );
-      },
+        ),
     );
   }
 
@@ -281,8 +286,7 @@ function build() {
       else follow(link!);
     } else if (target === dialog || target.closest('.search-close')) dialog.close();
     else if (target.closest('.search-retry')) {
-      forgetData();
-      engine = undefined;
+      forgetEngine();
       show('');
       fetchData();
       input.focus();
