@@ -2,10 +2,7 @@ import { cpus } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './tools/browser.mjs';
 
-/**
- * Browser tests of the built site: `npm run e2e` after `npm run build`, or all of it with `npm
- * test`.
- */
+/** Browser tests of the built site: `npm run e2e` after `npm run build`, or with `npm test`. */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',

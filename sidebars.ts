@@ -1,9 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-/**
- * The three ways into the documentation, written out so that the order is a decision and not an
- * accident.
- */
+/** The three ways into the documentation, written out: their order is a decision. */
 const sidebars: SidebarsConfig = {
   startSidebar: ['start/intro', 'start/installation_and_import'],
   usageSidebar: [

@@ -2,10 +2,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { phone } from './measure';
 
-/**
- * A touch as the browser gets it: `locator.tap()` brings listeners of its own into the page, which
- * take their time, too.
- */
+/** A touch as the browser gets it: `locator.tap()` brings in listeners that take their own time. */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

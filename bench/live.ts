@@ -12,10 +12,7 @@ const goals = { cold: 7000, cached: 2000, next: 200, sent: 6.5, memory: 150, sti
 /** Bytes a second, and milliseconds before an answer begins: 10 Mbit/s, 40 ms. */
 const line = { rate: 10e6 / 8, latency: 40 };
 
-/**
- * Stands before a server as a slow line would, for all connections together: the browser's own
- * throttle does not reach workers.
- */
+/** Stands before a server as a slow line would: the browser's throttle does not reach workers. */
 async function slowLine(target: string) {
   const sent = { bytes: 0 };
   let free = 0;

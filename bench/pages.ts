@@ -7,9 +7,7 @@ export function sent(file: string): number {
   return gzipSync(readFileSync(file)).length;
 }
 
-/**
- * The documentation page that costs most to send: its path without suffix. Throws without a page.
- */
+/** The page that costs most to send: its path without suffix. Throws when there is none. */
 export function heaviestPage(build: string): string {
   const [page] = readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter(

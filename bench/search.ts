@@ -6,10 +6,7 @@ import { dataPath } from '../src/search/places';
 import { median, phone } from './measure';
 import { sent } from './pages';
 
-/**
- * Typed letter by letter: words of the text, of readers, names, wrong letters, pinyin, a question,
- * an error.
- */
+/** Typed letter by letter: words of the text, of readers, names, pinyin, a question, an error. */
 const typed = [
   '列宽自适应',
   '怎么写到指定单元格',

@@ -3,10 +3,7 @@
 export type Page = {
   /** Path of the file relative to the folder of the build. */
   file: string;
-  /**
-   * Path of the page with the base path, as it is in Docusaurus (not percent-encoded), without a
-   * slash at the end.
-   */
+  /** Path of the page with the base path, decoded, without a slash at the end. */
   route: string;
   /** What is written at the end; a step may change it. */
   html: string;

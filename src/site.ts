@@ -104,7 +104,5 @@ export function editUrl(env: Record<string, string | undefined>): string | undef
   return repository ? `${repository}/edit/main/` : undefined;
 }
 
-/**
- * Derived from the version, so that a reader who closed the bar sees it again for a new version.
- */
+/** Derived from the version: a reader who closed the bar sees it again for a new one. */
 export const announcementId = `version-${library.version}`;

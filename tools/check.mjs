@@ -1,7 +1,4 @@
-/**
- * What a writer asks while writing: `npm run check`, of all that git sees as changed, or of the
- * pages that are named.
- */
+/** `npm run check`: what a writer asks of the pages that git sees as changed, or that are named. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { run, tool } from './run.mjs';

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './setup.mjs';
 
-/**
- * The entry files of the tools: started with this very Node.js, so that no shell stands in between.
- */
+/** The entry files of the tools, started with this Node.js: no shell stands in between. */
 const entries = {
   docusaurus: '@docusaurus/core/bin/docusaurus.mjs',
   eslint: 'eslint/bin/eslint.js',

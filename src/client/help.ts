@@ -1,7 +1,4 @@
-/**
- * The list of keys. Its switch is the search's: one for all keys of a single character (WCAG
- * 2.1.4).
- */
+/** The list of keys. Its switch is the search's: for all single characters (WCAG 2.1.4). */
 import { letSingleKeys, shortcut, singleKeys } from '../search/client/shortcut';
 
 /** Keys and what they do, as they are in the programs that answer them. */

@@ -2,10 +2,7 @@ import type { ClientModule } from '@docusaurus/types';
 import { singleKeys } from '../search/client/shortcut';
 import { announce } from './say';
 
-/**
- * Docusaurus calls it when a page is shown. It puts the focus at the beginning, which says nothing:
- * the title does.
- */
+/** Docusaurus puts the focus at the beginning of a new page, which says nothing: the title does. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,
   previousLocation,

@@ -9,10 +9,7 @@ export const mendPath = (pathname: string): string =>
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '');
 
-/**
- * A fragment that can be decoded: where an escape is cut off (`#%E4%BD`), its percent signs are
- * taken as they stand.
- */
+/** A fragment that can be decoded: of a cut off escape (`#%E4%BD`), percent signs are signs. */
 export function mendHash(hash: string): string {
   try {
     decodeURIComponent(hash);
@@ -22,10 +19,7 @@ export function mendHash(hash: string): string {
   }
 }
 
-/**
- * Whether a path survives that the router decodes it and Docusaurus decodes it once more
- * (`/100%25` does not).
- */
+/** Whether the router and then Docusaurus can decode a path (`/100%25` fails the second time). */
 export function canBeDecodedTwice(pathname: string): boolean {
   try {
     decodeURI(decodeURI(pathname));

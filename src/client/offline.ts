@@ -92,9 +92,7 @@ if (typeof window !== 'undefined') {
   addEventListener('online', retry);
 }
 
-/**
- * Docusaurus calls it when a reader goes to another page, and what it returns once that is there.
- */
+/** Docusaurus calls it when a reader goes to another page, and its result once that is there. */
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ previousLocation }) => {
   leaving = Boolean(previousLocation);
   show();

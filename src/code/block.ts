@@ -29,9 +29,7 @@ function numbers(text: string): number[] {
   });
 }
 
-/**
- * Takes the comments that stress lines out of the code; gives it with the numbers of these lines.
- */
+/** Takes the comments that stress lines out of the code; gives it with these lines' numbers. */
 export function readMagicComments(source: string): { code: string; marked: Set<number> } {
   const marked = new Set<number>();
   const kept: string[] = [];

@@ -35,9 +35,7 @@ const aliases: Record<string, string> = {
   jsonl: 'json',
 };
 
-/**
- * Grammars that prism-react-renderer does not carry; they attach themselves to the global `Prism`.
- */
+/** Grammars that prism-react-renderer lacks; they attach themselves to the global `Prism`. */
 function loadExtraGrammars(): void {
   if (Prism.languages.bash) {
     return;
@@ -72,10 +70,7 @@ function flatten(token: Token | Token[], className?: string): Piece[] {
   return flatten(token.content, classOf(names) ?? className);
 }
 
-/**
- * A name after a dot is a member, whatever builtin is called the same (`recorder.set`); `file` is
- * none since Python 3.
- */
+/** A name after a dot is a member (`recorder.set`), whatever builtin is called the same. */
 function memberNames(pieces: Piece[]): Piece[] {
   const builtin = classOf(['builtin']);
   return pieces.map((piece, index) => {
@@ -85,9 +80,7 @@ function memberNames(pieces: Piece[]): Piece[] {
   });
 }
 
-/**
- * Highlights code: a list of nodes for each line, without line ends. An unknown language is plain.
- */
+/** Highlights code: a list of nodes a line, without line ends. Unknown languages are plain. */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   loadExtraGrammars();
   const name = aliases[language] ?? language;

@@ -1,9 +1,6 @@
 import type { RootContent } from 'mdast';
 
-/**
- * An MDX element that shows ready-made HTML (`src/components/StaticHtml`), so that hydration need
- * not walk it.
- */
+/** An MDX element of ready-made HTML (`src/components/StaticHtml`), which hydration skips. */
 export function staticHtml(html: string): RootContent {
   return {
     type: 'mdxJsxFlowElement',

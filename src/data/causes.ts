@@ -6,9 +6,7 @@
  * page `/upgrade` has an anchor for each.
  */
 
-/**
- * `expected` is no change of the library: an example that prints the version prints another one.
- */
+/** `expected` is no change of the library: an example that prints the version prints another. */
 export type CauseKind =
   'gone' | 'renamed' | 'rejected' | 'meaning' | 'fault' | 'mended' | 'shown' | 'expected';
 
@@ -24,15 +22,9 @@ export type Cause = {
   text: string;
   /** What to write instead. */
   instead?: string;
-  /**
-   * All that is given has to hold. `seen` reads the difference as JSON, `code` the program with all
-   * that it continues.
-   */
+  /** All have to hold. `seen` reads the difference as JSON, `code` the program with its chain. */
   match: { seen?: RegExp; code?: RegExp };
-  /**
-   * Members that it takes or changes, each with all below it: full names, as in
-   * `api/DrissionRecord.json`.
-   */
+  /** Members that it takes or changes, each with all below it: full names of the public API. */
   names?: readonly string[];
   /** What those of them are called now that have another name. */
   renames?: Readonly<Record<string, string>>;

@@ -1,15 +1,9 @@
 import postcss, { type AtRule } from 'postcss';
 
-/**
- * On a large touch screen the only way to open the theme's dropdown is the state of hovering that a
- * touch leaves behind.
- */
+/** On a large touch screen only the hovering that a touch leaves behind opens a dropdown. */
 const needed = /\.dropdown--hoverable:hover/;
 
-/**
- * A selector whose subject or ancestors must be hovered. Not `:is(.close, .close:hover)`: it holds
- * without, too.
- */
+/** A selector that only matches what is hovered; not `:is(.close, .close:hover)`. */
 function hovers(selector: string): boolean {
   let outside = selector;
   for (let inner = ''; inner !== outside;) {

@@ -17,10 +17,7 @@ const isContents = ({ body }: Program) =>
       ),
   );
 
-/**
- * Handlers, spread properties, components as values: attributes that only a hydrated element can
- * have.
- */
+/** Handlers, spread properties, components as values: what only a hydrated element can have. */
 const hasLiveAttribute = ({ attributes }: Pick<MdxJsxFlowElement, 'attributes'>) =>
   attributes.some(
     (attribute) =>

@@ -1,6 +1,3 @@
-/**
- * Stands in for prism-react-renderer in the browser: code is highlighted in the build, see
- * src/code.
- */
+/** In place of prism-react-renderer in the browser: the build highlights code (src/code). */
 export const Prism = {};
 export const themes = {};

@@ -3,9 +3,7 @@ import path from 'node:path';
 import type { Step } from '../builtPages';
 import { hoverForPointers } from './hover';
 
-/**
- * The link that src/template.ts writes, as it is after Docusaurus minified the page.
- */
+/** The link that src/template.ts writes, as it is after Docusaurus minified the page. */
 const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>/g;
 
 /** Post-build step: each page holds the rules of the site, and asks for no stylesheet. */

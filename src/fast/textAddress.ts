@@ -4,9 +4,7 @@ export const textId = 'document-text';
 /** What a file with a text ends with: an answer without it is something else, or cut off. */
 export const end = '<!--/text-->';
 
-/**
- * What a file with a text begins with; the version is of the document and all that goes into it.
- */
+/** What a file with a text begins with; the version is of the document and what goes into it. */
 export const beginningOf = (version: string): string => `<!--text ${version}-->`;
 
 /**

@@ -82,10 +82,7 @@ function drawSheet(context: SKRSContext2D): void {
   context.textAlign = 'left';
 }
 
-/**
- * Draws the card of a page, a PNG: its title is the cell that is being written. Throws when a text
- * does not fit.
- */
+/** Draws the card of a page, a PNG: its title is the cell that is being written, and must fit. */
 export async function drawCard({ title, description, trail }: Card): Promise<Buffer> {
   registerFont();
   const canvas = createCanvas(cardSize.width, cardSize.height);

@@ -25,10 +25,7 @@ const cardPath = (route: string, baseUrl: string): string =>
 
 const headEnd = '</head>';
 
-/**
- * Makes the plugin that learns where the documents stand, and the step that tells the pages to
- * machines.
- */
+/** The plugin that learns where documents stand, and the step that tells pages to machines. */
 export function machines(): { plugin: (context: LoadContext) => Plugin; step: Step } {
   let places = new Map<string, Place>();
 

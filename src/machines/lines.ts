@@ -37,10 +37,7 @@ function wrap(text: string, width: number, fits: (line: string) => boolean): str
   return [...lines, line.trimEnd()];
 }
 
-/**
- * Breaks a paragraph into lines at the largest of some sizes at which it fits; throws when it does
- * at none.
- */
+/** Breaks a paragraph into lines at the largest of some sizes; throws when it fits at none. */
 export function fit(
   text: string,
   { width, lines: most, sizes }: { width: number; lines: number; sizes: readonly number[] },

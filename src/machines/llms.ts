@@ -28,9 +28,7 @@ export function llmsTxt(pages: readonly Page[]): string {
   ].join('\n\n')}\n`;
 }
 
-/**
- * `llms-full.txt`: the text of every document, in the order of the sidebars. Throws without one.
- */
+/** `llms-full.txt`: the text of every document in the order of the sidebars. Throws without one. */
 export function llmsFull(pages: readonly Page[]): string {
   const documents = pages.filter(({ trail }) => trail.length > 0);
   if (documents.length === 0) throw new Error('No page stands in a sidebar.');

@@ -6,9 +6,7 @@ import type { VFile } from 'vfile';
 import { drawBlock, readBlock, type DrawFor } from '../code/block';
 import { staticHtml } from '../code/staticHtml';
 
-/**
- * Remark plugin: every fenced block becomes static HTML; a plain frame where no `draw` is given.
- */
+/** Remark plugin: every fenced block becomes static HTML; without `draw` in a plain frame. */
 export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
   return (tree: Root, file: VFile) => {
     const own = draw?.(file, tree);

@@ -4,10 +4,7 @@ import { visit } from 'unist-util-visit';
 const cjk = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef“”‘’…—';
 const breakBetween = new RegExp(`([${cjk}])[ \\t]*\\n[ \\t]*(?=[${cjk}])`, 'gu');
 
-/**
- * Joins lines of a Chinese paragraph: HTML shows a line break as a space, which Chinese does not
- * use.
- */
+/** Joins lines of a Chinese paragraph: HTML would show a line break as a space. */
 export function joinLines(text: string): string {
   return text.replace(breakBetween, '$1');
 }

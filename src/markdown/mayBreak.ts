@@ -3,9 +3,7 @@ import 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
 
 const pauses = /[、，；：。]$/;
-/**
- * Unicode lets no line begin with what else code may begin with: quotes, signs, points (UAX 14).
- */
+/** What else code may begin with (quotes, signs, points), no line begins with: UAX 14. */
 const begins = /^[\p{L}\p{N}([{]/u;
 
 const codeOf = (node: PhrasingContent | undefined): string | undefined =>

@@ -22,9 +22,7 @@ export type MemberHeading = {
   nodes: readonly (RootContent | TableRow)[];
 };
 
-/**
- * The explicit id of a heading, a comment at its end: `### Text {/* #id *\/}`; empty without one.
- */
+/** The id of a heading, a comment at its end: `### Text {/* #id *\/}`; empty without one. */
 export function explicitId(heading: Heading): string {
   const last = heading.children.at(-1) as { type?: string; value?: string } | undefined;
   const comment = last?.type === 'mdxTextExpression' ? last.value : '';

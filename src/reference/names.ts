@@ -29,9 +29,7 @@ const PAGE_CLASSES: Record<string, readonly string[]> = {
   'usage/Recorder/read_data': ['Recorder', 'RowData', 'RowText'],
 };
 
-/**
- * The classes that a page is about; `Recorder` for every page that is about nothing in particular.
- */
+/** The classes that a page is about: `Recorder` where it is about nothing in particular. */
 export const classesOf = (file: string): readonly string[] =>
   PAGE_CLASSES[file.replace(/\.mdx?$/, '')] ?? ['Recorder'];
 

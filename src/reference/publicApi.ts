@@ -25,14 +25,9 @@ export type Member = {
   type?: string;
   /** See `Param`. */
   plain?: string;
-  /**
-   * Names of the types that came back when the member was used; `self` for the object that it
-   * belongs to.
-   */
+  /** Names of the types that came back when it was used; `self` for the object it belongs to. */
   returns?: string[];
-  /**
-   * The types of file on which it does something; absent where a release knows no such difference.
-   */
+  /** The types of file on which it does something, where a release knows such a difference. */
   types?: string[];
 };
 

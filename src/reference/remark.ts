@@ -86,10 +86,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
       return heading && found.member !== current ? urlOf(heading) : undefined;
     }
 
-    /**
-     * Each row is its member's own section: what its description names is linked before the table
-     * is drawn.
-     */
+    /** A row is its member's section: its description is linked before the table is drawn. */
     function memberTable(table: Table): RootContent {
       for (const row of table.children.slice(1)) {
         own = members.get(memberOfRow(row, page.classes));

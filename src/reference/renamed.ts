@@ -7,10 +7,7 @@ export type Renamed = {
   old: string;
   /** Full name of the member that does it now. */
   now: string;
-  /**
-   * The call as it is written now, with its arguments in their order; it differs from the old one
-   * in more than the name.
-   */
+  /** The call as it is written now, where it differs in more than the name. */
   call?: string;
   /** In place of "is called … now", when that is not what happened. */
   sentence?: string;

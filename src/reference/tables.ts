@@ -84,10 +84,7 @@ function typeOf(member: Member): PhrasingContent[] {
   return perParam(params.length > 1 ? params.map(named) : params.map(columnType));
 }
 
-/**
- * The name as a link to its own row, which Docusaurus takes for an anchor; breaks behind the dot
- * where it must.
- */
+/** The name as a link to its own row, Docusaurus's anchor; breaks behind the dot. */
 function nameOf({ name, params }: Member): PhrasingContent {
   const call = params ? `(${params.map((param) => param.name).join(', ')})` : '';
   return {
@@ -96,10 +93,7 @@ function nameOf({ name, params }: Member): PhrasingContent {
   };
 }
 
-/**
- * Draws a table of members: beside the name stand type and default as recorded, in front of the
- * description.
- */
+/** Draws a table of members: type and default as recorded stand before the description. */
 export function drawMemberTable(table: Table, classes: readonly string[]): RootContent {
   const rows = table.children.slice(1);
   const found = rows.map((row) => members.get(memberOfRow(row, classes)));

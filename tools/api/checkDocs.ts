@@ -58,9 +58,7 @@ function checkParams(
   return 0;
 }
 
-/**
- * Checks inline code that has the form of a member, `add_data()`, `Recorder.path`; counts these.
- */
+/** Checks inline code in the form of a member, `add_data()`, `Recorder.path`; counts these. */
 function checkNames({ path: file, source }: Document, root: Root, problems: string[]): number {
   const page = readPage(file.replace('docs/', ''), source);
   let names = 0;

@@ -33,10 +33,7 @@ function findPython(): string {
   );
 }
 
-/**
- * Does something while no other process of this repository does it; the tests set up the
- * environment from several at once.
- */
+/** Does something while no other process does it; tests set the environment up at once. */
 export function alone<T>(lock: string, work: () => T): T {
   const stale = 10 * 60_000;
   for (;;) {
@@ -104,10 +101,7 @@ export function ensurePython(root: string): string {
   });
 }
 
-/**
- * Runs pip and gives what it printed; `why` says what it means when that fails.
- * Throws Unavailable then.
- */
+/** Runs pip and gives what it printed. Throws Unavailable, which begins with `why`. */
 export function pip(python: string, args: readonly string[], why: string): string {
   try {
     return execFileSync(python, ['-m', 'pip', '--disable-pip-version-check', ...args], {

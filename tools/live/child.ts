@@ -1,7 +1,4 @@
-/**
- * One interpreter as readers have it, in a process of its own that can be ended; it answers jobs
- * that arrive as messages.
- */
+/** An interpreter as readers have it, in a process that can be ended; messages are its jobs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -17,10 +17,7 @@ import type { Question, Reply } from './child';
  */
 const limits = { work: 10, time: 180 };
 
-/**
- * Seconds that a process has worked; what it has lived where the system does not tell (other than
- * Linux).
- */
+/** Seconds that a process has worked; that it has lived, where the system is not Linux. */
 function worked(pid: number | undefined, since: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,9 +34,7 @@ export type Tried = { reason?: Reason } | { differences: string[] };
 
 const waits = 'it waits for ever';
 
-/**
- * Why a program cannot run in a page, by what it said and its text; undefined when nothing tells.
- */
+/** Why a program cannot run in a page, by what it said and its text, where these tell. */
 export function explain(code: string, said: string): Reason | undefined {
   const missing = /No module named '(\w+)/.exec(said)?.[1];
   if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;

@@ -103,10 +103,7 @@ export function comparable(record: BlockRecord): Comparable {
 const isDict = (value: Plain | undefined): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The parts of `now` that are not as in `before`; what is missing now is null. Undefined when there
- * are none.
- */
+/** The parts of `now` that are not as in `before`, if any; what is missing now is null. */
 function parts(before: Plain | undefined, now: Plain | undefined): Plain | undefined {
   if (isDeepStrictEqual(before, now)) {
     return undefined;

@@ -8,9 +8,7 @@ import { library } from '../../src/site';
 import { alone, pip, Unavailable } from '../examples/python';
 import { readEnvironment } from '../../src/examples/model/records';
 
-/**
- * DrissionPage imports it, and its older releases import names that the library dropped in 2.0.0.
- */
+/** DrissionPage imports it; its older releases import names that the library dropped in 2.0.0. */
 const companion = 'DrissionGet';
 
 /**

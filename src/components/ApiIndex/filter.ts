@@ -7,9 +7,7 @@ export type Filter = {
   query: string;
   /** Only the members of this class; of all when empty. */
   group?: string;
-  /**
-   * Tells of a link's address whether the search finds it; the words of the entry are enough, too.
-   */
+  /** Tells of a link's address whether the search finds it; the words of the entry do, too. */
   found?: (href: string) => boolean;
 };
 
@@ -47,10 +45,7 @@ export function filterEntries(root: ParentNode, { query, group: only, found }: F
   return count;
 }
 
-/**
- * The classes of the index, in the order in which they first appear, the ones with the most members
- * first.
- */
+/** The classes of the index, those with the most members first, else in their order. */
 export function classesIn(root: ParentNode): string[] {
   const sizes = new Map<string, number>();
   for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {

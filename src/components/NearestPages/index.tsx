@@ -5,9 +5,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { load } from '@site/src/search/client/intent';
 import type { PageData } from '@site/src/search/engine/data';
 
-/**
- * On the not-found page: the pages whose address or title is most like the one that was asked for.
- */
+/** On the not-found page: the pages whose address or title is most like what was asked for. */
 export default function NearestPages(): ReactNode {
   const { pathname } = useLocation();
   const baseUrl = useBaseUrl('/');

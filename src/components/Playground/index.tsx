@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/**
- * An editor without a program; what it takes is fetched once the page is hydrated, Python only
- * when something is run.
- */
+/** An editor; what it takes is fetched once the page is hydrated, Python when something is run. */
 export default function Playground(): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

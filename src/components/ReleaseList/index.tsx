@@ -8,10 +8,7 @@ import { library } from '@site/src/site';
 import { releaseId } from '@site/src/data/releases';
 import styles from './styles.module.css';
 
-/**
- * What later releases change is found on /upgrade, and of the predecessor what has to be renamed in
- * attentions.
- */
+/** Of later releases /upgrade is found in a search, of the predecessor attentions. */
 const isFound = ({ name }: Project, version: string): boolean =>
   name === library.name && compareVersions(version, library.version) <= 0;
 

@@ -19,10 +19,7 @@ import {
 } from '../model/records';
 import { drawPageNote, drawReleases } from './line';
 
-/**
- * Where readers find what an example starts from; src/examples/index.ts puts the
- * files there.
- */
+/** Where readers find what an example starts from; src/examples/index.ts puts the files there. */
 export const inputsPath = 'samples/files/';
 
 function drawInputs(names: readonly string[]): Element | undefined {

@@ -1,7 +1,4 @@
-/**
- * The quiet line under a result: what becomes of the same program on later releases. Computed from
- * the results, never typed.
- */
+/** The quiet line under a result: what becomes of the program on later releases, as computed. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { causesOf, type Cause } from '../../data/causes';
@@ -42,10 +39,7 @@ function groupsOf(judged: Judged): Group[] {
 const span = ({ from, to }: Group, last: boolean): string =>
   last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
 
-/**
- * The cause to name: one that begins here, and only when there is one, since a wrong reason is
- * worse than none.
- */
+/** The cause to name: the only one that begins here, since a wrong reason is worse than none. */
 function causeOf({ from, found }: Group, code: string): Cause | undefined {
   const begun = causesOf(from, found, code).filter(({ since }) => since === from);
   // The first exception hides what would come behind it.

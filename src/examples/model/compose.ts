@@ -1,7 +1,4 @@
-/**
- * Makes a record of what was seen. Plain functions without Node.js: the page that runs an example
- * uses them, too.
- */
+/** Makes a record of what was seen; without Node.js, for the page that runs an example, too. */
 import type { BlockRecord } from './record';
 
 const here = '<当前目录>';

@@ -27,10 +27,7 @@ export type Meta = {
    * suffix and with the colons that a file name cannot have.
    */
   lit?: string;
-  /**
-   * Executed on this release in the place of the one that the documentation covers; `newest` in the
-   * fence is a number here.
-   */
+  /** Executed on this release, not on the covered one; `newest` in the fence is a number here. */
   release?: string;
 };
 

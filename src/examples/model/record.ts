@@ -32,10 +32,7 @@ export type DifferenceClass =
 /** Plain data. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
-/**
- * How the outcome on a release differs from that on the release that the documentation covers: only
- * the parts that do.
- */
+/** How the outcome on a release differs from that on the covered one: only the parts that do. */
 export type Difference = {
   class: DifferenceClass;
   /** The exception that ended the program there; null when there was one and is none now. */
@@ -60,14 +57,9 @@ export type KeptRecord = BlockRecord & {
 };
 
 export type BlockRecord = {
-  /**
-   * See `blockHash` in `extract.ts`; a record whose hash no block has is dropped, a block without
-   * one is stale.
-   */
+  /** See `blockHash` in `extract.ts`: a record without a block is dropped, the other way stale. */
   hash: string;
-  /**
-   * What the program printed (stdout and stderr as they came), one string a line, paths normalised.
-   */
+  /** What the program printed (stdout and stderr), one string a line, paths normalised. */
   console: string[];
   /** How many further lines were cut because the program printed too much. */
   consoleCut?: number;
@@ -116,10 +108,7 @@ export type CsvRecord = FileBase & {
 
 export type XlsxRecord = FileBase & {
   kind: 'xlsx';
-  /**
-   * Distinct cell styles; cells refer to them by index. Only what differs from the default is
-   * listed.
-   */
+  /** Distinct cell styles; cells refer to them by index. Only what differs from the default. */
   styles: CellStyleRecord[];
   sheets: SheetRecord[];
 };
@@ -130,10 +119,7 @@ export type SheetRecord = {
   /** Size of the used range. */
   rows: number;
   cols: number;
-  /**
-   * Row by row, each cell keyed by its address, e.g. `{"A1": {v: "姓名"}}`; empty cells without style
-   * are left out.
-   */
+  /** Row by row, cells by address: `{"A1": {v: "姓名"}}`; no empty ones without a style. */
   cells: Record<string, CellRecord>;
   merged?: string[];
   /** Column letter -> width in characters, only where set. */

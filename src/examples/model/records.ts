@@ -87,10 +87,7 @@ export function foldReleases(judged: Judged): KeptRecord['releases'] {
   return steps.length > 0 ? Object.fromEntries(steps) : undefined;
 }
 
-/**
- * The record without what no panel draws and what depends on the machine: sizes count the digits of
- * addresses.
- */
+/** The record without what no panel draws, and without sizes, which depend on the machine. */
 export const drawn = (record: BlockRecord): object => ({
   ...seenOf(record),
   files: record.files.map((file) => ({ ...file, size: undefined })),
@@ -122,10 +119,7 @@ export function settle<Where extends 'live' | 'releases'>(
   };
 }
 
-/**
- * JSON in which small values stand on one line, so that a changed cell is one changed line in a
- * diff.
- */
+/** JSON with small values on one line, so that a changed cell is one changed line in a diff. */
 export function format(value: unknown): string {
   const write = (item: unknown, indent: string): string => {
     const flat = JSON.stringify(item);
@@ -190,10 +184,7 @@ export function writeRecords(root: string, records: ReadonlyMap<Block, KeptRecor
   }
 }
 
-/**
- * Writes a text. A file that says the same already is left as it is, so that nothing that watches
- * it stirs.
- */
+/** Writes a text, where it is another one, so that nothing that watches the file stirs. */
 export function writeJson(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     mkdirSync(path.dirname(file), { recursive: true });

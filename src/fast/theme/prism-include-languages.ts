@@ -1,5 +1,2 @@
-/**
- * No highlighter goes to the browser (see src/code), so there is no language to add
- * to it.
- */
+/** There is no highlighter in the browser (see src/code) to add a language to. */
 export default function prismIncludeLanguages(): void {}

@@ -1,5 +1,3 @@
-/**
- * What is fetched when a program is to be run: for the buttons of examples, and for the playground.
- */
+/** What is fetched when a program is to be run: by the buttons of examples, by the playground. */
 export { press } from './press';
 export { mountPlayground } from './playground';

@@ -1,8 +1,6 @@
 /** Marks what a result shows otherwise than the recorded one. */
 
-/**
- * The smallest things a reader compares: cells, lines, the error, each with its place in the panel.
- */
+/** The smallest things a reader compares (cells, lines, the error), by their place in the panel. */
 function units(panel: Element): Map<string, Element> {
   const found = new Map<string, Element>();
   const count = new Map<string, number>();

@@ -160,9 +160,7 @@ async function start(): Promise<void> {
   started.postMessage({ type: 'start', parts, site: root(), limits } satisfies Ask);
 }
 
-/**
- * Once in a while: tells how long it takes, and ends what takes too long or is watched by nobody.
- */
+/** Once in a while: tells how long it takes, ends what takes too long or is watched by nobody. */
 function tick(): void {
   if (!current) return;
   const now = performance.now();

@@ -1,7 +1,4 @@
-/**
- * Takes a program from a page of the documentation to the playground, within this visit: no address
- * carries code.
- */
+/** Takes a program to the playground, within this visit: no address carries code. */
 import { site } from '../../site';
 import { h } from './h';
 import { say } from './messages';

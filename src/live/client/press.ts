@@ -84,10 +84,7 @@ async function programOf(
   };
 }
 
-/**
- * Programs that continue an edited one are run again, when they stand there with a result of their
- * own.
- */
+/** Programs that continue an edited one are run again where they have a result of their own. */
 async function runFollowers(key: string, line: number): Promise<void> {
   const blocks = await blocksOf(key);
   for (const { session, key: other, line: at } of shown.values()) {

@@ -1,7 +1,4 @@
-/**
- * Takes the place of `prism-react-renderer` in the browser: what an editor and results need
- * (src/live/index.ts).
- */
+/** In place of `prism-react-renderer` in the browser: what an editor and results need. */
 import './prismGlobal';
 import Core from 'prismjs/components/prism-core';
 import 'prismjs/components/prism-python';

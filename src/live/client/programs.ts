@@ -1,7 +1,4 @@
-/**
- * Programs to begin with in the playground, by name; the first stands there at once. Each is
- * complete and needs no file.
- */
+/** Programs for the playground, by name, each complete; the first stands there at once. */
 export const programs: Readonly<Record<string, string>> = {
   '三行数据、样式和链接': `from DrissionRecord import CellStyle, Recorder
 

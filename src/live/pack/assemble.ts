@@ -14,9 +14,7 @@ const digest = (...contents: (Uint8Array | string)[]) => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/**
- * A worker is fetched as it stands: Pyodide wants a module worker, which the bundler does not make.
- */
+/** A worker is fetched as it stands: Pyodide wants a module, which the bundler does not make. */
 function script(file: string): string {
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: {

@@ -1,7 +1,4 @@
-/**
- * What the parts are made of, where they lie once they are made, and whether they can be made here
- * at all.
- */
+/** What the parts are made of, where they lie, and whether they can be made here at all. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -88,9 +85,7 @@ const inputs = (root: string) => [
 export const environmentHash = (root: string): string =>
   hashOfFiles(root, [...inputs(root), 'src/live/runtime/machine.mts']);
 
-/**
- * The folder with the archives `stdlib` and `library` (gzip); made when it is not there, or throws.
- */
+/** The folder with the archives `stdlib` and `library` (gzip); makes them when they are missing. */
 export function ensureArchives(root: string): string {
   const folder = path.join(
     root,

@@ -8,10 +8,7 @@ const renamed = causes.flatMap(({ renames = {} }) => Object.values(renames));
 const isRenamed = (name: string): boolean =>
   renamed.some((now) => [now, `Recorder.${now}`].includes(name) || name.startsWith(`${now}.`));
 
-/**
- * Remark plugin: fills `<AddedNames />` with the members that later releases have more, a line a
- * release.
- */
+/** Remark plugin: fills `<AddedNames />` with the members that later releases have more. */
 export default function addedNames(releases: readonly Release[]) {
   return (root: Root): void => {
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'AddedNames');

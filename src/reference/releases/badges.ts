@@ -1,14 +1,8 @@
-/**
- * What becomes of a member in later releases, in a few words: computed from the recorded public
- * APIs, never typed.
- */
+/** What becomes of a member in later releases: computed from the recorded APIs, never typed. */
 import { causes, type Cause } from '../../data/causes';
 import type { Member, Param, Release } from '../publicApi';
 
-/**
- * One step of a member's life: what changes in which release, and the cause on /upgrade that tells
- * more.
- */
+/** What changes of a member in which release, and the cause on /upgrade that tells more. */
 export type Badge = { text: string; cause?: string };
 
 /** Types of file that the documentation has a Recorder for. */

@@ -11,10 +11,7 @@ export { addressOf };
 
 const { baseUrl } = siteConfig;
 const recentKey = 'search.recent';
-/**
- * Milliseconds without a letter after which text that an input method has not finished is searched
- * for.
- */
+/** Milliseconds without a letter after which text of an unfinished input is searched for. */
 const pause = 300;
 /** Pages that stand above the keyboard of a phone; the results of the others come a frame later. */
 const atOnce = 2;

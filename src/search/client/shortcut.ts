@@ -19,10 +19,7 @@ try {
 /** Whether keys of a single character are answered (WCAG 2.1.4). */
 export const singleKeys = (): boolean => on;
 
-/**
- * Switches keys of a single character on or off; where storage is blocked, for as long as the page
- * is there.
- */
+/** Switches keys of a single character on or off; for this page, where storage is blocked. */
 export function letSingleKeys(value: boolean): void {
   on = value;
   try {

@@ -9,9 +9,7 @@ export type PageData = {
   weight: number;
 };
 
-/**
- * A place that a search leads to: the top of a page, a heading, or the entry of a public member.
- */
+/** A place that a search leads to: the top of a page, a heading, the entry of a public member. */
 export type SectionData = {
   /** Index of the page. */
   p: number;

@@ -4,10 +4,7 @@ import { normalize } from './text';
 /** A part of the query for which the documentation has another word. */
 export type Span = { from: number; to: number; documents: string[] };
 
-/**
- * By its first character what readers say, in normal form, and by that the words of the
- * documentation.
- */
+/** By its first character what readers say, in normal form; by that the documentation's words. */
 export type Synonyms = Map<string, Map<string, string[]>>;
 
 /** What is left of a query. */

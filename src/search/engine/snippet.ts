@@ -30,9 +30,7 @@ export function mark(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/**
- * The line of a text that shows most of the words (in small letters), shortened where it is long.
- */
+/** The line of a text that shows most of the words (in small letters), shortened where needed. */
 export function snippet(text: string, words: readonly string[]): string {
   let best = '';
   let most = -1;

@@ -1,17 +1,11 @@
 import { partsOf } from './text';
 
-/**
- * A word of the documentation that a word of the query may mean, and how well it fits: 1 is the
- * word itself.
- */
+/** A word that a word of the query may mean, and how well it fits: 1 is the word itself. */
 export type Candidate = { word: string; quality: number };
 
 type Known = { parts: string[]; tails: string[] };
 
-/**
- * Whether a word becomes another one with so many letters added, left out, changed or swapped at
- * most.
- */
+/** Whether so many letters added, left out, changed or swapped make a word another one. */
 export function within(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
@@ -48,10 +42,7 @@ export class Vocabulary {
     return small;
   }
 
-  /**
-   * What a word of the query may mean: itself, a beginning, a part of a name, its parts in their
-   * order.
-   */
+  /** What a word of the query may mean: itself, a beginning, a part, its parts in their order. */
   matches(word: string): Candidate[] {
     const small = word.toLowerCase();
     const asked = partsOf(word);

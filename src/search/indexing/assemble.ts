@@ -10,10 +10,7 @@ import { checkSynonyms, type Synonyms } from './synonyms';
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
 
-/**
- * Pages that are about something else than a reader's question; links in the index lead to sections
- * all the same.
- */
+/** Pages that are about something else; links in the index lead to sections all the same. */
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 
 /**

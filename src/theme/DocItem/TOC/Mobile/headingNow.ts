@@ -6,10 +6,7 @@ function beginnings(): Element[] {
   return parts.length > 0 ? parts : [...document.querySelectorAll(`main ${headings}`)];
 }
 
-/**
- * The heading under which the reader is. Only parts are measured: what is in them may not be laid
- * out.
- */
+/** The heading under which the reader is. Only parts are measured: they are always laid out. */
 export function headingNow(top: number): string | undefined {
   // The heading itself keeps a distance from the bar when a link led to it.
   const before = beginnings().filter((block) => block.getBoundingClientRect().top < top + 32);
