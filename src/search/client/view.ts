@@ -24,7 +24,7 @@ const option = (attributes: string, content: string, tag = 'a'): string =>
   `<${tag} role="option" tabindex="-1" aria-selected="false" ${attributes}>${content}</${tag}>`;
 
 function result(section: SectionData, words: readonly string[], { data, baseUrl }: View): string {
-  const { h, u = [], t, a } = section;
+  const { h, u, t, a } = section;
   const n = memberOf(section);
   const title = n && !h.startsWith(n) ? n + (h.endsWith(')') ? '()' : '') : h;
   const text = snippet(t, words);

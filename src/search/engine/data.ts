@@ -18,7 +18,7 @@ export type SectionData = {
   /** Heading. */
   h: string;
   /** Headings above it on the page, without the page's title. */
-  u?: string[];
+  u: string[];
   /** 1 when it is the entry of a public member, whose full name the anchor is. */
   n?: 1;
   /** Texts of links that lead here from elsewhere. */
@@ -68,10 +68,11 @@ type Sent = Omit<SearchData, 'sections'> & { columns: Record<string, unknown[]> 
 
 const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 't'];
 
-/** What is sent, as JSON. */
+/** What is sent, as JSON: of the headings above a section, how many they are. */
 export function pack({ sections, ...rest }: SearchData): string {
+  const sent = sections.map((section) => ({ ...section, u: section.u.length }));
   const columns = Object.fromEntries(
-    keys.map((key) => [key, sections.map((section) => section[key] ?? null)]),
+    keys.map((key) => [key, sent.map((section) => section[key] ?? null)]),
   );
   return JSON.stringify({ ...rest, columns } satisfies Sent);
 }
@@ -79,10 +80,13 @@ export function pack({ sections, ...rest }: SearchData): string {
 /** What was sent, from the parsed JSON of `pack`; throws when it is something else. */
 export function unpack(sent: unknown): SearchData {
   const { columns, ...rest } = sent as Sent;
-  const sections = columns.p!.map((_, index) =>
-    Object.fromEntries(
-      Object.entries(columns).map(([key, values]) => [key, values[index] ?? undefined]),
-    ),
-  );
-  return { ...rest, sections: sections as unknown as SectionData[] };
+  let open: string[] = [];
+  const sections = columns.p!.map((_, index) => {
+    const entries = Object.entries(columns).map(([key, of]) => [key, of[index] ?? undefined]);
+    const section = Object.fromEntries(entries) as Omit<SectionData, 'u'> & { u: number };
+    const u = open.slice(0, section.u);
+    open = [...u, section.h];
+    return { ...section, u };
+  });
+  return { ...rest, sections };
 }

@@ -11,7 +11,7 @@ const section = (
   h: string,
   t: string,
   more: Partial<SectionData> = {},
-): SectionData => ({ p: 0, a, h, t, ...more });
+): SectionData => ({ p: 0, a, h, u: [], t, ...more });
 
 const data: SearchData = {
   pages: [

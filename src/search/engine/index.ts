@@ -40,7 +40,7 @@ export function makeEngine(data: SearchData): Engine {
 
   /** The text of each section's fields. */
   const texts = sections.map((section, index) => {
-    const path = [pages[section.p]!.title, ...(section.u ?? [])].join('\n');
+    const path = [pages[section.p]!.title, ...section.u].join('\n');
     return fields.map(([of, weight]) => {
       const text = of(section, path);
       for (const word of new Set(text.match(/[a-z_]\w*|\d+(?:\.\d+)*/gi))) {

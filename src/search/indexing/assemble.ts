@@ -59,8 +59,8 @@ export function assemble(
     data.pages.push({ path, title: page.title, weight: pageWeight(path) });
     for (const section of page.sections) {
       const text = section.text.slice(0, longest);
-      const made: SectionData = { p, a: section.anchor, h: section.heading, t: text };
-      if (section.above.length > 0) made.u = section.above;
+      const { anchor: a, heading: h, above: u } = section;
+      const made: SectionData = { p, a, h, u, t: text };
       if (section.member) made.n = 1;
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
       if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
