@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
 /**
- * The Chinese characters in some texts by their readings, without tones, as they are read there: one
- * may be both `hang` and `xing` (行高 and 执行).
+ * The Chinese characters in some texts by their readings as they are there, without tones: one may
+ * be both `hang` and `xing` (行高 and 执行).
  */
 export function readings(texts: Iterable<string>): Record<string, string> {
   const found = new Map<string, Set<string>>();
