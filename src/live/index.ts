@@ -100,7 +100,9 @@ export function live(siteDir: string): {
 } {
   const reason = isOn() ? whyNot(siteDir) : undefined;
   if (reason !== undefined) {
-    console.warn(`[WARNING] Examples cannot be run in the page, so there is no button 运行 (${reason}).`);
+    console.warn(
+      `[WARNING] Examples cannot be run in the page, so there is no button 运行 (${reason}).`,
+    );
   }
   return isOn() && reason === undefined
     ? {
