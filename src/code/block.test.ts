@@ -71,9 +71,4 @@ describe('drawBlock', () => {
     expect(html('a', language, meta)).toContain(strip);
     expect(html('a', language, meta).includes('data-name')).toBe(!meta);
   });
-
-  it('has a copy button above the code and can be focused', () => {
-    expect(html('a')).toMatch(/<button[^>]*data-copy/);
-    expect(html('a')).toMatch(/<pre[^>]*tabindex="0"/);
-  });
 });

@@ -3,16 +3,6 @@ import { isOn } from './switch';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it.each([
-  [undefined, true],
-  ['', true],
-  ['off', false],
-  ['on', true],
-])('LIVE=%s', (value, on) => {
-  vi.stubEnv('LIVE', value);
-  expect(isOn()).toBe(on);
-});
-
 it.each(['On', 'true', '1', ' '])('LIVE=%s is refused', (value) => {
   vi.stubEnv('LIVE', value);
   expect(isOn).toThrow(`LIVE=${value} means nothing`);

@@ -1,31 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeLinks, markdownPath, placesIn } from './pages';
-
-it('tells documents in the order of the sidebars, with the way to them', () => {
-  const sidebars = {
-    usageSidebar: [
-      { type: 'category', label: 'Recorder', items: [{ type: 'doc', id: 'first' }] },
-      { type: 'doc', id: 'second' },
-    ],
-  };
-  const docs = [
-    { id: 'second', permalink: '/b/second', lastUpdatedAt: 5 },
-    { id: 'first', permalink: '/b/a/first' },
-  ];
-  const places = placesIn({ loadedVersions: [{ docs, sidebars }] } as never, {
-    items: [{ type: 'docSidebar', sidebarId: 'usageSidebar', label: '用法' }],
-  });
-  const part = { label: '用法', route: '/b/a/first' };
-  expect([...places]).toEqual([
-    ['/b/a/first', { trail: [part, { label: 'Recorder', route: '/b/a/first' }] }],
-    ['/b/second', { trail: [part], changed: 5 }],
-  ]);
-});
-
-it('knows where the Markdown of a page is', () => {
-  expect(markdownPath('/DrissionRecord/')).toBe('index.md');
-  expect(markdownPath('/DrissionRecord/a/first')).toBe('a/first.md');
-});
+import { makeLinks } from './pages';
 
 const route = (name: string) => `/DrissionRecord/${name}`;
 const link = makeLinks(

@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawExamples } from '.';
-import { extractBlocks, sourceFiles } from '../model/extract';
+import { extractBlocks } from '../model/extract';
 import type { KeptRecord } from '../model/record';
 import { requirementsHash, writeEnvironment, writeRecords } from '../model/records';
 
@@ -65,19 +65,6 @@ describe('drawExamples', () => {
     },
   );
 
-  it('offers the files that it starts from', () => {
-    mkdirSync(path.join(root, 'examples/files'));
-    for (const name of ['a.csv', '表.xlsx'])
-      writeFileSync(path.join(root, 'examples/files', name), '');
-    const text = page.replace('run', 'run files="a.csv,表.xlsx"');
-    record(text, ['1']);
-    const html = draw(text);
-    expect(html).toContain('用到的文件：<a href="/DrissionRecord/samples/files/a.csv" download');
-    expect(html).toContain(`/samples/files/${encodeURI('表.xlsx')}"`);
-    record(page, ['1']);
-    expect(draw(page)).not.toContain('用到的文件');
-  });
-
   it('fails without a record, naming file, line and command', () => {
     expect(() => draw(page)).toThrow(
       /^docs\/page\.md:3: this example has no record.*`npm run examples -- docs\/page\.md`/,
@@ -124,14 +111,5 @@ describe('drawExamples', () => {
 
   it('leaves other languages alone', () => {
     expect(draw('```bash\nls\n```')).toMatch(/^<div class="cb" data-name="终端">/);
-  });
-});
-
-describe('sourceFiles', () => {
-  it('finds documents and pages of the repository', () => {
-    const files = sourceFiles(path.join(__dirname, '../../..'));
-    expect(files).toContain('docs/start/intro.md');
-    expect(files).toContain('docs/_home.md');
-    expect(files).toContain('src/pages/markdown-page.mdx');
   });
 });

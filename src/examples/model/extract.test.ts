@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractBlocks, parseMeta, recordPath } from './extract';
+import { extractBlocks, parseMeta } from './extract';
 
 let root: string;
 
@@ -111,17 +111,6 @@ describe('the hash', () => {
   it('does not change with what only concerns the look', () => {
     expect(hashOf(fence('run files="a.csv" show="" hide caption="x" {1}', 'print(1)'))).toBe(
       base(),
-    );
-  });
-});
-
-describe('recordPath', () => {
-  it('follows the pages', () => {
-    expect(recordPath('docs/usage/Recorder/save.md')).toBe(
-      'examples/recorded/usage/Recorder/save.json',
-    );
-    expect(recordPath('src/pages/markdown-page.mdx')).toBe(
-      'examples/recorded/pages/markdown-page.json',
     );
   });
 });
