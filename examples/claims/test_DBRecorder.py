@@ -39,7 +39,7 @@ def test_files_tables_and_columns_are_created():
 
 @page.says(
     '表已经存在时，列表按列的顺序写入，不够的列是空值',
-    '新表的第一条数据是列表时，保存抛出 TypeError',
+    '所以新表的第一条数据是列表，或者是空的（例如采集的第一页没有内容）时，保存抛出 TypeError',
     '空字典也写成一行空值',
     '二维列表里的空字典却会抛出 OperationalError',
 )
