@@ -16,32 +16,36 @@ from pages import Page, covers
 page = Page('usage/Recorder/style')
 
 
-@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '字母不分大小写，两端可以颠倒', '混着写也不报错，但没有效果，或者用到其他单元格', '当作第 1 列；', '单独写，调用或保存时多半抛出 ValueError', '三个字母以内的英文列名会当作列号',
-           '列表里不能有 None，不想改的单元格请写空的 CellStyle()', '用字典时，连续几行要写成', '这样的列没有效果', '对不上的键不起作用')
+COLORS = {'yellow': 'y', 'green': 'g', 'red': 'r'}
+Y, G, R = (CellStyle().set_bgColor(name) for name in COLORS)
+CODES = {CellStyle().set_bgColor(name).pattern_fill.fgColor: sign for name, sign in COLORS.items()}
+
+
+def applied(styles, coord):
+    """The coloured cells, or the kind of the error."""
+    book = Workbook()
+    for row in (['名称', '价格', '库存'], ['键盘', 199, 5], ['鼠标', 89, 12], ['显示器', 1299, 2]):
+        book.active.append(row)
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    try:
+        recorder.add_styles(styles, coord)
+        recorder.record()
+    except Exception as error:
+        recorder.clear()
+        return type(error)
+    cells = [cell for row in load_workbook('a.xlsx').active.rows for cell in row if cell.fill.patternType]
+    return ' '.join(cell.coordinate + CODES[cell.fill.fgColor.rgb[2:]] for cell in cells)
+
+
+def area(rows, cols):
+    return ' '.join(f'{col}{row}y' for row in rows for col in cols)
+
+
+@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '字母不分大小写，两端可以颠倒', '混着写也不报错，但没有效果，或者用到其他单元格', "和行号一起写，例如 (2, '价格')，当作第 1 列；", '单独写，调用或保存时多半抛出 ValueError', '三个字母以内的英文列名会当作列号',
+           '列表里不能有 None，不想改的单元格请写空的 CellStyle()', "用字典时，连续几行要写成 'A3:A4'，写成 '3:4' 保存时出错", '这样的列没有效果', '键是列名或列序号，其余列不变，对不上的键不起作用')
+@page.says('行号 0 是最后一行的下一行', '冒号两边要写同一种位置：两个单元格、两列，或者两行', 'coord 里不能写列名', '要按列名找列，用字典', 'None 不能单独写，也不能写在列表里，保存时会出错')
 def test_the_cells_that_coord_and_styles_choose():
-    COLORS = {'yellow': 'y', 'green': 'g', 'red': 'r'}
-    Y, G, R = (CellStyle().set_bgColor(name) for name in COLORS)
-    CODES = {CellStyle().set_bgColor(name).pattern_fill.fgColor: sign for name, sign in COLORS.items()}
-
-    def applied(styles, coord):
-        """The coloured cells, or the kind of the error."""
-        book = Workbook()
-        for row in (['名称', '价格', '库存'], ['键盘', 199, 5], ['鼠标', 89, 12], ['显示器', 1299, 2]):
-            book.active.append(row)
-        book.save('a.xlsx')
-        recorder = Recorder('a.xlsx')
-        try:
-            recorder.add_styles(styles, coord)
-            recorder.record()
-        except Exception as error:
-            recorder.clear()
-            return type(error)
-        cells = [cell for row in load_workbook('a.xlsx').active.rows for cell in row if cell.fill.patternType]
-        return ' '.join(cell.coordinate + CODES[cell.fill.fgColor.rgb[2:]] for cell in cells)
-
-    def area(rows, cols):
-        return ' '.join(f'{col}{row}y' for row in rows for col in cols)
-
     single = {coord: 'B2y' for coord in ('B2', 'b2', (2, 2), (2, 'B'), '2,2', '2B', '$B$2')}
     rows = {3: [3], '3': [3], -1: [4], '-1': [4], 0: [5], '1:3': [1, 2, 3], '3:1': [1, 2, 3], '-2:-1': [3, 4]}
     cols = {'B': 'B', 'b': 'B', 'A:C': 'ABC', 'C:A': 'ABC'}
@@ -71,7 +75,7 @@ def test_the_cells_that_coord_and_styles_choose():
     assert applied({'价格': None}, 2) == '' and applied(None, 'A1') is TypeError and applied([None], 'A1') is AttributeError
 
 
-@page.says('一次添加的几行，都用它们上面那一行的', '打开以后，按坐标写已有的单元格，它们的样式也换成上一行的，原来的颜色没有了；', '第 1 行不受影响')
+@page.says('一次添加的几行，都用它们上面那一行的', '打开以后，按坐标写已有的单元格，它们的样式也换成上一行的，原来的颜色没有了；', '第 1 行不受影响', 'set.follow_styles() 让新行使用上一行的样式和行高')
 def test_follow_styles_changes_what_coordinates_write():
     names = {'FFFF00': 'yellow', 'FF0000': 'red', '009AD6': 'blue'}
 
@@ -116,7 +120,7 @@ def saved(*steps, data='x'):
     return load_workbook('a.xlsx').active['A1']
 
 
-@page.says('同一类里没有设置的项会清空', '设置字体时，没写的字体名称和字号也会清空', '只想改一项，用 replace=False')
+@page.says('默认 replace=True，样式里设置过的那一类（字体、边框、填充……）整个换掉，同一类里没有设置的项会清空', '设置字体时，没写的字体名称和字号也会清空', '只想改一项，用 replace=False')
 def test_replace_puts_a_whole_kind_in_place_of_the_old():
     bold, red = CellStyle().set_bold(), CellStyle().set_txtColor('red')
     cell = saved((bold, True), (red, True))
@@ -127,8 +131,9 @@ def test_replace_puts_a_whole_kind_in_place_of_the_old():
     assert cell.font.b and cell.fill.fgColor.rgb == '00FF0000'
 
 
-@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色', '名称不在表里，或者用了大写，边框在设置时抛出 ValueError，其他的到保存时才抛出')
-def test_how_colours_are_written():
+@page.table('white | FFFFFF')
+@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色', '名称不在表里，或者用了大写，边框在设置时抛出 ValueError，其他的到保存时才抛出', '能用的名称只有八个，要写小写', '颜色值由库规定，与网页上的同名颜色不全相同')
+def test_how_colours_are_written(table):
     def colour(value):
         try:
             style = CellStyle().set_bgColor(value)
@@ -137,9 +142,10 @@ def test_how_colours_are_written():
         cell = saved((style, True))
         return cell if isinstance(cell, type) else cell.fill.fgColor.rgb[2:]
 
-    named = dict(white='FFFFFF', black='000000', red='FF0000', green='7FB80E', blue='009AD6', purple='8552A1', yellow='FFFF00', orange='F58220')
-    for name, code in named.items():
-        assert colour(name) == code, name
+    assert len(table) == 8
+    for row in table:
+        assert colour(row['名称']) == row['颜色值'] and f"'#{row['颜色值']}'" in row['样子'], row
+    assert colour('red') == 'FF0000' and colour('green') != '008000' and colour('blue') != '0000FF'      # those of CSS
     for value in ('F58220', '#F58220', '245,130,32', '245, 130, 32', '(245,130,32)', (245, 130, 32), Color('F58220')):
         assert colour(value) == 'F58220', value
     for value in ('pink', 'Red', 'abc', '', [245, 130, 32], (1.5, 0, 0)):
@@ -151,7 +157,7 @@ def test_how_colours_are_written():
     assert colour((300, 0, 0)) == '2C0000' and colour(None) == '000000'
 
 
-@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改字体、边框、填充、对齐和保护，1.0.0 里没有效果')
+@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改字体、边框、填充、对齐和保护，1.0.0 里没有效果', '一个 CellStyle 可以用在很多地方，但不要改了再用')
 def test_a_style_that_is_changed_after_its_use():
     style = CellStyle().set_bgColor('red')
     recorder = Recorder('reuse.xlsx')
@@ -167,7 +173,7 @@ def test_a_style_that_is_changed_after_its_use():
     assert sheet['B1'].number_format == '0%' and sheet.column_dimensions['B'].width == 30
 
 
-@page.says('1.0.0 里，接连添加、一起保存的新行，只有第一行带上样式', '传一个样式时，只用到表里已有的列；')
+@page.says('1.0.0 里，接连添加、一起保存的新行，只有第一行带上样式', '传一个样式时，只用到表里已有的列；', '所以列表数据写进新文件，只有第一个单元格带上样式')
 def test_new_row_styles_reach_the_first_row_of_a_save():
     yellow = CellStyle().set_bgColor('yellow')
     recorder = Recorder('new.xlsx')
@@ -182,7 +188,7 @@ def test_new_row_styles_reach_the_first_row_of_a_save():
     assert filled == ['A1', 'A3', 'B3']
 
 
-@page.says('其他格式会忽略样式、行高和列宽，也不报错')
+@page.says('其他格式会忽略样式、行高和列宽，也不报错', '设置单元格的样式，只对 xlsx 有效', '设置行高，只对 xlsx 有效', '设置列宽，只对 xlsx 有效')
 def test_other_formats_ignore_styles_and_sizes():
     yellow = CellStyle().set_bgColor('yellow')
     for kind in ('csv', 'json', 'jsonl', 'txt'):
@@ -193,6 +199,7 @@ def test_other_formats_ignore_styles_and_sizes():
         recorder.record()
 
 
+@page.says('要设置几行几列，写成列表')
 @page.table('写法 | rows')
 @pytest.mark.files('products.xlsx')
 def test_what_rows_and_cols_take(table):
@@ -262,7 +269,7 @@ def test_sizes_after_data_are_written_as_they_are():
     assert [sheet.column_dimensions[letter].width for letter in 'AB'] == [300, 300]
 
 
-@page.says('写成 range() 或集合没有效果；', "'A:C' 在保存时抛出 AttributeError，这一批都没有写")
+@page.says('写成 range() 或集合没有效果；', "'A:C' 在保存时抛出 AttributeError，这一批都没有写", '要设置所有的行和列，就把全部行号和列序号写成列表')
 @pytest.mark.files('products.xlsx')
 def test_rows_and_columns_as_a_range():
     recorder = Recorder('products.xlsx')
@@ -272,6 +279,12 @@ def test_rows_and_columns_as_a_range():
     recorder.record()
     sheet = load_workbook('products.xlsx').active
     assert not sheet.row_dimensions and not sheet.column_dimensions
+    recorder.add_rows_height(40, list(range(1, sheet.max_row + 1)))
+    recorder.add_cols_width(40, list(range(1, sheet.max_column + 1)))
+    recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert [sheet.row_dimensions[row].height for row in range(1, 5)] == [40] * 4
+    assert [sheet.column_dimensions[col].width for col in 'ABC'] == [40] * 3
     recorder.add_data({'名称': '耳机'})
     recorder.add_cols_width(40, 'A:C')
     with pytest.raises(AttributeError):
@@ -297,7 +310,7 @@ def test_styles_count_the_columns_of_the_sheet_and_make_rows():
     assert load_workbook('a.xlsx').active['A10'].value == 'new'
 
 
-@page.says('没有取用过的一类不影响单元格；')
+@page.says('没有取用过的一类不影响单元格')
 def test_a_kind_that_was_only_touched():
     bold, touched = CellStyle().set_bold(), CellStyle().set_bgColor('red')
     for used in (False, True):
@@ -309,7 +322,7 @@ def test_a_kind_that_was_only_touched():
         assert load_workbook('a.xlsx').active['A1'].font.b is not used
 
 
-@page.says('cols 写了列名而没有 is_header=True，或者写了字符串', '出错时 xlsx 已经写了一半，原来的数据也打不开了')
+@page.says("cols 写了列名而没有 is_header=True，或者写了字符串 '2'", '出错时 xlsx 已经写了一半，原来的数据也打不开了')
 @pytest.mark.files('products.xlsx')
 def test_a_name_as_a_column_breaks_the_file():
     recorder = Recorder('products.xlsx')
@@ -343,6 +356,7 @@ def test_a_wrong_sheet_name_makes_a_sheet():
     assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
 
 
+@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()')
 @page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色，见颜色的写法')
 def test_shortcuts(table):
     def saved(style):
@@ -400,21 +414,23 @@ def test_shortcuts(table):
             assert getattr(style, name[:-2])(*args) is style, name
 
 
+@page.says('字体设置对象', '上表列出了可用值的成员，写其他值会抛出 ValueError')
+def set_and_saved(name, *args):
+    """The cell after a save, or the kind of the error that the setting or the save raises."""
+    style, recorder = CellStyle(), Recorder('a.xlsx')
+    owner, method = name.rstrip('()').split('.')
+    try:
+        assert getattr(getattr(style, owner), method)(*args) is None
+        recorder.add_styles(style, 'A1')
+        recorder.record()
+    except (TypeError, ValueError) as error:
+        recorder.clear()
+        return type(error)
+    return load_workbook('a.xlsx').active['A1']
+
+
 @page.table('font.set_name() | 设置字体名称；None 恢复默认')
 def test_font(table):
-    def saved(name, *args):
-        """The cell after a save, or the kind of the error that the setting or the save raises."""
-        style, recorder = CellStyle(), Recorder('a.xlsx')
-        owner, method = name.rstrip('()').split('.')
-        try:
-            assert getattr(getattr(style, owner), method)(*args) is None
-            recorder.add_styles(style, 'A1')
-            recorder.record()
-        except (TypeError, ValueError) as error:
-            recorder.clear()
-            return type(error)
-        return load_workbook('a.xlsx').active['A1']
-
     wanted = {
         'font.set_name()': ('name', '宋体', None), 'font.set_size()': ('sz', 14, None), 'font.set_bold()': ('b', True, False),
         'font.set_italic()': ('i', True, False), 'font.set_strike()': ('strike', True, False),
@@ -430,66 +446,42 @@ def test_font(table):
         name = row['成员']
         attribute, *values = wanted[name]
         for value in values:
-            given = getattr(saved(name, value).font, attribute)
+            given = getattr(set_and_saved(name, value).font, attribute)
             if attribute == 'color':
                 given, value = given.rgb, {'red': '00FF0000', None: '00000000'}[value]
             assert given == value, (name, value, given)
         if attribute in ('u', 'vertAlign', 'scheme'):
             assert all(repr(value) in row['说明'] for value in values if value), name
-            assert saved(name, 'other') is ValueError
+            assert set_and_saved(name, 'other') is ValueError
     for wrong in ('134', None):
-        assert saved('font.set_charset()', wrong) is TypeError
+        assert set_and_saved('font.set_charset()', wrong) is TypeError
 
 
+@page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线', '其他值抛出 ValueError。', '，None 是黑色。')
 @page.table('border.set_quad() | 同时设置四边')
 def test_border(table):
-    def saved(name, *args):
-        """The cell after a save, or the kind of the error that the setting or the save raises."""
-        style, recorder = CellStyle(), Recorder('a.xlsx')
-        owner, method = name.rstrip('()').split('.')
-        try:
-            assert getattr(getattr(style, owner), method)(*args) is None
-            recorder.add_styles(style, 'A1')
-            recorder.record()
-        except (TypeError, ValueError) as error:
-            recorder.clear()
-            return type(error)
-        return load_workbook('a.xlsx').active['A1']
-
     sides = ['left', 'right', 'top', 'bottom', 'start', 'end', 'diagonal', 'vertical', 'horizontal']
     switches = ['diagonalDown', 'diagonalUp', 'outline']
     names = [f'border.set_{name}()' for name in ['quad', *sides, *switches]]
     covers(table, dict.fromkeys(names))
     lines = ('thin', 'medium', 'thick', 'double', 'dashed', 'dotted', 'hair', 'dashDot', 'dashDotDot', 'mediumDashed', 'mediumDashDot', 'mediumDashDotDot', 'slantDashDot')
     for line in (*lines, None):
-        border = saved('border.set_quad()', line, 'red').border
+        border = set_and_saved('border.set_quad()', line, 'red').border
         assert [getattr(border, side).style for side in sides[:4]] == [line] * 4, line
     for side in sides:
         name = f'border.set_{side}()'
-        drawn = getattr(saved(name, 'thin', None).border, side)
+        drawn = getattr(set_and_saved(name, 'thin', None).border, side)
         assert (drawn.style, drawn.color.rgb) == ('thin', '00000000'), side
-        assert saved(name, 'wrong', None) is ValueError, side
-    assert saved('border.set_quad()', 'wrong', None) is ValueError
+        assert set_and_saved(name, 'wrong', None) is ValueError, side
+    assert set_and_saved('border.set_quad()', 'wrong', None) is ValueError
     for name in switches:
         for value in (True, False):
-            assert getattr(saved(f'border.set_{name}()', value).border, name) is value, name
+            assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
 
 
+@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
 def test_alignment(table):
-    def saved(name, *args):
-        """The cell after a save, or the kind of the error that the setting or the save raises."""
-        style, recorder = CellStyle(), Recorder('a.xlsx')
-        owner, method = name.rstrip('()').split('.')
-        try:
-            assert getattr(getattr(style, owner), method)(*args) is None
-            recorder.add_styles(style, 'A1')
-            recorder.record()
-        except (TypeError, ValueError) as error:
-            recorder.clear()
-            return type(error)
-        return load_workbook('a.xlsx').active['A1']
-
     wanted = {
         'horizontal': (['left', 'center', 'right', 'general', 'fill', 'justify', 'centerContinuous', 'distributed', None], ['middle']),
         'vertical': (['top', 'center', 'bottom', 'justify', 'distributed', None], ['middle']),
@@ -500,33 +492,21 @@ def test_alignment(table):
     for name, (right, wrong) in wanted.items():
         method = f'alignment.set_{name}()'
         for value in right:
-            assert getattr(saved(method, value).alignment, name) == value, (name, value)
+            assert getattr(set_and_saved(method, value).alignment, name) == value, (name, value)
         for value in wrong:
-            assert saved(method, value) is ValueError, (name, value)
+            assert set_and_saved(method, value) is ValueError, (name, value)
     for name in ('justifyLastLine', 'wrapText', 'shrinkToFit'):
-        assert not getattr(saved(f'alignment.set_{name}()', False).alignment, name)
+        assert not getattr(set_and_saved(f'alignment.set_{name}()', False).alignment, name)
     for row in table[:2]:
         for value in wanted[row['成员'][14:-2]][0]:
             assert value is None or repr(value) in row['说明']
 
 
+@page.says('图案填充设置对象', '取用它会清除渐变填充的设置', 'pattern_fill.set_bgColor() 设置的是图案的背景色', '取用它会清除图案填充的设置')
 @page.table("pattern_fill.set_patternType() | 设置图案：'solid'、'darkDown'、'darkGray'、'darkGrid'、'darkHorizontal'、'darkTrellis'、'darkUp'、'darkVertical'、'gray0625'、'gray125'、'lightDown'、'lightGray'、'lightGrid'、'lightHorizontal'、'lightTrellis'、'lightUp'、'lightVertical'、'mediumGray'、'none' 或 None；其他值抛出 ValueError")
 def test_pattern_fill(table):
-    def saved(name, *args):
-        """The cell after a save, or the kind of the error that the setting or the save raises."""
-        style, recorder = CellStyle(), Recorder('a.xlsx')
-        owner, method = name.rstrip('()').split('.')
-        try:
-            assert getattr(getattr(style, owner), method)(*args) is None
-            recorder.add_styles(style, 'A1')
-            recorder.record()
-        except (TypeError, ValueError) as error:
-            recorder.clear()
-            return type(error)
-        return load_workbook('a.xlsx').active['A1']
-
     def color(name):
-        fill = saved(name, 'red').fill
+        fill = set_and_saved(name, 'red').fill
         assert fill.patternType == 'solid'
         return [fill.fgColor.rgb, fill.bgColor.rgb].index('00FF0000')
 
@@ -534,9 +514,9 @@ def test_pattern_fill(table):
         values = re.findall(r"'(\w+)'", table[0]['说明'])
         assert len(values) == 19
         for value in (*values, None):
-            drawn = saved('pattern_fill.set_patternType()', value).fill.patternType
+            drawn = set_and_saved('pattern_fill.set_patternType()', value).fill.patternType
             assert drawn == (None if value == 'none' else value), value
-        assert saved('pattern_fill.set_patternType()', 'dots') is ValueError
+        assert set_and_saved('pattern_fill.set_patternType()', 'dots') is ValueError
 
     def kept():
         assert color('pattern_fill.set_fgColor()') == 0
@@ -559,57 +539,204 @@ def test_pattern_fill(table):
     assert style._gradient_fill is None
 
 
+@page.says('渐变填充设置对象')
 @page.table("gradient_fill.set_type() | 设置渐变方式：'linear' 沿直线，'path' 从一个矩形向外；其他值抛出 ValueError")
 def test_gradient_fill(table):
-    def saved(name, *args):
-        """The cell after a save, or the kind of the error that the setting or the save raises."""
-        style, recorder = CellStyle(), Recorder('a.xlsx')
-        owner, method = name.rstrip('()').split('.')
-        try:
-            assert getattr(getattr(style, owner), method)(*args) is None
-            recorder.add_styles(style, 'A1')
-            recorder.record()
-        except (TypeError, ValueError) as error:
-            recorder.clear()
-            return type(error)
-        return load_workbook('a.xlsx').active['A1']
-
     wanted = {'type': ['linear', 'path'], 'degree': [0, 90], 'left': [0.5, 2], 'right': [0.5, 2], 'top': [0.5, 2], 'bottom': [0.5, 2]}
     covers(table, {f'gradient_fill.set_{name}()': None for name in (*wanted, 'stop')})
     for name, values in wanted.items():
         for value in values:
-            assert getattr(saved(f'gradient_fill.set_{name}()', value).fill, name) == value, (name, value)
-    assert saved('gradient_fill.set_type()', 'radial') is ValueError
+            assert getattr(set_and_saved(f'gradient_fill.set_{name}()', value).fill, name) == value, (name, value)
+    assert set_and_saved('gradient_fill.set_type()', 'radial') is ValueError
     for colors in (['FFFF00', 'FF0000'], ('FFFF00', 'FF0000', '00FF00')):
-        stops = saved('gradient_fill.set_stop()', colors).fill.stop
+        stops = set_and_saved('gradient_fill.set_stop()', colors).fill.stop
         assert [stop.color.rgb[2:] for stop in stops] == list(colors) and stops[-1].position == 1
     for wrong in (['yellow', 'red'], ['#FFFF00'], 'FF0000'):
-        assert saved('gradient_fill.set_stop()', wrong) is ValueError, wrong
+        assert set_and_saved('gradient_fill.set_stop()', wrong) is ValueError, wrong
 
 
-@page.says('工作表加了保护以后才起作用')
-def test_protection():
-    def saved(name, *args):
-        """The cell after a save, or the kind of the error that the setting or the save raises."""
-        style, recorder = CellStyle(), Recorder('a.xlsx')
-        owner, method = name.rstrip('()').split('.')
-        try:
-            assert getattr(getattr(style, owner), method)(*args) is None
-            recorder.add_styles(style, 'A1')
-            recorder.record()
-        except (TypeError, ValueError) as error:
-            recorder.clear()
-            return type(error)
-        return load_workbook('a.xlsx').active['A1']
-
+@page.table('number_format.set_format() | 设置数字的显示格式')
+@page.says('数字格式设置对象')
+def test_number_format(table):
+    covers(table, ['number_format.set_format()'])
     for format, kept in (('0%', '0%'), ('#,##0.00', '#,##0.00'), ('[不检查', '[不检查'), (None, 'General')):
-        assert saved('number_format.set_format()', format).number_format == kept
-    assert saved('number_format.set_format()', 5) is TypeError
-    try:
+        assert set_and_saved('number_format.set_format()', format).number_format == kept
+    assert set_and_saved('number_format.set_format()', 5) is TypeError
+    with pytest.raises(KeyError):
         load_workbook('a.xlsx')
-        assert False
-    except KeyError:
-        open('a.xlsx', 'rb').close(), __import__('os').unlink('a.xlsx')
+    style = CellStyle()
+    style.number_format.set_format('0%')
+    assert saved((style, True), data=0.5).value == 0.5
+
+
+@page.table('protection.set_locked() | 设置是否锁定')
+@page.says('保护设置对象', '工作表加了保护以后才起作用')
+def test_protection(table):
+    covers(table, {f'protection.set_{name}()': name for name in ('locked', 'hidden')})
     for name in ('locked', 'hidden'):
         for value in (True, False):
-            assert getattr(saved(f'protection.set_{name}()', value).protection, name) is value
+            cell = set_and_saved(f'protection.set_{name}()', value)
+            assert getattr(cell.protection, name) is value and cell.parent.protection.sheet is False
+
+
+@page.table('写法 | 范围')
+def test_what_coord_chooses(table):
+    cells = {'一个单元格': area([2], 'B'), '第 3 行': area([3], 'ABC'), '最后一行': area([4], 'ABC'), 'B 列': area(range(1, 5), 'B'), '一块区域': area([2, 3], 'AB')}
+    several = {'连续几列': {'A:C': area(range(1, 5), 'ABC')}, '连续几行': {'1:3': area([1, 2, 3], 'ABC'), '-2:-1': area([3, 4], 'ABC')}}
+    for row in table:
+        for form in eval(f"[{row['写法'].replace('、', ',')}]"):
+            assert applied(Y, form) == (cells.get(row['范围']) or several[row['范围']][form]), form
+
+
+@page.table('单元格 | 从它开始向右')
+def test_where_several_styles_go(table):
+    covers(table, dict.fromkeys(('单元格', '行、几行、区域', '列、几列')), key='coord')
+    for row in table:
+        right = '向右' in row['方向'] or '从左到右' in row['方向']
+        again = row['样式用完以后'] == '从头再来'
+        found = [applied([Y, G], form) for form in {'单元格': ['A1'], '行、几行、区域': [1, '1:1', 'A1:C1'], '列、几列': ['A', 'A:A']}[row['coord']]]
+        cells = 'A1y B1g C1y' if right else 'A1y A2g A3y A4g'
+        assert set(found) == {cells if again else 'A1y B1g'}, row
+
+
+@page.says('样式和数据一样先进缓存，保存时才写进 xlsx', 'add_styles() 先写样式，后写位置', '先添加数据，再用 add_styles() 给刚添加的行设置样式')
+def test_styles_wait_for_the_save():
+    recorder = Recorder('a.xlsx')
+    recorder.add_data({'a': 1})
+    recorder.record()
+    recorder.add_data([{'a': 2}, {'a': 3}])
+    recorder.add_styles(Y, '-2:-1')
+    assert sum(map(len, recorder.data.values())) == 2
+    assert [cell.fill.patternType for cell in load_workbook('a.xlsx').active['A']] == [None] * 2
+    recorder.record()
+    assert [cell.fill.patternType for cell in load_workbook('a.xlsx').active['A']] == [None, None, 'solid', 'solid']
+
+
+@page.says('row.row 是这一行的行号，row.coord(\'电话\', True) 是其中电话那个单元格的坐标')
+@pytest.mark.files('people.xlsx')
+def test_the_place_of_a_row():
+    rows = Recorder('people.xlsx').rows()
+    assert [row.row for row in rows] == list(range(2, len(rows) + 2))
+    sheet = load_workbook('people.xlsx').active
+    for row in rows:
+        assert sheet.cell(*row.coord('电话', True)).value == row['电话']
+
+
+@page.says('字典里的值写 None，那个单元格的样式全部清除')
+def test_none_takes_the_style_away():
+    recorder = Recorder('a.xlsx')
+    recorder.add_data({'a': 1, 'b': 2})
+    style = CellStyle().set_bgColor('red').set_bold().set_border().set_center()
+    style.number_format.set_format('0%')
+    recorder.add_styles(style, 'A2:B2')
+    recorder.record()
+    recorder.add_styles({'a': None}, 2)
+    recorder.record()
+    plain, kept = load_workbook('a.xlsx').active[2]
+    assert (plain.value, plain.fill.patternType, plain.font.b, plain.border.left, plain.alignment.horizontal, plain.number_format) == (
+        1, None, False, None, None, 'General')
+    assert kept.font.b and kept.number_format == '0%'
+
+
+def below(setting, value):
+    """The colours of a new row, by `applied`'s signs, below a row without any."""
+    Path('a.xlsx').unlink(missing_ok=True)
+    recorder = Recorder('a.xlsx')
+    recorder.add_data({'a': 1, 'b': 2})
+    recorder.record()
+    getattr(recorder.set, setting)(value)
+    recorder.add_data({'a': 3, 'b': 4})
+    recorder.record()
+    return ''.join(CODES.get(cell.fill.fgColor.rgb[2:], '-') for cell in load_workbook('a.xlsx').active[3])
+
+
+@page.says('set.new_row_styles() 给以后写入的新行设置样式', '传一个样式用于整行，传列表从左到右，传字典按列名')
+def test_styles_of_new_rows():
+    assert below('show_msg', False) == '--'
+    assert below('new_row_styles', Y) == 'yy'
+    assert below('new_row_styles', [Y, G]) == 'yg' and below('new_row_styles', [G]) == 'g-'
+    assert below('new_row_styles', {'b': Y}) == '-y'
+
+
+@page.says('上一行没有样式，就清除样式', '只改已有的单元格时，先 set.follow_styles(False)')
+def test_follow_styles_takes_a_style_away():
+    for follow in (True, False):
+        Path('a.xlsx').unlink(missing_ok=True)
+        recorder = Recorder('a.xlsx')
+        recorder.add_data([['a'], ['b']])
+        recorder.add_styles(Y, 'A2')
+        recorder.record()
+        recorder.set.follow_styles().follow_styles(follow)
+        recorder.add_data('c', 'A2')
+        recorder.record()
+        assert (load_workbook('a.xlsx').active['A2'].fill.patternType is None) is follow
+
+
+@page.says('set.link_style() 让 add_link() 写的单元格显示成蓝色带下划线，也可以传自己的样式')
+def test_the_style_of_links():
+    recorder = Recorder('a.xlsx')
+    for cell, settings in (('A1', ()), ('B1', (Y,))):
+        recorder.set.link_style(*settings)
+        recorder.add_link('https://a.cn', cell)
+        recorder.record()
+    first, second = load_workbook('a.xlsx').active[1]
+    assert (first.font.color.rgb, first.font.u) == ('000000FF', 'single')
+    assert second.fill.fgColor.rgb == '00FFFF00' and second.font.u is None
+
+
+@page.says('返回：无。', '新建一个空的样式，没有参数')
+def test_what_setting_gives():
+    recorder = Recorder('a.csv')
+    assert recorder.add_styles(Y, 'A1') is recorder.add_rows_height(3, 1) is recorder.add_cols_width(3, 1) is None
+    with pytest.raises(TypeError):
+        CellStyle('red')
+    cell = saved((CellStyle(), True))
+    assert not cell.has_style
+
+
+def in_sheets(act):
+    """The sheets of a workbook of 商品, in front, and 人员, selected, on which `act` changes the first cell's place or looks."""
+    Path('a.xlsx').unlink(missing_ok=True)
+    recorder = Recorder('a.xlsx')
+    recorder.add_data(['x'], table='商品')
+    recorder.add_data(['y'], table='人员')
+    recorder.record()
+    recorder.set.table('人员')
+    act(recorder)
+    recorder.record()
+    return [sheet.title for sheet in load_workbook('a.xlsx') if sheet['A1'].font.b or sheet.row_dimensions[1].height == 40 or sheet.column_dimensions['A'].width == 40]
+
+
+@page.table('replace | 是否整类换掉')
+def test_parameters_of_add_styles(table):
+    covers(table, dict.fromkeys(('styles', 'coord', 'replace', 'table')))
+    bold = CellStyle().set_bold()
+    assert in_sheets(lambda recorder: recorder.add_styles(bold, 'A1')) == ['人员']
+    assert in_sheets(lambda recorder: recorder.add_styles(bold, 'A1', table=True)) == ['商品']
+    assert in_sheets(lambda recorder: recorder.add_styles([bold], 1, table='商 品')) == ['商 品']
+    assert in_sheets(lambda recorder: recorder.add_styles({1: bold}, 1)) == ['人员']
+    for replace in (True, False):
+        assert saved((bold, True), (CellStyle().set_txtColor('red'), replace)).font.b is not replace
+
+
+@page.table('height | 行高，磅')
+def test_parameters_of_add_rows_height(table):
+    covers(table, dict.fromkeys(('height', 'rows', 'table')))
+    for rows in (1, '1:3', [1]):
+        assert in_sheets(lambda recorder: recorder.add_rows_height(40, rows)) == ['人员']
+    assert in_sheets(lambda recorder: recorder.add_rows_height(40, 1, table='商品')) == ['商品']
+
+
+@page.table('width | 列宽，字符数')
+@pytest.mark.files('products.xlsx')
+def test_parameters_of_add_cols_width(table):
+    covers(table, dict.fromkeys(('width', 'cols', 'table', 'is_header')))
+    for cols in (1, 'A', [1], ['A']):
+        assert in_sheets(lambda recorder: recorder.add_cols_width(40, cols)) == ['人员']
+    assert in_sheets(lambda recorder: recorder.add_cols_width(40, 1, table='商品')) == ['商品']
+    for cols, named in ((['价格'], 'B'), ('名称:价格', 'AB')):
+        copy('products.xlsx', 'b.xlsx')
+        recorder = Recorder('b.xlsx')
+        recorder.add_cols_width(40, cols, is_header=True)
+        recorder.record()
+        assert ''.join(load_workbook('b.xlsx').active.column_dimensions) == named
