@@ -52,7 +52,7 @@ export function bannerScript(baseUrl: string): string {
 var h=document.documentElement;
 function awake(){return h.dataset.hasHydrated==='true'}
 function show(){
-if(awake()||document.getElementById('load-banner'))return;
+if(awake()||!window.CSSLayerBlockRule||document.getElementById('load-banner'))return;
 if(!document.body){addEventListener('DOMContentLoaded',show);return}
 var m=${JSON.stringify(message).replace(/</g, '\\u003c')};
 var d=document.createElement('div');d.id='load-banner';d.setAttribute('role','alert');

@@ -3,7 +3,7 @@ import type { Config, VcsPreset } from '@docusaurus/types';
 import bundler from './bundler';
 import examples from './examples';
 import { fast } from './fast';
-import postBuild, { encodedLinks, knownPages, noBrokenCharacters } from './finish';
+import postBuild, { encodedLinks, knownPages, noBrokenCharacters, quietPictures } from './finish';
 import { foundInTabs } from './finish/foundInTabs';
 import { securityPolicy } from './finish/securityPolicy';
 import head from './head';
@@ -45,7 +45,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
     pages: { ...content, ...running.pages },
     sitemap: { changefreq: null, priority: null, lastmod: 'date' },
     customCss: [
-      ...['tokens', 'custom', 'code', 'result', 'api', 'conditions'].map(
+      ...['tokens', 'custom', 'code', 'result', 'api', 'conditions', 'plain'].map(
         (name) => `./src/css/${name}.css`,
       ),
       ...running.css,
@@ -63,6 +63,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
       postBuild([
         noBrokenCharacters,
         encodedLinks,
+        quietPictures,
         knownPages,
         ...searched,
         foundInTabs,

@@ -1,16 +1,33 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin as DocusaurusPlugin } from '@docusaurus/types';
+import type { Plugin } from 'postcss';
 import { cacheOptions } from './cache';
+
+/**
+ * Puts every stylesheet into one cascade layer. A browser that knows none would drop the rules of
+ * the theme and keep ours; so it drops both, and has src/css/plain.css.
+ */
+const oneLayer: Plugin = {
+  postcssPlugin: 'one-layer',
+  OnceExit(root, { AtRule }) {
+    if (root.source?.input.file?.endsWith('plain.css')) return;
+    const layer = new AtRule({ name: 'layer', params: 'site' });
+    layer.append(root.nodes);
+    root.append(layer);
+  },
+};
 
 /**
  * Docusaurus plugin: what the bundler is told.
  *
  * - A script that does not come is given up in a time that a reader waits; the bundler would wait
  *   two minutes (src/client/offline.ts).
+ * - No browser has half of the rules.
  * - Its cache starts anew when something changes that it does not know (`cache.ts`).
  */
-export default function bundler({ siteDir }: LoadContext): Plugin {
+export default function bundler({ siteDir }: LoadContext): DocusaurusPlugin {
   return {
     name: 'bundler',
+    configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, oneLayer] }),
     configureWebpack: (config) => ({
       ...cacheOptions(config, siteDir),
       output: { chunkLoadTimeout: 20_000 },

@@ -27,15 +27,15 @@ const copied = (text: Promise<string>): Promise<boolean> =>
   );
 
 async function copyCode(button: HTMLElement): Promise<void> {
-  const label = button.ariaLabel;
+  const label = button.getAttribute('aria-label')!;
   const code = button.parentElement!.querySelector('code')!.textContent;
   const said = (await copied(Promise.resolve(code))) ? '已复制' : '复制失败';
   button.textContent = said;
-  button.ariaLabel = said;
+  button.setAttribute('aria-label', said);
   announce(() => said);
   setTimeout(() => {
     button.textContent = '复制';
-    button.ariaLabel = label;
+    button.setAttribute('aria-label', label);
   }, shownFor);
 }
 

@@ -9,20 +9,11 @@ import './copy';
 import * as keyboard from './keyboard';
 import * as offline from './offline';
 import * as readingPosition from './readingPosition';
+import { quietly } from './comfort';
 import * as tabs from './tabs';
 import * as translated from './translated';
 import './advertising';
 import type { ClientModule } from '@docusaurus/types';
-
-/** Docusaurus asks within React, which would take the page away for what is a comfort only. */
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
-}
 
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
   const end = quietly(() => offline.onRouteUpdate?.(route));

@@ -61,8 +61,8 @@ function letTablesScroll(): void {
     known.set(frame, innerWidth);
     if (frame.scrollWidth <= frame.clientWidth) continue;
     frame.tabIndex = 0;
-    frame.role = 'group';
-    frame.ariaLabel = '表格';
+    frame.setAttribute('role', 'group');
+    frame.setAttribute('aria-label', '表格');
   }
 }
 

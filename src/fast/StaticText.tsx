@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useRef,
   type ComponentType,
   type MouseEvent,
@@ -9,6 +8,7 @@ import {
 import siteConfig from '@generated/docusaurus.config';
 import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
+import { useComfort } from '../client/comfort';
 import { withLine } from '../client/offline';
 import { beginningOf, end, textAddress, textId } from './textAddress';
 
@@ -74,7 +74,7 @@ function textOf(html: string): ComponentType {
     const ref = useRef<HTMLDivElement>(null);
     const history = useHistory();
     const { docs } = useLatestVersion(undefined);
-    useEffect(() => {
+    useComfort(() => {
       const text = ref.current!;
       markLinks(text);
       const documents = new Set(docs.map(({ path }) => path));
@@ -120,7 +120,7 @@ export async function staticText(route: string, version: string): Promise<Compon
   if (opened) return textOf(opened.innerHTML);
   const address = textAddress(route, siteConfig.baseUrl);
   const [response, text] = await withLine(async () => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout?.(patience) });
     return [answer, await answer.text()] as const;
   });
   if (!response.ok) {

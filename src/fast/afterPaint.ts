@@ -1,9 +1,11 @@
 /**
  * Asks for the scripts of a page once its text is painted: deferred scripts compete with the text
  * for the line and for the first frame. A page opened in a background tab paints nothing, so there
- * it asks at once. `async = false` keeps the order in which the scripts run.
+ * it asks at once. `async = false` keeps the order in which the scripts run. A browser that has the
+ * plain page (src/css/plain.css) gets none.
  */
 export const loader = `(function(sources){
+if(!window.CSSLayerBlockRule)return;
 function go(){sources.forEach(function(source){
 var script=document.createElement('script');script.src=source;script.async=false;document.head.append(script)})}
 document.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})`;

@@ -18,6 +18,16 @@ export const encodedLinks: Step = (pages) => {
   }
 };
 
+/** The pictures of the theme's boxes say what the word beside them says. */
+export const quietPictures: Step = (pages) => {
+  for (const page of pages) {
+    page.html = page.html.replace(
+      /(<span class="?admonitionIcon_\w+"?><svg )/g,
+      '$1aria-hidden=true ',
+    );
+  }
+};
+
 /**
  * The page of unknown addresses knows all others: one of them is meant by an address in other cases
  * (src/client/addresses.ts).

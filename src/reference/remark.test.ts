@@ -127,7 +127,7 @@ test('a row of members: name with its anchor, type, default, links of the descri
     ['set_size(width, height)', 'width: floatheight: float', 'None'],
     ['width', 'float | None', '—'],
   ]);
-  expect(table).toMatchObject({ data: { hProperties: { role: 'table' } } });
+  expect(table).toMatchObject({ data: { hProperties: { className: ['stacked-table'] } } });
   expect(JSON.stringify(table!.children[1])).toContain('"id":"CellStyle.font.set_underline"');
   expect(urls(table!.children[1]!)).toEqual([
     '#CellStyle.font.set_underline',

@@ -30,25 +30,15 @@ export function memberOfRow(row: TableRow, classes: readonly string[]): string {
 
 const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children });
 
-/**
- * Lets the rows of a table stand as blocks where there is no room for columns (src/css/api.css).
- * What a table is to a screen reader would go with the look, so it is said in words.
- */
+/** Rows of a table stand as blocks where there is no room for columns (src/css/api.css). */
 function stack(table: Table): void {
-  const give = (node: object, hProperties: { role: string; className?: string[] }) =>
-    Object.assign(node, { data: { hProperties } });
-  give(table, { role: 'table', className: ['stacked-table'] });
-  table.children.forEach((row, index) => {
-    give(row, { role: 'row' });
-    for (const one of row.children) {
-      // As a block, a cell that holds only a dash says nothing.
-      const nothing = /^—?$/.test(toString(one));
-      give(one, {
-        role: index === 0 ? 'columnheader' : 'cell',
-        ...(nothing && { className: ['nothing'] }),
-      });
-    }
-  });
+  const give = (node: object, name: string) =>
+    Object.assign(node, { data: { hProperties: { className: [name] } } });
+  give(table, 'stacked-table');
+  for (const one of table.children.flatMap((row) => row.children)) {
+    // As a block, a cell that holds only a dash says nothing.
+    if (/^—?$/.test(toString(one))) give(one, 'nothing');
+  }
 }
 
 const defaultOf = (param: Param): string => (param.default ? `\`${param.default}\`` : '必填');

@@ -23,9 +23,6 @@ const config: ConfigData = {
     'no-inline-style': 'off',
     // A picture with a name (the sign of external links) may have it on svg.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // On a phone tables of parameters are stacked by `display: block`, which takes their meaning
-    // from them in some browsers; the roles give it back.
-    'no-redundant-role': 'off',
     // Beyond what is recommended.
     'heading-level': 'error',
     'no-missing-references': 'error',

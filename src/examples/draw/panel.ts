@@ -130,14 +130,21 @@ export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element 
           h('p', { class: 'ex-name' }, [only.label, only.note && h('small', only.note)]),
           only.content,
         ];
-  return frame(meta, [exception, ...[body ?? []].flat()]);
+  // Tabs are a group of their own.
+  const name = items.length > 1 ? undefined : (only?.label ?? record.exception?.type);
+  return frame(meta, [exception, ...[body ?? []].flat()], name);
 }
 
 /** Captions that only name a release, on every result of a page. */
 const ofRelease = /^[\d.]+ 的结果$/;
 
-function frame({ caption }: Meta, content: readonly (Element | undefined)[]): Element {
-  return h('div', { class: 'ex-result', role: 'group', ariaLabel: '运行结果' }, [
+function frame(
+  { caption }: Meta,
+  content: readonly (Element | undefined)[],
+  name?: string,
+): Element {
+  const group = name && { role: 'group', ariaLabel: `运行结果：${caption ?? name}` };
+  return h('div', { class: 'ex-result', ...group }, [
     caption === undefined
       ? undefined
       : h(

@@ -23,7 +23,8 @@ export function tabs(items: readonly Tab[], id: string, legend: string, below = 
     items.findIndex((item) => item.active),
     0,
   );
-  return h('fieldset', { class: below ? 'ex-tabs ex-below' : 'ex-tabs' }, [
+  const ariaLabel = `${legend}：${items.map(({ label }) => label).join('、')}`;
+  return h('fieldset', { class: below ? 'ex-tabs ex-below' : 'ex-tabs', ariaLabel }, [
     h('legend', legend),
     h(
       'div',

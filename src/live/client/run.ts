@@ -2,13 +2,27 @@
  * One listener for all buttons that run code: static HTML (src/examples/draw/index.ts). What
  * they do is fetched when one is pressed.
  */
+import type { ClientModule } from '@docusaurus/types';
+
+/** Where Python cannot run at all, its buttons say so before they are pressed. */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
+  if (typeof WebAssembly === 'object') return;
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-run]')) {
+    button.disabled = true;
+    button.textContent = '这个浏览器不能运行，请复制代码';
+  }
+};
+
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.<HTMLElement>('[data-run]');
     if (button) {
       import(/* webpackChunkName: "live" */ './chunk').then(
         ({ press }) => press(button),
-        () => (button.textContent = button.ariaLabel = '没有加载成功，再按一次'),
+        () => {
+          button.textContent = '没有加载成功，再按一次';
+          button.removeAttribute('aria-label');
+        },
       );
     }
   });

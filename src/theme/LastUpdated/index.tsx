@@ -12,9 +12,7 @@ export default function LastUpdated({ lastUpdatedAt }: Props): ReactNode {
   return (
     <span className={ThemeClassNames.common.lastUpdated}>
       最后更新：
-      <time dateTime={time} itemProp="dateModified">
-        {time.slice(0, 10)}
-      </time>
+      <time dateTime={time}>{time.slice(0, 10)}</time>
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import OriginalTOC from '@theme-original/TOC';
 import type { Props } from '@theme/TOC';
+import { useComfort } from '@site/src/client/comfort';
 import { follow } from './follow';
 
 /** More entries than this fold to the current chapter. */
@@ -13,7 +14,7 @@ const long = 24;
  */
 export default function TOC({ className, ...props }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => follow(place.current!.firstElementChild!), []);
+  useComfort(() => follow(place.current!.firstElementChild!), []);
   return (
     <div ref={place} className="contents">
       <OriginalTOC

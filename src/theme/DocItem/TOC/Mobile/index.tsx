@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TOCItems from '@theme/TOCItems';
+import { useComfort } from '@site/src/client/comfort';
 import { headingNow } from './headingNow';
 import styles from './styles.module.css';
 
@@ -17,7 +18,7 @@ export default function DocItemTOCMobile(): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const now = useRef<HTMLSpanElement>(null);
 
-  useEffect(() => {
+  useComfort(() => {
     let frame = 0;
     let last: string | undefined;
     const show = () => {
@@ -44,7 +45,7 @@ export default function DocItemTOCMobile(): ReactNode {
     };
   }, [toc]);
 
-  useEffect(() => {
+  useComfort(() => {
     if (!open) return;
     const close = () => setOpen(false);
     const outside = ({ target }: Event) => !bar.current!.contains(target as Node) && close();
