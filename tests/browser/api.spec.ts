@@ -3,19 +3,6 @@ import path from 'node:path';
 import { members } from '../../src/reference/publicApi';
 import { expect, hrefOf, mark, open, test } from '../helpers/fixtures';
 
-test('inline code leads to the heading of what it names', async ({ page }) => {
-  await open(page, 'usage/attentions');
-  // Not one that the author wrote, of which the headings of pages are the targets.
-  const link = page.locator('main a[href*="#Recorder."]:has(> code)').first();
-  const href = await link.getAttribute('href');
-  expect(href).toMatch(/#\w+(\.\w+)*$/);
-  const same = await mark(page);
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`${href}$`));
-  await expect(page.locator(`[id="${href!.split('#')[1]}"]`)).toBeInViewport();
-  expect(await same()).toBe(true);
-});
-
 test('what becomes of a member later stands beside it and leads to the cause', async ({ page }) => {
   await open(page, 'usage/Recorder/read_data');
   const badge = page.locator('[id="Recorder.rows"] ~ .api-releases').first();
@@ -30,9 +17,7 @@ test('what becomes of a member later stands beside it and leads to the cause', a
   await expect(row.locator('.api-releases a')).toHaveAttribute('href', /upgrade#per-type$/);
 });
 
-test('the index lists every member, with letters to jump to, and filters while the reader types', async ({
-  page,
-}) => {
+test('the index: every member, letters to jump to, a filter', async ({ page }) => {
   await open(page, 'index%60');
   const same = await mark(page);
   const field = page.getByRole('searchbox', { name: '筛选' });

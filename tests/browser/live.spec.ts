@@ -71,7 +71,7 @@ test('blocks from all over the site leave in the page what is recorded', async (
   await compareBlocks(page, page.url());
 });
 
-test('before 运行 is pressed nothing of it is fetched; then from the site alone, and the result is the printed one', async ({
+test('all comes on the press, from the site; the result is the printed one', async ({
   page,
   outside,
   live,
@@ -89,7 +89,7 @@ test('before 运行 is pressed nothing of it is fetched; then from the site alon
   expect(outside.requests.filter((url) => url !== adScript)).toEqual([]);
 });
 
-test('a changed value is marked, downloads are the bytes of the file, and the print can be restored', async ({
+test('marks of changes, downloads, 还原, and no network any more', async ({
   page,
   context,
   live,
@@ -114,10 +114,7 @@ test('a changed value is marked, downloads are the bytes of the file, and the pr
   await expect(live.status).toContainText(same);
 });
 
-test('by keyboard alone: run, type, undo, leave the field, stop an endless loop', async ({
-  page,
-  live,
-}) => {
+test('by keyboard alone: run, type, leave the field, stop', async ({ page, live }) => {
   await open(page, save);
   await live.run.focus();
   await page.keyboard.press('Enter');
@@ -177,9 +174,7 @@ test('what becomes of a program is said', async ({ live }) => {
   }
 });
 
-test('an error is told with its line, and with what a console shows of it; a file made before is there', async ({
-  live,
-}) => {
+test('an error: its line, what a console shows of it, files made before', async ({ live }) => {
   await live.start();
   await live.try(`from DrissionRecord import Recorder
 recorder = Recorder('a.csv')
@@ -214,9 +209,7 @@ test('after a minute a program is stopped', async ({ page, live }) => {
   await expect(live.go).toHaveText('运行');
 });
 
-test('a block that continues another one runs again when that one is changed, and says when that one fails', async ({
-  page,
-}) => {
+test('a block that continues another follows its changes and failures', async ({ page }) => {
   const [block] =
     runningBlocks().find(
       ([{ previous, meta }]) => previous && !previous.previous && !meta.hide && !previous.meta.hide,
@@ -241,10 +234,7 @@ test('a block that continues another one runs again when that one is changed, an
   await expect(second.status).toHaveText(say.earlier);
 });
 
-test('one program after another: the second one waits, and can be stopped before its turn', async ({
-  page,
-  live,
-}) => {
+test('a second program waits, and can be stopped before its turn', async ({ page, live }) => {
   await live.start();
   await live.try('while True:\n    pass');
   await expect(live.status).toContainText('正在运行');
@@ -261,7 +251,7 @@ test('one program after another: the second one waits, and can be stopped before
   await expect(second.status).toContainText(same, patience);
 });
 
-test('a part that never comes, one that cannot be had, and a page that was built at another time are told', async ({
+test('a part that hangs or is lost, and a page of another build, are told', async ({
   page,
   live,
 }) => {
@@ -314,12 +304,7 @@ for (const [leave, said] of [
   });
 }
 
-test('without network it says so, and works once it is back', async ({
-  page,
-  context,
-  problems,
-  live,
-}) => {
+test('without network it says so, and then works', async ({ page, context, problems, live }) => {
   problems.expect(/Failed to load resource|ERR_|net::/);
   await open(page, save);
   await context.setOffline(true);
@@ -358,10 +343,7 @@ test('after a change of page the buttons work', async ({ page, live }) => {
 });
 
 test.describe('the playground', () => {
-  test('starts with a program, runs with a sample and a file of the reader, and keeps the program only when asked', async ({
-    page,
-    live,
-  }) => {
+  test('takes a sample and a file, and keeps a program when asked', async ({ page, live }) => {
     await open(page, 'playground');
     await expect(live.field).toHaveValue(first);
     await page.getByLabel('people.csv', { exact: true }).check();
@@ -412,18 +394,7 @@ test.describe('the playground', () => {
   });
 });
 
-test('a block that does not run in the page says why and has no button', async ({ page }) => {
-  await open(page, 'usage/Recorder/save');
-  const reason = page.getByText('这段代码不能在网页里运行：它要启动另一个进程。').first();
-  await expect(reason).toBeAttached();
-  const frame = page.locator('.ex').filter({ has: reason }).first();
-  await expect(frame.locator('.cb-run')).toHaveCount(0);
-});
-
-test('a build without what it takes has neither buttons nor playground', async ({
-  serverOf,
-  request,
-}) => {
+test('a build without it has neither buttons nor playground', async ({ serverOf, request }) => {
   const { url } = await serverOf('slot');
   const home = await request.get(url);
   expect(await home.text()).not.toMatch(/data-run|playground/);
@@ -438,10 +409,7 @@ test.describe('under a thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const place of [save, 'playground']) {
-    test(`${place}: targets are large, the page is not wider, a field does not zoom`, async ({
-      page,
-      live,
-    }) => {
+    test(`${place}: large targets, no wider page, no zoom`, async ({ page, live }) => {
       await open(page, place);
       if (place === 'playground') {
         await live.field.fill('print(1)');
@@ -469,10 +437,7 @@ test.describe('under a thumb', () => {
   }
 });
 
-test('what is opened can be read by a screen reader: rules of WCAG 2.1, in both colour modes', async ({
-  page,
-  live,
-}) => {
+test('what is opened is accessible in both modes', async ({ page, live }) => {
   await live.start();
   await live.try("open('a.txt', 'w').write('1')\n1 / 0");
   await expect(live.status).toHaveText(/^程序出错/);

@@ -72,10 +72,7 @@ const compose = (field: Locator, type: 'start' | 'input' | 'end', text: string) 
   );
 
 test.describe('before the reader means it', () => {
-  test('a page asks for nothing of the search; the first intent asks for code and data together', async ({
-    page,
-    search,
-  }) => {
+  test('nothing is asked for; then code and data together', async ({ page, search }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, 'usage/Recorder/save');
@@ -103,10 +100,7 @@ test.describe('before the reader means it', () => {
     expect(main, 'styles of the dialog').not.toContain('search-box');
   });
 
-  test('a touch before the scripts are there is answered once they are', async ({
-    page,
-    search,
-  }) => {
+  test('a touch before the scripts is answered once they are there', async ({ page, search }) => {
     const letGo = await hold(page, '**/assets/js/*');
     await page.goto('usage/Recorder/save', { waitUntil: 'commit' });
     await search.button.click();
@@ -140,10 +134,7 @@ test.describe('by keyboard alone', () => {
     expect(await same()).toBe(true);
   });
 
-  test('`/` opens it, not within a field; it can be switched off, and stays so', async ({
-    page,
-    search,
-  }) => {
+  test('`/` opens it, not within a field; switched off, it stays so', async ({ page, search }) => {
     const filter = page.getByRole('searchbox', { name: '筛选' });
     const shortcut = search.dialog.getByRole('checkbox', { name: /快捷键/ });
     await open(page, 'index%60');
@@ -196,10 +187,7 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('results', () => {
-  test('are links to sections, by page, with marked words, counted for screen readers', async ({
-    context,
-    search,
-  }) => {
+  test('are links by page with marked words, and counted', async ({ context, search }) => {
     await search.open();
     await search.field.fill('自动备份');
     const group = search.dialog.getByRole('group').first();
@@ -217,10 +205,7 @@ test.describe('results', () => {
     await expect(search.dialog).toBeVisible();
   });
 
-  test('nothing found: says so, and leads on to the index, which has a button, too', async ({
-    page,
-    search,
-  }) => {
+  test('nothing found: says so, leads to the index and back', async ({ page, search }) => {
     await search.open();
     await search.field.fill('zzzzqqqq');
     await expect(search.dialog).toContainText('没有找到“zzzzqqqq”');
@@ -244,10 +229,7 @@ test.describe('results', () => {
   });
 });
 
-test('`?q=` opens the search, and what is typed stands there as long as it is open', async ({
-  page,
-  search,
-}) => {
+test('`?q=` opens the search, and what is typed stands there', async ({ page, search }) => {
   await open(page, 'usage/Recorder/save?q=%E5%88%97%E5%AE%BD');
   await expect(search.field).toHaveValue('列宽');
   await expect(search.active).toContainText('列宽');
@@ -258,12 +240,8 @@ test('`?q=` opens the search, and what is typed stands there as long as it is op
 });
 
 for (const blocked of [false, true]) {
-  const where = blocked ? 'blocked storage: as long as the page lasts' : 'recent searches';
-  test(`${where}, what was asked is offered again, and forgotten when asked`, async ({
-    page,
-    problems,
-    search,
-  }) => {
+  const where = blocked ? 'recent searches, storage blocked' : 'recent searches';
+  test(`${where}: offered again, and forgotten`, async ({ page, problems, search }) => {
     if (blocked) {
       problems.expect(/browser storage is not available/);
       await page.addInitScript(() => {
@@ -314,10 +292,7 @@ test.describe('input methods', () => {
     await expect(search.active).toContainText('列宽');
   });
 
-  test('text that is never finished is searched after a pause, without “nothing found”', async ({
-    page,
-    search,
-  }) => {
+  test('what is never finished is searched after a pause', async ({ page, search }) => {
     await search.open();
     await compose(search.field, 'start', '');
     await compose(search.field, 'input', 'backup');
@@ -334,10 +309,7 @@ test.describe('input methods', () => {
 });
 
 test.describe('data', () => {
-  test('on their way: a spinner; what was typed is searched when they are there', async ({
-    page,
-    search,
-  }) => {
+  test('on their way: a spinner, and then what was typed', async ({ page, search }) => {
     const letGo = await hold(page, dataUrl);
     await search.open();
     await search.field.fill('列宽');
@@ -365,11 +337,7 @@ test.describe('data', () => {
     });
   }
 
-  test('code that does not come: the button says so, and asks again', async ({
-    page,
-    problems,
-    search,
-  }) => {
+  test('no code: the button says so, and asks again', async ({ page, problems, search }) => {
     problems.expect(/ERR_FAILED/);
     await withoutPrefetch(page);
     await open(page, 'usage/Recorder/save');
@@ -386,10 +354,7 @@ test.describe('data', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('by touch: full height, text of 16 px, targets for a thumb, 关闭 closes it', async ({
-    page,
-    search,
-  }) => {
+  test('full height, text of 16 px, targets for a thumb, 关闭', async ({ page, search }) => {
     await open(page, 'usage/Recorder/save');
     await search.button.tap();
     await expect(search.field).toBeFocused();
@@ -411,10 +376,7 @@ test.describe('on a phone', () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing on the page moves when it opens and closes, at ${width} px`, async ({
-    page,
-    search,
-  }) => {
+  test(`nothing moves when it opens and closes, at ${width} px`, async ({ page, search }) => {
     await page.setViewportSize({ width, height: 850 });
     await open(page, 'usage/Recorder/save');
     await page.evaluate(() => scrollTo(0, 600));
@@ -464,24 +426,13 @@ test('accessible in every state and both modes', async ({ page, problems, search
   await check('recent');
 });
 
-test('a press on the keys that the button shows opens the search, and nothing else', async ({
-  page,
-  search,
-}) => {
+test('a press on the keys of the button opens the search alone', async ({ page, search }) => {
   await open(page, 'works');
   await search.button.locator('kbd').click();
   await expect(search.field).toBeFocused();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-});
-
-test('the not-found page has a field of its own', async ({ page, problems, search }) => {
-  problems.expect(/404/);
-  await page.goto('no/such/page');
-  await hydrated(page);
-  await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
-  await expect(search.field).toBeFocused();
 });
 
 test.describe('the filter of the index', () => {

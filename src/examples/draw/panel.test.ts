@@ -66,44 +66,38 @@ describe('the panel', () => {
     expect(draw({})).toBeUndefined();
   });
 
-  it('shows one thing without tabs, several with', () => {
-    expect(draw({ files: [csv] })).not.toContain('type="radio"');
-    const html = draw({ files: [csv], console: ['1'] });
-    expect(html?.match(/type="radio"/g)).toHaveLength(2);
-    expect(html?.match(/checked/g)).toHaveLength(1);
-    expect(html).toContain('<legend>运行结果</legend>');
-  });
+  const library = '<当前目录>/a.csv 写入文件结束。';
+  const trace = ['Traceback (most recent call last):', '  File "x.py", line 1', '    y()'];
+  const files = [csv];
 
-  it("puts the program's own output first, the library's lines last", () => {
-    const order = (lines: string[]) =>
-      [...(draw({ files: [csv], console: lines }) ?? '').matchAll(/<label[^>]*>([^<]*)/g)].map(
-        ([, label]) => label,
-      );
-    expect(order(['42'])).toEqual(['控制台', 'a.csv']);
-    expect(order(['<当前目录>/a.csv 写入文件结束。'])).toEqual(['a.csv', '控制台']);
-  });
-
-  it("folds the library's lines between those of the program, and keeps their order", () => {
-    const library = '<当前目录>/a.csv 写入文件结束。';
-    const html = draw({ console: ['1', library, '2'] });
-    expect(html).toMatch(/<span>1\n<\/span><span class="ex-quiet">.*\n<\/span><span>2\n/);
-    expect(html).toContain('<label><input type="checkbox">显示写文件时打印的 1 行</label>');
-    expect(draw({ console: ['1', '2'] })).not.toContain('checkbox');
-    expect(draw({ console: [library, library] }), 'one saving').not.toContain('checkbox');
-    const many = [library, library, library];
-    expect(draw({ console: many })).toContain('显示写文件时打印的 3 行');
-    expect(draw({ console: many, files: [csv] }), 'behind a tab').not.toContain('checkbox');
-  });
-
-  it('folds the way of a traceback, not its error', () => {
-    const trace = ['Traceback (most recent call last):', '  File "x.py", line 1', '    y()'];
-    const html = draw({ console: ['1', ...trace, 'ValueError: z', '  2'] });
-    expect(html?.match(/class="ex-quiet"/g)).toHaveLength(3);
-    expect(html).toContain('<span>ValueError: z\n</span><span>  2\n</span>');
-    expect(html).toContain('显示报错经过的 3 行');
-    const library = '<当前目录>/a.csv 写入文件结束。';
-    expect(draw({ console: ['1', library, ...trace, 'E'] })).toContain('显示折叠的 4 行');
-    expect(draw({ console: ['1', '  2'] })).not.toContain('checkbox');
+  it.each<[string, Partial<BlockRecord>, RegExp]>([
+    ['one thing without tabs', { files }, /^(?!.*type="radio")/s],
+    ['several with tabs', { files, console: ['1'] }, /<legend>运行结果<\/legend>.*checked.*radio/s],
+    ["the program's own output first", { files, console: ['42'] }, /控制台<.*a\.csv</s],
+    ["the library's lines last", { files, console: [library] }, /a\.csv<.*控制台</s],
+    [
+      'folded lines of the library between those of the program',
+      { console: ['1', library, '2'] },
+      /<span>1\n<\/span><span class="ex-quiet">.*\n<\/span><span>2\n.*<input type="checkbox">显示写文件时打印的 1 行</s,
+    ],
+    ['nothing folded of two lines', { console: ['1', '2'] }, /^(?!.*checkbox)/s],
+    ['nor of one saving', { console: [library, library] }, /^(?!.*checkbox)/s],
+    ['many savings folded', { console: [library, library, library] }, /显示写文件时打印的 3 行/],
+    ['but not behind a tab', { files, console: Array(3).fill(library) }, /^(?!.*checkbox)/s],
+    [
+      'a traceback with its way folded, not its error',
+      { console: ['1', ...trace, 'ValueError: z', '  2'] },
+      /^(.*class="ex-quiet"){3}.*\n<\/span><span>ValueError: z\n<\/span><span>  2\n<\/span>.*显示报错经过的 3 行/s,
+    ],
+    ['both folds', { console: ['1', library, ...trace, 'E'] }, /显示折叠的 4 行/],
+    ['lines that begin with spaces', { console: ['1', '  2'] }, /^(?!.*checkbox)/s],
+    [
+      'an exception as the outcome',
+      { exception: { type: 'TypeError', message: '<坏>', line: 3 } },
+      /<strong>TypeError<\/strong>：&#x3C;坏><small>第 3 行<\/small>/,
+    ],
+  ])('shows %s', (_what, part, html) => {
+    expect(draw(part)).toMatch(html);
   });
 
   it('refuses more tabs than the stylesheet can show', () => {
@@ -113,11 +107,6 @@ describe('the panel', () => {
     expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
     expect(draw({ files: files(9) })?.match(/class="ex-pane"/g)).toHaveLength(9);
     expect(() => draw({ files: files(10) })).toThrow(/10 tabs .*result\.css shows 9/);
-  });
-
-  it('shows an exception as the outcome', () => {
-    const html = draw({ exception: { type: 'TypeError', message: '<坏>', line: 3 } });
-    expect(html).toContain('<strong>TypeError</strong>：&#x3C;坏><small>第 3 行</small>');
   });
 
   it('tells which files are shown, in which order', () => {
