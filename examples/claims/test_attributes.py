@@ -10,6 +10,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/attributes')
 
 
+@page.says('属性给出记录器当前的状态：文件在哪里，缓存里有什么，各项设置是什么', '要修改，用 set 里的方法', '这些是刚新建、没有路径的对象的值', '没有设置时是 None', '没有设置路径时是 None')
 @page.table('属性 | 初始值')
 def test_first_values_and_what_changes_them(table):
     cases = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg': True, 'table': None, 'tables': TypeError,
@@ -33,7 +34,7 @@ def test_first_values_and_what_changes_them(table):
     assert methods == {'add_cols_width', 'add_data', 'add_img', 'add_link', 'add_rows_height', 'add_styles', 'backup', 'clear', 'record', 'rows'}
 
 
-@page.says('传入 Path 也得到 str，文件名中的非法字符已经换掉')
+@page.says('传入 Path 也得到 str，文件名中的非法字符已经换掉', '文件的绝对路径，str')
 def test_the_path_is_absolute_text():
     for given, name in (('a.csv', 'a.csv'), (Path('b') / 'c.xlsx', 'b/c.xlsx'), ('价格?.csv', '价格？.csv'), ('a*b|c.csv', 'a＊b｜c.csv')):
         recorder = Recorder(given)
@@ -45,14 +46,14 @@ def test_the_path_is_absolute_text():
     assert recorder.path == here
 
 
-@page.says("不认识的后缀是 'txt'")
+@page.says("不认识的后缀是 'txt'", "文件类型，str：'xlsx'、'csv'、'txt'、'json'、'jsonl' 之一，总是小写")
 def test_the_type_comes_from_the_suffix():
     kinds = {'a.xlsx': 'xlsx', 'a.CSV': 'csv', 'a.txt': 'txt', 'a.json': 'json', 'a.JsonL': 'jsonl', 'a.xls': 'txt', 'a.log': 'txt', 'a': 'txt', 'a.csv.bak': 'txt'}
     for path, kind in kinds.items():
         assert Recorder(path).type == kind, path
 
 
-@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时不同：里面是拼好的另一行')
+@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时不同：里面是拼好的另一行', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表时是 None', '值是列表', "'coord' 里的行是 0 表示新的一行", "要知道还有几行没写，数一数每项里的 'data'")
 def test_what_data_holds():
     recorder = Recorder('a.xlsx')
     kept = recorder.data
@@ -89,7 +90,7 @@ def test_what_data_holds():
             other.clear()
 
 
-@page.says('这里不检查，负数也当作不自动写')
+@page.says('这里不检查，负数也当作不自动写', '缓存大小，int：攒够多少条写一次文件，0 表示不自动写', '一次添加很多行只算 3 条', '新建对象时 None 当作 0')
 def test_sizes_of_the_cache_are_not_checked():
     for size, kept, written in ((2, 2, True), (0, 0, False), (None, 0, False), (-5, -5, False), (3, 3, False)):
         recorder = Recorder(f'{size}.csv', cache_size=size)
@@ -97,9 +98,14 @@ def test_sizes_of_the_cache_are_not_checked():
             recorder.add_data(name)
         assert recorder.cache_size == kept and Path(f'{size}.csv').exists() is written, size
         recorder.clear()
+    for size, written in ((3, True), (4, False)):
+        recorder = Recorder(f'rows{size}.csv', cache_size=size)
+        recorder.add_data([['a']] * 50)
+        assert Path(f'rows{size}.csv').exists() is written
+        recorder.clear()
 
 
-@page.says('只对 xlsx 有意义，换成别的格式的文件时回到 None', '它只是记下名称，不检查文件里有没有这个工作表')
+@page.says('只对 xlsx 有意义，换成别的格式的文件时回到 None', '它只是记下名称，不检查文件里有没有这个工作表', '当前工作表的名称，str', 'None 表示活动工作表', '有没有要看 tables')
 def test_the_sheet_is_a_name_that_is_not_checked():
     book = Workbook()
     book.active.title = '一'
@@ -127,7 +133,7 @@ def test_the_sheet_is_a_name_that_is_not_checked():
         assert recorder.table is None
 
 
-@page.says('每次都重新读文件，缓存里还没写的工作表不在内', '不是 xlsx 或者没有设置路径时抛出 TypeError；', '文件不存在时抛出 FileNotFoundError')
+@page.says('每次都重新读文件，缓存里还没写的工作表不在内', '不是 xlsx 或者没有设置路径时抛出 TypeError；', '文件不存在时抛出 FileNotFoundError', '文件里所有工作表的名称，list，按在文件里的顺序')
 @pytest.mark.files('company.xlsx')
 def test_the_sheets_are_read_each_time():
     recorder = Recorder('company.xlsx')
@@ -144,7 +150,7 @@ def test_the_sheets_are_read_each_time():
             pass
 
 
-@page.says('内容里有分隔符、换行或引号字符时用到')
+@page.says('内容里有分隔符、换行或引号字符时用到', "文件的编码，str，初始为 'utf-8'，写和读 csv、json、jsonl、txt 都用它", 'csv 的分隔符，str，初始为逗号', 'csv 里包住特殊内容的引号字符，str，初始为双引号')
 def test_encoding_delimiter_and_quote_of_a_csv():
     recorder = Recorder('a.csv')
     recorder.set.encoding('gbk').delimiter(';').quote_char("'")
@@ -160,9 +166,17 @@ def test_encoding_delimiter_and_quote_of_a_csv():
     recorder = Recorder('b.csv')
     recorder.set.encoding('utf-8-sig')
     assert list(recorder.header.values()) == ['a']
+    for suffix in ('csv', 'json', 'jsonl', 'txt'):
+        recorder = Recorder(f'utf16.{suffix}')
+        recorder.set.encoding('utf-16')
+        recorder.add_data({'a': '键'})
+        recorder.record()
+        assert Path(recorder.path).read_bytes()[:2] in (b'\xff\xfe', b'\xfe\xff') and '键' in str(recorder.rows()[0])
+        with pytest.raises(UnicodeError):
+            Recorder(recorder.path).rows()
 
 
-@page.says('类型与 before 相同，也可能是 None')
+@page.says('类型与 before 相同，也可能是 None', '补在每行数据前面的内容，初始为空列表', '补在每行数据后面的内容，初始为空列表', '列表和字典照原样，元组变成 list，单个值变成只有一项的 list，None 还是 None')
 def test_what_before_and_after_become():
     recorder = Recorder('a.csv')
     for name in ('before', 'after'):
@@ -173,16 +187,53 @@ def test_what_before_and_after_become():
     given = ['甲']
     recorder.set.before(given)
     assert recorder.before is given
+    recorder.set.after('乙')
+    recorder.add_data(['x'])
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8') == '甲,x,乙\n'
 
 
-@page.says('除了 show_msg 和 data_col，其余都不能直接赋值', '可以直接赋列序号；')
+@page.says('除了 show_msg 和 data_col，其余都不能直接赋值', '可以直接赋列序号；', '直接赋值不检查：data_col 只能是整数，show_msg 只能是 True 或 False', '可以直接赋值。')
 def test_what_can_be_assigned():
     recorder = Recorder('a.csv')
     for name in ('path', 'type', 'data', 'cache_size', 'table', 'encoding', 'delimiter', 'quote_char', 'before', 'after'):
         with pytest.raises(AttributeError):
             setattr(recorder, name, None)
+    for wrong in ('B', None):
+        recorder.data_col = recorder.show_msg = wrong
     recorder.show_msg = False
     recorder.data_col = 2
     recorder.add_data(['鼠标', 89])
     recorder.record()
     assert Path('a.csv').read_text(encoding='utf-8') == ',鼠标,89\n'
+
+
+@page.says('写文件时是否打印提示，bool，初始为 True')
+def test_messages_of_a_save(capsys):
+    for shown in (True, False):
+        recorder = Recorder('a.csv')
+        assert recorder.show_msg is True
+        recorder.show_msg = shown
+        recorder.add_data('x')
+        recorder.record()
+        assert ('写入文件' in capsys.readouterr().out) is shown
+
+
+@page.says('不写坐标或只写行号时从第几列写起，int，初始为 1', 'set.data_col() 还认列号', '只对 xlsx 和 csv 有效', 'xlsx 的字典按列名写，csv 的字典会错位')
+def test_the_column_where_rows_begin():
+    def saved(suffix, *given):
+        Path(f'a.{suffix}').unlink(missing_ok=True)
+        recorder = Recorder(f'a.{suffix}')
+        recorder.set.data_col('C')
+        assert recorder.data_col == 3
+        recorder.add_data(*given)
+        recorder.record()
+        if suffix == 'xlsx':
+            return [list(row) for row in load_workbook('a.xlsx').active.values]
+        return Path(f'a.{suffix}').read_text().splitlines()
+
+    assert saved('xlsx', 'x') == saved('xlsx', 'x', 1) == [[None, None, 'x']] and saved('xlsx', 'x', 'A1') == [['x']]
+    assert saved('csv', 'x') == saved('csv', 'x', 1) == [',,x'] and saved('csv', 'x', 'A1') == ['x']
+    assert saved('txt', 'x') == ['x'] and saved('jsonl', ['x']) == ['["x"]']
+    assert saved('xlsx', {'a': 1}) == [['a'], [1]] and saved('csv', {'a': 1}) == ['a', ',,1']
+    assert Recorder().data_col == 1

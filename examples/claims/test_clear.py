@@ -10,7 +10,7 @@ from pages import Page
 page = Page('usage/Recorder/clear')
 
 
-@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间', '缓存满了也会自动写，写进去的收不回来，所以这样用时把 cache_size 设为 0')
+@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间', '缓存满了也会自动写，写进去的收不回来，所以这样用时把 cache_size 设为 0', 'clear() 丢掉已经添加、还没有写进文件的数据', '先添加整批数据，没有出错才 record()', '丢掉缓存里的全部数据，不动文件', '不调用 clear()，耳机那一行就留在缓存里，跟着下一批一起写进文件')
 @pytest.mark.files('products.csv')
 def test_a_batch_that_is_given_up_never_reaches_the_file():
     before = Path('products.csv').read_bytes()
@@ -28,6 +28,14 @@ def test_a_batch_that_is_given_up_never_reaches_the_file():
     recorder.add_data({'名称': '手柄', '价格': 149})
     recorder.record()
     assert Path('products.csv').read_bytes() == before + '手柄,149\r\n'.encode()
+
+    # Without clear() the row stays and goes with the next batch.
+    recorder = Recorder('kept.csv', cache_size=0)
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '耳机'})
+    recorder.add_data({'名称': '手柄'})
+    recorder.record()
+    assert Path('kept.csv').read_text(encoding='utf-8').split() == ['名称', '耳机', '手柄']
 
     # What was written when the cache was full, or before a setting, stays.
     recorder = Recorder('full.txt', cache_size=2)
@@ -54,7 +62,7 @@ def test_a_batch_that_is_given_up_never_reaches_the_file():
     assert Path('count.txt').read_text(encoding='utf-8').split() == ['二', '三']
 
 
-@page.says('已写进文件的数据、表头和设置都不变：')
+@page.says('已写进文件的数据、表头和设置都不变：', '写过的文件、表头和设置都不变')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png')
 def test_the_file_the_header_and_the_settings_stay():
     # Every setting is as it was.
@@ -90,7 +98,7 @@ def test_the_file_the_header_and_the_settings_stay():
     assert sheet['A2'].hyperlink is None and sheet.row_dimensions[1].height is None and load_workbook('products.xlsx').sheetnames == ['Sheet']
 
 
-@page.says('记录器写过一次以后，就不再检查文件还在不在', '这时删掉文件，csv 里不会再有表头')
+@page.says('记录器写过一次以后，就不再检查文件还在不在', '这时删掉文件，csv 里不会再有表头，xlsx 和 json 抛出 FileNotFoundError', '要先删文件，再新建记录器')
 def test_a_file_that_is_deleted_behind_its_back():
     def written(name):
         recorder = Recorder(name)
@@ -132,7 +140,7 @@ def test_a_file_that_is_deleted_behind_its_back():
     assert Path('c.csv').read_text(encoding='utf-8') == '名称,价格\n鼠标,89\n'
 
 
-@page.says('返回：无')
+@page.says('返回：无', '保存失败以后，clear() 解不开 add_data() 的等待')
 def test_clear_gives_nothing_back():
     for recorder, data, empty in ((Recorder('a.csv'), '键盘', {}), (ByteRecorder('a.bin'), b'1', []), (DBRecorder('a.db', table='t'), {'a': 1}, {})):
         assert recorder.clear() is None                          # empty already: no error
@@ -157,7 +165,7 @@ def test_clear_gives_nothing_back():
     assert thread.is_alive() and recorder.data == {}
 
 
-@page.says('第一批数据的行号不起作用，都加在末尾')
+@page.says('1.0.0 里，添加时写过坐标（xlsx 里还有链接、图片、样式），没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的行号不起作用，都加在末尾', '换文件请另建一个记录器')
 @pytest.mark.parametrize('first', ['one.csv', 'one.xlsx'])
 def test_coordinates_after_clear_and_another_file(first):
     def changed(cleared):
@@ -176,3 +184,17 @@ def test_coordinates_after_clear_and_another_file(first):
 
     assert changed(False)[0] == 'a,b\n1,Y\n'
     assert changed(True) == ['a,b\n1,2\n,Y\n', 'a,b\n1,Z\n,Y\n']
+    Path('two.csv').write_text('a,b\n1,2\n')
+    other = Recorder('two.csv')
+    other.add_data('Y', coord='B2')
+    other.record()
+    assert Path('two.csv').read_text() == 'a,b\n1,Y\n'
+    for suffix in ('csv', 'txt', 'json', 'jsonl'):
+        for place in ('old', 'new'):
+            recorder = Recorder(f'{place}.{suffix}')
+            recorder.add_data([['1'], ['2']], coord=1)
+            recorder.record() if place == 'old' else recorder.clear()
+        recorder.set.path(f'old.{suffix}')
+        recorder.add_data(['longer'], coord=1)
+        recorder.record()
+        assert [row.row for row in recorder.rows(begin_row=1)] == [1, 2, 3], suffix

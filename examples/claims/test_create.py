@@ -17,7 +17,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/create')
 
 
-@page.says('只认 .xlsx、.csv、.json、.jsonl、.txt，其他后缀和没有后缀都按 txt 处理', 'Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt')
+@page.says('只认 .xlsx、.csv、.json、.jsonl、.txt，其他后缀和没有后缀都按 txt 处理', 'Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt', '给 Recorder 一个路径就行：后缀决定写成哪种文件', '路径的后缀就是文件类型，大小写不限')
 def test_the_suffix_is_the_type():
     types = {'a.xlsx': 'xlsx', 'a.Xlsx': 'xlsx', 'a.csv': 'csv', 'a.CSV': 'csv', 'a.json': 'json', 'a.JSONL': 'jsonl', 'a.txt': 'txt',
              'b.a.csv': 'csv', 'a.log': 'txt', 'a': 'txt', 'a.db': 'txt', 'a.xls': 'txt', 'a.xlsm': 'txt', 'a.tsv': 'txt', '.csv': 'txt'}
@@ -27,6 +27,7 @@ def test_the_suffix_is_the_type():
         assert not Path(name).exists()
 
 
+@page.says('各种格式能做的事不同', '同一段程序，只换后缀，就写出五种文件', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')
 @pytest.mark.files('keyboard.png')
 def test_what_each_format_can(table):
@@ -204,7 +205,7 @@ def name_of(text):
     return Path(Recorder(text).path).name
 
 
-@page.says('文件名里 Windows 不允许的字符会换成相应的全角字符，英文引号会换成中文引号', '只处理路径的最后一段，前面的文件夹名称不变')
+@page.says('文件名里 Windows 不允许的字符会换成相应的全角字符，英文引号会换成中文引号，首尾的空格、末尾的点和换行会去掉，太长的文件名截短到 255（一个汉字算 2）', '只处理路径的最后一段，前面的文件夹名称不变', '抓来的标题里有 / 时要先换掉，后缀写在最后')
 def test_characters_that_a_name_cannot_hold():
     assert name_of('a<b>c|d:e*f?.csv') == 'a＜b＞c｜d：e＊f？.csv'
     assert name_of('"a"b".csv') == '“a”b“.csv' and name_of('a\nb.csv') == 'ab.csv'
@@ -213,9 +214,9 @@ def test_characters_that_a_name_cannot_hold():
     assert Path(Recorder('a:b/c:d.csv').path).parent.name == 'a:b'
 
 
-@page.says('太长的标题还要先截短到 80 个字，不然保存时抛出 OSError')
+@page.says('太长的标题还要先截短到 80 个字，不然保存时抛出 OSError：Linux 的文件名最多 255 字节，一个汉字占 3 字节')
 def test_titles_that_are_too_long_on_linux():
-    for title, long in (('字' * 80, False), ('字' * 100, True)):
+    for title, long in (('字' * 80, False), ('字' * 83, False), ('字' * 84, True)):
         recorder = Recorder(f'{title}.csv')
         recorder.set.show_msg(False)
         recorder.add_data(['键盘'])
@@ -227,10 +228,14 @@ def test_titles_that_are_too_long_on_linux():
             recorder.clear()
 
 
-@page.says('后缀后面多了空格或点，就成了 txt，文件名却仍是 .csv', '文件名从别处读来时，先用 strip() 去掉空格')
+@page.says('后缀后面多了空格或点，就成了 txt，文件名却仍是 .csv，里面没有表头，也没有逗号', '文件名从别处读来时，先用 strip() 去掉空格', '文件类型看的是处理以前的后缀')
 def test_what_follows_the_suffix_changes_the_type():
     for text in ('x.csv ', 'x.csv.', 'x.csv"', 'x.csv\n', 'x.csv?'):
         assert Recorder(text).type == 'txt' and name_of(text).startswith('x.csv'), text
+    wrong = Recorder('wrong.csv ')
+    wrong.add_data({'a': 1, 'b': 2})
+    wrong.record()
+    assert Path('wrong.csv').read_text() == '1 2\n'
     assert name_of('x.csv ') == name_of('x.csv.') == 'x.csv' and Recorder('x.csv '.strip()).type == 'csv'
     assert Recorder(' x.csv').type == 'csv'
     recorder = Recorder('x.csv ')
@@ -238,7 +243,7 @@ def test_what_follows_the_suffix_changes_the_type():
     assert recorder.type == 'csv' and Path(recorder.path).name == 'x.csv'
 
 
-@page.says('标题可能是空的：.csv 会当作没有后缀的文件，写成 txt', '替换和截短以后，不同的标题可能成了同一个文件名，数据写到一起', '在文件名里加上编号')
+@page.says('标题可能是空的：.csv 会当作没有后缀的文件，写成 txt', '替换和截短以后，不同的标题可能成了同一个文件名，数据写到一起', "在文件名里加上编号，例如 f'{number} {title[:80]}.csv'")
 def test_file_names_of_titles():
     recorder = Recorder('.csv')
     recorder.set.show_msg(False)
@@ -252,7 +257,7 @@ def test_file_names_of_titles():
         assert Recorder(f'1 {title[:80]}.csv').type == 'csv'
 
 
-@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本', '写了行号才抛出 UnicodeDecodeError', '.xlsm 用 set.file_type(\'xlsx\') 也不行')
+@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本，也不报错', '写了行号才抛出 UnicodeDecodeError', '.xlsm 用 set.file_type(\'xlsx\') 也不行', '要保留宏，用 openpyxl 打开，写明 keep_vba=True')
 def test_workbooks_with_macros_and_files_of_other_kinds():
     book = Workbook()
     book.active.append(['a'])
@@ -272,6 +277,9 @@ def test_workbooks_with_macros_and_files_of_other_kinds():
     recorder.record()
     with ZipFile('m.xlsm') as file:
         assert 'xl/vbaProject.bin' not in file.namelist() and b'macroEnabled' not in file.read('[Content_Types].xml')
+    load_workbook('n.xlsm', keep_vba=True).save('kept.xlsm')
+    with ZipFile('kept.xlsm') as file:
+        assert 'xl/vbaProject.bin' in file.namelist()
     for other in ('n.xlsm', 'n.xls', 'a.db'):
         before = Path(other).read_bytes()
         recorder = Recorder(other)
@@ -286,7 +294,7 @@ def test_workbooks_with_macros_and_files_of_other_kinds():
         assert Path(other).read_bytes() == before + b'b\n'
 
 
-@page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 多半抛出 UnicodeDecodeError，什么也不写，txt 照样写进去')
+@page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 多半抛出 UnicodeDecodeError，什么也不写，txt 照样写进去，从此两种编码混在一起，读不出来', '已有的 csv、txt，编码和分隔符与默认的（utf-8、逗号）不同时，写之前也要设置')
 def test_existing_files_with_another_delimiter_or_encoding():
     def saved(name, content, coded, *data, **settings):
         Path(name).write_bytes(content.encode(coded))
@@ -320,7 +328,7 @@ def test_existing_files_with_another_delimiter_or_encoding():
     assert saved('a.txt', '键盘\n', 'gbk', '鼠标', encoding='gbk').decode('gbk') == '键盘\n鼠标\n'
 
 
-@page.says('没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的行号不起作用')
+@page.says('1.0.0 里，添加时写过坐标（xlsx 里还有链接、图片、样式），没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的行号不起作用', '这时另建一个记录器')
 def test_clear_and_another_path_forget_coordinates():
     def changed(cleared, first='one.csv'):
         Path('two.csv').write_text('a,b\n1,2\n')
@@ -337,13 +345,22 @@ def test_clear_and_another_path_forget_coordinates():
         return found, Path('two.csv').read_text()
 
     assert changed(False)[0] == 'a,b\n1,Y\n'
+    Path('two.csv').write_text('a,b\n1,2\n')
+    other = Recorder('two.csv')
+    other.add_data('Y', coord='B2')
+    other.record()
+    assert Path('two.csv').read_text() == 'a,b\n1,Y\n'
     assert changed(True) == changed(True, 'one.xlsx') == ('a,b\n1,2\n,Y\n', 'a,b\n1,Z\n,Y\n')
 
 
-@page.says('在这之前对象没有类型，不能添加数据，也不能读取')
+@page.says('在这之前对象没有类型，不能添加数据，也不能读取', '路径可以不写，以后用 set.path() 设置')
 def test_without_a_path_nothing_can_be_done():
     empty = Recorder()
     assert (empty.path, empty.type, empty.header, empty.record()) == (None, None, None, None)
+    later = Recorder()
+    later.set.path('later.csv')
+    later.add_data('x')
+    assert later.record() == str(Path('later.csv').absolute()) and later.rows(begin_row=1)[0].row == 1
     for act, error in ((lambda: empty.add_data('x'), RuntimeError), (empty.rows, RuntimeError), (lambda: empty.tables, TypeError)):
         try:
             act()
@@ -405,7 +422,7 @@ def test_folders_are_made_at_saving():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道')
+@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道', '新建一个写文件的记录器', 'path | 文件路径；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
     assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')
@@ -428,7 +445,7 @@ def test_a_new_object():
     recorder.clear()
 
 
-@page.says('第一行新数据就接在它的后面', 'jsonl 因此再也读不出来')
+@page.says('其他程序写的文件，最后一行常常没有换行，第一行新数据就接在它的后面', 'jsonl 因此再也读不出来', '所以先补上换行')
 def test_a_file_without_a_last_newline():
     old = {'csv': 'a,b\n1,2', 'txt': 'x\ny', 'jsonl': '{"a": 1}\n{"a": 2}'}
     glued = {'csv': '1,23,4', 'txt': 'y3 4', 'jsonl': '{"a": 2}{"a": 3, "b": 4}'}

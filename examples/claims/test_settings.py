@@ -15,7 +15,7 @@ from pages import Page
 page = Page('usage/Recorder/settings')
 
 
-@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件')
+@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件', '先设置，再添加数据', 'before、after、table、data_col 在添加时起作用', '表里的名称都是方法，都返回 set 自己', '用于修改设置的对象', '返回：set 自己。')
 def test_settings_can_be_chained_and_when_they_work():
     recorder = Recorder('a.xlsx')
     calls = {'path': ('b.xlsx',), 'cache_size': (100,), 'show_msg': (False,), 'auto_backup': (), 'table': ('一月',),
@@ -43,7 +43,7 @@ def test_settings_can_be_chained_and_when_they_work():
     assert book.sheetnames == ['Sheet', '一月'] and book['Sheet']['A1'].value == '键盘'
 
 
-@page.says('攒够 cache_size 条写一次文件，默认是 1000', '设为 0 就一直攒着，添加多少也不自动写，要自己调用 record()；', '改小时不会立即写，下一次添加时才写')
+@page.says('攒够 cache_size 条写一次文件，默认是 1000', '设为 0 就一直攒着，添加多少也不自动写，要自己调用 record()；', '改小时不会立即写，下一次添加时才写', '例如 recorder.set.cache_size(10)，出意外时丢得少', '一次添加很多行，1.0.0 里不管几行都只算 3 条', 'set.header()、set.path() 这样先保存再设置的方法也会写', 'set.cache_size() | 设置攒够多少条写一次文件，0 表示不自动写；一次添加很多行只算 3 条。不是整数或小于 0 时抛出 TypeError')
 def test_the_size_of_the_cache():
     assert Recorder().cache_size == 1000
     recorder = Recorder('none.csv', cache_size=0)
@@ -55,8 +55,10 @@ def test_the_size_of_the_cache():
     recorder = Recorder('rows.csv')
     recorder.add_data([[number] for number in range(5000)])
     assert not Path('rows.csv').exists()
-    for _ in range(333):
+    for _ in range(332):
         recorder.add_data([['a'], ['b']])
+    assert not Path('rows.csv').exists()
+    recorder.add_data([['a'], ['b']])
     assert Path('rows.csv').exists() and recorder.data == {}
     recorder = Recorder('single.csv')
     for number in range(999):
@@ -73,6 +75,18 @@ def test_the_size_of_the_cache():
     recorder.add_data('d')
     assert Path('smaller.csv').read_text().split() == ['a', 'b', 'c', 'd'] and recorder.data == {}
 
+    recorder = Recorder('ten.txt')
+    recorder.set.cache_size(10)
+    for number in range(25):
+        recorder.add_data(number)
+    assert len(Path('ten.txt').read_text().split()) == 20
+    for change in (lambda recorder: recorder.set.header(['a']), lambda recorder: recorder.set.path('other.csv')):
+        recorder = Recorder('first.csv', cache_size=0)
+        recorder.add_data('waiting')
+        change(recorder)
+        assert 'waiting' in Path('first.csv').read_text() or Path('first.csv').read_text() == 'a\n'
+        Path('first.csv').unlink()
+    recorder = Recorder('smaller.csv')
     for wrong in (-1, 1.0, '5', None):
         try:
             recorder.set.cache_size(wrong)
@@ -81,7 +95,7 @@ def test_the_size_of_the_cache():
         assert False, wrong
 
 
-@page.says('这一句关不掉')
+@page.says('这一句关不掉', '关掉以后，文件正被 Excel 打开时也没有提示，程序只是停在那里，一直重试', '保存失败的数据已保存到failed_data.txt。', 'set.show_msg() | 打开或关闭保存时的提示')
 def test_one_message_cannot_be_turned_off():
     def printed(on_off):
         """What a save prints that finds the file open in another program twice."""
@@ -117,7 +131,7 @@ def test_one_message_cannot_be_turned_off():
     assert out.getvalue() == '保存失败的数据已保存到failed_data.txt。\n'
 
 
-@page.says('键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', '按坐标写也会补')
+@page.says('键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', "按坐标写也会补：set.before('甲') 以后写 'C2'，C2 里是 甲，数据写到了 D2", '数据是字典时，补充的内容也要用字典', '按坐标改已有的单元格之前，先用 None 取消', 'set.before() | 设置补在每行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 设置补在每行后面的内容，写法与 set.before() 相同')
 def test_what_stands_before_and_after_each_row():
     def rows(kind, before, after, *data, coord=None):
         recorder = Recorder(f'{len(os.listdir())}.{kind}')
@@ -139,6 +153,9 @@ def test_what_stands_before_and_after_each_row():
     # Writes by coordinate, in every format that has them.
     assert rows('xlsx', '前', '后', 'x', coord=(1, 2)) == [[None, '前', 'x', '后']]
     assert rows('csv', '前', '后', 'x', coord=(1, 2)) == [['', '前', 'x', '后']]
+    assert rows('xlsx', None, None, 'x', coord=(1, 2)) == [[None, 'x']]
+    for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
+        assert rows('csv', given, given, ['x']) == [['甲', 'x', '甲']]
     for kind, text in (('txt', '前 x 后\n'), ('jsonl', '["\\u524d", "x", "\\u540e"]\n'), ('json', '[["\\u524d", "x", "\\u540e"]]')):
         recorder = Recorder(f'by.{kind}')
         recorder.set.before('前').after('后')
@@ -155,7 +172,7 @@ def test_what_stands_before_and_after_each_row():
     assert recorder.rows() == [{'名称': '鼠标', '状态': '未审核'}]
 
 
-@page.says('已有的文件不会转换编码', '编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', '不认识的编码在保存时抛出 LookupError')
+@page.says('已有的文件不会转换编码', '编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError", "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError", 'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quotes():
     def saved(kind, rows, setting, value):
         recorder = Recorder(f'x.{kind}')
@@ -176,6 +193,8 @@ def test_encoding_delimiter_and_quotes():
     assert '键'.encode('gbk') in saved('csv', '键', 'encoding', 'gbk')
     assert isinstance(saved('xlsx', '键', 'encoding', 'uft-8'), bytes)
     assert saved('csv', ['a', 'b'], 'delimiter', '\t') == b'a\tb\r\n'
+    assert (Recorder().delimiter, Recorder().quote_char) == (',', '"')
+    assert saved('csv', '™', 'encoding', 'gbk') is UnicodeEncodeError and isinstance(saved('csv', '™', 'encoding', 'utf-8-sig'), bytes)
     for wrong in (';;', ''):
         assert saved('csv', ['a', 'b'], 'delimiter', wrong) is TypeError
         assert saved('csv', ['a', 'b'], 'quote_char', wrong * 2) is TypeError
@@ -191,7 +210,7 @@ def test_encoding_delimiter_and_quotes():
     assert Path('twice.csv').read_bytes() == b'\xef\xbb\xbfa\r\nb\r\n'
 
 
-@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始，三个字母以内的英文当作列号')
+@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始，三个字母以内的英文当作列号', '写字典时不要设置它', 'set.data_col() | 设置默认从哪一列开始写，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列。不是整数、字符串或 None 时抛出 TypeError')
 def test_the_column_where_rows_begin():
     def saved(kind, col, *calls, header=None):
         recorder = Recorder(f'{kind}-{str(col)}-{len(calls)}.{kind}')
@@ -234,7 +253,7 @@ def test_the_column_where_rows_begin():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@page.says('也没有读过 header 或 rows()', '字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError', '先写的是列表就不写字典，也不报错', '接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加')
+@page.says('写了工作表的名称而没有 set.header_row() 或 set.header()，也没有读过 header 或 rows()，1.0.0 保存时不去读它的表头', '字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError', '先写的是列表就不写字典，也不报错', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
@@ -297,7 +316,7 @@ def test_an_empty_dict_among_rows_of_a_csv_that_grows():
     assert Path('a.csv').read_text().split() == ['a', '1', '1']
 
 
-@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', '同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它；')
+@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', 'xlsx 里，同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它。', '没有表头的文件不要打开自动增加列', '先 record() 一次，再添加它们', 'set.header_row(0) 时没有表头，它不起作用', 'set.auto_new_header() | 设置是否把字典里新的键加进表头，用于 xlsx 和 csv')
 def test_columns_that_are_added():
     def make(rows):
         book = Workbook()
@@ -359,7 +378,7 @@ def test_columns_that_are_added():
     assert Path('x.jsonl').read_text() == '{"a": 1}\n{"b": 2}\n'
 
 
-@page.says('file_type | 文件类型')
+@page.says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写', '换一个文件', '缓存里的数据先写进原来的文件，文件类型由新的后缀决定，表头和表头行恢复初始值，其余设置不变', '新文件不是 xlsx 时，选定的工作表也取消', 'path | 文件路径')
 def test_set_path():
     recorder = Recorder('one.csv')
     recorder.set.header(['名称', '价格'])
@@ -384,7 +403,7 @@ def test_set_path():
     assert recorder.type == 'txt'
 
 
-@page.says('set.cache_size()')
+@page.says("指定文件类型，不管后缀是什么（xlsx 除外）：'xlsx'、'csv'、'json'、'jsonl'、'txt'，要小写；其他值当作 'txt'。不是 xlsx 时，选定的工作表取消")
 def test_kinds_of_files_and_the_cache():
     recorder = Recorder('a.xlsx')
     for kind in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
@@ -403,7 +422,7 @@ def test_kinds_of_files_and_the_cache():
     assert open('a.xlsx', encoding='utf-8').read() == 'a,b\n'
 
 
-@page.says('overwrite | 是否覆盖同名备份，不覆盖时文件名加上时间；None 不改，初始为不覆盖')
+@page.says('overwrite | 是否覆盖同名备份，不覆盖时文件名加上时间；None 不改，初始为不覆盖', '每保存若干次，在下一次保存之前自动备份', '只保存一次的程序没有备份', 'interval | 保存多少次备份一次；0 不备份；None 不改，初始为 0', "folder | 备份文件夹；None 不改，初始为 'backup'")
 def test_set_auto_backup():
     def backups(saves, **settings):
         name = f'run{len(os.listdir())}'
@@ -427,9 +446,11 @@ def test_set_auto_backup():
     recorder.set.auto_backup(interval=1, folder='a', overwrite=True)
     recorder.set.auto_backup(interval=2)
     assert (recorder._backup_interval, recorder._backup_path, recorder._backup_overwrite) == (2, 'a', True)
+    first = Recorder('first.csv')
+    assert (first._backup_interval, first._backup_path, first._backup_overwrite) == (0, 'backup', False)
 
 
-@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行')
+@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行', '设置表头，立即写进 xlsx 和 csv', '已有数据先写进文件，那一行原来的内容被换掉', 'header | 表头', 'to_file | 是否写进文件', 'row | 写到第几行；None 用表头行的设置', '表头为空，或者不是列表和元组时抛出 ValueError', 'xlsx 里 table 不是字符串、True 或 None 时抛出 ValueError', '文件正在 Excel 里打开时抛出 PermissionError，不重试', '先设置路径：换路径会忘掉表头')
 def test_set_header():
     for kind, written in (('xlsx', True), ('csv', True), ('json', False), ('jsonl', False), ('txt', False)):
         recorder = Recorder(f'a.{kind}')
@@ -478,7 +499,7 @@ def test_set_header():
             assert save.call_count == 1
 
 
-@page.says('表头行和表头一起设置时，先写表头行')
+@page.says('表头行和表头一起设置时，先写表头行', '设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应', 'num 小于 0 时抛出 ValueError', 'table 不是字符串、True 或 None 时抛出 ValueError。')
 def test_set_header_row():
     recorder = Recorder('a.csv')
     recorder.add_data([['表一'], ['名称', '价格'], ['键盘', '199']])
@@ -498,7 +519,7 @@ def test_set_header_row():
             pass
 
 
-@page.says('set.data_col() | 设置默认从哪一列开始写')
+@page.says('set.table() | 设置默认的工作表，只用于 xlsx；None 或 True 表示活动工作表')
 def test_where_data_goes():
     recorder = Recorder('a.xlsx')
     recorder.set.table('一月')
@@ -506,13 +527,14 @@ def test_where_data_goes():
     for default in (True, None):
         assert recorder.set.table('一月').table(default) is recorder.set and recorder.table is None
     recorder.add_data('键盘')
+    assert list(recorder.data) == [None]
     recorder.set.auto_new_header()
     assert recorder.data == {} and recorder._auto_new_header is True
     recorder.set.auto_new_header(False)
     assert recorder._auto_new_header is False
 
 
-@page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()')
+@page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()，传 False 也一样', '只对 xlsx 有效。', 'set.new_row_styles() | 设置新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉 set.follow_styles()，传 None 也一样。一次保存里只有第一行带上样式', 'set.new_row_height() | 设置新行的行高，磅；None 取消。1.0.0 里行高不会改变，还会关掉 set.follow_styles()，传 None 会让新行样式失效', 'set.link_style() | 设置 add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
 def test_settings_of_styles_cancel_each_other():
     yellow = CellStyle().set_bgColor('yellow')
 
@@ -560,8 +582,23 @@ def test_settings_of_styles_cancel_each_other():
     recorder.set.link_style(None)
     recorder.add_link('https://www.python.org', 'B1', 'Python')
     recorder.record()
-    first, second = load_workbook('links.xlsx').active[1]
-    assert first.font.u == 'single' and first.font.color.rgb[2:] == '0000FF' and second.font.u is None
+    recorder.set.link_style(yellow)
+    recorder.add_link('https://www.python.org', 'C1', 'Python')
+    recorder.record()
+    first, second, third = load_workbook('links.xlsx').active[1]
+    assert first.font.u == 'single' and first.font.color.rgb[2:] == '0000FF' and second.font.u is None and third.fill.fgColor.rgb[2:] == 'FFFF00'
+    recorder = Recorder('rows.xlsx')
+    recorder.add_data(['a', 'b'])
+    recorder.record()
+    recorder.set.new_row_styles(yellow)
+    recorder.add_data([['c', 'd'], ['e', 'f']])
+    recorder.record()
+    assert [cell.fill.patternType for cell in load_workbook('rows.xlsx').active['A']] == [None, 'solid', None]
+    recorder = Recorder('plain.csv')
+    recorder.set.new_row_styles(yellow).new_row_height(60).follow_styles().link_style()
+    recorder.add_data(['a', 'b'])
+    recorder.record()
+    assert Path('plain.csv').read_bytes() == b'a,b\r\n'
 
 
 def quiet(name):
@@ -570,7 +607,7 @@ def quiet(name):
     return recorder
 
 
-@page.says('整个第一行就成了一个列名，字典对不上，只留下空行，也不报错')
+@page.says('已有的 csv 用分号或制表符分隔，而没有 set.delimiter()，整个第一行就成了一个列名，字典对不上，只留下空行，也不报错')
 @pytest.mark.parametrize('delimiter', [';', '\t'])
 def test_an_existing_csv_with_another_delimiter(delimiter):
     for told in (False, True):
@@ -600,7 +637,7 @@ def test_a_delimiter_set_after_the_header_was_read():
         assert Path('a.csv').read_text().splitlines()[2] == (';3' if again else '')
 
 
-@page.says('往 gbk 的 txt 里追加而没有设', '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变')
+@page.says("往 gbk 的 txt 里追加而没有设 set.encoding('gbk')，也不报错", '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变')
 def test_an_existing_file_in_another_encoding():
     Path('a.txt').write_text('键盘\n', encoding='gbk')
     recorder = quiet('a.txt')
@@ -620,7 +657,7 @@ def test_an_existing_file_in_another_encoding():
     assert Path('a.csv').read_text(encoding='gbk') == '名称,价格\n键盘,199\n'
 
 
-@page.says('列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，row[', '所以写列表也先 set.header_row(1)')
+@page.says("列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，row['名称'] 得到 None，按列名筛选看的是第 1 列", '所以写列表也先 set.header_row(1)')
 @pytest.mark.files('company.xlsx')
 @pytest.mark.parametrize('prepared', [True, False])
 def test_a_list_in_a_sheet_whose_header_was_not_read(prepared):
@@ -635,7 +672,7 @@ def test_a_list_in_a_sheet_whose_header_was_not_read(prepared):
     assert found == ([{'名称': '鼠标', '价格': 89}] if prepared else [])
 
 
-@page.says('各自记着自己的表头：后写的把前一个刚加的列名盖掉，两列的值混在同一列里，不提示')
+@page.says('各自记着自己的表头：后写的把前一个刚加的列名盖掉，两列的值混在同一列里，不提示', '一个文件只用一个 Recorder 对象写')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_two_objects_add_columns_to_one_file(name):
     first = quiet(name)
@@ -655,7 +692,7 @@ def test_two_objects_add_columns_to_one_file(name):
     assert rows[0] == ['n', 'q', 'p'] and rows[2] == ['2', 'of p'] and rows[3] == ['3', 'of q', 'new p']
 
 
-@page.says('新的键就写成这一列的列名，别的行原来的内容都归到它下面')
+@page.says('表头右边的列有内容而没有列名时，新的键就写成这一列的列名，别的行原来的内容都归到它下面')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_a_column_with_content_and_without_a_name(name):
     if name == 'a.csv':
@@ -692,3 +729,71 @@ def test_another_type_between_adding_and_saving():
         with pytest.raises(KeyError):
             recorder.record()
         recorder.clear()
+
+
+@page.says('在服务、定时任务里运行的程序要关掉，不然控制台打印不出提示时什么也不写')
+@pytest.mark.parametrize('shown', [True, False])
+def test_a_console_that_cannot_print(shown):
+    class Closed(StringIO):
+        def write(self, text):
+            raise OSError
+
+    recorder = Recorder('a.txt')
+    recorder.set.show_msg(shown)
+    recorder.add_data('x')
+    with redirect_stdout(Closed()):
+        if shown:
+            with pytest.raises(OSError):
+                recorder.record()
+            recorder.clear()
+        else:
+            recorder.record()
+    assert Path('a.txt').exists() is not shown
+
+
+@page.says('csv 表头的列名里有换行时，文件会损坏')
+def test_a_line_break_in_a_header_that_grows():
+    for names, kept in (('"a\nb",c', False), ('ab,c', True)):
+        Path('a.csv').write_text(names + '\n1,2\n')
+        recorder = quiet('a.csv')
+        recorder.set.auto_new_header()
+        recorder.add_data({'new': 3})
+        recorder.record()
+        with open('a.csv', newline='') as file:
+            assert (list(csv.reader(file))[1] == ['1', '2']) is kept
+
+
+@page.says('xlsx 保存过一次，又用过 rows() 或 header 以后，这个记录器的 rows() 和 header 里可能没有后来增加的列')
+@pytest.mark.parametrize('look', [Recorder.rows, lambda recorder: recorder.header], ids=['rows', 'header'])
+def test_a_header_that_was_read_lacks_the_new_column(look):
+    recorder = quiet('a.xlsx')
+    recorder.set.auto_new_header()
+    recorder.add_data({'a': 1})
+    recorder.record()
+    look(recorder)
+    recorder.add_data({'a': 2, 'b': 3})
+    recorder.record()
+    assert 'b' not in recorder.header and recorder.rows()[1]['b'] is None and Recorder('a.xlsx').rows()[1]['b'] == 3
+
+
+@page.says('table | 工作表；None 用 set.table() 的设置，True 表示活动工作表')
+def test_the_sheet_of_the_header_and_of_its_row():
+    def changed(method, value, **more):
+        """The sheets of which the header is another one then."""
+        book = Workbook()
+        for sheet in (book.active, book.create_sheet('二')):
+            sheet.append(['a'])
+            sheet.append(['b'])
+        book.save('a.xlsx')
+        recorder = quiet('a.xlsx')
+        recorder.set.table('二')
+        getattr(recorder.set, method)(value, **more)
+        found = []
+        for name in (None, '二'):
+            recorder.set.table(name)
+            found.append(list(recorder.header or ['a']) != ['a'])
+        return found
+
+    for method, value in (('header', ['new']), ('header_row', 2)):
+        assert changed(method, value) == changed(method, value, table=None) == changed(method, value, table='二') == [False, True]
+        assert changed(method, value, table=True)[0] is True
