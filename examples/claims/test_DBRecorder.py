@@ -37,6 +37,16 @@ def test_files_tables_and_columns_are_created():
     assert [col[1] for col in recorder.run_sql('pragma table_info(products)', single=False)] == ['名称', '价格 (元)']
 
 
+@page.says('没有写 path 时不起作用，写在 set.path() 里')
+def test_a_table_without_a_path_is_forgotten():
+    recorder = DBRecorder(table='t')
+    assert recorder.table is None
+    recorder.set.path('a.db')
+    assert recorder.table is None
+    recorder.set.path('a.db', table='t')
+    assert recorder.table == 't'
+
+
 @page.says(
     '表已经存在时，列表按列的顺序写入，不够的列是空值',
     '所以新表的第一条数据是列表，或者是空的（例如采集的第一页没有内容）时，保存抛出 TypeError',

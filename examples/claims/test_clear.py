@@ -98,7 +98,7 @@ def test_the_file_the_header_and_the_settings_stay():
     assert sheet['A2'].hyperlink is None and sheet.row_dimensions[1].height is None and load_workbook('products.xlsx').sheetnames == ['Sheet']
 
 
-@page.says('记录器写过一次以后，就不再检查文件还在不在', '这时删掉文件，csv 里不会再有表头，xlsx 和 json 抛出 FileNotFoundError', '要先删文件，再新建记录器')
+@page.says('记录器写过、备份过一次以后，就不再检查文件还在不在', '这时删掉文件或者改名，csv 里不会再有表头，xlsx 和 json 抛出 FileNotFoundError', '要先删文件，再新建记录器', '只读过的 csv，删掉以后再写，字典只留下空行')
 def test_a_file_that_is_deleted_behind_its_back():
     def written(name):
         recorder = Recorder(name)
@@ -127,11 +127,24 @@ def test_a_file_that_is_deleted_behind_its_back():
             recorder.clear()
     assert left == {'b.csv': '鼠标,89\n', 'b.xlsx': FileNotFoundError, 'b.json': FileNotFoundError,
                     'b.jsonl': '{"\\u540d\\u79f0": "\\u9f20\\u6807", "\\u4ef7\\u683c": 89}\n', 'b.txt': '鼠标 89\n'}
-    # An object that has only read, or only been made, does look.
+    # A copy counts as a save does.
+    written('d.xlsx')
+    recorder = Recorder('d.xlsx')
+    recorder.backup()
+    Path('d.xlsx').rename('e.xlsx')
+    recorder.add_data({'名称': '鼠标'})
+    with pytest.raises(FileNotFoundError):
+        recorder.record()
+    recorder.clear()
+    # One that has only read looks, but has lost the names of a csv.
     recorder = written('c.csv')
     reader = Recorder('c.csv')
     reader.set.show_msg(False)
     assert len(reader.rows()) == 1
+    Path('c.csv').unlink()
+    reader.add_data({'名称': '鼠标', '价格': 89})
+    reader.record()
+    assert Path('c.csv').read_text(encoding='utf-8') == '名称,价格\n\n'
     Path('c.csv').unlink()
     fresh = Recorder('c.csv')
     fresh.set.show_msg(False)
