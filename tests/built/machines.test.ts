@@ -12,7 +12,7 @@ import { hasWholeHistory } from '../../src/machines/history';
 import { parseMdx } from '../../src/parseMdx';
 import { routeOf as routeOfSource } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';
-import { canonicalOf, routes } from '../helpers/routes';
+import { canonicalOf, routes, titleOf } from '../helpers/routes';
 import { build, builtPages, type BuiltPage } from './pages';
 
 const root = path.resolve(__dirname, '../..');
@@ -157,20 +157,27 @@ describe('Markdown', () => {
   });
 });
 
-it('every page has its card and says so to networks', () => {
+it('every page has its card and its own title and description, and says so to networks', () => {
   const cards = new Set<string>();
+  const descriptions = new Set<string>();
   for (const { path: route, sidebar, heading } of routes) {
     const page = pageOf.get(route)!;
     const [image, ...others] = said(page, 'meta', 'property', 'og:image');
     expect(others, route).toEqual([]);
     expect(pngSize(fileOf(image!)), route).toEqual([1200, 630]);
     cards.add(image!);
-    const description = said(page, 'meta', 'name', 'description')[0];
+    const [description, ...more] = said(page, 'meta', 'name', 'description');
+    expect(more, route).toEqual([]);
+    expect(description, route).toMatch(/\p{Script=Han}[^]{20}/u);
+    descriptions.add(description!);
+    expect(page.elements.find(({ name }) => name === 'html')!.attribs.lang).toBe('zh-CN');
     for (const [name, value] of [
       ['og:type', sidebar ? 'article' : 'website'],
       ['og:title', expect.stringContaining(heading)],
       ['og:image:alt', expect.stringContaining(heading)],
       ['og:description', description],
+      ['og:url', canonicalOf({ path: route, heading })],
+      ['og:locale', 'zh_CN'],
       ['og:site_name', expect.any(String)],
       ['og:image:width', '1200'],
       ['og:image:height', '630'],
@@ -185,6 +192,8 @@ it('every page has its card and says so to networks', () => {
     }
   }
   expect(cards.size).toBe(routes.length);
+  expect(descriptions.size).toBe(routes.length);
+  expect(new Set(routes.map(titleOf)).size).toBe(routes.length);
 });
 
 type Data = { '@type': string } & Record<string, unknown>;

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFinds } from '../../helpers/axe';
 import { layAllOut } from '../../helpers/fixtures';
-import { all } from '../../helpers/part';
-import { routes, type Route } from '../../helpers/routes';
 
 /** What is looked at at a width; all but colours is the same in both modes. */
 const looks = {
@@ -16,30 +14,21 @@ const looks = {
   ],
 } as const;
 
-/** Documents are of one kind: every second one is narrow, with `--all` each is both. */
-function widthsOf(route: Route): (keyof typeof looks)[] {
-  if (all || !route.sidebar) return [1440, 390];
-  return routes.indexOf(route) % 2 ? [1440] : [390];
-}
-
-/** The samples have all colours of code; each has its test as well (src/code). */
-const samples = 'markdown-page';
-
 /**
  * Axe finds no fault in a page, wide and narrow, dark and light. Changes the page: comes last.
  */
-export async function isAccessible(page: Page, route: Route) {
+export async function isAccessible(page: Page) {
   // What was never near the window has no place yet.
   await layAllOut(page);
   // A colour on its way to another one would be judged half-way.
   await page.addStyleTag({ content: '* { transition: none !important }' });
-  // Thousands of words in colours: elsewhere code is looked at as a whole.
-  if (route.path !== samples) {
+  // Thousands of words in colours: the samples have all, elsewhere code is looked at as a whole.
+  if (!page.url().includes('/markdown-page')) {
     await page
       .locator('.cb pre code')
       .evaluateAll((all) => all.forEach((code) => code.replaceChildren(code.textContent ?? '')));
   }
-  for (const width of widthsOf(route)) {
+  for (const width of [1440, 390] as const) {
     await page.setViewportSize({ width, height: 900 });
     // Whoever presses Tab can scroll tables by keyboard.
     await page.keyboard.press('Tab');
