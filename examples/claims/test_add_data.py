@@ -256,7 +256,7 @@ def test_a_number_as_key_is_a_column():
 
 
 @page.table('数据 | xlsx、csv')
-@page.says('txt 里，值中的换行照样写出', "抓来的文本先用 ' '.join(text.split()) 去掉换行，或者写 jsonl")
+@page.says('txt 里，值中的换行照样写出', "抓来的文本先用 ' '.join(text.split()) 去掉换行，或者写 jsonl", 'xlsx 里一批末尾的空行不保留')
 def test_each_shape_in_each_format(table):
     def saved(data, suffix):
         recorder = Recorder(f'shape.{suffix}')
@@ -311,7 +311,7 @@ def test_each_shape_in_each_format(table):
 
 
 @page.table('值 | xlsx')
-@page.says('写 jsonl 时，日期先用 isoformat()', 'json、jsonl 里的 NaN 和 Infinity 不符合 JSON 标准，Python 读得出')
+@page.says('写 jsonl 时，日期先用 isoformat()', 'json、jsonl 里的 NaN 和 Infinity 不符合 JSON 标准，Python 读得出', 'True、False | true、false | true、false', '保存时 TypeError', '不是数（nan）、无穷大 | 空 | nan、inf | NaN、Infinity | NaN、Infinity')
 def test_each_value_in_each_format(table):
     def saved(value, suffix):
         recorder = Recorder(f'value.{suffix}')
@@ -432,7 +432,7 @@ def test_json_of_other_programs_becomes_one_line():
 
 
 @page.table('写什么 | xlsx 里得到')
-@page.says('没装就没有提示', 'csv、txt 和数据库在保存时抛出 UnicodeEncodeError', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个', '抓来的内容可能以 = 开头，不想让它成为公式', '写进 xlsx，整个文件就打不开了，原来的数据也没有了', '抓来的文本写之前，先用下面的函数清理')
+@page.says('没装就没有提示', 'csv、txt 和数据库在保存时抛出 UnicodeEncodeError', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个', '抓来的内容可能以 = 开头，不想让它成为公式', '写进 xlsx，整个文件就打不开了，原来的数据也没有了', '抓来的文本写之前，先用下面的函数清理', '数字，最多 16 位', '只保留 16 位，后面的数字变成 0', '去掉；换行和制表符保留', '超过 32767 个字符的字符串 | 截到 32767 个 | 写 txt、json 或 jsonl')
 def test_what_a_cell_of_xlsx_holds(table):
     def saved(*values):
         recorder = Recorder('cell.xlsx')
@@ -580,7 +580,7 @@ def test_real_dates():
     assert load_workbook('copy.xlsx').active['A2'].value == '2025-08-05 00:00:00'
 
 
-@page.says('写 None 时，xlsx 里原来的内容不变', '清空以后样式还在，行也还在：新数据接在它的下面', "向已有的单元格写空字符串 ''")
+@page.says('写 None 时，xlsx 里原来的内容不变', '清空以后样式还在，行也还在：新数据接在它的下面', "向已有的单元格写空字符串 ''", '空；已有的内容不变')
 @pytest.mark.files('products.xlsx')
 def test_an_empty_string_empties_a_cell_of_xlsx():
     def column(letter):
@@ -1431,6 +1431,7 @@ def sheets(act):
     return [sheet.title for sheet in load_workbook('company.xlsx') if sheet.max_row != before.get(sheet.title)]
 
 
+@page.says('None 用 set.table() 的设置，True 表示活动工作表')
 @page.table('data | 单个值、一维或二维数据')
 @pytest.mark.files('company.xlsx')
 def test_parameters_of_add_data(table):
@@ -1464,6 +1465,7 @@ def lines_of(act):
     return Path('lines.csv').read_text().split()
 
 
+@page.says('地址；None 删除链接')
 @page.table('link | 地址；None 删除链接')
 @pytest.mark.files('company.xlsx')
 def test_parameters_of_add_link(table):
@@ -1485,6 +1487,7 @@ def test_parameters_of_add_link(table):
     assert sheets(lambda recorder: recorder.add_link(url, 'A1', table='商品品')) == ['商品品']
 
 
+@page.says('只给一边时按比例缩放')
 @page.table('img_path | 图片路径')
 @pytest.mark.files('keyboard.png', 'company.xlsx')
 def test_parameters_of_add_img(table):

@@ -728,7 +728,7 @@ def test_col_counts_letters(table):
 
 
 @page.table('成员 | 说明')
-@page.says('打印它看到的是 num_key', 'header 给出 Header 对象', 'header 的值，行对象的 header 属性也是它')
+@page.says('打印它看到的是 num_key', 'header 给出 Header 对象', 'header 的值，行对象的 header 属性也是它', '没有列名或超出表头时返回这个列序号，int。小于 1 时抛出 ValueError；set.header_row(0) 以后不抛出', '没有这个列名，列序号小于 1 或大于 18278 时是 None。set.header_row(0) 以后，字符串原样返回，不检查', '给的是列序号时原样返回；没有这个列名时是 None。不是 str，也不是大于 0 的整数时抛出 TypeError')
 @pytest.mark.files('products.csv')
 def test_header_objects(table):
     covers(table, dict.fromkeys(('key_num', 'num_key', 'values()', 'items()', 'get_key()', 'get_col()', 'get_num()')))
@@ -741,6 +741,8 @@ def test_header_objects(table):
     assert list(header.values()) == ['名称', '价格'] and list(header.items()) == [(1, '名称'), (2, '价格')]
     assert type(header.values()).__name__ == 'dict_values' and type(header.items()).__name__ == 'dict_items'
     assert [header.get_key(number) for number in (1, 2, 9)] == ['名称', '价格', 9]
+    Path('gap.csv').write_text('a,,c\n')
+    assert Recorder('gap.csv').header.get_key(2) == 2
     assert [header.get_col(key) for key in ('价格', 1, 28, 18278, '产地', 0, 18279)] == ['B', 'A', 'AB', 'ZZZ', None, None, None]
     assert [header.get_num(key) for key in ('价格', 1, 99999, '产地')] == [2, 1, 99999, None]
     for act, error in ((lambda: header.get_key(0), ValueError), (lambda: header.get_key(-1), ValueError),

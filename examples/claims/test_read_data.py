@@ -264,7 +264,7 @@ def test_rows_moved_to_another_format():
             assert found == ['007 5'] if suffix == 'txt' else dict(found[0]) == {'编号': '007', '数': '5'}
 
 
-@page.says('xlsx 里的数字是数字，csv 里的一切都是字符串', '一切都是字符串，要算就先转换', '没有表头行，从第 1 项读起', 'txt 的每项是 RowText，其余格式是 RowData', 'xlsx、csv、json、jsonl 的一行')
+@page.says('xlsx 里的数字是数字，csv 里的一切都是字符串', '一切都是字符串，要算就先转换', '没有表头行，从第 1 项读起', 'txt 的每项是 RowText，其余格式是 RowData', 'xlsx、csv、json、jsonl 的一行', '单元格里的类型 | 都是 str | json 的类型 | json 的类型', 'null 是 None | null 是 None', '能 | 能 | 能 | 能 | 不理会')
 @page.table('项目 | xlsx')
 def test_what_each_format_gives(table):
     data = [{'s': 'x', 'n': 1, 'f': 1.5, 'b': True, 'e': None}, {'s': 'y', 'n': 2, 'f': 2.5, 'b': False, 'e': None}]
@@ -470,6 +470,7 @@ def test_negative_rows_are_other_rows():
     assert Recorder('people.jsonl').rows(count=-1) == [] and Recorder('people.csv').rows(end_row=-1) == []
 
 
+@page.says('写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '先 set.header()，不然第一行出现两次', '不要添加，不然新文件里没有表头')
 @page.table('读出的行 | 搬之前')
 @pytest.mark.files('keyboard.png')
 def test_rows_that_want_care_before_they_move(table):
@@ -841,7 +842,7 @@ def test_another_encoding_and_delimiter():
 
 
 @page.table('key_cols | 要哪些列')
-@page.says('sign_col 是看哪一列，signs 是要什么值', '读出文件里符合条件的行', '是一个列名、一个列序号，或者几个的列表')
+@page.says('sign_col 是看哪一列，signs 是要什么值', '读出文件里符合条件的行', '是一个列名、一个列序号，或者几个的列表', 'True 为全部', 'True 不筛选', '其他的当作一个值；None 表示空', 'True 表示要不等于这些值的行', 'None 和 0 不限', 'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
 @pytest.mark.parametrize('suffix', ['xlsx', 'csv', 'json', 'jsonl'])
 def test_parameters_of_rows(table, suffix):
     recorder = Recorder(f'a.{suffix}')
@@ -902,7 +903,7 @@ def test_a_row_is_a_dict():
 
 
 @page.table('as_num | True 返回列序号')
-@page.says('一列的列序号或列号', '返回：列序号 int 或列号 str', '表头里没有这个列名时是 None')
+@page.says('一列的列序号或列号', '返回：列序号 int 或列号 str', '表头里没有这个列名时是 None', 'True 返回列序号，False 返回列号')
 @pytest.mark.files('people.csv')
 def test_the_column_of_a_row(table):
     row = Recorder('people.csv').rows()[0]
@@ -915,6 +916,7 @@ def test_the_column_of_a_row(table):
 @page.table('col_num | True 时列用列序号')
 @page.says('这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord', '返回：(行号, 列)，tuple',
            '表头里没有的列名，列是 None', '拿去写数据，会写到表头右边的一列')
+@page.says('True 时列用列序号，False 时用列号')
 @pytest.mark.files('people.xlsx')
 def test_the_coordinate_of_a_cell_of_a_row(table):
     recorder = Recorder('people.xlsx')

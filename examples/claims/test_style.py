@@ -199,7 +199,7 @@ def test_other_formats_ignore_styles_and_sizes():
         recorder.record()
 
 
-@page.says('要设置几行几列，写成列表')
+@page.says('要设置几行几列，写成列表', '只有第 1 行 | 只有 A 列 | 只有 A 列', '写进不存在的行，不要用 | 没有效果 | 没有效果')
 @page.table('写法 | rows')
 @pytest.mark.files('products.xlsx')
 def test_what_rows_and_cols_take(table):
@@ -356,7 +356,7 @@ def test_a_wrong_sheet_name_makes_a_sheet():
     assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
 
 
-@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()')
+@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()', '设置字体颜色；None 是黑色', '设置字号（磅）和加粗；None 不改', 'None 不改，两个都是 None 时清除设置', '样式带的列宽；没有设置时是 None，可以直接赋值', '样式带的行高；没有设置时是 None，可以直接赋值')
 @page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色，见颜色的写法')
 def test_shortcuts(table):
     def saved(style):
@@ -429,6 +429,7 @@ def set_and_saved(name, *args):
     return load_workbook('a.xlsx').active['A1']
 
 
+@page.says('设置字号，磅；None 恢复默认', 'None 没有下划线', 'font.set_color() | 设置颜色；None 是黑色', "'baseline'，None 恢复默认", '只能是整数，否则抛出 TypeError', "'minor'，None 取消")
 @page.table('font.set_name() | 设置字体名称；None 恢复默认')
 def test_font(table):
     wanted = {
@@ -479,7 +480,7 @@ def test_border(table):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
 
 
-@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError')
+@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数', '设置相对缩进，-255 到 255 的整数', '其他正整数不报错', '设置文本旋转，0 到 180 度；255 表示竖排')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
 def test_alignment(table):
     wanted = {
@@ -502,7 +503,7 @@ def test_alignment(table):
             assert value is None or repr(value) in row['说明']
 
 
-@page.says('图案填充设置对象', '取用它会清除渐变填充的设置', 'pattern_fill.set_bgColor() 设置的是图案的背景色', '取用它会清除图案填充的设置')
+@page.says('图案填充设置对象', '取用它会清除渐变填充的设置', 'pattern_fill.set_bgColor() 设置的是图案的背景色', '取用它会清除图案填充的设置', "还没有图案时图案成为 'solid'")
 @page.table("pattern_fill.set_patternType() | 设置图案：'solid'、'darkDown'、'darkGray'、'darkGrid'、'darkHorizontal'、'darkTrellis'、'darkUp'、'darkVertical'、'gray0625'、'gray125'、'lightDown'、'lightGray'、'lightGrid'、'lightHorizontal'、'lightTrellis'、'lightUp'、'lightVertical'、'mediumGray'、'none' 或 None；其他值抛出 ValueError")
 def test_pattern_fill(table):
     def color(name):
@@ -539,7 +540,7 @@ def test_pattern_fill(table):
     assert style._gradient_fill is None
 
 
-@page.says('渐变填充设置对象')
+@page.says('渐变填充设置对象', '左边的位置，0 到 1，不检查', '右边的位置，0 到 1，不检查', '上边的位置，0 到 1，不检查', '下边的位置，0 到 1，不检查', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
 @page.table("gradient_fill.set_type() | 设置渐变方式：'linear' 沿直线，'path' 从一个矩形向外；其他值抛出 ValueError")
 def test_gradient_fill(table):
     wanted = {'type': ['linear', 'path'], 'degree': [0, 90], 'left': [0.5, 2], 'right': [0.5, 2], 'top': [0.5, 2], 'bottom': [0.5, 2]}
@@ -556,7 +557,7 @@ def test_gradient_fill(table):
 
 
 @page.table('number_format.set_format() | 设置数字的显示格式')
-@page.says('数字格式设置对象')
+@page.says('数字格式设置对象', '值不变。写法与 Excel 的自定义格式相同，不检查；不是字符串会损坏文件。None 恢复常规')
 def test_number_format(table):
     covers(table, ['number_format.set_format()'])
     for format, kept in (('0%', '0%'), ('#,##0.00', '#,##0.00'), ('[不检查', '[不检查'), (None, 'General')):
@@ -707,6 +708,7 @@ def in_sheets(act):
     return [sheet.title for sheet in load_workbook('a.xlsx') if sheet['A1'].font.b or sheet.row_dimensions[1].height == 40 or sheet.column_dimensions['A'].width == 40]
 
 
+@page.says('None 用 set.table() 的设置，True 表示活动工作表')
 @page.table('replace | 是否整类换掉')
 def test_parameters_of_add_styles(table):
     covers(table, dict.fromkeys(('styles', 'coord', 'replace', 'table')))
@@ -719,6 +721,7 @@ def test_parameters_of_add_styles(table):
         assert saved((bold, True), (CellStyle().set_txtColor('red'), replace)).font.b is not replace
 
 
+@page.says("行号、'1:3' 或行号的列表")
 @page.table('height | 行高，磅')
 def test_parameters_of_add_rows_height(table):
     covers(table, dict.fromkeys(('height', 'rows', 'table')))
@@ -727,6 +730,7 @@ def test_parameters_of_add_rows_height(table):
     assert in_sheets(lambda recorder: recorder.add_rows_height(40, 1, table='商品')) == ['商品']
 
 
+@page.says("1.0.0 里要写成列表或 '名称:价格'")
 @page.table('width | 列宽，字符数')
 @pytest.mark.files('products.xlsx')
 def test_parameters_of_add_cols_width(table):
