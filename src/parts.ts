@@ -51,7 +51,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
       ...running.css,
       ...speed.css,
     ],
-    customFields: { advertising: advertising(env), ...running.customFields },
+    customFields: { advertising: advertising(env) },
     plugins: [
       bundler,
       examples,

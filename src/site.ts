@@ -16,9 +16,6 @@ export const library = {
   repository: 'https://gitcode.com/g1879/DrissionRecord',
 } as const;
 
-/** The command a reader copies; pinned, because later releases have another API. */
-export const installCommand = `pip install ${library.name}==${library.version}`;
-
 export const site = {
   url: 'https://drissionpage.cn',
   baseUrl: '/DrissionRecord/',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isOn } from '../live/switch';
+import { isOn } from '../live/pack/parts';
 import { findMemberHeadings } from '../reference/memberHeadings';
 
 /**

@@ -1,13 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config, LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
+import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
 import { readRecord } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/parts';
 import { assemble, write } from './pack/assemble';
-import { whyNot } from './pack/parts';
-import { isOn } from './switch';
+import { isOn, whyNot } from './pack/parts';
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
@@ -96,7 +95,6 @@ export function live(siteDir: string): {
   plugins: PluginConfig[];
   css: string[];
   pages: { exclude?: string[] };
-  customFields: NonNullable<Config['customFields']>;
 } {
   const reason = isOn() ? whyNot(siteDir) : undefined;
   if (reason !== undefined) {
@@ -105,16 +103,6 @@ export function live(siteDir: string): {
     );
   }
   return isOn() && reason === undefined
-    ? {
-        plugins: [livePlugin],
-        css: ['./src/live/button.css'],
-        pages: {},
-        customFields: { live: true },
-      }
-    : {
-        plugins: [],
-        css: [],
-        pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] },
-        customFields: { live: false },
-      };
+    ? { plugins: [livePlugin], css: ['./src/live/button.css'], pages: {} }
+    : { plugins: [], css: [], pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] } };
 }

@@ -1,8 +1,7 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { newest } from '../data/releases';
 import { drawExamples } from '../examples/draw';
-import { whyNot } from '../live/pack/parts';
-import { isOn } from '../live/switch';
+import { isOn, whyNot } from '../live/pack/parts';
 import { apiRemarkPlugins } from '../reference';
 import code from './code';
 import lineBreaks from './lineBreaks';

@@ -8,7 +8,6 @@
  *     npm run examples -- --all           everything
  *     npm run examples -- --check         everything with the pinned library; writes nothing, fails
  *                                         when a record is not what is seen
- *     … --jobs 2                          so many programs at a time; two for each core by default
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -28,8 +27,7 @@ import {
   writeEnvironment,
   writeRecords,
 } from '../../src/examples/model/records';
-import { environmentHash, whyNot } from '../../src/live/pack/parts';
-import { isOn } from '../../src/live/switch';
+import { environmentHash, isOn, whyNot } from '../../src/live/pack/parts';
 import { tryBlocks } from '../live/try';
 import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';
@@ -41,7 +39,6 @@ export type Options = {
   root: string;
   mode: 'changed' | 'all' | 'check';
   pages: string[];
-  jobs?: number;
   /** Interpreter with the pinned library; set up when left out. */
   python?: string;
   /** Whether what was recorded is also tried as it runs in a page. */
@@ -104,11 +101,7 @@ export async function runExamples(options: Options): Promise<Result> {
       todo.push(block);
     }
   }
-  const settings = () => ({
-    root,
-    atOnce: options.jobs,
-    python: (options.python ??= ensurePython(root)),
-  });
+  const settings = () => ({ root, python: (options.python ??= ensurePython(root)) });
   const unavailable = await tryTo(async () => {
     if (todo.length === 0) return;
     const { python } = settings();
@@ -231,18 +224,13 @@ async function main(): Promise<number> {
   const root = path.resolve(__dirname, '../..');
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      all: { type: 'boolean' },
-      check: { type: 'boolean' },
-      jobs: { type: 'string' },
-    },
+    options: { all: { type: 'boolean' }, check: { type: 'boolean' } },
   });
   const mode = values.check ? 'check' : values.all ? 'all' : 'changed';
   const pages = positionals.map((arg) =>
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
-  const jobs = values.jobs ? Number(values.jobs) : undefined;
-  const result = await runExamples({ root, mode, pages, jobs, live: isOn() });
+  const result = await runExamples({ root, mode, pages, live: isOn() });
   const code = report(result, pages.length > 0);
   if (result.unavailable !== undefined) {
     console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);

@@ -12,8 +12,6 @@ import { serveFolder } from './serve';
 export type Settings = {
   root: string;
   python: string;
-  /** How many programs run at a time; two for each core, since many wait for files and locks. */
-  atOnce?: number;
   /** Time limit of one block in seconds; generous: only an endless program gets that far. */
   timeout?: number;
 };
@@ -54,13 +52,15 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
  * Throws when Python itself ends early.
  */
 export async function observe<T extends Task>(
-  { root, python, atOnce = 2 * cpus().length, timeout = 120 }: Settings,
+  { root, python, timeout = 120 }: Settings,
   tasks: readonly T[],
   each: (task: T, seen: Observed) => void,
 ): Promise<void> {
   if (tasks.length === 0) return;
   const web = await serveFolder(path.join(root, 'static'), site.baseUrl);
   try {
+    // Two programs for each core, since many wait for files and locks.
+    const atOnce = 2 * cpus().length;
     const child = spawn(python, [path.join(root, 'examples/run.py'), String(atOnce)], {
       env: environment(root, web.address),
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -30,11 +30,12 @@ export function packedRuntime(root: string): Record<string, string> {
   );
 }
 
+/** Whether programs can be run in the page: they can, unless the build is told `LIVE=off`. */
+export const isOn = (): boolean => process.env.LIVE !== 'off';
+
 /**
- * Why programs cannot run in the page.
- *
- * @returns a reason, or undefined when all that is packed is there and is what
- *   `examples/requirements.txt` pins
+ * Why programs cannot run in the page; undefined when all that is packed is there and is what
+ * `examples/requirements.txt` pins.
  */
 export function whyNot(root: string): string | undefined {
   const missing = [
@@ -45,33 +46,22 @@ export function whyNot(root: string): string | undefined {
   const pins = readFileSync(path.join(root, 'examples/requirements.txt'), 'utf8');
   for (const name of ['drissionrecord', 'et_xmlfile', 'openpyxl']) {
     const wheel = wheels(root).find((file) => path.basename(file).startsWith(`${name}-`));
+    const hash = createHash('sha256');
+    if (wheel) hash.update(readFileSync(path.join(root, wheel)));
+    if (pins.includes(`sha256:${hash.digest('hex')}`)) continue;
     const version = new RegExp(`^${name.replace('_', '[-_]')}==(\\S+)`, 'm').exec(pins)?.[1];
-    if (!wheel) {
-      return `${wheelFolder} has no wheel of ${name}: run \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
-    }
-    const hash = createHash('sha256')
-      .update(readFileSync(path.join(root, wheel)))
-      .digest('hex');
-    if (!pins.includes(`sha256:${hash}`)) {
-      return `${wheel} is not what examples/requirements.txt pins: run \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
-    }
+    const what = wheel
+      ? `${wheel} is not what examples/requirements.txt pins`
+      : `${wheelFolder} has no wheel of ${name}`;
+    return `${what}: run \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
   }
   return undefined;
 }
 
-const known = new Map<string, string>();
-
 function hashOfFiles(root: string, files: readonly string[]): string {
-  const key = [root, ...files].join();
-  const before = known.get(key);
-  if (before) return before;
   const hash = createHash('sha256');
-  for (const file of files) {
-    hash.update(file).update(readFileSync(path.join(root, file)));
-  }
-  const value = hash.digest('hex').slice(0, 16);
-  known.set(key, value);
-  return value;
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 const inputs = (root: string) => [
