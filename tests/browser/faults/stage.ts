@@ -50,7 +50,7 @@ export class Stage {
 
   /** Nothing answers any more. */
   async offline(): Promise<void> {
-    await this.server!.close();
+    await this.server?.close();
   }
 
   /** Address of the site's root. */
