@@ -159,7 +159,7 @@ def test_the_object_given_is_read_at_saving():
         assert saved(suffix, [0], by_place, list) == [1, 2, 3], suffix
 
 
-@page.says('在 xlsx 和 csv 里，字典的键对应列名，与书写顺序无关', '表头里没有的键不写入', '字典里没有的列留空')
+@page.says('在 xlsx 和 csv 里，字典的键对应列名，与书写顺序无关', '表头里没有的键不写入', '字典里没有的列留空', '要按列名写，就用字典')
 @pytest.mark.files('products.xlsx')
 def test_dicts_follow_the_header():
     recorder = Recorder('products.xlsx')

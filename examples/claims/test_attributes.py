@@ -133,7 +133,7 @@ def test_the_sheet_is_a_name_that_is_not_checked():
         assert recorder.table is None
 
 
-@page.says('每次都重新读文件，缓存里还没写的工作表不在内', '不是 xlsx 或者没有设置路径时抛出 TypeError；', '文件不存在时抛出 FileNotFoundError', '文件里所有工作表的名称，list，按在文件里的顺序')
+@page.says('每次都重新读文件，缓存里还没写的工作表不在内', '不是 xlsx 或者没有设置路径时抛出 TypeError；', '文件不存在时抛出 FileNotFoundError', '文件里所有工作表的名称，list，按在文件里的顺序', '由文件而定 | 只对 xlsx')
 @pytest.mark.files('company.xlsx')
 def test_the_sheets_are_read_each_time():
     recorder = Recorder('company.xlsx')

@@ -28,7 +28,7 @@ def test_settings_can_be_chained_and_when_they_work():
 
     recorder = Recorder('cached.csv')
     recorder.add_data(['键盘', 199])
-    recorder.set.before('甲').data_col(3).delimiter(';').encoding('gbk')
+    recorder.set.before('甲').after('乙').data_col(3).delimiter(';').encoding('gbk')
     recorder.record()
     assert open('cached.csv', encoding='gbk').read() == '键盘;199\n'
 
@@ -382,11 +382,11 @@ def test_columns_that_are_added():
 def test_set_path():
     recorder = Recorder('one.csv')
     recorder.set.header(['名称', '价格'])
-    recorder.set.header_row(1).encoding('gbk').delimiter(';').before('甲').data_col(2).cache_size(5)
+    recorder.set.header_row(3).encoding('gbk').delimiter(';').before('甲').data_col(2).cache_size(5)
     recorder.add_data(['键盘'])
     recorder.set.path('two.csv')
     assert '甲;键盘' in Path('one.csv').read_text(encoding='gbk') and recorder.data == {}
-    assert recorder.header is None and not Path('two.csv').exists()
+    assert recorder.header is None and not Path('two.csv').exists() and recorder._header_row == {None: 1}
     kept = recorder.encoding, recorder.delimiter, recorder.before, recorder.data_col, recorder.cache_size
     assert kept == ('gbk', ';', ['甲'], 2, 5)
     recorder = Recorder('one.xlsx')
@@ -607,7 +607,7 @@ def quiet(name):
     return recorder
 
 
-@page.says('已有的 csv 用分号或制表符分隔，而没有 set.delimiter()，整个第一行就成了一个列名，字典对不上，只留下空行，也不报错')
+@page.says('已有的 csv 用分号或制表符分隔，而没有 set.delimiter()，整个第一行就成了一个列名，字典对不上，只留下空行，也不报错', '写之前就设好，再看一看 recorder.header。')
 @pytest.mark.parametrize('delimiter', [';', '\t'])
 def test_an_existing_csv_with_another_delimiter(delimiter):
     for told in (False, True):
@@ -797,3 +797,20 @@ def test_the_sheet_of_the_header_and_of_its_row():
     for method, value in (('header', ['new']), ('header_row', 2)):
         assert changed(method, value) == changed(method, value, table=None) == changed(method, value, table='二') == [False, True]
         assert changed(method, value, table=True)[0] is True
+
+
+@page.says('缓存里有数据，就先等着保存')
+def test_a_header_waits_for_the_save_of_the_cache():
+    recorder = quiet('busy.csv')
+    recorder.add_data('x')
+    write, tries = recorder._record, []
+
+    def busy():
+        tries.append(1)
+        if len(tries) < 3:
+            raise PermissionError
+        write()
+
+    recorder._record = busy
+    recorder.set.header(['a'])
+    assert len(tries) == 3 and recorder.data == {}
