@@ -5,6 +5,7 @@ import { pack, unpack, type SearchData, type SectionData } from './data';
 import { display } from './groups';
 import { parseQuery, readersWords } from './query';
 import { mark, snippet } from './snippet';
+import { within } from './words';
 
 const section = (
   a: string,
@@ -73,8 +74,6 @@ describe('the engine finds', () => {
     ['the beginning of a name', 'add_d', 'Recorder.add_data'],
     ['a part of a name', 'bgcolor', 'CellStyle.set_bgColor'],
     ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
-    ['a name with swapped letters', 'add_dtaa', 'Recorder.add_data'],
-    ['a name with letters too many', 'add_dattaa', 'Recorder.add_data'],
     ['pinyin', 'liekuan', '列宽'],
     ['pinyin of what readers say', 'charuyihang', 'Recorder.add_data'],
     ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
@@ -144,6 +143,17 @@ test('hits are grouped by page, two of a page at first', () => {
     [0, 2, 2],
     [1, 1, 0],
   ]);
+});
+
+test.each([
+  ['recrod', 1, true],
+  ['recor', 1, true],
+  ['recorrd', 1, true],
+  ['recerd', 1, true],
+  ['rcerd', 1, false],
+  ['rcerd', 2, true],
+])('%s with %i letters wrong is record: %s', (wrong, most, same) => {
+  expect(within(wrong, 'record', most)).toBe(same);
 });
 
 test('marks and snippets', () => {
