@@ -1,26 +1,18 @@
 /** The engines that readers have and other tests have not, as far as this machine can have them. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import type { Tab as Page } from '../helpers/firefox';
+import { packed } from '../helpers/packed';
 
 export type Tab = Pick<Page, 'evaluate'> & {
   goto(url: string): Promise<unknown>;
   close(): void;
 };
-
-const cache = path.resolve(__dirname, '../../node_modules/.cache/engines');
 
 /** Source that gives the value of a function as text. */
 const source = (run: unknown, given: unknown) =>
@@ -28,21 +20,13 @@ const source = (run: unknown, given: unknown) =>
 
 const valueOf = <R>(text: string): R => (JSON.parse(text) as { value: R }).value;
 
-/** The program in an npm package, fetched and unpacked once. */
+/** The program in an npm package, unpacked once. */
 function unpacked(name: string): string {
-  const folder = path.join(cache, name.replace(/\W+/g, '-'));
-  const file = path.join(folder, 'chromium');
-  if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
-  const call = (program: string, ...args: string[]) =>
-    execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const [{ filename }] = JSON.parse(String(call('npm', 'pack', '--json', name))) as [
-    { filename: string },
-  ];
-  call('tar', '-xzf', filename.replace('@', '').replace('/', '-'), 'package/bin');
-  const packed = readFileSync(path.join(folder, 'package/bin/chromium.br'));
-  writeFileSync(file, brotliDecompressSync(packed));
-  chmodSync(file, 0o755);
+  const archive = packed(name, 'bin/chromium.br');
+  const file = archive.replace(/\.br$/, '');
+  if (!existsSync(file)) {
+    writeFileSync(file, brotliDecompressSync(readFileSync(archive)), { mode: 0o755 });
+  }
   return file;
 }
 
