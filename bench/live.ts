@@ -55,10 +55,7 @@ async function memory(browser: Browser): Promise<number> {
   return Math.max(...sizes.map(Number)) / 1024;
 }
 
-/**
- * Presses the button (or, once there is an editor, its own) and waits; longest time without a
- * visible change of the progress.
- */
+/** Presses a button and waits; also the longest time without a visible change of the progress. */
 async function timeOfRun(page: Page, selector: string): Promise<{ ms: number; still: number }> {
   return page.evaluate(async (name) => {
     const start = performance.now();

@@ -83,10 +83,7 @@ export type Advertising = {
   slot: string;
 };
 
-/**
- * Advertising settings, overridable when the site is built (`AD_SCRIPT`, `AD_SLOT`);
- * `AD_SCRIPT=off` switches it off.
- */
+/** Settings of advertising (`AD_SCRIPT`, `AD_SLOT` in the build); `AD_SCRIPT=off` has none. */
 export function advertising(env: Record<string, string | undefined>): Advertising {
   const script = env.AD_SCRIPT ?? 'https://cdn.wwads.cn/js/makemoney.js';
   return { script: script === 'off' ? '' : script, slot: env.AD_SLOT ?? '' };

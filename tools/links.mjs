@@ -1,7 +1,4 @@
-/**
- * Links of the Markdown, asked of the built site: the build itself names an anchor that is gone as
- * `#%E6%8C%89…` and no line.
- */
+/** Links of the Markdown, asked of the built site: the build encodes anchors and names no line. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,7 +1,4 @@
-/**
- * The site without what is for speed alone (src/fast): built, and looked at by every browser test
- * but its own and the budgets.
- */
+/** The site without src/fast: built, and looked at by all browser tests but its own and budgets. */
 import { run, tool } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 

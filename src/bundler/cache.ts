@@ -4,10 +4,7 @@ import path from 'node:path';
 import { isOn } from '../live/pack/parts';
 import { findMemberHeadings } from '../reference/memberHeadings';
 
-/**
- * What goes into a compiled page besides its own text: our plugins, the public API, the records,
- * and what later releases do.
- */
+/** What goes into a compiled page beside its text: plugins, public API, records, later releases. */
 const SOURCES = [
   'src',
   'api/DrissionRecord.json',

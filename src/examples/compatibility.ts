@@ -1,7 +1,4 @@
-/**
- * How many examples of each page do on later releases what they do on the covered one: data of a
- * table on the page /history.
- */
+/** How many examples of each page do the same on later releases: data of a table on /history. */
 import { extractBlocks } from './model/extract';
 import { judgedOf, pinnedReleases, recordsOf } from './model/records';
 

@@ -26,10 +26,7 @@ const hasLiveAttribute = ({ attributes }: Pick<MdxJsxFlowElement, 'attributes'>)
       (typeof attribute.value === 'object' && attribute.value?.value.includes('<')),
   );
 
-/**
- * Whether a document is shown as it came, or has to be hydrated by React because something in it
- * may have a state or an effect.
- */
+/** Whether a document is shown as it came: nothing in it may have a state or an effect. */
 export function isStatic(tree: Root): boolean {
   let found = true;
   visit(tree, (node) => {

@@ -5,10 +5,7 @@ import { parseMdx } from '../parseMdx';
 import { classesOf } from './names';
 import { isMemberTable, memberOfRow } from './tables';
 
-/**
- * Where a member has its anchor: a heading that carries an explicit id which reads as its name, or
- * a row of a table of members.
- */
+/** Where a member has its anchor: a heading whose id reads as its name, or a row of a table. */
 export type MemberHeading = {
   id: string;
   line: number;

@@ -52,10 +52,7 @@ export const members = read(covered);
 export const recordOf = (version?: string): string =>
   version ? `api/releases/${version}.json` : 'api/DrissionRecord.json';
 
-/**
- * The recorded public APIs of the later releases, oldest first.
- * Throws an Error that names the release of which there is none.
- */
+/** The recorded public APIs of the later releases, oldest first. Throws when one is missing. */
 export function readReleases(root: string): Release[] {
   return pinnedReleases(root).map((version) => {
     const file = path.join(root, recordOf(version));

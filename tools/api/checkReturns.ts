@@ -70,10 +70,7 @@ function checkLine(line: Paragraph, { returns = [], type = '' }: Member, fault: 
   }
 }
 
-/**
- * Checks what a document says of a member's return value against what the library gave.
- * Gives how many places say something.
- */
+/** Checks what a document says of a member's return value; gives how many places say something. */
 export function checkReturns(
   root: Root,
   { nodes, line, depth }: MemberHeading,

@@ -1,7 +1,4 @@
-/**
- * The Python that examples run with: a virtual environment from the pinned requirements, set up
- * when it is missing or out of date.
- */
+/** The Python that examples run with: a virtual environment from the pinned requirements. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -47,10 +47,7 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
   };
 }
 
-/**
- * Runs blocks, several at a time; nothing that the library does is a fault here.
- * Throws when Python itself ends early.
- */
+/** Runs blocks, some at a time; what the library does is no fault. Throws when Python ends early. */
 export async function observe<T extends Task>(
   { root, python, timeout = 120 }: Settings,
   tasks: readonly T[],

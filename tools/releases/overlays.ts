@@ -1,7 +1,4 @@
-/**
- * The packages of another release, laid over the one Python environment: two packages of 0.3 MB
- * instead of 235 MB.
- */
+/** The packages of another release, laid over the one Python environment: 0.3 MB, not 235. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { library } from '../../src/site';

@@ -1,7 +1,4 @@
-/**
- * What the recorded results leave open: blocks that were not judged, and differences that no cause
- * in `src/data/causes.ts` explains.
- */
+/** What the records leave open: blocks not judged, differences that no cause explains. */
 import { causesOf, compareVersions, type Cause } from '../../src/data/causes';
 import { library } from '../../src/site';
 import { programOf, sourceFiles } from '../../src/examples/model/extract';

@@ -1,7 +1,4 @@
-/**
- * The one interpreter of the page: started when the first program runs, one program after another,
- * thrown away when it is stopped.
- */
+/** The one interpreter of the page: runs one program after another, thrown away when stopped. */
 import { site } from '../../site';
 import type { Ask, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';

@@ -27,10 +27,7 @@ export function badgeLine(badges: readonly Badge[]): Paragraph[] {
   return [{ ...paragraph(...phrasing(badges)), data: { hProperties: { className } } }];
 }
 
-/**
- * The badges of a member on the page of its class: what the class's own badge says is not said
- * again of each of its members.
- */
+/** The badges of a member on its class's page, without what the class's own badge says. */
 export function badgesOnPage({ name }: Member, badges: Badges): readonly Badge[] {
   const ofClass = name.includes('.') ? (badges.get(name.split('.')[0]!) ?? []) : [];
   return (badges.get(name) ?? []).filter(({ text }) => !ofClass.some((one) => one.text === text));

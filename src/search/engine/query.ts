@@ -47,10 +47,7 @@ export const standsAlone = (text: string, from: number, to: number): boolean =>
 /** How far the halves of a reader's phrase may be apart. */
 const gap = 8;
 
-/**
- * Where a reader's words stand in a query: as they are, or Chinese words in two halves with
- * something between them (合并两个文件).
- */
+/** Where a reader's words stand in a query, whole or in two halves around others (合并两个文件). */
 function placesOf(reader: string, text: string): Place[] {
   const found: Place[] = [];
   for (let from = text.indexOf(reader); from >= 0; from = text.indexOf(reader, from + 1)) {

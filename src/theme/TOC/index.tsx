@@ -8,10 +8,7 @@ import { follow } from './follow';
 /** More entries than this fold to the current chapter. */
 const long = 24;
 
-/**
- * Why: the theme marks the entry that is being read, and leaves it out of sight when the list is
- * longer than the window.
- */
+/** Why: the theme leaves the entry that is being read out of sight when the list is long. */
 export default function TOC({ className, ...props }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useComfort(() => follow(place.current!.firstElementChild!), []);
