@@ -47,7 +47,7 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs blocks, some at a time; what the library does is no fault. Throws when Python ends early. */
+/** Runs blocks, some at a time; what the library does is no fault. Throws if Python ends early. */
 export async function observe<T extends Task>(
   { root, python, timeout = 120 }: Settings,
   tasks: readonly T[],
