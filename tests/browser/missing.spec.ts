@@ -66,6 +66,7 @@ for (let part = 0; part < parts; part += 1) {
     context,
     problems,
   }) => {
+    test.skip(process.env.SITE_VARIANT === 'plain', 'React is no file of its own');
     test.setTimeout(600_000);
     problems.allow(/./);
     await page.goto('works');
