@@ -311,7 +311,8 @@ def test_each_shape_in_each_format(table):
 
 
 @page.table('值 | xlsx')
-@page.says('写 jsonl 时，日期先用 isoformat()', 'json、jsonl 里的 NaN 和 Infinity 不符合 JSON 标准，Python 读得出', 'True、False | true、false | true、false', '保存时 TypeError', '不是数（nan）、无穷大 | 空 | nan、inf | NaN、Infinity | NaN、Infinity')
+@page.says('写 jsonl 时，日期先用 isoformat()', 'json、jsonl 里的 NaN 和 Infinity 不符合 JSON 标准，Python 读得出', 'True、False | true、false | true、false', '保存时 TypeError',
+           '不是数（nan）、无穷大 | 空 | nan、inf | NaN、Infinity | NaN、Infinity')
 def test_each_value_in_each_format(table):
     def saved(value, suffix):
         recorder = Recorder(f'value.{suffix}')
@@ -377,7 +378,8 @@ def test_keys_of_json_are_strings():
     assert json.loads(saved_text('keys.jsonl', {'k': {1: 'a'}})) == {'k': {'1': 'a'}}
 
 
-@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半，原来的数据也读不出来了', '写进 csv 是字符串，写进 jsonl 在保存时抛出 TypeError；', '写进 json 的列表，没有行号时得到的是 ["type", "data", "coord"]，也不报错', '有行号时抛出 TypeError，文件损坏', 'jsonl 的原来的内容不变')
+@page.says('键是元组、日期，或者值是 openpyxl 的单元格，保存时抛出 TypeError', 'json 文件这时只写了一半，原来的数据也读不出来了', '写进 csv 是字符串，写进 jsonl 在保存时抛出 TypeError；',
+           '写进 json 的列表，没有行号时得到的是 ["type", "data", "coord"]，也不报错', '有行号时抛出 TypeError，文件损坏', 'jsonl 的原来的内容不变')
 def test_what_json_refuses_destroys_the_file():
     real = Cell(Workbook().active, 1, 1, date(2025, 8, 5))
     for suffix in ('json', 'jsonl'):
@@ -432,7 +434,8 @@ def test_json_of_other_programs_becomes_one_line():
 
 
 @page.table('写什么 | xlsx 里得到')
-@page.says('没装就没有提示', 'csv、txt 和数据库在保存时抛出 UnicodeEncodeError', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个', '抓来的内容可能以 = 开头，不想让它成为公式', '写进 xlsx，整个文件就打不开了，原来的数据也没有了', '抓来的文本写之前，先用下面的函数清理', '数字，最多 16 位', '只保留 16 位，后面的数字变成 0', '去掉；换行和制表符保留', '超过 32767 个字符的字符串 | 截到 32767 个 | 写 txt、json 或 jsonl')
+@page.says('没装就没有提示', 'csv、txt 和数据库在保存时抛出 UnicodeEncodeError', '链接的地址里有看不见的控制字符也是这样', '截到 32767 个', '抓来的内容可能以 = 开头，不想让它成为公式', '写进 xlsx，整个文件就打不开了，原来的数据也没有了',
+           '抓来的文本写之前，先用下面的函数清理', '数字，最多 16 位', '只保留 16 位，后面的数字变成 0', '去掉；换行和制表符保留', '超过 32767 个字符的字符串 | 截到 32767 个 | 写 txt、json 或 jsonl')
 def test_what_a_cell_of_xlsx_holds(table):
     def saved(*values):
         recorder = Recorder('cell.xlsx')
@@ -658,7 +661,8 @@ def test_lists_appended_to_json_are_lost():
 
 
 @page.table('写法 | 行')
-@page.says('只写行号、None 或 0 时，列由 set.data_col() 决定，初始为 1', '只写列，或者把行写成 None、0，就在新的一行里从那一列写起', 'csv 用同样的坐标', '写了位置，写到那里', '行和列都从 1 数起', "3 和 '3' 不同：数字是行号，写成字符串就是新行的列序号")
+@page.says('只写行号、None 或 0 时，列由 set.data_col() 决定，初始为 1', '只写列，或者把行写成 None、0，就在新的一行里从那一列写起', 'csv 用同样的坐标', '写了位置，写到那里', '行和列都从 1 数起',
+           "3 和 '3' 不同：数字是行号，写成字符串就是新行的列序号")
 @pytest.mark.parametrize('name', ['products.xlsx', 'numbers.csv'])
 @pytest.mark.files('products.xlsx')
 def test_where_a_coordinate_points(table, name):
@@ -817,7 +821,8 @@ def test_a_negative_column_moves_with_the_header():
     assert values('products.xlsx')[1] == ['键盘', 199, '先', '后']
 
 
-@page.says('样式、数字格式和链接是原来的', '用 add_link(新地址, 坐标, content=内容) 一起换', "原来是日期的单元格写进 199，Excel 显示、rows() 读回的是 1900 年 7 月 17 日，先用 number_format.set_format('General') 改掉格式")
+@page.says('样式、数字格式和链接是原来的', '用 add_link(新地址, 坐标, content=内容) 一起换',
+           "原来是日期的单元格写进 199，Excel 显示、rows() 读回的是 1900 年 7 月 17 日，先用 number_format.set_format('General') 改掉格式")
 def test_new_content_keeps_link_and_number_format():
     book = Workbook()
     book.active.append(['n', date(2025, 8, 5), date(2025, 8, 5)])
@@ -906,7 +911,8 @@ def test_what_the_encoding_lacks_takes_the_old_rows_along():
 
 
 @page.table('写法 | 结果')
-@page.says('ValueError、TypeError、IndexError 在调用 add_data() 时就抛出，不会写进文件', "单独的 'new' 不是新行，它是 NEW 列，第 9617 列", '坐标里不能写列名，见', '坐标里不能写列名。', '列名写在坐标里大多不报错：中文和四个字母以上的英文当作第 1 列，三个字母以内的英文当作列号', "(2, 'id') 写到 ID 列，也就是第 238 列", '坐标写错时抛出 ValueError、TypeError 或 IndexError')
+@page.says('ValueError、TypeError、IndexError 在调用 add_data() 时就抛出，不会写进文件', "单独的 'new' 不是新行，它是 NEW 列，第 9617 列", '坐标里不能写列名，见', '坐标里不能写列名。',
+           '列名写在坐标里大多不报错：中文和四个字母以上的英文当作第 1 列，三个字母以内的英文当作列号', "(2, 'id') 写到 ID 列，也就是第 238 列", '坐标写错时抛出 ValueError、TypeError 或 IndexError')
 @pytest.mark.files('products.xlsx')
 def test_wrong_coordinates(table):
     original = Path('products.xlsx').read_bytes()
@@ -1091,7 +1097,8 @@ def test_one_sheet_with_its_name_and_without():
     assert list(load_workbook('a.xlsx').active.values) == [('a',), (0,), (2,), (1,)]
 
 
-@page.says('没有选定过，就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张，不一定是第一张', '列表写错地方，字典对不上表头就没有了，不提示；', '摆在前面的是图表，就抛出 AttributeError', '选定以后，table=True 仍然指活动工作表', '不写 table，就用 set.table() 选定的那一张')
+@page.says('没有选定过，就是活动工作表，也就是上次在 Excel 里保存时摆在前面的那一张，不一定是第一张', '列表写错地方，字典对不上表头就没有了，不提示；', '摆在前面的是图表，就抛出 AttributeError', '选定以后，table=True 仍然指活动工作表',
+           '不写 table，就用 set.table() 选定的那一张')
 def test_the_active_sheet():
     book = Workbook()
     book.active.append(['a'])

@@ -53,7 +53,8 @@ def test_the_type_comes_from_the_suffix():
         assert Recorder(path).type == kind, path
 
 
-@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时不同：里面是拼好的另一行', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表时是 None', '值是列表', "'coord' 里的行是 0 表示新的一行", "要知道还有几行没写，数一数每项里的 'data'")
+@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时不同：里面是拼好的另一行', '还没有写进文件的数据，dict，保存后变空',
+           '键是工作表的名称，没有指定工作表时是 None', '值是列表', "'coord' 里的行是 0 表示新的一行", "要知道还有几行没写，数一数每项里的 'data'")
 def test_what_data_holds():
     recorder = Recorder('a.xlsx')
     kept = recorder.data

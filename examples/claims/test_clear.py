@@ -10,7 +10,8 @@ from pages import Page
 page = Page('usage/Recorder/clear')
 
 
-@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间', '缓存满了也会自动写，写进去的收不回来，所以这样用时把 cache_size 设为 0', 'clear() 丢掉已经添加、还没有写进文件的数据', '先添加整批数据，没有出错才 record()', '丢掉缓存里的全部数据，不动文件', '不调用 clear()，耳机那一行就留在缓存里，跟着下一批一起写进文件')
+@page.says('改表头、换文件这样的设置会先写完已有的数据，不要放在一批数据的中间', '缓存满了也会自动写，写进去的收不回来，所以这样用时把 cache_size 设为 0', 'clear() 丢掉已经添加、还没有写进文件的数据', '先添加整批数据，没有出错才 record()',
+           '丢掉缓存里的全部数据，不动文件', '不调用 clear()，耳机那一行就留在缓存里，跟着下一批一起写进文件')
 @pytest.mark.files('products.csv')
 def test_a_batch_that_is_given_up_never_reaches_the_file():
     before = Path('products.csv').read_bytes()

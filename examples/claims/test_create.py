@@ -17,7 +17,8 @@ from pages import Page, covers
 page = Page('usage/Recorder/create')
 
 
-@page.says('只认 .xlsx、.csv、.json、.jsonl、.txt，其他后缀和没有后缀都按 txt 处理', 'Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt', '给 Recorder 一个路径就行：后缀决定写成哪种文件', '路径的后缀就是文件类型，大小写不限')
+@page.says('只认 .xlsx、.csv、.json、.jsonl、.txt，其他后缀和没有后缀都按 txt 处理', 'Recorder 遇到 .db、.xls、.xlsm、.tsv 这样的后缀，写出来的是 txt', '给 Recorder 一个路径就行：后缀决定写成哪种文件',
+           '路径的后缀就是文件类型，大小写不限')
 def test_the_suffix_is_the_type():
     types = {'a.xlsx': 'xlsx', 'a.Xlsx': 'xlsx', 'a.csv': 'csv', 'a.CSV': 'csv', 'a.json': 'json', 'a.JSONL': 'jsonl', 'a.txt': 'txt',
              'b.a.csv': 'csv', 'a.log': 'txt', 'a': 'txt', 'a.db': 'txt', 'a.xls': 'txt', 'a.xlsm': 'txt', 'a.tsv': 'txt', '.csv': 'txt'}
@@ -257,7 +258,8 @@ def test_file_names_of_titles():
         assert Recorder(f'1 {title[:80]}.csv').type == 'csv'
 
 
-@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本，也不报错', '写了行号才抛出 UnicodeDecodeError', '.xlsm 用 set.file_type(\'xlsx\') 也不行', '要保留宏，用 openpyxl 打开，写明 keep_vba=True')
+@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本，也不报错', '写了行号才抛出 UnicodeDecodeError', '.xlsm 用 set.file_type(\'xlsx\') 也不行',
+           '要保留宏，用 openpyxl 打开，写明 keep_vba=True')
 def test_workbooks_with_macros_and_files_of_other_kinds():
     book = Workbook()
     book.active.append(['a'])
@@ -422,7 +424,8 @@ def test_folders_are_made_at_saving():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道', '新建一个写文件的记录器', 'path | 文件路径；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
+@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道',
+           '新建一个写文件的记录器', 'path | 文件路径；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
     assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')

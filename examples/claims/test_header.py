@@ -326,7 +326,8 @@ def test_extending_a_header_with_an_empty_cell(name, right):
     assert saved(recorder, {'名称': '鼠标', '产地': '深圳'}) == [['名称', '' if right else '2', '价格', '产地'], ['鼠标', '', '', '深圳']]
 
 
-@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', 'set.header_row(0) 以后不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '文件还不存在，也没有设置过表头时，header 是 None', '没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None', 'txt 没有表头', 'json 取第一项的键，jsonl 取第一行的键')
+@page.says('没有这一列得到 None', '列序号从 1 开始，小于 1 时抛出 ValueError', 'set.header_row(0) 以后不抛出，得到 None', "单元格里是数字 2025，列名就是 '2025'", '文件还不存在，也没有设置过表头时，header 是 None',
+           '没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None', 'txt 没有表头', 'json 取第一项的键，jsonl 取第一行的键')
 @pytest.mark.files('products.xlsx', 'products.csv', 'people.json', 'people.jsonl', 'people.txt')
 def test_reading_the_header():
     for name in ('products.xlsx', 'products.csv'):
@@ -371,7 +372,8 @@ def test_reading_the_header():
         assert [header[number] for number in (9, 0, -1, 18279)] == ['I', None, None, None]
 
 
-@page.says('顺序不能反', 'set.header() 的 row 参数只决定这一次写在第几行，不改变记录器认为的表头行，读的时候仍从第 2 行算起', '新的 csv 只设 set.header_row(3)，让第一条字典产生表头', 'set.header_row() 会让记录器忘掉已有的表头，到新的那一行去读', '所以请用 set.header_row()', 'xlsx 没有这个问题')
+@page.says('顺序不能反', 'set.header() 的 row 参数只决定这一次写在第几行，不改变记录器认为的表头行，读的时候仍从第 2 行算起', '新的 csv 只设 set.header_row(3)，让第一条字典产生表头',
+           'set.header_row() 会让记录器忘掉已有的表头，到新的那一行去读', '所以请用 set.header_row()', 'xlsx 没有这个问题')
 def test_the_row_is_told_before_the_header():
     recorder = quiet('right.csv')
     recorder.set.header_row(3).header(['名称', '价格'])
@@ -391,7 +393,8 @@ def test_the_row_is_told_before_the_header():
         assert saved(recorder, {'名称': '键盘', '价格': 199})[row] == ['名称', '价格'], name
 
 
-@page.says("这时在 set.header_row() 和 set.header() 里都写 table='工作表名'，或者给 set.header() 加上 row=3", '用 set.table() 选定了工作表，或者写 table=True 时，1.0.0 的 set.header() 不看表头行，写到第 1 行')
+@page.says("这时在 set.header_row() 和 set.header() 里都写 table='工作表名'，或者给 set.header() 加上 row=3",
+           '用 set.table() 选定了工作表，或者写 table=True 时，1.0.0 的 set.header() 不看表头行，写到第 1 行')
 def test_the_row_of_a_sheet():
     def header_row(act):
         import os
@@ -458,7 +461,8 @@ def test_letters_as_keys():
         assert recorder.rows()[0].row == 1
 
 
-@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '新文件的第一条字典不要混用：表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', '列名和列序号也能混用', '整数键是列序号', '新文件没有表头时，键可以直接写列序号，或者用 Col() 把列号换成列序号')
+@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '新文件的第一条字典不要混用：表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', '列名和列序号也能混用', '整数键是列序号',
+           '新文件没有表头时，键可以直接写列序号，或者用 Col() 把列号换成列序号')
 def test_numbers_as_keys():
     def saved(*rows):
         import os
@@ -625,7 +629,8 @@ def test_dates_in_the_header():
     assert saved(recorder, {'n': 1, '2025-08-05': 2, '2025-08-05 00:00:00': 3})[1] == ['1', '3', '']
 
 
-@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列', '要读前面那一列，用 key_cols=1，或者用 set.header_row(0) 按列号读', '把这样的行添加到另一个新文件时，没有列名的值会丢失，或者写到其他列', '读的时候，rows() 得到的行里同样只有后面那一列')
+@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列', '要读前面那一列，用 key_cols=1，或者用 set.header_row(0) 按列号读', '把这样的行添加到另一个新文件时，没有列名的值会丢失，或者写到其他列',
+           '读的时候，rows() 得到的行里同样只有后面那一列')
 def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
     recorder = Recorder('a.csv')
@@ -728,7 +733,8 @@ def test_col_counts_letters(table):
 
 
 @page.table('成员 | 说明')
-@page.says('打印它看到的是 num_key', 'header 给出 Header 对象', 'header 的值，行对象的 header 属性也是它', '没有列名或超出表头时返回这个列序号，int。小于 1 时抛出 ValueError；set.header_row(0) 以后不抛出', '没有这个列名，列序号小于 1 或大于 18278 时是 None。set.header_row(0) 以后，字符串原样返回，不检查', '给的是列序号时原样返回；没有这个列名时是 None。不是 str，也不是大于 0 的整数时抛出 TypeError')
+@page.says('打印它看到的是 num_key', 'header 给出 Header 对象', 'header 的值，行对象的 header 属性也是它', '没有列名或超出表头时返回这个列序号，int。小于 1 时抛出 ValueError；set.header_row(0) 以后不抛出',
+           '没有这个列名，列序号小于 1 或大于 18278 时是 None。set.header_row(0) 以后，字符串原样返回，不检查', '给的是列序号时原样返回；没有这个列名时是 None。不是 str，也不是大于 0 的整数时抛出 TypeError')
 @pytest.mark.files('products.csv')
 def test_header_objects(table):
     covers(table, dict.fromkeys(('key_num', 'num_key', 'values()', 'items()', 'get_key()', 'get_col()', 'get_num()')))
@@ -802,7 +808,8 @@ def test_a_title_above_the_header():
     assert list(recorder.header.values()) == names
 
 
-@page.says('xlsx 的每个工作表有自己的表头和表头行，用 set.header() 和 set.header_row() 的 table 参数指明是哪一个', 'header 给出的是 set.table() 选定的工作表的表头', '当前工作表的表头，Header 对象', '设置过的优先，否则从文件的表头行读出')
+@page.says('xlsx 的每个工作表有自己的表头和表头行，用 set.header() 和 set.header_row() 的 table 参数指明是哪一个', 'header 给出的是 set.table() 选定的工作表的表头', '当前工作表的表头，Header 对象',
+           '设置过的优先，否则从文件的表头行读出')
 @pytest.mark.files('company.xlsx')
 def test_each_sheet_has_its_own_header():
     book = load_workbook('company.xlsx')

@@ -80,6 +80,11 @@ def test_words_that_are_gone_or_stand_twice(page, words, message):
     assert message in str(failed.value)
 
 
+def test_a_sentence_that_stands_twice_word_for_word(page):
+    page.text += '\n\n**返回**：无。\n\n**返回**：无。\n'
+    assert page.find('返回：无').text == '返回：无。'
+
+
 def test_a_table_by_any_of_its_rows(page):
     rows = [{'写法': '1', '行': '第一行'}, {'写法': 'a|b', '行': '没有'}, {'写法': '其他', '行': '别处'}]
     assert page.rows('写法 | 行') == page.rows('a\\|b') == rows

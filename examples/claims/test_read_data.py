@@ -69,7 +69,8 @@ def test_each_value_is_found_by_the_signs_of_the_table(table):
             Path(recorder.path).unlink()
 
 
-@page.says('写错的参数大多不报错，得到的却是别的行', 'sign_col 和 signs 要一起写，列名要与表头一字不差', 'txt 不理会 sign_col、signs 和 key_cols，返回所有行', 'end_row 比 begin_row 小时没有一行', '只有 begin_row、end_row、count 起作用，其他参数不理会')
+@page.says('写错的参数大多不报错，得到的却是别的行', 'sign_col 和 signs 要一起写，列名要与表头一字不差', 'txt 不理会 sign_col、signs 和 key_cols，返回所有行', 'end_row 比 begin_row 小时没有一行',
+           '只有 begin_row、end_row、count 起作用，其他参数不理会')
 @page.table('参数 | xlsx')
 def test_wrong_arguments_do_what_the_table_says(table):
     def outcome(suffix, **args):
@@ -198,7 +199,9 @@ def test_numbers_that_come_back_as_another_type():
     assert [type(value) for value in found[:4]] == [int, float, int, float] and found[5] is True
 
 
-@page.says('xlsx 不要把整行写回去：公式会换成读到的值，日期会变成文本，而 None 不会清空单元格', 'row.coord() 给出其中一个单元格的坐标，row.row 是整行的坐标，可以直接当 add_data() 的 coord', '修改行对象，只改变内存里的内容', '要写进文件，还要调用 add_data() 和 record()', '赋值时用列名', '用列序号赋值会多出一项', '公式读到的是 Excel 上次算好的结果', '用 record() 保存过，或者对已有的文件用过 set.header()，结果就没有了，读到 None', '所以要用结果的，先读再写')
+@page.says('xlsx 不要把整行写回去：公式会换成读到的值，日期会变成文本，而 None 不会清空单元格', 'row.coord() 给出其中一个单元格的坐标，row.row 是整行的坐标，可以直接当 add_data() 的 coord', '修改行对象，只改变内存里的内容',
+           '要写进文件，还要调用 add_data() 和 record()', '赋值时用列名', '用列序号赋值会多出一项', '公式读到的是 Excel 上次算好的结果', '用 record() 保存过，或者对已有的文件用过 set.header()，结果就没有了，读到 None',
+           '所以要用结果的，先读再写')
 def test_a_whole_row_written_back_changes_formulas_and_dates():
     book = Workbook()
     book.active.append(['名称', '价格', '数量', '合计', '日期'])
@@ -264,7 +267,8 @@ def test_rows_moved_to_another_format():
             assert found == ['007 5'] if suffix == 'txt' else dict(found[0]) == {'编号': '007', '数': '5'}
 
 
-@page.says('xlsx 里的数字是数字，csv 里的一切都是字符串', '一切都是字符串，要算就先转换', '没有表头行，从第 1 项读起', 'txt 的每项是 RowText，其余格式是 RowData', 'xlsx、csv、json、jsonl 的一行', '单元格里的类型 | 都是 str | json 的类型 | json 的类型', 'null 是 None | null 是 None', '能 | 能 | 能 | 能 | 不理会')
+@page.says('xlsx 里的数字是数字，csv 里的一切都是字符串', '一切都是字符串，要算就先转换', '没有表头行，从第 1 项读起', 'txt 的每项是 RowText，其余格式是 RowData', 'xlsx、csv、json、jsonl 的一行',
+           '单元格里的类型 | 都是 str | json 的类型 | json 的类型', 'null 是 None | null 是 None', '能 | 能 | 能 | 能 | 不理会')
 @page.table('项目 | xlsx')
 def test_what_each_format_gives(table):
     data = [{'s': 'x', 'n': 1, 'f': 1.5, 'b': True, 'e': None}, {'s': 'y', 'n': 2, 'f': 2.5, 'b': False, 'e': None}]
@@ -308,7 +312,8 @@ def test_the_mark_of_excel_hides_the_first_column():
         assert recorder.rows()[0]['姓名'] == (None if encoding == 'utf-8' else '张三')
 
 
-@page.says('一个单元格超过 131072 个字符，写得进去，rows() 和按坐标写却抛出 csv.Error', '列名里有换行时，读出的第一行是列名的后半截', '单元格里的回车 \\r 读出来是 \\n', '先放宽 Python 的限制：csv.field_size_limit(10_000_000)')
+@page.says('一个单元格超过 131072 个字符，写得进去，rows() 和按坐标写却抛出 csv.Error', '列名里有换行时，读出的第一行是列名的后半截', '单元格里的回车 \\r 读出来是 \\n',
+           '先放宽 Python 的限制：csv.field_size_limit(10_000_000)')
 def test_long_cells_and_line_breaks_in_csv():
     recorder = Recorder('long.csv')
     recorder.set.show_msg(False)
@@ -378,7 +383,8 @@ def test_keys_of_json_rows_are_their_own():
                 recorder.clear()
 
 
-@page.says('筛选或取列时，字符串按字符取，其他值抛出 TypeError', '有的项既不是对象也不是列表时，json 把它当作只有一项的列表', 'jsonl 读整行时跳过它', '各行是列表时，用 set.header() 给各列起列名', '不设置表头，第 1 行的值就当作列名，这一行也仍然作为数据读出')
+@page.says('筛选或取列时，字符串按字符取，其他值抛出 TypeError', '有的项既不是对象也不是列表时，json 把它当作只有一项的列表', 'jsonl 读整行时跳过它', '各行是列表时，用 set.header() 给各列起列名',
+           '不设置表头，第 1 行的值就当作列名，这一行也仍然作为数据读出')
 def test_items_that_are_neither_objects_nor_lists():
     Path('a.json').write_text('["x", {"a": 1}, [2, 3]]', encoding='utf-8')
     Path('a.jsonl').write_text('"x"\n{"a": 1}\n[2, 3]\n', encoding='utf-8')
@@ -842,7 +848,8 @@ def test_another_encoding_and_delimiter():
 
 
 @page.table('key_cols | 要哪些列')
-@page.says('sign_col 是看哪一列，signs 是要什么值', '读出文件里符合条件的行', '是一个列名、一个列序号，或者几个的列表', 'True 为全部', 'True 不筛选', '其他的当作一个值；None 表示空', 'True 表示要不等于这些值的行', 'None 和 0 不限', 'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
+@page.says('sign_col 是看哪一列，signs 是要什么值', '读出文件里符合条件的行', '是一个列名、一个列序号，或者几个的列表', 'True 为全部', 'True 不筛选', '其他的当作一个值；None 表示空', 'True 表示要不等于这些值的行', 'None 和 0 不限',
+           'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
 @pytest.mark.parametrize('suffix', ['xlsx', 'csv', 'json', 'jsonl'])
 def test_parameters_of_rows(table, suffix):
     recorder = Recorder(f'a.{suffix}')

@@ -15,7 +15,8 @@ from pages import Page
 page = Page('usage/Recorder/settings')
 
 
-@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件', '先设置，再添加数据', 'before、after、table、data_col 在添加时起作用', '表里的名称都是方法，都返回 set 自己', '用于修改设置的对象', '返回：set 自己。')
+@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件', '先设置，再添加数据',
+           'before、after、table、data_col 在添加时起作用', '表里的名称都是方法，都返回 set 自己', '用于修改设置的对象', '返回：set 自己。')
 def test_settings_can_be_chained_and_when_they_work():
     recorder = Recorder('a.xlsx')
     calls = {'path': ('b.xlsx',), 'cache_size': (100,), 'show_msg': (False,), 'auto_backup': (), 'table': ('一月',),
@@ -43,7 +44,9 @@ def test_settings_can_be_chained_and_when_they_work():
     assert book.sheetnames == ['Sheet', '一月'] and book['Sheet']['A1'].value == '键盘'
 
 
-@page.says('攒够 cache_size 条写一次文件，默认是 1000', '设为 0 就一直攒着，添加多少也不自动写，要自己调用 record()；', '改小时不会立即写，下一次添加时才写', '例如 recorder.set.cache_size(10)，出意外时丢得少', '一次添加很多行，1.0.0 里不管几行都只算 3 条', 'set.header()、set.path() 这样先保存再设置的方法也会写', 'set.cache_size() | 设置攒够多少条写一次文件，0 表示不自动写；一次添加很多行只算 3 条。不是整数或小于 0 时抛出 TypeError')
+@page.says('攒够 cache_size 条写一次文件，默认是 1000', '设为 0 就一直攒着，添加多少也不自动写，要自己调用 record()；', '改小时不会立即写，下一次添加时才写', '例如 recorder.set.cache_size(10)，出意外时丢得少',
+           '一次添加很多行，1.0.0 里不管几行都只算 3 条', 'set.header()、set.path() 这样先保存再设置的方法也会写',
+           'set.cache_size() | 设置攒够多少条写一次文件，0 表示不自动写；一次添加很多行只算 3 条。不是整数或小于 0 时抛出 TypeError')
 def test_the_size_of_the_cache():
     assert Recorder().cache_size == 1000
     recorder = Recorder('none.csv', cache_size=0)
@@ -131,7 +134,8 @@ def test_one_message_cannot_be_turned_off():
     assert out.getvalue() == '保存失败的数据已保存到failed_data.txt。\n'
 
 
-@page.says('键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', "按坐标写也会补：set.before('甲') 以后写 'C2'，C2 里是 甲，数据写到了 D2", '数据是字典时，补充的内容也要用字典', '按坐标改已有的单元格之前，先用 None 取消', 'set.before() | 设置补在每行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 设置补在每行后面的内容，写法与 set.before() 相同')
+@page.says('键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', "按坐标写也会补：set.before('甲') 以后写 'C2'，C2 里是 甲，数据写到了 D2",
+           '数据是字典时，补充的内容也要用字典', '按坐标改已有的单元格之前，先用 None 取消', 'set.before() | 设置补在每行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 设置补在每行后面的内容，写法与 set.before() 相同')
 def test_what_stands_before_and_after_each_row():
     def rows(kind, before, after, *data, coord=None):
         recorder = Recorder(f'{len(os.listdir())}.{kind}')
@@ -172,7 +176,9 @@ def test_what_stands_before_and_after_each_row():
     assert recorder.rows() == [{'名称': '鼠标', '状态': '未审核'}]
 
 
-@page.says('已有的文件不会转换编码', '编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError", "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError", 'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
+@page.says('已有的文件不会转换编码', '编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError",
+           "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError",
+           'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quotes():
     def saved(kind, rows, setting, value):
         recorder = Recorder(f'x.{kind}')
@@ -210,7 +216,8 @@ def test_encoding_delimiter_and_quotes():
     assert Path('twice.csv').read_bytes() == b'\xef\xbb\xbfa\r\nb\r\n'
 
 
-@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始，三个字母以内的英文当作列号', '写字典时不要设置它', 'set.data_col() | 设置默认从哪一列开始写，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列。不是整数、字符串或 None 时抛出 TypeError')
+@page.says('1.0.0 里，csv 的字典数据也会跟着右移，与列名错开', '它也不认列名：写了列名不会报错，而是从第 1 列开始，三个字母以内的英文当作列号', '写字典时不要设置它',
+           'set.data_col() | 设置默认从哪一列开始写，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列。不是整数、字符串或 None 时抛出 TypeError')
 def test_the_column_where_rows_begin():
     def saved(kind, col, *calls, header=None):
         recorder = Recorder(f'{kind}-{str(col)}-{len(calls)}.{kind}')
@@ -253,7 +260,8 @@ def test_the_column_where_rows_begin():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@page.says('写了工作表的名称而没有 set.header_row() 或 set.header()，也没有读过 header 或 rows()，1.0.0 保存时不去读它的表头', '字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError', '先写的是列表就不写字典，也不报错', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
+@page.says('写了工作表的名称而没有 set.header_row() 或 set.header()，也没有读过 header 或 rows()，1.0.0 保存时不去读它的表头', '字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError',
+           '先写的是列表就不写字典，也不报错', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
@@ -316,7 +324,9 @@ def test_an_empty_dict_among_rows_of_a_csv_that_grows():
     assert Path('a.csv').read_text().split() == ['a', '1', '1']
 
 
-@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住', 'xlsx 里，同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它。', '没有表头的文件不要打开自动增加列', '先 record() 一次，再添加它们', 'set.header_row(0) 时没有表头，它不起作用', 'set.auto_new_header() | 设置是否把字典里新的键加进表头，用于 xlsx 和 csv')
+@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住',
+           'xlsx 里，同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它。', '没有表头的文件不要打开自动增加列', '先 record() 一次，再添加它们',
+           'set.header_row(0) 时没有表头，它不起作用', 'set.auto_new_header() | 设置是否把字典里新的键加进表头，用于 xlsx 和 csv')
 def test_columns_that_are_added():
     def make(rows):
         book = Workbook()
@@ -378,7 +388,8 @@ def test_columns_that_are_added():
     assert Path('x.jsonl').read_text() == '{"a": 1}\n{"b": 2}\n'
 
 
-@page.says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写', '换一个文件', '缓存里的数据先写进原来的文件，文件类型由新的后缀决定，表头和表头行恢复初始值，其余设置不变', '新文件不是 xlsx 时，选定的工作表也取消', 'path | 文件路径')
+@page.says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写', '换一个文件', '缓存里的数据先写进原来的文件，文件类型由新的后缀决定，表头和表头行恢复初始值，其余设置不变', '新文件不是 xlsx 时，选定的工作表也取消',
+           'path | 文件路径')
 def test_set_path():
     recorder = Recorder('one.csv')
     recorder.set.header(['名称', '价格'])
@@ -422,7 +433,8 @@ def test_kinds_of_files_and_the_cache():
     assert open('a.xlsx', encoding='utf-8').read() == 'a,b\n'
 
 
-@page.says('overwrite | 是否覆盖同名备份，不覆盖时文件名加上时间；None 不改，初始为不覆盖', '每保存若干次，在下一次保存之前自动备份', '只保存一次的程序没有备份', 'interval | 保存多少次备份一次；0 不备份；None 不改，初始为 0', "folder | 备份文件夹；None 不改，初始为 'backup'")
+@page.says('overwrite | 是否覆盖同名备份，不覆盖时文件名加上时间；None 不改，初始为不覆盖', '每保存若干次，在下一次保存之前自动备份', '只保存一次的程序没有备份', 'interval | 保存多少次备份一次；0 不备份；None 不改，初始为 0',
+           "folder | 备份文件夹；None 不改，初始为 'backup'")
 def test_set_auto_backup():
     def backups(saves, **settings):
         name = f'run{len(os.listdir())}'
@@ -450,7 +462,9 @@ def test_set_auto_backup():
     assert (first._backup_interval, first._backup_path, first._backup_overwrite) == (0, 'backup', False)
 
 
-@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行', '设置表头，立即写进 xlsx 和 csv', '已有数据先写进文件，那一行原来的内容被换掉', 'header | 表头', 'to_file | 是否写进文件', 'row | 写到第几行；None 用表头行的设置', '表头为空，或者不是列表和元组时抛出 ValueError', 'xlsx 里 table 不是字符串、True 或 None 时抛出 ValueError', '文件正在 Excel 里打开时抛出 PermissionError，不重试', '先设置路径：换路径会忘掉表头')
+@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行', '设置表头，立即写进 xlsx 和 csv', '已有数据先写进文件，那一行原来的内容被换掉', 'header | 表头', 'to_file | 是否写进文件',
+           'row | 写到第几行；None 用表头行的设置', '表头为空，或者不是列表和元组时抛出 ValueError', 'xlsx 里 table 不是字符串、True 或 None 时抛出 ValueError', '文件正在 Excel 里打开时抛出 PermissionError，不重试',
+           '先设置路径：换路径会忘掉表头')
 def test_set_header():
     for kind, written in (('xlsx', True), ('csv', True), ('json', False), ('jsonl', False), ('txt', False)):
         recorder = Recorder(f'a.{kind}')
@@ -499,7 +513,8 @@ def test_set_header():
             assert save.call_count == 1
 
 
-@page.says('表头行和表头一起设置时，先写表头行', '设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应', 'num 小于 0 时抛出 ValueError', 'table 不是字符串、True 或 None 时抛出 ValueError。')
+@page.says('表头行和表头一起设置时，先写表头行', '设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应', 'num 小于 0 时抛出 ValueError',
+           'table 不是字符串、True 或 None 时抛出 ValueError。')
 def test_set_header_row():
     recorder = Recorder('a.csv')
     recorder.add_data([['表一'], ['名称', '价格'], ['键盘', '199']])
@@ -534,7 +549,10 @@ def test_where_data_goes():
     assert recorder._auto_new_header is False
 
 
-@page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()，传 False 也一样', '只对 xlsx 有效。', 'set.new_row_styles() | 设置新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉 set.follow_styles()，传 None 也一样。一次保存里只有第一行带上样式', 'set.new_row_height() | 设置新行的行高，磅；None 取消。1.0.0 里行高不会改变，还会关掉 set.follow_styles()，传 None 会让新行样式失效', 'set.link_style() | 设置 add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
+@page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()，传 False 也一样', '只对 xlsx 有效。',
+           'set.new_row_styles() | 设置新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉 set.follow_styles()，传 None 也一样。一次保存里只有第一行带上样式',
+           'set.new_row_height() | 设置新行的行高，磅；None 取消。1.0.0 里行高不会改变，还会关掉 set.follow_styles()，传 None 会让新行样式失效',
+           'set.link_style() | 设置 add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
 def test_settings_of_styles_cancel_each_other():
     yellow = CellStyle().set_bgColor('yellow')
 

@@ -43,8 +43,8 @@ def area(rows, cols):
 
 
 @page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '字母不分大小写，两端可以颠倒', '混着写也不报错，但没有效果，或者用到其他单元格', "和行号一起写，例如 (2, '价格')，当作第 1 列；", '单独写，调用或保存时多半抛出 ValueError', '三个字母以内的英文列名会当作列号',
-           '列表里不能有 None，不想改的单元格请写空的 CellStyle()', "用字典时，连续几行要写成 'A3:A4'，写成 '3:4' 保存时出错", '这样的列没有效果', '键是列名或列序号，其余列不变，对不上的键不起作用')
-@page.says('行号 0 是最后一行的下一行', '冒号两边要写同一种位置：两个单元格、两列，或者两行', 'coord 里不能写列名', '要按列名找列，用字典', 'None 不能单独写，也不能写在列表里，保存时会出错')
+           '列表里不能有 None，不想改的单元格请写空的 CellStyle()', "用字典时，连续几行要写成 'A3:A4'，写成 '3:4' 保存时出错", '这样的列没有效果', '键是列名或列序号，其余列不变，对不上的键不起作用',
+           '行号 0 是最后一行的下一行', '冒号两边要写同一种位置：两个单元格、两列，或者两行', 'coord 里不能写列名', '要按列名找列，用字典', 'None 不能单独写，也不能写在列表里，保存时会出错')
 def test_the_cells_that_coord_and_styles_choose():
     single = {coord: 'B2y' for coord in ('B2', 'b2', (2, 2), (2, 'B'), '2,2', '2B', '$B$2')}
     rows = {3: [3], '3': [3], -1: [4], '-1': [4], 0: [5], '1:3': [1, 2, 3], '3:1': [1, 2, 3], '-2:-1': [3, 4]}
@@ -132,7 +132,8 @@ def test_replace_puts_a_whole_kind_in_place_of_the_old():
 
 
 @page.table('white | FFFFFF')
-@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色', '名称不在表里，或者用了大写，边框在设置时抛出 ValueError，其他的到保存时才抛出', '能用的名称只有八个，要写小写', '颜色值由库规定，与网页上的同名颜色不全相同')
+@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色',
+           '名称不在表里，或者用了大写，边框在设置时抛出 ValueError，其他的到保存时才抛出', '能用的名称只有八个，要写小写', '颜色值由库规定，与网页上的同名颜色不全相同')
 def test_how_colours_are_written(table):
     def colour(value):
         try:
@@ -356,7 +357,8 @@ def test_a_wrong_sheet_name_makes_a_sheet():
     assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
 
 
-@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()', '设置字体颜色；None 是黑色', '设置字号（磅）和加粗；None 不改', 'None 不改，两个都是 None 时清除设置', '样式带的列宽；没有设置时是 None，可以直接赋值', '样式带的行高；没有设置时是 None，可以直接赋值')
+@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()', '设置字体颜色；None 是黑色', '设置字号（磅）和加粗；None 不改', 'None 不改，两个都是 None 时清除设置', '样式带的列宽；没有设置时是 None，可以直接赋值',
+           '样式带的行高；没有设置时是 None，可以直接赋值')
 @page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色，见颜色的写法')
 def test_shortcuts(table):
     def saved(style):
@@ -458,7 +460,8 @@ def test_font(table):
         assert set_and_saved('font.set_charset()', wrong) is TypeError
 
 
-@page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线', '其他值抛出 ValueError。', '，None 是黑色。')
+@page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线',
+           '其他值抛出 ValueError。', '，None 是黑色。')
 @page.table('border.set_quad() | 同时设置四边')
 def test_border(table):
     sides = ['left', 'right', 'top', 'bottom', 'start', 'end', 'diagonal', 'vertical', 'horizontal']
@@ -480,7 +483,8 @@ def test_border(table):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
 
 
-@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数', '设置相对缩进，-255 到 255 的整数', '其他正整数不报错', '设置文本旋转，0 到 180 度；255 表示竖排')
+@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数', '设置相对缩进，-255 到 255 的整数', '其他正整数不报错',
+           '设置文本旋转，0 到 180 度；255 表示竖排')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
 def test_alignment(table):
     wanted = {
