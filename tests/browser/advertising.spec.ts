@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adScript, expect, mark, open, test } from '../helpers/fixtures';
+import { adScript, expect, open, stillAlive, test } from '../helpers/fixtures';
 import { slotId } from '../helpers/variants';
 
 const slot = (page: Page) => page.locator('.wwads-cn.wwads-horizontal[data-id]');
@@ -8,14 +8,6 @@ const slot = (page: Page) => page.locator('.wwads-cn.wwads-horizontal[data-id]')
 const filling = `for (const slot of document.querySelectorAll('.wwads-cn[data-id]')) {
   slot.innerHTML = '<p style="height: 60px">advertisement</p>';
 }`;
-
-/** Goes to another page within the application: the site is alive. */
-async function stillAlive(page: Page): Promise<void> {
-  const within = await mark(page);
-  await page.locator('.navbar').getByRole('link', { name: '进度' }).click();
-  await expect(page.locator('h1')).toHaveText('进度');
-  expect(await within()).toBe(true);
-}
 
 /** How much has moved since the page was opened, as browsers count it. */
 const shifts = (page: Page) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hrefOf, open, test, withoutPrefetch } from '../helpers/fixtures';
+import { expect, hrefOf, navigateWithin, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { all, partOfDocuments } from '../helpers/part';
 import { routes } from '../helpers/routes';
 import { folderOf } from '../helpers/variants';
@@ -107,13 +107,7 @@ for (const width of [390, 1440]) {
         }
         await open(page, 'works');
         for (const id of opened) {
-          await page.evaluate(
-            (url) => {
-              history.pushState(null, '', url);
-              dispatchEvent(new PopStateEvent('popstate'));
-            },
-            hrefOf(addressOf(path, id)),
-          );
+          await navigateWithin(page, addressOf(path, id));
           await expect(page.locator('h1')).toHaveText(heading);
           await check('from another page', id);
           await page.goBack();
@@ -130,10 +124,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-/**
- * What stands at the top of the window: the first block of the text that is seen, and where its top
- * is.
- */
+/** The first block of the text that is seen in the window, and where its top is. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('article :is(p, li, pre, h2, h3, h4, tr)')].find(

@@ -28,6 +28,7 @@ import {
   mark,
   navigateWithin,
   open,
+  stillAlive,
   stored,
   test,
   withoutPrefetch,
@@ -72,14 +73,6 @@ const announced = 'docusaurus.announcement.id';
 /** A key of the browser's storage, with the suffix that those of this site have. */
 const keyOf = (page: Page, start: string) =>
   page.evaluate((name) => Object.keys(localStorage).find((key) => key.startsWith(name))!, start);
-
-/** Goes to another page within the application: the site is alive. */
-async function stillAlive(page: Page): Promise<void> {
-  const within = await mark(page);
-  await navbarLink(page, '进度').click();
-  await expect(page.locator('h1')).toHaveText('进度');
-  expect(await within()).toBe(true);
-}
 
 /** The documents that a line names: `a/b; c: d, e` is a/b, c/d, c/e. */
 const documentsIn = (line: string): string[] =>

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseDocument, DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/site';
 import { answer } from '../helpers/server';
 import { externalLinks } from './external-links';
-import { build, builtPages, files, urlOf, type BuiltPage, type Element } from './pages';
+import { build, builtPages, elementsOf, files, urlOf, type BuiltPage, type Element } from './pages';
 
 const origin = new URL(site.url).origin;
 /** Addresses that belong to this site; the others on its host are other sites of the author. */
@@ -43,7 +42,7 @@ function textPages(): BuiltPage[] {
           .slice(2)
           .join('/')
           .replace(/\.txt$/, ''),
-        elements: DomUtils.findAll(() => true, parseDocument(html).children),
+        elements: elementsOf(html),
       };
     });
 }
@@ -53,9 +52,10 @@ const ids = new Map<string, Set<string>>();
 function anchorsOf(file: string): Set<string> {
   const known = ids.get(file);
   if (known) return known;
-  const elements = DomUtils.findAll(() => true, parseDocument(readFileSync(file, 'utf8')).children);
   const found = new Set(
-    elements.flatMap(({ attribs }) => [attribs.id, attribs.name].filter((id) => id !== undefined)),
+    elementsOf(readFileSync(file, 'utf8')).flatMap(({ attribs }) =>
+      [attribs.id, attribs.name].filter((id) => id !== undefined),
+    ),
   );
   ids.set(file, found);
   return found;
@@ -141,7 +141,7 @@ describe('defects are seen', () => {
     file: 'planted.html',
     path: 'start/planted',
     html,
-    elements: DomUtils.findAll(() => true, parseDocument(html).children),
+    elements: elementsOf(html),
   });
   const own = async (html: string) => wrong(referencesOf(page(html))[0]!);
   const other = (html: string) =>

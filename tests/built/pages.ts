@@ -24,6 +24,10 @@ export const files: string[] = readdirSync(build, { recursive: true, withFileTyp
   .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
   .sort();
 
+/** The elements of some HTML, in order. */
+export const elementsOf = (html: string): Element[] =>
+  DomUtils.findAll(() => true, parseDocument(html).children);
+
 const isPage = (html: string) => /<div id="?__docusaurus"?>/.test(html);
 
 /**
@@ -44,7 +48,7 @@ export function builtPages(): BuiltPage[] {
         .replaceAll('`', '%60')
         .replace(/(^|\/)index\.html$/, '$1')
         .replace(/\.html$/, ''),
-      elements: DomUtils.findAll(() => true, parseDocument(html).children),
+      elements: elementsOf(html),
     }));
   if (pages.length < 40) throw new Error(`${build} holds ${pages.length} pages: npm run build.`);
   return pages;

@@ -113,11 +113,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 });
 
-/**
- * Waits until the page is hydrated.
- *
- * @param page - a page of the site
- */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   // Not an expectation of a locator: each miss of one writes down the whole page as screen readers
   // have it, which takes longer than loading the page.
@@ -126,12 +122,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/**
- * Opens a page of the site and waits until it is hydrated.
- *
- * @param page - the browser's page
- * @param path - path below the base path
- */
+/** Opens a page of the site, by its path below the base path, and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
@@ -146,15 +137,18 @@ export const layAllOut = (page: Page): Promise<void> =>
       .forEach((part) => (part.style.contentVisibility = 'visible')),
   );
 
-/**
- * Leaves a mark that a full page load would wipe out.
- *
- * @param page - a page of the site
- * @returns whether the same document is still there
- */
+/** Leaves a mark that a full page load would wipe out; the answer tells whether it is there. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { mark: true }));
   return () => page.evaluate(() => 'mark' in window);
+}
+
+/** Goes to another page within the application: the site is alive. */
+export async function stillAlive(page: Page): Promise<void> {
+  const within = await mark(page);
+  await page.locator('.navbar').getByRole('link', { name: '进度' }).click();
+  await expect(page.locator('h1')).toHaveText('进度');
+  expect(await within()).toBe(true);
 }
 
 /**
@@ -189,8 +183,6 @@ export const hrefOf = (path: string): string => site.baseUrl + path;
  * Clicks something far down a document once nothing moves any more: parts of the text take their
  * real heights in the frames after they came near, and a press that ends on something else than it
  * began with is none.
- *
- * @param target - what is clicked
  */
 export async function clickAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {

@@ -7,19 +7,13 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/**
- * What was compressed already, by its path; a large file takes longer than a test may wait for each
- * time.
- */
-const compressed = new Map<string, { time: number; content: Promise<Buffer> }>();
+/** What was compressed already: a large file takes longer than a test may wait for each time. */
+const compressed = new Map<string, Promise<Buffer>>();
 
 async function zip(file: string, body: Buffer): Promise<Buffer> {
-  const time = (await stat(file)).mtimeMs;
-  const known = compressed.get(file);
-  if (known?.time === time) return known.content;
-  const content = compress(body);
-  compressed.set(file, { time, content });
-  return content;
+  const version = `${file} ${(await stat(file)).mtimeMs}`;
+  if (!compressed.has(version)) compressed.set(version, compress(body));
+  return compressed.get(version)!;
 }
 
 const types: Record<string, string> = {
@@ -100,23 +94,22 @@ export type Twist = {
 
 async function send(
   response: ServerResponse,
-  found: { status: number; file: string },
+  { status, file }: { status: number; file: string },
   zipped: boolean,
   twist: Twist = {},
 ) {
-  const { file } = found;
-  const { status = found.status } = twist;
   const sent = await readFile(file);
   const body = twist.body ? Buffer.from(twist.body(sent)) : sent;
   const type = twist.type ?? types[path.extname(file)] ?? 'application/octet-stream';
-  response.setHeader('Content-Type', type);
-  response.setHeader('Cache-Control', 'max-age=600');
-  response.setHeader('Vary', 'Accept-Encoding');
   const textual = /^(text|application\/(javascript|json|wasm|xml)|image\/svg)/.test(type);
   const content = zipped && textual && !twist.body ? await zip(file, body) : body;
-  if (content !== body) response.setHeader('Content-Encoding', 'gzip');
-  response.setHeader('Content-Length', content.length);
-  response.writeHead(status);
+  response.writeHead(twist.status ?? status, {
+    'Content-Type': type,
+    'Cache-Control': 'max-age=600',
+    Vary: 'Accept-Encoding',
+    'Content-Length': content.length,
+    ...(content !== body && { 'Content-Encoding': 'gzip' }),
+  });
   response.end(content);
 }
 
@@ -137,16 +130,13 @@ export type Running = {
  */
 export async function serve(
   folder: string,
-  {
-    base,
-    port = 0,
-    twist,
-  }: {
+  options: {
     base: string;
     port?: number;
     twist?: (address: string, method: string) => Twist | undefined;
   },
 ): Promise<Running> {
+  const { base, port = 0, twist } = options;
   const root = path.resolve(folder);
   if ((await kindOf(path.join(root, 'index.html'))) !== 'file') {
     throw new Error(`${root} 里没有构建好的网站：先运行 npm run build。`);
@@ -160,15 +150,10 @@ export async function serve(
       .then(async (found) => {
         if (fault?.wait) await new Promise((resolve) => setTimeout(resolve, fault.wait));
         if ('file' in found) return send(response, found, zipped, fault);
-        response.writeHead(
-          found.status,
-          'location' in found ? { Location: found.location + search } : {},
-        );
-        return response.end();
+        const headers = 'location' in found ? { Location: found.location + search } : {};
+        return response.writeHead(found.status, headers).end();
       })
-      .catch((error: unknown) => {
-        response.writeHead(500).end(String(error));
-      });
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
