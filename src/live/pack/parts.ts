@@ -30,8 +30,12 @@ export function packedRuntime(root: string): Record<string, string> {
   );
 }
 
-/** Whether programs can be run in the page: they can, unless the build is told `LIVE=off`. */
-export const isOn = (): boolean => process.env.LIVE !== 'off';
+/** Whether programs can be run in the page: not with `LIVE=off`. Throws for another word. */
+export function isOn(): boolean {
+  const { LIVE = '' } = process.env;
+  if (LIVE && LIVE !== 'off') throw new Error(`LIVE is off or not set, not "${LIVE}".`);
+  return LIVE !== 'off';
+}
 
 /**
  * Why programs cannot run in the page; undefined when all that is packed is there and is what
