@@ -24,6 +24,7 @@ from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from pages import Page, covers
 
 page = Page('usage/advance')
+intro = Page('start/intro')
 
 
 @page.says('这样写，xlsx、json、jsonl 也一样用', '一行也不会跳过，每运行一次就多写一份')
@@ -139,7 +140,8 @@ def test_each_way_to_use_threads_keeps_every_row(table):
     assert not Path('failed_data.txt').exists()
 
 
-@page.says('其他线程添加的行可能丢失，没有提示', '也可能抛出 KeyError: None', '数据全在内存里，中断就全丢')
+@intro.says('写文件时可能丢失几行，add_data() 还可能一直等下去')
+@page.says('几个线程直接调用 add_data() 并不安全', '其他线程添加的行可能丢失，没有提示', '也可能抛出 KeyError: None', '数据全在内存里，中断就全丢')
 def test_threads_that_add_and_save_lose_rows_or_stand_still():
     class Watched:
         """The recorder's lock, telling when somebody waits for it."""

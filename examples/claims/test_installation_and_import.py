@@ -1,4 +1,7 @@
+import ast
+import inspect
 import os
+import re
 import subprocess
 import sys
 from importlib.metadata import metadata, requires
@@ -10,20 +13,22 @@ import pytest
 from DrissionRecord import Recorder
 from openpyxl import load_workbook
 
-from pages import Page, covers
+from pages import ROOT, Page, covers
 
 page = Page('start/installation_and_import')
 
 
-@page.says('依赖只有 openpyxl，会一起装好')
+@page.says('需要 Python 3.6 或更新的版本', '依赖只有 openpyxl，会一起装好')
 def test_python_and_dependencies():
     assert metadata('DrissionRecord')['Requires-Python'] == '>=3.6'
     assert [line.split(';')[0].strip() for line in requires('DrissionRecord')] == ['openpyxl']
 
 
-@page.says('往带图片的工作簿里添加数据，保存以后图片就消失了，没有提示', 'add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
+@page.says('openpyxl 读写图片要用 pillow，它不会自动装上', '往带图片的工作簿里添加数据，保存以后图片就消失了，没有提示', 'add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
 @pytest.mark.files('keyboard.png')
 def test_without_pillow_pictures_go():
+    # Neither the library nor openpyxl brings it along.
+    assert not [line for name in ('DrissionRecord', 'openpyxl') for line in requires(name) if 'pillow' in line.lower()]
     recorder = Recorder('catalog.xlsx')
     recorder.add_data(['键盘'])
     recorder.add_img('keyboard.png', coord='B1')
@@ -114,7 +119,7 @@ def test_run_twice():
     assert rows == [['名称', '价格'], ['键盘', 199], ['鼠标', 89], ['键盘', 199], ['鼠标', 89]]
 
 
-@page.says('Python 先找程序所在的目录')
+@page.says('Python 先找程序所在的目录', '给自己的文件换个名字，就恢复正常')
 def test_a_file_of_the_same_name_hides_the_library():
     # As a script: the program itself bears the name, or a file beside it does.
     Path('DrissionRecord.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
@@ -127,3 +132,34 @@ def test_a_file_of_the_same_name_hides_the_library():
     for program in ('my_record.py', 'main.py'):
         done = subprocess.run([sys.executable, program], capture_output=True, text=True)
         assert done.returncode == 0, (program, done.stderr)
+
+
+@page.says('2.0.0 起没有 ByteRecorder 和 DBRecorder，接口也不同')
+@pytest.mark.every_release
+def test_two_recorders_went_with_2_0_0(on):
+    from DrissionRecord import Recorder
+    import DrissionRecord
+
+    first = not on or on.startswith('1.')
+    assert [hasattr(DrissionRecord, name) for name in ('ByteRecorder', 'DBRecorder')] == [first, first]
+    assert ('key_cols' in inspect.signature(Recorder.rows).parameters) is (not on)
+
+
+@page.says('接口不同的 {newest}', "ImportError: cannot import name 'ByteRecorder'", '或者参数对不上')
+@pytest.mark.release('2.0.2')
+def test_what_another_release_raises():
+    from DrissionRecord import Recorder
+
+    with pytest.raises(ImportError, match="cannot import name 'ByteRecorder'"):
+        from DrissionRecord import ByteRecorder  # noqa: F401
+    with pytest.raises(TypeError, match='key_cols'):
+        Recorder('a.csv').rows(key_cols='姓名')
+
+
+@page.says('照着运行请用 Python 3.9 或更新的版本')
+def test_the_examples_use_what_came_with_3_9():
+    pages = [path.read_text(encoding='utf-8') for path in (ROOT / 'docs').rglob('*.md')]
+    programs = [program for text in pages for program in re.findall(r'^```python run[^\n]*\n(.*?)^```', text, re.M | re.S)]
+    for program in programs:
+        ast.parse(program, feature_version=(3, 9))
+    assert len(programs) > 100 and any('asyncio.to_thread(' in program for program in programs)

@@ -4,15 +4,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
+from DrissionRecord import __version__, ByteRecorder, CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook
 
-from pages import Page, covers
+from pages import ROOT, Page, covers
 
 page = Page('start/intro')
 
 
 @page.says(
+    '打开文件、写表头、找位置',
     '文件不存在就新建，存在就接着往后写',
     '新的 csv、xlsx 用第一个字典的键作表头，后面的字典按表头对应，对不上的键不写',
     '第一条数据是空的，后面的字典就都丢了',
@@ -108,6 +109,8 @@ def test_each_recorder_does_what_its_row_says(table):
 
 
 @page.says(
+    '成批写入',
+    '数据先放在内存里，攒够一批再写',
     '默认每 1000 条写一次，调用 record() 时立即写',
     'Recorder 和 ByteRecorder 剩下的数据就丢了',
     'DBRecorder 也只在正常结束时补写',
@@ -146,3 +149,36 @@ def test_a_file_is_gone_on_with_or_made_with_a_header():
         sheet = load_workbook(name).active
         assert [cell.value for cell in sheet[sheet.max_row]] == expected
         assert [cell.value for cell in sheet[1]] == (['名称', '价格', '库存'] if name == 'products.xlsx' else list(rows[0]))
+
+
+@page.says('一个把数据记录到文件的 Python 库', '程序一边产生数据，一边交给它', '无论写哪种文件，过程都一样：新建对象，添加数据，保存')
+def test_three_steps_write_every_kind_of_file():
+    for kind, name, data in (
+        *((Recorder, f'a.{suffix}', ({'a': 1}, {'a': 2})) for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt')),
+        (ByteRecorder, 'a.bin', (b'1', b'2')), (DBRecorder, 'a.db', ({'a': 1}, {'a': 2})),
+    ):
+        recorder = kind(name, table='t') if kind is DBRecorder else kind(name)
+        recorder.set.show_msg(False)
+        for number, item in enumerate(data):        # one at a time, as the program gets them
+            recorder.add_data(item)
+            assert kind is DBRecorder or not Path(name).exists(), (name, number)
+        recorder.record()
+        if kind is Recorder:
+            first = 1 if name == 'a.txt' else None
+            assert [str(row[0] if first else row['a']).strip() for row in recorder.rows()] == ['1', '2'], name
+        elif kind is ByteRecorder:
+            assert Path(name).read_bytes() == b'12'
+        else:
+            assert recorder.run_sql('select a from t', single=False) == [(1,), (2,)]
+
+
+@page.says('装好 1.0.0，写第一个程序')
+def test_the_next_page_installs_the_release_that_is_covered():
+    text = (ROOT / 'docs/start/installation_and_import.md').read_text(encoding='utf-8')
+    assert __version__ == '1.0.0' and f'pip install DrissionRecord=={__version__}\n' in text and '## 第一个程序' in text
+
+
+@page.says('五个可以直接运行的完整程序')
+def test_there_are_five_tutorials():
+    tutorials = [path.read_text(encoding='utf-8') for path in (ROOT / 'docs/tutorials/examples').glob('*.md')]
+    assert len(tutorials) == 5 and all('```python run' in text for text in tutorials)

@@ -323,6 +323,7 @@ def test_what_rewrites_the_file_from_its_start():
         pass
 
 
+@Page('start/intro').says('等文件解锁，这些事由它去做')
 @page.says('这时 record() 打印提示，每 0.3 秒再试一次，直到你关上文件', '程序停在那里等，数据还在缓存里', 'set.show_msg(False) 以后没有提示，看起来就是程序停住了',
            '等待时按 Ctrl+C，数据还在缓存里，也没有 failed_data.txt；', '先 add_data() 则会一直等', '缓存是空的时，set.header() 不等，马上抛出 PermissionError，可是 header 已经变了，文件没有变',
            '最后新列的数据写进去了，新列的列名却没有写进去', '文件可能被占用时，先用 set.header() 写好表头')
