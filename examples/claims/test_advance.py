@@ -19,15 +19,19 @@ import pandas as pd
 import pytest
 from DrissionRecord import Recorder
 from openpyxl import load_workbook, Workbook
+from openpyxl.chart import BarChart
+from openpyxl.comments import Comment
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from pages import Page, covers
 
 page = Page('usage/advance')
 intro = Page('start/intro')
+attentions = Page('usage/attentions')
 
 
-@page.says('这样写，xlsx、json、jsonl 也一样用', '一行也不会跳过，每运行一次就多写一份')
+@attentions.says('去掉重复的行 | 写之前先判断')
+@page.says('再运行时先读出已经做完的，跳过它们', '文件不存在时 rows() 会出错，所以先判断', 'csv 读出来的都是字符串。', '判断之前都转成字符串', '这样写，xlsx、json、jsonl 也一样用', '一行也不会跳过，每运行一次就多写一份')
 def test_what_is_done_is_skipped_in_every_format():
     # What is skipped stays, in every format that has columns; the file grows by what is missing.
     for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
@@ -52,7 +56,7 @@ def test_what_is_done_is_skipped_in_every_format():
         pass
 
 
-@page.says('xlsx 每次保存都要重写整个文件，行多时改成每做完几十行保存一次')
+@page.says('signs=None 筛出这一列为空的行，所以第二次运行从没有结果的行继续', 'xlsx 每次保存都要重写整个文件，行多时改成每做完几十行保存一次')
 def test_progress_is_kept_in_a_column():
     for name in ('a.xlsx', 'a.csv'):
         recorder = Recorder(name)
@@ -68,6 +72,7 @@ def test_progress_is_kept_in_a_column():
             recorder.record()
 
 
+@page.says('线程只取数据，由主线程添加和保存')
 @page.table('写法 | 特点')
 def test_each_way_to_use_threads_keeps_every_row(table):
     WORKERS, ROWS = 4, 30
@@ -230,7 +235,7 @@ def test_threads_that_add_and_save_lose_rows_or_stand_still():
     assert [row.row for row in Recorder('c.csv').rows(begin_row=1) if any(row.values())] == [1, 5, 6]
 
 
-@page.says('所以只让一个协程使用记录器', '如果在 asyncio.to_thread(recorder.record) 结束之前')
+@page.says('协程都在一个线程里轮流运行，add_data() 可以直接调用', '保存的时候，别的协程都停着', '就让一个协程管记录器，别的协程只把数据放进队列', '保存用 asyncio.to_thread()', '所以只让一个协程使用记录器', '如果在 asyncio.to_thread(recorder.record) 结束之前')
 def test_one_coroutine_owns_the_recorder():
     def slow_recorder(name, go_on):
         """Writing waits until the event loop gives a sign, for half a second at most; `signs` holds whether it came."""
@@ -305,12 +310,13 @@ def test_one_coroutine_owns_the_recorder():
     assert len(lines) == len(set(lines)) == 100
 
 
+@attentions.says('记录器用 openpyxl 读出整个文件，再写回去', 'Recorder 写 xlsx，整张表都在内存里', '它会把整张表读进内存')
 @page.says('把已有的内容整个读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
 def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
     # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
     loads, saves = [], []
     real_load, real_save = tools.load_workbook, Workbook.save
-    monkeypatch.setattr(tools, 'load_workbook', lambda *args, **kwargs: (loads.append(1), real_load(*args, **kwargs))[1])
+    monkeypatch.setattr(tools, 'load_workbook', lambda *args, **kwargs: (loads.append(kwargs.get('read_only')), real_load(*args, **kwargs))[1])
     monkeypatch.setattr(Workbook, 'save', lambda book, path: (saves.append(book.active.max_row), real_save(book, path)))
     for size, times in ((0, 1), (5, 4)):
         loads.clear(), saves.clear()
@@ -320,7 +326,7 @@ def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
             recorder.add_data({'编号': number})
         recorder.record()
         assert len(saves) == times and len(loads) == times - 1          # the first save has nothing to load
-        assert saves[-1] == 21
+        assert saves[-1] == 21 and not any(loads)                       # whole, not row by row
     assert saves == [6, 11, 16, 21]
     # The order of steps and what a type becomes: text in csv, numbers in jsonl.
     for name, kind in (('a.csv', str), ('a.jsonl', int), ('a.json', int), ('a.xlsx', int)):
@@ -331,7 +337,7 @@ def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
         assert type(recorder.rows()[0]['编号']) is kind, name
 
 
-@page.says('每读一批，都要从文件开头数到起始行，所以一批多读一些更快')
+@page.says('rows() 一次返回全部行的列表', 'txt、csv 也能这样读', 'csv 的第 1 行是表头，所以从第 2 行开始', '每读一批，都要从文件开头数到起始行，所以一批多读一些更快')
 @pytest.mark.files('people.jsonl', 'people.txt', 'people.csv', 'people.xlsx', 'people.json')
 def test_reading_in_batches_reads_everything_once():
     for name, first in (('people.jsonl', 1), ('people.txt', 1), ('people.json', 1), ('people.csv', 2), ('people.xlsx', 2)):
@@ -352,7 +358,7 @@ def test_reading_in_batches_reads_everything_once():
             assert len(recorder.rows(begin_row=begin, count=5)) == 1, name
 
 
-@page.says('从 csv 读出来的都是字符串，写进 xlsx 之前，是数字的列自己转换')
+@page.says('rows() 给出的行就是字典，可以直接添加到另一个记录器', '从 csv 读出来的都是字符串，写进 xlsx 之前，是数字的列自己转换')
 @pytest.mark.files('products.csv', 'people.jsonl')
 def test_rows_go_to_another_file_as_they_are():
     def moved(source, change=dict):
@@ -379,7 +385,12 @@ def test_rows_go_to_another_file_as_they_are():
         pass
 
 
-@page.says('有重复的键，用的是最后一行')
+@page.says(
+    '先把一个工作簿读成字典，以共同的那一列作键，再逐行补到另一个里',
+    "数字 1 和字符串 '1' 对不上",
+    '有重复的键，用的是最后一行',
+    '要直接补进原来的工作簿，写到那一行，coord 用 order.row',
+)
 @pytest.mark.files('products.xlsx', 'orders.xlsx')
 def test_two_workbooks_are_joined_by_one_column():
     stock = {'键盘': 5, '鼠标': 12, '显示器': 1299 and 2}
@@ -412,7 +423,7 @@ def test_two_workbooks_are_joined_by_one_column():
         assert found == ({'1': '后'} if text == 'csv' else {1: '后'})
 
 
-@page.says('日期写进 jsonl 会抛出 TypeError')
+@page.says('pandas 里空着的数字是 NaN，写进 xlsx 是空单元格，写进 csv 是字符串 nan', 'pandas 的日期写进 xlsx 是文本，写进 csv 是字符串，空着的写成 NaT', '日期写进 jsonl 会抛出 TypeError')
 @pytest.mark.files('products.csv')
 def test_what_pandas_values_become():
     day = pd.DataFrame({'日期': pd.to_datetime(['2025-08-05', None])})
@@ -442,7 +453,8 @@ def test_what_pandas_values_become():
     assert list(pd.read_csv('products.csv')['价格']) == [199, 89, 1299]
 
 
-@page.says('用 openpyxl 打开文件以后、保存之前', '合并的单元格只有左上角能写', '原来的对象记着旧的表头')
+@attentions.says('冻结首行、筛选、合并单元格、批注、图表 | 保存以后用 openpyxl 做')
+@page.says('用 openpyxl 打开文件以后、保存之前', '先 record()，再用 openpyxl 打开，做记录器不管的事，例如冻结首行、筛选、合并单元格、批注、图表', '合并的单元格只有左上角能写', '调用 set.header_row(1)，它会重新读表头', '原来的对象记着旧的表头')
 @pytest.mark.files('products.xlsx')
 def test_openpyxl_works_on_what_is_saved():
     def values():
@@ -458,6 +470,9 @@ def test_openpyxl_works_on_what_is_saved():
     old.record()
     book = load_workbook('products.xlsx')
     book.active.freeze_panes = 'A2'
+    book.active.auto_filter.ref = 'A1:C20'
+    book.active['A2'].comment = Comment('最好卖', '店长')
+    book.active.add_chart(BarChart(), 'F1')
     book.active['D1'] = '备注'
     book.active.merge_cells('D2:D5')
     book.save('products.xlsx')
@@ -477,6 +492,7 @@ def test_openpyxl_works_on_what_is_saved():
 
     # What openpyxl did is still there after all these saves.
     sheet = load_workbook('products.xlsx').active
+    assert sheet.auto_filter.ref == 'A1:C20' and sheet['A2'].comment.text == '最好卖' and len(sheet._charts) == 1
     assert sheet.freeze_panes == 'A2' and [str(area) for area in sheet.merged_cells.ranges] == ['D2:D5']
     # The first of the merged cells can be written, the others cannot.
     new.add_data('左上角', coord='D2')
@@ -525,7 +541,7 @@ def test_relative_paths_start_from_the_current_folder():
     assert printed == os.path.join(here, 'data.csv')
 
 
-@page.says('每个进程里是它自己的一份记录器', '主进程缓存里的行会复制给每个子进程')
+@page.says('每个进程里是它自己的一份记录器', '子进程添加的行，主进程的 record() 写不到', '主进程缓存里的行会复制给每个子进程')
 @pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
 def test_a_forked_process_has_its_own_copy():
     fork = multiprocessing.get_context('fork')
@@ -549,7 +565,7 @@ def test_a_forked_process_has_its_own_copy():
     assert lost.data == {} and not Path('b.csv').exists()
 
 
-@page.says('主线程一结束，它就停在半路')
+@page.says('不要在 daemon=True 的线程里保存', '主线程一结束，它就停在半路')
 def test_a_daemon_thread_is_cut_within_a_save():
     program = '''
 import threading, time
@@ -579,6 +595,7 @@ inside.wait()
         pass
 
 
+@page.says('用编号或网址的字符串作键，别的值可能存进去就变了', '跳过已经做完的，靠的是读出来的键与原来的相同')
 @page.table('文件 | 会变的值')
 def test_keys_that_change_when_stored(table):
     def twice(name, key):

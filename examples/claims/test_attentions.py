@@ -190,7 +190,7 @@ def test_nested_values_are_text_in_json():
     assert json.loads(written('a.jsonl', dict(nested))) == nested
 
 
-@page.says('1.0.0 把中文写成 \\uXXXX', '重写的文件照样可以交给 Recorder')
+@page.says('1.0.0 把中文写成 \\uXXXX', '程序读回来仍是中文', '重写的文件照样可以交给 Recorder')
 def test_chinese_is_escaped_until_it_is_written_anew():
     for name in ('a.json', 'a.jsonl'):
         text = written(name, {'名称': '键盘'})
@@ -270,7 +270,7 @@ def test_new_rows_stand_below_the_last_row_with_content_or_format():
     assert Path('products.csv').read_text(encoding='utf-8').splitlines()[3:] == ['', '', '耳机,59']
 
 
-@page.says('json 和 xlsx 抛出异常')
+@page.says('新建的空文件不是新文件：csv 没有表头，字典无处可写，只剩空行', 'json 和 xlsx 抛出异常')
 def test_an_empty_file_is_no_new_file():
     def filled(name):
         Path(name).touch()
@@ -1001,7 +1001,7 @@ def test_each_call_of_DataRecorder_has_the_one_named_now(table):
         case()
 
 
-@page.says('名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
+@page.says('Filler 并入了 Recorder，所以旧程序会报 cannot import name', '名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
 def test_old_names_are_gone():
     try:
         from DrissionRecord import Filler
@@ -1016,7 +1016,7 @@ def test_old_names_are_gone():
             assert str(error) == f"'Recorder' object has no attribute '{name}'"
 
 
-@page.says("coord='newline' 现在不写 coord")
+@page.says('现在要 set.link_style()', '现在只有 xlsx 能写', '现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
 @pytest.mark.files('products.xlsx')
 def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder = Recorder('products.xlsx')
@@ -1029,13 +1029,109 @@ def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder.record()
     assert load_workbook('products.xlsx').active['A3'].font.u == 'single'
 
-    recorder = Recorder('a.csv')
-    recorder.set.show_msg(False)
-    recorder.add_link('https://www.python.org', 'A1')
-    recorder.record()
-    assert not Path('a.csv').exists()
+    for name in ('a.json', 'a.jsonl', 'a.txt', 'a.csv'):
+        recorder = made(name)
+        recorder.add_link('https://www.python.org', 'A1')
+        recorder.record()
+        assert not Path(name).exists()
     recorder.set.header(['名称', '价格'])
     recorder.add_data({'name': '键盘', '价格': 199})
     recorder.add_data(['鼠标', 89])
     recorder.record()
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['名称,价格', ',199', '鼠标,89']
+
+
+@page.says('要包括新行，事先把范围设大，或者保存以后用 openpyxl 改')
+def test_a_range_made_larger_takes_the_new_rows_in():
+    book = Workbook()
+    book.active.append(['a'])
+    book.active.append([1])
+    book.active.add_table(Table(displayName='T', ref='A1:A2'))
+    book.active.print_area = 'A1:A9'
+    book.save('t.xlsx')
+    recorder = made('t.xlsx')
+    recorder.add_data([2])
+    recorder.record()
+    book = load_workbook('t.xlsx')
+    assert book.active.print_area == "'Sheet'!$A$1:$A$9" and book.active.tables['T'].ref == 'A1:A2'
+    book.active.tables['T'].ref = f'A1:A{book.active.max_row}'
+    book.save('t.xlsx')
+    assert load_workbook('t.xlsx').active.tables['T'].ref == 'A1:A3'
+
+
+@page.says('删除或插入行、列，给工作表改名 | 保存以后用 openpyxl 做')
+@pytest.mark.files('products.xlsx')
+def test_rows_columns_and_names_are_changed_by_openpyxl():
+    made('products.xlsx').record()
+    book = load_workbook('products.xlsx')
+    first = [cell.value for cell in book.active[3]]
+    book.active.delete_rows(2)
+    book.active.insert_rows(2)
+    book.active.delete_cols(3)
+    book.active.insert_cols(1)
+    book.active.title = '新名'
+    book.save('products.xlsx')
+    recorder = made('products.xlsx')
+    recorder.add_data({'名称': '耳机'}, table=True)
+    recorder.record()
+    sheet = load_workbook('products.xlsx')['新名']
+    assert [cell.value for cell in sheet[1]][:3] == [None, '名称', '价格']
+    assert [sheet.cell(3, 2).value, sheet.cell(2, 2).value] == [first[0], None]
+    assert sheet.cell(sheet.max_row, 2).value == '耳机'
+
+
+@page.says('TypeError：rows() 没有参数 key_cols | 装到了 1.1.0 以后的版本')
+@pytest.mark.files('people.csv')
+@pytest.mark.every_release
+def test_key_cols_went_with_1_1_0(on):
+    from DrissionRecord import Recorder
+
+    try:
+        Recorder('people.csv').rows(key_cols='姓名')
+        found = None
+    except TypeError as error:
+        found = 'key_cols' in str(error)
+    assert found is (True if on else None)
+
+
+@page.says('TypeError：文件不支持某个属性或方法 | 装到了 2.0.0 以后的版本')
+@pytest.mark.every_release
+def test_what_a_format_lacks_raises_since_2_0_0(on):
+    from DrissionRecord import Recorder
+
+    try:
+        Recorder('a.xlsx').set.delimiter(';')
+        found = ''
+    except TypeError as error:
+        found = str(error)
+    assert ('不支持' in found) is on.startswith('2.')
+
+
+@page.says('KeyError：无此表头项 | 装到了 2.0.2')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_an_unknown_column_is_a_KeyError_in_2_0_2(on):
+    from DrissionRecord import Recorder
+
+    try:
+        Recorder('products.xlsx').header.get_col('产地')
+        found = ''
+    except KeyError as error:
+        found = str(error)
+    assert ('无此表头项' in found) is (on == '2.0.2')
+
+
+@page.says('record() 得到 None，没有异常 | 装到了 1.1.0 以后的版本')
+@pytest.mark.every_release
+def test_a_failed_save_gives_None_since_1_1_0(on):
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('a.csv')
+    recorder.set.encoding('gbk').show_msg(False)
+    recorder.add_data('™')
+    try:
+        saved = recorder.record()
+    except UnicodeEncodeError:
+        saved = 'raised'
+        recorder.clear()
+    assert saved == (None if on else 'raised')

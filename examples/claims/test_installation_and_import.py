@@ -134,6 +134,7 @@ def test_a_file_of_the_same_name_hides_the_library():
         assert done.returncode == 0, (program, done.stderr)
 
 
+@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装到了 2.0.0 以后的版本')
 @page.says('2.0.0 起没有 ByteRecorder 和 DBRecorder，接口也不同')
 @pytest.mark.every_release
 def test_two_recorders_went_with_2_0_0(on):
