@@ -6,7 +6,14 @@ from pages import Page
 page = Page('tutorials/examples/add_links')
 
 
-@page.says('再运行一次，表格不变')
+@page.says(
+    '可以点击的单元格，再运行一次就更新，不会多出行',
+    '已经在表里的用原来的行，新的接在后面',
+    '再运行一次是覆盖，不是追加',
+    '上次有、这次没有的地址和链接也就去掉了',
+    '没有地址的一行是普通文本',
+    '再运行一次，表格不变',
+)
 def test_a_second_run_changes_nothing():
     def write(items):
         recorder = Recorder('links.xlsx')

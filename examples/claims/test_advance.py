@@ -310,6 +310,7 @@ def test_one_coroutine_owns_the_recorder():
     assert len(lines) == len(set(lines)) == 100
 
 
+@Page('tutorials/examples/fill_table').says('xlsx 每次保存都要重写整个文件')
 @attentions.says('记录器用 openpyxl 读出整个文件，再写回去', 'Recorder 写 xlsx，整张表都在内存里', '它会把整张表读进内存')
 @page.says('把已有的内容整个读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
 def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):

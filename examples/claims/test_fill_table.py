@@ -10,7 +10,7 @@ from pages import Page
 page = Page('tutorials/examples/fill_table')
 
 
-@page.says('A02 的价格和 A03 的库存填上了，A04 查不到，仍然是空的', 'csv 里读出的都是字符串，写进 xlsx 之前用 int() 转成数字')
+@page.says('找出表格里的空单元格，从另一个文件查到内容，填回原位', 'rows() 的 sign_col 和 signs 直接筛出价格读出来是 None 的行', 'A02 的价格和 A03 的库存填上了，A04 查不到，仍然是空的', 'csv 里读出的都是字符串，写进 xlsx 之前用 int() 转成数字')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 def test_only_what_is_known_and_empty_is_filled():
     def cells():
@@ -32,6 +32,7 @@ def test_only_what_is_known_and_empty_is_filled():
         recorder.record()
         return count
 
+    assert [row['编号'] for row in Recorder('stock.xlsx').rows(sign_col='价格', signs=None)] == ['A02', 'A04']
     before = cells()
     assert fill() == 2
     after = cells()
@@ -52,7 +53,7 @@ def save_as_excel_does(book):
             new.writestr(name, text)
 
 
-@page.says('没有结果的公式读出来也是 None，而记录器每保存一次，公式的结果就没有了', '只看 None，再运行一次就会盖掉公式', '再运行一次，只剩查不到的空单元格，公式也不会被盖住')
+@page.says('里面既没有内容、也没有公式的才填', '没有结果的公式读出来也是 None，而记录器每保存一次，公式的结果就没有了', '只看 None，再运行一次就会盖掉公式', '再运行一次，只剩查不到的空单元格，公式也不会被盖住')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 def test_a_formula_without_its_result_reads_as_empty():
     known = {row['编号']: row for row in Recorder('prices.csv').rows()}

@@ -9,11 +9,20 @@ from pages import Page
 page = Page('tutorials/examples/get_data')
 
 
+@page.says(
+    '做完的页跳过，没做完的页重新采集',
+    'set.header() 把表头写进文件，文件不存在就新建',
+    '再次运行时写的是同样的表头',
+    '一页要么全部写进文件，要么一件也没有',
+    '没写完的那一页会重新采集，不会只有半页',
+    '再运行一次，三页都已完成，表格不变',
+)
 @page.says("换成 csv 时，读出的页码是字符串，要写 int(row['页码'])，不然一页也不会跳过")
 def test_pages_that_are_done_are_known_by_their_numbers():
     def collect(name, pages, kind, broken=None):
         recorder = Recorder(name, cache_size=0)
         recorder.set.show_msg(False).header(['名称', '价格', '页码'])
+        assert list(Recorder(name).header) == ['名称', '价格', '页码']
         done = {kind(row['页码']) for row in recorder.rows('页码')}
         skipped = []
         for number in pages:
@@ -21,16 +30,17 @@ def test_pages_that_are_done_are_known_by_their_numbers():
                 skipped.append(number)
                 continue
             recorder.add_data({'名称': '甲', '价格': 1, '页码': number})
+            recorder.add_data([{'名称': str(n), '价格': None, '页码': number} for n in range(1200)])
             if number == broken:
                 recorder.clear()
                 break
-            recorder.add_data([{'名称': str(n), '价格': None, '页码': number} for n in range(1200)])
             recorder.record()
         pages = [kind(row['页码']) for row in recorder.rows('页码')]
         return skipped, {number: pages.count(number) for number in pages}
 
     assert collect('a.xlsx', (1, 2, 3), int, broken=2) == ([], {1: 1201})
     assert collect('a.xlsx', (1, 2, 3), int) == ([1], {1: 1201, 2: 1201, 3: 1201})
+    assert collect('a.xlsx', (1, 2, 3), int) == ([1, 2, 3], {1: 1201, 2: 1201, 3: 1201})
     assert collect('a.csv', (1, 2), int) == ([], {1: 1201, 2: 1201})
     assert collect('a.csv', (1, 2), int)[0] == [1, 2]
     assert collect('a.csv', (1, 2), str)[0] == []

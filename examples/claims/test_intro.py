@@ -12,6 +12,7 @@ from pages import ROOT, Page, covers
 page = Page('start/intro')
 
 
+@Page('tutorials/examples/split_table').says('文件已经存在时，记录器会接着往后写')
 @page.says(
     '打开文件、写表头、找位置',
     '文件不存在就新建，存在就接着往后写',

@@ -7,6 +7,17 @@ from pages import Page
 page = Page('tutorials/examples/mark_err')
 
 
+@page.says(
+    '把有错的行涂上颜色并写明原因',
+    '改正以后再运行，标记自动去掉',
+    '小数直接转成字符串会带上 .0，用 :.0f 就只剩数字',
+    '长度是 11，并且全是数字，才算对',
+    '第一次运行时给表头加一列，再次运行时已经有了',
+    "没有问题的行写空字符串 ''，并用没有底色的 plain 去掉颜色",
+    '这里不能写 None：它不会清空已有的单元格',
+    '三行有问题，涂成黄色，最后一列写明原因',
+    '再运行一次，结果不变',
+)
 @page.says('plain 也会去掉你自己涂的底色，字体和边框不变', '1.0.0 里可以写 coord=row.row，它到表里最右边的一列为止')
 @pytest.mark.files('staff.xlsx')
 def test_marks_go_when_the_faults_are_mended():
@@ -34,7 +45,10 @@ def test_marks_go_when_the_faults_are_mended():
         sheet = load_workbook('staff.xlsx').active
         return [[cell.value for cell in row] + [[cell.fill.fill_type for cell in row]] for row in sheet.iter_rows(min_row=2)]
 
+    assert str(13800000001.0) == '13800000001.0' and phone_ok(13800000001.0) and phone_ok('13800000001')
+    assert not phone_ok('1380000000') and not phone_ok('1380000000x')
     first = check()
+    assert load_workbook('staff.xlsx').active['A3'].fill.fgColor.rgb[-6:] == 'FFFF00'
     assert [row[3] for row in first] == [None, '电话不对', None, '性别不对', '电话不对']
     assert [row[4] for row in first] == [[None] * 4, ['solid'] * 4, [None] * 4, ['solid'] * 4, ['solid'] * 4]
     assert check() == first

@@ -10,6 +10,15 @@ from pages import Page
 page = Page('tutorials/examples/split_table')
 
 
+@page.says(
+    "用 or '未填' 换成一个名称",
+    '添加之前先删掉同名的旧文件，运行几次结果都一样',
+    '记录器会在文件名里把它们换掉，所以删除时用 path 给出的文件名',
+    '新文件的表头就是字典的键，顺序与原表相同',
+    '四个文件，行数合起来与原表相同',
+    '再运行一次，结果不变',
+    '原表里的日期拆开以后是文本',
+)
 @page.says('公式拆开以后是算好的值，没有用 Excel 保存过的公式没有值')
 @pytest.mark.files('orders.xlsx')
 def test_each_city_has_its_rows_in_a_file():
@@ -58,3 +67,9 @@ def test_names_that_a_sheet_cannot_have():
     recorder.add_data(['a'], table='2025')
     recorder.record()
     assert load_workbook('cities.xlsx')['2025']['A2'].value == 'a'
+
+
+@page.says('城市名里有 / 时，前一部分会成为文件夹')
+def test_a_slash_makes_a_folder():
+    assert Path(Recorder('订单_a/b.xlsx').path).parent.name == '订单_a'
+    assert Path(Recorder('订单_a／b.xlsx').path).name == '订单_a／b.xlsx'
