@@ -237,6 +237,18 @@ def test_the_row_of_the_header_of_a_new_sheet_and_of_one_that_is_there():
     assert [list(sheet.values) for sheet in book] == [[('名称', '销量'), ('键盘', 1), ('键盘', 2)]] * 2
 
 
+@page.says('一张表只设置一次：每次调用都先保存缓存里的数据')
+def test_every_call_that_sets_the_row_of_the_header_saves_first():
+    recorder = Recorder('year.xlsx')
+    recorder.set.show_msg(False)
+    for count in range(3):
+        recorder.set.header_row(1, table='一月')
+        assert not recorder.data
+        recorder.add_data({'名称': '键盘', '销量': count}, table='一月')
+        assert recorder.data
+    assert load_workbook('year.xlsx')['一月'].max_row == 3
+
+
 @page.says('整数作键是列序号，不是列名：{2: 199} 写到第 2 列', "列名是数字 2025 时，键写成 '2025'", '大整数作键会损坏 xlsx')
 def test_a_number_as_key_is_a_column():
     recorder = Recorder('year.xlsx')

@@ -1135,3 +1135,15 @@ def test_a_failed_save_gives_None_since_1_1_0(on):
         saved = 'raised'
         recorder.clear()
     assert saved == (None if on else 'raised')
+
+
+@page.says('它的 delete_rows()、insert_rows() 不改公式里的行号，也不移动行高')
+def test_openpyxl_moves_neither_formulas_nor_heights():
+    for change, row in (('delete_rows', 2), ('insert_rows', 4)):
+        book = Workbook()
+        sheet = book.active
+        for data in (['n', 'p', 'sum'], [1, 2, '=A2*B2'], [3, 4, '=A3*B3']):
+            sheet.append(data)
+        sheet.row_dimensions[3].height = 40
+        getattr(sheet, change)(2)
+        assert sheet.cell(row, 3).value == '=A3*B3' and sheet.row_dimensions[3].height == 40, change

@@ -476,11 +476,11 @@ def test_negative_rows_are_other_rows():
     assert Recorder('people.jsonl').rows(count=-1) == [] and Recorder('people.csv').rows(end_row=-1) == []
 
 
-@page.says('写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '先 set.header()，不然第一行出现两次', '不要添加，不然新文件里没有表头')
+@page.says('写进 xlsx 成了公式，再读出来是 None', '写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '先 set.header()，不然第一行出现两次', '不要添加，不然新文件里没有表头')
 @page.table('读出的行 | 搬之前')
 @pytest.mark.files('keyboard.png')
 def test_rows_that_want_care_before_they_move(table):
-    covers(table, dict.fromkeys(['xlsx 里有公式、样式、链接、图片的', 'txt 的', 'xlsx 里有日期的', '有嵌套的列表、字典的', '各行的键不同的', '各行是列表的 json、jsonl', '一行也没有']))
+    covers(table, dict.fromkeys(['xlsx 里有公式、样式、链接、图片的', 'csv 里有以 = 开头的文本的', 'txt 的', 'xlsx 里有日期的', '有嵌套的列表、字典的', '各行的键不同的', '各行是列表的 json、jsonl', '一行也没有']))
     def quiet(name):
         recorder = Recorder(name)
         recorder.set.show_msg(False)
@@ -493,6 +493,11 @@ def test_rows_that_want_care_before_they_move(table):
             recorder.clear()
             return type(error).__name__
         return Path(recorder.path).read_text(encoding='utf-8')
+    Path('text.csv').write_text('v\n=1+1\n')
+    target = quiet('text.xlsx')
+    target.add_data(Recorder('text.csv').rows())
+    target.record()
+    assert load_workbook('text.xlsx').active['A2'].data_type == 'f' and Recorder('text.xlsx').rows()[0]['v'] is None
     # a
     Path('a.txt').write_text('1 2\n3 4\n')
     target = quiet('whole.csv')

@@ -120,9 +120,12 @@ def saved(*steps, data='x'):
     return load_workbook('a.xlsx').active['A1']
 
 
-@page.says('默认 replace=True，样式里设置过的那一类（字体、边框、填充……）整个换掉，同一类里没有设置的项会清空', '设置字体时，没写的字体名称和字号也会清空', '只想改一项，用 replace=False')
+@page.says('默认 replace=True，样式里设置过的那一类（字体、边框、填充……）整个换掉，同一类里没有设置的项会清空', '设置字体时，没写的字体名称和字号也会清空', '只想改一项，用 replace=False',
+           '加粗这样设置，字体名称和字号会清空，要保留就加上 replace=False')
 def test_replace_puts_a_whole_kind_in_place_of_the_old():
     bold, red = CellStyle().set_bold(), CellStyle().set_txtColor('red')
+    cell = saved((bold, True))
+    assert cell.font.b and cell.font.name is None and cell.font.sz is None
     cell = saved((bold, True), (red, True))
     assert not cell.font.b and cell.font.color.rgb == '00FF0000' and cell.font.name is None and cell.font.sz is None
     cell = saved((bold, False), (red, False))
