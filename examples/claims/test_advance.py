@@ -312,7 +312,7 @@ def test_one_coroutine_owns_the_recorder():
 
 @Page('tutorials/examples/fill_table').says('xlsx 每次保存都要重写整个文件')
 @attentions.says('记录器用 openpyxl 读出整个文件，再写回去', 'Recorder 写 xlsx，整张表都在内存里', '它会把整张表读进内存')
-@page.says('把已有的内容整个读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
+@page.says('数据放得进内存时用 cache_size=0，最后保存一次', '把已有的内容整个读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
 def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
     # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
     loads, saves = [], []
@@ -424,7 +424,7 @@ def test_two_workbooks_are_joined_by_one_column():
         assert found == ({'1': '后'} if text == 'csv' else {1: '后'})
 
 
-@page.says('pandas 里空着的数字是 NaN，写进 xlsx 是空单元格，写进 csv 是字符串 nan', 'pandas 的日期写进 xlsx 是文本，写进 csv 是字符串，空着的写成 NaT', '日期写进 jsonl 会抛出 TypeError')
+@page.says('要留空，先换成 None', 'pandas 里空着的数字是 NaN，写进 xlsx 是空单元格，写进 csv 是字符串 nan', 'pandas 的日期写进 xlsx 是文本，写进 csv 是字符串，空着的写成 NaT', '日期写进 jsonl 会抛出 TypeError')
 @pytest.mark.files('products.csv')
 def test_what_pandas_values_become():
     day = pd.DataFrame({'日期': pd.to_datetime(['2025-08-05', None])})
@@ -446,6 +446,9 @@ def test_what_pandas_values_become():
         recorder.record()
     assert list(load_workbook('a.xlsx').active.values) == [('名称', '价格'), ('键盘', 199), ('鼠标', None)]
     assert open('a.csv', encoding='utf-8').read() == '名称,价格\n键盘,199.0\n鼠标,nan\n'
+    recorder.add_data(table.astype(object).where(table.notna(), None).to_dict('records'))
+    recorder.record()
+    assert open('a.csv', encoding='utf-8').read().endswith('键盘,199.0\n鼠标,\n')
     # Numbers that a recorder wrote to a csv are numbers for pandas.
     recorder = Recorder('products.csv')
     recorder.set.show_msg(False)
@@ -542,7 +545,7 @@ def test_relative_paths_start_from_the_current_folder():
     assert printed == os.path.join(here, 'data.csv')
 
 
-@page.says('每个进程里是它自己的一份记录器', '子进程添加的行，主进程的 record() 写不到', '主进程缓存里的行会复制给每个子进程')
+@page.says('几个进程不能共用一个记录器', '每个进程里是它自己的一份记录器', '子进程添加的行，主进程的 record() 写不到', '主进程缓存里的行会复制给每个子进程')
 @pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
 def test_a_forked_process_has_its_own_copy():
     fork = multiprocessing.get_context('fork')
@@ -640,3 +643,20 @@ def test_batches_of_an_xlsx_read_it_whole():
             assert least <= len(read) <= most, (batch, len(read))
     finally:
         ReadOnlyWorksheet._get_row = real
+
+
+@page.says('jsonl 末尾可能留下半行，rows() 因此出错')
+def test_half_a_line_of_jsonl_cannot_be_read():
+    Path('a.jsonl').write_text('{"a": 1}\n{"a"')
+    with pytest.raises(ValueError):
+        Recorder('a.jsonl').rows()
+    Path('a.jsonl').write_text('{"a": 1}\n')
+    assert [row['a'] for row in Recorder('a.jsonl').rows()] == [1]
+
+
+@page.says('用 rows() 的 signs 跳过时，要写成列表，done.keys() 一个也对不上')
+@pytest.mark.files('people.csv')
+def test_keys_of_a_dict_are_no_list_of_signs():
+    done = {'张三': 1, '李四': 1}
+    recorder = Recorder('people.csv')
+    assert [len(recorder.rows(sign_col='姓名', signs=signs)) for signs in (list(done), done.keys())] == [2, 0]

@@ -109,6 +109,7 @@ def test_each_recorder_does_what_its_row_says(table):
         case()
 
 
+@Page('usage/advance').says('缓存里还没写进文件的部分，中断时会丢')
 @page.says(
     '成批写入',
     '数据先放在内存里，攒够一批再写',
