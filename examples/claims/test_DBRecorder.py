@@ -341,6 +341,7 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     'run_sql() 修改数据出错时也是这样',
     '别的程序正在写这个数据库时',
 )
+@Page('usage/Recorder/save').says('DBRecorder 失败以后可能还锁着数据库，排除原因也写不进去，要先关掉连接')
 def test_a_failed_save_rolls_back_and_may_lock(monkeypatch):
     def new(name, columns='a, b', wait=None):
         monkeypatch.setattr(module, 'connect', (lambda path: connect(path, timeout=wait)) if wait is not None else connect)

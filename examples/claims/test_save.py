@@ -24,6 +24,13 @@ from pages import Page, covers
 page = Page('usage/Recorder/save')
 
 
+@page.says(
+    'add_data() 只把数据放进缓存，写文件的是 record()',
+    '它返回文件的绝对路径',
+    '把缓存写进文件，清空缓存',
+    '缓存是空的就什么也不做',
+    '返回：文件的绝对路径，str',
+)
 @page.says('只看返回值更不够：缓存是空的时候，record() 什么也不写，也会返回路径', '写完之前，文件里没有这些数据，data 里有；', '写完之后反过来')
 def test_an_empty_cache_writes_nothing_and_gives_the_path():
     # Nothing in the cache: nothing is written, nothing is printed, the path comes back all the same.
@@ -39,6 +46,10 @@ def test_an_empty_cache_writes_nothing_and_gives_the_path():
         assert recorder.record() == path and recorder.data == {} and Path(name).stat().st_size > 0, name
 
 
+@page.says(
+    '先把已有的数据写完：set.path()、set.header()、set.header_row()、set.auto_new_header() 和 set.new_row_styles()',
+    '其他设置不会先写文件',
+)
 @page.table('时机 | 说明')
 def test_the_four_moments_of_writing(table):
     gc.disable()
@@ -162,6 +173,10 @@ def test_a_cache_of_one_and_a_cache_without_end():
         recorder.clear()
 
 
+@page.says(
+    '记录器和它的 set 互相引用',
+    '如果另一个记录器先写了同一个文件，数据的顺序就颠倒了',
+)
 @page.says('函数返回或 del 以后，对象还在，要等 Python 回收垃圾时才写')
 def test_a_function_that_returns_writes_when_python_collects():
     gc.disable()
@@ -185,6 +200,17 @@ def test_a_function_that_returns_writes_when_python_collects():
     gc.collect()
     assert Path('a.db').stat().st_size > 0
 
+    # Each holds the other; a recorder that comes later writes first.
+    one = Recorder('order.txt')
+    assert any(value is one for value in vars(one.set).values())
+    function(Recorder, 'order.txt', '先添加的')
+    later = Recorder('order.txt')
+    later.set.show_msg(False)
+    later.add_data('后添加的')
+    later.record()
+    gc.collect()
+    assert Path('order.txt').read_text(encoding='utf-8').split() == ['后添加的', '先添加的']
+
     # A path that is set later: the same.
     recorder = Recorder()
     recorder.set.path('later.csv').show_msg(False)
@@ -195,6 +221,11 @@ def test_a_function_that_returns_writes_when_python_collects():
     assert Path('later.csv').exists()
 
 
+@page.says(
+    '用完记录器就调用 record()，最好写在 finally 里',
+    '没有这一句，数据什么时候写、写不写得成，都说不准',
+    '函数里的记录器，也要在函数里这样写',
+)
 @page.says('函数因为异常而中断，或者子进程结束时，都可能没有机会再写，所以每次都要调用 record()')
 def test_an_exception_or_a_child_process_writes_nothing():
     def run(name, code):
@@ -324,6 +355,10 @@ def test_what_rewrites_the_file_from_its_start():
 
 
 @Page('start/intro').says('等文件解锁，这些事由它去做')
+@page.says(
+    '没有次数限制',
+    '关上文件再设置一次',
+)
 @page.says('这时 record() 打印提示，每 0.3 秒再试一次，直到你关上文件', '程序停在那里等，数据还在缓存里', 'set.show_msg(False) 以后没有提示，看起来就是程序停住了',
            '等待时按 Ctrl+C，数据还在缓存里，也没有 failed_data.txt；', '先 add_data() 则会一直等', '缓存是空的时，set.header() 不等，马上抛出 PermissionError，可是 header 已经变了，文件没有变',
            '最后新列的数据写进去了，新列的列名却没有写进去', '文件可能被占用时，先用 set.header() 写好表头')
@@ -422,6 +457,13 @@ def test_a_file_in_use_is_tried_again_until_it_is_free():
         assert rows[0][3] == ('品牌' if by_hand else None)
 
 
+@page.says(
+    '数据同时留在缓存里',
+    '要放弃，就 clear() 之后另建一个对象',
+    'failed_data.txt 每行是一次失败时的 data',
+    '写文件时的任何异常，PermissionError 除外，它会重试',
+    '抛出之前数据已追加到 failed_data.txt',
+)
 @page.says('缓存里的全部数据追加到当前目录的 failed_data.txt（这个文件写不了，就没有），控制台打印一句话', '文件还完好时，排除原因后再调用 record() 就能写进去',
            'xlsx 和 json 可能只写了一半，这时再调用 record() 仍会出错，要先用备份恢复文件', '在再次保存成功之前，add_data()、add_link() 这些方法会一直等着不返回', 'clear() 也解不开')
 @pytest.mark.files('products.xlsx')
@@ -634,6 +676,9 @@ def test_failed_data_reads_back_as_python():
     assert len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 2
 
 
+@page.says(
+    'set.auto_backup() 设置每写几次文件备份一次',
+)
 @page.says('第一次写之前不备份，因为 interval 数的是设置以后这个对象写过几次文件', '整个程序只保存一次，就一份备份也没有；', '手动 backup() 以后重新数', '只留最近一份，用 overwrite=True；', '不想再备份，用 interval=0',
            'set.header() 写文件不算一次，写之前也不备份', '备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里')
 @pytest.mark.files('products.csv')
@@ -695,9 +740,16 @@ def test_when_automatic_backups_are_made():
     assert len(Path('products.csv').read_text(encoding='utf-8').split()) == 2
 
 
+@page.says(
+    'backup() 把文件复制到 backup 文件夹',
+    '自己给名字，后缀可以不写',
+    '把文件复制一份',
+    '返回：备份文件的绝对路径，str',
+    '文件还不存在时不备份，返回空字符串',
+)
 @page.table('名称 | 说明')
 @pytest.mark.files('products.csv')
-def test_parameters_of_backup(table, monkeypatch):
+def test_parameters_of_backup(table):
     def given(**options):
         recorder = Recorder('products.csv')
         return recorder, Path(recorder.backup(**options))
@@ -735,48 +787,106 @@ def test_parameters_of_backup(table, monkeypatch):
     for case in (folder, name, overwrite):
         case()
 
-    for error, work in ((TypeError, lambda: Recorder().backup()), (FileNotFoundError, lambda: gone.backup())):
-        gone = Recorder('gone.csv')
-        gone.set.show_msg(False)
-        gone.add_data('键盘')
-        gone.record()
-        Path('gone.csv').unlink()
-        try:
-            work()
-            assert False, error
-        except error:
-            pass
 
-    # record(): what it gives and what it throws.
-    assert Recorder().record() is None
-    nameless = Recorder()
-    nameless.set.file_type('csv')
-    nameless.add_data('键盘')
-    try:
-        nameless.record()
-        assert False, 'data without a path'
-    except ValueError:
-        nameless.clear()
-    real, tries = Path.mkdir, []
+@page.says('没有设置路径时抛出 TypeError', '文件写过以后又被删掉时抛出 FileNotFoundError')
+def test_backup_without_a_path_or_a_file():
+    with pytest.raises(TypeError):
+        Recorder().backup()
+    gone = Recorder('gone.csv')
+    gone.set.show_msg(False)
+    gone.add_data('键盘')
+    gone.record()
+    Path('gone.csv').unlink()
+    with pytest.raises(FileNotFoundError):
+        gone.backup()
+
+
+@page.says('没有设置路径时是 None', '有数据而没有路径时抛出 ValueError')
+def test_record_without_a_path():
+    recorder = Recorder()
+    assert recorder.record() is None
+    recorder.set.file_type('csv')
+    recorder.add_data('键盘')
+    with pytest.raises(ValueError):
+        recorder.record()
+    recorder.clear()
+
+
+@page.says('文件和文件夹不存在时新建', '新建文件夹、自动备份时出的错直接抛出，不重试，不写 failed_data.txt', '文件夹新建不了，以后 add_data() 也会一直等')
+def test_the_folder_is_made_or_the_error_comes_at_once(monkeypatch):
+    recorder = Recorder('2025/08/a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data('键盘')
+    assert not Path('2025').exists()
+    recorder.record()
+    assert Path('2025/08/a.csv').exists()
+
+    tries = []
+
     def refused(*args, **kwargs):
         tries.append(1)
         raise PermissionError(13, 'Permission denied')
-    monkeypatch.setattr(Path, 'mkdir', refused)
-    recorder = Recorder('new/a.csv')
-    recorder.set.show_msg(False)
-    recorder.add_data('键盘')
-    try:
-        recorder.record()
-        assert False, 'the folder was made'
-    except PermissionError:
-        assert len(tries) == 1 and not Path('failed_data.txt').exists() and recorder.data
-    monkeypatch.setattr(Path, 'mkdir', real)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, 'mkdir', refused)
+        recorder = Recorder('new/a.csv')
+        recorder.set.show_msg(False)
+        recorder.add_data('键盘')
+        with pytest.raises(PermissionError):
+            recorder.record()
+    assert len(tries) == 1 and not Path('failed_data.txt').exists() and recorder.data
     thread = Thread(target=recorder.add_data, args=('鼠标',), daemon=True)
     thread.start()
     thread.join(0.3)
     assert thread.is_alive()
 
 
+@page.says('写在脚本最外层的记录器，程序结束时才轮到它写', '写文件会失败，数据就丢了')
+def test_a_recorder_of_the_script_itself_writes_too_late():
+    names = ['a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt']
+    program = f"""
+from DrissionRecord import Recorder
+recorders = [Recorder(name) for name in {names}]
+for recorder in recorders:
+    recorder.add_data({{'a': 'x'}})
+print('end', flush=True)
+"""
+    done = subprocess.run([sys.executable, '-c', program], capture_output=True, text=True, timeout=60)
+    assert done.stdout.startswith('end\n') and done.stderr.count('Exception ignored') == len(names), done.stderr
+    for name in names:
+        path = Path(name)
+        assert not path.exists() or path.stat().st_size == 0 or name == 'a.xlsx', name
+    with pytest.raises(Exception):
+        load_workbook('a.xlsx')
+
+
+@page.says('第一份备份与原文件同名，从第二份起才带时间')
+@pytest.mark.files('products.csv')
+def test_the_names_of_automatic_backups():
+    recorder = Recorder('products.csv')
+    recorder.set.auto_backup(1).show_msg(False)
+    for expected in ([], ['products.csv'], ['products.csv', 'products_20250805093000.csv']):
+        recorder.add_data(['耳机', 59])
+        recorder.record()
+        assert sorted(path.name for path in Path('.').glob('backup/*')) == expected
+
+
+@page.says('要等它打印“写入文件结束”')
+def test_between_the_two_messages_the_file_is_not_whole(monkeypatch):
+    real, seen = ExcelWriter.save, []
+    printed = io.StringIO()
+    monkeypatch.setattr(ExcelWriter, 'save', lambda self: (seen.append(printed.getvalue()), real(self)))
+    recorder = Recorder('a.xlsx')
+    recorder.add_data(['键盘'])
+    with redirect_stdout(printed):
+        recorder.record()
+    assert '切勿关闭进程' in seen[0] and '写入文件结束' not in seen[0]
+    assert '写入文件结束' in printed.getvalue() and load_workbook('a.xlsx').active['A1'].value == '键盘'
+
+
+@page.says(
+    '重要的数据，写完以后用 rows() 读出来核对',
+)
 @page.says('record() 没有抛出异常，而且 data 是空的，说明缓存已经处理完，不说明每一项都写进去了', '没有表头时的字典、对不上表头的项、追加到 json 的列表，会不声不响地丢掉')
 @pytest.mark.files('company.xlsx')
 def test_an_empty_cache_does_not_prove_that_all_was_written():
@@ -824,18 +934,29 @@ for name in {names}:
         assert len(Recorder(name).rows()) == 1, name
 
 
+@page.says(
+    '缓存越大，写文件的次数越少',
+    '异常退出时丢的也越多',
+    '重要的数据，把 cache_size 设小一些，或者每完成一件事就 record() 一次',
+)
 @page.says('os._exit()、在任务管理器里结束、断电，没有机会再写，缓存里的数据都丢了，已经写进文件的还在')
-def test_what_is_in_the_cache_goes_with_the_process():
-    program = """
+@pytest.mark.parametrize(('size', 'kept'), [(1, 5), (2, 4), (3, 3), (9, 0)])
+def test_what_is_in_the_cache_goes_with_the_process(size, kept):
+    program = f"""
 import os
 from DrissionRecord import Recorder
-recorder = Recorder('numbers.txt', cache_size=2)
+recorder = Recorder('numbers.txt', cache_size={size})
+recorder.set.show_msg(False)
+save = recorder._record
+recorder._record = lambda: (print('saved', flush=True), save())
 for number in range(1, 6):
     recorder.add_data(number)
 os._exit(1)
 """
-    subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=60)
-    assert Path('numbers.txt').read_text().split() == ['1', '2', '3', '4']
+    done = subprocess.run([sys.executable, '-c', program], capture_output=True, text=True, timeout=60)
+    assert done.stdout.count('saved') == 5 // size
+    file = Path('numbers.txt')
+    assert (file.read_text().split() if file.exists() else []) == ['1', '2', '3', '4', '5'][:kept]
 
 
 @page.says('正在保存时按 Ctrl+C，finally 里的 record() 会把整批再写一遍：csv、txt、jsonl 里可能有重复的行；', 'xlsx 和 json 如果已经清空，第二次保存就出错，以前的数据也没有了，这一批留在 failed_data.txt')
@@ -957,6 +1078,9 @@ def test_half_a_line_at_the_end():
             assert [row['n'] for row in recorder.rows()] == ['1', '2', '4']
 
 
+@page.says(
+    '要知道是哪一条，把 cache_size 设为 1 再试',
+)
 @page.says('xlsx 的一批里有一个值写不了，整批都不写；', '异常出现在存满缓存的那一次 add_data()，不一定是有问题的那一条')
 def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
     recorder = Recorder('a.xlsx', cache_size=4)
@@ -968,8 +1092,17 @@ def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
         recorder.add_data({'a': 4})
     recorder.clear()
     assert not Path('a.xlsx').exists()
+    recorder = Recorder('a.xlsx', cache_size=1)
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 1})
+    with pytest.raises(TypeError):
+        recorder.add_data({'a': 2, 1.5: 'bad'})
+    recorder.clear()
 
 
+@page.says(
+    '保存之前先打印提示',
+)
 @page.says('record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了这个错，数据还在缓存里：set.show_msg(False) 以后再 record()')
 @pytest.mark.parametrize('encoding, name', [('cp1252', 'a.csv'), ('ascii', 'b.csv'), ('gbk', '™.csv')])
 def test_a_console_that_cannot_print_the_message(encoding, name):
@@ -1028,6 +1161,14 @@ except BrokenPipeError:
     assert not Path('a.csv').exists() and not Path('failed_data.txt').exists()
 
 
+@page.says(
+    '还没写的数据要先 record()',
+    '要留下原来的文件，先调用一次 backup()',
+    'backup() 不检查文件是否完好',
+    '先用 rows() 读一遍，读得出来再备份',
+    '备份的名字里没有文件夹',
+    '给它们不同的 folder',
+)
 @page.says('备份的是文件，不是缓存', '上次写到一半被结束的文件，一运行就备份，overwrite=True 会用坏的盖掉唯一的好备份', '不同文件夹里的两个文件同名，用 overwrite=True 备份，就只留下最后一个')
 def test_what_a_backup_holds_and_what_replaces_it():
     recorder = Recorder('a.xlsx')
@@ -1038,7 +1179,11 @@ def test_what_a_backup_holds_and_what_replaces_it():
     recorder.backup()
     assert [cell.value for cell in load_workbook('backup/a.xlsx').active['A']] == ['x']
     recorder.record()
+    assert [cell.value for cell in load_workbook('backup/a.xlsx').active['A']] == ['x']
+    assert [cell.value for cell in load_workbook(recorder.backup(name='later')).active['A']] == ['x', 'y']
     Path('a.xlsx').write_bytes(b'PK')                       # as a kill leaves it
+    with pytest.raises(Exception):
+        Recorder('a.xlsx').rows()
     Recorder('a.xlsx').backup(overwrite=True)
     assert Path('backup/a.xlsx').read_bytes() == b'PK'
     for folder in ('甲', '乙'):
