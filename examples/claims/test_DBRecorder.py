@@ -24,6 +24,8 @@ page = Page('usage/DBRecorder')
     '数据库文件和数据表不存在时会新建，列就是第一条字典的键',
     '后面的字典缺少几个键没有关系，那几列是空值',
     '后缀没有限制',
+    '每条字典是数据表的一行，键是列名',
+    '数据先进缓存，record() 时一起写进数据库',
 )
 def test_files_tables_and_columns_are_created():
     recorder = DBRecorder('folder/shop', table='products')
@@ -88,6 +90,9 @@ def test_lists_single_values_and_empty_rows():
 @page.says(
     '同一次保存里，写进一张表的相邻几条字典键相同而顺序不同，后面的值就写到别的列里，也不报错',
     '相邻几条的键要同样的顺序',
+    '1.0.0 按位置取字典的值',
+    '字典的键要保持同样的顺序。',
+    'data | 字典按列名对应，相邻几条的键要同样的顺序',
 )
 def test_neighbours_with_the_same_keys_take_values_by_place():
     recorder = DBRecorder('t.db', table='t')
@@ -114,6 +119,8 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     '列表没有列名，不会增加列',
     '添加列表之前先 record() 一次',
     'SQLite 的列名和表名不分大小写，字典的键和 table 却分',
+    '只缓存了这一条，所以再次 record() 不再出错',
+    '带新键的字典后面还有列表，会抛出 ProgrammingError',
 )
 def test_new_keys_columns_and_the_case_of_names():
     def open_table(name, auto=False, table='t'):
@@ -170,6 +177,9 @@ def test_new_keys_columns_and_the_case_of_names():
 @page.says(
     '打开已有的数据库而不写表名，默认是其中的第一张表',
     'SQLite 自己的表（sqlite_sequence）也在内',
+    '添加时用 table 指定，没指定就用默认的',
+    'table | 默认的数据表；None 时取已有的第一张',
+    'table | 数据表；None 用默认的',
 )
 def test_the_table_of_a_call_and_of_an_object():
     recorder = DBRecorder('a.db', cache_size=3, table='one')
@@ -187,6 +197,8 @@ def test_the_table_of_a_call_and_of_an_object():
 @page.says(
     '补的是单个值或列表时，只对列表数据有效',
     '补的是字典而数据是列表时，补上的是字典的值',
+    'set.before() | 设置补在每行前面的内容',
+    'set.after() | 设置补在每行后面的内容',
 )
 def test_before_and_after_by_name_or_for_lists():
     recorder = DBRecorder('t.db', table='t')
@@ -210,6 +222,8 @@ def test_before_and_after_by_name_or_for_lists():
     '一次只能执行一句，语句有错时抛出 sqlite3 的异常',
     '两个线程同时调用 run_sql()',
     '一个记录器的查询和保存共用一个连接',
+    'run_sql() 执行一句 SQL',
+    '语句有错时是 sqlite3 的异常，例如 sqlite3.OperationalError',
 )
 def test_run_sql_reads_the_file_and_two_threads_clash():
     recorder = DBRecorder('t.db', table='t')
@@ -305,6 +319,7 @@ def test_how_each_value_is_stored(table):
     '列表的项数与表的列数相同时，1.0.0 不转换里面的值',
     '项数比列数少的列表会转换',
     '字典的键只能是字符串，用数字会在保存时抛出 TypeError',
+    '请用字典，或者先用 str() 转换',
 )
 def test_full_lists_are_not_converted_and_keys_are_text():
     def saved(row, columns=('a', 'b')):
@@ -328,6 +343,7 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     assert saved(['x', b'y']) == ('x', b'y') and saved(['x', b'y'], ('a', 'b', 'c')) == ('x', "b'y'", None)
     assert saved(['x', True]) == ('x', 1)
     assert saved(Decimal('1.5'), ('a',)) is ProgrammingError
+    assert saved({'a': 'x', 'b': [1]}) == saved(['x', str([1])]) == ('x', '[1]')
     for columns in (('a', 'b'), ('`1`', 'b')):
         assert saved({1: 'x'}, columns) in (RuntimeError, TypeError)
     assert saved({'a`b': 'x'}) is not None and isinstance(saved({'a`b': 'x'}), type)
@@ -340,6 +356,10 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     '照上面那样先 clear()，再用 set.path() 关掉它',
     'run_sql() 修改数据出错时也是这样',
     '别的程序正在写这个数据库时',
+    '前面还有别的数据时，再次保存会遇到 database is locked',
+    '数据库也可能还锁着',
+    '1.0.0 保存失败时不关闭连接',
+    '等那个程序写完，再 record() 一次',
 )
 @Page('usage/Recorder/save').says('DBRecorder 失败以后可能还锁着数据库，排除原因也写不进去，要先关掉连接')
 def test_a_failed_save_rolls_back_and_may_lock(monkeypatch):
@@ -439,6 +459,11 @@ def test_a_failed_save_rolls_back_and_may_lock(monkeypatch):
     '除了 show_msg，都不能直接赋值',
     'cache_size | 缓存大小，初始为 1000',
     'show_msg | 是否打印提示，初始为 True',
+    '新建一个写 SQLite 数据库的记录器',
+    '有表名而没有路径时抛出 AttributeError',
+    '没有路径时抛出 TypeError。',
+    'table | 默认的数据表；没有时是 None',
+    'before | 补在每行前面的内容，初始为空的列表',
 )
 def test_a_new_object():
     def error(call):
@@ -474,6 +499,9 @@ def test_a_new_object():
 @page.says(
     '没有数据表名时抛出 RuntimeError',
     '缓存满了会自动保存，所以保存时的异常也可能在这里抛出',
+    '添加数据，可以是一行或多行',
+    '返回：无',
+    'set.cache_size() | 修改缓存大小',
 )
 def test_add_data_needs_a_table_and_saves_when_full():
     recorder = DBRecorder('a.db', cache_size=2)
@@ -506,6 +534,8 @@ def test_add_data_needs_a_table_and_saves_when_full():
     "type | 总是 'db'",
     'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同',
     "encoding | 总是 'utf-8'",
+    'record() | 把缓存写进数据库，返回文件的绝对路径',
+    'clear() | 丢掉还没写的数据',
 )
 def test_attributes_and_backup():
     recorder = DBRecorder('shop.db', table='t')
@@ -527,6 +557,9 @@ def test_attributes_and_backup():
 @page.says(
     'None 时取新数据库里的第一张，没有表就是 None',
     '1.0.0 里，缓存中还有数据时调用 set.path() 会一直等下去，程序停在那里',
+    '换一个数据库',
+    '换之前先 record() 或 clear()',
+    '返回：set 自己',
 )
 def test_set_path_waits_while_there_is_data():
     recorder = DBRecorder('one.db', table='products')
@@ -552,6 +585,8 @@ def test_set_path_waits_while_there_is_data():
     '表名含反引号时抛出 ValueError，不是字符串时抛出 TypeError',
     '缓存里的数据先写进数据库',
     '每保存若干次自动备份',
+    '用于修改设置的对象',
+    '都返回 set 自己',
 )
 def test_settings_return_themselves():
     recorder = DBRecorder('shop.db', table='t')
@@ -574,6 +609,9 @@ def test_settings_return_themselves():
     assert [file.name for file in Path('backup').iterdir()] == ['shop.db']
 
 
+@page.says(
+    '最后要有一句 record()',
+)
 @page.says('程序正常结束、出了异常时，DBRecorder 还会自己写一次，被强行结束时不会，所以不要依靠它')
 @pytest.mark.parametrize(('end', 'written'), [
     ('', True), ('1 / 0', True), ('sys.exit()', True),
@@ -673,6 +711,9 @@ def test_generators_and_one_dict_for_all_rows():
     assert recorder.run_sql('select * from t', single=False) == [(2,), (2,), (2,)]
 
 
+@page.says(
+    'backup() | 把数据库文件复制一份，不含缓存里的数据，其他程序开着它时可能少几行',
+)
 @page.says("先关掉那个程序，或者用 run_sql(\"vacuum into '备份.db'\") 备份", '新写的行在 -wal 里，备份里没有')
 def test_a_backup_misses_what_is_in_the_wal_file():
     recorder = DBRecorder('a.db', table='t')
@@ -686,7 +727,9 @@ def test_a_backup_misses_what_is_in_the_wal_file():
     recorder.record()
     assert Path('a.db-wal').exists()
     assert recorder.run_sql('select * from t', single=False) == [(1,), (2,), (3,)]
+    recorder.add_data({'a': 4})
     assert connect(recorder.backup()).execute('select * from t').fetchall() == [(1,)]
+    recorder.clear()
     recorder.run_sql("vacuum into '备份.db'")
     assert connect('备份.db').execute('select * from t').fetchall() == [(1,), (2,), (3,)]
     other.close()
@@ -706,4 +749,94 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
     with pytest.raises(OperationalError, match='locked'):
         recorder.record()
     assert 4 < monotonic() - begun < 20
+    recorder.clear()
+
+
+@page.table('sql | 语句')
+@page.says(
+    '查询多条时写 single=False',
+    '执行一句 SQL，返回结果',
+    '一条是 tuple，没有结果时是 None',
+    '全部是 tuple 的 list，没有结果时是空的 list',
+)
+def test_what_run_sql_takes_and_gives(table):
+    recorder = DBRecorder('t.db', table='t')
+    recorder.add_data([{'a': 1}, {'a': 2}])
+    recorder.record()
+
+    def values():
+        return connect('t.db').execute('select a from t').fetchall()
+
+    def sql():
+        assert recorder.run_sql(sql='select a from t') == (1,)
+        assert recorder.run_sql('select a from t where a > 2') is None
+
+    def single():
+        assert recorder.run_sql('select a from t', single=True) == (1,)
+        assert recorder.run_sql('select a from t', single=False) == [(1,), (2,)]
+        assert recorder.run_sql('select a from t where a > 2', single=False) == []
+
+    def commit():
+        recorder.run_sql('delete from t', commit=False)
+        recorder.run_sql('select a from t')
+        assert values() == [(1,), (2,)]
+        recorder.run_sql('delete from t where a = 1', commit=True)
+        assert values() == [(2,)]
+
+    covers(table, {'sql': sql, 'single': single, 'commit': commit})
+    for case in (sql, single, commit):
+        case()
+
+
+@page.says('cache_size | 攒够多少条写一次；0 表示不自动写')
+def test_a_cache_of_some_rows_and_without_end():
+    for size, left in ((3, 1), (0, 1501), (1, 0)):
+        recorder = DBRecorder(f'{size}.db', cache_size=size, table='t')
+        recorder.set.show_msg(False)
+        for number in range(1501 if size == 0 else 4):
+            recorder.add_data({'a': number})
+        assert len(recorder.data.get('t', [])) == left, size
+        recorder.clear()
+
+
+@page.says('DBRecorder 自己不去重', '字符串里的单引号要写成两个')
+def test_the_same_row_twice_and_a_quote_in_sql():
+    recorder = DBRecorder('t.db', table='t')
+    recorder.add_data([{'名称': "O'Neill"}] * 2)
+    recorder.record()
+    with pytest.raises(OperationalError):
+        recorder.run_sql("select * from t where 名称 = 'O'Neill'")
+    assert len(recorder.run_sql("select * from t where 名称 = 'O''Neill'", single=False)) == 2
+
+
+@page.says('自动建的列没有类型，没有主键和索引，需要时用 run_sql() 建表')
+def test_columns_of_a_table_that_was_made():
+    recorder = DBRecorder('t.db', table='t')
+    recorder.add_data({'a': 1, 'b': 'x'})
+    recorder.record()
+    columns = recorder.run_sql('pragma table_info(t)', single=False)
+    assert [(column[2], column[5]) for column in columns] == [('', 0), ('', 0)]
+    assert recorder.run_sql('pragma index_list(t)', single=False) == []
+
+
+@page.says('set.show_msg() | 打开或关闭提示')
+def test_messages_on_and_off(capsys):
+    recorder = DBRecorder('t.db', table='t')
+    for shown in (True, False):
+        recorder.set.show_msg(shown)
+        recorder.add_data({'a': 1})
+        recorder.record()
+        assert bool(capsys.readouterr().out) is shown
+
+
+@page.says('失败以后，原来的对象不能再添加数据')
+def test_after_a_failed_save_adding_waits():
+    recorder = DBRecorder('t.db', table='t')
+    recorder.add_data({1: 'x'})
+    with pytest.raises(TypeError):
+        recorder.record()
+    thread = Thread(target=recorder.add_data, args=({'a': 1},), daemon=True)
+    thread.start()
+    thread.join(0.3)
+    assert thread.is_alive()
     recorder.clear()
