@@ -1,5 +1,6 @@
 /**
- * Tests what the pages claim: pytest on examples/claims, a process a core.
+ * Tests what the pages claim: pytest on examples/claims, a process a core and one for those that
+ * wait.
  *
  *     npm run claims                   also counts the sentences that are held (held.py), and keeps
  *                                      a share that has risen
@@ -7,12 +8,14 @@
  *     npm run claims -- -k add_data    what follows is pytest's own; nothing is counted
  */
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pinnedReleases } from '../src/examples/model/records';
 import { ensurePython, Unavailable } from './examples/python';
 import { ensureOverlay } from './releases/overlays';
 
 const root = path.resolve(__dirname, '..');
+const processes = String(availableParallelism() + 1);
 
 function main(words: string[]): number {
   try {
@@ -28,10 +31,11 @@ function main(words: string[]): number {
       }).status ?? 1;
     const check = words.join() === '--check';
     if (words.length > 0 && !check) {
-      return start('-m', 'pytest', '-n', 'auto', ...words);
+      return start('-m', 'pytest', '-n', processes, ...words);
     }
     return (
-      start('-m', 'pytest', '-n', 'auto', '-q') || start('held.py', ...(check ? [] : ['--record']))
+      start('-m', 'pytest', '-n', processes, '-q') ||
+      start('held.py', ...(check ? [] : ['--record']))
     );
   } catch (error) {
     if (!(error instanceof Unavailable)) {
