@@ -4,6 +4,7 @@ import ast
 import inspect
 import json
 import os
+import pickle
 import shutil
 import signal
 import sys
@@ -55,6 +56,13 @@ def pytest_configure(config):
 def pytest_generate_tests(metafunc):
     if metafunc.definition.get_closest_marker('every_release'):
         metafunc.parametrize('on', ['', *pinned()], ids=lambda version: version or 'covered')
+
+
+def pytest_collection_finish(session):
+    # Read once here, not in the process of each test.
+    for item in session.items:
+        for mark in item.iter_markers('says'):
+            mark.args[0].pieces
 
 
 @pytest.fixture
@@ -143,7 +151,7 @@ def pytest_runtest_protocol(item, nextitem):
 
 def reports_of(item, nextitem):
     hook, config = item.config.hook, item.config
-    with tempfile.TemporaryFile('w+') as told:
+    with tempfile.TemporaryFile() as told:
         with warnings.catch_warnings():
             warnings.simplefilter('ignore')
             pid = os.fork()
@@ -151,17 +159,17 @@ def reports_of(item, nextitem):
             os.setsid()
             try:
                 reports = runtestprotocol(item, nextitem=nextitem, log=False)
-                json.dump([hook.pytest_report_to_serializable(config=config, report=report) for report in reports], told)
+                pickle.dump([hook.pytest_report_to_serializable(config=config, report=report) for report in reports], told)
                 told.flush()
             finally:
                 os._exit(0)
         fault = wait_for(pid)
         told.seek(0)
-        text = told.read()
-    if text:
-        yield from (hook.pytest_report_from_serializable(config=config, data=data) for data in json.loads(text))
-    if fault or not text:
-        yield pytest.TestReport(item.nodeid, item.location, {}, 'failed', fault or '进程中途结束了，没有留下结果。', 'teardown' if text else 'call')
+        result = told.read()
+    if result:
+        yield from (hook.pytest_report_from_serializable(config=config, data=data) for data in pickle.loads(result))
+    if fault or not result:
+        yield pytest.TestReport(item.nodeid, item.location, {}, 'failed', fault or '进程中途结束了，没有留下结果。', 'teardown' if result else 'call')
 
 
 def wait_for(pid):
