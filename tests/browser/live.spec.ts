@@ -6,16 +6,8 @@ import type { Index } from '../../src/live/client/parts';
 import { say } from '../../src/live/client/messages';
 import { programs } from '../../src/live/client/programs';
 import { axeFinds } from '../helpers/axe';
-import {
-  adScript,
-  clickAtRest,
-  connection,
-  expect,
-  hrefOf,
-  navigateWithin,
-  open,
-  test as base,
-} from '../helpers/fixtures';
+import { adScript, clickAtRest, connection, expect } from '../helpers/fixtures';
+import { hrefOf, navigateWithin, open, test as base } from '../helpers/fixtures';
 import { compareBlocks, runningBlocks } from '../helpers/liveBlocks';
 import { folderOf } from '../helpers/variants';
 
@@ -40,18 +32,11 @@ const partsOf = (block: Page | Locator) => ({
 function liveOf(page: Page) {
   const parts = partsOf(page);
   const { status, field, go } = parts;
-  const ended = () => expect(status).toHaveText(done, patience);
   return {
     ...parts,
     press: () => clickAtRest(parts.run),
     /** Waits for the end of a program, also of the first one. */
-    ended,
-    /** Opens a page and runs its first program to the end. */
-    async start(path = save) {
-      await open(page, path);
-      await clickAtRest(parts.run);
-      await ended();
-    },
+    ended: () => expect(status).toHaveText(done, patience),
     /** Replaces the program and runs it. */
     async try(code: string) {
       await field.fill(code);
@@ -63,7 +48,7 @@ function liveOf(page: Page) {
 const test = base.extend<{ live: ReturnType<typeof liveOf> }>({
   live: ({ page }, use) => use(liveOf(page)),
 });
-/** Python starts in each test. */
+/** To start Python is what costs: whatever can be asked of one that runs stands in one test. */
 test.describe.configure({ timeout: 300_000 });
 
 test('blocks from all over the site leave in the page what is recorded', async ({ page }) => {
@@ -71,8 +56,9 @@ test('blocks from all over the site leave in the page what is recorded', async (
   await compareBlocks(page, page.url());
 });
 
-test('all comes on the press, from the site; the result is the printed one', async ({
+test('from the press to the result, and on by keyboard', async ({
   page,
+  context,
   outside,
   live,
 }) => {
@@ -80,58 +66,51 @@ test('all comes on the press, from the site; the result is the printed one', asy
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, save);
   const ours = () => asked.filter((name) => /\/live[/.-]/.test(name));
-  expect(ours()).toEqual([]);
-  await live.press();
-  await live.ended();
-  await expect(live.status).toContainText(same);
-  expect(ours().some((name) => name.endsWith('.wasm'))).toBe(true);
-  // The advertising script is the page's, whether anything runs or not.
-  expect(outside.requests.filter((url) => url !== adScript)).toEqual([]);
-});
+  await test.step('all comes on the press, from the site; the result is the printed one', async () => {
+    expect(ours()).toEqual([]);
+    await live.run.focus();
+    await page.keyboard.press('Enter');
+    await live.ended();
+    await expect(live.status).toContainText(same);
+    expect(ours().some((name) => name.endsWith('.wasm'))).toBe(true);
+    // The advertising script is the page's, whether anything runs or not.
+    expect(outside.requests.filter((url) => url !== adScript)).toEqual([]);
+    await expect(live.go).toBeFocused();
+  });
 
-test('marks of changes, downloads, 还原, and no network any more', async ({
-  page,
-  context,
-  live,
-}) => {
-  await live.start();
-  const code = await live.field.inputValue();
-  await live.try("with open('a.txt', 'w', encoding='utf-8') as f:\n    f.write('键盘\\n1')\n");
-  await expect(live.status).toContainText('已标出');
-  await expect(page.locator('.live-result .live-changed').first()).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('.live-files button').first().click(),
-  ]);
-  expect(readFileSync(await download.path(), 'utf8')).toBe('键盘\n1');
-  await page.getByRole('button', { name: '还原' }).click();
-  await expect(live.field).toHaveValue(code);
-  await expect(page.locator('.live-result .live-changed')).toHaveCount(0);
+  await test.step('marks of changes, downloads, 还原, and no network any more', async () => {
+    const code = await live.field.inputValue();
+    await live.try("with open('a.txt', 'w', encoding='utf-8') as f:\n    f.write('键盘\\n1')\n");
+    await expect(live.status).toContainText('已标出');
+    await expect(page.locator('.live-result .live-changed').first()).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.live-files button').first().click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe('键盘\n1');
+    await page.getByRole('button', { name: '还原' }).click();
+    await expect(live.field).toHaveValue(code);
+    await expect(page.locator('.live-result .live-changed')).toHaveCount(0);
+    // The network is gone: what is there goes on.
+    await context.setOffline(true);
+    await live.go.click();
+    await expect(live.status).toContainText(same);
+  });
 
-  // The network is gone: what is there goes on.
-  await context.setOffline(true);
-  await live.go.click();
-  await expect(live.status).toContainText(same);
-});
-
-test('by keyboard alone: run, type, leave the field, stop', async ({ page, live }) => {
-  await open(page, save);
-  await live.run.focus();
-  await page.keyboard.press('Enter');
-  await live.ended();
-  await expect(live.go).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(live.field).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('while True:\npass');
-  await expect(live.field).toHaveValue('while True:\n    pass');
-  await page.keyboard.press('Control+Enter');
-  await expect(live.status).toContainText('正在运行');
-  await page.keyboard.press('Tab');
-  await expect(live.go).toBeFocused();
-  await expect(live.go).toHaveText('停止');
-  await page.keyboard.press('Enter');
-  await expect(live.status).toHaveText(say.stopped);
+  await test.step('type, leave the field, run and stop by keyboard alone', async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(live.field).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('while True:\npass');
+    await expect(live.field).toHaveValue('while True:\n    pass');
+    await page.keyboard.press('Control+Enter');
+    await expect(live.status).toContainText('正在运行');
+    await page.keyboard.press('Tab');
+    await expect(live.go).toBeFocused();
+    await expect(live.go).toHaveText('停止');
+    await page.keyboard.press('Enter');
+    await expect(live.status).toHaveText(say.stopped);
+  });
 });
 
 /** Neither network nor storage is found by a program, by whatever way it looks for them. */
@@ -149,12 +128,40 @@ const large = `with open('a.bin', 'wb') as f:
     for i in range(70):
         f.write(bytes(1 << 20))`;
 
-test('what becomes of a program is said', async ({ live }) => {
+test('what becomes of a program is said', async ({ page, live }) => {
   test.setTimeout(600_000);
-  await live.start();
+  await open(page, save);
+  await live.press();
+  await live.ended();
+  await test.step('an error: its line, what a console shows of it, files made before', async () => {
+    await live.try(`from DrissionRecord import Recorder
+recorder = Recorder('a.csv')
+recorder.add_data([1])
+recorder.record()
+def divide(value):
+    return 1 / value
+divide(0)`);
+    await expect(live.status).toHaveText(/^程序出错/);
+    const { result } = live;
+    const error = result.locator('.ex-error');
+    await expect(error).toHaveText('ZeroDivisionError：division by zero第 6 行');
+    await expect(result.getByRole('button', { name: '下载 a.csv' })).toBeVisible();
+    await result.getByText(say.trace).click();
+    await expect(result.getByRole('group', { name: say.trace })).toHaveText(
+      /^Traceback \(most recent call last\):\n {2}File "main.py", line 7, in <module>\n {4}divide\(0\)[^]*line 6, in divide\n[^]*ZeroDivisionError: division by zero\n$/,
+    );
+    await expect(page.getByRole('textbox', { name: say.editor })).toBeVisible();
+    await page.addStyleTag({ content: '* { transition: none !important }' });
+    for (const mode of ['dark', 'light'] as const) {
+      const coloursOnly = mode === 'light';
+      expect(await axeFinds(page, { mode, coloursOnly, within: '.ex.live' }), mode).toEqual([]);
+    }
+    await live.try('x = (1');
+    await expect(error).toHaveText("SyntaxError：'(' was never closed (main.py, line 1)第 1 行");
+  });
+
   for (const [code, result, status = done] of [
     ['pass', say.nothing, /一部分结果没有出现/],
-    ["while True:\n    print('x' * 1000)", 'xxx', say.output],
     [large, say.noSpace, /^程序出错/],
     ['x = bytearray(900 << 20)', say.noMemory, /^程序出错/],
     ['import pandas', say.noPackage('pandas'), /^程序出错/],
@@ -165,6 +172,8 @@ test('what becomes of a program is said', async ({ live }) => {
       /^程序出错/,
     ],
     [search, 'found []'],
+    // These two end Python, too; the next program has a new one.
+    ["while True:\n    print('x' * 1000)", 'xxx', say.output],
     ['import os\nos._exit(3)', '', say.crash],
     ['print(1)', '1'],
   ] as const) {
@@ -174,178 +183,162 @@ test('what becomes of a program is said', async ({ live }) => {
   }
 });
 
-test('an error: its line, what a console shows of it, files made before', async ({ live }) => {
-  await live.start();
-  await live.try(`from DrissionRecord import Recorder
-recorder = Recorder('a.csv')
-recorder.add_data([1])
-recorder.record()
-def divide(value):
-    return 1 / value
-divide(0)`);
-  await expect(live.status).toHaveText(/^程序出错/);
-  const { result } = live;
-  await expect(result.locator('.ex-error')).toHaveText(
-    'ZeroDivisionError：division by zero第 6 行',
-  );
-  await expect(result.locator('.live-files button')).toHaveCount(1);
-  await result.getByText(say.trace).click();
-  await expect(result.getByRole('group', { name: say.trace })).toHaveText(
-    /^Traceback \(most recent call last\):\n {2}File "main.py", line 7, in <module>\n {4}divide\(0\)[^]*line 6, in divide\n[^]*ZeroDivisionError: division by zero\n$/,
-  );
-  await live.try('x = (1');
-  await expect(result.locator('.ex-error')).toHaveText(
-    "SyntaxError：'(' was never closed (main.py, line 1)第 1 行",
-  );
-});
-
-test('after a minute a program is stopped', async ({ page, live }) => {
+test('what is lost, hangs or is not wanted is said, and the next press goes on', async ({
+  page,
+  context,
+  problems,
+  live,
+}) => {
+  problems.expect(/Failed to load resource|ERR_|net::/);
   await page.clock.install();
-  await live.start();
-  await live.try('while True:\n    pass');
-  await expect(live.status).toContainText('正在运行');
-  await page.clock.fastForward(61_000);
-  await expect(live.status).toHaveText(say.timeout);
-  await expect(live.go).toHaveText('运行');
+  await connection(page, { effectiveType: '4g', saveData: true });
+  let wasm = 0;
+  let silent = true;
+  await page.route(/\.wasm$/, (route) => {
+    wasm += 1;
+    return silent ? undefined : route.continue();
+  });
+  await open(page, save);
+
+  await test.step('no network', async () => {
+    await context.setOffline(true);
+    await live.press();
+    await expect(live.run).toHaveText('没有加载成功，再按一次');
+    await context.setOffline(false);
+  });
+
+  await test.step('a reader who saves data is asked first, and may say no', async () => {
+    const questions: string[] = [];
+    page.once('dialog', async (dialog) => {
+      questions.push(dialog.message());
+      await dialog.dismiss();
+    });
+    await live.press();
+    await expect(live.status).toHaveText(say.cancelled);
+    expect(questions).toEqual([expect.stringMatching(/第一次运行要下载 \d\.\d MB/)]);
+    expect(wasm).toBe(0);
+    page.once('dialog', (dialog) => dialog.accept());
+    await live.go.click();
+  });
+
+  await test.step('a part that hangs, then one that is lost', async () => {
+    await expect(live.status).toContainText('正在下载');
+    // The other parts still come, and each gives it more time.
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(live.status).toHaveText(say.stuck, { timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    silent = false;
+    await page.route(/stdlib/, (route) => route.abort());
+    await live.go.click();
+    await expect(live.status).toHaveText(say.offline);
+    await page.unroute(/stdlib/);
+    await live.go.click();
+    await live.ended();
+  });
+
+  await test.step('a second program waits, can be stopped before its turn, and has it after the minute of the first', async () => {
+    await live.try('while True:\n    pass');
+    await expect(live.status).toContainText('正在运行');
+    await page.locator('.cb-run:visible').first().click();
+    const second = partsOf(page.locator('.ex.live').nth(1));
+    await expect(second.status).toHaveText(say.wait);
+    await second.go.click();
+    await expect(second.status).toHaveText(say.stopped);
+    await expect(live.status).toContainText('正在运行');
+    await second.go.click();
+    await expect(second.status).toHaveText(say.wait);
+    await page.clock.fastForward(61_000);
+    await expect(live.status).toHaveText(say.timeout);
+    await expect(live.go).toHaveText('运行');
+    await expect(second.status).toContainText(same, patience);
+  });
+
+  await test.step('a page of another build', async () => {
+    await page.route(/live\/index\.json$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), pages: {} } });
+    });
+    await open(page, save);
+    page.once('dialog', (dialog) => dialog.accept());
+    await live.press();
+    await expect(live.status).toHaveText(say.notListed);
+  });
 });
 
-test('a block that continues another follows its changes and failures', async ({ page }) => {
-  const [block] =
-    runningBlocks().find(
-      ([{ previous, meta }]) => previous && !previous.previous && !meta.hide && !previous.meta.hide,
-    ) ?? [];
-  expect(block?.file).toBe('docs/start/installation_and_import.md');
-  await open(page, 'start/start');
-  const frame = (line: number) =>
-    partsOf(page.locator('.ex').filter({ has: page.locator(`[data-run$=":${line}"]`) }));
-  const before = frame(block!.previous!.line);
-  const second = frame(block!.line);
-  await second.run.click();
-  await expect(second.status).toContainText(same, patience);
-  await before.run.click();
-  await expect(before.status).toContainText(same);
-  const code = await before.field.inputValue();
-  await before.field.fill(code.replace('键盘', '显示器'));
-  await before.go.click();
-  await expect(second.status).toContainText(say.again);
-  await expect(second.result).toContainText('显示器');
-  await before.field.fill('1 / 0');
-  await before.go.click();
-  await expect(second.status).toHaveText(say.earlier);
+// That 'wasm-unsafe-eval' is enough, the policy of the site shows in every other test.
+test("under a policy of script-src 'self' it says why not", async ({ page, problems, live }) => {
+  // The page asks first whether it may, so that not every browser has something to say.
+  problems.allow(/WebAssembly|Content Security Policy/);
+  const policy = "script-src 'self' 'unsafe-inline'; connect-src 'self'";
+  const ofSite = (url: URL) => url.hostname === '127.0.0.1';
+  await page.route(ofSite, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response, headers });
+  });
+  await open(page, save);
+  await live.press();
+  await expect(live.status).toHaveText(say.wasm, patience);
 });
 
-test('a second program waits, and can be stopped before its turn', async ({ page, live }) => {
-  await live.start();
-  await live.try('while True:\n    pass');
-  await expect(live.status).toContainText('正在运行');
-  await page.locator('.cb-run:visible').first().click();
-  const second = partsOf(page.locator('.ex.live').nth(1));
-  await expect(second.status).toHaveText(say.wait);
-  await second.go.click();
-  await expect(second.status).toHaveText(say.stopped);
-  await expect(live.status).toContainText('正在运行');
-  await second.go.click();
-  await expect(second.status).toHaveText(say.wait);
-  await live.go.click();
-  await expect(live.status).toHaveText(say.stopped);
-  await expect(second.status).toContainText(same, patience);
-});
-
-test('a part that hangs or is lost, and a page of another build, are told', async ({
+test('after changes of page: blocks that continue others, the playground', async ({
   page,
   live,
 }) => {
-  await page.clock.install();
-  let silent = true;
-  await page.route(/\.wasm$/, (route) => (silent ? undefined : route.continue()));
   await open(page, save);
-  await live.press();
-  await expect(live.status).toContainText('正在下载');
-  // The other parts still come, and each gives it more time.
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(live.status).toHaveText(say.stuck, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
-  silent = false;
-  await page.route(/stdlib/, (route) => route.abort());
-  await live.go.click();
-  await expect(live.status).toHaveText(say.offline);
-  await page.unroute(/stdlib/);
-  await live.go.click();
-  await live.ended();
-
-  await page.route(/live\/index\.json$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), pages: {} } });
+  await navigateWithin(page, 'start/start');
+  await expect(page.locator('h1')).toHaveText('安装和导入');
+  await test.step('a block that continues another follows its changes and failures', async () => {
+    const [block] =
+      runningBlocks().find(
+        ([{ previous, meta }]) =>
+          previous && !previous.previous && !meta.hide && !previous.meta.hide,
+      ) ?? [];
+    expect(block?.file).toBe('docs/start/installation_and_import.md');
+    const frame = (line: number) =>
+      partsOf(page.locator('.ex').filter({ has: page.locator(`[data-run$=":${line}"]`) }));
+    const before = frame(block!.previous!.line);
+    const second = frame(block!.line);
+    await clickAtRest(second.run);
+    await expect(second.status).toContainText(same, patience);
+    await before.run.click();
+    await expect(before.status).toContainText(same);
+    const code = await before.field.inputValue();
+    await before.field.fill(code.replace('键盘', '显示器'));
+    await before.go.click();
+    await expect(second.status).toContainText(say.again);
+    await expect(second.result).toContainText('显示器');
+    await before.field.fill('1 / 0');
+    await before.go.click();
+    await expect(second.status).toHaveText(say.earlier);
   });
-  await open(page, save);
-  await live.press();
-  await expect(live.status).toHaveText(say.notListed);
-});
 
-for (const [leave, said] of [
-  [" 'wasm-unsafe-eval'", done],
-  ['', say.wasm],
-] as const) {
-  test(`under a policy of script-src 'self'${leave}: ${said}`, async ({ page, problems, live }) => {
-    // The page asks first whether it may, so that not every browser has something to say. Of this
-    // policy the network of the advertisements is no part.
-    problems.allow(leave ? /makemoney\.js' violates/ : /WebAssembly|Content Security Policy/);
-    const policy = `script-src 'self' 'unsafe-inline'${leave}; connect-src 'self'`;
-    const ofSite = (url: URL) => url.hostname === '127.0.0.1';
-    await page.route(ofSite, async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-security-policy': policy };
-      await route.fulfill({ response, headers });
-    });
-    await open(page, save);
-    await live.press();
-    await expect(live.status).toHaveText(said, patience);
+  await test.step('the playground takes a program over, and does not run it', async () => {
+    const code = await live.field.inputValue();
+    await page.getByRole('button', { name: say.playground }).first().click();
+    await expect(page.locator('h1')).toHaveText('演练场');
+    await expect(live.field).toHaveValue(code);
+    await expect(live.status).toHaveText('');
+    expect(page.url()).toBe(new URL(hrefOf('playground'), page.url()).href);
   });
-}
 
-test('without network it says so, and then works', async ({ page, context, problems, live }) => {
-  problems.expect(/Failed to load resource|ERR_|net::/);
-  await open(page, save);
-  await context.setOffline(true);
-  await live.press();
-  await expect(live.run).toHaveText('没有加载成功，再按一次');
-  await context.setOffline(false);
-  await live.press();
-  await live.ended();
-});
-
-test('a reader who saves data is asked first, and may say no', async ({ page, live }) => {
-  await connection(page, { effectiveType: '4g', saveData: true });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, save);
-  const questions: string[] = [];
-  page.once('dialog', async (dialog) => {
-    questions.push(dialog.message());
-    await dialog.dismiss();
+  await test.step('each program is chosen by its name, and runs', async () => {
+    for (const [name, code] of Object.entries(programs)) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(live.field).toHaveValue(code);
+      await live.go.click();
+      await live.ended();
+      await expect(page.locator('.live-result')).not.toContainText('Traceback');
+    }
+    // What the reader has changed is not replaced unasked.
+    await live.field.fill('print(1)');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.getByRole('button', { name: Object.keys(programs)[1], exact: true }).click();
+    await expect(live.field).toHaveValue('print(1)');
   });
-  await live.press();
-  await expect(live.status).toHaveText(say.cancelled);
-  expect(questions).toEqual([expect.stringMatching(/第一次运行要下载 \d\.\d MB/)]);
-  expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
-  page.once('dialog', (dialog) => dialog.accept());
-  await live.go.click();
-  await live.ended();
-});
 
-test('after a change of page the buttons work', async ({ page, live }) => {
-  await open(page, 'usage/Recorder/save');
-  await navigateWithin(page, save);
-  await expect(page.locator('h1')).toHaveText('新建 Recorder');
-  await live.press();
-  await live.ended();
-});
-
-test.describe('the playground', () => {
-  test('takes a sample and a file, and keeps a program when asked', async ({ page, live }) => {
-    await open(page, 'playground');
-    await expect(live.field).toHaveValue(first);
+  await test.step('it takes a sample and a file, and keeps a program when asked', async () => {
     await page.getByLabel('people.csv', { exact: true }).check();
     await page
       .getByLabel('选择文件')
@@ -365,33 +358,6 @@ test.describe('the playground', () => {
     await page.reload();
     await expect(live.field).toHaveValue(first);
   });
-
-  test('each program is chosen by its name, and runs', async ({ page, live }) => {
-    test.slow();
-    await open(page, 'playground');
-    for (const [name, code] of Object.entries(programs)) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(live.field).toHaveValue(code);
-      await live.go.click();
-      await live.ended();
-      await expect(page.locator('.live-result')).not.toContainText('Traceback');
-    }
-    // What the reader has changed is not replaced unasked.
-    await live.field.fill('print(1)');
-    page.once('dialog', (dialog) => void dialog.dismiss());
-    await page.getByRole('button', { name: Object.keys(programs)[1], exact: true }).click();
-    await expect(live.field).toHaveValue('print(1)');
-  });
-
-  test('takes a program over from a page, and does not run it', async ({ page, live }) => {
-    await live.start();
-    const code = await live.field.inputValue();
-    await page.getByRole('button', { name: '在演练场打开' }).click();
-    await expect(page.locator('h1')).toHaveText('演练场');
-    await expect(live.field).toHaveValue(code);
-    await expect(live.status).toHaveText('');
-    expect(page.url()).toBe(new URL(hrefOf('playground'), page.url()).href);
-  });
 });
 
 test('a build without it has neither buttons nor playground', async ({ serverOf, request }) => {
@@ -408,15 +374,8 @@ test('a build without it has neither buttons nor playground', async ({ serverOf,
 test.describe('under a thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const place of [save, 'playground']) {
-    test(`${place}: large targets, no wider page, no zoom`, async ({ page, live }) => {
-      await open(page, place);
-      if (place === 'playground') {
-        await live.field.fill('print(1)');
-        await live.go.tap();
-      } else {
-        await live.run.tap();
-      }
+  test('large targets, no wider page, no zoom', async ({ page, live }) => {
+    const holds = async () => {
       await live.ended();
       const targets = page.locator(
         '.ex.live :is(.live-bar, .live-files) button:visible, .live-choice label:visible',
@@ -433,21 +392,16 @@ test.describe('under a thumb', () => {
       expect(await wider()).toBe(0);
       await live.field.fill(`print('${'长'.repeat(80)}')`);
       expect(await wider()).toBe(0);
-    });
-  }
-});
-
-test('what is opened is accessible in both modes', async ({ page, live }) => {
-  await live.start();
-  await live.try("open('a.txt', 'w').write('1')\n1 / 0");
-  await expect(live.status).toHaveText(/^程序出错/);
-  await page.addStyleTag({ content: '* { transition: none !important }' });
-  await expect(page.getByRole('textbox', { name: say.editor })).toBeVisible();
-  await expect(page.getByRole('button', { name: '下载 a.txt' })).toBeVisible();
-  for (const mode of ['dark', 'light'] as const) {
-    const coloursOnly = mode === 'light';
-    expect(await axeFinds(page, { mode, coloursOnly, within: '.ex.live' }), mode).toEqual([]);
-  }
+    };
+    await open(page, save);
+    await live.run.tap();
+    await holds();
+    await navigateWithin(page, 'playground');
+    await expect(live.field).toHaveValue(first);
+    await live.field.fill('print(1)');
+    await live.go.tap();
+    await holds();
+  });
 });
 
 test('the button costs a page next to nothing', () => {
