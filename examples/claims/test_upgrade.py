@@ -1,15 +1,53 @@
+import gc
+import inspect
+import json
+import sqlite3
+import sys
 from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
+from importlib import metadata
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from threading import Lock, Thread
 from types import MappingProxyType
+from zipfile import ZipFile
 
 import pytest
-from openpyxl import load_workbook
+from openpyxl import load_workbook, Workbook
+from openpyxl.writer.excel import ExcelWriter
 
-from pages import Page, covers
+from pages import ROOT, Page, covers
 
 page = Page('upgrade')
+
+
+def quiet(path, **options):
+    """A recorder of the release on which the test runs, without messages."""
+    from DrissionRecord import Recorder
+
+    recorder = Recorder(path, **options)
+    recorder.set.show_msg(False)
+    return recorder
+
+
+def saved(path, *data, **options):
+    """The text of a new file after adding `data` one by one."""
+    recorder = quiet(path)
+    for item in data:
+        recorder.add_data(item, **options)
+    recorder.record()
+    return Path(path).read_text(encoding='utf-8')
+
+
+def raised(call, *args, **options):
+    try:
+        call(*args, **options)
+    except Exception as error:
+        return type(error)
+
+
+def since(on, version):
+    """Whether the release on which the test runs is this one or a later one."""
+    return (on or '1.0.0') >= version
 
 
 @page.says("row.coord('价格') 给出的也是字母，用它写回去，同样写到最后一列的后面")
@@ -29,16 +67,17 @@ def test_letters_from_a_row_are_column_names():
 
 
 @page.says('2.0.0 起给 data_col、show_msg 赋值，不报错，也没有效果')
-@pytest.mark.release('2.0.2')
-def test_assigning_has_no_effect():
+@pytest.mark.every_release
+def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     from DrissionRecord import Recorder
 
     recorder = Recorder('data.csv')
     recorder.show_msg = False
+    recorder.data_col = 3
     recorder.add_data('键盘')
-    with redirect_stdout(StringIO()) as printed:
-        recorder.record()
-    assert '开始写入文件' in printed.getvalue()
+    recorder.record()
+    assert ('开始写入文件' in capsys.readouterr().out) is since(on, '2.0.0')
+    assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
 @page.says('列表的项数和列数一样时，2.0.2 不写入，提示数据个数大于列数', '补上列名，改成字典')
@@ -54,53 +93,48 @@ def test_a_full_list_is_not_written():
     with redirect_stderr(StringIO()) as errors:
         assert recorder.record() is None
     assert '数据个数大于列数' in errors.getvalue()
-    # A shorter list is written.
+    # A shorter list is written, and a dict.
     recorder.add_data(['耳机'])
+    recorder.add_data(dict(zip(['名称', '价格'], ['鼠标', 89])))
     recorder.record()
-    assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None)]
+    assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
 
 
-@page.says('例如 xlsx 的编码，1.0.0 里设置了没有效果，也不报错')
-@pytest.mark.release('2.0.2')
-def test_hasattr_raises():
-    from DrissionRecord import Recorder
-
-    try:
-        hasattr(Recorder('data.csv'), 'tables')
-        assert False, 'an answer'
-    except TypeError as error:
-        assert '不支持' in str(error)
-
-
-@page.says('1.0.0 得到 None')
-@pytest.mark.files('products.xlsx', 'people.csv')
+@page.says('区域在每个版本里都能用')
+@pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
-def test_what_holds_on_every_release():
-    # What is said to hold on every release: this check is judged on each of them.
-    from DrissionRecord import CellStyle, Recorder
-
-    def quiet(path):
-        recorder = Recorder(path)
-        recorder.set.show_msg(False)
-        return recorder
+def test_a_range_takes_styles_on_every_release():
+    from DrissionRecord import CellStyle
 
     recorder = quiet('products.xlsx')
     recorder.add_styles(CellStyle().set_bold(), coord='A1:C1')
-    recorder.add_cols_width(20, cols=[1, 3])
     recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert [cell.font.b for cell in sheet[1]] == [True] * 3 and not sheet['A2'].font.b
+
+
+@page.says("写成 'C2' 或 (2, 3)，读出的行写 row.coord('价格', True)，在每个版本里都一样：")
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_places_that_are_the_same_on_every_release():
+    recorder = quiet('products.xlsx')
     recorder.add_data('甲', coord='C2')
     recorder.add_data('乙', coord=(3, 3))
     for row in recorder.rows(sign_col='名称', signs='显示器'):
         recorder.add_data(1, coord=row.coord('价格', True))
     recorder.record()
     sheet = load_workbook('products.xlsx').active
-    assert [cell.font.b for cell in sheet[1]] == [True] * 3 and not sheet['A2'].font.b
-    assert [sheet.column_dimensions[name].width == 20 for name in 'ABC'] == [True, False, True]
     assert [sheet['C2'].value, sheet['C3'].value, sheet['B4'].value] == ['甲', '乙', 1]
 
-    assert [row['姓名'] for row in quiet('people.csv').rows('姓名')][:1] != []
+
+@page.says('每次都写 table=，在每个版本里结果相同', 'set.header() 的第二个参数变成了 to_file，工作表也要写成 table=')
+@pytest.mark.every_release
+def test_table_decides_on_every_release(on):
+    from DrissionRecord import CellStyle
 
     recorder = quiet('year.xlsx')
+    second = list(inspect.signature(recorder.set.header).parameters)[1]
+    assert second == ('to_file' if since(on, '2.0.0') else 'table')
     recorder.set.header(['商品', '数量'], table='一月')
     recorder.add_data(['键盘', 30], table='一月')
     recorder.add_styles(CellStyle().set_bold(), 'A1:B1', table='一月')
@@ -113,51 +147,29 @@ def test_what_holds_on_every_release():
     assert sheet['B1'].font.b and sheet['A2'].hyperlink
     assert (sheet.row_dimensions[1].height, sheet.column_dimensions['B'].width) == (30, 20)
 
-    recorder = quiet('data.csv')
+
+@page.says('用 set.data_col()、set.show_msg()，在每个版本里都一样：')
+@pytest.mark.every_release
+def test_two_settings_by_their_methods_on_every_release(capsys):
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('data.csv')
     recorder.set.data_col(3).show_msg(False)
     recorder.add_data('键盘')
     recorder.record()
-    assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
+    assert open('data.csv', encoding='utf-8').read() == ',,键盘\n' and capsys.readouterr().out == ''
 
 
-@page.says('1.0.0 得到 None')
 @pytest.mark.files('people.json', 'people.csv')
 @pytest.mark.release('2.0.2')
 def test_what_to_write_instead_without_a_section():
-    # What to write instead where the cause has no section of its own.
-    from DrissionRecord import Recorder
-
-    def quiet(path):
-        recorder = Recorder(path)
-        recorder.set.show_msg(False)
-        return recorder
-
-    # data_col-text
-    recorder = quiet('data.csv')
-    recorder.set.data_col(3)
-    recorder.add_data('键盘')
-    recorder.record()
-    assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
-
-    # exit-error
-    recorder = quiet('gbk.csv')
-    recorder.set.encoding('gbk')
-    recorder.add_data('™')
-    with redirect_stderr(StringIO()) as errors:
-        assert recorder.record() is None
-    assert 'UnicodeEncodeError' in errors.getvalue()
-
-    # json-rows
-    rows = quiet('people.json').rows()
-    assert len(rows) == 3 and all('姓名' in row.keys() for row in rows)
-
-    # generator
+    # What to write instead where the cause has no section of its own: generator, json-rows, row-missing.
     recorder = quiet('rows.csv')
     recorder.add_data(list(['键盘', number] for number in range(2)))
     recorder.record()
     assert open('rows.csv', encoding='utf-8').read() == '键盘,0\n键盘,1\n'
-
-    # row-missing
+    rows = quiet('people.json').rows()
+    assert len(rows) == 3 and all('姓名' in row.keys() for row in rows)
     row = quiet('people.csv').rows()[0]
     assert row[1] is not None and row[9] is None
 
@@ -167,9 +179,9 @@ def test_what_to_write_instead_without_a_section():
 def test_a_folder_that_cannot_be_made_still_raises():
     from DrissionRecord import Recorder
 
+    assert raised(Recorder().add_data, 'x') is RuntimeError
     Path('file.csv').write_text('x\n')
-    recorder = Recorder('file.csv/x.csv')
-    recorder.set.show_msg(False)
+    recorder = quiet('file.csv/x.csv')
     recorder.add_data(['1'])
     with pytest.raises(FileExistsError):
         recorder.record()
@@ -186,12 +198,12 @@ def failed_save():
         recorder.add_data('™')
         thread = Thread(target=recorder.add_data, args=('乙',), daemon=True)
         thread.start()
-        thread.join(1)
+        thread.join(0.3)
     return thread.is_alive(), '™' in str(recorder.data)
 
 
-@page.says('下一次 add_data() 会一直等下去，看起来像程序卡住了')
-@pytest.mark.release('2.0.1')
+@page.says('1.1.0 到 2.0.1，失败以后数据还在缓存里，下一次 add_data() 会一直等下去，看起来像程序卡住了')
+@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
 def test_add_data_waits_after_a_failed_save():
     assert failed_save() == (True, True)
 
@@ -203,7 +215,7 @@ def test_the_object_goes_on_after_a_failed_save():
     assert '™' in Path('failed_data.txt').read_text(encoding='utf-8')
 
 
-@page.says('缓存满了自动保存时失败，没有返回值可看，后面的 record() 照样返回路径', '失败是 None')
+@page.says('缓存满了自动保存时失败，没有返回值可看，后面的 record() 照样返回路径', '成功是文件的路径，失败是 None', '运行完，再看一眼有没有 failed_data.txt')
 @pytest.mark.release('2.0.2')
 def test_what_record_returns_says_nothing_of_earlier_saves():
     from DrissionRecord import Recorder
@@ -211,6 +223,8 @@ def test_what_record_returns_says_nothing_of_earlier_saves():
     recorder = Recorder('a.csv', cache_size=2)
     recorder.set.encoding('gbk').show_msg(False)
     with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+        recorder.add_data('甲')
+        assert Path(recorder.record()).name == 'a.csv' and not Path('failed_data.txt').exists()
         for text in ('甲', '™', '乙'):
             assert recorder.add_data(text) is None
         assert Path(recorder.record()).name == 'a.csv'
@@ -365,3 +379,395 @@ def test_keys_of_a_mapping_are_written_still():
     recorder.record()
     text = Path('a.csv').read_text(encoding='utf-8')
     assert '甲' not in text and 'a' in text
+
+
+@page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '再装 DrissionPage 会把它换成 {newest}：它用的 DrissionGet 要 2.0.0 以上的版本')
+def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
+    releases = json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases']
+    newest = list(releases)[-1]
+    get = next(pin for pin in releases[newest] if pin.startswith('DrissionGet==')).split()[0].split('==')[1]
+    asked = metadata.PathDistribution(ROOT / f'.venv-releases/{newest}/site-packages/drissionget-{get}.dist-info').requires
+    assert metadata.version('DrissionRecord') == '1.0.0' and tuple(newest.split('.')) >= ('2', '0', '2')
+    assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
+
+
+@page.says('1.0.0 在对象销毁时补写', '2.0.0 起不再补写，也不提示')
+@pytest.mark.every_release
+def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
+    recorder = quiet('a.csv')
+    recorder.add_data(['键盘', 199])
+    del recorder
+    gc.collect()
+    assert Path('a.csv').exists() is not since(on, '2.0.0')
+    assert tuple(capfd.readouterr()) == ('', '')
+
+
+@page.says('1.1.0 起保存失败时只打印错误，record() 返回 None', '靠 try 发现失败的程序，会当作成功')
+@pytest.mark.every_release
+def test_a_failed_save_only_prints_since_1_1_0(on, capfd):
+    recorder = quiet('a.csv')
+    recorder.set.encoding('gbk')
+    recorder.add_data('™')
+    try:
+        found = recorder.record()
+    except UnicodeEncodeError as error:
+        found = type(error)
+    assert found is (None if since(on, '1.1.0') else UnicodeEncodeError)
+    assert ('UnicodeEncodeError' in capfd.readouterr().err) is since(on, '1.1.0')
+    recorder.clear()
+
+
+@page.says('2.0.2 里保存失败，数据就不在缓存里了，只留在 failed_data.txt', '靠缓存再试一次的程序，会丢掉这批数据')
+@pytest.mark.release('2.0.2')
+def test_a_second_save_has_nothing_to_write_in_2_0_2():
+    recorder = quiet('a.csv')
+    recorder.set.encoding('gbk')
+    recorder.add_data(['键盘™', 199])
+    assert recorder.record() is None
+    assert '键盘' not in str(recorder.data) and '键盘™' in Path('failed_data.txt').read_text(encoding='utf-8')
+    recorder.set.encoding('utf-8')
+    recorder.record()
+    assert not Path('a.csv').exists() or '键盘' not in Path('a.csv').read_text(encoding='utf-8')
+
+
+@page.says('1.1.0 起 coord 只认单元格和区域', '行号没有效果，也不提示')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
+    from DrissionRecord import CellStyle
+
+    recorder = quiet('products.xlsx')
+    recorder.add_styles(CellStyle().set_bold(), coord=1)
+    recorder.add_styles(CellStyle().set_bold(), coord='A3')
+    recorder.add_styles(CellStyle().set_bold(), coord='A4:C4')
+    assert recorder.record() == recorder.path
+    bold = [[cell.font.b for cell in row] for row in load_workbook('products.xlsx').active]
+    assert bold == [[not since(on, '1.1.0')] * 3, [False] * 3, [True, False, False], [True] * 3]
+    assert tuple(capfd.readouterr()) == ('', '')
+
+
+@page.says('2.0.0 起，xlsx 里 set.table() 只决定读哪个工作表，数据写到活动工作表', '样式、行高、列宽、链接也一样')
+@pytest.mark.every_release
+def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
+    from DrissionRecord import CellStyle
+
+    book = Workbook()
+    book.active.title = '活动'
+    book.create_sheet('一月').append(['一月的'])
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx')
+    recorder.set.table('一月').header_row(0)
+    assert [list(row.values()) for row in recorder.rows(begin_row=1)] == [['一月的']]
+    recorder.add_data(['键盘'], coord=(2, 1))
+    recorder.add_styles(CellStyle().set_bold(), 'A2')
+    recorder.add_rows_height(30, 2)
+    recorder.add_cols_width(20, 1)
+    recorder.add_link('https://www.python.org', 'A3')
+    recorder.record()
+    book = load_workbook('a.xlsx')
+    for name, written in (('活动', since(on, '2.0.0')), ('一月', not since(on, '2.0.0'))):
+        sheet = book[name]
+        found = [sheet['A2'].value == '键盘', bool(sheet['A2'].font.b), sheet.row_dimensions[2].height == 30,
+                 sheet.column_dimensions['A'].width == 20, sheet['A3'].hyperlink is not None]
+        assert found == [written] * 5, name
+
+
+@page.says('数据库里它仍然决定写到哪张表', 'Recorder 按后缀 .db 写数据库，数据表用 set.table() 选')
+@pytest.mark.release('2.0.2')
+def test_set_table_decides_where_to_write_in_databases():
+    recorder = quiet('shop.db')
+    assert recorder.type == 'db'
+    for table in ('t', 'u'):
+        recorder.set.table(table)
+        recorder.add_data({'x': table})
+        recorder.record()
+    assert [sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() for table in 'tu'] == [[('t',)], [('u',)]]
+
+
+@page.says('1.1.0 起取消参数 is_header，add_cols_width() 的字符串当作列名，列号没有效果', '2.0.2 里列号又能用了', '写列序号在每个版本里都一样，写列名只用于 1.1.0 以后')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_text_as_a_column_whose_width_is_set(on):
+    def widths(**options):
+        recorder = quiet('products.xlsx')
+        recorder.add_cols_width(20, **options)
+        recorder.record()
+        sheet = load_workbook('products.xlsx').active
+        found = ''.join(name for name in 'ABC' if sheet.column_dimensions[name].width == 20)
+        recorder.add_cols_width(9, cols=[1, 2, 3])
+        recorder.record()
+        return found
+
+    assert widths(cols=[1, 3]) == 'AC'
+    assert widths(cols='C') == ('' if since(on, '1.1.0') and on != '2.0.2' else 'C')
+    assert raised(widths, cols=['价格'], is_header=True) is (TypeError if since(on, '1.1.0') else None)
+    # Until then the name alone ruins the file.
+    assert (raised(widths, cols='价格') or widths(cols='价格')) == ('B' if since(on, '1.1.0') else ValueError)
+
+
+@page.says("1.1.0 到 2.0.1，(2, 'C') 的字母当作列名，没有这个列名就写到最后一列的后面", '2.0.2 里，没有这个列名时又是列号')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_letters_of_a_place_are_column_names_until_2_0_2(on):
+    recorder = quiet('products.xlsx')
+    recorder.add_data('甲', coord=(2, 'C'))
+    recorder.record()
+    named = since(on, '1.1.0') and on != '2.0.2'
+    book = load_workbook('products.xlsx')
+    assert book.active['D2' if named else 'C2'].value == '甲'
+    # A column that bears this name.
+    book.active['A1'] = 'C'
+    book.save('products.xlsx')
+    recorder = quiet('products.xlsx')
+    recorder.add_data('乙', coord=(3, 'C'))
+    recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert [cell.value for cell in sheet[3]].index('乙') == (0 if named or on == '2.0.2' else 2)
+
+
+@page.says('往 jsonl 追加、读没有表头的 csv，或者按 csv 的第一列筛选的程序，不要升级到 2.0.2，这几处有错',
+           '2.0.1 和 2.0.2 追加的各项之间没有换行，这样的文件读不回来', '添加时写明行号')
+@pytest.mark.every_release
+def test_items_of_jsonl_are_glued_since_2_0_1(on):
+    glued = since(on, '2.0.1')
+    assert len(saved('a.jsonl', {'id': 1}, {'id': 2}).splitlines()) == 2 - glued
+    assert (quiet('a.jsonl').rows() == [{'id': 1}, {'id': 2}]) is not glued
+    recorder = quiet('b.jsonl')
+    for number in (1, 2):
+        recorder.add_data({'id': number}, coord=number)
+    recorder.record()
+    assert [row['id'] for row in quiet('b.jsonl').rows()] == [1, 2]
+
+
+@page.says('1.2.0 起写 json、jsonl 时一次 add_data() 是一项，字典的列表也是一项')
+@pytest.mark.every_release
+def test_a_list_of_dicts_is_one_item_since_1_2_0(on):
+    data = [{'id': 1}, {'id': 2}]
+    found = [json.loads(saved('a.json', data)), [json.loads(line) for line in saved('a.jsonl', data).splitlines()]]
+    assert found == [[data] if since(on, '1.2.0') else data] * 2
+
+
+@page.says('2.0.0 起读 json 时不筛选，每项是普通的字典，没有 .row')
+@pytest.mark.files('people.json')
+@pytest.mark.every_release
+def test_rows_of_json_take_no_notice_of_signs_since_2_0_0(on):
+    rows = quiet('people.json').rows(sign_col='性别', signs='女')
+    assert len(rows) == (3 if since(on, '2.0.0') else 1)
+    assert [(type(row) is dict, hasattr(row, 'row')) for row in rows] == [(since(on, '2.0.0'), not since(on, '2.0.0'))] * len(rows)
+
+
+@page.says('往 jsonl 追加、读没有表头的 csv，或者按 csv 的第一列筛选的程序，不要升级到 2.0.2，这几处有错', '2.0.2 里 sign_col 是第一列时，比较的是第二列')
+@pytest.mark.files('people.csv')
+@pytest.mark.every_release
+def test_the_first_column_of_a_csv_as_sign(on):
+    def found(signs):
+        return [row['姓名'] for row in quiet('people.csv').rows(sign_col='姓名', signs=signs)]
+
+    assert found('李四') == ([] if on == '2.0.2' else ['李四'])
+    # 女 stands in the second column.
+    assert found('女') == (['李四'] if on == '2.0.2' else [])
+
+
+@page.says('往 jsonl 追加、读没有表头的 csv，或者按 csv 的第一列筛选的程序，不要升级到 2.0.2，这几处有错', '2.0.2 里 set.header_row(0) 以后，rows() 少第一行')
+@pytest.mark.files('people.csv')
+@pytest.mark.every_release
+def test_the_first_row_of_a_csv_without_a_header(on):
+    recorder = quiet('people.csv')
+    recorder.set.header_row(0)
+    first = ['张三'] if on == '2.0.2' else ['姓名', '张三']
+    assert [list(row.values())[0] for row in recorder.rows()] == [*first, '李四', '王五']
+
+
+@page.says('1.2.0 起一维列表的每一项单独成行')
+@pytest.mark.every_release
+def test_each_item_of_a_list_is_a_line_of_txt_since_1_2_0(on):
+    assert saved('a.txt', ['键盘', 199]) == ('键盘\n199\n' if since(on, '1.2.0') else '键盘 199\n')
+
+
+@page.says('2.0.0 起写进去的是字典的字符串，带着键和花括号')
+@pytest.mark.every_release
+def test_a_dict_is_its_text_in_txt_since_2_0_0(on):
+    row = {'名称': '键盘', '价格': 199}
+    assert saved('a.txt', row) == (f'{row}\n' if since(on, '2.0.0') else '键盘 199\n')
+
+
+@page.says('2.0.0 起一次添加多行只算一次，所以要等更久才写')
+@pytest.mark.every_release
+def test_the_cache_counts_calls_since_2_0_0(on):
+    recorder = quiet('a.csv', cache_size=2)
+    recorder.add_data([['甲'], ['乙'], ['丙']])
+    assert Path('a.csv').exists() is not since(on, '2.0.0')
+    recorder.add_data([['丁']])
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8').split() == ['甲', '乙', '丙', '丁']
+
+
+@page.says('用 ByteRecorder、DBRecorder 的程序，升级必须改写', '2.0.0 起导入时就出错')
+@pytest.mark.every_release
+def test_two_recorders_cannot_be_imported_since_2_0_0(on):
+    for name in ('ByteRecorder', 'DBRecorder'):
+        assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
+
+
+@page.says("字节写进 Recorder，要写 file_type='byte'，seek 改成 coord")
+@pytest.mark.release('2.0.2')
+def test_bytes_are_written_with_a_type_and_a_place():
+    assert quiet('a.bin').type != 'byte'
+    recorder = quiet('a.bin', file_type='byte')
+    assert recorder.type == 'byte' and raised(recorder.add_data, b'x', seek=1) is TypeError
+    recorder.add_data(b'ABCD')
+    recorder.add_data(b'xx', coord=1)
+    recorder.record()
+    assert Path('a.bin').read_bytes() == b'AxxD'
+
+
+@page.says('1.1.0 起写旧名字抛出 TypeError', '不写参数名，在每个版本里都能用')
+@pytest.mark.files('people.csv')
+@pytest.mark.every_release
+def test_the_old_name_of_cols_raises_since_1_1_0(on):
+    assert raised(quiet('people.csv').rows, key_cols='姓名') is (TypeError if since(on, '1.1.0') else None)
+    assert [dict(row) for row in quiet('people.csv').rows('姓名')] == [{'姓名': name} for name in ('张三', '李四', '王五')]
+
+
+@page.says("1.1.0 起 '2,3'、'3'、'4B' 抛出 ValueError")
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_numbers_as_text_are_no_place_since_1_1_0(on):
+    for coord in ('2,3', '3', '4B'):
+        recorder = quiet('products.xlsx')
+        assert raised(recorder.add_data, '甲', coord=coord) is (ValueError if since(on, '1.1.0') else None), coord
+        recorder.clear()
+
+
+@page.says('2.0.0 起旧名字抛出 TypeError')
+@pytest.mark.every_release
+def test_before_and_after_raise_since_2_0_0(on):
+    for name in ('before', 'after'):
+        assert raised(lambda: getattr(quiet('a.csv').set, name)('一月')) is (TypeError if since(on, '2.0.0') else None), name
+
+
+@page.says('2.0.0 起，每种格式只支持自己的属性和方法，用了其他的就抛出 TypeError，用 hasattr() 判断时也会抛出', '例如 xlsx 的编码，1.0.0 里设置了没有效果，也不报错')
+@pytest.mark.every_release
+def test_what_is_of_another_format_raises_since_2_0_0(on):
+    expected = TypeError if since(on, '2.0.0') else None
+    recorder = quiet('a.xlsx')
+    assert raised(lambda: recorder.set.encoding('gbk')) is expected
+    assert raised(lambda: recorder.set.delimiter(';')) is expected
+    for name, path in (('encoding', 'a.xlsx'), ('header', 'a.txt'), ('delimiter', 'a.json')):
+        assert raised(hasattr, quiet(path), name) is expected, name
+    recorder.add_data(['键盘'])
+    recorder.record()
+    assert load_workbook('a.xlsx').active['A1'].value == '键盘'
+
+
+@page.says('2.0.2 里，写的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_an_unknown_column_raises_in_2_0_2(on):
+    def found(name):
+        try:
+            return quiet('products.xlsx').header.get_col(name)
+        except KeyError as error:
+            return str(error).split('：')[0].strip("'")
+
+    changed = on == '2.0.2'
+    assert [found(name) for name in ('价格', 'C', '产地')] == ['B', 'C' if changed else None, '无此表头项' if changed else None]
+
+
+@page.says('用整数作字典的键，或者列序号很大，xlsx 会损坏')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.release('2.0.2')
+def test_a_column_far_away_ruins_an_xlsx_still():
+    for data, options in (({20250805: 1}, {}), ('x', {'coord': (2, 20250805)})):
+        whole = Path('products.xlsx').read_bytes()
+        recorder = quiet('products.xlsx')
+        recorder.add_data(data, **options)
+        recorder.record()
+        assert raised(load_workbook, 'products.xlsx'), data
+        Path('products.xlsx').write_bytes(whole)
+
+
+@page.says('保存中途按 Ctrl+C，xlsx 可能打不开')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.release('2.0.2')
+def test_an_interrupted_save_ruins_an_xlsx_still(monkeypatch):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ExcelWriter, '_write_worksheets', interrupt)
+    recorder = quiet('products.xlsx')
+    recorder.add_data(['耳机'])
+    with pytest.raises(KeyboardInterrupt):
+        recorder.record()
+    assert raised(load_workbook, 'products.xlsx')
+
+
+@page.says('signal 里再调用 record()，程序停住')
+@pytest.mark.release('2.0.2')
+def test_record_within_record_stands_still():
+    recorder = quiet('a.csv')
+
+    class Value:
+        def __str__(self):
+            recorder.record()  # what a handler does that interrupts the save here
+            return 'v'
+
+    recorder.add_data([Value()])
+    saving = Thread(target=recorder.record, daemon=True)
+    saving.start()
+    saving.join(0.5)
+    assert saving.is_alive()
+
+
+@page.says('控制台打印不出提示里的字符时，什么也没有写进去', '先 set.show_msg(False)')
+@pytest.mark.release('2.0.2')
+def test_a_console_that_cannot_print_stops_the_save_still(monkeypatch):
+    from DrissionRecord import Recorder
+
+    monkeypatch.setattr(sys, 'stdout', TextIOWrapper(BytesIO(), 'ascii'))
+    for quietly in (False, True):
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(not quietly)
+        recorder.add_data('x')
+        assert raised(recorder.record) is (None if quietly else UnicodeEncodeError)
+        assert Path('a.csv').exists() is quietly
+
+
+@page.says('保存一次，WPS 放在单元格里的图片就没有了')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.release('2.0.2')
+def test_pictures_of_WPS_go_still():
+    with ZipFile('products.xlsx', 'a') as file:
+        file.writestr('xl/cellimages.xml', '<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"/>')
+        file.writestr('xl/media/image1.png', b'\x89PNG')
+    recorder = quiet('products.xlsx')
+    recorder.add_data(['耳机'])
+    recorder.record()
+    with ZipFile('products.xlsx') as file:
+        assert not [name for name in file.namelist() if 'cellimages' in name or 'media' in name]
+
+
+@page.says('两个对象打开同一个文件，又都打开了自动增加列，列名会被改掉')
+@pytest.mark.files('people.csv')
+@pytest.mark.release('2.0.2')
+def test_two_objects_that_add_columns_rename_them_still():
+    recorders = [quiet('people.csv') for _ in range(2)]
+    for recorder, name in zip(recorders, ('甲', '乙')):
+        recorder.set.auto_new_header()
+        assert len(recorder.header) == 3
+    for recorder, name in zip(recorders, ('甲', '乙')):
+        recorder.add_data({'姓名': 'x', name: name})
+        recorder.record()
+    first, *_, before, last = Path('people.csv').read_text(encoding='utf-8').splitlines()
+    assert first.split(',')[3:] == ['乙'] and [before.split(',')[3], last.split(',')[3]] == ['甲', '乙']
+
+
+@page.says('用 overwrite=True 备份，坏了的文件会盖住好的备份')
+@pytest.mark.release('2.0.2')
+def test_a_broken_file_replaces_a_good_backup_still():
+    Path('a.csv').write_text('good')
+    recorder = quiet('a.csv')
+    for content in ('good', 'broken'):
+        Path('a.csv').write_text(content)
+        recorder.backup(overwrite=True)
+        assert [path.read_text() for path in Path('backup').iterdir()] == [content]
