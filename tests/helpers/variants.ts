@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The slot id of the build that has one; it means nothing to the network. */
@@ -34,3 +35,7 @@ export function folderOf(variant: Variant): string {
   const chosen = variant === 'default' ? process.env.SITE_VARIANT : variant;
   return chosen ? path.join('node_modules/.cache/sites', chosen) : 'build';
 }
+
+/** The text of a file of the build that is tested. */
+export const readBuilt = (file: string): string =>
+  readFileSync(path.join(folderOf('default'), file), 'utf8');
