@@ -1,6 +1,6 @@
 /**
- * Everything that may go wrong around a page: played by `faults.spec.ts` in Chromium and, where it
- * says so, by `faults-firefox.spec.ts` in Firefox. In every row the text of the page is compared,
+ * Everything that may go wrong around a page: played by `faults.spec.ts`, in Chromium and, where a
+ * row says so, in Firefox. In every row the text of the page is compared,
  * word for word, with the built one, its heading lies bare, a link is followed, and nobody throws.
  */
 import { strict as assert } from 'node:assert';
@@ -10,6 +10,8 @@ import type { Stage } from './stage';
 export type Fault = {
   /** What is wrong, in words. */
   name: string;
+  /** Another row has its kind: played with `--all` alone. */
+  rare?: boolean;
   /** Among the worst: in Firefox, too. */
   firefox?: true;
   /** Of a file that only src/fast makes: not without it. */
@@ -57,9 +59,11 @@ const damages: Record<string, Twist> = {
 const hurry = `{ const real = setTimeout;
   window.setTimeout = (run, time, ...given) => real(run, time === 20000 ? 2000 : time, ...given); }`;
 
-const scripts: Fault[] = Object.entries(parts).flatMap(([part, what]) =>
-  Object.entries(damages).map(([damage, twist]): Fault => ({
+const scripts: Fault[] = Object.entries(parts).flatMap(([part, what], row) =>
+  Object.entries(damages).map(([damage, twist], column): Fault => ({
     name: `${part} is ${damage}`,
+    // As on a chessboard: each part and each damage is among the others.
+    rare: (row + column) % 2 === 1,
     firefox: part === 'the main script' && damage !== 'hanging' ? true : undefined,
     says: /Failed to load resource|SyntaxError|[Uu]nexpected (token|end)|Invalid|MIME type|Loading chunk|NetworkError/,
     async play(stage) {
@@ -95,6 +99,7 @@ const answers: Record<string, Twist> = {
 const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => ({
   name: `the text of the next page is ${answer}`,
   fast: true,
+  rare: answer === '404' || answer === 'empty',
   firefox: answer === 'the page of a portal' ? true : undefined,
   says: /Failed to load resource|not the text of this build|: (404|500)/,
   async play(stage) {
@@ -107,34 +112,31 @@ const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => (
   },
 }));
 
-/** Storage that misbehaves. */
-const storage: Record<string, string> = {
-  'local and session storage are blocked': `for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`,
-  'local and session storage are full': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-  'local and session storage are holding garbage': `const real = Storage.prototype.getItem;
-    Storage.prototype.getItem = function (key) { return real.call(this, key) ?? '{"<b>\\u0000'; };`,
-};
-
-/** What a browser may lack, or have in another way. */
-const lacking: Record<string, string> = {
-  'navigator.connection is missing': `Object.defineProperty(navigator, 'connection', { value: undefined });`,
-  'navigator.connection has no effectiveType': `Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' } });`,
-  'there is no IntersectionObserver': `delete window.IntersectionObserver;`,
-  'there is no requestIdleCallback': `delete window.requestIdleCallback; delete window.cancelIdleCallback;`,
-  'the clock is ten years ahead': clock(10),
-  'the clock is twenty years behind': clock(-20),
-};
-
-function clock(years: number): string {
-  return `{ const Real = Date; const shift = ${years} * 31557600000;
+const clock = (years: number) => `{ const Real = Date; const shift = ${years} * 31557600000;
     window.Date = class extends Real {
       constructor(...given) { given.length ? super(...given) : super(Real.now() + shift); }
       static now() { return Real.now() + shift; }
     }; }`;
-}
 
-const environments = Object.entries({ ...storage, ...lacking }).map(([name, source]): Fault => ({
+/** Storage that misbehaves, and what else a browser may lack, or have in another way. */
+const surroundings: Record<string, string> = {
+  'storage is blocked, and there is neither navigator.connection nor IntersectionObserver': `
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(navigator, 'connection', { value: undefined });
+    delete window.IntersectionObserver;`,
+  'storage is full, navigator.connection has no effectiveType, the clock is ten years ahead': `
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' } });
+    ${clock(10)}`,
+  'storage holds garbage, there is no requestIdleCallback, the clock is twenty years behind': `
+    const real = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) { return real.call(this, key) ?? '{"<b>\\u0000'; };
+    delete window.requestIdleCallback; delete window.cancelIdleCallback;
+    ${clock(-20)}`,
+};
+
+const environments = Object.entries(surroundings).map(([name, source]): Fault => ({
   name,
   says: /storage (error|is not available)/,
   async play(stage) {
@@ -180,7 +182,8 @@ const addresses: [name: string, address: string, shows: string][] = [
   ['a query of 20 000 characters', `${long}?a=${'x'.repeat(20_000)}`, long],
 ];
 
-const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
+/** Each needs nothing of its own, so that they follow one another in one tab. */
+export const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   name: `the address has ${name}`,
   says: shows === '404' || name === 'other cases' ? /404/ : undefined,
   firefox: /cut-off|two slashes inside/.test(name) ? true : undefined,
@@ -447,12 +450,11 @@ const strangers: Fault[] = [
   },
 ];
 
-/** Every fault that is played. */
+/** Every fault that is played in a tab of its own. */
 export const faults: readonly Fault[] = [
   ...scripts,
   ...texts,
   ...line,
   ...environments,
-  ...addressed,
   ...strangers,
 ];
