@@ -4,28 +4,36 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from random import Random
-from threading import Event, Lock, Thread
+from threading import Barrier, BrokenBarrierError, Event, Lock, Thread
 from time import sleep
 
 import pytest
-from DrissionRecord import ByteRecorder
+from DrissionRecord import ByteRecorder, Recorder
 
 from pages import Page, covers
 
 page = Page('usage/ByteRecorder')
 
 
+def new(*args, **options):
+    recorder = ByteRecorder(*args, **options)
+    recorder.set.show_msg(False)
+    return recorder
+
+
+def error(call):
+    try:
+        call()
+    except Exception as raised:
+        return type(raised)
+
+
 @page.says(
     '文件已存在时也是接着往后写',
-    '到第一次保存时才新建',
+    '文件和它的上级文件夹，到第一次保存时才新建',
     '没有数据时，record() 什么也不写',
 )
 def test_pieces_follow_each_other():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
     # Nothing appears before the first save, and nothing without data.
     recorder = new('folder/deep/data.bin')
     assert recorder.record() == str(Path('folder/deep/data.bin').absolute()) and not Path('folder').exists()
@@ -48,16 +56,15 @@ def test_pieces_follow_each_other():
 
 
 @page.says(
+    '每段字节给出位置就写到那里，不给就接在文件末尾',
+    'seek 是从文件开头算起的字节数，从 0 开始',
+    '那里已有的内容被覆盖，其余不变：',
+    '位置超出文件长度时，中间用 0 填满：',
     'seek 写的是位置，不是插入：后面的字节不会往后移',
-    '各段按添加的顺序写',
+    '各段按添加的顺序写：位置重叠时，后添加的盖住先添加的',
     '写过指定位置以后，不给位置的那段仍然接在文件末尾，不是接在刚写的后面',
 )
 def test_a_piece_at_its_place():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
     def written(*pieces, start=None):
         Path('a.bin').unlink(missing_ok=True)
         if start is not None:
@@ -80,7 +87,7 @@ def test_a_piece_at_its_place():
     assert written((b'', 9), (b'',), start=b'abc') == b'abc' and written((b'',)) == b''
 
 
-@page.says('或者几个线程各写一段，都不能这样接着取')
+@page.says('服务器上的文件变了，或者几个线程各写一段，都不能这样接着取，从头下载')
 def test_the_size_of_a_file_with_a_gap_is_no_progress():
     recorder = ByteRecorder('gap.bin')
     recorder.set.show_msg(False)
@@ -88,8 +95,16 @@ def test_the_size_of_a_file_with_a_gap_is_no_progress():
     recorder.record()
     assert Path('gap.bin').stat().st_size == 12 and Path('gap.bin').read_bytes()[:8] == bytes(8)
 
+    # The file on the server is another one when the second part is fetched.
+    for source, size in ((b'abcdefgh', 4), (b'ABCDEFGH', 9)):
+        start = Path('a.bin').stat().st_size if Path('a.bin').exists() else 0
+        recorder = new('a.bin')
+        recorder.add_data(source[start:start + size])
+        recorder.record()
+    assert Path('a.bin').read_bytes() == b'abcdEFGH'
 
-@page.says('各段谁先完成都没有关系，位置由 seek 决定')
+
+@page.says('各段谁先完成都没有关系，位置由 seek 决定', '分段下载时，每个线程负责一段，写到自己的位置', 'add_data() 用一把锁包住')
 def test_threads_with_a_lock_give_a_whole_file():
     # Many more pieces than the cache holds, in any order, from four threads with a lock: the file is whole.
     source = bytes(range(256)) * 4
@@ -125,23 +140,35 @@ def test_threads_with_a_lock_give_a_whole_file():
     assert Path('lost.bin').read_bytes() == b'1' and recorder.data == []
 
 
+@page.says('先把线程全部启动，再逐个等待', '在启动的循环里等待，就成了一个接一个地执行')
+@pytest.mark.parametrize('within', [False, True])
+def test_waiting_within_the_loop_runs_one_thread_after_the_other(within):
+    together, met = Barrier(3, timeout=0.2 if within else 20), []
+
+    def download():
+        try:
+            together.wait()
+            met.append(True)
+        except BrokenBarrierError:
+            met.append(False)
+
+    threads = [Thread(target=download) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+        within and thread.join()
+    for thread in threads:
+        thread.join()
+    assert met == [not within] * 3
+
+
 @page.says(
+    '文件已经存在时，用 seek 只改其中的一段，前后不变：',
     'ByteRecorder 不会清空已有的文件',
-    '1.0.0 不会再新建它，下次保存抛出 FileNotFoundError',
+    '要从头写，先删掉它，再新建对象：',
+    '对象保存或备份过以后，不要再删文件：1.0.0 不会再新建它，下次保存抛出 FileNotFoundError',
     '要用原来的对象，删除之后先 set.path(recorder.path)',
 )
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
-    def error(call):
-        try:
-            call()
-        except Exception as raised:
-            return type(raised)
-
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
     recorder = new('header.bin')
     recorder.add_data(b'0042', seek=11)
@@ -177,11 +204,6 @@ def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     '默认攒够 1000 段才写，每段 1 MB 就是 1 GB 内存',
 )
 def test_the_cache_counts_pieces():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
     def size(name):
         return Path(name).stat().st_size if Path(name).exists() else 0
 
@@ -210,22 +232,13 @@ def test_the_cache_counts_pieces():
 
 
 @page.says(
-    'bytearray 和 memoryview 也不接受',
+    "字符串要先编码：'文字'.encode('utf-8')",
+    'bytearray 和 memoryview 也不接受，先用 bytes() 转换',
     '出错的那段没有进缓存，前后的不受影响',
     'data 不是 bytes 时抛出 TypeError',
+    'seek 不是 None 也不是不小于 0 的整数时抛出 ValueError',
 )
 def test_bytes_only():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
-    def error(call):
-        try:
-            call()
-        except Exception as raised:
-            return type(raised)
-
     recorder = new('data.bin')
     recorder.add_data(b'1')
     for wrong in ('文字', bytearray(b'x'), memoryview(b'x'), [b'x'], 1, None):
@@ -240,21 +253,13 @@ def test_bytes_only():
 
 
 @page.says(
+    '可以先添加，再用 set.path() 设置路径：',
     '有数据而没有路径，record() 抛出 ValueError',
+    '缓存满了自动写时，add_data() 也抛出它',
+    '原来没有路径，就留着写进新的文件',
     '数据还在缓存里，设置路径以后照样能写',
 )
 def test_a_path_before_saving():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
-    def error(call):
-        try:
-            call()
-        except Exception as raised:
-            return type(raised)
-
     assert new().record() is None
     recorder = new(cache_size=2)
     recorder.add_data(b'a')
@@ -268,23 +273,13 @@ def test_a_path_before_saving():
 
 @page.says(
     '在再次保存成功之前，原来对象的 add_data() 会一直等下去',
+    '所以放弃原来的对象：先用 list(recorder.data) 复制一份数据，再 clear()，然后新建一个对象',
     'data 不是副本，不复制的话，clear() 会把它也清空',
     '出错的那段之前，有的段可能已经写进文件',
-    '没有给 seek 的段会再写一次',
+    '再次 record() 时，没有给 seek 的段会再写一次',
     '给了 seek 的段写在原来的位置，没有影响',
 )
 def test_after_a_failed_save():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
-    def error(call):
-        try:
-            call()
-        except Exception as raised:
-            return type(raised)
-
     def waits(recorder):
         thread = Thread(target=recorder.add_data, args=(b'z', 0), daemon=True)
         thread.start()
@@ -320,9 +315,11 @@ def test_after_a_failed_save():
     recorder.clear()
 
 
+@page.says('新建一个写字节的记录器', '返回：ByteRecorder 对象')
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
 def test_a_new_object(table):
     def path():
+        assert type(ByteRecorder('a.bin')) is ByteRecorder and ByteRecorder('a.bin').type == 'byte'
         assert ByteRecorder().path is None and ByteRecorder(None).path is None
         recorder = ByteRecorder()
         recorder.set.path('later.bin')
@@ -342,6 +339,7 @@ def test_a_new_object(table):
         case()
 
 
+@page.says('添加一段字节', '返回：无')
 @page.table('data | 要写的内容')
 def test_add_data_takes(table):
     cases = {'data': [b'a', b''], 'seek': [0, 5, None]}
@@ -355,74 +353,92 @@ def test_add_data_takes(table):
     recorder.clear()
 
 
-@page.says(
-    '除了 show_msg，都不能直接赋值',
-    'data | 还没写进文件的内容',
-    'path | 文件的绝对路径',
-    "type | 总是 'byte'",
-    'cache_size | 缓存大小，初始为 1000',
-    'show_msg | 是否打印',
-    '丢掉还没写的数据，文件不变',
-    '没有设置路径时抛出 TypeError',
-    '每个方法都返回它自己，可以连着写',
-    '已有数据先写进原来的文件',
-    '与 Recorder.set.auto_backup() 相同',
-)
-def test_attributes_settings_and_backup():
-    def new(*args, **options):
-        recorder = ByteRecorder(*args, **options)
-        recorder.set.show_msg(False)
-        return recorder
+def waiting(name, data):
+    recorder = new(name)
+    recorder.add_data(data)
+    return recorder
 
-    def error(call):
-        try:
-            call()
-        except Exception as raised:
-            return type(raised)
 
-    # What the object tells about itself.
-    recorder = ByteRecorder()
-    assert (recorder.path, recorder.type, recorder.cache_size, recorder.show_msg, recorder.data) == (None, 'byte', 1000, True, [])
-    assert new('photo.png').type == new('a.csv').type == new('none').type == 'byte' and ByteRecorder('').path is None
-    assert new(Path('data.bin')).path == str(Path('data.bin').absolute()) and ByteRecorder(cache_size=10).cache_size == 10
-    for name in ('path', 'type', 'cache_size', 'data', 'set'):
-        assert error(lambda: setattr(recorder, name, 1)) is AttributeError, name
+@page.table('record() | 把缓存写进文件')
+def test_saving(table):
+    def record():
+        assert new('none.bin').record() == str(Path('none.bin').absolute()) and not Path('none.bin').exists()
+        recorder = waiting('a.bin', b'CD')
+        assert recorder.record() == str(Path('a.bin').absolute()) and Path('a.bin').read_bytes() == b'CD'
+        assert new().record() is None and error(waiting(None, b'x').record) is ValueError
 
-    # Messages, by either way.
-    for quiet in (lambda it: setattr(it, 'show_msg', False), lambda it: it.set.show_msg(False), lambda it: None):
-        recorder, printed = ByteRecorder('quiet.bin'), StringIO()
-        quiet(recorder)
-        recorder.add_data(b'ok')
-        with redirect_stdout(printed):
-            recorder.record()
-        assert ('开始写入' in printed.getvalue()) is recorder.show_msg
+    def clear():
+        recorder = waiting('a.bin', b'EF')
+        assert recorder.clear() is None and recorder.data == []
+        assert recorder.record() == recorder.path and Path('a.bin').read_bytes() == b'CD'
 
-    # Settings give themselves.
+    def backup():
+        copy = Path(waiting('a.bin', b'EF').backup())
+        assert copy == Path('backup/a.bin').absolute() and copy.read_bytes() == b'CD'
+        assert new('none.bin').backup() == '' and error(new().backup) is TypeError
+
+    cases = {'record()': record, 'clear()': clear, 'backup()': backup}
+    covers(table, cases)
+    for name, case in cases.items():
+        case()
+        # The same as those of Recorder, to the letter.
+        assert getattr(ByteRecorder, name[:-2]) is getattr(Recorder, name[:-2])
+
+
+@page.says('除了 show_msg，都不能直接赋值')
+@page.table('data | 还没写进文件的内容')
+def test_attributes(table):
+    def data():
+        recorder = new('a.bin')
+        recorder.add_data(b'head', seek=0)
+        recorder.add_data(b'tail')
+        assert recorder.data == [(b'head', 0), (b'tail', None)] and ByteRecorder().data == []
+        recorder.record()
+        assert recorder.data == []
+
+    def path():
+        assert ByteRecorder().path is None and ByteRecorder('').path is None
+        assert new(Path('data.bin')).path == str(Path('data.bin').absolute())
+
+    def kind():
+        assert {new(name).type for name in ('photo.png', 'a.csv', 'none', None)} == {'byte'}
+
+    def cache_size():
+        assert ByteRecorder().cache_size == 1000 and ByteRecorder(cache_size=10).cache_size == 10
+
+    def show_msg():
+        assert ByteRecorder().show_msg is True
+        for shown in (True, False):
+            recorder, printed = ByteRecorder('quiet.bin'), StringIO()
+            recorder.show_msg = shown
+            recorder.add_data(b'ok')
+            with redirect_stdout(printed):
+                recorder.record()
+            assert ('开始写入' in printed.getvalue()) is shown
+
+    cases = {'data': data, 'path': path, 'type': kind, 'cache_size': cache_size, 'show_msg': show_msg}
+    covers(table, cases)
+    for name, case in cases.items():
+        case()
+        assert name == 'show_msg' or error(lambda: setattr(ByteRecorder(), name, 1)) is AttributeError, name
+
+
+@page.says('用于修改设置的对象', '每个方法都返回它自己，可以连着写', '返回：set 自己', '都返回 set 自己')
+@page.table('set.cache_size() | 修改缓存大小')
+def test_settings_give_themselves(table):
     recorder = new('first.bin')
     calls = {'cache_size': (5,), 'show_msg': (False,), 'auto_backup': (1,), 'path': ('first.bin',)}
     assert set(calls) == {name for name in dir(recorder.set) if not name.startswith('_')}
     for name, args in calls.items():
         assert getattr(recorder.set, name)(*args) is recorder.set, name
+    assert (recorder.cache_size, recorder.show_msg) == (5, False)
     for wrong in (-1, None, 2.5):
         assert error(lambda: recorder.set.cache_size(wrong)) is TypeError and recorder.cache_size == 5
 
-    # Another file: what waits goes to the one before.
-    recorder = new('first.bin')
-    recorder.add_data(b'AB')
-    recorder.set.path('second.bin')
-    assert Path('first.bin').read_bytes() == b'AB' and recorder.data == [] and not Path('second.bin').exists()
-    recorder.add_data(b'CD')
-    recorder.record()
-    assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
-
-    # clear() and backup(): the cache on one side, the file on the other.
-    recorder.add_data(b'EF', seek=7)
-    assert recorder.data == [(b'EF', 7)]
-    copy = Path(recorder.backup())
-    assert copy == Path('backup/second.bin').absolute() and copy.read_bytes() == b'CD'
-    assert recorder.clear() is None and recorder.data == []
-    assert recorder.record() == recorder.path and Path('second.bin').read_bytes() == b'CD'
-    assert new('none.bin').backup() == '' and error(new().backup) is TypeError
+    # The same as those of Recorder, to the letter.
+    covers(table, [f'set.{name}()' for name in calls if name != 'path'])
+    for name in ('cache_size', 'show_msg', 'auto_backup'):
+        assert getattr(type(recorder.set), name) is getattr(type(Recorder().set), name), name
 
     # With every save from the second on, what the file held before.
     recorder = new('auto.bin')
@@ -434,16 +450,26 @@ def test_attributes_settings_and_backup():
         assert (copy.read_bytes() if copy.exists() else None) == before
 
 
-@page.says('写在脚本最外层的对象，程序结束时不会自己写，缓存里的字节就丢了')
-@pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)'])
+@page.says('换一个文件', '已有数据先写进原来的文件')
+def test_another_file():
+    recorder = waiting('first.bin', b'AB')
+    recorder.set.path('second.bin')
+    assert Path('first.bin').read_bytes() == b'AB' and recorder.data == [] and not Path('second.bin').exists()
+    recorder.add_data(b'CD')
+    recorder.record()
+    assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
+
+
+@page.says('最后要有一句 record()', '写在脚本最外层的对象，程序结束时不会自己写，缓存里的字节就丢了')
+@pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)', 'recorder.record()'])
 def test_nothing_is_saved_at_the_end_of_the_program(end):
     program = "import os, sys\nfrom DrissionRecord import ByteRecorder\n" \
               "recorder = ByteRecorder('a.bin')\nrecorder.add_data(b'abc')\n"
     subprocess.run([sys.executable, '-c', program + end], capture_output=True)
-    assert not Path('a.bin').exists()
+    assert Path('a.bin').exists() is ('record' in end)
 
 
-@page.says('原来的文件更长时，多出的旧内容还在末尾')
+@page.says('原来的文件更长时，多出的旧内容还在末尾，所以重新下载之前先删掉它')
 def test_a_longer_old_file_keeps_its_tail():
     def written(seek):
         Path('a.bin').write_bytes(b'0123456789')
