@@ -2,22 +2,26 @@ import asyncio
 import inspect
 import multiprocessing
 import os
+import re
 import subprocess
 import sys
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import Queue
 from threading import Event, Lock, Thread
 from time import sleep
 
 import DrissionRecord
+import DrissionRecord.recorder as library
 import DrissionRecord.tools as tools
 import et_xmlfile
 import openpyxl
 import openpyxl.reader.excel as excel
 import pandas as pd
 import pytest
-from DrissionRecord import Recorder
+from DrissionRecord import DBRecorder, Recorder
 from openpyxl import load_workbook, Workbook
 from openpyxl.chart import BarChart
 from openpyxl.comments import Comment
@@ -31,7 +35,8 @@ attentions = Page('usage/attentions')
 
 
 @attentions.says('去掉重复的行 | 写之前先判断')
-@page.says('再运行时先读出已经做完的，跳过它们', '文件不存在时 rows() 会出错，所以先判断', 'csv 读出来的都是字符串。', '判断之前都转成字符串', '这样写，xlsx、json、jsonl 也一样用', '一行也不会跳过，每运行一次就多写一份')
+@page.says('任务做到一半停了，再运行时先读出已经做完的，跳过它们', '文件不存在时 rows() 会出错，所以先判断', 'csv 读出来的都是字符串。',
+           "判断之前都转成字符串：done = {str(row['编号']) for row in …}，if str(number) in done", '这样写，xlsx、json、jsonl 也一样用')
 def test_what_is_done_is_skipped_in_every_format():
     # What is skipped stays, in every format that has columns; the file grows by what is missing.
     for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
@@ -56,7 +61,48 @@ def test_what_is_done_is_skipped_in_every_format():
         pass
 
 
-@page.says('signs=None 筛出这一列为空的行，所以第二次运行从没有结果的行继续', 'xlsx 每次保存都要重写整个文件，行多时改成每做完几十行保存一次')
+@page.says("编号是数字时，1 和读出来的 '1' 不相等，一行也不会跳过，每运行一次就多写一份，也没有提示")
+def test_numbers_from_a_csv_skip_nothing(capfd):
+    for times in (1, 2, 3):
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(False)
+        done = {row['编号'] for row in recorder.rows()} if Path('a.csv').exists() else set()
+        for number in (1, 2):
+            if number not in done:
+                recorder.add_data({'编号': number})
+        recorder.record()
+        assert [row['编号'] for row in recorder.rows()] == ['1', '2'] * times
+    assert tuple(capfd.readouterr()) == ('', '')
+
+
+@page.says('缓存里还没写进文件的部分，中断时会丢', '循环放进 try，record() 放进 finally', '任务容易被强行结束时，再把缓存设小一些，例如 cache_size=10')
+@pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
+def test_finally_and_a_small_cache_keep_what_was_done():
+    def interrupted(size, ends, last):
+        def work():
+            recorder = Recorder(f'{size}{last}.txt', cache_size=size)
+            recorder.set.show_msg(False)
+            try:
+                for number in range(25):
+                    recorder.add_data(number)
+                ends()
+            finally:
+                last and recorder.record()
+        child = multiprocessing.get_context('fork').Process(target=work)
+        child.start()
+        child.join()
+        file = Path(f'{size}{last}.txt')
+        return len(file.read_text().split()) if file.exists() else 0
+
+    def killed():
+        os.kill(os.getpid(), 9)
+
+    assert interrupted(1000, killed, True) == 0
+    assert interrupted(1000, sys.exit, True) == 25
+    assert interrupted(10, killed, True) == 20
+
+
+@page.says('这里每做完一行就保存一次', 'signs=None 筛出这一列为空的行，所以第二次运行从没有结果的行继续', 'xlsx 每次保存都要重写整个文件，行多时改成每做完几十行保存一次')
 def test_progress_is_kept_in_a_column():
     for name in ('a.xlsx', 'a.csv'):
         recorder = Recorder(name)
@@ -146,7 +192,8 @@ def test_each_way_to_use_threads_keeps_every_row(table):
 
 
 @intro.says('写文件时可能丢失几行，add_data() 还可能一直等下去')
-@page.says('几个线程直接调用 add_data() 并不安全', '其他线程添加的行可能丢失，没有提示', '也可能抛出 KeyError: None', '数据全在内存里，中断就全丢')
+@page.says('几个线程直接调用 add_data() 并不安全', '缓存满了自动写，或者有线程调用 record() 时，其他线程添加的行可能丢失，没有提示',
+           '也可能抛出 KeyError: None，failed_data.txt 里多一行 {}，此后 add_data() 一直等下去')
 def test_threads_that_add_and_save_lose_rows_or_stand_still():
     class Watched:
         """The recorder's lock, telling when somebody waits for it."""
@@ -218,6 +265,14 @@ def test_threads_that_add_and_save_lose_rows_or_stand_still():
         recorder.record()
         assert recorder.data == {} and [list(row.values()) for row in Recorder(name).rows(begin_row=1)] == [['先来的']], name
 
+    # A full cache calls record(), too.
+    calls, recorder = [], Recorder('d.csv', cache_size=2)
+    recorder.record = lambda: calls.append(1)
+    for expected in ([], [1]):
+        recorder.add_data('x')
+        assert calls == expected
+    recorder.clear()
+
     # Without any saving in between: a row for the end and a row for row 5, interleaved, and the first goes to row 6.
     class Interrupted(tuple):
         def __eq__(self, other):
@@ -235,7 +290,9 @@ def test_threads_that_add_and_save_lose_rows_or_stand_still():
     assert [row.row for row in Recorder('c.csv').rows(begin_row=1) if any(row.values())] == [1, 5, 6]
 
 
-@page.says('协程都在一个线程里轮流运行，add_data() 可以直接调用', '保存的时候，别的协程都停着', '就让一个协程管记录器，别的协程只把数据放进队列', '保存用 asyncio.to_thread()', '所以只让一个协程使用记录器', '如果在 asyncio.to_thread(recorder.record) 结束之前')
+@page.says('协程都在一个线程里轮流运行，add_data() 可以直接调用', '保存的时候，别的协程都停着', '要边取边写、又不耽误别的协程，就让一个协程管记录器，别的协程只把数据放进队列',
+           '保存用 asyncio.to_thread() 放到线程里', '所以只让一个协程使用记录器',
+           '如果在 asyncio.to_thread(recorder.record) 结束之前，其他协程调用了 add_data()，整个事件循环会停住，直到保存结束，还可能丢失数据')
 def test_one_coroutine_owns_the_recorder():
     def slow_recorder(name, go_on):
         """Writing waits until the event loop gives a sign, for half a second at most; `signs` holds whether it came."""
@@ -265,6 +322,31 @@ def test_one_coroutine_owns_the_recorder():
 
     assert asyncio.run(together('adds.txt', True)) is False
     assert asyncio.run(together('waits.txt', False)) is True
+
+    # A row that a coroutine adds between writing and emptying is gone.
+    async def lost():
+        recorder, looked, written, added = Recorder('lost.txt', cache_size=0), Event(), Event(), Event()
+        recorder.set.show_msg(False)
+        recorder.add_data('键盘')
+        real_add, real_record = recorder._methods['addData'], recorder.record
+        def add(*data):
+            looked.set()
+            written.wait()
+            real_add(*data)
+            added.set()
+        def write(real=recorder._record):
+            real()
+            written.set()
+            added.wait()
+        recorder._methods['addData'], recorder._record = add, write
+        saving = asyncio.create_task(asyncio.to_thread(lambda: looked.wait() and real_record()))
+        await asyncio.sleep(0)
+        recorder.add_data('鼠标')
+        await saving
+        recorder._record = lambda: None
+        return recorder.data
+
+    assert asyncio.run(lost()) == {} and Path('lost.txt').read_text(encoding='utf-8') == '键盘\n'
 
     # Saving in a coroutine, or a cache that is full, stops the others for as long as it takes, and loses nothing.
     async def stopped(name, full):
@@ -312,7 +394,8 @@ def test_one_coroutine_owns_the_recorder():
 
 @Page('tutorials/examples/fill_table').says('xlsx 每次保存都要重写整个文件')
 @attentions.says('记录器用 openpyxl 读出整个文件，再写回去', 'Recorder 写 xlsx，整张表都在内存里', '它会把整张表读进内存')
-@page.says('数据放得进内存时用 cache_size=0，最后保存一次', '把已有的内容整个读进来再写出去', 'jsonl 里数字还是数字，csv 里都成了字符串')
+@page.says('所以写 xlsx 和 json，数据放得进内存时用 cache_size=0，最后保存一次', 'xlsx 和 json 每次保存，把已有的内容整个读进来再写出去，保存的次数越多越慢',
+           'csv、jsonl、txt 添加新行时只写在末尾，分几次写差不多', 'jsonl 里数字还是数字，csv 里都成了字符串')
 def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
     # Each save of an xlsx loads and writes the whole workbook; json the same; the others append.
     loads, saves = [], []
@@ -329,6 +412,16 @@ def test_each_save_of_an_xlsx_loads_and_writes_it_whole(monkeypatch):
         assert len(saves) == times and len(loads) == times - 1          # the first save has nothing to load
         assert saves[-1] == 21 and not any(loads)                       # whole, not row by row
     assert saves == [6, 11, 16, 21]
+    # json as well; the others add to what is there as it stands.
+    for name, text in (('b.json', '[ [1] ]'), ('b.csv', '"a" ,\n'), ('b.jsonl', '[ 1 ]\n'), ('b.txt', ' \t\n')):
+        for times in (1, 2):
+            Path(name).write_text(text)
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            for number in range(times):
+                recorder.add_data({'编号': number})
+                recorder.record()
+            assert Path(name).read_text(encoding='utf-8').startswith(text) is not name.endswith('json'), name
     # The order of steps and what a type becomes: text in csv, numbers in jsonl.
     for name, kind in (('a.csv', str), ('a.jsonl', int), ('a.json', int), ('a.xlsx', int)):
         recorder = Recorder(name)
@@ -359,25 +452,56 @@ def test_reading_in_batches_reads_everything_once():
             assert len(recorder.rows(begin_row=begin, count=5)) == 1, name
 
 
-@page.says('rows() 给出的行就是字典，可以直接添加到另一个记录器', '从 csv 读出来的都是字符串，写进 xlsx 之前，是数字的列自己转换')
+@page.says('行更多时，缩小缓存也省不了内存')
+def test_a_small_cache_spares_no_memory():
+    def peak(rows):
+        tracemalloc.start()
+        recorder = Recorder(f'{rows}.xlsx', cache_size=100)
+        recorder.set.show_msg(False)
+        for number in range(rows):
+            recorder.add_data([number, '键盘', 199])
+        recorder.record()
+        found = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return found
+
+    # The cache is the same, and what is needed grows with the rows.
+    assert peak(400) > 1.5 * peak(200)
+
+
+@page.says('单元格里有换行时，行号对不上，不能这样读')
+def test_rows_with_line_ends_are_read_twice_in_batches():
+    Path('a.csv').write_text('a\n"1\n1"\n2\n3\n')
+    begin, found, recorder = 2, [], Recorder('a.csv')
+    while rows := recorder.rows(begin_row=begin, count=1):
+        found += [row['a'] for row in rows]
+        begin += len(rows)
+    assert [row['a'] for row in recorder.rows()] == ['1\n1', '2', '3'] != found
+
+
+@page.says('怕中途丢失，就先记到 jsonl，完成以后再转成 xlsx')
+@page.says('rows() 给出的行就是字典，可以直接添加到另一个记录器', '几个文件合并成一个，就多读几个：', '从 csv 读出来的都是字符串，写进 xlsx 之前，是数字的列自己转换')
 @pytest.mark.files('products.csv', 'people.jsonl')
 def test_rows_go_to_another_file_as_they_are():
-    def moved(source, change=dict):
+    def moved(*sources, change=dict):
         target = Recorder('target.xlsx', cache_size=0)
         target.set.show_msg(False)
-        for row in Recorder(source).rows():
-            assert isinstance(row, dict)
-            target.add_data(change(row))
+        for source in sources:
+            for row in Recorder(source).rows():
+                assert isinstance(row, dict)
+                target.add_data(change(row))
         target.record()
         rows = list(load_workbook('target.xlsx').active.values)
         Path('target.xlsx').unlink()
         return rows
 
     assert moved('products.csv') == [('名称', '价格'), ('键盘', '199'), ('鼠标', '89')]
-    assert moved('products.csv', lambda row: {'名称': row['名称'], '价格': float(row['价格'])})[1:] == [('键盘', 199), ('鼠标', 89)]
+    assert moved('products.csv', change=lambda row: {'名称': row['名称'], '价格': float(row['价格'])})[1:] == [('键盘', 199), ('鼠标', 89)]
+    Path('more.jsonl').write_text('{"姓名": "赵六"}\n', encoding='utf-8')
+    assert len(moved('people.jsonl', 'more.jsonl')) == len(moved('people.jsonl')) + 1
     assert moved('people.jsonl')[:2] == [('姓名', '性别', '年龄'), ('张三', '男', 28)]
     # As it comes, or as a plain dict: the same.
-    assert moved('people.jsonl', lambda row: row) == moved('people.jsonl')
+    assert moved('people.jsonl', change=lambda row: row) == moved('people.jsonl')
     # An empty text is no number: float() says so.
     try:
         float('')
@@ -388,7 +512,7 @@ def test_rows_go_to_another_file_as_they_are():
 
 @page.says(
     '先把一个工作簿读成字典，以共同的那一列作键，再逐行补到另一个里',
-    "数字 1 和字符串 '1' 对不上",
+    "两边的键要是同一种值，数字 1 和字符串 '1' 对不上",
     '有重复的键，用的是最后一行',
     '要直接补进原来的工作簿，写到那一行，coord 用 order.row',
 )
@@ -424,7 +548,7 @@ def test_two_workbooks_are_joined_by_one_column():
         assert found == ({'1': '后'} if text == 'csv' else {1: '后'})
 
 
-@page.says('要留空，先换成 None', 'pandas 里空着的数字是 NaN，写进 xlsx 是空单元格，写进 csv 是字符串 nan', 'pandas 的日期写进 xlsx 是文本，写进 csv 是字符串，空着的写成 NaT', '日期写进 jsonl 会抛出 TypeError')
+@page.says('记录器写的是普通的 csv，pandas 直接读：', '反过来，把表格的行写进文件：', '要留空，先换成 None', 'pandas 里空着的数字是 NaN，写进 xlsx 是空单元格，写进 csv 是字符串 nan', 'pandas 的日期写进 xlsx 是文本，写进 csv 是字符串，空着的写成 NaT', '日期写进 jsonl 会抛出 TypeError')
 @pytest.mark.files('products.csv')
 def test_what_pandas_values_become():
     day = pd.DataFrame({'日期': pd.to_datetime(['2025-08-05', None])})
@@ -458,9 +582,11 @@ def test_what_pandas_values_become():
 
 
 @attentions.says('冻结首行、筛选、合并单元格、批注、图表 | 保存以后用 openpyxl 做')
-@page.says('用 openpyxl 打开文件以后、保存之前', '先 record()，再用 openpyxl 打开，做记录器不管的事，例如冻结首行、筛选、合并单元格、批注、图表', '合并的单元格只有左上角能写', '调用 set.header_row(1)，它会重新读表头', '原来的对象记着旧的表头')
+@page.says('用 openpyxl 打开文件以后、保存之前，不要调用 record()，否则 openpyxl 保存时会覆盖记录器刚写的行', '存好以后要接着记，另建一个记录器，它才认得新的表头：',
+           '先 record()，再用 openpyxl 打开，做记录器不管的事，例如冻结首行、筛选、合并单元格、批注、图表', '合并的单元格只有左上角能写，写到其余的格子抛出 AttributeError',
+           '不想另建，就调用 set.header_row(1)，它会重新读表头', '原来的对象记着旧的表头，备注 不会写，也不提示')
 @pytest.mark.files('products.xlsx')
-def test_openpyxl_works_on_what_is_saved():
+def test_openpyxl_works_on_what_is_saved(capfd):
     def values():
         return list(load_workbook('products.xlsx').active.values)
 
@@ -484,7 +610,7 @@ def test_openpyxl_works_on_what_is_saved():
     # The object that knew the header loses the new column without a word; header_row() or a new object reads it again.
     old.add_data({'名称': '甲', '备注': '旧'})
     old.record()
-    assert values()[-1] == ('甲', None, None, None)
+    assert values()[-1] == ('甲', None, None, None) and tuple(capfd.readouterr()) == ('', '')
     old.set.header_row(1)
     old.add_data({'名称': '乙', '备注': '重读'})
     old.record()
@@ -545,9 +671,66 @@ def test_relative_paths_start_from_the_current_folder():
     assert printed == os.path.join(here, 'data.csv')
 
 
-@page.says('几个进程不能共用一个记录器', '每个进程里是它自己的一份记录器', '子进程添加的行，主进程的 record() 写不到', '主进程缓存里的行会复制给每个子进程')
+@page.says('要写到程序旁边，用 sys.executable 得到位置')
+def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
+    program = re.search(r'title="data.csv 放在程序旁边">.*?```python[^\n]*\n(.*?)```', page.text, re.DOTALL)[1]
+    Path('beside').mkdir()
+    # As PyInstaller sets them.
+    monkeypatch.setattr(sys, 'frozen', True, raising=False)
+    monkeypatch.setattr(sys, 'executable', str(Path('beside/main').absolute()))
+    names = {}
+    exec(program, names)
+    assert names['recorder'].path == str(Path('beside/data.csv').absolute()) and capsys.readouterr().out == 'True data.csv\n'
+
+
+@page.says('也不能写同一个文件', '子进程要自己写，就各写各的文件，结束前都 record()，最后合并')
 @pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
-def test_a_forked_process_has_its_own_copy():
+def test_processes_that_write_one_file_lose_rows(monkeypatch):
+    def quiet(name):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        return recorder
+
+    def in_a_child(work, *args):
+        child = multiprocessing.get_context('fork').Process(target=work, args=args)
+        child.start()
+        child.join()
+
+    def add(name, *row, ends=False):
+        recorder = quiet(name)
+        recorder.add_data(row)
+        os._exit(0) if ends else recorder.record()
+
+    def load(*args, **options):
+        book = real(*args, **options)
+        monkeypatch.setattr(tools, 'load_workbook', real)
+        in_a_child(add, 'a.xlsx', 'child')
+        return book
+
+    # The other process saves between this one's reading and writing.
+    real = tools.load_workbook
+    add('a.xlsx', 'old')
+    monkeypatch.setattr(tools, 'load_workbook', load)
+    add('a.xlsx', 'parent')
+    assert list(load_workbook('a.xlsx').active.values) == [('old',), ('parent',)]
+
+    # A file each, put together at the end.
+    for number in range(3):
+        in_a_child(add, f'{number}.csv', number)
+    target = quiet('all.csv')
+    for number in range(3):
+        for row in quiet(f'{number}.csv').rows(begin_row=1):
+            target.add_data(list(row.values()))
+    target.record()
+    assert Path('all.csv').read_text().split() == ['0', '1', '2']
+    in_a_child(partial(add, ends=True), 'none.csv', 1)
+    assert not Path('none.csv').exists()
+
+
+@page.says('几个进程不能共用一个记录器', '每个进程里是它自己的一份记录器', '子进程添加的行，主进程的 record() 写不到',
+           'Linux 上主进程缓存里的行会复制给每个子进程，它们一 record() 就写了好几遍', '都不提示')
+@pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
+def test_a_forked_process_has_its_own_copy(capfd):
     fork = multiprocessing.get_context('fork')
     recorder = Recorder('a.csv')
     recorder.set.show_msg(False)
@@ -561,6 +744,7 @@ def test_a_forked_process_has_its_own_copy():
         child.join()
     recorder.record()
     assert sorted(Path('a.csv').read_text().split()) == ['0', '1', '2', 'parent', 'parent', 'parent', 'parent']
+    assert tuple(capfd.readouterr()) == ('', '')
     lost = Recorder('b.csv')
     child = fork.Process(target=lost.add_data, args=(['x'],))
     child.start()
@@ -569,34 +753,49 @@ def test_a_forked_process_has_its_own_copy():
     assert lost.data == {} and not Path('b.csv').exists()
 
 
-@page.says('不要在 daemon=True 的线程里保存', '主线程一结束，它就停在半路')
-def test_a_daemon_thread_is_cut_within_a_save():
-    program = '''
+@page.says('不要在 daemon=True 的线程里保存，或者在程序结束前 join() 它', '主线程一结束，它就停在半路，xlsx 和 json 损坏，不提示')
+@pytest.mark.parametrize('joined', [False, True])
+@pytest.mark.parametrize('name, step', [('a.xlsx', 'openpyxl.writer.excel.ExcelWriter._write_worksheets'), ('a.json', 'DrissionRecord.recorder.dump')])
+def test_a_daemon_thread_is_cut_within_a_save(name, step, joined):
+    module, attribute = step.rsplit('.', 1)
+    program = f'''
 import threading, time
-from openpyxl.writer.excel import ExcelWriter
+import openpyxl.writer.excel, DrissionRecord.recorder
 from DrissionRecord import Recorder
-recorder = Recorder('a.xlsx')
+recorder = Recorder('{name}')
 recorder.set.show_msg(False)
-recorder.add_data(['old'])
+recorder.add_data({{'a': 'old'}})
 recorder.record()
-inside = threading.Event()
-def slow(self):
+inside, real = threading.Event(), {step}
+def slow(*args):
     inside.set()
-    time.sleep(60)
-ExcelWriter._write_worksheets = slow
-recorder.add_data(['new'])
-threading.Thread(target=recorder.record, daemon=True).start()
+    time.sleep({0.1 if joined else 60})
+    real(*args)
+{module}.{attribute} = slow
+recorder.add_data({{'a': 'new'}})
+thread = threading.Thread(target=recorder.record, daemon=True)
+thread.start()
 inside.wait()
+{joined} and thread.join()
 '''
     done = subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=30)
     assert (done.returncode, done.stdout, done.stderr) == (0, b'', b'')
     try:
-        load_workbook('a.xlsx')
-        assert False, 'readable'
-    except AssertionError:
-        raise
+        found = [row['a'] for row in Recorder(name).rows()]
     except Exception:
-        pass
+        found = 'broken'
+    assert found == (['old', 'new'] if joined else 'broken')
+
+
+@page.says('写数据库也一样：线程只取数据，DBRecorder 归主线程用')
+def test_rows_from_threads_for_a_database():
+    recorder = DBRecorder('a.db', table='t', cache_size=7)
+    recorder.set.show_msg(False)
+    with ThreadPoolExecutor(4) as pool:
+        for row in pool.map(lambda number: {'a': number}, range(50)):
+            recorder.add_data(row)
+    recorder.record()
+    assert recorder.run_sql('select a from t', single=False) == [(number,) for number in range(50)]
 
 
 @page.says('用编号或网址的字符串作键，别的值可能存进去就变了', '跳过已经做完的，靠的是读出来的键与原来的相同')
@@ -622,8 +821,8 @@ def test_keys_that_change_when_stored(table):
     covers(table, {'xlsx': 1, 'csv': 1})
 
 
-@page.says('每一批都要把整个文件读完')
-def test_batches_of_an_xlsx_read_it_whole():
+@page.says('xlsx 和 json 不要分批：不筛选时，每一批都要把整个文件读完，既不省时间，也不省内存，请一次读出')
+def test_batches_of_an_xlsx_and_a_json_read_it_whole(monkeypatch):
     recorder = Recorder('a.xlsx', cache_size=0)
     recorder.set.show_msg(False)
     recorder.add_data([{'a': number, 'b': 'x'} for number in range(500)])
@@ -643,9 +842,17 @@ def test_batches_of_an_xlsx_read_it_whole():
             assert least <= len(read) <= most, (batch, len(read))
     finally:
         ReadOnlyWorksheet._get_row = real
+    recorder = Recorder('a.json', cache_size=0)
+    recorder.set.show_msg(False)
+    recorder.add_data([{'a': number, 'b': 'x'} for number in range(500)])
+    recorder.record()
+    real_load, loaded = library.load, []
+    monkeypatch.setattr(library, 'load', lambda file: loaded.append(real_load(file)) or loaded[-1])
+    assert len(recorder.rows(begin_row=10, count=1)) == 1
+    assert len(loaded[-1]) == 500
 
 
-@page.says('jsonl 末尾可能留下半行，rows() 因此出错')
+@page.says('被强行结束时，jsonl 末尾可能留下半行，rows() 因此出错，下次运行先去掉它')
 def test_half_a_line_of_jsonl_cannot_be_read():
     Path('a.jsonl').write_text('{"a": 1}\n{"a"')
     with pytest.raises(ValueError):
