@@ -73,11 +73,11 @@ def correct(members):
         places.update({f"{member['name']}({param['name']})": param for param in member.get('params', ())})
     for place, wanted in TYPES.items():
         if places.get(place, {'type': wanted}).get('type') == wanted:
-            raise SystemExit(f'api/corrections.py: nothing to correct at {place}: remove the entry')
+            raise SystemExit(f'api/corrections.py：{place} 没有可改正的，去掉这一项')
         places[place]['type'] = wanted
     for place, entry in places.items():
         if 'type' not in entry and entry.get('kind') != 'class':
-            raise SystemExit(f'api/corrections.py: {place} has no type: add one')
+            raise SystemExit(f'api/corrections.py：{place} 没有类型，加上一项')
     for member in members:
         if member['kind'] == 'class':
             continue
@@ -85,4 +85,4 @@ def correct(members):
         if 'params' in member:  # A method that gives its own object, for calls in a chain.
             said = ['self' if name.endswith('Setter') or name == 'CellStyle' else name for name in said]
         if sorted(set(said)) != member['returns']:
-            raise SystemExit(f"api/corrections.py: the type of {member['name']} says {said}, what comes back is {member['returns']}")
+            raise SystemExit(f"api/corrections.py：{member['name']} 的类型写的是 {said}，返回的是 {member['returns']}")

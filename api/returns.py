@@ -133,6 +133,6 @@ def observe(members):
         seen[name].add(kind_of(value))
     silent = [name for name, types in seen.items() if not types]
     if silent:
-        raise SystemExit(f'api/returns.py: no value seen of {", ".join(silent)}')
+        raise SystemExit(f'api/returns.py：没有看到 {"、".join(silent)} 的值')
     for member in members:
         member['returns'] = sorted(seen[member['name']])

@@ -177,7 +177,7 @@ def fork():
 
 
 def how(code):
-    return signal.Signals(-code).name if code < 0 else 'exit code {}'.format(code)
+    return signal.Signals(-code).name if code < 0 else '退出码 {}'.format(code)
 
 
 def do(job, scratch):
@@ -210,25 +210,25 @@ def do(job, scratch):
         return {'ended': ended, 'why': why, 'folder': folder}
 
     if size > MAX_OUTPUT:
-        return failed('printed {} kB; print less, a reader sees 80 lines'.format(size // 1024))
+        return failed('打印了 {} kB，读者只看得到 80 行，请少打印一些'.format(size // 1024))
     if late:
-        return failed('still running after {:g} s: an endless loop, an open input(), or a thread that never ends?'.format(job['timeout']), 'timeout')
+        return failed('{:g} 秒以后还在运行：死循环，等着 input()，还是有不结束的线程？'.format(job['timeout']), 'timeout')
     if not os.path.exists(place('outcome')):
-        return failed('the interpreter ended early ({}): {}'.format(how(process.returncode), last))
+        return failed('解释器提前结束（{}）：{}'.format(how(process.returncode), last))
     if process.returncode != 0:
-        return failed('the interpreter failed on its way out ({}): {}'.format(how(process.returncode), last))
+        return failed('解释器退出时出错（{}）：{}'.format(how(process.returncode), last))
     if left_behind:
-        return failed('left a process running behind it; wait for what the example starts')
+        return failed('留下了还在运行的进程：例子要等它启动的进程结束')
     with open(place('outcome'), encoding='utf-8') as f:
         outcome = json.load(f)
     if 'failed' in outcome:
-        return failed('the block it continues (line {}) failed: {}'.format(outcome['failed'], outcome['exception']['message']))
+        return failed('它接着的代码块（第 {} 行）出错：{}'.format(outcome['failed'], outcome['exception']['message']))
     # openpyxl's remarks about a workbook are no part of its description.
     warnings.simplefilter('ignore')
     try:
         files = program.files_left(folder, outcome['before'])
     except Exception as error:
-        return failed('the files it left cannot be described: {!r}'.format(error))
+        return failed('留下的文件读不出来：{!r}'.format(error))
     return {'folder': folder, 'text': text, 'exception': outcome['exception'], 'files': files}
 
 
@@ -265,7 +265,7 @@ def serve(at_once):
             if not FORKS:
                 break
         job, scratch = running.pop(os.wait()[0] if FORKS else 0)
-        answer = {'ended': 'crash', 'why': 'the files it left cannot be described in time'}
+        answer = {'ended': 'crash', 'why': '留下的文件没有及时读完'}
         if os.path.exists(os.path.join(scratch, 'answer')):
             with open(os.path.join(scratch, 'answer'), encoding='utf-8') as f:
                 answer = json.load(f)

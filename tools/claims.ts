@@ -41,7 +41,7 @@ function main(words: string[]): number {
     if (!(error instanceof Unavailable)) {
       throw error;
     }
-    console.error(`SKIPPED: the claims were not tested: ${error.message}.`);
+    console.error(`跳过：说法没有测试。${error.message}。`);
     return process.env.CI === 'true' ? 1 : 0;
   }
 }

@@ -34,7 +34,7 @@ function registerFont(): void {
     'files',
   );
   const files = readdirSync(folder).filter((file) => file.endsWith('-wght-normal.woff2'));
-  if (files.length === 0) throw new Error(`${folder} holds no font.`);
+  if (files.length === 0) throw new Error(`${folder} 里没有字体。`);
   for (const file of files) GlobalFonts.registerFromPath(path.join(folder, file), family);
   registered = true;
 }

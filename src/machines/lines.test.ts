@@ -34,9 +34,9 @@ it('keeps every character, and punctuation with its word', () => {
 
 it('refuses what fits at no size', () => {
   expect(() => fit('一二三四五六', { width: 100, lines: 1, sizes: [40, 30] }, measure)).toThrow(
-    /does not fit/,
+    /放不下/,
   );
   expect(() => fit('Incomprehensible', { width: 100, lines: 9, sizes: [40] }, measure)).toThrow(
-    /does not fit/,
+    /放不下/,
   );
 });

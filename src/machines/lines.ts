@@ -47,5 +47,7 @@ export function fit(
     const lines = wrap(text, width, (line) => measure(line, size) <= width);
     if (lines && lines.length <= most) return { lines, size };
   }
-  throw new Error(`"${text}" does not fit on its card in ${most} lines of ${width} px.`);
+  throw new Error(
+    `“${text}”在分享卡片上放不下（${most} 行，每行 ${width} 像素）：缩短标题或说明。`,
+  );
 }

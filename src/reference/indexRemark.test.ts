@@ -68,7 +68,7 @@ test('questions come last and count as entries', () => {
 
 test('the index refuses to be empty; a page without it is left alone', () => {
   const none = apiIndexRemark({ headings: new Map(), badges: new Map() });
-  expect(() => none(parseMdx('<ApiIndex />\n', 'x.mdx'))).toThrow(/index is empty/);
+  expect(() => none(parseMdx('<ApiIndex />\n', 'x.mdx'))).toThrow(/索引是空的/);
   expect(() => none(parseMdx('文字\n', 'x.mdx'))).not.toThrow();
 });
 

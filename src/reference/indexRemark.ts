@@ -82,8 +82,7 @@ export default function apiIndexRemark({ headings, badges }: Pick<Options, 'head
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'ApiIndex');
     if (at < 0) return;
     const entries = indexEntries({ headings });
-    if (entries.length === 0)
-      throw new Error('The index is empty: docs/ has no heading of a member.');
+    if (entries.length === 0) throw new Error('索引是空的：docs/ 里没有成员的标题。');
     const links: PhrasingContent[] = [];
     const letterOf = (entry: Entry) => sortKey(entry)[0]!;
     const sections = [...new Set(entries.map(letterOf))].map((letter) => {

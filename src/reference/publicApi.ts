@@ -57,7 +57,7 @@ export function readReleases(root: string): Release[] {
   return pinnedReleases(root).map((version) => {
     const file = path.join(root, recordOf(version));
     if (!existsSync(file)) {
-      throw new Error(`${recordOf(version)} is missing. Run \`npm run api -- --releases\`.`);
+      throw new Error(`没有 ${recordOf(version)}。请运行 \`npm run api -- --releases\`。`);
     }
     return { version, members: read(JSON.parse(readFileSync(file, 'utf8')) as object) };
   });

@@ -9,7 +9,7 @@ function problems(pages: Record<string, string>): string[] {
     path: `docs/usage/${name}.md`,
     source,
   }));
-  return checkDocs(documents).problems.filter((line) => !line.includes('has no heading'));
+  return checkDocs(documents).problems.filter((line) => !line.includes('没有标题'));
 }
 
 const path = '### path {/* #Recorder.path */}\n\n文件路径，没有时是 `None`。\n';
@@ -20,21 +20,19 @@ describe('headings', () => {
     expect(counts).toEqual({ members: members.size, headings: 1, tables: 0, returns: 1, names: 0 });
     expect(found).toHaveLength(members.size - 1);
     expect(found).toContain(
-      'docs/usage/x.md:1 `Recorder.type` has no heading: add a heading `### … {/* #Recorder.type */}` on this page',
+      'docs/usage/x.md:1 `Recorder.type` 没有标题：在这一页加上 `### … {/* #Recorder.type */}`',
     );
-    expect(found).toContainEqual(
-      expect.stringMatching(/^docs `CellStyle.set_bold` has no heading/),
-    );
+    expect(found).toContainEqual(expect.stringMatching(/^docs `CellStyle.set_bold` 没有标题/));
   });
 
   test.each([
-    ['doubled', `${path}\n${path}`, ['x.md:5 `Recorder.path` has a heading at docs/usage/x.md:1']],
+    ['doubled', `${path}\n${path}`, ['x.md:5 `Recorder.path` 在 docs/usage/x.md:1 已经有标题']],
     [
       'unknown',
       '### x {/* #Reocrder.path */}\n\n句。\n',
-      ['x.md:1 `Reocrder.path` is no public name'],
+      ['x.md:1 `Reocrder.path` 不是库的公开名称'],
     ],
-    ['without a sentence', path.replace('文件', '```\n'), ['begins without', 'say when it is']],
+    ['without a sentence', path.replace('文件', '```\n'), ['开头没有句子', '要说明什么时候']],
     ['ordinary', '## 任务 {/* #some-task */}\n\n```md\n### x {/* #Recorder.no */}\n```\n', []],
   ])('one that is %s', (_, source, messages) => {
     expect(problems({ x: source })).toEqual(messages.map((one) => expect.stringContaining(one)));
@@ -67,7 +65,7 @@ describe('parameter tables', () => {
   ])('%s', (_, rows) => {
     expect(table(...rows)).toEqual([
       expect.stringMatching(
-        /^docs.usage.x.md:9 .* must be `interval`, `folder`, `overwrite`; they are /,
+        /^docs.usage.x.md:9 .*应该是 `interval`、`folder`、`overwrite`，现在是 /,
       ),
     ]);
   });
@@ -79,9 +77,7 @@ describe('parameter tables', () => {
       `#### path {/* #Recorder.path */}\n\n路径或 \`None\`。\n\n| 名称 | 说明 |\n| - | - |\n${interval}`,
     ],
   ])('%s', (_, text) => {
-    expect(below(text)[0]).toMatch(
-      /x.md:5 .*add a table \| 名称 \| 说明 \| with the rows `interval`/,
-    );
+    expect(below(text)[0]).toMatch(/x.md:5 .*要加一张表 \| 名称 \| 说明 \|，行是 `interval`/);
   });
   test('the page leads from an inherited member to the full one by itself', () => {
     const source = '### backup() {/* #DBRecorder.backup */}\n\n句。\n\n**返回**：`str`。\n';
@@ -92,7 +88,7 @@ describe('parameter tables', () => {
 describe('return values', () => {
   const section = (name: string, text: string) =>
     problems({ x: `### x {/* #${name} */}\n\n句。\n\n${text}\n` }).filter(
-      (line) => !line.includes('add a table'),
+      (line) => !line.includes('要加一张表'),
     );
 
   test.each([
@@ -107,25 +103,25 @@ describe('return values', () => {
     expect(section(name, text)).toEqual([]);
   });
   test.each([
-    ['Recorder.record', '', /:1 .*say what it returns: None, str/],
-    ['Recorder.record', '**返回**：路径，`str`。', /:5 .*is None, str; the line names str/],
-    ['Recorder.record', '**返回**：`str`、`int` 或 `None`。', /:5 .*names str, int, None/],
-    ['Recorder.record', '**返回**：无。', /:5 .*what comes back is None, str/],
-    ['Recorder.clear', '', /:1 .*say what it returns: None/],
-    ['Recorder.clear', '**返回**：`str`。', /:5 .*what comes back is None; the line names str/],
-    ['Recorder.rows', '**返回**：`RowText`。', /:5 .*what comes back is list/],
-    ['Recorder.set.path', '**返回**：无。', /:5 .*what comes back is self/],
-    ['Recorder.set.path', '**返回**：`RecorderSetter`。', /:5 .*what comes back is self/],
-    ['Header.items', '**返回**：项视图。', /:5 .*the line names no type/],
-    ['Recorder.path', '路径。', /:1 .*say when it is `None`/],
+    ['Recorder.record', '', /:1 .*要说明返回什么：None、str/],
+    ['Recorder.record', '**返回**：路径，`str`。', /:5 .*是 None、str，这一行写的是 str/],
+    ['Recorder.record', '**返回**：`str`、`int` 或 `None`。', /:5 .*写的是 str、int、None/],
+    ['Recorder.record', '**返回**：无。', /:5 .*返回的是 None、str/],
+    ['Recorder.clear', '', /:1 .*要说明返回什么：None/],
+    ['Recorder.clear', '**返回**：`str`。', /:5 .*返回的是 None，这一行写的是 str/],
+    ['Recorder.rows', '**返回**：`RowText`。', /:5 .*返回的是 list/],
+    ['Recorder.set.path', '**返回**：无。', /:5 .*返回的是 self/],
+    ['Recorder.set.path', '**返回**：`RecorderSetter`。', /:5 .*返回的是 self/],
+    ['Header.items', '**返回**：项视图。', /:5 .*这一行没有写类型/],
+    ['Recorder.path', '路径。', /:1 .*要说明什么时候是 `None`/],
   ])('%s: %s is wrong', (name, text, message) => {
     expect(section(name, text)).toEqual([expect.stringMatching(message)]);
   });
 
   test.each([
     ['表里的方法都返回 `set` 自己。', []],
-    ['表里的方法没有返回值。', [/:11 .*says None, what comes back is self/]],
-    ['句。', [/:11 .*say what it returns: self/]],
+    ['表里的方法没有返回值。', [/:11 .*返回 None，返回的是 self/]],
+    ['句。', [/:11 .*要说明返回什么：self/]],
   ])('a sentence above speaks for the rows of a table: %s', (text, messages) => {
     const rows = '| 成员 | 说明 |\n| --- | --- |\n| `set.path()` | 换文件 |\n';
     expect(problems({ x: `## 参考\n\n${text}\n\n### 设置\n\n句。\n\n${rows}` })).toEqual(
@@ -139,15 +135,13 @@ describe('names in inline code', () => {
 
   test.each(['`Recorder.xyz`', '`add_dta()`', '`recorder.add_dta()`'])('%s is unknown', (text) => {
     expect(inText(text)).toEqual([
-      expect.stringMatching(/^docs\/usage\/page\.md:3 .*is no public name/),
+      expect.stringMatching(/^docs\/usage\/page\.md:3 .*不是公开的名称/),
     ]);
   });
   test('what two objects offer', () => {
     const source = `第一行。\n\n\`set_left()\``;
     expect(problems({ 'Recorder/style': source })).toEqual([
-      expect.stringContaining(
-        'may mean CellStyle.border.set_left or CellStyle.gradient_fill.set_left',
-      ),
+      expect.stringContaining('可能是 CellStyle.border.set_left、CellStyle.gradient_fill.set_left'),
     ]);
   });
   test.each([

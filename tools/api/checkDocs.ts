@@ -42,18 +42,18 @@ function checkParams(
   { params = [], inheritedFrom }: Member,
   fault: Fault,
 ): number {
-  const wanted = params.map(({ name }) => `\`${name}\``).join(', ');
+  const wanted = params.map(({ name }) => `\`${name}\``).join('、');
   const table = nodes.find((node): node is Table => node.type === 'table' && isParamTable(node));
   if (table) {
     const [, ...rows] = table.children;
-    const names = rows.map((row) => plain(row.children[0]!)).join(', ');
-    const message = `the rows of the table must be ${wanted}; they are ${names}`;
+    const names = rows.map((row) => plain(row.children[0]!)).join('、');
+    const message = `表格的行应该是 ${wanted}，现在是 ${names}`;
     if (names !== wanted) fault(message, lineOf(table));
     return 1;
   }
   // A row of a table of members is drawn with what is recorded.
   if (wanted && depth > 0 && !inheritedFrom) {
-    fault(`add a table | 名称 | 说明 | with the rows ${wanted}`);
+    fault(`要加一张表 | 名称 | 说明 |，行是 ${wanted}`);
   }
   return 0;
 }
@@ -71,8 +71,8 @@ function checkNames({ path: file, source }: Document, root: Root, problems: stri
     if ('member' in found) return;
     const advice =
       found.candidates.length > 0
-        ? `may mean ${found.candidates.join(' or ')}: write the longer form`
-        : 'is no public name: correct it, or list it in src/reference/allowed.ts with a reason';
+        ? `可能是 ${found.candidates.join('、')}：请写全`
+        : '不是公开的名称：改正它，或者连同理由写进 src/reference/allowed.ts';
     problems.push(`${file}:${lineOf(node)} \`${found.unknown}\` ${advice}`);
   });
   return names;
@@ -98,12 +98,12 @@ export function checkDocs(documents: readonly Document[]) {
         void problems.push(`${file}:${line} \`${id}\` ${message}`);
       const member = members.get(id);
       if (!member) {
-        fault('is no public name of the library: correct the id, or the first cell of the row');
+        fault('不是库的公开名称：改正标题的 id，或者这一行的第一格');
       } else if (placed.has(id)) {
-        fault(`has a heading at ${placed.get(id)} already: remove one of the two`);
+        fault(`在 ${placed.get(id)} 已经有标题：两个去掉一个`);
       } else {
         placed.set(id, `${file}:${heading.line}`);
-        if (!heading.sentence) fault('begins without a sentence: write one, the index shows it');
+        if (!heading.sentence) fault('开头没有句子：写一句，索引里会列出它');
         counts.tables += checkParams(heading, member, fault);
         counts.returns += checkReturns(root, heading, member, fault);
       }
@@ -114,9 +114,7 @@ export function checkDocs(documents: readonly Document[]) {
     if (placed.has(name)) continue;
     const [, beside = 'docs'] =
       [...placed].find(([other]) => ownerOf(other) === ownerOf(name)) ?? [];
-    problems.push(
-      `${beside} \`${name}\` has no heading: add a heading \`### … {/* #${name} */}\` on this page`,
-    );
+    problems.push(`${beside} \`${name}\` 没有标题：在这一页加上 \`### … {/* #${name} */}\``);
   }
   return { problems, members: members.size, headings: placed.size, ...counts };
 }

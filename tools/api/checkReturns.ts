@@ -55,8 +55,8 @@ function saidAbove(root: Root, line: number): string | undefined {
 
 /** Compares a line `**返回**：…` with what came back from the library. */
 function checkLine(line: Paragraph, { returns = [], type = '' }: Member, fault: Fault): void {
-  const seen = returns.join(', ');
-  const wanted = `what comes back is ${seen}`;
+  const seen = returns.join('、');
+  const wanted = `返回的是 ${seen}`;
   const whole = WHOLE[toString(line)];
   if (whole ?? seen === 'self') {
     if (whole !== seen) fault(wanted, lineOf(line));
@@ -66,7 +66,8 @@ function checkLine(line: Paragraph, { returns = [], type = '' }: Member, fault: 
   const inner: readonly string[] = type.match(/\w+/g) ?? [];
   const missing = returns.some((name) => !said.includes(name));
   if (missing || said.some((name) => !returns.includes(name) && !inner.includes(name))) {
-    fault(`${wanted}; the line names ${said.join(', ') || 'no type'}`, lineOf(line));
+    const names = said.length > 0 ? `写的是 ${said.join('、')}` : '没有写类型';
+    fault(`${wanted}，这一行${names}`, lineOf(line));
   }
 }
 
@@ -80,19 +81,19 @@ export function checkReturns(
   const { kind, inheritedFrom, returns = [] } = member;
   if (!isCallable(member)) {
     if (!returns.includes('None')) return 0;
-    if (!codesIn(nodes).includes('None') && !inheritedFrom) fault('say when it is `None`');
+    if (!codesIn(nodes).includes('None') && !inheritedFrom) fault('要说明什么时候是 `None`');
     return 1;
   }
   const lines = nodes.filter(isReturnLine);
   lines.forEach((one) => checkLine(one, member, fault));
   if (lines.length > 0 || kind === 'class') return lines.length;
-  const seen = returns.join(', ');
+  const seen = returns.join('、');
   const said = saidAbove(root, line);
-  if (said && said !== seen) fault(`the text above says ${said}, what comes back is ${seen}`);
+  if (said && said !== seen) fault(`上面的文字说返回 ${said}，返回的是 ${seen}`);
   if (said) return 1;
   // A row may be silent on what every method of its kind gives.
   const silent =
     seen === 'None' || inheritedFrom || nodes.some((row) => /返回/.test(toString(row)));
-  if (depth > 0 || !silent) fault(`say what it returns: ${seen}`);
+  if (depth > 0 || !silent) fault(`要说明返回什么：${seen}`);
   return 0;
 }

@@ -38,7 +38,7 @@ function main(): number {
   } catch (error) {
     const { message } = error as Error;
     if (error instanceof Unavailable && check && !process.env.CI) {
-      console.log(`The library was not inspected: ${message}.`);
+      console.log(`没有检查库本身：${message}。`);
     } else {
       wrong.push(message);
     }

@@ -30,7 +30,7 @@ export function changedLines(before: string, now: string): string[] {
     ...old.filter((line) => !young.includes(line)).map((line) => `- ${line}`),
     ...young.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
   ];
-  return lines.length > 0 ? lines : ['The same lines, in another order or number.'];
+  return lines.length > 0 ? lines : ['行都一样，顺序或数量不同。'];
 }
 
 /** The record of a release; empty when there is none. */
@@ -47,7 +47,7 @@ export function readNames(root: string, version?: string): string {
  */
 export function writeNames(root: string, python: string, version?: string): string[] {
   writeJson(path.join(root, recordOf(version)), inspect(root, python, version));
-  console.log(`Recorded in ${recordOf(version)}.`);
+  console.log(`已记进 ${recordOf(version)}。`);
   return [];
 }
 
@@ -59,7 +59,7 @@ export function writeNames(root: string, python: string, version?: string): stri
  */
 export function compareNames(root: string, python: string, version?: string): string[] {
   const lines = changedLines(readNames(root, version), inspect(root, python, version));
-  if (lines.length === 0) console.log(`${recordOf(version)}: as recorded.`);
+  if (lines.length === 0) console.log(`${recordOf(version)}：与记录相同。`);
   const command = `npm run api${version ? ' -- --releases' : ''}`;
-  return lines.length > 0 ? [`${recordOf(version)}: run \`${command}\`.`, ...lines] : [];
+  return lines.length > 0 ? [`${recordOf(version)}：请运行 \`${command}\`。`, ...lines] : [];
 }

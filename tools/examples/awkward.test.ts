@@ -56,12 +56,12 @@ const strays: Fault[] =
         [
           'a process left running in a session of its own',
           `import subprocess, sys\nsubprocess.Popen(${sleeper}, start_new_session=True)`,
-          /left a process running/,
+          /留下了还在运行的进程/,
         ],
         [
           'a fork left running in a session of its own',
           'import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(600)',
-          /left a process running/,
+          /留下了还在运行的进程/,
         ],
       ]
     : [];
@@ -72,14 +72,10 @@ describe.sequential.each(ways)('awkward blocks, %s', (name) => {
   });
 
   it.each<Fault>([
-    ['an endless loop', 'while True: pass', /docs\/page\.md:1: still running after 1\.5 s/, 1500],
-    [
-      'a crash of the interpreter',
-      'import os\nos.abort()',
-      /md:1: the interpreter ended early \(SIGABRT/,
-    ],
-    ['huge output', "for _ in range(300_000): print('0123456789')", /printed \d+ kB; print less/],
-    ['endless output', "while True: print('0123456789' * 100)", /print less/, 10_000],
+    ['an endless loop', 'while True: pass', /docs\/page\.md:1: 1\.5 秒以后还在运行/, 1500],
+    ['a crash of the interpreter', 'import os\nos.abort()', /md:1: 解释器提前结束（SIGABRT/],
+    ['huge output', "for _ in range(300_000): print('0123456789')", /打印了 \d+ kB.*请少打印/],
+    ['endless output', "while True: print('0123456789' * 100)", /请少打印/, 10_000],
     [
       'a file beyond the limit',
       "open('big.bin', 'wb').write(bytes(80_000_000))",
@@ -88,23 +84,29 @@ describe.sequential.each(ways)('awkward blocks, %s', (name) => {
     [
       'a thread left running',
       'import threading, time\nthreading.Thread(target=time.sleep, args=(600,)).start()',
-      /thread that never ends/,
+      /有不结束的线程/,
       2000,
     ],
     [
       'a process left running',
       `import subprocess, sys\nsubprocess.Popen(${sleeper})`,
-      /left a process running/,
+      /留下了还在运行的进程/,
     ],
     ...strays,
     [
       'a crash while the interpreter shuts down',
       'import atexit, os\natexit.register(lambda: os._exit(3))',
-      /on its way out \(exit code 3\)/,
+      /退出时出错（退出码 3）/,
     ],
-    ['another file', "open('a.txt', 'w')", /names b\.txt, but .*: a\.txt/, 0, 'run show="b.txt"'],
-    ['another exception', "int('a')", /line 1 raised ValueError/, 0, 'run raises="KeyError"'],
-    ['no exception', 'pass', /should raise KeyError/, 0, 'run raises="KeyError"'],
+    [
+      'another file',
+      "open('a.txt', 'w')",
+      /写了 b\.txt，执行后的文件是：a\.txt/,
+      0,
+      'run show="b.txt"',
+    ],
+    ['another exception', "int('a')", /第 1 行抛出 ValueError/, 0, 'run raises="KeyError"'],
+    ['no exception', 'pass', /应该抛出 KeyError/, 0, 'run raises="KeyError"'],
   ])('%s is a fault', async (_name, code, message, limit, meta = 'run') => {
     await expect(run(fence(meta, code), limit || undefined)).rejects.toThrow(message);
   });

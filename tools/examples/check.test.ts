@@ -47,22 +47,22 @@ describe('the check', () => {
     [
       'one character of the code changes',
       () => change('docs/page.md', "'one'", "'ont'"),
-      /^docs\/page\.md:3: no record, or the block.*changed.*npm run examples/,
+      /^docs\/page\.md:3: 没有记录，或者代码.*npm run examples/,
     ],
     [
       'one character of a record changes',
       () => change(record, '"one"', '"onf"'),
-      /^docs\/page\.md:3: files\[a\.txt\]\.lines\[0\]: recorded "onf", now "one"$/,
+      /^docs\/page\.md:3: files\[a\.txt\]\.lines\[0\]: 记录是 "onf"，现在是 "one"$/,
     ],
     [
       'the pinned version changes',
       () => change('examples/requirements.txt', 'drissionrecord==1.0.0', 'drissionrecord==1.0.1'),
-      /^docs\/page\.md:3: .*the pinned library changed/,
+      /^docs\/page\.md:3: .*固定的库改过了/,
     ],
     [
       'a page with a record is gone',
       () => site.page('page', '没有代码'),
-      /^examples\/recorded\/page\.json: .*no run block/,
+      /^examples\/recorded\/page\.json: .*没有要执行的代码块/,
     ],
     [
       'a record is no JSON',
@@ -84,7 +84,7 @@ describe('the check', () => {
     change('docs/page.md', '<Fold title="甲">\n\n', '');
     change('docs/page.md', 'python run', 'python run files="nothing.csv"');
     expect((await run('changed')).faults).toEqual([
-      expect.stringMatching(/^docs\/page\.md:3: .*nothing\.csv does not exist/),
+      expect.stringMatching(/^docs\/page\.md:3: .*没有输入文件.*nothing\.csv/),
     ]);
     expect(recorded()).toBe(before);
   });
@@ -112,13 +112,13 @@ describe('without Python', () => {
     expect(await check()).toMatchObject({
       executed: 0,
       faults: [],
-      unavailable: expect.stringMatching(/no Python 3\.9 or newer/) as string,
+      unavailable: expect.stringMatching(/Python 3\.9 或更新的版本/) as string,
     });
     change('examples/requirements.txt', 'drissionrecord==1.0.0', 'drissionrecord==1.0.1');
     site.page('more', fence('', 'pass'));
     expect((await check()).faults).toEqual([
       expect.stringMatching(/^docs\/more\.md:1: /),
-      expect.stringMatching(/^docs\/page\.md:1: .*the pinned library changed/),
+      expect.stringMatching(/^docs\/page\.md:1: .*固定的库改过了/),
     ]);
   });
 
@@ -135,20 +135,16 @@ describe('the rules for blocks', () => {
     [
       'an unmarked block',
       `文字\n\n${fence('', 'pass')}`,
-      /^docs\/page\.md:3: Python block without/,
+      /^docs\/page\.md:3: Python 代码块要写 `run`/,
     ],
-    [
-      'a fence that is not understood',
-      fence('run raise="X"', ''),
-      /page\.md:1: .*unknown word raise/,
-    ],
+    ['a fence that is not understood', fence('run raise="X"', ''), /page\.md:1: .*不认识 raise/],
   ])('%s is a fault with file and line', async (_name, text, message) => {
     site.page('page', text);
     expect((await run('check')).faults).toEqual([expect.stringMatching(message)]);
   });
 
   it('a page that does not exist is a fault', async () => {
-    expect((await run('check', ['docs/none.md'])).faults[0]).toMatch(/no such page/);
+    expect((await run('check', ['docs/none.md'])).faults[0]).toMatch(/没有这个页面/);
   });
 
   it.each([

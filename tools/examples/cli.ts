@@ -93,7 +93,7 @@ export async function runExamples(options: Options): Promise<Result> {
     const { release } = block.meta;
     if (release && !kept.releases[release]) {
       faults.push(
-        `${block.file}:${block.line}: release ${release} is not pinned; run \`npm run releases -- ${release}\``,
+        `${block.file}:${block.line}: 版本 ${release} 没有固定。请运行 \`npm run releases -- ${release}\`。`,
       );
     } else if (mode === 'changed' && current && record) {
       records.set(block, record);
@@ -129,34 +129,36 @@ export async function runExamples(options: Options): Promise<Result> {
       const now = records.get(block);
       if (!was || !current) {
         faults.push(
-          `${where}: no record, or the block, its input files or the pinned library changed. Run \`npm run examples\`.`,
+          `${where}: 没有记录，或者代码、输入文件、固定的库改过了。请运行 \`npm run examples\`。`,
         );
       } else if (now) {
         const list = differences(seenOf(was), seenOf(now));
         list.forEach((line) => faults.push(`${where}: ${line}`));
       }
       if (options.live && was?.untried) {
-        faults.push(`${where}: not tried (${was.untried.join(', ')}). Run \`npm run examples\`.`);
+        faults.push(
+          `${where}: 没有试过（${was.untried.join('、')}）。请运行 \`npm run examples\`。`,
+        );
       }
     }
     gone.forEach((file) =>
-      faults.push(`${file}: the page has no run block any more. Run \`npm run examples\`.`),
+      faults.push(`${file}: 这一页已经没有要执行的代码块。请运行 \`npm run examples\`。`),
     );
     if (page !== kept.page) {
-      faults.push("examples: the page's Python changed since. Run `npm run examples`.");
+      faults.push('examples: 网页里的 Python 改过了。请运行 `npm run examples`。');
     }
   }
   const going = () => mode !== 'check' && unavailable === undefined && faults.length === 0;
   const open = (where: 'live' | 'releases') =>
     new Map([...records].filter(([, { untried }]) => untried?.includes(where)));
   if (going() && reason) {
-    faults.push(`examples: nothing can be tried as it runs in the page: ${reason}`);
+    faults.push(`examples: 不能像网页里那样试着运行：${reason}`);
   } else if (going() && options.live) {
     const own = [...records].filter(([{ meta }]) => !meta.release);
     const tried = await tryBlocks(root, page === kept.page ? open('live') : new Map(own));
     for (const [block, found] of tried) {
       if ('differences' in found) {
-        const where = `${block.file}:${block.line}: in the page`;
+        const where = `${block.file}:${block.line}: 在网页里`;
         faults.push(...found.differences.map((line) => `${where}: ${line}`));
       } else {
         records.set(block, settle(records.get(block)!, 'live', found.reason));
@@ -170,12 +172,12 @@ export async function runExamples(options: Options): Promise<Result> {
         records.set(block, settle(records.get(block)!, 'releases', foldReleases(found))),
       );
     });
-    if (lacking) console.log(`Not tried on later releases: ${lacking}.`);
+    if (lacking) console.log(`没有在后来的版本上试过：${lacking}。`);
   }
   if (going()) {
     const now = collect(root, names).blocks.filter(({ kind }) => kind === 'run');
     if (now.map(({ hash }) => hash).join() !== runs.map(({ hash }) => hash).join()) {
-      faults.push('examples: pages changed while their blocks were executed. Run it again.');
+      faults.push('examples: 执行期间页面改动了。请再运行一次。');
     } else {
       // In the order of the pages, whichever ended first.
       writeRecords(root, new Map(runs.map((block) => [block, records.get(block)!])));
@@ -198,24 +200,22 @@ export function report({ blocks, faults, executed, records }: Result, partial: b
   const noruns = blocks.filter(({ kind }) => kind === 'norun');
   const all = [...faults];
   if (blocks.length === 0) {
-    all.push('No Python block was found: there is nothing to check.');
+    all.push('没有找到 Python 代码块，没有可检查的。');
   }
   if (!partial && noruns.length > blocks.length / 10) {
-    all.push(
-      `${noruns.length} of ${blocks.length} Python blocks are norun; at most one in ten may be.`,
-    );
+    all.push(`${blocks.length} 个 Python 代码块里有 ${noruns.length} 个是 norun，最多十分之一。`);
   }
   for (const { file, line, meta } of noruns) {
-    console.log(`norun  ${file}:${line}  ${meta.norun}`);
+    console.log(`不执行  ${file}:${line}  ${meta.norun}`);
   }
-  all.forEach((fault) => console.error(`FAULT  ${fault}`));
+  all.forEach((fault) => console.error(`错误  ${fault}`));
   const live = [...records].filter(
     ([{ meta }, record]) =>
       !meta.release && record.live === undefined && !record.untried?.includes('live'),
   );
   console.log(
-    `${runs.length} run blocks (${live.length} run in the page), ${noruns.length} norun blocks; ` +
-      `${executed} executed in ${process.uptime().toFixed(1)} s, ${all.length} faults`,
+    `${runs.length} 个要执行的代码块（${live.length} 个能在网页里运行），${noruns.length} 个不执行；` +
+      `执行了 ${executed} 个，${process.uptime().toFixed(1)} 秒，${all.length} 个错误`,
   );
   return all.length > 0 ? 1 : 0;
 }
@@ -233,7 +233,7 @@ async function main(): Promise<number> {
   const result = await runExamples({ root, mode, pages, live: isOn() });
   const code = report(result, pages.length > 0);
   if (result.unavailable !== undefined) {
-    console.error(`SKIPPED: the examples were not executed: ${result.unavailable}.`);
+    console.error(`跳过：例子没有执行。${result.unavailable}。`);
     return mode === 'check' && process.env.CI !== 'true' ? code : 1;
   }
   return code;

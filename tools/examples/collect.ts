@@ -15,7 +15,7 @@ export function collect(
   const all = sourceFiles(root);
   for (const page of pages) {
     if (!all.includes(page)) {
-      faults.push(`${page}: no such page; pages are docs/**/*.md and src/pages/**/*.mdx`);
+      faults.push(`${page}: 没有这个页面；页面是 docs/**/*.md 和 src/pages/**/*.mdx`);
     }
   }
   for (const page of pages.length > 0 ? pages.filter((name) => all.includes(name)) : all) {
@@ -28,7 +28,7 @@ export function collect(
   }
   for (const { kind, file, line } of blocks) {
     if (kind === 'unmarked') {
-      faults.push(`${file}:${line}: Python block without \`run\` or \`norun="reason"\`.`);
+      faults.push(`${file}:${line}: Python 代码块要写 \`run\` 或 \`norun="原因"\`。`);
     }
   }
   return { blocks, faults, unread };

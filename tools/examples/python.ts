@@ -26,7 +26,7 @@ function findPython(): string {
     }
   }
   throw new Unavailable(
-    `no Python ${oldest.join('.')} or newer with the modules venv and ensurepip (tried ${candidates.join(', ')})`,
+    `没有带 venv 和 ensurepip 模块的 Python ${oldest.join('.')} 或更新的版本（找过 ${candidates.join('、')}）`,
   );
 }
 
@@ -81,7 +81,7 @@ export function ensurePython(root: string): string {
   const python = findPython();
   return alone(`${folder}.lock`, () => {
     if (!ready()) {
-      console.log('Setting up the Python environment of the examples (.venv) …');
+      console.log('正在准备例子的 Python 环境（.venv）…');
       rmSync(folder, { recursive: true, force: true });
       execFileSync(python, ['-m', 'venv', folder], { stdio: 'pipe' });
       pip(
@@ -90,7 +90,7 @@ export function ensurePython(root: string): string {
           ...['install', '--quiet', '--only-binary', ':all:'],
           ...['--require-hashes', '-r', requirements],
         ],
-        'the pinned packages could not be installed',
+        '固定的包没有装上',
       );
       writeFileSync(stamp, wanted);
     }
@@ -109,7 +109,7 @@ export function pip(python: string, args: readonly string[], why: string): strin
   } catch (error) {
     const { stderr } = error as { stderr?: string };
     throw new Unavailable(
-      `${why}: ${stderr?.trim().split('\n').slice(-3).join(' ') ?? String(error)}`,
+      `${why}：${stderr?.trim().split('\n').slice(-3).join(' ') ?? String(error)}`,
     );
   }
 }

@@ -65,7 +65,7 @@ export async function observe<T extends Task>(
     const ended = new Promise<void>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (code) =>
-        code === 0 ? resolve() : reject(new Error('examples/run.py ended early')),
+        code === 0 ? resolve() : reject(new Error('examples/run.py 提前结束了')),
       );
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -98,14 +98,14 @@ export function fault({ file, line, meta }: Block, seen: Observed): string | und
     if ('ended' in seen) return seen.why;
     const { exception, files } = seen.record;
     if (exception && exception.type !== meta.raises) {
-      return `line ${exception.line ?? '?'} raised ${exception.type}: ${exception.message} (is it expected? write raises="${exception.type}")`;
+      return `第 ${exception.line ?? '?'} 行抛出 ${exception.type}: ${exception.message}（是预期的就写 raises="${exception.type}"）`;
     }
     if (!exception && meta.raises) {
-      return `should raise ${meta.raises} but ended without an exception`;
+      return `应该抛出 ${meta.raises}，却没有异常`;
     }
     const missing = meta.show?.find((name) => !files.some((one) => one.name === name));
-    const there = files.map(({ name }) => name).join(', ') || 'none';
-    return missing && `show names ${missing}, but the files after the run are: ${there}`;
+    const there = files.map(({ name }) => name).join('、') || '没有';
+    return missing && `show 写了 ${missing}，执行后的文件是：${there}`;
   };
   const told = why();
   return told && `${file}:${line}: ${told}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { explain } from './try';
 
-const waits = 'it waits for ever';
+const waits = '一直在等，没有结束';
 
 it.each([
   ['package:pandas', 'import pandas', "ModuleNotFoundError: No module named 'pandas'"],

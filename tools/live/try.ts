@@ -32,7 +32,7 @@ function worked(pid: number | undefined, since: number): number {
 /** What came of a block. */
 export type Tried = { reason?: Reason } | { differences: string[] };
 
-const waits = 'it waits for ever';
+const waits = '一直在等，没有结束';
 
 /** Why a program cannot run in a page, by what it said and its text, where these tell. */
 export function explain(code: string, said: string): Reason | undefined {
@@ -74,7 +74,7 @@ class Interpreter {
     });
     const first = await new Promise<Reply>((resolve) => (this.answer = resolve));
     if (!('ready' in first)) {
-      throw new Error(`Python does not start in WebAssembly: ${JSON.stringify(first)}`);
+      throw new Error(`Python 在 WebAssembly 里没有启动：${JSON.stringify(first)}`);
     }
     return child;
   }
@@ -98,7 +98,7 @@ class Interpreter {
     clearInterval(timer);
     if ('outcome' in reply) return reply.outcome;
     this.stop();
-    return { error: 'error' in reply ? reply.error : 'no answer' };
+    return { error: 'error' in reply ? reply.error : '没有回答' };
   }
 
   stop(): void {

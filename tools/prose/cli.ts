@@ -34,7 +34,7 @@ function main(): void {
     ),
   );
   faults.forEach((fault) => console.error(fault));
-  if (documents.length === 0 || programs.length === 0) throw new Error('No file holds a text.');
+  if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
   const failed = corrected.failed || faults.length > 0;
   console.log(
     failed

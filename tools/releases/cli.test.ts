@@ -66,7 +66,7 @@ test('--check writes nothing, and tells what is missing or not what is seen', as
   const same = await compare({ '1.1.0': undefined, '2.0.2': found }, { check: true });
   expect(same).toEqual({ executed: 2, faults: [] });
   const { faults } = await compare({ '1.1.0': found, '2.0.2': found }, { check: true });
-  expect(faults).toEqual([expect.stringContaining('docs/a.md:1 on 1.1.0: : recorded "as doc')]);
+  expect(faults).toEqual([expect.stringContaining('docs/a.md:1（1.1.0）：: 记录是 "与 1.0.0')]);
   expect(everything()).toEqual(before);
   writeFileSync(path.join(root, page), '```python run\nprint(2)\n```\n');
   before = everything();

@@ -75,9 +75,7 @@ export async function compareReleases(
     if (record && !(release && record.untried?.includes('releases'))) {
       records.set(block, record);
     } else {
-      faults.push(
-        `${block.file}:${block.line}: its record is not of this text. Run \`npm run examples\`.`,
-      );
+      faults.push(`${block.file}:${block.line}: 代码和记录对不上。请运行 \`npm run examples\`。`);
     }
   }
   if (faults.length > 0) return { executed: 0, faults };
@@ -88,10 +86,10 @@ export async function compareReleases(
     const before = judgedOf(record, Object.keys(environment.releases));
     if (check) {
       for (const [version, found] of now) {
-        const was = before ? (before.get(version) ?? 'as documented') : 'never compared';
-        differences(was, found ?? 'as documented')
+        const was = before ? (before.get(version) ?? '与 1.0.0 相同') : '没有比较过';
+        differences(was, found ?? '与 1.0.0 相同')
           .slice(0, 4)
-          .forEach((line) => faults.push(`${block.file}:${block.line} on ${version}: ${line}`));
+          .forEach((line) => faults.push(`${block.file}:${block.line}（${version}）：${line}`));
       }
     } else {
       const all = Object.keys(releases).map(
@@ -113,8 +111,8 @@ function inspect(root: string, version: string, python: string): void {
   const before = readNames(root, earlier.at(-1));
   writeNames(root, python, version);
   const lines = changedLines(before, readNames(root, version));
-  const count = lines.length === 0 ? 'as' : `${lines.length} lines differ from those`;
-  console.log(`Public names of ${version}: ${count} of ${earlier.at(-1) ?? library.version}`);
+  const count = lines.length === 0 ? '相同' : `有 ${lines.length} 行不同`;
+  console.log(`${version} 的公开名称与 ${earlier.at(-1) ?? library.version} ${count}`);
   lines.forEach((line) => console.log(`  ${line}`));
 }
 
@@ -125,7 +123,7 @@ function explain(root: string, version: string): string[] {
   return open.length === 0
     ? []
     : [
-        `${open.length} differences on ${version} have no cause: fill in the entries above in src/data/causes.ts, then run \`npm run unit -- tools/releases\`.`,
+        `${version} 有 ${open.length} 处不同没有写明原因：把上面的条目填进 src/data/causes.ts，再运行 \`npm run unit -- tools/releases\`。`,
       ];
 }
 
@@ -142,12 +140,12 @@ async function main(): Promise<number> {
   const pinned = pinnedReleases(root);
   const named = values.unknown ? newReleases(publishedReleases(python), pinned) : positionals;
   if (values.unknown && named.length === 0) {
-    console.log(`Every release after ${library.version} was compared: ${pinned.join(', ')}.`);
+    console.log(`${library.version} 以后的版本都比较过了：${pinned.join('、')}。`);
     return 0;
   }
   const faults = (values.unknown ? named : []).map(
     (version) =>
-      `${library.name} ${version} is out and was not compared. Run \`npm run releases -- ${version}\`, then name the causes in src/data/causes.ts.`,
+      `${library.name} ${version} 发布了，还没有比较。请运行 \`npm run releases -- ${version}\`，再把原因写进 src/data/causes.ts。`,
   );
   let executed = 0;
   for (const release of named.length > 0 ? named : [undefined]) {
@@ -159,9 +157,9 @@ async function main(): Promise<number> {
       faults.push(...explain(root, release));
     }
   }
-  faults.forEach((line) => console.error(`FAULT  ${line}`));
+  faults.forEach((line) => console.error(`错误  ${line}`));
   console.log(
-    `${executed} times on later releases in ${process.uptime().toFixed(1)} s, ${faults.length} faults`,
+    `在后来的版本上执行了 ${executed} 次，${process.uptime().toFixed(1)} 秒，${faults.length} 个错误`,
   );
   return faults.length > 0 ? 1 : 0;
 }
@@ -170,7 +168,7 @@ if (require.main === module) {
   main().then(
     (code) => process.exit(code),
     (error: unknown) => {
-      console.error(error instanceof Unavailable ? `${error.message}.` : error);
+      console.error(error instanceof Unavailable ? `${error.message}。` : error);
       process.exit(2);
     },
   );

@@ -14,14 +14,10 @@ const companion = 'DrissionGet';
  * @throws Unavailable when the index cannot be asked
  */
 export function publishedReleases(python: string): string[] {
-  const text = pip(
-    python,
-    ['index', 'versions', library.name],
-    'the package index does not answer',
-  );
+  const text = pip(python, ['index', 'versions', library.name], '包索引没有回答');
   const versions = /^Available versions: (.+)$/m.exec(text)?.[1];
   if (!versions) {
-    throw new Unavailable(`pip index says nothing about ${library.name}: ${text.trim()}`);
+    throw new Unavailable(`包索引里查不到 ${library.name}：${text.trim()}`);
   }
   return versions.split(',').map((version) => version.trim());
 }
@@ -34,9 +30,7 @@ export function publishedReleases(python: string): string[] {
 export function pinsOf(version: string, python: string): string[] {
   const published = publishedReleases(python);
   if (!published.includes(version)) {
-    throw new Unavailable(
-      `the package index has no ${library.name} ${version}; it has ${published.join(', ')}`,
-    );
+    throw new Unavailable(`包索引里没有 ${library.name} ${version}，有 ${published.join('、')}`);
   }
   const report = pip(
     python,
@@ -45,7 +39,7 @@ export function pinsOf(version: string, python: string): string[] {
       ...['--only-binary', ':all:', '--report', '-'],
       ...[`${library.name}==${version}`, companion],
     ],
-    `${library.name} ${version} cannot be resolved`,
+    `${library.name} ${version} 的依赖解析不了`,
   );
   type Item = {
     metadata: { name: string; version: string };
@@ -95,7 +89,7 @@ export function ensureOverlay(
           ...['install', '--quiet', '--no-deps', '--only-binary', ':all:'],
           ...['--require-hashes', '--target', target, '-r', file],
         ],
-        `the packages of ${library.name} ${version} could not be installed`,
+        `${library.name} ${version} 的包没有装上`,
       );
       renameSync(file, stamp);
     }

@@ -56,7 +56,7 @@ describe('differences without a cause', () => {
       ]),
     ]);
     expect(list.map(({ version, found }) => [version, found])).toEqual([['1.2.0', undefined]]);
-    expect(stubs(list).join('\n')).toContain('as documented again'.replace('as ', 'what is '));
+    expect(stubs(list).join('\n')).toContain('又与文档相同了');
   });
 
   it('can be asked for on one release alone', () => {
@@ -74,7 +74,7 @@ describe('differences without a cause', () => {
       { ...known('z', [['2.0.0', nothing]]), at: 'docs/c.md:9' },
     ]).filter(({ found }) => found === nothing);
     const text = stubs(list).join('\n');
-    expect(text).toContain('2.0.0, not as on 1.0.0: docs/b.md:7, docs/c.md:9');
+    expect(text).toContain('2.0.0，与 1.0.0 不同：docs/b.md:7、docs/c.md:9');
     expect(text).toContain("since: '2.0.0'");
     expect(text.match(/id: '…'/g)).toHaveLength(1);
     expect(stubs([])).toEqual([]);

@@ -49,10 +49,7 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
 export const notJudged = (blocks: readonly Known[]): string[] =>
   blocks
     .filter(({ judged }) => !judged)
-    .map(
-      ({ at }) =>
-        `${at}: not compared on later releases since it changed. Run \`npm run examples\`.`,
-    );
+    .map(({ at }) => `${at}: 改动以后没有在后来的版本上比较过。请运行 \`npm run examples\`。`);
 
 /** A difference, or a change from one release to the next, that nobody has named the cause of. */
 export type Unexplained = {
@@ -143,12 +140,10 @@ export function stubs(list: readonly Unexplained[]): string[] {
       const text = found ? JSON.stringify(found) : '';
       return [
         '',
-        `${version}${from ? `, not as on ${from}` : ''}: ${group.map(({ at }) => at).join(', ')}`,
+        `${version}${from ? `，与 ${from} 不同` : ''}：${group.map(({ at }) => at).join('、')}`,
         ...(found
           ? [`  ${text.length > 400 ? `${text.slice(0, 400)}…` : text}`, ...stub(version, found)]
-          : [
-              `  does what is documented again: name the release before as \`until\` of the cause that ended.`,
-            ]),
+          : [`  又与文档相同了：在结束的那个原因里，用 \`until\` 写明前一个版本。`]),
       ];
     });
 }

@@ -59,7 +59,7 @@ describe('drawExamples', () => {
     'refuses a fold that does not say what it holds: <Fold%s>',
     (words) => {
       const text = (title: string) => `前言\n\n<Fold${title}>\n\n${page}\n</Fold>\n`;
-      expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> needs a title/);
+      expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> 的 title/);
       record(text(' title="甲"'), ['1']);
       expect(() => draw(text(' title="甲"'))).not.toThrow();
     },
@@ -67,7 +67,7 @@ describe('drawExamples', () => {
 
   it('fails without a record, naming file, line and command', () => {
     expect(() => draw(page)).toThrow(
-      /^docs\/page\.md:3: this example has no record.*`npm run examples -- docs\/page\.md`/,
+      /^docs\/page\.md:3: 这个例子没有记录.*`npm run examples -- docs\/page\.md`/,
     );
   });
 
@@ -76,7 +76,7 @@ describe('drawExamples', () => {
     expect(() => draw(page.replace('print(1)', 'print(2)'))).toThrow(/docs\/page\.md:3/);
     expect(() => draw(page)).not.toThrow();
     writeFileSync(path.join(root, 'examples/requirements.txt'), 'drissionrecord==1.0.1');
-    expect(() => draw(page)).toThrow(/docs\/page\.md:3: .*the pinned library changed/);
+    expect(() => draw(page)).toThrow(/docs\/page\.md:3: .*固定的库改过了/);
   });
 
   it('hides code, says why a block is not run', () => {

@@ -42,12 +42,12 @@ function checkFolds(file: string, tree: Root): void {
     const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
     if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
     throw new Error(
-      `${file}:${position?.start.line}: <Fold> needs a title="…" that says what its example shows, without full stop, colon and 例子.`,
+      `${file}:${position?.start.line}: <Fold> 的 title="…" 要说出里面的例子演示什么，不用句号、冒号，不以“例子”开头。`,
     );
   });
 }
 
-const command = (file: string) => `Run \`npm run examples -- ${file}\``;
+const command = (file: string) => `请运行 \`npm run examples -- ${file}\``;
 
 /** Why there is no button, in the reader's words. */
 export function whyNotHere(reason: Reason): string {
@@ -164,7 +164,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
       const record = records.get(block);
       if (block.kind === 'run' && !record) {
         throw new Error(
-          `${where}: this example has no record, or it, its input files or the pinned library changed since. ${command(file)}.`,
+          `${where}: 这个例子没有记录，或者代码、输入文件、固定的库改过了。${command(file)}。`,
         );
       }
       try {
@@ -174,7 +174,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
         const live = tried ? (record.live ?? true) : undefined;
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, { releases, live });
       } catch (error) {
-        throw new Error(`${where}: ${(error as Error).message}.`);
+        throw new Error(`${where}: ${(error as Error).message}。`);
       }
     };
     return Object.assign(draw, { note: page?.note });

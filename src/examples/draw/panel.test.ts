@@ -106,7 +106,7 @@ describe('the panel', () => {
     const css = readFileSync(path.join(__dirname, '../../css/result.css'), 'utf8');
     expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
     expect(draw({ files: files(9) })?.match(/class="ex-pane"/g)).toHaveLength(9);
-    expect(() => draw({ files: files(10) })).toThrow(/10 tabs .*result\.css shows 9/);
+    expect(() => draw({ files: files(10) })).toThrow(/10 个标签.*result\.css 最多显示 9 个/);
   });
 
   it('tells which files are shown, in which order', () => {
@@ -116,7 +116,7 @@ describe('the panel', () => {
     ];
     expect(shownFiles(record({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
     expect(shownFiles(record({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(() => shownFiles(record({ files }), ['c'])).toThrow(/show names c.*b, a/);
+    expect(() => shownFiles(record({ files }), ['c'])).toThrow(/show 写了 c.*b、a/);
   });
 });
 

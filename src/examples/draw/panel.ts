@@ -23,8 +23,8 @@ export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[
   return show.map((name) => {
     const file = record.files.find((one) => one.name === name);
     if (!file) {
-      const there = record.files.map((one) => one.name).join(', ') || 'none';
-      throw new Error(`show names ${name}, but the files after the run are: ${there}`);
+      const there = record.files.map((one) => one.name).join('、') || '没有';
+      throw new Error(`show 写了 ${name}，执行后的文件是：${there}`);
     }
     return file;
   });

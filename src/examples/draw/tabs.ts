@@ -16,7 +16,7 @@ const most = 9;
 export function tabs(items: readonly Tab[], id: string, legend: string, below = false): Element {
   if (items.length > most) {
     throw new Error(
-      `${items.length} tabs (${items.map(({ label }) => label).join(', ')}), but src/css/result.css shows ${most}: name fewer with show="…"`,
+      `有 ${items.length} 个标签（${items.map(({ label }) => label).join('、')}），src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
     );
   }
   const active = Math.max(

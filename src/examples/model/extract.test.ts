@@ -43,12 +43,12 @@ describe('parseMeta', () => {
   });
 
   it.each([
-    ['run shwo="a"', /unknown word shwo/],
-    ['run skip', /unknown word skip; known are run, /],
-    ['run files=a.csv', /write files="…" with straight double quotes/],
-    ['run show="a" show="b"', /show="…" stands there twice/],
-    ['run norun="x"', /either run or norun/],
-    ['norun=" "', /needs the reason/],
+    ['run shwo="a"', /不认识 shwo/],
+    ['run skip', /不认识 skip；可以写 run、/],
+    ['run files=a.csv', /files="…"，用英文的双引号/],
+    ['run show="a" show="b"', /show="…" 写了两次/],
+    ['run norun="x"', /只能写一个/],
+    ['norun=" "', /要写不执行的原因/],
   ])('refuses %s', (text, message) => {
     expect(() => parseMeta(text)).toThrow(message);
   });
@@ -76,11 +76,11 @@ describe('extractBlocks', () => {
   });
 
   it.each([
-    [fence('run continue'), /docs\/page\.md:1: .*needs a run block before it/],
-    [fence('norun="x"') + fence('run continue'), /docs\/page\.md:4: .*needs a run block before/],
-    [fence('run raises="X"') + fence('run continue'), /cannot follow a block that ends with/],
-    [fence('run files="b.csv"'), /examples\/files\/b\.csv does not exist/],
-    [fence('run', 'pass', 'py'), /write the language as python instead of py/],
+    [fence('run continue'), /docs\/page\.md:1: .*前面，同一页上要有 run/],
+    [fence('norun="x"') + fence('run continue'), /docs\/page\.md:4: .*前面，同一页上要有 run/],
+    [fence('run raises="X"') + fence('run continue'), /不能接在抛出异常的代码块后面/],
+    [fence('run files="b.csv"'), /没有输入文件 examples\/files\/b\.csv/],
+    [fence('run', 'pass', 'py'), /语言要写 python，不是 py/],
   ])('refuses %j with file and line', (text, message) => {
     expect(() => extract(text)).toThrow(message);
   });

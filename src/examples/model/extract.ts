@@ -66,22 +66,22 @@ export function parseMeta(text: string): Meta {
     if (/^\{[\d,\s-]*\}$/.test(word)) continue;
     const name = texts.find((one) => word.startsWith(`${one}=`));
     if (name && key === undefined) {
-      throw new Error(`write ${name}="…" with straight double quotes instead of ${word}`);
+      throw new Error(`${word} 要写成 ${name}="…"，用英文的双引号`);
     }
     if (!name && !flags.some((one) => one === word)) {
       throw new Error(
-        `unknown word ${word}; known are ${flags.join(', ')} and ${texts.map((one) => `${one}="…"`).join(', ')}`,
+        `不认识 ${word}；可以写 ${flags.join('、')}、${texts.map((one) => `${one}="…"`).join('、')}`,
       );
     }
-    if (name && name in values) throw new Error(`${name}="…" stands there twice`);
+    if (name && name in values) throw new Error(`${name}="…" 写了两次`);
     if (name) values[name] = value;
     else words.add(word);
   }
   if (values.norun !== undefined && words.has('run')) {
-    throw new Error('a block is either run or norun="…"');
+    throw new Error('run 和 norun="…" 只能写一个');
   }
   if (values.norun?.trim() === '') {
-    throw new Error('norun="…" needs the reason why the block is not run');
+    throw new Error('norun="…" 要写不执行的原因');
   }
   return {
     ...values,
@@ -138,10 +138,10 @@ export function blocksOfTree(
   visit(tree, 'code', (node) => {
     const line = node.position?.start.line ?? 0;
     const fail = (message: string): never => {
-      throw new Error(`${file}:${line}: Python block: ${message}.`);
+      throw new Error(`${file}:${line}: Python 代码块：${message}。`);
     };
     if (/^(py|py3|python3)$/i.test(node.lang ?? '') || /^python./.test(node.lang ?? '')) {
-      fail(`write the language as python instead of ${node.lang}`);
+      fail(`语言要写 python，不是 ${node.lang}`);
     }
     if (node.lang !== 'python') {
       return;
@@ -156,17 +156,17 @@ export function blocksOfTree(
     if (kind === 'run') {
       for (const name of meta.files) {
         if (!existsSync(path.join(root, 'examples/files', name))) {
-          fail(`the input file examples/files/${name} does not exist`);
+          fail(`没有输入文件 examples/files/${name}`);
         }
       }
       if (meta.continue && !before) {
-        fail('`continue` needs a run block before it on the same page');
+        fail('`continue` 前面，同一页上要有 run 代码块');
       }
       if (meta.continue && before && before.meta.release !== meta.release) {
-        fail('`continue` needs the same release as the block before it');
+        fail('`continue` 的版本要和前一块相同');
       }
       if (meta.continue && before?.meta.raises) {
-        fail('`continue` cannot follow a block that ends with an exception');
+        fail('`continue` 不能接在抛出异常的代码块后面');
       }
     }
     const block: Block = { file, line, code: node.value, meta, kind, hash: '' };

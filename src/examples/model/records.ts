@@ -146,7 +146,7 @@ export function readRecord(root: string, page: string): PageRecord {
     return JSON.parse(readFileSync(file, 'utf8')) as PageRecord;
   } catch (error) {
     throw new Error(
-      `${recordPath(page)}: ${(error as Error).message}; run \`npm run examples -- ${page}\`.`,
+      `${recordPath(page)}: ${(error as Error).message}。请运行 \`npm run examples -- ${page}\`。`,
     );
   }
 }
@@ -210,7 +210,7 @@ export function differences(recorded: unknown, seen: unknown, at = ''): string[]
       const text = JSON.stringify(value) ?? 'nothing';
       return text.length > 160 ? `${text.slice(0, 160)}…` : text;
     };
-    return [`${at}: recorded ${show(recorded)}, now ${show(seen)}`];
+    return [`${at}: 记录是 ${show(recorded)}，现在是 ${show(seen)}`];
   }
   const [a, b] = [recorded as Record<string, unknown>, seen as Record<string, unknown>];
   const label = (key: string) => {

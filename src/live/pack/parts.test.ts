@@ -31,19 +31,19 @@ describe('whether programs can run in the page', () => {
     const wheel = wheels(root).find((file) => file.includes(name))!;
     rmSync(path.join(root, wheel));
     expect(whyNot(root)).toMatch(
-      new RegExp(`no wheel of ${name}: run .pip download .*${name}==\\d`),
+      new RegExp(`没有 ${name} 的 wheel：请运行 .pip download .*${name}==\\d`),
     );
   });
 
   it('not when a wheel is another one than what is pinned', () => {
     const wheel = wheels(root)[0]!;
     writeFileSync(path.join(root, wheel), 'changed');
-    expect(whyNot(root)).toMatch(/drissionrecord.* is not what examples\/requirements\.txt pins/);
+    expect(whyNot(root)).toMatch(/drissionrecord.* 不是 examples\/requirements\.txt 固定的那个/);
   });
 
   it('not without Pyodide', () => {
     rmSync(path.join(root, 'node_modules'));
-    expect(whyNot(root)).toMatch(/pyodide.* is not there: run `npm ci`/);
+    expect(whyNot(root)).toMatch(/没有 .*pyodide.*：请运行 `npm ci`/);
   });
 
   it('the hash of the environment is that of what runs', () => {

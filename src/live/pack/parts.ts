@@ -33,7 +33,7 @@ export function packedRuntime(root: string): Record<string, string> {
 /** Whether programs can be run in the page: not with `LIVE=off`. Throws for another word. */
 export function isOn(): boolean {
   const { LIVE = '' } = process.env;
-  if (LIVE && LIVE !== 'off') throw new Error(`LIVE is off or not set, not "${LIVE}".`);
+  if (LIVE && LIVE !== 'off') throw new Error(`LIVE 只能是 off，或者不设置，不能是“${LIVE}”。`);
   return LIVE !== 'off';
 }
 
@@ -46,7 +46,7 @@ export function whyNot(root: string): string | undefined {
     ...Object.values(packedRuntime(root)),
     path.join(root, 'node_modules/pyodide/python_stdlib.zip'),
   ].find((file) => !existsSync(file));
-  if (missing) return `${path.relative(root, missing)} is not there: run \`npm ci\``;
+  if (missing) return `没有 ${path.relative(root, missing)}：请运行 \`npm ci\``;
   const pins = readFileSync(path.join(root, 'examples/requirements.txt'), 'utf8');
   for (const name of ['drissionrecord', 'et_xmlfile', 'openpyxl']) {
     const wheel = wheels(root).find((file) => path.basename(file).startsWith(`${name}-`));
@@ -55,9 +55,9 @@ export function whyNot(root: string): string | undefined {
     if (pins.includes(`sha256:${hash.digest('hex')}`)) continue;
     const version = new RegExp(`^${name.replace('_', '[-_]')}==(\\S+)`, 'm').exec(pins)?.[1];
     const what = wheel
-      ? `${wheel} is not what examples/requirements.txt pins`
-      : `${wheelFolder} has no wheel of ${name}`;
-    return `${what}: run \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
+      ? `${wheel} 不是 examples/requirements.txt 固定的那个`
+      : `${wheelFolder} 里没有 ${name} 的 wheel`;
+    return `${what}：请运行 \`pip download --no-deps --only-binary :all: ${name}==${version} -d ${wheelFolder}\``;
   }
   return undefined;
 }
@@ -97,7 +97,7 @@ export function ensureArchives(root: string): string {
       { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' },
     );
     if (status !== 0 || !existsSync(path.join(folder, 'library'))) {
-      throw new Error(`The Python of the page could not be packed: ${error ?? stderr}`);
+      throw new Error(`网页里的 Python 没有打包成功：${error ?? stderr}`);
     }
   }
   return folder;

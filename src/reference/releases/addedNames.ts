@@ -27,7 +27,7 @@ export default function addedNames(releases: readonly Release[]) {
       list.children.push({ type: 'listItem', spread: false, children });
     }
     if (list.children.length === 0) {
-      throw new Error('<AddedNames />: later releases have nothing more.');
+      throw new Error('<AddedNames />：后来的版本没有增加名称。');
     }
     root.children[at] = list;
   };

@@ -146,5 +146,5 @@ it('names that later releases have more stand where the page asks for them, each
   expect(lines[1]).not.toContain('Recorder.delete()');
   // What is only called otherwise is no news.
   expect(lines[1]).not.toMatch(/RowStr.value|set.left/);
-  expect(() => addedNames([])(asked())).toThrow('nothing');
+  expect(() => addedNames([])(asked())).toThrow('没有增加名称');
 });

@@ -56,7 +56,7 @@ test('a task without its section, a synonym without its word, no section at all:
   expect(() =>
     assemble(pages, { ...options, synonyms: parseSynonyms('没有的词: 甲', 's.txt') }),
   ).toThrow(/s\.txt 第 1 行/);
-  expect(() => assemble([], options)).toThrow(/no section/);
+  expect(() => assemble([], options)).toThrow(/没有可以搜索的段落/);
 });
 
 test('a saying that holds another one is left out, but not a Latin word that only has its letters', () => {

@@ -68,7 +68,7 @@ export function assemble(
       data.sections.push(made);
     }
   }
-  if (data.sections.length === 0) throw new Error('The built pages hold no section to search.');
+  if (data.sections.length === 0) throw new Error('生成的页面里没有可以搜索的段落。');
 
   for (const { target, text } of links) {
     const to = known.get(target);
