@@ -318,7 +318,7 @@ def test_how_each_value_is_stored(table):
 @page.says(
     '列表的项数与表的列数相同时，1.0.0 不转换里面的值',
     '项数比列数少的列表会转换',
-    '字典的键只能是字符串，用数字会在保存时抛出 TypeError',
+    '字典的键只能是字符串：用数字，新表在保存时抛出 TypeError',
     '请用字典，或者先用 str() 转换',
 )
 def test_full_lists_are_not_converted_and_keys_are_text():
@@ -840,3 +840,15 @@ def test_after_a_failed_save_adding_waits():
     thread.join(0.3)
     assert thread.is_alive()
     recorder.clear()
+
+
+@page.says('已有的表抛出 RuntimeError，那一项的值已经丢掉')
+def test_a_number_as_a_key_loses_its_value_in_a_table_that_exists():
+    recorder = DBRecorder('t.db', table='t')
+    recorder.set.show_msg(False)
+    recorder.run_sql('create table t (a, b)')
+    recorder.add_data({'a': 1, 5: 2})
+    with pytest.raises(RuntimeError):
+        recorder.record()
+    recorder.record()
+    assert recorder.run_sql('select * from t', single=False) == [(1, None)]

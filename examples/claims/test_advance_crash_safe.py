@@ -219,7 +219,7 @@ def test_begins_anew_without_file_and_backup():
     assert numbers(2) == [1, 2]
 
 
-@page.says('文件里原来就有数据，编号的列名要相同', '第一行要有全部的键', 'csv 的编码、引号字符要是默认的')
+@page.says('文件里原来就有数据，编号的列名要相同，末尾要有换行；', '读不出来又没有备份的文件，改名为 .bad，程序从头开始', '第一行要有全部的键', 'csv 的编码、引号字符要是默认的，引号要成对')
 def test_what_the_program_takes_for_granted():
     Path('a.csv').write_text('号码,名称\n1,商品 1\n', encoding='utf-8')
     loaded('a.csv', 1).main()
@@ -238,7 +238,12 @@ def test_what_the_program_takes_for_granted():
     # A good file in another encoding is taken for a broken one.
     Path('d.csv').write_bytes('编号,名称\n1,商品\n'.encode('gbk'))
     loaded('d.csv').mend()
-    assert not Path('d.csv').exists()
+    assert not Path('d.csv').exists() and '商品' in Path('d.csv.bad').read_text(encoding='gbk')
+    # So is what follows a mark that stands alone, and a last line that does not end.
+    for text, left in (('编号,名称\n1,15" 屏\n2,乙\n', '编号,名称\n'), ('编号,名称\n1,甲\n2,乙', '编号,名称\n1,甲\n')):
+        Path('e.csv').write_text(text, encoding='utf-8')
+        loaded('e.csv').mend()
+        assert Path('e.csv').read_text(encoding='utf-8') == left
 
 
 @page.says('两个程序不要同时写这个文件')

@@ -961,3 +961,16 @@ def test_rows_of_txt_are_strings():
     recorder.add_data('longer than it was', rows[1].row)
     recorder.record()
     assert recorder.rows()[1] == 'longer than it was'
+
+
+@page.says('列名里、表头上方的标题里有换行时，不写 begin_row 行号也是错的，写回去会改掉别的行')
+def test_a_line_break_above_the_data_shifts_the_numbers_of_rows():
+    for head, number in (('"编\n号",名称\n', 1), ('"商品表\n2025",\n编号,名称\n', 2)):
+        Path('a.csv').write_text(f'{head}1,甲\n2,乙\n', encoding='utf-8')
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(False).header_row(number)
+        row = next(row for row in recorder.rows() if '甲' in row.values())
+        recorder.add_data('新', (row.row, 2))
+        recorder.record()
+        text = Path('a.csv').read_text(encoding='utf-8')
+        assert '甲' in text and '乙' not in text and '新' in text, text

@@ -465,7 +465,7 @@ def test_a_file_in_use_is_tried_again_until_it_is_free():
     '抛出之前数据已追加到 failed_data.txt',
 )
 @page.says('缓存里的全部数据追加到当前目录的 failed_data.txt（这个文件写不了，就没有），控制台打印一句话', '文件还完好时，排除原因后再调用 record() 就能写进去',
-           'xlsx 和 json 可能只写了一半，这时再调用 record() 仍会出错，要先用备份恢复文件', '在再次保存成功之前，add_data()、add_link() 这些方法会一直等着不返回', 'clear() 也解不开')
+           'xlsx 和 json 可能只写了一半，这时再调用 record() 仍会出错，要先用备份恢复文件；', '在再次保存成功之前，add_data()、add_link() 这些方法会一直等着不返回', 'clear() 也解不开')
 @pytest.mark.files('products.xlsx')
 def test_a_failed_save_keeps_the_data_and_adding_waits():
     def hangs(work, *arguments):
@@ -1103,7 +1103,7 @@ def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
 @page.says(
     '保存之前先打印提示',
 )
-@page.says('record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了这个错，数据还在缓存里：set.show_msg(False) 以后再 record()')
+@page.says('record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了 UnicodeEncodeError，数据还在缓存里：set.show_msg(False) 以后再 record()')
 @pytest.mark.parametrize('encoding, name', [('cp1252', 'a.csv'), ('ascii', 'b.csv'), ('gbk', '™.csv')])
 def test_a_console_that_cannot_print_the_message(encoding, name):
     program = """
@@ -1136,7 +1136,7 @@ except UnicodeEncodeError:
         assert not Path('failed_data.txt').exists()
 
 
-@page.says('输出被提前关掉时（python main.py | head）也一样，抛出 BrokenPipeError')
+@page.says('输出被提前关掉时（python main.py | head）抛出 BrokenPipeError，这时数据可能已经写进文件')
 @pytest.mark.skipif(os.name == 'nt', reason='pipes of Linux and macOS')
 def test_an_output_that_was_closed():
     program = """
@@ -1159,6 +1159,39 @@ except BrokenPipeError:
     assert child.stderr.read().startswith('True')
     child.wait()
     assert not Path('a.csv').exists() and not Path('failed_data.txt').exists()
+
+
+@page.says('抛出 BrokenPipeError，这时数据可能已经写进文件', '出了 BrokenPipeError 先对照文件，已经写进去的不要再写一遍')
+def test_the_message_after_a_save_fails(monkeypatch):
+    class Closed(io.StringIO):
+        def write(self, text):
+            if '结束' in text:
+                raise BrokenPipeError
+            return len(text)
+
+    recorder = Recorder('a.csv')
+    recorder.add_data(['x'])
+    with monkeypatch.context() as closed:
+        closed.setattr(sys, 'stdout', Closed())
+        with pytest.raises(BrokenPipeError):
+            recorder.record()
+    assert Path('a.csv').read_text().split() == ['x']
+    recorder.record()
+    assert Path('a.csv').read_text().split() == ['x', 'x']
+
+
+@page.says('写了行号的 csv 也可能只剩前面一半，再写就补不回来，也要先恢复')
+def test_a_csv_with_a_row_number_loses_the_rows_behind():
+    Path('a.csv').write_text('a\nb\nc\nd\n', encoding='gbk')
+    recorder = Recorder('a.csv')
+    recorder.set.encoding('gbk').show_msg(False)
+    recorder.add_data(['™'], 3)
+    with pytest.raises(UnicodeEncodeError):
+        recorder.record()
+    recorder.set.encoding('utf-8')
+    recorder.record()
+    found = Path('a.csv').read_text(encoding='utf-8').split()
+    assert 'b' in found and 'd' not in found
 
 
 @page.says(

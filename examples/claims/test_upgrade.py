@@ -163,13 +163,29 @@ def test_two_settings_by_their_methods_on_every_release(capsys):
 @pytest.mark.files('people.json', 'people.csv')
 @pytest.mark.release('2.0.2')
 def test_what_to_write_instead_without_a_section():
-    # What to write instead where the cause has no section of its own: generator, json-rows, row-missing.
+    # What to write instead where the cause has no section of its own.
+    # data_col-text
+    recorder = quiet('data.csv')
+    recorder.set.data_col(3)
+    recorder.add_data('键盘')
+    recorder.record()
+    assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
+    # exit-error
+    recorder = quiet('gbk.csv')
+    recorder.set.encoding('gbk')
+    recorder.add_data('™')
+    with redirect_stderr(StringIO()) as errors:
+        assert recorder.record() is None
+    assert 'UnicodeEncodeError' in errors.getvalue()
+    # generator
     recorder = quiet('rows.csv')
     recorder.add_data(list(['键盘', number] for number in range(2)))
     recorder.record()
     assert open('rows.csv', encoding='utf-8').read() == '键盘,0\n键盘,1\n'
+    # json-rows
     rows = quiet('people.json').rows()
     assert len(rows) == 3 and all('姓名' in row.keys() for row in rows)
+    # row-missing
     row = quiet('people.csv').rows()[0]
     assert row[1] is not None and row[9] is None
 
@@ -368,7 +384,26 @@ def test_an_empty_first_item_loses_dicts_still():
         assert '甲' not in Path('a.csv').read_text(encoding='utf-8'), first
 
 
-@page.says('不是 dict 的映射，写进去的是键')
+@page.says('不是 dict 的映射，写进去的不是值：csv、xlsx 里是键，其他格式里是整个映射的文本')
+@pytest.mark.release('2.0.2')
+def test_the_other_formats_write_a_mapping_as_text():
+    from DrissionRecord import Recorder
+
+    for name in ('a.json', 'a.jsonl', 'a.txt'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_data(MappingProxyType({'a': '甲'}))
+        recorder.record()
+        text = Path(name).read_text(encoding='utf-8').encode().decode('unicode_escape' if name != 'a.txt' else 'utf-8')
+        assert "{'a'" in text, (name, text)
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(MappingProxyType({'a': '甲'}))
+    recorder.record()
+    assert [cell.value for row in load_workbook('a.xlsx').active for cell in row] == ['a']
+
+
+@page.says('不是 dict 的映射，写进去的不是值')
 @pytest.mark.release('2.0.2')
 def test_keys_of_a_mapping_are_written_still():
     from DrissionRecord import Recorder

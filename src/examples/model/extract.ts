@@ -69,9 +69,8 @@ export function parseMeta(text: string): Meta {
       throw new Error(`${word} 要写成 ${name}="…"，用英文的双引号`);
     }
     if (!name && !flags.some((one) => one === word)) {
-      throw new Error(
-        `不认识 ${word}；可以写 ${flags.join('、')}、${texts.map((one) => `${one}="…"`).join('、')}`,
-      );
+      const known = [...flags, ...texts.map((one) => `${one}="…"`)].join('、');
+      throw new Error(`不认识 ${word}；可以写 ${known}`);
     }
     if (name && name in values) throw new Error(`${name}="…" 写了两次`);
     if (name) values[name] = value;
