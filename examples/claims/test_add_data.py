@@ -1,7 +1,9 @@
 import ast
+import csv
 import dataclasses
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import warnings
@@ -12,6 +14,7 @@ from http.client import HTTPMessage
 from importlib.metadata import requires
 from json import JSONDecodeError
 from pathlib import Path
+from shutil import copy
 from types import MappingProxyType
 from zipfile import BadZipFile, ZipFile
 
@@ -24,7 +27,7 @@ from openpyxl.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
-from pages import Page, covers
+from pages import ROOT, Page, covers
 
 page = Page('usage/Recorder/add_data')
 
@@ -88,7 +91,7 @@ def test_the_first_element_decides():
     assert lines(['甲', ['乙', '丙']]) == ["甲,\"['乙', '丙']\""]
 
 
-@page.says('直接传会少第一个元素')
+@page.says('直接传会少第一个值或第一行')
 def test_generators_lose_their_first_element():
     assert lines(iter([1, 2, 3])) == lines(map(int, '123')) == ['2,3']
     assert lines(zip('ab', 'cd')) == ['b,d']
@@ -1524,3 +1527,77 @@ def test_parameters_of_add_img(table):
     assert added('A1', width=48) == added('A1', height=32) == [(1, 1, 48, 32)] and added('A1', width=9, height=99) == [(1, 1, 9, 99)]
     sheets(lambda recorder: recorder.add_img('keyboard.png', 'A1', table='商品品'))
     assert len(load_workbook('company.xlsx')['商品品']._images) == 1
+
+
+@page.says('先用 list() 转换，直接传会少第一个值或第一行', '生成器、map()、zip()、csv.reader()、csv.DictReader()、数据库的游标')
+def test_what_can_be_read_once_loses_its_first():
+    Path('s.csv').write_text('a,b\n1,2\n3,4\n')
+    cursor = sqlite3.connect(':memory:').execute('select 1, 2 union all select 3, 4')
+    for make, expected in (
+        (lambda: (n for n in (1, 3)), ['3']), (lambda: map(int, '13'), ['3']), (lambda: zip('13', '24'), ['3,4']),
+        (lambda: csv.reader(open('s.csv')), ['1,2', '3,4']), (lambda: csv.DictReader(open('s.csv')), ['a,b', '3,4']), (lambda: cursor, ['3,4']),
+    ):
+        Path('a.csv').unlink(missing_ok=True)
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(False)
+        recorder.add_data(make())
+        recorder.record()
+        assert Path('a.csv').read_text().split() == expected
+
+
+@page.says('lxml 的网页元素写进去的是它的子元素，里面的文本丢了，也不报错，先取出文本')
+def test_an_element_of_a_page_is_its_children():
+    class Element(list):
+        text = '键盘'
+
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data([Element(), Element()])
+    recorder.record()
+    assert Path('a.csv').read_bytes().split() == []
+    recorder.add_data([Element().text])
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8').split() == ['键盘']
+
+
+@page.says("工作表一律写成 table='一月'", "add_data() 的第二个参数是坐标，add_data(行, '一月') 写到默认的工作表，add_data(行, True) 盖住第 1 行，都不报错")
+@pytest.mark.files('products.xlsx')
+def test_a_sheet_in_the_second_place_is_a_coordinate():
+    recorder = Recorder('products.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['音箱'], '一月')
+    recorder.add_data(['耳机'], True)
+    recorder.record()
+    book = load_workbook('products.xlsx')
+    rows = list(book.active.values)
+    assert '一月' not in book.sheetnames and rows[0][0] == '耳机' and rows[-1][0] == '音箱'
+
+
+@page.says('行号用 enumerate() 得到时写 enumerate(各行, 2)：从 0 数起，第一条加在末尾，第二条盖住表头，不报错')
+@pytest.mark.files('products.xlsx')
+def test_numbers_from_zero_replace_the_header():
+    before = [row[0] for row in load_workbook('products.xlsx').active.values]
+    for start in (0, 2):
+        copy(ROOT / 'examples/files/products.xlsx', 'products.xlsx')
+        recorder = Recorder('products.xlsx')
+        recorder.set.show_msg(False)
+        for number, name in enumerate(['甲', '乙'], start):
+            recorder.add_data(name, number)
+        recorder.record()
+        found = [row[0] for row in load_workbook('products.xlsx').active.values]
+        assert found == (['乙', *before[1:], '甲'] if start == 0 else [before[0], '甲', '乙', *before[3:]])
+
+
+@page.says('工作表写满了，或者最后一行设置过格式，不写行号也一样')
+def test_a_sheet_that_is_full():
+    book = Workbook()
+    book.active['A1048576'].number_format = '0.00'
+    book.save('a.xlsx')
+    before = Path('a.xlsx').read_bytes()
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([1])
+    with pytest.raises(ValueError):
+        recorder.record()
+    assert Path('a.xlsx').read_bytes() == before
+    recorder.clear()

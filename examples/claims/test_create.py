@@ -484,3 +484,21 @@ def test_a_row_number_does_not_help_txt_and_jsonl(name, coord, text):
     recorder.add_data([9, 9], coord)
     recorder.record()
     assert Path(name).read_text() == text
+
+
+@page.says('选定的工作表也不变，它的表头行却忘了，字典会整行丢失', '换了文件再写一次 set.header_row(1)')
+def test_another_path_keeps_the_sheet_and_forgets_its_header():
+    for again in (False, True):
+        book = Workbook()
+        book.active.title = '一月'
+        book.active.append(['a'])
+        book.save('b.xlsx')
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False).table('一月').header_row(1)
+        recorder.add_data({'a': 1})
+        recorder.set.path('b.xlsx')
+        if again:
+            recorder.set.header_row(1)
+        recorder.add_data({'a': 2})
+        recorder.record()
+        assert ((2,) in load_workbook('b.xlsx')['一月'].values) is again

@@ -823,3 +823,13 @@ def test_each_sheet_has_its_own_header():
     recorder.set.table('商品')
     assert list(recorder.header.values()) == ['甲']
     assert [sheet['A1'].value for sheet in load_workbook('company.xlsx')] == ['甲', book['人员']['A1'].value]
+
+
+@page.says("列名要一字不差，前后的空格也算：表头是 '价格 '，键写 '价格' 就写不进去")
+def test_a_space_behind_a_name_is_part_of_it():
+    for name in ('a.xlsx', 'a.csv'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False).header(['名称', '价格 '])
+        recorder.add_data([{'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格 ': 89}])
+        recorder.record()
+        assert [str(row['价格 '] or '') for row in recorder.rows()] == ['', '89'], name
