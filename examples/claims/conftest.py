@@ -91,7 +91,7 @@ def lay_over(version, monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def place(request, tmp_path, monkeypatch, on):
+def empty_folder(request, tmp_path, monkeypatch, on):
     """What every test starts from."""
     for mark in request.node.iter_markers('says'):
         page, *words = mark.args

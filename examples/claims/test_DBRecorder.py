@@ -316,7 +316,7 @@ def test_how_each_value_is_stored(table):
 
 
 @page.says(
-    '列表的项数与表的列数相同时，1.0.0 不转换里面的值',
+    '列表的项数与表的列数相同时，1.0.0 不转换里面的值：有列表、字典、Decimal 时抛出 ProgrammingError，bytes、numpy 的整数存成二进制',
     '项数比列数少的列表会转换',
     '字典的键只能是字符串：用数字，新表在保存时抛出 TypeError',
     '请用字典，或者先用 str() 转换',
@@ -650,7 +650,7 @@ def test_tidy_keeps_the_order_and_new_keys():
     assert read_back('plain.db', lambda row: row) != rows
 
 
-@page.says('表里有 integer primary key 一列时，列表的第一项对应这一列', '写字典就不用写这一列，SQLite 自己编号')
+@page.says("表里有 integer primary key 一列时，列表的第一项对应这一列，['键盘', 199] 抛出 IntegrityError", '写字典就不用写这一列，SQLite 自己编号')
 def test_a_table_with_a_key_of_its_own():
     recorder = DBRecorder('key.db', table='t')
     recorder.run_sql('create table t (id integer primary key, 名称, 价格)')
@@ -736,7 +736,7 @@ def test_a_backup_misses_what_is_in_the_wal_file():
     assert connect(recorder.backup(name='b')).execute('select * from t').fetchall() == [(1,), (2,), (3,)]
 
 
-@page.says('都会等 5 秒')
+@page.says('都会等 5 秒，然后抛出 OperationalError: database is locked', '别的程序正在写这个数据库时，保存等 5 秒，然后抛出 OperationalError，不像文件被占用那样一直重试')
 def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder = DBRecorder('a.db', table='t')
     recorder.set.show_msg(False)

@@ -1241,7 +1241,7 @@ def test_links_by_minus_one_count_the_whole_sheet(monkeypatch):
     assert counted('minus.xlsx', False) >= 200 and counted('number.xlsx', True) < 10
 
 
-@page.says('循环里存成同一个文件名，每个单元格里就是最后那一张', '删掉了，保存时抛出 FileNotFoundError', '保存时才读取图片，所以每张图片用不同的文件名，并保留到 record() 之后')
+@page.says('循环里存成同一个文件名，每个单元格里就是最后那一张，不提示', '删掉了，保存时抛出 FileNotFoundError', '保存时才读取图片，所以每张图片用不同的文件名，并保留到 record() 之后')
 def test_pictures_are_read_at_saving():
     recorder = Recorder('a.xlsx')
     recorder.set.show_msg(False)

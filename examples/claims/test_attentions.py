@@ -335,7 +335,7 @@ def test_the_results_of_formulas_go_with_a_save():
     assert load_workbook('a.xlsx').active['B2'].value == '=A2*1.13'
 
 
-@page.says('没有安装 pillow 时，每次写数据都会去掉 xlsx 里原有的图片', '装了 pillow 才在')
+@page.says('没有安装 pillow 时，每次写数据都会去掉 xlsx 里原有的图片', '图片 | 装了 pillow 才在；用 add_img() 而没有装，抛出 ImportError')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
 def test_pictures_go_without_pillow():
     assert not any(name.lower().startswith('pillow') for package in ('DrissionRecord', 'openpyxl') for name in requires(package) or ())
@@ -417,7 +417,7 @@ def test_charts_and_rules_stay_shapes_and_rich_text_go():
     assert len(sheet.conditional_formatting) == 1 and sheet.auto_filter.ref == 'A1:B2'
 
 
-@page.says('批注 | 内容还在', '迷你图，图标集这样较新的条件格式')
+@page.says('批注 | 内容还在，框变成默认的大小；下面的对话没有了', '迷你图，图标集这样较新的条件格式，一部分下拉列表 | 没有了')
 def test_what_is_newer_than_openpyxl_goes():
     book = Workbook()
     sheet = book.active
@@ -472,7 +472,7 @@ def test_what_is_newer_than_openpyxl_goes():
     assert found() == ([False] * 4, [True] * 4, ['144', '79'])
 
 
-@page.says('WPS 嵌入单元格的图片')
+@page.says('WPS 嵌入单元格的图片 | 没有了，只剩 =DISPIMG(…)')
 def test_wps_pictures_inside_cells_go():
     book = Workbook()
     book.active.append(['名称', '图'])
@@ -551,7 +551,7 @@ def test_zeros_stay_from_csv_to_xlsx():
     assert (cell.value, cell.data_type) == ('007', 's')
 
 
-@page.says('csv 保存时出现 ValueError', '一个键也对不上表头的字典留下一个空行，xlsx 里一批末尾的不留', 'csv 里，同一批数据用过坐标')
+@page.says('csv 保存时出现 ValueError', '一个键也对不上表头的字典留下一个空行，xlsx 里一批末尾的不留', 'csv 里，同一批数据用过坐标，而这个字典要追加为新的一行，保存时抛出 ValueError，文件不变')
 def test_a_dict_without_a_fitting_key():
     def saved(name, *adds):
         path = Path(name)
@@ -580,7 +580,7 @@ def test_a_dict_without_a_fitting_key():
         assert saved('a.csv', *adds) == (ValueError, ['名称', '键盘']), adds
 
 
-@page.says('已有的工作表里只有 A1 有值')
+@page.says('已有的工作表里只有 A1 有值，而且是 0 或 False，用 table 指定它时就当作空表：新的一行写在第 1 行，原来的值没有了')
 def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty():
     for value, table, rows in (
         (0, '数', [('甲', 1)]),
