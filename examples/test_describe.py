@@ -48,7 +48,7 @@ def test_cuts_are_said():
     assert len(found['a']['lines']) + found['a']['cut'] == 1000
     assert len(found['b']['rows'][0]) + found['b']['cutCols'] == 60
     assert found['c']['rows'][0][0].endswith('…')
-    assert found['d']['cut'] == 1000 - 512
+    assert found['d']['cut'] == 1000 - 64
     (sheet,) = found['e']['sheets']
     assert (sheet['rows'], sheet['cols'], sheet['cut'], sheet['cutCols'], len(sheet['cells'])) == (130, 50, 30, 10, 100 * 40)
 

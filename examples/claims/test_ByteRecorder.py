@@ -315,6 +315,9 @@ def test_after_a_failed_save():
     recorder.clear()
 
 
+@page.says(
+    'cache_size | 攒够多少段写一次文件；0 和负数表示不自动写，这里不检查',
+)
 @page.says('新建一个写字节的记录器', '返回：ByteRecorder 对象')
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
 def test_a_new_object(table):
@@ -339,6 +342,9 @@ def test_a_new_object(table):
         case()
 
 
+@page.says(
+    'seek | 从文件开头算起的位置，不小于 0；None 表示末尾',
+)
 @page.says('添加一段字节', '返回：无')
 @page.table('data | 要写的内容')
 def test_add_data_takes(table):
@@ -359,6 +365,11 @@ def waiting(name, data):
     return recorder
 
 
+@page.says(
+    'record() | 把缓存写进文件，返回文件的绝对路径；没有设置路径时是 None。有数据而没有路径时抛出 ValueError，其余与 Recorder.record() 相同',
+    'clear() | 丢掉还没写的数据，文件不变。与 Recorder.clear() 相同',
+    'backup() | 把文件复制一份，不含缓存里的数据，返回备份文件的绝对路径。文件还不存在时不备份，返回空字符串；没有设置路径时抛出 TypeError。参数与 Recorder.backup() 相同',
+)
 @page.table('record() | 把缓存写进文件')
 def test_saving(table):
     def record():
@@ -385,6 +396,11 @@ def test_saving(table):
         assert getattr(ByteRecorder, name[:-2]) is getattr(Recorder, name[:-2])
 
 
+@page.says(
+    'path | 文件的绝对路径；没有设置时是 None',
+    'cache_size | 缓存大小，初始为 1000',
+    'show_msg | 是否打印“开始写入”等信息，初始为 True。可以直接赋值',
+)
 @page.says('除了 show_msg，都不能直接赋值')
 @page.table('data | 还没写进文件的内容')
 def test_attributes(table):

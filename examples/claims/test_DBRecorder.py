@@ -1,12 +1,13 @@
 import ast
 import gc
+import inspect
 import subprocess
 import sys
 from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 from sqlite3 import DatabaseError, IntegrityError, OperationalError, ProgrammingError, connect
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from time import monotonic
 
 import DrissionRecord.db_recorder as module
@@ -51,7 +52,7 @@ def test_a_table_without_a_path_is_forgotten():
 
 @page.says(
     '表已经存在时，列表按列的顺序写入，不够的列是空值',
-    '所以新表的第一条数据是列表，或者是空的（例如采集的第一页没有内容）时，保存抛出 TypeError',
+    '列名只能从字典得到，所以新表的第一条数据是列表，或者是空的（例如采集的第一页没有内容）时，保存抛出 TypeError',
     '空字典也写成一行空值',
     '二维列表里的空字典却会抛出 OperationalError',
 )
@@ -118,7 +119,7 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     '这个键的值已经丢掉，failed_data.txt 和你手里的字典里都没有了',
     '列表没有列名，不会增加列',
     '添加列表之前先 record() 一次',
-    'SQLite 的列名和表名不分大小写，字典的键和 table 却分',
+    'SQLite 的列名和表名不分大小写，字典的键和 table 却分，所以只差大小写会出错，请统一写法',
     '只缓存了这一条，所以再次 record() 不再出错',
     '带新键的字典后面还有列表，会抛出 ProgrammingError',
 )
@@ -176,7 +177,7 @@ def test_new_keys_columns_and_the_case_of_names():
 
 @page.says(
     '打开已有的数据库而不写表名，默认是其中的第一张表',
-    'SQLite 自己的表（sqlite_sequence）也在内',
+    '数据库里所有数据表的名称，每次都重新读文件。SQLite 自己的表（sqlite_sequence）也在内。没有路径时抛出 TypeError',
     '添加时用 table 指定，没指定就用默认的',
     'table | 默认的数据表；None 时取已有的第一张',
     'table | 数据表；None 用默认的',
@@ -221,7 +222,7 @@ def test_before_and_after_by_name_or_for_lists():
     '这类语句不写 commit=True 也会保存',
     '一次只能执行一句，语句有错时抛出 sqlite3 的异常',
     '两个线程同时调用 run_sql()',
-    '一个记录器的查询和保存共用一个连接',
+    '没有锁时，两个线程同时调用 run_sql()，或者一个线程查询时另一个线程正在保存，都可能抛出 ProgrammingError：一个记录器的查询和保存共用一个连接',
     'run_sql() 执行一句 SQL',
     '语句有错时是 sqlite3 的异常，例如 sqlite3.OperationalError',
 )
@@ -282,6 +283,11 @@ def test_run_sql_reads_the_file_and_two_threads_clash():
     recorder.clear()
 
 
+@page.says(
+    'True、False | 整数 1、0',
+    "pandas 的 NaT | 字符串 'NaT'，先换成 None",
+    '超过 64 位的整数 | 抛出 OverflowError',
+)
 @page.table('值 | 数据库里')
 def test_how_each_value_is_stored(table):
     def saved(value):
@@ -454,7 +460,7 @@ def test_a_failed_save_rolls_back_and_may_lock(monkeypatch):
 
 @page.says(
     '给了路径，就会立即新建数据库文件',
-    '没有写 table 就抛出 DatabaseError，写了要到保存时才抛出',
+    '文件不是数据库时，没有写 table 就抛出 DatabaseError，写了要到保存时才抛出',
     '没有路径的对象不能添加数据，先用 set.path()',
     '除了 show_msg，都不能直接赋值',
     'cache_size | 缓存大小，初始为 1000',
@@ -529,8 +535,8 @@ def test_add_data_needs_a_table_and_saves_when_full():
 
 
 @page.says(
-    'data | 还没写进数据库的数据，键是表名，值是行的列表',
-    'path | 数据库文件的绝对路径',
+    'data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表',
+    'path | 数据库文件的绝对路径；没有设置时是 None',
     "type | 总是 'db'",
     'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同',
     "encoding | 总是 'utf-8'",
@@ -582,8 +588,8 @@ def test_set_path_waits_while_there_is_data():
 
 @page.says(
     '每个方法都返回它自己，可以连着写',
-    '表名含反引号时抛出 ValueError，不是字符串时抛出 TypeError',
-    '缓存里的数据先写进数据库',
+    'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，不是字符串时抛出 TypeError',
+    'set.auto_new_header() | 设置字典里有表中没有的键时，是否增加列，见增加新列。缓存里的数据先写进数据库',
     '每保存若干次自动备份',
     '用于修改设置的对象',
     '都返回 set 自己',
@@ -686,7 +692,7 @@ def test_a_backtick_in_a_column():
     recorder.clear()
 
 
-@page.says("':memory:' 不是内存里的数据库，会新建名为 ：memory： 的文件")
+@page.says("为 None 时以后用 set.path() 设置。':memory:' 不是内存里的数据库，会新建名为 ：memory： 的文件")
 def test_memory_is_a_file():
     assert Path(DBRecorder(':memory:').path).name == '：memory：' and Path('：memory：').exists()
 
@@ -752,6 +758,9 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder.clear()
 
 
+@page.says(
+    'single | True 取一条，False 取全部',
+)
 @page.table('sql | 语句')
 @page.says(
     '查询多条时写 single=False',
@@ -799,7 +808,7 @@ def test_a_cache_of_some_rows_and_without_end():
         recorder.clear()
 
 
-@page.says('DBRecorder 自己不去重', '字符串里的单引号要写成两个')
+@page.says('run_sql() 没有参数绑定，字符串里的单引号要写成两个', '内容来自网页时，请用 Python 自带的 sqlite3 查询')
 def test_the_same_row_twice_and_a_quote_in_sql():
     recorder = DBRecorder('t.db', table='t')
     recorder.add_data([{'名称': "O'Neill"}] * 2)
@@ -807,6 +816,9 @@ def test_the_same_row_twice_and_a_quote_in_sql():
     with pytest.raises(OperationalError):
         recorder.run_sql("select * from t where 名称 = 'O'Neill'")
     assert len(recorder.run_sql("select * from t where 名称 = 'O''Neill'", single=False)) == 2
+    assert list(inspect.signature(recorder.run_sql).parameters) == ['sql', 'single', 'commit']      # nothing to bind
+    with connect('t.db') as other:
+        assert len(other.execute('select * from t where 名称 = ?', ["O'Neill"]).fetchall()) == 2
 
 
 @page.says('自动建的列没有类型，没有主键和索引，需要时用 run_sql() 建表')
@@ -852,3 +864,54 @@ def test_a_number_as_a_key_loses_its_value_in_a_table_that_exists():
         recorder.record()
     recorder.record()
     assert recorder.run_sql('select * from t', single=False) == [(1, None)]
+
+
+@page.says('用一个记录器、一把锁，add_data()、run_sql() 和 record() 都放在锁里', '只查询的线程，也可以用 Python 自带的 sqlite3 各开一个连接')
+def test_threads_that_share_a_lock_or_have_their_own_connection():
+    recorder, lock, counts = DBRecorder('t.db', table='t'), Lock(), []
+    recorder.set.show_msg(False)
+    recorder.add_data({'n': 0})
+    recorder.record()
+
+    def write(first):
+        for number in range(first, first + 20):
+            with lock:
+                recorder.add_data({'n': number})
+                recorder.record()
+                assert recorder.run_sql(f'select n from t where n = {number}') == (number,)
+
+    def read():
+        with connect('t.db', timeout=60) as own:
+            for _ in range(20):
+                counts.append(own.execute('select count(*) from t').fetchone()[0])
+
+    threads = [Thread(target=work, args=args) for work, *args in ((write, 1), (write, 101), (read,), (read,))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert recorder.run_sql('select count(*), sum(n) from t') == (41, 210 + 2210) and len(counts) == 40
+
+
+@page.says('建表时写明哪一列不能重复，以后照常添加', 'on conflict replace 用后写的一行换掉原来的，on conflict ignore 留下先写的', '换掉的是整行，新的一行里没有给的列是空值', '已有的表不能再加这样的约束，写之前自己判断')
+def test_a_table_that_keeps_one_row_of_each_name():
+    for how, expected in (('ignore', [('键盘', 199, 1), ("O'x", 1, 2), ('鼠标', 5, None)]),
+                          ('replace', [('键盘', 189, 3), ("O'x", 2, None), ('鼠标', 7, None)])):
+        for run in (1, 2):
+            recorder = DBRecorder(f'{how}.db', table='t')
+            recorder.run_sql(f'create table if not exists t (名称 unique on conflict {how}, 价格, 库存)')
+            recorder.add_data([{'名称': '键盘', '价格': 199, '库存': 1}, {'名称': "O'x", '价格': 1, '库存': 2}])
+            recorder.add_data({'名称': '键盘', '价格': 189, '库存': 3})
+            recorder.add_data(['鼠标', 5])
+            recorder.add_data({'名称': "O'x", '价格': 2})
+            recorder.record()
+            recorder.add_data({'名称': '鼠标', '价格': 7})
+            recorder.record()
+            assert recorder.run_sql('select * from t', single=False) == expected, (how, run)
+
+    recorder = DBRecorder('old.db', table='t')
+    recorder.add_data([{'名称': '键盘'}] * 2)
+    recorder.record()
+    assert recorder.run_sql('select count(*) from t') == (2,)
+    with pytest.raises(OperationalError):
+        recorder.run_sql('alter table t add constraint one unique (名称) on conflict replace')

@@ -1,7 +1,8 @@
+from DrissionPage.common import make_session_ele
 from DrissionRecord import Recorder
 from openpyxl import load_workbook
 
-from pages import Page
+from pages import ROOT, Page
 
 page = Page('tutorials/examples/add_links')
 
@@ -9,8 +10,8 @@ page = Page('tutorials/examples/add_links')
 @page.says(
     '可以点击的单元格，再运行一次就更新，不会多出行',
     '已经在表里的用原来的行，新的接在后面',
-    '再运行一次是覆盖，不是追加',
-    '上次有、这次没有的地址和链接也就去掉了',
+    '数据和链接都写到这一行，所以再运行一次是覆盖，不是追加',
+    '地址写空字符串，链接写 None：上次有、这次没有的地址和链接也就去掉了',
     '没有地址的一行是普通文本',
     '再运行一次，表格不变',
 )
@@ -39,3 +40,11 @@ def test_a_second_run_changes_nothing():
     assert write(items) == first
     assert write([('丙', None), ('丁', 'https://d.cn')]) == first[:2] + [
         ('丙', None, None, None), ('丁', 'https://d.cn', 'single', 'https://d.cn')]
+
+
+@page.says('页面里有一项没有链接', "item.ele('tag:a') 找不到时相当于 False，标题换一个元素取，程序不会停下")
+def test_an_item_without_a_link():
+    items = make_session_ele((ROOT / 'static/samples/links.html').read_text(encoding='utf-8')).eles('.item')
+    without = [item for item in items if not item.ele('tag:a')]
+    assert len(items) == 4 and [item.ele('tag:b').text for item in without] == ['openpyxl 文档']
+    assert bool(without[0].ele('tag:a')) is False

@@ -62,12 +62,12 @@ def fetched():
     return set(map(int, log.read_text().split())) if log.exists() else set()
 
 
-def loaded(name, total=0):
+def loaded(name, total=0, encoding='utf-8'):
     """The program as a module, about to write this file."""
     spec = importlib.util.spec_from_file_location('recipe', 'recipe.py')
     recipe = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(recipe)
-    recipe.FILE, recipe.BACKUP, recipe.TOTAL = Path(name), Path('backup', name), total
+    recipe.FILE, recipe.BACKUP, recipe.TOTAL, recipe.ENCODING = Path(name), Path('backup', name), total, encoding
     return recipe
 
 
@@ -167,7 +167,7 @@ def test_dies_in_the_first_saves_of_a_run(old):
 
 
 @page.says('按 Ctrl+C 或者 kill，程序写完手里的数据再结束')
-@Page('usage/Recorder/save').says('在信号处理函数里只记下“要结束”，循环看到它再停下', '给 SIGTERM 也设上同样的处理函数')
+@Page('usage/Recorder/save').says('不想这样，就不要让 Ctrl+C 打断保存：在信号处理函数里只记下“要结束”，循环看到它再停下，完整的程序见随时被结束也不怕的写法', '给 SIGTERM 也设上同样的处理函数')
 @pytest.mark.parametrize('name, total, number', [
     (*file, number) for file in (('a.xlsx', 2000), ('a.csv', 200_000), ('a.jsonl', 200_000)) for number in (signal.SIGINT, signal.SIGTERM)
     if ALL or (file[0], number) in (('a.xlsx', signal.SIGTERM), ('a.csv', signal.SIGINT))])
@@ -219,7 +219,7 @@ def test_begins_anew_without_file_and_backup():
     assert numbers(2) == [1, 2]
 
 
-@page.says('文件里原来就有数据，编号的列名要相同，末尾要有换行；', '读不出来又没有备份的文件，改名为 .bad，程序从头开始', '第一行要有全部的键', 'csv 的编码、引号字符要是默认的，引号要成对')
+@page.says('文件里原来就有数据，编号的列名、ENCODING 要相同，末尾要有换行；', '读不出来又没有备份的文件，改名为 .bad，程序从头开始', '第一行要有全部的键', 'csv 的引号字符要是默认的，引号要成对')
 def test_what_the_program_takes_for_granted():
     Path('a.csv').write_text('号码,名称\n1,商品 1\n', encoding='utf-8')
     loaded('a.csv', 1).main()
@@ -244,6 +244,25 @@ def test_what_the_program_takes_for_granted():
         Path('e.csv').write_text(text, encoding='utf-8')
         loaded('e.csv').mend()
         assert Path('e.csv').read_text(encoding='utf-8') == left
+
+
+def first_column(name):
+    text = Path(name).read_bytes().decode('utf-8-sig')
+    assert '\ufeff' not in text
+    return [line.split(',')[0] for line in text.splitlines()[1:]]
+
+
+@page.says("用了 set.encoding('utf-8-sig') 的 csv，在 rows() 之前就要设，不然也全部重做，编号还丢了")
+def test_a_file_for_excel_goes_on_in_its_encoding():
+    loaded('a.csv', 3, 'utf-8-sig').main()
+    whole = Path('a.csv').read_bytes()
+    loaded('a.csv', 4).main()
+    assert first_column('a.csv') == ['1', '2', '3', '', '', '', '']
+    for place in range(0, len(whole) + 1, 1 if ALL else 3):          # cut anywhere, with no backup
+        Path('a.csv').write_bytes(whole[:place])
+        Path('backup/a.csv').unlink(missing_ok=True)
+        loaded('a.csv', 4, 'utf-8-sig').main()
+        assert first_column('a.csv') == ['1', '2', '3', '4'], place
 
 
 @page.says('两个程序不要同时写这个文件')

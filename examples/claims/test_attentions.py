@@ -3,6 +3,7 @@ import inspect
 import json
 import re
 import sqlite3
+import struct
 import subprocess
 import sys
 import warnings
@@ -190,7 +191,7 @@ def test_nested_values_are_text_in_json():
     assert json.loads(written('a.jsonl', dict(nested))) == nested
 
 
-@page.says('1.0.0 把中文写成 \\uXXXX', '程序读回来仍是中文', '重写的文件照样可以交给 Recorder')
+@page.says('1.0.0 把中文写成 \\uXXXX', '程序读回来仍是中文，不用管它', '重写的文件照样可以交给 Recorder')
 def test_chinese_is_escaped_until_it_is_written_anew():
     for name in ('a.json', 'a.jsonl'):
         text = written(name, {'名称': '键盘'})
@@ -335,7 +336,7 @@ def test_the_results_of_formulas_go_with_a_save():
     assert load_workbook('a.xlsx').active['B2'].value == '=A2*1.13'
 
 
-@page.says('没有安装 pillow 时，每次写数据都会去掉 xlsx 里原有的图片', '图片 | 装了 pillow 才在；用 add_img() 而没有装，抛出 ImportError')
+@page.says('图片 | 装了 pillow 才在，WMF、EMF 的仍会没有；用 add_img() 而没有装，抛出 ImportError')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
 def test_pictures_go_without_pillow():
     assert not any(name.lower().startswith('pillow') for package in ('DrissionRecord', 'openpyxl') for name in requires(package) or ())
@@ -346,6 +347,24 @@ def test_pictures_go_without_pillow():
     recorder.add_data(['耳机'])
     recorder.record()
     assert len(load_workbook('products.xlsx').active._images) == 1      # with pillow it stays
+    head = {
+        'wmf': b'\xd7\xcd\xc6\x9a' + struct.pack('<H4hHLH', 0, 0, 0, 99, 99, 96, 0, 0) + b'\1\0\t\0\0\3' + bytes(12),
+        'emf': struct.pack('<II4i4i', 1, 108, 0, 0, 99, 99, 0, 0, 2000, 2000) + b' EMF' + bytes(64)}
+    for kind, data in head.items():
+        with ZipFile('products.xlsx') as old, ZipFile(f'{kind}.xlsx', 'w') as new:
+            for name in old.namelist():
+                text = old.read(name).replace(b'image1.png', b'image1.' + kind.encode()).replace(b'image/png', b'image/x-' + kind.encode())
+                text = text.replace(b'Extension="png"', b'Extension="' + kind.encode() + b'"')
+                new.writestr(name.replace('.png', f'.{kind}'), data if 'media' in name else text)
+        with ZipFile(f'{kind}.xlsx') as file:
+            assert [name for name in file.namelist() if 'media' in name] == [f'xl/media/image1.{kind}']
+        recorder = made(f'{kind}.xlsx')
+        recorder.add_data(['耳机'])
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore')
+            recorder.record()
+        with ZipFile(f'{kind}.xlsx') as file:
+            assert not [name for name in file.namelist() if 'media' in name], kind
 
     Path('main.py').write_text("""
 import sys
@@ -367,7 +386,7 @@ recorder.clear()
     assert load_workbook('products.xlsx').active._images == []
 
 
-@page.says('整个单元格的格式、普通的图表、筛选', '来源在本表的数据验证、普通的条件格式', '形状、文本框', '单元格里只用于部分文本的格式', 'openpyxl 不认识的内容就没有了，不提示')
+@page.says('整个单元格的格式、普通的图表、筛选', '来源在本表的数据验证、普通的条件格式', '形状、文本框 | 没有了', '单元格里只用于部分文本的格式 | 没有了', 'openpyxl 不认识的内容就没有了，不提示')
 def test_charts_and_rules_stay_shapes_and_rich_text_go():
     book = Workbook()
     sheet = book.active
@@ -490,6 +509,52 @@ def test_wps_pictures_inside_cells_go():
     assert load_workbook('w.xlsx').active['B2'].value == '=DISPIMG("ID_1",1)'
 
 
+@page.says('结果占几格的动态数组公式（UNIQUE、FILTER …） | 变成固定范围的数组公式')
+def test_dynamic_arrays_become_arrays_of_a_fixed_range():
+    book = Workbook()
+    book.active.append(['名称', '不重复'])
+    book.active.append(['键盘', 1])
+    book.save('plain.xlsx')
+    # As Excel 365 writes it: cm points to the part that says that the array grows.
+    formula = '<f t="array" ref="B2:B3">_xlfn.UNIQUE(A2:A9)</f>'
+    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
+        for name in old.namelist():
+            new.writestr(name, re.sub('<c r="B2".*?</c>', f'<c r="B2" cm="1">{formula}<v>1</v></c>', old.read(name).decode()))
+        new.writestr('xl/metadata.xml', '<x/>')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '鼠标'})
+    recorder.record()
+    with ZipFile('a.xlsx') as file:
+        sheet = file.read('xl/worksheets/sheet1.xml').decode()
+        assert formula in sheet and 'cm=' not in sheet and 'xl/metadata.xml' not in file.namelist()
+
+
+@page.says('Excel 放置在单元格中的图片 | 没有了，只剩 #VALUE!', '切片器、数据连接、表单控件 | 没有了')
+def test_pictures_of_excel_inside_cells_and_what_openpyxl_does_not_know_go():
+    book = Workbook()
+    book.active.append(['名称', '图'])
+    book.active.append(['键盘', '#VALUE!'])
+    book.save('plain.xlsx')
+    # As Excel 365 writes them: the cell is an error whose vm points to the picture.
+    parts = ('xl/metadata.xml', 'xl/richData/rdrichvalue.xml', 'xl/richData/richValueRel.xml', 'xl/media/image1.png',
+             'xl/slicers/slicer1.xml', 'xl/connections.xml', 'xl/ctrlProps/ctrlProp1.xml')
+    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(b't="e"', b't="e" vm="1"'))
+        for name in parts:
+            new.writestr(name, '<x/>')
+    with ZipFile('a.xlsx') as file:
+        assert b'vm="1"' in file.read('xl/worksheets/sheet1.xml')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '鼠标'})
+    recorder.record()
+    with ZipFile('a.xlsx') as file:
+        assert not {*file.namelist()} & {*parts} and b'vm=' not in file.read('xl/worksheets/sheet1.xml')
+    assert load_workbook('a.xlsx').active['B2'].value == '#VALUE!'
+
+
 @page.says('不随新行扩大', 'set.header() 只改单元格，表格记着的还是旧列名')
 def test_ranges_do_not_grow_with_new_rows():
     book = Workbook()
@@ -524,7 +589,7 @@ def test_ranges_do_not_grow_with_new_rows():
     assert sheet['D1'].value == '=SUM(B2:B3)'
 
 
-@page.says('对已有的 xlsx，set.header() 也会立即重写整个文件')
+@page.says('对已有的 xlsx，set.header() 也会立即重写整个文件，丢的内容相同，而且不自动备份')
 def test_setting_the_header_rewrites_the_workbook():
     book = Workbook()
     book.active.append(['n', 's'])
@@ -540,7 +605,7 @@ def test_setting_the_header_rewrites_the_workbook():
     assert not Path('backup').exists()
 
 
-@page.says('用 rows() 读出来转成 xlsx，就是文本')
+@page.says('用 rows() 读出来转成 xlsx，就是文本', '一定要交 csv 时，可以把值写成 \'="007"\'：Excel 显示 007，其他程序读到的是带等号的文本')
 def test_zeros_stay_from_csv_to_xlsx():
     source, target = made('items.csv'), made('items.xlsx')
     source.add_data({'编号': '007'})
@@ -549,6 +614,9 @@ def test_zeros_stay_from_csv_to_xlsx():
     target.record()
     cell = load_workbook('items.xlsx').active['A2']
     assert (cell.value, cell.data_type) == ('007', 's')
+    source.add_data({'编号': '="007"'})
+    source.record()
+    assert source.rows()[-1]['编号'] == '="007"' and Path('items.csv').read_text().splitlines()[-1] == '"=""007"""'
 
 
 @page.says('csv 保存时出现 ValueError', '一个键也对不上表头的字典留下一个空行，xlsx 里一批末尾的不留', 'csv 里，同一批数据用过坐标，而这个字典要追加为新的一行，保存时抛出 ValueError，文件不变')
@@ -723,6 +791,7 @@ def test_tables_are_of_xlsx_alone():
 
 
 @page.says("add_data() 出现 KeyError: 'coord'")
+@Page('usage/Recorder/style').says("数据都添加了，再设行高和列宽：设了以后，同一批里再 add_data() 抛出 KeyError: 'coord'，那一条没有添加", '先 record() 也可以')
 @pytest.mark.files('products.xlsx')
 def test_data_cannot_follow_heights_and_widths():
     def made():
@@ -922,6 +991,12 @@ def test_a_failed_save_leaves_the_database_locked(monkeypatch):
     assert recorder.run_sql('pragma busy_timeout') == (5000,)
 
 
+@page.says(
+    'set.fit_head()、set.fit_header() | 不用写，xlsx、csv 里的字典按表头对应',
+    'set.fit_head(add_new=True) | set.auto_new_header()',
+    'set.auto_backup(path=p, new_name=True) | set.auto_backup(folder=p, overwrite=False)',
+    'set.auto_backup(new_name=False) | set.auto_backup(overwrite=True)',
+)
 @page.table('原来的写法 | 现在的写法')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
 def test_each_call_of_DataRecorder_has_the_one_named_now(table):
@@ -958,7 +1033,15 @@ def test_each_call_of_DataRecorder_has_the_one_named_now(table):
         Recorder('a.xlsx').set.new_row_styles(CellStyle().set_bold())
     def row_height():
         assert not hasattr(Recorder().set, 'col_height') and not hasattr(Recorder().set, 'default_row_height')
-        Recorder('a.xlsx').set.new_row_height(20)
+        heights = []
+        for name in ('h1.xlsx', 'h2.xlsx'):
+            recorder = made(name)
+            name == 'h1.xlsx' and recorder.set.new_row_height(20)
+            recorder.add_data(['a'])
+            name == 'h2.xlsx' and recorder.add_rows_height(20, 1)
+            recorder.record()
+            heights.append(load_workbook(name).active.row_dimensions[1].height)
+        assert heights == [None, 20]
     def header():
         assert not hasattr(Recorder().set, 'head')
         assert list(Recorder('header.csv').set.header(['名称']) and Recorder('header.csv').header) == ['名称']
@@ -1001,7 +1084,7 @@ def test_each_call_of_DataRecorder_has_the_one_named_now(table):
         case()
 
 
-@page.says('Filler 并入了 Recorder，所以旧程序会报 cannot import name', '名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
+@page.says("DrissionRecord 1.0.0 由 DataRecorder 改名而来，Filler 并入了 Recorder，所以旧程序会报 cannot import name 'Filler'、'Recorder' object has no attribute 'set_link'", '名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
 def test_old_names_are_gone():
     try:
         from DrissionRecord import Filler
@@ -1016,7 +1099,7 @@ def test_old_names_are_gone():
             assert str(error) == f"'Recorder' object has no attribute '{name}'"
 
 
-@page.says('现在要 set.link_style()', '现在只有 xlsx 能写', '现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
+@page.says('现在要 set.link_style()', '原来 csv 也能写链接，现在只有 xlsx 能写', '没有 fit_head 的字典，原来按顺序写，现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
 @pytest.mark.files('products.xlsx')
 def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder = Recorder('products.xlsx')
@@ -1080,7 +1163,7 @@ def test_rows_columns_and_names_are_changed_by_openpyxl():
     assert sheet.cell(sheet.max_row, 2).value == '耳机'
 
 
-@page.says('TypeError：rows() 没有参数 key_cols | 装到了 1.1.0 以后的版本')
+@page.says('TypeError：rows() 没有参数 key_cols | 装到了 1.1.0 以后的版本，装回 1.0.0，或者改名')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_key_cols_went_with_1_1_0(on):
@@ -1094,7 +1177,7 @@ def test_key_cols_went_with_1_1_0(on):
     assert found is (True if on else None)
 
 
-@page.says('TypeError：文件不支持某个属性或方法 | 装到了 2.0.0 以后的版本')
+@page.says('TypeError：文件不支持某个属性或方法 | 装到了 2.0.0 以后的版本，属性只用于支持它的格式')
 @pytest.mark.every_release
 def test_what_a_format_lacks_raises_since_2_0_0(on):
     from DrissionRecord import Recorder
@@ -1107,7 +1190,7 @@ def test_what_a_format_lacks_raises_since_2_0_0(on):
     assert ('不支持' in found) is on.startswith('2.')
 
 
-@page.says('KeyError：无此表头项 | 装到了 2.0.2')
+@page.says('KeyError：无此表头项 | 装到了 2.0.2，没有的列名')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_is_a_KeyError_in_2_0_2(on):
@@ -1121,7 +1204,7 @@ def test_an_unknown_column_is_a_KeyError_in_2_0_2(on):
     assert ('无此表头项' in found) is (on == '2.0.2')
 
 
-@page.says('record() 得到 None，没有异常 | 装到了 1.1.0 以后的版本')
+@page.says('record() 得到 None，没有异常 | 装到了 1.1.0 以后的版本，保存失败不再抛出异常')
 @pytest.mark.every_release
 def test_a_failed_save_gives_None_since_1_1_0(on):
     from DrissionRecord import Recorder
@@ -1147,3 +1230,19 @@ def test_openpyxl_moves_neither_formulas_nor_heights():
         sheet.row_dimensions[3].height = 40
         getattr(sheet, change)(2)
         assert sheet.cell(row, 3).value == '=A3*B3' and sheet.row_dimensions[3].height == 40, change
+
+
+@page.says('大标题占第 1 行，表头在第 2 行，下面是数据和合计')
+def test_the_report_is_what_it_says():
+    """The program of the page, run twice: it begins anew."""
+    program = re.search('```python run title="report.py".*?\n(.*?)```', page.text, re.DOTALL)[1]
+    for _ in range(2):
+        exec(program, {})
+    sheet = load_workbook('report.xlsx').active
+    assert [row[0] for row in sheet.iter_rows(max_row=2, values_only=True)] == ['八月销售', '日期']
+    assert [cell.value for cell in sheet[8]] == ['合计', None, '=SUM(C3:C7)', None] and sheet.max_row == 8
+    assert sheet['A3'].is_date and sheet['A7'].number_format == 'yyyy-mm-dd' and sheet['D7'].number_format == '0.0%'
+    red = [row for row in range(3, 9) if 'FF0000' in str(getattr(sheet.cell(row, 3).font.color, 'rgb', ''))]
+    assert red == [row for row in range(3, 8) if sheet.cell(row, 3).value < 50] == [4, 7]
+    assert [str(area) for area in sheet.merged_cells.ranges] == ['A1:D1'] and sheet.freeze_panes == 'A3'
+    assert sheet.column_dimensions['A'].width == 14

@@ -53,7 +53,7 @@ def test_the_type_comes_from_the_suffix():
         assert Recorder(path).type == kind, path
 
 
-@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时不同：里面是拼好的另一行', '还没有写进文件的数据，dict，保存后变空',
+@page.says('每次添加是一项；', '连续几次添加的坐标相同，就合成一项', 'data 是记录器自己使用的字典，不是副本，不要修改，要清空就用 clear()', '添加以后再修改它，写进文件的内容也会变', '设置了 before 或 after 时，列表是拼好的另一行；', '字典只在补上的也是字典时才是', '还没有写进文件的数据，dict，保存后变空',
            '键是工作表的名称，没有指定工作表时是 None', '值是列表', "'coord' 里的行是 0 表示新的一行", "要知道还有几行没写，数一数每项里的 'data'")
 def test_what_data_holds():
     recorder = Recorder('a.xlsx')
@@ -89,6 +89,11 @@ def test_what_data_holds():
             row['a'] = 2
             assert [data['a'] for item in other.data[None] for data in item['data']] == [1] if suffix == 'xlsx' else '2' not in str(other.data)
             other.clear()
+            for extra_item, row, same in (('甲', {'a': 1}, True), ({'k': 1}, {'a': 1}, False), ('甲', [1], False), ({'k': 1}, [1], False)):
+                getattr(other.set, setting)(extra_item)
+                other.add_data(row)
+                assert (other.data[None][0]['data'][0] is row) is same
+                other.clear()
 
 
 @page.says('这里不检查，负数也当作不自动写', '缓存大小，int：攒够多少条写一次文件，0 表示不自动写', '一次添加很多行只算 3 条', '新建对象时 None 当作 0')

@@ -5,7 +5,7 @@ import sys
 from datetime import datetime
 from json import JSONDecodeError
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import BadZipFile, ZipFile
 
 import pytest
 from DrissionRecord import CellStyle, DBRecorder, Recorder
@@ -258,7 +258,19 @@ def test_file_names_of_titles():
         assert Recorder(f'1 {title[:80]}.csv').type == 'csv'
 
 
-@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本，也不报错', '写了行号才抛出 UnicodeDecodeError', '.xlsm 用 set.file_type(\'xlsx\') 也不行',
+@Page('usage/attentions').says('读写 .xls、加密的 xlsx | 先用 Excel 另存为没有密码的 .xlsx')
+def test_a_workbook_with_a_password_is_not_read():
+    Path('secret.xlsx').write_bytes(bytes.fromhex('d0cf11e0a1b11ae1') + bytes(4096))      # encrypted, it is an OLE file as .xls is
+    recorder = Recorder('secret.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data(['b'])
+    for act in (recorder.rows, recorder.record):
+        with pytest.raises(BadZipFile):
+            act()
+    recorder.clear()
+
+
+@page.says('已有的 .xlsm、.xls、.db 不要交给 Recorder：它当作 txt，在文件末尾加上文本，也不报错', '写了行号才抛出 UnicodeDecodeError', ".xlsm 用 set.file_type('xlsx') 也不行：宏没有了，Excel 也不再打开它",
            '要保留宏，用 openpyxl 打开，写明 keep_vba=True')
 def test_workbooks_with_macros_and_files_of_other_kinds():
     book = Workbook()
@@ -296,7 +308,7 @@ def test_workbooks_with_macros_and_files_of_other_kinds():
         assert Path(other).read_bytes() == before + b'b\n'
 
 
-@page.says('分隔符不对，整个第一行成了一个列名，字典只留下空行', '编码不对，csv 多半抛出 UnicodeDecodeError，什么也不写，txt 照样写进去，从此两种编码混在一起，读不出来', '已有的 csv、txt，编码和分隔符与默认的（utf-8、逗号）不同时，写之前也要设置')
+@page.says('已有的 csv、txt，编码和分隔符与默认的（utf-8、逗号）不同时，写之前先设置成一样的，不然字典只留下空行，或者一个文件里有两种编码')
 def test_existing_files_with_another_delimiter_or_encoding():
     def saved(name, content, coded, *data, **settings):
         Path(name).write_bytes(content.encode(coded))
@@ -502,3 +514,10 @@ def test_another_path_keeps_the_sheet_and_forgets_its_header():
         recorder.add_data({'a': 2})
         recorder.record()
         assert ((2,) in load_workbook('b.xlsx')['一月'].values) is again
+
+
+@page.says("Windows 的路径写作 r'D:\\data\\news.csv'：不写 r，\\n 是换行，文件名就成了 dataews.csv")
+def test_a_path_of_windows_without_r():
+    assert Recorder('D:\\data\news.csv').path.endswith('dataews.csv')
+    assert Recorder(r'D:\data\news.csv').path.endswith('news.csv')
+    assert 'dataews' not in Recorder(r'D:\data\news.csv').path

@@ -13,7 +13,7 @@ page = Page('tutorials/examples/get_data')
     '做完的页跳过，没做完的页重新采集',
     'set.header() 把表头写进文件，文件不存在就新建',
     '再次运行时写的是同样的表头',
-    '一页要么全部写进文件，要么一件也没有',
+    'cache_size=0 让记录器不自动写，record() 放在一页的末尾：一页要么全部写进文件，要么一件也没有',
     '没写完的那一页会重新采集，不会只有半页',
     '再运行一次，三页都已完成，表格不变',
 )
@@ -76,7 +76,7 @@ recorder.add_data(['二', 2])
     assert pages('t.csv', inside('try:\n    int("待定")\nfinally:\n    recorder.clear()') + caught) == ['1']
 
 
-@page.says('添加的是空列表，表头就是空的：后面各页的字典都写不进去，也不报错', '第 1 页可能是空的，就先 set.header')
+@page.says('这段程序没有 set.header()，第 1 页一件商品也没有时，添加的是空列表，表头就是空的：后面各页的字典都写不进去，也不报错', '第 1 页可能是空的，就先 set.header')
 def test_an_empty_first_page_loses_the_pages_that_follow():
     for name, header, found in (('a.csv', False, []), ('b.csv', True, ['甲', '乙']), ('a.xlsx', False, []), ('b.xlsx', True, ['甲', '乙'])):
         recorder = Recorder(name)

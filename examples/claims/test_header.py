@@ -1,3 +1,4 @@
+import csv
 import json
 import re
 from datetime import date, datetime
@@ -197,7 +198,8 @@ def test_a_header_added_as_data_comes_again():
         assert rows == [['姓名', '电话'], ['张三', '13800000001']] * 2
 
 
-@page.says('对已有的文件，set.header() 立即重写整个文件，而且不备份', 'xlsx 里公式的结果没有了', 'csv 先清空再写，这时程序被结束，原来的行就没有了', '表头已经对的时候，不要每次运行都设置')
+@page.says('对已有的文件，set.header() 立即重写整个文件，而且不备份', 'xlsx 里公式的结果没有了', 'csv 先清空再写，这时程序被结束，原来的行就没有了', '文件在，表头也对，就不要再设置',
+           '再次运行时写的还是同一行，不会重复，但是整个文件都重写一遍', '大的文件、有公式的文件，只在 Path(recorder.path).exists() 是 False 时设置')
 def test_setting_the_header_rewrites_the_file(monkeypatch):
     book = Workbook()
     book.active.append(['n', 's'])
@@ -210,6 +212,12 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
     assert recorder.rows()[0]['s'] == 2
     recorder.set.auto_backup(1).header(['n', 's'])
     assert recorder.rows()[0]['s'] is None and not Path('backup').exists()
+    assert list(load_workbook('a.xlsx').active.values) == [('n', 's'), (1, '=A2*2')]
+    before = Path('a.xlsx').stat().st_ino, Path('a.xlsx').read_bytes()
+    recorder = quiet('a.xlsx')
+    if not Path(recorder.path).exists():
+        recorder.set.header(['n', 's'])
+    assert before == (Path('a.xlsx').stat().st_ino, Path('a.xlsx').read_bytes())
 
     Path('a.csv').write_text('a,b\n1,2\n')
     def killed(header):
@@ -220,7 +228,7 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
     assert Path('a.csv').read_text() == '' and not Path('failed_data.txt').exists()
 
 
-@page.says('原来的列名里有换行，或者新列名里有编码写不出的字符，文件就会损坏', 'set.auto_new_header() 增加列时也是这样', '改 csv 的表头时，只换掉文件里的一行')
+@page.says('原来的列名、表头上面的行里有换行，或者新列名里有编码写不出的字符，文件就会损坏', 'set.auto_new_header() 增加列时也是这样', '改 csv 的表头时，只换掉文件里的一行')
 def test_one_line_of_a_csv_is_replaced():
     Path('a.csv').write_text('"a\nb",c\n1,2\n', encoding='utf-8')
     recorder = Recorder('a.csv')
@@ -233,6 +241,12 @@ def test_one_line_of_a_csv_is_replaced():
     recorder.add_data({'c': 3, 'd': 4})
     recorder.record()
     assert Path('a.csv').read_text().splitlines() == ['"a', 'b",c,d', 'b",c', '1,2', ',3,4']
+    Path('t.csv').write_text('"title\nmore"\nn,p\n1,2\n')
+    recorder = Recorder('t.csv')
+    recorder.set.header_row(2)
+    assert list(recorder.header) == ['n', 'p']
+    recorder.set.header(['x', 'y'])
+    assert Path('t.csv').read_text().splitlines() == ['"title', 'x,y', 'n,p', '1,2']
     Path('g.csv').write_bytes('名称\n键盘\n'.encode('gbk'))
     recorder = Recorder('g.csv')
     recorder.set.show_msg(False).encoding('gbk').auto_new_header()
@@ -269,7 +283,7 @@ def test_without_a_header_row_one_is_data_and_goes():
             [['名称', '价格', '5'], ['鼠标', '89', '12']] if name == 'n.xlsx' else [['名称', '价格'], ['鼠标', '89', '12']])
 
 
-@page.says('to_file=False 用在还不存在的 csv 上时，1.0.0 会丢掉字典数据', 'xlsx 没有这个问题')
+@page.says('to_file=False 用在还不存在的 csv 上时，1.0.0 会丢掉字典数据，只剩表头和空行', 'xlsx 的字典照常写进去')
 def test_a_header_kept_from_a_new_csv():
     for name, found in (('new.csv', [['名称', '价格'], ['']]), ('new.xlsx', [['名称', '价格'], ['键盘', '199']])):
         recorder = quiet(name)
@@ -280,7 +294,7 @@ def test_a_header_kept_from_a_new_csv():
         assert ('键盘' in text) == (name == 'new.xlsx') and '名称' in text
 
 
-@page.says('新文件用 set.header() 写表头', 'csv 换掉整行，xlsx 里多出来的旧单元格却还在')
+@page.says('新文件用 set.header() 写表头，之后列表和字典都能用', 'csv 换掉整行，xlsx 里多出来的旧单元格却还在')
 def test_setting_the_header():
     for wrong in ([], None, 'ab', {'a': 1}, {'a'}):
         try:
@@ -422,7 +436,7 @@ def test_the_row_of_a_sheet():
         pass
 
 
-@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去', '在 1.0.0 里，set.header_row(0) 只能用于已有内容的文件，所以像上面那样先看文件在不在')
+@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去', "字典的键只能是列号：'名称' 不写，'id' 写到第 238 列，都不提示", '在 1.0.0 里，set.header_row(0) 只能用于已有内容的文件，所以像上面那样先看文件在不在')
 def test_letters_need_a_file_that_is_there():
     recorder = quiet('new.xlsx')
     recorder.set.header_row(0)
@@ -434,6 +448,11 @@ def test_letters_need_a_file_that_is_there():
     recorder.set.header_row(0)
     first, second, third = saved(recorder, {'A': '键盘', 'B': 199}, ['鼠标'])
     assert len(first) == 18278 and first[:3] == ['A', 'B', 'C'] and set(second) == {''} and third == ['鼠标']
+    for name in ('there.csv', 'there.xlsx'):
+        saved(quiet(name), ['甲', '1'])
+        recorder = quiet(name)
+        recorder.set.header_row(0)
+        assert [row.index('5') + 1 if '5' in row else set(row) for row in saved(recorder, {'名称': '3'}, {'id': '5'})[1:]] == [{''}, 238]
 
 
 @page.says('也不要再调用 set.header()：csv 里的行会重复一遍，xlsx 抛出 ValueError')
@@ -446,7 +465,7 @@ def test_a_header_after_its_row_was_set_to_none():
         quiet('products.xlsx').set.header_row(0).header(['a'])
 
 
-@page.says('写的时候大小写不限', "读出来的行从第 1 行开始，以大写的列号为键，row['a'] 得到 None", '表头行设为 0，就用列号 A、B、C 作为列名', '表头行设为 0 时，里面是 A 到 ZZZ 全部 18278 个列号')
+@page.says('写的时候大小写不限', "读出来的行从第 1 行开始，以大写的列号为键，row['a'] 得到 None", '表头行设为 0，就用列号 A、B、C 作为列名', '表头行设为 0 时，里面是 A 到 ZZZ 全部 18278 个列号，不要整个打印')
 @pytest.mark.files('products.csv', 'products.xlsx')
 def test_letters_as_keys():
     for name in ('products.csv', 'products.xlsx'):
@@ -461,7 +480,7 @@ def test_letters_as_keys():
         assert recorder.rows()[0].row == 1
 
 
-@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '新文件的第一条字典不要混用：表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', '列名和列序号也能混用', '整数键是列序号',
+@page.says('其他类型的键，例如小数、None 和日期，在保存时抛出 TypeError', '新文件的第一条字典不要混用：表头只取字符串键，列就排乱了', 'csv 正好从第 1 行写起，xlsx 从第 2 行写起', "有表头的文件同样可以用列序号作键，列名和列序号也能混用，例如 {'名称': '耳机', Col('C'): 30}", "整数键是列序号，年份、编号这样的列名要写成字符串：{'2025': 30}",
            '新文件没有表头时，键可以直接写列序号，或者用 Col() 把列号换成列序号')
 def test_numbers_as_keys():
     def saved(*rows):
@@ -493,7 +512,7 @@ def test_numbers_as_keys():
     assert recorder.rows(begin_row=1)[0].get(1) == '键盘'
 
 
-@page.says('列序号超过 18278，xlsx 保存时出错，这时文件已经清空，原来的数据也没有了', 'csv 里会写出同样多的逗号', '作列名的数字先用 str() 换成字符串')
+@page.says('把日期、编号这样的大整数当作列名（{20250805: 1}），列序号超过 18278，xlsx 保存时出错，这时文件已经清空，原来的数据也没有了', 'csv 里会写出同样多的逗号', '作列名的数字先用 str() 换成字符串')
 def test_a_number_as_key_destroys_the_workbook():
     def saved(data, coord=None):
         Path('a.xlsx').unlink(missing_ok=True)
@@ -601,7 +620,7 @@ def test_a_header_that_another_program_changed():
     assert list(recorder.header) == ['价格', '名称']
 
 
-@page.says('用 table 写到一张工作表之前，先用 set.header_row() 设置它的表头行')
+@page.says('用 table 写到一张工作表之前，先用 set.header_row() 设置它的表头行，不然会丢数据')
 def test_a_new_sheet_and_new_columns():
     # A new sheet: its header is enough, unless new columns are to be added; then its row has to be known, too.
     for row_first in (False, True):
@@ -619,7 +638,7 @@ def test_a_new_sheet_and_new_columns():
             recorder.clear()
 
 
-@page.says("xlsx 的表头是日期时，列名是 '2025-08-05 00:00:00' 这样的字符串")
+@page.says("xlsx 的表头是日期时，列名是 '2025-08-05 00:00:00' 这样的字符串，加列时也这样写回去，数字、布尔值同样变成文本")
 def test_dates_in_the_header():
     book = Workbook()
     book.active.append(['n', date(2025, 8, 5), datetime(2025, 8, 5, 9, 30)])
@@ -627,9 +646,15 @@ def test_dates_in_the_header():
     recorder = quiet('d.xlsx')
     assert list(recorder.header) == ['n', '2025-08-05 00:00:00', '2025-08-05 09:30:00']
     assert saved(recorder, {'n': 1, '2025-08-05': 2, '2025-08-05 00:00:00': 3})[1] == ['1', '3', '']
+    book.active.append([None])
+    book.active['D1'], book.active['E1'] = 2025, True
+    book.save('d.xlsx')
+    recorder = quiet('d.xlsx')
+    recorder.set.header([*recorder.header.values(), '产地'])
+    assert [cell.value for cell in load_workbook('d.xlsx').active[1]] == ['n', '2025-08-05 00:00:00', '2025-08-05 09:30:00', '2025', 'True', '产地']
 
 
-@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列', '要读前面那一列，用 key_cols=1，或者用 set.header_row(0) 按列号读', '把这样的行添加到另一个新文件时，没有列名的值会丢失，或者写到其他列',
+@page.says('那一列的列名就是它的列序号，是整数', '两列同名时，列名指后面那一列，前面那一列只能用列序号写', '要读前面那一列，用 key_cols=1，或者用 set.header_row(0) 按列号读', '把这样的行添加到另一个新文件时，没有列名的值会丢失，或者写到其他列，所以先换成每个键都是列名的字典',
            '读的时候，rows() 得到的行里同样只有后面那一列')
 def test_empty_names_and_names_that_stand_twice():
     Path('a.csv').write_text('备注,,备注\n一,二,三\n', encoding='utf-8')
@@ -833,3 +858,42 @@ def test_a_space_behind_a_name_is_part_of_it():
         recorder.add_data([{'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格 ': 89}])
         recorder.record()
         assert [str(row['价格 '] or '') for row in recorder.rows()] == ['', '89'], name
+
+
+@page.says('程序改过以后，列名换了顺序，或者中间加了一列，以前的值就到了别的列名下面，不提示', '新的列加在末尾，或者换一个文件')
+@pytest.mark.parametrize('kind', ['xlsx', 'csv'])
+@pytest.mark.parametrize('header, under', [(['名称', '品牌', '价格'], '品牌'), (['价格', '名称'], '名称'), (['名称', '价格', '品牌'], '价格')])
+def test_a_program_with_another_header(kind, header, under):
+    for columns in (['名称', '价格'], header):
+        recorder = Recorder(f'a.{kind}')
+        recorder.set.show_msg(False).header(columns)
+        recorder.add_data({'名称': '键盘', '价格': 199})
+        recorder.record()
+    first, second = recorder.rows()
+    assert str(first[under]) == '199' and str(second['价格']) == '199'
+
+
+@page.says('表头里有合并的单元格，抛出 AttributeError')
+def test_a_header_with_merged_cells():
+    workbook = Workbook()
+    workbook.active.append(['组', None, '价格'])
+    workbook.active.merge_cells('A1:B1')
+    workbook.save('a.xlsx')
+    with pytest.raises(AttributeError):
+        Recorder('a.xlsx').set.header(['组', '名称', '价格'])
+
+
+@page.says('csv.DictReader 读到比表头长的行，就有 None 键，先去掉')
+@pytest.mark.parametrize('kind', ['xlsx', 'csv'])
+def test_a_line_that_is_longer_than_its_header(kind):
+    rows = list(csv.DictReader('a,b\n1,2,3\n'.splitlines()))
+    recorder = Recorder(f'a.{kind}')
+    recorder.set.show_msg(False)
+    recorder.add_data(rows)
+    with pytest.raises(TypeError):
+        recorder.record()
+    recorder.clear()
+    recorder = Recorder(f'b.{kind}')
+    recorder.add_data([{key: value for key, value in row.items() if key is not None} for row in rows])
+    recorder.record()
+    assert recorder.rows() == [{'a': '1', 'b': '2'}]

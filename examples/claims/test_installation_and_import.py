@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from importlib.metadata import metadata, requires
+from importlib.metadata import metadata, requires, version
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -24,7 +24,7 @@ def test_python_and_dependencies():
     assert [line.split(';')[0].strip() for line in requires('DrissionRecord')] == ['openpyxl']
 
 
-@page.says('openpyxl 读写图片要用 pillow，它不会自动装上', '往带图片的工作簿里添加数据，保存以后图片就消失了，没有提示', 'add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
+@page.says('openpyxl 读写图片要用 pillow，它不会自动装上', '没有 pillow 时，往带图片的工作簿里添加数据，保存以后图片就消失了，没有提示', 'add_img() 则在保存时抛出 ImportError，那一批数据写不进去')
 @pytest.mark.files('keyboard.png')
 def test_without_pillow_pictures_go():
     # Neither the library nor openpyxl brings it along.
@@ -71,11 +71,19 @@ recorder.record()
     assert len(pictures('kept.xlsx')) == 1
 
 
-@page.says('先装好 1.0.0，再单独安装 DrissionPage，1.0.0 会被换成最新版')
-def test_DrissionPage_asks_for_another_release():
-    assert 'DrissionRecord' in requires('DrissionPage')
+@page.says('1.1.0 起的 DrissionGet 要求 DrissionRecord 2.0.0 以上', '先装好 1.0.0，再单独安装 DrissionPage，1.0.0 会被换成最新版')
+@pytest.mark.every_release
+def test_DrissionPage_asks_for_another_release(on):
+    assert 'DrissionGet' in requires('DrissionPage')
+    # The environment of 1.0.0 has an older DrissionGet, which asks for no release.
+    asked = 'DrissionRecord>=2.0.0' if on else 'DrissionRecord'
+    assert asked in requires('DrissionGet') and (version('DrissionGet') >= '1.1.0') is bool(on)
 
 
+@page.says(
+    'Recorder | 写 xlsx、csv、json、jsonl、txt',
+    "Col | 把列号 'C' 换成列序号 3",
+)
 @page.table('名称 | 用途')
 def test_what_the_package_offers(table):
     def writes(kind, *names):
@@ -134,8 +142,8 @@ def test_a_file_of_the_same_name_hides_the_library():
         assert done.returncode == 0, (program, done.stderr)
 
 
-@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装到了 2.0.0 以后的版本')
-@page.says('2.0.0 起没有 ByteRecorder 和 DBRecorder，接口也不同')
+@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装到了 2.0.0 以后的版本，装回 1.0.0，或者改写字节、数据库')
+@page.says('不写版本号会装上最新版：2.0.0 起没有 ByteRecorder 和 DBRecorder，接口也不同，本文档的例子不能照用')
 @pytest.mark.every_release
 def test_two_recorders_went_with_2_0_0(on):
     from DrissionRecord import Recorder
@@ -146,7 +154,7 @@ def test_two_recorders_went_with_2_0_0(on):
     assert ('key_cols' in inspect.signature(Recorder.rows).parameters) is (not on)
 
 
-@page.says('接口不同的 {newest}', "ImportError: cannot import name 'ByteRecorder'", '或者参数对不上')
+@page.says('安装时写明版本号：不写会装上接口不同的 {newest}', "ImportError: cannot import name 'ByteRecorder'", '或者参数对不上')
 @pytest.mark.release('2.0.2')
 def test_what_another_release_raises():
     from DrissionRecord import Recorder

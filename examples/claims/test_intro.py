@@ -49,6 +49,9 @@ def test_made_continued_and_matched_by_name():
     assert open('a.txt', encoding='utf-8').read() == '张三\n女\n'
 
 
+@page.says(
+    '表格：xlsx、csv | Recorder | 追加行、按坐标填写、表头、读回；xlsx 还有样式、链接、图片、多个工作表',
+)
 @page.table('要写的内容 | 用')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png', 'people.jsonl', 'people.json', 'people.txt')
 def test_each_recorder_does_what_its_row_says(table):
@@ -114,7 +117,7 @@ def test_each_recorder_does_what_its_row_says(table):
     '成批写入',
     '数据先放在内存里，攒够一批再写',
     '默认每 1000 条写一次，调用 record() 时立即写',
-    'Recorder 和 ByteRecorder 剩下的数据就丢了',
+    '没有它，Recorder 和 ByteRecorder 剩下的数据就丢了',
     'DBRecorder 也只在正常结束时补写',
     'data 是还没写进文件的内容，保存成功以后变空',
 )
@@ -175,6 +178,7 @@ def test_three_steps_write_every_kind_of_file():
 
 
 @page.says('装好 1.0.0，写第一个程序')
+@Page('start/installation_and_import').says('已经装过别的版本，用同一条命令就能换到 1.0.0', '版本不对就重新执行上面的安装命令')
 def test_the_next_page_installs_the_release_that_is_covered():
     text = (ROOT / 'docs/start/installation_and_import.md').read_text(encoding='utf-8')
     assert __version__ == '1.0.0' and f'pip install DrissionRecord=={__version__}\n' in text and '## 第一个程序' in text

@@ -1,4 +1,5 @@
 import csv
+import json
 from datetime import datetime
 from json import JSONDecodeError
 from pathlib import Path
@@ -16,7 +17,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/read_data')
 
 
-@page.says('文件不存在时抛出 RuntimeError', 'rows() 返回一个列表，每项是一行', 'rows() 从文件里读出行', '每一行是字典（txt 的是字符串），还知道自己在第几行', 'xlsx 和 csv 从表头的下一行读起', '返回：list')
+@page.says('文件不存在时抛出 RuntimeError', 'rows() 返回一个列表，每项是一行', 'rows() 从文件里读出行', '每一行是字典（txt 的是字符串），还知道自己在第几行，所以筛选、修改、写回原处都很方便', 'xlsx 和 csv 从表头的下一行读起', '返回：list')
 def test_rows_needs_a_file_and_gives_a_list():
     for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
         recorder = Recorder(f'a.{suffix}')
@@ -100,7 +101,8 @@ def test_wrong_arguments_do_what_the_table_says(table):
         'key_cols 是没有的列名': [{'key_cols': 'z'}, {'key_cols': ['z']}],
         'key_cols 超出列数': [{'key_cols': 9}, {'key_cols': [9]}],
         'key_cols 是 0 或 set': [{'key_cols': 0}, {'key_cols': [0]}, {'key_cols': {'a'}}],
-        'begin_row 是负数': [],                                # below, by itself
+        'count 是负数': [],                                    # below, by themselves
+        'begin_row 是负数': [],
         'end_row 比 begin_row 小 2 以上': [{'begin_row': 3, 'end_row': 1}],
     }
     covers(table, cases)
@@ -110,9 +112,18 @@ def test_wrong_arguments_do_what_the_table_says(table):
             for suffix in ('xlsx', 'csv', 'json', 'jsonl'):
                 empty = None if suffix == 'xlsx' else ''
                 said = row[suffix if suffix in ('xlsx', 'csv') else 'json、jsonl']
+                if suffix == 'json' and 'end_row' in args:
+                    said, negative = said.split('；')
+                    assert negative == 'json 里是负数而不筛选，少了末尾几项'
+                    assert outcome('json', end_row=-1) == outcome('json', begin_row=1)[:2] and outcome('json', end_row=-1, sign_col='a', signs='x') == []
+                if suffix == 'xlsx' and 'end_row' in args:
+                    assert outcome('xlsx', **args, sign_col='b', signs='x') == []
+                if suffix == 'jsonl' and 'end_row' in args:
+                    said = said.split('；')[0]
                 wanted = {'看第 1 列': first, '看最后一列': last, '返回所有行': every(empty), '不筛选': every(empty), '没有一行': [],
                           '空着的行': [[empty, 'q']], '值是空字符串的行': [['', 'q']], '不取': [[], [], []],
-                          '空字符串': [[''], [''], ['']], '从 begin_row 起的行，少了末尾几行': last}.get(said, said)
+                          '空字符串': [[''], [''], ['']], '不筛选时少了末尾几行，筛选时没有一行': last,
+                          'KeyError；各行是列表时是 None': 'KeyError'}.get(said, said)
                 assert outcome(suffix, **args) == wanted, (suffix, args, outcome(suffix, **args))
 
 
@@ -267,6 +278,9 @@ def test_rows_moved_to_another_format():
             assert found == ['007 5'] if suffix == 'txt' else dict(found[0]) == {'编号': '007', '数': '5'}
 
 
+@page.says(
+    "空单元格 | None | '' | null 是 None | null 是 None | ",
+)
 @page.says('xlsx 里的数字是数字，csv 里的一切都是字符串', '一切都是字符串，要算就先转换', '没有表头行，从第 1 项读起', 'txt 的每项是 RowText，其余格式是 RowData', 'xlsx、csv、json、jsonl 的一行',
            '单元格里的类型 | 都是 str | json 的类型 | json 的类型', 'null 是 None | null 是 None', '能 | 能 | 能 | 能 | 不理会')
 @page.table('项目 | xlsx')
@@ -297,7 +311,7 @@ def test_what_each_format_gives(table):
             assert type(error).__name__ == row['空文件（0 字节）'][suffix], error
 
 
-@page.says('文件开头有个看不见的标记，读和写之前都要设 utf-8-sig', '不设，第一列的列名就对不上，读不到，写的时候这一列也丢掉')
+@page.says('Excel 存的“CSV UTF-8”文件开头有个看不见的标记，读和写之前都要设 utf-8-sig', '不设，第一列的列名就对不上，读不到，写的时候这一列也丢掉')
 def test_the_mark_of_excel_hides_the_first_column():
     for encoding, coord in (('utf-8', None), ('utf-8', 3), ('utf-8-sig', None), ('utf-8-sig', 3)):
         Path('excel.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8-sig')
@@ -312,7 +326,7 @@ def test_the_mark_of_excel_hides_the_first_column():
         assert recorder.rows()[0]['姓名'] == (None if encoding == 'utf-8' else '张三')
 
 
-@page.says('一个单元格超过 131072 个字符，写得进去，rows() 和按坐标写却抛出 csv.Error', '列名里有换行时，读出的第一行是列名的后半截', '单元格里的回车 \\r 读出来是 \\n',
+@page.says('一个单元格超过 131072 个字符，写得进去，rows() 和按坐标写却抛出 csv.Error', '它在第一行时，追加也抛出', '列名里有换行时，读出的第一行是列名的后半截', '单元格里的回车 \\r 读出来是 \\n',
            '先放宽 Python 的限制：csv.field_size_limit(10_000_000)')
 def test_long_cells_and_line_breaks_in_csv():
     recorder = Recorder('long.csv')
@@ -331,6 +345,19 @@ def test_long_cells_and_line_breaks_in_csv():
             except csv.Error:
                 assert not fits, size
     assert Path('long.csv').read_bytes() == before
+    for line, fits in ((0, False), (1, True)):
+        rows = ['a,b', '1,2']
+        rows[line] = 'x' * 131073
+        Path('first.csv').write_text('\n'.join(rows) + '\n')
+        first = Recorder('first.csv')
+        first.set.show_msg(False)
+        first.add_data({'a': 3})
+        try:
+            first.record()
+            assert fits
+        except csv.Error:
+            first.clear()
+            assert not fits
     csv.field_size_limit(10_000_000)
     recorder.record()
     assert recorder.rows()[0]['b'] == '2'
@@ -352,7 +379,7 @@ def test_long_cells_and_line_breaks_in_csv():
     assert [row['名称'] for row in recorder.rows()] == ['键盘']
 
 
-@page.says('列序号指每一行自己的第几个键', '空的 json 文件读写都抛出 JSONDecodeError', '值的类型不变，每行有自己的键', '最外层是对象的 json 也不能用', '所以 json 和 jsonl 请写列名')
+@page.says('列序号指每一行自己的第几个键', '空的 json 文件读写都抛出 JSONDecodeError', '值的类型不变，每行有自己的键', '最外层是对象的 json 也不能用：读和追加都出错，写明行号却可能多出 "0"、"1" 这样的键，不报错', '所以 json 和 jsonl 请写列名')
 def test_keys_of_json_rows_are_their_own():
     for suffix in ('json', 'jsonl'):
         recorder = Recorder(f'a.{suffix}')
@@ -381,10 +408,22 @@ def test_keys_of_json_rows_are_their_own():
                 assert text != '[]'
                 assert text or type(error).__name__ == 'JSONDecodeError'
                 recorder.clear()
+    for coord, key in ((1, '0'), (2, '1'), (-1, '1'), (3, None)):
+        Path('o.json').write_text('{"a": 1, "b": 2}')
+        recorder = Recorder('o.json')
+        recorder.set.show_msg(False)
+        recorder.add_data({'new': 3}, coord)
+        if key:
+            recorder.record()
+            assert json.loads(Path('o.json').read_text()) == {'a': 1, 'b': 2, key: {'new': 3}}
+        else:
+            with pytest.raises(AttributeError):
+                recorder.record()
+            recorder.clear()
 
 
 @page.says('筛选或取列时，字符串按字符取，其他值抛出 TypeError', '有的项既不是对象也不是列表时，json 把它当作只有一项的列表', 'jsonl 读整行时跳过它', '各行是列表时，用 set.header() 给各列起列名',
-           '不设置表头，第 1 行的值就当作列名，这一行也仍然作为数据读出')
+           '不设置表头，第 1 行的值就当作列名，这一行也仍然作为数据读出', '这一行里有相同的值，各行都少几列，不提示')
 def test_items_that_are_neither_objects_nor_lists():
     Path('a.json').write_text('["x", {"a": 1}, [2, 3]]', encoding='utf-8')
     Path('a.jsonl').write_text('"x"\n{"a": 1}\n[2, 3]\n', encoding='utf-8')
@@ -408,13 +447,15 @@ def test_items_that_are_neither_objects_nor_lists():
         recorder.add_data([['键盘', 199], ['鼠标']], coord=1)
         recorder.record()
         assert [list(row.items()) for row in recorder.rows()][0] == [('键盘', '键盘'), ('199', 199)]
+        Path(f'same.{name}').write_text('[[0, 0, 5], [1, 2, 3]]' if name == 'b.json' else '[0, 0, 5]\n[1, 2, 3]\n')
+        assert [dict(row) for row in Recorder(f'same.{name}').rows()] == [{'0': 0, '5': 5}, {'0': 2, '5': 3}]
         recorder.set.header(['名称', '价格', '库存'])
         assert [dict(row) for row in recorder.rows()] == [{'名称': '键盘', '价格': 199, '库存': None},
                                                          {'名称': '鼠标', '价格': None, '库存': None}]
         assert [row['名称'] for row in recorder.rows('名称', sign_col='名称', signs='鼠标')] == ['鼠标']
 
 
-@page.says('json、jsonl 的表头取自第一项，其余各行的键可能与它不同', '本身是对象的，header 换成这一行自己的键', '取值时方括号里可以写列序号，没有的列名得到 None 而不报错', '文件的表头，Header 对象，与记录器的 header 是同一个')
+@page.says('只取了几列的行，也能给出其他列的坐标', 'json、jsonl 的表头取自第一项，其余各行的键可能与它不同', '本身是对象的，header 换成这一行自己的键', '与普通字典不同的是，取值时方括号里可以写列序号，没有的列名得到 None 而不报错', '文件的表头，Header 对象，与记录器的 header 是同一个')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_the_header_of_a_row():
     for name in ('people.csv', 'people.xlsx'):
@@ -423,6 +464,7 @@ def test_the_header_of_a_row():
         row = recorder.rows('电话')[0]
         assert (row.col('电话'), row.col('电话', False), row.coord('电话', True)) == (3, 'C', (2, 3))
         assert row['姓名'] is None and row[1] is None and row['电话']
+        assert row.coord('姓名', True) == (2, 1)
     for name in ('people.json', 'people.jsonl'):
         recorder = Recorder(name)
         first = recorder.rows()[0]
@@ -443,7 +485,7 @@ def test_the_header_of_a_row():
     assert row['年龄'] is None and row.get('年龄', 0) == 0 and '年龄' not in row
 
 
-@page.says('signs 有几个值时，写成列表、元组或集合', '例如 done.keys()、range(3)、生成器，会当作一个值，一行也对不上', '要几个值中的任何一个，用列表', '要除此以外的行，加 deny_sign=True', '加上 deny_sign=True 就是全部的行')
+@page.says('signs 有几个值时，写成列表、元组或集合', '其他的先用 list() 转换', 'done.keys()、range(3)、生成器会当作一个值，一行也对不上', '要几个值中的任何一个，用列表', '要除此以外的行，加 deny_sign=True', '加上 deny_sign=True 就是全部的行')
 def test_signs_that_match_nothing():
     for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
         recorder = Recorder(name)
@@ -461,7 +503,7 @@ def test_signs_that_match_nothing():
         assert ids(map(str, (0, 2)), True) == ['0', '1', '2']
 
 
-@page.says('begin_row 是负数 | 别的行', '行号不能写负数，最后一行用 rows()[-1]')
+@page.says('begin_row 是负数 | 别的行', 'count 是负数 | 不筛选时少了末尾几行 | 所有的行，或者没有一行 | json 不筛选时少了末尾几项，jsonl 没有一行', '行号不能写负数，最后一行用 rows()[-1]')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_negative_rows_are_other_rows():
     for name in ('people.csv', 'people.xlsx', 'people.jsonl'):
@@ -471,11 +513,19 @@ def test_negative_rows_are_other_rows():
         assert rows[-1].row > 0
     assert [row.row for row in Recorder('people.json').rows(begin_row=-1)] == [-1, 0]
     everything = len(Recorder('people.csv').rows())
-    assert len(Recorder('people.csv').rows(count=-1)) == everything
-    assert len(Recorder('people.xlsx').rows(count=-1)) == len(Recorder('people.xlsx').rows()) - 1
+    assert [len(Recorder('people.csv').rows(count=count)) for count in (-1, -2)] == [everything, 0]
+    for name in ('people.xlsx', 'people.json'):
+        everything = len(Recorder(name).rows())
+        assert [len(Recorder(name).rows(count=count)) for count in (-1, -2)] == [everything - 1, everything - 2]
+        assert len(Recorder(name).rows(count=-1, sign_col='姓名', signs='', deny_sign=True)) == everything
     assert Recorder('people.jsonl').rows(count=-1) == [] and Recorder('people.csv').rows(end_row=-1) == []
 
 
+@page.says(
+    'xlsx 里有公式、样式、链接、图片的 | 只搬值；要这些，就复制整个文件，再写它',
+    'xlsx 里有日期的 | 写进 xlsx 是文本，见真正的日期；写进 jsonl 抛出 TypeError，先换成字符串',
+    '各行的键不同的 | 写进新的 csv、xlsx 之前，先 set.auto_new_header()，不然只有第一行的键',
+)
 @page.says('写进 xlsx 成了公式，再读出来是 None', '写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '先 set.header()，不然第一行出现两次', '不要添加，不然新文件里没有表头')
 @page.table('读出的行 | 搬之前')
 @pytest.mark.files('keyboard.png')
@@ -586,7 +636,7 @@ def test_lists_before_a_header_are_read_by_numbers():
     assert recorder.rows() == Recorder('new.csv').rows() == [{'名称': '键盘', '价格': '199'}]
 
 
-@page.says('rows() 只读到那个大小，少了行或列，不报错', '接着添加的字典也会少列', "或者 load_workbook('a.xlsx').save('a.xlsx')")
+@page.says('有的软件导出的 xlsx，里面记的表格大小不对', 'rows() 只读到那个大小，少了行或列，不报错', '接着添加的字典也会少列', "行数或列数看着不对，就用 Excel 打开、保存一次，或者 load_workbook('a.xlsx').save('a.xlsx')")
 def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     book = Workbook()
     for row in (['a', 'b', 'c'], [1, 2, 3], [4, 5, 6]):
@@ -689,7 +739,7 @@ def test_a_blank_workbook_cannot_be_read():
     assert recorder.rows() == []
 
 
-@page.says('单元格以引号开头而没有配对（例如 "15 寸），从这里到文件末尾就读成一个单元格，少了后面的行，不报错')
+@page.says('行数不对时先看有没有这样的引号', '其他程序写的 csv，单元格以引号开头而没有配对（例如 "15 寸），从这里到文件末尾就读成一个单元格，少了后面的行，不报错')
 def test_a_quote_that_is_not_closed_swallows_the_rest():
     Path('a.csv').write_text('a,b\n"15 inch,1\nk,2\nm,3\n')
     assert Recorder('a.csv').rows() == [{'a': '15 inch,1\nk,2\nm,3\n', 'b': ''}]
@@ -764,7 +814,7 @@ def test_numbers_of_columns_that_are_not_there():
         assert [error(lambda: row[number]) for number in (9, 0)] == ['RuntimeError', 'ValueError']
 
 
-@page.says('筛选 xlsx 要给对类型；', 'csv 会把 signs 转成字符串再比', 'json 和 jsonl 只能筛选字符串', '筛选的值要类型相同')
+@page.says('筛选 xlsx 要给对类型；', 'csv 会把 signs 转成字符串再比', '1.0.0 的 json 和 jsonl 只能筛选字符串', '筛选的值要类型相同')
 def test_what_kind_of_sign_matches():
     for name, matching in (('a.xlsx', [199]), ('a.csv', [199, '199']), ('a.json', []), ('a.jsonl', [])):
         recorder = Recorder(name)
@@ -775,7 +825,7 @@ def test_what_kind_of_sign_matches():
         assert len(recorder.rows(sign_col='品', signs='键盘')) == 1
 
 
-@page.says('csv 的单元格里有换行时，不要写 begin_row：得到的行，row 比真正的行号大，写回去就改了别的行', '读出全部，再按 row 挑选', '单元格里有换行时，begin_row 按文件的行数跳过，row.row 和 end_row 却把这个单元格的几行算作一行，两者对不上')
+@page.says('csv 的单元格里有换行时，不要写 begin_row：得到的行，row 比真正的行号大，写回去就改了别的行，也不提示', '读出全部，再按 row 挑选', '单元格里有换行时，begin_row 按文件的行数跳过，row.row 和 end_row 却把这个单元格的几行算作一行，两者对不上，所以要定位就不要写 begin_row')
 def test_begin_row_counts_lines_of_a_csv_not_its_rows():
     Path('a.csv').write_text('n,t\n1,"a\nb"\n2,x\n3,y\n4,z\n', encoding='utf-8')
     recorder = Recorder('a.csv')
@@ -927,7 +977,7 @@ def test_the_column_of_a_row(table):
 
 @page.table('col_num | True 时列用列序号')
 @page.says('这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord', '返回：(行号, 列)，tuple',
-           '表头里没有的列名，列是 None', '拿去写数据，会写到表头右边的一列')
+           '表头里没有的列名，列是 None', '拿去写数据，会写到表头右边的一列，所以先确认列名没有写错')
 @page.says('True 时列用列序号，False 时用列号')
 @pytest.mark.files('people.xlsx')
 def test_the_coordinate_of_a_cell_of_a_row(table):
@@ -963,6 +1013,58 @@ def test_rows_of_txt_are_strings():
     assert recorder.rows()[1] == 'longer than it was'
 
 
+@page.says('xlsx 里 1 和 True、0 和 False 分不开：signs=1 也筛出 True')
+def test_one_is_true_to_a_filter_of_xlsx():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([['v'], [True], [1], [0], [False], [2]])
+    recorder.record()
+    recorder = Recorder('a.xlsx')
+    for sign, wanted in ((1, [2, 3]), (True, [2, 3]), (0, [4, 5]), (False, [4, 5])):
+        assert [row.row for row in recorder.rows(sign_col='v', signs=sign)] == wanted
+
+
+@page.says('KeyError；各行是列表时是 None')
+@pytest.mark.parametrize('suffix', ['json', 'jsonl'])
+def test_a_column_that_rows_as_lists_do_not_have_is_none(suffix):
+    recorder = Recorder(f'a.{suffix}')
+    recorder.set.show_msg(False)
+    recorder.add_data([['1', '2'], ['3', '4']])
+    recorder.record()
+    assert recorder.rows(key_cols=9) == [{9: None}, {9: None}]
+
+
+@page.says('有空值，或者值里有空格，split() 分出来的就错了列')
+def test_words_of_a_line_of_txt_are_no_columns():
+    recorder = Recorder('a.txt')
+    recorder.set.show_msg(False)
+    recorder.add_data([['k', None, 5], ['k', '', 5], ['a b', 'c', 6]])
+    recorder.record()
+    assert [row.split() for row in recorder.rows()] == [['k', '5'], ['k', '5'], ['a', 'b', 'c', '6']]
+
+
+@page.says('中间有不是对象的项时，补上的空行也算，按列名筛选从那一项起就按位置比较：后面的对象键的顺序不同，会筛错，也不报错', '第一项是空列表 []，就抛出 TypeError', '这样的文件读出全部，自己判断')
+@pytest.mark.parametrize('suffix', ['json', 'jsonl'])
+@pytest.mark.parametrize('padded', [True, False])
+def test_a_filter_goes_by_place_behind_what_is_no_object(suffix, padded):
+    Path(f'e.{suffix}').write_text('[[], {"a": "1"}]' if suffix == 'json' else '[]\n{"a": "1"}\n')
+    with pytest.raises(TypeError):
+        Recorder(f'e.{suffix}').rows(sign_col='a', signs='1')
+    recorder = Recorder(f'a.{suffix}')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '键盘', '价格': '199'})
+    recorder.record()
+    if padded:
+        recorder.add_data({'价格': '键盘', '名称': 'x'}, 3)
+    else:
+        recorder.add_data([['中间'], {'价格': '键盘', '名称': 'x'}])
+    recorder.record()
+    recorder.add_data({'价格': '89', '名称': '键盘'})
+    recorder.record()
+    assert [row.row for row in recorder.rows(sign_col='名称', signs='键盘')] == [1, 3]
+    assert [row.row for row in recorder.rows() if row.get('名称') == '键盘'] == [1, 4]
+
+
 @page.says('列名里、表头上方的标题里有换行时，不写 begin_row 行号也是错的，写回去会改掉别的行')
 def test_a_line_break_above_the_data_shifts_the_numbers_of_rows():
     for head, number in (('"编\n号",名称\n', 1), ('"商品表\n2025",\n编号,名称\n', 2)):
@@ -974,3 +1076,49 @@ def test_a_line_break_above_the_data_shifts_the_numbers_of_rows():
         recorder.record()
         text = Path('a.csv').read_text(encoding='utf-8')
         assert '甲' in text and '乙' not in text and '新' in text, text
+
+
+@page.says('json、jsonl 写回去，换掉的是整项，没有写的键就没有了，不提示', "要写成 add_data({**row, '状态': '完成'}, row.row)，读的时候不用 key_cols", 'json 里其他程序写的列表、字典，这时成为字符串',
+           'jsonl 写短了，末尾多出内容')
+@pytest.mark.parametrize('kind', ['json', 'jsonl'])
+def test_an_item_that_is_written_back(kind):
+    item = {'编号': 1, '状态': '新', '标签': ['a', 'b'], '多': {'x': 1}}
+    def after(change, **how):
+        Path(f'a.{kind}').write_text(json.dumps([item]) if kind == 'json' else json.dumps(item) + '\n')
+        recorder = Recorder(f'a.{kind}')
+        for row in recorder.rows(**how):
+            recorder.add_data(change(row), row.row)
+        recorder.record()
+        return json.loads(Path(f'a.{kind}').read_text().strip('[]\n') if kind == 'json' else Path(f'a.{kind}').read_text())
+
+    long = '完成' * 40
+    assert after(lambda row: {'状态': long}) == {'状态': long}
+    assert after(lambda row: {**row, '状态': long}, key_cols=['编号']) == {'编号': 1, '状态': long}
+    texts = {'标签': "['a', 'b']", '多': "{'x': 1}"} if kind == 'json' else {}
+    assert after(lambda row: {**row, '状态': long}) == {**item, '状态': long, **texts}
+    if kind == 'jsonl':
+        with pytest.raises(JSONDecodeError):
+            after(lambda row: {'状态': '完'})
+
+
+@page.says("'False' 和 '0' 放在 if 里都算真，要写 row['完成'] == 'True'")
+def test_booleans_of_csv():
+    recorder = Recorder('a.csv')
+    recorder.add_data([{'完成': value} for value in (True, False, 0)])
+    recorder.record()
+    assert [row['完成'] for row in recorder.rows()] == ['True', 'False', '0']
+    assert [bool(row['完成']) for row in recorder.rows()] == [True] * 3
+    assert [row['完成'] == 'True' for row in recorder.rows()] == [True, False, False]
+
+
+@page.says('两列同名时，rows() 里只有后一列的值，不提示；', '前一列用列序号单独取，例如 rows(2)')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_of_two_columns_with_one_name_the_later_is_read(name, capfd):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    recorder.add_data([['名称', '价格', '价格'], ['键盘', 199, 89]])
+    recorder.record()
+    recorder = Recorder(name)
+    assert [[str(value) for value in row.values()] for row in recorder.rows()] == [['键盘', '89']]
+    assert [[str(value) for value in row.values()] for row in recorder.rows(2)] == [['199']]
+    assert tuple(capfd.readouterr()) == ('', '')

@@ -9,10 +9,14 @@ import sys
 import time
 from contextlib import redirect_stdout
 from datetime import date
+from json import JSONDecodeError
 from pathlib import Path
+from shutil import SameFileError
 from threading import Thread
+from zipfile import BadZipFile, ZipFile
 
 import DrissionRecord.base as base
+import DrissionRecord.recorder as library
 import pytest
 from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook
@@ -46,6 +50,10 @@ def test_an_empty_cache_writes_nothing_and_gives_the_path():
         assert recorder.record() == path and recorder.data == {} and Path(name).stat().st_size > 0, name
 
 
+@page.says(
+    '缓存满了 | 攒够 cache_size 条时自动写，默认 1000 条',
+    'Python 回收对象 | 函数返回、del 以后的某个时候，说不准，也可能写不成，不要依靠它',
+)
 @page.says(
     '先把已有的数据写完：set.path()、set.header()、set.header_row()、set.auto_new_header() 和 set.new_row_styles()',
     '其他设置不会先写文件',
@@ -302,7 +310,7 @@ def test_settings_of_saving_and_of_adding():
     assert Path('old.txt').read_text(encoding='utf-8') == '键盘\n' and not Path('new.txt').exists()
 
 
-@page.says('xlsx 和 json 每次保存都重写整个文件：先把文件清空，再从头写起', '写到一半断了、出错了、磁盘满了，以前保存好的数据也没有了', 'csv、jsonl、txt 指定了行号，csv 增加了列、改了表头，也是重写')
+@page.says('xlsx 和 json 每次保存都重写整个文件：先把文件清空，再从头写起', '写到一半断了、出错了、磁盘满了，以前保存好的数据也没有了', '重要的 xlsx 和 json，每次运行先检查再备份', 'csv、jsonl、txt 指定了行号，csv 增加了列、改了表头，也是重写')
 @pytest.mark.files('products.xlsx', 'people.json', 'people.csv', 'people.txt', 'people.jsonl')
 def test_what_rewrites_the_file_from_its_start():
     def quiet(name):
@@ -356,12 +364,13 @@ def test_what_rewrites_the_file_from_its_start():
 
 @Page('start/intro').says('等文件解锁，这些事由它去做')
 @page.says(
-    '没有次数限制',
+    '只读的文件、没有权限的文件夹也是这样',
+    '没有次数限制，也不管原因：写文件时只要出的是 PermissionError，就一直试下去',
     '关上文件再设置一次',
 )
 @page.says('这时 record() 打印提示，每 0.3 秒再试一次，直到你关上文件', '程序停在那里等，数据还在缓存里', 'set.show_msg(False) 以后没有提示，看起来就是程序停住了',
            '等待时按 Ctrl+C，数据还在缓存里，也没有 failed_data.txt；', '先 add_data() 则会一直等', '缓存是空的时，set.header() 不等，马上抛出 PermissionError，可是 header 已经变了，文件没有变',
-           '最后新列的数据写进去了，新列的列名却没有写进去', '文件可能被占用时，先用 set.header() 写好表头')
+           '写 xlsx 时设置了 set.auto_new_header()，又遇到文件被占用，最后新列的数据写进去了，新列的列名却没有写进去', '文件可能被占用时，先用 set.header() 写好表头')
 @pytest.mark.files('products.xlsx', 'products.csv')
 def test_a_file_in_use_is_tried_again_until_it_is_free():
     real_open, real_sleep = builtins.open, base.sleep
@@ -464,7 +473,7 @@ def test_a_file_in_use_is_tried_again_until_it_is_free():
     '写文件时的任何异常，PermissionError 除外，它会重试',
     '抛出之前数据已追加到 failed_data.txt',
 )
-@page.says('缓存里的全部数据追加到当前目录的 failed_data.txt（这个文件写不了，就没有），控制台打印一句话', '文件还完好时，排除原因后再调用 record() 就能写进去',
+@page.says('写文件时遇到 PermissionError 以外的错误，不重试：缓存里的全部数据追加到当前目录的 failed_data.txt（这个文件写不了，就没有），控制台打印一句话（set.show_msg(False) 以后也打印），然后抛出异常', '文件还完好时，排除原因后再调用 record() 就能写进去',
            'xlsx 和 json 可能只写了一半，这时再调用 record() 仍会出错，要先用备份恢复文件；', '在再次保存成功之前，add_data()、add_link() 这些方法会一直等着不返回', 'clear() 也解不开')
 @pytest.mark.files('products.xlsx')
 def test_a_failed_save_keeps_the_data_and_adding_waits():
@@ -680,7 +689,7 @@ def test_failed_data_reads_back_as_python():
     'set.auto_backup() 设置每写几次文件备份一次',
 )
 @page.says('第一次写之前不备份，因为 interval 数的是设置以后这个对象写过几次文件', '整个程序只保存一次，就一份备份也没有；', '手动 backup() 以后重新数', '只留最近一份，用 overwrite=True；', '不想再备份，用 interval=0',
-           'set.header() 写文件不算一次，写之前也不备份', '备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里')
+           'set.header() 写文件不算一次，写之前也不备份', '备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里，例如 folder 就是文件所在的文件夹，又写了 overwrite=True')
 @pytest.mark.files('products.csv')
 def test_when_automatic_backups_are_made():
     def saved(*what, **options):
@@ -726,6 +735,16 @@ def test_when_automatic_backups_are_made():
     assert Path('backup/products.csv').read_bytes() == first
 
     # The backup fails: nothing is written, the data stays, nothing waits.
+    same = Recorder('same.csv')
+    same.set.auto_backup(1, folder='.', overwrite=True).show_msg(False)
+    same.add_data(['键盘'])
+    same.record()
+    for _ in range(2):
+        same.add_data(['鼠标'])
+        with pytest.raises(SameFileError):
+            same.record()
+    assert Path('same.csv').read_text(encoding='utf-8') == '键盘\n' and not Path('failed_data.txt').exists() and same.data
+    same.clear()
     Path('products.csv').unlink()
     recorder.add_data(['话筒', 399])
     try:
@@ -741,8 +760,14 @@ def test_when_automatic_backups_are_made():
 
 
 @page.says(
+    "folder | 放到哪个文件夹，不存在时新建，相对路径从当前目录算起；None 用 set.auto_backup() 设置的，初始是 'backup'",
+    'name | 文件名，可以不带后缀；None 与原文件同名',
+    'overwrite | 已有同名文件时，True 覆盖，False 加上时间；None 用 set.auto_backup() 设置的，初始是 False',
+)
+@page.says(
     'backup() 把文件复制到 backup 文件夹',
-    '自己给名字，后缀可以不写',
+    '要让每一份都带时间，自己给名字，后缀可以不写',
+    '要让每一份都带时间，见手动备份',
     '把文件复制一份',
     '返回：备份文件的绝对路径，str',
     '文件还不存在时不备份，返回空字符串',
@@ -841,7 +866,7 @@ def test_the_folder_is_made_or_the_error_comes_at_once(monkeypatch):
     assert thread.is_alive()
 
 
-@page.says('写在脚本最外层的记录器，程序结束时才轮到它写', '写文件会失败，数据就丢了')
+@page.says('写在脚本最外层的记录器，程序结束时才轮到它写', '那时 Python 已经在收尾，一些功能不能用了，写文件会失败，数据就丢了')
 def test_a_recorder_of_the_script_itself_writes_too_late():
     names = ['a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt']
     program = f"""
@@ -916,7 +941,7 @@ def test_an_empty_cache_does_not_prove_that_all_was_written():
     assert done(recorder) and Path('unknown.csv').read_text(encoding='utf-8') == '名称\n\n'
 
 
-@page.says('正常结束、出了异常、sys.exit()，都会先保存再结束')
+@page.says('不方便套 try 的脚本，新建对象以后写一句 atexit.register(recorder.record)：正常结束、出了异常、sys.exit()，都会先保存再结束')
 @pytest.mark.parametrize('end', ['pass', '1 / 0', 'raise SystemExit(3)'])
 def test_atexit_saves_at_the_end(end):
     names = ['a.csv', 'a.xlsx', 'a.json', 'a.jsonl', 'a.txt']
@@ -935,7 +960,7 @@ for name in {names}:
 
 
 @page.says(
-    '缓存越大，写文件的次数越少',
+    '缓存越大，写文件的次数越少，xlsx 和 json 就越快',
     '异常退出时丢的也越多',
     '重要的数据，把 cache_size 设小一些，或者每完成一件事就 record() 一次',
 )
@@ -1062,7 +1087,25 @@ recorder.record()
     assert Path('b.csv').read_text() == ''
 
 
-@page.says('以前写好的行还在，末尾可能留下半行：jsonl 因此读不出来，csv 的下一条会接在半行后面，少了一条')
+@page.says('按行号写 csv 时磁盘满了，可能不抛出异常，缓存也清空了')
+@pytest.mark.skipif(sys.platform == 'win32', reason='没有 resource')
+def test_a_full_disk_may_cut_a_csv_without_an_exception():
+    import resource
+
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'a': 'old', 'b': number} for number in range(30)])
+    recorder.record()
+    recorder.add_data({'b': 99}, 2)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (50, limits[1]))
+    path = recorder.record()
+    resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert path == recorder.path and not recorder.data and not Path('failed_data.txt').exists()
+    assert Path('a.csv').stat().st_size == 50
+
+
+@page.says('只在末尾追加的 csv、jsonl、txt，以前写好的行还在，末尾可能留下半行：jsonl 因此读不出来，csv 的下一条会接在半行后面，少了一条', '断在一个汉字中间，整个文件都读不出来', '断在引号里，后面的行都并进一个单元格')
 def test_half_a_line_at_the_end():
     for name, text in (('a.jsonl', '{"n": "1"}\n{"n": "2'), ('a.csv', 'n,t\n1,x\n2,ha')):
         Path(name).write_text(text)
@@ -1076,6 +1119,17 @@ def test_half_a_line_at_the_end():
                 recorder.rows()
         else:
             assert [row['n'] for row in recorder.rows()] == ['1', '2', '4']
+    for half, found in (('键盘'.encode()[:-1], UnicodeDecodeError), ('"键, '.encode(), ['1', '键, 3,y\n4,z\n'])):
+        Path('a.csv').write_bytes(b'n,t\r\n1,x\r\n' + half)
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(False)
+        recorder.add_data([{'n': '3', 't': 'y'}, {'n': '4', 't': 'z'}])
+        assert recorder.record()
+        if found is UnicodeDecodeError:
+            with pytest.raises(found):
+                recorder.rows()
+        else:
+            assert [row['n'] for row in recorder.rows()] == found
 
 
 @page.says(
@@ -1103,7 +1157,7 @@ def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
 @page.says(
     '保存之前先打印提示',
 )
-@page.says('record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了 UnicodeEncodeError，数据还在缓存里：set.show_msg(False) 以后再 record()')
+@page.says('控制台的编码打印不出中文，或者打印不出路径里的字符（例如中文 Windows 的控制台遇到 ™），record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了 UnicodeEncodeError，数据还在缓存里：set.show_msg(False) 以后再 record()')
 @pytest.mark.parametrize('encoding, name', [('cp1252', 'a.csv'), ('ascii', 'b.csv'), ('gbk', '™.csv')])
 def test_a_console_that_cannot_print_the_message(encoding, name):
     program = """
@@ -1228,3 +1282,28 @@ def test_what_a_backup_holds_and_what_replaces_it():
         recorder.backup(folder=f'{folder}/backup', overwrite=True)
     assert Path('backup/p.csv').read_text(encoding='utf-8') == '乙\n'
     assert Path('甲/backup/p.csv').read_text(encoding='utf-8') == '甲\n'
+
+
+@page.says('正在保存时，另一个线程、另一个程序去读，xlsx 抛出 BadZipFile，json 抛出 JSONDecodeError', '文件没有坏，写完再读，这时不要用备份去恢复')
+def test_read_while_it_is_saved(monkeypatch):
+    for kind in ('xlsx', 'json'):
+        recorder = Recorder(f'a.{kind}')
+        recorder.add_data({'a': 1})
+        recorder.record()
+        seen = []
+
+        def reading(real):
+            def call(*args, **kwargs):
+                with pytest.raises((BadZipFile, JSONDecodeError)) as error:
+                    Recorder(f'a.{kind}').rows()
+                seen.append(error.type)
+                return real(*args, **kwargs)
+            return call
+
+        with monkeypatch.context() as patch:
+            patch.setattr(ZipFile, 'writestr', reading(ZipFile.writestr))
+            patch.setattr(library, 'dump', reading(library.dump))
+            recorder.add_data({'a': 2})
+            recorder.record()
+        assert set(seen) == {BadZipFile if kind == 'xlsx' else JSONDecodeError}
+        assert len(Recorder(f'a.{kind}').rows()) == 2

@@ -2,6 +2,7 @@ import csv
 import gc
 import os
 from contextlib import redirect_stdout
+from datetime import datetime
 from io import StringIO
 from pathlib import Path
 from unittest import mock
@@ -15,7 +16,7 @@ from pages import Page
 page = Page('usage/Recorder/settings')
 
 
-@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件', '先设置，再添加数据',
+@page.says('每个设置方法都返回 set 自己，可以连着写', '编码、分隔符、链接样式和“跟随上一行的样式”在保存时起作用，已经在缓存里的数据也会用到它们', 'set.new_row_styles() 这样的方法先把缓存写进文件，只影响以后的数据', '先设置，再添加数据',
            'before、after、table、data_col 在添加时起作用', '表里的名称都是方法，都返回 set 自己', '用于修改设置的对象', '返回：set 自己。')
 def test_settings_can_be_chained_and_when_they_work():
     recorder = Recorder('a.xlsx')
@@ -134,7 +135,7 @@ def test_one_message_cannot_be_turned_off():
     assert out.getvalue() == '保存失败的数据已保存到failed_data.txt。\n'
 
 
-@page.says('键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', "按坐标写也会补：set.before('甲') 以后写 'C2'，C2 里是 甲，数据写到了 D2",
+@page.says('set.before() 和 set.after() 给以后添加的每一行补上前面和后面的列，传 None 取消', '键相同时，before 让给数据，after 盖过数据', '补充的是字典而数据是列表时，补上的是字典的值', '补充的是单个值或列表，而数据是字典时，什么也不补，也不报错', "按坐标写也会补：set.before('甲') 以后写 'C2'，C2 里是 甲，数据写到了 D2",
            '数据是字典时，补充的内容也要用字典', '按坐标改已有的单元格之前，先用 None 取消', 'set.before() | 设置补在每行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 设置补在每行后面的内容，写法与 set.before() 相同')
 def test_what_stands_before_and_after_each_row():
     def rows(kind, before, after, *data, coord=None):
@@ -175,8 +176,28 @@ def test_what_stands_before_and_after_each_row():
     recorder.record()
     assert recorder.rows() == [{'名称': '鼠标', '状态': '未审核'}]
 
+    recorder = Recorder('later.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data(['1'])
+    recorder.set.before('前').after('后')
+    recorder.add_data([['2'], ['3']])
+    recorder.set.before(None).after(None)
+    recorder.add_data(['4'])
+    recorder.record()
+    assert open('later.csv', encoding='utf-8').read().split() == ['1', '前,2,后', '前,3,后', '4']
 
-@page.says('已有的文件不会转换编码', '编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError",
+
+@page.says('Excel 里前面的零没有了，不是编码的问题：文件里还在')
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk'])
+def test_zeros_stand_in_every_encoding(encoding):
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False).encoding(encoding)
+    recorder.add_data(['007', '202508050000000017'])
+    recorder.record()
+    assert Path('a.csv').read_text(encoding=encoding) == '007,202508050000000017\n'
+
+
+@page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '已有的文件不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError",
            "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError",
            'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quotes():
@@ -260,8 +281,8 @@ def test_the_column_where_rows_begin():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@page.says('写了工作表的名称而没有 set.header_row() 或 set.header()，也没有读过 header 或 rows()，1.0.0 保存时不去读它的表头', '字典写进已有的工作表，一行也没有写，也不报错；', '写进新的工作表，这一批先写的是字典就抛出 KeyError',
-           '先写的是列表就不写字典，也不报错', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
+@Page('usage/Recorder/add_data').says('这一批先写的是列表时不抛出，字典同样没有写')
+@page.says('写字典和列表之前，都先用 set.header_row() 设置这张表的表头行，新的工作表先写列表时改用 set.header()，不然会丢数据', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
@@ -322,6 +343,18 @@ def test_an_empty_dict_among_rows_of_a_csv_that_grows():
         gc.collect()
     recorder.clear()
     assert Path('a.csv').read_text().split() == ['a', '1', '1']
+
+
+@page.says('xlsx 里是日期、数字、布尔值的列名，都变成文本写回去')
+def test_names_of_columns_become_text():
+    book = Workbook()
+    book.active.append(['名称', datetime(2025, 8, 5), 2025, True])
+    book.save('a.xlsx')
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False).auto_new_header()
+    recorder.add_data({'名称': '键盘', '新': 2})
+    recorder.record()
+    assert [cell.value for cell in load_workbook('a.xlsx').active[1]] == ['名称', '2025-08-05 00:00:00', '2025', 'True', '新']
 
 
 @page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住',
@@ -462,8 +495,22 @@ def test_set_auto_backup():
     assert (first._backup_interval, first._backup_path, first._backup_overwrite) == (0, 'backup', False)
 
 
+@page.says('values()、range() 先用 list() 转换，不然补上的是一格文本')
+def test_views_and_ranges_become_one_text():
+    for given, cells in (({'a': 1, 'b': 2}.values(), 'dict_values([1, 2])'), (range(2), 'range(0, 2)')):
+        for setting in ('before', 'after'):
+            for value, row in ((given, [cells]), (list(given), [str(one) for one in given])):
+                Path('sides.csv').unlink(missing_ok=True)
+                recorder = Recorder('sides.csv')
+                getattr(recorder.set.show_msg(False), setting)(value)
+                recorder.add_data(['x'])
+                recorder.record()
+                with open('sides.csv', newline='') as file:
+                    assert next(csv.reader(file)) == (row + ['x'] if setting == 'before' else ['x'] + row)
+
+
 @page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行', '设置表头，立即写进 xlsx 和 csv', '已有数据先写进文件，那一行原来的内容被换掉', 'header | 表头', 'to_file | 是否写进文件',
-           'row | 写到第几行；None 用表头行的设置', '表头为空，或者不是列表和元组时抛出 ValueError', 'xlsx 里 table 不是字符串、True 或 None 时抛出 ValueError', '文件正在 Excel 里打开时抛出 PermissionError，不重试',
+           'row | 写到第几行；None 用表头行的设置', '表头为空，或者不是列表和元组时抛出 ValueError', 'xlsx 里 table 是数字、False 时抛出 ValueError，是列表、字典时抛出 TypeError', '文件正在 Excel 里打开时抛出 PermissionError，不重试',
            '先设置路径：换路径会忘掉表头')
 def test_set_header():
     for kind, written in (('xlsx', True), ('csv', True), ('json', False), ('jsonl', False), ('txt', False)):
@@ -479,12 +526,9 @@ def test_set_header():
             assert False, wrong
         except ValueError:
             pass
-    for wrong in (3, False):
-        try:
+    for wrong, error in ((3, ValueError), (1.5, ValueError), (False, ValueError), (['A'], TypeError), ({'A': 1}, TypeError)):
+        with pytest.raises(error):
             Recorder('c.xlsx').set.header(['名称'], table=wrong)
-            assert False, wrong
-        except ValueError:
-            pass
     recorder = Recorder('d.csv')
     recorder.add_data(['键盘', 199])
     recorder.set.header(['名称'])
@@ -513,7 +557,7 @@ def test_set_header():
             assert save.call_count == 1
 
 
-@page.says('表头行和表头一起设置时，先写表头行', '设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应', 'num 小于 0 时抛出 ValueError',
+@page.says('表头行和表头一起设置时，先写表头行', '设置表头在第几行', '缓存里的数据先写进文件，之后重新读表头', 'num | 行号；0 表示没有表头，用列号对应，csv、xlsx 只用于已有内容的文件', 'num 小于 0 时抛出 ValueError',
            'table 不是字符串、True 或 None 时抛出 ValueError。')
 def test_set_header_row():
     recorder = Recorder('a.csv')
@@ -551,7 +595,7 @@ def test_where_data_goes():
 
 @page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()，传 False 也一样', '只对 xlsx 有效。',
            'set.new_row_styles() | 设置新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉 set.follow_styles()，传 None 也一样。一次保存里只有第一行带上样式',
-           'set.new_row_height() | 设置新行的行高，磅；None 取消。1.0.0 里行高不会改变，还会关掉 set.follow_styles()，传 None 会让新行样式失效',
+           'set.new_row_height() | 设置新行的行高，磅；None 取消。1.0.0 里行高不会改变，还会关掉 set.follow_styles()，传 None 会让新行样式失效，所以不要调用，请用 add_rows_height()',
            'set.link_style() | 设置 add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
 def test_settings_of_styles_cancel_each_other():
     yellow = CellStyle().set_bgColor('yellow')
@@ -655,7 +699,7 @@ def test_a_delimiter_set_after_the_header_was_read():
         assert Path('a.csv').read_text().splitlines()[2] == (';3' if again else '')
 
 
-@page.says("往 gbk 的 txt 里追加而没有设 set.encoding('gbk')，也不报错", '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变')
+@page.says("往 gbk 的 txt 里追加而没有设 set.encoding('gbk')，也不报错", '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变；', '表头是用 to_file=False 设的，就与 txt 一样')
 def test_an_existing_file_in_another_encoding():
     Path('a.txt').write_text('键盘\n', encoding='gbk')
     recorder = quiet('a.txt')
@@ -674,8 +718,18 @@ def test_an_existing_file_in_another_encoding():
     recorder.clear()
     assert Path('a.csv').read_text(encoding='gbk') == '名称,价格\n键盘,199\n'
 
+    Path('b.csv').write_text('键盘,199\n', encoding='gbk')
+    recorder = quiet('b.csv')
+    recorder.set.header(['名称', '价格'], to_file=False)
+    recorder.add_data({'名称': '耳机', '价格': 59})
+    recorder.record()
+    assert Path('b.csv').read_bytes() == '键盘,199\n'.encode('gbk') + '耳机,59\r\n'.encode()
+    assert '耳机' not in Path('b.csv').read_text(encoding='gbk', errors='replace')
+    with pytest.raises(UnicodeDecodeError):
+        Path('b.csv').read_text(encoding='utf-8')
 
-@page.says("列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，row['名称'] 得到 None，按列名筛选看的是第 1 列", '所以写列表也先 set.header_row(1)')
+
+@Page('usage/Recorder/add_data').says('列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，按列名得到 None，按列名筛选看的是第 1 列')
 @pytest.mark.files('company.xlsx')
 @pytest.mark.parametrize('prepared', [True, False])
 def test_a_list_in_a_sheet_whose_header_was_not_read(prepared):
@@ -690,7 +744,7 @@ def test_a_list_in_a_sheet_whose_header_was_not_read(prepared):
     assert found == ([{'名称': '鼠标', '价格': 89}] if prepared else [])
 
 
-@page.says('各自记着自己的表头：后写的把前一个刚加的列名盖掉，两列的值混在同一列里，不提示', '一个文件只用一个 Recorder 对象写')
+@page.says('两个对象都打开了自动增加列时，各自记着自己的表头：后写的把前一个刚加的列名盖掉，两列的值混在同一列里，不提示', '一个文件只用一个 Recorder 对象写')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_two_objects_add_columns_to_one_file(name):
     first = quiet(name)
@@ -769,16 +823,16 @@ def test_a_console_that_cannot_print(shown):
     assert Path('a.txt').exists() is not shown
 
 
-@page.says('csv 表头的列名里有换行时，文件会损坏')
+@page.says('csv 的列名、表头上面的行里有换行时，文件会损坏')
 def test_a_line_break_in_a_header_that_grows():
-    for names, kept in (('"a\nb",c', False), ('ab,c', True)):
-        Path('a.csv').write_text(names + '\n1,2\n')
+    for above, names, kept in (('', '"a\nb",c', False), ('', 'ab,c', True), ('"title\nmore"\n', 'ab,c', False), ('title\n', 'ab,c', True)):
+        Path('a.csv').write_text(f'{above}{names}\n1,2\n')
         recorder = quiet('a.csv')
-        recorder.set.auto_new_header()
+        recorder.set.auto_new_header().header_row(2 if above else 1)
         recorder.add_data({'new': 3})
         recorder.record()
         with open('a.csv', newline='') as file:
-            assert (list(csv.reader(file))[1] == ['1', '2']) is kept
+            assert (list(csv.reader(file))[-3:] == [['ab', 'c', 'new'], ['1', '2'], ['', '', '3']]) is kept, (above, names)
 
 
 @page.says('xlsx 保存过一次，又用过 rows() 或 header 以后，这个记录器的 rows() 和 header 里可能没有后来增加的列')
@@ -832,3 +886,69 @@ def test_a_header_waits_for_the_save_of_the_cache():
     recorder._record = busy
     recorder.set.header(['a'])
     assert len(tries) == 3 and recorder.data == {}
+
+
+@page.says('set.header() 立即写文件，所以在它之前就要设好', '反过来，表头用的还是原来的编码和分隔符，不报错')
+@pytest.mark.parametrize('name, value, first, second', [
+    ('encoding', 'gbk', '名称,价格\r\n'.encode('gbk'), '名称,价格\r\n'.encode()),
+    ('encoding', 'utf-8-sig', '\ufeff名称,价格\r\n'.encode(), '名称,价格\r\n'.encode()),
+    ('delimiter', '\t', '名称\t价格\r\n'.encode(), '名称,价格\r\n'.encode()),
+])
+def test_header_is_written_with_the_settings_of_before(name, value, first, second):
+    for order, begin in (((name, 'header'), first), (('header', name), second)):
+        recorder = Recorder(f'{order[0]}.csv')
+        given = {name: value, 'header': ['名称', '价格']}
+        getattr(getattr(recorder.set.show_msg(False), order[0])(given[order[0]]), order[1])(given[order[1]])
+        recorder.add_data({'名称': '键盘', '价格': 1})
+        recorder.record()
+        assert Path(recorder.path).read_bytes().startswith(begin), order
+
+
+@page.says('Excel 存的“CSV UTF-8”，编码是 \'utf-8-sig\'', '不设，字典的第一列丢掉，也不报错', '打开了 set.auto_new_header()，会多出一个同名的列')
+@pytest.mark.parametrize('encoding, new, text', [
+    ('utf-8', False, '姓名,性别\n张三,男\n,女\n'),
+    ('utf-8', True, '姓名,性别,姓名\n张三,男\n,女,李四\n'),
+    ('utf-8-sig', False, '姓名,性别\n张三,男\n李四,女\n'),
+    ('utf-8-sig', True, '姓名,性别\n张三,男\n李四,女\n'),
+])
+def test_csv_utf8_of_excel(encoding, new, text):
+    Path('a.csv').write_bytes('\ufeff姓名,性别\r\n张三,男\r\n'.encode())
+    recorder = Recorder('a.csv')
+    recorder.set.encoding(encoding).auto_new_header(new)
+    recorder.add_data({'姓名': '李四', '性别': '女'})
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8-sig') == text
+
+
+@page.says('补充的是字典，而 xlsx、csv 的表头里没有它的键时也是这样', '先打开 set.auto_new_header()，或者把它写进 set.header()')
+@pytest.mark.parametrize('kind', ['xlsx', 'csv', 'json', 'jsonl', 'txt'])
+def test_what_is_added_to_dicts_needs_a_header(kind):
+    for side in ('before', 'after'):
+        def rows(how):
+            name = f'{side}{how}.{kind}'
+            for row in ({'名称': '键盘'}, {'名称': '鼠标'}):
+                recorder = Recorder(name)
+                recorder.set.show_msg(False)
+                if row['名称'] == '鼠标':
+                    if how == 'new':
+                        recorder.set.auto_new_header()
+                    if how == 'header':
+                        recorder.set.header(['名称', '时间'])
+                    getattr(recorder.set, side)({'时间': '09:30'})
+                recorder.add_data(row)
+                recorder.record()
+            return str(recorder.rows())
+        assert ('09:30' in rows('')) is (kind not in ('xlsx', 'csv'))
+        assert '09:30' in rows('new') and '09:30' in rows('header')
+
+
+@page.says('列表长短不一时，after 的内容接在各行的末尾，不在同一列')
+def test_lists_of_different_length():
+    for kind, text in (('csv', 'a,x\na,b,x\n'), ('txt', 'a x\na b x\n'), ('jsonl', '["a", "x"]\n["a", "b", "x"]\n'), ('xlsx', None)):
+        recorder = Recorder(f'a.{kind}')
+        recorder.set.show_msg(False).after('x')
+        recorder.add_data([['a'], ['a', 'b']])
+        recorder.record()
+        if text:
+            assert Path(f'a.{kind}').read_text() == text
+    assert [row[:3] for row in load_workbook('a.xlsx').active.values][-2:] == [('a', 'x', None), ('a', 'b', 'x')]

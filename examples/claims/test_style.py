@@ -161,7 +161,7 @@ def test_how_colours_are_written(table):
     assert colour((300, 0, 0)) == '2C0000' and colour(None) == '000000'
 
 
-@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改字体、边框、填充、对齐和保护，1.0.0 里没有效果', '一个 CellStyle 可以用在很多地方，但不要改了再用')
+@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改字体、边框、填充、对齐和保护，1.0.0 里没有效果', '一个 CellStyle 可以用在很多地方，但不要改了再用', '要不同的样式，就新建一个')
 def test_a_style_that_is_changed_after_its_use():
     style = CellStyle().set_bgColor('red')
     recorder = Recorder('reuse.xlsx')
@@ -203,6 +203,12 @@ def test_other_formats_ignore_styles_and_sizes():
         recorder.record()
 
 
+@page.says(
+    '2 | 第 2 行 | B 列 | B 列',
+    '[1, 3]、(1, 3) | 第 1、3 行 | A、C 列 | A、C 列',
+    "'2' | 第 2 行 | 出错，文件损坏 | 出错",
+    "'1:3' | 第 1 到 3 行 | 出错 | A 到 C 列",
+)
 @page.says('要设置几行几列，写成列表', '只有第 1 行 | 只有 A 列 | 只有 A 列', '写进不存在的行，不要用 | 没有效果 | 没有效果')
 @page.table('写法 | rows')
 @pytest.mark.files('products.xlsx')
@@ -338,6 +344,35 @@ def test_a_name_as_a_column_breaks_the_file():
         load_workbook('products.xlsx')
 
 
+@page.says('写到指定的工作表而没有先 set.header_row(1, table=名字)，有 is_header=True 也会这样', '指定的工作表要先 set.header_row(1, table=名字)，不然都对不上')
+@pytest.mark.files('company.xlsx')
+def test_names_of_a_named_sheet_need_its_header_row():
+    def recorder(prepared):
+        new = Recorder('company.xlsx')
+        new.set.show_msg(False)
+        if prepared:
+            new.set.header_row(1, table='商品')
+        return new
+
+    for prepared in (False, True):
+        styled = recorder(prepared)
+        styled.add_styles({'价格': CellStyle().set_bgColor('FFFF00')}, 2, table='商品')
+        styled.record()
+        assert (load_workbook('company.xlsx')['商品']['B2'].fill.fgColor.rgb == '00FFFF00') is prepared
+
+    wide = recorder(True)
+    wide.add_cols_width(30, ['价格'], table='商品', is_header=True)
+    wide.record()
+    assert load_workbook('company.xlsx')['商品'].column_dimensions['B'].width == 30
+    wide = recorder(False)
+    wide.add_cols_width(40, ['价格'], table='商品', is_header=True)
+    with pytest.raises(ValueError):
+        wide.record()
+    wide.clear()
+    with pytest.raises(KeyError):
+        load_workbook('company.xlsx')
+
+
 @page.says('要设置表头对应的一整列，coord 写 recorder.header.get_col')
 @pytest.mark.files('products.xlsx')
 def test_the_column_of_a_name():
@@ -434,6 +469,10 @@ def set_and_saved(name, *args):
     return load_workbook('a.xlsx').active['A1']
 
 
+@page.says(
+    'font.set_condense() | 设置字距压缩，现在的 Excel 不显示',
+    'font.set_extend() | 设置字距加宽，现在的 Excel 不显示',
+)
 @page.says('设置字号，磅；None 恢复默认', 'None 没有下划线', 'font.set_color() | 设置颜色；None 是黑色', "'baseline'，None 恢复默认", '只能是整数，否则抛出 TypeError', "'minor'，None 取消")
 @page.table('font.set_name() | 设置字体名称；None 恢复默认')
 def test_font(table):
@@ -463,6 +502,9 @@ def test_font(table):
         assert set_and_saved('font.set_charset()', wrong) is TypeError
 
 
+@page.says(
+    'border.set_outline() | 设置是否只用于区域的外框',
+)
 @page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线',
            '其他值抛出 ValueError。', '，None 是黑色。')
 @page.table('border.set_quad() | 同时设置四边')
@@ -486,6 +528,9 @@ def test_border(table):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
 
 
+@page.says(
+    'alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；其他正整数不报错，不要用',
+)
 @page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数', '设置相对缩进，-255 到 255 的整数', '其他正整数不报错',
            '设置文本旋转，0 到 180 度；255 表示竖排')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
@@ -510,7 +555,10 @@ def test_alignment(table):
             assert value is None or repr(value) in row['说明']
 
 
-@page.says('图案填充设置对象', '取用它会清除渐变填充的设置', 'pattern_fill.set_bgColor() 设置的是图案的背景色', '取用它会清除图案填充的设置', "还没有图案时图案成为 'solid'")
+@page.says(
+    'pattern_fill.set_bgColor() | 设置图案的背景色，纯色填充时看不见它',
+)
+@page.says('图案填充设置对象', '取用它会清除渐变填充的设置', 'pattern_fill.set_bgColor() 设置的是图案的背景色，而纯色填充显示的是前景色，所以看不到它设置的颜色', '取用它会清除图案填充的设置', "还没有图案时图案成为 'solid'")
 @page.table("pattern_fill.set_patternType() | 设置图案：'solid'、'darkDown'、'darkGray'、'darkGrid'、'darkHorizontal'、'darkTrellis'、'darkUp'、'darkVertical'、'gray0625'、'gray125'、'lightDown'、'lightGray'、'lightGrid'、'lightHorizontal'、'lightTrellis'、'lightUp'、'lightVertical'、'mediumGray'、'none' 或 None；其他值抛出 ValueError")
 def test_pattern_fill(table):
     def color(name):
@@ -547,6 +595,9 @@ def test_pattern_fill(table):
     assert style._gradient_fill is None
 
 
+@page.says(
+    'gradient_fill.set_degree() | 设置直线渐变的角度，度，0 是从左到右',
+)
 @page.says('渐变填充设置对象', '左边的位置，0 到 1，不检查', '右边的位置，0 到 1，不检查', '上边的位置，0 到 1，不检查', '下边的位置，0 到 1，不检查', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
 @page.table("gradient_fill.set_type() | 设置渐变方式：'linear' 沿直线，'path' 从一个矩形向外；其他值抛出 ValueError")
 def test_gradient_fill(table):
@@ -728,6 +779,25 @@ def test_parameters_of_add_styles(table):
         assert saved((bold, True), (CellStyle().set_txtColor('red'), replace)).font.b is not replace
 
 
+@page.says('相邻几列宽度相同时，可能只记成一项：改第一列的宽度，后面几列跟着变', '改其他列，文件里就有两项重叠')
+def test_columns_whose_widths_are_one_entry():
+    def entries(col):
+        book = Workbook()
+        book.active.append(list('abcdef'))
+        group = book.active.column_dimensions['B']
+        group.width, group.min, group.max = 15, 2, 5
+        book.save('a.xlsx')
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_cols_width(30, cols=col)
+        recorder.record()
+        columns = re.findall(r'<col ([^>]*)/>', ZipFile('a.xlsx').read('xl/worksheets/sheet1.xml').decode())
+        return sorted(tuple(int(float(dict(re.findall(r'(\w+)="([^"]*)"', one))[name])) for name in ('min', 'max', 'width')) for one in columns)
+
+    assert entries(2) == [(2, 5, 30)]
+    assert entries(3) == [(2, 5, 15), (3, 3, 30)]
+
+
 @page.says("行号、'1:3' 或行号的列表")
 @page.table('height | 行高，磅')
 def test_parameters_of_add_rows_height(table):
@@ -737,6 +807,9 @@ def test_parameters_of_add_rows_height(table):
     assert in_sheets(lambda recorder: recorder.add_rows_height(40, 1, table='商品')) == ['商品']
 
 
+@page.says(
+    "is_header | cols 里的字符串是列名而不是列号；1.0.0 里要写成列表或 '名称:价格'",
+)
 @page.says("1.0.0 里要写成列表或 '名称:价格'")
 @page.table('width | 列宽，字符数')
 @pytest.mark.files('products.xlsx')

@@ -3,6 +3,7 @@ import inspect
 import json
 import sqlite3
 import sys
+import time
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import metadata
 from io import BytesIO, StringIO, TextIOWrapper
@@ -231,7 +232,20 @@ def test_the_object_goes_on_after_a_failed_save():
     assert '™' in Path('failed_data.txt').read_text(encoding='utf-8')
 
 
-@page.says('缓存满了自动保存时失败，没有返回值可看，后面的 record() 照样返回路径', '成功是文件的路径，失败是 None', '运行完，再看一眼有没有 failed_data.txt')
+@page.says('数据库可能还锁着，下一次保存等 5 秒以后也失败')
+@pytest.mark.release('2.0.2')
+def test_a_database_may_stay_locked_after_a_failed_save():
+    begun = time.monotonic()
+    recorder = quiet('a.db')
+    recorder.set.table('t')
+    with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+        for rows, done in (([{'a': 1}], True), ([{'a': 2}, {'b': 3}], False), ([{'a': 4}], False)):
+            recorder.add_data(rows)
+            assert bool(recorder.record()) is done
+    assert 5 < time.monotonic() - begun < 20
+
+
+@page.says('缓存满了自动保存时失败，没有返回值可看，后面的 record() 照样返回路径', '用 cache_size=0，每攒一批自己 record()，看它的返回值：成功是文件的路径，失败是 None', '运行完，再看一眼有没有 failed_data.txt')
 @pytest.mark.release('2.0.2')
 def test_what_record_returns_says_nothing_of_earlier_saves():
     from DrissionRecord import Recorder
@@ -263,6 +277,15 @@ def test_a_row_number_does_not_mend_a_missing_newline():
         assert Path('q.jsonl').read_text() == '{"id": 1}' + last + '{"id": 2}\n'
 
 
+@page.says(
+    "DBRecorder(path, table='t') | Recorder(path)，再 set.table('t')。后缀不是 .db 时写 file_type='db'",
+    '不写表名，用已有的第一张表 | 没有默认的表，不写表名，add_data() 抛出 RuntimeError',
+    "add_data(data, table='t') | 不变",
+    'run_sql()、tables、table | 不变',
+    '字典的键顺序不同，值写错列 | 2.0.2 按列名对应',
+    '没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有：在一批的第一条里，record() 返回 None，整批不写；只在后面的里，可能照常写，也不提示。先 set.auto_new_header()，与 1.0.0 相同',
+    '几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里',
+)
 @page.table('1.0.0 的 DBRecorder | 2.0.2 的 Recorder')
 @pytest.mark.release('2.0.2')
 def test_what_became_of_each_member_of_DBRecorder(table):
@@ -332,11 +355,15 @@ def test_what_became_of_each_member_of_DBRecorder(table):
         assert recorder.run_sql('select * from t', single=False) == [('键盘', 199), ('鼠标', 89)]
 
     def unknown():
-        recorder = new()
+        first = {'名称': '鼠标', '品牌': '甲'}
         with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            recorder.add_data({'名称': '鼠标', '品牌': '甲'})
-            assert recorder.record() is None
-        assert '鼠标' in Path('failed_data.txt').read_text(encoding='utf-8') and recorder.run_sql('select count(*) from t') == (1,)
+            for batch, written in (([first, {'名称': '耳机'}], 0), ([{'名称': '耳机', '价格': 1}, first], 2)):
+                recorder = new()
+                recorder.add_data([dict(row) for row in batch])
+                assert bool(recorder.record()) is (written > 0) and recorder.run_sql('select count(*) from t') == (1 + written,)
+        failed = Path('failed_data.txt').read_text(encoding='utf-8')
+        assert failed.count('鼠标') == 1 and '甲' not in failed and '甲' not in str(recorder.run_sql('select * from t', single=False))
+        recorder = new()
         recorder.set.auto_new_header()
         recorder.add_data({'名称': '耳机', '品牌': '乙'})
         recorder.record()
@@ -369,19 +396,21 @@ def test_what_became_of_each_member_of_DBRecorder(table):
         case()
 
 
-@page.says('新文件的第一条是空的列表、字典或字符串，后面的字典都写不进去')
+@page.says('xlsx、csv 新文件的第一条是列表、单个值或空的 {}，这个对象后面按列名写的字典都写不进去')
 @pytest.mark.release('2.0.2')
 def test_an_empty_first_item_loses_dicts_still():
     from DrissionRecord import Recorder
 
-    for first in ([], {}, ''):
-        Path('a.csv').unlink(missing_ok=True)
-        recorder = Recorder('a.csv')
-        recorder.set.show_msg(False)
-        recorder.add_data(first)
-        recorder.add_data({'a': '甲', 'b': '乙'})
-        recorder.record()
-        assert '甲' not in Path('a.csv').read_text(encoding='utf-8'), first
+    for suffix in ('csv', 'xlsx'):
+        for number, first in enumerate(([], {}, '', ['x'], 'x', 1)):
+            recorder = Recorder(f'{number}.{suffix}')
+            recorder.set.show_msg(False)
+            recorder.add_data(first)
+            for _ in range(2):
+                recorder.add_data({'a': '甲', 'b': '乙'})
+                recorder.record()
+            path = Path(recorder.path)
+            assert '甲' not in (path.read_text(encoding='utf-8') if suffix == 'csv' else str(list(load_workbook(path).active.values))), first
 
 
 @page.says('不是 dict 的映射，写进去的不是值：csv、xlsx 里是键，其他格式里是整个映射的文本')
@@ -664,13 +693,24 @@ def test_the_old_name_of_cols_raises_since_1_1_0(on):
     assert [dict(row) for row in quiet('people.csv').rows('姓名')] == [{'姓名': name} for name in ('张三', '李四', '王五')]
 
 
-@page.says("1.1.0 起 '2,3'、'3'、'4B' 抛出 ValueError")
+@page.says("1.1.0 起，写 xlsx、csv 时 '2,3'、'3'、'4B' 抛出 ValueError", 'add_styles() 里这样写不抛出，保存时整批失败，record() 返回 None')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_numbers_as_text_are_no_place_since_1_1_0(on):
+    from DrissionRecord import CellStyle
+
     for coord in ('2,3', '3', '4B'):
+        for name in ('products.xlsx', 'a.csv'):
+            recorder = quiet(name)
+            assert raised(recorder.add_data, '甲', coord=coord) is (ValueError if since(on, '1.1.0') else None), coord
+            recorder.clear()
         recorder = quiet('products.xlsx')
-        assert raised(recorder.add_data, '甲', coord=coord) is (ValueError if since(on, '1.1.0') else None), coord
+        before = Path('products.xlsx').read_bytes()
+        recorder.add_data(['耳机'])
+        recorder.add_styles(CellStyle(), coord)
+        with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
+            assert (recorder.record() is None) is since(on, '1.1.0')
+        assert (Path('products.xlsx').read_bytes() == before) is since(on, '1.1.0')
         recorder.clear()
 
 
