@@ -1,19 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { scratch, write } from '../../tests/helpers/scratch';
 import { digestOf } from './cache';
 
+const site = scratch();
+
 test('the digest follows what pages take from elsewhere, and not the text of pages', () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'digest-'));
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
-    writeFileSync(path.join(site, file), text);
-  };
-  write('docs/a.md', '### x {/* #Recorder.path */}\n\n路径。\n');
+  write(`${site}/docs/a.md`, '### x {/* #Recorder.path */}\n\n路径。\n');
   const seen = [digestOf(site)];
   const changes = (file: string, text: string): boolean => {
-    write(file, text);
+    write(`${site}/${file}`, text);
     const now = digestOf(site);
     const changed = !seen.includes(now);
     seen.push(now);

@@ -110,11 +110,10 @@ function remember(): void {
 const remembered = () => (history.state as { place?: Place } | null)?.place;
 
 let popped: Place | undefined;
-/** Path of the page whose text is in the window. */
+/** Path of the page whose text is in the window; nothing is remembered until it has woken. */
 let shown: string | undefined;
 
 if (typeof window !== 'undefined') {
-  shown = location.pathname;
   // Before the router hears of it: client modules are evaluated before the application starts.
   addEventListener('popstate', () => {
     release();

@@ -23,23 +23,14 @@ it('the words of a fence have a title and lines', () => {
 describe('drawBlock', () => {
   it.each([
     ['python', 'def f():\n    return "值"  # 注\n'],
-    ['bash', 'pip install x==1.0'],
-    ['json', '{"a": [1, true]}'],
-    ['text', '<b> & "c"'],
-    ['no-such-language', 'a\n\nb'],
-  ])('%s: the text is the code, to the letter', (language, code) => {
-    expect(toString(codeElement(code, language))).toBe(code);
-  });
-
-  it.each([
-    ['python', 'import os'],
     ['bash', 'if true; then echo "a"; fi'],
-    ['json', '{"a": 1}'],
+    ['json', '{"a": [1, true]}'],
     ['tsx', 'const a = 1;'],
     ['markdown', '# 标题'],
     ['sql', 'select 1'],
     ['yaml', 'a: 1'],
-  ])('highlights %s', (language, code) => {
+  ])('%s: the text is the code, to the letter, in colours', (language, code) => {
+    expect(toString(codeElement(code, language))).toBe(code);
     const nodes = highlightLines(code, language).flat();
     expect(nodes.map(({ type }) => type)).toContain('element');
   });

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scratch, write } from '../../tests/helpers/scratch';
 import { compatibility } from './compatibility';
 import { extractBlocks } from './model/extract';
 import type { KeptRecord } from './model/record';
@@ -12,16 +10,11 @@ const page = 'docs/a.md';
 const document = { source: page, title: '甲', permalink: '/a' };
 const fence = (code: string) => `\`\`\`python run\n${code}\n\`\`\`\n\n`;
 
-let root: string;
-const write = (name: string, text: string) => {
-  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-  writeFileSync(path.join(root, name), text);
-};
+const root = scratch();
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'compatibility-'));
-  write(page, fence('print(1)') + fence('print(2)'));
-  write('docs/none.md', '没有例子');
-  mkdirSync(path.join(root, 'examples'));
+  write(`${root}/${page}`, fence('print(1)') + fence('print(2)'));
+  write(`${root}/docs/none.md`, '没有例子');
+  write(`${root}/examples/requirements.txt`, '');
   const releases = Object.fromEntries(versions.map((version) => [version, [version]]));
   writeEnvironment(root, { requirements: '', page: '', releases });
   const seen: KeptRecord = { hash: '', console: [], exception: null, files: [] };
@@ -31,7 +24,6 @@ beforeEach(() => {
   );
   writeRecords(root, new Map(records));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the table of pages by releases', () => {
   it('counts for each release the examples that do the same; a page without examples has no row', () => {
@@ -44,7 +36,7 @@ describe('the table of pages by releases', () => {
   });
 
   it('leaves out a page whose text changed since', () => {
-    write(page, fence('print(1)') + fence('print(4)'));
+    write(`${root}/${page}`, fence('print(1)') + fence('print(4)'));
     expect(compatibility(root, [document])).toMatchObject({ rows: [], open: ['甲'] });
   });
 });

@@ -1,18 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scratch, write } from '../../tests/helpers/scratch';
 import postBuild, { noBrokenCharacters } from '.';
 import type { Step } from '../builtPages';
 import { addSlashForms } from './slashForms';
 
-let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'drissionrecord-pages-'));
-  mkdirSync(path.join(dir, 'a'));
-});
-afterEach(() => rmSync(dir, { recursive: true }));
+const dir = scratch();
 
 const frame = (text: string) => `<div id=__docusaurus>${text}</div>`;
 const run = (...steps: Step[]) =>
@@ -20,9 +15,9 @@ const run = (...steps: Step[]) =>
 
 describe('postBuild', () => {
   it('takes the steps in their order, over pages only, and writes what they leave', async () => {
-    writeFileSync(path.join(dir, 'index.html'), frame('home'));
-    writeFileSync(path.join(dir, 'a/b.html'), frame('b'));
-    writeFileSync(path.join(dir, 'sample.html'), 'sample');
+    write(path.join(dir, 'index.html'), frame('home'));
+    write(path.join(dir, 'a/b.html'), frame('b'));
+    write(path.join(dir, 'sample.html'), 'sample');
     const routes: string[] = [];
     await run(
       (pages) => pages.forEach((page) => (page.html += '1')),
@@ -39,15 +34,14 @@ describe('postBuild', () => {
   it('fails without a page, and with a broken character', async () => {
     await expect(run()).rejects.toThrow(/holds no page/);
     for (const broken of ['\0', '\uFFFD']) {
-      writeFileSync(path.join(dir, 'a/b.html'), frame(`记${broken}录`));
+      write(path.join(dir, 'a/b.html'), frame(`记${broken}录`));
       await expect(run(noBrokenCharacters)).rejects.toThrow(/a\/b\.html has a broken character/);
     }
   });
 });
 
 it('two pages may not share a route', async () => {
-  mkdirSync(path.join(dir, 'a/b'));
-  writeFileSync(path.join(dir, 'a/b.html'), '');
-  writeFileSync(path.join(dir, 'a/b/index.html'), '');
+  write(path.join(dir, 'a/b.html'), '');
+  write(path.join(dir, 'a/b/index.html'), '');
   await expect(addSlashForms(dir, ['a/b.html'])).rejects.toThrow(/share the route/);
 });

@@ -36,28 +36,6 @@ title: x
   ]);
 });
 
-test('rows of tables of members; a name that is none is one for the check to refuse', () => {
-  const source = `| 成员 | 说明 |
-| --- | --- |
-| \`font.set_underline()\` | 设置下划线：\`'single'\` \\| \`None\`，另见 \`border.set_left()\`。第二句。 |
-| \`set_size()\` | 设置大小 |
-| \`set_bald()\` | 没有 |
-
-| 名称 | 说明 |
-| --- | --- |
-| \`set_bold()\` | 别的表 |
-`;
-  expect(placesIn('usage/Recorder/style.md', source)).toEqual([
-    [
-      'CellStyle.font.set_underline',
-      ...[3, 0],
-      "设置下划线：`'single'` | `None`，另见 `border.set_left()`。",
-    ],
-    ['CellStyle.set_size', 4, 0, '设置大小。'],
-    ['Recorder.set_bald', 5, 0, '没有。'],
-  ]);
-});
-
 test.each([
   ['usage/Recorder/create.md', '', '/usage/Recorder/create'],
   ['start/a.mdx', '---\ntitle: x\nslug: /start/start\n---\n', '/start/start'],

@@ -7,6 +7,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import { site } from '../../site';
 import { drawBlock, readBlock, type Draw, type DrawFor } from '../../code/block';
+import { mistake } from '../../mistake';
 import { blocksOfTree, programOf, type Block } from '../model/extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, Reason } from '../model/record';
@@ -41,7 +42,7 @@ function checkFolds(file: string, tree: Root): void {
     if (name !== 'Fold') return;
     const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
     if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
-    throw new Error(
+    throw mistake(
       `${file}:${position?.start.line}: <Fold> 的 title="…" 要说出里面的例子演示什么，不用句号、冒号，不以“例子”开头。`,
     );
   });
@@ -163,7 +164,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
       const where = `${file}:${block.line}`;
       const record = records.get(block);
       if (block.kind === 'run' && !record) {
-        throw new Error(
+        throw mistake(
           `${where}: 这个例子没有记录，或者代码、输入文件、固定的库改过了。${command(file)}。`,
         );
       }
@@ -174,7 +175,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
         const live = tried ? (record.live ?? true) : undefined;
         return drawExample(node, block, record, `x-${prefix}-${block.line}`, { releases, live });
       } catch (error) {
-        throw new Error(`${where}: ${(error as Error).message}。`);
+        throw mistake(`${where}: ${(error as Error).message}。`);
       }
     };
     return Object.assign(draw, { note: page?.note });

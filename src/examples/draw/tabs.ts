@@ -1,6 +1,7 @@
 /** Tabs without a script: radio buttons, so that arrow keys work and nothing is hidden for good. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { mistake } from '../../mistake';
 
 export type Tab = { label: string; note?: string; active?: boolean; content: Element };
 
@@ -15,7 +16,7 @@ const most = 9;
  */
 export function tabs(items: readonly Tab[], id: string, legend: string, below = false): Element {
   if (items.length > most) {
-    throw new Error(
+    throw mistake(
       `有 ${items.length} 个标签（${items.map(({ label }) => label).join('、')}），src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
     );
   }

@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scratch, write } from '../../../tests/helpers/scratch';
 import { extractBlocks, parseMeta } from './extract';
 
-let root: string;
-
-beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'drissionrecord-extract-'));
-  mkdirSync(path.join(root, 'examples/files'), { recursive: true });
-  writeFileSync(path.join(root, 'examples/requirements.txt'), 'drissionrecord==1.0.0');
-  writeFileSync(path.join(root, 'examples/files/a.csv'), '1');
+const root = scratch();
+beforeEach(() => {
+  write(`${root}/examples/requirements.txt`, 'drissionrecord==1.0.0');
+  write(`${root}/examples/files/a.csv`, '1');
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const fence = (meta: string, code = 'pass', lang = 'python') =>
   `\`\`\`${lang} ${meta}\n${code}\n\`\`\`\n`;
@@ -35,11 +29,6 @@ describe('parseMeta', () => {
       caption: '输 入',
       title: 'main.py',
     });
-  });
-
-  it('tells show="" from no show', () => {
-    expect(parseMeta('run show=""').show).toEqual([]);
-    expect(parseMeta('run').show).toBeUndefined();
   });
 
   it.each([
@@ -104,7 +93,7 @@ describe('the hash', () => {
 
   it('changes with an input file', () => {
     const before = base();
-    writeFileSync(path.join(root, 'examples/files/a.csv'), '2');
+    write(`${root}/examples/files/a.csv`, '2');
     expect(base()).not.toBe(before);
   });
 

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { newest } from '../../data/releases';
+import { mistake } from '../../mistake';
 import { parseMdx } from '../../parseMdx';
 
 /** What the words behind ```` ```python ```` say. */
@@ -137,7 +138,7 @@ export function blocksOfTree(
   visit(tree, 'code', (node) => {
     const line = node.position?.start.line ?? 0;
     const fail = (message: string): never => {
-      throw new Error(`${file}:${line}: Python 代码块：${message}。`);
+      throw mistake(`${file}:${line}: Python 代码块：${message}。`);
     };
     if (/^(py|py3|python3)$/i.test(node.lang ?? '') || /^python./.test(node.lang ?? '')) {
       fail(`语言要写 python，不是 ${node.lang}`);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { mistake } from '../../mistake';
 import { filesBelow, recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
@@ -145,7 +146,7 @@ export function readRecord(root: string, page: string): PageRecord {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as PageRecord;
   } catch (error) {
-    throw new Error(
+    throw mistake(
       `${recordPath(page)}: ${(error as Error).message}。请运行 \`npm run examples -- ${page}\`。`,
     );
   }

@@ -13,7 +13,7 @@ export type Progress =
   | { stage: 'fetch'; bytes: number; of: number }
   | { stage: 'python' | 'library' | 'run'; since: number };
 
-export type Cause = 'output' | 'offline' | 'wasm' | 'crash' | 'stuck' | 'timeout' | 'stopped';
+export type Cause = 'output' | 'offline' | 'crash' | 'stuck' | 'timeout' | 'stopped';
 
 export type Result =
   | { outcome: Outcome; files: { name: string; data: Uint8Array }[]; milliseconds: number }

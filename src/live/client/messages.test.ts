@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from './limits';
 import { explainError, say, size } from './messages';
-import { programs } from './programs';
 
 // The other rows are played by tests/browser/live.spec.ts.
 it.each([
@@ -22,10 +21,4 @@ it('the limits are told as they are kept', () => {
   expect(say.timeout).toContain(`${limits.seconds} 秒`);
   expect(say.output).toContain('200 kB');
   expect([say.noSpace, say.noMemory].join()).toMatch(/64 MB.*768 MB/);
-});
-
-it.each(Object.entries(programs))('%s: a whole program of its own', (_name, code) => {
-  expect(code).toMatch(/^from DrissionRecord import /);
-  expect(code).toContain('recorder.record()\n');
-  expect(code).not.toContain('\t');
 });

@@ -3,11 +3,13 @@
  * they do is fetched when one is pressed.
  */
 import type { ClientModule } from '@docusaurus/types';
+import { canRun } from './canRun';
 
 /** Where Python cannot run at all, its buttons say so before they are pressed. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
-  if (typeof WebAssembly === 'object') return;
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-run]')) {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-run]');
+  if (buttons.length === 0 || canRun()) return;
+  for (const button of buttons) {
     button.disabled = true;
     button.textContent = '这个浏览器不能运行，请复制代码';
   }

@@ -4,6 +4,7 @@ import type { Meta } from '../../examples/model/extract';
 import { drawPanel } from '../../examples/draw/panel';
 import type { BlockRecord } from '../../examples/model/record';
 import type { Job, Outcome } from '../runtime/machine.mjs';
+import { canRun } from './canRun';
 import { markDifferences } from './differences';
 import { makeEditor, type Editor } from './editor';
 import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
@@ -68,6 +69,7 @@ export class Session {
   readonly go = h('button', { type: 'button', class: 'live-go' }, say.go);
   private readonly restore = h('button', { type: 'button', class: 'live-plain' }, say.restore);
   private readonly status = h('span', { class: 'live-status' });
+  private readonly able = canRun();
   /** What a screen reader hears: not each step of the progress. */
   private readonly heard = h('span', { class: 'live-heard', role: 'status' });
   private readonly meter = h('progress', {
@@ -109,6 +111,8 @@ export class Session {
       this.status,
       this.heard,
     ] as HTMLElement[]);
+    this.go.toggleAttribute('disabled', !this.able);
+    if (!this.able) this.tell(say.wasm);
   }
 
   /** Where the session stands in the page. */
@@ -137,7 +141,7 @@ export class Session {
 
   /** Runs what stands in the editor. */
   async run(note?: string): Promise<void> {
-    if (this.stopper) return;
+    if (this.stopper || !this.able) return;
     const stopper = new AbortController();
     this.stopper = stopper;
     this.bar.classList.add('live-busy');

@@ -37,7 +37,7 @@ export type Tell =
   | { type: 'output'; text: string }
   | { type: 'done'; outcome: Outcome; files: { name: string; data: Uint8Array }[] }
   /** The run ended, and the interpreter with it. */
-  | { type: 'broken'; cause: 'output' | 'offline' | 'wasm' | 'crash'; message?: string };
+  | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string };
 
 const scope = globalThis as unknown as {
   postMessage(message: Tell, transfer?: Transferable[]): void;
@@ -292,10 +292,3 @@ scope.onmessage = ({ data: ask }) => {
 globalThis.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof Offline) event.preventDefault();
 });
-
-// Without leave to compile WebAssembly, Pyodide would wait for ever.
-try {
-  new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
-} catch (error) {
-  tell({ type: 'broken', cause: 'wasm', message: String(error) });
-}

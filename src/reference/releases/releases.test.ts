@@ -31,10 +31,8 @@ describe('badges', () => {
     ['Recorder', ['2.0.0 起增加参数 file_type']],
     ['Recorder.before', ['2.0.0 起改名为 left']],
     ['Recorder.set.after', ['2.0.0 起改名为 set.right()']],
-    ['RowText.value', ['2.0.0 起改名为 RowStr.value']],
     ['Recorder.data_col', ['2.0.0 起只能读取，只用于 xlsx、csv，否则报错']],
     ['ByteRecorder', ['2.0.0 起取消']],
-    ['CellStyle', ['2.0.0 起是函数，不是类']],
     ['Recorder.record', []],
   ])('of %s say what becomes of it, and from which release on', (name, words) => {
     expect(texts(name)).toEqual(words);
@@ -94,7 +92,6 @@ describe('badges', () => {
     [['a', 'b'], ['b', 'a'], '参数改为 b、a'],
     [['a=1'], ['a=2'], '参数 a 的默认值改变'],
     [['a', 'b'], ['a=1', 'b=2'], '参数 a、b 可以省略'],
-    [['a', 'b'], ['b'], '参数改为 b'],
   ])('parameters %j that become %j: %s', (before, now, words) => {
     const found = badgesOf(member(before), [release('9.0.0', member(now))]);
     expect(found).toEqual([{ text: `9.0.0 起${words}` }]);

@@ -1,3 +1,4 @@
+import { mistake } from '../../mistake';
 import { describe, memberOf, type SearchData, type SectionData } from '../engine/data';
 import { standsAlone } from '../engine/query';
 import { normalize } from '../engine/text';
@@ -17,7 +18,7 @@ const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
  * Characters of a section's text that are sent. Longer ones are tables, mostly, whose last rows
  * answer no query of tests/built/queries.jsonl; the data stay below 60 kB.
  */
-const longest = 215;
+const longest = 208;
 
 /**
  * Makes the data of the search.
@@ -68,7 +69,7 @@ export function assemble(
       data.sections.push(made);
     }
   }
-  if (data.sections.length === 0) throw new Error('生成的页面里没有可以搜索的段落。');
+  if (data.sections.length === 0) throw mistake('生成的页面里没有可以搜索的段落。');
 
   for (const { target, text } of links) {
     const to = known.get(target);
@@ -90,7 +91,7 @@ export function assemble(
 
   data.tasks = tasks.map(([label, target]) => {
     const to = known.get(target);
-    if (!to) throw new Error(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
+    if (!to) throw mistake(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
     return [label, data.sections.indexOf(to)];
   });
 
