@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
 import docusaurus from '@docusaurus/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { imports } from './tools/rooms.mjs';
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const declared = Object.keys({ ...dependencies, ...devDependencies }).join('|');
+const resolved = '@(site|theme|theme-original|generated)/|@docusaurus/([A-Z]|use|router$)';
+/** No file, not Node.js's own, not what Docusaurus resolves, and not declared. */
+const undeclared = {
+  regex: `^(?![.!]|node:|${resolved}|(${declared.replaceAll('@types/', '')})(/|$))`,
+  caseSensitive: true,
+  message: 'package.json does not declare it',
+};
 
 export default tseslint.config(
   {
@@ -21,7 +32,10 @@ export default tseslint.config(
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
   {
     plugins: { rooms: { rules: { imports } } },
-    rules: { 'rooms/imports': 'error' },
+    rules: {
+      'rooms/imports': 'error',
+      'no-restricted-imports': ['error', { patterns: [undeclared] }],
+    },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: cpus().length,
+  // One more than cores: some of them wait.
+  workers: cpus().length + 1,
   // Generous: a machine may have other work; nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 25_000 },

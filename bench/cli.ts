@@ -9,11 +9,11 @@
  *     npm run bench -- --live           a program run in the page: download, time, memory
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tests/helpers/server';
 import { browserArgs, findBrowser } from '../tools/browser.mjs';
+import { wordsOf } from '../tools/words.mjs';
 import { interact } from './interact';
 import { live } from './live';
 import { load, medians, type Sample } from './measure';
@@ -21,7 +21,7 @@ import { heaviestPage, removeBarePage, writeBarePage } from './pages';
 import { search } from './search';
 
 const build = path.resolve(__dirname, '../build');
-const { values } = parseArgs({
+const { values } = wordsOf({
   options: {
     times: { type: 'string' },
     page: { type: 'string' },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run, tool } from './run.mjs';
 import { ensureInstalled, root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
+import { wordsOf } from './words.mjs';
 
 ensureInstalled();
 process.chdir(root);
@@ -12,12 +13,17 @@ const { brokenLinks } = await import('./links.mjs');
 const git = (...args) =>
   spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 const isPage = (file) => /^(?:docs|src\/pages)\/.*\.mdx?$/.test(file);
-const named = process.argv.slice(2).map((file) => path.relative(root, path.resolve(file)));
+const { positionals } = wordsOf({ allowPositionals: true });
+const named = positionals.map((file) => path.relative(root, path.resolve(file)));
 const changed = [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '-o', '--exclude-standard'),
 ];
 const pages = (named.length > 0 ? named : changed).filter(isPage);
+if (pages.length < named.length) {
+  console.error(`不是页面：${named.filter((file) => !isPage(file)).join('、')}`);
+  process.exit(2);
+}
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
 const claims = pages
   .map((file) => `test_${path.parse(file).name}.py`)

@@ -1,53 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { utimesSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { scratch, write } from '../tests/helpers/scratch';
 import { whyInstall } from './setup.mjs';
 
-let folder = '';
-const write = (file: string, value: unknown) => {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), JSON.stringify(value));
-};
-const packages = (versions: object) => ({ packages: { '': {}, ...versions } });
-/** The record that npm keeps, and when it was written, in seconds since 1970. */
-const writeInstalled = (versions: object, time: number) => {
-  const record = 'node_modules/.package-lock.json';
-  write(record, packages(versions));
-  utimesSync(path.join(folder, record), time, time);
-};
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'setup-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
+const folder = scratch();
+const record = `${folder}/node_modules/.package-lock.json`;
+const packages = (a: object) => JSON.stringify({ packages: { '': {}, ...a } });
 const a = (version: string) => ({ 'node_modules/a': { version } });
+const other = { 'node_modules/for-windows': { version: '1.0.0', optional: true } };
 
 it('installs on a fresh clone', () => {
-  write('package-lock.json', packages({}));
+  write(`${folder}/package-lock.json`, packages({}));
   expect(whyInstall(folder)).toBeTruthy();
 });
 
-it.each<[string, object, object, number, boolean]>([
-  ['installs another version', a('1.0.0'), a('1.0.1'), 1, true],
-  ['installs what is missing', a('1.0.0'), {}, 1, true],
-  [
-    'leaves alone what matches, packages of other systems apart',
-    { ...a('1.0.0'), 'node_modules/for-windows': { version: '1.0.0', optional: true } },
-    a('1.0.0'),
-    1,
-    false,
-  ],
-  [
-    'leaves alone what was installed by hand after the lock file',
-    a('1.0.0'),
-    a('1.0.1'),
-    4e9,
-    false,
-  ],
-])('%s', (_what, wanted, installed, time, installs) => {
-  write('package-lock.json', packages(wanted));
-  writeInstalled(installed, time);
+/** What is installed, when by seconds since 1970, and whether more is. */
+it.each([
+  ['installs another version', a('1.0.1'), 1, true],
+  ['installs what is missing', {}, 1, true],
+  ['leaves alone what matches, packages of other systems apart', a('1.0.0'), 1, false],
+  ['leaves alone what was installed by hand after the lock file', a('1.0.1'), 4e9, false],
+])('%s', (_what, installed, time, installs) => {
+  write(`${folder}/package-lock.json`, packages({ ...a('1.0.0'), ...other }));
+  write(record, packages(installed));
+  utimesSync(record, time, time);
   expect(Boolean(whyInstall(folder))).toBe(installs);
 });

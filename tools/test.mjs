@@ -7,6 +7,7 @@ import path from 'node:path';
 import { run, tool } from './run.mjs';
 import { ensureInstalled, root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
+import { wordsOf } from './words.mjs';
 
 const report = path.join(root, 'node_modules/.cache/report.json');
 
@@ -80,13 +81,16 @@ const groups = {
   ],
 };
 
+const { values } = wordsOf({
+  options: { all: { type: 'boolean' }, only: { type: 'string', default: 'all' } },
+});
+
 try {
   ensureInstalled();
   // It needs what was installed just now.
   process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
-  if (process.argv.includes('--all')) process.env.TESTS = 'all';
-  const only = process.argv.find((word) => word.startsWith('--only='));
-  await runGroups(groups[only?.slice('--only='.length) ?? 'all']);
+  if (values.all) process.env.TESTS = 'all';
+  await runGroups(groups[values.only]);
 } catch (error) {
   // Set-up failed: nothing was checked.
   console.error(error.message);

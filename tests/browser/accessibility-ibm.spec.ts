@@ -33,7 +33,9 @@ test.describe('by a second judge', () => {
       await page.addScriptTag({ content: readFileSync(judge, 'utf8') });
       for (const [mode, width] of [
         ['dark', 1440],
+        ['light', 1440],
         ['light', 390],
+        ['dark', 390],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         const results = await page.evaluate(async (value) => {

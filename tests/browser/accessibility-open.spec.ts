@@ -1,103 +1,39 @@
+/** What can be opened is looked at by axe while it is open. */
 import type { Page } from '@playwright/test';
 import { axeFinds } from '../helpers/axe';
 import { expect, open, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
 
-const document = 'usage/Recorder/create';
+const save = 'usage/Recorder/create';
+const toggle = '.navbar__toggle';
+const search = '[data-search-open]:visible';
+const phone = [390];
+const both = [390, 1440];
 
-/** What can be opened, and how: each is looked at by axe while it is open. */
-const states: {
-  name: string;
-  path: string;
-  widths: readonly number[];
-  bring: (page: Page) => Promise<void>;
-}[] = [
-  {
-    name: 'the menu of the page on a phone',
-    path: document,
-    widths: [390],
-    async bring(page) {
-      await page.locator('.navbar__toggle').click();
-      await expect(page.locator('.navbar-sidebar .menu__link--active').last()).toBeInViewport();
-    },
-  },
-  {
-    name: 'the main menu on a phone',
-    path: '',
-    widths: [390],
-    async bring(page) {
-      await page.locator('.navbar__toggle').click();
-      await expect(page.locator('.navbar-sidebar__item a').first()).toBeInViewport();
-    },
-  },
-  {
-    name: 'the menu 更多作品',
-    path: '',
-    widths: [1440],
-    async bring(page) {
-      await page.locator('.navbar .dropdown > a').focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.dropdown__menu a').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'the contents of the page',
-    path: document,
-    widths: [390],
-    async bring(page) {
-      await page.getByRole('button', { name: '本页目录' }).click();
-      await expect(page.locator('.theme-doc-toc-mobile a').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'the last tab of every panel, and all that is folded',
-    path: 'usage/Recorder/add_data',
-    widths: [390, 1440],
-    async bring(page) {
-      const count = await page.evaluate(() => {
-        const groups = new Map<string, HTMLInputElement>();
-        for (const input of window.document.querySelectorAll<HTMLInputElement>(
-          'input[type=radio]',
-        )) {
-          groups.set(input.name, input);
-        }
-        groups.forEach((input) => input.click());
-        window.document.querySelectorAll('details').forEach((details) => (details.open = true));
-        return groups.size;
-      });
-      expect(count).toBeGreaterThan(10);
-    },
-  },
-  {
-    name: 'the search with its answers',
-    path: 'works',
-    widths: [390, 1440],
-    async bring(page) {
-      await page.locator('[data-search-open]:visible').first().click();
-      await page.getByRole('combobox', { name: '搜索文档' }).fill('表头');
-      await expect(page.getByRole('option').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'the search before a word',
-    path: 'works',
-    widths: [390, 1440],
-    async bring(page) {
-      await page.locator('[data-search-open]:visible').first().click();
-      await expect(page.getByRole('combobox', { name: '搜索文档' })).toBeFocused();
-    },
-  },
-  {
-    name: 'the editor',
-    path: 'playground',
-    widths: [390, 1440],
-    async bring(page) {
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-    },
-  },
-];
+/** Opens the last tab of every panel, and all that is folded. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    const last = new Map<string, HTMLInputElement>();
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+      last.set(input.name, input);
+    }
+    last.forEach((input) => input.click());
+    document.querySelectorAll('details').forEach((details) => (details.open = true));
+    if (last.size < 10) throw new Error('These are not all panels');
+  });
 
-for (const { name, path, widths, bring } of states) {
+/** A path, what opens the state by keyboard, what is seen then, and widths; and what is typed. */
+const states: Record<string, [string, string | typeof unfold, string, number[], string?]> = {
+  'the menu of the page': [save, toggle, '.navbar-sidebar .menu__link--active >> nth=-1', phone],
+  'the main menu': ['', toggle, '.navbar-sidebar__item a >> nth=0', phone],
+  'the menu 更多作品': ['', '.navbar .dropdown > a', '.dropdown__menu a >> nth=0', [1440]],
+  'the contents of the page': [save, 'text=本页目录', '.theme-doc-toc-mobile a >> nth=0', phone],
+  'tabs and folds': ['usage/Recorder/add_data', unfold, 'h1', both],
+  'the search before a word': ['works', search, '.search input:focus', both],
+  'the search with its answers': ['works', search, '[role=option] >> nth=0', both, '表头'],
+};
+
+for (const [name, [path, opener, seen, widths, words]] of Object.entries(states)) {
   // The other width says the same but for its layout, of which pages.spec.ts has both.
   for (const width of all ? widths : widths.slice(0, 1)) {
     test(`${name}, open, at ${width} px`, async ({ page }) => {
@@ -109,11 +45,14 @@ for (const { name, path, widths, bring } of states) {
       });
       // Whoever presses Tab can scroll tables by keyboard.
       await page.keyboard.press('Tab');
-      await bring(page);
+      if (typeof opener === 'string') await page.locator(opener).first().press('Enter');
+      else await opener(page);
+      if (words) await page.getByRole('combobox').fill(words);
+      await expect(page.locator(seen)).toBeInViewport();
       for (const mode of ['dark', 'light'] as const) {
         const found = await axeFinds(page, {
           mode,
-          coloursOnly: mode === 'light',
+          again: mode === 'light',
           without: [
             '.ex-sheet td',
             '.cb pre span',

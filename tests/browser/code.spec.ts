@@ -1,10 +1,7 @@
-import { contrast } from '../helpers/contrast';
 import { expect, layAllOut, open, test } from '../helpers/fixtures';
 
-const styleGuide = 'markdown-page';
-
 test('nothing covers code, on a phone or a desktop', async ({ page }) => {
-  for (const path of ['', 'usage/Recorder/create', 'usage/attentions', styleGuide]) {
+  for (const path of ['', 'usage/Recorder/create', 'usage/attentions', 'markdown-page']) {
     await open(page, path);
     await layAllOut(page);
     for (const width of [390, 1440]) {
@@ -62,28 +59,4 @@ test.describe('code', () => {
     await expect(page.getByRole('status').filter({ hasText: '已复制' })).toHaveCount(1);
     await expect(button, 'ready for the next time').toHaveText('复制');
   });
-
-  for (const mode of ['dark', 'light']) {
-    test(`titles, stressed lines and token colours in ${mode} mode`, async ({ page }) => {
-      await open(page, `${styleGuide}?docusaurus-theme=${mode}`);
-      const title = page.locator('.cb-title').first();
-      await expect(title).toBeVisible();
-      await expect(title).not.toBeEmpty();
-      const line = page.locator('.cb mark').first();
-      await line.scrollIntoViewIfNeeded();
-      const colours = await line.evaluate((element) => {
-        const code = element.closest('.cb')!;
-        return {
-          marked: getComputedStyle(element).backgroundColor,
-          plain: getComputedStyle(code).backgroundColor,
-          text: getComputedStyle(element).color,
-          keyword: getComputedStyle(document.querySelector('.cb .k')!).color,
-        };
-      });
-      expect(colours.marked).not.toBe(colours.plain);
-      expect(colours.keyword).not.toBe(colours.text);
-      expect(contrast(colours.text, colours.marked)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colours.keyword, colours.plain)).toBeGreaterThanOrEqual(4.5);
-    });
-  }
 });

@@ -92,21 +92,6 @@ test('`?` opens the list of keys; it has the switch of the search', async ({ pag
   await expect(dialog).toBeVisible();
 });
 
-test('what a browser cannot do for comfort takes no page away', async ({ page, problems }) => {
-  problems.expect(/no walker/);
-  await page.addInitScript(() => {
-    Object.assign(Element.prototype, { checkVisibility: undefined });
-    document.createTreeWalker = () => {
-      throw new Error('no walker');
-    };
-  });
-  await open(page, 'usage/Recorder/add_data#写到指定位置');
-  const heading = page.locator('#写到指定位置');
-  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200);
-  await clickAtRest(page.getByRole('link', { name: '开始', exact: true }).first());
-  await expect(page.locator('h1')).toHaveText('介绍');
-});
-
 test('the not-found page offers the nearest pages', async ({ page, problems }) => {
   problems.expect(/404/);
   const list = page.waitForResponse(/assets\/search\/data\.json$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test, withoutPrefetch } from '../helpers/fixtures';
+import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
 
 test.use({ variant: 'components' });
 
@@ -56,25 +56,3 @@ for (const [name, { path, alive }] of Object.entries(documents)) {
     await alive(page);
   });
 }
-
-test('titles behave as in any Docusaurus site', async ({ page }) => {
-  for (const [path, titles] of [
-    ['', ['从正文来的标题']],
-    ['front', ['来自前言的标题']],
-    ['hidden', []],
-  ] as const) {
-    await open(page, path);
-    await expect(page.locator('h1')).toHaveText([...titles]);
-  }
-  // The same for readers who come from another page.
-  await open(page, 'front');
-  for (const [link, titles] of [
-    ['不显示的标题', []],
-    ['从正文来的标题', ['从正文来的标题']],
-  ] as const) {
-    await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: link }).click();
-    await expect(page.locator('article')).not.toContainText('正文。来自');
-    await expect(page.locator('h1')).toHaveText([...titles]);
-    await hydrated(page);
-  }
-});

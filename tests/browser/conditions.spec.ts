@@ -1,7 +1,8 @@
 /** Other ways to see a page: paper, forced colours, large letters, a window of 320 px, copies. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../helpers/fixtures';
+import { expect, hydrated, layAllOut, navigateWithin, open, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
+import { routeOf } from '../helpers/routes';
 
 /** Long ones, one with folded parts, one that is no document. */
 const pages = [
@@ -18,12 +19,7 @@ const pages = [
  * @param free - selector of what may be left out
  */
 const hiddenWords = (page: Page, free: string) =>
-  page.evaluate(async (left) => {
-    // All that is far away is laid out once.
-    for (const part of document.querySelectorAll<HTMLElement>('.part')) {
-      part.style.contentVisibility = 'visible';
-    }
-    await new Promise(requestAnimationFrame);
+  page.evaluate((left) => {
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     let count = 0;
@@ -68,6 +64,7 @@ for (const path of pages) {
     await open(page, path);
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await layAllOut(page);
     const { found, count } = await hiddenWords(page, forReadersAloud);
     expect(count).toBeGreaterThan(20);
     expect(found).toEqual([]);
@@ -91,33 +88,14 @@ test('the whole page selected and copied is the whole text', async ({ page }) =>
     const squeeze = (text: string) => text.replace(/[\s\u200b]+/g, '');
     getSelection()!.selectAllChildren(document.querySelector('main article')!);
     const all = squeeze(getSelection()!.toString());
-    const texts = [
-      ...document.querySelectorAll<HTMLElement>(
-        'main article :is(p, h2, h3, pre:not(:has(.ex-quiet)) code)',
-      ),
-    ]
-      .filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.ex-pane'),
-      )
-      .map((element) => squeeze(element.textContent ?? ''));
-    return { copied: all, expected: texts };
+    const texts = document.querySelectorAll<HTMLElement>(
+      'main article :is(p, h2, h3, pre:not(:has(.ex-quiet)) code):not(.ex-pane *)',
+    );
+    const shown = [...texts].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    return { copied: all, expected: shown.map(({ textContent }) => squeeze(textContent ?? '')) };
   });
   expect(expected.length).toBeGreaterThan(100);
   for (const text of expected) expect(copied).toContain(text);
-});
-
-test("the browser's own search can find what is far away", async ({ page }) => {
-  test.skip(process.env.SITE_VARIANT === 'plain', 'all of it is laid out');
-  await open(page, 'usage/Recorder/style');
-  // It looks into what waits to be laid out, but not into what is hidden (CSS Containment 2, 4.1);
-  // `window.find` does neither.
-  const kinds = await page
-    .locator('#document-text > .part')
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
-  expect(kinds.length).toBeGreaterThan(5);
-  expect(kinds).toContain('auto');
-  expect(kinds).not.toContain('hidden');
 });
 
 test("the browser's own search looks into tabs that are not chosen, and opens them", async ({
@@ -154,46 +132,27 @@ test.describe('forced colours', () => {
 
   test('tabs, carets, separators and colours are told apart', async ({ page }) => {
     await open(page, 'usage/Recorder/style');
-    const tabs = await page.evaluate(() => {
-      const [on, off] = [':checked', ':not(:checked)'].map((state) => {
-        const input = document.querySelector(`article input[type=radio]${state}`)!;
-        const label = input.closest('label') ?? input.nextElementSibling!;
-        const { backgroundColor, color, borderBottomColor } = getComputedStyle(label);
-        return { backgroundColor, color, borderBottomColor };
-      });
-      return { on, off };
-    });
-    expect(tabs.on!.backgroundColor).not.toBe(tabs.off!.backgroundColor);
-    const painted = await page.evaluate(() => {
-      const carets: [string, string, string][] = [
-        ['separator', '.breadcrumbs__item:not(:last-child)', '::after'],
-        ['caret of a link', '.menu__link--sublist-caret', '::after'],
-        ['caret of a button', '.menu__caret', '::before'],
-      ];
-      const colours = carets.flatMap(([name, selector, pseudo]) =>
-        [...document.querySelectorAll(selector)].map(
-          (element) => [name, getComputedStyle(element, pseudo).backgroundColor] as const,
-        ),
-      );
-      const arrow = getComputedStyle(
-        document.querySelector('.dropdown > .navbar__link')!,
-        '::after',
-      );
-      return {
-        names: [...new Set(colours.map(([name]) => name))],
-        clear: colours.filter(([, colour]) => /rgba\(0, 0, 0, 0\)|transparent/.test(colour)),
-        arrow: [arrow.borderTopColor, arrow.borderLeftColor],
-      };
-    });
-    expect(painted.names).toContain('separator');
-    expect(painted.names.length).toBeGreaterThan(1);
-    expect(painted.clear).toEqual([]);
-    expect(painted.arrow[0]).not.toBe(painted.arrow[1]);
-    const paper = await page.evaluate(() => {
-      const cells = [...document.querySelectorAll('.ex-sheet td[style*="background"]')];
-      return new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)).size;
-    });
-    expect(paper, 'the colours of cells').toBeGreaterThan(1);
+    const colours = (selector: string, property: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (all, [name, part]) =>
+            all.map((one) => getComputedStyle(one, part).getPropertyValue(name)),
+          [property, pseudo] as const,
+        );
+    const [on] = await colours('.ex-strip label:has(input:checked)', 'background-color');
+    const [off] = await colours('.ex-strip label:has(input:not(:checked))', 'background-color');
+    expect(on).not.toBe(off);
+    for (const selector of ['.breadcrumbs__item:not(:last-child)', '.menu__link--sublist-caret']) {
+      const painted = await colours(selector, 'background-color', '::after');
+      expect(painted.length, selector).toBeGreaterThan(0);
+      expect(painted, selector).not.toContain('rgba(0, 0, 0, 0)');
+    }
+    const arrow = '.dropdown > .navbar__link';
+    const [side] = await colours(arrow, 'border-left-color', '::after');
+    expect(await colours(arrow, 'border-top-color', '::after')).not.toEqual([side]);
+    const cells = await colours('.ex-sheet td[style*="background"]', 'background-color');
+    expect(new Set(cells).size, 'the colours of cells').toBeGreaterThan(1);
   });
 });
 
@@ -216,20 +175,8 @@ test.describe('reduced motion', () => {
       }).length;
     });
     expect(slow).toBe(0);
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
-    ).toBe('auto');
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
-});
-
-test('two tabs: colours that are changed in one change in the other', async ({ page, context }) => {
-  await open(page, 'works');
-  const other = await context.newPage();
-  await other.goto('history');
-  await hydrated(other);
-  await page.locator('.navbar [class*=toggle] button').first().click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('many changes of page leave no memory behind', async ({ page }) => {
@@ -243,40 +190,18 @@ test('many changes of page leave no memory behind', async ({ page }) => {
     const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
     return { heap: value('JSHeapUsedSize') / 1024 ** 2, nodes: value('Nodes') };
   };
-  const visit = (count: number) =>
-    page.evaluate(async (times) => {
-      const paths = [
-        'usage/Recorder/style',
-        'history',
-        'usage/ByteRecorder',
-        'usage/Recorder/create',
-      ];
-      for (let turn = 0; turn < times; turn++) {
-        const path = paths[turn % paths.length]!;
-        const heading = document.querySelector('main h1');
-        const find = () =>
-          [...document.querySelectorAll('a')].find(
-            ({ pathname, hash }) => pathname.endsWith(`/${path}`) && !hash,
-          );
-        while (!find()) await new Promise(requestAnimationFrame);
-        find()!.click();
-        // Until the next page stands in place of this one.
-        while (
-          !location.pathname.endsWith(path) ||
-          heading?.isConnected ||
-          !document.querySelector('main h1')
-        )
-          await new Promise(requestAnimationFrame);
-      }
-    }, count);
+  const paths = ['usage/Recorder/style', 'history', 'usage/ByteRecorder', 'usage/Recorder/create'];
+  const visit = async (times: number) => {
+    for (let turn = 0; turn < times; turn++) {
+      const { path, heading } = routeOf(paths[turn % paths.length]!);
+      await navigateWithin(page, path);
+      await expect(page.locator('main h1')).toHaveText(heading);
+    }
+  };
   await visit(40);
   const before = await measure();
   await visit(all ? 200 : 80);
   const after = await measure();
-  const told = (value: { heap: number; nodes: number }) =>
-    `${value.heap.toFixed(1)} MB, ${value.nodes} nodes`;
-  test.info().annotations.push({ type: 'memory', description: `${told(before)} → ${told(after)}` });
-  console.log(`memory: after 40 changes ${told(before)}, then ${told(after)}`);
-  expect(after.heap).toBeLessThan(before.heap * 1.2 + 1);
-  expect(after.nodes).toBeLessThan(before.nodes * 1.3 + 500);
+  expect(after.heap, `MB, ${before.heap} before`).toBeLessThan(before.heap * 1.2 + 1);
+  expect(after.nodes, `nodes, ${before.nodes} before`).toBeLessThan(before.nodes * 1.3 + 500);
 });

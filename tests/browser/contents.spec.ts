@@ -9,22 +9,14 @@ test.describe('table of contents', () => {
     const list = page.locator('.contents--long');
     const sections = list.locator('ul ul');
     expect(await sections.count()).toBeGreaterThan(3);
-    const shown = () =>
-      sections.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    const shown = sections.filter({ visible: true });
     await page.locator('#写到指定位置').evaluate((heading) => heading.scrollIntoView());
-    await expect.poll(shown).toBe(1);
+    await expect(shown).toHaveCount(1);
     const last = page.locator('article h3[id]').last();
     await last.evaluate((heading) => heading.scrollIntoView());
     const active = list.locator('.table-of-contents__link--active');
-    await expect(active).toBeVisible();
-    const inside = () =>
-      active.evaluate((link) => {
-        const frame = link.closest('.contents--long')!.getBoundingClientRect();
-        const { top, bottom } = link.getBoundingClientRect();
-        return top >= frame.top && bottom <= frame.bottom;
-      });
-    await expect.poll(inside).toBe(true);
-    expect(await shown()).toBeLessThan(2);
+    await expect(active).toBeInViewport({ ratio: 0.95 });
+    expect(await shown.count()).toBeLessThan(2);
   });
 
   test.describe('on a phone', () => {

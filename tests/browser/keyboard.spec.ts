@@ -47,11 +47,18 @@ test.describe('the menu on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
 
-    await toggle.click();
+    const opened = async () => {
+      await toggle.click();
+      await expect(
+        menu.locator('.navbar-sidebar__close'),
+        'the menu takes the focus',
+      ).toBeFocused();
+    };
+    await opened();
     await page.locator('.navbar-sidebar__backdrop').click({ position: { x: 380, y: 500 } });
     await expect(menu).toBeHidden();
 
-    await toggle.click();
+    await opened();
     await menu.locator(`a[href="${hrefOf('usage/ByteRecorder')}"]`).press('Enter');
     await expect(page.locator('h1')).toHaveText('ByteRecorder');
     await expect(menu).toBeHidden();

@@ -45,8 +45,6 @@ test('npm start prints the address at which the site answers, and ends all that 
     const main = await answer(new URL(script!, address).href);
     expect(main?.status).toBe(200);
     expect(main!.text.length).toBeGreaterThan(10_000);
-    const input = await answer(`${address}samples/files/products.csv`);
-    expect(input?.status, 'files that examples start from').toBe(200);
     // To the one program only, as a process manager does it.
     started.kill('SIGTERM');
     await expect.poll(() => answer(address), { timeout: 20_000 }).toBeUndefined();

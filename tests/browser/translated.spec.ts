@@ -1,19 +1,6 @@
 /** What Google's and Edge's translation make of a page before React wakes, and when it moves on. */
 import { expect, hydrated, test } from '../helpers/fixtures';
-
-/** Each text stands in two elements then. */
-const translate = () => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (!text.data.trim() || text.parentElement!.closest('script, style, [translate=no]')) continue;
-    const outer = document.createElement('font');
-    outer.append(document.createElement('font'));
-    outer.firstElementChild!.textContent = `[${text.data}]`;
-    text.replaceWith(outer);
-  }
-};
+import { translate } from '../helpers/translate';
 
 for (const path of ['usage/Recorder/add_data', '', 'works']) {
   test(`/${path}, translated before React wakes, is pressed and left`, async ({

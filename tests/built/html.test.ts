@@ -1,6 +1,6 @@
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { expect, it } from 'vitest';
-import { builtPages } from './pages';
+import { pages } from './pages';
 
 /** Everything that the checker knows, but for what is no fault; each with its reason. */
 const config: ConfigData = {
@@ -29,34 +29,17 @@ const config: ConfigData = {
   },
 };
 
-const checker = new HtmlValidate(config);
-
-async function messagesOf(html: string): Promise<string[]> {
-  const { results } = await checker.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
-}
-
 it('every page is valid HTML', { timeout: 120_000 }, async () => {
-  const found: string[] = [];
-  for (const { file, path, html } of builtPages()) {
-    // The second form has the same content.
-    if (path.endsWith('/')) continue;
-    found.push(...(await messagesOf(html)).map((message) => `${file}: ${message}`));
+  const checker = new HtmlValidate(config);
+  // The second form has the same content.
+  for (const { file, html } of pages.filter(({ path }) => !path.endsWith('/'))) {
+    const { results } = await checker.validateString(html);
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect.soft(found, file).toEqual([]);
   }
-  expect(found).toEqual([]);
-});
-
-it.each([
-  ['an element that may not stand there', '<span><div>a</div></span>', 'element-permitted'],
-  ['two elements with one id', '<p id="a"></p><p id="a"></p>', 'no-dup-id'],
-  ['a picture without alternative', '<img src="a.png">', 'wcag/h37'],
-  ['an attribute that there is not', '<p align="left">a</p>', 'no-deprecated-attr'],
-  ['a button without name', '<button type="button"></button>', 'text-content'],
-  ['headings that skip a level', '<body><h1>a</h1><h3>b</h3></body>', 'heading-level'],
-  ['a label of nothing', '<label for="none">a</label>', 'no-missing-references'],
-  ['an element that is not closed', '<section><p>a</p>', 'no-implicit-close|close-order'],
-])('a defect is seen: %s', async (_name, html, rule) => {
-  expect((await messagesOf(html)).join('\n')).toMatch(new RegExp(rule));
+  // That it sees at all.
+  const { valid } = await checker.validateString('<body><h1>a</h1><h3 id="a">b</h3></body>');
+  expect(valid, 'a level is skipped').toBe(false);
 });

@@ -1,9 +1,9 @@
 /** The built site as data, for checks that need no browser. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { site } from '../../src/site';
-import { folderOf } from '../helpers/variants';
+import { folderOf, readBuilt } from '../helpers/variants';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -28,32 +28,21 @@ export const files: string[] = readdirSync(build, { recursive: true, withFileTyp
 export const elementsOf = (html: string): Element[] =>
   DomUtils.findAll(() => true, parseDocument(html).children);
 
-const isPage = (html: string) => /<div id="?__docusaurus"?>/.test(html);
+/** All pages of the site, each in both forms of its address, 404.html among them. */
+export const pages: readonly BuiltPage[] = files
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ file, html: readBuilt(file) }))
+  .filter(({ html }) => /<div id="?__docusaurus"?>/.test(html))
+  .map(({ file, html }) => ({
+    file,
+    html,
+    path: encodeURI(file.split(path.sep).join('/'))
+      .replaceAll('`', '%60')
+      .replace(/(^|\/)index\.html$/, '$1')
+      .replace(/\.html$/, ''),
+    elements: elementsOf(html),
+  }));
+if (pages.length < 40) throw new Error(`${build} holds ${pages.length} pages: npm run build.`);
 
-/**
- * All pages of the site, each in both forms of its address.
- *
- * @returns the pages, 404.html among them
- * @throws when there is none
- */
-export function builtPages(): BuiltPage[] {
-  const pages = files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => ({ file, html: readFileSync(path.join(build, file), 'utf8') }))
-    .filter(({ html }) => isPage(html))
-    .map(({ file, html }) => ({
-      file,
-      html,
-      path: encodeURI(file.split(path.sep).join('/'))
-        .replaceAll('`', '%60')
-        .replace(/(^|\/)index\.html$/, '$1')
-        .replace(/\.html$/, ''),
-      elements: elementsOf(html),
-    }));
-  if (pages.length < 40) throw new Error(`${build} holds ${pages.length} pages: npm run build.`);
-  return pages;
-}
-
-/** Address of a page where it is published. */
-export const urlOf = ({ path: page }: Pick<BuiltPage, 'path'>): URL =>
-  new URL(site.url + site.baseUrl + page);
+/** Address at which a path is published. */
+export const urlOf = (path: string): URL => new URL(site.url + site.baseUrl + path);

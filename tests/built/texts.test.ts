@@ -1,21 +1,19 @@
 /** What stands in the pages as they are sent, before a script runs. */
 import { describe, expect, it, test } from 'vitest';
 import { DomUtils } from 'htmlparser2';
+import path from 'node:path';
 import { budgets, pageSizes } from '../../bench/budgets';
+import { sent } from '../../bench/pages';
 import { changes } from '../../src/data/causes';
-import { projects } from '../../src/data/releases';
+import { projects, releaseId } from '../../src/data/releases';
 import { findMemberHeadings } from '../../src/reference/memberHeadings';
 import { members } from '../../src/reference/publicApi';
 import { library, site } from '../../src/site';
 import { routes } from '../helpers/routes';
-import { builtPages, type BuiltPage, type Element } from './pages';
+import { build, files, pages } from './pages';
 
-const pages = builtPages();
 const pageOf = new Map(pages.map((page) => [page.path, page]));
 const mainOf = (path: string) => pageOf.get(path)!.html.split('<main')[1]!;
-const textOf = (element: Element) => DomUtils.textContent(element);
-const having = ({ elements }: BuiltPage, className: string) =>
-  elements.filter(({ attribs }) => attribs.class?.split(' ').includes(className));
 const documents = routes.filter(({ sidebar }) => sidebar);
 
 test('every page has its policy before anything that it speaks of, and no slot of the network', () => {
@@ -27,124 +25,76 @@ test('every page has its policy before anything that it speaks of, and no slot o
   }
 });
 
-test.each(documents)('/$path is not heavier than its budget', ({ path }) => {
-  const { html, css } = pageSizes(pageOf.get(path)!.html);
-  expect(html, 'HTML in kB').toBeLessThan(budgets.html);
-  expect(html).toBeGreaterThan(2);
-  expect(css, 'CSS in kB').toBeLessThan(budgets.css);
-  expect(css).toBeGreaterThan(2);
+test.each(documents)(
+  '/$path is not heavier than its budget, and says when it changed',
+  ({ path }) => {
+    const page = pageOf.get(path)!;
+    const { html, css } = pageSizes(page.html);
+    expect(html, 'HTML in kB').toBeLessThan(budgets.html);
+    expect(css, 'CSS in kB').toBeLessThan(budgets.css);
+    const [changed] = page.elements.filter(({ attribs }) =>
+      attribs.class?.includes('theme-last-updated'),
+    );
+    expect(DomUtils.textContent(changed!)).toMatch(/最后更新：\d{4}-\d{2}-\d{2}$/);
+  },
+);
+
+test('the search is small, and no page has its code or its styles', () => {
+  const size = (name: RegExp) => {
+    const found = files.filter((file) => name.test(file));
+    expect(found, String(name)).toHaveLength(1);
+    return sent(path.join(build, found[0]!)) / 1024;
+  };
+  expect(size(/search.data\.json$/), 'data in kB').toBeLessThan(60);
+  expect(size(/js.search\.\w+\.js$/), 'code in kB').toBeLessThan(8);
+  expect(pageOf.get('')!.html).toContain('data-search-open');
+  expect(pageOf.get('')!.html).not.toMatch(/js.search\.|search-box/);
 });
 
-test('every public member is an element with its name as id, and its signature comes next, or a row of a table', () => {
+test('every public member is an element with its name as id, in a table or with its signature next', () => {
   const headings = findMemberHeadings('docs');
   expect(headings).toHaveLength(members.size);
-  expect(headings.filter(({ depth }) => depth === 0).length).toBeGreaterThan(50);
   for (const { id, route, depth } of headings) {
     const { elements } = pageOf.get(route.slice(1))!;
     const [named, ...others] = elements.filter(({ attribs }) => attribs.id === id);
     expect(others, `${id} on ${route}`).toEqual([]);
     expect(named?.name ?? 'none', id).toMatch(depth ? /^h[2-4]$/ : /^a$/);
-    const after = elements.slice(elements.indexOf(named!) + 1);
-    if (depth) {
-      const next = after.slice(0, 12);
-      const signature = next.find(({ attribs }) => attribs.class?.includes('api-signature'));
-      expect(signature && textOf(signature), id).toContain(id.split('.').at(-1));
-    } else {
-      // A row says it all itself: its type stands in the next cell.
-      const rest = after.findIndex(({ name }) => name === 'tr');
-      const cells = after.slice(0, rest < 0 ? undefined : rest);
-      expect(cells.filter(({ name }) => name === 'td').length, id).toBeGreaterThan(1);
-    }
+    if (!depth) continue;
+    const at = elements.indexOf(named!);
+    const next = elements.slice(at + 1, at + 13);
+    const signature = next.find(({ attribs }) => attribs.class?.includes('api-signature'));
+    expect(signature && DomUtils.textContent(signature), id).toContain(id.split('.').at(-1));
   }
 });
 
-test('documents say when they changed and lead on with titles', () => {
-  const headings = routes.map(({ heading }) => heading);
-  for (const { path } of documents) {
-    const page = pageOf.get(path)!;
-    const [changed] = having(page, 'theme-last-updated');
-    expect(textOf(changed!), path).toMatch(/最后更新：\d{4}-\d{2}-\d{2}$/);
-    const titles = having(page, 'pagination-nav__label').map(textOf);
-    expect(titles, path).not.toEqual([]);
-    expect(headings, path).toEqual(expect.arrayContaining(titles));
-    // The repository of the documentation is not known.
-    if (!process.env.DOCS_REPOSITORY) expect(page.html).not.toContain('在 GitCode 上编辑此页');
-  }
-});
-
-test.each([
-  ['start/start', ['开始', '安装和导入'], 'start/intro'],
-  ['usage/Recorder/header', ['用法', 'Recorder', '表头'], 'usage/Recorder/create'],
-  ['tutorials/examples/mark_err', ['教程', '标出有错的行'], 'tutorials/examples/get_data'],
-  ['history', ['进度'], undefined],
-])('/%s: navbar and breadcrumbs tell the part of the site, and the way', (path, way, first) => {
-  const page = pageOf.get(path)!;
-  expect(having(page, 'navbar__link--active').map(textOf)).toEqual([way[0]]);
-  if (!first) return;
-  expect(having(page, 'breadcrumbs__item').map(textOf)).toEqual(way);
-  expect(having(page, 'breadcrumbs__link')[0]!.attribs.href).toBe(site.baseUrl + first);
-});
-
-test('no heading is folded, and every fold says what it holds', () => {
-  let folds = 0;
-  for (const { path } of routes) {
-    for (const summary of pageOf.get(path)!.elements.filter(({ name }) => name === 'summary')) {
-      const [title, more] = textOf(summary).split('例子：').reverse();
-      if (more === undefined) continue;
-      folds += 1;
-      expect(title, path).toMatch(/[^。：]$/);
-      const inside = DomUtils.findAll(() => true, summary.parent!.children);
-      const has = (what: (element: Element) => unknown) => inside.some((one) => what(one));
-      expect(
-        has(({ name }) => /^h\d$/.test(name)),
-        `${path}: ${title}`,
-      ).toBe(false);
-      expect(
-        has(({ attribs }) => attribs.id?.startsWith('Recorder')),
-        title,
-      ).toBe(false);
-      expect(
-        has(({ attribs }) => attribs.class?.split(' ').includes('ex')),
-        title,
-      ).toBe(true);
-    }
-  }
-  expect(folds).toBeGreaterThan(20);
+test('no heading is folded', () => {
+  const folds = pages.flatMap(({ elements }) => elements.filter(({ name }) => name === 'details'));
+  expect(folds.length).toBeGreaterThan(20);
+  const inside = folds.flatMap((fold) => DomUtils.findAll(() => true, fold.children));
+  const headings = inside.filter(({ name }) => /^h\d$/.test(name));
+  expect(headings.map((heading) => DomUtils.textContent(heading))).toEqual([]);
 });
 
 describe('the pages 升级 and 进度', () => {
-  const upgrade = `${site.baseUrl}upgrade`;
-  const renamed = `${site.baseUrl}usage/attentions#renamed`;
-  it.each([
-    ['', upgrade],
-    ['start/start', upgrade],
-    ['usage/attentions', upgrade],
-    ['history', upgrade],
-    ['upgrade', renamed],
-    ['history', renamed],
-  ])('/%s leads to %s', (path, target) => {
-    expect(mainOf(path)).toMatch(new RegExp(`href="?${target}[#">\\s]`));
+  const idsOf = (path: string) => pageOf.get(path)!.elements.map(({ attribs }) => attribs.id);
+
+  it.each(['', 'start/start', 'usage/attentions', 'history'])('/%s leads to 升级', (path) => {
+    expect(mainOf(path)).toMatch(new RegExp(`href="?${site.baseUrl}upgrade[#">\\s]`));
   });
 
-  it('have an anchor for every change, and each once', () => {
-    expect(changes.length).toBeGreaterThan(35);
-    const ids = pageOf.get('upgrade')!.elements.map(({ attribs }) => attribs.id);
-    for (const { id } of changes)
-      expect(
-        ids.filter((one) => one === id),
-        id,
-      ).toHaveLength(1);
+  it('have an anchor for every change, and for every release, each once', () => {
+    const wanted = changes.map(({ id }) => id).sort();
+    const found = idsOf('upgrade').filter((id) => wanted.includes(id!));
+    expect(found.sort()).toEqual(wanted);
+    const { name, releases } = projects[0]!;
+    const listed = releases.map(({ version }) => releaseId(name, version));
+    expect(idsOf('history').filter((id) => id?.startsWith(`${name}-`))).toEqual(listed);
   });
 
-  it('mark the release of this documentation, and tell something of each', () => {
-    const html = mainOf('history');
-    expect(html.match(/本文档适用<\/span>/g)).toHaveLength(1);
-    for (const { version } of projects[0]!.releases) {
-      const [, section = ''] = html.split(new RegExp(`id="?${library.name}-${version}"?[ >]`));
-      const text = section.split('</section>')[0]!;
-      expect(text, version).toContain('<li');
-      expect(text.includes('本文档适用'), version).toBe(version === library.version);
-    }
-    expect(html).not.toContain('尚未整理');
+  it('mark the release of this documentation', () => {
+    const [before, ...after] = mainOf('history').split('本文档适用</span>');
+    expect(after).toHaveLength(1);
+    const [own] = before!.split(/\bid="?/).slice(-1);
+    expect(own).toMatch(new RegExp(`^${releaseId(library.name, library.version)}[" >]`));
   });
 });

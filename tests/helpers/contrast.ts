@@ -1,28 +1,16 @@
-function parse(colour: string): number[] {
-  const [, hex] = /^#([\da-f]{6})$/i.exec(colour) ?? [];
-  if (hex) return hex.match(/../g)!.map((part) => parseInt(part, 16));
-  const numbers = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (!colour.startsWith('rgb') || numbers.length < 3) throw new Error(`Not a colour: ${colour}`);
-  return numbers.slice(0, 3);
-}
+import { commons } from 'axe-core';
 
-function luminance(colour: string): number {
-  const [red, green, blue] = parse(colour).map((value) => {
-    const part = value / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+// What its types leave out.
+const { Color, getContrast } = (commons as unknown as { color: AxeColours }).color;
+type Colour = { parseString(text: string): void };
+type AxeColours = { Color: new () => Colour; getContrast(one: Colour, other: Colour): number };
+
+/** Contrast of two colours, each `#rrggbb` or as computed, as WCAG defines it: 1 to 21. */
+export function contrast(...texts: [string, string]): number {
+  const [first, second] = texts.map((text) => {
+    const colour = new Color();
+    colour.parseString(text);
+    return colour;
   });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-/**
- * Contrast as WCAG defines it.
- *
- * @param first - a colour, `#rrggbb` or as computed, `rgb(…)`
- * @param second - another one
- * @returns 1 to 21
- * @throws when one is no colour
- */
-export function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
+  return getContrast(first!, second!);
 }

@@ -21,14 +21,13 @@ export type Tab = {
 /** Also what nobody caught so far. */
 export type Fox = Tab & { errors: string[] };
 
-type Ask = <T>(method: string, params: object) => Promise<T>;
-type Firefox = { ask: Ask; errors: Map<string, string[]> };
+type Firefox = { ask: <T>(method: string, params: object) => Promise<T>; errors: string[] };
 type Answer = {
   id?: number;
   result: unknown;
   error?: string;
   message?: string;
-  params?: { level: string; text: string | null; source: { context?: string } };
+  params?: { level: string; text: string | null };
 };
 type Evaluated = { result: { value: string }; exceptionDetails?: { text: string } };
 
@@ -39,15 +38,13 @@ async function connect(address: string): Promise<Firefox> {
   const socket = new WebSocket(`${address}/session`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
-  const errors = new Map<string, string[]>();
+  const errors: string[] = [];
   socket.on('message', (data: Buffer) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-    else if (answer.params?.level === 'error') {
-      errors.get(answer.params.source.context ?? '')?.push(answer.params.text ?? '');
-    }
+    else if (answer.params?.level === 'error') errors.push(answer.params.text ?? '');
   });
-  const ask: Ask = async <T>(method: string, params: object) => {
+  const ask = async <T>(method: string, params: object) => {
     const id = waiting.size;
     const { error, message, result } = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
@@ -66,8 +63,8 @@ async function connect(address: string): Promise<Firefox> {
  * cache. The machine of a writer may have no Firefox, then the test is skipped; CI has to have one.
  */
 export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>({
-  // Playwright reads the names of the fixtures from the empty pattern.
   firefox: [
+    // Playwright reads the names of the fixtures from the empty pattern.
     async ({}, use) => {
       let program = '';
       try {
@@ -105,14 +102,12 @@ export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>(
     testInfo.skip(!firefox, 'There is no Firefox here; CI has one.');
     const { ask, errors } = firefox!;
     const user = await ask<{ userContext: string }>('browser.createUserContext', {});
-    const { context } = await ask<{ context: string }>('browsingContext.create', {
-      type: 'tab',
-      ...user,
-    });
-    const own: string[] = [];
-    errors.set(context, own);
+    const how = { type: 'tab', ...user };
+    const { context } = await ask<{ context: string }>('browsingContext.create', how);
+    // There is one tab at a time.
+    errors.length = 0;
     await use({
-      errors: own,
+      errors,
       goto: (url) => ask('browsingContext.navigate', { context, url, wait: 'none' }),
       addInitScript: (source) =>
         ask('script.addPreloadScript', {

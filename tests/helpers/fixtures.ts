@@ -1,12 +1,7 @@
-import {
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-  type Route as Intercepted,
-} from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import type { Locator, Page, Route as Intercepted } from '@playwright/test';
 import { site } from '../../src/site';
-import { serve, type Running } from './server';
+import { serve } from './server';
 import { folderOf, type Variant } from './variants';
 
 export { expect };
@@ -28,49 +23,29 @@ type Outside = {
   answer(how: (route: Intercepted) => Promise<void>): Promise<void>;
 };
 
-type Options = { variant: Variant };
 export type Fixtures = { problems: Problems; outside: Outside };
-type WorkerFixtures = { serverOf: (variant: Variant) => Promise<Running> };
 
 /**
  * Playwright's test, with the built site served under the rules of GitHub Pages, everything outside
  * cut off, and a failure for each message in the console that the test did not announce.
  */
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & { variant: Variant }>({
   variant: ['default', { option: true }],
 
-  // Playwright reads the names of the fixtures from the empty pattern.
-  serverOf: [
-    async ({}, use) => {
-      const servers = new Map<Variant, Promise<Running>>();
-      await use((variant) => {
-        const known = servers.get(variant);
-        if (known) return known;
-        const server = serve(folderOf(variant), { base: site.baseUrl });
-        servers.set(variant, server);
-        return server;
-      });
-      for (const server of servers.values()) await (await server).close();
-    },
-    { scope: 'worker' },
-  ],
-
-  baseURL: async ({ serverOf, variant }, use) => {
-    await use((await serverOf(variant)).url);
+  baseURL: async ({ variant }, use) => {
+    const server = await serve(folderOf(variant), { base: site.baseUrl });
+    await use(server.url);
+    await server.close();
   },
 
   outside: [
     async ({ context }, use) => {
       const unexpected: string[] = [];
-      const outside: Outside = {
-        requests: [],
-        // Not by itself: a route switches the browser's cache off.
-        answer: async (how) => void (await context.route(adScript, how)),
-      };
+      const requests: string[] = [];
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (url.hostname === '127.0.0.1' || !url.protocol.startsWith('http')) return;
-        outside.requests.push(url.href);
+        requests.push(url.href);
         if (url.href !== adScript) unexpected.push(url.href);
       });
       // What the site's own policy refuses was never sent.
@@ -78,7 +53,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         const at = unexpected.indexOf(request.url());
         if (at >= 0 && request.failure()?.errorText === 'csp') unexpected.splice(at, 1);
       });
-      await use(outside);
+      // Not by itself: a route switches the browser's cache off.
+      await use({ requests, answer: async (how) => void (await context.route(adScript, how)) });
       expect(unexpected, 'requests to the outside').toEqual([]);
     },
     { auto: true },
@@ -88,6 +64,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const messages: string[] = [];
       const expected: RegExp[] = [];
+      const allowed: RegExp[] = [];
       context.on('console', (message) => {
         const { url } = message.location();
         // Out of reach, as for many readers.
@@ -97,16 +74,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         }
       });
       context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
-      const allowed: RegExp[] = [];
       await use({
         expect: (pattern) => void expected.push(pattern),
         allow: (pattern) => void (pattern && allowed.push(pattern)),
       });
-      const surprising = messages.filter(
-        (text) => ![...expected, ...allowed].some((known) => known.test(text)),
-      );
+      const known = [...expected, ...allowed];
+      const surprising = messages.filter((text) => !known.some((pattern) => pattern.test(text)));
       expect(surprising, 'messages in the console').toEqual([]);
-      const missing = expected.filter((known) => !messages.some((text) => known.test(text)));
+      const missing = expected.filter((pattern) => !messages.some((text) => pattern.test(text)));
       expect(missing.map(String), 'messages that did not come').toEqual([]);
     },
     { auto: true },
@@ -151,10 +126,7 @@ export async function stillAlive(page: Page): Promise<void> {
   expect(await within()).toBe(true);
 }
 
-/**
- * Navigates like the back button does, without a link: the application hears it and changes the
- * route.
- */
+/** Navigates like the back button does, without a link: the application hears it. */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => {
     history.pushState(null, '', url);
@@ -163,13 +135,10 @@ export async function navigateWithin(page: Page, path: string): Promise<void> {
 }
 
 /** What `navigator.connection` tells, from before the first script on. */
-export async function connection(
-  page: Page,
-  value: { effectiveType: string; saveData: boolean },
-): Promise<void> {
-  await page.addInitScript((given) => {
-    Object.defineProperty(navigator, 'connection', { value: given, configurable: true });
-  }, value);
+export async function connection(page: Page, told: { effectiveType: string; saveData: boolean }) {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true });
+  }, told);
 }
 
 /** No page is fetched ahead of time, so that a test decides when a chunk is asked for. */
@@ -197,10 +166,7 @@ export async function clickAtRest(target: Locator): Promise<void> {
   await target.click();
 }
 
-/**
- * Text and address of links, in order; the note for screen readers behind external links is left
- * out.
- */
+/** Text and address of links, in order. */
 export const linksOf = (page: Page, selector: string) =>
   page
     .locator(selector)

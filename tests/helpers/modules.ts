@@ -1,94 +1,59 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { folderOf } from './variants';
+import { folderOf, readBuilt } from './variants';
 
-const scripts = path.join(folderOf('default'), 'assets/js');
-
-type Release = (() => Promise<void>) & {
-  /** Fulfilled once the page has asked for a script. */
-  asked: Promise<void>;
-};
+const scripts = '**/assets/js/*';
 
 /**
- * From now on no script of the site arrives, until released.
+ * From now on no script of the site arrives, or what another address fits, until released.
  *
- * @param page - a page of the site that is hydrated
- * @returns lets them through
+ * @returns lets them through; `asked` is fulfilled once the page has asked for one
  */
-export async function holdChunks(page: Page): Promise<Release> {
+export async function hold(page: Page, what = scripts) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
-  let heard = () => {};
-  const asked = new Promise<void>((resolve) => (heard = resolve));
-  await page.route('**/assets/js/*', async (route) => {
-    heard();
-    await released;
-    await route.fallback();
-  });
-  return Object.assign(async () => letGo(), { asked });
+  await page.route(what, (route) => released.then(() => route.fallback()));
+  return Object.assign(letGo, { asked: page.waitForRequest(what) });
 }
 
 /**
  * Where the module of a source file is, read from the registry that Docusaurus builds.
  *
  * @param source - for example `@site/src/pages/works.tsx` or `@theme/DocItem`
- * @returns pattern of the chunk's address, and the module's id in it
+ * @returns patterns of the chunk's address, and of how the module begins in it
  * @throws when the build has no such module
  */
-export function moduleOf(source: string): { chunk: RegExp; id: string } {
-  const files = readdirSync(scripts)
+export function moduleOf(source: string): { chunk: RegExp; start: string } {
+  const files = readdirSync(path.join(folderOf('default'), 'assets/js'))
     .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ file, text: readFileSync(path.join(scripts, file), 'utf8') }));
-  const escaped = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    .map((file) => ({ file, text: readBuilt(`assets/js/${file}`) }));
   // An entry of the registry: name:[()=>…load…,"source",id]
-  const entry = new RegExp(`,"${escaped}",(\\d+)\\]`);
-  const id = files.map(({ text }) => entry.exec(text)?.[1]).find(Boolean);
+  const entry = `,"${source}",`;
+  const [, rest = ''] = files.find(({ text }) => text.includes(entry))?.text.split(entry) ?? [];
   // The module itself: id(module,exports,require){…}
-  const own = files.find(
-    ({ text }) => id && new RegExp(`[{,]${id}\\(\\w+(,\\w+)*\\)\\{`).test(text),
-  );
-  if (id && own) {
-    return { chunk: new RegExp(`/assets/js/${own.file.split('.')[0]}\\.`), id };
-  }
+  const start = `[{,]${parseInt(rest, 10)}\\(\\w+(?:,\\w+)*\\)\\{`;
+  const own = files.find(({ text }) => new RegExp(start).test(text));
+  if (own) return { chunk: new RegExp(`/assets/js/${own.file.split('.')[0]}\\.`), start };
   throw new Error(`The build has no module of ${source}: did the registry of Docusaurus change?`);
 }
 
 /**
- * Replaces what a page's module exports by default, before the page is loaded.
+ * Replaces what a page's module exports by default, before the page is loaded; once it is used,
+ * `window.replaced` is there.
  *
- * @param page - a page of the site
  * @param source - the module's source file
  * @param expression - JavaScript for the new default export; `original` is the old one
  */
-export async function replaceDefault(
-  page: Page,
-  source: string,
-  expression: string,
-): Promise<void> {
-  const { chunk, id } = moduleOf(source);
+export async function replaceDefault(page: Page, source: string, expression: string) {
+  const { chunk, start } = moduleOf(source);
+  const exported = new RegExp(`(${start}[^}]*\\bdefault:\\(\\)=>)(\\w+)`);
+  const swap = `globalThis.swap = (original) =>
+    (globalThis.replaced ??= { default: ${expression} }).default;`;
   await page.route(chunk, async (route) => {
     const response = await route.fetch();
-    const body = await response.text();
-    const hook = `(() => {
-      const name = Object.keys(globalThis).find((key) => /^(webpack|rspack)Chunk/.test(key));
-      const chunks = globalThis[name];
-      const { push } = chunks;
-      chunks.push = (chunk) => {
-        chunks.push = push;
-        const factory = chunk[1]["${id}"];
-        if (factory) {
-          globalThis.replaced = true;
-          chunk[1]["${id}"] = function (module, exports, require) {
-            factory.call(this, module, exports, require);
-            const original = exports.default;
-            module.exports = { ...exports, default: ${expression} };
-          };
-        }
-        return push.call(chunks, chunk);
-      };
-    })();`;
-    await route.fulfill({ response, body: hook + body });
+    const body = swap + (await response.text()).replace(exported, '$1swap($2)');
+    await route.fulfill({ response, body });
   });
 }
 
@@ -97,19 +62,16 @@ export async function replaceDefault(
  * `window.impatient` is set. By itself it waits on every way that a reader can take, so this state
  * needs a change in the program.
  *
- * @param page - a page of the site
  * @returns how many scripts were changed so far
  */
 export async function impatient(page: Page): Promise<() => number> {
   let changed = 0;
-  await page.route('**/assets/js/*', async (route) => {
+  await page.route(scripts, async (route) => {
     const response = await route.fetch();
-    const body = await response.text();
-    const call = '.component.preload';
-    if (!body.includes(call)) return route.fulfill({ response, body });
-    changed += 1;
-    const patched = body.replaceAll(call, '.component[globalThis.impatient ? "none" : "preload"]');
-    return route.fulfill({ response, body: patched });
+    const [before, ...rest] = (await response.text()).split('.component.preload');
+    changed += Number(rest.length > 0);
+    const patched = '.component[globalThis.impatient ? "none" : "preload"]';
+    await route.fulfill({ response, body: [before, ...rest].join(patched) });
   });
   return () => changed;
 }

@@ -13,10 +13,8 @@ export const fontsLoaded = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.fonts.ready.then(() => {}));
 
 /**
- * Sets a page in the font that the repository brings along: lengths are the same on every machine
- * then, whichever fonts it has.
- *
- * @param page - a page of the site that is hydrated
+ * Sets a page that is hydrated in the font that the repository brings along: lengths are the same
+ * on every machine then, whichever fonts it has.
  */
 export async function setInOwnFont(page: Page): Promise<void> {
   await page.route(`**${served}*`, (route) =>

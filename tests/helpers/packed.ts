@@ -3,11 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What an npm package holds, which is no dependency: fetched once, no script of it is run.
- *
- * @param name - with its version
- * @param member - file or folder in it
- * @returns path
+ * Path of what an npm package holds, which is no dependency, given with its version: fetched once,
+ * no script of it is run.
  */
 export function packed(name: string, member: string): string {
   const folder = path.resolve('node_modules/.cache/packed', name.replace(/\W+/g, '-'));

@@ -4,9 +4,7 @@
  */
 export const all = process.env.TESTS === 'all';
 
-/**
- * The documents whose anchors are followed. Each kind is among them: `anchors.spec.ts` says so.
- */
+/** The documents whose anchors are followed. Each kind is among them: `anchors.spec.ts` says so. */
 export const partOfDocuments = [
   // Long, with tabs and folds.
   'usage/Recorder/add_data',

@@ -9,10 +9,7 @@ export type Route = {
   sidebar?: SidebarName;
 };
 
-/**
- * Every page of the site; documents in the order of their sidebars. The sitemap is compared with
- * it.
- */
+/** Every page of the site, as in the sitemap; documents in the order of their sidebars. */
 export const routes: readonly Route[] = [
   { path: '', heading: library.tagline },
   { path: 'start/intro', heading: '介绍', sidebar: 'startSidebar' },
@@ -49,19 +46,5 @@ export const titleOf = ({ heading }: Route): string => `${heading} | ${site.titl
 /** The one address under which search engines shall know the page. */
 export const canonicalOf = ({ path }: Route): string => site.url + site.baseUrl + path;
 
-/** Paths of one sidebar's pages, in order. */
-export function pathsOf(sidebar: SidebarName): string[] {
-  return routes.filter((route) => route.sidebar === sidebar).map(({ path }) => path);
-}
-
-/**
- * The entry of a page.
- *
- * @param path - as in the list
- * @throws when the list has no such page
- */
-export function routeOf(path: string): Route {
-  const found = routes.find((route) => route.path === path);
-  if (!found) throw new Error(`tests/routes.ts has no page ${path}.`);
-  return found;
-}
+/** The entry of a page that is in the list. */
+export const routeOf = (path: string): Route => routes.find((route) => route.path === path)!;

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,17 +12,15 @@ const compressed = new Map<string, Promise<Buffer>>();
 
 async function zip(file: string, body: Buffer): Promise<Buffer> {
   const version = `${file} ${(await stat(file)).mtimeMs}`;
-  if (!compressed.has(version)) compressed.set(version, compress(body));
-  return compressed.get(version)!;
+  const zipped = compressed.get(version) ?? compress(body);
+  compressed.set(version, zipped);
+  return zipped;
 }
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
-  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.jpg': 'image/jpeg',
   '.js': 'application/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
@@ -32,13 +30,12 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.xml': 'application/xml',
 };
 
 /** What the rules of GitHub Pages say to a path. */
-export type Answer =
+type Answer =
   { status: 200 | 404; file: string } | { status: 301; location: string } | { status: 400 };
 
 const kindOf = async (file: string): Promise<'file' | 'folder' | undefined> => {
@@ -48,12 +45,8 @@ const kindOf = async (file: string): Promise<'file' | 'folder' | undefined> => {
 
 /**
  * Applies the rules of GitHub Pages: `/x` serves `x`, else `x.html`, else redirects to `/x/` when
- * `x` is a folder; `/x/` serves `x/index.html`; anything else is 404.html.
- *
- * @param folder - the built site
- * @param base - the path under which it is served, with slashes around
- * @param pathname - percent-encoded path of the request
- * @returns status and file, or status and location
+ * `x` is a folder; `/x/` serves `x/index.html`; anything else is 404.html. The path of the request
+ * is percent-encoded.
  */
 export async function answer(folder: string, base: string, pathname: string): Promise<Answer> {
   let decoded: string;
@@ -113,35 +106,27 @@ async function send(
   response.end(content);
 }
 
-export type Running = {
-  /** Address of the site's root, with the base path. */
-  url: string;
-  close(): Promise<void>;
+type Options = {
+  /** The path under which it is served, with slashes around. */
+  base: string;
+  /** Any free one by default. */
+  port?: number;
+  /** The fault of each request, by its path and query below the base path and its method. */
+  twist?: (address: string, method: string) => Twist | undefined;
 };
 
 /**
  * Serves a built site as GitHub Pages would.
  *
- * @param folder - the built site
- * @param options - base path, the port (any free one by default), and the faults: asked for each
- *   request, by its path and query below the base path and its method
- * @returns the address, and how to stop
+ * @returns address of its root, with the base path, and how to stop
  * @throws when the folder holds no built site, or the port is taken
  */
-export async function serve(
-  folder: string,
-  options: {
-    base: string;
-    port?: number;
-    twist?: (address: string, method: string) => Twist | undefined;
-  },
-): Promise<Running> {
-  const { base, port = 0, twist } = options;
+export async function serve(folder: string, { base, port = 0, twist }: Options) {
   const root = path.resolve(folder);
   if ((await kindOf(path.join(root, 'index.html'))) !== 'file') {
     throw new Error(`${root} 里没有构建好的网站：先运行 npm run build。`);
   }
-  const server: Server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     const fault = twist?.(pathname.slice(base.length) + search, request.method ?? 'GET');
@@ -162,7 +147,7 @@ export async function serve(
   return {
     url: `http://127.0.0.1:${actual}${base}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -16,26 +16,19 @@ export const variants = {
     env: { SEARCH_DATA: 'off', AD_SCRIPT: 'off', AD_SLOT: slotId },
     config: 'tests/components/docusaurus.config.ts',
   },
-  /**
-   * Without src/fast: passes every test but its own and the budgets (`npm run e2e:plain`).
-   */
+  /** Without src/fast: passes every test but its own and the budgets (`npm run e2e:plain`). */
   plain: { env: { FAST: 'off' } },
 } as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
 
 /** `default` is what is deployed. */
 export type Variant = keyof typeof variants | 'default';
 
-/**
- * Where a build lies.
- *
- * @param variant - its name
- * @returns path relative to the repository
- */
+/** Where a build lies, relative to the repository. */
 export function folderOf(variant: Variant): string {
   const chosen = variant === 'default' ? process.env.SITE_VARIANT : variant;
   return chosen ? path.join('node_modules/.cache/sites', chosen) : 'build';
 }
 
-/** The text of a file of the build that is tested. */
-export const readBuilt = (file: string): string =>
-  readFileSync(path.join(folderOf('default'), file), 'utf8');
+/** The text of a file of a build: of the one that is tested, when none is named. */
+export const readBuilt = (file: string, variant: Variant = 'default'): string =>
+  readFileSync(path.join(folderOf(variant), file), 'utf8');

@@ -54,7 +54,7 @@ function saidAbove(root: Root, line: number): string | undefined {
 }
 
 /** Compares a line `**返回**：…` with what came back from the library. */
-function checkLine(line: Paragraph, { returns = [], type = '' }: Member, fault: Fault): void {
+function checkLine(line: Paragraph, { returns = [] }: Member, fault: Fault): void {
   const seen = returns.join('、');
   const wanted = `返回的是 ${seen}`;
   const whole = WHOLE[toString(line)];
@@ -63,9 +63,8 @@ function checkLine(line: Paragraph, { returns = [], type = '' }: Member, fault: 
     return;
   }
   const said = codesIn([line]).filter((name) => known.has(name));
-  const inner: readonly string[] = type.match(/\w+/g) ?? [];
   const missing = returns.some((name) => !said.includes(name));
-  if (missing || said.some((name) => !returns.includes(name) && !inner.includes(name))) {
+  if (missing || said.some((name) => !returns.includes(name))) {
     const names = said.length > 0 ? `写的是 ${said.join('、')}` : '没有写类型';
     fault(`${wanted}，这一行${names}`, lineOf(line));
   }

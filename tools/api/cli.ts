@@ -7,9 +7,9 @@
  *                                  has, or the documents are not what is recorded
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { pinnedReleases } from '../../src/examples/model/records';
 import { ensurePython, Unavailable } from '../examples/python';
+import { wordsOf } from '../words.mjs';
 import { checkDocs, siteDocuments } from './checkDocs';
 import { compareNames, writeNames } from './record';
 
@@ -25,7 +25,7 @@ function checkSite(): string[] {
 }
 
 function main(): number {
-  const { check, releases } = parseArgs({
+  const { check, releases } = wordsOf({
     options: { check: { type: 'boolean' }, releases: { type: 'boolean' } },
   }).values;
   const wrong: string[] = [];

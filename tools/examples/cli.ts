@@ -11,7 +11,7 @@
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '../../src/examples/model/extract';
 import type { KeptRecord } from '../../src/examples/model/record';
 import {
@@ -32,6 +32,7 @@ import { tryBlocks } from '../live/try';
 import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';
 import { collect } from './collect';
+import { wordsOf } from '../words.mjs';
 import { ensurePython, Unavailable } from './python';
 import { fault, observe } from './run';
 
@@ -222,7 +223,7 @@ export function report({ blocks, faults, executed, records }: Result, partial: b
 
 async function main(): Promise<number> {
   const root = path.resolve(__dirname, '../..');
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = wordsOf({
     allowPositionals: true,
     options: { all: { type: 'boolean' }, check: { type: 'boolean' } },
   });

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,11 +15,15 @@ const pages = readdirSync(path.join(root, 'docs/tutorials/examples')).map(
   (name) => `docs/tutorials/examples/${name}`,
 );
 
+const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-tutorials-'));
 let server: Awaited<ReturnType<typeof serveFolder>>;
 beforeAll(async () => {
   server = await serveFolder(path.join(root, 'static'), '/DrissionRecord/');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(scratch, { recursive: true });
+});
 
 /** Runs a program as a reader does: a file in a folder, `python main.py` in a shell. */
 const shell = (cwd: string) =>
@@ -46,10 +50,11 @@ function describeFolder(folder: string): FileRecord[] {
   return JSON.parse(String(output)) as FileRecord[];
 }
 
-const content = (files: FileRecord[]) =>
+/** What stands in the tables below a folder. */
+const content = (files: FileRecord[], folder = '') =>
   files
-    .filter(({ name }) => /\.(xlsx|csv)$/.test(name))
-    .map((file) => ({ ...file, state: undefined }));
+    .filter(({ name }) => name.startsWith(folder) && /\.(xlsx|csv)$/.test(name))
+    .map((file) => ({ ...file, name: file.name.slice(folder.length), state: undefined }));
 
 describe('tutorials', () => {
   it.each(pages)('%s runs from a shell, twice, with the documented result', async (page) => {
@@ -59,22 +64,18 @@ describe('tutorials', () => {
     expect(more, `${page}: one block with title="main.py"`).toEqual([]);
     expect(program?.meta.files, `${page}: the program needs nothing laid out for it`).toEqual([]);
     const documented = readRecord(root, page).blocks.find(({ hash }) => hash === program!.hash);
-    const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-tutorial-'));
-    const folder = path.join(scratch, 'demo');
-    mkdirSync(folder);
-    try {
-      writeFileSync(path.join(folder, 'main.py'), program!.code);
-      for (const time of ['first', 'second']) {
-        // Any other end than 0 is an error.
-        const { stderr } = await shell(folder);
-        expect(stderr, `${time} run`).not.toContain('Traceback');
-        const found = describeFolder(folder);
-        expect(content(found), `${time} run`).toEqual(content(documented!.files));
-        expect(content(found).length).toBeGreaterThan(0);
-      }
-    } finally {
-      rmSync(scratch, { recursive: true, force: true });
+    const runs = mkdtempSync(path.join(scratch, 'page-'));
+    const folder = mkdtempSync(path.join(scratch, 'demo-'));
+    writeFileSync(path.join(folder, 'main.py'), program!.code);
+    for (const time of ['first', 'second']) {
+      // Any other end than 0 is an error.
+      expect((await shell(folder)).stderr, `${time} run`).not.toContain('Traceback');
+      cpSync(folder, path.join(runs, time), { recursive: true });
     }
+    const found = describeFolder(runs);
+    expect(content(documented!.files)).not.toEqual([]);
+    expect(content(found, 'first/')).toEqual(content(documented!.files));
+    expect(content(found, 'second/')).toEqual(content(documented!.files));
   });
 
   it('start from the files that the site serves', () => {

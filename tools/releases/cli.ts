@@ -10,7 +10,6 @@
  *                                     compared, and fails when there is one
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { compareVersions } from '../../src/data/causes';
 import { library } from '../../src/site';
 import type { Block } from '../../src/examples/model/extract';
@@ -29,6 +28,7 @@ import {
 import { changedLines, readNames, writeNames } from '../api/record';
 import { collect } from '../examples/collect';
 import { ensurePython, Unavailable } from '../examples/python';
+import { wordsOf } from '../words.mjs';
 import type { Settings } from '../examples/run';
 import { judge } from './judge';
 import { pinsOf, publishedReleases } from './overlays';
@@ -129,7 +129,7 @@ function explain(root: string, version: string): string[] {
 
 async function main(): Promise<number> {
   const root = path.resolve(__dirname, '../..');
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = wordsOf({
     allowPositionals: true,
     options: {
       check: { type: 'boolean', default: false },

@@ -19,18 +19,13 @@ for (const width of [390, 1440]) {
     const there = await rendered();
     expect(there.length).toBeGreaterThan(12);
     expect(there.filter(Boolean).length).toBeLessThan(8);
-    expect(there.at(-1)).toBe(false);
-    await parts.last().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await rendered()).at(-1)).toBe(true);
+    // The last two are laid out from the beginning.
+    expect(there.slice(-3)).toEqual([false, true, true]);
+    // The browser's own search looks into what waits to be laid out, but not into what is hidden
+    // (CSS Containment 2, 4.1); `window.find` does neither.
+    const far = parts.nth(-3);
+    await expect(far).toHaveCSS('content-visibility', 'auto');
+    await far.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await rendered()).at(-3)).toBe(true);
   });
 }
-
-test('printed, every part is there', async ({ page }) => {
-  await open(page, heaviest);
-  await page.emulateMedia({ media: 'print' });
-  const waiting = await page
-    .locator('#document-text > .part')
-    .evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility));
-  expect(waiting.length).toBeGreaterThan(0);
-  expect(waiting.filter((value) => value !== 'visible')).toEqual([]);
-});

@@ -1,61 +1,51 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { devices } from '@playwright/test';
+import postcss, { AtRule } from 'postcss';
 import { heaviestPage } from '../../../bench/pages';
-import { expect, hrefOf, test } from '../../helpers/fixtures';
+import { expect, test } from '../../helpers/fixtures';
 import { folderOf } from '../../helpers/variants';
 
 const build = folderOf('default');
 const heaviest = heaviestPage(build);
 
+/** The stylesheet in the page. */
+const [, styles = ''] =
+  /<style>([\s\S]*?)<\/style>/.exec(readFileSync(path.join(build, `${heaviest}.html`), 'utf8')) ??
+  [];
+
 test('the layers of the stylesheet stand in their order: the theme may overrule Infima', () => {
-  const page = readFileSync(path.join(build, `${heaviest}.html`), 'utf8');
   const places = ['infima', 'theme-common', 'theme-classic'].map((layer) =>
-    page.indexOf(`@layer docusaurus.${layer}{`),
+    styles.indexOf(`@layer docusaurus.${layer}{`),
   );
-  expect(places.every((at) => at > 0)).toBe(true);
+  expect(places[0]).toBeGreaterThan(0);
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test('the stylesheet in a page asks for no image', () => {
-  const page = readFileSync(path.join(build, `${heaviest}.html`), 'utf8');
-  const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
-  expect(styles).toContain('.breadcrumbs__item');
   // Infima keeps icons in variables, which cost nothing until a rule takes them.
   const rules = styles.replace(/--[\w-]+:(?:url\((?:"[^"]*"|'[^']*'|[^)]*)\)|[^;}])*/g, '');
   expect(rules).not.toContain('url(');
 });
 
-test('on a screen that is touched nothing hovers, and the links of headings are seen', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'] });
-  const page = await context.newPage();
-  await page.goto(hrefOf(heaviest));
-  const hovering = await page.evaluate(() => {
-    const found = { here: [] as string[], elsewhere: 0 };
-    const walk = (rules: CSSRuleList, applies: boolean) => {
-      for (const rule of rules) {
-        const inner =
-          rule instanceof CSSMediaRule ? matchMedia(rule.media.mediaText).matches : true;
-        // `:is(.close, .close:hover)` holds without hovering, too.
-        const outside =
-          rule instanceof CSSStyleRule ? rule.selectorText.replace(/\([^()]*\)/g, '') : '';
-        if (outside.includes(':hover')) {
-          if (applies) found.here.push(outside);
-          else found.elsewhere += 1;
-        }
-        if ('cssRules' in rule) walk(rule.cssRules as CSSRuleList, applies && inner);
-      }
-    };
-    for (const sheet of document.styleSheets) walk(sheet.cssRules, true);
-    return found;
+test('on a screen that is touched nothing hovers but the dropdown', () => {
+  const hovering = { everywhere: [] as string[], elsewhere: 0 };
+  postcss.parse(styles).walkRules(({ selector, parent }) => {
+    // `:is(.close, .close:hover)` holds without hovering, too.
+    if (!selector.replace(/\([^()]*\)/g, '').includes(':hover')) return;
+    if (parent instanceof AtRule && /hover:\s*hover/.test(parent.params)) hovering.elsewhere += 1;
+    else hovering.everywhere.push(selector);
   });
   expect(hovering.elsewhere).toBeGreaterThan(15);
-  expect(hovering.here.length).toBeLessThan(2);
-  expect(hovering.here.join()).toContain('dropdown');
-  await expect(page.locator('article h2 .hash-link').first()).toHaveCSS('opacity', '1');
-  await context.close();
+  expect(hovering.everywhere).toEqual([expect.stringContaining('dropdown')]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the links of headings are seen', async ({ page }) => {
+    await page.goto(heaviest);
+    await expect(page.locator('article h2 .hash-link').first()).toHaveCSS('opacity', '1');
+  });
 });
 
 test('no highlighter is sent', () => {

@@ -1,6 +1,4 @@
-import { heaviestPage } from '../../../bench/pages';
-import { routeOf, routes } from '../../helpers/routes';
-import { folderOf } from '../../helpers/variants';
+import { routes } from '../../helpers/routes';
 import {
   clickAtRest,
   connection,
@@ -13,12 +11,10 @@ import {
   withoutPrefetch,
 } from '../../helpers/fixtures';
 
-const heaviest = heaviestPage(folderOf('default'));
-
 /** Address of the text of a document. */
 const textFile = (route: string) => hrefOf(`assets/text/${route}.txt`);
 
-test('the text of an opened document is asked for no second time, that of the next one once', async ({
+test('a text is fetched once, not for an opened document, and its links stay within the site', async ({
   page,
 }) => {
   const texts: string[] = [];
@@ -26,17 +22,22 @@ test('the text of an opened document is asked for no second time, that of the ne
     if (request.url().includes('/assets/text/')) texts.push(new URL(request.url()).pathname);
   });
   await withoutPrefetch(page);
-  await open(page, 'usage/Recorder/create');
+  await open(page, 'usage/Recorder/save');
   const within = await mark(page);
+  const shows = async (heading: string) => {
+    await expect(page.locator('h1')).toHaveText(heading);
+    await expect(page.locator('article h2').first()).toBeVisible();
+  };
+  await navigateWithin(page, 'usage/Recorder/create');
+  await shows('新建 Recorder');
   await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
-  await expect(page.locator('h1')).toHaveText('表头');
-  await expect(page.locator('article h2').first()).toBeVisible();
-  expect(await within(), 'without loading a page').toBe(true);
-  expect(texts).toEqual([textFile('usage/Recorder/header')]);
+  await shows('表头');
   await page.goBack();
-  await expect(page.locator('h1')).toHaveText('新建 Recorder');
-  await expect(page.locator('article h2').first(), 'its text is there again').toBeVisible();
-  expect(texts).toHaveLength(1);
+  await shows('新建 Recorder');
+  await page.goBack();
+  await shows('保存');
+  expect(texts).toEqual(['create', 'header'].map((name) => textFile(`usage/Recorder/${name}`)));
+  expect(await within(), 'without loading a page').toBe(true);
 });
 
 test('the text that is fetched is the text of the page', async ({ page }) => {
@@ -59,26 +60,6 @@ test('the text that is fetched is the text of the page', async ({ page }) => {
     expect(written?.length, route).toBeGreaterThan(500);
     expect(fetched === written, route).toBe(true);
   }
-});
-
-test('a long text that was fetched is there to its end', async ({ page }) => {
-  await open(page, heaviest);
-  const parts = await page.locator('#document-text .part').count();
-  expect(parts).toBeGreaterThan(20);
-  await open(page, 'usage/ByteRecorder');
-  await page.locator(`.theme-doc-sidebar-menu a[href="${hrefOf(heaviest)}"]`).click();
-  await expect(page.locator('h1')).toHaveText(routeOf(heaviest).heading);
-  await expect(page.locator('#document-text .part')).toHaveCount(parts);
-});
-
-test('the links of a text that was fetched stay within the site', async ({ page }) => {
-  await open(page, 'usage/Recorder/save');
-  const within = await mark(page);
-  await navigateWithin(page, 'usage/Recorder/create');
-  await expect(page.locator('h1')).toHaveText('新建 Recorder');
-  await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
-  await expect(page.locator('h1')).toHaveText('表头');
-  expect(await within(), 'without loading a page').toBe(true);
 });
 
 test('a document is loaded ahead when a link in the text comes into view', async ({ page }) => {

@@ -1,29 +1,25 @@
-/** Where a fault is played: a built site whose server obeys, and a tab of any browser. */
-import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+/** Where something is played: a built site whose server obeys, and a tab of any browser. */
+import { expect } from '@playwright/test';
 import { site } from '../../../src/site';
 import type { Tab } from '../../helpers/firefox';
-import { serve, type Running, type Twist } from '../../helpers/server';
-import { folderOf } from '../../helpers/variants';
-
-const build = folderOf('default');
-
-/** How long something may take on a machine with other work, in milliseconds. */
-const patience = 30_000;
+import { serve, type Twist } from '../../helpers/server';
+import { folderOf, readBuilt } from '../../helpers/variants';
 
 /** What is done and asked in every row of the table. */
 export class Stage {
   /** Paths that were asked for, below the base path, with their queries. */
   private readonly asked: string[] = [];
-  private server: Running | undefined;
+  private server: Awaited<ReturnType<typeof serve>> | undefined;
   private readonly twists: ((address: string) => Twist | undefined)[] = [];
 
-  private constructor(readonly tab: Tab) {}
+  private constructor(
+    readonly tab: Tab,
+    private readonly patience: number,
+  ) {}
 
-  /** Plays something on a stage of its own. */
-  static async of(tab: Tab, play: (stage: Stage) => Promise<void>): Promise<void> {
-    const stage = new Stage(tab);
+  /** Plays something on a stage of its own; how long a step may take is in milliseconds. */
+  static async of(tab: Tab, play: (stage: Stage) => Promise<unknown>, patience = 30_000) {
+    const stage = new Stage(tab, patience);
     try {
       await stage.online();
       await play(stage);
@@ -36,10 +32,9 @@ export class Stage {
 
   /** Starts the server, at the address that it had when it was stopped. */
   async online(): Promise<void> {
-    const port = this.server && Number(new URL(this.server.url).port);
-    this.server = await serve(build, {
+    this.server = await serve(folderOf('default'), {
       base: site.baseUrl,
-      port,
+      port: this.server && Number(new URL(this.server.url).port),
       twist: (address, method) => {
         // Whether there is a line is asked by HEAD.
         if (method !== 'HEAD') this.asked.push(address);
@@ -58,26 +53,16 @@ export class Stage {
     return this.server!.url;
   }
 
-  /**
-   * From now on, what fits is answered with a fault.
-   *
-   * @param what - addresses below the base path
-   * @param twist - the fault; undefined for none
-   */
+  /** From now on, addresses below the base path that fit are answered with a fault. */
   answer(what: RegExp, twist: Twist | ((address: string) => Twist | undefined)): void {
-    this.twists.unshift((address) => {
-      if (!what.test(address)) return undefined;
-      return typeof twist === 'function' ? twist(address) : twist;
-    });
+    const faultOf = typeof twist === 'function' ? twist : () => twist;
+    this.twists.unshift((address) => (what.test(address) ? faultOf(address) : undefined));
   }
 
   /** Documents that were asked for up to now: whole loads. */
   loads(...documents: string[]): void {
     const other = /^(assets|img|live|samples)\/|favicon/;
-    assert.deepEqual(
-      this.asked.filter((address) => !other.test(address)),
-      documents,
-    );
+    expect(this.asked.filter((address) => !other.test(address))).toEqual(documents);
   }
 
   /** Opens a page, given with query and fragment. */
@@ -86,8 +71,8 @@ export class Stage {
   }
 
   /** Opens a page, with a source that runs before its own, and waits until it is awake. */
-  async begin(address: string, before = ''): Promise<void> {
-    await this.tab.addInitScript(before);
+  async begin(address: string, before?: string): Promise<void> {
+    if (before) await this.tab.addInitScript(before);
     await this.open(address);
     await this.awake();
   }
@@ -98,34 +83,17 @@ export class Stage {
     return ask().catch(ask);
   }
 
-  /**
-   * Asks the page until it has nothing to complain of.
-   *
-   * @param complaint - in the page: what is wrong, undefined or false for nothing
-   * @throws the last complaint, when it does not end
-   */
-  async until<A = undefined>(
-    complaint: (given: A) => string | false | undefined | Promise<string | false>,
-    given?: A,
-  ): Promise<void> {
-    const end = Date.now() + patience;
-    for (;;) {
-      // A page that is being left answers nothing.
-      const last = await this.tab.evaluate(complaint, given as A).catch(String);
-      if (!last) return;
-      if (Date.now() > end) {
-        const now = await this.ask(() => `${location.href}: ${document.body.innerText}`);
-        throw new Error(`${last}. There is ${now.slice(0, 400)}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  /** Asks the page until it answers `true`; throws what it said last when it never does. */
+  async until<A = undefined>(run: (given: A) => unknown, given?: A): Promise<void> {
+    // A page that is being left answers nothing.
+    const ask = () => this.tab.evaluate(run, given as A).catch(String);
+    const how = { message: String(run), timeout: this.patience, intervals: [50] };
+    await expect.poll(ask, how).toBe(true);
   }
 
   /** Waits until the application is awake. */
   awake(): Promise<void> {
-    return this.until(
-      () => document.documentElement.dataset.hasHydrated !== 'true' && 'It does not wake',
-    );
+    return this.until(() => document.documentElement.dataset.hasHydrated === 'true');
   }
 
   /**
@@ -134,7 +102,6 @@ export class Stage {
    * @param route - the page; `404` for the one of unknown addresses
    */
   whole(route: string): Promise<void> {
-    const file = route ? `${decodeURIComponent(route)}.html` : 'index.html';
     return this.until(
       (html) => {
         /** All that stands in `main` but machinery, and what a button says. */
@@ -160,31 +127,27 @@ export class Stage {
         const { left, top, width, height } = heading.getBoundingClientRect();
         const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
         scrollTo({ top: before, behavior: 'instant' });
-        if (there && (heading.contains(there) || there.contains(heading))) return undefined;
+        if (there && (heading.contains(there) || there.contains(heading))) return true;
         return `The heading is covered by ${there?.outerHTML.slice(0, 200)}`;
       },
-      readFileSync(path.join(build, file), 'utf8'),
+      readBuilt(route ? `${decodeURIComponent(route)}.html` : 'index.html'),
     );
   }
 
-  /**
-   * Clicks the first link that leads to a page.
-   *
-   * @param route - path below the base path
-   */
+  /** Presses the first element that fits. */
+  press(selector: string): Promise<void> {
+    return this.tab.evaluate((one) => document.querySelector<HTMLElement>(one)!.click(), selector);
+  }
+
+  /** Clicks the first link that leads to a page, given by its path below the base path. */
   click(route: string): Promise<void> {
     return this.until((pathname) => {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
         (element) => element.pathname === pathname && !element.hash,
       );
       link?.click();
-      return !link && `No link leads to ${pathname}`;
+      return Boolean(link) || `No link leads to ${pathname}`;
     }, site.baseUrl + route);
-  }
-
-  /** Waits until the address is that of a page. */
-  at(pathname: string): Promise<void> {
-    return this.until((wanted) => location.pathname !== wanted && `not at ${wanted}`, pathname);
   }
 
   /** Follows a link, and waits for its page, whole and at its address. */
@@ -194,23 +157,15 @@ export class Stage {
     await this.whole(route);
   }
 
+  /** Waits until the path of the address is that of a page. */
+  at(pathname: string): Promise<void> {
+    return this.until((wanted) => location.pathname === wanted || wanted, pathname);
+  }
+
   /** Goes back to a page that is then whole. */
   async back(route: string): Promise<void> {
-    await this.ask(() => void setTimeout(() => history.back()));
+    // Asked once: a page that is left at once gives no answer, and twice would be one too many.
+    await this.tab.evaluate(() => void setTimeout(() => history.back()), 0).catch(() => {});
     await this.whole(route);
-  }
-
-  /** Waits for the banner of a page whose scripts did not come. */
-  banner(): Promise<void> {
-    return this.until(() => !document.getElementById('load-banner') && 'There is no banner');
-  }
-
-  /** Waits for the message that there is no line, or for its end. */
-  lost(there: boolean): Promise<void> {
-    return this.until((wanted) => {
-      const message = document.querySelector('[data-lost-line]');
-      const right = wanted ? /没有网络|连不上/.test(message?.textContent ?? '') : !message;
-      return !right && 'The message of the lost line';
-    }, there);
   }
 }

@@ -3,22 +3,21 @@
  * row says so, in Firefox. In every row the text of the page is compared,
  * word for word, with the built one, its heading lies bare, a link is followed, and nobody throws.
  */
-import { strict as assert } from 'node:assert';
+import { expect } from '@playwright/test';
 import type { Twist } from '../../helpers/server';
+import { translate } from '../../helpers/translate';
 import type { Stage } from './stage';
 
 export type Fault = {
-  /** What is wrong, in words. */
   name: string;
   /** Another row has its kind: played with `--all` alone. */
   rare?: boolean;
   /** Among the worst: in Firefox, too. */
-  firefox?: true;
+  firefox?: boolean;
   /** Of a file that only src/fast makes: not without it. */
   fast?: true;
   /** Messages of the browser that the fault itself brings. */
   says?: RegExp;
-  /** Plays it. */
   play: (stage: Stage) => Promise<void>;
 };
 
@@ -55,6 +54,9 @@ const damages: Record<string, Twist> = {
   'the page of a portal': ofPortal,
 };
 
+/** The banner of a page whose scripts did not come is there. */
+const banner = () => Boolean(document.getElementById('load-banner'));
+
 /** The banner waits for two seconds in place of twenty. */
 const hurry = `{ const real = setTimeout;
   window.setTimeout = (run, time, ...given) => real(run, time === 20000 ? 2000 : time, ...given); }`;
@@ -64,7 +66,7 @@ const scripts: Fault[] = Object.entries(parts).flatMap(([part, what], row) =>
     name: `${part} is ${damage}`,
     // As on a chessboard: each part and each damage is among the others.
     rare: (row + column) % 2 === 1,
-    firefox: part === 'the main script' && damage !== 'hanging' ? true : undefined,
+    firefox: part === 'the main script' && damage !== 'hanging',
     says: /Failed to load resource|SyntaxError|[Uu]nexpected (token|end)|Invalid|MIME type|Loading chunk|NetworkError/,
     async play(stage) {
       let first: string | undefined;
@@ -73,11 +75,11 @@ const scripts: Fault[] = Object.entries(parts).flatMap(([part, what], row) =>
       // A script that hangs is waited for; how long is not what is asked here.
       await stage.tab.addInitScript(hurry);
       await stage.open(long);
-      await stage.banner();
+      await stage.until(banner);
       await stage.whole(long);
       stage.loads(long);
       await stage.follow(next);
-      await stage.banner();
+      await stage.until(banner);
       stage.loads(long, next);
     },
   })),
@@ -100,7 +102,7 @@ const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => (
   name: `the text of the next page is ${answer}`,
   fast: true,
   rare: answer === '404' || answer === 'empty',
-  firefox: answer === 'the page of a portal' ? true : undefined,
+  firefox: answer === 'the page of a portal',
   says: /Failed to load resource|not the text of this build|: (404|500)/,
   async play(stage) {
     await stage.begin(long, withoutPrefetch);
@@ -118,7 +120,7 @@ const clock = (years: number) => `{ const Real = Date; const shift = ${years} * 
       static now() { return Real.now() + shift; }
     }; }`;
 
-/** Storage that misbehaves, and what else a browser may lack, or have in another way. */
+/** Storage that misbehaves, and what a browser may lack or have in another way. */
 const surroundings: Record<string, string> = {
   'storage is blocked, and there is neither navigator.connection nor IntersectionObserver': `
     for (const name of ['localStorage', 'sessionStorage'])
@@ -146,13 +148,10 @@ const environments = Object.entries(surroundings).map(([name, source]): Fault =>
     await stage.follow(other);
     await stage.back(next);
     const theme = await stage.ask(() => document.documentElement.dataset.theme);
-    await stage.ask(() =>
-      document.querySelector<HTMLElement>('.navbar [class*=toggle] button')!.click(),
-    );
-    await stage.until(
-      (before) => document.documentElement.dataset.theme === before && 'The colours stay',
-      theme,
-    );
+    await stage.press('.navbar [class*=toggle] button');
+    await stage.until((before) => document.documentElement.dataset.theme !== before, theme);
+    await stage.press('[data-search-open]');
+    await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));
     stage.loads(long);
   },
 }));
@@ -186,32 +185,39 @@ const addresses: [name: string, address: string, shows: string][] = [
 export const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   name: `the address has ${name}`,
   says: shows === '404' || name === 'other cases' ? /404/ : undefined,
-  firefox: /cut-off|two slashes inside/.test(name) ? true : undefined,
+  firefox: /cut-off|two slashes inside/.test(name),
   async play(stage) {
     await stage.begin(address);
     await stage.whole(shows);
     const anchored = address.endsWith(anchor);
-    if (anchored) await stage.until(notAtTop, anchor);
+    if (anchored) await stage.until(atTop, anchor);
     await stage.follow(other);
     await stage.back(shows);
-    if (anchored) await stage.until(notAtTop, anchor);
-    // Within the page, too.
+    if (anchored) await stage.until(atTop, anchor);
+    // Within the page, too; the not-found page may load anew for that.
+    if (shows === '404') return;
     await stage.ask(() => void (location.hash = 'elsewhere'));
     await stage.back(shows);
+    // What is still on its way back would end the next address.
+    await stage.until(() => location.hash !== '#elsewhere');
   },
 }));
 
-function notAtTop(hash: string): string | false {
+function atTop(hash: string) {
   const top = document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? NaN;
-  return !(top >= 0 && top < 200) && `${hash} is at ${top}`;
+  return (top >= 0 && top < 200) || `${hash} is at ${top}`;
 }
-
-const noBanner = () => !document.getElementById('load-banner');
 
 /* The line. */
 
 const noLine =
   /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/;
+
+/** The message that there is no line is there, or is not. */
+const lost = (wanted: boolean) => {
+  const message = document.querySelector('[data-lost-line]');
+  return wanted ? /没有网络|连不上/.test(message?.textContent ?? '') : !message;
+};
 
 const line: Fault[] = [
   {
@@ -260,17 +266,16 @@ const line: Fault[] = [
       await stage.begin(long, withoutPrefetch);
       await stage.offline();
       await stage.click(next);
-      const retry = () => document.querySelector<HTMLElement>('[data-lost-line] button')!.click();
-      await stage.lost(true);
+      await stage.until(lost, true);
       await stage.whole(long);
-      await stage.ask(retry);
+      await stage.press('[data-lost-line] button');
       // Still no line.
-      await stage.lost(true);
+      await stage.until(lost, true);
       await stage.whole(long);
       await stage.online();
-      await stage.ask(retry);
+      await stage.press('[data-lost-line] button');
       await stage.whole(next);
-      await stage.lost(false);
+      await stage.until(lost, false);
       stage.loads(long);
       await stage.back(long);
     },
@@ -284,9 +289,9 @@ const line: Fault[] = [
       await stage.follow(long);
       await stage.offline();
       await stage.click(next);
-      await stage.lost(true);
+      await stage.until(lost, true);
       await stage.back(long);
-      await stage.lost(false);
+      await stage.until(lost, false);
       await stage.back(other);
     },
   },
@@ -298,10 +303,10 @@ const line: Fault[] = [
       void stage.open(long).catch(() => {});
       await stage.whole(long);
       const awake = await stage.ask(() => document.documentElement.dataset.hasHydrated);
-      assert.equal(awake, 'false', 'the text is there before the scripts');
+      expect(awake, 'the text is there before the scripts').toBe('false');
       await stage.awake();
       await stage.follow(next);
-      assert.ok(await stage.ask(noBanner));
+      expect(await stage.ask(banner)).toBe(false);
       stage.loads(long);
     },
   },
@@ -310,29 +315,21 @@ const line: Fault[] = [
     firefox: true,
     async play(stage) {
       await stage.begin(long, withoutPrefetch);
-      const last = await stage.ask(async () => {
-        const links = () =>
-          [
-            ...document.querySelectorAll<HTMLAnchorElement>(
-              '.menu a[href^="/"], .navbar a[href^="/"], .footer a[href^="/"]',
-            ),
-          ].filter(({ hash, target }) => !hash && !target);
-        let path = '';
-        for (let count = 0; count < 20; count++) {
-          let all = links();
-          // Until the parts of a page that is no document have come, there is nothing to click.
-          for (let waited = 0; all.length === 0 && waited < 500; waited++) {
-            await new Promise((resolve) => setTimeout(resolve, 20));
-            all = links();
-          }
-          const link = all[(count * 7) % all.length];
-          if (!link) throw new Error(`No link for ten seconds, after click ${count}, to ${path}`);
-          path = link.pathname;
-          link.click();
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-        return path;
-      });
+      const click = (count: number) => {
+        const links = document.querySelectorAll<HTMLAnchorElement>(
+          '.menu a[href^="/"], .navbar a[href^="/"], .footer a[href^="/"]',
+        );
+        const within = [...links].filter(({ hash, target }) => !hash && !target);
+        const link = within[(count * 7) % within.length];
+        link?.click();
+        return link?.pathname ?? '';
+      };
+      let last = '';
+      for (let count = 0; count < 20; count++) {
+        // Until the parts of a page that is no document have come, there is nothing to click.
+        await expect.poll(async () => (last = await stage.ask(click, count))).not.toBe('');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
       await stage.at(last);
       await stage.whole(last.slice('/DrissionRecord/'.length));
     },
@@ -347,22 +344,10 @@ const strangers: Fault[] = [
     firefox: true,
     async play(stage) {
       await stage.begin(long);
-      const translate = () => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: Text[] = [];
-        while (walker.nextNode()) found.push(walker.currentNode as Text);
-        for (const text of found) {
-          if (!text.data.trim() || text.parentElement!.closest('script, style')) continue;
-          const outer = document.createElement('font');
-          const inner = document.createElement('font');
-          text.replaceWith(outer);
-          outer.append(inner);
-          inner.append(text.data);
-        }
-        document.documentElement.classList.add('translated-ltr');
-      };
+      const mark = () => document.documentElement.classList.add('translated-ltr');
       for (const route of [next, other, '']) {
         await stage.ask(translate);
+        await stage.ask(mark);
         await stage.follow(route);
         await stage.awake();
       }
@@ -370,9 +355,11 @@ const strangers: Fault[] = [
       stage.loads(long, next, other, '');
       // The next one may come from the browser's cache.
       await stage.ask(translate);
+      await stage.ask(mark);
       await stage.follow(long);
       await stage.awake();
       await stage.ask(translate);
+      await stage.ask(mark);
       await stage.back('');
     },
   },
@@ -401,7 +388,7 @@ const strangers: Fault[] = [
       await stage.follow(other);
       await stage.back(next);
       const added = await stage.ask(() => document.querySelectorAll('extension-panel').length);
-      assert.ok(added >= 2, 'what was added beside the site is left alone');
+      expect(added, 'what was added beside the site is left alone').toBeGreaterThanOrEqual(2);
     },
   },
   {
@@ -440,7 +427,7 @@ const strangers: Fault[] = [
       await stage.whole(long);
       // The time of the banner.
       await new Promise((resolve) => setTimeout(resolve, 2500));
-      assert.ok(await stage.ask(noBanner));
+      expect(await stage.ask(banner)).toBe(false);
       await stage.ask(() => (window as unknown as { showTab: () => void }).showTab());
       await stage.awake();
       await stage.whole(long);
