@@ -1,5 +1,6 @@
 import axeCore, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { layAllOut } from './fixtures';
 
 /** What depends on the mode or on the width. */
 const looks = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
@@ -24,13 +25,9 @@ type What = {
  */
 export async function axeFinds(page: Page, what: What): Promise<string[]> {
   const { mode, within, without = [], again } = what;
-  await page.evaluate((value) => {
-    document.documentElement.setAttribute('data-theme', value);
-    // At a guessed height what is not laid out yet would lie below the next part, as nobody sees it.
-    for (const part of document.querySelectorAll<HTMLElement>('.part')) {
-      part.style.contentVisibility = 'visible';
-    }
-  }, mode);
+  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);
+  // At a guessed height the end of a part would lie under the next one, as nobody sees it.
+  await layAllOut(page);
   expect(page.frames(), 'frames').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   const context = { include: within ?? 'html', exclude: [...without] };
