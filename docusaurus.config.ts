@@ -27,7 +27,12 @@ const config: Config = {
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: false,
-  future: { v4: true, faster: true, experimental_vcs: ours.vcs },
+  // A cache on disk would know the text of a page, but not what our plugins put into it.
+  future: {
+    v4: true,
+    faster: { rspackPersistentCache: false },
+    experimental_vcs: ours.vcs,
+  },
   i18n: {
     defaultLocale: 'zh-cn',
     locales: ['zh-cn'],

@@ -37,7 +37,7 @@ const browserTests = () =>
 
 /** Clean: a cache must not hide what a newcomer would meet. */
 async function build() {
-  for (const folder of ['build', '.docusaurus', 'node_modules/.cache/rspack']) {
+  for (const folder of ['build', '.docusaurus']) {
     rmSync(path.join(root, folder), { recursive: true, force: true });
   }
   const outcome = await whole(tool('docusaurus', 'build'), { env: { SITE_STRICT: '1' } })();

@@ -1,6 +1,5 @@
-import type { LoadContext, Plugin as DocusaurusPlugin } from '@docusaurus/types';
+import type { Plugin as DocusaurusPlugin } from '@docusaurus/types';
 import type { Plugin } from 'postcss';
-import { cacheOptions } from './cache';
 
 /**
  * Puts every stylesheet into one cascade layer. A browser that knows none would drop the rules of
@@ -22,15 +21,11 @@ const oneLayer: Plugin = {
  * - A script that does not come is given up in a time that a reader waits; the bundler would wait
  *   two minutes (src/client/offline.ts).
  * - No browser has half of the rules.
- * - Its cache starts anew when something changes that it does not know (`cache.ts`).
  */
-export default function bundler({ siteDir }: LoadContext): DocusaurusPlugin {
+export default function bundler(): DocusaurusPlugin {
   return {
     name: 'bundler',
     configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, oneLayer] }),
-    configureWebpack: (config) => ({
-      ...cacheOptions(config, siteDir),
-      output: { chunkLoadTimeout: 20_000 },
-    }),
+    configureWebpack: () => ({ output: { chunkLoadTimeout: 20_000 } }),
   };
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import { digestOf } from '../bundler/cache';
 import { isStatic } from './isStatic';
 import { textId } from './textAddress';
 
@@ -41,13 +40,10 @@ function cut(nodes: readonly RootContent[]): Element[] {
  * (`textLoader.js`, `texts.ts`).
  */
 export default function sections() {
-  // What decides about the HTML besides the document.
-  let digest: string | undefined;
   return (tree: Root, file: VFile) => {
     // Partials stand in the parts of the document that imports them.
     if (path.basename(file.path).startsWith('_')) return;
-    digest ??= digestOf(path.resolve(__dirname, '../..'));
-    const version = createHash('sha256').update(digest).update(file.value).digest('hex');
+    const version = createHash('sha256').update(JSON.stringify(tree)).digest('hex');
     const properties = {
       id: textId,
       className: ['markdown'],
