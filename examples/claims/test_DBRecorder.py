@@ -588,7 +588,7 @@ def test_set_path_waits_while_there_is_data():
 
 @page.says(
     '每个方法都返回它自己，可以连着写',
-    'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，不是字符串时抛出 TypeError',
+    'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，是 None 或数字时抛出 TypeError',
     'set.auto_new_header() | 设置字典里有表中没有的键时，是否增加列，见增加新列。缓存里的数据先写进数据库',
     '每保存若干次自动备份',
     '用于修改设置的对象',

@@ -85,10 +85,11 @@ def test_the_shape_decides_how_many_rows():
     assert lines(range(3)) == lines({'a': 0, 'b': 1, 'c': 2}.values()) == ['0,1,2']
 
 
-@page.says('一维还是二维，只看第一个元素', '第一个元素是列表，后面的单个值各占一行', '第一个元素是单个值，后面的列表就成了一个单元格里的字符串')
+@page.says('一维还是二维，只看第一个元素', '第一个元素是列表，后面的单个值各占一行', '第一个元素是单个值，后面的列表就成了一个单元格里的字符串，jsonl 里也是原样')
 def test_the_first_element_decides():
     assert lines([['甲', 1], '乙', '丙']) == ['甲,1', '乙', '丙']
     assert lines(['甲', ['乙', '丙']]) == ["甲,\"['乙', '丙']\""]
+    assert json.loads(saved_text('a.jsonl', ['甲', ['乙']])) == ['甲', ['乙']]
 
 
 @page.says('直接传会少第一个值或第一行')
@@ -125,11 +126,15 @@ def test_mappings_that_are_no_dicts_lose_their_values():
     assert lines(namedtuple('Row', 'a b')(1, 2)) == ['1,2']
 
 
-@page.says('dataclass 的对象写成一段文本，先用 dataclasses.asdict() 转换')
+@page.says('dataclass 的对象在 xlsx、csv 里成了一段文本，先用 dataclasses.asdict() 转换')
 def test_dataclasses_are_written_as_text():
     item = dataclasses.make_dataclass('Item', ['a'])(1)
     assert lines(item) == ['Item(a=1)']
     assert lines(dataclasses.asdict(item)) == ['a', '1']
+    recorder = Recorder('a.xlsx')
+    recorder.add_data([item])
+    recorder.record()
+    assert values('a.xlsx') == [['Item(a=1)']]
 
 
 @page.says('同一个字典或列表改了又添加，写出来的每一行是最后的值', '要沿用同一个，就添加它的副本：add_data(dict(row))、add_data(list(row))', '缓存里放的是你给的那个对象，保存时才取值')
@@ -887,7 +892,7 @@ def test_a_negative_column_moves_with_the_header():
     assert values('products.xlsx')[1] == ['键盘', 199, '先', '后']
 
 
-@page.says('只换内容，样式、数字格式和链接是原来的', '用 add_link(新地址, 坐标, content=内容) 一起换',
+@page.says('只换内容，样式、数字格式和链接是原来的', '打开了 set.follow_styles()，样式就换成上一行的', '用 add_link(新地址, 坐标, content=内容) 一起换',
            "原来是日期的单元格写进 199，Excel 显示、rows() 读回的是 1900 年 7 月 17 日，先用 number_format.set_format('General') 改掉格式")
 def test_new_content_keeps_link_and_number_format():
     book = Workbook()
@@ -907,6 +912,14 @@ def test_new_content_keeps_link_and_number_format():
     recorder.add_link('https://new.cn', 'A1', content='新')
     recorder.record()
     assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://new.cn'
+    for follow in (False, True):
+        recorder.add_data([['上'], ['下']], 'A1')
+        recorder.add_styles([CellStyle().set_bgColor('yellow')], 'A2')
+        recorder.record()
+        recorder.set.follow_styles(follow)
+        recorder.add_data('新', 'A2')
+        recorder.record()
+        assert (load_workbook('a.xlsx').active['A2'].fill.fill_type == 'solid') != follow
 
 
 @page.says('行号比文件的行数大时，中间缺的行补成空行')
@@ -1681,8 +1694,8 @@ def test_a_sheet_that_is_full():
     recorder.clear()
 
 
-@page.says('一个字典是一行，里面的列表、字典成了文本', "接口返回 {'code': 0, 'data': […]}，要添加的是 result['data']", '以编号为键的字典，添加 list(users.values())')
-@pytest.mark.parametrize('kind', ['xlsx', 'csv', 'json'])
+@page.says('一个字典是一行，里面的列表、字典成了文本，jsonl 里是原样', "接口返回 {'code': 0, 'data': […]}，要添加的是 result['data']", '以编号为键的字典，添加 list(users.values())')
+@pytest.mark.parametrize('kind', ['xlsx', 'csv', 'json', 'jsonl'])
 def test_what_an_interface_gives(kind):
     def rows(name, data):
         recorder = Recorder(f'{name}.{kind}')
@@ -1692,8 +1705,9 @@ def test_what_an_interface_gives(kind):
 
     result = {'code': 0, 'data': [{'名': '甲'}, {'名': '乙'}]}
     users = {'u1': {'名': '甲'}, 'u2': {'名': '乙'}}
-    assert rows('a', dict(users)) == [{'u1': "{'名': '甲'}", 'u2': "{'名': '乙'}"}]
-    assert rows('b', dict(result))[0]['data'] == "[{'名': '甲'}, {'名': '乙'}]"
+    told = (lambda value: value) if kind == 'jsonl' else str
+    assert rows('a', dict(users)) == [{name: told(user) for name, user in users.items()}]
+    assert rows('b', dict(result))[0]['data'] == told(result['data'])
     assert rows('c', result['data']) == rows('d', list(users.values())) == [{'名': '甲'}, {'名': '乙'}]
 
 

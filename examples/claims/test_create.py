@@ -70,7 +70,7 @@ def test_what_each_format_can(table):
         last = found(recorder)[-1]
         if suffix in ('json', 'jsonl'):
             assert list(last.items()) == [('b', 'q'), ('a', 'p')]
-            return '原样保存'
+            return '不需要'
         return '✓' if last in (['p', 'q'], 'p,q') else '—'
 
     def cell(suffix):

@@ -812,8 +812,8 @@ def test_a_new_column_and_a_style_in_one_save_leave_the_column_without_a_name():
         assert run(f'a{number}.xlsx', None, row={'id': 3, '产地': '深圳'})[0] == ['id', '产地']
 
 
-@page.says('json、jsonl 把字典原样保存，每一项自带列名')
-def test_json_keeps_dicts_as_they_are():
+@page.says('json、jsonl 里一个字典是一个对象，自带列名')
+def test_a_dict_is_an_object_of_json():
     rows = [{'a': 1, 'b': 2}, {'c': 3, 'a': 4}]
     for name in ('a.json', 'a.jsonl'):
         recorder = quiet(name)
