@@ -1,6 +1,6 @@
 /** A second judge of accessibility beside axe: IBM's, which is fetched where all is looked at. */
 import { readFileSync } from 'node:fs';
-import { expect, open, test } from '../helpers/fixtures';
+import { expect, layAllOut, open, test } from '../helpers/fixtures';
 import { packed } from '../helpers/packed';
 import { all } from '../helpers/part';
 import { routes } from '../helpers/routes';
@@ -38,6 +38,7 @@ test.describe('by a second judge', () => {
         ['dark', 390],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
+        await layAllOut(page);
         const results = await page.evaluate(async (value) => {
           document.documentElement.setAttribute('data-theme', value);
           const { ace } = window as unknown as { ace: Judge };
