@@ -1,5 +1,5 @@
 /**
- * Tests what the pages claim: pytest on examples/claims, a process a core and one for those that
+ * Tests what the pages claim: pytest on examples/claims, a process a core and two for those that
  * wait.
  *
  *     npm run claims                   also counts the sentences that are held (held.py), and keeps
@@ -15,7 +15,7 @@ import { ensurePython, Unavailable } from './examples/python';
 import { ensureOverlay } from './releases/overlays';
 
 const root = path.resolve(__dirname, '..');
-const processes = String(availableParallelism() + 1);
+const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal'];
 
 function main(words: string[]): number {
   try {
@@ -37,11 +37,10 @@ function main(words: string[]): number {
       }).status ?? 1;
     const check = words.join() === '--check';
     if (words.length > 0 && !check) {
-      return start('-m', 'pytest', '-n', processes, ...words);
+      return start('-m', 'pytest', ...spread, ...words);
     }
     return (
-      start('-m', 'pytest', '-n', processes, '-q') ||
-      start('held.py', ...(check ? [] : ['--record']))
+      start('-m', 'pytest', ...spread, '-q') || start('held.py', ...(check ? [] : ['--record']))
     );
   } catch (error) {
     if (!(error instanceof Unavailable)) {
