@@ -13,10 +13,7 @@ test.describe('with a slot id', () => {
   test.use({ variant: 'slot' });
 
   for (const path of ['', 'usage/Recorder/create', 'works']) {
-    test(`/${path}: one slot below the text, its place kept before the script fills it`, async ({
-      page,
-      outside,
-    }) => {
+    test(`/${path}: one slot below the text, its place kept`, async ({ page, outside }) => {
       let come = () => {};
       const coming = new Promise<void>((resolve) => (come = resolve));
       await outside.answer(async (route) => {

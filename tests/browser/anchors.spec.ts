@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
 
     // What a wide window does otherwise is the contents beside the text: one long page tells.
     for (const { path, heading } of all || width === 390 ? some : some.slice(0, 1)) {
-      test(`/${path}: from the contents, opened afresh, from another page, by back and forward`, async ({
+      test(`/${path}: from the contents, afresh, from another page, by back and forward`, async ({
         page,
       }) => {
         test.setTimeout(all ? 600_000 : 120_000);
@@ -131,7 +131,7 @@ for (const [width, path] of [
   [390, 'usage/Recorder/add_data'],
   [1440, 'usage/Recorder/style'],
 ] as const) {
-  test(`the same text after a reload and after going back, at ${width} px: /${path}`, async ({
+  test(`/${path}: the same text after a reload and going back, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 });

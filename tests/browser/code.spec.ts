@@ -22,7 +22,7 @@ test('nothing covers code, on a phone or a desktop', async ({ page }) => {
   }
 });
 
-test('a sheet that runs out of its frame fades there until it is scrolled to its end', async ({
+test('a sheet that runs out of its frame fades until it is scrolled to its end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 850 });

@@ -1,63 +1,57 @@
 import { expect, open, test } from '../helpers/fixtures';
 
-test.describe('table of contents', () => {
-  test('follows the reader, and of a long list shows the chapter that is being read', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await open(page, 'usage/Recorder/add_data');
-    const list = page.locator('.contents--long');
-    const sections = list.locator('ul ul');
-    expect(await sections.count()).toBeGreaterThan(3);
-    const shown = sections.filter({ visible: true });
-    await page.locator('#写到指定位置').evaluate((heading) => heading.scrollIntoView());
-    await expect(shown).toHaveCount(1);
-    const last = page.locator('article h3[id]').last();
-    await last.evaluate((heading) => heading.scrollIntoView());
-    const active = list.locator('.table-of-contents__link--active');
-    await expect(active).toBeInViewport({ ratio: 0.95 });
-    expect(await shown.count()).toBeLessThan(2);
-  });
+test('the contents follow the reader: of a long list the chapter being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await open(page, 'usage/Recorder/add_data');
+  const list = page.locator('.contents--long');
+  const sections = list.locator('ul ul');
+  expect(await sections.count()).toBeGreaterThan(3);
+  const shown = sections.filter({ visible: true });
+  await page.locator('#写到指定位置').evaluate((heading) => heading.scrollIntoView());
+  await expect(shown).toHaveCount(1);
+  const last = page.locator('article h3[id]').last();
+  await last.evaluate((heading) => heading.scrollIntoView());
+  const active = list.locator('.table-of-contents__link--active');
+  await expect(active).toBeInViewport({ ratio: 0.95 });
+  expect(await shown.count()).toBeLessThan(2);
+});
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+test.describe('the contents on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-    test('is a bar that stays, names the section and leads to another, which it does not cover', async ({
-      page,
-    }) => {
-      await open(page, 'usage/Recorder/create');
-      const bar = page.locator('.theme-doc-toc-mobile');
-      const button = bar.getByRole('button', { name: '本页目录' });
-      const links = bar.getByRole('link');
-      await expect(links).toHaveCount(0);
-      await expect(button).toHaveText('本页目录');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await button.click();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      const choice = links.nth(3);
-      const title = await choice.textContent();
-      const target = await choice.getAttribute('href');
-      await choice.click();
-      await expect(links, 'closed').toHaveCount(0);
-      await expect(button).toHaveText(`本页目录${title}`);
-      const heading = page.locator(`[id="${decodeURIComponent(target!.slice(1))}"]`);
-      await expect
-        .poll(async () => {
-          const [above, below] = [await bar.boundingBox(), await heading.boundingBox()];
-          return below!.y >= above!.y + above!.height && below!.y < 300;
-        })
-        .toBe(true);
-      expect((await bar.boundingBox())!.y, 'below the navbar').toBeLessThan(80);
+  test('a bar that stays, names the section, and covers no other', async ({ page }) => {
+    await open(page, 'usage/Recorder/create');
+    const bar = page.locator('.theme-doc-toc-mobile');
+    const button = bar.getByRole('button', { name: '本页目录' });
+    const links = bar.getByRole('link');
+    await expect(links).toHaveCount(0);
+    await expect(button).toHaveText('本页目录');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const choice = links.nth(3);
+    const title = await choice.textContent();
+    const target = await choice.getAttribute('href');
+    await choice.click();
+    await expect(links, 'closed').toHaveCount(0);
+    await expect(button).toHaveText(`本页目录${title}`);
+    const heading = page.locator(`[id="${decodeURIComponent(target!.slice(1))}"]`);
+    await expect
+      .poll(async () => {
+        const [above, below] = [await bar.boundingBox(), await heading.boundingBox()];
+        return below!.y >= above!.y + above!.height && below!.y < 300;
+      })
+      .toBe(true);
+    expect((await bar.boundingBox())!.y, 'below the navbar').toBeLessThan(80);
 
-      // It closes with Escape and with a touch beside it, too.
-      await button.click();
-      await expect(links).not.toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(links).toHaveCount(0);
-      await expect(button).toBeFocused();
-      await button.click();
-      await page.touchscreen.tap(200, 760);
-      await expect(links).toHaveCount(0);
-    });
+    // It closes with Escape and with a touch beside it, too.
+    await button.click();
+    await expect(links).not.toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.touchscreen.tap(200, 760);
+    await expect(links).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, navigateWithin, open, test } from '../helpers/fixtures';
 
-test('what a fold holds opens by click and by keyboard, and is an example as any other', async ({
+test('a fold opens by click and by keyboard, and holds an example as any other', async ({
   page,
 }) => {
   await open(page, 'usage/Recorder/add_data');
@@ -23,9 +23,7 @@ for (const [path, choice, cells, below] of [
   ['usage/Recorder/add_data', "'B-1'", 1, '从某个单元格开始写一行或一块'],
   ['usage/Recorder/style', "'A2:B3'", 4, undefined],
 ] as const) {
-  test(`/${path}: a choice of coordinates shows the cells that the library wrote`, async ({
-    page,
-  }) => {
+  test(`/${path}: coordinates show the cells that the library wrote`, async ({ page }) => {
     await open(page, path);
     const explorer = page.locator('.ex').filter({ has: page.getByText(choice, { exact: true }) });
     const strip = explorer.first();

@@ -6,9 +6,7 @@ const texts = routes.filter(
   ({ path, sidebar }, at) => path !== '' && !(sidebar && sidebar === routes[at - 1]?.sidebar),
 );
 
-test('all pages have the left edge of their text in common, at 1440 and 1920 px', async ({
-  page,
-}) => {
+test('all pages have the left edge of their text in common', async ({ page }) => {
   const widths = [1440, 1920];
   const edges = widths.map(() => new Set<number>());
   for (const { path } of texts) {

@@ -3,10 +3,7 @@ import { expect, hydrated, test } from '../helpers/fixtures';
 import { translate } from '../helpers/translate';
 
 for (const path of ['usage/Recorder/add_data', '', 'works']) {
-  test(`/${path}, translated before React wakes, is pressed and left`, async ({
-    page,
-    problems,
-  }) => {
+  test(`/${path}, translated before React wakes`, async ({ page, problems }) => {
     // React finds other texts than it made.
     problems.allow(/hydrat|Minified React error #(418|423|425)/i);
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${String(translate)})`);

@@ -14,9 +14,7 @@ import {
 /** Address of the text of a document. */
 const textFile = (route: string) => hrefOf(`assets/text/${route}.txt`);
 
-test('a text is fetched once, not for an opened document, and its links stay within the site', async ({
-  page,
-}) => {
+test('a text is fetched once, and its links stay within the site', async ({ page }) => {
   const texts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/text/')) texts.push(new URL(request.url()).pathname);
