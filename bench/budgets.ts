@@ -15,9 +15,7 @@ const stylesheet = /<style>[\s\S]*?<\/style>/;
 /** Sizes of a built page as sent: kB of the page without its stylesheet, and of the stylesheet. */
 export function pageSizes(page: string): { html: number; css: number } {
   const css = stylesheet.exec(page)?.[0];
-  if (!css) {
-    throw new Error('The page has no inlined stylesheet.');
-  }
+  if (!css) throw new Error('The page has no inlined stylesheet.');
   const kb = (text: string) => gzipSync(text).length / 1024;
   return { html: kb(page.replace(stylesheet, '')), css: kb(css) };
 }

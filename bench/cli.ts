@@ -11,7 +11,7 @@
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
-import { serve } from '../tests/helpers/server';
+import { serve } from '../tools/site/server';
 import { browserArgs, findBrowser } from '../tools/browser.mjs';
 import { wordsOf } from '../tools/words.mjs';
 import { interact } from './interact';

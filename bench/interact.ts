@@ -6,9 +6,7 @@ import { phone } from './measure';
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) {
-    throw new Error(`Nothing to touch: ${target.toString()} is not shown.`);
-  }
+  if (!box) throw new Error(`Nothing to touch: ${target.toString()} is not shown.`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 

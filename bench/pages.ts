@@ -15,9 +15,7 @@ export function heaviestPage(build: string): string {
     )
     .map((file) => ({ file, size: sent(path.join(build, file)) }))
     .sort((a, b) => b.size - a.size);
-  if (!page) {
-    throw new Error(`${build} holds no documentation page: run \`npm run build\` first.`);
-  }
+  if (!page) throw new Error(`${build} holds no documentation page: run \`npm run build\` first.`);
   return page.file
     .replace(/\.html$/, '')
     .split(path.sep)
@@ -28,9 +26,7 @@ export function heaviestPage(build: string): string {
 export function writeBarePage(build: string, page: string): string {
   const html = readFileSync(path.join(build, `${page}.html`), 'utf8');
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0];
-  if (!article) {
-    throw new Error(`${page}.html has no article.`);
-  }
+  if (!article) throw new Error(`${page}.html has no article.`);
   const bare = article
     .replace(/<(style|script|svg)[\s\S]*?<\/\1>/g, '')
     .replace(/ (class|style)=("[^"]*"|'[^']*'|[^\s>]+)/g, '');

@@ -36,16 +36,12 @@ function main(words: string[]): number {
         stdio: 'inherit',
       }).status ?? 1;
     const check = words.join() === '--check';
-    if (words.length > 0 && !check) {
-      return start('-m', 'pytest', ...spread, ...words);
-    }
+    if (words.length > 0 && !check) return start('-m', 'pytest', ...spread, ...words);
     return (
       start('-m', 'pytest', ...spread, '-q') || start('held.py', ...(check ? [] : ['--record']))
     );
   } catch (error) {
-    if (!(error instanceof Unavailable)) {
-      throw error;
-    }
+    if (!(error instanceof Unavailable)) throw error;
     console.error(`跳过：说法没有测试。${error.message}。`);
     return process.env.CI === 'true' ? 1 : 0;
   }

@@ -4,12 +4,9 @@ import { ensureInstalled } from './setup.mjs';
 
 ensureInstalled();
 process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
-const built = await run(
-  tool('tsx', 'tests/helpers/build-variants.ts', 'components', 'slot', 'plain'),
-  {
-    env: { FAST: 'off' },
-  },
-);
+const built = await run(tool('tsx', 'tools/site/build.ts', 'components', 'slot', 'plain'), {
+  env: { FAST: 'off' },
+});
 const tested =
   built.code === 0
     ? await run(tool('playwright', 'test', ...process.argv.slice(2)), {

@@ -43,9 +43,8 @@ export function ensureInstalled() {
       stdio: 'inherit',
       shell: true,
     });
-    if (status !== 0) {
+    if (status !== 0)
       throw new Error('npm ci 没有成功，原因见上面的输出。网络恢复后请重新运行同一条命令。');
-    }
   }
 }
 

@@ -45,7 +45,7 @@ async function build() {
   return { ...outcome, last: outcome.failed > 0 };
 }
 
-const variants = whole(tool('tsx', 'tests/helpers/build-variants.ts'));
+const variants = whole(tool('tsx', 'tools/site/build.ts'));
 
 /** What reads the sources alone. */
 const sources = {

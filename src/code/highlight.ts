@@ -37,9 +37,7 @@ const aliases: Record<string, string> = {
 
 /** Grammars that prism-react-renderer lacks; they attach themselves to the global `Prism`. */
 function loadExtraGrammars(): void {
-  if (Prism.languages.bash) {
-    return;
-  }
+  if (Prism.languages.bash) return;
   const scope = globalThis as { Prism?: unknown };
   const before = scope.Prism;
   scope.Prism = Prism;
@@ -60,12 +58,8 @@ function loadExtraGrammars(): void {
 type Piece = { text: string; className?: string };
 
 function flatten(token: Token | Token[], className?: string): Piece[] {
-  if (typeof token === 'string') {
-    return [{ text: token, className }];
-  }
-  if (Array.isArray(token)) {
-    return token.flatMap((item) => flatten(item, className));
-  }
+  if (typeof token === 'string') return [{ text: token, className }];
+  if (Array.isArray(token)) return token.flatMap((item) => flatten(item, className));
   const names = [token.type, ...[token.alias ?? []].flat()];
   return flatten(token.content, classOf(names) ?? className);
 }

@@ -123,9 +123,7 @@ export async function staticText(route: string, version: string): Promise<Compon
     const answer = await fetch(address, { signal: AbortSignal.timeout?.(patience) });
     return [answer, await answer.text()] as const;
   });
-  if (!response.ok) {
-    throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  }
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
   const start = beginningOf(version);
   if (!text.startsWith(start) || !text.endsWith(end)) {
     throw new Error(`${address}: not the text of this build, or not all of it`);

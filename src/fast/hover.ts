@@ -25,9 +25,7 @@ export function hoverForPointers(css: string): string {
   root.walkRules((rule) => {
     const hovering = rule.selectors.filter(hovers);
     const parent = rule.parent as AtRule | undefined;
-    if (hovering.length === 0 || (parent?.type === 'atrule' && isHoverQuery(parent.params))) {
-      return;
-    }
+    if (hovering.length === 0 || (parent?.type === 'atrule' && isHoverQuery(parent.params))) return;
     const rest = rule.selectors.filter((selector) => !hovers(selector));
     const before = rule.prev();
     const media =

@@ -69,9 +69,7 @@ export default function postBuild(steps: readonly Step[]) {
     async postBuild({ outDir }) {
       const site = { outDir, baseUrl };
       const pages = await readPages(site);
-      if (pages.length === 0) {
-        throw new Error(`${outDir} holds no page.`);
-      }
+      if (pages.length === 0) throw new Error(`${outDir} holds no page.`);
       for (const step of steps) {
         await step(pages, site);
       }

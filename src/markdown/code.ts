@@ -13,9 +13,7 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
     const toStatic = (element: Element) =>
       staticHtml(toHtml(element, { omitOptionalTags: false, preferUnquoted: true }));
     visit(tree, 'code', (node, index, parent) => {
-      if (!parent || index === undefined) {
-        return;
-      }
+      if (!parent || index === undefined) return;
       parent.children[index] = toStatic(
         own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta)),
       );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adScript, expect, open, stillAlive, test } from '../helpers/fixtures';
-import { slotId } from '../helpers/variants';
+import { slotId } from '../../tools/site/variants';
 
 const slot = (page: Page) => page.locator('.wwads-cn.wwads-horizontal[data-id]');
 

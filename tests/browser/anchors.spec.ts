@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hrefOf, navigateWithin, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { all, partOfDocuments } from '../helpers/part';
 import { routes } from '../helpers/routes';
-import { readBuilt } from '../helpers/variants';
+import { readBuilt } from '../../tools/site/variants';
 
 /** With `--all` every heading of every document is opened afresh; without it some of a part. */
 const documents = routes.filter(({ sidebar }) => sidebar);

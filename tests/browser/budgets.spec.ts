@@ -3,7 +3,7 @@ import { budgets } from '../../bench/budgets';
 import { heaviestPage, sent } from '../../bench/pages';
 import { site } from '../../src/site';
 import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
-import { folderOf } from '../helpers/variants';
+import { folderOf } from '../../tools/site/variants';
 
 test('the scripts of the heaviest page stay within the budget', async ({ page }) => {
   const build = folderOf('default');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clickAtRest, expect, hydrated, hrefOf, open, test } from '../helpers/fixtures';
-import { docsRepository, folderOf } from '../helpers/variants';
+import { docsRepository, folderOf } from '../../tools/site/variants';
 
 const build = folderOf('default');
 const copied = (page: import('@playwright/test').Page) =>

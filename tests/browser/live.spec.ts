@@ -10,7 +10,7 @@ import { clickAtRest, expect, hrefOf, navigateWithin, open } from '../helpers/fi
 import { test as base, withoutPrefetch } from '../helpers/fixtures';
 import { compareBlocks, runningBlocks } from '../helpers/liveBlocks';
 import { all } from '../helpers/part';
-import { readBuilt } from '../helpers/variants';
+import { readBuilt } from '../../tools/site/variants';
 import { Stage } from './faults/stage';
 
 const save = 'usage/Recorder/create';

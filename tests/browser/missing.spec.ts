@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
-import { folderOf } from '../helpers/variants';
+import { folderOf } from '../../tools/site/variants';
 
 /** Nothing can do without these, which every browser has; the last two come with their class. */
 const essential = [

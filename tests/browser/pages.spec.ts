@@ -7,7 +7,7 @@ import { bearsLargeLetters } from './pages/spaces';
 import { fitsItsWindow } from './pages/widths';
 import { all } from '../helpers/part';
 import { routes, titleOf } from '../helpers/routes';
-import { readBuilt } from '../helpers/variants';
+import { readBuilt } from '../../tools/site/variants';
 
 /** Documents are of one kind: these, and the pages that are none, are looked at most closely. */
 const documents = [

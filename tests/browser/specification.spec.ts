@@ -37,8 +37,8 @@ import {
 import { hold, impatient, moduleOf, replaceDefault } from '../helpers/modules';
 import { setInOwnFont } from '../helpers/ownFont';
 import { routeOf, routes, titleOf, type SidebarName } from '../helpers/routes';
-import { serve } from '../helpers/server';
-import { folderOf } from '../helpers/variants';
+import { serve } from '../../tools/site/server';
+import { folderOf } from '../../tools/site/variants';
 
 type Given = Fixtures & Pick<PlaywrightTestArgs, 'page' | 'context' | 'request'> & { url: string };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { site } from '../../src/site';
-import { answer } from '../helpers/server';
+import { answer } from '../../tools/site/server';
 import { externalLinks } from './external-links';
 import { build, elementsOf, files, pages, urlOf, type BuiltPage, type Element } from './pages';
 

@@ -13,7 +13,7 @@ import { parseMdx } from '../../src/parseMdx';
 import { routeOf as routeOfSource } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';
 import { canonicalOf, routes, titleOf } from '../helpers/routes';
-import { readBuilt } from '../helpers/variants';
+import { readBuilt } from '../../tools/site/variants';
 import { build, pages as built, type BuiltPage } from './pages';
 
 const home = site.url + site.baseUrl;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { site } from '../../src/site';
-import { folderOf, readBuilt } from '../helpers/variants';
+import { folderOf, readBuilt } from '../../tools/site/variants';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page, Route as Intercepted } from '@playwright/test';
 import { site } from '../../src/site';
-import { serve } from './server';
-import { folderOf, type Variant } from './variants';
+import { serve } from '../../tools/site/server';
+import { folderOf, type Variant } from '../../tools/site/variants';
 
 export { expect };
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { folderOf, readBuilt } from './variants';
+import { folderOf, readBuilt } from '../../tools/site/variants';
 
 const scripts = '**/assets/js/*';
 

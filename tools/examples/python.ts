@@ -21,9 +21,7 @@ function findPython(): string {
       { encoding: 'utf8' },
     );
     const [major = 0, minor = 0] = status === 0 ? stdout.trim().split(' ').map(Number) : [];
-    if (major === oldest[0] && minor >= oldest[1]) {
-      return command;
-    }
+    if (major === oldest[0] && minor >= oldest[1]) return command;
   }
   throw new Unavailable(
     `没有带 venv 和 ensurepip 模块的 Python ${oldest.join('.')} 或更新的版本（找过 ${candidates.join('、')}）`,
@@ -38,9 +36,7 @@ export function alone<T>(lock: string, work: () => T): T {
       mkdirSync(lock);
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw error;
-      }
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > stale) {
         // Its owner was ended before it could clear up.
@@ -75,9 +71,7 @@ export function ensurePython(root: string): string {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === wanted &&
     spawnSync(interpreter, ['-c', 'import DrissionRecord']).status === 0;
-  if (ready()) {
-    return interpreter;
-  }
+  if (ready()) return interpreter;
   const python = findPython();
   return alone(`${folder}.lock`, () => {
     if (!ready()) {

@@ -100,9 +100,7 @@ export function fault({ file, line, meta }: Block, seen: Observed): string | und
     if (exception && exception.type !== meta.raises) {
       return `第 ${exception.line ?? '?'} 行抛出 ${exception.type}: ${exception.message}（是预期的就写 raises="${exception.type}"）`;
     }
-    if (!exception && meta.raises) {
-      return `应该抛出 ${meta.raises}，却没有异常`;
-    }
+    if (!exception && meta.raises) return `应该抛出 ${meta.raises}，却没有异常`;
     const missing = meta.show?.find((name) => !files.some((one) => one.name === name));
     const there = files.map(({ name }) => name).join('、') || '没有';
     return missing && `show 写了 ${missing}，执行后的文件是：${there}`;

@@ -73,9 +73,8 @@ class Interpreter {
       if (this.child === child) this.child = undefined;
     });
     const first = await new Promise<Reply>((resolve) => (this.answer = resolve));
-    if (!('ready' in first)) {
+    if (!('ready' in first))
       throw new Error(`Python 在 WebAssembly 里没有启动：${JSON.stringify(first)}`);
-    }
     return child;
   }
 

@@ -29,9 +29,7 @@ export function foldTracebacks(lines: readonly string[]): string[] {
   for (const line of lines) {
     const begins = /^\s*Traceback \(most recent call last\):$/.test(line);
     const between = /^(During handling of|The above exception was)/.test(line) || line === '';
-    if (inside && (/^\s/.test(line) || between)) {
-      continue;
-    }
+    if (inside && (/^\s/.test(line) || between)) continue;
     if (!begins) {
       kept.push(plainMessage(line));
     }
@@ -69,9 +67,7 @@ function plainFile(file: FileRecord): Dict {
     return { entries: file.lines.length + (file.cut ?? 0) };
   }
   // The number of bytes follows from what is in the file.
-  if (file.kind === 'xlsx') {
-    return without(plainWorkbook(file as XlsxRecord), 'name', 'size');
-  }
+  if (file.kind === 'xlsx') return without(plainWorkbook(file as XlsxRecord), 'name', 'size');
   const rest = without(file as unknown as Dict, 'name', 'size');
   return file.kind === 'csv' ? without(rest, 'rows') : rest;
 }
@@ -105,12 +101,8 @@ const isDict = (value: Plain | undefined): value is Dict =>
 
 /** The parts of `now` that are not as in `before`, if any; what is missing now is null. */
 function parts(before: Plain | undefined, now: Plain | undefined): Plain | undefined {
-  if (isDeepStrictEqual(before, now)) {
-    return undefined;
-  }
-  if (!isDict(before) || !isDict(now)) {
-    return now ?? null;
-  }
+  if (isDeepStrictEqual(before, now)) return undefined;
+  if (!isDict(before) || !isDict(now)) return now ?? null;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const entries = keys.flatMap((key): [string, Plain][] => {
     const part = parts(before[key], now[key]);
@@ -121,9 +113,7 @@ function parts(before: Plain | undefined, now: Plain | undefined): Plain | undef
 
 /** A workbook or another file without what only changes its looks. */
 function withoutLooks(file: Dict | undefined): Plain | undefined {
-  if (!isDict(file?.sheets)) {
-    return file;
-  }
+  if (!isDict(file?.sheets)) return file;
   const sheets = Object.entries(file.sheets).map(([name, sheet]) => {
     const { cells, ...rest } = sheet as Dict;
     const data = without(rest, 'widths', 'heights', 'rows', 'cols');
@@ -153,21 +143,15 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
   }
   const names = [...new Set([...Object.keys(before.files), ...Object.keys(now.files)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before.files[name], now.files[name]));
-  if (changed.some((name) => !now.files[name])) {
-    return 'file-missing';
-  }
+  if (changed.some((name) => !now.files[name])) return 'file-missing';
   const same = (name: string, of: (file: Dict | undefined) => unknown) =>
     isDeepStrictEqual(of(before.files[name]), of(now.files[name]));
   const looks = changed.filter((name) => same(name, withoutLooks));
   const text = changed.filter(
     (name) => jsonValue(now.files[name]) !== undefined && same(name, jsonValue),
   );
-  if (changed.length > looks.length + text.length) {
-    return 'data';
-  }
-  if (changed.length > 0) {
-    return looks.length > 0 ? 'looks' : 'text';
-  }
+  if (changed.length > looks.length + text.length) return 'data';
+  if (changed.length > 0) return looks.length > 0 ? 'looks' : 'text';
   return isDeepStrictEqual(before.console, now.console) ? 'message' : 'prints';
 }
 
@@ -178,13 +162,9 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
  * @returns the difference, or undefined when the outcome is the same
  */
 export function difference(record: BlockRecord, observed: Observed): Difference | undefined {
-  if ('ended' in observed) {
-    return { class: observed.ended === 'timeout' ? 'hangs' : 'crash' };
-  }
+  if ('ended' in observed) return { class: observed.ended === 'timeout' ? 'hangs' : 'crash' };
   const [before, now] = [comparable(record), comparable(observed.record)];
-  if (isDeepStrictEqual(before, now)) {
-    return undefined;
-  }
+  if (isDeepStrictEqual(before, now)) return undefined;
   const files = parts(before.files, now.files) as Record<string, Plain> | undefined;
   return {
     class: classOf(before, now),

@@ -16,9 +16,7 @@ const companion = 'DrissionGet';
 export function publishedReleases(python: string): string[] {
   const text = pip(python, ['index', 'versions', library.name], '包索引没有回答');
   const versions = /^Available versions: (.+)$/m.exec(text)?.[1];
-  if (!versions) {
-    throw new Unavailable(`包索引里查不到 ${library.name}：${text.trim()}`);
-  }
+  if (!versions) throw new Unavailable(`包索引里查不到 ${library.name}：${text.trim()}`);
   return versions.split(',').map((version) => version.trim());
 }
 
@@ -73,9 +71,7 @@ export function ensureOverlay(
   const wanted = `${pins.join('\n')}\n`;
   const stamp = path.join(base, 'requirements.txt');
   const ready = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (ready()) {
-    return target;
-  }
+  if (ready()) return target;
   mkdirSync(path.dirname(base), { recursive: true });
   return alone(`${base}.lock`, () => {
     if (!ready()) {

@@ -75,9 +75,7 @@ export function unexplained(blocks: readonly Known[], version?: string): Unexpla
   return blocks.flatMap(({ at, code, judged = new Map() as Judged }) => {
     const steps = stepsOf(judged, library.version);
     return [...judged].flatMap(([on, found]): Unexplained[] => {
-      if (version !== undefined && on !== version) {
-        return [];
-      }
+      if (version !== undefined && on !== version) return [];
       const now = explains(code, on, found);
       const step = steps.find(({ to }) => to === on);
       const before = step ? explains(code, step.from, judged.get(step.from)) : [];

@@ -33,9 +33,7 @@ function grid(caption: string, head: Element[] | undefined, rows: Element[][]): 
 }
 
 function drawCsv(file: CsvRecord): Element {
-  if (file.rows.length === 0) {
-    return empty();
-  }
+  if (file.rows.length === 0) return empty();
   const width = Math.max(...file.rows.map((row) => row.length), 1);
   const rows = file.rows.map((row) =>
     Array.from({ length: width }, (_, i) => h('td', row[i] ?? '')),
@@ -57,9 +55,7 @@ const escaped = /\\u[0-9a-fA-F]{4}/;
 
 function readable(file: TextRecord): string | undefined {
   const text = file.lines.join('\n');
-  if (file.kind === 'txt' || !escaped.test(text)) {
-    return undefined;
-  }
+  if (file.kind === 'txt' || !escaped.test(text)) return undefined;
   try {
     return file.kind === 'json'
       ? JSON.stringify(JSON.parse(text), null, 2)
@@ -70,9 +66,7 @@ function readable(file: TextRecord): string | undefined {
 }
 
 function drawText(file: TextRecord): Element {
-  if (file.lines.length === 0) {
-    return empty();
-  }
+  if (file.lines.length === 0) return empty();
   const plain = readable(file);
   const language = file.kind === 'txt' ? 'text' : 'json';
   const numbered = h(
@@ -95,9 +89,7 @@ function drawText(file: TextRecord): Element {
 }
 
 function drawDatabase(file: SqliteRecord, id: string): Element {
-  if (file.tables.length === 0) {
-    return empty('数据库里没有表');
-  }
+  if (file.tables.length === 0) return empty('数据库里没有表');
   const items = file.tables.map(({ name, columns, rows, cut }) => {
     const head = columns.map((column) =>
       h('th', { scope: 'col' }, [column.name, column.type && h('small', column.type)]),

@@ -24,9 +24,7 @@ import { drawPageNote, drawReleases } from './line';
 export const inputsPath = 'samples/files/';
 
 function drawInputs(names: readonly string[]): Element | undefined {
-  if (names.length === 0) {
-    return undefined;
-  }
+  if (names.length === 0) return undefined;
   const links = names.map((name) =>
     h('a', { href: `${site.baseUrl}${inputsPath}${encodeURI(name)}`, download: '' }, name),
   );

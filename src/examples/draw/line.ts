@@ -51,9 +51,7 @@ function causeOf({ from, found }: Group, code: string): Cause | undefined {
 
 function drawGroup(group: Group, last: boolean, code: string): (string | Element)[] {
   const { found } = group;
-  if (!found) {
-    return [`${span(group, last)} 相同`];
-  }
+  if (!found) return [`${span(group, last)} 相同`];
   const cause = causeOf(group, code);
   const raised = found.class.startsWith('raises') && found.exception;
   const what = words[found.class] + (raised ? ` ${raised.type}` : '');
@@ -102,9 +100,7 @@ export function drawPageNote(
  *   not run
  */
 export function drawReleases(judged: Judged | undefined, code: string): Element | undefined {
-  if (!judged || judged.size === 0) {
-    return undefined;
-  }
+  if (!judged || judged.size === 0) return undefined;
   const groups = groupsOf(judged);
   const [only] = groups;
   if (groups.length === 1 && only) {

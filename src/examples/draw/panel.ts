@@ -17,9 +17,7 @@ const notes: Record<FileRecord['state'], string> = { new: '', changed: '已修�
  * @throws Error when a name is not among the files
  */
 export function shownFiles(record: BlockRecord, show: Meta['show']): FileRecord[] {
-  if (show === undefined) {
-    return record.files.filter(({ state }) => state !== 'same');
-  }
+  if (show === undefined) return record.files.filter(({ state }) => state !== 'same');
   return show.map((name) => {
     const file = record.files.find((one) => one.name === name);
     if (!file) {

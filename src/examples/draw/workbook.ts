@@ -54,13 +54,9 @@ function fillCss(fill: NonNullable<CellStyleRecord['fill']>): string[] {
   }
   const front = fill.fg ?? '#000000';
   const back = fill.bg ?? '#FFFFFF';
-  if (fill.pattern === 'solid') {
-    return [`background:${front}`];
-  }
+  if (fill.pattern === 'solid') return [`background:${front}`];
   const share = patternShares[fill.pattern];
-  if (share !== undefined) {
-    return [`background:color-mix(in srgb,${front} ${share}%,${back})`];
-  }
+  if (share !== undefined) return [`background:color-mix(in srgb,${front} ${share}%,${back})`];
   const angle = /Horizontal/.test(fill.pattern)
     ? 0
     : /Vertical/.test(fill.pattern)

@@ -66,9 +66,7 @@ export function parseMeta(text: string): Meta {
   for (const [word, key, value] of text.matchAll(/(\w+)="([^"]*)"|\{[\d,\s-]*\}|\S+/g)) {
     if (/^\{[\d,\s-]*\}$/.test(word)) continue;
     const name = texts.find((one) => word.startsWith(`${one}=`));
-    if (name && key === undefined) {
-      throw new Error(`${word} 要写成 ${name}="…"，用英文的双引号`);
-    }
+    if (name && key === undefined) throw new Error(`${word} 要写成 ${name}="…"，用英文的双引号`);
     if (!name && !flags.some((one) => one === word)) {
       const known = [...flags, ...texts.map((one) => `${one}="…"`)].join('、');
       throw new Error(`不认识 ${word}；可以写 ${known}`);
@@ -77,12 +75,9 @@ export function parseMeta(text: string): Meta {
     if (name) values[name] = value;
     else words.add(word);
   }
-  if (values.norun !== undefined && words.has('run')) {
+  if (values.norun !== undefined && words.has('run'))
     throw new Error('run 和 norun="…" 只能写一个');
-  }
-  if (values.norun?.trim() === '') {
-    throw new Error('norun="…" 要写不执行的原因');
-  }
+  if (values.norun?.trim() === '') throw new Error('norun="…" 要写不执行的原因');
   return {
     ...values,
     run: words.has('run'),
@@ -143,9 +138,7 @@ export function blocksOfTree(
     if (/^(py|py3|python3)$/i.test(node.lang ?? '') || /^python./.test(node.lang ?? '')) {
       fail(`语言要写 python，不是 ${node.lang}`);
     }
-    if (node.lang !== 'python') {
-      return;
-    }
+    if (node.lang !== 'python') return;
     let meta: Meta;
     try {
       meta = parseMeta(node.meta ?? '');

@@ -6,9 +6,7 @@ const unquote = (text: string) => text.replace(/"/g, '').replace(/\\/g, '');
 
 function formatNumber(value: number, format: string): string | undefined {
   const match = decimal.exec(format.split(';')[0]?.replace(/_.|\[[^\]]*\]|\*./g, '') ?? '');
-  if (!match) {
-    return undefined;
-  }
+  if (!match) return undefined;
   const [, before = '', whole = '0', fraction = '', percent = '', after = ''] = match;
   const digits = Math.max(fraction.length - 1, 0);
   const text = (percent ? value * 100 : value).toLocaleString('en-US', {
@@ -46,17 +44,11 @@ function formatDate(value: string, format: string): string {
 /** The text of a cell, by its number format when it has one. */
 export function cellText(cell: CellRecord | undefined, format?: string): string {
   const value = cell?.v;
-  if (value === undefined || value === null) {
-    return '';
-  }
-  if (typeof value === 'boolean') {
-    return value ? 'TRUE' : 'FALSE';
-  }
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (cell?.t === 'date' && typeof value === 'string') {
     return format && /[ymdh]/i.test(format) ? formatDate(value, format) : value;
   }
-  if (typeof value === 'number') {
-    return (format && formatNumber(value, format)) ?? String(value);
-  }
+  if (typeof value === 'number') return (format && formatNumber(value, format)) ?? String(value);
   return value;
 }

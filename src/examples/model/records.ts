@@ -140,9 +140,7 @@ export function format(value: unknown): string {
 /** The record of a page; one without blocks when nothing is recorded. */
 export function readRecord(root: string, page: string): PageRecord {
   const file = path.join(root, recordPath(page));
-  if (!existsSync(file)) {
-    return { page, blocks: [] };
-  }
+  if (!existsSync(file)) return { page, blocks: [] };
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as PageRecord;
   } catch (error) {
@@ -201,9 +199,7 @@ export function orphans(root: string, pages: readonly string[]): string[] {
 
 /** Where two values differ, in words that lead to the place: at most eight lines. */
 export function differences(recorded: unknown, seen: unknown, at = ''): string[] {
-  if (Object.is(recorded, seen)) {
-    return [];
-  }
+  if (Object.is(recorded, seen)) return [];
   const bothObjects =
     recorded !== null && seen !== null && typeof recorded === 'object' && typeof seen === 'object';
   if (!bothObjects) {

@@ -26,9 +26,7 @@ export default function addedNames(releases: readonly Release[]) {
       const children = [paragraph(`${version} 起：${names.join('、')}`)];
       list.children.push({ type: 'listItem', spread: false, children });
     }
-    if (list.children.length === 0) {
-      throw new Error('<AddedNames />：后来的版本没有增加名称。');
-    }
+    if (list.children.length === 0) throw new Error('<AddedNames />：后来的版本没有增加名称。');
     root.children[at] = list;
   };
 }

@@ -29,9 +29,7 @@ function paramsText(before: readonly Param[], now: readonly Param[]): string | u
       return `参数 ${names} ${optional ? '可以省略' : '的默认值改变'}`;
     }
   }
-  if (others.length === 0) {
-    return `增加参数 ${young.slice(old.length).join('、')}`;
-  }
+  if (others.length === 0) return `增加参数 ${young.slice(old.length).join('、')}`;
   if (young.every((name, index) => name === old[index])) {
     return `取消参数 ${old.slice(young.length).join('、')}`;
   }
@@ -68,9 +66,7 @@ function badgeOf(name: string, version: string, before?: Member, now?: Member): 
     const renamed = own && newName(name, own);
     return before && badge(renamed ? `改名为 ${renamed}` : '取消');
   }
-  if (!before) {
-    return badge('恢复');
-  }
+  if (!before) return badge('恢复');
   const [was, is] = [confined(before), confined(now)];
   const words = [
     before.params && now.params && paramsText(before.params, now.params),

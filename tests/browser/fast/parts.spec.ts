@@ -1,6 +1,6 @@
 import { heaviestPage } from '../../../bench/pages';
 import { expect, open, test } from '../../helpers/fixtures';
-import { folderOf } from '../../helpers/variants';
+import { folderOf } from '../../../tools/site/variants';
 
 const heaviest = heaviestPage(folderOf('default'));
 

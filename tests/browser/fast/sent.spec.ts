@@ -3,7 +3,7 @@ import path from 'node:path';
 import postcss, { AtRule } from 'postcss';
 import { heaviestPage } from '../../../bench/pages';
 import { expect, test } from '../../helpers/fixtures';
-import { folderOf } from '../../helpers/variants';
+import { folderOf } from '../../../tools/site/variants';
 
 const build = folderOf('default');
 const heaviest = heaviestPage(build);

@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import { site } from '../../../src/site';
 import type { Tab } from '../../helpers/firefox';
-import { serve, type Twist } from '../../helpers/server';
-import { folderOf, readBuilt } from '../../helpers/variants';
+import { serve, type Twist } from '../../../tools/site/server';
+import { folderOf, readBuilt } from '../../../tools/site/variants';
 
 /** What is done and asked in every row of the table. */
 export class Stage {

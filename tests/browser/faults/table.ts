@@ -4,7 +4,7 @@
  * word for word, with the built one, its heading lies bare, a link is followed, and nobody throws.
  */
 import { expect } from '@playwright/test';
-import type { Twist } from '../../helpers/server';
+import type { Twist } from '../../../tools/site/server';
 import { translate } from '../../helpers/translate';
 import type { Stage } from './stage';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { scratch, write } from './scratch';
+import { scratch, write } from '../../tests/helpers/scratch';
 import { serve } from './server';
 
 const folder = scratch();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { lookup } from 'mrmime';
 
 const compress = promisify(gzip);
 
@@ -17,21 +18,10 @@ async function zip(file: string, body: Buffer): Promise<Buffer> {
   return zipped;
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'application/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.mjs': 'application/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.xml': 'application/xml',
+/** As GitHub Pages names the type of a file. */
+const typeOf = (file: string): string => {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return /^text|json$/.test(type) ? `${type}; charset=utf-8` : type;
 };
 
 /** What the rules of GitHub Pages say to a path. */
@@ -93,7 +83,7 @@ async function send(
 ) {
   const sent = await readFile(file);
   const body = twist.body ? Buffer.from(twist.body(sent)) : sent;
-  const type = twist.type ?? types[path.extname(file)] ?? 'application/octet-stream';
+  const type = twist.type ?? typeOf(file);
   const textual = /^(text|application\/(javascript|json|wasm|xml)|image\/svg)/.test(type);
   const content = zipped && textual && !twist.body ? await zip(file, body) : body;
   response.writeHead(twist.status ?? status, {
