@@ -1,6 +1,6 @@
 /** Other ways to see a page: paper, forced colours, large letters, a window of 320 px, copies. */
-import type { Page } from '@playwright/test';
 import { expect, hydrated, layAllOut, navigateWithin, open, test } from '../helpers/fixtures';
+import { hiddenWords } from '../helpers/hiddenWords';
 import { all } from '../helpers/part';
 import { routeOf } from '../helpers/routes';
 
@@ -13,47 +13,6 @@ const pages = [
   '',
 ];
 
-/**
- * Words of the text that nobody can see: not drawn, or cut off by what they stand in.
- *
- * @param free - selector of what may be left out
- */
-const hiddenWords = (page: Page, free: string) =>
-  page.evaluate((left) => {
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    let count = 0;
-    while (walker.nextNode()) {
-      const text = walker.currentNode as Text;
-      const parent = text.parentElement!;
-      if (!text.data.trim() || parent.closest(left)) continue;
-      count += 1;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const say = (why: string) =>
-        found.push(`${why}: ${text.data.trim().slice(0, 40)} in ${parent.outerHTML.slice(0, 80)}`);
-      if (rects.length === 0 || !parent.checkVisibility({ visibilityProperty: true })) {
-        say('not drawn');
-        continue;
-      }
-      for (
-        let box: Element | null = parent;
-        box && box !== document.body;
-        box = box.parentElement
-      ) {
-        const style = getComputedStyle(box);
-        if (style.overflowX === 'visible') continue;
-        const { left: from, right: to } = box.getBoundingClientRect();
-        if (rects.some(({ left: start, right: end }) => start < from - 2 || end > to + 2)) {
-          say('cut off');
-          break;
-        }
-      }
-    }
-    return { found, count };
-  }, free);
-
 /** For readers who hear or press, and the quiet lines that are left out on paper. */
 const forReadersAloud =
   'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
@@ -65,9 +24,14 @@ for (const path of pages) {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await layAllOut(page);
-    const { found, count } = await hiddenWords(page, forReadersAloud);
+    const { hidden, cut, count } = await hiddenWords(
+      page,
+      'main',
+      forReadersAloud,
+      'hidden clip auto scroll',
+    );
     expect(count).toBeGreaterThan(20);
-    expect(found).toEqual([]);
+    expect({ hidden, cut }).toEqual({ hidden: [], cut: [] });
     // The strips of tabs are left out, since each file says what it is.
     const names = await page
       .locator('.ex-pane :is(.ex-scroll, .ex-console:not(.ex-quiet))')

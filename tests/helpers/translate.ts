@@ -1,5 +1,6 @@
-/** What Google's and Edge's translation make of a page: each text stands in two elements. */
+/** What Google's and Edge's translation make of a page: a mark, each text in two elements. */
 export function translate() {
+  document.documentElement.classList.add('translated-ltr');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);

@@ -91,16 +91,11 @@ export class Stage {
     await expect.poll(ask, how).toBe(true);
   }
 
-  /** Waits until the application is awake. */
   awake(): Promise<void> {
     return this.until(() => document.documentElement.dataset.hasHydrated === 'true');
   }
 
-  /**
-   * Waits until a page is there with all its words, and its heading can be seen.
-   *
-   * @param route - the page; `404` for the one of unknown addresses
-   */
+  /** Waits until a page, `404` for unknown addresses, has all its words and a heading in sight. */
   whole(route: string): Promise<void> {
     return this.until(
       (html) => {
@@ -150,16 +145,17 @@ export class Stage {
     }, site.baseUrl + route);
   }
 
-  /** Follows a link, and waits for its page, whole and at its address. */
-  async follow(route: string): Promise<void> {
-    await this.click(route);
-    await this.at(site.baseUrl + route);
+  /** Waits for a page, whole and at its address. */
+  async arrived(route: string): Promise<void> {
+    const at = (pathname: string) => location.pathname === pathname || pathname;
+    await this.until(at, site.baseUrl + route);
     await this.whole(route);
   }
 
-  /** Waits until the path of the address is that of a page. */
-  at(pathname: string): Promise<void> {
-    return this.until((wanted) => location.pathname === wanted || wanted, pathname);
+  /** Follows a link to a page. */
+  async follow(route: string): Promise<void> {
+    await this.click(route);
+    await this.arrived(route);
   }
 
   /** Goes back to a page that is then whole. */

@@ -21,10 +21,9 @@ export type Fault = {
   play: (stage: Stage) => Promise<void>;
 };
 
-/** What a portal says to whatever is asked for. */
-const portal = `<!DOCTYPE html><html><head><title>Login</title><style>body{display:none}</style></head>
-<body><h1>Accept the terms</h1><script>document.title = 'portal'</script></body></html>`;
-const html = 'text/html; charset=utf-8';
+function row(name: string, about: Partial<Fault>, play: Fault['play']): Fault {
+  return { name, ...about, play };
+}
 
 /** A long page, another one that it leads to, and one that is no document. */
 const long = 'usage/Recorder/create';
@@ -43,8 +42,12 @@ const parts = {
   'the script of the page': /^assets\/js\/(?!runtime|main|react-dom|vendor)/,
 } as const;
 
-const no: Twist = { status: 404, type: html, body: () => 'no' };
-const ofPortal: Twist = { type: html, body: () => portal };
+const type = 'text/html; charset=utf-8';
+const no: Twist = { status: 404, type, body: () => 'no' };
+/** What a portal says to whatever is asked for. */
+const portal = `<!DOCTYPE html><html><head><title>Login</title><style>body{display:none}</style></head>
+<body><h1>Accept the terms</h1><script>document.title = 'portal'</script></body></html>`;
+const ofPortal: Twist = { type, body: () => portal };
 
 const damages: Record<string, Twist> = {
   missing: no,
@@ -88,24 +91,31 @@ const scripts: Fault[] = Object.entries(parts).flatMap(([part, what], row) =>
 /* The text of the next page. */
 
 const answers: Record<string, Twist> = {
-  '404': no,
-  '500': { ...no, status: 500 },
-  'the page of a portal': ofPortal,
-  empty: { body: () => '' },
-  'cut off': { body: (file) => file.subarray(0, file.length / 2) },
-  'that of another deployment': {
+  'is 404': no,
+  'is 500': { ...no, status: 500 },
+  'is the page of a portal': ofPortal,
+  'is empty': { body: () => '' },
+  'is cut off': { body: (file) => file.subarray(0, file.length / 2) },
+  'is that of another deployment': {
     body: (file) => String(file).replace(/^<!--text \w+/, '<!--text 00000000'),
   },
+  hangs: { hang: true },
 };
 
+/** A text is waited for for two seconds in place of fifteen. */
+const impatient = `${withoutPrefetch}
+  AbortSignal.timeout = ((real) => () => real(2000))(AbortSignal.timeout.bind(AbortSignal));`;
+
 const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => ({
-  name: `the text of the next page is ${answer}`,
+  name: `the text of the next page ${answer}`,
   fast: true,
-  rare: answer === '404' || answer === 'empty',
-  firefox: answer === 'the page of a portal',
-  says: /Failed to load resource|not the text of this build|: (404|500)/,
+  rare: /404|empty/.test(answer),
+  firefox: /portal/.test(answer),
+  says: twist.hang
+    ? /Timeout|timed out|aborted/i
+    : /Failed to load resource|not the text of this build|: (404|500)/,
   async play(stage) {
-    await stage.begin(long, withoutPrefetch);
+    await stage.begin(long, twist.hang ? impatient : withoutPrefetch);
     stage.answer(/^assets\/text\//, twist);
     await stage.follow(next);
     await stage.awake();
@@ -210,8 +220,10 @@ function atTop(hash: string) {
 
 /* The line. */
 
-const noLine =
-  /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/;
+const broken = {
+  firefox: true,
+  says: /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/,
+};
 
 /** The message that there is no line is there, or is not. */
 const lost = (wanted: boolean) => {
@@ -220,169 +232,120 @@ const lost = (wanted: boolean) => {
 };
 
 const line: Fault[] = [
-  {
-    name: 'the text of the next page hangs',
-    fast: true,
-    says: /Timeout|timed out|aborted/i,
-    async play(stage) {
-      // Two seconds in place of fifteen.
-      const shorter =
-        'AbortSignal.timeout = ((real) => () => real(2000))(AbortSignal.timeout.bind(AbortSignal));';
-      await stage.begin(long, `${withoutPrefetch} ${shorter}`);
-      stage.answer(/^assets\/text\//, { hang: true });
-      await stage.follow(next);
-      stage.loads(long, next);
-    },
-  },
-  {
-    name: 'a deployment between two clicks',
-    firefox: true,
-    says: /404|ChunkLoadError|Loading (CSS )?chunk|NetworkError|MIME type/,
-    async play(stage) {
-      await stage.begin(long, withoutPrefetch);
-      const renamed = (file: Buffer) =>
-        String(file)
-          .replaceAll('assets/js/', 'assets/new/')
-          // The policy knows the scripts of the page by their content.
-          .replace(/<meta http-equiv="?Content-Security-Policy"?[^>]*>/, '');
-      stage.answer(/^assets\/js\//, no);
-      stage.answer(/^assets\/new\//, (address) => ({
-        path: address.replace('assets/new/', 'assets/js/'),
-        body: renamed,
-      }));
-      stage.answer(/^(?!assets|img|live)/, { body: renamed });
-      await stage.follow(next);
-      await stage.awake();
-      stage.loads(long, next);
-      await stage.follow(other);
-      stage.loads(long, next);
-    },
-  },
-  {
-    name: 'the line breaks while a page is read, and a link is clicked',
-    firefox: true,
-    says: noLine,
-    async play(stage) {
-      await stage.begin(long, withoutPrefetch);
-      await stage.offline();
-      await stage.click(next);
-      await stage.until(lost, true);
-      await stage.whole(long);
-      await stage.press('[data-lost-line] button');
-      // Still no line.
-      await stage.until(lost, true);
-      await stage.whole(long);
-      await stage.online();
-      await stage.press('[data-lost-line] button');
-      await stage.whole(next);
-      await stage.until(lost, false);
-      stage.loads(long);
-      await stage.back(long);
-    },
-  },
-  {
-    name: 'the line breaks, a link is clicked, and back is pressed',
-    firefox: true,
-    says: noLine,
-    async play(stage) {
-      await stage.begin(other, withoutPrefetch);
-      await stage.follow(long);
-      await stage.offline();
-      await stage.click(next);
-      await stage.until(lost, true);
-      await stage.back(long);
-      await stage.until(lost, false);
-      await stage.back(other);
-    },
-  },
-  {
-    name: 'a very slow line',
-    async play(stage) {
-      stage.answer(/^/, { wait: 700 });
-      stage.answer(/^assets\/js\//, { wait: 2000 });
-      void stage.open(long).catch(() => {});
-      await stage.whole(long);
-      const awake = await stage.ask(() => document.documentElement.dataset.hasHydrated);
-      expect(awake, 'the text is there before the scripts').toBe('false');
-      await stage.awake();
-      await stage.follow(next);
-      expect(await stage.ask(banner)).toBe(false);
-      stage.loads(long);
-    },
-  },
-  {
-    name: 'twenty links are clicked in two seconds',
-    firefox: true,
-    async play(stage) {
-      await stage.begin(long, withoutPrefetch);
-      const click = (count: number) => {
-        const links = document.querySelectorAll<HTMLAnchorElement>(
-          '.menu a[href^="/"], .navbar a[href^="/"], .footer a[href^="/"]',
-        );
-        const within = [...links].filter(({ hash, target }) => !hash && !target);
-        const link = within[(count * 7) % within.length];
-        link?.click();
-        return link?.pathname ?? '';
-      };
-      let last = '';
-      for (let count = 0; count < 20; count++) {
-        // Until the parts of a page that is no document have come, there is nothing to click.
-        await expect.poll(async () => (last = await stage.ask(click, count))).not.toBe('');
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      await stage.at(last);
-      await stage.whole(last.slice('/DrissionRecord/'.length));
-    },
-  },
+  row('a deployment between two clicks', broken, async (stage) => {
+    await stage.begin(long, withoutPrefetch);
+    const renamed = (file: Buffer) =>
+      String(file)
+        .replaceAll('assets/js/', 'assets/new/')
+        // The policy knows the scripts of the page by their content.
+        .replace(/<meta http-equiv="?Content-Security-Policy"?[^>]*>/, '');
+    stage.answer(/^assets\/js\//, no);
+    stage.answer(/^assets\/new\//, (address) => ({
+      path: address.replace('assets/new/', 'assets/js/'),
+      body: renamed,
+    }));
+    stage.answer(/^(?!assets|img|live)/, { body: renamed });
+    await stage.follow(next);
+    await stage.awake();
+    stage.loads(long, next);
+    await stage.follow(other);
+    stage.loads(long, next);
+  }),
+  row('the line breaks while a page is read, and a link is clicked', broken, async (stage) => {
+    await stage.begin(long, withoutPrefetch);
+    await stage.offline();
+    await stage.click(next);
+    await stage.until(lost, true);
+    await stage.whole(long);
+    await stage.press('[data-lost-line] button');
+    // Still no line.
+    await stage.until(lost, true);
+    await stage.whole(long);
+    await stage.online();
+    await stage.press('[data-lost-line] button');
+    await stage.whole(next);
+    await stage.until(lost, false);
+    stage.loads(long);
+    await stage.back(long);
+  }),
+  row('the line breaks, a link is clicked, and back is pressed', broken, async (stage) => {
+    await stage.begin(other, withoutPrefetch);
+    await stage.follow(long);
+    await stage.offline();
+    await stage.click(next);
+    await stage.until(lost, true);
+    await stage.back(long);
+    await stage.until(lost, false);
+    await stage.back(other);
+  }),
+  row('a very slow line', {}, async (stage) => {
+    stage.answer(/^/, { wait: 700 });
+    stage.answer(/^assets\/js\//, { wait: 2000 });
+    void stage.open(long).catch(() => {});
+    await stage.whole(long);
+    const awake = await stage.ask(() => document.documentElement.dataset.hasHydrated);
+    expect(awake, 'the text is there before the scripts').toBe('false');
+    await stage.awake();
+    await stage.follow(next);
+    expect(await stage.ask(banner)).toBe(false);
+    stage.loads(long);
+  }),
+  row('twenty links are clicked in two seconds', { firefox: true }, async (stage) => {
+    await stage.begin(long, withoutPrefetch);
+    const click = (count: number) => {
+      const links = document.querySelectorAll<HTMLAnchorElement>(
+        ':is(.menu, .navbar, .footer) a[href^="/"]:not([href*="#"], [target])',
+      );
+      const link = links[(count * 7) % links.length];
+      link?.click();
+      return link?.pathname ?? '';
+    };
+    let last = '';
+    for (let count = 0; count < 20; count++) {
+      // Until the parts of a page that is no document have come, there is nothing to click.
+      await expect.poll(async () => (last = await stage.ask(click, count))).not.toBe('');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await stage.arrived(last.slice('/DrissionRecord/'.length));
+  }),
 ];
 
 /* Others who change the page. */
 
 const strangers: Fault[] = [
-  {
-    name: "a browser's translation changes the text under React, then the reader goes on",
-    firefox: true,
-    async play(stage) {
+  row(
+    "a browser's translation changes the text under React, then the reader goes on",
+    { firefox: true },
+    async (stage) => {
       await stage.begin(long);
-      const mark = () => document.documentElement.classList.add('translated-ltr');
-      for (const route of [next, other, '']) {
+      for (const route of [next, other, '', long]) {
+        // A translated page is left by whole loads: its translation sees each of them; the last
+        // one may come from the browser's cache.
+        if (route === long) stage.loads(long, next, other, '');
         await stage.ask(translate);
-        await stage.ask(mark);
         await stage.follow(route);
         await stage.awake();
       }
-      // A translated page is left by whole loads: its translation sees each of them.
-      stage.loads(long, next, other, '');
-      // The next one may come from the browser's cache.
       await stage.ask(translate);
-      await stage.ask(mark);
-      await stage.follow(long);
-      await stage.awake();
-      await stage.ask(translate);
-      await stage.ask(mark);
       await stage.back('');
     },
-  },
-  {
-    name: 'an extension adds elements before the site wakes',
-    firefox: true,
-    says: /onRecoverableError/,
-    async play(stage) {
-      await stage.tab.addInitScript(`
-        document.addEventListener('readystatechange', () => {
-          if (document.readyState !== 'interactive') return;
-          document.documentElement.setAttribute('data-extension', '1');
-          document.body.setAttribute('data-extension', '1');
-          const added = document.createElement('extension-panel');
-          added.setAttribute('data-added', '');
-          document.body.prepend(added.cloneNode());
-          document.body.append(added);
-          document.head.append(document.createElement('style'));
-          document.querySelector('main')?.append(added.cloneNode());
-          document.querySelector('#__docusaurus')?.append(added.cloneNode());
-          document.querySelectorAll('main p').forEach((p) => p.setAttribute('data-extension', '1'));
-        });`);
-      await stage.begin(long);
+  ),
+  row(
+    'an extension adds elements before the site wakes',
+    { firefox: true, says: /onRecoverableError/ },
+    async (stage) => {
+      const add = `document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        const mark = (one) => one.setAttribute('data-extension', '1');
+        document.querySelectorAll('html, body, main p').forEach(mark);
+        const added = document.createElement('extension-panel');
+        added.setAttribute('data-added', '');
+        document.body.prepend(added.cloneNode());
+        document.head.append(document.createElement('style'));
+        const addTo = (one) => one.append(added.cloneNode());
+        document.querySelectorAll('body, main, #__docusaurus').forEach(addTo);
+      });`;
+      await stage.begin(long, add);
       await stage.whole(long);
       await stage.follow(next);
       await stage.follow(other);
@@ -390,27 +353,19 @@ const strangers: Fault[] = [
       const added = await stage.ask(() => document.querySelectorAll('extension-panel').length);
       expect(added, 'what was added beside the site is left alone').toBeGreaterThanOrEqual(2);
     },
-  },
-  {
-    name: 'the page comes out of the back/forward cache',
-    firefox: true,
-    async play(stage) {
-      await stage.begin(long);
-      await stage.ask(
-        (address) => void setTimeout(() => (location.href = address)),
-        stage.url + other,
-      );
-      await stage.whole(other);
-      await stage.awake();
-      await stage.back(long);
-      await stage.awake();
-      await stage.follow(next);
-    },
-  },
-  {
-    name: 'the page is opened in a tab in the background',
-    async play(stage) {
-      await stage.tab.addInitScript(`${hurry} {
+  ),
+  row('the page comes out of the back/forward cache', { firefox: true }, async (stage) => {
+    await stage.begin(long);
+    const leave = (address: string) => void setTimeout(() => (location.href = address));
+    await stage.ask(leave, stage.url + other);
+    await stage.whole(other);
+    await stage.awake();
+    await stage.back(long);
+    await stage.awake();
+    await stage.follow(next);
+  }),
+  row('the page is opened in a tab in the background', {}, async (stage) => {
+    await stage.tab.addInitScript(`${hurry} {
         const real = requestAnimationFrame;
         const waiting = [];
         let hidden = true;
@@ -423,25 +378,18 @@ const strangers: Fault[] = [
           waiting.splice(0).forEach((run) => real(run));
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
         }; }`);
-      await stage.open(long);
-      await stage.whole(long);
-      // The time of the banner.
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      expect(await stage.ask(banner)).toBe(false);
-      await stage.ask(() => (window as unknown as { showTab: () => void }).showTab());
-      await stage.awake();
-      await stage.whole(long);
-      await stage.follow(next);
-      stage.loads(long);
-    },
-  },
+    await stage.open(long);
+    await stage.whole(long);
+    // The time of the banner.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await stage.ask(banner)).toBe(false);
+    await stage.ask(() => (window as unknown as { showTab: () => void }).showTab());
+    await stage.awake();
+    await stage.whole(long);
+    await stage.follow(next);
+    stage.loads(long);
+  }),
 ];
 
 /** Every fault that is played in a tab of its own. */
-export const faults: readonly Fault[] = [
-  ...scripts,
-  ...texts,
-  ...line,
-  ...environments,
-  ...strangers,
-];
+export const faults: Fault[] = [...scripts, ...texts, ...line, ...environments, ...strangers];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hiddenWords } from '../../helpers/hiddenWords';
 
 /**
  * At 400 % a page is not too wide.
@@ -26,35 +27,10 @@ export async function bearsLargeLetters(page: Page, spaced: boolean) {
       p { margin-bottom: 2em !important; }`,
   });
   expect(await wider()).toBe(0);
-  const cut = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { overflowX, overflowY, position } = getComputedStyle(element);
-      if (overflowX !== 'hidden' && overflowY !== 'hidden') return false;
-      if (position === 'absolute' || element.clientHeight < 2) return false;
-      if (element.closest('.ex-sheet, .ex-grid, .navbar-sidebar')) return false;
-      return element.checkVisibility({ visibilityProperty: true });
-    });
-    return boxes
-      .filter((box) => {
-        const { bottom, right } = box.getBoundingClientRect();
-        const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const text = walker.currentNode as Text;
-          // What is read aloud only, and what scrolls.
-          const scrolls = '.ex-scroll, .ex-strip, .table-frame';
-          if (text.parentElement!.closest(`legend, caption, pre, svg, button, ${scrolls}`))
-            continue;
-          // In a tab that is not chosen.
-          if (!text.parentElement!.checkVisibility()) continue;
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
-          if (rects.some((rect) => rect.bottom > bottom + 4 || rect.right > right + 4)) return true;
-        }
-        return false;
-      })
-      .map((element) => element.outerHTML.slice(0, 100));
-  });
+  // What is read aloud only, and what scrolls.
+  const free =
+    'legend, caption, pre, svg, button, .ex-scroll, .ex-strip, .table-frame, .ex-sheet, .ex-grid, .navbar-sidebar';
+  const { cut } = await hiddenWords(page, 'body', free, 'hidden');
   expect(cut, 'cut by spaces').toEqual([]);
   await spaces.evaluate((style) => (style as Element).remove());
 }
