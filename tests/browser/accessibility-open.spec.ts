@@ -31,6 +31,7 @@ const states: Record<string, [string, string | typeof unfold, string, number[], 
   'tabs and folds': ['usage/Recorder/add_data', unfold, 'h1', both],
   'the search before a word': ['works', search, '.search input:focus', both],
   'the search with its answers': ['works', search, '[role=option] >> nth=0', both, '表头'],
+  'the search without answers': ['works', search, 'text=没有找到', both, 'zzzzqqqq'],
 };
 
 for (const [name, [path, opener, seen, widths, words]] of Object.entries(states)) {

@@ -17,7 +17,7 @@ test('a missing picture is no reason for the banner', async ({ page, problems })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('documents can be read and followed', async ({ page }) => {
+  test('documents can be read and followed, and the index stands there', async ({ page }) => {
     await page.goto('usage/Recorder/create');
     expect((await page.locator('article').innerText()).length).toBeGreaterThan(300);
     await expect(page.locator('article pre').first()).toBeVisible();
@@ -28,11 +28,9 @@ test.describe('without JavaScript', () => {
     await page.locator('.navbar__brand').click();
     await expect(page).toHaveURL((url) => url.pathname === hrefOf(''));
     await expect(page.locator('h1')).toBeVisible();
-  });
 
-  test('the index stands there, without a field that would do nothing', async ({ page }) => {
     await page.goto('index%60');
-    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('searchbox'), 'a field that would do nothing').toBeHidden();
     const shown = await page.locator('main section li:visible').count();
     expect(shown).toBeGreaterThan(members.size - 1);
   });

@@ -107,18 +107,6 @@ test('a change of page is announced', async ({ page }) => {
   }
 });
 
-test('what has the focus is seen', async ({ page }) => {
-  await open(page, '');
-  for (let stop = 0; stop < 12; stop++) {
-    await page.keyboard.press('Tab');
-    const outline = await page.evaluate(() => {
-      const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement!);
-      return outlineStyle !== 'none' || boxShadow !== 'none';
-    });
-    expect(outline, `stop ${stop + 1}`).toBe(true);
-  }
-});
-
 test('a table that is wider than its frame is scrolled by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   let wide = 0;

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { expect, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
 import { folderOf } from '../../tools/site/variants';
+import { Stage } from './faults/stage';
 
 /** Nothing can do without these, which every browser has; the last two come with their class. */
 const essential = [
@@ -85,36 +86,29 @@ for (let part = 0; part < parts; part += 1) {
     for (const name of there.filter((_, index) => index % step === part)) {
       const tab = await context.newPage();
       await tab.addInitScript(without(name));
-      const so = (what: string, ask: () => unknown) =>
-        expect
-          .poll(() => tab.evaluate(ask).catch(() => false), { timeout: 20_000 })
-          .toBeTruthy()
-          .catch(() => wrong.push(`${name}: ${what}`));
-      const click = (selector: string) =>
-        tab
-          .evaluate((given) => document.querySelector<HTMLElement>(given)!.click(), selector)
-          .catch(() => wrong.push(`${name}: ${selector}`));
-      await tab.goto('usage/Recorder/add_data#Recorder.add_data');
-      await so(
-        'awake, or it says why not',
-        () =>
-          document.documentElement.dataset.hasHydrated === 'true' ||
-          document.getElementById('load-banner'),
-      );
-      await so('text', () => document.querySelector('main article')!.textContent!.length > 5000);
-      await so('anchor', () => {
-        const { topOf } = window as unknown as { topOf: (element: Element) => number };
-        return Math.abs(topOf(document.getElementById('Recorder.add_data')!)) < 200;
-      });
-      await click('[data-search-open]');
-      await so(
-        'search',
-        () =>
-          document.querySelector('dialog[open]') ||
-          document.documentElement.dataset.search === 'failed',
-      );
-      await click('.theme-doc-sidebar-menu a[href$=header]');
-      await so('link', () => document.querySelector('main h1')!.textContent === '表头');
+      const play = async (stage: Stage) => {
+        await stage.open('usage/Recorder/add_data#Recorder.add_data');
+        // Awake, or it says why not.
+        await stage.until(
+          () =>
+            document.documentElement.dataset.hasHydrated === 'true' ||
+            Boolean(document.getElementById('load-banner')),
+        );
+        await stage.until(() => document.querySelector('main article')!.textContent!.length > 5000);
+        await stage.until(() => {
+          const { topOf } = window as unknown as { topOf: (element: Element) => number };
+          return Math.abs(topOf(document.getElementById('Recorder.add_data')!)) < 200;
+        });
+        await stage.press('[data-search-open]');
+        await stage.until(
+          () =>
+            document.querySelector('dialog[open]') !== null ||
+            document.documentElement.dataset.search === 'failed',
+        );
+        await stage.press('.theme-doc-sidebar-menu a[href$=header]');
+        await stage.until(() => document.querySelector('main h1')?.textContent === '表头');
+      };
+      await Stage.of(tab, play, 20_000).catch((error) => wrong.push(`${name}: ${error}`));
       await tab.close();
     }
     expect(wrong).toEqual([]);

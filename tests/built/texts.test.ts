@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { DomUtils } from 'htmlparser2';
 import path from 'node:path';
+import postcss, { AtRule } from 'postcss';
 import { budgets, pageSizes } from '../../bench/budgets';
 import { sent } from '../../bench/pages';
 import { changes } from '../../src/data/causes';
@@ -38,6 +39,36 @@ test.each(documents)(
     expect(DomUtils.textContent(changed!)).toMatch(/最后更新：\d{4}-\d{2}-\d{2}$/);
   },
 );
+
+describe('the stylesheet in a page', () => {
+  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(pageOf.get('usage/Recorder/style')!.html)!;
+
+  it('has its layers in their order: the theme may overrule Infima', () => {
+    const places = ['infima', 'theme-common', 'theme-classic'].map((layer) =>
+      styles.indexOf(`@layer docusaurus.${layer}{`),
+    );
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('asks for no image', () => {
+    // Infima keeps icons in variables, which cost nothing until a rule takes them.
+    const rules = styles.replace(/--[\w-]+:(?:url\((?:"[^"]*"|'[^']*'|[^)]*)\)|[^;}])*/g, '');
+    expect(rules).not.toContain('url(');
+  });
+
+  it('has nothing that hovers on a screen that is touched, but the dropdown', () => {
+    const hovering = { everywhere: [] as string[], elsewhere: 0 };
+    postcss.parse(styles).walkRules(({ selector, parent }) => {
+      // `:is(.close, .close:hover)` holds without hovering, too.
+      if (!selector.replace(/\([^()]*\)/g, '').includes(':hover')) return;
+      if (parent instanceof AtRule && /hover:\s*hover/.test(parent.params)) hovering.elsewhere += 1;
+      else hovering.everywhere.push(selector);
+    });
+    expect(hovering.elsewhere).toBeGreaterThan(15);
+    expect(hovering.everywhere).toEqual([expect.stringContaining('dropdown')]);
+  });
+});
 
 test('the search is small, and no page has its code or its styles', () => {
   const size = (name: RegExp) => {

@@ -27,3 +27,12 @@ for (const width of [390, 1440]) {
     await expect.poll(async () => (await rendered()).at(-3)).toBe(true);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the links of headings are seen', async ({ page }) => {
+    await page.goto(heaviest);
+    await expect(page.locator('article h2 .hash-link').first()).toHaveCSS('opacity', '1');
+  });
+});

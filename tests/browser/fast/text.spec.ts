@@ -1,4 +1,3 @@
-import { routes } from '../../helpers/routes';
 import {
   clickAtRest,
   connection,
@@ -36,28 +35,6 @@ test('a text is fetched once, and its links stay within the site', async ({ page
   await shows('保存');
   expect(texts).toEqual(['create', 'header'].map((name) => textFile(`usage/Recorder/${name}`)));
   expect(await within(), 'without loading a page').toBe(true);
-});
-
-test('the text that is fetched is the text of the page', async ({ page }) => {
-  // The introduction shows the list of goals, an imported document: it comes as a script.
-  const documents = routes.filter(({ sidebar, path }) => sidebar && path !== 'start/intro');
-  const [first] = documents;
-  await page.goto(first!.path);
-  for (const { path: route } of documents) {
-    const [fetched, written] = await page.evaluate(
-      async ([text, whole]) => {
-        const get = async (url: string) => (await fetch(url)).text();
-        const element = document.createElement('div');
-        const [, inner] = /^<!--text [0-9a-f]{8}-->([\s\S]*)<!--\/text-->$/.exec(await get(text!))!;
-        element.innerHTML = inner!;
-        const parsed = new DOMParser().parseFromString(await get(whole!), 'text/html');
-        return [element.innerHTML, parsed.getElementById('document-text')?.innerHTML];
-      },
-      [textFile(route), hrefOf(route)],
-    );
-    expect(written?.length, route).toBeGreaterThan(500);
-    expect(fetched === written, route).toBe(true);
-  }
 });
 
 test('a document is loaded ahead when a link in the text comes into view', async ({ page }) => {

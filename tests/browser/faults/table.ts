@@ -29,6 +29,7 @@ function row(name: string, about: Partial<Fault>, play: Fault['play']): Fault {
 const long = 'usage/Recorder/create';
 const next = 'usage/Recorder/add_data';
 const other = 'history';
+const demo = 'tutorials/examples/get_data';
 
 const withoutPrefetch = `Object.defineProperty(navigator, 'connection', {
   value: { effectiveType: '4g', saveData: true }, configurable: true });`;
@@ -313,6 +314,33 @@ const line: Fault[] = [
 /* Others who change the page. */
 
 const strangers: Fault[] = [
+  ...[next, '', 'works'].map((path) =>
+    // React finds other texts than it made.
+    row(
+      `/${path} is translated before it wakes`,
+      { says: /hydrat|error #(418|423|425)/i },
+      async (stage) => {
+        await stage.begin(path, `addEventListener('DOMContentLoaded', ${String(translate)})`);
+        await stage.ask(() => {
+          const pressed = [
+            '[class*=colorModeToggle] button',
+            '.theme-announcement-bar button',
+            'main details summary',
+            '.ex-strip label:nth-child(2)',
+            '[data-copy]',
+          ];
+          for (const one of pressed) document.querySelector<HTMLElement>(one)?.click();
+        });
+        await stage.until(() => !document.querySelector('.theme-announcement-bar'));
+        await stage.press('[data-search-open]');
+        await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));
+        await stage.press('.search-close');
+        await stage.follow(demo);
+        await stage.ask(translate);
+        await stage.back(path);
+      },
+    ),
+  ),
   row(
     "a browser's translation changes the text under React, then the reader goes on",
     { firefox: true },
