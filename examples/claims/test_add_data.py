@@ -1477,15 +1477,26 @@ def test_adding_after_a_size_fails():
         recorder.clear()
 
 
-@page.says('中间没有空行时，从 len(recorder.rows()) + 2 数起')
-@pytest.mark.files('products.xlsx')
-def test_the_number_of_the_next_row():
-    recorder = Recorder('products.xlsx')
-    recorder.set.show_msg(False)
-    number = len(recorder.rows()) + 2
-    recorder.add_data(['耳机'])
-    recorder.record()
-    assert recorder.rows()[-1].row == number
+@page.says('已有的文件，从 len(recorder.rows()) + 2 数起', '表头不在第 1 行时，2 换成表头的行号加 1，少了就盖住原来的行')
+@pytest.mark.parametrize('header', [0, 1, 3])
+@pytest.mark.parametrize('gap', [0, 2])
+def test_the_number_of_the_next_row(header, gap):
+    """Counted with the header's row, it is the row that comes next; with less, the last one is written over."""
+    for less in (0, 1):
+        book = Workbook()
+        for place, row in ((header, ['名称', '价格']), (header + 1, ['键盘', 199]), (header + 2 + gap, ['鼠标', 89])):
+            for column, value in enumerate(row, 1):
+                if place:
+                    book.active.cell(place, column, value)
+        book.save('a.xlsx')
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False).header_row(header)
+        recorder.add_data(['耳机', 59], len(recorder.rows()) + header + 1 - less)
+        recorder.record()
+        found = [row for row in load_workbook('a.xlsx').active.values if row[0]][1 if header else 0:]
+        assert found == [('键盘', 199), *([] if less else [('鼠标', 89)]), ('耳机', 59)]
+        last = header + 2 + gap
+        assert load_workbook('a.xlsx').active.max_row == last + 1 - less
 
 
 @page.says('pillow 不随 DrissionRecord 安装')
