@@ -484,7 +484,7 @@ def test_a_file_without_a_last_newline():
                     pass
 
 
-@page.says('csv 不写行号时，txt、jsonl 写不写行号都一样，不检查文件末尾有没有换行')
+@page.says('文件末尾有没有换行，csv 只在写了行号时检查，txt、jsonl 写不写行号都不检查')
 @pytest.mark.parametrize('name, coord, text', [
     ('a.csv', None, 'a,b\n1,29,9\n'), ('a.csv', 3, 'a,b\n1,2\n9,9\n'),
     ('a.txt', None, 'a b\n1 29 9\n'), ('a.txt', 3, 'a b\n1 29 9\n'), ('a.txt', 4, 'a b\n1 2\n9 9\n'),

@@ -175,7 +175,7 @@ def test_a_column_added_to_the_rows_that_are_there():
         assert load_workbook('products.xlsx').active.max_column == 4
 
 
-@page.says('空白的 xlsx（例如在 Excel 里新建的），先读了 header，再添加字典')
+@page.says('空白的 xlsx（例如在 Excel 里新建的），先读了 header，再添加字典，又没有打开 set.auto_new_header()')
 def test_a_blank_workbook_whose_header_was_read():
     for read in (False, True):
         Workbook().save('blank.xlsx')
@@ -183,11 +183,12 @@ def test_a_blank_workbook_whose_header_was_read():
         if read:
             assert list(recorder.header) == [] and not recorder.header
         assert saved(recorder, [{'a': 1}, {'a': 2}]) == ([] if read else [['a'], ['1'], ['2']])
-    Workbook().save('blank.xlsx')
-    recorder = quiet('blank.xlsx')
-    assert not recorder.header
-    recorder.set.header(['a'])
-    assert saved(recorder, {'a': 1}) == [['a'], ['1']]
+    for setting in (lambda recorder: recorder.set.header(['a']), lambda recorder: recorder.set.auto_new_header()):
+        Workbook().save('blank.xlsx')
+        recorder = quiet('blank.xlsx')
+        assert not recorder.header
+        setting(recorder)
+        assert saved(recorder, {'a': 1}) == [['a'], ['1']]
 
 
 @page.says('不要把表头当作第一行数据添加，那样每运行一次就多一行表头')
