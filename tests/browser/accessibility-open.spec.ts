@@ -1,5 +1,6 @@
 /** What can be opened is looked at by axe while it is open. */
 import type { Page } from '@playwright/test';
+import { dataPath } from '../../src/search/places';
 import { axeFinds } from '../helpers/axe';
 import { expect, open, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
@@ -22,8 +23,25 @@ const unfold = (page: Page) =>
     if (last.size < 10) throw new Error('These are not all panels');
   });
 
+/** Looks for something, follows it, and opens the search anew. */
+const searched = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('表头');
+  await page.locator('[role=option][aria-selected=true]').press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('');
+};
+/** Opens the search, whose data don't come. */
+const lost = async (page: Page) => {
+  await page.route(`**/${dataPath}`, (route) => route.abort());
+  await page.keyboard.press('Control+k');
+};
+
 /** A path, what opens the state by keyboard, what is seen then, and widths; and what is typed. */
-const states: Record<string, [string, string | typeof unfold, string, number[], string?]> = {
+const states: Record<
+  string,
+  [string, string | ((page: Page) => Promise<void>), string, number[], string?]
+> = {
   'the menu of the page': [save, toggle, '.navbar-sidebar .menu__link--active >> nth=-1', phone],
   'the main menu': ['', toggle, '.navbar-sidebar__item a >> nth=0', phone],
   'the menu 更多作品': ['', '.navbar .dropdown > a', '.dropdown__menu a >> nth=0', [1440]],
@@ -32,13 +50,16 @@ const states: Record<string, [string, string | typeof unfold, string, number[], 
   'the search before a word': ['works', search, '.search input:focus', both],
   'the search with its answers': ['works', search, '[role=option] >> nth=0', both, '表头'],
   'the search without answers': ['works', search, 'text=没有找到', both, 'zzzzqqqq'],
+  'the search with what was looked for': ['works', searched, 'text=最近搜索 >> nth=0', both],
+  'the search without its data': ['works', lost, 'text=搜索数据没能加载', both],
 };
 
 for (const [name, [path, opener, seen, widths, words]] of Object.entries(states)) {
   // The other width says the same but for its layout, of which pages.spec.ts has both.
   for (const width of all ? widths : widths.slice(0, 1)) {
-    test(`${name}, open, at ${width} px`, async ({ page }) => {
+    test(`${name}, open, at ${width} px`, async ({ page, problems }) => {
       test.slow();
+      if (opener === lost) problems.expect(/ERR_FAILED/);
       await page.setViewportSize({ width, height: 800 });
       await open(page, path);
       await page.addStyleTag({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adScript, expect, open, stillAlive, test } from '../helpers/fixtures';
+import { adScript, expect, idle, open, stillAlive, test } from '../helpers/fixtures';
 import { slotId } from '../../tools/site/variants';
 
 const slot = (page: Page) => page.locator('.wwads-cn.wwads-horizontal[data-id]');
@@ -44,9 +44,7 @@ test.describe('switched off', () => {
 
   test('neither script nor slot', async ({ page, outside }) => {
     await open(page, '');
-    await page.evaluate(
-      () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve))),
-    );
+    await idle(page);
     expect(outside.requests).toEqual([]);
     await expect(slot(page)).toHaveCount(0);
   });

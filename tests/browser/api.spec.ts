@@ -1,7 +1,9 @@
 import { members } from '../../src/reference/publicApi';
 import { expect, mark, open, test } from '../helpers/fixtures';
 
-test('the index: every member, letters to jump to, a filter', async ({ page }) => {
+test('the index: every member, letters to jump to, a filter that knows the words of readers', async ({
+  page,
+}) => {
   await open(page, 'index%60');
   const same = await mark(page);
   const field = page.getByRole('searchbox', { name: '筛选' });
@@ -36,4 +38,11 @@ test('the index: every member, letters to jump to, a filter', async ({ page }) =
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('索引');
   expect(await same()).toBe(true);
+
+  for (const word of '读取 追加 合并 多线程 日期 公式 编码 协程 乱码 筛选'.split(' ')) {
+    await field.fill(word);
+    // What the words of the entries don't find is there when the data of the search has come.
+    const few = async () => (await shown.count()) > 0 && (await shown.count()) < total / 2;
+    await expect.poll(few, word).toBe(true);
+  }
 });

@@ -14,7 +14,7 @@ const pages = [
 ];
 
 /** For readers who hear or press, and the quiet lines that are left out on paper. */
-const forReadersAloud =
+const quiet =
   'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, .ex-pane:has(> .ex-quiet), .ex-result:has(> .ex-quiet), legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
 
 for (const path of pages) {
@@ -27,7 +27,7 @@ for (const path of pages) {
     const { hidden, cut, count } = await hiddenWords(
       page,
       'main',
-      forReadersAloud,
+      quiet,
       'hidden clip auto scroll',
     );
     expect(count).toBeGreaterThan(20);

@@ -25,10 +25,7 @@ test.describe('the contents on a phone', () => {
     const button = bar.getByRole('button', { name: '本页目录' });
     const links = bar.getByRole('link');
     await expect(links).toHaveCount(0);
-    await expect(button).toHaveText('本页目录');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
     const choice = links.nth(3);
     const title = await choice.textContent();
     const target = await choice.getAttribute('href');

@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { site } from '../../src/site';
 import { dataPath } from '../../src/search/places';
-import { axeFinds } from '../helpers/axe';
 import {
   expect,
   hrefOf,
@@ -353,46 +352,4 @@ test('nothing moves when it opens and closes', async ({ page, search }) => {
   await page.keyboard.press('Escape');
   await expect(search.dialog).toBeHidden();
   expect(await places()).toEqual(before);
-});
-
-test('accessible when its data are lost, and with what was looked for, in both modes', async ({
-  page,
-  problems,
-  search,
-}) => {
-  test.slow();
-  problems.expect(/ERR_FAILED/);
-  const mend = await lose(page, dataUrl, abort);
-  await search.open('works');
-  const check = async (state: string) => {
-    for (const mode of ['dark', 'light'] as const) {
-      const again = mode === 'light';
-      const found = await axeFinds(page, { mode, again, within: 'dialog.search' });
-      expect(found, `${state}, ${mode}`).toEqual([]);
-    }
-  };
-  await expect(search.dialog).toContainText('搜索数据没能加载');
-  await check('failed');
-  mend();
-  await search.dialog.getByRole('button', { name: '重试' }).click();
-  // The others: accessibility-open.spec.ts.
-  await search.field.fill('表头');
-  await expect(search.active).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+k');
-  await search.field.fill('');
-  await expect(search.dialog.getByText('最近搜索', { exact: true })).toBeVisible();
-  await check('recent');
-});
-
-test('the filter of the index finds what readers want, by their words', async ({ page }) => {
-  await open(page, 'index%60');
-  const shown = page.locator('main section li:visible');
-  const total = await shown.count();
-  for (const word of '读取 追加 合并 多线程 日期 公式 编码 协程 乱码 筛选'.split(' ')) {
-    await page.getByRole('searchbox', { name: '筛选' }).fill(word);
-    // What the words of the entries don't find is there when the data of the search has come.
-    const few = async () => (await shown.count()) > 0 && (await shown.count()) < total / 2;
-    await expect.poll(few, word).toBe(true);
-  }
 });

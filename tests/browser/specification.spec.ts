@@ -23,6 +23,7 @@ import {
   expect,
   hrefOf,
   hydrated,
+  idle,
   linksOf,
   mark,
   navigateWithin,
@@ -220,15 +221,6 @@ async function requestsAhead(page: Page, path: string): Promise<() => number> {
 /** Nothing ever becomes visible, so that only the pointer can be the cause. */
 const blind = (page: Page) =>
   page.addInitScript('IntersectionObserver.prototype.observe = () => {};');
-
-/** Lets everything run that waits for idle time. */
-const idle = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => setTimeout(resolve)));
-      }),
-  );
 
 async function fetchesWhenTouched(page: Page, touch: (link: Locator) => Promise<void>) {
   await blind(page);

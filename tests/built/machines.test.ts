@@ -147,8 +147,6 @@ it('every page has its card and its own title and description, and says so to ne
       'og:image:alt': expect.stringContaining(route.heading),
       'og:url': canonicalOf(route),
       'og:site_name': `${library.name} 文档`,
-      'og:image:width': '1200',
-      'og:image:height': '630',
       'twitter:card': 'summary_large_image',
       'twitter:title': expect.stringContaining(route.heading),
       'twitter:description': description,

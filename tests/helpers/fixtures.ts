@@ -112,6 +112,15 @@ export const layAllOut = (page: Page): Promise<void> =>
       .forEach((part) => (part.style.contentVisibility = 'visible')),
   );
 
+/** Lets everything run that waits for idle time. */
+export const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(() => setTimeout(resolve)));
+      }),
+  );
+
 /** Leaves a mark that a full page load would wipe out; the answer tells whether it is there. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { mark: true }));

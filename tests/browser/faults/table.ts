@@ -291,6 +291,15 @@ const line: Fault[] = [
     expect(await stage.ask(banner)).toBe(false);
     stage.loads(long);
   }),
+  row('a picture is missing', { says: /404/ }, async (stage) => {
+    const body = (file: Buffer) => String(file).replace(/<body[^>]*>/, '$&<img src="no.png">');
+    stage.answer(/^$/, { body });
+    await stage.begin('');
+    await stage.until(
+      () => document.querySelector<HTMLImageElement>('img[src="no.png"]')!.complete,
+    );
+    expect(await stage.ask(banner)).toBe(false);
+  }),
   row('twenty links are clicked in two seconds', { firefox: true }, async (stage) => {
     await stage.begin(long, withoutPrefetch);
     const click = (count: number) => {
@@ -321,16 +330,11 @@ const strangers: Fault[] = [
       { says: /hydrat|error #(418|423|425)/i },
       async (stage) => {
         await stage.begin(path, `addEventListener('DOMContentLoaded', ${String(translate)})`);
-        await stage.ask(() => {
-          const pressed = [
-            '[class*=colorModeToggle] button',
-            '.theme-announcement-bar button',
-            'main details summary',
-            '.ex-strip label:nth-child(2)',
-            '[data-copy]',
-          ];
-          for (const one of pressed) document.querySelector<HTMLElement>(one)?.click();
-        });
+        const pressed =
+          '[class*=colorMode] button|main summary|[data-copy]|.ex-strip label + label|[class*=announcement] button';
+        await stage.ask((all) => {
+          for (const one of all.split('|')) document.querySelector<HTMLElement>(one)?.click();
+        }, pressed);
         await stage.until(() => !document.querySelector('.theme-announcement-bar'));
         await stage.press('[data-search-open]');
         await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));

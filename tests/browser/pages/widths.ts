@@ -20,6 +20,8 @@ export async function fitsItsWindow(page: Page, widths: readonly number[]) {
       tall: document.documentElement.scrollHeight,
       text: document.querySelector('main')?.innerText.length ?? 0,
     }));
+    const bar = await page.locator('.theme-announcement-bar').boundingBox();
+    expect(bar!.height, 'two lines at most').toBeLessThan(60);
     expect(wide, `its width at ${width} px`).toBe(width);
     expect(tall, `its height at ${width} px`).toBeLessThan(tallest[width] ?? tallest[390]!);
     expect(tall).toBeGreaterThanOrEqual(900);
