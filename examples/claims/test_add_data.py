@@ -938,7 +938,7 @@ def test_rows_between_are_empty():
     assert Path('gap.csv').read_text().splitlines() == ['', '', ',a,b', ',1,2']
 
 
-@page.says('Excel 最多 1048576 行，行号超过它，保存时抛出 ValueError，文件不变，这一批没有写', 'Excel 的列最多 16384，第 16385 到 18278 列照样写进去，Excel 里没有这些列', '再大，xlsx 会损坏')
+@page.says('Excel 最多 1048576 行，行号超过它，保存时抛出 ValueError，文件不变，这一批没有写', 'Excel 的列最多 16384，第 16385 到 18278 列照样写进去，Excel 里没有这些列', '再大，xlsx 会损坏，一行超过 18278 项的列表也是这样')
 def test_beyond_the_last_row_and_column_of_excel():
     def saved(data, coord):
         Path('a.xlsx').unlink(missing_ok=True)
@@ -955,6 +955,9 @@ def test_beyond_the_last_row_and_column_of_excel():
     assert saved('x', (1, 18278)) == (None, 'A1:ZZZ2') and saved('x', (1, 16385)) == (None, 'A1:XFE2')
     with pytest.raises(KeyError, match='Content_Types'):
         saved('x', (1, 18279))
+    assert saved([1] * 18278, None)[0] is None
+    with pytest.raises(KeyError, match='Content_Types'):
+        saved([1] * 18279, None)
 
 
 @page.says("字典也不要和列一起写：1.0.0 里，坐标是 'C' 或 (None, 2) 这样有列的新行时，xlsx 不理会列，csv 却整行向右移，与表头错开")
@@ -1175,8 +1178,28 @@ def test_names_of_sheets():
     assert named('汉' * 31) == (['汉' * 31], False)
     assert named('汉' * 32) == (['汉' * 32], True)
     assert (named(''), named(0), named(1)) == ('ValueError', 'ValueError', 'TypeError')
+    assert (named(False), named('x' * 32)[1]) == ('ValueError', True)
     for name in ('a/b', 'a:b', 'a[1]', 'a?', 'a*', 'a\\b'):
         assert named(name) == 'ValueError', name
+
+
+@page.says('空字符串和 0 在新文件里出错，在已有的文件里每次保存多出一张 Sheet1、Sheet2，数据写在那里，不提示', "例如 row['城市'] or '未填'")
+@pytest.mark.parametrize('empty', ['', 0])
+def test_an_empty_name_of_a_sheet(empty, capsys):
+    book = Workbook()
+    book.active.append(['a'])
+    book.save('a.xlsx')
+    for run in range(3):
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data([run], table=empty)
+        recorder.record()
+    assert [[sheet.title, *sheet.values] for sheet in load_workbook('a.xlsx')] == [
+        ['Sheet', ('a',)], ['Sheet1', (0,)], ['Sheet2', (1,)], ['Sheet3', (2,)]]
+    assert capsys.readouterr().out == ''
+    recorder.add_data(['x'], table=empty or '未填')
+    recorder.record()
+    assert recorder.tables[-1] == '未填'
 
 
 @page.says('有了 abc 再写 ABC，每次保存多出一个 ABC1、ABC2')

@@ -86,11 +86,11 @@ def test_an_empty_csv_has_no_header():
         assert Path('empty.csv').read_text().split() == (['a,b', '1,2'] if header else [])
 
 
-@page.says("新文件第一次添加的是列表，或者是空的（[]、{}、None、''）", '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
+@page.says("新文件第一次添加的是列表，或者是空的（[]、{}、None、''，[{}, …] 也是），或者键全是整数的字典", '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
 def test_a_list_or_nothing_first_leaves_no_header():
     for header in (False, True):
         for suffix in ('xlsx', 'csv'):
-            for first in ([['x', 'y']], [], {}, None, ''):
+            for first in ([['x', 'y']], [], {}, None, '', [{}], [[]], [{}, {'a': 0}], {1: 'x'}):
                 Path(f'a.{suffix}').unlink(missing_ok=True)
                 for run in (1, 2):
                     recorder = quiet(f'a.{suffix}')

@@ -485,7 +485,7 @@ def test_the_header_of_a_row():
     assert row['年龄'] is None and row.get('年龄', 0) == 0 and '年龄' not in row
 
 
-@page.says('signs 有几个值时，写成列表、元组或集合', '其他的先用 list() 转换', 'done.keys()、range(3)、生成器会当作一个值，一行也对不上', '要几个值中的任何一个，用列表', '要除此以外的行，加 deny_sign=True', '加上 deny_sign=True 就是全部的行')
+@page.says('signs 有几个值时，写成列表、元组或 set，其他的（frozenset 也是）先用 list() 转换', 'done.keys()、range(3)、生成器会当作一个值，一行也对不上', '要几个值中的任何一个，用列表', '要除此以外的行，加 deny_sign=True', '加上 deny_sign=True 就是全部的行')
 def test_signs_that_match_nothing():
     for name in ('a.csv', 'a.xlsx', 'a.json', 'a.jsonl'):
         recorder = Recorder(name)
@@ -501,6 +501,32 @@ def test_signs_that_match_nothing():
             assert ids(signs, False) == [] and ids(signs, True) == ['0', '1', '2'], (name, signs)
         assert ids((key for key in done), True) == ['0', '1', '2']
         assert ids(map(str, (0, 2)), True) == ['0', '1', '2']
+
+
+@page.says('xlsx 里没有结果的公式也当作空的，往里填就盖住了公式')
+def test_a_formula_without_a_result_counts_as_empty():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'名称': '甲', '金额': '=1+1'}, {'名称': '乙'}, {'名称': '丙', '金额': 3}])
+    recorder.record()
+    found = recorder.rows(sign_col='金额', signs=None)
+    assert [row['名称'] for row in found] == ['甲', '乙']
+    assert [row['名称'] for row in recorder.rows(sign_col='金额', signs=None, deny_sign=True)] == ['丙']
+    recorder.add_data(0, (found[0].row, 2))
+    recorder.record()
+    assert load_workbook('a.xlsx').active['B2'].value == 0
+
+
+@page.says('有人在 Excel 里换了一张再保存，读到的就是那一张')
+def test_rows_of_the_sheet_in_front():
+    book = Workbook()
+    book.active.append(['a'])
+    book.active.append([1])
+    book.create_sheet('前').append(['b'])
+    for front, expected in ((0, [{'a': 1}]), (1, [])):
+        book.active = front
+        book.save('a.xlsx')
+        assert Recorder('a.xlsx').rows() == expected
 
 
 @page.says('begin_row 是负数 | 别的行', 'count 是负数 | 不筛选时少了末尾几行 | 所有的行，或者没有一行 | json 不筛选时少了末尾几项，jsonl 没有一行', '行号不能写负数，最后一行用 rows()[-1]')

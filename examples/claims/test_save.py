@@ -1190,6 +1190,25 @@ except UnicodeEncodeError:
         assert not Path('failed_data.txt').exists()
 
 
+@page.says('set.show_msg(False) 以后保存失败，照样有 failed_data.txt，抛出的是原来的异常')
+def test_a_failed_save_without_messages_on_such_a_console():
+    program = """
+from DrissionRecord import Recorder
+recorder = Recorder('a.csv')
+recorder.set.show_msg(False).encoding('ascii')
+recorder.add_data(['™'])
+try:
+    recorder.record()
+except UnicodeEncodeError as error:
+    print(error.encoding)
+recorder.clear()
+"""
+    environment = {key: value for key, value in os.environ.items() if key != 'PYTHONUTF8'} | {'PYTHONIOENCODING': 'cp437'}
+    done = subprocess.run([sys.executable, '-c', program], env=environment, capture_output=True, timeout=30)
+    assert done.stdout.strip() == b'ascii', done.stderr
+    assert '™' in Path('failed_data.txt').read_text(encoding='utf-8')
+
+
 @page.says('输出被提前关掉时（python main.py | head）抛出 BrokenPipeError，这时数据可能已经写进文件')
 @pytest.mark.skipif(os.name == 'nt', reason='pipes of Linux and macOS')
 def test_an_output_that_was_closed():

@@ -8,6 +8,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from importlib import metadata
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from shutil import copy
 from threading import Lock, Thread
 from types import MappingProxyType
 from zipfile import ZipFile
@@ -101,7 +102,7 @@ def test_a_full_list_is_not_written():
     assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
 
 
-@page.says('区域在每个版本里都能用')
+@page.says('这样的区域，用一个样式或样式的列表，在每个版本里都能用')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_range_takes_styles_on_every_release():
@@ -109,9 +110,11 @@ def test_a_range_takes_styles_on_every_release():
 
     recorder = quiet('products.xlsx')
     recorder.add_styles(CellStyle().set_bold(), coord='A1:C1')
+    recorder.add_styles([CellStyle().set_bgColor('red')], coord='A2:A3')
     recorder.record()
     sheet = load_workbook('products.xlsx').active
     assert [cell.font.b for cell in sheet[1]] == [True] * 3 and not sheet['A2'].font.b
+    assert [bool(cell.fill.fill_type) for cell in sheet['A']] == [False, True, True, False]
 
 
 @page.says("写成 'C2' 或 (2, 3)，读出的行写 row.coord('价格', True)，在每个版本里都一样：")
@@ -396,6 +399,22 @@ def test_what_became_of_each_member_of_DBRecorder(table):
         case()
 
 
+@page.says('打开了自动增加列，第一条就被表头盖住')
+@pytest.mark.every_release
+def test_growing_columns_write_the_header_over_the_first_item():
+    def grown(name):
+        recorder = quiet(name)
+        recorder.set.auto_new_header()
+        recorder.add_data(first)
+        recorder.add_data({'a': '甲', 'b': '乙'})
+        recorder.record()
+        return Path(name)
+
+    for number, first in enumerate((['x', 'y'], 'x')):
+        assert grown(f'{number}.csv').read_text(encoding='utf-8') == 'a,b\n甲,乙\n'
+        assert list(load_workbook(grown(f'{number}.xlsx')).active.values) == [('a', 'b'), ('甲', '乙')]
+
+
 @page.says('xlsx、csv 新文件的第一条是列表、单个值或空的 {}，这个对象后面按列名写的字典都写不进去')
 @pytest.mark.release('2.0.2')
 def test_an_empty_first_item_loses_dicts_still():
@@ -494,7 +513,7 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
     assert not Path('a.csv').exists() or '键盘' not in Path('a.csv').read_text(encoding='utf-8')
 
 
-@page.says('1.1.0 起 coord 只认单元格和区域', '行号没有效果，也不提示')
+@page.says('1.1.0 起 coord 只认单元格和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
@@ -504,10 +523,29 @@ def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
     recorder.add_styles(CellStyle().set_bold(), coord=1)
     recorder.add_styles(CellStyle().set_bold(), coord='A3')
     recorder.add_styles(CellStyle().set_bold(), coord='A4:C4')
+    recorder.add_styles(CellStyle().set_bgColor('red'), coord='C2:A1')
+    recorder.add_styles({2: CellStyle().set_bgColor('red')}, coord='A4:A4')
     assert recorder.record() == recorder.path
-    bold = [[cell.font.b for cell in row] for row in load_workbook('products.xlsx').active]
-    assert bold == [[not since(on, '1.1.0')] * 3, [False] * 3, [True, False, False], [True] * 3]
+    sheet, still = load_workbook('products.xlsx').active, not since(on, '1.1.0')
+    assert [[cell.font.b for cell in row] for row in sheet] == [[still] * 3, [False] * 3, [True, False, False], [True] * 3]
+    assert [[bool(cell.fill.fill_type) for cell in row] for row in sheet] == [[still] * 3, [still] * 3, [False] * 3, [False, still, False]]
     assert tuple(capfd.readouterr()) == ('', '')
+
+
+@page.says("'A:C'、'1:3'、列名的字典，使整批保存失败，record() 返回 None")
+@pytest.mark.every_release
+@pytest.mark.parametrize('styles, coord', [(None, 'A:C'), (None, '1:3'), ('价格', 'A2:A3')])
+def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, styles, coord):
+    from DrissionRecord import CellStyle
+
+    copy(ROOT / 'examples/files/products.xlsx', '.')
+    recorder = quiet('products.xlsx')
+    recorder.add_data(['耳机', 59, 5])
+    recorder.add_styles({styles: CellStyle().set_bold()} if styles else CellStyle().set_bold(), coord=coord)
+    failed = since(on, '1.1.0')
+    assert recorder.record() == (None if failed else recorder.path)
+    sheet = load_workbook('products.xlsx').active
+    assert (sheet.max_row, sheet['B2'].font.b) == ((4, False) if failed else (5, True))
 
 
 @page.says('2.0.0 起，xlsx 里 set.table() 只决定读哪个工作表，数据写到活动工作表', '样式、行高、列宽、链接也一样')
@@ -760,6 +798,17 @@ def test_a_column_far_away_ruins_an_xlsx_still():
         recorder.record()
         assert raised(load_workbook, 'products.xlsx'), data
         Path('products.xlsx').write_bytes(whole)
+
+
+@page.says('新的 xlsx 用了 set.header_row(0)，一行也写不进去')
+@pytest.mark.parametrize('data', [{'B': 1, 'a': 2}, [1, 2]])
+@pytest.mark.release('2.0.2')
+def test_a_new_xlsx_without_header_still_takes_no_row(data):
+    recorder = quiet('n.xlsx')
+    recorder.set.header_row(0)
+    recorder.add_data(data)
+    recorder.record()
+    assert not Path('n.xlsx').exists()
 
 
 @page.says('保存中途按 Ctrl+C，xlsx 可能打不开')
