@@ -344,7 +344,7 @@ def test_a_name_as_a_column_breaks_the_file():
         load_workbook('products.xlsx')
 
 
-@page.says('写到指定的工作表而没有先 set.header_row(1, table=名字)，有 is_header=True 也会这样', '指定的工作表要先 set.header_row(1, table=名字)，不然都对不上')
+@page.says('写到指定的工作表而没有先 set.header_row(1, table=名字)，有 is_header=True 也会这样', '指定的工作表要先 set.header_row(1, table=名字)，不然列名都对不上')
 @pytest.mark.files('company.xlsx')
 def test_names_of_a_named_sheet_need_its_header_row():
     def recorder(prepared):
@@ -356,9 +356,10 @@ def test_names_of_a_named_sheet_need_its_header_row():
 
     for prepared in (False, True):
         styled = recorder(prepared)
-        styled.add_styles({'价格': CellStyle().set_bgColor('FFFF00')}, 2, table='商品')
+        styled.add_styles({'价格': CellStyle().set_bgColor('FFFF00'), 1: CellStyle().set_bgColor('FFFF00')}, 2, table='商品')
         styled.record()
-        assert (load_workbook('company.xlsx')['商品']['B2'].fill.fgColor.rgb == '00FFFF00') is prepared
+        first, second, *_ = load_workbook('company.xlsx')['商品'][2]
+        assert first.fill.fgColor.rgb == '00FFFF00' and (second.fill.fgColor.rgb == '00FFFF00') is prepared
 
     wide = recorder(True)
     wide.add_cols_width(30, ['价格'], table='商品', is_header=True)
@@ -526,6 +527,21 @@ def test_border(table):
     for name in switches:
         for value in (True, False):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
+
+
+@page.says('设置内部的竖线，Excel 的单元格上不显示，用 border.set_left() 和 border.set_right()', '设置内部的横线，Excel 的单元格上不显示，用 border.set_top() 和 border.set_bottom()')
+@pytest.mark.parametrize('name, sides', [('vertical', ('left', 'right')), ('horizontal', ('top', 'bottom'))])
+def test_inner_lines_are_no_lines_of_a_cell(name, sides):
+    recorder = Recorder('a.xlsx')
+    recorder.add_data([['a', 'b'], ['c', 'd']])
+    style = CellStyle()
+    getattr(style.border, f'set_{name}')('thin', 'red')
+    recorder.add_styles(style, 'A1:B2')
+    recorder.record()
+    for row in load_workbook('a.xlsx').active:
+        for cell in row:
+            assert getattr(cell.border, name).style == 'thin'
+            assert all(side is None or side.style is None for side in (getattr(cell.border, side) for side in sides))
 
 
 @page.says(
@@ -709,7 +725,19 @@ def below(setting, value):
     return ''.join(CODES.get(cell.fill.fgColor.rgb[2:], '-') for cell in load_workbook('a.xlsx').active[3])
 
 
-@page.says('set.new_row_styles() 给以后写入的新行设置样式', '传一个样式用于整行，传列表从左到右，传字典按列名')
+@page.says('set.new_row_styles() 给以后写入的新行设置样式，写明行号的不算')
+@pytest.mark.parametrize('coord, styled', [(None, True), ('B', True), (0, True), (3, False), ((3, 1), False), ('A3', False), (-1, False)])
+def test_a_row_with_its_number_gets_no_new_row_style(coord, styled):
+    recorder = Recorder('a.xlsx')
+    recorder.add_data([['a', 'b'], ['c', 'd']])
+    recorder.record()
+    recorder.set.new_row_styles(Y)
+    recorder.add_data(['e', 'f'], coord)
+    recorder.record()
+    assert any(cell.fill.patternType for row in load_workbook('a.xlsx').active for cell in row) is styled
+
+
+@page.says('传一个样式用于整行，传列表从左到右，传字典按列名')
 def test_styles_of_new_rows():
     assert below('show_msg', False) == '--'
     assert below('new_row_styles', Y) == 'yy'
