@@ -1105,7 +1105,7 @@ def test_a_full_disk_may_cut_a_csv_without_an_exception():
     assert Path('a.csv').stat().st_size == 50
 
 
-@page.says('只在末尾追加的 csv、jsonl、txt，以前写好的行还在，末尾可能留下半行：jsonl 因此读不出来，csv 的下一条会接在半行后面，少了一条', '断在一个汉字中间，整个文件都读不出来', '断在引号里，后面的行都并进一个单元格')
+@page.says('只在末尾追加的 csv、jsonl、txt，以前写好的行还在，末尾可能留下半行：jsonl 因此读不出来，csv 的下一条会接在半行后面，少了一条', '断在一个汉字中间，读全部时出错', '断在引号里，后面的行都并进一个单元格，直到下一个引号')
 def test_half_a_line_at_the_end():
     for name, text in (('a.jsonl', '{"n": "1"}\n{"n": "2'), ('a.csv', 'n,t\n1,x\n2,ha')):
         Path(name).write_text(text)
@@ -1130,12 +1130,46 @@ def test_half_a_line_at_the_end():
                 recorder.rows()
         else:
             assert [row['n'] for row in recorder.rows()] == found
+            recorder.add_data([{'n': '5', 't': 'a,b'}, {'n': '6', 't': 'c'}])
+            recorder.record()
+            assert [row['n'] for row in recorder.rows()] == ['1', '键, 3,y\n4,z\n5,a', '6']
+
+
+@page.says('gbk 的接着写，也可能变成乱码')
+def test_half_a_character_of_gbk_and_the_next_line_become_another():
+    half = '键'.encode('gbk')[:1]
+    Path('a.csv').write_bytes(b'n\n1\n' + half)
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False).encoding('gbk')
+    with pytest.raises(UnicodeDecodeError):
+        recorder.rows()
+    recorder.add_data(['xyz'])
+    recorder.record()
+    assert recorder.rows()[-1]['n'] == (half + b'x').decode('gbk') + 'yz'
+
+
+@page.says('原来的文件多半也打不开了，要用备份恢复')
+@pytest.mark.parametrize('value', ['a\ufffe', '\ud800', 10 ** 5000], ids=['noncharacter', 'half a character', 'a large number'])
+def test_a_value_that_cannot_be_written_empties_an_existing_book(value):
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 'old'})
+    recorder.record()
+    copied = recorder.backup()
+    recorder.add_data({'a': 'good'})
+    recorder.add_data({'a': value})
+    with pytest.raises((ValueError, OverflowError)):
+        recorder.record()
+    recorder.clear()
+    with pytest.raises((KeyError, BadZipFile)):
+        load_workbook('a.xlsx')
+    assert list(load_workbook(copied).active.values) == [('a',), ('old',)]
 
 
 @page.says(
     '要知道是哪一条，把 cache_size 设为 1 再试',
 )
-@page.says('xlsx 的一批里有一个值写不了，整批都不写；', '异常出现在存满缓存的那一次 add_data()，不一定是有问题的那一条')
+@page.says('xlsx 的一批里有一个值写不了，整批都不写，', '异常出现在存满缓存的那一次 add_data()，不一定是有问题的那一条')
 def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
     recorder = Recorder('a.xlsx', cache_size=4)
     recorder.set.show_msg(False)
