@@ -1,6 +1,7 @@
 import pytest
 from DrissionRecord import CellStyle, Recorder
 from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from pages import Page
 
@@ -68,3 +69,26 @@ def test_marks_go_when_the_faults_are_mended():
     recorder.add_data({'问题': None}, coord=5)
     recorder.record()
     assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'
+
+
+@page.says('每次 add_styles() 都要数一遍整个表，一行一行地上色，行数越多越慢', "连着的行写成一个区域，例如 'A2:D5000'，就快得多")
+def test_styles_count_the_whole_sheet_each_time(monkeypatch):
+    asked = []
+    for name in ('max_row', 'max_column'):
+        real = getattr(Worksheet, name)
+        monkeypatch.setattr(Worksheet, name, property(lambda sheet, real=real: asked.append(1) or real.fget(sheet)))
+
+    def counted(areas):
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data([[1, 2, 3, 4]] * 100)
+        recorder.record()
+        for area in areas:
+            recorder.add_styles(CellStyle().set_bgColor('yellow'), area)
+        asked.clear()
+        recorder.record()
+        return len(asked)
+
+    assert counted([f'A{n}:D{n}' for n in range(2, 102)]) >= 100
+    assert counted([(n, 1) for n in range(2, 102)]) >= 100
+    assert counted(['A2:D101']) < 10
