@@ -197,7 +197,7 @@ def test_zeros_stand_in_every_encoding(encoding):
     assert Path('a.csv').read_text(encoding=encoding) == '007,202508050000000017\n'
 
 
-@page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '已有的文件不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError",
+@page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '往已有的文件末尾添加，不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError",
            "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError",
            'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quotes():
@@ -217,6 +217,13 @@ def test_encoding_delimiter_and_quotes():
     for kind in ('csv', 'txt', 'jsonl', 'json'):
         assert saved(kind, '键', 'encoding', 'utf-8-sig').startswith(b'\xef\xbb\xbf')
         assert saved(kind, '键', 'encoding', 'uft-8') is LookupError
+    for kind in ('csv', 'txt', 'jsonl'):
+        Path(f'y.{kind}').write_text('1\n')
+        recorder = quiet(f'y.{kind}')
+        recorder.set.encoding('utf-8-sig')
+        recorder.add_data(['键'])
+        recorder.record()
+        assert Path(f'y.{kind}').read_bytes().startswith(b'1')
     assert '键'.encode('gbk') in saved('csv', '键', 'encoding', 'gbk')
     assert isinstance(saved('xlsx', '键', 'encoding', 'uft-8'), bytes)
     assert saved('csv', ['a', 'b'], 'delimiter', '\t') == b'a\tb\r\n'
@@ -282,7 +289,7 @@ def test_the_column_where_rows_begin():
 
 
 @Page('usage/Recorder/add_data').says('这一批先写的是列表时不抛出，字典同样没有写')
-@page.says('写字典和列表之前，都先用 set.header_row() 设置这张表的表头行，新的工作表先写列表时改用 set.header()，不然会丢数据', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
+@page.says('写字典和列表之前，都先用 set.header_row() 设置这张表的表头行，新的工作表先写列表时再用 set.header() 写上列名，不然会丢数据', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '只在写 xlsx 时用它')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):
@@ -316,8 +323,16 @@ def test_a_sheet_whose_header_was_not_read():
     assert saved('company.xlsx', '商品', {name: '音箱'}, Recorder.rows)[-1][0] == '音箱'
     assert saved('company.xlsx', '商品', {name: '耳机'}, fix)[-1][0] == '耳机'
     assert saved('company.xlsx', '新的', [{'名称': '耳机', '价格': 59}], fix) == [['名称', '价格'], ['耳机', 59]]
-    head = lambda recorder: recorder.set.header(['名称', '价格'])
+    head = lambda recorder: recorder.set.header_row(1).header(['名称', '价格'])
     assert saved('head.xlsx', '新的', [{'价格': 59}], head) == [['名称', '价格'], [None, 59]]
+    for told, wanted in ((True, [['名称', '价格', '库存'], ['键盘', 199, None], ['耳机', None, 5]]), (False, KeyError)):
+        def growing(recorder):
+            if told:
+                recorder.set.header_row(1)
+            recorder.set.header(['名称', '价格']).auto_new_header()
+            recorder.add_data(['键盘', 199])
+
+        assert saved(f'{told}.xlsx', '新的', {'名称': '耳机', '库存': 5}, growing) == wanted
 
     recorder = Recorder('year.csv')
     recorder.set.table('一月')
@@ -685,6 +700,30 @@ def test_an_existing_csv_with_another_delimiter(delimiter):
         assert last == (f'鼠标{delimiter}89' if told else '')
 
 
+@page.says('打开了 set.auto_new_header()，表头末尾会多出用逗号隔开的列名')
+@pytest.mark.parametrize('delimiter', [';', '\t'])
+def test_growing_columns_of_a_csv_with_another_delimiter(delimiter):
+    Path('a.csv').write_text(f'名称{delimiter}价格\n键盘{delimiter}199\n', encoding='utf-8')
+    recorder = quiet('a.csv')
+    recorder.set.auto_new_header()
+    recorder.add_data({'名称': '鼠标', '价格': 89})
+    recorder.record()
+    assert Path('a.csv').read_text(encoding='utf-8').splitlines()[0] == f'名称{delimiter}价格,名称,价格'
+
+
+@page.says("按行号写、改表头、写 json 时整个文件重写，设了 'utf-8-sig' 就加上标记")
+@pytest.mark.parametrize('suffix, act', [
+    ('csv', lambda recorder: recorder.add_data(['2'], 2)), ('txt', lambda recorder: recorder.add_data(['2'], 2)), ('jsonl', lambda recorder: recorder.add_data(['2'], 2)),
+    ('csv', lambda recorder: recorder.set.header(['b'])), ('csv', lambda recorder: recorder.set.auto_new_header() and recorder.add_data({'b': '2'})), ('json', lambda recorder: recorder.add_data(['2']))])
+def test_a_rewritten_file_gets_the_mark_of_utf_8_sig(suffix, act):
+    Path(f'a.{suffix}').write_text({'csv': 'a\n1\n', 'txt': 'a\n1\n', 'jsonl': '{"a": 1}\n', 'json': '[]'}[suffix])
+    recorder = quiet(f'a.{suffix}')
+    recorder.set.encoding('utf-8-sig')
+    act(recorder)
+    recorder.record()
+    assert Path(f'a.{suffix}').read_bytes().startswith(b'\xef\xbb\xbf')
+
+
 @page.says('先看了 header、后改的，还要 set.header_row(1)，不然用的还是错的表头，字典只留下空行')
 def test_a_delimiter_set_after_the_header_was_read():
     for again in (False, True):
@@ -785,7 +824,7 @@ def test_a_column_with_content_and_without_a_name(name):
     assert rows == [['a', 'b', 'c'], ['1', '2', 'note'], ['5', '', '6']]
 
 
-@page.says('中途换类型不会换文件，csv 的后面接上 jsonl；', '缓存里有链接或指定了工作表的数据时，保存抛出 KeyError')
+@page.says('中途换类型不会换文件，csv 的后面接上 jsonl；', '缓存里有链接、样式或指定了工作表的数据时，保存抛出 KeyError，或者不声不响地丢掉工作表的数据')
 def test_another_type_between_adding_and_saving():
     recorder = quiet('a.csv')
     recorder.add_data({'a': 1})
@@ -794,13 +833,20 @@ def test_another_type_between_adding_and_saving():
     recorder.add_data({'a': 2})
     recorder.record()
     assert Path('a.csv').read_text() == 'a\n1\n{"a": 2}\n'
-    for add in (lambda recorder: recorder.add_link('https://www.python.org', 'A1'), lambda recorder: recorder.add_data(['x'], table='一')):
+    for add in (lambda recorder: recorder.add_link('https://www.python.org', 'A1'), lambda recorder: recorder.add_data(['x'], table='一'),
+                lambda recorder: recorder.add_styles(CellStyle(), 'A1')):
         recorder = quiet('b.xlsx')
         add(recorder)
         recorder.set.file_type('csv')
         with pytest.raises(KeyError):
             recorder.record()
         recorder.clear()
+    recorder = quiet('c.xlsx')
+    recorder.add_data(['x'])
+    recorder.add_data(['y'], table='一')
+    recorder.set.file_type('csv')
+    assert recorder.record() and not recorder.data
+    assert Path('c.xlsx').read_text() == 'x\n'
 
 
 @page.says('在服务、定时任务里运行的程序要关掉，不然控制台打印不出提示时什么也不写')
