@@ -94,14 +94,14 @@ def test_wrong_arguments_do_what_the_table_says(table):
     first, last = [['x', 'p']], [['y', 'x']]
     cases = {
         'sign_col 是没有的列名': [{'sign_col': 'z', 'signs': 'x'}],
-        'sign_col 超出列数': [{'sign_col': 9, 'signs': 'x'}],
+        'sign_col 超出列数': [{'sign_col': 9, 'signs': 'x'}, {'sign_col': 9, 'signs': 'x', 'deny_sign': True}, {'sign_col': 9, 'signs': None}],
         'sign_col=0': [{'sign_col': 0, 'signs': 'x'}],
         '只给 signs': [{'signs': 'x'}],
         '只给 sign_col': [{'sign_col': 'a'}],
         'key_cols 是没有的列名': [{'key_cols': 'z'}, {'key_cols': ['z']}],
         'key_cols 超出列数': [{'key_cols': 9}, {'key_cols': [9]}],
         'key_cols 是 0 或 set': [{'key_cols': 0}, {'key_cols': [0]}, {'key_cols': {'a'}}],
-        'count 是负数': [],                                    # below, by themselves
+        'count 是负数（筛选时不限）': [],                                    # below, by themselves
         'begin_row 是负数': [],
         'end_row 比 begin_row 小 2 以上': [{'begin_row': 3, 'end_row': 1}],
     }
@@ -120,6 +120,10 @@ def test_wrong_arguments_do_what_the_table_says(table):
                     assert outcome('xlsx', **args, sign_col='b', signs='x') == []
                 if suffix == 'jsonl' and 'end_row' in args:
                     said = said.split('；')[0]
+                if said == '没有一行，deny_sign=True 是所有行':
+                    said = '返回所有行' if 'deny_sign' in args else '没有一行'
+                elif said == '这一列当作空的':
+                    said = '没有一行' if args == {'sign_col': 9, 'signs': 'x'} else '返回所有行'
                 wanted = {'看第 1 列': first, '看最后一列': last, '返回所有行': every(empty), '不筛选': every(empty), '没有一行': [],
                           '空着的行': [[empty, 'q']], '值是空字符串的行': [['', 'q']], '不取': [[], [], []],
                           '空字符串': [[''], [''], ['']], '不筛选时少了末尾几行，筛选时没有一行': last,
@@ -529,7 +533,7 @@ def test_rows_of_the_sheet_in_front():
         assert Recorder('a.xlsx').rows() == expected
 
 
-@page.says('begin_row 是负数 | 别的行', 'count 是负数 | 不筛选时少了末尾几行 | 所有的行，或者没有一行 | json 不筛选时少了末尾几项，jsonl 没有一行', '行号不能写负数，最后一行用 rows()[-1]')
+@page.says('begin_row 是负数 | 别的行', 'count 是负数（筛选时不限） | 少了末尾几行 | 所有的行，或者没有一行 | json 少了末尾几项，jsonl 是所有的行，都可能没有一行', '行号不能写负数，最后一行用 rows()[-1]')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_negative_rows_are_other_rows():
     for name in ('people.csv', 'people.xlsx', 'people.jsonl'):
@@ -544,6 +548,11 @@ def test_negative_rows_are_other_rows():
         everything = len(Recorder(name).rows())
         assert [len(Recorder(name).rows(count=count)) for count in (-1, -2)] == [everything - 1, everything - 2]
         assert len(Recorder(name).rows(count=-1, sign_col='姓名', signs='', deny_sign=True)) == everything
+    assert Recorder('people.json').rows(begin_row=2, count=-1) == []
+    everything = len(Recorder('people.jsonl').rows())
+    assert len(Recorder('people.jsonl').rows(begin_row=2, count=-1)) == everything - 1
+    for name in ('people.csv', 'people.jsonl'):
+        assert len(Recorder(name).rows(count=-1, sign_col='姓名', signs='', deny_sign=True)) == len(Recorder(name).rows())
     assert Recorder('people.jsonl').rows(count=-1) == [] and Recorder('people.csv').rows(end_row=-1) == []
 
 
