@@ -803,6 +803,7 @@ def test_two_objects_add_columns_to_one_file(name):
     assert rows[0] == ['n', 'q', 'p'] and rows[2] == ['2', 'of p'] and rows[3] == ['3', 'of q', 'new p']
 
 
+@Page('usage/Recorder/header').says('表头右边有内容而没有列名，新的键就成了它的列名')
 @page.says('表头右边的列有内容而没有列名时，新的键就写成这一列的列名，别的行原来的内容都归到它下面')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_a_column_with_content_and_without_a_name(name):
