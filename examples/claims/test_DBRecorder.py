@@ -3,6 +3,7 @@ import gc
 import inspect
 import subprocess
 import sys
+from contextlib import closing
 from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -740,6 +741,28 @@ def test_a_backup_misses_what_is_in_the_wal_file():
     assert connect('备份.db').execute('select * from t').fetchall() == [(1,), (2,), (3,)]
     other.close()
     assert connect(recorder.backup(name='b')).execute('select * from t').fetchall() == [(1,), (2,), (3,)]
+
+
+@page.says('在这之前又 record() 失败过一次，就关不掉了')
+@pytest.mark.parametrize('again', [False, True])
+def test_a_second_failed_record_leaves_the_database_locked(again):
+    recorder = DBRecorder('a.db', table='t')
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': 1})
+    recorder.record()
+    recorder.add_data({'a': 2})
+    recorder.add_data({'a': 3, 'z': 1})
+    for error in (RuntimeError, OperationalError)[:1 + again]:
+        with pytest.raises(error):
+            recorder.record()
+    recorder.clear()
+    recorder.set.path(recorder.path)
+    with closing(connect('a.db', timeout=0)) as other:
+        if again:
+            with pytest.raises(OperationalError, match='locked'):
+                other.execute('insert into t values (9)')
+        else:
+            other.execute('insert into t values (9)')
 
 
 @page.says('都会等 5 秒，然后抛出 OperationalError: database is locked', '别的程序正在写这个数据库时，保存等 5 秒，然后抛出 OperationalError，不像文件被占用那样一直重试')
