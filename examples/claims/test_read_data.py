@@ -774,8 +774,13 @@ def test_a_blank_workbook_cannot_be_read():
     assert recorder.rows() == []
 
 
-@page.says('行数不对时先看有没有这样的引号', '其他程序写的 csv，单元格以引号开头而没有配对（例如 "15 寸），从这里到文件末尾就读成一个单元格，少了后面的行，不报错')
+@page.says('行数不对时先看有没有这样的引号', '其他程序写的 csv，单元格以引号开头而没有配对（例如 "15 寸），从这里到下一个引号，没有就到文件末尾，读成一个单元格，少了中间的行', '超过 131072 个字符才抛出 csv.Error，不然不报错')
 def test_a_quote_that_is_not_closed_swallows_the_rest():
+    Path('a.csv').write_text('a,b\nx,1\n"15 inch,1\nk,2\n"17 inch,3\nm,4\n')
+    assert Recorder('a.csv').rows() == [{'a': 'x', 'b': '1'}, {'a': '15 inch,1\nk,2\n17 inch', 'b': '3'}, {'a': 'm', 'b': '4'}]
+    Path('a.csv').write_text('a,b\n"15 inch,1\n' + 'k,2\n' * 40_000)
+    with pytest.raises(csv.Error):
+        Recorder('a.csv').rows()
     Path('a.csv').write_text('a,b\n"15 inch,1\nk,2\nm,3\n')
     assert Recorder('a.csv').rows() == [{'a': '15 inch,1\nk,2\nm,3\n', 'b': ''}]
     Path('a.csv').write_text('a,b\n15" inch,1\nk,2\n')

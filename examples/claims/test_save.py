@@ -583,6 +583,20 @@ def test_a_failed_save_keeps_the_data_and_adding_waits():
     assert list(load_workbook('products.xlsx').active.values)[-1][0] == '音箱'
 
 
+@page.says('csv 里已有表头时，换了编码就不要再 record()：一个文件里成了两种编码，哪一种都读不出来')
+def test_a_csv_in_two_encodings():
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False).encoding('gbk')
+    recorder.add_data([{'名称': '鼠标', '价格': 2}, {'名称': '键盘™', '价格': 1}])
+    with pytest.raises(UnicodeEncodeError):
+        recorder.record()
+    recorder.set.encoding('utf-8')
+    recorder.record()
+    for encoding in ('utf-8', 'gbk'):
+        with pytest.raises(UnicodeDecodeError):
+            Path('a.csv').read_text(encoding=encoding)
+
+
 @page.says('csv 里，出错那行前面的行可能已经写进文件，重试会再写一遍，所以先对照文件')
 def test_a_csv_repeats_the_rows_before_the_bad_one():
     # The save that succeeds at last repeats the rows before the bad one in csv, not in txt.

@@ -197,7 +197,38 @@ def test_zeros_stand_in_every_encoding(encoding):
     assert Path('a.csv').read_text(encoding=encoding) == '007,202508050000000017\n'
 
 
-@page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '往已有的文件末尾添加，不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'。不认识的编码在保存时抛出 LookupError",
+@page.says("不认识的编码（例如 'utf-8-bom'）读写时抛出 LookupError，新文件成了空的，先删掉它再运行")
+@pytest.mark.parametrize('kind', ['csv', 'json', 'jsonl', 'txt'])
+def test_an_encoding_that_does_not_exist(kind):
+    def record(encoding):
+        recorder = Recorder(f'a.{kind}')
+        recorder.set.show_msg(False).encoding(encoding)
+        recorder.add_data({'a': 1})
+        try:
+            recorder.record()
+        finally:
+            recorder.clear()
+        return Path(f'a.{kind}').read_text(encoding=encoding)
+
+    with pytest.raises(LookupError):
+        record('utf-8-bom')
+    assert Path(f'a.{kind}').stat().st_size == 0
+    reader = Recorder(f'a.{kind}')
+    reader.set.encoding('utf-8-bom')
+    with pytest.raises(LookupError):
+        reader.rows()
+    def again():
+        try:
+            return '1' in record('utf-8')
+        except ValueError:
+            return 'not json'
+
+    assert again() == {'csv': False, 'json': 'not json'}.get(kind, True)
+    Path(f'a.{kind}').unlink()
+    assert '1' in record('utf-8')
+
+
+@page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '往已有的文件末尾添加，不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'",
            "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError",
            'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quotes():

@@ -415,6 +415,18 @@ def test_growing_columns_write_the_header_over_the_first_item():
         assert list(load_workbook(grown(f'{number}.xlsx')).active.values) == [('a', 'b'), ('甲', '乙')]
 
 
+@page.says('第一条是 {} 的 csv 在 2.0.2 里整批都不写，record() 返回 None')
+@pytest.mark.release('2.0.2')
+def test_growing_columns_after_an_empty_dict_write_no_csv():
+    recorder = quiet('a.csv')
+    recorder.set.auto_new_header()
+    recorder.add_data({})
+    recorder.add_data({'a': '甲'})
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        assert recorder.record() is None
+    assert Path('a.csv').read_text() == ''
+
+
 @page.says('xlsx、csv 新文件的第一条是列表、单个值或空的 {}，这个对象后面按列名写的字典都写不进去')
 @pytest.mark.release('2.0.2')
 def test_an_empty_first_item_loses_dicts_still():
