@@ -1754,3 +1754,30 @@ def test_an_item_is_replaced_as_a_whole(kind):
     recorder.add_data({'b': 'x' * 60}, coord=1)
     recorder.record()
     assert 'first' not in Path(f'a.{kind}').read_text() and 'x' * 60 in Path(f'a.{kind}').read_text()
+
+
+@page.says("也不占行：刚添加的那一行用 (-1, 3) 指，只写列（'C'）就低了一行")
+@pytest.mark.files('keyboard.png')
+def test_the_row_of_a_picture_beside_a_new_row():
+    for coord, rows in (((-1, 3), [2, 3]), ('C', [3, 4])):
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data(['名称'])
+        recorder.record()
+        for name in ('甲', '乙'):
+            recorder.add_data([name])
+            recorder.add_img('keyboard.png', coord)
+            recorder.record()
+        assert [image.anchor._from.row + 1 for image in load_workbook('a.xlsx').active._images] == rows
+        Path('a.xlsx').unlink()
+
+
+@page.says("新文件里先有一张 Sheet，不要写 'sheet'")
+def test_a_sheet_that_differs_from_the_first_by_its_case():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    for number in (1, 2):
+        recorder.add_data([number], table='sheet')
+        recorder.record()
+    assert [(sheet.title, *sheet.values) for sheet in load_workbook('a.xlsx')][0][0] != 'sheet'
+    assert len(recorder.tables) > 1

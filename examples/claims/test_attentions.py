@@ -386,7 +386,7 @@ recorder.clear()
     assert load_workbook('products.xlsx').active._images == []
 
 
-@page.says('整个单元格的格式、普通的图表、筛选', '来源在本表的数据验证、普通的条件格式', '形状、文本框 | 没有了', '单元格里只用于部分文本的格式 | 没有了', 'openpyxl 不认识的内容就没有了，不提示')
+@page.says('整个单元格的格式、普通的图表、筛选', '来源在本表的数据验证、普通的条件格式', '形状、文本框、工作表背景 | 没有了', '单元格里只用于部分文本的格式 | 没有了', 'openpyxl 不认识的内容就没有了，不提示')
 def test_charts_and_rules_stay_shapes_and_rich_text_go():
     book = Workbook()
     sheet = book.active
@@ -418,13 +418,16 @@ def test_charts_and_rules_stay_shapes_and_rich_text_go():
                         for end in ('>', ' ', '/'):
                             text = text.replace(f'{start}{tag}{end}', f'{start}xdr:{tag}{end}')
                 text = text.replace('</xdr:wsDr>', SHAPE + '</xdr:wsDr>').encode()
+            elif name == 'xl/worksheets/sheet1.xml':
+                text = text.replace(b'</worksheet>', b'<picture xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId1"/></worksheet>')
             target.writestr(name, text)
 
     def shapes():
         with ZipFile('a.xlsx') as file:
-            return sum(file.read(name).count(b'txBox') for name in file.namelist() if 'drawing' in name)
+            background = file.read('xl/worksheets/sheet1.xml').count(b'<picture')
+            return background + sum(file.read(name).count(b'txBox') for name in file.namelist() if 'drawing' in name)
 
-    assert shapes() == 1 and len(load_workbook('a.xlsx').active._charts) == 1
+    assert shapes() == 2 and len(load_workbook('a.xlsx').active._charts) == 1
     recorder = Recorder('a.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data([5])

@@ -898,3 +898,77 @@ def test_a_line_that_is_longer_than_its_header(kind):
     recorder.add_data([{key: value for key, value in row.items() if key is not None} for row in rows])
     recorder.record()
     assert recorder.rows() == [{'a': '1', 'b': '2'}]
+
+
+@page.says('第 2 行的这一格是空的：set.header_row(2) 以后，字典的这一项不写，也不提示', "接着用 set.header(['姓名', '语文'], to_file=False) 写明列名")
+@pytest.mark.parametrize('named', [False, True])
+def test_a_header_of_two_rows_with_merged_cells(named, capsys):
+    book = Workbook()
+    book.active.append(['姓名', '成绩'])
+    book.active.append([None, '语文'])
+    book.active.merge_cells('A1:A2')
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx')
+    recorder.set.header_row(2)
+    if named:
+        recorder.set.header(['姓名', '语文'], to_file=False)
+    assert saved(recorder, {'姓名': '甲', '语文': 90})[2:] == [['甲' if named else '', '90']]
+    assert capsys.readouterr().out == ''
+
+
+@page.says('新文件先添加列表、后设置表头，第一行也被盖住，所以先设置表头')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_a_header_after_the_first_lists(name):
+    recorder = quiet(name)
+    recorder.add_data([[1, 2], [3, 4]])
+    recorder.set.header(['a', 'b'])
+    assert saved(recorder, [5, 6]) == [['a', 'b'], ['3', '4'], ['5', '6']]
+
+
+@page.says('csv 里这时只能添加字典和列表：单个值、元组在保存时抛出 TypeError')
+@pytest.mark.parametrize('data', [('x', 'y'), 'x', 1, None])
+def test_values_in_a_csv_without_header(data):
+    Path('a.csv').write_text('1,2\n')
+    recorder = quiet('a.csv')
+    recorder.set.header_row(0)
+    assert saved(recorder, [3, 4], {'A': 5}) == [['1', '2'], ['3', '4'], ['5']]
+    recorder.add_data(data)
+    with pytest.raises(TypeError):
+        recorder.record()
+    recorder.clear()
+
+
+@page.says('键是空字符串的那一项也写不进去，新文件里还多出一个数字作列名')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_an_empty_key(name):
+    rows = saved(quiet(name), {'': 7, 'a': '甲'})
+    assert rows == [['1', 'a'], ['', '甲']]
+    assert saved(quiet(name), {'': 8, 'a': '乙'})[-1] == ['', '乙']
+
+
+@page.says('选定工作表也是先 set.table()，后 set.header_row()：反过来设的是活动工作表的表头行')
+@pytest.mark.parametrize('right', [False, True])
+def test_the_table_before_its_header_row(right):
+    book = Workbook()
+    for row in (['标题'], ['a', 'b']):
+        book.active.append(row)
+    sheet = book.create_sheet('D')
+    for row in (['标题'], ['a', 'b']):
+        sheet.append(row)
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx')
+    if right:
+        recorder.set.table('D').header_row(2)
+    else:
+        recorder.set.header_row(2).table('D')
+    recorder.add_data({'b': 2, 'a': 1})
+    recorder.record()
+    assert ((1, 2) in load_workbook('a.xlsx')['D'].values) is right
+
+
+@page.says('表头是公式时，列名是公式的文本，按显示的文本写的那一项不写')
+def test_a_formula_in_the_header():
+    book = Workbook()
+    book.active.append(['名称', '=1&"月"'])
+    book.save('a.xlsx')
+    assert saved(quiet('a.xlsx'), {'名称': '甲', '1月': 5, '=1&"月"': 6})[1:] == [['甲', '6']]

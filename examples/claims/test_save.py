@@ -19,7 +19,7 @@ import DrissionRecord.base as base
 import DrissionRecord.recorder as library
 import pytest
 from DrissionRecord import ByteRecorder, CellStyle, DBRecorder, Recorder
-from openpyxl import load_workbook
+from openpyxl import load_workbook, Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
@@ -998,7 +998,7 @@ os._exit(1)
     assert (file.read_text().split() if file.exists() else []) == ['1', '2', '3', '4', '5'][:kept]
 
 
-@page.says('正在保存时按 Ctrl+C，finally 里的 record() 会把整批再写一遍：csv、txt、jsonl 里可能有重复的行；', 'xlsx 和 json 如果已经清空，第二次保存就出错，以前的数据也没有了，这一批留在 failed_data.txt')
+@page.says('finally 里的 record() 会把整批再写一遍：csv、txt、jsonl 里可能有重复的行；', 'xlsx 和 json 如果已经清空，第二次保存就出错，以前的数据也没有了，这一批留在 failed_data.txt')
 @pytest.mark.skipif(os.name == 'nt', reason='signals of Linux and macOS')
 def test_ctrl_c_within_a_save_and_a_second_record():
     class Value:
@@ -1374,3 +1374,57 @@ def test_read_while_it_is_saved(monkeypatch):
             recorder.record()
         assert set(seen) == {BadZipFile if kind == 'xlsx' else JSONDecodeError}
         assert len(Recorder(f'a.{kind}').rows()) == 2
+
+
+@page.says('不锁文件的程序（例如记事本和多数编辑器，macOS、Linux 上的表格软件）拦不住写入：record() 照样写进去，那边用旧的内容一保存，新写的行就没有了')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+def test_another_program_saves_what_it_read_before(name):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    recorder.add_data([['a'], [1]])
+    recorder.record()
+    opened = Path(name).read_bytes()
+    recorder.add_data([2])
+    recorder.record()
+    assert len(Recorder(name).rows()) == 2
+    Path(name).write_bytes(opened)
+    assert len(Recorder(name).rows()) == 1
+
+
+@page.says('打开了 set.auto_new_header()，这时 xlsx 里新增的列没有列名，写完再用 set.header() 写全')
+def test_a_new_column_after_a_failed_save_has_no_name(monkeypatch):
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False).auto_new_header()
+    recorder.add_data({'a': 1})
+    recorder.record()
+    recorder.add_data({'a': 2, 'b': 3})
+    with monkeypatch.context() as broken:
+        broken.setattr(Workbook, 'save', lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            recorder.record()
+    recorder.record()
+    assert list(load_workbook('a.xlsx').active.values) == [('a', None), (1, None), (2, 3)]
+    recorder.set.header(['a', 'b'])
+    assert list(load_workbook('a.xlsx').active.values) == [('a', 'b'), (1, None), (2, 3)]
+
+
+@page.says('先 add_data() 会一直等，finally 里的 record() 会把整批再写一遍')
+def test_after_ctrl_c_adding_waits(monkeypatch):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data([1])
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(Recorder, '_record', interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            recorder.record()
+    adding = Thread(target=recorder.add_data, args=([2],), daemon=True)
+    adding.start()
+    adding.join(1)
+    assert adding.is_alive()
+    recorder.record()
+    adding.join()
+    recorder.record()
+    assert Path('a.csv').read_text().split() == ['1', '2']
