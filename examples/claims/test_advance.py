@@ -9,10 +9,12 @@ import sys
 import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from json import JSONDecodeError
 from pathlib import Path
 from queue import Queue
 from threading import Event, Lock, Thread
 from time import sleep
+from zipfile import BadZipFile, ZipFile
 
 import DrissionRecord
 import DrissionRecord.recorder as library
@@ -738,6 +740,60 @@ def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
     names = {}
     exec(program, names)
     assert names['recorder'].path == str(Path('beside/data.csv').absolute()) and capsys.readouterr().out == 'True data.csv\n'
+
+
+def in_another_thread(work):
+    """What the work gives in a thread that ends before this one goes on."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(work).result()
+
+
+def one_row(name, number):
+    recorder = Recorder(name)
+    recorder.set.show_msg(False)
+    recorder.add_data({'a': number})
+    try:
+        recorder.record()
+    except (BadZipFile, JSONDecodeError) as error:
+        recorder.clear()
+        return type(error)
+
+
+@page.says('每个线程各建一个 Recorder 写同一个文件也不行：xlsx 和 json 是读出来、再整个写回去，别的线程刚写的行就没有了，不提示')
+@pytest.mark.parametrize('name, module, reader', [('a.xlsx', tools, 'load_workbook'), ('a.json', library, 'load')])
+def test_a_recorder_for_each_thread_loses_the_row_of_the_other(name, module, reader, monkeypatch, capfd):
+    one_row(name, 1)
+    real = getattr(module, reader)
+    with monkeypatch.context() as patch:
+        def read_then_let_the_other_save(*args, **options):
+            found = real(*args, **options)
+            patch.setattr(module, reader, real)
+            assert in_another_thread(lambda: one_row(name, 2)) is None
+            assert [row['a'] for row in Recorder(name).rows()] == [1, 2]
+            return found
+
+        patch.setattr(module, reader, read_then_let_the_other_save)
+        assert one_row(name, 3) is None
+        assert getattr(module, reader) is real
+    assert [row['a'] for row in Recorder(name).rows()] == [1, 3]
+    assert tuple(capfd.readouterr()) == ('', '')
+
+
+@page.says('读的时候别的线程正在写，抛出 BadZipFile、JSONDecodeError')
+@pytest.mark.parametrize('name, module, writer, error', [('a.xlsx', ZipFile, 'writestr', BadZipFile), ('a.json', library, 'dump', JSONDecodeError)])
+def test_a_recorder_for_each_thread_meets_a_half_written_file(name, module, writer, error, monkeypatch):
+    one_row(name, 1)
+    real = getattr(module, writer)
+    with monkeypatch.context() as patch:
+        def let_the_other_read(*args, **options):
+            patch.setattr(module, writer, real)
+            seen.append(in_another_thread(lambda: one_row(name, 2)))
+            return real(*args, **options)
+
+        seen = []
+        patch.setattr(module, writer, let_the_other_read)
+        assert one_row(name, 3) is None
+    assert seen == [error]
 
 
 @page.says('也不能写同一个文件', '子进程要自己写，就各写各的文件，结束前都 record()，最后合并')

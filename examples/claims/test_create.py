@@ -1,6 +1,7 @@
 import json
 import os
 import shutil
+import subprocess
 import sys
 from datetime import datetime
 from json import JSONDecodeError
@@ -242,6 +243,23 @@ def test_what_follows_the_suffix_changes_the_type():
     recorder = Recorder('x.csv ')
     recorder.set.path('x.csv ', file_type='csv')
     assert recorder.type == 'csv' and Path(recorder.path).name == 'x.csv'
+
+
+@page.says('没有写后缀的标题，最后一个点后面有 255 个字以上，新建对象时就停住不动')
+def test_a_long_text_after_the_last_dot_never_ends():
+    def ends(name, within=30):
+        program = f'from DrissionRecord import Recorder\nprint("begun", flush=True)\nRecorder({name!r})\nprint("made")'
+        with subprocess.Popen([sys.executable, '-c', program], stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout.readline() == 'begun\n'       # the import is not in the time
+            try:
+                process.wait(within)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            return process.stdout.read() == 'made\n'
+
+    assert not ends('第1.' + '长' * 255, within=2)
+    for name in ('第1.' + '长' * 254, '第1.' + '长' * 256 + '.csv', '长' * 256):
+        assert ends(name), name
 
 
 @page.says('标题可能是空的：.csv 会当作没有后缀的文件，写成 txt', '替换和截短以后，不同的标题可能成了同一个文件名，数据写到一起', "在文件名里加上编号，例如 f'{number} {title[:80]}.csv'")
