@@ -238,6 +238,19 @@ def test_rows_are_glued_to_a_last_line_without_an_end():
         assert Path(name).read_bytes().endswith(b'\n')
 
 
+@page.says('坐标里的 -1 指的也是那一行')
+@pytest.mark.files('products.xlsx')
+def test_the_last_row_is_the_last_with_content_or_format():
+    book = load_workbook('products.xlsx')
+    book.active['A8'].fill = PatternFill('solid', 'FFFF00')
+    book.save('products.xlsx')
+    recorder = made('products.xlsx')
+    recorder.add_data(5, coord=(-1, 2))
+    recorder.record()
+    sheet = load_workbook('products.xlsx').active
+    assert sheet['B8'].value == 5 and sheet['B4'].value != 5
+
+
 @page.says('xlsx 里空着而设置过格式的单元格也算')
 @pytest.mark.files('products.xlsx', 'products.csv')
 def test_new_rows_stand_below_the_last_row_with_content_or_format():
