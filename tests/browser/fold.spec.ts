@@ -1,24 +1,5 @@
 import { expect, navigateWithin, open, test } from '../helpers/fixtures';
 
-test('a fold opens by click and by keyboard, and holds an example as any other', async ({
-  page,
-}) => {
-  await open(page, 'usage/Recorder/add_data');
-  const fold = page.locator('details', { has: page.locator('summary', { hasText: '改短一行' }) });
-  const summary = fold.locator('summary').first();
-  const example = fold.locator('.ex').first();
-  await expect(example).toBeHidden();
-  expect((await summary.boundingBox())!.height).toBeGreaterThanOrEqual(24);
-  await summary.click();
-  await expect(example).toBeVisible();
-  await expect(example.getByRole('button', { name: '运行' })).toBeVisible();
-  await expect(example.locator('.ex-result')).toBeVisible();
-  await summary.press('Enter');
-  await expect(example).toBeHidden();
-  await summary.press(' ');
-  await expect(example).toBeVisible();
-});
-
 for (const [path, choice, cells, below] of [
   ['usage/Recorder/add_data', "'B-1'", 1, '从某个单元格开始写一行或一块'],
   ['usage/Recorder/style', "'A2:B3'", 4, undefined],

@@ -47,7 +47,8 @@ const test = base.extend<{ live: ReturnType<typeof liveOf> }>({
 test.describe.configure({ timeout: 300_000 });
 
 test('blocks from all over the site leave in the page what is recorded', async ({ page }) => {
-  await page.goto('');
+  // Awake first: the page's own start and that of Python would be in each other's way.
+  await open(page, '');
   await compareBlocks(page, page.url());
 });
 

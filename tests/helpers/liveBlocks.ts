@@ -20,14 +20,27 @@ export function runningBlocks(): [Block, BlockRecord][] {
   );
 }
 
+/** What a block does: what files it leaves, whether it fails, continues another, is given files. */
+const kindsOf = ([{ meta, previous }, { files, exception }]: [Block, BlockRecord]) => [
+  ...files.map(({ kind }) => kind),
+  ...(exception ? ['fails'] : []),
+  ...(previous ? ['continues'] : []),
+  ...(meta.files.length > 0 ? ['given'] : []),
+];
+
 /**
- * Runs blocks from all over the site, ten or with `npm test -- --all` each, in a tab that shows a
- * page of it, and compares what they leave with their records.
+ * Runs blocks from all over the site, the first of each kind and some ten more, or all of them, in
+ * a tab that shows a page of it, and compares what they leave with their records.
  */
 export async function compareBlocks(tab: Tab, base: string): Promise<void> {
   const every = runningBlocks();
-  const blocks = every.filter((_, at) => all || at % Math.floor(every.length / 10) === 0);
+  const seen = new Set<string>();
+  const isNew = (kind: string) => !seen.has(kind) && seen.add(kind);
+  const blocks = every.filter(
+    (one, at) => kindsOf(one).filter(isNew).length > 0 || all || at % 35 === 0,
+  );
   expect(blocks.length).toBeGreaterThanOrEqual(10);
+  expect([...seen]).toEqual(expect.arrayContaining(['xlsx', 'sqlite', 'fails', 'continues', 'given']));
   test.setTimeout(120_000 + 5000 * blocks.length);
   const programs = blocks.map(([block]) => ({
     chain: chainOf(block).map(({ file, line, code }) => ({ name: file, line, code })),
