@@ -40,7 +40,9 @@ export async function compareBlocks(tab: Tab, base: string): Promise<void> {
     (one, at) => kindsOf(one).filter(isNew).length > 0 || all || at % 35 === 0,
   );
   expect(blocks.length).toBeGreaterThanOrEqual(10);
-  expect([...seen]).toEqual(expect.arrayContaining(['xlsx', 'sqlite', 'fails', 'continues', 'given']));
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['xlsx', 'sqlite', 'fails', 'continues', 'given']),
+  );
   test.setTimeout(120_000 + 5000 * blocks.length);
   const programs = blocks.map(([block]) => ({
     chain: chainOf(block).map(({ file, line, code }) => ({ name: file, line, code })),
