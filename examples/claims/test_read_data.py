@@ -127,7 +127,7 @@ def test_wrong_arguments_do_what_the_table_says(table):
                 wanted = {'看第 1 列': first, '看最后一列': last, '返回所有行': every(empty), '不筛选': every(empty), '没有一行': [],
                           '空着的行': [[empty, 'q']], '值是空字符串的行': [['', 'q']], '不取': [[], [], []],
                           '空字符串': [[''], [''], ['']], '不筛选时少了末尾几行，筛选时没有一行': last,
-                          'KeyError；各行是列表时是 None': 'KeyError'}.get(said, said)
+                          'KeyError；各行是列表时是 None': 'KeyError', 'KeyError；各行是列表时是 TypeError': 'KeyError'}.get(said, said)
                 assert outcome(suffix, **args) == wanted, (suffix, args, outcome(suffix, **args))
 
 
@@ -533,6 +533,14 @@ def test_rows_of_the_sheet_in_front():
         assert Recorder('a.xlsx').rows() == expected
 
 
+@page.says('KeyError；各行是列表时是 TypeError')
+@pytest.mark.parametrize('name, text', [('a.json', '[["x"], ["y"]]'), ('a.jsonl', '["x"]\n["y"]\n')])
+def test_a_name_that_lists_have_not(name, text):
+    Path(name).write_text(text)
+    with pytest.raises(TypeError):
+        Recorder(name).rows(sign_col='z', signs='x')
+
+
 @page.says('begin_row 是负数 | 别的行', 'count 是负数（筛选时不限） | 少了末尾几行 | 所有的行，或者没有一行 | json 少了末尾几项，jsonl 是所有的行，都可能没有一行', '行号不能写负数，最后一行用 rows()[-1]')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_negative_rows_are_other_rows():
@@ -802,7 +810,7 @@ def test_numbers_in_brackets_follow_the_first_item():
         pass
 
 
-@page.says('某一行没有 sign_col 这个键时抛出 KeyError', '1.0.0 的 json，筛选时给了 begin_row，前面的项并不跳过，行号也跟着错', 'jsonl 没有这个问题')
+@page.says('csv 里有换行、json 筛选时给了 begin_row，行号可能是错的', '某一行没有 sign_col 这个键时抛出 KeyError', '1.0.0 的 json，筛选时给了 begin_row，前面的项并不跳过，行号也跟着错', 'jsonl 没有这个问题')
 def test_filtering_json_needs_the_key_and_miscounts():
     for name in ('a.json', 'a.jsonl'):
         recorder = Recorder(name)
@@ -865,7 +873,7 @@ def test_what_kind_of_sign_matches():
         assert len(recorder.rows(sign_col='品', signs='键盘')) == 1
 
 
-@page.says('csv 的单元格里有换行时，不要写 begin_row：得到的行，row 比真正的行号大，写回去就改了别的行，也不提示', '读出全部，再按 row 挑选', '单元格里有换行时，begin_row 按文件的行数跳过，row.row 和 end_row 却把这个单元格的几行算作一行，两者对不上，所以要定位就不要写 begin_row')
+@page.says('csv 里有换行、json 筛选时给了 begin_row，行号可能是错的', 'csv 的单元格里有换行时，不要写 begin_row：得到的行，row 比真正的行号大，写回去就改了别的行，也不提示', '读出全部，再按 row 挑选', '单元格里有换行时，begin_row 按文件的行数跳过，row.row 和 end_row 却把这个单元格的几行算作一行，两者对不上，所以要定位就不要写 begin_row')
 def test_begin_row_counts_lines_of_a_csv_not_its_rows():
     Path('a.csv').write_text('n,t\n1,"a\nb"\n2,x\n3,y\n4,z\n', encoding='utf-8')
     recorder = Recorder('a.csv')

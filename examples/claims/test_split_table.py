@@ -74,3 +74,17 @@ def test_names_that_a_sheet_cannot_have():
 def test_a_slash_makes_a_folder():
     assert Path(Recorder('订单_a/b.xlsx').path).parent.name == '订单_a'
     assert Path(Recorder('订单_a／b.xlsx').path).name == '订单_a／b.xlsx'
+
+
+@page.says('没有列名的列、同名的前一列会丢失')
+def test_columns_without_a_name_of_their_own_are_lost():
+    Path('source.csv').write_text('名称,,备注,备注\n键盘,无名,前,后\n', encoding='utf-8')
+    source = Recorder('source.csv')
+    target = Recorder('target.csv')
+    for recorder in (source, target):
+        recorder.set.show_msg(False)
+    for row in source.rows():
+        target.add_data({name: row[name] for name in source.header})
+    target.record()
+    text = Path('target.csv').read_text(encoding='utf-8')
+    assert '后' in text and '无名' not in text and '前' not in text

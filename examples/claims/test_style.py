@@ -135,7 +135,7 @@ def test_replace_puts_a_whole_kind_in_place_of_the_old():
 
 
 @page.table('white | FFFFFF')
-@page.says('颜色可以写名称、十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色',
+@page.says('颜色可以写名称、六位的十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '超出范围不报错，得到的是其他颜色',
            '名称不在表里，或者用了大写，边框在设置时抛出 ValueError，其他的到保存时才抛出', '能用的名称只有八个，要写小写', '颜色值由库规定，与网页上的同名颜色不全相同')
 def test_how_colours_are_written(table):
     def colour(value):
@@ -152,7 +152,7 @@ def test_how_colours_are_written(table):
     assert colour('red') == 'FF0000' and colour('green') != '008000' and colour('blue') != '0000FF'      # those of CSS
     for value in ('F58220', '#F58220', '245,130,32', '245, 130, 32', '(245,130,32)', (245, 130, 32), Color('F58220')):
         assert colour(value) == 'F58220', value
-    for value in ('pink', 'Red', 'abc', '', [245, 130, 32], (1.5, 0, 0)):
+    for value in ('pink', 'Red', 'abc', '#FFF', '', [245, 130, 32], (1.5, 0, 0)):
         assert colour(value) is ValueError, value
         with pytest.raises(ValueError):
             CellStyle().border.set_left('thin', value)
@@ -759,14 +759,19 @@ def test_follow_styles_takes_a_style_away():
         assert (load_workbook('a.xlsx').active['A2'].fill.patternType is None) is follow
 
 
-@page.says('set.link_style() 让 add_link() 写的单元格显示成蓝色带下划线，也可以传自己的样式')
+@page.says('set.link_style() 让 add_link() 写的单元格显示成蓝色带下划线，也可以传自己的样式', '样式在保存时才用：要两种样式，换之前先 record()')
 def test_the_style_of_links():
     recorder = Recorder('a.xlsx')
+    recorder.set.link_style()
+    recorder.add_link('https://a.cn', 'C1')
+    recorder.set.link_style(Y)          # before what is waiting is saved
+    recorder.record()
+    assert load_workbook('a.xlsx').active['C1'].fill.fgColor.rgb == '00FFFF00'
     for cell, settings in (('A1', ()), ('B1', (Y,))):
         recorder.set.link_style(*settings)
         recorder.add_link('https://a.cn', cell)
         recorder.record()
-    first, second = load_workbook('a.xlsx').active[1]
+    first, second, _ = load_workbook('a.xlsx').active[1]
     assert (first.font.color.rgb, first.font.u) == ('000000FF', 'single')
     assert second.fill.fgColor.rgb == '00FFFF00' and second.font.u is None
 

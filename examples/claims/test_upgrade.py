@@ -2,6 +2,7 @@ import gc
 import inspect
 import json
 import sqlite3
+import subprocess
 import sys
 import time
 from contextlib import redirect_stderr, redirect_stdout
@@ -52,7 +53,7 @@ def since(on, version):
     return (on or '1.0.0') >= version
 
 
-@page.says("row.coord('价格') 给出的也是字母，用它写回去，同样写到最后一列的后面")
+@page.says("row.coord('价格') 给出的也是字母，用它写回去，结果一样")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.release('2.0.1')
 def test_letters_from_a_row_are_column_names():
@@ -66,6 +67,26 @@ def test_letters_from_a_row_are_column_names():
     recorder.record()
     sheet = load_workbook('products.xlsx').active
     assert (sheet['B2'].value, sheet['D2'].value) == (199, '丙')
+
+
+@page.says('会盖住那里没有列名的内容', 'add_styles() 里这样写，保存时整批失败，record() 返回 None')
+@pytest.mark.release('2.0.1')
+def test_letters_cover_what_has_no_name_and_fail_for_styles():
+    from DrissionRecord import CellStyle
+
+    book = Workbook()
+    for row in (['名称', '价格'], ['键盘', 199, '在售']):
+        book.active.append(row)
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx')
+    recorder.add_data('甲', coord=(2, 'D'))
+    recorder.record()
+    assert list(load_workbook('a.xlsx').active.values)[1] == ('键盘', 199, '甲')
+    recorder.add_data(['鼠标', 89])
+    recorder.add_styles(CellStyle().set_bold(), (2, 'D'))
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        assert recorder.record() is None
+    assert load_workbook('a.xlsx').active.max_row == 2
 
 
 @page.says('2.0.0 起给 data_col、show_msg 赋值，不报错，也没有效果')
@@ -486,7 +507,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
-@page.says('1.0.0 在对象销毁时补写', '2.0.0 起不再补写，也不提示')
+@page.says('1.0.0 在对象销毁时补写，写在脚本最外层的补写不成', '2.0.0 起不再补写，也不提示')
 @pytest.mark.every_release
 def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     recorder = quiet('a.csv')
@@ -495,6 +516,9 @@ def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     gc.collect()
     assert Path('a.csv').exists() is not since(on, '2.0.0')
     assert tuple(capfd.readouterr()) == ('', '')
+    program = "from DrissionRecord import Recorder\nrecorder = Recorder('top.csv')\nrecorder.add_data(['键盘'])\n"
+    subprocess.run([sys.executable, '-c', program], capture_output=True)
+    assert not Path('top.csv').exists()
 
 
 @page.says('1.1.0 起保存失败时只打印错误，record() 返回 None', '靠 try 发现失败的程序，会当作成功')
@@ -560,7 +584,7 @@ def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, styles, coord):
     assert (sheet.max_row, sheet['B2'].font.b) == ((4, False) if failed else (5, True))
 
 
-@page.says('2.0.0 起，xlsx 里 set.table() 只决定读哪个工作表，数据写到活动工作表', '样式、行高、列宽、链接也一样')
+@page.says('2.0.0 起，xlsx 里 set.table() 只决定读哪个工作表、set.header() 写到哪个工作表，数据写到活动工作表', '样式、行高、列宽、链接也一样')
 @pytest.mark.every_release
 def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     from DrissionRecord import CellStyle
@@ -568,6 +592,11 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     book = Workbook()
     book.active.title = '活动'
     book.create_sheet('一月').append(['一月的'])
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx')
+    recorder.set.table('一月')
+    recorder.set.header(['新的'])
+    assert load_workbook('a.xlsx')['一月']['A1'].value == '新的'
     book.save('a.xlsx')
     recorder = quiet('a.xlsx')
     recorder.set.table('一月').header_row(0)
@@ -619,7 +648,7 @@ def test_text_as_a_column_whose_width_is_set(on):
     assert (raised(widths, cols='价格') or widths(cols='价格')) == ('B' if since(on, '1.1.0') else ValueError)
 
 
-@page.says("1.1.0 到 2.0.1，(2, 'C') 的字母当作列名，没有这个列名就写到最后一列的后面", '2.0.2 里，没有这个列名时又是列号')
+@page.says("1.1.0 到 2.0.1，(2, 'C') 的字母当作列名，没有这个列名就写到表头最后一列的右边", '2.0.2 里，没有这个列名时又是列号')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_letters_of_a_place_are_column_names_until_2_0_2(on):
