@@ -607,7 +607,7 @@ def test_a_formula_links_without_a_link():
     assert first.data_type == 'f' and first.hyperlink is None and second.hyperlink.target == 'https://a.b'
 
 
-@page.says('把它放进一个 openpyxl 的单元格，再放进列表', '只能放在列表里，或者单独写到一个单元格', '用 rows() 从 xlsx 读出的日期是 datetime，原样添加到 xlsx 同样成了文本', '日期直接写进 xlsx 是文本，在 Excel 里不能按日期筛选和计算', '1.0.0 里，字典里这样写的日期仍是文本，所以字典先按表头排成列表')
+@page.says('把它放进一个 openpyxl 的单元格，再放进列表', '只能放在列表里，或者单独写到一个单元格', '用 rows() 从 xlsx 读出的日期是 datetime，原样添加到 xlsx 同样成了文本', '日期直接写进 xlsx 是文本，在 Excel 里不能按日期筛选', '1.0.0 里，字典里这样写的日期仍是文本，所以字典先按表头排成列表')
 def test_real_dates():
     sheet = Workbook().active
 

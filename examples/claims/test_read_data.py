@@ -569,7 +569,7 @@ def test_negative_rows_are_other_rows():
     'xlsx 里有日期的 | 写进 xlsx 是文本，见真正的日期；写进 jsonl 抛出 TypeError，先换成字符串',
     '各行的键不同的 | 写进新的 csv、xlsx 之前，先 set.auto_new_header()，不然只有第一行的键',
 )
-@page.says('写进 xlsx 成了公式，再读出来是 None', '写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '先 set.header()，不然第一行出现两次', '不要添加，不然新文件里没有表头')
+@page.says('写进 xlsx 成了公式，再读出来是 None', '写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '读它的记录器先 set.header()，不然第一行出现两次；只对写的记录器设置，值全丢掉', '不要添加，不然新文件里没有表头')
 @page.table('读出的行 | 搬之前')
 @pytest.mark.files('keyboard.png')
 def test_rows_that_want_care_before_they_move(table):
@@ -632,6 +632,14 @@ def test_rows_that_want_care_before_they_move(table):
             source.set.header(['n', 'p'])
         target.add_data(source.rows())
         assert saved(target) == ('n,p\nk,199\nm,89\n' if named else 'k,199\nk,199\nm,89\n')
+    target = quiet('target.csv')
+    target.set.header(['n', 'p'])
+    target.add_data(Recorder('lists.jsonl').rows())
+    assert saved(target).split() == ['n,p']
+    Path('named.jsonl').write_text('["n", "p"]\n["m", 89]\n')
+    target = quiet('named.csv')
+    target.add_data(Recorder('named.jsonl').rows(begin_row=2))
+    assert saved(target) == 'n,p\nm,89\n'
     target = quiet('none.csv')
     target.add_data([])
     target.add_data({'a': 1})
@@ -679,7 +687,7 @@ def test_lists_before_a_header_are_read_by_numbers():
     assert recorder.rows() == Recorder('new.csv').rows() == [{'名称': '键盘', '价格': '199'}]
 
 
-@page.says('有的软件导出的 xlsx，里面记的表格大小不对', 'rows() 只读到那个大小，少了行或列，不报错', '接着添加的字典也会少列', "行数或列数看着不对，就用 Excel 打开、保存一次，或者 load_workbook('a.xlsx').save('a.xlsx')")
+@page.says('有的软件导出的 xlsx，里面记的表格大小不对', 'rows() 只读到那个大小，少了行或列，不报错', '接着添加的字典也会少列', "load_workbook('a.xlsx').save('a.xlsx') 也行，但是公式的结果会没有")
 def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     book = Workbook()
     for row in (['a', 'b', 'c'], [1, 2, 3], [4, 5, 6]):
@@ -705,6 +713,16 @@ def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     exported('A1')
     load_workbook('a.xlsx').save('a.xlsx')
     assert len(Recorder('a.xlsx').rows()) == 2
+    with ZipFile('a.xlsx') as old:
+        parts = {name: old.read(name) for name in old.namelist()}
+    sheet = 'xl/worksheets/sheet1.xml'
+    parts[sheet] = parts[sheet].replace(b'<c r="C2" t="n"><v>3</v>', b'<c r="C2"><f>1+2</f><v>3</v>')
+    with ZipFile('a.xlsx', 'w') as new:
+        for name, content in parts.items():
+            new.writestr(name, content)
+    assert Recorder('a.xlsx').rows()[0]['c'] == 3
+    load_workbook('a.xlsx').save('a.xlsx')
+    assert Recorder('a.xlsx').rows()[0]['c'] is None
 
 
 @page.says('没有结果的公式和空单元格读出来一样', '要填空单元格，先用 openpyxl 看里面有没有公式，不然填的值会盖住公式')

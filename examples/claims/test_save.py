@@ -779,7 +779,7 @@ def test_when_automatic_backups_are_made():
     'overwrite | 已有同名文件时，True 覆盖，False 加上时间；None 用 set.auto_backup() 设置的，初始是 False',
 )
 @page.says(
-    'backup() 把文件复制到 backup 文件夹',
+    'backup() 把文件复制到当前目录的 backup 文件夹',
     '要让每一份都带时间，自己给名字，后缀可以不写',
     '要让每一份都带时间，见手动备份',
     '把文件复制一份',

@@ -857,3 +857,17 @@ def test_parameters_of_add_cols_width(table):
         recorder.add_cols_width(40, cols, is_header=True)
         recorder.record()
         assert ''.join(load_workbook('b.xlsx').active.column_dimensions) == named
+
+
+@page.says('列名是数字时只能写成列表')
+def test_widths_of_columns_named_by_numbers():
+    for names, wide in (('2024:2025', []), (['2024', '2025'], ['B', 'C'])):
+        Path('a.xlsx').unlink(missing_ok=True)
+        recorder = Recorder('a.xlsx')
+        recorder.set.show_msg(False)
+        recorder.add_data({'名称': 1, '2024': 2, '2025': 3})
+        recorder.record()
+        recorder.add_cols_width(33, names, is_header=True)
+        recorder.record()
+        sheet = load_workbook('a.xlsx').active
+        assert [letter for letter in 'ABC' if sheet.column_dimensions[letter].width == 33] == wide
