@@ -533,6 +533,15 @@ def test_rows_of_the_sheet_in_front():
         assert Recorder('a.xlsx').rows() == expected
 
 
+@page.says("记录器写进 xlsx 的日期是文本，用 '2025-08-05' 筛")
+def test_dates_that_a_recorder_wrote_are_found_as_text():
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'v': datetime(2025, 8, 5).date()}, {'v': 'x'}])
+    recorder.record()
+    assert [len(recorder.rows(sign_col='v', signs=sign)) for sign in ('2025-08-05', datetime(2025, 8, 5))] == [1, 0]
+
+
 @page.says('KeyError；各行是列表时是 TypeError')
 @pytest.mark.parametrize('name, text', [('a.json', '[["x"], ["y"]]'), ('a.jsonl', '["x"]\n["y"]\n')])
 def test_a_name_that_lists_have_not(name, text):

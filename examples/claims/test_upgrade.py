@@ -304,7 +304,7 @@ def test_a_row_number_does_not_mend_a_missing_newline():
 @page.says(
     "DBRecorder(path, table='t') | Recorder(path)，再 set.table('t')。后缀不是 .db 时写 file_type='db'",
     '不写表名，用已有的第一张表 | 没有默认的表，不写表名，add_data() 抛出 RuntimeError',
-    "add_data(data, table='t') | 不变",
+    "add_data(data, table='t') | 不变；add_data(data, 't') 要写出 table=，不然不写到这张表",
     'run_sql()、tables、table | 不变',
     '字典的键顺序不同，值写错列 | 2.0.2 按列名对应',
     '没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有：在一批的第一条里，record() 返回 None，整批不写；只在后面的里，可能照常写，也不提示。先 set.auto_new_header()，与 1.0.0 相同',
@@ -339,6 +339,9 @@ def test_what_became_of_each_member_of_DBRecorder(table):
         recorder.add_data({'x': 1}, table='u')
         recorder.record()
         assert recorder.run_sql('select * from u', single=False) == [(1,)]
+        recorder.add_data(('鼠标', 89), 'u')
+        recorder.record()
+        assert recorder.run_sql('select count(*) from u') == (1,)
 
     def sql():
         recorder = new()
@@ -549,7 +552,7 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
     assert not Path('a.csv').exists() or '键盘' not in Path('a.csv').read_text(encoding='utf-8')
 
 
-@page.says('1.1.0 起 coord 只认单元格和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示')
+@page.says('1.1.0 起 coord 只认 \'B2\'、(2, 2) 这样的单元格和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
@@ -568,9 +571,9 @@ def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
     assert tuple(capfd.readouterr()) == ('', '')
 
 
-@page.says("'A:C'、'1:3'、列名的字典，使整批保存失败，record() 返回 None")
+@page.says("'B'、'A:C'、'1:3'、负的行号、列名的字典，使整批保存失败，record() 返回 None")
 @pytest.mark.every_release
-@pytest.mark.parametrize('styles, coord', [(None, 'A:C'), (None, '1:3'), ('价格', 'A2:A3')])
+@pytest.mark.parametrize('styles, coord', [(None, 'B'), (None, 'B-1'), (None, (-1, 1)), (None, 'A:C'), (None, '1:3'), ('价格', 'A2:A3')])
 def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, styles, coord):
     from DrissionRecord import CellStyle
 
@@ -581,7 +584,7 @@ def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, styles, coord):
     failed = since(on, '1.1.0')
     assert recorder.record() == (None if failed else recorder.path)
     sheet = load_workbook('products.xlsx').active
-    assert (sheet.max_row, sheet['B2'].font.b) == ((4, False) if failed else (5, True))
+    assert (sheet.max_row, any(cell.font.b for row in sheet for cell in row)) == ((4, False) if failed else (5, True))
 
 
 @page.says('2.0.0 起，xlsx 里 set.table() 只决定读哪个工作表、set.header() 写到哪个工作表，数据写到活动工作表', '样式、行高、列宽、链接也一样')
