@@ -916,6 +916,26 @@ def test_a_header_of_two_rows_with_merged_cells(named, capsys):
     assert capsys.readouterr().out == ''
 
 
+@page.says('打开了 set.auto_new_header()，保存时抛出 AttributeError', "接着用 set.header(['姓名', '语文'], to_file=False) 写明列名")
+@pytest.mark.parametrize('named', [False, True])
+def test_new_columns_below_a_merged_header(named):
+    book = Workbook()
+    book.active.append(['姓名', '成绩'])
+    book.active.append([None, '语文'])
+    book.active.merge_cells('A1:A2')
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx')
+    recorder.set.header_row(2).auto_new_header()
+    if named:
+        recorder.set.header(['姓名', '语文'], to_file=False)
+    try:
+        found = saved(recorder, {'姓名': '甲', '语文': 90})[2:]
+    except AttributeError:
+        recorder.clear()
+        found = 'AttributeError'
+    assert found == ([['甲', '90']] if named else 'AttributeError')
+
+
 @page.says('新文件先添加列表、后设置表头，第一行也被盖住，所以先设置表头')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_a_header_after_the_first_lists(name):
@@ -938,12 +958,26 @@ def test_values_in_a_csv_without_header(data):
     recorder.clear()
 
 
-@page.says('键是空字符串的那一项也写不进去，新文件里还多出一个数字作列名')
+@page.says('空字符串的键先换一个名字：这一项不写，新文件里还多出一个数字作列名')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_an_empty_key(name):
     rows = saved(quiet(name), {'': 7, 'a': '甲'})
     assert rows == [['1', 'a'], ['', '甲']]
     assert saved(quiet(name), {'': 8, 'a': '乙'})[-1] == ['', '乙']
+    assert saved(quiet(name), {'空': 9, 'a': '丙'})[-1] == ['', '丙']
+    assert saved(quiet(f'named_{name}'), {'空': 9, 'a': '丙'}) == [['空', 'a'], ['9', '丙']]
+
+
+@page.says('打开了 set.auto_new_header()，值在没有列名的一列里')
+@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
+@pytest.mark.parametrize('old', [False, True])
+def test_an_empty_key_and_new_columns(name, old):
+    if old:
+        saved(quiet(name), {'a': '甲'})
+    recorder = quiet(name)
+    recorder.set.auto_new_header()
+    rows = saved(recorder, {'a': '乙', '': 7})
+    assert rows[-1][-1] == '7' and rows[0][-1] == '' and len(rows[0]) == len(rows[-1])
 
 
 @page.says('选定工作表也是先 set.table()，后 set.header_row()：反过来设的是活动工作表的表头行')
@@ -962,8 +996,10 @@ def test_the_table_before_its_header_row(right):
     else:
         recorder.set.header_row(2).table('D')
     recorder.add_data({'b': 2, 'a': 1})
+    recorder.add_data({'b': 4, 'a': 3}, table=True)         # the active sheet has the row, if it is set first
     recorder.record()
-    assert ((1, 2) in load_workbook('a.xlsx')['D'].values) is right
+    book = load_workbook('a.xlsx')
+    assert ((1, 2) in book['D'].values) is right and ((3, 4) in book['Sheet'].values) is not right
 
 
 @page.says('表头是公式时，列名是公式的文本，按显示的文本写的那一项不写')
