@@ -1194,17 +1194,20 @@ def test_key_cols_went_with_1_1_0(on):
     assert found is (True if on else None)
 
 
-@page.says('TypeError：文件不支持某个属性或方法 | 装到了 2.0.0 以后的版本，属性只用于支持它的格式')
+@page.says('TypeError：文件不支持某个属性或方法 | 装到了 2.0.0 以后的版本：before、after 改名了，其他的只用于支持它的格式')
 @pytest.mark.every_release
 def test_what_a_format_lacks_raises_since_2_0_0(on):
     from DrissionRecord import Recorder
 
-    try:
-        Recorder('a.xlsx').set.delimiter(';')
-        found = ''
-    except TypeError as error:
-        found = str(error)
-    assert ('不支持' in found) is on.startswith('2.')
+    for call in (lambda setter: setter.delimiter(';'), lambda setter: setter.before('x'), lambda setter: setter.after('x')):
+        try:
+            call(Recorder('a.xlsx').set)
+            found = ''
+        except TypeError as error:
+            found = str(error)
+        assert ('不支持' in found) is on.startswith('2.')
+    if on.startswith('2.'):
+        Recorder('a.xlsx').set.left('x')
 
 
 @page.says('KeyError：无此表头项 | 装到了 2.0.2，没有的列名')

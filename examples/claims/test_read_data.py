@@ -696,7 +696,7 @@ def test_lists_before_a_header_are_read_by_numbers():
     assert recorder.rows() == Recorder('new.csv').rows() == [{'名称': '键盘', '价格': '199'}]
 
 
-@page.says('有的软件导出的 xlsx，里面记的表格大小不对', 'rows() 只读到那个大小，少了行或列，不报错', '接着添加的字典也会少列', "load_workbook('a.xlsx').save('a.xlsx') 也行，但是公式的结果会没有")
+@page.says('有的软件导出的 xlsx，里面记的表格大小不对', 'rows() 只读到那个大小，少了行或列，不报错', '接着添加的字典也会少列', '行数或列数看着不对，就用 Excel 打开、保存一次', "load_workbook('a.xlsx').save('a.xlsx') 也行，但是公式的结果会没有")
 def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     book = Workbook()
     for row in (['a', 'b', 'c'], [1, 2, 3], [4, 5, 6]):
