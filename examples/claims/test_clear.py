@@ -99,7 +99,7 @@ def test_the_file_the_header_and_the_settings_stay():
     assert sheet['A2'].hyperlink is None and sheet.row_dimensions[1].height is None and load_workbook('products.xlsx').sheetnames == ['Sheet']
 
 
-@page.says('记录器写过、备份过一次以后，就不再检查文件还在不在', '这时删掉文件或者改名，csv 里不会再有表头，xlsx 和 json 抛出 FileNotFoundError', '要先删文件，再新建记录器', '只读过的 csv，删掉以后再写，字典只留下空行')
+@page.says('记录器写过、备份过一次以后，就不再检查文件还在不在', '这时删掉文件或者改名，csv 里不会再有表头，xlsx 和 json 抛出 FileNotFoundError', '要先删文件，再新建记录器', '只读过、只备份过的 csv，删掉以后再写，字典只留下空行')
 def test_a_file_that_is_deleted_behind_its_back():
     def written(name):
         recorder = Recorder(name)
@@ -137,6 +137,14 @@ def test_a_file_that_is_deleted_behind_its_back():
     with pytest.raises(FileNotFoundError):
         recorder.record()
     recorder.clear()
+    written('f.csv')
+    recorder = Recorder('f.csv')
+    recorder.set.show_msg(False)
+    recorder.backup()
+    Path('f.csv').unlink()
+    recorder.add_data({'名称': '鼠标'})
+    recorder.record()
+    assert Path('f.csv').read_text().strip() == ''
     # One that has only read looks, but has lost the names of a csv.
     recorder = written('c.csv')
     reader = Recorder('c.csv')

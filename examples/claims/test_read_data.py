@@ -542,6 +542,18 @@ def test_dates_that_a_recorder_wrote_are_found_as_text():
     assert [len(recorder.rows(sign_col='v', signs=sign)) for sign in ('2025-08-05', datetime(2025, 8, 5))] == [1, 0]
 
 
+@page.says('写进 json 时先变成字典')
+def test_rows_of_a_txt_are_lost_in_a_json():
+    Path('a.txt').write_text('1 2\n')
+    for name, change in (('lost.json', lambda row: row), ('kept.json', lambda row: {'行': str(row)})):
+        target = Recorder(name)
+        target.set.show_msg(False)
+        for row in Recorder('a.txt').rows():
+            target.add_data(change(row))
+        target.record()
+        assert ('1 2' in Path(name).read_text()) is (name == 'kept.json')
+
+
 @page.says('KeyError；各行是列表时是 TypeError')
 @pytest.mark.parametrize('name, text', [('a.json', '[["x"], ["y"]]'), ('a.jsonl', '["x"]\n["y"]\n')])
 def test_a_name_that_lists_have_not(name, text):
