@@ -1268,26 +1268,6 @@ def test_the_report_is_what_it_says():
     assert sheet.column_dimensions['A'].width == 14
 
 
-@page.says('表头有两行，合并过，字典的一项没有写进去', '保存时出现 AttributeError')
-@pytest.mark.parametrize('auto', [False, True])
-def test_a_merged_header_of_two_rows(auto):
-    book = Workbook()
-    book.active.append(['姓名', '成绩'])
-    book.active.append([None, '语文'])
-    book.active.merge_cells('A1:A2')
-    book.save('a.xlsx')
-    recorder = made('a.xlsx')
-    recorder.set.header_row(2).auto_new_header(auto)
-    recorder.add_data({'姓名': '甲', '语文': 90})
-    try:
-        recorder.record()
-        found = [cell.value for cell in load_workbook('a.xlsx').active[3]]
-    except AttributeError:
-        recorder.clear()
-        found = 'AttributeError'
-    assert found == ('AttributeError' if auto else [None, 90])
-
-
 @page.says('保存时出现 TypeError')
 @pytest.mark.parametrize(('name', 'data'), [('a.csv', ('x', 'y')), ('b.csv', {None: 1}), ('b.xlsx', {None: 1}), ('b.json', {('a', 1): 1}),
                                             ('b.jsonl', {'a': date(2025, 8, 5)})])

@@ -900,9 +900,8 @@ def test_a_line_that_is_longer_than_its_header(kind):
     assert recorder.rows() == [{'a': '1', 'b': '2'}]
 
 
-@page.says('第 2 行的这一格是空的：set.header_row(2) 以后，字典的这一项不写，也不提示', "接着用 set.header(['姓名', '语文'], to_file=False) 写明列名")
-@pytest.mark.parametrize('named', [False, True])
-def test_a_header_of_two_rows_with_merged_cells(named, capsys):
+def below_a_merged_header():
+    """A recorder of a sheet whose header has two rows, the first column merged."""
     book = Workbook()
     book.active.append(['姓名', '成绩'])
     book.active.append([None, '语文'])
@@ -910,22 +909,26 @@ def test_a_header_of_two_rows_with_merged_cells(named, capsys):
     book.save('a.xlsx')
     recorder = quiet('a.xlsx')
     recorder.set.header_row(2)
+    return recorder
+
+
+@Page('usage/attentions').says('表头有两行，合并过，字典的一项没有写进去')
+@page.says('第 2 行的这一格是空的：set.header_row(2) 以后，字典的这一项不写，也不提示', "接着用 set.header(['姓名', '语文'], to_file=False) 写明列名")
+@pytest.mark.parametrize('named', [False, True])
+def test_a_header_of_two_rows_with_merged_cells(named, capsys):
+    recorder = below_a_merged_header()
     if named:
         recorder.set.header(['姓名', '语文'], to_file=False)
     assert saved(recorder, {'姓名': '甲', '语文': 90})[2:] == [['甲' if named else '', '90']]
     assert capsys.readouterr().out == ''
 
 
+@Page('usage/attentions').says('保存时出现 AttributeError')
 @page.says('打开了 set.auto_new_header()，保存时抛出 AttributeError', "接着用 set.header(['姓名', '语文'], to_file=False) 写明列名")
 @pytest.mark.parametrize('named', [False, True])
 def test_new_columns_below_a_merged_header(named):
-    book = Workbook()
-    book.active.append(['姓名', '成绩'])
-    book.active.append([None, '语文'])
-    book.active.merge_cells('A1:A2')
-    book.save('a.xlsx')
-    recorder = quiet('a.xlsx')
-    recorder.set.header_row(2).auto_new_header()
+    recorder = below_a_merged_header()
+    recorder.set.auto_new_header()
     if named:
         recorder.set.header(['姓名', '语文'], to_file=False)
     try:
