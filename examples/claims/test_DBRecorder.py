@@ -363,7 +363,7 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     '照上面那样先 clear()，再用 set.path() 关掉它',
     'run_sql() 修改数据出错时也是这样',
     '别的程序正在写这个数据库时',
-    '前面还有别的数据时，再次保存会遇到 database is locked',
+    '前面还有别的数据时，再次保存可能遇到 database is locked',
     '数据库也可能还锁着',
     '1.0.0 保存失败时不关闭连接',
     '等那个程序写完，再 record() 一次',
@@ -765,7 +765,7 @@ def test_a_second_failed_record_leaves_the_database_locked(again):
             other.execute('insert into t values (9)')
 
 
-@page.says('都会等 5 秒，然后抛出 OperationalError: database is locked', '别的程序正在写这个数据库时，保存等 5 秒，然后抛出 OperationalError，不像文件被占用那样一直重试')
+@page.says('这期间换一个对象写，会等 5 秒，然后抛出 OperationalError: database is locked', '别的程序正在写这个数据库时，保存等 5 秒，然后抛出 OperationalError，不像文件被占用那样一直重试')
 def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder = DBRecorder('a.db', table='t')
     recorder.set.show_msg(False)

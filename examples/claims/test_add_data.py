@@ -1455,7 +1455,7 @@ except ImportError:
     assert pictures() == []
 
 
-@page.says('content | 单元格内容；None 不改，空单元格里写入地址', '链接写 None 就删掉它，连同这个单元格的全部样式，内容不变')
+@page.says('content | 单元格内容；None 不改，空单元格里写入地址', '链接写 None 就删掉它，连同这个单元格的全部样式和数字格式', '文字和数字不变，Excel 的日期变成 45874 这样的数')
 def test_taking_a_link_away():
     recorder = Recorder('links.xlsx')
     recorder.set.show_msg(False).link_style()
@@ -1468,6 +1468,15 @@ def test_taking_a_link_away():
     recorder.record()
     after = load_workbook('links.xlsx').active['A1']
     assert (after.value, after.hyperlink, after.font.u, after.fill.fill_type) == ('x', None, None, None)
+    for value, left in ((date(2025, 8, 5), 45874), (1.5, 1.5), ('x', 'x')):
+        book = load_workbook('links.xlsx')
+        book.active['B1'] = value
+        book.save('links.xlsx')
+        recorder.add_link('https://www.python.org', 'B1')
+        recorder.record()
+        recorder.add_link(None, 'B1')
+        recorder.record()
+        assert load_workbook('links.xlsx').active['B1'].value == left
 
 
 @page.says('其他格式忽略图片和链接，也不报错', '给单元格加链接，只对 xlsx 有效')

@@ -187,7 +187,7 @@ def test_clear_gives_nothing_back():
     assert thread.is_alive() and recorder.data == {}
 
 
-@page.says('1.0.0 里，添加时写过坐标（xlsx 里还有链接、图片、样式），没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的行号不起作用，都加在末尾', '换文件请另建一个记录器')
+@page.says('1.0.0 里，添加时写过坐标（xlsx 里还有链接、图片、样式、行高、列宽），没有保存就 clear()，再用 set.path() 换到 csv、txt、json 或 jsonl，第一批数据的行号不起作用，都加在末尾', '换文件请另建一个记录器')
 @pytest.mark.parametrize('first', ['one.csv', 'one.xlsx'])
 def test_coordinates_after_clear_and_another_file(first):
     def changed(cleared):

@@ -1,3 +1,4 @@
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -46,7 +47,7 @@ def test_pages_that_are_done_are_known_by_their_numbers():
     assert collect('a.csv', (1, 2), str)[0] == []
 
 
-@page.says('把程序放进函数时，要在 finally 里调用 clear()', '不然中途出错时，Python 以后回收记录器会把半页写进文件')
+@page.says('把程序放进函数，或者在 Jupyter 里反复运行时，要在 finally 里调用 clear()', '这一页当作已经完成，余下的商品不会再采集，或者这半页重复一遍', '不然中途出错时，Python 以后回收记录器会把半页写进文件')
 def test_half_a_page_is_written_by_the_collector_unless_cleared():
     # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
     START = '''
@@ -74,6 +75,37 @@ recorder.add_data(['二', 2])
     assert pages('t.xlsx', START + ENDS[0]) == [1]
     assert pages('t.csv', inside(ENDS[0]) + caught) == ['1', '2'] and pages('t.csv', inside('sys.exit()') + 'work()') == ['1', '2']
     assert pages('t.csv', inside('try:\n    int("待定")\nfinally:\n    recorder.clear()') + caught) == ['1']
+
+    # Run again in the same namespace: the old recorder is collected before the pages are read, or after.
+    CELL = '''
+recorder = Recorder(name, cache_size=0)
+recorder.set.show_msg(False).header(['名称', '页码'])
+collect()
+done = [row['页码'] for row in recorder.rows('页码')]
+for number in {1, 2}.difference(done):
+    try:
+        for text in 'ab':
+            recorder.add_data([text, number])
+            int('待定') if broken and number == 2 else None
+        recorder.record()
+    finally:
+        recorder.clear() if cleared else None
+'''
+
+    def rows(name, early, cleared):
+        space = {'Recorder': Recorder, 'name': name, 'cleared': cleared, 'collect': gc.collect if early else int}
+        for space['broken'] in (True, False):
+            try:
+                exec(CELL, space)
+            except ValueError:
+                pass
+        del space['recorder']
+        gc.collect()
+        return [''.join(map(str, row.values())) for row in Recorder(name).rows()]
+
+    whole = ['a1', 'b1', 'a2', 'b2']
+    assert rows('early.xlsx', True, True) == rows('late.xlsx', False, True) == whole
+    assert rows('half.xlsx', True, False) == whole[:3] and rows('twice.xlsx', False, False) == [*whole, 'a2']
 
 
 @page.says('这段程序没有 set.header()，第 1 页一件商品也没有时，添加的是空列表，表头就是空的：后面各页的字典都写不进去，也不报错', '第 1 页可能是空的，就先 set.header')

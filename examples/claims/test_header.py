@@ -1,6 +1,7 @@
 import csv
 import json
 import re
+from contextlib import nullcontext
 from datetime import date, datetime
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
@@ -437,7 +438,7 @@ def test_the_row_of_a_sheet():
         pass
 
 
-@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去', "字典的键只能是列号：'名称' 不写，'id' 写到第 238 列，都不提示", '在 1.0.0 里，set.header_row(0) 只能用于已有内容的文件，所以像上面那样先看文件在不在')
+@page.says('新的 xlsx 保存时抛出 ValueError', '新的 csv 会写进一行 18278 个列号，字典反而没有写进去', "字典的键写列号或列序号：'名称' 不写（行号超出 csv 的末尾时抛出 ValueError），'id' 写到第 238 列，不提示", '在 1.0.0 里，set.header_row(0) 只能用于已有内容的文件，所以像上面那样先看文件在不在')
 def test_letters_need_a_file_that_is_there():
     recorder = quiet('new.xlsx')
     recorder.set.header_row(0)
@@ -453,7 +454,12 @@ def test_letters_need_a_file_that_is_there():
         saved(quiet(name), ['甲', '1'])
         recorder = quiet(name)
         recorder.set.header_row(0)
-        assert [row.index('5') + 1 if '5' in row else set(row) for row in saved(recorder, {'名称': '3'}, {'id': '5'})[1:]] == [{''}, 238]
+        found = saved(recorder, {'名称': '3'}, {'id': '5'}, {2: '5', 'c': '5'})
+        assert [row.index('5') + 1 if '5' in row else set(row) for row in found[1:]] == [{''}, 238, 2] and found[-1][2] == '5'
+        recorder.add_data({'名称': '3'}, 99)
+        with pytest.raises(ValueError) if name.endswith('csv') else nullcontext():
+            recorder.record()
+        recorder.clear()
 
 
 @page.says('也不要再调用 set.header()：csv 里的行会重复一遍，xlsx 抛出 ValueError')
