@@ -24,8 +24,8 @@ export class Stage {
       await stage.online();
       await play(stage);
     } finally {
-      // Nothing is asked for any more.
-      await tab.goto('about:blank', { waitUntil: 'commit' }).catch(() => {});
+      // Nothing is asked for any more. Loaded: one in twelve tabs never closes before it is.
+      await tab.goto('about:blank').catch(() => {});
       await stage.offline();
     }
   }
