@@ -25,9 +25,15 @@ if (pages.length < named.length) {
   process.exit(2);
 }
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
-const claims = pages
-  .map((file) => `test_${path.parse(file).name}.py`)
-  .filter((file) => git('ls-files', '-co', `examples/claims/${file}`).length > 0);
+/** Those of the pages that are named, or whatever holds a sentence that has changed. */
+const claims =
+  named.length > 0
+    ? pages
+        .map((file) => `test_${path.parse(file).name}.py`)
+        .filter((file) => git('ls-files', '-co', `examples/claims/${file}`).length > 0)
+    : changed.some((file) => isPage(file) || file.startsWith('examples/'))
+      ? ['--changed']
+      : [];
 
 /** Links from every page: what was renamed here is linked to from elsewhere. */
 async function links() {

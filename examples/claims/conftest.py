@@ -8,6 +8,7 @@ import os
 import pickle
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -34,6 +35,7 @@ if hasattr(time, 'tzset'):
 
 import program  # noqa: E402
 import run  # noqa: E402
+from pages import ROOT, pieces_of, plain  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
@@ -53,6 +55,43 @@ def pytest_configure(config):
     config.addinivalue_line('markers', 'files(*names): files of examples/files that lie in the folder')
     config.addinivalue_line('markers', 'release(version): runs on this release; import the library within the test')
     config.addinivalue_line('markers', 'every_release: runs on the covered release and on each pinned one')
+
+
+def pytest_addoption(parser):
+    parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences and tables that they hold')
+
+
+def git(*args):
+    return subprocess.run(['git', *args], cwd=ROOT, capture_output=True, encoding='utf-8').stdout
+
+
+def pytest_collection_modifyitems(config, items):
+    names = git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')
+    files = {ROOT / name for name in names.split('\n')}
+    # What every test stands on: this file, and what runs the programs.
+    if not config.option.changed or any(file.suffix == '.py' and EXAMPLES in file.parents and file.name[:5] != 'test_' for file in files):
+        return
+    kept = {}
+
+    def touched(page, words, table):
+        if page.path not in files:
+            return False
+        if page.name not in kept:
+            before = {piece.text for piece in pieces_of(git('show', f'HEAD:{page.path.relative_to(ROOT).as_posix()}'))}
+            kept[page.name] = [piece.text for piece in page.pieces if piece.text in before]
+        return table or any(all(plain(one) not in text for text in kept[page.name]) for one in words)
+
+    items[:] = [
+        item
+        for item in items
+        if item.path in files
+        or any(touched(mark.args[0], mark.args[1:], mark.name == 'table') for mark in item.iter_markers() if mark.name in ('says', 'table'))
+    ]
+
+
+def pytest_sessionfinish(session, exitstatus):
+    if session.config.option.changed and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+        session.exitstatus = pytest.ExitCode.OK
 
 
 def pytest_generate_tests(metafunc):
