@@ -1455,7 +1455,7 @@ except ImportError:
     assert pictures() == []
 
 
-@page.says('content | 单元格内容；None 不改，空单元格里写入地址', '链接写 None 就删掉它，连同这个单元格的全部样式和数字格式', '文字和数字不变，Excel 的日期变成 45874 这样的数')
+@page.says('content | 单元格内容；None 不改，空单元格里写入地址', '链接写 None 就删掉它，连同这个单元格的全部样式和数字格式', '文本和数字不变，Excel 的日期变成 45874 这样的数')
 def test_taking_a_link_away():
     recorder = Recorder('links.xlsx')
     recorder.set.show_msg(False).link_style()

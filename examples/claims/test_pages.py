@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
+import conftest
 import pytest
 from conftest import pinned
 from pages import Page, covers, pieces_of
@@ -63,6 +65,21 @@ def test_what_counts(page):
         'header': ['写法 | 行', '其他 | 别处'],
         'row': ['1 | 第一行', 'a|b | 没有'],
     }
+
+
+@pytest.mark.parametrize('changed, asked', [
+    ('examples/claims/demo.md', ['new', 'gone', 'table']),
+    ('examples/claims/other.md', []),
+    ('examples/claims/test_same.py', ['same', 'new', 'gone', 'table']),
+    ('examples/run.py', ['same', 'new', 'gone', 'table']),
+], ids=['page', 'another', 'test', 'machinery'])
+def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, asked):
+    before = {'diff': changed, 'ls-files': '', 'show': TEXT.replace('0 是新行', '0 是第一行')}
+    monkeypatch.setattr(conftest, 'git', lambda command, *_: before[command])
+    marks = {'same': page.says('负数从末尾数'), 'new': page.says('负数从末尾数', '0 是新行'), 'gone': page.says('没有这一句'), 'table': page.table('写法 | 行')}
+    items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
+    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True)), items)
+    assert [item.name for item in items] == asked
 
 
 def test_words_are_found_with_their_marks_and_without(page):
