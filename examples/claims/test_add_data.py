@@ -484,7 +484,7 @@ def test_what_a_cell_of_xlsx_holds(table):
 
     def newer_functions():
         # Excel looks for the name with its prefix (openpyxl's documentation, "Using formulae").
-        for name in ('XLOOKUP(1,B1:B2,C1:C2)', '_xlfn.XLOOKUP(1,B1:B2,C1:C2)'):
+        for name in ('XLOOKUP(1,B1:B2,C1:C2)', '_xlfn.XLOOKUP(1,B1:B2,C1:C2)', '_xlfn._xlws.SORT(B1:B2)'):
             saved(f'={name}')
             with ZipFile('cell.xlsx') as file:
                 assert f'<f>{name}</f>' in file.read('xl/worksheets/sheet1.xml').decode()
@@ -565,7 +565,7 @@ def test_what_a_cell_of_xlsx_holds(table):
 
     cases = {
         "csv 里读出的数字，如 '199'": numbers,
-        "以 = 开头的字符串，如 '=1+1'、'====='": formulas,
+        "以 = 开头的字符串，如 '=1+1'、'====='，单独的 '=' 除外": formulas,
         "较新的函数，如 '=XLOOKUP(…)'、'=TEXTJOIN(…)'": newer_functions,
         "'#N/A'、'#REF!' 这样的错误名": errors,
         "前面的零、很长的号码，如 '007'": zeros,
@@ -1289,7 +1289,7 @@ def test_a_sheet_of_other_formats():
     assert len(recorder.rows(begin_row=1)) == 2
 
 
-@page.says('不写 content，原来的内容不变', '原来是空的，就显示地址', '像上面那样用 -1 指刚添加的那一行', 'add_link() 给一个单元格加链接，content 是单元格里的内容')
+@page.says('不写 content，原来的内容不变', '原来是空的，就显示地址（同一批里刚写了 \'\' 的除外）', '像上面那样用 -1 指刚添加的那一行', 'add_link() 给一个单元格加链接，content 是单元格里的内容')
 def test_links():
     recorder = Recorder('l.xlsx')
     recorder.set.show_msg(False)
@@ -1301,6 +1301,7 @@ def test_links():
     recorder.add_link('https://d.cn', (-1, 1))
     recorder.add_link('https://e.cn', 2, content='第 2 行')
     recorder.add_link('https://f.cn', (0, 2), content='新行')
+    recorder.add_link('https://g.cn', 'B1')
     recorder.record()
     sheet = load_workbook('l.xlsx').active
     assert (sheet['A1'].value, sheet['A1'].hyperlink.target) == ('甲', 'https://a.cn')
@@ -1308,6 +1309,10 @@ def test_links():
     assert (sheet['A2'].value, sheet['A2'].hyperlink.target) == ('第 2 行', 'https://e.cn')
     assert (sheet['A3'].value, sheet['A3'].hyperlink.target) == ('丙', 'https://d.cn')
     assert (sheet['B4'].value, sheet['B4'].hyperlink.target) == ('新行', 'https://f.cn')
+    # openpyxl shows the address of an empty cell that has a link, Excel doesn't.
+    with ZipFile('l.xlsx') as file:
+        text = file.read('xl/worksheets/sheet1.xml').decode()
+    assert 'https://b.cn' in text and 'https://g.cn' not in text and sheet['B1'].hyperlink.target == 'https://g.cn'
     assert sheet['A1'].font.u is None
     try:
         recorder.add_link('https://a.cn', '第2行')

@@ -87,11 +87,11 @@ def test_an_empty_csv_has_no_header():
         assert Path('empty.csv').read_text().split() == (['a,b', '1,2'] if header else [])
 
 
-@page.says("新文件第一次添加的是列表，或者是空的（[]、{}、None、''，[{}, …] 也是），或者键全是整数的字典", '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
+@page.says("新文件第一次添加的是列表、单个值，或者是空的（[]、{}、None、''，[{}, …] 也是），或者键全是整数的字典", '采集的第一页没有内容时就会这样，csv 里留下空行，再运行也写不进去')
 def test_a_list_or_nothing_first_leaves_no_header():
     for header in (False, True):
         for suffix in ('xlsx', 'csv'):
-            for first in ([['x', 'y']], [], {}, None, '', [{}], [[]], [{}, {'a': 0}], {1: 'x'}):
+            for first in ([['x', 'y']], 'x', 0, [], {}, None, '', [{}], [[]], [{}, {'a': 0}], {1: 'x'}):
                 Path(f'a.{suffix}').unlink(missing_ok=True)
                 for run in (1, 2):
                     recorder = quiet(f'a.{suffix}')
@@ -1011,7 +1011,7 @@ def test_the_table_before_its_header_row(right):
     assert ((1, 2) in book['D'].values) is right and ((3, 4) in book['Sheet'].values) is not right
 
 
-@page.says('表头是公式时，列名是公式的文本，按显示的文本写的那一项不写')
+@page.says('表头是公式时，列名可能是公式的文本，按显示的文本写的那一项就不写')
 def test_a_formula_in_the_header():
     book = Workbook()
     book.active.append(['名称', '=1&"月"'])

@@ -315,7 +315,7 @@ def test_what_each_format_gives(table):
             assert type(error).__name__ == row['空文件（0 字节）'][suffix], error
 
 
-@page.says('Excel 存的“CSV UTF-8”文件开头有个看不见的标记，读和写之前都要设 utf-8-sig', '不设，第一列的列名就对不上，读不到，写的时候这一列也丢掉')
+@page.says('Excel 存的“CSV UTF-8”文件开头有个看不见的标记，读和写之前都要设 utf-8-sig', '不设，第一列的列名就对不上，读不到，用字典写时这一列也丢掉（打开了 set.auto_new_header() 就在末尾多出一列）')
 def test_the_mark_of_excel_hides_the_first_column():
     for encoding, coord in (('utf-8', None), ('utf-8', 3), ('utf-8-sig', None), ('utf-8-sig', 3)):
         Path('excel.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8-sig')
@@ -328,6 +328,10 @@ def test_the_mark_of_excel_hides_the_first_column():
         line = raw.decode('utf-8-sig').splitlines()[2]
         assert line == (',女' if encoding == 'utf-8' else '李四,女'), line
         assert recorder.rows()[0]['姓名'] == (None if encoding == 'utf-8' else '张三')
+        recorder.set.auto_new_header()
+        recorder.add_data({'姓名': '王五'}, coord)
+        recorder.record()
+        assert Path('excel.csv').read_bytes().decode('utf-8-sig').splitlines()[0] == ('姓名,性别,姓名' if encoding == 'utf-8' else '姓名,性别')
 
 
 @page.says('一个单元格超过 131072 个字符，写得进去，rows() 和按坐标写却抛出 csv.Error', '它在第一行时，追加也抛出', '列名里有换行时，读出的第一行是列名的后半截', '单元格里的回车 \\r 读出来是 \\n',

@@ -561,26 +561,30 @@ def test_a_table_without_its_name_is_a_place():
     assert recorder.tables == ['main']
 
 
-@page.says('1.1.0 起 coord 只认 \'B2\'、(2, 2) 这样的单元格和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示')
+@page.says('1.1.0 起 coord 只认 \'B2\'、(2, 2) 这样的单元格、它们的列表，和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
     from DrissionRecord import CellStyle
 
     recorder = quiet('products.xlsx')
+    italic = CellStyle()
+    italic.font.set_italic(True)
     recorder.add_styles(CellStyle().set_bold(), coord=1)
     recorder.add_styles(CellStyle().set_bold(), coord='A3')
     recorder.add_styles(CellStyle().set_bold(), coord='A4:C4')
     recorder.add_styles(CellStyle().set_bgColor('red'), coord='C2:A1')
+    recorder.add_styles(italic, coord=['B3', (4, 3)] if since(on, '1.1.0') else 'B3')
     recorder.add_styles({2: CellStyle().set_bgColor('red')}, coord='A4:A4')
     assert recorder.record() == recorder.path
     sheet, still = load_workbook('products.xlsx').active, not since(on, '1.1.0')
     assert [[cell.font.b for cell in row] for row in sheet] == [[still] * 3, [False] * 3, [True, False, False], [True] * 3]
+    assert [cell.coordinate for row in sheet for cell in row if cell.font.i] == (['B3'] if still else ['B3', 'C4'])
     assert [[bool(cell.fill.fill_type) for cell in row] for row in sheet] == [[still] * 3, [still] * 3, [False] * 3, [False, still, False]]
     assert tuple(capfd.readouterr()) == ('', '')
 
 
-@page.says("'B'、'A:C'、'1:3'、负的行号、列名的字典，使整批保存失败，record() 返回 None")
+@page.says("'B'、'A:C'、'1:3'、(-1, 1)、列名的字典，使整批保存失败，record() 返回 None")
 @pytest.mark.every_release
 @pytest.mark.parametrize('styles, coord', [(None, 'B'), (None, 'B-1'), (None, (-1, 1)), (None, 'A:C'), (None, '1:3'), ('价格', 'A2:A3')])
 def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, styles, coord):
