@@ -363,6 +363,7 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     '照上面那样先 clear()，再用 set.path() 关掉它',
     'run_sql() 修改数据出错时也是这样',
     '别的程序正在写这个数据库时',
+    '原来的对象也不要再 record()',
     '前面还有别的数据时，再次保存可能遇到 database is locked',
     '数据库也可能还锁着',
     '1.0.0 保存失败时不关闭连接',

@@ -866,7 +866,7 @@ def test_a_forked_process_has_its_own_copy(capfd):
     assert lost.data == {} and not Path('b.csv').exists()
 
 
-@page.says('不要在 daemon=True 的线程里保存，或者在程序结束前 join() 它', '主线程一结束，它就停在半路，xlsx 和 json 损坏，不提示')
+@page.says('在 daemon=True 的线程里保存，程序结束前要 join() 它', '主线程一结束，它就停在半路，xlsx 和 json 损坏，不提示')
 @pytest.mark.parametrize('joined', [False, True])
 @pytest.mark.parametrize('name, step', [('a.xlsx', 'openpyxl.writer.excel.ExcelWriter._write_worksheets'), ('a.json', 'DrissionRecord.recorder.dump')])
 def test_a_daemon_thread_is_cut_within_a_save(name, step, joined):
@@ -937,7 +937,7 @@ def test_keys_that_change_when_stored(table):
     covers(table, {'xlsx': 1, 'csv': 1})
 
 
-@page.says('xlsx 和 json 不要分批：不筛选时，每一批都要把整个文件读完，既不省时间，也不省内存，请一次读出')
+@page.says('xlsx 和 json 不要分批：不筛选时，每一批都要把整个文件读完，花的时间成倍增加，请一次读出')
 def test_batches_of_an_xlsx_and_a_json_read_it_whole(monkeypatch):
     recorder = Recorder('a.xlsx', cache_size=0)
     recorder.set.show_msg(False)
@@ -995,7 +995,7 @@ def test_half_a_line_goes(name, whole):
         assert [(str(row['a']), row['b']) for row in recorder.rows()] == [('1', '键'), ('3', '鼠')], place
 
 
-@page.says('字典可能少几个键时，先用 recorder.set.header([…]) 写全列名：先到的那一条少了键，这一列就没有了')
+@page.says('写 csv、xlsx，字典可能少几个键时，先用 recorder.set.header([…]) 写全列名：先到的那一条少了键，这一列就没有了')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 @pytest.mark.parametrize('header, found', [(None, [{'a'}, {'a'}]), (['a', 'b'], [{'a', 'b'}, {'a', 'b'}])])
 def test_the_first_dict_makes_the_columns(name, header, found):

@@ -192,7 +192,7 @@ def test_nested_values_are_text_in_json():
     assert json.loads(written('a.jsonl', dict(nested))) == nested
 
 
-@page.says('1.0.0 把中文写成 \\uXXXX', '程序读回来仍是中文，不用管它', '重写的文件照样可以交给 Recorder')
+@page.says('1.0.0 把中文写成 \\uXXXX', '程序读回来仍是中文，不用管它', '重写的文件照样可以交给 Recorder，接着添加的行仍是 \\uXXXX；', 'json 里原来的行也变回去')
 def test_chinese_is_escaped_until_it_is_written_anew():
     for name in ('a.json', 'a.jsonl'):
         text = written(name, {'名称': '键盘'})
@@ -210,6 +210,12 @@ def test_chinese_is_escaped_until_it_is_written_anew():
     recorder.record()
     assert [row['名称'] for row in recorder.rows()] == ['键盘', '鼠标']
     assert '键盘' in Path('readable.jsonl').read_text(encoding='utf-8') and '鼠标' not in Path('readable.jsonl').read_text(encoding='utf-8')
+    Path('readable.json').write_text(json.dumps([{'名称': '键盘'}], ensure_ascii=False), encoding='utf-8')
+    recorder = Recorder('readable.json')
+    recorder.set.show_msg(False)
+    recorder.add_data({'名称': '鼠标'})
+    recorder.record()
+    assert [row['名称'] for row in recorder.rows()] == ['键盘', '鼠标'] and Path('readable.json').read_text().isascii()
 
 
 @page.says('新行接在了上一行的末尾', 'jsonl 读不出来，出现 JSONDecodeError')
@@ -665,13 +671,15 @@ def test_a_dict_without_a_fitting_key():
         assert saved('a.csv', *adds) == (ValueError, ['名称', '键盘']), adds
 
 
-@page.says('已有的工作表里只有 A1 有值，而且是 0 或 False，用 table 指定它时就当作空表：新的一行写在第 1 行，原来的值没有了')
+@page.says('已有的工作表里只有 A1 有值，而且是 0 或 False，用 table 指定它时就当作空表：新的一行（字典是表头）写在第 1 行，原来的值没有了')
 def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty():
-    for value, table, rows in (
-        (0, '数', [('甲', 1)]),
-        (False, '数', [('甲', 1)]),
-        (1, '数', [(1, None), ('甲', 1)]),
-        (0, None, [(0, None), ('甲', 1)]),    # the active sheet, not named
+    row = ['甲', 1]
+    for value, table, new, rows in (
+        (0, '数', row, [('甲', 1)]),
+        (0, '数', {'名': '甲'}, [('名',), ('甲',)]),
+        (False, '数', row, [('甲', 1)]),
+        (1, '数', row, [(1, None), ('甲', 1)]),
+        (0, None, row, [(0, None), ('甲', 1)]),    # the active sheet, not named
     ):
         book = Workbook()
         book.active.title = '数'
@@ -679,7 +687,8 @@ def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty():
         book.save('numbers.xlsx')
         recorder = Recorder('numbers.xlsx')
         recorder.set.show_msg(False)
-        recorder.add_data(['甲', 1], table=table)
+        recorder.set.header_row(1, table=table) if table else None
+        recorder.add_data(new, table=table)
         recorder.record()
         assert list(load_workbook('numbers.xlsx').active.values) == rows, (value, table)
 

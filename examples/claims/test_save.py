@@ -1391,7 +1391,7 @@ def test_another_program_saves_what_it_read_before(name):
     assert len(Recorder(name).rows()) == 1
 
 
-@page.says('打开了 set.auto_new_header()，这时 xlsx 里新增的列没有列名，写完再用 set.header() 写全')
+@page.says('打开了 set.auto_new_header()，这时新增的列没有列名，写完再用 set.header() 写全')
 def test_a_new_column_after_a_failed_save_has_no_name(monkeypatch):
     recorder = Recorder('a.xlsx')
     recorder.set.show_msg(False).auto_new_header()
@@ -1406,6 +1406,16 @@ def test_a_new_column_after_a_failed_save_has_no_name(monkeypatch):
     assert list(load_workbook('a.xlsx').active.values) == [('a', None), (1, None), (2, 3)]
     recorder.set.header(['a', 'b'])
     assert list(load_workbook('a.xlsx').active.values) == [('a', 'b'), (1, None), (2, 3)]
+    Path('a.csv').write_text('a\n1\n')
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False).auto_new_header()
+    recorder.add_data([{'a': 2, 'b': 3}, {'c': '™'}])
+    recorder.set.encoding('gbk')
+    with pytest.raises(UnicodeEncodeError):
+        recorder.record()
+    recorder.set.encoding('utf-8')
+    recorder.record()
+    assert Path('a.csv').read_text().splitlines()[0] == 'a'
 
 
 @page.says('先 add_data() 会一直等，finally 里的 record() 会把整批再写一遍')

@@ -1,7 +1,7 @@
 import csv
 import gc
 import os
-from contextlib import redirect_stdout
+from contextlib import nullcontext, redirect_stdout
 from datetime import datetime
 from io import StringIO
 from pathlib import Path
@@ -376,7 +376,7 @@ def test_a_sheet_whose_header_was_not_read():
     assert open('year.csv', encoding='utf-8').read() == '键盘,30\n'
 
 
-@page.says('csv 的二维列表里不能有空字典 {}：保存时抛出 ValueError', '它前面的行已经写进文件，再保存就重复')
+@page.says('csv 末尾追加的二维列表里不能有空字典 {}：保存时抛出 ValueError', '它前面的行已经写进文件，再保存就重复')
 def test_an_empty_dict_among_rows_of_a_csv_that_grows():
     Path('a.csv').write_text('a\n')
     recorder = Recorder('a.csv')
@@ -403,7 +403,7 @@ def test_names_of_columns_become_text():
     assert [cell.value for cell in load_workbook('a.xlsx').active[1]] == ['名称', '2025-08-05 00:00:00', '2025', 'True', '新']
 
 
-@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾；', '新文件先写列表、再写字典，第一行数据会被盖住',
+@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾（合并过的，保存时抛出 AttributeError）；', '新文件先写列表、再写字典，第一行数据会被盖住',
            'xlsx 里，同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它。', '没有表头的文件不要打开自动增加列', '先 record() 一次，再添加它们',
            'set.header_row(0) 时没有表头，它不起作用', 'set.auto_new_header() | 设置是否把字典里新的键加进表头，用于 xlsx 和 csv')
 def test_columns_that_are_added():
@@ -447,6 +447,13 @@ def test_columns_that_are_added():
         assert rows[0] == ['键盘', '199', '名称'] and rows[2] == [none, none, '耳机']
         make([['键盘', '199']])
         assert after(kind, add({'A': '耳机', '品牌': '甲'}), row=0)[:1] == [['键盘', '199']]
+        if kind == 'xlsx':
+            book = Workbook()
+            book.active['A1'] = '标题'
+            book.active.merge_cells('A1:B1')
+            book.save('x.xlsx')
+        with pytest.raises(AttributeError) if kind == 'xlsx' else nullcontext():
+            after(kind, add({'名称': '耳机', '品牌': '甲'}))
         Path(f'x.{kind}').unlink()
         assert after(kind, add(['键盘', 199]), add({'名称': '耳机'}))[0][0] == '名称'
         # Above the header nothing changes.
@@ -555,7 +562,7 @@ def test_views_and_ranges_become_one_text():
                     assert next(csv.reader(file)) == (row + ['x'] if setting == 'before' else ['x'] + row)
 
 
-@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行', '设置表头，立即写进 xlsx 和 csv', '已有数据先写进文件，那一行原来的内容被换掉', 'header | 表头', 'to_file | 是否写进文件',
+@page.says('1.0.0 里，新建 csv 时不要写 to_file=False，接着添加的字典会变成空行', '设置表头，立即写进 xlsx 和 csv', '已有数据先写进文件，那一行原来的内容被换掉（新表头较短时，xlsx 里多出来的旧列名还在）', 'header | 表头', 'to_file | 是否写进文件',
            'row | 写到第几行；None 用表头行的设置', '表头为空，或者不是列表和元组时抛出 ValueError', 'xlsx 里 table 是数字、False 时抛出 ValueError，是列表、字典时抛出 TypeError', '文件正在 Excel 里打开时抛出 PermissionError，不重试',
            '先设置路径：换路径会忘掉表头')
 def test_set_header():
@@ -566,6 +573,9 @@ def test_set_header():
         recorder = Recorder(f'b.{kind}')
         recorder.set.header(['名称'], to_file=False)
         assert not Path(f'b.{kind}').exists() and list(recorder.header.values()) == ['名称']
+    for kind, left in (('xlsx', ['品名', '价格']), ('csv', ['品名'])):
+        Recorder(f'a.{kind}').set.header(['品名'])
+        assert list(Recorder(f'a.{kind}').header.values()) == left
     for wrong in ([], (), None, '名称', {'名称': 1}):
         try:
             Recorder('c.csv').set.header(wrong)

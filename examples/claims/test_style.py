@@ -266,8 +266,17 @@ recorder.record()
     assert 'Error' in result.stderr
     assert Path('new.xlsx').stat().st_size == 22 and ZipFile('new.xlsx').namelist() == []
 
+    Workbook().save('blank.xlsx')
+    for name, sheet in (('blank.xlsx', None), ('blank.xlsx', '新')):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False)
+        recorder.add_rows_height(20, 1, table=sheet)
+        with pytest.raises(KeyError):
+            recorder.record()
+        recorder.clear()
 
-@page.says('文件还不存在时，先添加数据，再设置行高和列宽', '行高超过 409、列宽超过 255 也照样写，Excel 不支持')
+
+@page.says('文件、工作表还不存在，或者是空的，先添加数据，再设置行高和列宽', '行高超过 409、列宽超过 255 也照样写，Excel 不支持')
 def test_sizes_after_data_are_written_as_they_are():
     recorder = Recorder('new.xlsx')
     recorder.add_data({'名称': '键盘', '价格': 199})
