@@ -1203,7 +1203,7 @@ def test_key_cols_went_with_1_1_0(on):
     assert found is (True if on else None)
 
 
-@page.says('TypeError：文件不支持某个属性或方法 | 装到了 2.0.0 以后的版本：before、after 改名了，其他的只用于支持它的格式')
+@page.says('TypeError：文件不支持某个属性或方法 | 名字写错了，或者装到了 2.0.0 以后的版本：before、after 改名了，其他的只用于支持它的格式')
 @pytest.mark.every_release
 def test_what_a_format_lacks_raises_since_2_0_0(on):
     from DrissionRecord import Recorder
