@@ -13,7 +13,7 @@ import { findFirefox } from '../../tools/browser.mjs';
 
 /** What is asked of a page of any browser: Playwright's, or that of a `Fox`. */
 export type Tab = {
-  goto(url: string, options: { waitUntil: 'commit' }): Promise<unknown>;
+  goto(url: string, options?: { waitUntil: 'commit' }): Promise<unknown>;
   evaluate<A, R>(run: (given: A) => R | Promise<R>, given: A): Promise<R>;
   addInitScript(source: string): Promise<unknown>;
 };
