@@ -326,12 +326,13 @@ def test_how_each_value_is_stored(table):
     '列表的项数与表的列数相同时，1.0.0 不转换里面的值：有列表、字典、Decimal 时抛出 ProgrammingError，bytes、numpy 的整数存成二进制',
     '项数比列数少的列表会转换',
     '字典的键只能是字符串：用数字，新表在保存时抛出 TypeError',
+    '打开了自动增加列，都抛出 TypeError',
     '请用字典，或者先用 str() 转换',
 )
 def test_full_lists_are_not_converted_and_keys_are_text():
-    def saved(row, columns=('a', 'b')):
+    def saved(row, columns=('a', 'b'), grows=False):
         recorder = DBRecorder('t.db', table='t')
-        recorder.set.show_msg(False)
+        recorder.set.auto_new_header(grows).show_msg(False)
         recorder.run_sql('drop table if exists t')
         recorder.run_sql(f'create table t ({", ".join(columns)})')
         recorder.add_data(row)
@@ -353,13 +354,14 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     assert saved({'a': 'x', 'b': [1]}) == saved(['x', str([1])]) == ('x', '[1]')
     for columns in (('a', 'b'), ('`1`', 'b')):
         assert saved({1: 'x'}, columns) in (RuntimeError, TypeError)
+        assert saved({1: 'x'}, columns, grows=True) is TypeError
     assert saved({'a`b': 'x'}) is not None and isinstance(saved({'a`b': 'x'}), type)
 
 
 @page.says(
     '一次保存里有一条出错，这一次的数据都不写入，已经写好的不受影响',
     '这一次新建的表和列可能留下，里面是空的',
-    '数据库会一直锁着，直到旧的对象被回收',
+    '数据库多半会一直锁着，直到旧的对象被回收',
     '照上面那样先 clear()，再用 set.path() 关掉它',
     'run_sql() 修改数据出错时也是这样',
     '别的程序正在写这个数据库时',

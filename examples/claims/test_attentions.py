@@ -1110,6 +1110,17 @@ def test_each_call_of_DataRecorder_has_the_one_named_now(table):
         case()
 
 
+@page.says("Filler 的 'A'、'C' 是列号，rows() 的是列名，列号写成 Col('C')", 'keys 的一项原来是列表，现在是字典')
+def test_letters_are_names_of_columns_in_rows():
+    for name in ('a.csv', 'a.xlsx'):
+        recorder = Recorder(name)
+        recorder.set.show_msg(False).header(['姓名', '电话', '状态'])
+        recorder.add_data([['甲', 1, 'x'], ['乙', 2, None]])
+        recorder.record()
+        assert [dict(row) for row in recorder.rows(Col('A'), Col('C'), 'x')] == [{'姓名': '甲'}]
+        assert recorder.rows('A', 'C', 'x') == []
+
+
 @page.says("DrissionRecord 1.0.0 由 DataRecorder 改名而来，Filler 并入了 Recorder，所以旧程序会报 cannot import name 'Filler'、'Recorder' object has no attribute 'set_link'", '名称变了，参数的顺序也变了：先写要放的东西，再写放在哪里')
 def test_old_names_are_gone():
     try:

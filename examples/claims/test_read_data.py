@@ -590,11 +590,11 @@ def test_negative_rows_are_other_rows():
 
 
 @page.says(
-    'xlsx 里有公式、样式、链接、图片的 | 只搬值；要这些，就复制整个文件，再写它',
+    'xlsx 里有公式、样式、链接、图片的 | 只搬值；要这些，就复制整个文件，再写它，有图片先装 pillow',
     'xlsx 里有日期的 | 写进 xlsx 是文本，见真正的日期；写进 jsonl 抛出 TypeError，先换成字符串',
     '各行的键不同的 | 写进新的 csv、xlsx 之前，先 set.auto_new_header()，不然只有第一行的键',
 )
-@page.says('写进 xlsx 成了公式，再读出来是 None', '写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '读它的记录器先 set.header()，不然第一行出现两次；只对写的记录器设置，值全丢掉', '不要添加，不然新文件里没有表头')
+@page.says('写进 xlsx 成了公式，再读出来是 None', '写进 jsonl 抛出 TypeError，先换成字符串', '写进 jsonl 以外的格式成了字符串', '先 set.auto_new_header()，不然只有第一行的键', '读它的记录器先 set.header()，不然第一行出现两次；只对写的记录器设置，写到 xlsx、csv 时值全丢掉', '不要添加，不然新文件里没有表头')
 @page.table('读出的行 | 搬之前')
 @pytest.mark.files('keyboard.png')
 def test_rows_that_want_care_before_they_move(table):
@@ -686,21 +686,24 @@ def test_what_is_in_the_cache_is_not_read():
         assert len(recorder.rows()) == before + 1, name
 
 
-@page.says("新的 csv 第一次添加的是列表，或者用 table 指定了工作表而没有设置表头行时，同一个对象接着读，键是列序号，row['名称'] 得到 None", '读之前先 set.header_row(1)，或者另建一个对象')
+@page.says("新的 csv 第一次添加的是列表，或者用 table 指定了工作表而没有设置表头行时，同一个对象接着读，键是列序号，row['名称'] 得到 None", '读之前先 set.header_row(1)（在 set.table() 之后），或者另建一个对象')
 @pytest.mark.files('company.xlsx')
 def test_lists_before_a_header_are_read_by_numbers():
     def read(prepared):
         copy('company.xlsx', 'a.xlsx')
         recorder = Recorder('a.xlsx')
-        recorder.set.show_msg(False).table('商品')
-        if prepared:
+        recorder.set.show_msg(False)
+        if prepared == 'too early':
+            recorder.set.header_row(1)
+        recorder.set.table('商品')
+        if prepared is True:
             recorder.set.header_row(1)
         recorder.add_data(['耳机', 59])
         recorder.record()
         return [row['名称'] for row in recorder.rows()], [dict(row) for row in recorder.rows(sign_col='价格', signs=89)]
 
     assert read(True) == (['键盘', '鼠标', '耳机'], [{'名称': '鼠标', '价格': 89}])
-    assert read(False) == ([None, None, None], [])
+    assert read(False) == read('too early') == ([None, None, None], [])
 
     recorder = Recorder('new.csv')
     recorder.set.show_msg(False)
@@ -979,7 +982,7 @@ def test_rows_of_csv_that_are_too_short_or_too_long():
     assert Recorder('a.csv').rows() == [{'a': '1', 'b': ''}, {'a': '1', 'b': '2', 3: '3'}]
 
 
-@page.says('编码和分隔符与默认的不同，先用 set.encoding() 和 set.delimiter() 设置好', '文件读不出来时，例如编码不对，抛出 UnicodeDecodeError 等')
+@page.says('编码和分隔符与默认的不同，先用 set.encoding() 和 set.delimiter() 设置好', '文件读不出来时，例如编码不对，抛出 UnicodeDecodeError 等，也可能读到乱码')
 @pytest.mark.files('people_gbk.csv')
 def test_another_encoding_and_delimiter():
     recorder = Recorder('people_gbk.csv')
@@ -991,6 +994,10 @@ def test_another_encoding_and_delimiter():
     recorder = Recorder('people_gbk.csv')
     recorder.set.encoding('gbk').delimiter(';')
     assert list(recorder.rows()[0]) == ['姓名', '性别', '电话']
+    Path('utf8.csv').write_text('姓名\n张三\n', encoding='utf-8')
+    recorder = Recorder('utf8.csv')
+    recorder.set.encoding('gbk')
+    assert list(recorder.rows()[0]) != ['姓名']
 
 
 @page.table('key_cols | 要哪些列')

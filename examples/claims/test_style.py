@@ -405,7 +405,7 @@ def test_a_wrong_sheet_name_makes_a_sheet():
     assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
 
 
-@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()', '设置字体颜色；None 是黑色', '设置字号（磅）和加粗；None 不改', 'None 不改，两个都是 None 时清除设置', '样式带的列宽；没有设置时是 None，可以直接赋值',
+@page.says('这些方法都返回样式自己，可以连着写', '给单元格上底色，用 set_bgColor()', '设置字体颜色；None 是黑色', '设置字号（磅）和加粗；None 保持样式里原来的', 'None 不改，两个都是 None 时清除设置', '样式带的列宽；没有设置时是 None，可以直接赋值',
            '样式带的行高；没有设置时是 None，可以直接赋值')
 @page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色，见颜色的写法')
 def test_shortcuts(table):
