@@ -195,7 +195,7 @@ const addresses: [name: string, address: string, shows: string][] = [
 /** Each needs nothing of its own, so that they follow one another in one tab. */
 export const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   name: `the address has ${name}`,
-  // In other cases, the router may draw the page that is meant over the not-found page before leaving.
+  // In other cases, the router may draw the page that is meant over the not-found page.
   says: name === 'other cases' ? /404|#4(18|23)/ : shows === '404' ? /404/ : undefined,
   firefox: /cut-off|two slashes inside/.test(name),
   async play(stage) {
