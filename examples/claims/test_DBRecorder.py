@@ -941,3 +941,11 @@ def test_a_table_that_keeps_one_row_of_each_name():
     assert recorder.run_sql('select count(*) from t') == (2,)
     with pytest.raises(OperationalError):
         recorder.run_sql('alter table t add constraint one unique (名称) on conflict replace')
+
+
+@page.says("':memory:' 不是内存里的数据库，它成了当前目录里的文件 ：memory：")
+def test_memory_is_a_file():
+    recorder = DBRecorder(':memory:', table='t')
+    recorder.add_data({'a': 1})
+    recorder.record()
+    assert [path.name for path in Path('.').iterdir()] == ['：memory：']

@@ -880,7 +880,7 @@ def test_columns_counted_back_without_a_header():
         assert Path('a.csv').read_text().strip() == found, col
 
 
-@page.says('表头变长以后，同一个负数就指向另一列', '坐标在保存时才换算')
+@page.says('字典使表头变长以后，同一个负数就指向另一列', '坐标在保存时才换算')
 @pytest.mark.files('products.xlsx')
 def test_a_negative_column_moves_with_the_header():
     recorder = Recorder('products.xlsx')
@@ -890,6 +890,22 @@ def test_a_negative_column_moves_with_the_header():
     recorder.add_data('后', coord=(2, -1))
     recorder.record()
     assert values('products.xlsx')[1] == ['键盘', 199, '先', '后']
+
+
+@page.says('写 xlsx 的对象保存过，又用 set.header() 换成更长的表头，负数仍从原来的末尾数起，另建一个对象才不会盖住旧的一列')
+def test_a_longer_header_leaves_the_negative_column_of_an_xlsx():
+    for suffix, again, found in (('xlsx', False, ['1', '新', None]), ('xlsx', True, ['1', '2', '新']), ('csv', False, ['1', '2', '新'])):
+        Path(f'a.{suffix}').unlink(missing_ok=True)
+        recorder = Recorder(f'a.{suffix}')
+        recorder.set.show_msg(False)
+        recorder.add_data({'a': '1', 'b': '2'})
+        recorder.record()
+        recorder.set.header(['a', 'b', 'c'])
+        if again:
+            recorder = Recorder(f'a.{suffix}')
+        recorder.add_data('新', coord=(2, -1))
+        recorder.record()
+        assert list(Recorder(f'a.{suffix}').rows()[0].values()) == found, (suffix, again)
 
 
 @page.says('只换内容，样式、数字格式和链接是原来的', '打开了 set.follow_styles()，样式就换成上一行的', '用 add_link(新地址, 坐标, content=内容) 一起换',
@@ -1144,7 +1160,7 @@ def test_a_new_sheet_that_begins_with_lists_takes_a_header():
     assert rows(lambda recorder: recorder.set.header(['名称', '价格'], table='X'), *more) == [{'名称': '鼠标', '价格': 89}, {'名称': '音箱', '价格': 299}]
 
 
-@page.says('所以写列表之前也先设置', '坐标 (2, 0) 找不到表头的右边，盖住第 1 列')
+@page.says('所以写列表之前也先设置', '坐标 (2, 0)、(2, -1) 找不到表头的末尾，盖住第 1 列')
 @pytest.mark.files('company.xlsx')
 def test_a_list_to_a_sheet_hides_its_names():
     original = Path('company.xlsx').read_bytes()
@@ -1158,9 +1174,11 @@ def test_a_list_to_a_sheet_hides_its_names():
         recorder.record()
         found = [row['名称'] for row in recorder.rows()], [dict(row) for row in recorder.rows(sign_col='价格', signs=89)]
         assert found == ((['键盘', '鼠标', '耳机'], [{'名称': '鼠标', '价格': 89}]) if prepared else ([None, None, None], []))
-        recorder.add_data('新', (2, 0))
-        recorder.record()
-        assert next(load_workbook('company.xlsx')['商品'].iter_rows(2, 2, values_only=True)) == (('键盘', 199, '新') if prepared else ('新', 199))
+        for coord, good, bad in (((2, 0), ('键盘', 199, '新'), ('新', 199)), ((2, -1), ('键盘', '新'), ('新', 199))):
+            Path('company.xlsx').write_bytes(original)
+            recorder.add_data('新', coord)
+            recorder.record()
+            assert next(load_workbook('company.xlsx')['商品'].iter_rows(2, 2, values_only=True)) == (good if prepared else bad)
 
 
 @page.says('名字是 1 到 31 个字符的字符串', '32 个以上也会写进去，只有一条警告', '等 Excel 不允许的字符，在保存时出错')

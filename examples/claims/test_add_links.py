@@ -21,7 +21,7 @@ def test_a_second_run_changes_nothing():
         recorder.set.show_msg(False).link_style()
         recorder.set.header(['标题', '说明', '地址'])
         rows = {row['标题']: row.row for row in recorder.rows()}
-        last = 1 + len(rows)
+        last = max([1, *rows.values()])
         for title, address in items:
             if title not in rows:
                 last += 1
@@ -40,6 +40,11 @@ def test_a_second_run_changes_nothing():
     assert write(items) == first
     assert write([('丙', None), ('丁', 'https://d.cn')]) == first[:2] + [
         ('丙', None, None, None), ('丁', 'https://d.cn', 'single', 'https://d.cn')]
+    # Rows of someone's own, two of them with one title, stay where they are.
+    recorder = Recorder('links.xlsx')
+    recorder.add_data([['别', 1], ['别', 2], ['尾', 3]])
+    recorder.record()
+    assert [row[0] for row in write([('戊', None)])] == ['甲', '乙', '丙', '丁', '别', '别', '尾', '戊']
 
 
 @page.says('页面里有一项没有链接', "item.ele('tag:a') 找不到时相当于 False，标题换一个元素取，程序不会停下")

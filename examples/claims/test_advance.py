@@ -841,7 +841,7 @@ def test_processes_that_write_one_file_lose_rows(monkeypatch):
 
 
 @page.says('几个进程不能共用一个记录器', '每个进程里是它自己的一份记录器', '子进程添加的行，主进程的 record() 写不到',
-           'Linux 上主进程缓存里的行会复制给每个子进程，它们一 record() 就写了好几遍', '都不提示')
+           '子进程用 fork 启动时（Python 3.14 以前 Linux 上的默认），主进程缓存里的行会复制给每个子进程，它们一 record() 就写了好几遍，不提示')
 @pytest.mark.skipif(not hasattr(os, 'fork'), reason='there is no fork')
 def test_a_forked_process_has_its_own_copy(capfd):
     fork = multiprocessing.get_context('fork')
@@ -866,7 +866,7 @@ def test_a_forked_process_has_its_own_copy(capfd):
     assert lost.data == {} and not Path('b.csv').exists()
 
 
-@page.says('在 daemon=True 的线程里保存，程序结束前要 join() 它', '主线程一结束，它就停在半路，xlsx 和 json 损坏，不提示')
+@page.says('在 daemon=True 的线程里保存，程序结束前要 join() 它', '主线程一结束，它就停在半路：xlsx 和 json 可能损坏')
 @pytest.mark.parametrize('joined', [False, True])
 @pytest.mark.parametrize('name, step', [('a.xlsx', 'openpyxl.writer.excel.ExcelWriter._write_worksheets'), ('a.json', 'DrissionRecord.recorder.dump')])
 def test_a_daemon_thread_is_cut_within_a_save(name, step, joined):
@@ -898,6 +898,49 @@ inside.wait()
     except Exception:
         found = 'broken'
     assert found == (['old', 'new'] if joined else 'broken')
+
+
+@page.says('csv、jsonl、txt 可能少了后面的行，都不提示')
+@pytest.mark.parametrize('kind', ['csv', 'jsonl', 'txt'])
+def test_a_daemon_thread_leaves_rows_out(kind):
+    program = f'''
+import threading, time
+from DrissionRecord import Recorder
+inside = threading.Event()
+recorder = Recorder('a.{kind}')
+recorder.set.show_msg(False)
+recorder.add_data([['old'], ['old']])
+recorder.record()
+def late():
+    inside.set()
+    time.sleep(60)
+recorder._record = late
+recorder.add_data(['new'])
+threading.Thread(target=recorder.record, daemon=True).start()
+inside.wait()
+'''
+    done = subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b'', b'')
+    assert len(Recorder(f'a.{kind}').rows()) == (1 if kind == 'csv' else 2)
+
+
+@page.says('子进程添加了又不 record()，结束时可能把新的 xlsx 写成打不开的空壳')
+def test_a_spawned_process_that_does_not_save_leaves_a_shell():
+    Path('main.py').write_text('''
+import multiprocessing
+from DrissionRecord import Recorder
+recorder = Recorder('a.xlsx')
+def work():
+    recorder.add_data(['x'])
+if __name__ == '__main__':
+    child = multiprocessing.get_context('spawn').Process(target=work)
+    child.start()
+    child.join()
+    multiprocessing.resource_tracker._resource_tracker._stop()
+''', encoding='utf-8')
+    subprocess.run([sys.executable, 'main.py'], capture_output=True, timeout=40)
+    with pytest.raises(KeyError, match='Content_Types'):
+        load_workbook('a.xlsx')
 
 
 @page.says('写数据库也一样：线程只取数据，DBRecorder 归主线程用')

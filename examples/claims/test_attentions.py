@@ -406,7 +406,7 @@ recorder.clear()
     assert load_workbook('products.xlsx').active._images == []
 
 
-@page.says('整个单元格的格式、普通的图表、筛选', '来源在本表的数据验证、普通的条件格式', '形状、文本框、工作表背景 | 没有了', '单元格里只用于部分文本的格式 | 没有了', 'openpyxl 不认识的内容就没有了，不提示')
+@page.says('整个单元格的格式、筛选 | 还在', '来源在本表的数据验证、普通的条件格式', '形状、文本框、工作表背景 | 没有了', '单元格里只用于部分文本的格式 | 没有了', 'openpyxl 不认识的内容就没有了，不提示')
 def test_charts_and_rules_stay_shapes_and_rich_text_go():
     book = Workbook()
     sheet = book.active
@@ -459,7 +459,7 @@ def test_charts_and_rules_stay_shapes_and_rich_text_go():
     assert len(sheet.conditional_formatting) == 1 and sheet.auto_filter.ref == 'A1:B2'
 
 
-@page.says('批注 | 内容还在，框变成默认的大小；下面的对话没有了', '迷你图，图标集这样较新的条件格式，一部分下拉列表 | 没有了')
+@page.says('批注 | 内容还在，框变成默认的大小；下面的对话没有了', '迷你图，较新的条件格式（例如三颗星的图标集），一部分下拉列表 | 没有了', '普通的图表 | 还在，整张图的字体等少数设置没有了')
 def test_what_is_newer_than_openpyxl_goes():
     book = Workbook()
     sheet = book.active
@@ -491,6 +491,7 @@ def test_what_is_newer_than_openpyxl_goes():
     with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
         for name in old.namelist():
             text = old.read(name)
+            text = text.replace(b'</chart></chartSpace>', b'</chart><txPr xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1800"/></a:pPr></a:p></txPr></chartSpace>')
             new.writestr(name, text.replace(b'</worksheet>', EXTENSIONS + b'</worksheet>') if name.endswith('sheet1.xml') else text)
         new.writestr('xl/threadedComments/threadedComment1.xml', '<ThreadedComments/>')
 
@@ -499,11 +500,12 @@ def test_what_is_newer_than_openpyxl_goes():
             names = file.namelist()
             text = file.read('xl/worksheets/sheet1.xml').decode()
             box = file.read(next(name for name in names if name.endswith('.vml'))).decode()
-        newer = [word in text for word in ('x14:dataValidation', 'sparkline', 'x14:cfRule')] + [any('threaded' in name for name in names)]
+            newer = [b'sz="1800"' in file.read('xl/charts/chart1.xml')]
+        newer += [word in text for word in ('x14:dataValidation', 'sparkline', 'x14:cfRule')] + [any('threaded' in name for name in names)]
         older = [word in text for word in ('<dataValidation ', '<cfRule', 'autoFilter')] + [any('chart' in name for name in names)]
         return newer, older, re.findall('(?:width|height):([0-9]+)', box)[:2]
 
-    assert found() == ([True] * 4, [True] * 4, ['400', '300'])
+    assert found() == ([True] * 5, [True] * 4, ['400', '300'])
     recorder = Recorder('a.xlsx')
     recorder.set.show_msg(False)
     recorder.add_data({'名称': '耳机'})
@@ -511,7 +513,7 @@ def test_what_is_newer_than_openpyxl_goes():
         warnings.simplefilter('always')
         recorder.record()
     assert sum('not supported and will be removed' in str(one.message) for one in told) == 3
-    assert found() == ([False] * 4, [True] * 4, ['144', '79'])
+    assert found() == ([False] * 5, [True] * 4, ['144', '79'])
 
 
 @page.says('WPS 嵌入单元格的图片 | 没有了，只剩 =DISPIMG(…)')
@@ -1018,7 +1020,7 @@ def test_a_failed_save_leaves_the_database_locked(monkeypatch):
 
 
 @page.says(
-    'set.fit_head()、set.fit_header() | 不用写，xlsx、csv 里的字典按表头对应',
+    'set.fit_head()、set.fit_header() | 不用写，xlsx、csv 里的字典按表头对应；指定了工作表，要再写 set.header_row(1)',
     'set.fit_head(add_new=True) | set.auto_new_header()',
     'set.auto_backup(path=p, new_name=True) | set.auto_backup(folder=p, overwrite=False)',
     'set.auto_backup(new_name=False) | set.auto_backup(overwrite=True)',

@@ -10,12 +10,15 @@ from pages import Page, covers
 page = Page('usage/Recorder/attributes')
 
 
-@page.says('属性给出记录器当前的状态：文件在哪里，缓存里有什么，各项设置是什么', '要修改，用 set 里的方法', '这些是刚新建、没有路径的对象的值', '没有设置时是 None', '没有设置路径时是 None')
+@page.says('属性给出记录器当前的状态：文件在哪里，缓存里有什么，各项设置是什么', '要修改，用 set 里的方法', '这些是刚新建、没有路径的对象的值', '没有设置时是 None', '没有设置路径，也没有用过 set.file_type() 时是 None')
 @page.table('属性 | 初始值')
 def test_first_values_and_what_changes_them(table):
     cases = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg': True, 'table': None, 'tables': TypeError,
              'encoding': 'utf-8', 'delimiter': ',', 'quote_char': '"', 'before': [], 'after': [], 'data_col': 1}
     covers(table, cases)
+    recorder = Recorder()
+    recorder.set.file_type('csv')
+    assert (recorder.path, recorder.type) == (None, 'csv')
     recorder = Recorder()
     changes = {'path': ('a.xlsx',), 'type': None, 'cache_size': (5,), 'show_msg': (False,), 'table': ('一月',), 'encoding': ('gbk',),
                'delimiter': (';',), 'quote_char': ("'",), 'before': ('甲',), 'after': ('乙',), 'data_col': (3,)}
@@ -96,7 +99,7 @@ def test_what_data_holds():
                 other.clear()
 
 
-@page.says('这里不检查，负数也当作不自动写', '缓存大小，int：攒够多少条写一次文件，0 表示不自动写', '一次添加很多行只算 3 条', '新建对象时 None 当作 0')
+@page.says('这里不检查，负数也当作不自动写', '缓存大小，int：攒够多少条写一次文件，0 表示添加多少都不自动写', '一次添加很多行只算 3 条', '新建对象时 None 当作 0')
 def test_sizes_of_the_cache_are_not_checked():
     for size, kept, written in ((2, 2, True), (0, 0, False), (None, 0, False), (-5, -5, False), (3, 3, False)):
         recorder = Recorder(f'{size}.csv', cache_size=size)

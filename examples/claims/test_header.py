@@ -230,6 +230,17 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
     assert Path('a.csv').read_text() == '' and not Path('failed_data.txt').exists()
 
 
+@page.says('分隔符、引号字符设成了几个字符，set.header() 把文件清空')
+@pytest.mark.parametrize('setting', ['delimiter', 'quote_char'])
+def test_several_characters_empty_the_file(setting):
+    Path('a.csv').write_text('a,b\n1,2\n')
+    recorder = Recorder('a.csv')
+    getattr(recorder.set, setting)('||')
+    with pytest.raises(TypeError):
+        recorder.set.header(['a', 'b'])
+    assert Path('a.csv').read_text() == ''
+
+
 @page.says('原来的列名、表头上面的行里有换行，或者新列名里有编码写不出的字符，文件就会损坏', 'set.auto_new_header() 增加列时也是这样', '改 csv 的表头时，只换掉文件里的一行')
 def test_one_line_of_a_csv_is_replaced():
     Path('a.csv').write_text('"a\nb",c\n1,2\n', encoding='utf-8')

@@ -869,7 +869,7 @@ def test_filtering_json_needs_the_key_and_miscounts():
         assert found == ([2, 3, 4] if name == 'a.json' else [2, 3]), (name, found)
 
 
-@page.says('jsonl 文件里不能有空行，末尾的也不行，rows() 抛出 JSONDecodeError', "文件开头有标记（记事本存的）时也抛出 JSONDecodeError，先 set.encoding('utf-8-sig')")
+@page.says('jsonl 文件里不能有空行，末尾的也不行，rows() 抛出 JSONDecodeError', "文件开头有 UTF-8 的标记（例如 Windows 的程序存的）时也抛出 JSONDecodeError，先 set.encoding('utf-8-sig')")
 def test_blank_lines_and_marks_in_json():
     for name, text, encoding in (('a.jsonl', '{"a": 1}\n\n{"a": 2}\n', 'utf-8'), ('b.jsonl', '{"a": 1}\n\n', 'utf-8'),
                                  ('c.jsonl', '{"a": 1}\n', 'utf-8-sig'), ('c.json', '[{"a": 1}]', 'utf-8-sig')):
@@ -1220,3 +1220,14 @@ def test_of_two_columns_with_one_name_the_later_is_read(name, capfd):
     assert [[str(value) for value in row.values()] for row in recorder.rows()] == [['键盘', '89']]
     assert [[str(value) for value in row.values()] for row in recorder.rows(2)] == [['199']]
     assert tuple(capfd.readouterr()) == ('', '')
+
+
+@page.says('xlsx 和 csv 的 sign_col 写错一个字，不报错，看的是第 1 列；', '加上 deny_sign=True 多半又是全部的行')
+@pytest.mark.parametrize('suffix', ['xlsx', 'csv'])
+def test_a_name_written_wrong_looks_at_the_first_column(suffix):
+    recorder = Recorder(f'a.{suffix}')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'id': 'a', 'done': '1'}, {'id': '1', 'done': None}])
+    recorder.record()
+    assert [row['id'] for row in recorder.rows(sign_col='Done', signs='1')] == ['1']
+    assert [row['id'] for row in recorder.rows(sign_col='Done', signs='x', deny_sign=True)] == ['a', '1']

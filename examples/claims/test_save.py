@@ -702,7 +702,7 @@ def test_failed_data_reads_back_as_python():
 @page.says(
     'set.auto_backup() 设置每写几次文件备份一次',
 )
-@page.says('第一次写之前不备份，因为 interval 数的是设置以后这个对象写过几次文件', '整个程序只保存一次，就一份备份也没有；', '手动 backup() 以后重新数', '只留最近一份，用 overwrite=True；', '不想再备份，用 interval=0',
+@page.says('第一次写之前不备份，因为 interval 数的是打开以后这个对象写过几次文件，中途改它不重新数', '整个程序只保存一次，就一份备份也没有；', '手动 backup() 以后重新数', '只留最近一份，用 overwrite=True；', '不想再备份，用 interval=0',
            'set.header() 写文件不算一次，写之前也不备份', '备份本身出错时，record() 抛出异常，什么也没写，数据还在缓存里，例如 folder 就是文件所在的文件夹，又写了 overwrite=True')
 @pytest.mark.files('products.csv')
 def test_when_automatic_backups_are_made():
@@ -733,6 +733,7 @@ def test_when_automatic_backups_are_made():
     assert saved(*['record'] * 7, interval=3) == [0, 0, 0, 1, 1, 1, 2]
     assert saved(*['record'] * 3, interval=1, overwrite=True) == [0, 1, 1]
     assert saved('record', 'record', {'interval': 1}, 'record', 'record') == [0, 0, 0, 0, 1]   # counts since it was set
+    assert saved('record', 'record', 'record', {'interval': 2}, 'record', interval=5) == [0, 0, 0, 0, 1]
     assert saved('record', 'record', 'backup', 'record', 'record', 'record', interval=3) == [0, 0, 1, 1, 1, 1]
     assert saved('record', 'nothing', 'nothing', interval=1) == [0, 0, 0]        # nothing was written, nothing is kept
     assert saved('record', 'header', 'header', 'record', interval=1) == [0, 0, 0, 1]
@@ -1315,11 +1316,30 @@ def test_a_csv_with_a_row_number_loses_the_rows_behind():
     assert 'b' in found and 'd' not in found
 
 
+@page.says('新的 csv 第一次写就失败，可能只留下空的文件，字典再写进去就成了空行：clear() 以后删掉它，另建一个对象重新添加')
+def test_a_new_csv_that_failed_has_no_header():
+    def save(encoding):
+        recorder = Recorder('a.csv')
+        recorder.set.show_msg(False).encoding(encoding)
+        recorder.add_data({'™': '1'})
+        try:
+            recorder.record()
+        except UnicodeEncodeError:
+            recorder.clear()
+        return Path('a.csv').read_text(encoding='utf-8')
+
+    assert [save('gbk'), save('utf-8')] == ['', '\n']
+    Path('a.csv').unlink()
+    assert save('gbk') == ''
+    Path('a.csv').unlink()
+    assert save('utf-8') == '™\n1\n'
+
+
 @page.says(
     '还没写的数据要先 record()',
     '要留下原来的文件，先调用一次 backup()',
     'backup() 不检查文件是否完好',
-    '先用 rows() 读一遍，读得出来再备份',
+    '先用 rows() 读一遍，读得出来、行数没有变少再备份：写到一半的 csv 和 txt 也读得出来',
     '备份的名字里没有文件夹',
     '给它们不同的 folder',
 )
@@ -1340,6 +1360,11 @@ def test_what_a_backup_holds_and_what_replaces_it():
         Recorder('a.xlsx').rows()
     Recorder('a.xlsx').backup(overwrite=True)
     assert Path('backup/a.xlsx').read_bytes() == b'PK'
+    for name in ('a.csv', 'a.txt'):
+        Path(name).write_text('name,price\nkeyb')                # as a kill leaves it, while it is rewritten
+        assert len(Recorder(name).rows()) == (1 if name == 'a.csv' else 2)
+        Path(name).write_text('')
+        assert Recorder(name).rows() == []
     for folder in ('甲', '乙'):
         recorder = Recorder(f'{folder}/p.csv')
         recorder.set.show_msg(False)

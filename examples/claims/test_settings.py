@@ -229,7 +229,7 @@ def test_an_encoding_that_does_not_exist(kind):
 
 
 @page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '往已有的文件末尾添加，不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'",
-           "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，保存时抛出 TypeError",
+           "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，读和写都抛出 TypeError", 'set.header() 还会清空已有的文件', '多于一个字符时与 set.delimiter() 相同',
            'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
 def test_encoding_delimiter_and_quotes():
     def saved(kind, rows, setting, value):
@@ -263,6 +263,16 @@ def test_encoding_delimiter_and_quotes():
     for wrong in (';;', ''):
         assert saved('csv', ['a', 'b'], 'delimiter', wrong) is TypeError
         assert saved('csv', ['a', 'b'], 'quote_char', wrong * 2) is TypeError
+    for setting in ('delimiter', 'quote_char'):
+        for use in ('rows', 'header', 'record'):
+            Path('x.csv').unlink() if use == 'record' else Path('x.csv').write_text('a,b\n1,2\n')
+            recorder = quiet('x.csv')
+            getattr(recorder.set, setting)('||')
+            recorder.add_data({'a': 1}) if use == 'record' else None
+            with pytest.raises(TypeError):
+                recorder.rows() if use == 'rows' else recorder.set.header(['a', 'b']) if use == 'header' else recorder.record()
+            recorder.clear()
+            assert Path('x.csv').read_text() == ('a,b\n1,2\n' if use == 'rows' else ''), (setting, use)
     assert saved('csv', ['a,b', "it's", 'x\ny', 'q"'], 'quote_char', "'") == b"'a,b','it''s','x\ny',q\"\r\n"
     assert saved('csv', ['a,b'], 'quote_char', None) is csv.Error
     assert saved('csv', ['a', 'b'], 'quote_char', "'") == b'a,b\r\n'

@@ -643,10 +643,25 @@ def test_set_table_decides_where_to_write_in_databases():
     assert [sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() for table in 'tu'] == [[('t',)], [('u',)]]
 
 
-@page.says('1.1.0 起取消参数 is_header，add_cols_width() 的字符串当作列名，列号没有效果', '2.0.2 里列号又能用了', '写列序号在每个版本里都一样，写列名只用于 1.1.0 以后')
+@page.says('csv、txt、jsonl 的一批有几行时，前面的可能已经写进文件，先对照文件，只补没有的')
+@pytest.mark.release('2.0.2')
+def test_a_batch_that_failed_is_written_in_part():
+    for kind in ('csv', 'txt', 'jsonl'):
+        for encoding in ('gbk', 'gb18030'):
+            recorder = quiet(f'a.{kind}')
+            recorder.set.encoding(encoding)
+            for name in ('键盘', '™'):
+                recorder.add_data({'名称': name})
+            assert bool(recorder.record()) is (encoding != 'gbk')
+        assert Path(f'a.{kind}').read_text(encoding='gb18030').count('键盘') == 2, kind
+
+
+@page.says('1.1.0 起取消参数 is_header，add_cols_width() 的字符串当作列名，列号和 \'名称:库存\' 这样的范围没有效果', '2.0.2 里列号又能用了，范围使整批都不写，record() 返回 None', '写列序号在每个版本里都一样，写列名只用于 1.1.0 以后')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_text_as_a_column_whose_width_is_set(on):
+    original = Path('products.xlsx').read_bytes()
+
     def widths(**options):
         recorder = quiet('products.xlsx')
         recorder.add_cols_width(20, **options)
@@ -660,6 +675,15 @@ def test_text_as_a_column_whose_width_is_set(on):
     assert widths(cols=[1, 3]) == 'AC'
     assert widths(cols='C') == ('' if since(on, '1.1.0') and on != '2.0.2' else 'C')
     assert raised(widths, cols=['价格'], is_header=True) is (TypeError if since(on, '1.1.0') else None)
+    for part in ('名称:库存', 'A:C'):
+        recorder = quiet('products.xlsx')
+        recorder.add_data({'名称': '新'})
+        written = not raised(recorder.add_cols_width, 20, part) and not raised(recorder.record)
+        recorder.clear()
+        sheet = load_workbook('products.xlsx').active
+        found = [sheet.cell(sheet.max_row, 1).value == '新', any(sheet.column_dimensions[name].width == 20 for name in 'ABC')]
+        assert not since(on, '1.1.0') or written and found == [on != '2.0.2', False]
+        Path('products.xlsx').write_bytes(original)
     # Until then the name alone ruins the file.
     assert (raised(widths, cols='价格') or widths(cols='价格')) == ('B' if since(on, '1.1.0') else ValueError)
 
