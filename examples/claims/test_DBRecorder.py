@@ -122,7 +122,7 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     '添加列表之前先 record() 一次',
     'SQLite 的列名和表名不分大小写，字典的键和 table 却分，所以只差大小写会出错，请统一写法',
     '只缓存了这一条，所以再次 record() 不再出错',
-    '带新键的字典后面还有列表，会抛出 ProgrammingError',
+    '带新键的字典后面还有列表，会抛出异常',
 )
 def test_new_keys_columns_and_the_case_of_names():
     def open_table(name, auto=False, table='t'):
@@ -153,10 +153,12 @@ def test_new_keys_columns_and_the_case_of_names():
     recorder.add_data([5])
     assert error(recorder) is None
     assert recorder.run_sql('select * from t', single=False) == [(1, None, None), (2, 3, None), (None, None, 4), (5, None, None)]
-    recorder.add_data({'d': 6})
-    recorder.add_data([7])
-    assert error(recorder) is ProgrammingError
-    recorder.clear()
+    for row, kind in (([7], ProgrammingError), ([7, 8, 9, 6], RuntimeError)):
+        recorder = open_table(f'list{len(row)}', auto=True)
+        recorder.add_data({'d': 6})
+        recorder.add_data(row)
+        assert error(recorder) is kind
+        recorder.clear()
 
     for auto, kind in ((False, RuntimeError), (True, OperationalError)):
         recorder = open_table(f'case{auto}', auto)
@@ -313,7 +315,7 @@ def test_how_each_value_is_stored(table):
         '整数、小数、字符串': lambda: (same(1, 'integer'), same(2 ** 63 - 1, 'integer'), same(1.5, 'real'), same('键盘', 'text'), same('', 'text')),
         'None': lambda: same(None, 'null'),
         'True、False': lambda: (same(1, 'integer'), [same(flag, 'integer') for flag in (True, False)]),
-        'bytes、Decimal、日期、列表、字典、numpy 的整数': lambda: [text(value) for value in (b'x', np.int64(5), Decimal('1.50'), date(2025, 8, 5), datetime(2025, 8, 5, 1), [1, 2], {'a': 1})],
+        'bytes、Decimal、日期、列表、字典、numpy 的整数、float32、布尔值': lambda: [text(value) for value in (b'x', np.int64(5), np.float32(1.5), np.bool_(True), Decimal('1.50'), date(2025, 8, 5), datetime(2025, 8, 5, 1), [1, 2], {'a': 1})],
         'pandas 的 NaT': lambda: saved(pd.NaT) == ('NaT', 'text') or 1 / 0,
         "float('nan')": lambda: saved(float('nan')) == (None, 'null') or 1 / 0,
         '超过 64 位的整数': lambda: saved(2 ** 63) is OverflowError or 1 / 0,
@@ -323,7 +325,7 @@ def test_how_each_value_is_stored(table):
 
 
 @page.says(
-    '列表的项数与表的列数相同时，1.0.0 不转换里面的值：有列表、字典、Decimal 时抛出 ProgrammingError，bytes、numpy 的整数存成二进制',
+    '列表的项数与表的列数相同时，1.0.0 不转换里面的值：有列表、字典、Decimal 时抛出 ProgrammingError（Python 3.9、3.10 是 InterfaceError），bytes、numpy 的整数存成二进制',
     '项数比列数少的列表会转换',
     '字典的键只能是字符串：用数字，新表在保存时抛出 TypeError',
     '打开了自动增加列，都抛出 TypeError',
@@ -892,8 +894,22 @@ def test_a_number_as_a_key_loses_its_value_in_a_table_that_exists():
     assert recorder.run_sql('select * from t', single=False) == [(1, None)]
 
 
-@page.says('用一个记录器、一把锁，add_data()、run_sql() 和 record() 都放在锁里', '只查询的线程，也可以用 Python 自带的 sqlite3 各开一个连接')
+@page.says('用一个记录器、一把锁，add_data()、run_sql() 和 record() 都放在锁里', '只查询的线程，也可以用 Python 自带的 sqlite3 各开一个连接，用 fetchall() 一次取完：没有取完时保存会失败，数据库一直锁着')
 def test_threads_that_share_a_lock_or_have_their_own_connection():
+    recorder = DBRecorder('half.db', table='t')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'n': number} for number in range(5)])
+    recorder.record()
+    reader = connect('half.db')
+    query = reader.execute('select * from t')
+    query.fetchone()
+    recorder.add_data({'n': 6})
+    for _ in range(2):                                      # the second time, nothing is read any more
+        with pytest.raises(OperationalError, match='locked'):
+            recorder.record()
+        reader.close()
+    recorder.clear()
+
     recorder, lock, counts = DBRecorder('t.db', table='t'), Lock(), []
     recorder.set.show_msg(False)
     recorder.add_data({'n': 0})

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import warnings
 from collections import ChainMap, OrderedDict, UserDict, defaultdict, namedtuple
+from copy import deepcopy
 from datetime import date, datetime, time
 from decimal import Decimal
 from http.client import HTTPMessage
@@ -137,7 +138,7 @@ def test_dataclasses_are_written_as_text():
     assert values('a.xlsx') == [['Item(a=1)']]
 
 
-@page.says('同一个字典或列表改了又添加，写出来的每一行是最后的值', '要沿用同一个，就添加它的副本：add_data(dict(row))、add_data(list(row))', '缓存里放的是你给的那个对象，保存时才取值')
+@page.says('同一个字典或列表改了又添加，写出来的每一行是最后的值', '要沿用同一个，就添加它的副本：dict(row)、list(row)，里面还有列表、字典的用 copy.deepcopy(row)', '缓存里放的是你给的那个对象，保存时才取值')
 def test_the_object_given_is_read_at_saving():
     def saved(suffix, start, change, give):
         recorder = Recorder(f'same.{suffix}')
@@ -154,6 +155,15 @@ def test_the_object_given_is_read_at_saving():
             found = [int(list(row.values())[0]) for row in recorder.rows(begin_row=begin)]
         Path(recorder.path).unlink()
         return found
+
+    for copied, found in ((dict, [1, 2]), (deepcopy, [1])):
+        row = {'n': [1]}
+        recorder = Recorder('deep.jsonl')
+        recorder.set.show_msg(False)
+        recorder.add_data(copied(row))
+        row['n'].append(2)
+        recorder.record()
+        assert recorder.rows()[-1]['n'] == found
 
     def by_key(row, number):
         row['n'] = number
@@ -1139,7 +1149,7 @@ def test_a_dict_to_a_sheet_needs_its_header():
                 assert values('company.xlsx', sheet) == ([['编号', '名称', '价格'], [1, '键盘', 199]] if new else [['编号', '名称'], [1, '键盘']])
 
 
-@page.says('新的工作表先写列表时，改用 set.header(列名, table=名字)')
+@page.says('新的工作表先写列表时，接着再用 set.header(列名, table=名字)')
 def test_a_new_sheet_that_begins_with_lists_takes_a_header():
     def rows(*steps):
         recorder = Recorder('a.xlsx')
@@ -1157,7 +1167,7 @@ def test_a_new_sheet_that_begins_with_lists_takes_a_header():
 
     more = add(['鼠标', 89]), add({'名称': '音箱', '价格': 299})
     assert rows(lambda recorder: recorder.set.header_row(1, table='X'), add(['名称', '价格']), *more) == [{1: '鼠标', 2: 89}]
-    assert rows(lambda recorder: recorder.set.header(['名称', '价格'], table='X'), *more) == [{'名称': '鼠标', '价格': 89}, {'名称': '音箱', '价格': 299}]
+    assert rows(lambda recorder: recorder.set.header_row(1, table='X').header(['名称', '价格'], table='X'), *more) == [{'名称': '鼠标', '价格': 89}, {'名称': '音箱', '价格': 299}]
 
 
 @page.says('所以写列表之前也先设置', '坐标 (2, 0)、(2, -1) 找不到表头的末尾，盖住第 1 列')
@@ -1418,7 +1428,7 @@ def test_pictures():
     assert len(sizes('i.xlsx')) == 5
 
 
-@page.says('只用 png、jpg、gif、bmp', '抓来的 webp 先转成 png，直接插入会让保存失败（Python 3.13 以前），已有的 xlsx 也会损坏')
+@page.says('只用 png、jpg、gif、bmp，看的是内容，不是后缀', "抓来的 webp（后缀也可能是 .jpg）、有的手机拍的 jpg（Image.open(路径).format 是 'MPO'）先转成 png：直接插入会让保存失败（webp 在 Python 3.13 以前），已有的 xlsx 也会损坏")
 def test_kinds_of_pictures():
     for suffix in ('png', 'jpg', 'gif', 'bmp'):
         Image.new('RGB', (20, 10), 'red').save(f'p.{suffix}')
@@ -1428,11 +1438,17 @@ def test_kinds_of_pictures():
         recorder.record()
         assert sizes(f'{suffix}.xlsx') == [(1, 1, 20, 10)]
 
-    if sys.version_info < (3, 13):
-        Image.new('RGB', (20, 10), 'red').save('p.webp')
+    other = Image.new('RGB', (20, 10), 'red')
+    other.save('phone.jpg', 'MPO', save_all=True, append_images=[other.copy()])
+    other.save('p.webp')
+    other.save('webp.jpg', 'WEBP')
+    whole = Path('png.xlsx').read_bytes()
+    assert Image.open('phone.jpg').format == 'MPO'
+    for name in ('phone.jpg', 'p.webp', 'webp.jpg')[:1 if sys.version_info >= (3, 13) else 3]:
+        Path('png.xlsx').write_bytes(whole)
         recorder = Recorder('png.xlsx')
         recorder.set.show_msg(False)
-        recorder.add_img('p.webp', 'A1')
+        recorder.add_img(name, 'A1')
         try:
             recorder.record()
             assert False
@@ -1819,3 +1835,17 @@ def test_a_sheet_that_differs_from_the_first_by_its_case():
         recorder.add_data([number], table='Sheet')
         recorder.record()
     assert [(sheet.title, *sheet.values) for sheet in load_workbook('b.xlsx')] == [('Sheet', (1,), (2,))]
+
+
+@page.says('写了行号的 csv 还会丢掉原来的行')
+@pytest.mark.parametrize('coord', [None, 2])
+def test_half_a_character_in_a_csv_with_a_row_number(coord):
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'n': 1}, {'n': 2}])
+    recorder.record()
+    recorder.add_data({'n': 'a\ud83d'}, coord)
+    with pytest.raises(UnicodeEncodeError):
+        recorder.record()
+    recorder.clear()
+    assert Path('a.csv').read_text().split() == (['n', '1', '2'] if coord is None else ['n'])

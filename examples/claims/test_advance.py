@@ -955,7 +955,7 @@ def test_rows_from_threads_for_a_database():
 
 
 @page.says(
-    'xlsx | 值是整数的小数（1.0），超过 16 位的整数，以 = 开头的文本，有控制字符的文本',
+    'xlsx | 值是整数的小数（1.0），超过 16 位的整数和小数（0.1 + 0.2），以 = 开头的文本，有控制字符的文本，有 \\r 的文本（没有装 lxml 时）',
 )
 @page.says('用编号或网址的字符串作键，别的值可能存进去就变了', '跳过已经做完的，靠的是读出来的键与原来的相同')
 @page.table('文件 | 会变的值')
@@ -974,8 +974,13 @@ def test_keys_that_change_when_stored(table):
     for name in ('a.xlsx', 'a.csv', 'a.json', 'a.jsonl'):
         for key in (7, '007', '202508050000000017', 'https://www.python.org/?a=1', 0.5):
             assert twice(name, key) == 1, (name, key)
-    for key in (1.0, 202508050000000017, '=1+1', 'a\x07b'):
+    for key in (1.0, 202508050000000017, 0.1 + 0.2, '=1+1', 'a\x07b'):
         assert twice('a.xlsx', key) == 2 and twice('a.csv', key) == twice('a.jsonl', key) == 1, key
+    program = "from DrissionRecord import Recorder; r = Recorder('r.xlsx'); r.add_data('a\\r\\nb'); r.record(); print(ascii(r.rows(begin_row=1)[0][1]))"
+    for lxml, found in (('True', "'a\\r\\nb'"), ('False', "'a\\nb'")):
+        Path('r.xlsx').unlink(missing_ok=True)
+        done = subprocess.run([sys.executable, '-c', program], env={**os.environ, 'OPENPYXL_LXML': lxml}, capture_output=True, text=True, timeout=60)
+        assert done.stdout.splitlines()[-1] == found, lxml
     assert twice('a.csv', 'a\r\nb') == 2 and twice('a.jsonl', 'a\r\nb') == 1
     covers(table, {'xlsx': 1, 'csv': 1})
 

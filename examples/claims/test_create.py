@@ -5,7 +5,7 @@ import subprocess
 import sys
 from datetime import datetime
 from json import JSONDecodeError
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from zipfile import BadZipFile, ZipFile
 
 import pytest
@@ -214,9 +214,11 @@ def name_of(text):
     return Path(Recorder(text).path).name
 
 
-@page.says('会换成相应的全角字符（制表符、回车这样的控制符不换，先去掉），英文引号会换成中文引号，首尾的空格、末尾的点和换行会去掉，太长的文件名截短到 255（一个汉字算 2）', '只处理路径的最后一段，前面的文件夹名称不变', '抓来的标题里有 / 时要先换掉，后缀写在最后')
+@page.says('会换成相应的全角字符（Windows 上反斜杠是文件夹的分隔，不换，制表符、回车这样的控制符不换，先去掉），英文引号会换成中文引号，首尾的空格、末尾的点和换行会去掉，太长的文件名截短到 255（一个汉字算 2）', '只处理路径的最后一段，前面的文件夹名称不变', '抓来的标题里有 /、反斜杠时要先换掉，后缀写在最后')
 def test_characters_that_a_name_cannot_hold():
     assert name_of('a<b>c|d:e*f?.csv') == 'a＜b＞c｜d：e＊f？.csv'
+    assert os.sep == '\\' or name_of('a\\b.csv') == 'a＼b.csv'
+    assert PureWindowsPath('a\\b.csv').name == 'b.csv'                         # the library asks pathlib for the last part
     assert name_of('a\tb\rc\x01d.csv') == 'a\tb\rc\x01d.csv'
     assert name_of('"a"b".csv') == '“a”b“.csv' and name_of('a\nb.csv') == 'ab.csv'
     assert name_of('  a.csv') == 'a.csv' and name_of('a.') == 'a'

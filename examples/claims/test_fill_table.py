@@ -58,7 +58,7 @@ def save_as_excel_does(book):
             new.writestr(name, text)
 
 
-@page.says('里面既没有内容、也没有公式的才填', "row['价格'] 是 None，不一定是空单元格：没有结果的公式读出来也是 None，而记录器每保存一次，公式的结果就没有了", '只看 None，再运行一次就会盖掉公式', '再用 openpyxl 看是不是公式', '再运行一次，只剩查不到的空单元格，公式也不会被盖住')
+@page.says('里面既没有内容、也没有公式的才填', "row['价格'] 是 None，不一定是空单元格：没有结果、结果是空文本的公式读出来也是 None，而记录器每保存一次，公式的结果就没有了", '只看 None，再运行一次就会盖掉公式', '再用 openpyxl 看是不是公式', '再运行一次，只剩查不到的空单元格，公式也不会被盖住')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 def test_a_formula_without_its_result_reads_as_empty():
     known = {row['编号']: row for row in Recorder('prices.csv').rows()}

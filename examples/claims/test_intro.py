@@ -17,7 +17,7 @@ page = Page('start/intro')
     '打开文件、写表头、找位置',
     '文件不存在就新建，存在就接着往后写',
     '新的 csv、xlsx 用第一个字典的键作表头，后面的字典按表头对应，对不上的键不写',
-    '第一条数据是空的，后面的字典就都丢了',
+    '第一条数据是列表或者是空的，后面的字典就都丢了',
 )
 def test_made_continued_and_matched_by_name():
     # Made when it is not there, continued when it is; the keys' order does not matter, unknown keys are left out.
@@ -30,14 +30,16 @@ def test_made_continued_and_matched_by_name():
     assert open('a.csv', encoding='utf-8').read() == '姓名,性别\n张三,男\n李四,女\n'
     assert list(load_workbook('a.xlsx').active.values) == [('姓名', '性别'), ('张三', '男'), ('李四', '女')]
     # An empty first item: what follows is lost.
-    for name in ('empty.csv', 'empty.xlsx'):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        recorder.add_data({})
-        recorder.add_data({'姓名': '张三'})
-        recorder.record()
-    assert '张三' not in open('empty.csv', encoding='utf-8').read()
-    assert '张三' not in str(list(load_workbook('empty.xlsx').active.values))
+    for first in ({}, ['姓名', '性别']):
+        for name in ('empty.csv', 'empty.xlsx'):
+            Path(name).unlink(missing_ok=True)
+            recorder = Recorder(name)
+            recorder.set.show_msg(False)
+            recorder.add_data(first)
+            recorder.add_data({'姓名': '张三'})
+            recorder.record()
+        assert '张三' not in open('empty.csv', encoding='utf-8').read()
+        assert '张三' not in str(list(load_workbook('empty.xlsx').active.values))
     # json and jsonl keep the keys of each, txt has none.
     for name in ('a.json', 'a.jsonl', 'a.txt'):
         recorder = Recorder(name)

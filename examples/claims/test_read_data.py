@@ -1,5 +1,6 @@
 import csv
 import json
+import re
 from datetime import datetime
 from json import JSONDecodeError
 from pathlib import Path
@@ -45,7 +46,7 @@ def test_rows_needs_a_file_and_gives_a_list():
 @page.says('json 和 jsonl 里的数字、布尔值和 null，读出来以后自己判断')
 @page.table('文件里的值 | xlsx')
 def test_each_value_is_found_by_the_signs_of_the_table(table):
-    cases = {'字符串 男': '男', '整数 199': 199, 'True': True, 'None': None, '空字符串': '', '日期 2025-08-05': '2025-08-05'}
+    cases = {'字符串 男': '男', '整数 199': 199, 'True': True, 'None': None, '记录器写的空字符串': '', '日期 2025-08-05': '2025-08-05'}
     covers(table, cases)
     for row in table:
         value = cases[row['文件里的值']]
@@ -511,7 +512,7 @@ def test_signs_that_match_nothing():
         assert ids(map(str, (0, 2)), True) == ['0', '1', '2']
 
 
-@page.says('xlsx 里没有结果的公式也当作空的，往里填就盖住了公式')
+@page.says('xlsx 里没有结果的公式也当作空的，往里填就盖住了公式；', "其他程序写的空字符串要用 [None, '']")
 def test_a_formula_without_a_result_counts_as_empty():
     recorder = Recorder('a.xlsx')
     recorder.set.show_msg(False)
@@ -523,6 +524,18 @@ def test_a_formula_without_a_result_counts_as_empty():
     recorder.add_data(0, (found[0].row, 2))
     recorder.record()
     assert load_workbook('a.xlsx').active['B2'].value == 0
+    recorder = Recorder('a.xlsx')
+    with ZipFile('a.xlsx') as old, ZipFile('b.xlsx', 'w') as new:               # as others leave an empty text, or a formula that gives one
+        for name in old.namelist():
+            text = old.read(name)
+            if name.endswith('sheet1.xml'):
+                text = re.sub(rb'<c r="B2".*?</c>', b'<c r="B2" t="inlineStr"><is><t></t></is></c>', text)
+                text = re.sub(rb'<c r="B4".*?</c>', b'<c r="B4" t="str"><f>IF(1,"",2)</f><v></v></c>', text)
+            new.writestr(name, text)
+    def names(signs):
+        return [row['名称'] for row in Recorder('b.xlsx').rows(sign_col='金额', signs=signs)]
+    assert [row['金额'] for row in Recorder('b.xlsx').rows()] == ['', None, None]
+    assert (names(None), names(''), names([None, ''])) == (['乙', '丙'], ['甲'], ['甲', '乙', '丙'])
 
 
 @page.says('有人在 Excel 里换了一张再保存，读到的就是那一张')
@@ -566,7 +579,7 @@ def test_a_name_that_lists_have_not(name, text):
         Recorder(name).rows(sign_col='z', signs='x')
 
 
-@page.says('begin_row 是负数 | 别的行', 'count 是负数（筛选时不限） | 少了末尾几行 | 所有的行，或者没有一行 | json 少了末尾几项，jsonl 是所有的行，都可能没有一行', '行号不能写负数，最后一行用 rows()[-1]')
+@page.says('begin_row 是负数 | 别的行', 'count 是负数（筛选时不限） | 少了末尾几行 | 所有的行，或者没有一行 | json 少了末尾几项，也可能没有一项；jsonl 没有一项，写了 begin_row 就不限', '行号不能写负数，最后一行用 rows()[-1]')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_negative_rows_are_other_rows():
     for name in ('people.csv', 'people.xlsx', 'people.jsonl'):
@@ -753,7 +766,7 @@ def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     assert Recorder('a.xlsx').rows()[0]['c'] is None
 
 
-@page.says('没有结果的公式和空单元格读出来一样', '要填空单元格，先用 openpyxl 看里面有没有公式，不然填的值会盖住公式')
+@page.says('没有结果、结果是空文本的公式，和空单元格读出来一样；', '要填空单元格，先用 openpyxl 看里面有没有公式，不然填的值会盖住公式')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 def test_a_formula_without_its_result_looks_empty():
     known = {row['编号']: row for row in Recorder('prices.csv').rows()}
@@ -869,7 +882,7 @@ def test_filtering_json_needs_the_key_and_miscounts():
         assert found == ([2, 3, 4] if name == 'a.json' else [2, 3]), (name, found)
 
 
-@page.says('jsonl 文件里不能有空行，末尾的也不行，rows() 抛出 JSONDecodeError', "文件开头有 UTF-8 的标记（例如 Windows 的程序存的）时也抛出 JSONDecodeError，先 set.encoding('utf-8-sig')")
+@page.says('jsonl 文件里不能有空行，末尾的也不行，rows() 抛出 JSONDecodeError', "文件开头有 UTF-8 的标记时也抛出 JSONDecodeError，先 set.encoding('utf-8-sig')")
 def test_blank_lines_and_marks_in_json():
     for name, text, encoding in (('a.jsonl', '{"a": 1}\n\n{"a": 2}\n', 'utf-8'), ('b.jsonl', '{"a": 1}\n\n', 'utf-8'),
                                  ('c.jsonl', '{"a": 1}\n', 'utf-8-sig'), ('c.json', '[{"a": 1}]', 'utf-8-sig')):
@@ -1176,7 +1189,7 @@ def test_a_line_break_above_the_data_shifts_the_numbers_of_rows():
         assert '甲' in text and '乙' not in text and '新' in text, text
 
 
-@page.says('json、jsonl 写回去，换掉的是整项，没有写的键就没有了，不提示', "要写成 add_data({**row, '状态': '完成'}, row.row)，读的时候不用 key_cols", 'json 里其他程序写的列表、字典，这时成为字符串',
+@page.says('json、jsonl 写回去，换掉的是整项，没有写的键就没有了，不提示', "要写成 add_data({**row, '状态': '完成'}, row.row)（每项是列表的写 [*row.values(), '完成']），读的时候不用 key_cols", 'json 里其他程序写的列表、字典，这时成为字符串',
            'jsonl 写短了，末尾多出内容')
 @pytest.mark.parametrize('kind', ['json', 'jsonl'])
 def test_an_item_that_is_written_back(kind):
@@ -1222,7 +1235,7 @@ def test_of_two_columns_with_one_name_the_later_is_read(name, capfd):
     assert tuple(capfd.readouterr()) == ('', '')
 
 
-@page.says('xlsx 和 csv 的 sign_col 写错一个字，不报错，看的是第 1 列；', '加上 deny_sign=True 多半又是全部的行')
+@page.says('xlsx 和 csv 的 sign_col 写错一个字，看的是第 1 列，也不报错')
 @pytest.mark.parametrize('suffix', ['xlsx', 'csv'])
 def test_a_name_written_wrong_looks_at_the_first_column(suffix):
     recorder = Recorder(f'a.{suffix}')
@@ -1231,3 +1244,32 @@ def test_a_name_written_wrong_looks_at_the_first_column(suffix):
     recorder.record()
     assert [row['id'] for row in recorder.rows(sign_col='Done', signs='1')] == ['1']
     assert [row['id'] for row in recorder.rows(sign_col='Done', signs='x', deny_sign=True)] == ['a', '1']
+
+
+@page.says('只写改过的单元格，一行改几处放进一个字典，分几次会写到下一行')
+@pytest.mark.parametrize('suffix', ['xlsx', 'csv'])
+@pytest.mark.parametrize('together', [True, False])
+def test_changes_of_one_row_go_together(suffix, together):
+    recorder = Recorder(f'a.{suffix}')
+    recorder.set.show_msg(False)
+    recorder.add_data([{'n': 'k', 'p': '1', 'q': '1'}, {'n': 'm', 'p': '2', 'q': '2'}])
+    recorder.record()
+    row = recorder.rows()[0]
+    for change in [{'p': '9', 'q': '7'}] if together else [{'p': '9'}, {'q': '7'}]:
+        recorder.add_data(change, row.row)
+    recorder.record()
+    found = [tuple(row.values()) for row in Recorder(f'a.{suffix}').rows()]
+    assert found == ([('k', '9', '7'), ('m', '2', '2')] if together else [('k', '9', '1'), ('m', '2', '7')])
+
+
+@page.says("每项是列表的写 [*row.values(), '完成']")
+@pytest.mark.parametrize('kind', ['json', 'jsonl'])
+def test_items_that_are_lists_stay_lists(kind):
+    Path(f'a.{kind}').write_text('[["k", 1]]' if kind == 'json' else '["k", 1]\n')
+    recorder = Recorder(f'a.{kind}')
+    recorder.set.show_msg(False).header(['n', 'p'])
+    row = recorder.rows()[0]
+    recorder.add_data([*row.values(), '完成'], row.row)
+    recorder.record()
+    text = Path(f'a.{kind}').read_text(encoding='utf-8').strip()
+    assert json.loads(text) == ([['k', 1, '完成']] if kind == 'json' else ['k', 1, '完成'])

@@ -597,7 +597,24 @@ def test_a_csv_in_two_encodings():
             Path('a.csv').read_text(encoding=encoding)
 
 
-@page.says('csv 里，出错那行前面的行可能已经写进文件，重试会再写一遍，所以先对照文件')
+@page.says('新文件在 except 里面重试，表头还会落到数据下面，所以先对照文件')
+@pytest.mark.parametrize('inside', [False, True])
+def test_a_retry_within_except_writes_the_header_last(inside):
+    recorder = Recorder('a.csv')
+    recorder.set.encoding('gbk').show_msg(False)
+    for name in ('鼠标', '™'):
+        recorder.add_data({'名称': name})
+    try:
+        recorder.record()
+    except UnicodeEncodeError:
+        recorder.set.encoding('gb18030')
+        inside and recorder.record()
+    recorder.record()
+    found = Path('a.csv').read_text(encoding='gb18030').split()
+    assert found == (['鼠标', '™', '名称', '鼠标'] if inside else ['名称', '鼠标', '鼠标', '™'])
+
+
+@page.says('csv 里，出错那行前面的行可能已经写进文件，重试会再写一遍')
 def test_a_csv_repeats_the_rows_before_the_bad_one():
     # The save that succeeds at last repeats the rows before the bad one in csv, not in txt.
     for name, found in (('a.csv', ['a', 'a', '™']), ('a.txt', ['a', '™'])):
@@ -979,7 +996,7 @@ for name in {names}:
     '异常退出时丢的也越多',
     '重要的数据，把 cache_size 设小一些，或者每完成一件事就 record() 一次',
 )
-@page.says('os._exit()、在任务管理器里结束、断电，没有机会再写，缓存里的数据都丢了，已经写进文件的还在')
+@page.says('os._exit()、在任务管理器里结束，没有机会再写，缓存里的数据都丢了，已经写进文件的还在')
 @pytest.mark.parametrize(('size', 'kept'), [(1, 5), (2, 4), (3, 3), (9, 0)])
 def test_what_is_in_the_cache_goes_with_the_process(size, kept):
     program = f"""
@@ -1163,7 +1180,7 @@ def test_half_a_character_of_gbk_and_the_next_line_become_another():
     assert recorder.rows()[-1]['n'] == (half + b'x').decode('gbk') + 'yz'
 
 
-@page.says('原来的文件多半也打不开了，要用备份恢复')
+@page.says('原来的文件也可能打不开了，打不开才用备份恢复')
 @pytest.mark.parametrize('value', ['a\ufffe', '\ud800', 10 ** 5000], ids=['noncharacter', 'half a character', 'a large number'])
 def test_a_value_that_cannot_be_written_empties_an_existing_book(value):
     recorder = Recorder('a.xlsx')
@@ -1178,6 +1195,15 @@ def test_a_value_that_cannot_be_written_empties_an_existing_book(value):
     recorder.clear()
     with pytest.raises((KeyError, BadZipFile)):
         load_workbook('a.xlsx')
+    # A picture that is not there is found before the file is opened to be written.
+    Path('a.xlsx').write_bytes(Path(copied).read_bytes())
+    recorder = Recorder('a.xlsx')
+    recorder.set.show_msg(False)
+    recorder.add_img('nope.png', 'B1')
+    with pytest.raises(FileNotFoundError):
+        recorder.record()
+    recorder.clear()
+    assert Path('a.xlsx').read_bytes() == Path(copied).read_bytes()
     assert list(load_workbook(copied).active.values) == [('a',), ('old',)]
 
 
@@ -1206,7 +1232,7 @@ def test_one_bad_value_holds_up_its_batch_and_the_error_comes_later():
 @page.says(
     '保存之前先打印提示',
 )
-@page.says('控制台的编码打印不出中文，或者打印不出路径里的字符（例如中文 Windows 的控制台遇到 ™），record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了 UnicodeEncodeError，数据还在缓存里：set.show_msg(False) 以后再 record()')
+@page.says('输出的编码打印不出中文，或者打印不出路径里的字符（例如中文 Windows 上把输出重定向到文件，路径里有 ™），record() 就抛出 UnicodeEncodeError：什么也没有写，也没有 failed_data.txt，以后 add_data() 会一直等', '在服务、定时任务里运行的程序，先 set.show_msg(False)', '出了 UnicodeEncodeError，数据还在缓存里：set.show_msg(False) 以后再 record()')
 @pytest.mark.parametrize('encoding, name', [('cp1252', 'a.csv'), ('ascii', 'b.csv'), ('gbk', '™.csv')])
 def test_a_console_that_cannot_print_the_message(encoding, name):
     program = """
@@ -1463,3 +1489,31 @@ def test_after_ctrl_c_adding_waits(monkeypatch):
     adding.join()
     recorder.record()
     assert Path('a.csv').read_text().split() == ['1', '2']
+
+
+@page.says('关掉终端窗口是 SIGHUP，也要设，还要先 set.show_msg(False)')
+@pytest.mark.skipif(not hasattr(signal, 'SIGHUP'), reason='there is no such signal')
+@pytest.mark.parametrize('names, quiet, saved', [('SIGTERM', True, False), ('SIGTERM SIGHUP', False, False), ('SIGTERM SIGHUP', True, True)])
+def test_a_terminal_that_is_closed(names, quiet, saved):
+    import pty
+    program = f"""
+import signal, time
+from DrissionRecord import Recorder
+asked = []
+for name in '{names}'.split():
+    signal.signal(getattr(signal, name), lambda *_: asked.append(1))
+recorder = Recorder('a.csv', cache_size=0)
+recorder.set.show_msg({not quiet})
+recorder.add_data('x')
+print('ready', flush=True)
+while not asked:
+    time.sleep(0.01)
+recorder.record()
+"""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execv(sys.executable, [sys.executable, '-c', program])
+    assert b'ready' in os.read(terminal, 100)
+    os.close(terminal)
+    os.waitpid(process, 0)
+    assert Path('a.csv').exists() is saved

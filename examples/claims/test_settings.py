@@ -660,7 +660,7 @@ def test_where_data_goes():
 
 
 @page.says('set.follow_styles() | 设置新行是否使用上一行的样式和行高。会取消 set.new_row_styles()，传 False 也一样', '只对 xlsx 有效。',
-           'set.new_row_styles() | 设置新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉 set.follow_styles()，传 None 也一样。一次保存里只有第一行带上样式',
+           'set.new_row_styles() | 设置新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉 set.follow_styles()，传 None 也一样。接连添加、一起保存的几行，只有第一行带上样式',
            'set.new_row_height() | 设置新行的行高，磅；None 取消。1.0.0 里行高不会改变，还会关掉 set.follow_styles()，传 None 会让新行样式失效，所以不要调用，请用 add_rows_height()',
            'set.link_style() | 设置 add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
 def test_settings_of_styles_cancel_each_other():
@@ -789,7 +789,7 @@ def test_a_delimiter_set_after_the_header_was_read():
         assert Path('a.csv').read_text().splitlines()[2] == (';3' if again else '')
 
 
-@page.says("往 gbk 的 txt 里追加而没有设 set.encoding('gbk')，也不报错", '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变；', '表头是用 to_file=False 设的，就与 txt 一样')
+@page.says("往 gbk 的 txt 里追加而没有设 set.encoding('gbk')，也不报错", '文件里就有了两种编码，用哪一种都读不全', 'csv 多半抛出 UnicodeDecodeError，文件不变；', '表头是用 to_file=False 设的，或者用了 set.header_row(0)，就与 txt 一样')
 def test_an_existing_file_in_another_encoding():
     Path('a.txt').write_text('键盘\n', encoding='gbk')
     recorder = quiet('a.txt')
@@ -808,12 +808,13 @@ def test_an_existing_file_in_another_encoding():
     recorder.clear()
     assert Path('a.csv').read_text(encoding='gbk') == '名称,价格\n键盘,199\n'
 
-    Path('b.csv').write_text('键盘,199\n', encoding='gbk')
-    recorder = quiet('b.csv')
-    recorder.set.header(['名称', '价格'], to_file=False)
-    recorder.add_data({'名称': '耳机', '价格': 59})
-    recorder.record()
-    assert Path('b.csv').read_bytes() == '键盘,199\n'.encode('gbk') + '耳机,59\r\n'.encode()
+    for columns in (['名称', '价格'], ['A', 'B']):
+        Path('b.csv').write_text('键盘,199\n', encoding='gbk')
+        recorder = quiet('b.csv')
+        recorder.set.header_row(0) if 'A' in columns else recorder.set.header(columns, to_file=False)
+        recorder.add_data(dict(zip(columns, ('耳机', 59))))
+        recorder.record()
+        assert Path('b.csv').read_bytes() == '键盘,199\n'.encode('gbk') + '耳机,59\r\n'.encode()
     assert '耳机' not in Path('b.csv').read_text(encoding='gbk', errors='replace')
     with pytest.raises(UnicodeDecodeError):
         Path('b.csv').read_text(encoding='utf-8')

@@ -161,7 +161,7 @@ def test_how_colours_are_written(table):
     assert colour((300, 0, 0)) == '2C0000' and colour(None) == '000000'
 
 
-@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改字体、边框、填充、对齐和保护，1.0.0 里没有效果', '一个 CellStyle 可以用在很多地方，但不要改了再用', '要不同的样式，就新建一个')
+@page.says('保存之前修改，会影响所有还没保存的地方；', '用默认方式保存过以后，再改设置过的字体、边框、填充、对齐和保护，1.0.0 里没有效果', '一个 CellStyle 可以用在很多地方，但不要改了再用', '要不同的样式，就新建一个')
 def test_a_style_that_is_changed_after_its_use():
     style = CellStyle().set_bgColor('red')
     recorder = Recorder('reuse.xlsx')
@@ -175,6 +175,10 @@ def test_a_style_that_is_changed_after_its_use():
     sheet = load_workbook('reuse.xlsx').active
     assert [cell.fill.fgColor.rgb[2:] for cell in sheet[1]] == ['FFFF00', 'FFFF00', '7FB80E']
     assert sheet['B1'].number_format == '0%' and sheet.column_dimensions['B'].width == 30
+    style.set_bold()                                        # had no font until now
+    recorder.add_styles(style, 'D1')
+    recorder.record()
+    assert load_workbook('reuse.xlsx').active['D1'].font.b
 
 
 @page.says('1.0.0 里，接连添加、一起保存的新行，只有第一行带上样式', '传一个样式时，只用到表里已有的列；', '所以列表数据写进新文件，只有第一个单元格带上样式')
@@ -484,8 +488,18 @@ def set_and_saved(name, *args):
     'font.set_extend() | 设置字距加宽，现在的 Excel 不显示',
 )
 @page.says('设置字号，磅；None 恢复默认', 'None 没有下划线', 'font.set_color() | 设置颜色；None 是黑色', "'baseline'，None 恢复默认", '只能是整数，否则抛出 TypeError', "'minor'，None 取消")
-@page.table('font.set_name() | 设置字体名称；None 恢复默认')
+@page.table('font.set_name() | 设置字体名称；None 恢复默认。用 replace=False 时，还要 font.set_scheme(None)')
 def test_font(table):
+    for cleared in (False, True):
+        style = CellStyle()
+        style.font.set_name('Arial')
+        cleared and style.font.set_scheme(None)
+        recorder = Recorder('scheme.xlsx')
+        recorder.add_data('x')
+        recorder.add_styles(style, 'A1', replace=False)
+        recorder.record()
+        font = load_workbook('scheme.xlsx').active['A1'].font
+        assert (font.name, font.scheme) == ('Arial', None if cleared else 'minor')    # Excel shows the theme's font
     wanted = {
         'font.set_name()': ('name', '宋体', None), 'font.set_size()': ('sz', 14, None), 'font.set_bold()': ('b', True, False),
         'font.set_italic()': ('i', True, False), 'font.set_strike()': ('strike', True, False),
@@ -556,8 +570,8 @@ def test_inner_lines_are_no_lines_of_a_cell(name, sides):
 @page.says(
     'alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；其他正整数不报错，不要用',
 )
-@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数', '设置相对缩进，-255 到 255 的整数', '其他正整数不报错',
-           '设置文本旋转，0 到 180 度；255 表示竖排')
+@page.says('对齐设置对象', '值不对或超出范围时抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数，与水平对齐 \'left\'、\'right\'、\'distributed\' 一起用', '设置相对缩进，-255 到 255 的整数', '其他正整数不报错',
+           '设置文本旋转：0 到 90 是向上转的度数，91 到 180 是向下转 1 到 90 度；255 表示竖排')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
 def test_alignment(table):
     wanted = {
@@ -746,7 +760,7 @@ def test_a_row_with_its_number_gets_no_new_row_style(coord, styled):
     assert any(cell.fill.patternType for row in load_workbook('a.xlsx').active for cell in row) is styled
 
 
-@page.says('传一个样式用于整行，传列表从左到右，传字典按列名')
+@page.says('传一个样式用于整行，传列表从左到右，用完就停，传字典按列名')
 def test_styles_of_new_rows():
     assert below('show_msg', False) == '--'
     assert below('new_row_styles', Y) == 'yy'
@@ -754,7 +768,7 @@ def test_styles_of_new_rows():
     assert below('new_row_styles', {'b': Y}) == '-y'
 
 
-@page.says('上一行没有样式，就清除样式', '只改已有的单元格时，先 set.follow_styles(False)')
+@page.says('上一行没有样式，就清除样式', '设置在保存时才起作用：只改已有的单元格时，先 record()，再 set.follow_styles(False)，改完也 record() 以后再打开')
 def test_follow_styles_takes_a_style_away():
     for follow in (True, False):
         Path('a.xlsx').unlink(missing_ok=True)
@@ -766,6 +780,19 @@ def test_follow_styles_takes_a_style_away():
         recorder.add_data('c', 'A2')
         recorder.record()
         assert (load_workbook('a.xlsx').active['A2'].fill.patternType is None) is follow
+    # What counts is how it stands when the rows are saved.
+    for saved in (False, True):
+        Path('a.xlsx').unlink()
+        recorder = Recorder('a.xlsx')
+        recorder.add_data([['a'], ['b']])
+        recorder.add_styles(Y, 'A2')
+        recorder.record()
+        recorder.set.follow_styles(False)
+        recorder.add_data('c', 'A2')
+        saved and recorder.record()
+        recorder.set.follow_styles()
+        recorder.record()
+        assert (load_workbook('a.xlsx').active['A2'].fill.patternType is not None) is saved
 
 
 @page.says('set.link_style() 让 add_link() 写的单元格显示成蓝色带下划线，也可以传自己的样式', '样式在保存时才用：要两种样式，换之前先 record()')

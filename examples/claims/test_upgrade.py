@@ -173,9 +173,9 @@ def test_table_decides_on_every_release(on):
     assert (sheet.row_dimensions[1].height, sheet.column_dimensions['B'].width) == (30, 20)
 
 
-@page.says('用 set.data_col()、set.show_msg()，在每个版本里都一样：')
+@page.says('用 set.data_col()、set.show_msg()，在每个版本里都有效', '新的 csv 从别的列开始写字典，先用 set.header() 写好表头，不然 2.0.0 起写不进去')
 @pytest.mark.every_release
-def test_two_settings_by_their_methods_on_every_release(capsys):
+def test_two_settings_by_their_methods_on_every_release(on, capsys):
     from DrissionRecord import Recorder
 
     recorder = Recorder('data.csv')
@@ -183,6 +183,13 @@ def test_two_settings_by_their_methods_on_every_release(capsys):
     recorder.add_data('键盘')
     recorder.record()
     assert open('data.csv', encoding='utf-8').read() == ',,键盘\n' and capsys.readouterr().out == ''
+    for told in (True, False):
+        recorder = Recorder(f'{told}.csv')
+        recorder.set.data_col(3).show_msg(False)
+        told and recorder.set.header(['a', 'b'])
+        recorder.add_data({'a': 7, 'b': 8})
+        recorder.record()
+        assert ('7' in open(f'{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
 
 
 @pytest.mark.files('people.json', 'people.csv')
@@ -561,7 +568,7 @@ def test_a_table_without_its_name_is_a_place():
     assert recorder.tables == ['main']
 
 
-@page.says('1.1.0 起 coord 只认 \'B2\'、(2, 2) 这样的单元格、它们的列表，和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示')
+@page.says('1.1.0 起 coord 只认 \'B2\'、(2, 2) 这样的单元格、它们的列表，和从左上到右下的区域', '行号、反着写的 \'C2:A1\'、列序号的字典没有效果，也不提示', '单元格配样式的列表，只用第一个')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
@@ -577,7 +584,10 @@ def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
     recorder.add_styles(italic, coord=['B3', (4, 3)] if since(on, '1.1.0') else 'B3')
     recorder.add_styles({2: CellStyle().set_bgColor('red')}, coord='A4:A4')
     assert recorder.record() == recorder.path
+    recorder.add_styles([CellStyle().set_txtColor('red'), CellStyle().set_txtColor('red')], coord='A2')
+    assert recorder.record() == recorder.path
     sheet, still = load_workbook('products.xlsx').active, not since(on, '1.1.0')
+    assert [bool(cell.font.color and cell.font.color.rgb == '00FF0000') for cell in sheet[2]] == [True, still, False]
     assert [[cell.font.b for cell in row] for row in sheet] == [[still] * 3, [False] * 3, [True, False, False], [True] * 3]
     assert [cell.coordinate for row in sheet for cell in row if cell.font.i] == (['B3'] if still else ['B3', 'C4'])
     assert [[bool(cell.fill.fill_type) for cell in row] for row in sheet] == [[still] * 3, [still] * 3, [False] * 3, [False, still, False]]
@@ -656,7 +666,7 @@ def test_a_batch_that_failed_is_written_in_part():
         assert Path(f'a.{kind}').read_text(encoding='gb18030').count('键盘') == 2, kind
 
 
-@page.says('1.1.0 起取消参数 is_header，add_cols_width() 的字符串当作列名，列号和 \'名称:库存\' 这样的范围没有效果', '2.0.2 里列号又能用了，范围使整批都不写，record() 返回 None', '写列序号在每个版本里都一样，写列名只用于 1.1.0 以后')
+@page.says('1.1.0 起取消参数 is_header，add_cols_width() 的字符串当作列名，列号和 \'名称:库存\' 这样的范围没有效果', '2.0.2 里列号又能用了，范围使整批都不写，record() 返回 None', '写一个列序号或列序号的列表，在每个版本里都一样，元组不是', '写列名只用于 1.1.0 以后')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_text_as_a_column_whose_width_is_set(on):
@@ -672,7 +682,8 @@ def test_text_as_a_column_whose_width_is_set(on):
         recorder.record()
         return found
 
-    assert widths(cols=[1, 3]) == 'AC'
+    assert widths(cols=[1, 3]) == 'AC' and widths(cols=3) == 'C'
+    assert widths(cols=(1, 3)) == ('ABC' if since(on, '1.1.0') else 'AC')
     assert widths(cols='C') == ('' if since(on, '1.1.0') and on != '2.0.2' else 'C')
     assert raised(widths, cols=['价格'], is_header=True) is (TypeError if since(on, '1.1.0') else None)
     for part in ('名称:库存', 'A:C'):
@@ -708,7 +719,7 @@ def test_letters_of_a_place_are_column_names_until_2_0_2(on):
     assert [cell.value for cell in sheet[3]].index('乙') == (0 if named or on == '2.0.2' else 2)
 
 
-@page.says('往 jsonl 追加、读没有表头的 csv，或者按 csv 的第一列筛选的程序，不要升级到 2.0.2，这几处有错',
+@page.says('往 jsonl 追加、读没有表头的 csv，按 csv 的第一列筛选，或者用列序号筛选 jsonl 的程序，不要升级到 2.0.2，这几处有错',
            '2.0.1 和 2.0.2 追加的各项之间没有换行，这样的文件读不回来', '添加时写明行号')
 @pytest.mark.every_release
 def test_items_of_jsonl_are_glued_since_2_0_1(on):
@@ -739,7 +750,7 @@ def test_rows_of_json_take_no_notice_of_signs_since_2_0_0(on):
     assert [(type(row) is dict, hasattr(row, 'row')) for row in rows] == [(since(on, '2.0.0'), not since(on, '2.0.0'))] * len(rows)
 
 
-@page.says('往 jsonl 追加、读没有表头的 csv，或者按 csv 的第一列筛选的程序，不要升级到 2.0.2，这几处有错', '2.0.2 里 sign_col 是第一列时，比较的是第二列')
+@page.says('往 jsonl 追加、读没有表头的 csv，按 csv 的第一列筛选，或者用列序号筛选 jsonl 的程序，不要升级到 2.0.2，这几处有错', '2.0.2 里 sign_col 是第一列时，比较的是第二列')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_first_column_of_a_csv_as_sign(on):
@@ -751,7 +762,7 @@ def test_the_first_column_of_a_csv_as_sign(on):
     assert found('女') == (['李四'] if on == '2.0.2' else [])
 
 
-@page.says('往 jsonl 追加、读没有表头的 csv，或者按 csv 的第一列筛选的程序，不要升级到 2.0.2，这几处有错', '2.0.2 里 set.header_row(0) 以后，rows() 少第一行')
+@page.says('往 jsonl 追加、读没有表头的 csv，按 csv 的第一列筛选，或者用列序号筛选 jsonl 的程序，不要升级到 2.0.2，这几处有错', '2.0.2 里 set.header_row(0) 以后，rows() 少第一行')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_first_row_of_a_csv_without_a_header(on):
@@ -761,10 +772,11 @@ def test_the_first_row_of_a_csv_without_a_header(on):
     assert [list(row.values())[0] for row in recorder.rows()] == [*first, '李四', '王五']
 
 
-@page.says('1.2.0 起一维列表的每一项单独成行')
+@page.says("1.2.0 起一维列表的每一项单独成行，二维列表的每一行写成 ['键盘', 199] 这样的文本")
 @pytest.mark.every_release
 def test_each_item_of_a_list_is_a_line_of_txt_since_1_2_0(on):
     assert saved('a.txt', ['键盘', 199]) == ('键盘\n199\n' if since(on, '1.2.0') else '键盘 199\n')
+    assert saved('b.txt', [['键盘', 199], ['鼠标', 89]]) == ("['键盘', 199]\n['鼠标', 89]\n" if since(on, '1.2.0') else '键盘 199\n鼠标 89\n')
 
 
 @page.says('2.0.0 起写进去的是字典的字符串，带着键和花括号')
@@ -854,7 +866,7 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
-@page.says('2.0.2 里，写的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None')
+@page.says('2.0.2 里，header.get_col()、row.coord() 的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_raises_in_2_0_2(on):
@@ -865,10 +877,12 @@ def test_an_unknown_column_raises_in_2_0_2(on):
             return str(error).split('：')[0].strip("'")
 
     changed = on == '2.0.2'
+    row = quiet('products.xlsx').rows()[0]
+    assert raised(row.coord, '产地') is (KeyError if changed else None)
     assert [found(name) for name in ('价格', 'C', '产地')] == ['B', 'C' if changed else None, '无此表头项' if changed else None]
 
 
-@page.says('用整数作字典的键，或者列序号很大，xlsx 会损坏')
+@page.says('用 20250805 这样的大整数作字典的键，或者列序号很大，xlsx 会损坏')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.release('2.0.2')
 def test_a_column_far_away_ruins_an_xlsx_still():
@@ -976,3 +990,25 @@ def test_a_broken_file_replaces_a_good_backup_still():
         Path('a.csv').write_text(content)
         recorder.backup(overwrite=True)
         assert [path.read_text() for path in Path('backup').iterdir()] == [content]
+
+
+@page.says('或者用列序号筛选 jsonl 的程序')
+@pytest.mark.every_release
+def test_a_number_as_the_column_of_jsonl(on):
+    with open('a.jsonl', 'w') as file:
+        file.write(''.join(f'{{"id": "{number}", "kind": "{kind}"}}\n' for number, kind in enumerate('aba')))
+    found = [row['id'] for row in quiet('a.jsonl').rows(sign_col=2, signs='a')]
+    assert (found == ['0', '2']) is not since(on, '1.2.0')
+
+
+@page.says('2.0.0 起 json 的 coord=-1 改的是倒数第二项，写正的行号')
+@pytest.mark.every_release
+def test_a_negative_item_of_json(on):
+    open('a.json', 'w').write('["a", "b", "c"]')
+    recorder = quiet('a.json')
+    recorder.add_data({'n': 1}, coord=-1)
+    recorder.record()
+    recorder = quiet('a.json')
+    recorder.add_data({'n': 2}, coord=1)
+    recorder.record()
+    assert [item if isinstance(item, str) else item['n'] for item in json.load(open('a.json'))] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
