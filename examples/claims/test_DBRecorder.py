@@ -117,7 +117,7 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
 
 @page.says(
     '没有打开时，1.0.0 会抛出 RuntimeError，这一批都没有写',
-    '这个键的值已经丢掉，failed_data.txt 和你手里的字典里都没有了',
+    '出错的那一条里，这个键的值已经丢掉，failed_data.txt 和你手里的字典里都没有了；', '后面的几条还在，不要再 record()，每次又丢一条',
     '列表没有列名，不会增加列',
     '添加列表之前先 record() 一次',
     'SQLite 的列名和表名不分大小写，字典的键和 table 却分，所以只差大小写会出错，请统一写法',
@@ -145,6 +145,13 @@ def test_new_keys_columns_and_the_case_of_names():
     assert ast.literal_eval(Path('failed_data.txt').read_text(encoding='utf-8')) == {'t': [{'a': 2}]}
     assert error(recorder) is None
     assert recorder.run_sql('select * from t', single=False) == [(1,), (2,)]
+
+    recorder, rows = open_table('several'), [{'a': number, 'b': number} for number in range(3)]
+    recorder.add_data(rows)
+    for lost in (1, 2):
+        assert error(recorder) is RuntimeError
+        assert ['b' in row for row in rows] == [number >= lost for number in range(3)]
+    recorder.clear()
 
     recorder = open_table('auto', auto=True)
     assert recorder.data == {}

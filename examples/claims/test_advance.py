@@ -570,7 +570,7 @@ def test_keys_that_the_first_row_lacks(name):
     '先把一个工作簿读成字典，以共同的那一列作键，再逐行补到另一个里',
     "两边的键要是同一种值，数字 1 和字符串 '1' 对不上",
     '有重复的键，用的是最后一行',
-    '要直接补进原来的工作簿，写到那一行，coord 用 order.row',
+    '要直接补进原来的工作簿，先 set.auto_new_header()，coord 用 order.row',
 )
 @pytest.mark.files('products.xlsx', 'orders.xlsx')
 def test_two_workbooks_are_joined_by_one_column():
@@ -1088,7 +1088,7 @@ def test_the_measured_seconds_are_in_the_order_of_a_smaller_run(table):
         assert (many > 2 * once) is dearer is (suffix in ('json', 'xlsx')), suffix
 
 
-@page.says('同样是 3 列，写 10 万行的 xlsx：最后一次写完，程序最多占用 173 MB 内存', '每 2 万行写一次，最多占用 207 MB，用的处理器时间是前者的 5 倍，因为每次都要把已有的行全部读回来')
+@page.says('同样是 3 列，写 10 万行的 xlsx：最后一次写完，程序最多占用 173 MB 内存', '每 2 万行写一次，最多占用 207 MB，用的处理器时间是前者的 4 到 5 倍，因为每次都要把已有的行全部读回来')
 @attentions.says('在一台双核的机器上（Linux，Python 3.11）写 30 万行、3 列：Recorder 直接写 xlsx，占用 425 MB 内存，用 27 秒', '先写 csv，占用 48 MB，用 3 秒，再转成 xlsx，占用 44 MB，用 9 秒')
 def test_the_measured_memory_is_in_the_order_of_a_smaller_run():
     def peak(work):

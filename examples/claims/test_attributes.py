@@ -10,7 +10,7 @@ from pages import Page, covers
 page = Page('usage/Recorder/attributes')
 
 
-@page.says('属性给出记录器当前的状态：文件在哪里，缓存里有什么，各项设置是什么', '要修改，用 set 里的方法', '这些是刚新建、没有路径的对象的值', '没有设置时是 None', '没有设置路径，也没有用过 set.file_type() 时是 None')
+@page.says('属性给出记录器当前的状态：文件在哪里，缓存里有什么，一部分设置是什么', '要修改，用 set 里的方法', '这些是刚新建、没有路径的对象的值', '没有设置时是 None', '没有设置路径，也没有用过 set.file_type() 时是 None')
 @page.table('属性 | 初始值')
 def test_first_values_and_what_changes_them(table):
     cases = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg': True, 'table': None, 'tables': TypeError,

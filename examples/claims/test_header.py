@@ -136,7 +136,7 @@ def test_a_header_row_that_is_empty_or_below_the_last_row(suffix):
             assert any('new' in row for row in rows) is with_header, (header_row, rows)
 
 
-@page.says('csv 这时多半把最后一行当作表头，对得上的才写，set.auto_new_header() 还会盖住新写的行；')
+@page.says('csv 这时多半把最后一行当作表头，对得上的才写，set.auto_new_header() 还会盖住新写的行，xlsx 先读过 header 时也这样；')
 def test_a_csv_without_so_many_rows_takes_its_last_as_header():
     for auto, then in ((False, ['1,2', '', '3,']), (True, ['1,2', 'a,b,k', '3,,'])):
         Path('a.csv').write_text('a,b\n')
@@ -148,6 +148,13 @@ def test_a_csv_without_so_many_rows_takes_its_last_as_header():
     recorder = quiet('a.csv')
     recorder.set.header_row(3)
     assert not recorder.header and saved(recorder, {'a': 1, 'b': 2}) == [['a', 'b'], ['']]
+    for read in (True, False):
+        Path('a.xlsx').unlink(missing_ok=True)
+        saved(quiet('a.xlsx'), ['a', 'b'])
+        recorder = quiet('a.xlsx')
+        recorder.set.header_row(3).auto_new_header()
+        read and recorder.header
+        assert ('3,' in [','.join(row) for row in saved(recorder, {'a': 1, 'b': 2}, {'a': 3})]) is not read
 
 
 @page.says('1.0.0 把表头写在第 1 行：rows() 读不到前两行数据，set.auto_new_header() 还会盖住一行；')

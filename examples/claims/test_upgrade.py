@@ -312,7 +312,7 @@ def test_a_row_number_does_not_mend_a_missing_newline():
     "DBRecorder(path, table='t') | Recorder(path)，再 set.table('t')。后缀不是 .db 时写 file_type='db'",
     '不写表名，用已有的第一张表 | 没有默认的表，不写表名，add_data() 抛出 RuntimeError',
     "add_data(data, table='t') | 不变；add_data(data, 't') 要写出 table=",
-    'run_sql()、tables、table | 不变',
+    'run_sql()、tables、table | 不变；文件夹还没有时，run_sql()、tables 抛出 OperationalError，先新建',
     '字典的键顺序不同，值写错列 | 2.0.2 按列名对应',
     '没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有：在一批的第一条里，record() 返回 None，整批不写；只在后面的里，可能照常写，也不提示。先 set.auto_new_header()，与 1.0.0 相同',
     '几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里',
@@ -354,6 +354,10 @@ def test_what_became_of_each_member_of_DBRecorder(table):
         assert recorder.run_sql('select 价格 from t') == (199,)
         recorder.run_sql('update t set 价格 = 1', commit=True)
         assert recorder.run_sql('select 价格 from t') == (1,)
+        recorder = Recorder('new/a.db')
+        for use in (lambda: recorder.tables, lambda: recorder.run_sql('create table t (a)')):
+            with pytest.raises(sqlite3.OperationalError):
+                use()
 
     def rows():
         assert [row['名称'] for row in new().rows()] == ['键盘']
@@ -804,7 +808,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
         assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
 
 
-@page.says("字节写进 Recorder，要写 file_type='byte'，seek 改成 coord")
+@page.says("字节写进 Recorder，要写 file_type='byte'，每次 set.path() 也要写，不然写成文本；")
 @pytest.mark.release('2.0.2')
 def test_bytes_are_written_with_a_type_and_a_place():
     assert quiet('a.bin').type != 'byte'
@@ -814,6 +818,12 @@ def test_bytes_are_written_with_a_type_and_a_place():
     recorder.add_data(b'xx', coord=1)
     recorder.record()
     assert Path('a.bin').read_bytes() == b'AxxD'
+    for told, found in (({}, b"b'x'"), ({'file_type': 'byte'}, b'x')):
+        recorder = quiet('a.bin', file_type='byte')
+        recorder.set.path(f'{len(told)}.bin', **told)
+        recorder.add_data(b'x')
+        recorder.record()
+        assert Path(f'{len(told)}.bin').read_bytes().strip() == found
 
 
 @page.says('1.1.0 起写旧名字抛出 TypeError', '不写参数名，在每个版本里都能用')
@@ -866,7 +876,7 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
-@page.says('2.0.2 里，header.get_col()、row.coord() 的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None')
+@page.says('2.0.2 里，header.get_col()、row.coord() 的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None', 'row.coord(名称, True) 在每个版本里都不抛出，列是 None，写回去会盖住表头右边没有列名的内容')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_raises_in_2_0_2(on):
@@ -879,6 +889,14 @@ def test_an_unknown_column_raises_in_2_0_2(on):
     changed = on == '2.0.2'
     row = quiet('products.xlsx').rows()[0]
     assert raised(row.coord, '产地') is (KeyError if changed else None)
+    assert row.coord('产地', True) == (2, None)
+    book = load_workbook('products.xlsx')
+    book.active['D2'] = '备注'
+    book.save('beside.xlsx')
+    recorder = quiet('beside.xlsx')
+    recorder.add_data('新', coord=(2, None))
+    recorder.record()
+    assert load_workbook('beside.xlsx').active['D2'].value == '新'
     assert [found(name) for name in ('价格', 'C', '产地')] == ['B', 'C' if changed else None, '无此表头项' if changed else None]
 
 
