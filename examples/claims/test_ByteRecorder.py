@@ -166,7 +166,7 @@ def test_waiting_within_the_loop_runs_one_thread_after_the_other(within):
     'ByteRecorder 不会清空已有的文件',
     '要从头写，先删掉它，再新建对象：',
     '对象保存或备份过以后，不要再删文件：1.0.0 不会再新建它，下次保存抛出 FileNotFoundError',
-    '要用原来的对象，删除之后先 set.path(recorder.path)',
+    '要用原来的对象，删除之后先 clear()，再 set.path(recorder.path)',
 )
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')

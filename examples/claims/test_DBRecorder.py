@@ -116,13 +116,13 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
 
 
 @page.says(
-    '没有打开时，1.0.0 会抛出 RuntimeError，这一批都没有写',
+    '没有打开时，1.0.0 会抛出 RuntimeError，这一批都没有写；', '不 clear()，程序结束时可能又写一次，少了这个值',
     '出错的那一条里，这个键的值已经丢掉，failed_data.txt 和你手里的字典里都没有了；', '后面的几条还在，不要再 record()，每次又丢一条',
     '列表没有列名，不会增加列',
     '添加列表之前先 record() 一次',
     'SQLite 的列名和表名不分大小写，字典的键和 table 却分，所以只差大小写会出错，请统一写法',
     '只缓存了这一条，所以再次 record() 不再出错',
-    '带新键的字典后面还有列表，会抛出异常',
+    '带新键的字典后面还有列表，多半会抛出异常',
 )
 def test_new_keys_columns_and_the_case_of_names():
     def open_table(name, auto=False, table='t'):
@@ -145,6 +145,19 @@ def test_new_keys_columns_and_the_case_of_names():
     assert ast.literal_eval(Path('failed_data.txt').read_text(encoding='utf-8')) == {'t': [{'a': 2}]}
     assert error(recorder) is None
     assert recorder.run_sql('select * from t', single=False) == [(1,), (2,)]
+
+    program = """
+from DrissionRecord import DBRecorder
+recorder = DBRecorder('end.db', table='t')
+recorder.add_data({'a': 1})
+recorder.record()
+recorder.add_data([{'a': 2, 'b': 3}, {'a': 4}])
+recorder.record()
+"""
+    done = subprocess.run([sys.executable, '-c', program], capture_output=True, timeout=60)
+    assert done.returncode == 1
+    with connect('end.db') as own:
+        assert own.execute('select * from t').fetchall() == [(1,), (2,), (4,)]
 
     recorder, rows = open_table('several'), [{'a': number, 'b': number} for number in range(3)]
     recorder.add_data(rows)
@@ -207,7 +220,7 @@ def test_the_table_of_a_call_and_of_an_object():
 
 @page.says(
     '补的是单个值或列表时，只对列表数据有效',
-    '补的是字典而数据是列表时，补上的是字典的值',
+    '补的是字典而数据是列表时，补上的是字典的值；', '空的数据（[]、{}、None）也这样写成一行，先去掉它们',
     'set.before() | 设置补在每行前面的内容',
     'set.after() | 设置补在每行后面的内容',
 )
@@ -225,6 +238,11 @@ def test_before_and_after_by_name_or_for_lists():
     recorder.record()
     rows = recorder.run_sql('select * from t', single=False)[1:]
     assert rows == [('X', 'm', 'Y'), ('X', 'n', 'Y'), ('own', 'o', 'Y'), (None, 'p', None), ('X', 'q', None)]
+    recorder.set.before(None).after({'y': 'Y'})
+    for nothing in ([], {}, None):
+        recorder.add_data(nothing)
+    recorder.record()
+    assert recorder.run_sql('select * from t', single=False)[-3:] == [('Y', None, None), ('Y', None, None), (None, 'Y', None)]
 
 
 @page.says(
@@ -733,7 +751,7 @@ def test_generators_and_one_dict_for_all_rows():
 @page.says(
     'backup() | 把数据库文件复制一份，不含缓存里的数据，其他程序开着它时可能少几行',
 )
-@page.says("先关掉那个程序，或者用 run_sql(\"vacuum into '备份.db'\") 备份", '新写的行在 -wal 里，备份里没有')
+@page.says("先关掉那个程序，或者用 run_sql(\"vacuum into '备份.db'\") 备份，这个文件不能已经存在", '新写的行在 -wal 里，备份里没有')
 def test_a_backup_misses_what_is_in_the_wal_file():
     recorder = DBRecorder('a.db', table='t')
     recorder.add_data({'a': 1})
@@ -753,6 +771,8 @@ def test_a_backup_misses_what_is_in_the_wal_file():
     assert connect('备份.db').execute('select * from t').fetchall() == [(1,), (2,), (3,)]
     other.close()
     assert connect(recorder.backup(name='b')).execute('select * from t').fetchall() == [(1,), (2,), (3,)]
+    with pytest.raises(OperationalError, match='already exists'):
+        recorder.run_sql("vacuum into '备份.db'")
 
 
 @page.says('在这之前又 record() 失败过一次，就关不掉了')

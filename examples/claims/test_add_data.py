@@ -100,7 +100,7 @@ def test_generators_lose_their_first_element():
     assert lines(list(map(int, '123'))) == ['1,2,3'] and lines(list(zip('ab', 'cd'))) == ['a,c', 'b,d']
 
 
-@page.says('bytes 先 decode()，numpy 数组先 tolist()，集合没有顺序，先用 sorted() 排好，pandas 的表先')
+@page.says('bytes 先 decode()，numpy 数组先 tolist()，集合没有顺序，先用 sorted() 排好，pandas 的表先 df.rename(columns=str).to_dict(\'records\')')
 def test_what_has_to_be_converted_first():
     assert lines(b'ab') == ['97,98'] and lines(b'ab'.decode()) == ['ab']
     assert lines(np.array([[1, 2], [3, 4]]).tolist()) == ['1,2', '3,4']
@@ -108,6 +108,9 @@ def test_what_has_to_be_converted_first():
     assert lines(set(words)) != [','.join(words)] and lines(sorted(set(words))) == [','.join(sorted(words))]
     table = pd.DataFrame({'a': [1, 2]})
     assert lines(table.to_dict('records')) == ['a', '1', '2']
+    years = pd.DataFrame({'a': [1], 2025: [3]})
+    assert lines(years.rename(columns=str).to_dict('records')) == ['a,2025', '1,3']
+    assert lines(years.to_dict('records'))[0] == 'a'
     for wrong in (np.array([1, 2]), table, table['a']):
         with pytest.raises(ValueError):
             Recorder('shape.csv').add_data(wrong)
@@ -1149,7 +1152,7 @@ def test_a_dict_to_a_sheet_needs_its_header():
                 assert values('company.xlsx', sheet) == ([['编号', '名称', '价格'], [1, '键盘', 199]] if new else [['编号', '名称'], [1, '键盘']])
 
 
-@page.says('新的工作表先写列表时，接着再用 set.header(列名, table=名字)')
+@page.says('新的工作表先写列表时，添加之前还要用 set.header(列名, table=名字)')
 def test_a_new_sheet_that_begins_with_lists_takes_a_header():
     def rows(*steps):
         recorder = Recorder('a.xlsx')
@@ -1230,7 +1233,7 @@ def test_an_empty_name_of_a_sheet(empty, capsys):
     assert recorder.tables[-1] == '未填'
 
 
-@page.says('有了 abc 再写 ABC，每次保存多出一个 ABC1、ABC2')
+@page.says('有了 abc 再写 ABC，列表每次保存多出一个 ABC1、ABC2，字典多半出错')
 def test_case_of_the_name_of_a_sheet():
     recorder = Recorder('case.xlsx')
     recorder.set.show_msg(False)
@@ -1238,6 +1241,12 @@ def test_case_of_the_name_of_a_sheet():
         recorder.add_data([name], table=name)
         recorder.record()
     assert recorder.tables == ['abc', 'ABC1', 'ABC2']
+    other = Recorder('case.xlsx')
+    other.set.show_msg(False).header_row(1, table='Abc')
+    other.add_data({'a': 1}, table='Abc')
+    with pytest.raises(KeyError):
+        other.record()
+    other.clear()
     assert [len(list(sheet.rows)) for sheet in load_workbook('case.xlsx')] == [2, 1, 1]
 
 
@@ -1548,7 +1557,7 @@ def test_adding_after_a_size_fails():
         recorder.clear()
 
 
-@page.says('已有的文件，从 len(recorder.rows()) + 2 数起', '表头不在第 1 行时，2 换成表头的行号加 1，少了就盖住原来的行')
+@page.says('已有的文件，从 len(recorder.rows()) + 2 数起（别的工作表先用 set.table() 选定）；', '表头不在第 1 行时，2 换成表头的行号加 1，少了就盖住原来的行')
 @pytest.mark.parametrize('header', [0, 1, 3])
 @pytest.mark.parametrize('gap', [0, 2])
 def test_the_number_of_the_next_row(header, gap):

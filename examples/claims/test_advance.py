@@ -549,7 +549,7 @@ def test_rows_go_to_another_file_as_they_are():
         pass
 
 
-@page.says('各行的键不同时，先 target.set.auto_new_header()，不然只写第一行有的键，也不提示')
+@page.says('各行的键不同时，先 target.set.auto_new_header()，不然只写第一行有的键，也不提示；')
 @pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
 def test_keys_that_the_first_row_lacks(name):
     source = Recorder('a.jsonl')
@@ -640,7 +640,7 @@ def test_what_pandas_values_become():
 @attentions.says('冻结首行、筛选、合并单元格、批注、图表、下拉列表 | 保存以后用 openpyxl 做')
 @page.says('用 openpyxl 打开文件以后、保存之前，不要调用 record()，否则 openpyxl 保存时会覆盖记录器刚写的行', '存好以后要接着记，另建一个记录器，它才认得新的表头：',
            '先 record()，再用 openpyxl 打开，做记录器不管的事，例如冻结首行、筛选、合并单元格、批注、图表', '合并的单元格只有左上角能写，写到其余的格子抛出 AttributeError',
-           '不想另建，就调用 set.header_row(1)，它会重新读表头', '原来的对象记着旧的表头，备注 不会写，也不提示')
+           '不想另建，就调用 set.header_row(1)，它会重新读表头；', '原来的对象记着旧的表头，备注 不会写，也不提示')
 @pytest.mark.files('products.xlsx')
 def test_openpyxl_works_on_what_is_saved(capfd):
     def values():
@@ -1117,3 +1117,36 @@ def test_the_measured_memory_is_in_the_order_of_a_smaller_run():
     once, often = peak(lambda: record('once.xlsx', 0)), peak(lambda: record('often.xlsx', 200))
     text = peak(lambda: record('a.csv', 200))
     assert text < once / 4 and peak(convert) < once / 2 and often > once * 0.9
+
+
+@page.says('有没有列名的列时，先补上列名，它的键是列序号，会盖住新增的列')
+@pytest.mark.parametrize('kind', ['xlsx', 'csv'])
+@pytest.mark.parametrize('named', [True, False])
+def test_a_column_without_a_name_covers_the_new_one(kind, named):
+    Path('a.csv').write_text('n,p\na,1\n')
+    Path('b.csv').write_text(f'n,q,{"x" if named else ""}\nb,2,3\n')
+    target = Recorder(f'to.{kind}')
+    target.set.show_msg(False).auto_new_header()
+    for name in ('a.csv', 'b.csv'):
+        for row in Recorder(name).rows():
+            target.add_data(dict(row))
+    target.record()
+    assert (str(Recorder(f'to.{kind}').rows()[1]['q']) == '2') is named
+
+
+@Page('usage/Recorder/header').says('用 table 写的，也写上 table')
+@page.says('用 table 写的，也写上 table')
+@pytest.mark.files('company.xlsx')
+def test_the_header_of_a_named_sheet_is_read_again_by_its_name():
+    for told in (False, True):
+        recorder = Recorder('company.xlsx')
+        recorder.set.show_msg(False).header_row(1, table='商品')
+        recorder.add_data({'名称': '耳机'}, table='商品')
+        recorder.record()
+        book = load_workbook('company.xlsx')
+        book['商品'].cell(1, 5 + told, f'备注{told}')
+        book.save('company.xlsx')
+        recorder.set.header_row(1, table='商品') if told else recorder.set.header_row(1)
+        recorder.add_data({f'备注{told}': '新到'}, table='商品')
+        recorder.record()
+        assert ('新到' in str(list(load_workbook('company.xlsx')['商品'].values)[-1])) is told

@@ -219,7 +219,7 @@ def test_begins_anew_without_file_and_backup():
     assert numbers(2) == [1, 2]
 
 
-@page.says('文件里原来就有数据，编号的列名、ENCODING 要相同，末尾要有换行；', '读不出来又没有备份的文件，改名为 .bad，程序从头开始', '第一行要有全部的键', 'csv 的引号字符要是默认的，引号要成对')
+@page.says('文件里原来就有数据，编号的列名、ENCODING 要相同，末尾要有换行；', '读不出来的文件改名为 .bad，换上备份，没有备份就从头开始', '第一行要有全部的键', 'csv 的引号字符要是默认的，引号要成对')
 def test_what_the_program_takes_for_granted():
     Path('a.csv').write_text('号码,名称\n1,商品 1\n', encoding='utf-8')
     loaded('a.csv', 1).main()
@@ -239,6 +239,14 @@ def test_what_the_program_takes_for_granted():
     Path('d.csv').write_bytes('编号,名称\n1,商品\n'.encode('gbk'))
     loaded('d.csv').mend()
     assert not Path('d.csv').exists() and '商品' in Path('d.csv.bad').read_text(encoding='gbk')
+    # With a backup, the program goes on from it, and what it could not read is kept.
+    loaded('f.csv', 2).main()
+    loaded('f.csv', 2).main()
+    whole = Path('f.csv').read_bytes()
+    other = whole.decode('utf-8').encode('gbk')
+    Path('f.csv').write_bytes(other)
+    loaded('f.csv', 2).mend()
+    assert Path('f.csv').read_bytes() == whole and Path('f.csv.bad').read_bytes() == other
     # So is what follows a mark that stands alone, and a last line that does not end.
     for text, left in (('编号,名称\n1,15" 屏\n2,乙\n', '编号,名称\n'), ('编号,名称\n1,甲\n2,乙', '编号,名称\n1,甲\n')):
         Path('e.csv').write_text(text, encoding='utf-8')

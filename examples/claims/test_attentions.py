@@ -644,7 +644,7 @@ def test_zeros_stay_from_csv_to_xlsx():
     assert source.rows()[-1]['编号'] == '="007"' and Path('items.csv').read_text().splitlines()[-1] == '"=""007"""'
 
 
-@page.says('csv 保存时出现 ValueError', '一个键也对不上表头的字典留下一个空行，xlsx 里一批末尾的不留', 'csv 里，同一批数据用过坐标，而这个字典要追加为新的一行，保存时抛出 ValueError，文件不变')
+@page.says('csv 保存时出现 ValueError', '一个键也对不上表头的字典留下一个空行，xlsx 里一批末尾的多半不留', 'csv 里，同一批数据用过坐标，而这个字典要追加为新的一行，保存时抛出 ValueError，文件不变')
 def test_a_dict_without_a_fitting_key():
     def saved(name, *adds):
         path = Path(name)

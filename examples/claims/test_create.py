@@ -336,7 +336,7 @@ def test_workbooks_with_macros_and_files_of_other_kinds():
         assert Path(other).read_bytes() == before + b'b\n'
 
 
-@page.says('已有的 csv、txt，编码和分隔符与默认的（utf-8、逗号）不同时，写之前先设置成一样的，不然字典只留下空行，或者一个文件里有两种编码')
+@page.says('已有的 csv、txt，编码和分隔符与默认的（utf-8、逗号）不同时，写之前先设置成一样的，不然字典只留下空行、少了第一列，或者保存出错，txt 里有两种编码')
 def test_existing_files_with_another_delimiter_or_encoding():
     def saved(name, content, coded, *data, **settings):
         Path(name).write_bytes(content.encode(coded))
@@ -358,6 +358,7 @@ def test_existing_files_with_another_delimiter_or_encoding():
         assert saved('a.csv', old, 'utf-8', {'n': 'y', 'p': 2}).decode() == f'{old}\n'
         assert saved('a.csv', old, 'utf-8', {'n': 'y', 'p': 2}, delimiter=delimiter).decode() == f'{old}y{delimiter}2\n'
     assert len(Recorder('a.csv').header) == 1
+    assert saved('a.csv', 'n,p\nx,1\n', 'utf-8-sig', {'n': 'y', 'p': 2}).decode('utf-8-sig') == 'n,p\nx,1\n,2\n'
     assert saved('a.csv', '名称\n键盘\n', 'gbk', ['鼠标']) == ('UnicodeDecodeError', True)
     assert saved('a.csv', '名称\n键盘\n', 'gbk', {'名称': '鼠标'}) == ('UnicodeDecodeError', True)
     mixed = saved('a.txt', '键盘\n', 'gbk', '鼠标')

@@ -606,7 +606,7 @@ def test_new_columns():
     assert saved('a.xlsx', [['a', None, 'c']], {'a': 9})[0] == ['a', None, 'c']
 
 
-@page.says('保存过一次之后再用 set.header() 换表头或增加列，xlsx 里的表头换了，字典却仍按旧表头对应，新增的列写不进去', '先用 set.header_row() 让记录器忘掉旧表头')
+@page.says('保存过一次之后再用 set.header() 换表头或增加列，xlsx 里的表头换了，字典却仍按旧表头对应，新增的列写不进去，打开了 set.auto_new_header()，它的列名还会被下一个新键盖掉', '先用 set.header_row() 让记录器忘掉旧表头')
 def test_another_header_after_saving():
     for name in ('a.xlsx', 'a.csv'):
         for forget in (False, True):
@@ -624,9 +624,17 @@ def test_another_header_after_saving():
             recorder.record()
             row = Recorder(name).rows()[-1]
             assert row['n'] == 'y' and (row['p'] == 'new') == (forget or name == 'a.csv')
+    recorder = Recorder('grows.xlsx')
+    recorder.set.header(['a']).auto_new_header().show_msg(False)
+    recorder.add_data({'a': 1})
+    recorder.record()
+    recorder.set.header(['a', 'b'])
+    recorder.add_data({'a': 2, 'c': 3})
+    recorder.record()
+    assert [cell.value for cell in load_workbook('grows.xlsx').active[1]] == ['a', 'c']
 
 
-@page.says('其他程序改了文件的表头时也一样，set.header_row(1) 之后会重新读')
+@page.says('其他程序改了文件的表头时也一样，set.header_row(1) 之后会重新读；')
 def test_a_header_that_another_program_changed():
     recorder = quiet('a.csv')
     saved(recorder, {'名称': '键盘'})
@@ -998,7 +1006,7 @@ def test_an_empty_key_and_new_columns(name, old):
     assert rows[-1][-1] == '7' and rows[0][-1] == '' and len(rows[0]) == len(rows[-1])
 
 
-@page.says('选定工作表也是先 set.table()，后 set.header_row()：反过来设的是活动工作表的表头行')
+@page.says('选定工作表也是先 set.table()，后 set.header_row()：反过来设的是活动工作表的表头行，没有单独设置的工作表读的时候也用它')
 @pytest.mark.parametrize('right', [False, True])
 def test_the_table_before_its_header_row(right):
     book = Workbook()
@@ -1017,6 +1025,11 @@ def test_the_table_before_its_header_row(right):
     recorder.add_data({'b': 4, 'a': 3}, table=True)         # the active sheet has the row, if it is set first
     recorder.record()
     book = load_workbook('a.xlsx')
+    recorder.set.table('D')
+    other = quiet('a.xlsx')
+    other.set.header_row(2)
+    other.set.table('D')
+    assert list(other.header) == ['a', 'b']
     assert ((1, 2) in book['D'].values) is right and ((3, 4) in book['Sheet'].values) is not right
 
 

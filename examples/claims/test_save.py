@@ -1513,7 +1513,22 @@ recorder.record()
     process, terminal = pty.fork()
     if process == 0:
         os.execv(sys.executable, [sys.executable, '-c', program])
-    assert b'ready' in os.read(terminal, 100)
+    read = b''
+    while not read.endswith(b'\n'):                         # the whole line: its end may be written by itself
+        read += os.read(terminal, 100)
     os.close(terminal)
     os.waitpid(process, 0)
     assert Path('a.csv').exists() is saved
+
+
+@page.says('先照原来的程序设好编码、分隔符和每张工作表的表头行，不然字典写不进去')
+@pytest.mark.parametrize('told', [False, True])
+def test_lost_rows_want_the_settings_they_were_added_with(told):
+    Path('a.csv').write_text('标题\na;b\n1;2\n', encoding='utf-8')
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(False)
+    if told:
+        recorder.set.delimiter(';').header_row(2)
+    recorder.add_data([{'a': 3, 'b': 4}])                   # as failed_data.txt gives it back
+    recorder.record()
+    assert ('3;4' in Path('a.csv').read_text(encoding='utf-8').split()) is told

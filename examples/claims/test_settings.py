@@ -330,7 +330,7 @@ def test_the_column_where_rows_begin():
 
 
 @Page('usage/Recorder/add_data').says('这一批先写的是列表时不抛出，字典同样没有写')
-@page.says('写字典和列表之前，都先用 set.header_row() 设置这张表的表头行，新的工作表先写列表时再用 set.header() 写上列名，不然会丢数据', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '读写 xlsx 时才用它')
+@page.says('写字典和列表之前，都先用 set.header_row() 设置这张表的表头行，新的工作表先写列表时，添加之前还要用 set.header() 写上列名，不然会丢数据', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '读写 xlsx 时才用它')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
     def saved(path, table, data, setting=None):

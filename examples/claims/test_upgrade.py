@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections import UserDict
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import metadata
 from io import BytesIO, StringIO, TextIOWrapper
@@ -152,7 +153,7 @@ def test_places_that_are_the_same_on_every_release():
     assert [sheet['C2'].value, sheet['C3'].value, sheet['B4'].value] == ['甲', '乙', 1]
 
 
-@page.says('每次都写 table=，在每个版本里结果相同', 'set.header() 的第二个参数变成了 to_file，工作表也要写成 table=')
+@page.says('每次都写 table= 和工作表的名字，在每个版本里结果相同；', 'table=True 从 2.0.0 起整批写不进去', 'set.header() 的第二个参数变成了 to_file，工作表也要写成 table=')
 @pytest.mark.every_release
 def test_table_decides_on_every_release(on):
     from DrissionRecord import CellStyle
@@ -173,7 +174,7 @@ def test_table_decides_on_every_release(on):
     assert (sheet.row_dimensions[1].height, sheet.column_dimensions['B'].width) == (30, 20)
 
 
-@page.says('用 set.data_col()、set.show_msg()，在每个版本里都有效', '新的 csv 从别的列开始写字典，先用 set.header() 写好表头，不然 2.0.0 起写不进去')
+@page.says('用 set.data_col(3)、set.show_msg(False)，在每个版本里都有效', '新的 csv 从别的列开始写字典，或者第一条字典写了 coord，先用 set.header() 写好表头，不然 2.0.0 起写不进去')
 @pytest.mark.every_release
 def test_two_settings_by_their_methods_on_every_release(on, capsys):
     from DrissionRecord import Recorder
@@ -190,6 +191,12 @@ def test_two_settings_by_their_methods_on_every_release(on, capsys):
         recorder.add_data({'a': 7, 'b': 8})
         recorder.record()
         assert ('7' in open(f'{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
+        recorder = Recorder(f'place{told}.csv')
+        recorder.set.show_msg(False)
+        told and recorder.set.header(['a', 'b'])
+        recorder.add_data({'a': 7, 'b': 8}, coord=2)
+        recorder.record()
+        assert ('7' in open(f'place{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
 
 
 @pytest.mark.files('people.json', 'people.csv')
@@ -314,7 +321,7 @@ def test_a_row_number_does_not_mend_a_missing_newline():
     "add_data(data, table='t') | 不变；add_data(data, 't') 要写出 table=",
     'run_sql()、tables、table | 不变；文件夹还没有时，run_sql()、tables 抛出 OperationalError，先新建',
     '字典的键顺序不同，值写错列 | 2.0.2 按列名对应',
-    '没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有：在一批的第一条里，record() 返回 None，整批不写；只在后面的里，可能照常写，也不提示。先 set.auto_new_header()，与 1.0.0 相同',
+    '没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有：在一批的第一条里，record() 返回 None，整批不写；只在后面的里，可能照常写，也不提示。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典',
     '几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里',
 )
 @page.table('1.0.0 的 DBRecorder | 2.0.2 的 Recorder')
@@ -447,7 +454,7 @@ def test_growing_columns_write_the_header_over_the_first_item():
         assert list(load_workbook(grown(f'{number}.xlsx')).active.values) == [('a', 'b'), ('甲', '乙')]
 
 
-@page.says('第一条是 {} 的 csv 在 2.0.2 里整批都不写，record() 返回 None')
+@page.says('打开了自动增加列，第一条就被表头盖住，2.0.2 里第一条是 {} 的 csv 整批都不写，record() 返回 None')
 @pytest.mark.release('2.0.2')
 def test_growing_columns_after_an_empty_dict_write_no_csv():
     recorder = quiet('a.csv')
@@ -476,7 +483,7 @@ def test_an_empty_first_item_loses_dicts_still():
             assert '甲' not in (path.read_text(encoding='utf-8') if suffix == 'csv' else str(list(load_workbook(path).active.values))), first
 
 
-@page.says('不是 dict 的映射，写进去的不是值：csv、xlsx 里是键，其他格式里是整个映射的文本')
+@page.says('不是 dict 的映射，写进去的不是值：csv、xlsx、数据库里是键，其他格式里是整个映射的文本')
 @pytest.mark.release('2.0.2')
 def test_the_other_formats_write_a_mapping_as_text():
     from DrissionRecord import Recorder
@@ -493,6 +500,13 @@ def test_the_other_formats_write_a_mapping_as_text():
     recorder.add_data(MappingProxyType({'a': '甲'}))
     recorder.record()
     assert [cell.value for row in load_workbook('a.xlsx').active for cell in row] == ['a']
+    recorder = Recorder('a.db')
+    recorder.set.table('t').show_msg(False)
+    recorder.add_data({'x': 1, 'y': 2, 'z': 3})
+    recorder.record()
+    recorder.add_data(UserDict({'a': '甲', 'b': '乙'}))
+    recorder.record()
+    assert recorder.run_sql('select * from t', single=False) == [(1, 2, 3), ('a', 'b', None)]
 
 
 @page.says('不是 dict 的映射，写进去的不是值')
@@ -776,10 +790,15 @@ def test_the_first_row_of_a_csv_without_a_header(on):
     assert [list(row.values())[0] for row in recorder.rows()] == [*first, '李四', '王五']
 
 
-@page.says("1.2.0 起一维列表的每一项单独成行，二维列表的每一行写成 ['键盘', 199] 这样的文本")
+@page.says("1.2.0 起一维列表的每一项单独成行，二维列表的每一行写成 ['键盘', 199] 这样的文本；", '写了行号时，一维列表盖住后面的行')
 @pytest.mark.every_release
 def test_each_item_of_a_list_is_a_line_of_txt_since_1_2_0(on):
     assert saved('a.txt', ['键盘', 199]) == ('键盘\n199\n' if since(on, '1.2.0') else '键盘 199\n')
+    Path('c.txt').write_text('1\n2\n3\n')
+    recorder = quiet('c.txt')
+    recorder.add_data(['k', 199], coord=2)
+    recorder.record()
+    assert ('3' in Path('c.txt').read_text().split()) is not since(on, '1.2.0')
     assert saved('b.txt', [['键盘', 199], ['鼠标', 89]]) == ("['键盘', 199]\n['鼠标', 89]\n" if since(on, '1.2.0') else '键盘 199\n鼠标 89\n')
 
 
@@ -826,7 +845,7 @@ def test_bytes_are_written_with_a_type_and_a_place():
         assert Path(f'{len(told)}.bin').read_bytes().strip() == found
 
 
-@page.says('1.1.0 起写旧名字抛出 TypeError', '不写参数名，在每个版本里都能用')
+@page.says('1.1.0 起写旧名字抛出 TypeError', '不写参数名，写列名，在每个版本里都能用')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_old_name_of_cols_raises_since_1_1_0(on):
@@ -876,7 +895,7 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
-@page.says('2.0.2 里，header.get_col()、row.coord() 的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None', 'row.coord(名称, True) 在每个版本里都不抛出，列是 None，写回去会盖住表头右边没有列名的内容')
+@page.says('2.0.2 里，header.get_col()、row.coord() 的名称既不是列名也不是列号时，抛出 KeyError：无此表头项', '1.0.0 得到 None', 'row.coord(名称, True) 在每个版本里都不抛出，列是 None，写回去会盖住表头右边没有列名的内容', "'sku' 这样不超过三个字母的总是列号，不抛出")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_raises_in_2_0_2(on):
@@ -888,6 +907,7 @@ def test_an_unknown_column_raises_in_2_0_2(on):
 
     changed = on == '2.0.2'
     row = quiet('products.xlsx').rows()[0]
+    assert raised(row.coord, 'sku') is None and raised(quiet('products.xlsx').header.get_col, 'sku') is None
     assert raised(row.coord, '产地') is (KeyError if changed else None)
     assert row.coord('产地', True) == (2, None)
     book = load_workbook('products.xlsx')
@@ -913,7 +933,7 @@ def test_a_column_far_away_ruins_an_xlsx_still():
         Path('products.xlsx').write_bytes(whole)
 
 
-@page.says('新的 xlsx 用了 set.header_row(0)，一行也写不进去')
+@page.says('新的 xlsx 用了 set.header_row(0)，没有写 table 的一行也写不进去')
 @pytest.mark.parametrize('data', [{'B': 1, 'a': 2}, [1, 2]])
 @pytest.mark.release('2.0.2')
 def test_a_new_xlsx_without_header_still_takes_no_row(data):
@@ -1030,3 +1050,101 @@ def test_a_negative_item_of_json(on):
     recorder.add_data({'n': 2}, coord=1)
     recorder.record()
     assert [item if isinstance(item, str) else item['n'] for item in json.load(open('a.json'))] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
+
+
+@page.says("('new', 3) 抛出 TypeError；", "(2, 'new') 在 2.0.2 写到第 9617 列", '写 (None, 3)、(2, None)')
+@pytest.mark.files('products.xlsx')
+@pytest.mark.every_release
+def test_new_in_a_place(on):
+    whole = Path('products.xlsx').read_bytes()
+
+    def add(coord):
+        recorder = quiet('products.xlsx')
+        recorder.add_data('x', coord)
+        recorder.record()
+        found = [(cell.row, cell.column) for row in load_workbook('products.xlsx').active for cell in row if cell.value == 'x']
+        Path('products.xlsx').write_bytes(whole)
+        return found
+
+    assert add((None, 3)) == [(5, 3)] and add((2, None)) == [(2, 4)]
+    assert raised(add, ('new', 3)) is (TypeError if since(on, '1.1.0') else None)
+    assert add((2, 'new'))[0][1] == (9617 if on == '2.0.2' else 4)
+
+
+@page.says('所以先 set.path()', '2.0.0 起换路径以后，set.data_col() 这样的设置恢复初始值，换了再设置')
+@pytest.mark.every_release
+def test_settings_and_another_path(on):
+    from DrissionRecord import Recorder
+
+    recorder = quiet('a.csv')
+    recorder.set.data_col(3).path('b.csv')
+    recorder.add_data('x')
+    recorder.record()
+    assert Path('b.csv').read_text() == ('x\n' if since(on, '2.0.0') else ',,x\n')
+    assert raised(lambda: Recorder().set.encoding('gbk')) is (TypeError if since(on, '2.0.0') else None)
+
+
+@page.says('json、jsonl 的单个值不再补，写成列表才补')
+@pytest.mark.parametrize('kind', ['json', 'jsonl'])
+@pytest.mark.release('2.0.2')
+def test_a_single_value_has_nothing_at_its_left(kind):
+    found = []
+    for value in ('x', ['x']):
+        recorder = quiet(f'{type(value).__name__}.{kind}')
+        recorder.set.left('L')
+        recorder.add_data(value)
+        recorder.record()
+        found.append('L' in Path(recorder.path).read_text())
+    assert found == [False, True]
+
+
+@page.says('1.2.0 起，json 读不出来（开头有 UTF-8 的标记、多了逗号、只有半截）时，添加也不报错：原来的内容全部换成新的数据', '打开以后先 rows() 一次，抛出 JSONDecodeError 就不要写')
+@pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
+@pytest.mark.every_release
+def test_a_json_that_cannot_be_read_is_replaced(on, text):
+    Path('a.json').write_text(text, encoding='utf-8')
+    assert raised(quiet('a.json').rows) is json.JSONDecodeError
+    recorder = quiet('a.json')
+    recorder.add_data({'a': 3})
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        done = raised(recorder.record)
+    recorder.clear()
+    found = Path('a.json').read_text(encoding='utf-8')
+    assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
+
+
+@page.says('文件里已有内容时，行号从已有的行数加 1 写起，不然盖住原来的行')
+@pytest.mark.every_release
+def test_numbers_of_lines_of_a_file_that_is_there(on):
+    for first in (1, 2):
+        Path('a.jsonl').write_text('{"id": 1}\n')
+        recorder = quiet('a.jsonl')
+        recorder.add_data({'id': 22}, coord=first)
+        recorder.record()
+        assert ('"id": 1}' in Path('a.jsonl').read_text()) is (first == 2)
+
+
+@page.says('换编码只用于新文件，文件里已有内容的，去掉写不出的字符')
+@pytest.mark.release('2.0.2')
+def test_two_encodings_in_one_file():
+    recorder = quiet('a.csv')
+    recorder.set.encoding('gbk')
+    recorder.add_data(['键盘'])
+    recorder.record()
+    recorder.set.encoding('utf-8')
+    recorder.add_data(['键盘'])
+    recorder.record()
+    for encoding in ('gbk', 'utf-8'):
+        text = Path('a.csv').read_bytes().decode(encoding, 'replace')
+        assert text.count('键盘') == 1
+
+
+@page.says('table=True 从 2.0.0 起整批写不进去')
+@pytest.mark.every_release
+def test_the_active_sheet_by_true(on):
+    recorder = quiet('a.xlsx')
+    recorder.add_data(['x'], table=True)
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        done = not raised(recorder.record) and Path('a.xlsx').exists()
+    recorder.clear()
+    assert done is not since(on, '2.0.0')
