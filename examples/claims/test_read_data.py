@@ -1189,7 +1189,7 @@ def test_a_line_break_above_the_data_shifts_the_numbers_of_rows():
         assert '甲' in text and '乙' not in text and '新' in text, text
 
 
-@page.says('json、jsonl 写回去，换掉的是整项，没有写的键就没有了，不提示', "要写成 add_data({**row, '状态': '完成'}, row.row)（每项是列表的，先用 set.header() 给每一列不同的列名，再写 [*row.values(), '完成']），读的时候不用 key_cols", 'json 里其他程序写的列表、字典，这时成为字符串',
+@page.says('json、jsonl 写回去，换掉的是整项，没有写的键就没有了，不提示', "要写成 add_data({**row, '状态': '完成'}, row.row)（每项是列表的先用 set.header() 起列名，写 [*row.values(), '完成']），读的时候不用 key_cols", 'json 里其他程序写的列表、字典，这时成为字符串',
            'jsonl、txt 写短了，末尾多出内容')
 @pytest.mark.parametrize('kind', ['json', 'jsonl'])
 def test_an_item_that_is_written_back(kind):
@@ -1262,7 +1262,7 @@ def test_changes_of_one_row_go_together(suffix, together):
     assert found == ([('k', '9', '7'), ('m', '2', '2')] if together else [('k', '9', '1'), ('m', '2', '7')])
 
 
-@page.says("每项是列表的，先用 set.header() 给每一列不同的列名，再写 [*row.values(), '完成']")
+@page.says("每项是列表的先用 set.header() 起列名，写 [*row.values(), '完成']")
 @pytest.mark.parametrize('kind', ['json', 'jsonl'])
 def test_items_that_are_lists_stay_lists(kind):
     Path(f'a.{kind}').write_text('[["k", 1]]' if kind == 'json' else '["k", 1]\n')

@@ -671,7 +671,7 @@ def test_set_table_decides_where_to_write_in_databases():
     assert [sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() for table in 'tu'] == [[('t',)], [('u',)]]
 
 
-@page.says('csv、txt、jsonl 的一批有几行时，前面的可能已经写进文件，先对照文件，只补没有的')
+@page.says('自己留着数据，失败了就改正再添加一次', 'csv、txt、jsonl 的一批有几行时，前面的可能已经写进文件，先对照文件，只补没有的')
 @pytest.mark.release('2.0.2')
 def test_a_batch_that_failed_is_written_in_part():
     for kind in ('csv', 'txt', 'jsonl'):
@@ -827,7 +827,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
         assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
 
 
-@page.says("字节写进 Recorder，要写 file_type='byte'，每次 set.path() 也要写，不然写成文本；")
+@page.says("字节写进 Recorder，要写 file_type='byte'，每次 set.path() 也要写，不然写成文本；", 'seek 改成 coord')
 @pytest.mark.release('2.0.2')
 def test_bytes_are_written_with_a_type_and_a_place():
     assert quiet('a.bin').type != 'byte'
@@ -1113,7 +1113,7 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
 
 
-@page.says('文件里已有内容时，行号从已有的行数加 1 写起，不然盖住原来的行')
+@page.says('一行添加一次', '文件里已有内容时，行号从已有的行数加 1 写起，不然盖住原来的行')
 @pytest.mark.every_release
 def test_numbers_of_lines_of_a_file_that_is_there(on):
     for first in (1, 2):
