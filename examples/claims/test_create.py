@@ -465,7 +465,7 @@ def test_folders_are_made_at_saving():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('攒够多少条写一次文件；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道',
+@page.says('攒够多少条写一次文件，一次添加很多行只算 3 条；0 表示不自动写', '新建对象时不新建文件', '或者在 xlsx、csv 上调用 set.header() 时才新建', '路径不是 str 或 Path 时抛出 TypeError', '0、[] 这样的空值当作没有路径', '文件的问题要到保存时才知道',
            '新建一个写文件的记录器', 'path | 文件路径；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0

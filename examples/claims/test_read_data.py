@@ -432,7 +432,7 @@ def test_keys_of_json_rows_are_their_own():
 
 
 @page.says('筛选或取列时，字符串按字符取，其他值抛出 TypeError', '有的项既不是对象也不是列表时，json 把它当作只有一项的列表', 'jsonl 读整行时跳过它', '各行是列表时，用 set.header() 给各列起列名',
-           '不设置表头，第 1 行的值就当作列名，这一行也仍然作为数据读出', '这一行里有相同的值，各行都少几列，不提示')
+           '不设置表头，第 1 行的值就当作列名，这一行也仍然作为数据读出', '这一行里有相同的值（空值除外），各行都少几列，不提示')
 def test_items_that_are_neither_objects_nor_lists():
     Path('a.json').write_text('["x", {"a": 1}, [2, 3]]', encoding='utf-8')
     Path('a.jsonl').write_text('"x"\n{"a": 1}\n[2, 3]\n', encoding='utf-8')
@@ -579,7 +579,7 @@ def test_a_name_that_lists_have_not(name, text):
         Recorder(name).rows(sign_col='z', signs='x')
 
 
-@page.says('begin_row 是负数 | 别的行', 'count 是负数（筛选时不限） | 少了末尾几行 | 所有的行，或者没有一行 | json 少了末尾几项，也可能没有一项；jsonl 没有一项，写了 begin_row 就不限', '行号不能写负数，最后一行用 rows()[-1]')
+@page.says('begin_row 是负数 | 别的行', 'count 是负数（筛选时不限） | 少了末尾几行 | 所有的行，或者没有一行 | json 少了末尾几项，也可能没有一项；jsonl 没有一项，写了 begin_row 也可能不限', '行号不能写负数，最后一行用 rows()[-1]')
 @pytest.mark.files('people.csv', 'people.xlsx', 'people.json', 'people.jsonl')
 def test_negative_rows_are_other_rows():
     for name in ('people.csv', 'people.xlsx', 'people.jsonl'):
@@ -932,7 +932,7 @@ def test_what_kind_of_sign_matches():
         assert len(recorder.rows(sign_col='品', signs='键盘')) == 1
 
 
-@page.says('csv 里有换行、json 筛选时给了 begin_row，行号可能是错的', 'csv 的单元格里有换行时，不要写 begin_row：得到的行，row 比真正的行号大，写回去就改了别的行，也不提示', '读出全部，再按 row 挑选', '单元格里有换行时，begin_row 按文件的行数跳过，row.row 和 end_row 却把这个单元格的几行算作一行，两者对不上，所以要定位就不要写 begin_row')
+@page.says('csv 里有换行、json 筛选时给了 begin_row，行号可能是错的', 'csv 里，前面的单元格有换行时，不要写 begin_row：得到的行，row 比真正的行号大，写回去就改了别的行，也不提示', '读出全部，再按 row 挑选', '单元格里有换行时，begin_row 按文件的行数跳过，row.row 和 end_row 却把这个单元格的几行算作一行，两者对不上，所以要定位就不要写 begin_row')
 def test_begin_row_counts_lines_of_a_csv_not_its_rows():
     Path('a.csv').write_text('n,t\n1,"a\nb"\n2,x\n3,y\n4,z\n', encoding='utf-8')
     recorder = Recorder('a.csv')

@@ -853,7 +853,7 @@ def test_the_old_name_of_cols_raises_since_1_1_0(on):
     assert [dict(row) for row in quiet('people.csv').rows('姓名')] == [{'姓名': name} for name in ('张三', '李四', '王五')]
 
 
-@page.says("1.1.0 起，写 xlsx、csv 时 '2,3'、'3'、'4B' 抛出 ValueError", 'add_styles() 里这样写不抛出，保存时整批失败，record() 返回 None')
+@page.says("1.1.0 起，写 xlsx、csv 时 '2,3'、'3'、'4B' 抛出 ValueError；", 'add_styles() 里这样写不抛出，保存时整批失败，record() 返回 None')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_numbers_as_text_are_no_place_since_1_1_0(on):
@@ -1052,7 +1052,7 @@ def test_a_negative_item_of_json(on):
     assert [item if isinstance(item, str) else item['n'] for item in json.load(open('a.json'))] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
 
 
-@page.says("('new', 3) 抛出 TypeError；", "(2, 'new') 在 2.0.2 写到第 9617 列", '写 (None, 3)、(2, None)')
+@page.says("add_data() 里 ('new', 3) 抛出 TypeError，(2, 'new') 在 2.0.2 写到第 9617 列：写 (None, 3)、(2, None)")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_new_in_a_place(on):

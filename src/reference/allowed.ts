@@ -11,6 +11,7 @@ const groups: Record<string, string> = {
     'append clear close copy encode decode extend format get isoformat items join keys pop read readline seek sleep split start strip update values write replace',
   'Of the standard library.': 'datetime',
   'Of a sheet of openpyxl.': 'delete_rows insert_rows',
+  'Of a cursor of sqlite3.': 'fetchall',
   'Methods of numpy and pandas, spoken of where their data comes in.': 'tolist to_dict',
   'Methods of DrissionPage, which two tutorials fetch pages with.': 'ele eles',
 };
