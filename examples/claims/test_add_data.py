@@ -921,7 +921,7 @@ def test_a_longer_header_leaves_the_negative_column_of_an_xlsx():
         assert list(Recorder(f'a.{suffix}').rows()[0].values()) == found, (suffix, again)
 
 
-@page.says('只换内容，样式、数字格式和链接是原来的', '打开了 set.follow_styles()，样式就换成上一行的', '用 add_link(新地址, 坐标, content=内容) 一起换',
+@page.says('只换内容，样式、数字格式和链接是原来的', '打开了 set.follow_styles()，样式和数字格式就换成上一行的', '用 add_link(新地址, 坐标, content=内容) 一起换',
            "原来是日期的单元格写进 199，Excel 显示、rows() 读回的是 1900 年 7 月 17 日，先用 number_format.set_format('General') 改掉格式")
 def test_new_content_keeps_link_and_number_format():
     book = Workbook()
