@@ -1214,7 +1214,7 @@ def test_names_of_sheets():
         assert named(name) == 'ValueError', name
 
 
-@page.says('空字符串和 0 在新文件里出错，在已有的文件里每次保存多出一张 Sheet1、Sheet2，数据写在那里，不提示', "例如 row['城市'] or '未填'")
+@page.says('空字符串和 0：字典保存时出错，列表可能出错，可能每次保存多出一张 Sheet1、Sheet2，数据写在那里，不提示', "例如 row['城市'] or '未填'")
 @pytest.mark.parametrize('empty', ['', 0])
 def test_an_empty_name_of_a_sheet(empty, capsys):
     book = Workbook()
@@ -1228,6 +1228,10 @@ def test_an_empty_name_of_a_sheet(empty, capsys):
     assert [[sheet.title, *sheet.values] for sheet in load_workbook('a.xlsx')] == [
         ['Sheet', ('a',)], ['Sheet1', (0,)], ['Sheet2', (1,)], ['Sheet3', (2,)]]
     assert capsys.readouterr().out == ''
+    recorder.add_data({'a': 1}, table=empty)
+    with pytest.raises(KeyError):
+        recorder.record()
+    recorder = Recorder('a.xlsx')
     recorder.add_data(['x'], table=empty or '未填')
     recorder.record()
     assert recorder.tables[-1] == '未填'
