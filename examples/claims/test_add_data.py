@@ -675,7 +675,7 @@ def test_an_empty_string_empties_a_cell_of_xlsx():
     assert sheet['A5'].value == '新' and sheet['C4'].fill.fill_type == 'solid'
 
 
-@page.says('xlsx 里清空的末行没有样式时，再保存一次这一行就没有了，新数据写在原处')
+@page.says('xlsx 里清空的末行没有样式时，再保存一次别的内容，这一行才没有，以后的新数据写在原处')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.parametrize('between, styled, row', [(False, False, 5), (True, False, 4), (True, True, 5)])
 def test_an_emptied_last_row_without_style_goes_with_the_next_save(between, styled, row):
@@ -1731,7 +1731,7 @@ def test_what_can_be_read_once_loses_its_first():
         assert Path('a.csv').read_text().split() == expected
 
 
-@page.says('lxml 的网页元素写进去的是它的子元素，里面的文本丢了，也不报错，先取出文本')
+@page.says('lxml 的网页元素里的文本会丢，csv、xlsx 里也不报错，先取出文本')
 def test_an_element_of_a_page_is_its_children():
     class Element(list):
         text = '键盘'

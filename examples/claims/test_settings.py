@@ -413,7 +413,7 @@ def test_names_of_columns_become_text():
     assert [cell.value for cell in load_workbook('a.xlsx').active[1]] == ['名称', '2025-08-05 00:00:00', '2025', 'True', '新']
 
 
-@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾（合并过的，保存时抛出 AttributeError）；', '新文件先写列表、再写字典，第一行数据会被盖住',
+@page.says('字典里有表头没有的键时，默认丢掉这一项', '表头最前面和中间的空单元格会写上自己的列序号', '第 1 行不是表头的文件，第 1 行也会当作表头，新的键写在这一行的末尾（合并过的，保存时抛出 AttributeError）；', '新文件先写列表、再写字典，第一行数据会被盖住',
            'xlsx 里，同一次保存的字典后面还有链接、图片、样式、行高或列宽时，列名没有写进文件', 'json、jsonl 里每个键都会写，txt 里每个值都会写，用不到它。', '没有表头的文件不要打开自动增加列', '先 record() 一次，再添加它们',
            'set.header_row(0) 时没有表头，它不起作用', 'set.auto_new_header() | 设置是否把字典里新的键加进表头，用于 xlsx 和 csv')
 def test_columns_that_are_added():
@@ -856,7 +856,7 @@ def test_two_objects_add_columns_to_one_file(name):
 
 
 @Page('usage/Recorder/header').says('表头右边有内容而没有列名，新的键就成了它的列名')
-@page.says('表头右边的列有内容而没有列名时，新的键就写成这一列的列名，别的行原来的内容都归到它下面')
+@page.says('紧挨表头右边的列有内容而没有列名时，新的键就写成这一列的列名，别的行原来的内容都归到它下面')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_a_column_with_content_and_without_a_name(name):
     if name == 'a.csv':
@@ -1051,3 +1051,13 @@ def test_lists_of_different_length():
         if text:
             assert Path(f'a.{kind}').read_text() == text
     assert [row[:3] for row in load_workbook('a.xlsx').active.values][-2:] == [('a', 'x', None), ('a', 'b', 'x')]
+
+
+@page.says('表头最前面和中间的空单元格会写上自己的列序号')
+def test_an_empty_cell_before_the_names():
+    Path('i.csv').write_text(',名称\n0,键盘\n', encoding='utf-8')
+    recorder = Recorder('i.csv')
+    recorder.set.auto_new_header().show_msg(False)
+    recorder.add_data({'品牌': '甲'})
+    recorder.record()
+    assert Path('i.csv').read_text(encoding='utf-8').splitlines()[0] == '1,名称,品牌'

@@ -263,7 +263,7 @@ def test_add_data_waits_after_a_failed_save():
     assert failed_save() == (True, True)
 
 
-@page.says('2.0.2 里对象可以继续用，那一批数据只在 failed_data.txt 里')
+@page.says('2.0.2 里对象可以继续用（json 先恢复文件），那一批数据不在缓存里了，留在 failed_data.txt 里')
 @pytest.mark.release('2.0.2')
 def test_the_object_goes_on_after_a_failed_save():
     assert failed_save() == (False, False)
