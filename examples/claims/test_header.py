@@ -971,7 +971,7 @@ def test_a_header_after_the_first_lists(name):
     assert saved(recorder, [5, 6]) == [['a', 'b'], ['3', '4'], ['5', '6']]
 
 
-@page.says('csv 里这时新增的行只能是字典和列表：单个值、元组在保存时抛出 TypeError')
+@page.says('csv 里这时新增的行只能是字典和列表：单个值、元组、空的列表和字典在保存时抛出 TypeError')
 @pytest.mark.parametrize('data', [('x', 'y'), 'x', 1, None])
 def test_values_in_a_csv_without_header(data):
     Path('a.csv').write_text('1,2\n')
