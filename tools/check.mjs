@@ -38,17 +38,17 @@ const claims =
 
 /** Links from every page: what was renamed here is linked to from elsewhere. */
 async function links() {
-  const { output } = await run(tool('docusaurus', 'build'), {
+  const { code, output } = await run(tool('docusaurus', 'build'), {
     capture: true,
     env: { SITE_STRICT: '1' },
   });
   // A build that stopped before its pages says why itself.
   const broken = existsSync('build/index.html') ? all.flatMap((file) => brokenLinks(file)) : [];
-  const failed = broken.length || (/\[ERROR\]/.test(output) ? 1 : 0);
+  const failed = broken.length || (code !== 0 || /\[ERROR\]/.test(output) ? 1 : 0);
   return {
     passed: all.length,
     failed,
-    output: broken.length > 0 ? broken.join('\n') : output.slice(output.indexOf('[ERROR]')),
+    output: broken.length > 0 ? broken.join('\n') : output.replace(/^[^]*?(?=\[ERROR\])/, ''),
   };
 }
 

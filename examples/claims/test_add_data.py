@@ -675,7 +675,7 @@ def test_an_empty_string_empties_a_cell_of_xlsx():
     assert sheet['A5'].value == '新' and sheet['C4'].fill.fill_type == 'solid'
 
 
-@page.says('xlsx 里清空的末行没有样式时，再保存别的内容，它才没有')
+@page.says('xlsx 里清空的末行没有样式时，再保存别的内容，这一行才没有')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.parametrize('between, styled, row', [(False, False, 5), (True, False, 4), (True, True, 5)])
 def test_an_emptied_last_row_without_style_goes_with_the_next_save(between, styled, row):

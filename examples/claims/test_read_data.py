@@ -5,7 +5,6 @@ from datetime import datetime
 from json import JSONDecodeError
 from pathlib import Path
 from shutil import copy
-from zipfile import ZipFile
 
 import pytest
 from DrissionRecord import CellStyle, Recorder
@@ -13,6 +12,7 @@ from openpyxl import load_workbook, Workbook
 from openpyxl.drawing.image import Image
 from openpyxl.styles import Font
 
+from books import repack, save_as_excel
 from pages import Page, covers
 
 page = Page('usage/Recorder/read_data')
@@ -204,7 +204,7 @@ def test_no_header_row_in_sheets_and_in_json():
     assert recorder.rows() == [{'a': 1}]
 
 
-@page.says('多数日期、布尔值保持类型；', '整数值的小数（5.0）读出来是整数，超过 16 位的整数是小数，nan 是 None')
+@page.says('布尔值和多数日期保持类型；', '整数值的小数（5.0）读出来是整数，超过 16 位的整数是小数，nan 是 None')
 def test_numbers_that_come_back_as_another_type():
     recorder = Recorder('a.xlsx')
     for value in (5.0, 1.5, 1234567890123456, 12345678901234567, float('nan'), True):
@@ -222,11 +222,7 @@ def test_a_whole_row_written_back_changes_formulas_and_dates():
     book = Workbook()
     book.active.append(['名称', '价格', '数量', '合计', '日期'])
     book.active.append(['键盘', 10, 2, '=B2*C2', datetime(2025, 8, 5)])
-    book.save('plain.xlsx')
-    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:      # as Excel leaves it: with the formula's result
-        for name in old.namelist():
-            new.writestr(name, old.read(name).replace(b'<v></v>', b'<v>20</v>').replace(b'<v />', b'<v>20</v>'))
-
+    save_as_excel(book, 'a.xlsx', 'B2*C2', 20)
     copy('a.xlsx', 'excel.xlsx')
 
     def cells():
@@ -525,16 +521,13 @@ def test_a_formula_without_a_result_counts_as_empty():
     recorder.record()
     assert load_workbook('a.xlsx').active['B2'].value == 0
     recorder = Recorder('a.xlsx')
-    with ZipFile('a.xlsx') as old, ZipFile('b.xlsx', 'w') as new:               # as others leave an empty text, or a formula that gives one
-        for name in old.namelist():
-            text = old.read(name)
-            if name.endswith('sheet1.xml'):
-                text = re.sub(rb'<c r="B2".*?</c>', b'<c r="B2" t="inlineStr"><is><t></t></is></c>', text)
-                text = re.sub(rb'<c r="B4".*?</c>', b'<c r="B4" t="str"><f>IF(1,"",2)</f><v></v></c>', text)
-            new.writestr(name, text)
+    # As others leave an empty text, and a formula that gives one.
+    for cell, content in ((b'B2', b't="inlineStr"><is><t></t></is>'), (b'B4', b't="str"><f>IF(1,"",2)</f><v></v>')):
+        left = b'<c r="%s" %s</c>' % (cell, content)
+        repack('a.xlsx', 'a.xlsx', lambda sheet: re.sub(b'<c r="%s".*?</c>' % cell, left, sheet), 'sheet1.xml')
     def names(signs):
-        return [row['名称'] for row in Recorder('b.xlsx').rows(sign_col='金额', signs=signs)]
-    assert [row['金额'] for row in Recorder('b.xlsx').rows()] == ['', None, None]
+        return [row['名称'] for row in Recorder('a.xlsx').rows(sign_col='金额', signs=signs)]
+    assert [row['金额'] for row in Recorder('a.xlsx').rows()] == ['', None, None]
     assert (names(None), names(''), names([None, ''])) == (['乙', '丙'], ['甲'], ['甲', '乙', '丙'])
 
 
@@ -736,9 +729,7 @@ def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     book.save('right.xlsx')
 
     def exported(size):
-        with ZipFile('right.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
-            for name in old.namelist():
-                new.writestr(name, old.read(name).replace(b'ref="A1:C3"', f'ref="{size}"'.encode()))
+        repack('right.xlsx', 'a.xlsx', lambda content: content.replace(b'ref="A1:C3"', f'ref="{size}"'.encode()))
         recorder = Recorder('a.xlsx')
         recorder.set.show_msg(False)
         return recorder
@@ -754,13 +745,7 @@ def test_a_wrong_size_in_the_file_hides_rows_and_columns():
     exported('A1')
     load_workbook('a.xlsx').save('a.xlsx')
     assert len(Recorder('a.xlsx').rows()) == 2
-    with ZipFile('a.xlsx') as old:
-        parts = {name: old.read(name) for name in old.namelist()}
-    sheet = 'xl/worksheets/sheet1.xml'
-    parts[sheet] = parts[sheet].replace(b'<c r="C2" t="n"><v>3</v>', b'<c r="C2"><f>1+2</f><v>3</v>')
-    with ZipFile('a.xlsx', 'w') as new:
-        for name, content in parts.items():
-            new.writestr(name, content)
+    repack('a.xlsx', 'a.xlsx', lambda sheet: sheet.replace(b'<c r="C2" t="n"><v>3</v>', b'<c r="C2"><f>1+2</f><v>3</v>'), 'sheet1.xml')
     assert Recorder('a.xlsx').rows()[0]['c'] == 3
     load_workbook('a.xlsx').save('a.xlsx')
     assert Recorder('a.xlsx').rows()[0]['c'] is None
@@ -775,13 +760,7 @@ def test_a_formula_without_its_result_looks_empty():
     def prepare():
         book = load_workbook('stock.xlsx')
         book.active['C2'] = '=100+99'
-        book.save('plain.xlsx')
-        with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:      # as Excel leaves it: with the result
-            for name in old.namelist():
-                text = old.read(name)
-                for empty in (b'<v></v>', b'<v />', b'<v/>'):
-                    text = text.replace(b'<f>100+99</f>' + empty, b'<f>100+99</f><v>199</v>')
-                new.writestr(name, text)
+        save_as_excel(book, 'a.xlsx', '100+99', 199)
         assert Recorder('a.xlsx').rows()[0]['价格'] == 199
 
     def fill(careful):
@@ -1282,11 +1261,8 @@ def test_dates_in_a_format_of_chinese_excel(number, kept):
     book.active.append(['日期'])
     book.active['A2'] = 45874
     book.active['A2'].number_format = '0.000'
-    book.save('plain.xlsx')
-    with ZipFile('plain.xlsx') as old, ZipFile('a.xlsx', 'w') as new:
-        for name in old.namelist():
-            text = old.read(name)
-            if name == 'xl/styles.xml':                      # built in: only its number stands in the file
-                text = re.sub(b'<numFmts.*?</numFmts>', b'', text).replace(b'numFmtId="164"', f'numFmtId="{number}"'.encode())
-            new.writestr(name, text)
+    book.save('a.xlsx')
+    # Built in: only its number stands in the file.
+    built_in = f'numFmtId="{number}"'.encode()
+    repack('a.xlsx', 'a.xlsx', lambda styles: re.sub(b'<numFmts.*?</numFmts>', b'', styles).replace(b'numFmtId="164"', built_in), 'styles.xml')
     assert (Recorder('a.xlsx').rows()[0]['日期'] == 45874) is not kept

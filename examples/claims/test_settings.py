@@ -228,6 +228,7 @@ def test_an_encoding_that_does_not_exist(kind):
     assert '1' in record('utf-8')
 
 
+@Page('usage/Recorder/header').says('分隔符、引号字符设成了几个字符，set.header() 把文件清空')
 @page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '往已有的文件末尾添加，不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'",
            "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，读和写都抛出 TypeError", 'set.header() 还会清空已有的文件', '多于一个字符时与 set.delimiter() 相同',
            'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')

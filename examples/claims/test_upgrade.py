@@ -1033,8 +1033,7 @@ def test_a_broken_file_replaces_a_good_backup_still():
 @page.says('或者用列序号筛选 jsonl 的程序')
 @pytest.mark.every_release
 def test_a_number_as_the_column_of_jsonl(on):
-    with open('a.jsonl', 'w') as file:
-        file.write(''.join(f'{{"id": "{number}", "kind": "{kind}"}}\n' for number, kind in enumerate('aba')))
+    Path('a.jsonl').write_text(''.join(f'{{"id": "{number}", "kind": "{kind}"}}\n' for number, kind in enumerate('aba')))
     found = [row['id'] for row in quiet('a.jsonl').rows(sign_col=2, signs='a')]
     assert (found == ['0', '2']) is not since(on, '1.2.0')
 
@@ -1042,14 +1041,14 @@ def test_a_number_as_the_column_of_jsonl(on):
 @page.says('2.0.0 起 json 的 coord=-1 改的是倒数第二项，写正的行号')
 @pytest.mark.every_release
 def test_a_negative_item_of_json(on):
-    open('a.json', 'w').write('["a", "b", "c"]')
+    Path('a.json').write_text('["a", "b", "c"]')
     recorder = quiet('a.json')
     recorder.add_data({'n': 1}, coord=-1)
     recorder.record()
     recorder = quiet('a.json')
     recorder.add_data({'n': 2}, coord=1)
     recorder.record()
-    assert [item if isinstance(item, str) else item['n'] for item in json.load(open('a.json'))] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
+    assert [item if isinstance(item, str) else item['n'] for item in json.loads(Path('a.json').read_text())] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
 
 
 @page.says("add_data() 里 ('new', 3) 抛出 TypeError，(2, 'new') 在 2.0.2 写到第 9617 列：写 (None, 3)、(2, None)")
@@ -1071,7 +1070,7 @@ def test_new_in_a_place(on):
     assert add((2, 'new'))[0][1] == (9617 if on == '2.0.2' else 4)
 
 
-@page.says('所以先 set.path()', '2.0.0 起换路径以后，set.data_col() 这样的设置恢复初始值，换了再设置')
+@page.says('所以先 set.path()', '换路径以后，set.data_col() 这样的设置恢复初始值，换了再设置')
 @pytest.mark.every_release
 def test_settings_and_another_path(on):
     from DrissionRecord import Recorder

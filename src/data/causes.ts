@@ -204,7 +204,7 @@ export const causes: readonly Cause[] = [
     until: '1.2.0',
     kind: 'fault',
     title: '生成器被写成字符串',
-    text: '生成器被写成 `<generator object …>`',
+    text: '生成器被写成 `<generator object …>`，2.0.0 起的 txt、json、jsonl 里仍然这样',
     instead: '`list(…)`',
     match: { seen: /generator object/ },
   },

@@ -1,0 +1,23 @@
+"""Workbooks as other programs leave them: what openpyxl writes, with something in its parts changed."""
+
+import re
+from zipfile import ZipFile
+
+
+def repack(source, target, change, part=''):
+    """Writes a workbook with changed parts; both paths may be the same.
+
+    `change` takes the bytes of each part whose name ends with `part` and gives those that take their place.
+    """
+    with ZipFile(source) as old:
+        parts = {name: old.read(name) for name in old.namelist()}
+    with ZipFile(target, 'w') as new:
+        for name, content in parts.items():
+            new.writestr(name, change(content) if name.endswith(part) else content)
+
+
+def save_as_excel(book, path, formula, result):
+    """Saves a workbook as Excel does: the cells with this formula hold its result, which openpyxl leaves out."""
+    book.save(path)
+    said = f'<f>{formula}</f>'
+    repack(path, path, lambda content: re.sub(re.escape(said).encode() + rb'<v ?/?>(</v>)?', f'{said}<v>{result}</v>'.encode(), content))
