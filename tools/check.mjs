@@ -20,9 +20,12 @@ const changed = [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '-o', '--exclude-standard'),
 ];
-const pages = (named.length > 0 ? named : changed).filter(isPage);
-if (pages.length < named.length) {
-  console.error(`不是页面：${named.filter((file) => !isPage(file)).join('、')}`);
+/** Known problems stand beside their page, which shows them. */
+const pageOf = (file) =>
+  file.replace(/\.problems\.yaml$/, file.startsWith('docs/') ? '.md' : '.mdx');
+const pages = [...new Set((named.length > 0 ? named : changed).map(pageOf).filter(isPage))];
+if (named.some((file) => !isPage(pageOf(file)))) {
+  console.error(`不是页面：${named.filter((file) => !isPage(pageOf(file))).join('、')}`);
   process.exit(2);
 }
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
@@ -32,7 +35,8 @@ const claims =
     ? pages
         .map((file) => `test_${path.parse(file).name}.py`)
         .filter((file) => git('ls-files', '-co', `examples/claims/${file}`).length > 0)
-    : changed.some((file) => isPage(file) || file.startsWith('examples/'))
+        .concat('test_problems.py')
+    : changed.some((file) => isPage(pageOf(file)) || file.startsWith('examples/'))
       ? ['--changed']
       : [];
 

@@ -8,16 +8,28 @@
  *     npm run claims -- -k add_data    what follows is pytest's own; nothing is counted
  */
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pinnedReleases } from '../src/examples/model/records';
+import { checkProblems } from '../src/problems/entries';
 import { ensurePython, Unavailable } from './examples/python';
 import { ensureOverlay } from './releases/overlays';
 
 const root = path.resolve(__dirname, '..');
 const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal'];
 
+/** Where the tests find the known problems, which Python cannot read. */
+const problems = path.join(root, 'node_modules/.cache/problems.json');
+
 function main(words: string[]): number {
+  const { entries, faults } = checkProblems(root);
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    return 1;
+  }
+  mkdirSync(path.dirname(problems), { recursive: true });
+  writeFileSync(problems, JSON.stringify(entries));
   try {
     const python = ensurePython(root);
     for (const version of pinnedReleases(root)) {
@@ -28,6 +40,7 @@ function main(words: string[]): number {
         cwd: path.join(root, 'examples/claims'),
         env: {
           ...process.env,
+          KNOWN_PROBLEMS: problems,
           PYTHONHASHSEED: '0',
           PYTHONNOUSERSITE: '1',
           // What pytest makes of the tests is kept: a fourth of the processor time.

@@ -21,6 +21,7 @@ export const rooms = [
   'live',
   'reference',
   'examples',
+  'problems',
   'code',
   'data',
 ];

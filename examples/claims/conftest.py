@@ -35,7 +35,7 @@ if hasattr(time, 'tzset'):
 
 import program  # noqa: E402
 import run  # noqa: E402
-from pages import ROOT, pieces_of, plain  # noqa: E402
+from pages import ROOT, pieces_of, plain, problems  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
@@ -51,6 +51,7 @@ def pinned():
 
 def pytest_configure(config):
     config.addinivalue_line('markers', 'says(page, *words): the sentences that the test holds')
+    config.addinivalue_line('markers', 'problem(page, id): the known problem that the test shows')
     config.addinivalue_line('markers', 'table(page, words): the table whose rows the test covers')
     config.addinivalue_line('markers', 'files(*names): files of examples/files that lie in the folder')
     config.addinivalue_line('markers', 'release(version): runs on this release; import the library within the test')
@@ -85,6 +86,7 @@ def pytest_collection_modifyitems(config, items):
         item
         for item in items
         if item.path in files
+        or item.path.name == 'test_problems.py'
         or any(touched(mark.args[0], mark.args[1:], mark.name == 'table') for mark in item.iter_markers() if mark.name in ('says', 'table'))
     ]
 
@@ -95,7 +97,11 @@ def pytest_sessionfinish(session, exitstatus):
 
 
 def pytest_generate_tests(metafunc):
-    if metafunc.definition.get_closest_marker('every_release'):
+    problem = metafunc.definition.get_closest_marker('problem')
+    if problem:
+        # So a failure is told by the name of the problem.
+        metafunc.parametrize('on', [''], ids=problem.args[1:])
+    elif metafunc.definition.get_closest_marker('every_release'):
         metafunc.parametrize('on', ['', *pinned()], ids=lambda version: version or 'covered')
 
 
@@ -142,6 +148,12 @@ def empty_folder(request, tmp_path, monkeypatch, on):
         page, *words = mark.args
         for one in words:
             page.find(one)
+    for mark in request.node.iter_markers('problem'):
+        page, name = mark.args
+        entry = problems().get(name)
+        where = page.path.relative_to(ROOT).as_posix()
+        if not entry or entry['page'] != where:
+            pytest.fail(f'{where} 没有已知问题 {name}：写进 {page.problems_file}，或者删掉这条测试。', pytrace=False)
     for mark in request.node.iter_markers('files'):
         for name in mark.args:
             shutil.copyfile(EXAMPLES / 'files' / name, tmp_path / name)

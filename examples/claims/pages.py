@@ -1,6 +1,8 @@
 """What a page says, for the tests that hold it: its text in pieces, each found by its own words."""
 
 import difflib
+import json
+import os
 import re
 from collections import namedtuple
 from functools import cached_property
@@ -17,6 +19,14 @@ Piece = namedtuple('Piece', 'line kind text section')
 EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|^(先|请|不要|最好|建议)[^，：]*$|：$')
 # Sections that say what is wanted, and where to go on.
 NO_CLAIMS = ('任务', '相关')
+
+
+def problems():
+    """The known problems of all pages by id, as `npm run claims` reads them: each with its `file`, `line` and `page`."""
+    place = os.environ.get('KNOWN_PROBLEMS')
+    if not place:
+        pytest.fail('已知问题没有读：用 npm run claims 运行。', pytrace=False)
+    return {entry['id']: entry for entry in json.loads(Path(place).read_text(encoding='utf-8'))}
 
 
 def plain(text):
@@ -81,6 +91,15 @@ class Page:
     def table(self, words):
         """The table whose rows a test covers: by its first cells, as in `写法 | 行`; the test takes it as `table`."""
         return pytest.mark.table(self, words)
+
+    def problem(self, name):
+        """The known problem that a test shows: it passes while the library has it."""
+        return pytest.mark.problem(self, name)
+
+    @property
+    def problems_file(self):
+        """Where the known problems of the page are written."""
+        return self.path.with_suffix('.problems.yaml').relative_to(ROOT).as_posix()
 
     @cached_property
     def text(self):

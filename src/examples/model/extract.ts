@@ -3,12 +3,13 @@
  * executes and records, and for the build, which shows what was recorded.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { newest } from '../../data/releases';
 import { mistake } from '../../mistake';
+import { filesBelow } from '../../filesBelow';
 import { parseMdx } from '../../parseMdx';
 
 /** What the words behind ```` ```python ```` say. */
@@ -186,15 +187,6 @@ export const programOf = (block: Block): string =>
   chainOf(block)
     .map(({ code }) => code)
     .join('\n');
-
-/** Files in a folder and below it, as paths relative to the root; none when it is not there. */
-export function filesBelow(root: string, folder: string, names: RegExp): string[] {
-  const place = path.join(root, folder);
-  return (existsSync(place) ? readdirSync(place, { recursive: true, encoding: 'utf8' }) : [])
-    .filter((name) => names.test(name))
-    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .sort();
-}
 
 /** The pages that may hold Python blocks, as paths relative to the root. */
 export const sourceFiles = (root: string): string[] =>

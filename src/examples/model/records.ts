@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { filesBelow } from '../../filesBelow';
 import { mistake } from '../../mistake';
-import { filesBelow, recordPath, type Block } from './extract';
+import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
 /** What all records were made with: `examples/environment.json`. */

@@ -1,0 +1,196 @@
+/** Known problems: read from the files beside the pages, and checked. Nothing else reads them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load, YAMLException } from 'js-yaml';
+import type { Heading } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { filesBelow } from '../filesBelow';
+import { mistake } from '../mistake';
+import { InvalidMdx, parseMdx } from '../parseMdx';
+
+/** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
+export const harms = {
+  lost: '少了数据',
+  damaged: 'xlsx 打不开，或者样式不对',
+  error: '出错或停住',
+  differs: '值或位置不对',
+} as const;
+
+export type Harm = keyof typeof harms;
+
+/** One known problem of a page; its texts are Markdown. */
+export type Entry = {
+  id: string;
+  /** The page beside which it is written, relative to the repository, and the line there. */
+  page: string;
+  file: string;
+  line: number;
+  /** Text of the heading under which it is drawn. */
+  at: string;
+  symptom: string;
+  when: string;
+  harm: Harm;
+  do: string;
+  /** The section of symptoms that lists it. */
+  group: string;
+  /** Markdown with a fence, as on pages. */
+  example?: string;
+  /** Addresses that the page had for it before. */
+  anchors: string[];
+};
+
+export const symptomsPage = 'docs/usage/attentions.md';
+
+const required = ['id', 'at', 'symptom', 'when', 'harm', 'do'] as const;
+const optional = ['group', 'example', 'anchors'] as const;
+const suffix = '.problems.yaml';
+
+/** The file that holds the problems of a page. */
+export const problemsFile = (page: string): string => page.replace(/\.mdx?$/, suffix);
+
+/** A heading as it is compared: its text, without an anchor's comment. */
+const headingText = (node: Heading): string =>
+  toString(node)
+    .replace(/\s*\{?\/\*.*?\*\/\}?\s*/g, '')
+    .trim();
+
+const plain = (text: string) => text.replace(/[`*]/g, '').trim();
+
+/** The headings of a page below its title, with their depth; no fault of the page is told here. */
+function headingsOf(root: string, page: string): Heading[] {
+  const found: Heading[] = [];
+  try {
+    visit(parseMdx(readFileSync(path.join(root, page), 'utf8'), page), 'heading', (node) => {
+      found.push(node);
+    });
+  } catch (error) {
+    if (!(error instanceof InvalidMdx)) throw error;
+  }
+  return found;
+}
+
+/** The lines of an entry and of its fields, from 1: a file is a list, each `- ` at the margin. */
+function lineFinder(text: string) {
+  const lines = text.split('\n');
+  const starts = lines.flatMap((line, index) => (/^- ?/.test(line) ? [index] : []));
+  return (entry: number, field?: string): number => {
+    const from = starts[entry] ?? 0;
+    const to = starts[entry + 1] ?? lines.length;
+    const at = lines
+      .slice(from, to)
+      .findIndex((line) => field !== undefined && /^(?:- | {2})(\S+?):/.exec(line)?.[1] === field);
+    return from + Math.max(at, 0) + 1;
+  };
+}
+
+function readPage(
+  root: string,
+  file: string,
+  groups: readonly string[],
+  faults: string[],
+): Entry[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const page = ['.md', '.mdx']
+    .map((extension) => file.slice(0, -suffix.length) + extension)
+    .find((name) => existsSync(path.join(root, name)));
+  const fail = (line: number, words: string) => void faults.push(`${file}:${line}: ${words}。`);
+  if (!page) {
+    fail(1, '旁边没有这一页');
+    return [];
+  }
+  let list: unknown;
+  try {
+    list = load(text);
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    fail((error.mark?.line ?? 0) + 1, `不是正确的 YAML：${error.reason}`);
+    return [];
+  }
+  if (!Array.isArray(list) || list.length === 0) {
+    fail(1, '要写成列表，每条从 `- id: …` 开始');
+    return [];
+  }
+  const headings = headingsOf(root, page).map((node) => plain(headingText(node)));
+  const lineOf = lineFinder(text);
+  return list.flatMap((item: unknown, index) => {
+    const before = faults.length;
+    const wrong = (field: string, words: string) => fail(lineOf(index, field), words);
+    if (item === null || typeof item !== 'object' || Array.isArray(item)) {
+      fail(lineOf(index), '一条要写成 `id: …` 这样的几个字段');
+      return [];
+    }
+    const fields = item as Record<string, unknown>;
+    for (const [field, value] of Object.entries(fields)) {
+      if (![...required, ...optional].some((one) => one === field)) {
+        wrong(field, `不认识字段 ${field}；可以写 ${[...required, ...optional].join('、')}`);
+      } else if (field === 'anchors') {
+        const ids = Array.isArray(value) ? (value as unknown[]) : [];
+        if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && id !== '')) {
+          wrong(field, '字段 anchors 要写成列表，例如 [old-id]');
+        }
+      } else if (typeof value !== 'string' || value.trim() === '') {
+        wrong(field, `字段 ${field} 是空的，或者不是文本；有冒号、引号时用引号括起来`);
+      }
+    }
+    for (const field of required) {
+      if (!(field in fields)) fail(lineOf(index), `缺少字段 ${field}`);
+    }
+    if (faults.length > before) return [];
+    const entry = fields as unknown as Omit<Entry, 'anchors' | 'group'> & Partial<Entry>;
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry.id)) {
+      wrong('id', `id 只用小写字母、数字和连字符，不能是 ${entry.id}`);
+    }
+    if (!(entry.harm in harms)) {
+      wrong('harm', `harm 不能是 ${entry.harm}；可以写 ${Object.keys(harms).join('、')}`);
+    }
+    const places = headings.filter((one) => one === plain(entry.at)).length;
+    if (places !== 1) {
+      wrong('at', `${page} ${places > 1 ? '不止一处' : '没有'}标题“${entry.at}”`);
+    }
+    const group = entry.group ?? harms[entry.harm];
+    if (entry.group !== undefined && !groups.includes(group)) {
+      wrong('group', `${symptomsPage} 没有标题“${group}”`);
+    }
+    if (entry.example !== undefined && !/^```python .*^```\s*$/ms.test(entry.example)) {
+      wrong('example', '字段 example 要写一段代码，和页面上的一样：```python run');
+    }
+    const { anchors = [] } = entry;
+    return [{ ...entry, at: plain(entry.at), page, file, line: lineOf(index), group, anchors }];
+  });
+}
+
+/** All known problems as they are written, and what is wrong with them. */
+export function checkProblems(root: string): { entries: Entry[]; faults: string[] } {
+  const faults: string[] = [];
+  const groups = headingsOf(root, symptomsPage)
+    .filter(({ depth }) => depth === 2)
+    .map(headingText);
+  const files = ['docs', 'src/pages'].flatMap((folder) =>
+    filesBelow(root, folder, /\.problems\.yaml$/),
+  );
+  const entries = files.flatMap((file) => readPage(root, file, groups, faults));
+  const seen = new Map<string, Entry>();
+  for (const entry of entries) {
+    const other = seen.get(entry.id);
+    if (other) {
+      faults.push(
+        `${entry.file}:${entry.line}: id ${entry.id} 已经用在 ${other.file}:${other.line}。`,
+      );
+    }
+    seen.set(entry.id, other ?? entry);
+  }
+  return { entries, faults };
+}
+
+/**
+ * All known problems.
+ *
+ * @returns entries, page by page as they are written
+ * @throws Error with file, line and what to do for each fault
+ */
+export function readProblems(root: string): Entry[] {
+  const { entries, faults } = checkProblems(root);
+  if (faults.length > 0) throw mistake(faults.join('\n'));
+  return entries;
+}
