@@ -5,6 +5,7 @@ import examples from './examples';
 import { fast } from './fast';
 import postBuild, { encodedLinks, knownPages, noBrokenCharacters, quietPictures } from './finish';
 import { foundInTabs } from './finish/foundInTabs';
+import { movedAnchors } from './finish/moved';
 import { securityPolicy } from './finish/securityPolicy';
 import head from './head';
 import { live } from './live';
@@ -67,6 +68,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
         knownPages,
         ...searched,
         foundInTabs,
+        movedAnchors,
         told.step,
         ...speed.steps,
         securityPolicy(advertising(env)),

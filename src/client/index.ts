@@ -7,6 +7,7 @@ import './addresses';
 import './connection';
 import './copy';
 import * as keyboard from './keyboard';
+import * as moved from './moved';
 import * as offline from './offline';
 import * as readingPosition from './readingPosition';
 import { quietly } from './comfort';
@@ -21,7 +22,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (route) => {
-  for (const behaviour of [tabs, keyboard, readingPosition, translated]) {
+  for (const behaviour of [moved, tabs, keyboard, readingPosition, translated]) {
     quietly(() => behaviour.onRouteDidUpdate?.(route));
   }
 };

@@ -60,9 +60,9 @@ function fromAnchor(hash: string): number | undefined {
   const target = targetOf(hash);
   // Not in browsers before 2023.
   if (!target || target.checkVisibility?.() === false) return undefined;
-  return (
-    target.getBoundingClientRect().top - (parseFloat(getComputedStyle(target).scrollMarginTop) || 0)
-  );
+  // The room that the bars take (src/css/custom.css).
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  return target.getBoundingClientRect().top - (parseFloat(scrollPaddingTop) || 0);
 }
 
 let release = () => {};

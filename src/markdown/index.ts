@@ -6,6 +6,7 @@ import { apiRemarkPlugins } from '../reference';
 import code from './code';
 import lineBreaks from './lineBreaks';
 import mayBreak from './mayBreak';
+import moved from './moved';
 import noBreak from './noBreak';
 import proseTables from './proseTables';
 
@@ -24,6 +25,8 @@ export const markdown = (siteDir: string) => ({
     noBreak,
     mayBreak,
     proseTables,
+    // Without options, which Docusaurus would send to the browser.
+    () => moved(siteDir),
   ],
 });
 

@@ -50,7 +50,7 @@ const misses = (page: Page, ids: string[], go = false) =>
           await new Promise(requestAnimationFrame);
           const element = document.getElementById(target);
           const top = element?.getBoundingClientRect().top ?? NaN;
-          off = element ? top - parseFloat(getComputedStyle(element).scrollMarginTop) : NaN;
+          off = top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
           const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
           if (atEnd && off > 0 && top < innerHeight) off = 0;
           calm = Math.abs(off) < 2 ? calm + 1 : 0;

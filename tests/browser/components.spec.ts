@@ -1,4 +1,5 @@
-import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
+import type { Page } from '@playwright/test';
+import { expect, navigateWithin, open, test, withoutPrefetch } from '../helpers/fixtures';
 
 test.use({ variant: 'components' });
 
@@ -34,3 +35,61 @@ for (const [name, [path, press, shows]] of Object.entries(documents)) {
     await alive();
   });
 }
+
+test.describe('anchors that moved', () => {
+  const arrived = async (page: Page, title: string, heading: string) => {
+    await expect(page.locator('h1')).toHaveText(title);
+    const { y } = (await page.getByRole('heading', { name: heading }).boundingBox())!;
+    expect(y).toBeGreaterThan(50);
+    expect(y).toBeLessThan(400);
+  };
+
+  for (const from of ['', 'tabs'] as const) {
+    test(`on the page itself, from ${from || 'a static one'}`, async ({ page }) => {
+      const [old, heading, title] =
+        from === '' ? ['旧的一节', '新的一节', '从正文来的标题'] : ['旧的', '下一节', '标签页'];
+      await open(page, `${from}#${old}`);
+      await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.id)).toBe(old);
+      await arrived(page, title, heading);
+      await open(page, 'counter');
+      await navigateWithin(page, `${from}#${old}`);
+      await expect(page.locator('h1')).toHaveText(title);
+      await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+    });
+  }
+
+  test('to another page: opened, from a page, within the page, and back', async ({ page }) => {
+    const there = async () => {
+      await page.waitForURL(/tabs#/);
+      await expect(page.locator('h1')).toHaveText('标签页');
+      await expect(page.getByRole('heading', { name: '下一节' })).toBeInViewport();
+    };
+    await page.goto('details');
+    await page.goto('./#走了的一节');
+    await there();
+    // Nobody comes back to the old address.
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('折叠');
+    await open(page, 'counter');
+    await navigateWithin(page, '#走了的一节');
+    await there();
+    await open(page, '');
+    await page.evaluate(() => (location.hash = '走了的一节'));
+    await there();
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('从正文来的标题');
+  });
+
+  test('without scripts the reader is on the page, or at the place', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('./#旧的一节');
+    await arrived(page, '从正文来的标题', '新的一节');
+    await page.goto('./#走了的一节');
+    await expect(page.locator('h1')).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Step } from '../builtPages';
+import { lineOfMoved, oldId } from '../markdown/moved';
+import { mistake } from '../mistake';
+
+const decoded = (text: string) => text && decodeURIComponent(text);
+
+/** Post-build step: what an old anchor leads to is there, and nothing else has its id. */
+export const movedAnchors: Step = (pages, { baseUrl }) => {
+  const known = new Map<string, Map<string, boolean>>();
+  /** The ids of a page by its route, and whether a thing of its own has them; undefined without page. */
+  function idsOf(route: string): ReadonlyMap<string, boolean> | undefined {
+    const page = pages.find((one) => one.route.replace(/\/$/, '') === route.replace(/\/$/, ''));
+    if (!page) return undefined;
+    if (!known.has(route)) {
+      const ids = new Map<string, boolean>();
+      for (const { attribs } of DomUtils.findAll(
+        ({ attribs: { id } }) => !!id,
+        parseDocument(page.html).children,
+      )) {
+        ids.set(attribs.id!, ids.get(attribs.id!) || attribs.class !== oldId);
+      }
+      known.set(route, ids);
+    }
+    return known.get(route);
+  }
+
+  for (const page of pages) {
+    if (!page.html.includes('data-moved')) continue;
+    const tables = DomUtils.findAll(
+      ({ attribs }) => attribs['data-moved'] !== undefined,
+      parseDocument(page.html).children,
+    );
+    for (const { attribs } of tables) {
+      const source = attribs['data-source']!;
+      const wrong = (old: string, what: string) =>
+        mistake(
+          `${lineOfMoved(source, readFileSync(source, 'utf8'), old)}: moved 里的“${old}”${what}`,
+        );
+      const entries = JSON.parse(attribs['data-moved']!) as Record<string, string>;
+      for (const [old, target] of Object.entries(entries)) {
+        if (idsOf(page.route)?.get(old)) {
+          throw wrong(old, '仍然是这一页的锚点，去掉这一行。');
+        }
+        const [path, id] = target.startsWith('/')
+          ? target.slice(1).split('#')
+          : [undefined, target];
+        const ids = idsOf(path === undefined ? page.route : baseUrl + decoded(path));
+        if (!ids) throw wrong(old, `要去 ${target}，站里没有这一页。`);
+        if (id && !ids.has(decoded(id))) throw wrong(old, `要去 ${target}，那里没有这个锚点。`);
+      }
+    }
+  }
+};
