@@ -1,9 +1,6 @@
 /**
- * Why examples behave otherwise on later releases: written by hand, judged by `npm run examples`
- * and the tests beside this file.
- *
- * A matcher names what is seen there, and what of the program it takes; never a line number. The
- * page `/upgrade` has an anchor for each.
+ * Why examples behave otherwise on later releases: written by hand. An example names its causes in
+ * its fence, `differs="…"`; the page `/upgrade` has an anchor for each.
  */
 
 /** `expected` is no change of the library: an example that prints the version prints another. */
@@ -22,8 +19,6 @@ export type Cause = {
   text: string;
   /** What to write instead. */
   instead?: string;
-  /** All have to hold. `seen` reads the difference as JSON, `code` the program with its chain. */
-  match: { seen?: RegExp; code?: RegExp };
   /** Members that it takes or changes, each with all below it: full names of the public API. */
   names?: readonly string[];
   /** What those of them are called now that have another name. */
@@ -40,7 +35,6 @@ export const causes: readonly Cause[] = [
     title: '参数 key_cols 改名为 cols',
     text: '`rows()` 的参数 `key_cols` 改名为 `cols`，写旧名字抛出 `TypeError`',
     instead: "`rows('姓名')`：不写参数名",
-    match: { seen: /unexpected keyword argument 'key_cols'/ },
     names: ['Recorder.rows'],
   },
   {
@@ -50,10 +44,6 @@ export const causes: readonly Cause[] = [
     title: '行号不再是样式的位置',
     text: '`add_styles()` 的 `coord` 只认单元格和区域，行号没有效果，也不提示',
     instead: "`'A1:C1'` 这样的区域，或者 `rows=1`",
-    match: {
-      code: /add_styles\(/,
-      seen: /style|ValueError|heights|failed_data|"class":"(?:raises-not|hangs|prints)"/,
-    },
     names: ['Recorder.add_styles'],
   },
   {
@@ -63,7 +53,6 @@ export const causes: readonly Cause[] = [
     title: '列宽的参数按列名理解',
     text: '`add_cols_width()` 的字符串先当作列名，2.0.1 及以前列号没有效果；参数 `is_header` 取消',
     instead: '`cols=[1, 3]`：写列序号',
-    match: { code: /add_(?:cols_width|rows_height)\(/ },
     names: ['Recorder.add_cols_width', 'Recorder.add_rows_height'],
   },
   {
@@ -73,7 +62,6 @@ export const causes: readonly Cause[] = [
     title: '不再接受字符串形式的坐标',
     text: "`'2,3'`、`'3'`、`'4B'`、`'C'` 这样的坐标抛出 `ValueError`",
     instead: "`(2, 3)`、`(0, 3)`、`'B4'`",
-    match: { seen: /"type":"ValueError"|ValueError/, code: /coord|add_data\(/ },
   },
   {
     id: 'coord-header',
@@ -83,7 +71,6 @@ export const causes: readonly Cause[] = [
     title: '坐标里的字母当作列名',
     text: "`(2, 'C')` 里的字母当作列名，数据写到最后一列的后面",
     instead: "`row.coord('价格', True)`：写列序号",
-    match: { code: /\.coord\(|\(-?\d+, '[A-Za-z]+'\)/ },
   },
   {
     id: 'coord-header-name',
@@ -91,7 +78,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: '坐标可以写列名',
     text: "`(2, '价格')` 能找到表头是“价格”的那一列",
-    match: { code: /\(-?\d+, '[\u4e00-\u9fff]+'\)/ },
   },
   {
     id: 'data_col-text',
@@ -101,7 +87,6 @@ export const causes: readonly Cause[] = [
     title: 'set.data_col() 的字母当作列名',
     text: "`set.data_col('C')` 的字母当作列名，写到表头的右边",
     instead: '`set.data_col(3)`',
-    match: { code: /set\.data_col\(/ },
   },
   {
     id: 'save-no-raise',
@@ -110,7 +95,6 @@ export const causes: readonly Cause[] = [
     title: '保存失败不再抛出异常',
     text: '保存失败时打印错误，`record()` 返回 `None`，不抛出异常',
     instead: '用 `cache_size=0`，检查 `record()` 的返回值',
-    match: { seen: /raises-not|failed_data|Error: |保存失败/, code: /record\(|__del__|cache_size/ },
   },
   {
     id: 'exit-error',
@@ -120,7 +104,6 @@ export const causes: readonly Cause[] = [
     title: '程序结束时的提示不同',
     text: '程序结束时保存失败，提示的内容不同',
     instead: '`record()`',
-    match: { seen: /Exception ignored|__del__|NameError|ImportError: sys/ },
   },
   {
     id: 'version',
@@ -128,7 +111,6 @@ export const causes: readonly Cause[] = [
     kind: 'expected',
     title: '例子打印版本号',
     text: '例子打印的是版本号',
-    match: { code: /__version__|version\(/ },
   },
   {
     id: 'txt-list',
@@ -137,7 +119,6 @@ export const causes: readonly Cause[] = [
     title: 'txt 的列表一项一行',
     text: 'txt 里一维列表的每一项单独成行',
     instead: "`' '.join(…)`",
-    match: { seen: /"kind":"txt"|(?<!failed_data)\.txt"/ },
   },
   {
     id: 'json-one-item',
@@ -146,8 +127,6 @@ export const causes: readonly Cause[] = [
     title: '一次添加是一项',
     text: '写 json、jsonl 时一次 `add_data()` 是一项，字典的列表也是一项',
     instead: '一行调用一次',
-    // Several dicts, or several lists, in one list.
-    match: { code: /jsonl?\b/, seen: /\}, \{|\], \[/ },
   },
   {
     id: 'json-rows',
@@ -156,7 +135,6 @@ export const causes: readonly Cause[] = [
     title: '读 json、jsonl 没有表头',
     text: '读 json、jsonl 时没有表头，每行是字典或列表；jsonl 没有的键和空行不再报错',
     instead: '用每行自己的键',
-    match: { code: /jsonl?\b/, seen: /jsonl? None|attribute 'header'|"class":"raises-not"/ },
   },
   {
     id: 'json-nested',
@@ -164,7 +142,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: '嵌套的列表和日期照原样写',
     text: 'json 里嵌套的列表和字典不再变成字符串，jsonl 可以写日期',
-    match: { code: /json/, seen: /\\": \[\\"|\\"\d{4}-\d\d-\d\d\\"|nested\.json/ },
   },
   {
     id: 'json-append-list',
@@ -172,7 +149,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: 'json 可以追加列表',
     text: '向 json 追加列表，写进去的就是列表',
-    match: { code: /\.json'/, seen: /"\[\[\\"[^\]]*\]\]"/ },
   },
   {
     id: 'middle-line',
@@ -180,7 +156,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: '改短一行不留下旧的内容',
     text: '改短 txt、jsonl 的一行，不再留下旧的内容；中间缺的行是空行',
-    match: { code: /coord=[1-9]/, seen: /\.(?:txt|jsonl)"/ },
   },
   {
     id: 'internals',
@@ -188,7 +163,6 @@ export const causes: readonly Cause[] = [
     kind: 'expected',
     title: '例子改动了库的内部',
     text: '例子改动了库的内部实现，而新版本的实现不同',
-    match: { seen: /unexpected keyword argument 'ensure_ascii'/ },
   },
   {
     id: 'json-chinese',
@@ -196,7 +170,6 @@ export const causes: readonly Cause[] = [
     kind: 'shown',
     title: '中文不再转义',
     text: 'json 和 jsonl 里的中文不再写成 `\\uXXXX`',
-    match: { seen: /\.jsonl?".*[\u4e00-\u9fff]/ },
   },
   {
     id: 'generator',
@@ -206,7 +179,6 @@ export const causes: readonly Cause[] = [
     title: '生成器被写成字符串',
     text: '生成器被写成 `<generator object …>`，2.0.0 起的 txt、json、jsonl 里仍然这样',
     instead: '`list(…)`',
-    match: { seen: /generator object/ },
   },
   {
     id: 'row-missing',
@@ -215,7 +187,6 @@ export const causes: readonly Cause[] = [
     title: '没有的列序号得到 None',
     text: '行里没有的列序号得到 `None`，不再抛出异常，2.0.0 起的 json 除外',
     instead: '判断结果是不是 `None`',
-    match: { code: /row\[\d+\]/, seen: /raises-not|prints/ },
   },
   {
     id: 'no-ByteRecorder',
@@ -224,7 +195,6 @@ export const causes: readonly Cause[] = [
     title: '没有 ByteRecorder',
     text: '`ByteRecorder` 取消，导入时抛出 `ImportError`',
     instead: "`Recorder(path, file_type='byte')`",
-    match: { code: /\bByteRecorder\b/, seen: /ImportError|ByteRecorder/ },
     names: ['ByteRecorder'],
   },
   {
@@ -234,7 +204,6 @@ export const causes: readonly Cause[] = [
     title: '没有 DBRecorder',
     text: '`DBRecorder` 取消，导入时抛出 `ImportError`',
     instead: "`Recorder('x.db')` 加 `set.table('t')`",
-    match: { code: /\bDBRecorder\b/, seen: /ImportError|DBRecorder/ },
     names: ['DBRecorder'],
   },
   {
@@ -244,7 +213,6 @@ export const causes: readonly Cause[] = [
     title: '属性只用于支持它的格式',
     text: '属性和方法只用于支持它的格式，在别的格式上抛出 `TypeError`',
     instead: '先看文件类型，再用只属于它的成员',
-    match: { seen: /不支持|格式支持/ },
     ofTypes: true,
   },
   {
@@ -253,7 +221,6 @@ export const causes: readonly Cause[] = [
     kind: 'shown',
     title: 'data 的结构不同',
     text: 'csv 和 txt 的 `data` 是列表',
-    match: { code: /\.data\b/, seen: /console/ },
   },
   {
     id: 'json-indent',
@@ -261,7 +228,6 @@ export const causes: readonly Cause[] = [
     kind: 'shown',
     title: 'json 带缩进',
     text: 'json 文件带缩进',
-    match: { seen: /\.json"/ },
   },
   {
     id: 'left-right',
@@ -270,7 +236,6 @@ export const causes: readonly Cause[] = [
     title: 'before、after 改名为 left、right',
     text: '`set.before()`、`set.after()` 改名为 `set.left()`、`set.right()`，txt 不支持',
     instead: '`set.left()`、`set.right()`',
-    match: { code: /\b(?:before|after)\b/ },
     names: ['Recorder.before', 'Recorder.after', 'Recorder.set.before', 'Recorder.set.after'],
     renames: {
       'Recorder.before': 'left',
@@ -286,12 +251,6 @@ export const causes: readonly Cause[] = [
     title: '结束时不再自动保存',
     text: '对象销毁和程序结束时不再保存，没有 `record()` 的数据丢失，也不提示',
     instead: '最后调用 `record()`',
-    match: {
-      // Not written; written later than before; unchanged since the program ended with an
-      // exception.
-      seen: /"class":"(?:file-missing|data)"|"state":"same"|"console":\[\]/,
-      code: /Recorder\(/,
-    },
   },
   {
     id: 'json-rows-plain',
@@ -300,7 +259,6 @@ export const causes: readonly Cause[] = [
     title: 'json 的 rows() 不理会参数',
     text: '读 json 时 `rows()` 不理会任何参数，每项是普通的字典或列表',
     instead: '改用 jsonl，或者读出以后自己筛选',
-    match: { code: /json/, seen: /console|exception/ },
   },
   {
     id: 'txt-dict',
@@ -309,7 +267,6 @@ export const causes: readonly Cause[] = [
     title: 'txt 的字典写成字符串',
     text: '向 txt 添加字典，写进去的是它的字符串',
     instead: "`' '.join(…)`",
-    match: { seen: /\.txt".*\{/ },
   },
   {
     id: 'set.table',
@@ -318,7 +275,6 @@ export const causes: readonly Cause[] = [
     title: 'set.table() 不再决定写到哪里',
     text: 'xlsx 里 `set.table()` 只决定读哪个工作表，数据写到活动工作表',
     instead: '每次添加都写 `table=`',
-    match: { code: /set\.(?:table|header)\(|table=/ },
     names: ['Recorder.set.header', 'Recorder.set.table'],
   },
   {
@@ -328,7 +284,6 @@ export const causes: readonly Cause[] = [
     title: '直接赋值没有效果',
     text: '给 `show_msg`、`data_col` 直接赋值没有效果',
     instead: '`set.show_msg()`、`set.data_col()`',
-    match: { code: /\.(?:show_msg|data_col) = / },
     names: ['Recorder.show_msg', 'Recorder.data_col'],
   },
   {
@@ -337,7 +292,6 @@ export const causes: readonly Cause[] = [
     kind: 'shown',
     title: '提示的内容不同',
     text: '异常和提示的内容不同',
-    match: { seen: /"class":"(?:message|prints|raises-other)"/ },
   },
   {
     id: 'failure-print',
@@ -345,7 +299,6 @@ export const causes: readonly Cause[] = [
     kind: 'shown',
     title: '保存失败时提示的顺序不同',
     text: '保存失败时先提示 failed_data.txt，后打印错误；程序结束时不再试一次',
-    match: { seen: /failed_data/, code: /Recorder\(/ },
   },
   {
     id: 'new_row_styles',
@@ -353,7 +306,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: '每个新行都有样式',
     text: '`set.new_row_styles()` 用于每一个新行',
-    match: { code: /new_row_styles\(/ },
   },
   {
     id: 'header-again',
@@ -361,7 +313,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: '表头的几处问题改正了',
     text: '再次设置表头有效，`to_file=False` 不再少一行数据，`set.header_row(0)` 的新 csv 不再写列号，列号作键的字典写得进去',
-    match: { code: /set\.header/ },
   },
   {
     id: 'type-empty',
@@ -369,7 +320,6 @@ export const causes: readonly Cause[] = [
     kind: 'shown',
     title: '空值和路径的类型不同',
     text: "没有路径时 `type` 是 `''`，`backup()` 和 `record()` 给出 `Path`",
-    match: { code: /\.type\b|backup|\.path\b|record\(\)\)/, seen: /console/ },
   },
   {
     id: 'cache-calls',
@@ -377,7 +327,6 @@ export const causes: readonly Cause[] = [
     kind: 'meaning',
     title: 'cache_size 数的是调用次数',
     text: '`cache_size` 数 `add_data()` 的次数，一次添加多行算 1 次，不再算 3 条',
-    match: { code: /cache_size/ },
   },
   {
     id: 'RowStr',
@@ -385,7 +334,6 @@ export const causes: readonly Cause[] = [
     kind: 'renamed',
     title: 'RowText 改名为 RowStr',
     text: '`RowText` 改名为 `RowStr`',
-    match: { seen: /RowStr|RowNone/ },
     names: ['RowText'],
     renames: { RowText: 'RowStr' },
   },
@@ -396,7 +344,6 @@ export const causes: readonly Cause[] = [
     title: 'jsonl 的各项连成一行',
     text: '追加到 jsonl 的各项之间没有换行，读不回来',
     instead: '写明行号：`coord=1`、`coord=2`',
-    match: { code: /jsonl/ },
   },
   {
     id: 'csv-first-row',
@@ -405,7 +352,6 @@ export const causes: readonly Cause[] = [
     title: '读 csv 少第一行',
     text: '没有表头的 csv，`rows()` 少第一行；`begin_row=1` 也少一行',
     instead: '用 Python 的 csv 模块读，或者给文件加上表头',
-    match: { code: /header_row\(0\)|begin_row|header_row|set\.header\(False|set\.header\(None/ },
   },
   {
     id: 'csv-sign-first',
@@ -414,7 +360,6 @@ export const causes: readonly Cause[] = [
     title: '按 csv 第一列筛选，比的是第二列',
     text: '读 csv 时 `sign_col` 是第一列，比较的却是第二列',
     instead: '读出以后自己筛选',
-    match: { code: /sign_col=/ },
   },
   {
     id: 'unknown-column',
@@ -423,7 +368,6 @@ export const causes: readonly Cause[] = [
     title: '没有的列名抛出 KeyError',
     text: '既不是列名也不是列号的，抛出 `KeyError`：无此表头项',
     instead: '先看列名在不在 `header.values()` 里',
-    match: { seen: /无此表头项|KeyError/ },
   },
   {
     id: 'failure-clears',
@@ -432,7 +376,6 @@ export const causes: readonly Cause[] = [
     title: '保存失败后缓存清空',
     text: '保存失败后缓存里的数据清空，只留在 failed_data.txt 里，对象可以继续用',
     instead: '从 failed_data.txt 找回数据',
-    match: { seen: /failed_data/, code: /record\(/ },
   },
 ];
 
@@ -444,24 +387,19 @@ export const compareVersions = (a: string, b: string): number =>
   a.localeCompare(b, 'en', { numeric: true });
 
 /**
- * The causes that can explain what a program does on a release.
+ * Those of the causes that an example names which hold on a release.
  *
- * @param difference - what is other there, plain data
- * @param code - the program with all that it continues
+ * @param ids - the words of `differs="…"`
  * @returns causes, those that begin last first
  */
-export function causesOf(version: string, difference: unknown, code: string): Cause[] {
-  const seen = JSON.stringify(difference);
-  return causes
-    .filter(
-      ({ since, until, match }) =>
-        compareVersions(since, version) <= 0 &&
-        (until === undefined || compareVersions(version, until) <= 0) &&
-        (match.seen?.test(seen) ?? true) &&
-        (match.code?.test(code) ?? true),
-    )
+export const causesOn = (version: string, ids: readonly string[]): Cause[] =>
+  causes
+    .filter(({ id, since, until }) => ids.includes(id) && within(version, since, until))
     .sort((a, b) => compareVersions(b.since, a.since));
-}
+
+const within = (version: string, since: string, until: string | undefined): boolean =>
+  compareVersions(since, version) <= 0 &&
+  (until === undefined || compareVersions(version, until) <= 0);
 
 /**
  * What changed in a release, for the page /history.

@@ -31,6 +31,7 @@ import { environmentHash, isOn, whyNot } from '../../src/live/pack/parts';
 import { tryBlocks } from '../live/try';
 import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';
+import { faultsOf, knownBlocks } from '../releases/unexplained';
 import { collect } from './collect';
 import { wordsOf } from '../words.mjs';
 import { ensurePython, Unavailable } from './python';
@@ -232,6 +233,10 @@ async function main(): Promise<number> {
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
   const result = await runExamples({ root, mode, pages, live: isOn() });
+  if (result.faults.length === 0) {
+    const named = pages.length > 0 ? pages : undefined;
+    result.faults.push(...faultsOf(knownBlocks(root, named)).map(({ text }) => text));
+  }
   const code = report(result, pages.length > 0);
   if (result.unavailable !== undefined) {
     console.error(`跳过：例子没有执行。${result.unavailable}。`);

@@ -12,7 +12,7 @@
 import path from 'node:path';
 import { compareVersions } from '../../src/data/causes';
 import { library } from '../../src/site';
-import type { Block } from '../../src/examples/model/extract';
+import { causesFile, type Block } from '../../src/examples/model/extract';
 import type { KeptRecord } from '../../src/examples/model/record';
 import {
   differences,
@@ -32,7 +32,7 @@ import { wordsOf } from '../words.mjs';
 import type { Settings } from '../examples/run';
 import { judge } from './judge';
 import { pinsOf, publishedReleases } from './overlays';
-import { knownBlocks, stubs, unexplained } from './unexplained';
+import { faultsOf, knownBlocks, stubs } from './unexplained';
 
 /**
  * The releases that came out after the covered one and that nobody judged.
@@ -118,12 +118,12 @@ function inspect(root: string, version: string, python: string): void {
 
 /** Prints the differences of a release that no cause explains; gives the fault that they are. */
 function explain(root: string, version: string): string[] {
-  const open = unexplained(knownBlocks(root), version);
+  const open = faultsOf(knownBlocks(root), version);
   stubs(open).forEach((line) => console.log(line));
   return open.length === 0
     ? []
     : [
-        `${version} 有 ${open.length} 处不同没有写明原因：把上面的条目填进 src/data/causes.ts，再运行 \`npm run unit -- tools/releases\`。`,
+        `${version} 有 ${open.length} 处不同没有写明原因：上面的 differs="…" 写进代码段，新的改动写进 ${causesFile}，再运行 \`npm run unit -- tools/releases\`。`,
       ];
 }
 
@@ -145,7 +145,7 @@ async function main(): Promise<number> {
   }
   const faults = (values.unknown ? named : []).map(
     (version) =>
-      `${library.name} ${version} 发布了，还没有比较。请运行 \`npm run releases -- ${version}\`，再把原因写进 src/data/causes.ts。`,
+      `${library.name} ${version} 发布了，还没有比较。请运行 \`npm run releases -- ${version}\`，再把原因写进例子。`,
   );
   let executed = 0;
   for (const release of named.length > 0 ? named : [undefined]) {

@@ -48,26 +48,26 @@ describe('what is shown of it', () => {
     new Map(found.map((one, at) => [['1.1.0', '2.0.0', '2.0.1'][at]!, one]));
 
   it('is one line under a result, with the cause', () => {
-    const line = (found: Judged, code: string) => toHtml(drawReleases(found, code)!);
-    const html = line(judged(undefined, other, other), "rows(before='x')");
+    const line = (found: Judged, ...differs: string[]) => toHtml(drawReleases(found, differs)!);
+    const html = line(judged(undefined, other, other), 'left-right');
     expect(html).toContain('1.0.0–1.1.0 相同 · 2.0.0 起：报错 TypeError');
     expect(html).toContain('upgrade#left-right');
-    expect(line(judged(undefined), '')).toContain('1.0.0–1.1.0 结果相同');
+    expect(line(judged(undefined))).toContain('1.0.0–1.1.0 结果相同');
     // Of the covered release alone there is nothing to say.
-    expect(line(judged(other), "rows(key_cols='x')")).toMatch(/>1\.1\.0 起：报错 TypeError/);
-    expect(drawReleases(new Map(), '')).toBeUndefined();
+    expect(line(judged(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
+    expect(drawReleases(new Map(), [])).toBeUndefined();
   });
 
   it('is one note on a page where all end for the same reason', () => {
-    const code = 'from DrissionRecord import ByteRecorder';
-    const ends = { judged: judged(undefined, gone, gone), code };
-    const earlier = { judged: judged({ class: 'prints', console: ['b'] }, gone, gone), code };
+    const differs = ['no-ByteRecorder', 'save-no-raise'];
+    const ends = { judged: judged(undefined, gone, gone), differs };
+    const earlier = { judged: judged({ class: 'prints', console: ['b'] }, gone, gone), differs };
     const page = drawPageNote([ends, earlier])!;
     expect(toHtml(page.note)).toContain('从 2.0.0 起都报错');
     expect(toHtml(page.note)).toContain('upgrade#no-ByteRecorder');
     expect([ends, earlier].map((block) => page.needsLine(block.judged))).toEqual([false, true]);
-    const changed = { judged: judged(undefined, other, other), code: "before='x'" };
+    const changed = { judged: judged(undefined, other, other), differs: ['left-right'] };
     expect(drawPageNote([ends, changed])).toBeUndefined();
-    expect(drawPageNote([ends, { judged: judged(undefined), code }])).toBeUndefined();
+    expect(drawPageNote([ends, { judged: judged(undefined), differs }])).toBeUndefined();
   });
 });

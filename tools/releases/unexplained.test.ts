@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Difference } from '../../src/examples/model/record';
-import { notJudged, stubs, unexplained } from './unexplained';
+import { faultsOf, notJudged, stubs } from './unexplained';
 
 const at = 'docs/a.md:1';
 
 it('a block that was not compared since it changed is told with what to do', () => {
-  expect(notJudged([{ at, code: '' }])).toEqual([
+  expect(notJudged([{ at, differs: [] }])).toEqual([
     expect.stringMatching(/^docs\/a\.md:1: .*npm run examples/),
   ]);
 });
 
-describe('differences without a cause', () => {
+describe('the causes that a fence names', () => {
   const raises = (message: string): Difference => ({
     class: 'raises',
     exception: { type: 'TypeError', message, line: 1 },
@@ -18,39 +18,54 @@ describe('differences without a cause', () => {
   const renamed = raises("rows() got an unexpected keyword argument 'key_cols'");
   const other = { ...renamed, console: ['new'] };
   const crash: Difference = { class: 'crash' };
-  const block = (found: Record<string, Difference | undefined>, code = "rows(key_cols='a')") => ({
+  const block = (found: Record<string, Difference | undefined>, ...differs: string[]) => ({
     at,
-    code,
+    differs,
     judged: new Map(Object.entries(found)),
   });
+  type Case = [string, string, Record<string, Difference | undefined>, string[]];
 
-  it.each([
-    ['none where one covers them', { '1.1.0': renamed, '2.0.0': renamed }, []],
-    ['those that none covers', { '2.0.0': crash }, [{ version: '2.0.0', from: '1.0.0' }]],
+  it.each<Case>([
+    ['cover them', 'key_cols', { '1.1.0': renamed, '2.0.0': renamed }, []],
+    ['do not cover one', 'key_cols', { '1.0.0': crash, '1.1.0': renamed }, ['在 1.0.0 上不同']],
     [
-      'steps at which none begins or ends, though one covers what is seen',
+      'do not begin or end where the outcome changes',
+      'key_cols',
       { '1.1.0': renamed, '1.2.0': other },
-      [{ version: '1.2.0', from: '1.1.0' }],
+      ['在 1.2.0 上不同'],
     ],
     [
-      'steps back to what is documented',
+      'do not end where it is as documented again',
+      'key_cols',
       { '1.1.0': renamed, '1.2.0': undefined },
-      [{ version: '1.2.0', from: '1.1.0' }],
+      ['在 1.2.0 上，'],
     ],
-  ])('are %s', (_, found: Record<string, Difference | undefined>, steps) => {
-    const list = steps.map((step) => ({ at, ...step, found: found[step.version] }));
-    expect(unexplained([block(found)])).toEqual(list);
+    [
+      'make no difference',
+      'key_cols,left-right',
+      { '1.1.0': renamed, '1.2.0': renamed },
+      ['differs="left-right" 没有这样的不同'],
+    ],
+  ])('are told with page and line when they %s', (_, differs, found, faults) => {
+    const told = faultsOf([block(found, ...differs.split(','))]);
+    expect(told.map(({ text }) => text)).toEqual(
+      faults.map((words) => expect.stringContaining(`${at}: ${words}`)),
+    );
   });
 
-  it('come with an entry to fill in, like ones together', () => {
-    const missing = (name: string) => ({
-      '2.0.0': raises(`'没有这一项：${name}'`),
-      '2.0.1': crash,
-    });
-    const list = unexplained([block(missing('甲'), 'x'), block(missing('乙'), 'y')], '2.0.0');
-    const text = stubs(list).join('\n');
-    expect(text).toContain(`2.0.0，与 1.0.0 不同：${at}、${at}`);
+  it('are offered when none is named: those of examples that do alike first', () => {
+    const [fault] = faultsOf([
+      block({ '1.1.0': renamed }, 'coord-text'),
+      { ...block({ '1.1.0': renamed }), at: 'docs/b.md:2' },
+    ]);
+    expect(fault?.text).toContain('docs/b.md:2');
+    expect(fault?.text).toContain('可能是 coord-text、key_cols');
+  });
+
+  it('are listed for a new release, like ones together, with an entry to fill in', () => {
+    const missing = (name: string) => ({ '9.0.0': raises(`没有这一项：${name}`) });
+    const text = stubs(faultsOf([block(missing('甲')), block(missing('乙'))], '9.0.0')).join('\n');
+    expect(text.match(/在 9\.0\.0 上不同/g)).toHaveLength(2);
     expect(text.match(/id: '…'/g)).toHaveLength(1);
-    expect(text).toContain('match: { seen: /没有这一项/');
   });
 });

@@ -1,7 +1,7 @@
-/** What the records leave open: blocks not judged, differences that no cause explains. */
-import { causesOf, compareVersions, type Cause } from '../../src/data/causes';
+/** What the records leave open: blocks not judged, differences whose cause no fence names. */
+import { causes, causesOn } from '../../src/data/causes';
 import { library } from '../../src/site';
-import { programOf, sourceFiles } from '../../src/examples/model/extract';
+import { sourceFiles } from '../../src/examples/model/extract';
 import type { Difference } from '../../src/examples/model/record';
 import {
   judgedOf,
@@ -16,8 +16,8 @@ import { collect } from '../examples/collect';
 export type Known = {
   /** Page and line. */
   at: string;
-  /** The program with all that it continues. */
-  code: string;
+  /** The causes that it names. */
+  differs: readonly string[];
   /** Undefined where the record is missing or was not compared since it changed. */
   judged?: Judged;
 };
@@ -35,7 +35,7 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
     .filter(([{ meta }]) => !meta.release)
     .map(([block, record]) => ({
       at: `${block.file}:${block.line}`,
-      code: programOf(block),
+      differs: block.meta.differs,
       judged: record && judgedOf(record, versions),
     }));
 }
@@ -51,97 +51,103 @@ export const notJudged = (blocks: readonly Known[]): string[] =>
     .filter(({ judged }) => !judged)
     .map(({ at }) => `${at}: 改动以后没有在后来的版本上比较过。请运行 \`npm run examples\`。`);
 
-/** A difference, or a change from one release to the next, that nobody has named the cause of. */
-export type Unexplained = {
-  at: string;
-  version: string;
-  /** The release before it, when the outcome is not the same there. */
-  from?: string;
-  found: Difference | undefined;
-};
-
-const explains = (code: string, version: string, seen: Difference | undefined): Cause[] =>
-  seen ? causesOf(version, seen, code) : [];
-
-/**
- * What no cause explains: a difference from the covered release that none covers, and a step from
- * one release to the next at which none begins or ends.
- *
- * @param blocks - see `knownBlocks`
- * @param version - only on this release and at the step to it; on all when left out
- * @returns in the order of the blocks
- */
-export function unexplained(blocks: readonly Known[], version?: string): Unexplained[] {
-  return blocks.flatMap(({ at, code, judged = new Map() as Judged }) => {
-    const steps = stepsOf(judged, library.version);
-    return [...judged].flatMap(([on, found]): Unexplained[] => {
-      if (version !== undefined && on !== version) return [];
-      const now = explains(code, on, found);
-      const step = steps.find(({ to }) => to === on);
-      const before = step ? explains(code, step.from, judged.get(step.from)) : [];
-      const told =
-        !step ||
-        now.some(({ since, kind }) => since === on || kind === 'expected') ||
-        before.some(({ until }) => until === step.from);
-      return (found && now.length === 0) || !told
-        ? [{ at, version: on, ...(step && { from: step.from }), found }]
-        : [];
-    });
-  });
-}
+/** What is wrong with the causes that a fence names. */
+export type Fault = { at: string; version: string; found: Difference | undefined; text: string };
 
 /** The part of a message that does not name the program's own things. */
 const messageOf = ({ exception }: Difference): string =>
   (exception?.message ?? '').replace(/^['"]/, '').split(/[：:\n]/)[0]!;
 
 /** What two differences have in common when they look like one change. */
-const signatureOf = ({ found }: Unexplained): string =>
-  found
-    ? JSON.stringify([found.class, found.exception?.type, messageOf(found)])
-    : 'as documented again';
+const signatureOf = (found: Difference | undefined): string =>
+  found ? JSON.stringify([found.class, found.exception?.type, messageOf(found)]) : '';
 
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** An entry for `causes`, to be filled in. */
-function stub(version: string, found: Difference): string[] {
-  const seen = messageOf(found) || `"class":"${found.class}"`;
-  return [
-    '  {',
-    `    id: '…',`,
-    `    since: '${version}',`,
-    `    kind: '${found.class === 'raises' ? 'rejected' : 'meaning'}',`,
-    `    title: '…',`,
-    `    text: '…',`,
-    `    instead: '…',`,
-    `    match: { seen: /${quote(seen)}/, code: /…/ },`,
-    '  },',
-  ];
+/**
+ * Which causes a difference might have: first those that fences name where one looks the same,
+ * then all that begin there.
+ */
+function mightBe(blocks: readonly Known[], version: string, found: Difference | undefined) {
+  const alike = blocks
+    .filter(({ judged }) => signatureOf(judged?.get(version)) === signatureOf(found))
+    .flatMap(({ differs }) => causesOn(version, differs).filter(({ since }) => since === version));
+  const all = causes.filter(({ since }) => since === version);
+  return [...new Set([...alike, ...all].map(({ id }) => id))].slice(0, 6);
 }
 
 /**
- * The list for the one who has to name causes: like ones together, each with what is seen and an
+ * What is wrong with `differs="…"`: a difference from the covered release that no named cause
+ * covers, a step from one release to the next at which none begins or ends, a named cause without a
+ * difference.
+ *
+ * @param blocks - see `knownBlocks`
+ * @param version - only on this release and at the step to it; on all when left out
+ * @returns in the order of the blocks
+ */
+export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
+  return blocks.flatMap(({ at, differs, judged = new Map() as Judged }) => {
+    const steps = stepsOf(judged, library.version);
+    const open = [...judged].flatMap(([on, found]): Fault[] => {
+      if (version !== undefined && on !== version) return [];
+      const now = found ? causesOn(on, differs) : [];
+      const step = steps.find(({ to }) => to === on);
+      const told =
+        !step ||
+        now.some(({ since, kind }) => since === on || kind === 'expected') ||
+        causesOn(step.from, differs).some(({ until }) => until === step.from);
+      if (told && (!found || now.length > 0)) return [];
+      const ids = mightBe(blocks, on, found);
+      const hint = ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动';
+      const what = found ? shorten(JSON.stringify(found)) : '又与文档相同了';
+      const text = `${at}: 在 ${on} 上${found ? '不同' : ''}，代码段没有写原因：differs="…"，${hint}。${what}`;
+      return [{ at, version: on, found, text }];
+    });
+    const idle = differs.filter(
+      (id) => ![...judged].some(([on, found]) => found && causesOn(on, [id]).length > 0),
+    );
+    return [
+      ...open,
+      ...(version === undefined && judged.size > 0 ? idle : []).map((id) => ({
+        at,
+        version: '',
+        found: undefined,
+        text: `${at}: differs="${id}" 没有这样的不同：删掉 ${id}。`,
+      })),
+    ];
+  });
+}
+
+/** An entry for `causes`, to be filled in. */
+const stub = (version: string, found: Difference): string[] => [
+  '  {',
+  `    id: '…',`,
+  `    since: '${version}',`,
+  `    kind: '${found.class === 'raises' ? 'rejected' : 'meaning'}',`,
+  `    title: '…',`,
+  `    text: '…',`,
+  `    instead: '…',`,
+  '  },',
+];
+
+/**
+ * The list for the one who has to name causes of a new release: like ones together, each with an
  * entry to fill in.
  *
- * @param list - see `unexplained`
+ * @param list - see `faultsOf`
  * @returns lines; none when everything is explained
  */
-export function stubs(list: readonly Unexplained[]): string[] {
-  const groups = new Map<string, Unexplained[]>();
+export function stubs(list: readonly Fault[]): string[] {
+  const groups = new Map<string, Fault[]>();
   for (const one of list) {
-    const key = `${one.version} ${signatureOf(one)}`;
+    const key = signatureOf(one.found);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  return [...groups.values()]
-    .sort(([a], [b]) => compareVersions(a!.version, b!.version))
-    .flatMap((group) => {
-      const [{ version, from, found }] = group as [Unexplained, ...Unexplained[]];
-      const text = found ? JSON.stringify(found) : '';
-      return [
-        '',
-        `${version}${from ? `，与 ${from} 不同` : ''}：${group.map(({ at }) => at).join('、')}`,
-        ...(found
-          ? [`  ${text.length > 400 ? `${text.slice(0, 400)}…` : text}`, ...stub(version, found)]
-          : [`  又与文档相同了：在结束的那个原因里，用 \`until\` 写明前一个版本。`]),
-      ];
-    });
+  return [...groups.values()].flatMap((group) => {
+    const [{ version, found }] = group as [Fault, ...Fault[]];
+    const entry = found
+      ? stub(version, found)
+      : ['  在结束的那个改动里，用 `until` 写明前一个版本。'];
+    return ['', ...group.map(({ text }) => text), ...entry];
+  });
 }

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { site } from '../../site';
 import { drawBlock, readBlock, type Draw, type DrawFor } from '../../code/block';
 import { mistake } from '../../mistake';
-import { blocksOfTree, programOf, type Block } from '../model/extract';
+import { blocksOfTree, type Block } from '../model/extract';
 import { drawPanel } from './panel';
 import type { BlockRecord, Reason } from '../model/record';
 import {
@@ -143,7 +143,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
     // since.
     if (judged.size < compared.length || versions.length === 0) judged.clear();
     const page = drawPageNote(
-      [...judged].map(([block, found]) => ({ judged: found, code: programOf(block) })),
+      [...judged].map(([block, found]) => ({ judged: found, differs: block.meta.differs })),
     );
     // A page that shows results of other releases says itself what becomes of its programs.
     const told = [...blocks.values()].some(({ meta }) => meta.release);
@@ -151,7 +151,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
       const found = judged.get(block);
       return page && !(found && page.needsLine(found))
         ? undefined
-        : drawReleases(found, programOf(block));
+        : drawReleases(found, block.meta.differs);
     };
     const prefix = path.basename(file).replace(/\W.*$/, '');
     const draw: Draw = (node) => {

@@ -1,7 +1,7 @@
 /** The quiet line under a result: what becomes of the program on later releases, as computed. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { causesOf, type Cause } from '../../data/causes';
+import { causesOn, type Cause } from '../../data/causes';
 import { library, site } from '../../site';
 import type { Difference, DifferenceClass } from '../model/record';
 import type { Judged } from '../model/records';
@@ -39,33 +39,29 @@ function groupsOf(judged: Judged): Group[] {
 const span = ({ from, to }: Group, last: boolean): string =>
   last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
 
-/** The cause to name: the only one that begins here, since a wrong reason is worse than none. */
-function causeOf({ from, found }: Group, code: string): Cause | undefined {
-  const begun = causesOf(from, found, code).filter(({ since }) => since === from);
-  // The first exception hides what would come behind it.
-  const gone = begun.filter(({ kind }) => kind === 'gone');
-  const telling = begun.filter(({ kind }) => kind !== 'shown');
-  const told = [gone, telling, begun].find(({ length }) => length > 0) ?? [];
-  return told.length === 1 ? told[0] : undefined;
+/** The causes that begin here; what is expected is there on every release. */
+function begun({ from, found }: Group, differs: readonly string[]): Cause[] {
+  const causes = found ? causesOn(from, differs) : [];
+  const here = causes.filter(({ since }) => since === from);
+  return here.length > 0 ? here : causes.filter(({ kind }) => kind === 'expected');
 }
 
-function drawGroup(group: Group, last: boolean, code: string): (string | Element)[] {
+function drawGroup(group: Group, last: boolean, differs: readonly string[]): (string | Element)[] {
   const { found } = group;
   if (!found) return [`${span(group, last)} 相同`];
-  const cause = causeOf(group, code);
   const raised = found.class.startsWith('raises') && found.exception;
   const what = words[found.class] + (raised ? ` ${raised.type}` : '');
-  return [`${span(group, last)}：${what}，`, drawCause(cause)];
+  return [`${span(group, last)}：${what}`, ...begun(group, differs).flatMap(drawCause)];
 }
 
 /** What is expected is no change, so that nothing tells more of it. */
-const drawCause = (cause: Cause | undefined): Element | string =>
-  cause?.kind === 'expected'
-    ? cause.title
-    : h('a', { href: `${site.baseUrl}upgrade#${cause?.id ?? 'all'}` }, cause?.title ?? '改动');
+const drawCause = ({ id, kind, title }: Cause): (Element | string)[] => [
+  '，',
+  kind === 'expected' ? title : h('a', { href: `${site.baseUrl}upgrade#${id}` }, title),
+];
 
-/** What one block did, with its program. */
-export type JudgedBlock = { judged: Judged; code: string };
+/** What one block did, and why. */
+export type JudgedBlock = { judged: Judged; differs: readonly string[] };
 
 /**
  * The note for a page of which every block ends to work on the same release for the same reason.
@@ -76,18 +72,18 @@ export type JudgedBlock = { judged: Judged; code: string };
 export function drawPageNote(
   blocks: readonly JudgedBlock[],
 ): { note: Element; needsLine: (judged: Judged) => boolean } | undefined {
-  const ends = blocks.map(({ judged, code }) => {
+  const ends = blocks.map(({ judged, differs }) => {
     const last = groupsOf(judged).at(-1)!;
-    const cause = last.found && causeOf(last, code);
-    return cause?.kind === 'gone' ? { cause, last } : undefined;
+    const cause = begun(last, differs).find(({ kind }) => kind === 'gone');
+    return cause && { cause, last };
   });
   const [first] = ends;
   if (!first || blocks.length < 2 || !ends.every((end) => end?.cause === first.cause)) {
     return undefined;
   }
   const note = h('p', { class: 'ex-releases' }, [
-    `这一页的例子从 ${first.cause.since} 起都报错：`,
-    drawCause(first.cause),
+    `这一页的例子从 ${first.cause.since} 起都报错`,
+    ...drawCause(first.cause),
   ]);
   return { note, needsLine: (judged) => groupsOf(judged).length > 2 };
 }
@@ -95,11 +91,14 @@ export function drawPageNote(
 /**
  * Draws the line.
  *
- * @param code - the program with all that it continues
+ * @param differs - the causes that the example names
  * @returns a paragraph; undefined when no release was judged, because the same is not the same as
  *   not run
  */
-export function drawReleases(judged: Judged | undefined, code: string): Element | undefined {
+export function drawReleases(
+  judged: Judged | undefined,
+  differs: readonly string[],
+): Element | undefined {
   if (!judged || judged.size === 0) return undefined;
   const groups = groupsOf(judged);
   const [only] = groups;
@@ -107,7 +106,7 @@ export function drawReleases(judged: Judged | undefined, code: string): Element 
     return h('p', { class: 'ex-releases' }, `${only.from}–${only.to} 结果相同`);
   }
   const drawn = groups
-    .map((group, index) => drawGroup(group, index === groups.length - 1, code))
+    .map((group, index) => drawGroup(group, index === groups.length - 1, differs))
     // That a program does on 1.0.0 what it does on 1.0.0 says nothing.
     .slice(only?.from === only?.to ? 1 : 0);
   return h(

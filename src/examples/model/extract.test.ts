@@ -16,7 +16,7 @@ const hashOf = (text: string) => extract(text).at(-1)!.hash;
 describe('parseMeta', () => {
   it('reads every word', () => {
     const meta = parseMeta(
-      'run continue hide files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,a.csv" caption="输 入" title="main.py" {2,4-5}',
+      'run continue hide files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,a.csv" differs="key_cols,left-right" caption="输 入" title="main.py" {2,4-5}',
     );
     expect(meta).toEqual({
       run: true,
@@ -28,6 +28,7 @@ describe('parseMeta', () => {
       hide: true,
       caption: '输 入',
       title: 'main.py',
+      differs: ['key_cols', 'left-right'],
     });
   });
 
@@ -38,6 +39,7 @@ describe('parseMeta', () => {
     ['run show="a" show="b"', /show="…" 写了两次/],
     ['run norun="x"', /只能写一个/],
     ['norun=" "', /要写不执行的原因/],
+    ['run differs="key"', /没有改动 key，见 src/],
   ])('refuses %s', (text, message) => {
     expect(() => parseMeta(text)).toThrow(message);
   });

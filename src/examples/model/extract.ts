@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { causes } from '../../data/causes';
 import { newest } from '../../data/releases';
 import { mistake } from '../../mistake';
 import { filesBelow } from '../../filesBelow';
@@ -31,6 +32,8 @@ export type Meta = {
   lit?: string;
   /** Executed on this release, not on the covered one; `newest` in the fence is a number here. */
   release?: string;
+  /** Why it does something else on later releases: ids of `causes`. */
+  differs: string[];
 };
 
 export type Block = {
@@ -48,7 +51,19 @@ export type Block = {
 };
 
 const flags = ['run', 'continue', 'hide'] as const;
-const texts = ['norun', 'files', 'raises', 'show', 'caption', 'title', 'lit', 'release'] as const;
+const texts = [
+  'norun',
+  'files',
+  'raises',
+  'show',
+  'caption',
+  'title',
+  'lit',
+  'release',
+  'differs',
+] as const;
+/** Where the causes are written that a fence may name. */
+export const causesFile = 'src/data/causes.ts';
 const list = (text: string | undefined) =>
   text
     ?.split(',')
@@ -78,6 +93,10 @@ export function parseMeta(text: string): Meta {
   }
   if (values.norun !== undefined && words.has('run'))
     throw new Error('run 和 norun="…" 只能写一个');
+  const differs = list(values.differs) ?? [];
+  for (const one of differs) {
+    if (!causes.some(({ id }) => id === one)) throw new Error(`没有改动 ${one}，见 ${causesFile}`);
+  }
   if (values.norun?.trim() === '') throw new Error('norun="…" 要写不执行的原因');
   return {
     ...values,
@@ -86,6 +105,7 @@ export function parseMeta(text: string): Meta {
     hide: words.has('hide'),
     files: list(values.files) ?? [],
     show: list(values.show),
+    differs,
     release: values.release === 'newest' ? newest : values.release,
   };
 }
