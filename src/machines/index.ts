@@ -59,7 +59,8 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
       const { about, content } = read.get(route)!;
       const text = markdownOf(about.title, content, (href) => link(href, route));
       const markdown = pageMarkdown(about, pageAddress(route), text);
-      told.push({ trail: [], ...places.get(route), ...about, route, markdown });
+      const place = places.get(route);
+      told.push({ trail: [], ...place, ...about, isDocument: Boolean(place), route, markdown });
       await write(markdownPath(route), markdown);
     }
     await write('llms.txt', llmsTxt(told));
@@ -77,7 +78,7 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
           title,
           description,
           card,
-          article: trail.length > 0,
+          article: info?.isDocument ?? false,
           markdown: info && markdownPath(info.route),
           data: info && structuredData(info, card),
         });

@@ -4,7 +4,7 @@ import type { Told } from './head';
 import { addressOf, markdownPath, type Place } from './pages';
 
 /** A page, and what is said of it. */
-export type Page = Place & Told & { route: string; markdown: string };
+export type Page = Place & Told & { route: string; markdown: string; isDocument: boolean };
 
 /** The name of the part that a page stands in. */
 const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
@@ -28,10 +28,10 @@ export function llmsTxt(pages: readonly Page[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** `llms-full.txt`: the text of every document in the order of the sidebars. Throws without one. */
+/** `llms-full.txt`: the text of every document in the order of sidebars. Throws without one. */
 export function llmsFull(pages: readonly Page[]): string {
-  const documents = pages.filter(({ trail }) => trail.length > 0);
-  if (documents.length === 0) throw new Error('No page stands in a sidebar.');
+  const documents = pages.filter(({ isDocument }) => isDocument);
+  if (documents.length === 0) throw new Error('No page is a document.');
   return documents.map(({ markdown }) => markdown).join('\n---\n\n');
 }
 

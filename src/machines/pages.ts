@@ -20,7 +20,7 @@ const idsIn = (items: readonly Item[], above: Item[] = []): { id: string; above:
 
 /**
  * Where the documents stand, by the route with the base path (not percent-encoded), in the order of
- * the sidebars, which the navbar names.
+ * the sidebars, which the navbar names; then those that are in none.
  */
 export function placesIn(
   docs: Documents,
@@ -32,14 +32,19 @@ export function placesIn(
     const { label } = bar!.find(({ sidebarId }) => sidebarId === name)!;
     return { label: label as string, items };
   });
+  const inSidebars = idsIn(parts);
+  const others = documents
+    .filter(({ id }) => !inSidebars.some((item) => item.id === id))
+    .map(({ id }) => ({ id, above: [] }));
   return new Map(
-    idsIn(parts).map(({ id, above }) => {
+    [...inSidebars, ...others].map(({ id, above }) => {
       const { permalink, lastUpdatedAt } = byId.get(id)!;
       const trail = above.map(({ label, items }) => ({
         label: label!,
         route: byId.get(idsIn(items!)[0]!.id)!.permalink,
       }));
-      return [permalink, { trail, changed: lastUpdatedAt ?? undefined }];
+      // The index of a folder has a slash at its end until it is built.
+      return [permalink.replace(/\/$/, ''), { trail, changed: lastUpdatedAt ?? undefined }];
     }),
   );
 }

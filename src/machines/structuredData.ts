@@ -33,7 +33,7 @@ const website = {
  * article with the way to it, any other page has the way only.
  */
 export function structuredData(page: Page, card: string): object {
-  const { route, trail, changed, title, description } = page;
+  const { route, trail, isDocument, changed, title, description } = page;
   if (route === site.baseUrl) {
     return { '@context': 'https://schema.org', '@graph': [website, software] };
   }
@@ -70,6 +70,6 @@ export function structuredData(page: Page, card: string): object {
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': trail.length > 0 ? [breadcrumbs, article] : [breadcrumbs],
+    '@graph': isDocument ? [breadcrumbs, article] : [breadcrumbs],
   };
 }

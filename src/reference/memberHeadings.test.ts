@@ -38,6 +38,7 @@ title: x
 
 test.each([
   ['usage/Recorder/create.md', '', '/usage/Recorder/create'],
+  ['recipes/index.md', '', '/recipes'],
   ['start/a.mdx', '---\ntitle: x\nslug: /start/start\n---\n', '/start/start'],
 ])('the route of %s %s', (file, source, route) => {
   expect(routeOf(file, parseMdx(source, file))).toBe(route);

@@ -58,10 +58,15 @@ function sectionAt(nodes: readonly RootContent[], at: number, depth: number): Ro
   return end < 0 ? rest : rest.slice(0, end);
 }
 
+/** A line of the front matter as it is written, nothing without it. */
+export const frontMatterOf = ({ children: [front] }: Root, key: string): string | undefined =>
+  front?.type === 'yaml'
+    ? new RegExp(`^${key}:[ \\t]*(.*\\S)`, 'm').exec(front.value)?.[1]
+    : undefined;
+
 /** The route of a document, of which `file` is relative to the folder of the documents. */
-export const routeOf = (file: string, { children: [front] }: Root): string =>
-  (front?.type === 'yaml' && /^slug:\s*(\S+)/m.exec(front.value)?.[1]) ||
-  `/${file.replace(/\.mdx?$/, '')}`;
+export const routeOf = (file: string, root: Root): string =>
+  frontMatterOf(root, 'slug') ?? `/${file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`;
 
 /** A table may be folded. */
 const unfolded = (node: RootContent): RootContent[] =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, hrefOf, navigateWithin, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { all, partOfDocuments } from '../helpers/part';
-import { routes } from '../helpers/routes';
+import { isDocument, routes } from '../helpers/routes';
 import { readBuilt } from '../../tools/site/variants';
 
 /** With `--all` every heading of every document is opened afresh; without it some of a part. */
-const documents = routes.filter(({ sidebar }) => sidebar);
+const documents = routes.filter(isDocument);
 const part = documents.filter(({ path }) => partOfDocuments.includes(path));
 const some = all ? documents : part;
 
@@ -20,9 +20,12 @@ test('each kind of document is among those whose anchors are followed', () => {
       tabs: html.includes('ex-pane'),
       'anchors in tables': /<(?:tr|td|code|a|span)[^>]* id=/.test(html),
     };
-    return [sidebar, ...Object.entries(kinds).flatMap(([kind, is]) => (is ? kind : []))];
+    return [
+      ...(sidebar ? [sidebar] : []),
+      ...Object.entries(kinds).flatMap(([kind, is]) => (is ? kind : [])),
+    ];
   });
-  const sidebars = documents.map(({ sidebar }) => sidebar);
+  const sidebars = documents.flatMap(({ sidebar }) => sidebar ?? []);
   expect(new Set(found.flat())).toEqual(
     new Set([...sidebars, 'long', 'short', 'folds', 'tabs', 'anchors in tables']),
   );

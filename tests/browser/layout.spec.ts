@@ -1,10 +1,12 @@
 import { expect, layAllOut, open, test } from '../helpers/fixtures';
-import { routes } from '../helpers/routes';
+import { isDocument, routes } from '../helpers/routes';
 
-/** A document of each sidebar and all other pages; the landing page has its text elsewhere. */
-const texts = routes.filter(
-  ({ path, sidebar }, at) => path !== '' && !(sidebar && sidebar === routes[at - 1]?.sidebar),
-);
+/** A document of each sidebar, one in none, and all other pages; home has its text elsewhere. */
+const texts = routes.filter((route, at) => {
+  const before = routes[at - 1];
+  const another = before && isDocument(before) && before.sidebar === route.sidebar;
+  return route.path !== '' && !(isDocument(route) && another);
+});
 
 test('all pages have the left edge of their text in common', async ({ page }) => {
   const widths = [1440, 1920];

@@ -6,7 +6,7 @@ import { setInOwnFont } from '../helpers/ownFont';
 import { bearsLargeLetters } from './pages/spaces';
 import { fitsItsWindow } from './pages/widths';
 import { all } from '../helpers/part';
-import { routes, titleOf } from '../helpers/routes';
+import { isDocument, type Route, routes, titleOf } from '../helpers/routes';
 import { readBuilt } from '../../tools/site/variants';
 
 /** Documents are of one kind: these, and the pages that are none, are looked at most closely. */
@@ -16,7 +16,9 @@ const documents = [
   'usage/ByteRecorder',
   'tutorials/examples/split_table',
 ];
-const isPart = ({ path, sidebar }: (typeof routes)[number]) => !sidebar || documents.includes(path);
+const outside = routes.find((route) => isDocument(route) && !route.sidebar);
+const isPart = (route: Route) =>
+  !isDocument(route) || route === outside || documents.includes(route.path);
 
 test('what pages are made of is in those that are looked at most closely', () => {
   const classesIn = (some: readonly { path: string }[]) =>

@@ -36,7 +36,7 @@ import {
 } from '../helpers/fixtures';
 import { hold, impatient, moduleOf, replaceDefault } from '../helpers/modules';
 import { setInOwnFont } from '../helpers/ownFont';
-import { routeOf, routes, titleOf, type SidebarName } from '../helpers/routes';
+import { routeOf, routes, type SidebarName, titleOf } from '../helpers/routes';
 import { serve } from '../../tools/site/server';
 import { folderOf } from '../../tools/site/variants';
 

@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { site } from '../../src/site';
+import sidebars from '../../sidebars';
+import { filesBelow } from '../../src/examples/model/extract';
+import { hasWholeHistory } from '../../src/machines/history';
+import { parseMdx } from '../../src/parseMdx';
+import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
+import { library, site } from '../../src/site';
 
 export type SidebarName = 'startSidebar' | 'usageSidebar' | 'demoSidebar';
 
@@ -8,19 +13,76 @@ export type Route = {
   /** Path below the base path, percent-encoded, without a slash at the end. */
   path: string;
   heading: string;
+  /** File that the page is written in, relative to the repository. */
+  source: string;
+  /** Of a document that stands in one. */
   sidebar?: SidebarName;
 };
 
-/** Every page of the site, as in the sitemap; documents in the order of their sidebars. */
-export const routes = JSON.parse(
-  readFileSync(path.join(__dirname, 'routes.json'), 'utf8'),
-) as readonly Route[];
+type Item = string | { items: readonly Item[] };
+
+const idsIn = (items: readonly Item[]): string[] =>
+  items.flatMap((item) => (typeof item === 'string' ? item : idsIn(item.items)));
+
+/** The documents of each sidebar in their order, by their id: the path of the file. */
+const placed = Object.entries(sidebars as Record<string, readonly Item[]>).flatMap(
+  ([sidebar, items]) => idsIn(items).map((id) => ({ id, sidebar: sidebar as SidebarName })),
+);
+const idOf = (source: string) => source.replace(/^docs\/|\.mdx?$/g, '');
+const placeOf = (source: string) => {
+  const at = placed.findIndex(({ id }) => id === idOf(source));
+  return at < 0 ? placed.length : at;
+};
+
+function read(source: string): Route {
+  const text = readFileSync(source, 'utf8');
+  const name = source.replace(/^docs\/|^src\/pages\//, '');
+  const sidebar = placed[placeOf(source)]?.sidebar;
+  const rest = { source, ...(sidebar && { sidebar }) };
+  if (source.endsWith('.tsx')) {
+    // A page that is a component hands its title to the layout; that of the home page is a fact.
+    const heading = /<Layout\s[^>]*?title="([^"]+)"/.exec(text)?.[1] ?? library.tagline;
+    return { path: name.replace(/\.tsx$/, '').replace(/(^|\/)index$/, ''), heading, ...rest };
+  }
+  const root = parseMdx(text, source);
+  const path = encodeURI(routeOfFile(name, root).slice(1)).replaceAll('`', '%60');
+  return { path, heading: frontMatterOf(root, 'title') ?? '', ...rest };
+}
+
+/** As Docusaurus sees it: what begins with `_` is a part of pages, and no page. */
+const pagesBelow = (folder: string) =>
+  filesBelow('.', folder, /\.(?:mdx?|tsx)$/).filter((file) => !/(?:^|\/)_/.test(file));
+
+const documents = pagesBelow('docs').sort((a, b) => placeOf(a) - placeOf(b));
+const pages = pagesBelow('src/pages').map(read);
+
+/**
+ * Every page of the site, read from what makes it one, as in the sitemap: home, documents in the
+ * order of their sidebars, those in none, other pages. A new page is here by being there.
+ */
+export const routes: readonly Route[] = [
+  ...pages.filter(({ path }) => path === ''),
+  ...documents.map(read),
+  ...pages.filter(({ path }) => path !== ''),
+];
+
+/** Whether a page is a document, in a sidebar or not. */
+export const isDocument = ({ source }: Route): boolean => source.startsWith('docs/');
+
+const committed = hasWholeHistory('.')
+  ? spawnSync('git', ['ls-tree', '-rz', '--name-only', 'HEAD']).stdout.toString().split('\0')
+  : [];
+
+/** Whether the site knows when a page changed: not before it is committed. */
+export const isDated = ({ source }: Route): boolean => committed.includes(source);
 
 /** Title of the document. */
-export const titleOf = ({ heading }: Route): string => `${heading} | ${site.title}`;
+export const titleOf = ({ heading }: Pick<Route, 'heading'>): string =>
+  `${heading} | ${site.title}`;
 
 /** The one address under which search engines shall know the page. */
-export const canonicalOf = ({ path }: Route): string => site.url + site.baseUrl + path;
+export const canonicalOf = ({ path }: Pick<Route, 'path'>): string =>
+  site.url + site.baseUrl + path;
 
 /** The entry of a page that is in the list. */
 export const routeOf = (path: string): Route => routes.find((route) => route.path === path)!;

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 /** The theme's footer of a document, below the ways to take the page along as text. */
 export default function DocItemFooter(): ReactNode {
-  const markdown = `${useDoc().metadata.permalink}.md`;
+  const markdown = `${useDoc().metadata.permalink.replace(/\/$/, '')}.md`;
   return (
     <>
       <p className={styles.row} data-nosearch>
