@@ -55,7 +55,8 @@ function loadExtraGrammars(): void {
   });
 }
 
-type Piece = { text: string; className?: string };
+/** A piece of code in one colour; without a class in that of the text. */
+export type Piece = { text: string; className?: string };
 
 function flatten(token: Token | Token[], className?: string): Piece[] {
   if (typeof token === 'string') return [{ text: token, className }];
@@ -74,8 +75,8 @@ function memberNames(pieces: Piece[]): Piece[] {
   });
 }
 
-/** Highlights code: a list of nodes a line, without line ends. Unknown languages are plain. */
-export function highlightLines(code: string, language: string): ElementContent[][] {
+/** Highlights code: the pieces of each line, without line ends. Unknown languages are plain. */
+export function highlight(code: string, language: string): Piece[][] {
   loadExtraGrammars();
   const name = aliases[language] ?? language;
   const grammar = Prism.languages[name];
@@ -98,12 +99,16 @@ export function highlightLines(code: string, language: string): ElementContent[]
       }
     });
   }
-  return lines.map((line) =>
+  return lines;
+}
+
+/** As a tree, until nothing takes one any more. */
+export const highlightLines = (code: string, language: string): ElementContent[][] =>
+  highlight(code, language).map((line) =>
     line.map(({ text, className }): ElementContent =>
       className ? h('span', { class: className }, text) : { type: 'text', value: text },
     ),
   );
-}
 
 /**
  * The `pre` element of highlighted code. It can be focused, so that a keyboard scrolls it.

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import { inputsPath } from './draw';
+import { inputsPath } from './page/inputs';
 import { recordPath } from './model/extract';
 import { compatibility } from './compatibility';
 import { environmentFile } from './model/records';

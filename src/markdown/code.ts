@@ -1,21 +1,24 @@
+import path from 'node:path';
 import type { Root } from 'mdast';
-import type { Element } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { drawBlock, readBlock, type DrawFor } from '../code/block';
+import { readFence } from '../code/fence';
 import { staticHtml } from '../code/staticHtml';
+import type { DrawFor } from '../examples/page';
+import { loadTsx } from '../loadTsx';
+
+const { blockHtml } = loadTsx<typeof import('../code/html')>(
+  path.join(__dirname, '../code/html.tsx'),
+);
 
 /** Remark plugin: every fenced block becomes static HTML; without `draw` in a plain frame. */
 export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
   return (tree: Root, file: VFile) => {
     const own = draw?.(file, tree);
-    const toStatic = (element: Element) =>
-      staticHtml(toHtml(element, { omitOptionalTags: false, preferUnquoted: true }));
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      parent.children[index] = toStatic(
-        own ? own(node) : drawBlock(readBlock(node.value, node.lang, node.meta)),
+      parent.children[index] = staticHtml(
+        own?.draw(node) ?? blockHtml(readFence(node.value, node.lang, node.meta)),
       );
     });
     if (own?.note) {
@@ -23,7 +26,7 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
       const first = tree.children.findIndex(
         ({ type }, index) => index > 0 && type !== 'paragraph' && type !== 'heading',
       );
-      tree.children.splice(Math.max(first, 0), 0, toStatic(own.note));
+      tree.children.splice(Math.max(first, 0), 0, staticHtml(own.note));
     }
   };
 }

@@ -1,6 +1,6 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import { newest } from '../data/releases';
-import { drawExamples } from '../examples/draw';
+import { drawExamples } from '../examples/page';
 import { isOn, whyNot } from '../live/pack/parts';
 import { apiRemarkPlugins } from '../reference';
 import code from './code';

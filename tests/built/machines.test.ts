@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { projects } from '../../src/data/releases';
 import { extractBlocks, sourceFiles } from '../../src/examples/model/extract';
 import { recordsOf } from '../../src/examples/model/records';
-import { shownFiles } from '../../src/examples/draw/panel';
+import { shownFiles } from '../../src/examples/model/panel';
 import { parseMdx } from '../../src/parseMdx';
 import { routeOf as routeOfSource } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';

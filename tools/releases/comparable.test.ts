@@ -1,8 +1,10 @@
-import { toHtml } from 'hast-util-to-html';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { drawPageNote, drawReleases } from '../../src/examples/draw/line';
+import { toHtml } from '../../src/code/toHtml';
 import type { BlockRecord, Difference } from '../../src/examples/model/record';
 import type { Judged } from '../../src/examples/model/records';
+import { PageNote, Releases } from '../../src/examples/page/Releases';
+import { commonCause, hasMore, outcomesOf } from '../../src/examples/page/releases';
 import { difference, foldTracebacks } from './comparable';
 
 const record = (change: Partial<BlockRecord> = {}): BlockRecord => ({
@@ -48,26 +50,28 @@ describe('what is shown of it', () => {
     new Map(found.map((one, at) => [['1.1.0', '2.0.0', '2.0.1'][at]!, one]));
 
   it('is one line under a result, with the cause', () => {
-    const line = (found: Judged, ...differs: string[]) => toHtml(drawReleases(found, differs)!);
+    const line = (found: Judged, ...differs: string[]) =>
+      toHtml(createElement(Releases, { outcomes: outcomesOf({ judged: found, differs }) }));
     const html = line(judged(undefined, other, other), 'left-right');
     expect(html).toContain('1.0.0–1.1.0 相同 · 2.0.0 起：报错 TypeError');
     expect(html).toContain('upgrade#left-right');
     expect(line(judged(undefined))).toContain('1.0.0–1.1.0 结果相同');
     // Of the covered release alone there is nothing to say.
     expect(line(judged(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
-    expect(drawReleases(new Map(), [])).toBeUndefined();
+    expect(line(new Map())).toBe('');
   });
 
   it('is one note on a page where all end for the same reason', () => {
     const differs = ['no-ByteRecorder', 'save-no-raise'];
     const ends = { judged: judged(undefined, gone, gone), differs };
     const earlier = { judged: judged({ class: 'prints', console: ['b'] }, gone, gone), differs };
-    const page = drawPageNote([ends, earlier])!;
-    expect(toHtml(page.note)).toContain('从 2.0.0 起都报错');
-    expect(toHtml(page.note)).toContain('upgrade#no-ByteRecorder');
-    expect([ends, earlier].map((block) => page.needsLine(block.judged))).toEqual([false, true]);
+    const cause = commonCause([ends, earlier])!;
+    const note = toHtml(createElement(PageNote, { cause }));
+    expect(note).toContain('从 2.0.0 起都报错');
+    expect(note).toContain('upgrade#no-ByteRecorder');
+    expect([ends, earlier].map((block) => hasMore(block.judged))).toEqual([false, true]);
     const changed = { judged: judged(undefined, other, other), differs: ['left-right'] };
-    expect(drawPageNote([ends, changed])).toBeUndefined();
-    expect(drawPageNote([ends, { judged: judged(undefined), differs }])).toBeUndefined();
+    expect(commonCause([ends, changed])).toBeUndefined();
+    expect(commonCause([ends, { judged: judged(undefined), differs }])).toBeUndefined();
   });
 });

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Fence } from './fence';
+import { Code } from './Code';
+
+/** What the strip calls a language; any other one by its own name. */
+const languageNames: Record<string, string> = {
+  python: 'Python',
+  py: 'Python',
+  bash: '终端',
+  sh: '终端',
+  shell: '终端',
+  console: '终端',
+  json: 'JSON',
+  jsonl: 'JSONL',
+  md: 'Markdown',
+  mdx: 'Markdown',
+  text: '文本',
+};
+
+/**
+ * One fenced block: a strip with its name and its buttons, the code below. Its name is read once,
+ * as that of the code: the strip only shows it.
+ *
+ * @param children - buttons that stand in the strip before the one that copies
+ */
+export function CodeBlock({
+  code,
+  language,
+  title,
+  marked,
+  children,
+}: Fence & { children?: ReactNode }): ReactNode {
+  // The name of a language is no text of the page: src/css/code.css writes it.
+  const name = title ? undefined : (languageNames[language] ?? language);
+  return (
+    <div className="cb" data-name={name}>
+      {title && (
+        <div className="cb-title" aria-hidden="true">
+          {title}
+        </div>
+      )}
+      {children}
+      <button type="button" className="cb-button cb-copy" data-copy="" aria-label="复制代码">
+        复制
+      </button>
+      <Code
+        code={code}
+        language={language}
+        marked={marked}
+        label={title ? `代码：${title}` : undefined}
+      />
+    </div>
+  );
+}

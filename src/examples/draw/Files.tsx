@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react';
+import { Code, Tokens } from '../../code/Code';
+import { highlight } from '../../code/highlight';
+import { place } from '../model/differences';
+import type {
+  BytesRecord,
+  CsvRecord,
+  FileRecord,
+  ImageRecord,
+  SqliteRecord,
+  TextRecord,
+} from '../model/record';
+import { useMark } from './context';
+import { Cut, Empty, Scroll } from './Scroll';
+import { Parts } from './Tabs';
+import { Workbook } from './Workbook';
+
+type Value = SqliteRecord['tables'][number]['rows'][number][number];
+
+function textOf(value: Value): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'object' ? `x'${value.hex}'` : String(value);
+}
+
+const classOf = (value: Value): string | undefined =>
+  value === null ? 'ex-null' : typeof value === 'number' ? 'ex-n' : undefined;
+
+type GridProps = {
+  caption: string;
+  head?: SqliteRecord['tables'][number]['columns'];
+  rows: readonly (readonly Value[])[];
+  /** Where it stands, for `differences`. */
+  at: string;
+};
+
+function Grid({ caption, head, rows, at }: GridProps): ReactNode {
+  const mark = useMark();
+  return (
+    <table className="ex-grid">
+      <caption>{caption}</caption>
+      {head && (
+        <thead>
+          <tr>
+            <td />
+            {head.map(({ name, type }) => (
+              <th key={name} scope="col">
+                {name}
+                {type && <small>{type}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((values, row) => (
+          <tr key={row}>
+            <th scope="row">{row + 1}</th>
+            {values.map((value, col) => (
+              <td key={col} className={mark(classOf(value), at, row, col)}>
+                {textOf(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type FoldedProps = { title: string; code: string; language: string; label: string };
+
+/** The same content in another way, folded. */
+const Folded = ({ title, ...code }: FoldedProps): ReactNode => (
+  <details className="ex-raw">
+    <summary>{title}</summary>
+    <Code {...code} />
+  </details>
+);
+
+function Csv({ file }: { file: CsvRecord }): ReactNode {
+  const { name, rows, lines, encoding, cut, cutCols } = file;
+  if (rows.length === 0) return <Empty />;
+  const width = Math.max(...rows.map((row) => row.length), 1);
+  const filled = rows.map((row) => Array.from({ length: width }, (_, col) => row[col] ?? ''));
+  return (
+    <div>
+      <Scroll label={name}>
+        <Grid caption={name} rows={filled} at={name} />
+        <Cut count={cut} unit="行" />
+        <Cut count={cutCols} unit="列" />
+      </Scroll>
+      <Folded
+        title={`原始文本（${encoding}）`}
+        code={lines.join('\n')}
+        language="text"
+        label={`${name} 的原始文本`}
+      />
+    </div>
+  );
+}
+
+/** JSON whose characters are escaped, with the characters; undefined where none are. */
+function readable({ kind, lines }: TextRecord): string | undefined {
+  const text = lines.join('\n');
+  if (kind === 'txt' || !/\\u[0-9a-fA-F]{4}/.test(text)) return undefined;
+  try {
+    return kind === 'json'
+      ? JSON.stringify(JSON.parse(text), null, 2)
+      : lines.map((line) => JSON.stringify(JSON.parse(line))).join('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+function Lines({ file: { name, kind, lines } }: { file: TextRecord }): ReactNode {
+  const mark = useMark();
+  return (
+    <ol className="ex-lines">
+      {lines.map((line, index) => (
+        <li key={index} className={mark(undefined, name, index)}>
+          <Tokens pieces={highlight(line, kind === 'txt' ? 'text' : 'json')[0]!} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Text({ file }: { file: TextRecord }): ReactNode {
+  const { name, kind, lines, cut } = file;
+  const mark = useMark();
+  if (lines.length === 0) return <Empty />;
+  const plain = readable(file);
+  return (
+    <div>
+      <Scroll label={name}>
+        {kind === 'json' ? (
+          <Code code={lines.join('\n')} language="json" className={mark(undefined, name)} />
+        ) : (
+          <Lines file={file} />
+        )}
+        <Cut count={cut} unit="行" />
+      </Scroll>
+      {plain !== undefined && (
+        <Folded
+          title="还原转义后的内容"
+          code={plain}
+          language="json"
+          label={`${name} 还原转义后的内容`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Database({ file, id }: { file: SqliteRecord; id: string }): ReactNode {
+  if (file.tables.length === 0) return <Empty>数据库里没有表</Empty>;
+  const items = file.tables.map(({ name, columns, rows, cut }) => {
+    const caption = `${file.name}，数据表 ${name}`;
+    const content = (
+      <Scroll label={caption}>
+        <Grid caption={caption} head={columns} rows={rows} at={place(file.name, name)} />
+        <Cut count={cut} unit="行" />
+      </Scroll>
+    );
+    return { label: name, content };
+  });
+  return <Parts items={items} id={id} legend="数据表" group={file.name} />;
+}
+
+function Picture({ file: { name, width, height, data } }: { file: ImageRecord }): ReactNode {
+  const mark = useMark();
+  return (
+    <div className={mark('ex-image', name)}>
+      {data ? (
+        <img src={data} alt={name} width={width} height={height} loading="lazy" />
+      ) : (
+        <p>{`图片，${width}×${height} 像素`}</p>
+      )}
+    </div>
+  );
+}
+
+const ascii = (hex: string): string =>
+  hex
+    .split(' ')
+    .map((pair) => parseInt(pair, 16))
+    .map((code) => (code >= 32 && code < 127 ? String.fromCharCode(code) : '·'))
+    .join('');
+
+/** The first bytes of a file as a text: where they are, what they are, as characters. */
+export function dumpOf({ hex }: BytesRecord): string {
+  // As wide as the longest line, so that a short file stands beside its code.
+  const width = Math.max(...hex.map(({ length }) => length));
+  return hex
+    .map((pairs, index) => {
+      const offset = (index * 16).toString(16).padStart(6, '0');
+      return `${offset}  ${pairs.padEnd(width)}  ${ascii(pairs)}`;
+    })
+    .join('\n');
+}
+
+function Bytes({ file }: { file: BytesRecord }): ReactNode {
+  const mark = useMark();
+  const { name, hex, cut } = file;
+  return (
+    <Scroll label={name}>
+      {hex.length > 0 ? (
+        <Code
+          code={dumpOf(file)}
+          language="text"
+          label={`${name} 的字节`}
+          className={mark(undefined, name)}
+        />
+      ) : (
+        <Empty />
+      )}
+      <Cut count={cut} unit="个字节" />
+    </Scroll>
+  );
+}
+
+/**
+ * A recorded file of any kind.
+ *
+ * @param id - unique on the page
+ */
+export function RecordedFile({ file, id }: { file: FileRecord; id: string }): ReactNode {
+  switch (file.kind) {
+    case 'xlsx':
+      return <Workbook file={file} id={id} />;
+    case 'csv':
+      return <Csv file={file} />;
+    case 'sqlite':
+      return <Database file={file} id={id} />;
+    case 'image':
+      return <Picture file={file} />;
+    case 'bytes':
+      return <Bytes file={file} />;
+    case 'broken':
+      return <Empty>{`不是有效的 ${file.expected} 文件：${file.reason}`}</Empty>;
+    default:
+      return <Text file={file} />;
+  }
+}

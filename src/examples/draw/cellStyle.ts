@@ -1,0 +1,103 @@
+import type { CSSProperties } from 'react';
+import type { CellStyleRecord } from '../model/record';
+
+const lineStyles: Record<string, string> = {
+  thin: '1px solid',
+  hair: '1px dotted',
+  dotted: '1px dotted',
+  dashed: '1px dashed',
+  dashDot: '1px dashed',
+  dashDotDot: '1px dashed',
+  medium: '2px solid',
+  mediumDashed: '2px dashed',
+  mediumDashDot: '2px dashed',
+  mediumDashDotDot: '2px dashed',
+  slantDashDot: '2px dashed',
+  thick: '3px solid',
+  double: '3px double',
+};
+
+const patternShares: Record<string, number> = {
+  darkGray: 75,
+  mediumGray: 50,
+  lightGray: 25,
+  gray125: 12,
+  gray0625: 6,
+};
+
+function background(fill: NonNullable<CellStyleRecord['fill']>): string {
+  if ('gradient' in fill) {
+    const stops = fill.stops.join(',');
+    // A spreadsheet counts clockwise from left to right, CSS from bottom to top.
+    return fill.gradient === 'path'
+      ? `radial-gradient(${stops})`
+      : `linear-gradient(${(fill.degree ?? 0) + 90}deg,${stops})`;
+  }
+  const { pattern, fg: front = '#000000', bg: back = '#FFFFFF' } = fill;
+  if (pattern === 'solid') return front;
+  const share = patternShares[pattern];
+  if (share !== undefined) return `color-mix(in srgb,${front} ${share}%,${back})`;
+  const angles: [RegExp, number][] = [
+    [/Horizontal/, 0],
+    [/Vertical/, 90],
+    [/Up/, 135],
+    [/./, 45],
+  ];
+  const [, angle] = angles.find(([name]) => name.test(pattern))!;
+  const width = pattern.startsWith('dark') ? 2 : 1;
+  return `repeating-linear-gradient(${angle}deg,${front} 0 ${width}px,${back} ${width}px 4px)`;
+}
+
+const sides: Record<string, 'borderLeft' | 'borderRight' | 'borderTop' | 'borderBottom'> = {
+  left: 'borderLeft',
+  right: 'borderRight',
+  top: 'borderTop',
+  bottom: 'borderBottom',
+};
+
+const horizontal: Record<string, string> = {
+  centerContinuous: 'center',
+  distributed: 'justify',
+  fill: 'left',
+};
+
+function fontCss(font: NonNullable<CellStyleRecord['font']>): CSSProperties {
+  const lines = [font.underline && 'underline', font.strike && 'line-through'].filter(Boolean);
+  const line = lines.join(' ') + (font.underline?.startsWith('double') ? ' double' : '');
+  const raised = { superscript: 'super', subscript: 'sub' }[font.vertAlign ?? ''];
+  return {
+    ...(font.bold && { fontWeight: 700 }),
+    ...(font.italic && { fontStyle: 'italic' }),
+    ...(font.color && { color: font.color }),
+    ...(font.size && { fontSize: `${Math.round((font.size / 11) * 100)}%` }),
+    ...(font.name && { fontFamily: `"${font.name.replace(/["\\<>]/g, '')}",sans-serif` }),
+    ...(line && { textDecoration: line }),
+    ...(raised && { verticalAlign: raised }),
+  };
+}
+
+function alignCss(align: NonNullable<CellStyleRecord['align']>): CSSProperties {
+  const { h, v, wrap, indent, rotate = 0 } = align;
+  return {
+    ...(h && { textAlign: (horizontal[h] ?? h) as CSSProperties['textAlign'] }),
+    ...(v && { verticalAlign: v === 'center' ? 'middle' : v }),
+    ...(wrap && { whiteSpace: 'pre-wrap' }),
+    ...(indent && { paddingLeft: `${indent * 0.75 + 0.4}em` }),
+    ...(rotate >= 90 && { writingMode: 'vertical-rl' }),
+    ...(rotate === 255 && { textOrientation: 'upright' }),
+  };
+}
+
+/** The look of a cell as CSS; undefined when it is the default one. */
+export function cellCss({ font, fill, border, align }: CellStyleRecord): CSSProperties | undefined {
+  const css: CSSProperties = {
+    ...(font && fontCss(font)),
+    ...(fill && { background: background(fill) }),
+  };
+  for (const [side, { style, color = '#000000' }] of Object.entries(border ?? {})) {
+    const name = sides[side];
+    if (name) css[name] = `${lineStyles[style] ?? '1px solid'} ${color}`;
+  }
+  Object.assign(css, align && alignCss(align));
+  return Object.keys(css).length > 0 ? css : undefined;
+}

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react';
+import { CodeBlock } from '../../code/CodeBlock';
+import type { Fence } from '../../code/fence';
+import { site } from '../../site';
+import { Panel } from '../draw';
+import type { Meta } from '../model/extract';
+import type { BlockRecord, Reason } from '../model/record';
+import { inputsPath } from './inputs';
+import { Releases } from './Releases';
+import type { Outcome } from './releases';
+
+/** Why there is no button, in the reader's words. */
+export function whyNotHere(reason: Reason): string {
+  const [kind, name] = reason.split(':');
+  switch (kind) {
+    case 'process':
+      return '它要启动另一个进程。';
+    case 'threads':
+      return '它的线程要互相等待。';
+    case 'network':
+      return '它要访问网络。';
+    default:
+      return `它要用 ${name}。`;
+  }
+}
+
+const Inputs = ({ names }: { names: readonly string[] }): ReactNode => (
+  <p className="ex-inputs">
+    用到的文件：
+    {names.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 && '、'}
+        <a href={`${site.baseUrl}${inputsPath}${encodeURI(name)}`} download>
+          {name}
+        </a>
+      </Fragment>
+    ))}
+  </p>
+);
+
+/** The button that runs a block in the page: static HTML, see src/live/client/run.ts. */
+const RunButton = ({ address }: { address: string }): ReactNode => (
+  <button type="button" className="cb-button cb-run" data-run={address} aria-label="运行代码">
+    运行
+  </button>
+);
+
+export type ExampleProps = {
+  fence: Fence;
+  meta: Meta;
+  /** `docs/x.md:12` */
+  address: string;
+  /** What was seen when it ran. */
+  record?: BlockRecord;
+  /** Unique on the page. */
+  id: string;
+  /** What is said of later releases. */
+  outcomes: readonly Outcome[];
+  /** Whether it runs in the page, or why not; undefined when nothing does. */
+  live?: true | Reason;
+};
+
+function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
+  const { hide, files, norun } = meta;
+  const why = typeof live === 'string' && !hide ? live : undefined;
+  const told = !hide && (files.length > 0 || outcomes.length > 0);
+  if (!told && why === undefined && norun === undefined) return null;
+  return (
+    <div className="ex-notes">
+      {!hide && files.length > 0 && <Inputs names={files} />}
+      {!hide && <Releases outcomes={outcomes} />}
+      {why && <p className="ex-norun">{`这段代码不能在网页里运行：${whyNotHere(why)}`}</p>}
+      {norun !== undefined && <p className="ex-norun">{`这段代码没有执行：${norun}`}</p>}
+    </div>
+  );
+}
+
+/** An example with its result in one frame. */
+export function Example(props: ExampleProps): ReactNode {
+  const { fence, meta, address, record, id, live } = props;
+  // The result of the same program on another release stands directly under the first one.
+  const also = meta.hide && meta.release !== undefined;
+  return (
+    <div className={also ? 'ex ex-also' : 'ex'}>
+      {!meta.hide && (
+        <CodeBlock {...fence}>{live === true && <RunButton address={address} />}</CodeBlock>
+      )}
+      {record && <Panel record={record} meta={meta} id={id} />}
+      <Notes {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What a page shows of its blocks, as HTML; loaded with `loadTsx`. */
+import { toHtml } from '../../code/toHtml';
+import type { Cause } from '../../data/causes';
+import { Example, type ExampleProps } from './Example';
+import { PageNote } from './Releases';
+
+/** @throws Error when the result can't be drawn */
+export const exampleHtml = (props: ExampleProps): string => toHtml(<Example {...props} />);
+
+export const noteHtml = (cause: Cause): string => toHtml(<PageNote cause={cause} />);

@@ -1,0 +1,97 @@
+/** What becomes of a program on later releases, as computed. */
+import { causesOn, type Cause } from '../../data/causes';
+import { library } from '../../site';
+import type { Difference, DifferenceClass } from '../model/record';
+import type { Judged } from '../model/records';
+
+const words: Record<DifferenceClass, string> = {
+  hangs: '一直等待',
+  crash: '程序中断',
+  raises: '报错',
+  'raises-other': '报错不同',
+  'raises-not': '不再报错',
+  'file-missing': '没有写出文件',
+  data: '数据不同',
+  looks: '样式不同',
+  text: '文件里的写法不同',
+  prints: '输出不同',
+  message: '报错的内容不同',
+};
+
+type Group = { from: string; to: string; found: Difference | undefined };
+
+/** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
+function groupsOf(judged: Judged): Group[] {
+  const groups: Group[] = [{ from: library.version, to: library.version, found: undefined }];
+  for (const [version, found] of judged) {
+    const last = groups.at(-1)!;
+    if (JSON.stringify(last.found) === JSON.stringify(found)) {
+      last.to = version;
+    } else {
+      groups.push({ from: version, to: version, found });
+    }
+  }
+  return groups;
+}
+
+const span = ({ from, to }: Group, last: boolean): string =>
+  last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
+
+/** The causes that begin here; what is expected is there on every release. */
+function begun({ from, found }: Group, differs: readonly string[]): Cause[] {
+  const causes = found ? causesOn(from, differs) : [];
+  const here = causes.filter(({ since }) => since === from);
+  return here.length > 0 ? here : causes.filter(({ kind }) => kind === 'expected');
+}
+
+/** What neighbouring releases do. */
+export type Outcome = {
+  /** `1.1.0–1.2.1`, `2.0.0 起` */
+  span: string;
+  /** What is different there; undefined where nothing is. */
+  what?: string;
+  causes: Cause[];
+};
+
+/** What one block did, and why. */
+export type JudgedBlock = { judged: Judged; differs: readonly string[] };
+
+/**
+ * What becomes of a program.
+ *
+ * @returns neighbouring releases of the same outcome as one, oldest first; nothing when none was
+ *   judged, because the same is not the same as not run
+ */
+export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
+  if (judged.size === 0) return [];
+  const groups = groupsOf(judged);
+  const [only] = groups;
+  const all = groups.map((group, index): Outcome => {
+    const { found } = group;
+    const own = {
+      span: span(group, groups.length > 1 && index === groups.length - 1),
+      causes: begun(group, differs),
+    };
+    if (!found) return own;
+    const raised = found.class.startsWith('raises') && found.exception;
+    const what = words[found.class] + (raised ? ` ${raised.type}` : '');
+    return { ...own, what };
+  });
+  // That a program does on 1.0.0 what it does on 1.0.0 says nothing.
+  return groups.length > 1 && only?.from === only?.to ? all.slice(1) : all;
+}
+
+/**
+ * The cause for which every block of a page ends to work on the same release; undefined when the
+ * outcomes have not all one cause in the end.
+ */
+export function commonCause(blocks: readonly JudgedBlock[]): Cause | undefined {
+  const ends = blocks.map(({ judged, differs }) =>
+    begun(groupsOf(judged).at(-1)!, differs).find(({ kind }) => kind === 'gone'),
+  );
+  const [first] = ends;
+  return blocks.length > 1 && ends.every((cause) => cause === first) ? first : undefined;
+}
+
+/** Whether a block did anything else before the end that `commonCause` tells. */
+export const hasMore = (judged: Judged): boolean => groupsOf(judged).length > 2;
