@@ -47,4 +47,6 @@ export default tseslint.config(
       '@docusaurus/prefer-docusaurus-heading': 'error',
     },
   },
+  // Static HTML: no router is there.
+  { files: ['src/{code,examples}/**/*.tsx'], rules: { '@docusaurus/no-html-links': 'off' } },
 );

@@ -24,8 +24,8 @@ export type CodeProps = {
 };
 
 /**
- * Highlighted code; the text of the element is the code, to the letter. It can be focused, so that a
- * keyboard scrolls it.
+ * Highlighted code; the text of the element is the code, to the letter. It can be focused, so that
+ * a keyboard scrolls it.
  */
 export function Code({ code, language, label = '代码', marked, className }: CodeProps): ReactNode {
   const lines = highlight(code, language);

@@ -7,7 +7,7 @@ export type Tab = { label: string; note?: string; active?: boolean; content: Rea
 /** As many as src/css/result.css has rules for. */
 const most = 9;
 
-/** React 18 knows `hidden` without a value only; in the build src/finish/foundInTabs.ts does this. */
+/** React 18 knows `hidden` without a value only; for the build see src/finish/foundInTabs.ts. */
 const findable = (pane: HTMLElement | null): void => {
   if (pane?.hidden) pane.setAttribute('hidden', 'until-found');
 };
@@ -24,8 +24,8 @@ type TabsProps = {
 };
 
 /**
- * A group of tabs without a script: radio buttons, so that arrow keys work and nothing is hidden for
- * good. A strip of labels, which scrolls where it is too long, and a pane for each, which the
+ * A group of tabs without a script: radio buttons, so that arrow keys work and nothing is hidden
+ * for good. A strip of labels, which scrolls where it is too long, and a pane for each, which the
  * stylesheet shows when it is chosen and the browser's own search looks into when it is not.
  *
  * @throws Error when there are more tabs than the stylesheet knows

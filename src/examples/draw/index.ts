@@ -4,7 +4,8 @@
  *     const { changed, gone } = differences(now, recorded, meta);
  *     isShown(now, meta) ? <Panel key={run} record={now} meta={meta} id="x" marks={changed} /> : …
  *
- * `chosen` and `onChoose` keep the tab that a reader chose; `Code` and `Tokens` of src/code draw code.
+ * `chosen` and `onChoose` keep the tab that a reader chose. `Code` and `Tokens` of src/code draw
+ * code.
  */
 export { differences, type Differences } from '../model/differences';
 export { isShown, type PanelMeta } from '../model/panel';
