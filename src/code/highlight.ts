@@ -35,16 +35,17 @@ const aliases: Record<string, string> = {
   jsonl: 'json',
 };
 
-/** Grammars that prism-react-renderer lacks; they attach themselves to the global `Prism`. */
-function loadExtraGrammars(): void {
+/**
+ * A grammar that prism-react-renderer lacks, from Prism itself: it attaches itself to the first
+ * `Prism` of the process, which need not be this one.
+ */
+function loadBash(): void {
   if (Prism.languages.bash) return;
-  const scope = globalThis as { Prism?: unknown };
-  const before = scope.Prism;
-  scope.Prism = Prism;
   /* eslint-disable @typescript-eslint/no-require-imports */
+  const core = require('prismjs/components/prism-core') as typeof Prism;
   require('prismjs/components/prism-bash');
   /* eslint-enable @typescript-eslint/no-require-imports */
-  scope.Prism = before;
+  Prism.languages.bash = core.languages.bash!;
   // A package with its version is one word: it has no colour, and no number or operator in it.
   Prism.languages.insertBefore('bash', 'shebang', {
     requirement: {
@@ -77,7 +78,7 @@ function memberNames(pieces: Piece[]): Piece[] {
 
 /** Highlights code: the pieces of each line, without line ends. Unknown languages are plain. */
 export function highlight(code: string, language: string): Piece[][] {
-  loadExtraGrammars();
+  loadBash();
   const name = aliases[language] ?? language;
   const grammar = Prism.languages[name];
   const found: Piece[] = grammar
