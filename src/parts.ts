@@ -46,7 +46,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
     pages: { ...content, ...running.pages },
     sitemap: { changefreq: null, priority: null, lastmod: 'date' },
     customCss: [
-      ...['tokens', 'custom', 'code', 'result', 'api', 'conditions', 'plain'].map(
+      ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'conditions', 'plain'].map(
         (name) => `./src/css/${name}.css`,
       ),
       ...running.css,

@@ -259,6 +259,7 @@ def test_the_last_row_is_the_last_with_content_or_format():
     assert sheet['B8'].value == 5 and sheet['B4'].value != 5
 
 
+@page.problem('xlsx-max-row')
 @page.says('xlsx 里空着而设置过格式的单元格也算')
 @pytest.mark.files('products.xlsx', 'products.csv')
 def test_new_rows_stand_below_the_last_row_with_content_or_format():
@@ -669,6 +670,7 @@ def test_a_dict_without_a_fitting_key():
         assert saved('a.csv', *adds) == (ValueError, ['名称', '键盘']), adds
 
 
+@page.problem('only-a1')
 @page.says('已有的工作表里只有 A1 有值，而且是 0 或 False，用 table 指定它时就当作空表：新的一行（字典是表头）写在第 1 行，原来的值没有了')
 def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty():
     row = ['甲', 1]

@@ -6,6 +6,8 @@ import { inputsPath } from './page/inputs';
 import { recordPath } from './model/extract';
 import { compatibility } from './compatibility';
 import { environmentFile } from './model/records';
+import { problemsFile } from '../problems/entries';
+import { judgedFile } from '../problems/judged';
 
 /**
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
@@ -16,7 +18,9 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
   const filesOf = (file: string) => {
     const page = path.relative(siteDir, file).split(path.sep).join('/');
-    return [recordPath(page), environmentFile].map((name) => path.join(siteDir, name));
+    return [recordPath(page), environmentFile, problemsFile(page), judgedFile].map((name) =>
+      path.join(siteDir, name),
+    );
   };
   return {
     name: 'examples',

@@ -1,8 +1,10 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
+import type { Plugin } from 'unified';
 import { newest } from '../data/releases';
 import { drawExamples } from '../examples/page';
 import { isOn, whyNot } from '../live/pack/parts';
 import { apiRemarkPlugins } from '../reference';
+import problems from '../problems/remark';
 import code from './code';
 import lineBreaks from './lineBreaks';
 import mayBreak from './mayBreak';
@@ -16,8 +18,9 @@ import proseTables from './proseTables';
  */
 export const markdown = (siteDir: string) => ({
   beforeDefaultRemarkPlugins: [
+    () => problems(siteDir),
     [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined) }],
-  ] as [typeof code, Parameters<typeof code>[0]][],
+  ] as (Plugin | [typeof code, Parameters<typeof code>[0]])[],
   remarkPlugins: [
     remarkCjkFriendly,
     lineBreaks,

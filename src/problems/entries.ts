@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, YAMLException } from 'js-yaml';
-import type { Heading } from 'mdast';
+import type { CodeData, Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { filesBelow } from '../filesBelow';
@@ -49,13 +49,30 @@ const suffix = '.problems.yaml';
 /** The file that holds the problems of a page. */
 export const problemsFile = (page: string): string => page.replace(/\.mdx?$/, suffix);
 
+/** All files that hold known problems. */
+export const problemsFiles = (root: string): string[] =>
+  ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, /\.problems\.yaml$/));
+
 /** A heading as it is compared: its text, without an anchor's comment. */
-const headingText = (node: Heading): string =>
+export const headingText = (node: Heading): string =>
   toString(node)
     .replace(/\s*\{?\/\*.*?\*\/\}?\s*/g, '')
     .trim();
 
-const plain = (text: string) => text.replace(/[`*]/g, '').trim();
+/** Text without the marks of Markdown, for comparing. */
+export const plain = (text: string) => text.replace(/[`*]/g, '').trim();
+
+/** Where a block of code is written that stands among those of a page. */
+export type Origin = { file: string; line: number };
+
+/** The content of an entry's example; its blocks of code know where they are written. */
+export function exampleOf({ file, line, example = '' }: Entry): RootContent[] {
+  const { children } = parseMdx(example, file);
+  for (const node of children) {
+    if (node.type === 'code') node.data = { ...node.data, origin: { file, line } } as CodeData;
+  }
+  return children;
+}
 
 /** The headings of a page below its title, with their depth; no fault of the page is told here. */
 function headingsOf(root: string, page: string): Heading[] {
@@ -160,15 +177,19 @@ function readPage(
   });
 }
 
-/** All known problems as they are written, and what is wrong with them. */
-export function checkProblems(root: string): { entries: Entry[]; faults: string[] } {
+/**
+ * Known problems as they are written, and what is wrong with them.
+ *
+ * @param page - only those of this page; of all when left out
+ */
+export function checkProblems(root: string, page?: string): { entries: Entry[]; faults: string[] } {
   const faults: string[] = [];
   const groups = headingsOf(root, symptomsPage)
     .filter(({ depth }) => depth === 2)
     .map(headingText);
-  const files = ['docs', 'src/pages'].flatMap((folder) =>
-    filesBelow(root, folder, /\.problems\.yaml$/),
-  );
+  const files = page
+    ? [problemsFile(page)].filter((file) => existsSync(path.join(root, file)))
+    : problemsFiles(root);
   const entries = files.flatMap((file) => readPage(root, file, groups, faults));
   const seen = new Map<string, Entry>();
   for (const entry of entries) {
@@ -186,11 +207,12 @@ export function checkProblems(root: string): { entries: Entry[]; faults: string[
 /**
  * All known problems.
  *
+ * @param page - only those of this page
  * @returns entries, page by page as they are written
  * @throws Error with file, line and what to do for each fault
  */
-export function readProblems(root: string): Entry[] {
-  const { entries, faults } = checkProblems(root);
+export function readProblems(root: string, page?: string): Entry[] {
+  const { entries, faults } = checkProblems(root, page);
   if (faults.length > 0) throw mistake(faults.join('\n'));
   return entries;
 }

@@ -1,3 +1,4 @@
+import { problemsFile } from '../../src/problems/entries';
 import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
 
 /**
@@ -18,7 +19,8 @@ export function collect(
       faults.push(`${page}: 没有这个页面；页面是 docs/**/*.md 和 src/pages/**/*.mdx`);
     }
   }
-  for (const page of pages.length > 0 ? pages.filter((name) => all.includes(name)) : all) {
+  const asked = pages.flatMap((page) => [page, problemsFile(page)]);
+  for (const page of pages.length > 0 ? all.filter((name) => asked.includes(name)) : all) {
     try {
       blocks.push(...extractBlocks(root, page));
     } catch (error) {

@@ -11,6 +11,7 @@ import { causes } from '../../data/causes';
 import { newest } from '../../data/releases';
 import { mistake } from '../../mistake';
 import { filesBelow } from '../../filesBelow';
+import { exampleOf, readProblems, type Origin } from '../../problems/entries';
 import { parseMdx } from '../../parseMdx';
 
 /** What the words behind ```` ```python ```` say. */
@@ -139,20 +140,28 @@ export function extractBlocks(
   file: string,
   source = readFileSync(path.join(root, file), 'utf8'),
 ): Block[] {
+  if (!/\.mdx?$/.test(file)) {
+    const entries = readProblems(root, file.replace(/\.problems\.yaml$/, '.md'));
+    return blocksOfTree(root, file, { type: 'root', children: entries.flatMap(exampleOf) });
+  }
   return blocksOfTree(root, file, parseMdx(source, file));
 }
 
-/** All Python blocks of a parsed page, in their order; see `extractBlocks`. */
+/**
+ * All Python blocks of a parsed page, in their order, those of its known problems among them; see
+ * `extractBlocks`.
+ */
 export function blocksOfTree(
   root: string,
-  file: string,
+  page: string,
   tree: Root,
   each?: (node: Code, block: Block) => void,
 ): Block[] {
   const blocks: Block[] = [];
   let before: Block | undefined;
   visit(tree, 'code', (node) => {
-    const line = node.position?.start.line ?? 0;
+    const { origin } = (node.data ?? {}) as { origin?: Origin };
+    const { file, line } = origin ?? { file: page, line: node.position?.start.line ?? 0 };
     const fail = (message: string): never => {
       throw mistake(`${file}:${line}: Python 代码块：${message}。`);
     };
@@ -173,7 +182,7 @@ export function blocksOfTree(
           fail(`没有输入文件 examples/files/${name}`);
         }
       }
-      if (meta.continue && !before) {
+      if (meta.continue && (origin || !before)) {
         fail('`continue` 前面，同一页上要有 run 代码块');
       }
       if (meta.continue && before && before.meta.release !== meta.release) {
@@ -189,7 +198,7 @@ export function blocksOfTree(
         block.previous = before;
       }
       block.hash = blockHash(root, block);
-      before = block;
+      if (!origin) before = block;
     }
     blocks.push(block);
     each?.(node, block);
@@ -210,10 +219,10 @@ export const programOf = (block: Block): string =>
 
 /** The pages that may hold Python blocks, as paths relative to the root. */
 export const sourceFiles = (root: string): string[] =>
-  ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, /\.mdx?$/));
+  ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, /\.mdx?$|\.problems\.yaml$/));
 
 /** Where the record of a page is kept. */
 export function recordPath(file: string): string {
   const name = file.replace(/^docs\//, '').replace(/^src\/pages\//, 'pages/');
-  return `examples/recorded/${name.replace(/\.mdx?$/, '')}.json`;
+  return `examples/recorded/${name.replace(/\.(?:mdx?|yaml)$/, '')}.json`;
 }

@@ -89,11 +89,11 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
       const block = blocks.get(node);
       if (!block || block.kind === 'unmarked') return undefined;
       const { line, kind, meta } = block;
-      const address = `${file}:${line}`;
+      const address = `${block.file}:${line}`;
       const record = records.get(block);
       if (kind === 'run' && !record) {
         throw mistake(
-          `${address}: 这个例子没有记录，或者代码、输入文件、固定的库改过了。${command(file)}。`,
+          `${address}: 这个例子没有记录，或者代码、输入文件、固定的库改过了。${command(block.file)}。`,
         );
       }
       const tried = possible && record && !meta.release && !record.untried?.includes('live');
@@ -103,7 +103,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
           meta,
           address,
           record,
-          id: `x-${prefix}-${line}`,
+          id: `x-${block.file === file ? prefix : 'problem'}-${line}`,
           outcomes: outcomes(block),
           live: tried ? (record.live ?? true) : undefined,
         });

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { VFile } from 'vfile';
+import { parseMdx } from '../parseMdx';
+import { judgedFile } from './judged';
+import problems from './remark';
+
+const entry = (id: string, at: string, harm: string) => `- id: ${id}
+  at: ${at}
+  symptom: 症状 ${id}
+  when: 写 \`x\`
+  harm: ${harm}
+  do: 先看。
+  anchors: [old-${id}]
+`;
+const page = '# 页\n\n## 甲 {/* #a */}\n\n文字\n\n### 乙\n\n文字\n\n## 丙\n\n文字\n';
+
+/** The page with its known problems, as this is recorded of them. */
+function drawn(yaml: string, judged?: object): Root {
+  const root = mkdtempSync(path.join(tmpdir(), 'problems-'));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  };
+  write('docs/usage/attentions.md', '# 注意\n');
+  write('docs/p.md', page);
+  write('docs/p.problems.yaml', yaml);
+  if (judged) write(judgedFile, JSON.stringify(judged));
+  const tree = parseMdx(page, 'docs/p.md');
+  problems(root)(tree, new VFile({ path: path.join(root, 'docs/p.md'), value: page }));
+  return tree;
+}
+
+const texts = (tree: Root) => tree.children.map((node) => toString(node));
+
+describe('the known problems of a section', () => {
+  it('are one line at its end, above its subsections, the harmful first', () => {
+    const yaml = entry('b', '甲', 'error') + entry('a', '甲', 'lost') + entry('c', '丙', 'differs');
+    const tree = drawn(yaml);
+    const kinds = tree.children.map(({ type }) => type);
+    expect(kinds.indexOf('mdxJsxFlowElement')).toBe(kinds.indexOf('heading', 2) - 1);
+    const [first, last] = texts(tree).filter((text) => text.startsWith('已知问题'));
+    expect(first).toMatch(
+      /^已知问题 2 · 1 个会丢数据症状 a 会丢数据条件：写 x。做法：先看。症状 b/,
+    );
+    expect(last).toMatch(/^已知问题 1症状 c条件/);
+    const text = JSON.stringify(tree);
+    for (const id of ['problem-a', 'old-a']) expect(text).toContain(`"name":"id","value":"${id}"`);
+  });
+
+  it('say on which releases they show', () => {
+    const releases = ['1.1.0', '2.0.0', '2.0.1'];
+    const text = (found: object) =>
+      texts(drawn(entry('a', '甲', 'lost'), { releases, problems: { a: found } })).join();
+    expect(text({ test: '' })).toContain('先看。1.0.0–2.0.1,');
+    expect(text({ test: '', '1.1.0': 'otherwise: 得到 None', '2.0.0': 'no' })).toContain(
+      '先看。1.0.0；1.1.0：得到 None,',
+    );
+    expect(text({ test: '', '1.1.0': 'gone: x', '2.0.1': 'yes' })).toContain('先看。1.0.0；2.0.1,');
+  });
+
+  it('fail the page by file and line', () => {
+    expect(() => drawn(entry('a', '丁', 'lost'))).toThrow('p.problems.yaml:2: docs/p.md 没有标题');
+    expect(() => drawn(entry('a', '甲', 'lost').replace('症状 a', '"# 症"'))).toThrow(
+      'p.problems.yaml:1: 这几个字要是一段正文',
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import 'mdast-util-mdx';
+import type { VFile } from 'vfile';
+import { mistake } from '../mistake';
+import { parseMdx } from '../parseMdx';
+import {
+  exampleOf,
+  harms,
+  headingText,
+  plain,
+  readProblems,
+  type Entry,
+  type Harm,
+} from './entries';
+import { readJudged, releasesOf } from './judged';
+
+/** The id of an entry in its page. */
+export const problemId = (id: string): string => `problem-${id}`;
+
+const element = (
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement',
+  name: string,
+  attributes: Record<string, string>,
+  children: readonly (RootContent | PhrasingContent)[],
+) =>
+  ({
+    type,
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value,
+    })),
+    children,
+  }) as unknown;
+const block = (
+  name: string,
+  attributes: Record<string, string>,
+  children: readonly RootContent[],
+) => element('mdxJsxFlowElement', name, attributes, children) as RootContent;
+const inline = (
+  name: string,
+  attributes: Record<string, string>,
+  children: readonly PhrasingContent[],
+) => element('mdxJsxTextElement', name, attributes, children) as PhrasingContent;
+const words = (value: string): PhrasingContent => ({ type: 'text', value });
+
+/** A line of Markdown of an entry, as it stands within a paragraph. */
+function lineOf({ file, line }: Entry, markdown: string): PhrasingContent[] {
+  const [first, ...more] = parseMdx(markdown, file).children;
+  if (first?.type !== 'paragraph' || more.length > 0) {
+    throw mistake(`${file}:${line}: 这几个字要是一段正文：${markdown}。`);
+  }
+  return first.children;
+}
+
+const full = (text: string) => text.trim().replace(/。$/, '');
+
+const order = Object.keys(harms);
+const counted: Partial<Record<Harm, string>> = { lost: '个会丢数据', damaged: '个会损坏文件' };
+
+/** What the closed line says. */
+function summaryOf(entries: readonly Entry[]): string {
+  const parts = Object.entries(counted).flatMap(([harm, text]) => {
+    const { length } = entries.filter((one) => one.harm === harm);
+    return length > 0 ? [`${length} ${text}`] : [];
+  });
+  return [`已知问题 ${entries.length}`, ...parts].join(' · ');
+}
+
+/**
+ * Remark plugin: the known problems of a section stand at its end, in one line that opens; the
+ * harmful first. Before code is drawn, as they may have some.
+ *
+ * @throws Error with file, line and what to do for each fault
+ */
+export default function problems(siteDir: string) {
+  return (tree: Root, file: VFile): void => {
+    const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+    const own = readProblems(siteDir, page);
+    if (own.length === 0) return;
+    const judged = readJudged(siteDir);
+    const draw = (entry: Entry): RootContent => {
+      const found = judged.problems[entry.id];
+      const releases = found && judged.releases.length > 0 && releasesOf(found, judged.releases);
+      const harm = counted[entry.harm];
+      return block('li', { id: problemId(entry.id), className: entry.harm }, [
+        {
+          type: 'paragraph',
+          children: [
+            ...entry.anchors.map((id) => inline('span', { id }, [])),
+            { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
+            ...(harm ? [words(' '), inline('em', {}, [words(harm.slice(1))])] : []),
+            { type: 'break' },
+            ...lineOf(entry, `条件：${full(entry.when)}。`),
+            { type: 'break' },
+            ...lineOf(entry, `做法：${full(entry.do)}。`),
+            ...(releases ? [inline('small', {}, [words(releases)])] : []),
+          ],
+        },
+        ...exampleOf(entry),
+      ]);
+    };
+    for (const at of new Set(own.map((entry) => entry.at))) {
+      const here = own
+        .filter((entry) => entry.at === at)
+        .sort((a, b) => order.indexOf(a.harm) - order.indexOf(b.harm));
+      const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
+      const from = tree.children.findIndex(
+        (node) => isHeading(node) && plain(headingText(node)) === at,
+      );
+      if (from < 0) throw mistake(`${here[0]!.file}:${here[0]!.line}: 标题“${at}”不能在折叠框里。`);
+      const next = tree.children.findIndex((node, index) => index > from && isHeading(node));
+      tree.children.splice(
+        next < 0 ? tree.children.length : next,
+        0,
+        block('details', {}, [
+          block('summary', { 'data-nosearch': '' }, [words(summaryOf(here)) as RootContent]),
+          block('ul', { className: 'problems' }, here.map(draw)),
+        ]),
+      );
+    }
+  };
+}
