@@ -2,70 +2,64 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { tool } from './run.mjs';
-
-const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
-/** A fresh container has no font with Chinese letters. */
-const apt = (name) => [
-  'sh',
-  '-c',
-  `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${name} fonts-noto-cjk`,
-];
 
 /**
- * What the system may call them, and what may bring them, one after the other: many networks do not
- * reach Playwright's downloads. The Chromium without a window comes first: the same engine, and
+ * What the system may call them. The Chromium without a window comes first: the same engine, and
  * tests take half the time.
  */
-const browsers = {
-  chromium: {
-    names: ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser'],
-    installers: [
-      apt('chromium-headless-shell'),
-      apt('chromium'),
-      tool('playwright', 'install', '--with-deps', 'chromium'),
-    ],
-  },
-  firefox: {
-    names: ['firefox-esr', 'firefox'],
-    installers: [apt('firefox-esr'), apt('firefox')],
-  },
+const names = {
+  Chromium: ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser'],
+  Firefox: ['firefox-esr', 'firefox'],
 };
 
-function find(browser, variable) {
-  if (process.env[variable]) return process.env[variable];
-  const { names, installers } = browsers[browser];
-  const places = process.env.PATH.split(path.delimiter);
-  const files = names.flatMap((name) => places.map((place) => path.join(place, name)));
-  if (browser === 'chromium') files.push(chromium.executablePath());
-  const installed = () => files.find((file) => existsSync(file));
-  for (const [program, ...args] of installers) {
-    if (installed()) break;
-    console.log(`没有找到 ${browser}，尝试安装 …`);
-    spawnSync(program, args, { stdio: 'inherit' });
+const variables = { Chromium: 'CHROME_PATH', Firefox: 'FIREFOX_PATH' };
+
+/** Ubuntu has programs of these names that only say where to get the browser. */
+const runs = (file) =>
+  existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Looks for a browser: what the environment names, what the machine has.
+ *
+ * @param {keyof typeof names} browser
+ * @returns {string | undefined} its path, nothing when there is none that starts
+ */
+export function look(browser) {
+  const named = process.env[variables[browser]];
+  if (named) return named;
+  const places = (process.env.PATH ?? '').split(path.delimiter);
+  const files = names[browser].flatMap((name) => places.map((place) => path.join(place, name)));
+  if (browser === 'Chromium') files.push(chromium.executablePath());
+  return files.find(runs);
+}
+
+function find(browser) {
+  const variable = variables[browser];
+  const found = look(browser);
+  if (!found) {
+    throw new Error(
+      `没有可用的 ${browser}。请运行 npm run setup，或者用环境变量 ${variable} 指明它的位置。`,
+    );
   }
-  const found = installed();
-  if (found) return found;
-  throw new Error(
-    `没有可用的 ${browser}，安装也没有成功。请安装它，或者用环境变量 ${variable} 指明它的位置，然后重试。`,
-  );
+  // The processes that this one starts need not look again.
+  return (process.env[variable] = found);
 }
 
 /**
- * A browser for the tests: what `CHROME_PATH` names, what the machine has, what can be installed.
+ * A browser for the tests, looked up: `npm run setup` has brought it.
  *
- * @returns {string} path of a Chromium-based browser
- * @throws {Error} when there is none and none could be installed, saying what to do
+ * @returns {string} path of a Chromium-based browser, `CHROME_PATH` when it is set
+ * @throws {Error} when there is none, saying what to do
  */
-export const findBrowser = () => find('chromium', 'CHROME_PATH');
+export const findBrowser = () => find('Chromium');
 
 /**
  * A Firefox for the tests, as it is sold; tests/helpers/firefox.ts drives it by WebDriver BiDi.
  *
  * @returns {string} path, `FIREFOX_PATH` when it is set
- * @throws {Error} when there is none and none could be installed, saying what to do
+ * @throws {Error} when there is none, saying what to do
  */
-export const findFirefox = () => find('firefox', 'FIREFOX_PATH');
+export const findFirefox = () => find('Firefox');
 
 /**
  * What Chromium is started with: in a container it runs as root and has no graphics, and it shall

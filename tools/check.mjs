@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ensureInstalled } from './prepare.mjs';
 import { run, tool } from './run.mjs';
-import { ensureInstalled, root } from './setup.mjs';
+import { root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { wordsOf } from './words.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 process.chdir(root);
 const { brokenLinks } = await import('./links.mjs');
 

@@ -1,9 +1,9 @@
 /** Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. */
+import { ensureInstalled } from './prepare.mjs';
 import { run, tool } from './run.mjs';
-import { ensureInstalled } from './setup.mjs';
 
 try {
-  ensureInstalled();
+  await ensureInstalled();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,9 +1,13 @@
 /** The site without src/fast: built, and looked at by all browser tests but its own and budgets. */
+import { needs, prepare } from './prepare.mjs';
 import { run, tool } from './run.mjs';
-import { ensureInstalled } from './setup.mjs';
 
-ensureInstalled();
-process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
+try {
+  await prepare([...needs.packages, ...needs.browsers]);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 const built = await run(tool('tsx', 'tools/site/build.ts', 'components', 'slot', 'plain'), {
   env: { FAST: 'off' },
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,28 +22,15 @@ export function whyInstall(folder) {
 }
 
 /**
- * Installs what the lock file names, when it is missing or out of date.
+ * Stops where nothing of ours can run.
  *
- * @throws {Error} when Node.js is too old or npm fails
+ * @throws {Error} when Node.js is too old
  */
-export function ensureInstalled() {
-  const { node } = process.versions;
+export function checkNode({ node } = process.versions) {
   if (Number.parseInt(node, 10) < 20) {
     throw new Error(
       `需要 Node.js 20 或更新的版本，现在是 ${node}。请到 https://nodejs.org 安装新版后重试。`,
     );
-  }
-  const reason = whyInstall(root);
-  if (reason) {
-    console.log(`${reason}，运行 npm ci …`);
-    // npm is a script on Windows, which only a shell can start.
-    const { status } = spawnSync('npm ci --no-audit --no-fund', {
-      cwd: root,
-      stdio: 'inherit',
-      shell: true,
-    });
-    if (status !== 0)
-      throw new Error('npm ci 没有成功，原因见上面的输出。网络恢复后请重新运行同一条命令。');
   }
 }
 

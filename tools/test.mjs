@@ -4,8 +4,10 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { lock, lockFile } from './lock.mjs';
+import { needs, prepare } from './prepare.mjs';
 import { run, tool } from './run.mjs';
-import { ensureInstalled, root } from './setup.mjs';
+import { root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { wordsOf } from './words.mjs';
 
@@ -81,14 +83,22 @@ const groups = {
   ],
 };
 
+/** What the groups need of the machine. */
+const needed = {
+  build: needs.packages,
+  checks: [...needs.packages, ...needs.python],
+  browsers: [...needs.packages, ...needs.browsers],
+  all: Object.values(needs).flat(),
+};
+
 const { values } = wordsOf({
   options: { all: { type: 'boolean' }, only: { type: 'string', default: 'all' } },
 });
 
 try {
-  ensureInstalled();
-  // It needs what was installed just now.
-  process.env.CHROME_PATH = (await import('./browser.mjs')).findBrowser();
+  // Two runs would build into each other's folders.
+  lock(lockFile('test', root), () => console.log('这个目录里已经有一个 npm test，等它结束 …'));
+  await prepare(needed[values.only]);
   if (values.all) process.env.TESTS = 'all';
   await runGroups(groups[values.only]);
 } catch (error) {

@@ -60,19 +60,13 @@ async function connect(address: string): Promise<Firefox> {
 
 /**
  * Playwright's test with a tab of Firefox that shares nothing with others, neither storage nor
- * cache. The machine of a writer may have no Firefox, then the test is skipped; CI has to have one.
+ * cache.
  */
-export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>({
+export const test = base.extend<{ fox: Fox }, { firefox: Firefox }>({
   firefox: [
     // Playwright reads the names of the fixtures from the empty pattern.
     async ({}, use) => {
-      let program = '';
-      try {
-        program = findFirefox();
-      } catch (error) {
-        if (process.env.CI === 'true') throw error;
-        return use(undefined);
-      }
+      const program = findFirefox();
       const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
       const browser = spawn(
         program,
@@ -98,9 +92,7 @@ export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>(
     { scope: 'worker' },
   ],
 
-  fox: async ({ firefox }, use, testInfo) => {
-    testInfo.skip(!firefox, 'There is no Firefox here; CI has one.');
-    const { ask, errors } = firefox!;
+  fox: async ({ firefox: { ask, errors } }, use) => {
     const user = await ask<{ userContext: string }>('browser.createUserContext', {});
     const how = { type: 'tab', ...user };
     const { context } = await ask<{ context: string }>('browsingContext.create', how);

@@ -1,63 +1,26 @@
 /** The Python that examples run with: a virtual environment from the pinned requirements. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { lock } from '../lock.mjs';
+import { findPython, oldest, pythons } from '../python.mjs';
 
 /** Why examples cannot be executed on this machine; not a fault of the examples. */
 export class Unavailable extends Error {}
 
-const oldest = [3, 9] as const;
-
-function findPython(): string {
-  const candidates =
-    process.env.PYTHON !== undefined
-      ? [process.env.PYTHON]
-      : ['python3', 'python', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3.9'];
-  for (const command of candidates) {
-    const { status, stdout } = spawnSync(
-      command,
-      ['-c', 'import sys, venv, ensurepip; print(*sys.version_info[:2])'],
-      { encoding: 'utf8' },
-    );
-    const [major = 0, minor = 0] = status === 0 ? stdout.trim().split(' ').map(Number) : [];
-    if (major === oldest[0] && minor >= oldest[1]) return command;
-  }
-  throw new Unavailable(
-    `没有带 venv 和 ensurepip 模块的 Python ${oldest.join('.')} 或更新的版本（找过 ${candidates.join('、')}）`,
-  );
-}
-
-/** Does something while no other process does it; tests set the environment up at once. */
-export function alone<T>(lock: string, work: () => T): T {
-  const stale = 10 * 60_000;
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > stale) {
-        // Its owner was ended before it could clear up.
-        rmSync(lock, { recursive: true, force: true });
-      }
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    }
-  }
+/** Does something while no other process does it. */
+export function alone<T>(file: string, work: () => T): T {
+  const release = lock(file);
   try {
     return work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    release();
   }
 }
 
-/**
- * Path of the Python interpreter in which the pinned library is installed; sets it up first when
- * needed.
- * @throws Unavailable when there is no Python, or the packages cannot be had
- */
-export function ensurePython(root: string): string {
+/** The environment of the examples: its interpreter, and whether it holds what is pinned now. */
+export function environment(root: string) {
   const folder = path.join(root, '.venv');
   const requirements = path.join(root, 'examples/requirements.txt');
   const interpreter = path.join(
@@ -71,8 +34,26 @@ export function ensurePython(root: string): string {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === wanted &&
     spawnSync(interpreter, ['-c', 'import DrissionRecord']).status === 0;
+  return { folder, requirements, interpreter, stamp, wanted, ready };
+}
+
+/**
+ * Path of the Python interpreter in which the pinned library is installed; sets it up first when
+ * needed.
+ * @throws Unavailable when there is no Python, or the packages cannot be had
+ */
+export function ensurePython(root: string): string {
+  const { folder, requirements, interpreter, stamp, wanted, ready } = environment(root);
   if (ready()) return interpreter;
+  if (process.env.VITEST) {
+    throw new Unavailable('还没有例子用的 Python 环境，测试不安装它：请运行 npm run setup');
+  }
   const python = findPython();
+  if (!python) {
+    throw new Unavailable(
+      `没有带 venv 和 ensurepip 模块的 Python ${oldest} 或更新的版本（找过 ${pythons().join('、')}）`,
+    );
+  }
   return alone(`${folder}.lock`, () => {
     if (!ready()) {
       console.log('正在准备例子的 Python 环境（.venv）…');

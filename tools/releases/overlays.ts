@@ -52,6 +52,20 @@ export function pinsOf(version: string, python: string): string[] {
     .sort();
 }
 
+const pinsKept = (root: string, version: string) => readEnvironment(root).releases[version] ?? [];
+
+function overlay(root: string, version: string, pins: readonly string[]) {
+  const base = path.join(root, '.venv-releases', version);
+  const wanted = `${pins.join('\n')}\n`;
+  const stamp = path.join(base, 'requirements.txt');
+  const ready = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  return { base, wanted, stamp, ready };
+}
+
+/** Whether the packages that are kept of a release are there. */
+export const hasOverlay = (root: string, version: string): boolean =>
+  overlay(root, version, pinsKept(root, version)).ready();
+
 /**
  * The folder with the packages of a release; sets it up first when needed.
  *
@@ -63,14 +77,11 @@ export function ensureOverlay(
   root: string,
   version: string,
   python: string,
-  pins = readEnvironment(root).releases[version] ?? [],
+  pins = pinsKept(root, version),
 ): string {
-  const base = path.join(root, '.venv-releases', version);
+  const { base, wanted, stamp, ready } = overlay(root, version, pins);
   // Named as in a full environment: the name shows in tracebacks.
   const target = path.join(base, 'site-packages');
-  const wanted = `${pins.join('\n')}\n`;
-  const stamp = path.join(base, 'requirements.txt');
-  const ready = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (ready()) return target;
   mkdirSync(path.dirname(base), { recursive: true });
   return alone(`${base}.lock`, () => {

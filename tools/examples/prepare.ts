@@ -1,0 +1,28 @@
+/**
+ * Brings what the examples and claims run with: the pinned library with its environment, and the
+ * packages of every later release. Says where it is.
+ *
+ *     tsx tools/examples/prepare.ts [--look]    `--look` brings nothing, and fails when it would
+ */
+import path from 'node:path';
+import { pinnedReleases } from '../../src/examples/model/records';
+import { ensureOverlay, hasOverlay } from '../releases/overlays';
+import { ensurePython, environment, Unavailable } from './python';
+
+const root = path.resolve(__dirname, '../..');
+const releases = pinnedReleases(root);
+
+if (process.argv.includes('--look')) {
+  const ready = environment(root).ready() && releases.every((version) => hasOverlay(root, version));
+  if (!ready) process.exit(1);
+} else {
+  try {
+    const python = ensurePython(root);
+    releases.forEach((version) => ensureOverlay(root, version, python));
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+console.log(`.venv，${releases.join('、')}`);

@@ -1,0 +1,81 @@
+/** One at a time, across processes: a file that names its owner, and falls with it. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const rest = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+
+function lives(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function ownerOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+/** Its owner was ended before it could clear up. Two that see it at once take no new one away. */
+function takeAway(file, owner) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (ownerOf(aside) !== owner) renameSync(aside, file);
+  else rmSync(aside);
+}
+
+/**
+ * Waits until no other process has the lock, and takes it.
+ *
+ * @param {string} file - path of the lock, in a folder that is there
+ * @param {() => void} [waits] - called once when somebody else has it
+ * @returns {() => void} gives it back; the end of the process does so, too
+ * @throws {Error} when the file cannot be written: no space, no permission
+ */
+export function lock(file, waits = () => {}) {
+  for (let told = false; ; rest()) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      // Without space the file is there, and empty.
+      if (error.code === 'ENOSPC') rmSync(file, { force: true });
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = ownerOf(file);
+    if (owner && !lives(owner)) {
+      takeAway(file, owner);
+    } else if (!told) {
+      told = true;
+      waits();
+    }
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  return () => {
+    process.off('exit', release);
+    release();
+  };
+}
+
+/**
+ * Path of a lock that this user's processes share.
+ *
+ * @param {string} name - what it guards; with a folder, in that one alone
+ */
+export const lockFile = (name, folder = '') =>
+  path.join(
+    tmpdir(),
+    `drissionrecord-${process.getuid?.() ?? ''}-${name}${folder && `-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`}.lock`,
+  );
