@@ -1,0 +1,161 @@
+/** The set-up on machines that lack something, which are made up here. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { scratch, write } from '../tests/helpers/scratch';
+import { lock } from './lock.mjs';
+import { needs, prepare } from './prepare.mjs';
+import { checkNode } from './setup.mjs';
+
+type Machine = NonNullable<Parameters<typeof prepare>[1]>;
+type Need = Parameters<typeof prepare>[0][number];
+
+/** Something that is missing until `brings` was run. */
+function makeNeed(brings: string, more: Partial<Need> = {}) {
+  const has = { now: false };
+  const need: Need = {
+    name: 'Firefox',
+    packages: 'firefox-esr',
+    find: () => (has.now ? '/usr/bin/firefox' : undefined),
+    ways: [
+      { asRoot: true, commands: [['apt-get', 'first']] },
+      { asRoot: true, commands: [['apt-get', 'update'], brings.split(' ')] },
+    ],
+    ...more,
+  };
+  return { need, has };
+}
+
+function makeMachine(run: (command: string) => [number, string], more: Partial<Machine> = {}) {
+  const ran: string[] = [];
+  let said = '';
+  const machine: Machine = {
+    asRoot: [],
+    free: () => 1e12,
+    say: (text) => (said += text),
+    ...more,
+    run: (command) => {
+      ran.push(command.join(' '));
+      const [code, output] = run(command.join(' '));
+      return { code, output };
+    },
+  };
+  return { machine, ran, said: () => said };
+}
+
+/** What the set-up says where it gives up. */
+const failure = (list: Need[], machine: Machine) =>
+  prepare(list, machine).then(
+    () => 'nothing',
+    ({ message }: Error) => message,
+  );
+
+it('brings what is missing, by the second way where the first does not, and says it', async () => {
+  const { need, has } = makeNeed('apt-get install');
+  const { machine, ran, said } = makeMachine((command) => {
+    if (command === 'sudo -n apt-get first') return [100, 'E: Unable to locate package'];
+    if (command === 'sudo -n apt-get install') has.now = true;
+    return [0, ''];
+  });
+  machine.asRoot = ['sudo', '-n'];
+  await prepare([need], machine);
+  expect(ran).toEqual(['first', 'update', 'install'].map((word) => `sudo -n apt-get ${word}`));
+  expect(said()).toContain('✔ Firefox：/usr/bin/firefox\n');
+  await prepare([need], machine);
+  expect(ran, 'once').toHaveLength(3);
+});
+
+describe('one message names what is missing, why, and the command', () => {
+  it('without root and sudo: all that is missing, and nothing was run', async () => {
+    const { machine, ran } = makeMachine(() => [0, ''], { asRoot: undefined });
+    const chromium = makeNeed('', { name: 'Chromium', packages: 'chromium' }).need;
+    const message = await failure([chromium, makeNeed('').need], machine);
+    expect(message).toMatch(/^缺少：Chromium、Firefox。.*不是 root/);
+    expect(message).toContain('sudo apt-get install -y chromium firefox-esr');
+    expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ['network', "W: Temporary failure resolving 'deb.debian.org'", '连不上网络'],
+    ['network, for npm', 'npm error code EAI_AGAIN', '连不上网络'],
+    ['space', "E: You don't have enough free space in /var/cache/apt/archives/.", '磁盘满了'],
+    ['space, for pip', '[Errno 28] No space left on device', '磁盘满了'],
+    ['what nobody foresaw', 'E: Something strange', 'E: Something strange'],
+  ])('without %s', async (_what, output, reason) => {
+    const { machine } = makeMachine(() => [100, output]);
+    const message = await failure([makeNeed('apt-get install').need], machine);
+    expect(message).toContain('缺少：Firefox');
+    expect(message).toContain(reason);
+    expect(message).toContain('sudo apt-get install -y firefox-esr');
+  });
+
+  it('without space to begin with: before anything was run', async () => {
+    const { machine, ran } = makeMachine(() => [0, ''], { free: () => 60 * 1024 * 1024 });
+    expect(await failure([makeNeed('').need], machine)).toMatch(/还有 60 MB，至少要 \d+ MB/);
+    expect(ran).toEqual([]);
+  });
+
+  it('a lock that cannot be written', async () => {
+    const { machine } = makeMachine(() => [0, '']);
+    const before = process.env.TMPDIR;
+    try {
+      process.env.TMPDIR = '/proc/none';
+      expect(await failure([makeNeed('').need], machine)).toMatch(/^不能准备这台机器：/);
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+  });
+
+  it('an old Node.js', () => {
+    expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('Node.js 20');
+  });
+});
+
+it('what needs packages is not looked for without them', async () => {
+  const packages = makeNeed('npm ci', { name: 'Node 包', packages: undefined });
+  const { need } = makeNeed('', { find: () => Promise.reject(new Error('was looked for')) });
+  const { machine } = makeMachine(() => [1, 'npm error code ENOTFOUND']);
+  expect(await failure([packages.need, need], machine)).toContain('缺少：Node 包');
+});
+
+it('knows a command for everything', () => {
+  const all = Object.values(needs).flat();
+  expect(all.length).toBeGreaterThan(5);
+  for (const { ways } of all) expect(ways.flatMap(({ commands }) => commands)).not.toEqual([]);
+});
+
+describe('the lock', () => {
+  const folder = scratch();
+  const file = `${folder}/a.lock`;
+  const log = `${folder}/log`;
+
+  it('lets one process in at a time', async () => {
+    write(log, '');
+    const script = `
+      import { appendFileSync } from 'node:fs';
+      import { lock } from ${JSON.stringify(`${process.cwd()}/tools/lock.mjs`)};
+      await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
+      for (let i = 0; i < 5; i += 1) {
+        const release = lock(${JSON.stringify(file)});
+        appendFileSync(${JSON.stringify(log)}, 'in ');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        appendFileSync(${JSON.stringify(log)}, 'out\\n');
+        release();
+      }`;
+    const one = () =>
+      new Promise((resolve) =>
+        spawn(process.execPath, ['--input-type=module', '-e', script]).on('close', resolve),
+      );
+    expect(await Promise.all([one(), one(), one()])).toEqual([0, 0, 0]);
+    expect(readFileSync(log, 'utf8')).toBe('in out\n'.repeat(15));
+  });
+
+  it('is taken from a process that was ended', async () => {
+    const dead = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => dead.on('close', resolve));
+    writeFileSync(file, String(dead.pid));
+    lock(file)();
+    rmSync(file, { force: true });
+  });
+});
