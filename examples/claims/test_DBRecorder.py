@@ -398,7 +398,6 @@ def test_full_lists_are_not_converted_and_keys_are_text():
     '1.0.0 保存失败时不关闭连接',
     '等那个程序写完，再 record() 一次',
 )
-@Page('usage/Recorder/save').says('DBRecorder 失败以后可能还锁着数据库，排除原因也写不进去，要先关掉连接')
 def test_a_failed_save_rolls_back_and_may_lock(monkeypatch):
     def new(name, columns='a, b', wait=None):
         monkeypatch.setattr(module, 'connect', (lambda path: connect(path, timeout=wait)) if wait is not None else connect)

@@ -167,7 +167,6 @@ def test_dies_in_the_first_saves_of_a_run(old):
 
 
 @page.says('按 Ctrl+C 或者 kill，程序写完手里的数据再结束')
-@Page('usage/Recorder/save').says('不想这样，就不要让 Ctrl+C 打断保存：在信号处理函数里只记下“要结束”，循环看到它再停下，完整的程序见随时被结束也不怕的写法', '给 SIGTERM 也设上同样的处理函数')
 @pytest.mark.parametrize('name, total, number', [
     (*file, number) for file in (('a.xlsx', 2000), ('a.csv', 200_000), ('a.jsonl', 200_000)) for number in (signal.SIGINT, signal.SIGTERM)
     if ALL or (file[0], number) in (('a.xlsx', signal.SIGTERM), ('a.csv', signal.SIGINT))])

@@ -1,7 +1,7 @@
 """The behaviours that the pages speak of most: every format, with a header and without, a new file and an existing one, every release.
 
 A sentence that says 都, 总是 or 不会 of one of them stands only where its whole row is here without an exception. What the end of a
-program does is executed beside its text, on every release, too: save.md, 脚本里没有 record().
+program does is a known problem, and tested on every release, too: test_save.py, save-at-exit.
 """
 
 import csv

@@ -209,7 +209,7 @@ def test_what_to_write_instead_without_a_section():
     recorder.add_data('键盘')
     recorder.record()
     assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
-    # exit-error
+    # save-no-raise
     recorder = quiet('gbk.csv')
     recorder.set.encoding('gbk')
     recorder.add_data('™')

@@ -97,15 +97,6 @@ export const causes: readonly Cause[] = [
     instead: '用 `cache_size=0`，检查 `record()` 的返回值',
   },
   {
-    id: 'exit-error',
-    since: '1.1.0',
-    until: '1.2.0',
-    kind: 'shown',
-    title: '程序结束时的提示不同',
-    text: '程序结束时保存失败，提示的内容不同',
-    instead: '`record()`',
-  },
-  {
     id: 'version',
     since: '1.1.0',
     kind: 'expected',
@@ -156,13 +147,6 @@ export const causes: readonly Cause[] = [
     kind: 'mended',
     title: '改短一行不留下旧的内容',
     text: '改短 txt、jsonl 的一行，不再留下旧的内容；中间缺的行是空行',
-  },
-  {
-    id: 'internals',
-    since: '1.2.0',
-    kind: 'expected',
-    title: '例子改动了库的内部',
-    text: '例子改动了库的内部实现，而新版本的实现不同',
   },
   {
     id: 'json-chinese',

@@ -28,8 +28,11 @@ function idOf(node: Nodes): string | undefined {
     id?: string;
     hProperties?: { id?: string };
   };
+  // A box is a directive, whose attributes are an object.
   const written =
-    'attributes' in node && node.attributes.find((one) => 'name' in one && one.name === 'id');
+    'attributes' in node &&
+    Array.isArray(node.attributes) &&
+    node.attributes.find((one) => 'name' in one && one.name === 'id');
   return (written && typeof written.value === 'string' && written.value) || hProperties?.id || id;
 }
 

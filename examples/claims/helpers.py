@@ -1,0 +1,74 @@
+"""What many tests do; each imports the library when it is called, so that it is that of the release under test."""
+
+import builtins
+import csv
+import io
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+from openpyxl import load_workbook
+
+
+def quiet(path=None, *, kind='Recorder', setting=(), **options):
+    """A recorder that prints nothing, with settings by the names that `set` has for them: `setting={'encoding': 'gbk'}`."""
+    import DrissionRecord
+
+    recorder = getattr(DrissionRecord, kind)(path, **options)
+    recorder.set.show_msg(False)
+    for name, value in dict(setting).items():
+        getattr(recorder.set, name)(value)
+    return recorder
+
+
+def save(path, *data, **setting):
+    """Adds each of the data (a tuple is what `add_data()` is given) and saves; gives the recorder."""
+    recorder = quiet(path, setting=setting)
+    for one in data:
+        recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
+    recorder.record()
+    return recorder
+
+
+def grid(path, table=None, encoding='utf-8'):
+    """The rows of a csv or of a sheet, as lists."""
+    if Path(path).suffix == '.xlsx':
+        book = load_workbook(path)
+        return [list(row) for row in (book[table] if table else book.active).values]
+    return list(csv.reader(Path(path).read_text(encoding=encoding).splitlines()))
+
+
+def fails(recorder):
+    """Whether a save fails: it raises, or gives None."""
+    try:
+        return recorder.record() is None
+    except Exception:
+        return True
+
+
+def waits(call, *args, seconds=0.5):
+    """Whether a call is still waiting after a moment."""
+    thread = Thread(target=call, args=args, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    return thread.is_alive()
+
+
+@contextmanager
+def locked(monkeypatch, times):
+    """For so many attempts no file can be opened for writing, as when Excel has it open; gives the list of attempts."""
+    real, tries = open, []
+
+    def opened(file, mode='r', *args, **kwargs):
+        if mode[0] in 'wa' or '+' in mode:
+            # zipfile tries 'wb' when 'w+b' fails: one attempt.
+            if mode != 'wb':
+                tries.append(str(file))
+            if len(tries) <= times:
+                raise PermissionError(13, 'Permission denied', str(file))
+        return real(file, mode, *args, **kwargs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(builtins, 'open', opened)
+        patch.setattr(io, 'open', opened)
+        yield tries
