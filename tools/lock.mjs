@@ -6,20 +6,31 @@ import path from 'node:path';
 
 const rest = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
 
-function lives(pid) {
+/** A process by its number and, on Linux, when it began: containers use numbers again. */
+function nameOf(pid) {
+  try {
+    const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return `${pid} ${fields[18]}`;
+  } catch {
+    return String(pid);
+  }
+}
+
+function lives(owner) {
+  const pid = Number(owner.split(' ')[0]);
   try {
     process.kill(pid, 0);
-    return true;
+    return nameOf(pid) === owner;
   } catch (error) {
-    return error.code === 'EPERM';
+    return error.code === 'EPERM' && nameOf(pid) === owner;
   }
 }
 
 function ownerOf(file) {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }
 
@@ -46,7 +57,7 @@ function takeAway(file, owner) {
 export function lock(file, waits = () => {}) {
   for (let told = false; ; rest()) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, nameOf(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       // Without space the file is there, and empty.

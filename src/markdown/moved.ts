@@ -50,7 +50,7 @@ const bearer = (id: string) =>
 
 const inText = new Set(['paragraph', 'tableCell', 'heading', 'link', 'emphasis', 'strong']);
 
-/** Puts an empty element with the old id at what has the new one, where a line of text allows it. */
+/** Puts an empty element with the old id at the new one, where a line of text allows it. */
 function bear(root: Root, old: string, target: string): void {
   visit(root, (node, index, parent: Parents | undefined) => {
     if (idOf(node) !== target || !parent || index === undefined) return;
@@ -73,7 +73,7 @@ export default function moved(siteDir: string) {
     const name = path.relative(siteDir, file.path).split(path.sep).join('/');
     const where = (key: string) => lineOfMoved(name, String(file.value), key);
     if (typeof all !== 'object' || !all || Array.isArray(all)) {
-      throw mistake(`${where('moved')}: moved 要写成“旧锚点: 新锚点”，一行一个。`);
+      throw mistake(`${where('moved')}: moved 要写成一行一个：旧锚点，英文冒号，新锚点。`);
     }
     for (const [old, target] of Object.entries(all as Record<string, unknown>)) {
       if (typeof target !== 'string' || !target || target.includes('://') || /^[#.]/.test(target)) {

@@ -1,8 +1,12 @@
-/** `npm run prose`: checks the texts of the site; `-- --fix` mends what AutoCorrect can mend. */
+/**
+ * `npm run prose`: checks the texts of the site, and how each page reads; keeps a figure that has
+ * become better. `-- --fix` mends what AutoCorrect can mend, `-- --check` writes nothing.
+ */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lint } from './lint';
+import { judge, type Reached } from './reading';
 
 const root = path.resolve(__dirname, '../..');
 const run = (program: string, args: string[]) => {
@@ -22,6 +26,35 @@ export function files(): { documents: string[]; programs: string[] } {
   };
 }
 
+const reachedFile = path.join(root, 'tools/prose/reached.json');
+
+/** Those whose prose is measured: what a reader reads. */
+const isRead = (file: string) =>
+  /^docs\/(?:.*\/)?[^_/]+\.mdx?$/.test(file) || file === 'src/pages/upgrade.mdx';
+
+/**
+ * How the pages read. Without a file of what was reached, it is made from what there is.
+ *
+ * @returns a message for each figure that is worse than its limit and than it was
+ */
+function reading(documents: string[], write: boolean): string[] {
+  const first = !existsSync(reachedFile);
+  const before = first ? {} : (JSON.parse(readFileSync(reachedFile, 'utf8')) as Reached);
+  const faults: string[] = [];
+  const now: Reached = {};
+  for (const file of documents.filter(isRead).sort()) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const found = judge(file, source, first ? undefined : (before[file] ?? {}));
+    faults.push(...found.faults);
+    if (found.reached) now[file] = found.reached;
+  }
+  const lines = Object.entries(now).map(
+    ([file, figures]) => `  ${JSON.stringify(file)}: ${JSON.stringify(figures)}`,
+  );
+  if (write) writeFileSync(reachedFile, `{\n${lines.join(',\n')}\n}\n`);
+  return faults;
+}
+
 function main(): void {
   const { documents, programs } = files();
   const mode = process.argv.includes('--fix') ? '--fix' : '--lint';
@@ -33,12 +66,13 @@ function main(): void {
       ({ line, found, right }) => `${file}:${line}: “${found}” → ${right}`,
     ),
   );
+  faults.push(...reading(documents, !process.argv.includes('--check')));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
   const failed = corrected.failed || faults.length > 0;
   console.log(
     failed
-      ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts。'
+      ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts，上限见 tools/limits.ts。'
       : `检查了 ${documents.length + programs.length} 个文件的文案。`,
   );
   process.exitCode = failed ? 1 : 0;

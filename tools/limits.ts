@@ -1,0 +1,41 @@
+/** The limits that a writer can break: what breaks one names it, and this file. */
+export const limits = {
+  /**
+   * How a page reads (tools/prose/reading.ts measures it). A page that was above one when it was
+   * introduced is held at what it has reached since (tools/prose/reached.json).
+   */
+  reading: {
+    guide: 900,
+    median: 24,
+    p90: 40,
+    conditions: 0.25,
+    manyConditions: 0.02,
+    clauses: 1.3,
+    failures: 0.05,
+    releases: 0,
+    boxes: 3,
+    longestBox: 60,
+    before: 60,
+    after: 0.1,
+    folded: 0,
+    hidden: 200,
+    table: 400,
+  },
+  /** Common tasks, docs/_goals.md. */
+  goals: 26,
+  /** A document as sent, in kB (1024 bytes) with gzip, without its stylesheet. */
+  html: 30,
+} as const;
+
+/** What a test says when a file breaks a limit. */
+export const told = (limit: 'goals' | 'html', file: string): string =>
+  `${file}：上限是 ${limits[limit]}（tools/limits.ts 的 ${limit}）`;
+
+export type Figure = keyof typeof limits.reading;
+
+/** What these pages are about is releases, symptoms, or the choice of a release. */
+export const exempt: Record<string, readonly Figure[]> = {
+  'src/pages/upgrade.mdx': ['guide', 'releases', 'failures'],
+  'docs/usage/attentions.md': ['guide', 'failures'],
+  'docs/start/installation_and_import.md': ['releases'],
+};
