@@ -2,6 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, VcsPreset } from '@docusaurus/types';
 import bundler from './bundler';
 import examples from './examples';
+import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
 import postBuild, { encodedLinks, knownPages, noBrokenCharacters, quietPictures } from './finish';
 import { foundInTabs } from './finish/foundInTabs';
@@ -33,9 +34,10 @@ type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTem
  */
 export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Parts {
   const speed = fast(env.FAST);
-  const told = machines();
+  const panels: Panels = new Map();
+  const told = machines(panels);
   const running = live(siteDir);
-  const content = { editUrl: editUrl(env), ...markdown(siteDir) };
+  const content = { editUrl: editUrl(env), ...markdown(siteDir, panels) };
   // The documents of tests/components are none that a synonym or a task speaks of.
   const searched = env.SEARCH_DATA === 'off' ? [] : [searchData];
   return {

@@ -21,17 +21,26 @@ export type CodeProps = {
   /** Numbers of the lines to stress, from 1. */
   marked?: ReadonlySet<number>;
   className?: string;
+  /** The page names the language, for what reads it as text. */
+  withLanguage?: boolean;
 };
 
 /**
  * Highlighted code; the text of the element is the code, to the letter. It can be focused, so that
  * a keyboard scrolls it.
  */
-export function Code({ code, language, label = '代码', marked, className }: CodeProps): ReactNode {
+export function Code({
+  code,
+  language,
+  label = '代码',
+  marked,
+  className,
+  withLanguage,
+}: CodeProps): ReactNode {
   const lines = highlight(code, language);
   return (
     <pre tabIndex={0} aria-label={label} role="group" className={className}>
-      <code>
+      <code className={withLanguage ? `language-${language}` : undefined}>
         {lines.map((pieces, index) => {
           const Line = marked?.has(index + 1) ? 'mark' : Fragment;
           return (

@@ -46,6 +46,7 @@ export function CodeBlock({
       <Code
         code={code}
         language={language}
+        withLanguage
         marked={marked}
         label={title ? `代码：${title}` : undefined}
       />

@@ -53,7 +53,7 @@ describe('a block', () => {
 
   it('escapes what it shows', () => {
     const result = html('<script>', 'text', 'title="<i>"');
-    expect(result).toContain('<code>&lt;script></code>');
+    expect(result).toContain('<code class=language-text>&lt;script></code>');
     expect(result).toContain('<div class=cb-title aria-hidden=true>&lt;i></div>');
   });
 

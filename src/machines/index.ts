@@ -11,6 +11,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { projects } from '../data/releases';
 import type { Step } from '../builtPages';
+import type { Panels } from '../examples/page/panels';
 import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
 import { headElements, toldIn } from './head';
@@ -25,8 +26,11 @@ const cardPath = (route: string, baseUrl: string): string =>
 
 const headEnd = '</head>';
 
-/** The plugin that learns where documents stand, and the step that tells pages to machines. */
-export function machines(): { plugin: (context: LoadContext) => Plugin; step: Step } {
+/**
+ * The plugin that learns where documents stand, and the step that tells pages to machines.
+ * @param panels - what was drawn as results
+ */
+export function machines(panels: Panels): { plugin: (context: LoadContext) => Plugin; step: Step } {
   let places = new Map<string, Place>();
 
   const plugin = ({ siteConfig }: LoadContext): Plugin => ({
@@ -57,7 +61,7 @@ export function machines(): { plugin: (context: LoadContext) => Plugin; step: St
     const told: Page[] = [];
     for (const route of [...documents, ...others.map((page) => page.route)]) {
       const { about, content } = read.get(route)!;
-      const text = markdownOf(about.title, content, (href) => link(href, route));
+      const text = markdownOf(about.title, content, (href) => link(href, route), panels);
       const markdown = pageMarkdown(about, pageAddress(route), text);
       const place = places.get(route);
       told.push({ trail: [], ...place, ...about, isDocument: Boolean(place), route, markdown });

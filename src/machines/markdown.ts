@@ -2,31 +2,26 @@
 import { createSlugger } from '@docusaurus/utils';
 import type { Element, ElementContent, Nodes, Root as Html } from 'hast';
 import { h } from 'hastscript';
-import type { Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { sheetLooks } from './sheetLooks';
+import { recordAsMarkdown } from '../examples/draw/text';
+import type { Panels } from '../examples/page/panels';
 
 /** What is there to be pressed or seen, not read. */
 const mute = new Set(
   'button input svg style script legend label template wbr select textarea h1'.split(' '),
 );
-/** Languages by the name that the strip above a block shows. */
-const languages: Readonly<Record<string, string>> = {
-  Python: 'python',
-  终端: 'bash',
-  文本: 'text',
-  JSON: 'json',
-  JSONL: 'jsonl',
-  Markdown: 'mdx',
-};
 /** Leads to the entry of a public member. */
 const toMember = /#[A-Z]\w*(?:\.\w+)*$/;
 
-const classesOf = ({ properties }: Element): unknown[] => [properties.className].flat();
+const classesOf = ({ properties }: Element): string[] =>
+  [properties.className ?? []].flat().map(String);
+/** Stands before the title of a block in its label, src/code/CodeBlock.tsx. */
+const titled = /^代码：/;
 const isA = (node: Nodes | undefined, name: string): node is Element =>
   node?.type === 'element' && (node.tagName === name || classesOf(node).includes(name));
 
@@ -67,37 +62,33 @@ export function anchorsOf(content: Element): Map<string, string> {
   return anchors;
 }
 
-/** A block of code, and what is said of it. */
-function code(pre: Element, language: string): Element[] {
-  const cut = find(pre, 'ex-cut');
-  const value = textOf(find(pre, 'code') ?? pre).replace(/\n$/, '');
+/** A block of code, with its title. */
+function blockOf(pre: Element, code: Element): Element[] {
+  const label = String(pre.properties.ariaLabel ?? '');
+  const language = classesOf(code).find((name) => name.startsWith('language-'));
   return [
-    h('pre', h('code', { class: `language-${language}` }, value)),
-    ...(cut ? [h('p', textOf(cut))] : []),
+    ...(titled.test(label) ? [h('p', `${label.replace(titled, '')}：`)] : []),
+    h('pre', h('code', { class: language }, textOf(code).replace(/\n$/, ''))),
   ];
 }
 
-/** The language of a file, by the name of the frame that it is shown in. */
-const kindOf = ({ properties }: Element): string =>
-  /\.(jsonl?)$/.exec(String(properties.ariaLabel))?.[1] ?? 'text';
-
-/** The name of a result, from what its tab shows: a file, or what it is. */
-function nameOf(label: Element, kind: string): Element {
-  const note = find(label, 'small');
-  const name = textOf(label.children[0]!);
-  const shown = kind === '运行结果' && name !== '控制台' ? h('code', name) : name;
-  const before = kind === '运行结果' ? '' : `${kind} `;
-  return h('p', [before, shown, note ? `（${textOf(note)}）：` : '：']);
+/** What the record says that a panel of the page was drawn from. */
+function markdownOfPanel(panels: Panels, hash: string): RootContent[] {
+  const panel = panels.get(hash);
+  if (!panel) throw new Error(`The page shows a record that was not drawn: ${hash}.`);
+  return recordAsMarkdown(panel.record, panel.meta);
 }
 
 /**
  * The Markdown of what `contentOf` gave, without the title, which stands above.
  * @param linkOf - what an address of the page leads to; nothing when it leads nowhere in a text
+ * @param panels - what is drawn as results
  */
 export function markdownOf(
   title: string,
   content: Element,
   linkOf: (href: string) => string | undefined,
+  panels: Panels = new Map(),
 ): string {
   const slugger = createSlugger();
   slugger.slug(title);
@@ -135,54 +126,22 @@ export function markdownOf(
     return h('blockquote', [h('p', h('strong', textOf(label!))), ...inside(text!)]);
   };
 
-  function tabs(node: Element): ElementContent[] {
-    const kind = textOf(find(node, 'legend')!);
-    const labels = find(node, 'ex-strip')!.children as Element[];
-    return node.children
-      .filter((child): child is Element => isA(child, 'ex-pane'))
-      .flatMap((pane, index) => [nameOf(labels[index]!, kind), ...inside(pane)]);
-  }
-
   function draw(node: ElementContent, parent: Element): ElementContent[] {
     if (node.type === 'text') {
       return [{ type: 'text', value: textOf(node).replaceAll('\u00a0', ' ') }];
     }
     if (node.type !== 'element') return [];
     const { tagName, properties } = node;
-    const classes = classesOf(node);
-    const is = (name: string) => classes.includes(name);
-    if (is('cb')) {
-      const strip = find(node, 'cb-title');
-      const name = strip && textOf(strip);
-      const language = name?.endsWith('.py') ? 'python' : languages[String(properties.dataName)];
-      return [
-        ...(name ? [h('p', `${name}：`)] : []),
-        ...code(find(node, 'pre')!, language ?? 'text'),
-      ];
-    }
+    const is = (name: string) => classesOf(node).includes(name);
+    if (properties.dataRecord) return [h('drawn-record', { hash: properties.dataRecord })];
     if (mute.has(tagName) || properties.ariaHidden === 'true' || is('hash-link')) return [];
     if (is('theme-admonition')) return [admonition(node)];
-    if (is('ex-tabs')) return tabs(node);
-    if (is('ex-name')) return [nameOf(node, '运行结果')];
-    if (is('ex-caption')) return [h('p', h('strong', inside(node)))];
-    if (is('ex-error')) return [h('p', ['抛出：', ...inside(node)])];
-    if (is('ex-lines')) {
-      const text = node.children.map((line) => `${textOf(line)}\n`).join('');
-      return code(h('pre', text), kindOf(parent));
-    }
-    // Its text stands below.
-    if (is('ex-grid') && !find(node, 'thead')) return [];
-    if (is('ex-raw') && textOf(node.children[0]!).startsWith('原始文本')) {
-      return code(find(node, 'pre')!, 'csv');
-    }
-    if (is('ex-sheet')) return [h('table', inside(node)), ...sheetLooks(node)];
-    if (is('api-signature')) return code(node, 'python');
+    const code = tagName === 'code' ? node : tagName === 'pre' && find(node, 'code');
+    if (code && classesOf(code).length > 0) return blockOf(node, code);
     if (/^h[2-6]$/.test(tagName)) return [heading(node)];
-    const caption = tagName === 'table' && !is('ex-grid') && find(node, 'caption');
+    const caption = tagName === 'table' && find(node, 'caption');
     if (caption) return [h('p', h('strong', inside(caption))), h('table', inside(node))];
     switch (tagName) {
-      case 'pre':
-        return code(node, kindOf(parent));
       case 'a':
         return link(node, parent);
       case 'summary':
@@ -207,6 +166,8 @@ export function markdownOf(
           type: 'html',
           value: String(node.properties.value),
         }),
+        'drawn-record': (_state, node: Element) =>
+          markdownOfPanel(panels, String(node.properties.hash)),
       },
     })
     .runSync(root) as unknown as Root;

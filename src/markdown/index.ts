@@ -2,6 +2,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import type { Plugin } from 'unified';
 import { newest } from '../data/releases';
 import { drawExamples } from '../examples/page';
+import type { Panels } from '../examples/page/panels';
 import { isOn, whyNot } from '../live/pack/parts';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
@@ -15,11 +16,12 @@ import proseTables from './proseTables';
 /**
  * What is done to every document and page written in Markdown, in this order; the first before
  * Docusaurus's own plugins, which rewrite code blocks.
+ * @param panels - gets what is drawn as results
  */
-export const markdown = (siteDir: string) => ({
+export const markdown = (siteDir: string, panels: Panels) => ({
   beforeDefaultRemarkPlugins: [
     () => problems(siteDir),
-    [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined) }],
+    [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined, panels) }],
   ] as (Plugin | [typeof code, Parameters<typeof code>[0]])[],
   remarkPlugins: [
     remarkCjkFriendly,

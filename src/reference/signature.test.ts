@@ -23,7 +23,9 @@ test('a short signature stands on one line, a long one has a line for each param
 test('types are quieter than names, and markup is escaped', () => {
   expect(html('Recorder.set.cache_size')).toContain('<span class="api-quiet">: int</span>');
   for (const name of members.keys()) {
-    expect(html(name)).toMatch(/^<div class="api-signature"><code>.*<\/code><\/div>$/s);
+    expect(html(name)).toMatch(
+      /^<div class="api-signature"><code class="language-python">.*<\/code><\/div>$/s,
+    );
     expect(html(name)).not.toMatch(/->/);
   }
 });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Code, Tokens } from '../../code/Code';
 import { highlight } from '../../code/highlight';
+import { dumpOf, readable, valueText, type DatabaseValue } from '../model/content';
 import { place } from '../model/differences';
 import type {
+  BrokenRecord,
   BytesRecord,
   CsvRecord,
   FileRecord,
@@ -15,20 +17,13 @@ import { Cut, Empty, Scroll } from './Scroll';
 import { Parts } from './Tabs';
 import { Workbook } from './Workbook';
 
-type Value = SqliteRecord['tables'][number]['rows'][number][number];
-
-function textOf(value: Value): string {
-  if (value === null) return 'NULL';
-  return typeof value === 'object' ? `x'${value.hex}'` : String(value);
-}
-
-const classOf = (value: Value): string | undefined =>
+const classOf = (value: DatabaseValue): string | undefined =>
   value === null ? 'ex-null' : typeof value === 'number' ? 'ex-n' : undefined;
 
 type GridProps = {
   caption: string;
   head?: SqliteRecord['tables'][number]['columns'];
-  rows: readonly (readonly Value[])[];
+  rows: readonly (readonly DatabaseValue[])[];
   /** Where it stands, for `differences`. */
   at: string;
 };
@@ -57,7 +52,7 @@ function Grid({ caption, head, rows, at }: GridProps): ReactNode {
             <th scope="row">{row + 1}</th>
             {values.map((value, col) => (
               <td key={col} className={mark(classOf(value), at, row, col)}>
-                {textOf(value)}
+                {valueText(value)}
               </td>
             ))}
           </tr>
@@ -97,19 +92,6 @@ function Csv({ file }: { file: CsvRecord }): ReactNode {
       />
     </div>
   );
-}
-
-/** JSON whose characters are escaped, with the characters; undefined where none are. */
-function readable({ kind, lines }: TextRecord): string | undefined {
-  const text = lines.join('\n');
-  if (kind === 'txt' || !/\\u[0-9a-fA-F]{4}/.test(text)) return undefined;
-  try {
-    return kind === 'json'
-      ? JSON.stringify(JSON.parse(text), null, 2)
-      : lines.map((line) => JSON.stringify(JSON.parse(line))).join('\n');
-  } catch {
-    return undefined;
-  }
 }
 
 function Lines({ file: { name, kind, lines } }: { file: TextRecord }): ReactNode {
@@ -180,25 +162,6 @@ function Picture({ file: { name, width, height, data } }: { file: ImageRecord })
   );
 }
 
-const ascii = (hex: string): string =>
-  hex
-    .split(' ')
-    .map((pair) => parseInt(pair, 16))
-    .map((code) => (code >= 32 && code < 127 ? String.fromCharCode(code) : '·'))
-    .join('');
-
-/** The first bytes of a file as a text: where they are, what they are, as characters. */
-export function dumpOf({ hex }: BytesRecord): string {
-  // As wide as the longest line, so that a short file stands beside its code.
-  const width = Math.max(...hex.map(({ length }) => length));
-  return hex
-    .map((pairs, index) => {
-      const offset = (index * 16).toString(16).padStart(6, '0');
-      return `${offset}  ${pairs.padEnd(width)}  ${ascii(pairs)}`;
-    })
-    .join('\n');
-}
-
 function Bytes({ file }: { file: BytesRecord }): ReactNode {
   const mark = useMark();
   const { name, hex, cut } = file;
@@ -219,6 +182,11 @@ function Bytes({ file }: { file: BytesRecord }): ReactNode {
   );
 }
 
+function Broken({ file: { name, expected, reason } }: { file: BrokenRecord }): ReactNode {
+  const mark = useMark();
+  return <p className={mark('ex-cut', name)}>{`不是有效的 ${expected} 文件：${reason}`}</p>;
+}
+
 /**
  * A recorded file of any kind.
  *
@@ -237,7 +205,7 @@ export function RecordedFile({ file, id }: { file: FileRecord; id: string }): Re
     case 'bytes':
       return <Bytes file={file} />;
     case 'broken':
-      return <Empty>{`不是有效的 ${file.expected} 文件：${file.reason}`}</Empty>;
+      return <Broken file={file} />;
     default:
       return <Text file={file} />;
   }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import {
   captionOf,
+  consoleLabel,
   consoleOf,
   isReleaseCaption,
   isShown,
   labelOf,
   noteOf,
+  nothingOf,
   shownFiles,
   type PanelMeta,
 } from '../model/panel';
@@ -35,22 +37,19 @@ function Exception({ record: { exception } }: { record: BlockRecord }): ReactNod
   );
 }
 
-/** What the program left behind: its own output first, that of the library last. */
+/** What the program left behind: its output, then its files. */
 function tabsOf(record: BlockRecord, meta: PanelMeta, id: string): Tab[] {
+  const lines = consoleOf(record, meta);
   const files = shownFiles(record, meta.show).map((file, index): Tab => ({
     label: labelOf(file, meta),
     note: noteOf(file, meta),
     content: <RecordedFile file={file} id={`${id}-f${index}`} />,
   }));
-  const lines = consoleOf(record);
-  if (lines.length === 0) return files;
   const output = {
-    label: '控制台',
-    content: <Console record={record} alone={files.length === 0} />,
+    label: consoleLabel,
+    content: <Console lines={lines} cut={record.consoleCut} />,
   };
-  return lines.some(({ text, kind }) => text && kind !== 'saving')
-    ? [output, ...files]
-    : [...files, output];
+  return lines.length > 0 ? [output, ...files] : files;
 }
 
 const Only = ({ label, note, content }: Tab): ReactNode => (
@@ -61,15 +60,6 @@ const Only = ({ label, note, content }: Tab): ReactNode => (
     </p>
     {content}
   </>
-);
-
-/** On another release that nothing happens is the result. */
-const Nothing = ({ record }: { record: BlockRecord }): ReactNode => (
-  <p data-nosearch="">
-    {record.files.every(({ state }) => state === 'same')
-      ? '什么也没有打印，也没有写文件。'
-      : '什么也没有打印。'}
-  </p>
 );
 
 /**
@@ -88,14 +78,14 @@ export function Panel({ record, meta, id, ...settings }: PanelProps): ReactNode 
   const group = name && { role: 'group', 'aria-label': `运行结果：${caption ?? name}` };
   return (
     <PanelContext.Provider value={{ ...settings, lit: meta.lit }}>
-      <div className="ex-result" {...group}>
+      <div className="ex-result" data-record={record.hash || undefined} {...group}>
         {caption !== undefined && (
           <p className="ex-caption" data-nosearch={isReleaseCaption(caption) ? '' : undefined}>
             {caption}
           </p>
         )}
         <Exception record={record} />
-        {!only && !record.exception && <Nothing record={record} />}
+        {!only && !record.exception && <p data-nosearch="">{nothingOf(record)}</p>}
         {tabs.length === 1 && only && <Only {...only} />}
         {tabs.length > 1 && <Tabs items={tabs} id={id} legend="运行结果" group="" />}
       </div>

@@ -1,5 +1,5 @@
 /** What two records of the same program show differently. */
-import { shownFiles, type PanelMeta } from './panel';
+import { consoleOf, shownFiles, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
 
 /** Where something is shown: `place('error')`, `place(file, sheet, 'A1')`. */
@@ -51,10 +51,13 @@ function fileShown(file: FileRecord): Shown[] {
 
 /** The smallest things that a reader compares (cells, lines, the error), by their place. */
 function shownIn(record: BlockRecord, meta: PanelMeta): Map<string, string> {
-  const { exception, console } = record;
+  const { exception } = record;
   const all: Shown[] = [
     ...(exception ? [[place('error'), exception] as const] : []),
-    ...numbered('console', console),
+    ...numbered(
+      'console',
+      consoleOf(record, meta).map(({ text }) => text),
+    ),
     ...shownFiles(record, meta.show).flatMap(fileShown),
   ];
   return new Map(all.map(([at, content]) => [at, JSON.stringify(content)]));

@@ -24,6 +24,8 @@ export type Meta = {
   /** Files to show, in this order; undefined shows every file that the block created or changed. */
   show?: string[];
   hide: boolean;
+  /** What the library prints when it saves is shown, too. */
+  notices?: true;
   caption?: string;
   title?: string;
   /**
@@ -51,7 +53,7 @@ export type Block = {
   previous?: Block;
 };
 
-const flags = ['run', 'continue', 'hide'] as const;
+const flags = ['run', 'continue', 'hide', 'notices'] as const;
 const texts = [
   'norun',
   'files',
@@ -104,6 +106,7 @@ export function parseMeta(text: string): Meta {
     run: words.has('run'),
     continue: words.has('continue'),
     hide: words.has('hide'),
+    ...(words.has('notices') && { notices: true as const }),
     files: list(values.files) ?? [],
     show: list(values.show),
     differs,

@@ -3,7 +3,7 @@ import type { Meta } from './extract';
 import type { BlockRecord, FileRecord } from './record';
 
 /** What the fence says of the panel. */
-export type PanelMeta = Partial<Pick<Meta, 'show' | 'caption' | 'lit' | 'release'>>;
+export type PanelMeta = Partial<Pick<Meta, 'show' | 'caption' | 'lit' | 'release' | 'notices'>>;
 
 /** What the library prints when it saves. */
 const libraryLine = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
@@ -41,19 +41,29 @@ export function noteOf(file: FileRecord, { lit }: PanelMeta): string | undefined
   return notes.filter(Boolean).join(' · ');
 }
 
+/** What is called what was printed. */
+export const consoleLabel = '控制台';
+
 export type ConsoleLine = {
   text: string;
-  /** Of the library's saving, or of the way through it that a traceback tells. */
-  kind: 'own' | 'saving' | 'frame';
+  /** The way through the library that a traceback tells: all of it but the error itself. */
+  isFrame: boolean;
 };
 
-/** What was printed; of a traceback all but the error itself is its way. */
-export function consoleOf({ console }: BlockRecord): ConsoleLine[] {
-  let inside = false;
-  return console.map((text) => {
-    inside = text === 'Traceback (most recent call last):' || (inside && text.startsWith('  '));
-    return { text, kind: inside ? 'frame' : libraryLine.test(text) ? 'saving' : 'own' };
+/**
+ * What a reader sees of what was printed: what the library prints at the beginning and the end of
+ * each saving is told once, in the introduction.
+ *
+ * @returns nothing where only empty lines are left
+ */
+export function consoleOf({ console }: BlockRecord, { notices }: PanelMeta): ConsoleLine[] {
+  let isFrame = false;
+  const lines = console.map((text) => {
+    isFrame = text === 'Traceback (most recent call last):' || (isFrame && text.startsWith('  '));
+    return { text, isFrame };
   });
+  const shown = notices ? lines : lines.filter(({ text }) => !libraryLine.test(text));
+  return shown.some(({ text }) => text) ? shown : [];
 }
 
 /** Captions that only name a release, on every result of a page. */
@@ -70,5 +80,11 @@ export const captionOf = ({ caption, release }: PanelMeta): string | undefined =
 export const isShown = (record: BlockRecord, meta: PanelMeta): boolean =>
   meta.release !== undefined ||
   record.exception !== null ||
-  record.console.length > 0 ||
+  consoleOf(record, meta).length > 0 ||
   shownFiles(record, meta.show).length > 0;
+
+/** What is said where nothing is shown. */
+export const nothingOf = ({ files }: BlockRecord): string =>
+  files.every(({ state }) => state === 'same')
+    ? '什么也没有打印，也没有写文件。'
+    : '什么也没有打印。';

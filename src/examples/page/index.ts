@@ -15,6 +15,7 @@ import {
   recordsOf,
   requirementsHash,
 } from '../model/records';
+import { addPanel, type Panels } from './panels';
 import { commonCause, hasMore, outcomesOf, type Outcome } from './releases';
 
 const { exampleHtml, noteHtml } = loadTsx<typeof import('./html')>(
@@ -72,10 +73,11 @@ function releasesOf(root: string, blocks: readonly Block[], records: ReturnType<
  * The function that draws the blocks of a page for the code plugin.
  *
  * @param possible - whether programs can be run in the page at all
+ * @param panels - gets what is drawn
  * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is
  *   missing or stale
  */
-export function drawExamples(root: string, possible: boolean): DrawFor {
+export function drawExamples(root: string, possible: boolean, panels: Panels = new Map()): DrawFor {
   return (vfile, tree) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
     checkFolds(file, tree);
@@ -98,6 +100,7 @@ export function drawExamples(root: string, possible: boolean): DrawFor {
       }
       const tried = possible && record && !meta.release && !record.untried?.includes('live');
       try {
+        if (record) addPanel(panels, record, meta);
         return exampleHtml({
           fence: readFence(node.value, node.lang, node.meta),
           meta,

@@ -1,0 +1,184 @@
+import type { RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
+import { recordsByHash } from '../model/records';
+import { errorsOf, recordAsMarkdown } from './text';
+
+const record = (part: Partial<BlockRecord>): BlockRecord => ({
+  hash: '0',
+  console: [],
+  exception: null,
+  files: [],
+  ...part,
+});
+const markdown = (part: Partial<BlockRecord>, meta = {}) =>
+  unified()
+    .use(remarkStringify)
+    .use(remarkGfm, { tablePipeAlign: false })
+    .stringify({ type: 'root', children: recordAsMarkdown(record(part), meta) as [] })
+    .trim();
+const any = (name: string) => ({ name, state: 'changed' as const });
+const sheet = (part: Partial<XlsxRecord['sheets'][number]>) => ({
+  name: '表',
+  active: true,
+  rows: 2,
+  cols: 2,
+  cells: {},
+  ...part,
+});
+
+describe('recordAsMarkdown', () => {
+  it.each<[string, Partial<BlockRecord>, string]>([
+    [
+      'an exception',
+      { exception: { type: 'KeyError', message: '没有', line: 3 } },
+      '抛出：**KeyError**：没有（第 3 行）',
+    ],
+    [
+      'output',
+      { console: ['1'], consoleCut: 2 },
+      '控制台：\n\n```text\n1\n```\n\n还有 2 行没有列出',
+    ],
+    [
+      'lines of json',
+      { files: [{ ...any('a.jsonl'), kind: 'jsonl', encoding: 'utf-8', lines: ['"\\u540d"'] }] },
+      '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```\n\n**还原转义后的内容**\n\n```json\n"名"\n```',
+    ],
+    [
+      'a csv as its text',
+      {
+        files: [
+          {
+            ...any('a.csv'),
+            kind: 'csv',
+            encoding: 'gbk',
+            delimiter: ',',
+            lines: ['甲,乙'],
+            rows: [['甲', '乙']],
+            cut: 3,
+          },
+        ],
+      },
+      '`a.csv`（已修改 · gbk）：\n\n```csv\n甲,乙\n```\n\n还有 3 行没有列出',
+    ],
+    [
+      'tables of a database',
+      {
+        files: [
+          {
+            ...any('a.db'),
+            kind: 'sqlite',
+            tables: ['t', 'u'].map((name) => ({
+              name,
+              columns: [{ name: 'n', type: 'TEXT' }],
+              rows: [[null], ['a\n|']],
+            })),
+          },
+        ],
+      },
+      ['t', 'u']
+        .map(
+          (name) => `数据表 ${name}：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |`,
+        )
+        .reduce((all, one) => `${all}\n\n${one}`, '`a.db`（已修改）：'),
+    ],
+  ])('%s', (_, part, text) => {
+    expect(markdown(part)).toBe(text);
+  });
+
+  it('a sheet with all that is not the default, in the units of the library', () => {
+    const file: FileRecord = {
+      ...any('a.xlsx'),
+      kind: 'xlsx',
+      styles: [
+        {
+          font: { name: '宋体', size: 12, bold: true, color: '#FF0000' },
+          fill: { pattern: 'solid', fg: '#FFFF00' },
+          border: {
+            left: { style: 'thin', color: '#000000' },
+            right: { style: 'thin', color: '#000000' },
+          },
+          align: { h: 'center', wrap: true },
+          format: '0.0%',
+        },
+      ],
+      sheets: [
+        sheet({
+          cells: { A1: { v: 0.25, s: 0 }, B1: { v: '链接', link: 'https://www.python.org' } },
+          merged: ['A2:B3'],
+          widths: { B: 30 },
+          heights: { '1': 40 },
+          images: [{ at: 'C2', width: 6, height: 4, data: '' }],
+        }),
+      ],
+    };
+    expect(markdown({ files: [file] })).toBe(
+      [
+        '`a.xlsx`（已修改 · 表）：\n\n| | A | B | C |\n| - | - | - | - |',
+        '| 1 | 25.0% | [链接](https://www.python.org) | |\n| 2 | | | 图片 6×4 |\n| 3 | | | |\n',
+        '* B：列宽 30\n* 第 1 行：行高 40\n* A2:B3：合并',
+        '* A1：字体 宋体，字号 12，加粗，颜色 #FF0000，背景颜色 #FFFF00，边框 left、right thin #000000，水平 center，自动换行，格式 0.0%',
+      ].join('\n'),
+    );
+  });
+
+  it('says of another release that nothing happens, and names it', () => {
+    expect(markdown({}, { release: '2.0.0' })).toBe(
+      '**2.0.0 的结果**\n\n什么也没有打印，也没有写文件。',
+    );
+    expect(markdown({})).toBe('');
+  });
+});
+
+/** Every number and word of a style. */
+const leaves = (value: unknown): string[] =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).flatMap(leaves)
+    : value === true
+      ? []
+      : [String(value)];
+
+it('widths, heights, areas, colours and formats of all records are told as they are recorded', () => {
+  const seen = { sheets: 0, looks: 0 };
+  for (const [hash, kept] of recordsByHash('.')) {
+    const text = recordAsMarkdown(kept, { show: kept.files.map(({ name }) => name) });
+    const lines = text.flatMap((node: RootContent) =>
+      node.type === 'list' ? node.children.map((item) => toString(item)) : [],
+    );
+    const said = (what: string, where: string) => {
+      seen.looks += 1;
+      const line = lines.find(
+        (one) => one.split('：')[0]!.split('、').includes(where) && one.includes(what),
+      );
+      expect(line, `${hash}: ${where} ${what}`).toBeDefined();
+    };
+    for (const { sheets, styles } of kept.files.filter((file) => file.kind === 'xlsx')) {
+      for (const { widths = {}, heights = {}, merged = [], cells } of sheets) {
+        seen.sheets += 1;
+        for (const [letter, width] of Object.entries(widths)) said(`列宽 ${width}`, letter);
+        for (const [row, height] of Object.entries(heights)) said(`行高 ${height}`, `第 ${row} 行`);
+        for (const area of merged) said('合并', area);
+        for (const [address, { s }] of Object.entries(cells)) {
+          for (const value of s === undefined ? [] : leaves(styles[s]))
+            if (value !== 'solid') said(value, address);
+        }
+      }
+    }
+  }
+  expect(seen.sheets).toBeGreaterThan(100);
+  expect(seen.looks).toBeGreaterThan(100);
+});
+
+it('the errors of a record are the one that ended it and those that it printed', () => {
+  const exception = { type: 'ValueError', message: '坏\n值', line: 2 };
+  const console = ['好', 'zipfile.BadZipFile: File is not a zip file', '<ValueError  x>'];
+  expect(errorsOf(record({ exception, console }))).toEqual([
+    'ValueError：坏 值',
+    'BadZipFile: File is not a zip file',
+    'ValueError x>',
+  ]);
+});

@@ -1,0 +1,199 @@
+/** A record as Markdown, for readers of text; and what a search finds in it. */
+import type { PhrasingContent, RootContent } from 'mdast';
+import { dumpOf, readable, valueText } from '../model/content';
+import { cellText } from '../model/format';
+import {
+  captionOf,
+  consoleLabel,
+  consoleOf,
+  isShown,
+  labelOf,
+  noteOf,
+  nothingOf,
+  shownFiles,
+  type PanelMeta,
+} from '../model/panel';
+import type {
+  BlockRecord,
+  FileRecord,
+  SheetRecord,
+  SqliteRecord,
+  TextRecord,
+  XlsxRecord,
+} from '../model/record';
+import { layoutOf } from '../model/sheet';
+import { looksOf } from './looks';
+
+const text = (value: string): PhrasingContent => ({ type: 'text', value });
+const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
+const inlineCode = (value: string): PhrasingContent => ({ type: 'inlineCode', value });
+const paragraph = (...children: (PhrasingContent | string)[]): RootContent => ({
+  type: 'paragraph',
+  children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
+});
+const code = (lang: string, lines: readonly string[]): RootContent => ({
+  type: 'code',
+  lang,
+  value: lines.join('\n'),
+});
+const table = (rows: readonly (readonly PhrasingContent[][])[]): RootContent => ({
+  type: 'table',
+  children: rows.map((cells) => ({
+    type: 'tableRow',
+    children: cells.map((children) => ({ type: 'tableCell', children })),
+  })),
+});
+/** A line of a table holds no line end. */
+const cell = (value: string): PhrasingContent[] => [text(value.replace(/\s*\n\s*/g, ' '))];
+
+const cut = (count: number | undefined, unit: string): RootContent[] =>
+  count ? [paragraph(`还有 ${count} ${unit}没有列出`)] : [];
+
+function cellContent(file: XlsxRecord, sheet: SheetRecord, address: string): PhrasingContent[] {
+  const one = sheet.cells[address];
+  const shown = cellText(one, file.styles[one?.s ?? -1]?.format);
+  const images = (sheet.images ?? []).filter(({ at }) => at === address);
+  const words = cell(shown);
+  return [
+    ...(one?.link && shown ? [{ type: 'link' as const, url: one.link, children: words }] : words),
+    ...images.map(({ width, height }) => text(`图片 ${width}×${height}`)),
+  ] as PhrasingContent[];
+}
+
+function sheetMarkdown(file: XlsxRecord, sheet: SheetRecord): RootContent[] {
+  const { letters, rows } = layoutOf(sheet);
+  const head = ['', ...letters].map(cell);
+  const body = Array.from({ length: rows }, (_, index) => [
+    cell(String(index + 1)),
+    ...letters.map((letter) => cellContent(file, sheet, `${letter}${index + 1}`)),
+  ]);
+  const looks = [...looksOf(sheet, file.styles)].map(([what, where]) =>
+    paragraph(`${where.join('、')}：${what}`),
+  );
+  return [
+    table([head, ...body]),
+    ...(looks.length > 0 ? [list(looks)] : []),
+    ...cut(sheet.cut, '行'),
+    ...cut(sheet.cutCols, '列'),
+  ];
+}
+
+const list = (items: readonly RootContent[]): RootContent =>
+  ({
+    type: 'list',
+    spread: false,
+    children: items.map((item) => ({ type: 'listItem', spread: false, children: [item] })),
+  }) as RootContent;
+
+function tableMarkdown({
+  columns,
+  rows,
+  cut: more,
+}: SqliteRecord['tables'][number]): RootContent[] {
+  const head = columns.map(({ name, type }) => cell(type ? `${name}（${type}）` : name));
+  const body = rows.map((values, index) => [
+    cell(String(index + 1)),
+    ...values.map((value) => cell(valueText(value))),
+  ]);
+  return [table([[cell(''), ...head], ...body]), ...cut(more, '行')];
+}
+
+/** The parts of a file; a single one has its name beside that of the file. */
+const parts = (
+  kind: string,
+  all: readonly { name: string; content: RootContent[] }[],
+): RootContent[] =>
+  all.length === 1
+    ? all[0]!.content
+    : all.flatMap(({ name, content }) => [paragraph(`${kind} ${name}：`), ...content]);
+
+function textMarkdown(file: TextRecord): RootContent[] {
+  const plain = readable(file);
+  return [
+    code(file.kind === 'txt' ? 'text' : file.kind, file.lines),
+    ...cut(file.cut, '行'),
+    ...(plain === undefined ? [] : [paragraph(strong('还原转义后的内容')), code('json', [plain])]),
+  ];
+}
+
+const empty = (words = '空文件'): RootContent[] => [paragraph(words)];
+
+function fileMarkdown(file: FileRecord): RootContent[] {
+  switch (file.kind) {
+    case 'xlsx':
+      return parts(
+        '工作表',
+        file.sheets.map((sheet) => ({ name: sheet.name, content: sheetMarkdown(file, sheet) })),
+      );
+    case 'sqlite':
+      return file.tables.length === 0
+        ? empty('数据库里没有表')
+        : parts(
+            '数据表',
+            file.tables.map((one) => ({ name: one.name, content: tableMarkdown(one) })),
+          );
+    case 'csv':
+      return file.rows.length === 0
+        ? empty()
+        : [code('csv', file.lines), ...cut(file.cut, '行'), ...cut(file.cutCols, '列')];
+    case 'image':
+      return [paragraph(`图片 ${file.width}×${file.height}`)];
+    case 'bytes':
+      return file.hex.length === 0
+        ? empty()
+        : [code('text', [dumpOf(file)]), ...cut(file.cut, '个字节')];
+    case 'broken':
+      return [paragraph(`不是有效的 ${file.expected} 文件：${file.reason}`)];
+    default:
+      return file.lines.length === 0 ? empty() : textMarkdown(file);
+  }
+}
+
+/** What the text of a csv file is written in, where it is not what every program expects. */
+const encodingOf = (file: FileRecord): string | undefined =>
+  file.kind === 'csv' && file.encoding !== 'utf-8' ? file.encoding : undefined;
+
+/**
+ * What a panel shows, as Markdown: widths, colours and formats in the units of the library.
+ *
+ * @throws Error when `show` names a file that is not there
+ */
+export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootContent[] {
+  if (!isShown(record, meta)) return [];
+  const { exception, consoleCut } = record;
+  const caption = captionOf(meta);
+  const lines = consoleOf(record, meta).map((line) => line.text);
+  const files = shownFiles(record, meta.show).flatMap((file) => {
+    const notes = [noteOf(file, meta), encodingOf(file)].filter(Boolean).join(' · ');
+    const name = inlineCode(labelOf(file, meta));
+    return [paragraph(name, notes ? `（${notes}）：` : '：'), ...fileMarkdown(file)];
+  });
+  const raised = exception && [
+    paragraph(
+      '抛出：',
+      strong(exception.type),
+      `：${exception.message}`,
+      exception.line === null ? '' : `（第 ${exception.line} 行）`,
+    ),
+  ];
+  const nothing = lines.length + files.length === 0 && !exception;
+  return [
+    ...(caption === undefined ? [] : [paragraph(strong(caption))]),
+    ...(raised ?? []),
+    ...(lines.length > 0
+      ? [paragraph(`${consoleLabel}：`), code('text', lines), ...cut(consoleCut, '行')]
+      : []),
+    ...files,
+    ...(nothing ? [paragraph(nothingOf(record))] : []),
+  ];
+}
+
+const printed = /\b(?:[A-Z]\w*(?:Error|Exception|Warning)|BadZipFile)\b.*/;
+
+/** The errors that a record shows: the one that ended the program, and those that it printed. */
+export function errorsOf({ exception, console }: BlockRecord): string[] {
+  const found = console.flatMap((line) => printed.exec(line)?.[0] ?? []);
+  return [...(exception ? [`${exception.type}：${exception.message}`] : []), ...found].map(
+    (error) => error.replace(/\s+/g, ' ').trim(),
+  );
+}

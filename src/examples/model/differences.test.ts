@@ -1,0 +1,97 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { toHtml } from '../../code/toHtml';
+import { Panel } from '../draw';
+import { differences, place } from './differences';
+import type { BlockRecord, FileRecord, XlsxRecord } from './record';
+
+const record = (part: Partial<BlockRecord>): BlockRecord => ({
+  hash: '',
+  console: [],
+  exception: null,
+  files: [],
+  ...part,
+});
+const compare = (now: Partial<BlockRecord>, before: Partial<BlockRecord>) => {
+  const { changed, gone } = differences(record(now), record(before));
+  return { changed: [...changed], gone };
+};
+const any = { state: 'new' as const };
+const book = (cells: XlsxRecord['sheets'][0]['cells'], more = {}): FileRecord => ({
+  ...any,
+  name: 'a.xlsx',
+  kind: 'xlsx',
+  styles: [{ font: { bold: true } }],
+  sheets: [{ name: '表', active: true, rows: 1, cols: 2, cells, ...more }],
+});
+const csv = (...rows: string[][]): FileRecord => ({
+  ...any,
+  name: 'a.csv',
+  kind: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  lines: rows.map(String),
+  rows,
+});
+
+it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>([
+  ['nothing', { console: ['1'] }, { console: ['1'] }, [], 0],
+  ['another line', { console: ['1', '3'] }, { console: ['1', '2'] }, [place('console', 1)], 0],
+  [
+    'not what is printed of savings',
+    { console: ['1'] },
+    { console: ['a.csv 开始写入文件，切勿关闭进程。', '1'] },
+    [],
+    0,
+  ],
+  [
+    'an error, and what is missing with it',
+    { exception: { type: 'E', message: '', line: 1 } },
+    { files: [csv(['1', ''])] },
+    [place('error')],
+    1,
+  ],
+  [
+    'a cell of a csv',
+    { files: [csv(['1', '2'])] },
+    { files: [csv(['1', '3'])] },
+    [place('a.csv', 0, 1)],
+    0,
+  ],
+  [
+    'value and look of cells, not empty ones',
+    { files: [book({ A1: { v: 1 }, B1: { v: 2, s: 0 }, C1: {} })] },
+    { files: [book({ A1: { v: 3 }, B1: { v: 2 } })] },
+    [place('a.xlsx', '表', 'A1'), place('a.xlsx', '表', 'B1')],
+    0,
+  ],
+  [
+    'widths and heights',
+    { files: [book({}, { widths: { A: 20 }, heights: { '1': 30 } })] },
+    { files: [book({}, { widths: { A: 20 }, heights: { '1': 40 } })] },
+    [place('a.xlsx', '表', 1)],
+    0,
+  ],
+])('%s', (_, now, before, changed, gone) => {
+  expect(compare(now, before)).toEqual({ changed, gone });
+});
+
+it('is drawn where it is named, in every kind of file', () => {
+  const files: FileRecord[] = [
+    book({ A1: { v: 1 } }, { widths: { B: 20 } }),
+    csv(['x']),
+    { ...any, name: 'a.txt', kind: 'txt', encoding: 'utf-8', lines: ['x'] },
+    { ...any, name: 'a.json', kind: 'json', encoding: 'utf-8', lines: ['1'] },
+    { ...any, name: 'a.db', kind: 'sqlite', tables: [{ name: 't', columns: [], rows: [[1]] }] },
+    { ...any, name: 'a.png', kind: 'image', width: 1, height: 1, data: 'data:,' },
+    { ...any, name: 'a.bin', kind: 'bytes', hex: ['00'] },
+    { ...any, name: 'b.xlsx', kind: 'broken', expected: 'xlsx', reason: '坏' },
+  ];
+  const now = record({ console: ['1'], exception: { type: 'E', message: '', line: 1 }, files });
+  const { changed } = differences(now, record({}));
+  const drawn = (marks?: ReadonlySet<string>) =>
+    toHtml(createElement(Panel, { record: now, meta: {}, id: 'x', marks }));
+  expect(changed.size).toBe(11);
+  expect(drawn(changed).match(/[" =]live-changed/g)).toHaveLength(11);
+  expect(drawn()).not.toContain('live-changed');
+});

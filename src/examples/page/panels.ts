@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PanelMeta } from '../model/panel';
+import type { BlockRecord } from '../model/record';
+
+/** What is drawn as a panel. */
+export type DrawnPanel = { record: BlockRecord; meta: PanelMeta };
+
+/** The panels of the site by the hash of their records, which each carries as `data-record`. */
+export type Panels = Map<string, DrawnPanel>;
+
+/**
+ * Remembers a panel.
+ *
+ * @throws Error when the same record is shown in another way elsewhere: its hash would not tell
+ *   which of them is meant
+ */
+export function addPanel(panels: Panels, record: BlockRecord, meta: PanelMeta): void {
+  const { show, caption, lit, release, notices } = meta;
+  const panel = { record, meta: { show, caption, lit, release, notices } };
+  const known = panels.get(record.hash);
+  if (known && !isDeepStrictEqual(known, panel)) {
+    throw new Error('同样的例子在另一处显示得不同，show、caption、lit、notices 要写得一样');
+  }
+  panels.set(record.hash, panel);
+}
