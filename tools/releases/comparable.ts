@@ -4,6 +4,7 @@
  * failed_data.txt holds of the library's insides.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { isNotice } from '../../src/examples/model/panel';
 import type {
   BlockRecord,
   Difference,
@@ -16,8 +17,6 @@ import type { Observed } from '../examples/run';
 
 /** Keyed so that parts can be compared by name. */
 type Dict = { [key: string]: Plain };
-
-const notice = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
 
 /**
  * Tracebacks that the library prints, reduced to the line that names the exception; without the
@@ -91,7 +90,7 @@ export function comparable(record: BlockRecord): Comparable {
   return {
     exception: exception && { ...exception, message: plainMessage(exception.message) },
     // After a failed save the notices stand in another place; that is nothing to act upon.
-    console: saveFailed ? lines.filter((line) => !notice.test(line)) : lines,
+    console: saveFailed ? lines.filter((line) => !isNotice(line)) : lines,
     files: Object.fromEntries(files.map((file) => [file.name, plainFile(file)])),
   };
 }

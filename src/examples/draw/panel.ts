@@ -94,7 +94,8 @@ function drawException({ exception }: BlockRecord): Element | undefined {
  * @param id - unique on the page
  * @returns the panel, or undefined when there is nothing to show
  */
-export function drawPanel(record: BlockRecord, meta: Meta, id: string): Element | undefined {
+export function drawPanel(full: BlockRecord, meta: Meta, id: string): Element | undefined {
+  const record = { ...full, console: full.console.filter((line) => !libraryLine.test(line)) };
   const files = shownFiles(record, meta.show).map((file, index): Tab => ({
     // Files that differ in one cell are choices of the reader.
     label: meta.lit === undefined ? file.name : choice(file.name),

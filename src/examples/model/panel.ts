@@ -5,8 +5,10 @@ import type { BlockRecord, FileRecord } from './record';
 /** What the fence says of the panel. */
 export type PanelMeta = Partial<Pick<Meta, 'show' | 'caption' | 'lit' | 'release' | 'notices'>>;
 
-/** What the library prints when it saves. */
-const libraryLine = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
+const notice = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
+
+/** Whether the library prints a line when it begins or ends to save. */
+export const isNotice = (line: string): boolean => notice.test(line);
 
 /**
  * The files that a reader sees, in their order.
@@ -62,7 +64,7 @@ export function consoleOf({ console }: BlockRecord, { notices }: PanelMeta): Con
     isFrame = text === 'Traceback (most recent call last):' || (isFrame && text.startsWith('  '));
     return { text, isFrame };
   });
-  const shown = notices ? lines : lines.filter(({ text }) => !libraryLine.test(text));
+  const shown = notices ? lines : lines.filter(({ text }) => !isNotice(text));
   return shown.some(({ text }) => text) ? shown : [];
 }
 
