@@ -53,7 +53,8 @@ async function onPhone(browser: Browser, url: string) {
         const from = performance.now();
         field.value = query.slice(0, end);
         field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        // Style and layout belong to the letter.
+        // Rendering, style and layout belong to the letter; React renders before the next task.
+        await Promise.resolve();
         document
           .querySelector<HTMLElement>('dialog.search [role=listbox]')!
           .getBoundingClientRect();
@@ -73,9 +74,12 @@ export async function search(
   url: string,
   times: number,
 ): Promise<void> {
-  const code = readdirSync(path.join(build, 'assets/js')).find((file) => /^search\./.test(file))!;
-  const kb = (file: string) => `${(sent(path.join(build, file)) / 1024).toFixed(1)} kB`;
-  console.log(`search: code ${kb(`assets/js/${code}`)}, data ${kb(dataPath)} as sent`);
+  const code = readdirSync(path.join(build, 'assets/js'))
+    .filter((file) => /^search[.-].*\.js$/.test(file))
+    .map((file) => `assets/js/${file}`);
+  const kb = (...files: string[]) =>
+    `${(files.reduce((sum, file) => sum + sent(path.join(build, file)), 0) / 1024).toFixed(1)} kB`;
+  console.log(`search: code ${kb(...code)}, data ${kb(dataPath)} as sent`);
   const firsts: number[] = [];
   const letters: Awaited<ReturnType<typeof onPhone>>['letters'] = [];
   for (let round = 0; round < times; round += 1) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
 import { members } from '../reference/publicApi';
-import { pack } from './engine/data';
+import { pack } from './engine/pack';
 import { goalsFile, goalsIn } from './goals';
 import { assemble } from './indexing/assemble';
 import { parseSynonyms } from './indexing/synonyms';

@@ -65,15 +65,34 @@ test.describe('before the reader means it', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, 'usage/Recorder/save');
     await page.waitForLoadState('networkidle');
-    const ours = () => requests.filter((one) => /\/search[./]/.test(one));
+    const ours = () => requests.filter((one) => /\/search[./-]/.test(one));
     expect(ours()).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(search.field).toBeFocused();
     expect(ours().sort()).toEqual([
+      expect.stringMatching(/js\/search-engine\..*\.js$/),
       expect.stringMatching(/js\/search\..*\.js$/),
       hrefOf(dataPath),
       expect.stringMatching(/search\/dialog\..*\.css$/),
     ]);
+  });
+
+  test('a page that only needs the engine asks for no dialog', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await open(page, 'index%60');
+    const data = page.waitForResponse(dataUrl);
+    await page.getByRole('searchbox', { name: '筛选' }).fill('列宽');
+    await data;
+    await expect.poll(() => requests.some((one) => /js\/search-engine\./.test(one))).toBe(true);
+    expect(requests.filter((one) => /js\/search\.|search\/dialog/.test(one))).toEqual([]);
+  });
+
+  test('with Caps Lock, Ctrl+K opens it, too', async ({ page, search }) => {
+    await open(page, 'usage/Recorder/save');
+    // A capital without Shift.
+    await page.keyboard.press('Control+K');
+    await expect(search.field).toBeFocused();
   });
 
   test('a touch before the scripts is answered once they are there', async ({ page, search }) => {
@@ -345,6 +364,8 @@ test('nothing moves when it opens and closes', async ({ page, search }) => {
       }),
     );
   const before = await places();
+  await search.button.focus();
+  expect(await places(), 'the focus on what is in the bar').toEqual(before);
   await search.button.locator('kbd').click();
   await expect(search.field).toBeFocused();
   await expect(page.locator('dialog[open]')).toHaveCount(1);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEngine } from '../../src/search/engine';
-import { unpack, type SearchData } from '../../src/search/engine/data';
+import type { SearchData } from '../../src/search/engine/data';
 import { display } from '../../src/search/engine/groups';
+import { unpack } from '../../src/search/engine/pack';
 import { dataPath } from '../../src/search/places';
 
 /**

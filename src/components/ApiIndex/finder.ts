@@ -1,4 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
+import { loadEngine } from '../../search/client/loadEngine';
+import { addressOf } from '../../search/engine/data';
 
 /** For a query: tells of a link's address whether the search finds the section. */
 export type Finder = (query: string) => (href: string) => boolean;
@@ -8,9 +10,6 @@ const share = 0.2;
 
 /** Loads the engine of the search and its data; throws when they cannot be had. */
 export async function finder(): Promise<Finder> {
-  const { loadEngine, addressOf } = await import(
-    /* webpackChunkName: "search" */ '../../search/client/dialog'
-  );
   const engine = await loadEngine();
   return (query) => {
     const { hits } = engine.search(query);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { load } from '@site/src/search/client/intent';
+import { loadEngine } from '@site/src/search/client/loadEngine';
 import type { PageData } from '@site/src/search/engine/data';
 
 /** On the not-found page: the pages whose address or title is most like what was asked for. */
@@ -12,8 +12,7 @@ export default function NearestPages(): ReactNode {
   const [found, setFound] = useState<PageData[]>([]);
   useEffect(() => {
     let left = false;
-    load()
-      .then(({ loadEngine }) => loadEngine())
+    loadEngine()
       .then(({ nearest }) => nearest(decodeURI(pathname).slice(baseUrl.length)))
       .then(
         (pages) => !left && setFound(pages),

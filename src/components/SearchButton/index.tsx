@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import Icon from '@site/src/search/client/Icon';
 import { shortcut } from '@site/src/search/client/shortcut';
 import styles from './styles.module.css';
 
@@ -19,15 +20,7 @@ export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
       aria-label="搜索文档"
       aria-keyshortcuts={shortcut.aria}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          d="m20 20-4.5-4.5M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z"
-        />
-      </svg>
+      <Icon />
       <span className={styles.label}>搜索文档</span>
       <kbd className={styles.keys} data-shortcut={shortcut.names[0]} />
     </button>

@@ -1,60 +1,61 @@
 /**
  * What every page runs of the search: it waits for the reader to mean it. Everything else comes
- * then, code and data together.
+ * then, code, styles and data together; Search.tsx renders it.
  */
-import siteConfig from '@generated/docusaurus.config';
-import { dataPath } from '../places';
-import { shortcut, singleKeys } from './shortcut';
-import styles from '!!./dialog.css?url';
+import type { Dialog } from './dialog';
+import { loadEngine } from './loadEngine';
+import { opensSearch } from './shortcut';
 
-/** What the dialog takes over. */
-export const shared = {
-  /** Changes the page; src/theme/SearchBar puts it in. Without it, links load the page. */
-  push: undefined as ((address: string) => void) | undefined,
-  /** The answer with the data, once they were asked for. */
-  data: undefined as Promise<Response> | undefined,
+/** What was asked for, and what of it is there. */
+export type Wanted = {
+  /** How often code and styles were asked for: 0 before the reader means it. */
+  tries: number;
+  Dialog?: typeof Dialog;
+  styled?: true;
+  failed?: boolean;
+  /** The last wish to open it; another one is another object. */
+  wish?: { query?: string | null };
 };
 
-let code: Promise<typeof import('./dialog')> | undefined;
+/** Of a page as it was built. */
+export const untouched: Wanted = { tries: 0 };
+let wanted = untouched;
+const listeners = new Set<() => void>();
 
-/** Asks for the data, and not again before `shared.data` is emptied. */
-export const ask = () => (shared.data ??= fetch(siteConfig.baseUrl + dataPath));
+/** What is wanted now. */
+export const wantedNow = (): Wanted => wanted;
 
-/** The dialog's stylesheet, which no page has; it is asked for together with the code. */
-const styled = () =>
-  new Promise((onload, onerror) =>
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'stylesheet',
-        href: styles,
-        onload,
-        onerror,
-      }),
-    ),
-  );
-
-const quiet = () => {};
-
-/** The dialog with its code, styles and data, asked for once, and again when they did not come. */
-export function load() {
-  // Who waits for the data tells when they do not come.
-  ask().catch(quiet);
-  code ??= Promise.all([import(/* webpackChunkName: "search" */ './dialog'), styled()]).then(
-    ([dialog]) => dialog,
-  );
-  code.catch(() => (code = undefined));
-  return code;
+/** Calls a listener when `wantedNow` gives another answer; returns what ends that. */
+export function onWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-async function open(query?: string | null) {
+/** Notes what came, or did not; the buttons show it. */
+export function note(news: Partial<Wanted>): void {
+  wanted = { ...wanted, ...news };
+  const { wish, Dialog: there, styled, failed } = wanted;
   const { dataset } = document.documentElement;
-  dataset.search = 'loading';
-  try {
-    (await load()).open(query);
-    delete dataset.search;
-  } catch {
-    dataset.search = 'failed';
-  }
+  if (there && styled) delete dataset.search;
+  else if (wish) dataset.search = failed ? 'failed' : 'loading';
+  // Who comes by later has not asked for it.
+  if (failed) delete wanted.wish;
+  listeners.forEach((listener) => listener());
+}
+
+/** Asks for everything once, and again for what did not come. */
+function load(): void {
+  // Who waits for the data tells when they do not come.
+  loadEngine().catch(() => {});
+  if (wanted.tries && !wanted.failed) return;
+  note({ tries: wanted.tries + 1, failed: false });
+  import(/* webpackChunkName: "search" */ './dialog').then(note, () => note({ failed: true }));
+}
+
+function open(query?: string | null): void {
+  // First: what failed before the wish is asked for again, and is no answer to it.
+  load();
+  note({ wish: { query } });
 }
 
 const on = (type: string, answer: (event: KeyboardEvent, target: Element) => void) =>
@@ -63,22 +64,14 @@ const on = (type: string, answer: (event: KeyboardEvent, target: Element) => voi
 if (typeof window !== 'undefined') {
   for (const type of ['click', 'pointerover', 'focusin']) {
     on(type, (_, target) => {
-      if (target.closest?.('[data-search-open]')) (type === 'click' ? open() : load()).catch(quiet);
+      if (target.closest?.('[data-search-open]')) (type === 'click' ? open : load)();
     });
   }
   on('keydown', (event, target) => {
-    const { key } = event;
-    if (
-      event.ctrlKey || event.metaKey
-        ? key === shortcut.letter
-        : key === shortcut.single &&
-          singleKeys() &&
-          !event.altKey &&
-          !target.closest('input,textarea,select,[contenteditable]')
-    ) {
-      event.preventDefault();
-      open();
-    }
+    const typing = Boolean(target.closest('input,textarea,select,[contenteditable]'));
+    if (!opensSearch(event, typing)) return;
+    event.preventDefault();
+    open();
   });
   const query = new URLSearchParams(location.search).get('q');
   if (query !== null || 'searchAsked' in window) open(query);

@@ -28,3 +28,18 @@ export function letSingleKeys(value: boolean): void {
     // Blocked or full.
   }
 }
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * Whether a key opens the search. With Caps Lock a letter comes as a capital; with Shift it is the
+ * browser's own.
+ * @param typing - whether the reader is in a field: there, a character is text
+ */
+export function opensSearch(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: Keys,
+  typing: boolean,
+): boolean {
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === shortcut.letter;
+  return key === shortcut.single && singleKeys() && !altKey && !typing;
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeEngine } from '.';
 import { idle } from '../indexing/idle';
-import { pack, unpack, type SearchData, type SectionData } from './data';
+import type { SearchData, SectionData } from './data';
 import { display } from './groups';
+import { pack, unpack } from './pack';
 import { parseQuery, readersWords } from './query';
 import { mark, snippet } from './snippet';
 import { within } from './words';

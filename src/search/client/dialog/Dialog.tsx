@@ -1,0 +1,91 @@
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { forgetEngine } from '../loadEngine';
+import Foot from './Foot';
+import Head from './Head';
+import List from './List';
+import { writeQuery } from './places';
+import { forget, recentSearches } from './recent';
+import Status from './Status';
+import { listOf, statusOf } from './state';
+import { useChoice } from './useChoice';
+import { useFittingHeight } from './useFittingHeight';
+import { useSearch } from './useSearch';
+
+/**
+ * The search as the reader sees it.
+ * @param props.wish - the last wish to open it, with a query perhaps
+ * @param props.push - changes the page
+ */
+export function Dialog({
+  wish,
+  push,
+}: {
+  wish: { query?: string | null };
+  push: (address: string) => void;
+}): ReactNode {
+  const [state, dispatch] = useSearch();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { data, engine, recent, results, unfolded, whole } = state;
+  const list = useMemo(
+    () => listOf({ data, engine, recent, results, unfolded, whole }),
+    [data, engine, recent, results, unfolded, whole],
+  );
+  const choice = useChoice({ state, list, dispatch, dialog, field, push });
+
+  useFittingHeight(dialog);
+  useLayoutEffect(() => {
+    if (!dialog.current!.open) {
+      dialog.current!.showModal();
+      if (wish.query) field.current!.value = wish.query;
+      dispatch({ type: 'opened', query: wish.query, recent: recentSearches() });
+    }
+    field.current!.focus();
+    field.current!.select();
+  }, [wish, dispatch]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label="搜索文档"
+      onClick={choice.onClick}
+      onCancel={(event) => state.composing && event.preventDefault()}
+      onClose={() => {
+        dispatch({ type: 'closed' });
+        writeQuery('');
+      }}
+    >
+      <div className="search-box">
+        <Head
+          ref={field}
+          state={state}
+          expanded={list.length > 0}
+          dispatch={dispatch}
+          onKeyDown={choice.onKeyDown}
+          onClear={() => choice.type('')}
+          onClose={() => dialog.current!.close()}
+        />
+        <List
+          state={state}
+          list={list}
+          onPointerMove={choice.onPointerMove}
+          onRetry={() => {
+            forgetEngine();
+            dispatch({ type: 'retried' });
+            field.current!.focus();
+          }}
+        />
+        <Foot
+          opened={state.opened}
+          hasRecent={!state.typed.trim() && recent.length > 0}
+          onForget={() => {
+            dispatch({ type: 'remembered', recent: forget() });
+            field.current!.focus();
+          }}
+        />
+        <Status text={statusOf(state)} />
+      </div>
+    </dialog>
+  );
+}

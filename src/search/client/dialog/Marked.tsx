@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { mark } from '../../engine/snippet';
+
+/** A text in which the words that were searched for are marked. */
+export default function Marked({
+  text,
+  words = [],
+}: {
+  text: string;
+  words?: readonly string[];
+}): ReactNode {
+  return mark(text, words).map((piece, at) =>
+    piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text,
+  );
+}

@@ -1,0 +1,78 @@
+import { memo, type ReactNode } from 'react';
+import siteConfig from '@generated/docusaurus.config';
+import { addressOf, memberOf, type SearchData } from '../../engine/data';
+import { snippet } from '../../engine/snippet';
+import Marked from './Marked';
+import type { Option as Data } from './state';
+
+/** The id of an option, by which the field tells which one is active. */
+export const idOf = (at: number): string => `search-option-${at}`;
+
+type Props = {
+  option: Data;
+  at: number;
+  active: boolean;
+  data?: SearchData;
+  words?: readonly string[];
+};
+
+/** The name of a section; that of a member is the whole one. */
+function titleOf(option: Data & { kind: 'section' }): string {
+  const { h } = option.section;
+  const member = memberOf(option.section);
+  if (option.label) return option.label;
+  return member && !h.startsWith(member) ? member + (h.endsWith(')') ? '()' : '') : h;
+}
+
+function Section({
+  option,
+  words,
+}: {
+  option: Data & { kind: 'section' };
+  words?: readonly string[];
+}) {
+  const { u, t, a } = option.section;
+  const text = option.label ? '' : snippet(t, words ?? []);
+  return (
+    <>
+      <span className="search-title">
+        <Marked text={titleOf(option)} words={words} />
+      </span>
+      {a && u.length > 0 && !option.label && <span className="search-path">{u.join(' › ')}</span>}
+      {text && (
+        <span className="search-text">
+          <Marked text={text} words={words} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Something to choose: a section is a link, all else a button. The list answers a click. */
+export default memo(function Option({ option, at, active, data, words }: Props): ReactNode {
+  const shared = {
+    role: 'option',
+    id: idOf(at),
+    tabIndex: -1,
+    'aria-selected': active,
+    'data-at': at,
+  };
+  if (option.kind === 'section')
+    return (
+      // eslint-disable-next-line @docusaurus/no-html-links -- Link fetches each page that is listed
+      <a {...shared} href={addressOf(option.section, data!, siteConfig.baseUrl)}>
+        <Section option={option} words={words} />
+      </a>
+    );
+  if (option.kind === 'search')
+    return (
+      <button {...shared}>
+        <span className="search-title">{option.query}</span>
+      </button>
+    );
+  return (
+    <button {...shared} className="search-more" data-more={option.page}>
+      本页还有 {option.count} 处
+    </button>
+  );
+});

@@ -1,0 +1,2 @@
+/** Loaded on the first intent (../intent.ts). */
+export { Dialog } from './Dialog';

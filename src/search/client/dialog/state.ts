@@ -1,0 +1,204 @@
+/** What the dialog knows and how that changes; without DOM and timers. */
+import type { Engine } from '../../engine';
+import type { SectionData } from '../../engine/data';
+import { display, type Group } from '../../engine/groups';
+
+/** What was found for a query, page by page. */
+export type Results = { query: string; groups: Group[]; words: string[] };
+
+export type State = {
+  open: boolean;
+  /** How often it was opened. */
+  opened: number;
+  /** What stands in the field. */
+  typed: string;
+  /** An input method is at work. */
+  composing: boolean;
+  /** Counts the letters of an unfinished input that a pause makes a search of; 0 is none. */
+  unfinished: number;
+  /** How often the data were asked for. */
+  asked: number;
+  data: 'waiting' | 'late' | 'failed' | 'here';
+  engine?: Engine;
+  /** The last searches, the newest first. */
+  recent: string[];
+  /** Undefined before a search. */
+  results?: Results;
+  /** Whether pages beyond the first ones are drawn, too. */
+  whole: boolean;
+  /** Pages all of whose hits are shown. */
+  unfolded: number[];
+  /** The option that Enter takes; -1 is none. */
+  active: number;
+  /** The keyboard has chosen it: it comes into view. */
+  byKey: boolean;
+};
+
+export type Action =
+  | { type: 'opened'; query?: string | null; recent: string[] }
+  | { type: 'closed' | 'late' | 'failed' | 'retried' | 'composing' | 'paused' | 'drawn' }
+  | { type: 'arrived'; engine: Engine }
+  | { type: 'typed' | 'composed'; text: string }
+  | { type: 'moved'; step: number }
+  | { type: 'pointed'; at: number }
+  | { type: 'unfolded'; page: number }
+  | { type: 'remembered'; recent: string[] };
+
+/** Something that can be chosen. */
+export type Option =
+  | { kind: 'section'; section: SectionData; label?: string }
+  | { kind: 'search'; query: string }
+  | { kind: 'more'; page: number; count: number };
+
+/** What is listed, under titles. */
+export type Listed = { title: string; options: Option[] }[];
+
+export const begin: State = {
+  open: false,
+  opened: 0,
+  typed: '',
+  composing: false,
+  unfinished: 0,
+  asked: 0,
+  data: 'waiting',
+  recent: [],
+  whole: false,
+  unfolded: [],
+  active: -1,
+  byKey: false,
+};
+
+/** Pages that stand above the keyboard of a phone; those of the others come a frame later. */
+const atOnce = 2;
+const most = { hits: 60, pages: 12 };
+
+const closer = (state: State): State => ({ ...state, active: -1, byKey: false });
+
+/** Searches for what was typed; an unfinished input that finds nothing changes nothing. */
+function search(state: State, unfinished = false): State {
+  const query = state.typed.trim();
+  if (!state.engine) return state;
+  if (!query) return closer({ ...state, results: undefined });
+  const { hits, words } = state.engine.search(query);
+  if (hits.length === 0 && unfinished) return state;
+  const groups = display(hits.slice(0, most.hits)).slice(0, most.pages);
+  return {
+    ...closer(state),
+    results: { query, groups, words },
+    whole: groups.length <= atOnce,
+    unfolded: [],
+    active: hits.length > 0 ? 0 : -1,
+  };
+}
+
+/** What is listed in a state: results, or what a reader may begin with. */
+export function listOf({
+  data,
+  engine,
+  recent,
+  results,
+  unfolded,
+  whole,
+}: Pick<State, 'data' | 'engine' | 'recent' | 'results' | 'unfolded' | 'whole'>): Listed {
+  if (data === 'late' || data === 'failed') return [];
+  const tasks = (engine?.data.tasks ?? []).map(([label, index]): Option => ({
+    kind: 'section',
+    section: engine!.data.sections[index]!,
+    label,
+  }));
+  const offers = tasks.length > 0 ? [{ title: '常用任务', options: tasks }] : [];
+  if (!results) {
+    const searches = recent.map((query): Option => ({ kind: 'search', query }));
+    return searches.length > 0 ? [{ title: '最近搜索', options: searches }, ...offers] : offers;
+  }
+  if (results.groups.length === 0) return offers;
+  return results.groups.slice(0, whole ? undefined : atOnce).map(({ page, shown, more }) => {
+    const open = unfolded.includes(page);
+    const options = [...shown, ...(open ? more : [])].map(({ section }): Option => ({
+      kind: 'section',
+      section,
+    }));
+    if (more.length > 0 && !open) options.push({ kind: 'more', page, count: more.length });
+    return { title: engine!.data.pages[page]!.title, options };
+  });
+}
+
+/** The options in the order of the arrows. */
+export const optionsOf = (list: Listed): Option[] => list.flatMap(({ options }) => options);
+
+/** What is told in place of results, or above them: its lines. */
+export function noteOf({ data, results }: State): string[] {
+  if (data === 'late') return ['搜索数据还没有到，网络可能较慢。'];
+  if (data === 'failed')
+    return [
+      process.env.NODE_ENV === 'development'
+        ? '这里搜索用的是上一次构建的数据。先运行 npm run build，再点重试。'
+        : '搜索数据没能加载。',
+    ];
+  if (!results || results.groups.length > 0) return [];
+  return [`没有找到“${results.query}”。`, '换一个说法，只留最要紧的词。'];
+}
+
+/** What a screen reader is told. */
+export function statusOf(state: State): string {
+  const [told] = noteOf(state);
+  if (told || !state.results) return told ?? '';
+  const { groups } = state.results;
+  const count = groups.reduce((sum, { shown, more }) => sum + shown.length + more.length, 0);
+  return `${count} 处结果，用上下键选择`;
+}
+
+function move(state: State, step: number): State {
+  // All of them take part, drawn already or not.
+  const whole = { ...state, whole: true };
+  const { length } = optionsOf(listOf(whole));
+  if (length === 0) return state;
+  const from = state.active < 0 && step < 0 ? 0 : state.active;
+  return { ...whole, active: (from + step + length) % length, byKey: true };
+}
+
+/** The state after something has happened. */
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'opened': {
+      const { query, recent } = action;
+      const typed = query || state.typed;
+      const opened = { ...state, open: true, opened: state.opened + 1, recent, typed };
+      if (state.engine) return search(opened);
+      return closer({ ...opened, data: 'waiting', asked: state.asked + 1 });
+    }
+    case 'closed':
+      return { ...state, open: false, composing: false, unfinished: 0 };
+    case 'arrived':
+      return search({ ...state, data: 'here', engine: action.engine });
+    case 'late':
+    case 'failed':
+      return state.engine ? state : closer({ ...state, data: action.type });
+    case 'retried':
+      return { ...state, data: 'waiting', asked: state.asked + 1 };
+    case 'composing':
+      return { ...state, composing: true, unfinished: 0 };
+    case 'composed':
+      return search({ ...state, composing: false, unfinished: 0, typed: action.text });
+    case 'typed':
+      if (!state.composing) return search({ ...state, typed: action.text });
+      return { ...state, typed: action.text, unfinished: state.unfinished + 1 };
+    case 'paused':
+      return search({ ...state, unfinished: 0 }, true);
+    case 'drawn':
+      return { ...state, whole: true };
+    case 'moved':
+      return move(state, action.step);
+    case 'pointed':
+      return { ...state, active: action.at, byKey: false };
+    case 'unfolded':
+      return {
+        ...state,
+        whole: true,
+        unfolded: [...state.unfolded, action.page],
+        byKey: true,
+      };
+    case 'remembered':
+      return { ...state, recent: action.recent };
+  }
+}

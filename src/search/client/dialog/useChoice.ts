@@ -1,0 +1,80 @@
+import type { Dispatch, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { idOf } from './Option';
+import { goTo, writeQuery } from './places';
+import { remember } from './recent';
+import { optionsOf, type Action, type Listed, type State } from './state';
+
+type Given = {
+  state: State;
+  list: Listed;
+  dispatch: Dispatch<Action>;
+  dialog: RefObject<HTMLDialogElement>;
+  field: RefObject<HTMLInputElement>;
+  push: (address: string) => void;
+};
+
+const optionAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-at]');
+
+/** What choosing does, by pointer and by keyboard. */
+export function useChoice({ state, list, dispatch, dialog, field, push }: Given) {
+  const { active, composing, typed } = state;
+
+  /** Puts a text into the field, for the reader to go on with. */
+  function type(text: string): void {
+    field.current!.value = text;
+    dispatch({ type: 'typed', text });
+    field.current!.focus();
+  }
+  function follow(link: HTMLAnchorElement): void {
+    remember(typed.trim());
+    dialog.current!.close();
+    writeQuery('');
+    goTo(link.href, push);
+  }
+  function take(chosen: HTMLElement): void {
+    const option = optionsOf(list)[Number(chosen.dataset.at)]!;
+    if (option.kind === 'more') {
+      dispatch({ type: 'pointed', at: Number(chosen.dataset.at) });
+      dispatch({ type: 'unfolded', page: option.page });
+    } else if (option.kind === 'search') type(option.query);
+    else follow(chosen as HTMLAnchorElement);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const chosen = optionAt(target);
+    const link = (target as Element).closest('a');
+    if (target === dialog.current) dialog.current.close();
+    if (!chosen && !link) return;
+    if (link && (ctrlKey || metaKey || shiftKey || altKey)) {
+      dispatch({ type: 'remembered', recent: remember(typed.trim()) });
+      return;
+    }
+    event.preventDefault();
+    if (chosen) take(chosen);
+    else follow(link!);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // While an input method is at work, the keys are its own; 229 is what older browsers say.
+    if (event.nativeEvent.isComposing || composing || event.keyCode === 229) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step) return dispatch({ type: 'moved', step });
+    const chosen = document.getElementById(idOf(active));
+    if (!chosen) return undefined;
+    if ((event.ctrlKey || event.metaKey) && chosen instanceof HTMLAnchorElement)
+      window.open(chosen.href);
+    else take(chosen);
+    return undefined;
+  }
+
+  /** Where the pointer is, once it moves: results that appear below it do not count. */
+  function onPointerMove({ target, pointerType }: PointerEvent): void {
+    const at = Number(optionAt(target)?.dataset.at ?? active);
+    if (at !== active && pointerType === 'mouse') dispatch({ type: 'pointed', at });
+  }
+
+  return { type, onClick, onKeyDown, onPointerMove };
+}

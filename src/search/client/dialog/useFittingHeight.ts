@@ -1,0 +1,14 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Keeps the height that is seen: on a phone, the keyboard covers part of the window. */
+export function useFittingHeight(dialog: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const fit = () => {
+      if (view) dialog.current?.style.setProperty('--search-height', `${view.height}px`);
+    };
+    fit();
+    view?.addEventListener('resize', fit);
+    return () => view?.removeEventListener('resize', fit);
+  }, [dialog]);
+}

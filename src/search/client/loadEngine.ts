@@ -1,0 +1,27 @@
+import siteConfig from '@generated/docusaurus.config';
+import type { Engine } from '../engine';
+import { dataPath } from '../places';
+
+let engine: Promise<Engine> | undefined;
+
+async function make(): Promise<Engine> {
+  const [{ makeEngine }, { unpack }, answer] = await Promise.all([
+    import(/* webpackChunkName: "search-engine" */ '../engine'),
+    import(/* webpackChunkName: "search-engine" */ '../engine/pack'),
+    fetch(siteConfig.baseUrl + dataPath),
+  ]);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return makeEngine(unpack(await answer.json()));
+}
+
+/** Gives up on what did not come, so that it is asked for again. */
+export function forgetEngine(): void {
+  engine = undefined;
+}
+
+/** The engine with its data. Throws when these cannot be had; the next call tries again. */
+export function loadEngine(): Promise<Engine> {
+  const asked = (engine ??= make());
+  asked.catch(() => asked === engine && forgetEngine());
+  return asked;
+}

