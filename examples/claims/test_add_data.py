@@ -325,7 +325,7 @@ def test_new_content_keeps_looks_and_link():
 
 
 @page.table('写法 | 结果')
-@page.says('异常在调用 add_data() 时就抛出，不会写进文件', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
+@page.says('坐标里不能写列名', '异常在调用 add_data() 时就抛出，不会写进文件', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
 def test_wrong_coordinates(table):
     def result(coord):
         try:
@@ -645,7 +645,7 @@ def sizes(name):
     return [(i.anchor._from.col + 1, i.anchor._from.row + 1, i.anchor.ext.width / 9525, i.anchor.ext.height / 9525) for i in load_workbook(name).active._images]
 
 
-@page.says('行高是像素 × 0.75，列宽约是像素 ÷ 7', '图片的宽和高以像素为单位')
+@page.says('行高是像素 × 0.75，列宽约是像素 ÷ 7', '图片的宽和高以像素为单位，这一张是 60 × 40')
 def test_a_cell_as_large_as_a_picture():
     picture('p.png')
     saved('a.xlsx', lambda made: made.add_img('p.png', 'D2', width=60), lambda made: made.add_rows_height(40 * 0.75, rows=2), lambda made: made.add_cols_width(60 / 7, cols=[4]))
@@ -680,7 +680,7 @@ def test_pictures_are_read_at_saving():
     assert failing(made) in ('FileNotFoundError', None) and len(sizes('a.xlsx')) == 2
 
 
-@page.says('webp 和手机拍的 MPO 图片，用 pillow 转成 png 再插入', '直接插入，xlsx 可能损坏')
+@page.says('webp 和手机拍的 MPO 图片，先用 pillow 转成 png')
 @page.problem('img-format')
 def test_pictures_of_other_kinds_break_the_workbook():
     kinds = ['MPO'] if sys.version_info >= (3, 13) else ['MPO', 'WEBP']
@@ -742,13 +742,14 @@ def cleaned(text):
     return space['clean'](text)
 
 
-@page.says('以 = 开头的文本前面加了一个空格，就不是公式了')
+@page.says('以 = 开头的，前面加一个空格，就不是公式')
 def test_a_text_that_begins_like_a_formula():
     for text in ('=====', '=1+1'):
         assert load_workbook_type(text) == 'f' and load_workbook_type(cleaned(text)) == 's'
     assert cleaned('表情😀\t换\n行') == '表情😀\t换\n行'
 
 
+@page.says('抓来的文本先清理，再写进 xlsx', '里面有半个字符，整个文件就打不开了', '半个字符和控制字符去掉；')
 @page.problem('cell-broken-char')
 def test_half_a_character_breaks_the_workbook():
     def whole(add):
@@ -772,7 +773,7 @@ def real(value):
     return space['real'](value)
 
 
-@page.says('日期直接写进 xlsx 是文本', 'real() 用在 xlsx 的列表里', '数据是字典，就先按表头排成列表')
+@page.says('日期写进 xlsx 是文本', '日期放进一个 openpyxl 的单元格再添加，写出来就是日期', '数据是字典，就先按表头排成列表')
 def test_real_dates():
     row = {'b': date(2025, 8, 5)}
     rows = saved('a.xlsx', lambda made: made.set.header(['a', 'b']), [date(2025, 8, 5), real(date(2025, 8, 5))], lambda made: made.add_data([real(row.get(name)) for name in made.header]))
