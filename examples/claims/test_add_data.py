@@ -24,33 +24,20 @@ from openpyxl.formula.tokenizer import Tokenizer, TokenizerError
 from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
+from helpers import grid, quiet
 from pages import ROOT, Page, covers
 
 page = Page('usage/Recorder/add_data')
-
-
-def recorder(name, **more):
-    """Of the release that the test runs on."""
-    from DrissionRecord import Recorder
-    made = Recorder(name, **more)
-    made.set.show_msg(False)
-    return made
 
 
 def save(made):
     return made.record()
 
 
-def values(name, sheet=None):
-    """The cells of a workbook, row by row."""
-    book = load_workbook(name)
-    return [list(row) for row in (book[sheet] if sheet else book.active).values]
-
-
 def contents(name):
     """Rows of a workbook, data of a json, lines of any other file."""
     if name.endswith('.xlsx'):
-        return values(name)
+        return grid(name)
     text = Path(name).read_text(encoding='utf-8')
     return json.loads(text) if name.endswith('.json') else text.splitlines()
 
@@ -59,7 +46,7 @@ def saved(name, *steps):
     """What a file holds after these were added, or done by the functions among them, and saved; a new file begins anew."""
     if name not in ('products.xlsx', 'company.xlsx'):
         Path(name).unlink(missing_ok=True)
-    made = recorder(name)
+    made = quiet(name)
     for step in steps:
         step(made) if callable(step) else made.add_data(step)
     made.record()
@@ -131,7 +118,7 @@ def test_what_is_read_once_loses_its_first():
 
 
 def in_a_loop(name, give, start):
-    row, made = start, recorder(name)
+    row, made = start, quiet(name)
     for number in (1, 2, 3):
         row['n' if isinstance(row, dict) else 0] = number
         made.add_data(give(row))
@@ -183,7 +170,7 @@ def test_arrays_and_tables_are_converted_first():
     assert saved('a.csv', table.rename(columns=str).to_dict('records')) == ['a,2025', '1,3']
     for wrong in (array, table):
         with pytest.raises(ValueError, match='truth value'):
-            recorder('a.csv').add_data(wrong)
+            quiet('a.csv').add_data(wrong)
 
 
 @page.says('json 里只添加字典')
@@ -243,14 +230,14 @@ def test_places_of_the_guide():
 
 def place(coord, name='products.xlsx', col=1):
     """Where a value is written to the products, whose 4 rows have 3 columns."""
-    rows = values(ROOT / 'examples/files/products.xlsx')
+    rows = grid(ROOT / 'examples/files/products.xlsx')
     copy(ROOT / 'examples/files/products.xlsx', 'products.xlsx')
     Path('numbers.csv').write_text('\n'.join(','.join(map(str, row)) for row in rows) + '\n', encoding='utf-8')
-    made = recorder(name)
+    made = quiet(name)
     made.set.data_col(col)
     made.add_data('#', coord)
     made.record()
-    cells = values(name) if name == 'products.xlsx' else [line.split(',') for line in contents(name)]
+    cells = grid(name) if name == 'products.xlsx' else [line.split(',') for line in contents(name)]
     return [(row, col) for row, found in enumerate(cells, 1) for col, value in enumerate(found, 1) if value == '#']
 
 
@@ -306,7 +293,7 @@ def test_beyond_the_last_row():
     # https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3: size of a worksheet.
     saved('a.xlsx', {'n': 'old'})
     before = Path('a.xlsx').read_bytes()
-    made = recorder('a.xlsx')
+    made = quiet('a.xlsx')
     made.add_data('x', 1048577)
     assert failing(made) == 'ValueError' and Path('a.xlsx').read_bytes() == before
 
@@ -317,7 +304,7 @@ def test_new_content_keeps_looks_and_link():
     cell = book.active['A1']
     cell.value, cell.hyperlink, cell.number_format, cell.font = 1, 'https://old.cn', '0.00', cell.font.copy(bold=True)
     book.save('a.xlsx')
-    made = recorder('a.xlsx')
+    made = quiet('a.xlsx')
     made.add_data(2, 'A1')
     made.record()
     cell = load_workbook('a.xlsx').active['A1']
@@ -331,7 +318,7 @@ def test_wrong_coordinates(table):
         try:
             (row, col), = place(coord)
         except (ValueError, TypeError, IndexError) as error:
-            assert values('products.xlsx') == values(ROOT / 'examples/files/products.xlsx')
+            assert grid('products.xlsx') == grid(ROOT / 'examples/files/products.xlsx')
             return type(error).__name__
         return f'新的一行，第 {col} 列' if row == 5 else f'第 {row} 行第 {col} 列'
 
@@ -353,7 +340,7 @@ def test_a_number_in_quotes_is_a_column():
 @page.problem('coord-from-zero')
 @pytest.mark.files('products.xlsx')
 def test_numbers_from_zero_replace_the_header():
-    before = [row[0] for row in values('products.xlsx')]
+    before = [row[0] for row in grid('products.xlsx')]
     rows = saved('products.xlsx', *(at(name, number) for number, name in enumerate(['甲', '乙'])))
     assert [row[0] for row in rows] == ['乙', *before[1:], '甲']
     rows = saved('products.xlsx', *(at(name, number) for number, name in enumerate(['甲', '乙'], 2)))
@@ -401,7 +388,7 @@ def test_a_number_in_the_cell_of_a_date_is_a_date():
 
 def saved_again(name, *steps):
     """As saved(), on a file that is there."""
-    made = recorder(name)
+    made = quiet(name)
     for step in steps:
         step(made)
     made.record()
@@ -412,7 +399,7 @@ def saved_again(name, *steps):
 def test_what_the_encoding_lacks_takes_the_old_rows_along():
     for coord, left in ((None, True), (2, False)):
         Path('g.csv').write_bytes('名称\r\n键盘\r\n'.encode('gbk'))
-        made = recorder('g.csv')
+        made = quiet('g.csv')
         made.set.encoding('gbk')
         made.add_data('™', coord)
         assert failing(made) in ('UnicodeEncodeError', None)
@@ -456,18 +443,18 @@ def test_the_program_of_the_sheets_runs_twice():
     for times in (1, 2):
         exec(code, {})
         rows = [['名称', '销量'], *[['键盘', 30], ['鼠标', 12]] * times]
-        assert values('year.xlsx', '一月') == rows and load_workbook('year.xlsx').sheetnames == ['一月', '二月']
+        assert grid('year.xlsx', '一月') == rows and load_workbook('year.xlsx').sheetnames == ['一月', '二月']
 
 
 @page.says('没有这一步，写进这张表的字典就没有了')
 @page.problem('sheet-old-dict')
 @pytest.mark.files('company.xlsx')
 def test_a_dict_to_a_sheet_without_its_header_is_lost():
-    before = values('company.xlsx', '商品')
+    before = grid('company.xlsx', '商品')
     saved('company.xlsx', at({'名称': '耳机'}, table='商品'))
-    assert [row for row in values('company.xlsx', '商品') if any(row)] == before
+    assert [row for row in grid('company.xlsx', '商品') if any(row)] == before
     saved('company.xlsx', lambda made: made.set.header_row(1, table='商品'), at({'名称': '耳机'}, table='商品'))
-    assert values('company.xlsx', '商品')[-1] == ['耳机', None]
+    assert grid('company.xlsx', '商品')[-1] == ['耳机', None]
 
 
 @page.problem('sheet-new-dict')
@@ -475,7 +462,7 @@ def test_a_dict_to_a_sheet_without_its_header_is_lost():
 @pytest.mark.parametrize('grows, sheet', [(False, '新'), (True, '新'), (True, '商品')])
 def test_a_dict_to_a_new_sheet_is_an_error(grows, sheet):
     for name, prepared in (('company.xlsx', False), ('a.xlsx', False), ('a.xlsx', True)):
-        made = recorder(name)
+        made = quiet(name)
         made.set.auto_new_header(grows)
         if prepared:
             made.set.header_row(1, table=sheet)
@@ -497,7 +484,7 @@ def test_a_new_sheet_that_begins_with_lists_takes_a_header():
 @pytest.mark.files('company.xlsx')
 def test_a_list_to_a_sheet_hides_its_names():
     for prepared, keys in ((False, [1, 2]), (True, ['名称', '价格'])):
-        made = recorder('company.xlsx')
+        made = quiet('company.xlsx')
         made.set.table('商品')
         if prepared:
             made.set.header_row(1, table='商品')
@@ -518,7 +505,7 @@ def test_a_sheet_in_the_second_place_is_a_coordinate():
 @page.problem('sheet-name-bad')
 def test_names_that_a_sheet_cannot_have():
     for name in ('a/b', 'a:b', 'a[1]'):
-        made = recorder('a.xlsx')
+        made = quiet('a.xlsx')
         made.add_data(['x'], table=name)
         assert failing(made) in ('ValueError', None) and not Path('a.xlsx').exists()
     with warnings.catch_warnings():
@@ -546,7 +533,7 @@ def test_case_of_the_name_of_a_sheet():
 @page.problem('csv-with-table')
 def test_a_sheet_of_other_formats():
     for suffix in ('csv', 'txt', 'json', 'jsonl'):
-        made = recorder(f'a.{suffix}')
+        made = quiet(f'a.{suffix}')
         made.add_data({'a': 1}, table='t')
         with pytest.raises(KeyError):
             made.add_data({'a': 2}, table='t')
@@ -561,9 +548,9 @@ def test_the_active_sheet():
     book.active = 1  # as Excel saves it with this sheet in front
     book.save('b.xlsx')
     saved_again('b.xlsx', at({'a': 1}), at(['x']))
-    assert values('b.xlsx', 'Sheet') == [['a']] and [row for row in values('b.xlsx', '前') if row[0]] == [['b'], ['x']]
+    assert grid('b.xlsx', 'Sheet') == [['a']] and [row for row in grid('b.xlsx', '前') if row[0]] == [['b'], ['x']]
     saved_again('b.xlsx', lambda made: made.set.table('Sheet'), at(['selected']), at(['active'], table=True))
-    assert values('b.xlsx', 'Sheet')[-1] == ['selected'] and values('b.xlsx', '前')[-1] == ['active']
+    assert grid('b.xlsx', 'Sheet')[-1] == ['selected'] and grid('b.xlsx', '前')[-1] == ['active']
 
 
 # Links
@@ -571,7 +558,7 @@ def test_the_active_sheet():
 
 @page.says('add_link() 先写地址，再写坐标', '先添加数据，再给这一行加链接')
 def test_links():
-    made = recorder('a.xlsx')
+    made = quiet('a.xlsx')
     made.add_data([['甲'], ['乙']])
     made.add_link('https://a.cn', 'A1')
     made.add_link('https://b.cn', (2, 1), content='内容')
@@ -600,7 +587,7 @@ def test_links_by_minus_one_count_the_whole_sheet(monkeypatch):
     monkeypatch.setattr(Worksheet, 'max_row', property(lambda sheet: asked.append(1) or real.fget(sheet)))
 
     def counted(name, numbered):
-        made = recorder(name)
+        made = quiet(name)
         made.add_data({'n': 'first'})
         made.record()
         for i in range(100):
@@ -658,7 +645,7 @@ def test_a_cell_as_large_as_a_picture():
 @page.says('行高和列宽放在最后一次 add_data() 之后')
 def test_adding_after_a_size_fails():
     for size in (lambda made: made.add_rows_height(30, rows=1), lambda made: made.add_cols_width(30, cols=[1])):
-        made = recorder('a.xlsx')
+        made = quiet('a.xlsx')
         made.add_data(['a'])
         size(made)
         with pytest.raises(KeyError, match='coord'):
@@ -669,7 +656,7 @@ def test_adding_after_a_size_fails():
 @page.says('每张图片用不同的文件名，保存以后才删')
 @page.problem('img-file-replaced')
 def test_pictures_are_read_at_saving():
-    made = recorder('a.xlsx')
+    made = quiet('a.xlsx')
     for row, size in ((1, 5), (2, 9)):
         picture('photo.png', size=(size, size))
         made.add_img('photo.png', (row, 2))
@@ -691,7 +678,7 @@ def test_pictures_of_other_kinds_break_the_workbook():
             image.save('photo.png')
         saved('a.xlsx', ['x'], lambda made: made.add_img('photo.png', 'A1'))
         assert sizes('a.xlsx') == [(1, 1, 96, 64)]
-        made = recorder('a.xlsx')
+        made = quiet('a.xlsx')
         made.add_img('photo.jpg', 'A1')
         assert failing(made) in ('KeyError', None) and not readable('a.xlsx')
 
@@ -754,7 +741,7 @@ def test_a_text_that_begins_like_a_formula():
 def test_half_a_character_breaks_the_workbook():
     def whole(add):
         saved('a.xlsx', ['old'])
-        made = recorder('a.xlsx')
+        made = quiet('a.xlsx')
         add(made)
         failing(made)
         return readable('a.xlsx')
@@ -793,7 +780,7 @@ def test_values_that_become_real_dates():
 @page.problem('date-timezone')
 def test_a_time_zone_breaks_the_workbook():
     saved('a.xlsx', ['old'])
-    made = recorder('a.xlsx')
+    made = quiet('a.xlsx')
     made.add_data([Cell(Workbook().active, 1, 1, datetime(2025, 8, 5, tzinfo=timezone.utc))])
     assert failing(made) in ('TypeError', None) and not readable('a.xlsx')
 
@@ -808,7 +795,7 @@ def test_a_real_date_within_a_dict_is_text():
 
 @page.says('返回：无。')
 def test_adding_gives_nothing():
-    made = recorder('a.xlsx')
+    made = quiet('a.xlsx')
     assert made.add_data('x') is made.add_link('https://a.cn', 'A1') is made.add_img('a.png', 'A1') is None
     made.clear()
 
@@ -818,7 +805,7 @@ def test_exceptions_of_adding():
     from DrissionRecord import Recorder
     with pytest.raises(RuntimeError):
         Recorder().add_data('x')
-    made = recorder('a.jsonl', cache_size=2)
+    made = quiet('a.jsonl', cache_size=2)
     made.add_data({'a': date(2025, 8, 5)})
     with pytest.raises(TypeError):
         made.add_data({'a': 1})
@@ -870,7 +857,7 @@ def test_each_value_in_each_format(table):
         if lines:
             assert saved('a.jsonl', {'k': value}) == ['{"k": ' + lines + '}']
         else:
-            made = recorder('b.jsonl')
+            made = quiet('b.jsonl')
             made.add_data({'k': value})
             assert failing(made) == 'TypeError'
 
@@ -885,7 +872,7 @@ def test_dates_in_jsonl_and_line_ends_in_txt():
 @pytest.mark.parametrize('key', [(1, 2), date(2025, 8, 5)])
 def test_a_key_that_json_refuses_destroys_the_file(key):
     saved('a.json', {'k': 1})
-    made = recorder('a.json')
+    made = quiet('a.json')
     made.add_data({key: 1})
     assert failing(made) in ('TypeError', None)
     with pytest.raises(ValueError):
@@ -959,7 +946,7 @@ def test_a_shorter_file_keeps_its_tail():
 def sheets(act):
     """The sheets of company.xlsx that `act` makes longer or new; 人员 is selected, 商品 is active."""
     before = {sheet.title: sheet.max_row for sheet in load_workbook('company.xlsx')}
-    made = recorder('company.xlsx')
+    made = quiet('company.xlsx')
     made.set.table('人员')
     act(made)
     made.record()
@@ -991,7 +978,7 @@ def test_parameters_of_add_link(table):
     assert added(url, 'A1') == added(url, 'A1', content=None) == ('old', url) and added(None, 'A1') == ('old', None)
     assert added(url, 'B2') == (url, url) and added(url, 'A1', content='new') == ('new', url)
     assert sheets(lambda made: made.add_link(url, 'A1', table='商品品')) == ['商品品']
-    assert recorder('a.csv').add_link(url, 'A1') is None
+    assert quiet('a.csv').add_link(url, 'A1') is None
 
 
 @page.says('只给一边时按比例缩放')

@@ -330,7 +330,6 @@ def test_the_column_where_rows_begin():
     assert list(recorder.rows()[1].values()) == [None, 'Python']
 
 
-@Page('usage/Recorder/add_data').says('这一批先写的是列表时不抛出，字典同样没有写')
 @page.says('写字典和列表之前，都先用 set.header_row() 设置这张表的表头行，新的工作表先写列表时，添加之前还要用 set.header() 写上列名，不然会丢数据', '1.0.0 里，写其他格式时选定了工作表，第一次添加没有问题，接着再往同一个坐标添加（包括都不写坐标）就抛出 KeyError，那一条没有添加', 'set.table() 选定工作表，没有就新建', '读写 xlsx 时才用它')
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_whose_header_was_not_read():
@@ -819,21 +818,6 @@ def test_an_existing_file_in_another_encoding():
     assert '耳机' not in Path('b.csv').read_text(encoding='gbk', errors='replace')
     with pytest.raises(UnicodeDecodeError):
         Path('b.csv').read_text(encoding='utf-8')
-
-
-@Page('usage/Recorder/add_data').says('列表写得进去，可是以后这个对象用 rows() 读这张表，键是列序号，按列名得到 None，按列名筛选看的是第 1 列')
-@pytest.mark.files('company.xlsx')
-@pytest.mark.parametrize('prepared', [True, False])
-def test_a_list_in_a_sheet_whose_header_was_not_read(prepared):
-    recorder = quiet('company.xlsx')
-    recorder.set.table('商品')
-    if prepared:
-        recorder.set.header_row(1)
-    recorder.add_data(['耳机', 59])
-    recorder.record()
-    assert [row['名称'] for row in recorder.rows()] == (['键盘', '鼠标', '耳机'] if prepared else [None] * 3)
-    found = [dict(row) for row in recorder.rows(sign_col='价格', signs=89)]
-    assert found == ([{'名称': '鼠标', '价格': 89}] if prepared else [])
 
 
 @page.says('两个对象都打开了自动增加列时，各自记着自己的表头：后写的把前一个刚加的列名盖掉，两列的值混在同一列里，不提示', '一个文件只用一个 Recorder 对象写')
