@@ -73,6 +73,9 @@ await runGroups(
     pages.length > 0 && {
       例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check', ...pages), { show: true }),
     },
+    pages.length > 0 && {
+      没有测试的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),
+    },
     claims.length > 0 && { 说法: whole(tool('tsx', 'tools/claims.ts', '-q', ...claims)) },
     { 构建和链接: links },
   ].filter(Boolean),

@@ -5,6 +5,7 @@
  *     npm run claims                   also counts the sentences that are held (held.py), and keeps
  *                                      a share that has risen
  *     npm run claims -- --check        writes nothing
+ *     npm run claims -- --list FILE …  names the sentences of pages that nothing holds; runs none
  *     npm run claims -- -k add_data    what follows is pytest's own; nothing is counted
  */
 import { spawnSync } from 'node:child_process';
@@ -48,6 +49,7 @@ function main(words: string[]): number {
         },
         stdio: 'inherit',
       }).status ?? 1;
+    if (words[0] === '--list') return start('held.py', ...words);
     const check = words.join() === '--check';
     if (words.length > 0 && !check) return start('-m', 'pytest', ...spread, ...words);
     return (

@@ -1,7 +1,7 @@
 """Counts how many of the sentences that speak of behaviour are held by a test, page by page: `npm run claims`.
 
 `held.json` keeps the share of each page, in percent, below which it may not fall. What counts is said in README.md. With `--record`
-a share that has risen is kept.
+a share that has risen is kept, and what tests name now (named.py). With `--list FILE …` it names the sentences that nothing holds.
 """
 
 import importlib
@@ -9,16 +9,23 @@ import json
 import sys
 from pathlib import Path
 
+from named import unnamed
 from pages import ROOT, Page, plain
 
 HERE = Path(__file__).resolve().parent
 FLOORS = HERE / 'held.json'
+UNNAMED = HERE / 'unnamed.json'
+
+
+def tests():
+    for path in sorted(HERE.glob('test_*.py')):
+        for found in list(vars(importlib.import_module(path.stem)).values()):
+            if getattr(found, 'pytestmark', []):
+                yield found
 
 
 def marks():
-    for path in sorted(HERE.glob('test_*.py')):
-        for found in list(vars(importlib.import_module(path.stem)).values()):
-            yield from getattr(found, 'pytestmark', [])
+    return (mark for test in tests() for mark in test.pytestmark)
 
 
 def claims():
@@ -42,6 +49,42 @@ def held_lines():
     return held
 
 
+def not_named(only=()):
+    """What held sentences say and their tests don't, beyond what is kept: messages, and what to keep."""
+    held = {}
+    for test in tests():
+        for mark in test.pytestmark:
+            for words in mark.args[1:] if mark.name == 'says' else ():
+                page = mark.args[0]
+                if not only or page.path in only:
+                    held.setdefault((page.name, page.find(words)), (page, []))[1].append(test)
+    kept = json.loads(UNNAMED.read_text(encoding='utf-8')) if UNNAMED.exists() else None
+    faults, now = [], {}
+    for (name, piece), (page, holding) in held.items():
+        name = f'{name} {holding[0].__name__}'
+        missing = unnamed(piece.text, holding)
+        known = missing if kept is None else missing & set(kept.get(name, '').split())
+        if missing - known:
+            faults.append('{}:{}: {}\n    测试 {} 里没有写到 {}：这句话改过，就让测试也验证它'.format(
+                page.path.relative_to(ROOT).as_posix(), piece.line, piece.text, '、'.join(test.__name__ for test in holding), '、'.join(sorted(missing - known))))
+        if known:
+            now[name] = ' '.join(sorted({*now.get(name, '').split(), *known}))
+    return faults, now
+
+
+def list_sentences(files):
+    """The sentences that nothing holds, and those whose tests don't name what they say; only the latter are a fault."""
+    held = held_lines()
+    for page in pages():
+        if page.path in files:
+            for piece in page.pieces:
+                if piece.kind in ('sentence', 'row') and piece not in held.get(page.name, ()):
+                    print(f'{page.path.relative_to(ROOT).as_posix()}:{piece.line}: 没有测试：{piece.text}')
+    faults, _ = not_named(files)
+    print('\n'.join(faults))
+    return 1 if faults else 0
+
+
 def pages():
     """The pages that speak of the library."""
     names = [path.relative_to(ROOT / 'docs').with_suffix('').as_posix() for path in sorted((ROOT / 'docs').rglob('*.md'))]
@@ -49,6 +92,8 @@ def pages():
 
 
 def main():
+    if '--list' in sys.argv:
+        return list_sentences([ROOT / name for name in sys.argv[sys.argv.index('--list') + 1:]])
     floors = json.loads(FLOORS.read_text(encoding='utf-8'))
     held, shares, fallen = held_lines(), {}, []
     total = [0, 0]
@@ -65,6 +110,10 @@ def main():
         if share < floor:
             fallen.append(f'{page.name}：说行为的 {len(claims)} 句里有 {count} 句有测试，{share}%，不能低于 {floor}%。给新的句子写测试，见 examples/claims/README.md。')
     print('{:5} / {:4}  {:3}%  全部'.format(*total, 100 * total[0] // total[1]))
+    faults, now = not_named()
+    fallen += faults
+    if '--record' in sys.argv and not faults:
+        UNNAMED.write_text(json.dumps(now, indent=2, ensure_ascii=False, sort_keys=True) + '\n', encoding='utf-8')
     if '--record' in sys.argv and not fallen:
         FLOORS.write_text(json.dumps(shares, indent=2, ensure_ascii=False) + '\n', encoding='utf-8')
     print('\n'.join(fallen), end='\n' if fallen else '')

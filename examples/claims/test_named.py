@@ -1,0 +1,25 @@
+from named import unnamed
+
+
+def sends_334_rows(rows=334):
+    assert rows == 334
+
+
+def a_column_that_is_not_there(error='KeyError'):
+    assert error != 'IndexError'
+
+
+def test_a_number_that_changed_is_not_named():
+    assert unnamed('写了 334 次。', [sends_334_rows]) == set()
+    assert unnamed('写了 5 次。', [sends_334_rows]) == {'5'}
+    assert unnamed('写了 33 次。', [sends_334_rows]) == {'33'}
+
+
+def test_a_name_and_a_negation_that_changed_are_not_named():
+    assert unnamed('抛出 KeyError，不写。', [a_column_that_is_not_there]) == set()
+    assert unnamed('抛出 TypeError。', [a_column_that_is_not_there]) == {'TypeError'}
+    assert unnamed('`set.rows()` 不写。', [sends_334_rows]) == {'不'}
+
+
+def test_any_of_the_tests_of_a_sentence_names_it():
+    assert unnamed('334 行，抛出 KeyError。', [sends_334_rows, a_column_that_is_not_there]) == set()
