@@ -4,7 +4,6 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { toHtml } from '../../code/toHtml';
 import { parseMeta } from '../model/extract';
-import { cellText } from '../model/format';
 import { shownFiles } from '../model/panel';
 import type { BlockRecord, CellStyleRecord, FileRecord, XlsxRecord } from '../model/record';
 import { columnLetter, columnNumber } from '../model/sheet';
@@ -205,28 +204,6 @@ describe('columns', () => {
   ])('%i is %s', (number, letters) => {
     expect(columnLetter(number)).toBe(letters);
     expect(columnNumber(letters)).toBe(number);
-  });
-});
-
-describe('cellText', () => {
-  it.each([
-    [1.5, '0.00', '1.50'],
-    [0.256, '0%', '26%'],
-    [1234.5, '#,##0.00', '1,234.50'],
-    [199, '¥0', '¥199'],
-    [7, '000', '007'],
-    [true, undefined, 'TRUE'],
-    [null, undefined, ''],
-  ])('%s as %s is %s', (v, format, text) => {
-    expect(cellText({ v }, format)).toBe(text);
-  });
-
-  it.each([
-    ['yyyy-mm-dd', '2025-08-05'],
-    ['yyyy/m/d h:mm', '2025/8/5 9:30'],
-    [undefined, '2025-08-05 09:30:07'],
-  ])('a date as %s is %s', (format, text) => {
-    expect(cellText({ v: '2025-08-05 09:30:07', t: 'date' }, format)).toBe(text);
   });
 });
 
