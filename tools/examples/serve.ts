@@ -29,8 +29,14 @@ export async function serveFolder(
       const file = path.join(folder, decodeURIComponent(pathname).slice(baseUrl.length));
       const content = readFileSync(file);
       const type = types[path.extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'content-length': content.length });
-      response.end(content);
+      // A part of it, when one is asked for: an example downloads a file in parts.
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      const part = from ? content.subarray(Number(from), Number(to) + 1) : content;
+      response.writeHead(from ? 206 : 200, {
+        'content-type': type,
+        'content-length': part.length,
+      });
+      response.end(part);
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     }
