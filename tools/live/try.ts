@@ -39,7 +39,8 @@ export function explain(code: string, said: string): Reason | undefined {
   const missing = /No module named '(\w+)/.exec(said)?.[1];
   if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;
   if (missing && /DrissionPage/.test(code)) return 'package:DrissionPage';
-  if (/(?:module 'PIL[.\w]*'|'Picture' object) has no attribute/.test(said)) return 'package:Pillow';
+  if (/(?:module 'PIL[.\w]*'|'Picture' object) has no attribute/.test(said))
+    return 'package:Pillow';
   if (/have no network/.test(said)) return 'network';
   if (/does not support processes/.test(said)) return 'process';
   // Threads run to their end one after the other: only those that wait for another cannot.
