@@ -102,3 +102,28 @@ test('what two records say differently', () => {
   expect(changedLines(record, record.replace('2', '3'))).toEqual(['- "b": 2', '+ "b": 3']);
   expect(changedLines('1\n2\n2', '2\n1\n2')).toHaveLength(1);
 });
+
+describe('parameters in inline code', () => {
+  test.each([
+    ['`rowss=3`', 'rowss 不是参数：可能是 rows'],
+    ['`add_data(data, cord=2)`', 'cord 不是参数：可能是 coord'],
+    ['`rowss`', 'rowss 不是参数：可能是 rows'],
+    ['`add_data(zzz=2)`', 'zzz 不是参数：改正它'],
+  ])('%s', (text, message) => {
+    expect(problems(`一句。\n\n见 ${text}。\n`)).toEqual([
+      expect.stringMatching(new RegExp(`^docs.usage.x.md:3 .*${message}`)),
+    ]);
+  });
+
+  test.each([
+    '`coord=2`',
+    '`add_data(data, coord=2)`',
+    "`'zzz=1'`",
+    '`a == b`',
+    '`DBRecorder(table=x)`',
+    '`keep_vba=True`',
+    '```python\nf(zzz=1)\n```\n\n`zzz=2`',
+  ])('%s may stand', (text) => {
+    expect(problems(`一句。\n\n${text}\n`)).toEqual([]);
+  });
+});

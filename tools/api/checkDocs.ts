@@ -15,6 +15,7 @@ import { readPage } from '../../src/reference/names';
 import { members, ownerOf, type Member } from '../../src/reference/publicApi';
 import { isParamTable } from '../../src/reference/tables';
 import { checkReturns } from './checkReturns';
+import { parameterCheck } from './parameters';
 
 /** A document of the site: its path in the repository and its text. */
 export type Document = { path: string; source: string };
@@ -88,9 +89,11 @@ export function checkDocs(documents: readonly Document[]) {
   const problems: string[] = [];
   const counts = { tables: 0, returns: 0, names: 0 };
   const placed = new Map<string, string>();
-  for (const document of documents) {
-    const { path: file, source } = document;
-    const root = parseMdx(source, file);
+  const roots = documents.map(({ path: file, source }) => parseMdx(source, file));
+  const wrongParameters = parameterCheck(roots);
+  for (const [at, document] of documents.entries()) {
+    const { path: file } = document;
+    const root = roots[at]!;
     const inDocs = file.startsWith('docs/') ? file.slice('docs/'.length) : undefined;
     for (const heading of inDocs ? memberHeadingsIn(inDocs, root) : []) {
       const { id } = heading;
@@ -109,6 +112,9 @@ export function checkDocs(documents: readonly Document[]) {
       }
     }
     counts.names += checkNames(document, root, problems);
+    for (const { line, message } of wrongParameters(root)) {
+      problems.push(`${file}:${line} ${message}`);
+    }
   }
   for (const name of members.keys()) {
     if (placed.has(name)) continue;
