@@ -3,7 +3,7 @@
  * `npm test`. Nothing else installs anything. Works before there is a package.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,7 @@ import { checkNode, root, whyInstall } from './setup.mjs';
  * @property {string[] | undefined} asRoot - what begins a command that only root may run; nothing
  *   when nobody lets us
  * @property {(command: string[]) => { code: number; output: string }} run
+ * @property {boolean} isDebian - whether Debian's names of packages are known here
  * @property {(folder: string) => number} free - bytes
  * @property {(text: string) => void} say
  */
@@ -56,6 +57,8 @@ function thisMachine() {
   return {
     asRoot: isRoot ? [] : run(['sudo', '-n', 'true']).code === 0 ? ['sudo', '-n'] : undefined,
     run,
+    isDebian:
+      existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')),
     free: (folder) => {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
@@ -244,7 +247,11 @@ function messageOf(missing, machine) {
       ? '这里不是 root，sudo 也不能直接用，不能替你安装'
       : reasonIn(missing.map(({ said }) => said).join('\n'));
   const commands = [
-    packages && `sudo apt-get update && sudo apt-get install -y ${packages}`,
+    // Ubuntu has no browsers among its packages; as root the set-up gets them elsewhere.
+    packages &&
+      (machine.isDebian
+        ? `sudo apt-get update && sudo apt-get install -y ${packages}`
+        : 'sudo env "PATH=$PATH" npm run setup'),
     ...others,
   ].filter(Boolean);
   return `缺少：${names}。${why}。\n可以：${commands.join('；或者')}。然后重新运行同一条命令。`;

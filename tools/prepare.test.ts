@@ -31,6 +31,7 @@ function makeMachine(run: (command: string) => [number, string], more: Partial<M
   let said = '';
   const machine: Machine = {
     asRoot: [],
+    isDebian: true,
     free: () => 1e12,
     say: (text) => (said += text),
     ...more,
@@ -87,6 +88,12 @@ describe('one message names what is missing, why, and the command', () => {
     expect(message).toContain('缺少：Firefox');
     expect(message).toContain(reason);
     expect(message).toContain('sudo apt-get install -y firefox-esr');
+  });
+
+  it('where packages have other names, the set-up itself', async () => {
+    const { machine } = makeMachine(() => [0, ''], { asRoot: undefined, isDebian: false });
+    const message = await failure([makeNeed('').need], machine);
+    expect(message).toContain('可以：sudo env "PATH=$PATH" npm run setup');
   });
 
   it('without space to begin with: before anything was run', async () => {
