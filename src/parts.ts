@@ -77,6 +77,6 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
       ]),
     ],
     ssrTemplate: template({ mode, scripts: speed.scripts }),
-    clientModules: ['./src/client/index.ts'],
+    clientModules: ['./src/client/index.ts', './src/components/SymptomFinder/client.ts'],
   };
 }

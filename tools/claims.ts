@@ -2,14 +2,15 @@
  * Tests what the pages claim: pytest on examples/claims, a process a core and two for those that
  * wait.
  *
- *     npm run claims                   also counts the sentences that are held (held.py), and keeps
- *                                      a share that has risen
+ *     npm run claims                   also runs on later releases what changed (judged.py), counts
+ *                                      the sentences that are held (held.py)
+ *     npm run claims -- --releases     runs everything on the later releases
  *     npm run claims -- --check        writes nothing
  *     npm run claims -- --list FILE …  names the sentences of pages that nothing holds; runs none
- *     npm run claims -- -k add_data    what follows is pytest's own; nothing is counted
+ *     npm run claims -- -k add_data    what follows is pytest's own; nothing is recorded
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pinnedReleases } from '../src/examples/model/records';
@@ -22,6 +23,8 @@ const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal']
 
 /** Where the tests find the known problems, which Python cannot read. */
 const problems = path.join(root, 'node_modules/.cache/problems.json');
+/** What they find on later releases. */
+const seen = path.join(root, 'node_modules/.cache/judged.json');
 
 function main(words: string[]): number {
   const { entries, faults } = checkProblems(root);
@@ -50,11 +53,18 @@ function main(words: string[]): number {
         stdio: 'inherit',
       }).status ?? 1;
     if (words[0] === '--list') return start('held.py', ...words);
-    const check = words.join() === '--check';
-    if (words.length > 0 && !check) return start('-m', 'pytest', ...spread, ...words);
-    return (
-      start('-m', 'pytest', ...spread, '-q') || start('held.py', ...(check ? [] : ['--record']))
-    );
+    rmSync(seen, { force: true });
+    const [check, releases] = ['--check', '--releases'].map((word) => words.includes(word));
+    const own = words.filter((word) => !['--check', '--releases'].includes(word));
+    const judge = releases
+      ? ['--judge', 'all']
+      : own.length > 0 || check
+        ? []
+        : ['--judge', 'changed'];
+    const record = [...(check ? [] : ['--record']), ...(own.length > 0 ? ['--part'] : [])];
+    const failed = start('-m', 'pytest', ...spread, ...(own.length > 0 ? own : ['-q']), ...judge);
+    if (failed || (own.length > 0 && !releases)) return failed;
+    return (own.length > 0 ? 0 : start('held.py', ...record)) || start('judged.py', ...record);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     console.error(`跳过：说法没有测试。${error.message}。`);

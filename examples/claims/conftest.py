@@ -2,10 +2,13 @@
 
 import ast
 import gc
+import importlib.util
 import inspect
 import json
 import os
 import pickle
+import pkgutil
+import re
 import shutil
 import signal
 import subprocess
@@ -14,8 +17,11 @@ import tempfile
 import threading
 import time
 import warnings
+from functools import partial
 from pathlib import Path
+from types import ModuleType
 
+import DrissionRecord
 import pytest
 from _pytest.runner import runtestprotocol
 from DrissionRecord.tools import BaseHeader
@@ -35,7 +41,9 @@ if hasattr(time, 'tzset'):
 
 import program  # noqa: E402
 import run  # noqa: E402
-from pages import ROOT, pieces_of, plain, problems  # noqa: E402
+import judged  # noqa: E402
+from judged import pinned  # noqa: E402
+from pages import ROOT, Otherwise, pieces_of, plain, problems  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
@@ -43,10 +51,6 @@ import sitecustomize  # noqa: E402,F401
 del sys.path[:2]
 program.install_clock()
 run.limit_files()
-
-
-def pinned():
-    return list(json.loads((EXAMPLES / 'environment.json').read_text(encoding='utf-8'))['releases'])
 
 
 def pytest_configure(config):
@@ -59,6 +63,7 @@ def pytest_configure(config):
 
 
 def pytest_addoption(parser):
+    parser.addoption('--judge', choices=('changed', 'all'), help='runs tests on each pinned release, too: what was not since it changed, or all')
     parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences and tables that they hold')
 
 
@@ -92,17 +97,32 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_sessionfinish(session, exitstatus):
+    if not hasattr(session.config, 'workerinput') and session.config.option.judge:
+        judged.SEEN.write_text(json.dumps([[place, statuses] for place, statuses in seen.items()], ensure_ascii=False), encoding='utf-8')
     if session.config.option.changed and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
         session.exitstatus = pytest.ExitCode.OK
 
 
 def pytest_generate_tests(metafunc):
-    problem = metafunc.definition.get_closest_marker('problem')
-    if problem:
-        # So a failure is told by the name of the problem.
-        metafunc.parametrize('on', [''], ids=problem.args[1:])
-    elif metafunc.definition.get_closest_marker('every_release'):
-        metafunc.parametrize('on', ['', *pinned()], ids=lambda version: version or 'covered')
+    judge = metafunc.config.option.judge
+    place = judged.place_of(metafunc.function)
+    if metafunc.definition.get_closest_marker('every_release'):
+        versions = ['', *pinned()]
+    elif place and judge and (judge == 'all' or not judged.is_current(metafunc.function, judged.read())):
+        versions = ['', *pinned()]
+    elif place and place[0] == 'problems':
+        versions = ['']
+    else:
+        return
+    # A failure is told by the name of the problem.
+    name = place[1] if place and place[0] == 'problems' else 'covered'
+    metafunc.parametrize('on', versions, ids=lambda version: version or name)
+
+
+def is_judged(item):
+    """Whether a test is run on another release to see what it finds there."""
+    on = item.callspec.params.get('on') if hasattr(item, 'callspec') else None
+    return bool(on) and not item.get_closest_marker('every_release')
 
 
 def pytest_collection_finish(session):
@@ -162,6 +182,78 @@ def empty_folder(request, tmp_path, monkeypatch, on):
     monkeypatch.chdir(tmp_path)
 
 
+def there(item):
+    """The test as it is with another release in place, in a process of its own."""
+    import DrissionRecord
+
+    for name in covered - set(dir(DrissionRecord)):
+        setattr(DrissionRecord, name, gone(name))
+    for name in submodules:
+        full = f'DrissionRecord.{name}'
+        if importlib.util.find_spec(full) is None:
+            sys.modules[full] = module = ModuleType(full)
+            module.__getattr__ = partial(lacks, full)
+            setattr(DrissionRecord, name, module)
+    for name in [name for name, module in sys.modules.items() if (getattr(module, '__file__', None) or '').startswith(str(HERE)) and name not in KEPT]:
+        del sys.modules[name]
+    return getattr(importlib.import_module(item.module.__name__), item.originalname)
+
+
+# What holds no part of the library.
+KEPT = ('conftest', 'pages', 'judged')
+covered = {name for name in dir(DrissionRecord) if name[0].isupper()}
+submodules = [module.name for module in pkgutil.iter_modules(DrissionRecord.__path__)]
+
+
+def lacks(module, name):
+    raise AttributeError(f"'{module}' object has no attribute '{name}'")
+
+
+def gone(name):
+    """What stands in for a part of the library that another release lacks: only its use fails."""
+    def fail(*args, **kwargs):
+        raise ImportError(f"cannot import name '{name}' from 'DrissionRecord'")
+
+    return type(name, (), {'__init__': fail})
+
+
+def status_of(error):
+    """What a test found on another release."""
+    if error is None:
+        return 'yes'
+    if isinstance(error, Otherwise):
+        return f'otherwise: {error}'
+    text = f'{type(error).__name__}: {error}'
+    builtin = re.search(r"'(NoneType|str|int|float|list|dict|tuple|module)' object has no attribute", text)
+    member = r"cannot import name|No module named|object has no attribute|unexpected keyword argument|positional arguments? but|不支持"
+    if isinstance(error, (ImportError, AttributeError, TypeError)) and re.search(member, text) and not builtin:
+        return 'gone: ' + text.split(' from ')[0].split('(')[0].strip()[:80]
+    return 'no'
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if is_judged(item) and report.when == 'call':
+        place = judged.place_of(item.function)
+        report.user_properties.append(['judged', [*place, item.callspec.params['on'], status_of(call.excinfo and call.excinfo.value)]])
+        report.outcome, report.longrepr = 'passed', None
+    return report
+
+
+seen = {}
+
+
+def pytest_runtest_logreport(report):
+    for name, value in report.user_properties:
+        if name == 'judged':
+            *place, version, status = value
+            statuses = seen.setdefault(tuple(place), {})
+            # Of a test with several cases the one that does not hold.
+            if statuses.get(version, 'yes') == 'yes':
+                statuses[version] = status
+
+
 def pytest_assertion_pass(item, lineno):
     item.stash.setdefault(reached, set()).add(lineno)
 
@@ -182,6 +274,8 @@ def asserts_of(function):
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem):
     """Every assertion has to be executed."""
+    if is_judged(pyfuncitem):
+        pyfuncitem.obj = there(pyfuncitem)
     asserts = asserts_of(pyfuncitem.function)
     result = yield
     for thread in threading.enumerate():
@@ -220,23 +314,27 @@ def reports_of(item, nextitem):
                 told.flush()
             finally:
                 os._exit(0)
-        fault = wait_for(pid)
+        fault = wait_for(pid, limit=LIMIT // 3 if is_judged(item) else LIMIT)
         told.seek(0)
         result = told.read()
     if result:
         yield from (hook.pytest_report_from_serializable(config=config, data=data) for data in pickle.loads(result))
-    if fault or not result:
+    if is_judged(item):
+        if not result:
+            place = [*judged.place_of(item.function), item.callspec.params['on'], 'no']
+            yield pytest.TestReport(item.nodeid, item.location, {}, 'passed', None, 'call', user_properties=[['judged', place]])
+    elif fault or not result:
         yield pytest.TestReport(item.nodeid, item.location, {}, 'failed', fault or '进程中途结束了，没有留下结果。', 'teardown' if result else 'call')
 
 
-def wait_for(pid):
+def wait_for(pid, limit):
     """Waits for the process of a test and ends what it leaves behind; gives what is wrong with that."""
     begun = time.monotonic()
     while os.waitpid(pid, os.WNOHANG) == (0, 0):
-        if time.monotonic() - begun > LIMIT:
+        if time.monotonic() - begun > limit:
             os.killpg(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
-            return f'{LIMIT} 秒还没有结束：死循环，还是一直在等？'
+            return f'{limit} 秒还没有结束：死循环，还是一直在等？'
         time.sleep(0.005)
     # What helps multiprocessing needs a moment.
     for _ in range(10):

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
+import { toString } from 'mdast-util-to-string';
 import { mistake } from '../mistake';
 import { parseMdx } from '../parseMdx';
 import {
@@ -10,6 +11,7 @@ import {
   headingText,
   plain,
   readProblems,
+  symptomsPage,
   type Entry,
   type Harm,
 } from './entries';
@@ -58,6 +60,7 @@ function lineOf({ file, line }: Entry, markdown: string): PhrasingContent[] {
 const full = (text: string) => text.trim().replace(/。$/, '');
 
 const order = Object.keys(harms);
+const worstFirst = (a: Entry, b: Entry) => order.indexOf(a.harm) - order.indexOf(b.harm);
 const counted: Partial<Record<Harm, string>> = { lost: '个会丢数据', damaged: '个会损坏文件' };
 
 /** What the closed line says. */
@@ -69,6 +72,37 @@ function summaryOf(entries: readonly Entry[]): string {
   return [`已知问题 ${entries.length}`, ...parts].join(' · ');
 }
 
+/** Where a page of symptoms leads for an entry. */
+function addressOf({ id, page }: Entry): string {
+  const [, route] = /^src\/pages(.*)\.mdx$/.exec(page) ?? [];
+  const file = path.posix.relative(path.posix.dirname(symptomsPage), page);
+  const place = page === symptomsPage ? '' : (route ?? (file.startsWith('.') ? file : `./${file}`));
+  return `${place}#${problemId(id)}`;
+}
+
+/** The tables of symptoms, under the headings of the groups, get a row for each entry. */
+function addSymptoms(tree: Root, entries: readonly Entry[]): void {
+  let group = '';
+  for (const node of tree.children) {
+    if (node.type === 'heading') group = headingText(node);
+    if (node.type !== 'table') continue;
+    const own = entries.filter((entry) => entry.group === group).sort(worstFirst);
+    const isOfSymptoms = toString(node.children[0]!.children[0]!) === '现象';
+    if (!isOfSymptoms) continue;
+    node.data = { ...node.data, hProperties: { 'data-symptoms': '' } } as typeof node.data;
+    for (const entry of own) {
+      const link: Link = { type: 'link', url: addressOf(entry), children: [words(entry.at)] };
+      node.children.push({
+        type: 'tableRow',
+        children: [
+          { type: 'tableCell', children: lineOf(entry, full(entry.symptom)) },
+          { type: 'tableCell', children: [link] },
+        ],
+      });
+    }
+  }
+}
+
 /**
  * Remark plugin: the known problems of a section stand at its end, in one line that opens; the
  * harmful first. Before code is drawn, as they may have some.
@@ -78,6 +112,7 @@ function summaryOf(entries: readonly Entry[]): string {
 export default function problems(siteDir: string) {
   return (tree: Root, file: VFile): void => {
     const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir));
     const own = readProblems(siteDir, page);
     if (own.length === 0) return;
     const judged = readJudged(siteDir);
@@ -96,16 +131,14 @@ export default function problems(siteDir: string) {
             ...lineOf(entry, `条件：${full(entry.when)}。`),
             { type: 'break' },
             ...lineOf(entry, `做法：${full(entry.do)}。`),
-            ...(releases ? [inline('small', {}, [words(releases)])] : []),
+            ...(releases ? [inline('small', {}, lineOf(entry, releases))] : []),
           ],
         },
         ...exampleOf(entry),
       ]);
     };
     for (const at of new Set(own.map((entry) => entry.at))) {
-      const here = own
-        .filter((entry) => entry.at === at)
-        .sort((a, b) => order.indexOf(a.harm) - order.indexOf(b.harm));
+      const here = own.filter((entry) => entry.at === at).sort(worstFirst);
       const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
       const from = tree.children.findIndex(
         (node) => isHeading(node) && plain(headingText(node)) === at,

@@ -1,0 +1,54 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { finder, type Finder } from '../ApiIndex/finder';
+import { filterRows } from './filter';
+import styles from './styles.module.css';
+
+/**
+ * A field for what a reader saw, a few words or a whole traceback: of the symptoms on the page only
+ * those stay that it may mean. They are static text; the engine of the search comes when the reader
+ * does.
+ *
+ * @param props.root - the text of the page
+ */
+export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const find = useRef<Finder>(undefined);
+  const [answer, setAnswer] = useState('');
+  const filter = () => {
+    const query = field.current?.value.trim() ?? '';
+    const count = filterRows(root, query, query ? find.current?.(query) : undefined);
+    setAnswer(!query ? '' : count ? `${count} 条` : '没有这样的现象。换几个字，或者用站内的搜索。');
+  };
+  const prepare = async () => {
+    find.current ??= await finder();
+    filter();
+  };
+
+  return (
+    <label className={styles.finder}>
+      你看到了什么？
+      <textarea
+        ref={field}
+        rows={2}
+        placeholder="几个字，或者整段报错"
+        spellCheck={false}
+        onInput={filter}
+        // Without the data the words of the symptoms are what is filtered.
+        onFocus={() => void prepare().catch(() => {})}
+      />
+      <output>{answer}</output>
+    </label>
+  );
+}
+
+/**
+ * Puts the field into its place in a page, which is static otherwise.
+ *
+ * @returns takes it away
+ */
+export function mount(place: HTMLElement, root: ParentNode): () => void {
+  const app = createRoot(place);
+  app.render(<SymptomFinder root={root} />);
+  return () => app.unmount();
+}

@@ -1,0 +1,76 @@
+import { readProblems } from '../../src/problems/entries';
+import { problemId } from '../../src/problems/remark';
+import { expect, navigateWithin, open, test } from '../helpers/fixtures';
+
+const entries = readProblems('.').filter(({ page }) => page.startsWith('docs/'));
+const routeOf = (page: string) => page.replace(/^docs\/|\.md$/g, '');
+const symptoms = 'usage/attentions';
+const elsewhere = entries.find(({ page }) => routeOf(page) !== symptoms)!;
+const address = `${routeOf(elsewhere.page)}#${problemId(elsewhere.id)}`;
+
+test('a known problem is in a closed line, and opened by its address: loaded, clicked, gone back to', async ({
+  page,
+}) => {
+  const entry = page.locator(`#${problemId(elsewhere.id)}`);
+  await open(page, routeOf(elsewhere.page));
+  await expect(entry).toBeHidden();
+  await open(page, address);
+  await expect(entry).toBeInViewport();
+  await open(page, symptoms);
+  await page.locator(`a[href$="#${problemId(elsewhere.id)}"]`).click();
+  await expect(entry).toBeInViewport();
+  await navigateWithin(page, 'start/start');
+  await page.goBack();
+  await expect(entry).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the line opens, and the lists of symptoms stand without their field', async ({ page }) => {
+    await page.goto(routeOf(elsewhere.page));
+    const entry = page.locator(`#${problemId(elsewhere.id)}`);
+    await page.locator('details', { has: entry }).locator('summary').first().click();
+    await expect(entry).toBeVisible();
+    await page.goto(symptoms);
+    await expect(page.locator('#symptoms')).toBeHidden();
+    await expect(page.locator('table[data-symptoms]').first()).toBeVisible();
+  });
+});
+
+test('each known problem is among the symptoms, under its heading', async ({ page }) => {
+  await open(page, symptoms);
+  for (const { id, group } of entries) {
+    const row = page.locator('tr', { has: page.locator(`a[href$="#${problemId(id)}"]`) });
+    await expect(row, id).toHaveCount(1);
+    const heading = await row.evaluate((node) => {
+      const before = [...document.querySelectorAll('article h2')].filter(
+        (one) => one.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      return before.at(-1)!.textContent!.replace('\u200b', '');
+    });
+    expect(heading, id).toBe(group);
+  }
+});
+
+test('a field finds symptoms by a few words or a whole traceback', async ({ page }) => {
+  await open(page, symptoms);
+  const field = page.getByRole('textbox', { name: '你看到了什么？' });
+  const rows = page.locator('table[data-symptoms] tbody tr:visible');
+  const total = await rows.count();
+  expect(total).toBeGreaterThan(50);
+  await field.fill('图片');
+  await expect(page.getByRole('status')).toHaveText(/^\d+ 条$/);
+  expect(await rows.count()).toBeLessThan(total / 4);
+  for (const row of await rows.all()) await expect(row).toContainText('图片');
+  await field.fill(
+    'Traceback (most recent call last):\n  File "main.py", line 3, in <module>\nTypeError: rows() got an unexpected keyword argument \'key_cols\'',
+  );
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeLessThan(total / 4);
+  await field.fill('qzxw');
+  await expect(page.getByRole('status')).toHaveText(/^没有这样的现象/);
+  await expect(rows).toHaveCount(0);
+  await field.fill('');
+  await expect(rows).toHaveCount(total);
+});
