@@ -124,7 +124,7 @@ export default function problems(siteDir: string) {
         {
           type: 'paragraph',
           children: [
-            ...entry.anchors.map((id) => inline('span', { id }, [])),
+            ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' }, [])),
             { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
             ...(harm ? [words(' '), inline('em', {}, [words(harm.slice(1))])] : []),
             { type: 'break' },
