@@ -228,7 +228,6 @@ def test_an_encoding_that_does_not_exist(kind):
     assert '1' in record('utf-8')
 
 
-@Page('usage/Recorder/header').says('分隔符、引号字符设成了几个字符，set.header() 把文件清空')
 @page.says("Excel 打开 csv 中文乱码时，换一个新文件，写之前把编码设为 'utf-8-sig' 或 'gbk'", '往已有的文件末尾添加，不会转换编码', '三项都在添加数据之前设好，编码对 json、jsonl、txt 也有效', '内容里有分隔符时，自动用引号字符包起来', "set.encoding() | 设置 csv、json、jsonl、txt 的编码，初始为 'utf-8'",
            "'gbk' 里没有的字符，保存时会出错，所以拿不准就用 'utf-8-sig'", "set.delimiter() | 设置 csv 的分隔符，一个字符，初始为 ','。多于一个字符时，读和写都抛出 TypeError", 'set.header() 还会清空已有的文件', '多于一个字符时与 set.delimiter() 相同',
            'set.quote_char() | 设置 csv 的引号字符，一个字符，初始为双引号。内容里有分隔符、换行或引号字符时用到')
@@ -840,7 +839,6 @@ def test_two_objects_add_columns_to_one_file(name):
     assert rows[0] == ['n', 'q', 'p'] and rows[2] == ['2', 'of p'] and rows[3] == ['3', 'of q', 'new p']
 
 
-@Page('usage/Recorder/header').says('表头右边有内容而没有列名，新的键就成了它的列名')
 @page.says('紧挨表头右边的列有内容而没有列名时，新的键就写成这一列的列名，别的行原来的内容都归到它下面')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_a_column_with_content_and_without_a_name(name):
