@@ -28,7 +28,7 @@ from openpyxl.styles import Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
-from books import repack, save_as_excel
+from books import repack
 from pages import Page, covers, otherwise
 
 page = Page('usage/attentions')
@@ -68,75 +68,6 @@ def test_data_needs_a_path_first():
     recorder.clear()
 
 
-@page.says('添加了几千行，一直不写文件')
-@pytest.mark.files('company.xlsx')
-def test_what_is_added_waits_in_data_by_sheet():
-    for name in ('a.csv', 'a.txt', 'a.json', 'a.jsonl', 'a.xlsx'):
-        recorder = Recorder(name)
-        assert recorder.data == {}
-        recorder.add_data(['键盘', 199])
-        assert recorder.data == {None: [{'type': 'data', 'data': [['键盘', 199]], 'coord': (0, 1)}]}
-        recorder.clear()
-    recorder = Recorder('company.xlsx')
-    recorder.add_data(['键盘'], table='商品')
-    recorder.add_data(['鼠标'])
-    recorder.set.table('人员')
-    recorder.add_data(['张三'])
-    recorder.add_data(['活动工作表'], table=True)
-    assert list(recorder.data) == ['商品', None, '人员'] and len(recorder.data[None][0]['data']) == 2
-    recorder.clear()
-    # Bytes are a list, databases have the table's name.
-    recorder = ByteRecorder('a.bin')
-    recorder.add_data(b'1', seek=3)
-    assert recorder.data == [(b'1', 3)]
-    recorder.clear()
-    recorder = DBRecorder('a.db', table='products')
-    recorder.add_data({'价格': 1})
-    assert recorder.data == {'products': [{'价格': 1}]}
-    recorder.clear()
-
-
-@page.says('循环里添加的几行，都是最后一次的值')
-def test_one_dict_changed_in_a_loop_is_the_last_in_all_rows():
-    def written(name, row, change, copy=lambda row: row, cache_size=0, before=None):
-        recorder = Recorder(name, cache_size=cache_size)
-        recorder.set.show_msg(False)
-        if before:
-            recorder.set.before(before)
-        for number in range(3):
-            change(row, number)
-            recorder.add_data(copy(row))
-        recorder.record()
-        lines = Path(name).read_text(encoding='utf-8').split()
-        Path(name).unlink()
-        return lines
-
-    def by_key(row, number):
-        row['a'] = number
-
-    def by_place(row, number):
-        row[0] = number
-
-    for suffix in ('csv', 'txt'):
-        header = ['a'] if suffix == 'csv' else []
-        name = f'a.{suffix}'
-        assert written(name, {}, by_key) == header + ['2', '2', '2']
-        assert written(name, {}, by_key, copy=dict) == header + ['0', '1', '2']
-        assert written(name, [None], by_place) == ['2', '2', '2']
-        assert written(name, [None], by_place, copy=list) == ['0', '1', '2']
-        # Saved after each row, or with before, which makes new rows: right by luck.
-        assert written(name, {}, by_key, cache_size=1) == header + ['0', '1', '2']
-        assert len(set(written(name, [None], by_place, before='x'))) > 1
-    recorder = DBRecorder('a.db', table='t')
-    recorder.set.show_msg(False)
-    row = {}
-    for number in range(3):
-        row['a'] = number
-        recorder.add_data(row)
-    recorder.record()
-    assert recorder.run_sql('select a from t', single=False) == [(2,)] * 3
-
-
 def written(name, *data, **options):
     recorder = Recorder(name)
     recorder.set.show_msg(False)
@@ -148,40 +79,9 @@ def written(name, *data, **options):
     return text
 
 
-@page.says('单元格里是列表的文本')
-def test_the_first_item_decides_between_one_row_and_rows():
-    # Two dimensions or one: the first item decides, for tuples and sets of rows, too.
-    assert written('a.csv', ['键盘', ['鼠标', 89]]) == "键盘,\"['鼠标', 89]\"\n"
-    assert written('a.csv', [['键盘', 199], '鼠标']) == '键盘,199\n鼠标\n'
-    assert written('a.csv', (('键盘', 199), ('鼠标', 89))) == '键盘,199\n鼠标,89\n'
-    assert written('a.csv', [{'名称': '键盘'}, {'名称': '鼠标'}]) == '名称\n键盘\n鼠标\n'
-    assert written('a.csv', [None, ['鼠标', 89]]) == ",\"['鼠标', 89]\"\n"
-    assert written('a.xlsx', ['键盘', ['鼠标', 89]]) == [('键盘', "['鼠标', 89]")]
-
-
-@page.says('少了第一个值')
-def test_generators_lose_their_first_item():
-    # Generators, map() and zip() lose the first; lists, ranges and views do not.
-    assert written('a.csv', (price for price in (199, 89, 1299))) == '89,1299\n'
-    assert written('a.csv', map(str, (199, 89, 1299))) == '89,1299\n'
-    assert written('a.csv', zip(('键盘', '鼠标'), (199, 89))) == '鼠标,89\n'
-    assert written('a.csv', list(zip(('键盘', '鼠标'), (199, 89)))) == '键盘,199\n鼠标,89\n'
-    assert written('a.csv', range(3)) == '0,1,2\n'
-    assert written('a.csv', {'a': 1, 'b': 2}.values()) == '1,2\n'
-
-
 def test_txt_one_dimension_is_a_line():
     # txt: one dimension is a line, two are lines.
     assert written('a.txt', ['a', 'b'], [['c'], ['d']], 'e', {'k': 'v', 'n': 1}) == 'a b\nc\nd\ne\nv 1\n'
-
-
-@page.says('json 里是 ["type", "data", "coord"]')
-def test_lists_appended_to_json_are_lost():
-    # json: lists and single values at the end are lost, dicts and row numbers are right.
-    for data in (['键盘', 199], '键盘', [['键盘', 199]]):
-        assert [sorted(item) for item in json.loads(written('a.json', data))] == [['coord', 'data', 'type']], data
-    assert json.loads(written('a.json', ['键盘', 199], coord=1)) == [['键盘', 199]]
-    assert json.loads(written('a.json', {'名称': '键盘'})) == [{'名称': '键盘'}]
 
 
 @page.says('json 里的列表、字典读回来是字符串')
@@ -713,30 +613,6 @@ def test_unknown_keys_are_left_out_until_columns_may_grow():
         recorder.add_data('最后', coord=(2, -1))
         recorder.record()
         assert made(name).rows()[0]['品牌'] == '最后'
-
-
-@page.says('字典写进指定的工作表，没有了，或者出现 KeyError')
-@pytest.mark.files('company.xlsx')
-def test_a_named_sheet_needs_its_header_row_first():
-    # A sheet that is named for dicts needs its header row first.
-    recorder = made('company.xlsx')
-    recorder.add_data({'名称': '耳机'}, table='商品')
-    recorder.record()
-    assert '耳机' not in [row[0] for row in load_workbook('company.xlsx')['商品'].values]
-    recorder = made('year.xlsx')
-    recorder.add_data({'名称': '键盘'}, table='一月')
-    try:
-        recorder.record()
-        assert False, 'a new sheet took a dict'
-    except KeyError:
-        recorder.clear()
-    recorder = made('company.xlsx')
-    recorder.set.header_row(1, table='商品').header(['名称'], table='一月')
-    recorder.add_data({'名称': '耳机'}, table='商品')
-    recorder.add_data({'名称': '键盘'}, table='一月')
-    recorder.record()
-    book = load_workbook('company.xlsx')
-    assert list(book['商品'].values)[-1][0] == '耳机' and list(book['一月'].values) == [('名称',), ('键盘',)]
 
 
 def test_numbers_are_rows_and_digits_as_text_are_columns():
