@@ -6,8 +6,23 @@ import { announce, say } from './say';
 
 const shownFor = 2000;
 
+/** The way before there was a clipboard for scripts, which plain http has not. Throws as well. */
+function writeAsBefore(text: string): void {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.cssText = 'position:fixed;opacity:0';
+  const { activeElement } = document;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  (activeElement as HTMLElement | null)?.focus();
+  if (!done) throw new Error('The browser did not copy.');
+}
+
 /** Safari wants to be asked before a text that is still on its way is there. */
 async function write(text: Promise<string>): Promise<void> {
+  if (!('clipboard' in navigator)) return writeAsBefore(await text);
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const type = 'text/plain';
   const blob = text.then((content) => new Blob([content], { type }));
@@ -28,8 +43,11 @@ const copied = (text: Promise<string>): Promise<boolean> =>
 
 async function copyCode(button: HTMLElement): Promise<void> {
   const label = button.getAttribute('aria-label')!;
-  const code = button.parentElement!.querySelector('code')!.textContent;
-  const said = (await copied(Promise.resolve(code))) ? '已复制' : '复制失败';
+  const code = button.parentElement!.querySelector('code')!;
+  const done = await copied(Promise.resolve(code.textContent));
+  // What a script may not copy the reader can.
+  if (!done) getSelection()?.selectAllChildren(code);
+  const said = done ? '已复制' : '已选中，按 Ctrl+C 或 ⌘C';
   button.textContent = said;
   button.setAttribute('aria-label', said);
   announce(() => said);

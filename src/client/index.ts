@@ -4,6 +4,7 @@
  */
 // First: the others see mended addresses.
 import './addresses';
+import * as arrived from './arrived';
 import './connection';
 import './copy';
 import * as keyboard from './keyboard';
@@ -22,7 +23,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (route) => {
-  for (const behaviour of [moved, tabs, keyboard, readingPosition, translated]) {
+  for (const behaviour of [moved, tabs, keyboard, readingPosition, arrived, translated]) {
     quietly(() => behaviour.onRouteDidUpdate?.(route));
   }
 };

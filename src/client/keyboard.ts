@@ -47,23 +47,35 @@ function onKey(event: KeyboardEvent): void {
 }
 
 let tabbed = false;
-/** For frames of tables, the width of the window in which they were looked at. */
+/** For what may scroll, the width of the window in which it was looked at. */
 const known = new WeakMap<Element, number>();
 
 /**
- * A table that is wider than its frame is scrolled by arrows once it has the focus, which not every
- * browser gives to what only scrolls. When Tab is pressed, because nobody else needs it, and a stop
- * at each table would be in the way.
+ * The Tab key stops at what scrolls at this width, because arrows scroll what has the focus, and at
+ * nothing that does not. When Tab is pressed: nobody else needs it.
  */
-function letTablesScroll(): void {
-  for (const frame of document.querySelectorAll<HTMLElement>('.table-frame')) {
-    if (known.get(frame) === innerWidth) continue;
+function stopWhereItScrolls(): void {
+  const frames = '.table-frame, .ex-scroll, pre[role]';
+  for (const frame of document.querySelectorAll<HTMLElement>(frames)) {
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = frame;
+    // In a fold that is closed nothing is known yet.
+    if (clientWidth === 0 || known.get(frame) === innerWidth) continue;
     known.set(frame, innerWidth);
-    if (frame.scrollWidth <= frame.clientWidth) continue;
-    frame.tabIndex = 0;
-    frame.setAttribute('role', 'group');
-    frame.setAttribute('aria-label', '表格');
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) {
+      frame.tabIndex = 0;
+      if (frame.hasAttribute('role')) continue;
+      frame.setAttribute('role', 'group');
+      frame.setAttribute('aria-label', '表格');
+    } else frame.removeAttribute('tabindex');
   }
+}
+
+/** Closing the bar above the page would leave the focus nowhere: what comes next gets it. */
+function keepFocus(bar: Element): void {
+  if (!bar.contains(document.activeElement)) return;
+  setTimeout(() => {
+    if (!bar.isConnected) document.querySelector<HTMLElement>('.navbar__brand')?.focus();
+  });
 }
 
 /**
@@ -89,10 +101,18 @@ if (typeof document !== 'undefined') {
     if ((target as Element).closest?.('[data-keys]')) void help();
   });
   document.addEventListener(
+    'click',
+    ({ target }) => {
+      const bar = (target as Element).closest?.('.close')?.closest('.theme-announcement-bar');
+      if (bar) keepFocus(bar);
+    },
+    true,
+  );
+  document.addEventListener(
     'keydown',
     ({ key }) => {
       tabbed = key === 'Tab';
-      if (tabbed) letTablesScroll();
+      if (tabbed) stopWhereItScrolls();
     },
     true,
   );

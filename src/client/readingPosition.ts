@@ -60,10 +60,17 @@ function fromAnchor(hash: string): number | undefined {
   const target = targetOf(hash);
   // Not in browsers before 2023.
   if (!target || target.checkVisibility?.() === false) return undefined;
-  // The room that the bars take (src/css/custom.css).
+  // The room that the bars take, and a little more (src/css/custom.css).
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-  return target.getBoundingClientRect().top - (parseFloat(scrollPaddingTop) || 0);
+  const { scrollMarginTop } = getComputedStyle(target);
+  const room = (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollMarginTop) || 0);
+  return target.getBoundingClientRect().top - room;
 }
+
+/** The anchor that the reader went to, as long as he has not moved from there. */
+let asked: string | undefined;
+/** The id that the reader asked for; undefined once he scrolls, or may have done so. */
+export const anchorAsked = (): string | undefined => asked;
 
 let release = () => {};
 let held = false;
@@ -119,6 +126,8 @@ if (typeof window !== 'undefined') {
     release();
     popped = remembered();
   });
+  const forget = () => (asked = undefined);
+  acts.forEach((act) => addEventListener(act, forget, { capture: true, passive: true }));
   let timer: ReturnType<typeof setTimeout>;
   if ('onscrollend' in window) addEventListener('scrollend', remember);
   else {
@@ -140,8 +149,12 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   shown = window.location.pathname;
   const place = previousLocation ? popped : remembered();
   popped = undefined;
-  if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
+  asked = undefined;
   if (location.hash) unfold(location.hash);
+  if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
   if (place) hold(() => fromPlace(place));
-  else if (location.hash) hold(() => fromAnchor(location.hash));
+  else if (location.hash) {
+    asked = decodeURIComponent(location.hash.slice(1));
+    hold(() => fromAnchor(location.hash));
+  }
 };

@@ -17,8 +17,8 @@ const isHoverQuery = (params: string) => /^\(hover:\s*hover\)$/.test(params);
 
 /**
  * Leaves rules for hovering to devices that can hover. Under a finger they would stay on after the
- * touch, and each touch would make the browser look for what they change: `:hover > .hash-link`
- * alone has it walk through the whole document.
+ * touch, and each touch would make the browser look for what they change: that of the
+ * links on headings alone has it walk through the whole document.
  */
 export function hoverForPointers(css: string): string {
   const root = postcss.parse(css);

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, hrefOf, navigateWithin, open, test, withoutPrefetch } from '../helpers/fixtures';
+import {
+  expect,
+  hrefOf,
+  hydrated,
+  navigateWithin,
+  open,
+  test,
+  withoutPrefetch,
+} from '../helpers/fixtures';
 import { all, partOfDocuments } from '../helpers/part';
 import { isDocument, routes } from '../helpers/routes';
 import { readBuilt } from '../../tools/site/variants';
 
-/** With `--all` every heading of every document is opened afresh; without it some of a part. */
-const documents = routes.filter(isDocument);
-const part = documents.filter(({ path }) => partOfDocuments.includes(path));
+/** With `--all` every anchor of every document is opened afresh; without it some of a part. */
+const documents = routes.filter((route) => isDocument(route) || route.path === 'upgrade');
+const part = documents.filter(({ path }) => [...partOfDocuments, 'upgrade'].includes(path));
 const some = all ? documents : part;
 
 test('each kind of document is among those whose anchors are followed', () => {
@@ -29,11 +37,30 @@ test('each kind of document is among those whose anchors are followed', () => {
   expect(new Set(found.flat())).toEqual(
     new Set([...sidebars, 'long', 'short', 'folds', 'tabs', 'anchors in tables']),
   );
-  expect(part).toHaveLength(partOfDocuments.length);
+  expect(part).toHaveLength(partOfDocuments.length + 1);
 });
 
-const headingsOf = (page: Page) =>
-  page.locator('article :is(h2, h3, h4)[id]').evaluateAll((found) => found.map(({ id }) => id));
+/** All that has an id in the text: headings, rows, places in a text, folds. */
+const anchorsOf = (page: Page) =>
+  page
+    .locator('article [id]:not(#document-text, svg *)')
+    .evaluateAll((found) => found.map(({ id }) => id));
+
+/** The last of each kind of element that has one: a heading, a row, a place in a cell or an item. */
+const oneOfEachKind = (page: Page, ids: string[]) =>
+  page.evaluate(
+    (all) =>
+      Object.values(
+        Object.fromEntries(
+          all.map((id) => {
+            const element = document.getElementById(id)!;
+            const folded = element.closest('details') ? 'folded ' : '';
+            return [`${folded}${element.parentElement!.tagName} ${element.tagName}`, id];
+          }),
+        ),
+      ),
+    ids,
+  );
 
 /**
  * Waits, for one heading after the other, until it stands where it belongs, or the page ends, and
@@ -53,7 +80,12 @@ const misses = (page: Page, ids: string[], go = false) =>
           await new Promise(requestAnimationFrame);
           const element = document.getElementById(target);
           const top = element?.getBoundingClientRect().top ?? NaN;
-          off = top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+          const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+          const { scrollMarginTop } = getComputedStyle(element ?? document.body);
+          off = top - parseFloat(scrollPaddingTop) - parseFloat(scrollMarginTop);
+          // Below the navbar, and on a phone below the contents, whatever the styles say.
+          const bars = [...document.querySelectorAll('.navbar, .theme-doc-toc-mobile')];
+          if (bars.some((bar) => bar.getBoundingClientRect().bottom > top)) off = NaN;
           const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
           if (atEnd && off > 0 && top < innerHeight) off = 0;
           calm = Math.abs(off) < 2 ? calm + 1 : 0;
@@ -80,7 +112,7 @@ for (const width of [390, 1440]) {
         test.setTimeout(all ? 600_000 : 120_000);
         await withoutPrefetch(page);
         await open(page, path);
-        const ids = await headingsOf(page);
+        const ids = await anchorsOf(page);
         expect(ids.length).toBeGreaterThan(1);
         const wrong: string[] = [];
         const check = async (how: string, targets: string[], go?: boolean) => {
@@ -92,7 +124,7 @@ for (const width of [390, 1440]) {
         // In no order, so that each comes from far away.
         const mixed = [...ids].sort((a, b) => (a.length % 7) - (b.length % 7));
         await check('contents', mixed, true);
-        const opened = all ? ids : [...new Set([ids[Math.floor(ids.length * 0.6)]!, ids.at(-1)!])];
+        const opened = all ? ids : await oneOfEachKind(page, ids);
         for (const id of opened) {
           await page.goto('about:blank');
           await page.goto(addressOf(path, id));
@@ -205,3 +237,42 @@ test('where the window was before the page woke is no place of the reader', asyn
   await open(page, addressOf('usage/Recorder/style', 'CellStyle'));
   expect(await misses(page, ['CellStyle'])).toEqual([]);
 });
+
+for (const width of [390, 1440]) {
+  for (const [path, id, box] of [
+    ['usage/attentions', 'stuck', 'tr'],
+    ['usage/Recorder/add_data', '负的列随表头变化', 'li'],
+    ['usage/Recorder/style', 'CellStyle.alignment.set_indent', 'tr'],
+    ['upgrade', 'RowStr', 'tr'],
+  ] as const) {
+    test(`/${path}#${id} is marked, and nothing else, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 });
+      const marked = () =>
+        page.evaluate((name) => {
+          const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.background = 'var(--code-marked)';
+          const mark = ground(probe);
+          probe.remove();
+          return [...document.querySelectorAll(`article ${name}`)]
+            .filter((one) => [one, ...one.children].some((part) => ground(part) === mark))
+            .map((one) => one.querySelectorAll('[id]').length + (one.id ? 1 : 0));
+        }, box);
+      await page.goto(addressOf(path, id));
+      expect(await misses(page, [id])).toEqual([]);
+      await expect.poll(marked, 'afresh').toEqual([1]);
+      await open(page, 'works');
+      await navigateWithin(page, addressOf(path, id));
+      expect(await misses(page, [id])).toEqual([]);
+      await expect.poll(marked, 'from another page').toEqual([1]);
+      await navigateWithin(page, path);
+      await expect.poll(marked, 'gone on').toEqual([]);
+      await page.goto('about:blank');
+      await page.goto(addressOf(path, id));
+      await hydrated(page);
+      const other = await page.locator('article :is(h2, h3)[id]').last().getAttribute('id');
+      await navigateWithin(page, addressOf(path, other!));
+      await expect.poll(marked, 'from there to another anchor').toEqual([]);
+    });
+  }
+}

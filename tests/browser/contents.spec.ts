@@ -16,6 +16,52 @@ test('the contents follow the reader: of a long list the chapter being read', as
   expect(await shown.count()).toBeLessThan(2);
 });
 
+const marked = '.contents .table-of-contents__link--active';
+
+test('the entry that was clicked is marked until the reader scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await open(page, 'usage/Recorder/add_data');
+  const links = page.locator('.contents a');
+  for (const link of (await links.filter({ visible: true }).all()).slice(-3).reverse()) {
+    const title = (await link.textContent())!;
+    await link.click();
+    await expect(page.locator(marked)).toHaveText(title);
+    // Until nothing moves any more.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await expect(page.locator(marked)).toHaveText(title);
+  }
+  await page.goto('about:blank');
+  await open(page, `usage/Recorder/add_data#${encodeURIComponent('相关')}`);
+  await expect(page.locator(marked), 'opened afresh').toHaveText('相关');
+  await page.mouse.move(600, 900);
+  await page.mouse.wheel(0, -2500);
+  await expect(page.locator(marked)).not.toHaveText('相关');
+});
+
+test('the section that is being read is marked, not the next one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'usage/Recorder/settings');
+  await page.mouse.move(600, 500);
+  const wrong: string[] = [];
+  for (let step = 0; step < 8; step += 1) {
+    await page.mouse.wheel(0, 300);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    wrong.push(
+      ...(await page.evaluate((entry) => {
+        // Just below the bar; a heading that is being reached may be either.
+        const above = [...document.querySelectorAll('article :is(h2, h3)[id]')].filter(
+          (heading) => heading.getBoundingClientRect().top < 80,
+        );
+        const active = document.querySelector<HTMLAnchorElement>(entry)?.hash.slice(1) ?? '';
+        const id = above.at(-1)?.id ?? '';
+        return decodeURIComponent(active) === id ? [] : [`${scrollY}: ${active}, not ${id}`];
+      }, marked)),
+    );
+  }
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+  expect(wrong).toEqual([]);
+});
+
 test.describe('the contents on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 

@@ -118,3 +118,56 @@ test('what has the focus is seen', async ({ page }) => {
     expect(outline, `stop ${stop + 1}`).toBe(true);
   }
 });
+
+for (const width of [390, 1440]) {
+  test(`Tab stops at no code and no sheet that fits, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'usage/Recorder/add_data');
+    await page.keyboard.press('Tab');
+    const frames = page.locator('article :is(pre, .ex-scroll, .table-frame)');
+    const stops = await frames.evaluateAll((all) =>
+      all
+        .filter((frame) => frame.checkVisibility())
+        .map((frame) => ({
+          stops: (frame as HTMLElement).tabIndex === 0,
+          scrolls: frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight,
+        })),
+    );
+    expect(stops.filter(({ scrolls }) => !scrolls).length).toBeGreaterThan(10);
+    if (width === 390) expect(stops.some(({ scrolls }) => scrolls)).toBe(true);
+    expect(stops.filter((one) => one.stops !== one.scrolls)).toEqual([]);
+  });
+}
+
+test('a screen reader says a heading once, and Tab does not stop at it', async ({ page }) => {
+  await open(page, 'usage/Recorder/save');
+  const heading = page.locator('article h2').first();
+  await expect(heading).toHaveAccessibleName(/^什么时候写进文件$/);
+  const names = await page.getByRole('main').ariaSnapshot();
+  expect(names).toContain('heading "什么时候写进文件"');
+  expect(names).not.toMatch(/heading .*(链接|地址)/);
+  expect(await page.locator('.hash-link').count()).toBeGreaterThan(5);
+  await expect(page.locator('.hash-link:not([tabindex="-1"][aria-hidden])')).toHaveCount(0);
+});
+
+test('closing the announcement leaves the focus beside it', async ({ page }) => {
+  await open(page, 'start/intro');
+  const bar = page.locator('.theme-announcement-bar');
+  await bar.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('.navbar__brand')).toBeFocused();
+});
+
+test('the focus in the bars moves nothing', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'usage/Recorder/save');
+    await page.evaluate(() => scrollTo(0, 600));
+    const inBars = page.locator(':is(.navbar, .theme-doc-toc-mobile) :is(a, button)');
+    for (const one of await inBars.filter({ visible: true }).all()) {
+      await one.evaluate((element) => (element as HTMLElement).focus());
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+  }
+});

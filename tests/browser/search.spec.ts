@@ -147,7 +147,8 @@ test.describe('by keyboard alone', () => {
     await page.reload();
     await hydrated(page);
     await page.keyboard.press('/');
-    await page.keyboard.press('Control+k');
+    // As with Caps Lock.
+    await page.keyboard.press('Control+K');
     await expect(search.field).toBeFocused();
     await expect(search.field).toHaveValue('');
     await expect(shortcut).not.toBeChecked();

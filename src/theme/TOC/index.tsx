@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
-import OriginalTOC from '@theme-original/TOC';
+import { useLocation } from '@docusaurus/router';
+import TOCItems from '@theme/TOCItems';
 import type { Props } from '@theme/TOC';
 import { useComfort } from '@site/src/client/comfort';
 import { follow } from './follow';
@@ -8,16 +9,25 @@ import { follow } from './follow';
 /** More entries than this fold to the current chapter. */
 const long = 24;
 
-/** Why: the theme leaves the entry that is being read out of sight when the list is long. */
+/**
+ * Why: the theme marks the section that comes next once it is in the upper half of the window, and
+ * another one than was clicked at the end of a page; it leaves the entry out of sight in a long
+ * list.
+ */
 export default function TOC({ className, ...props }: Props): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  useComfort(() => follow(place.current!.firstElementChild!), []);
+  const list = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  useComfort(() => follow(list.current!), [props.toc, location]);
   return (
-    <div ref={place} className="contents">
-      <OriginalTOC
-        {...props}
-        className={clsx(className, props.toc.length > long && 'contents--long')}
-      />
+    <div
+      ref={list}
+      className={clsx(
+        'contents thin-scrollbar',
+        className,
+        props.toc.length > long && 'contents--long',
+      )}
+    >
+      <TOCItems {...props} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ export async function showsTheFocus(page: Page) {
   await expect(page.locator('main').locator('a[href], button').first()).toBeAttached();
   // Every stop of the page, from its end to its beginning, which brings the bar into the way.
   const covered = await page.evaluate(async (whole) => {
+    // Which frames are stops depends on what scrolls.
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
     const stops = [
       ...document.querySelectorAll<HTMLElement>(
         'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',

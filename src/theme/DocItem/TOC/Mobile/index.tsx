@@ -2,9 +2,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import { useComfort } from '@site/src/client/comfort';
-import { headingNow } from './headingNow';
+import { sectionNow } from '../../../TOC/sectionNow';
 import styles from './styles.module.css';
 
 /**
@@ -14,21 +15,22 @@ import styles from './styles.module.css';
  */
 export default function DocItemTOCMobile(): ReactNode {
   const { toc, frontMatter } = useDoc();
+  const location = useLocation();
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const now = useRef<HTMLSpanElement>(null);
 
   useComfort(() => {
+    const ids = new Set(toc.map(({ id }) => id));
     let frame = 0;
     let last: string | undefined;
     const show = () => {
       frame = 0;
       // On the way to another page the bar goes before its listener does.
       if (!bar.current) return;
-      const { bottom, height } = bar.current.getBoundingClientRect();
       // On wide screens the contents stand beside the text.
-      if (height === 0) return;
-      const current = headingNow(bottom);
+      if (bar.current.clientHeight === 0) return;
+      const current = sectionNow(ids);
       if (current === last) return;
       last = current;
       const title = toc.find(({ id }) => id === current);
@@ -39,11 +41,12 @@ export default function DocItemTOCMobile(): ReactNode {
     };
     const onScroll = () => (frame ||= requestAnimationFrame(show));
     addEventListener('scroll', onScroll, { passive: true });
+    show();
     return () => {
       removeEventListener('scroll', onScroll);
       cancelAnimationFrame(frame);
     };
-  }, [toc]);
+  }, [toc, location]);
 
   useComfort(() => {
     if (!open) return;
@@ -54,7 +57,7 @@ export default function DocItemTOCMobile(): ReactNode {
       close();
       bar.current!.querySelector('button')!.focus();
     };
-    const id = headingNow(bar.current!.getBoundingClientRect().bottom);
+    const id = sectionNow(new Set(toc.map((entry) => entry.id)));
     const link = id && bar.current!.querySelector(`a[href="#${CSS.escape(id)}"]`);
     if (link) {
       link.setAttribute('aria-current', 'true');
@@ -67,7 +70,7 @@ export default function DocItemTOCMobile(): ReactNode {
       removeEventListener('pointerdown', outside);
       removeEventListener('keydown', onKey);
     };
-  }, [open]);
+  }, [open, toc]);
 
   return (
     <div ref={bar} className={clsx('breakout', styles.bar, ThemeClassNames.docs.docTocMobile)}>

@@ -1,0 +1,27 @@
+import { anchorAsked } from '@site/src/client/readingPosition';
+
+const headings = ':is(h2, h3)[id]';
+/** Pixels below the room of the bars: a heading that a link led to is above the reading line. */
+const below = 32;
+
+/**
+ * The heading that the reader asked for, until he scrolls; else the last above the reading line.
+ *
+ * @param ids - of the headings that can be named
+ */
+export function sectionNow(ids: Pick<ReadonlySet<string>, 'has'>): string | undefined {
+  const asked = anchorAsked();
+  if (asked !== undefined && ids.has(asked)) return asked;
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const line = parseFloat(scrollPaddingTop) + below;
+  const isAbove = (element: Element) => element.getBoundingClientRect().top < line;
+  // Parts are always laid out; what is in those far from the window is not, and need not be.
+  const parts = [...document.querySelectorAll('#document-text > .part')].filter(isAbove);
+  const inParts = parts.map((part) => part.querySelectorAll(headings)).reverse();
+  const all = inParts.length > 0 ? inParts : [document.querySelectorAll(`main ${headings}`)];
+  for (const found of all) {
+    const last = [...found].filter((heading) => ids.has(heading.id)).findLast(isAbove);
+    if (last) return last.id;
+  }
+  return undefined;
+}
