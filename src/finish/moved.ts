@@ -26,6 +26,7 @@ export const movedAnchors: Step = (pages, { baseUrl }) => {
     return known.get(route);
   }
 
+  const found: string[] = [];
   for (const page of pages) {
     if (!page.html.includes('data-moved')) continue;
     const tables = DomUtils.findAll(
@@ -34,22 +35,21 @@ export const movedAnchors: Step = (pages, { baseUrl }) => {
     );
     for (const { attribs } of tables) {
       const source = attribs['data-source']!;
-      const wrong = (old: string, what: string) =>
-        mistake(
-          `${lineOfMoved(source, readFileSync(source, 'utf8'), old)}: moved 里的“${old}”${what}`,
-        );
+      const wrong = (old: string, what: string) => {
+        const where = lineOfMoved(source, readFileSync(source, 'utf8'), old);
+        found.push(`${where}: moved 里的“${old}”${what}`);
+      };
       const entries = JSON.parse(attribs['data-moved']!) as Record<string, string>;
       for (const [old, target] of Object.entries(entries)) {
-        if (idsOf(page.route)?.get(old)) {
-          throw wrong(old, '仍然是这一页的锚点，去掉这一行。');
-        }
+        if (idsOf(page.route)?.get(old)) wrong(old, '仍然是这一页的锚点，去掉这一行。');
         const [path, id] = target.startsWith('/')
           ? target.slice(1).split('#')
           : [undefined, target];
         const ids = idsOf(path === undefined ? page.route : baseUrl + decoded(path));
-        if (!ids) throw wrong(old, `要去 ${target}，站里没有这一页。`);
-        if (id && !ids.has(decoded(id))) throw wrong(old, `要去 ${target}，那里没有这个锚点。`);
+        if (!ids) wrong(old, `要去 ${target}，站里没有这一页。`);
+        else if (id && !ids.has(decoded(id))) wrong(old, `要去 ${target}，那里没有这个锚点。`);
       }
     }
   }
+  if (found.length > 0) throw mistake(found.join('\n'));
 };
