@@ -160,17 +160,15 @@ test('closing the announcement leaves the focus beside it', async ({ page }) => 
   await expect(page.locator('.navbar__brand')).toBeFocused();
 });
 
-test('the focus in the bars moves nothing', async ({ page }) => {
-  for (const width of [390, 1440]) {
+for (const width of [390, 1440]) {
+  test(`the focus in the bars moves nothing, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, 'usage/Recorder/save');
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-    const before = await page.evaluate(() => scrollY);
     const inBars = page.locator(':is(.navbar, .theme-doc-toc-mobile) :is(a, button)');
-    for (const one of await inBars.filter({ visible: true }).all()) {
-      await one.evaluate((element) => (element as HTMLElement).focus());
-    }
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    expect(before).toBeGreaterThan(300);
-  }
-});
+    const some = await inBars.filter({ visible: true }).all();
+    expect(some.length).toBeGreaterThan(3);
+    for (const one of some) await one.evaluate((element) => (element as HTMLElement).focus());
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+  });
+}
