@@ -7,14 +7,7 @@ from pages import ROOT, Page
 page = Page('tutorials/examples/add_links')
 
 
-@page.says(
-    '可以点击的单元格，再运行一次就更新，不会多出行',
-    '已经在表里的用原来的行，新的接在后面',
-    '数据和链接都写到这一行，所以再运行一次是覆盖，不是追加',
-    '地址写空字符串，链接写 None：上次有、这次没有的地址和链接也就去掉了',
-    '没有地址的一行是普通文本',
-    '再运行一次，表格不变',
-)
+@page.says('再运行一次就更新，不会多出行', '已经在表里的用原来的行，新的接在后面', '所以再运行一次是覆盖，不是追加', '地址写空字符串，链接写 None：上次有、这次没有的链接就去掉了', '没有地址的一行是普通文本', '再运行一次，表格不变')
 def test_a_second_run_changes_nothing():
     def write(items):
         recorder = Recorder('links.xlsx')
@@ -47,7 +40,7 @@ def test_a_second_run_changes_nothing():
     assert [row[0] for row in write([('戊', None)])] == ['甲', '乙', '丙', '丁', '别', '别', '尾', '戊']
 
 
-@page.says('页面里有一项没有链接', "item.ele('tag:a') 找不到时相当于 False，标题换一个元素取，程序不会停下")
+@page.says('页面里有一项没有链接')
 def test_an_item_without_a_link():
     items = make_session_ele((ROOT / 'static/samples/links.html').read_text(encoding='utf-8')).eles('.item')
     without = [item for item in items if not item.ele('tag:a')]

@@ -10,15 +10,8 @@ from pages import Page
 page = Page('tutorials/examples/get_data')
 
 
-@page.says(
-    '做完的页跳过，没做完的页重新采集',
-    'set.header() 把表头写进文件，文件不存在就新建',
-    '再次运行时写的是同样的表头',
-    'cache_size=0 让记录器不自动写，record() 放在一页的末尾：一页要么全部写进文件，要么一件也没有',
-    '没写完的那一页会重新采集，不会只有半页',
-    '再运行一次，三页都已完成，表格不变',
-)
-@page.says("换成 csv 时，读出的页码是字符串，要写 int(row['页码'])，不然一页也不会跳过")
+@page.says('做完的页跳过，没做完的页重新采集', 'set.header() 把表头写进文件', 'cache_size=0 让记录器不自动写，record() 放在一页的末尾', '中断以后，没写完的那一页重新采集', '再运行一次，三页都已完成，表格不变')
+@page.says("换成 csv，读出的页码是字符串，写成 int(row['页码'])")
 def test_pages_that_are_done_are_known_by_their_numbers():
     def collect(name, pages, kind, broken=None):
         recorder = Recorder(name, cache_size=0)
@@ -47,7 +40,7 @@ def test_pages_that_are_done_are_known_by_their_numbers():
     assert collect('a.csv', (1, 2), str)[0] == []
 
 
-@page.says('把程序放进函数，或者在 Jupyter 里反复运行时，要在 finally 里调用 clear()', '这一页当作已经完成，余下的商品不会再采集，或者这半页重复一遍', '不然中途出错时，Python 以后回收记录器会把半页写进文件')
+@page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 def test_half_a_page_is_written_by_the_collector_unless_cleared():
     # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
     START = '''
@@ -108,7 +101,7 @@ for number in {1, 2}.difference(done):
     assert rows('half.xlsx', True, False) == whole[:3] and rows('twice.xlsx', False, False) == [*whole, 'a2']
 
 
-@page.says('这段程序没有 set.header()，第 1 页一件商品也没有时，添加的是空列表，表头就是空的：后面各页的字典都写不进去，也不报错', '第 1 页可能是空的，就先 set.header')
+@page.says("第 1 页可能是空的，就先写好列名：recorder.set.header(['名称'])")
 def test_an_empty_first_page_loses_the_pages_that_follow():
     for name, header, found in (('a.csv', False, []), ('b.csv', True, ['甲', '乙']), ('a.xlsx', False, []), ('b.xlsx', True, ['甲', '乙'])):
         recorder = Recorder(name)

@@ -9,17 +9,15 @@ page = Page('tutorials/examples/mark_err')
 
 
 @page.says(
-    '把有错的行涂上颜色并写明原因',
+    '检查一张表，把不对的行涂上颜色并写明原因',
     '改正以后再运行，标记自动去掉',
-    '小数直接转成字符串会带上 .0，用 :.0f 就只剩数字',
     '长度是 11，并且全是数字，才算对',
-    '第一次运行时给表头加一列，再次运行时已经有了',
-    "没有问题的行写空字符串 ''，并用没有底色的 plain 去掉颜色，改正以后再检查，原来的标记就没有了",
-    '这里不能写 None：它不会清空已有的单元格',
+    '第一次运行，给表头加一列',
+    "没有问题的行写空字符串 ''，并用没有底色的 plain 去掉颜色",
     '三行有问题，涂成黄色，最后一列写明原因',
     '再运行一次，结果不变',
 )
-@page.says('plain 也会去掉你自己涂的底色，字体和边框不变', '不想数列，1.0.0 里可以写 coord=row.row，它到表里最右边的一列为止')
+@page.says('你自己涂的底色同样去掉，字体和边框不变')
 @pytest.mark.files('staff.xlsx')
 def test_marks_go_when_the_faults_are_mended():
     def phone_ok(value):
@@ -71,7 +69,7 @@ def test_marks_go_when_the_faults_are_mended():
     assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'
 
 
-@page.says('每次 add_styles() 都要数一遍整个表，一行一行地上色，行数越多越慢', "连着的行写成一个区域，例如 'A2:D5000'，就快得多")
+@page.says('每次 add_styles() 都要数一遍整个表', "几千行以上，连着的行写成一个区域，例如 'A2:D5000'")
 def test_styles_count_the_whole_sheet_each_time(monkeypatch):
     asked = []
     for name in ('max_row', 'max_column'):
