@@ -28,11 +28,7 @@ def error(call):
         return type(raised)
 
 
-@page.says(
-    '文件已存在时也是接着往后写',
-    '文件和它的上级文件夹，到第一次保存时才新建',
-    '没有数据时，record() 什么也不写',
-)
+@page.says('已有的文件接着往后写', '文件和它的上级文件夹，第一次保存才新建', '最后要有一句 record()')
 def test_pieces_follow_each_other():
     # Nothing appears before the first save, and nothing without data.
     recorder = new('folder/deep/data.bin')
@@ -59,10 +55,9 @@ def test_pieces_follow_each_other():
     '每段字节给出位置就写到那里，不给就接在文件末尾',
     'seek 是从文件开头算起的字节数，从 0 开始',
     '那里已有的内容被覆盖，其余不变：',
-    '位置超出文件长度时，中间用 0 填满：',
     'seek 写的是位置，不是插入：后面的字节不会往后移',
-    '各段按添加的顺序写：位置重叠时，后添加的盖住先添加的',
-    '写过指定位置以后，不给位置的那段仍然接在文件末尾，不是接在刚写的后面',
+    '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的',
+    '不给位置的那段总是接在文件末尾',
 )
 def test_a_piece_at_its_place():
     def written(*pieces, start=None):
@@ -87,7 +82,7 @@ def test_a_piece_at_its_place():
     assert written((b'', 9), (b'',), start=b'abc') == b'abc' and written((b'',)) == b''
 
 
-@page.says('服务器上的文件变了，或者几个线程各写一段，都不能这样接着取，从头下载')
+@page.says('服务器上的文件变了，就从头下载')
 def test_the_size_of_a_file_with_a_gap_is_no_progress():
     recorder = ByteRecorder('gap.bin')
     recorder.set.show_msg(False)
@@ -104,7 +99,7 @@ def test_the_size_of_a_file_with_a_gap_is_no_progress():
     assert Path('a.bin').read_bytes() == b'abcdEFGH'
 
 
-@page.says('各段谁先完成都没有关系，位置由 seek 决定', '分段下载时，每个线程负责一段，写到自己的位置', 'add_data() 用一把锁包住')
+@page.says('各段谁先完成都没有关系，位置由 seek 决定', '分段下载，每个线程负责一段，写到自己的位置', 'add_data() 用一把锁包住')
 def test_threads_with_a_lock_give_a_whole_file():
     # Many more pieces than the cache holds, in any order, from four threads with a lock: the file is whole.
     source = bytes(range(256)) * 4
@@ -140,53 +135,25 @@ def test_threads_with_a_lock_give_a_whole_file():
     assert Path('lost.bin').read_bytes() == b'1' and recorder.data == []
 
 
-@page.says('先把线程全部启动，再逐个等待', '在启动的循环里等待，就成了一个接一个地执行')
-@pytest.mark.parametrize('within', [False, True])
-def test_waiting_within_the_loop_runs_one_thread_after_the_other(within):
-    together, met = Barrier(3, timeout=0.2 if within else 20), []
-
-    def download():
-        try:
-            together.wait()
-            met.append(True)
-        except BrokenBarrierError:
-            met.append(False)
-
-    threads = [Thread(target=download) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-        within and thread.join()
-    for thread in threads:
-        thread.join()
-    assert met == [not within] * 3
+@page.problem('byte-deleted')
+@page.says('先删文件，再新建对象', '保存过的对象不会再新建文件')
+def test_a_file_that_was_deleted_is_not_made_again():
+    recorder = new('header.bin')
+    recorder.add_data(b'old')
+    recorder.record()
+    Path('header.bin').unlink()
+    recorder.add_data(b'new')
+    assert error(recorder.record) is FileNotFoundError and recorder.data == [(b'new', None)]
+    recorder.clear()
 
 
-@page.says(
-    '文件已经存在时，用 seek 只改其中的一段，前后不变：',
-    'ByteRecorder 不会清空已有的文件',
-    '要从头写，先删掉它，再新建对象：',
-    '对象保存或备份过以后，不要再删文件：1.0.0 不会再新建它，下次保存抛出 FileNotFoundError',
-    '要用原来的对象，删除之后先 clear()，再 set.path(recorder.path)',
-)
+@page.says('ByteRecorder 不会清空已有的文件', '要从头写，先删掉它，再新建对象：')
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
     recorder = new('header.bin')
     recorder.add_data(b'0042', seek=11)
     recorder.record()
     assert Path('header.bin').read_bytes() == b'VER=1;SIZE=0042;'
-
-    # Deleted behind the object's back: after a save, and after a backup.
-    Path('header.bin').unlink()
-    recorder.add_data(b'new')
-    assert error(recorder.record) is FileNotFoundError and recorder.data == [(b'new', None)]
-    recorder.clear()
-    Path('b.bin').write_bytes(b'old')
-    recorder = new('b.bin')
-    recorder.backup()
-    Path('b.bin').unlink()
-    recorder.add_data(b'new')
-    assert error(recorder.record) is FileNotFoundError
-    recorder.clear()
 
     # Deleted before the first save, or followed by set.path(): made anew.
     Path('c.bin').write_bytes(b'old')
@@ -199,10 +166,7 @@ def test_a_part_is_replaced_and_a_deleted_file_made_anew():
         assert Path('c.bin').read_bytes() == text
 
 
-@page.says(
-    'cache_size 数的是段，不是字节，空的一段也算',
-    '默认攒够 1000 段才写，每段 1 MB 就是 1 GB 内存',
-)
+@page.says('cache_size 数的是段，不是字节', '默认攒够 1000 段才写，每段 1 MB 就是 1 GB 内存')
 def test_the_cache_counts_pieces():
     def size(name):
         return Path(name).stat().st_size if Path(name).exists() else 0
@@ -252,13 +216,7 @@ def test_bytes_only():
     assert Path('data.bin').read_bytes() == b'2' + '文字'.encode('utf-8')
 
 
-@page.says(
-    '可以先添加，再用 set.path() 设置路径：',
-    '有数据而没有路径，record() 抛出 ValueError',
-    '缓存满了自动写时，add_data() 也抛出它',
-    '原来没有路径，就留着写进新的文件',
-    '数据还在缓存里，设置路径以后照样能写',
-)
+@page.says('可以先添加，再用 set.path() 设置路径：', '没有路径就保存，抛出 ValueError', '原来没有路径，就留着写进新的文件', '数据还在缓存里，设置路径以后照样能写')
 def test_a_path_before_saving():
     assert new().record() is None
     recorder = new(cache_size=2)
@@ -271,14 +229,7 @@ def test_a_path_before_saving():
     assert recorder.record() == recorder.path and Path('data.bin').read_bytes() == b'ab'
 
 
-@page.says(
-    '在再次保存成功之前，原来对象的 add_data() 会一直等下去',
-    '所以放弃原来的对象：先用 list(recorder.data) 复制一份数据，再 clear()，然后新建一个对象',
-    'data 不是副本，不复制的话，clear() 会把它也清空',
-    '出错的那段之前，有的段可能已经写进文件',
-    '再次 record() 时，没有给 seek 的段会再写一次',
-    '给了 seek 的段写在原来的位置，没有影响',
-)
+@page.says('所以放弃它：先用 list(recorder.data) 复制一份数据，再 clear()，然后新建一个对象', '出错的那段之前，有的段可能已经写进文件', '再次 record()，没有给 seek 的段会再写一次')
 def test_after_a_failed_save():
     def waits(recorder):
         thread = Thread(target=recorder.add_data, args=(b'z', 0), daemon=True)
@@ -476,7 +427,8 @@ def test_another_file():
     assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
 
 
-@page.says('最后要有一句 record()', '写在脚本最外层的对象，程序结束时不会自己写，缓存里的字节就丢了')
+@page.says('没有它，缓存里的字节就丢了')
+@page.says('最后要有一句 record()')
 @pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)', 'recorder.record()'])
 def test_nothing_is_saved_at_the_end_of_the_program(end):
     program = "import os, sys\nfrom DrissionRecord import ByteRecorder\n" \
@@ -485,7 +437,8 @@ def test_nothing_is_saved_at_the_end_of_the_program(end):
     assert Path('a.bin').exists() is ('record' in end)
 
 
-@page.says('原来的文件更长时，多出的旧内容还在末尾，所以重新下载之前先删掉它')
+@page.problem('byte-old-tail')
+@page.says('重新下载之前，先删掉旧的文件')
 def test_a_longer_old_file_keeps_its_tail():
     def written(seek):
         Path('a.bin').write_bytes(b'0123456789')

@@ -18,7 +18,7 @@ page = Page('tutorials/examples/split_table')
     '新文件的表头就是字典的键，顺序与原表相同',
     '四个文件，行数合起来与原表相同',
     '再运行一次，结果不变',
-    '日期拆开以后是文本，见真正的日期',
+    '日期拆开以后不再是日期，见真正的日期',
 )
 @pytest.mark.files('orders.xlsx')
 def test_each_city_has_its_rows_in_a_file():
