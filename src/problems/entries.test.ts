@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { scratch, write as writeFile } from '../../tests/helpers/scratch';
 import { checkProblems, readProblems } from './entries';
+
+const root = scratch();
 
 const good = `- id: sheet-list-dict
   at: 写到指定的工作表
@@ -14,11 +15,7 @@ const good = `- id: sheet-list-dict
 
 /** A site of two pages, the first with these problems. */
 function siteWith(text: string, other?: string): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'problems-'));
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), content);
-  };
+  const write = (name: string, content: string) => writeFile(`${root}/${name}`, content);
   write('docs/usage/attentions.md', '# 注意\n\n## 少了数据\n\n## 数据库 {/* #db */}\n');
   write(
     'docs/a.md',

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
+import { scratch, write as writeFile } from '../../tests/helpers/scratch';
 import { parseMdx } from '../parseMdx';
 import { judgedFile } from './judged';
 import problems from './remark';
+
+const root = scratch();
 
 const entry = (id: string, at: string, harm: string) => `- id: ${id}
   at: ${at}
@@ -21,11 +22,7 @@ const page = '# 页\n\n## 甲 {/* #a */}\n\n文字\n\n### 乙\n\n文字\n\n## �
 
 /** The page with its known problems, as this is recorded of them. */
 function drawn(yaml: string, judged?: object): Root {
-  const root = mkdtempSync(path.join(tmpdir(), 'problems-'));
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  };
+  const write = (name: string, text: string) => writeFile(`${root}/${name}`, text);
   write('docs/usage/attentions.md', '# 注意\n');
   write('docs/p.md', page);
   write('docs/p.problems.yaml', yaml);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratch, write } from '../../../tests/helpers/scratch';
-import { extractBlocks, parseMeta } from './extract';
+import { extractBlocks, parseMeta, recordPath, sourceFiles } from './extract';
 
 const root = scratch();
 beforeEach(() => {
@@ -60,6 +60,21 @@ describe('extractBlocks', () => {
     expect(blocks.map(({ previous }) => previous && blocks.indexOf(previous))).toEqual([
       ...[undefined, undefined, 1],
     ]);
+  });
+
+  it('finds the example of a known problem in its own file, which continues none of the page', () => {
+    write(`${root}/docs/usage/attentions.md`, '# 注意');
+    write(`${root}/docs/page.md`, `# 页\n\n## 甲\n\n${fence('run')}`);
+    const entry = '- id: a\n  at: 甲\n  symptom: x\n  when: y\n  harm: lost\n  do: z\n';
+    const example = (meta: string) =>
+      `${entry}  example: |\n    ${fence(meta).trim().replaceAll('\n', '\n    ')}\n`;
+    const file = 'docs/page.problems.yaml';
+    write(`${root}/${file}`, example('run'));
+    expect(sourceFiles(root)).toContain(file);
+    expect(extractBlocks(root, file)).toMatchObject([{ file, line: 1, code: 'pass', kind: 'run' }]);
+    expect(recordPath(file)).toBe('examples/recorded/page.problems.json');
+    write(`${root}/${file}`, example('run continue'));
+    expect(() => extractBlocks(root, file)).toThrow(`${file}:1: Python 代码块：`);
   });
 
   it('does not take a fence that is quoted in a longer fence', () => {
