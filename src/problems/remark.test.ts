@@ -53,11 +53,13 @@ describe('the known problems of a section', () => {
     const releases = ['1.1.0', '2.0.0', '2.0.1'];
     const text = (found: object) =>
       texts(drawn(entry('a', '甲', 'lost'), { releases, problems: { a: found } })).join();
-    expect(text({ test: '' })).toContain('先看。1.0.0–2.0.1,');
+    expect(text({ test: '' })).toContain('先看。版本：1.0.0–2.0.1,');
     expect(text({ test: '', '1.1.0': 'otherwise: 得到 None', '2.0.0': 'no' })).toContain(
-      '先看。1.0.0；1.1.0：得到 None,',
+      '先看。版本：1.0.0；1.1.0：得到 None,',
     );
-    expect(text({ test: '', '1.1.0': 'gone: x', '2.0.1': 'yes' })).toContain('先看。1.0.0；2.0.1,');
+    expect(text({ test: '', '1.1.0': 'gone: x', '2.0.1': 'yes' })).toContain(
+      '先看。版本：1.0.0；2.0.1,',
+    );
   });
 
   it('fail the page by file and line', () => {

@@ -131,7 +131,12 @@ export default function problems(siteDir: string) {
             ...lineOf(entry, `条件：${full(entry.when)}。`),
             { type: 'break' },
             ...lineOf(entry, `做法：${full(entry.do)}。`),
-            ...(releases ? [inline('small', {}, lineOf(entry, releases))] : []),
+            ...(releases
+              ? [
+                  { type: 'break' } as const,
+                  inline('small', {}, lineOf(entry, `版本：${releases}`)),
+                ]
+              : []),
           ],
         },
         ...exampleOf(entry),
