@@ -578,43 +578,6 @@ def test_names_of_columns_in_coordinates_lead_elsewhere():
     assert recorder.header['价格'] == 3 and place((3, recorder.header['价格'])) == (3, 3)
 
 
-@page.says('表头重复出现')
-def test_a_header_as_first_row_comes_again_with_each_run():
-    # The header as the first row of data comes again with each run; set.header() and dicts do not.
-    for name in ('a.csv', 'a.xlsx'):
-        for how, rows in (('list', 4), ('dict', 3), ('set', 3)):
-            for _ in range(2):
-                recorder = made(f'{how}{name}')
-                if how == 'list':
-                    recorder.add_data(['名称', '价格'])
-                elif how == 'set':
-                    recorder.set.header(['名称', '价格'])
-                recorder.add_data({'名称': '键盘', '价格': 199} if how == 'dict' else ['键盘', 199])
-                recorder.record()
-            assert len(recorder.rows(begin_row=1)) == rows, (how, name)
-
-
-@page.says('字典里的一项没有写进去')
-@pytest.mark.files('products.xlsx', 'products.csv')
-def test_unknown_keys_are_left_out_until_columns_may_grow():
-    # A key that the header lacks: nothing is said; with auto_new_header() the file's header grows, in csv, too.
-    for name in ('products.csv', 'products.xlsx'):
-        before = list(made(name).header)
-        recorder = made(name)
-        recorder.add_data({'名称': '耳机', '品牌': '甲牌'})
-        recorder.record()
-        assert list(made(name).header) == before and '甲牌' not in recorder.rows()[-1].values()
-        recorder.set.auto_new_header()
-        recorder.add_data({'名称': '音箱', '品牌': '乙牌'})
-        recorder.record()
-        assert list(made(name).header) == before + ['品牌'] and made(name).rows()[-1]['品牌'] == '乙牌'
-        # Negative columns count from the end of the header of the moment.
-        recorder = made(name)
-        recorder.add_data('最后', coord=(2, -1))
-        recorder.record()
-        assert made(name).rows()[0]['品牌'] == '最后'
-
-
 def test_numbers_are_rows_and_digits_as_text_are_columns():
     # Numbers are rows, digits as text are columns of a new row.
     def place(coord):
