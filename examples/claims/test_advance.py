@@ -85,7 +85,6 @@ def test_two_threads_save_at_once():
     assert errors == ['KeyError(None)'] and Path('failed_data.txt').read_text(encoding='utf-8') == '{}\n'
 
 
-@Page('start/intro').says('写文件时可能丢失几行')
 @page.problem('thread-row-lost')
 @page.says('add_data() 和 record() 都要放在锁里', '不放，行会丢')
 @pytest.mark.parametrize('name', ['b.csv', 'b.xlsx'])
@@ -278,7 +277,7 @@ def test_rows_from_threads_for_a_database():
     assert recorder.run_sql('select a from t', single=False) == [(number,) for number in range(50)]
 
 
-@Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', '不要在遍历中每填一个单元格就保存，xlsx 每次保存都要重写整个文件')
+@Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
 @page.says('这两种文件每次保存都要整个重写，次数越多越慢', 'csv、jsonl、txt 只写在末尾，分几次都一样快')
 @page.table('文件 | 分 20 次写 | 最后一次写完')
 @page.says('csv | 0.08 | 0.08', 'jsonl | 0.06 | 0.06', 'txt | 0.04 | 0.04', 'json | 0.56 | 0.07', 'xlsx | 10.13 | 0.60')
