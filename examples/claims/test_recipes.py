@@ -135,6 +135,12 @@ def test_garbled_file_goes_on_in_its_encoding(on):
     assert text.splitlines() == ['姓名;性别;电话', '张三;男;13800000001', '李四;女;13800000002', '王五;男;']
 
 
+def test_a_file_of_two_encodings_is_mended():
+    Path('people_gbk.csv').write_bytes('\ufeff姓名,性别\r\n张三,男\r\n'.encode('utf-8') + '李四,女\r\n'.encode('gbk'))
+    run('garbled')
+    assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff姓名,性别\r\n张三,男\r\n李四,女\r\n'
+
+
 def test_width_counts_chinese_twice_and_has_limits():
     run('auto-width', change={"'机械键盘 87 键 热插拔'": "'键' * 60"})
     widths = load_workbook('products.xlsx').active.column_dimensions
