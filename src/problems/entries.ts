@@ -12,7 +12,7 @@ import { InvalidMdx, parseMdx } from '../parseMdx';
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
 export const harms = {
   lost: '少了数据',
-  damaged: 'xlsx 打不开，或者样式不对',
+  damaged: '文件打不开，或者样式不对',
   error: '出错或停住',
   differs: '值或位置不对',
 } as const;
