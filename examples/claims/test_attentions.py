@@ -29,6 +29,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 from books import repack
+from helpers import fails, quiet
 from pages import Page, covers, otherwise
 
 page = Page('usage/attentions')
@@ -91,32 +92,6 @@ def test_nested_values_are_text_in_json():
     own = dict(nested)
     assert json.loads(written('a.json', own)) == [{'tags': "['新', 1]", 'size': "{'w': 6}"}] == [own]
     assert json.loads(written('a.jsonl', dict(nested))) == nested
-
-
-@page.says('1.0.0 把中文写成 \\uXXXX', '程序读回来仍是中文，不用管它', '重写的文件照样可以交给 Recorder，接着添加的行仍是 \\uXXXX；', 'json 里原来的行也变回去')
-def test_chinese_is_escaped_until_it_is_written_anew():
-    for name in ('a.json', 'a.jsonl'):
-        text = written(name, {'名称': '键盘'})
-        assert '\\u540d' in text and text.isascii()
-    recorder = Recorder('a.jsonl')
-    recorder.set.show_msg(False)
-    recorder.add_data({'名称': '键盘'})
-    recorder.record()
-    with open('readable.jsonl', 'w', encoding='utf-8') as file:
-        for row in recorder.rows():
-            file.write(json.dumps(row, ensure_ascii=False) + '\n')
-    recorder = Recorder('readable.jsonl')
-    recorder.set.show_msg(False)
-    recorder.add_data({'名称': '鼠标'})
-    recorder.record()
-    assert [row['名称'] for row in recorder.rows()] == ['键盘', '鼠标']
-    assert '键盘' in Path('readable.jsonl').read_text(encoding='utf-8') and '鼠标' not in Path('readable.jsonl').read_text(encoding='utf-8')
-    Path('readable.json').write_text(json.dumps([{'名称': '键盘'}], ensure_ascii=False), encoding='utf-8')
-    recorder = Recorder('readable.json')
-    recorder.set.show_msg(False)
-    recorder.add_data({'名称': '鼠标'})
-    recorder.record()
-    assert [row['名称'] for row in recorder.rows()] == ['键盘', '鼠标'] and Path('readable.json').read_text().isascii()
 
 
 @page.says('新行接在了上一行的末尾', 'jsonl 读不出来，出现 JSONDecodeError')
@@ -468,20 +443,6 @@ def test_ranges_do_not_grow_with_new_rows():
     assert [str(found.sqref) for found in sheet.conditional_formatting] == ['B2:B3']
     assert sheet.print_area == "'Sheet'!$A$1:$B$3" and book['f'].auto_filter.ref == 'A1:A2' and book['f'].max_row == 3
     assert sheet['D1'].value == '=SUM(B2:B3)'
-
-
-@page.says('用 rows() 读出来转成 xlsx，就是文本', '一定要交 csv 时，可以把值写成 \'="007"\'：Excel 显示 007，其他程序读到的是带等号的文本')
-def test_zeros_stay_from_csv_to_xlsx():
-    source, target = made('items.csv'), made('items.xlsx')
-    source.add_data({'编号': '007'})
-    source.record()
-    target.add_data(source.rows())
-    target.record()
-    cell = load_workbook('items.xlsx').active['A2']
-    assert (cell.value, cell.data_type) == ('007', 's')
-    source.add_data({'编号': '="007"'})
-    source.record()
-    assert source.rows()[-1]['编号'] == '="007"' and Path('items.csv').read_text().splitlines()[-1] == '"=""007"""'
 
 
 def saved_without_a_fitting_key(name, *adds):
@@ -1040,22 +1001,6 @@ def test_openpyxl_moves_neither_formulas_nor_heights():
         assert sheet.cell(row, 3).value == '=A3*B3' and sheet.row_dimensions[3].height == 40, change
 
 
-@page.says('大标题占第 1 行，表头在第 2 行，下面是数据和合计')
-def test_the_report_is_what_it_says():
-    """The program of the page, run twice: it begins anew."""
-    program = re.search('```python run title="report.py".*?\n(.*?)```', page.text, re.DOTALL)[1]
-    for _ in range(2):
-        exec(program, {})
-    sheet = load_workbook('report.xlsx').active
-    assert [row[0] for row in sheet.iter_rows(max_row=2, values_only=True)] == ['八月销售', '日期']
-    assert [cell.value for cell in sheet[8]] == ['合计', None, '=SUM(C3:C7)', None] and sheet.max_row == 8
-    assert sheet['A3'].is_date and sheet['A7'].number_format == 'yyyy-mm-dd' and sheet['D7'].number_format == '0.0%'
-    red = [row for row in range(3, 9) if 'FF0000' in str(getattr(sheet.cell(row, 3).font.color, 'rgb', ''))]
-    assert red == [row for row in range(3, 8) if sheet.cell(row, 3).value < 50] == [4, 7]
-    assert [str(area) for area in sheet.merged_cells.ranges] == ['A1:D1'] and sheet.freeze_panes == 'A3'
-    assert sheet.column_dimensions['A'].width == 14
-
-
 @page.says('保存时出现 TypeError')
 @pytest.mark.parametrize(('name', 'data'), [('a.csv', ('x', 'y')), ('b.csv', {None: 1}), ('b.xlsx', {None: 1}), ('b.json', {('a', 1): 1}),
                                             ('b.jsonl', {'a': date(2025, 8, 5)})])
@@ -1067,4 +1012,26 @@ def test_what_raises_a_TypeError_when_saved(name, data):
     recorder.add_data(data)
     with pytest.raises(TypeError):
         recorder.record()
+    recorder.clear()
+
+
+@page.problem('not-a-workbook')
+@pytest.mark.parametrize('content', [b'\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' + b'\0' * 600, '<html>请先登录</html>'.encode(), '名称,价格\r\n'.encode()])
+def test_a_file_that_is_no_workbook(content):
+    Path('a.xlsx').write_bytes(content)
+    with pytest.raises(BadZipFile):
+        quiet('a.xlsx').rows()
+    assert Path('a.xlsx').read_bytes() == content
+
+
+@page.problem('foreign-fill')
+@pytest.mark.files('products.xlsx')
+def test_a_workbook_whose_styles_are_not_valid():
+    repack('products.xlsx', 'a.xlsx', lambda text: re.sub(b'<fills.*</fills>', b'<fills count="1"><fill/></fills>', text, flags=re.DOTALL), 'xl/styles.xml')
+    made = Path('a.xlsx').read_bytes()
+    with pytest.raises(TypeError, match='Fill'):
+        quiet('a.xlsx').rows()
+    recorder = quiet('a.xlsx')
+    recorder.add_data(['x'])
+    assert fails(recorder) and Path('a.xlsx').read_bytes() == made
     recorder.clear()
