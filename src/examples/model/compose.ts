@@ -19,7 +19,7 @@ export function normaliseIn(text: string, folder: string, separator = '/'): stri
         .replaceAll(folder, here)
     : text;
   return named
-    .replace(/(?<= at )0x[0-9a-fA-F]{6,16}\b/g, '0x…')
+    .replace(/ at 0x[0-9a-fA-F]{6,16}\b/g, ' at 0x…')
     .replace(/(File \\?"|\()(?:[A-Za-z]:)?[\\/][^"()\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2')
     .replace(
       /(File \\?")[^"\n]*?[\\/]+(?:python3\.\d+|python3\d+\.zip|Lib)[\\/]+(?=[^"\n]*")/g,

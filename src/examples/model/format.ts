@@ -1,7 +1,7 @@
 /**
- * How a spreadsheet shows a value, in the formats that Excel's menus and openpyxl write; in any other
- * one the value stands as it is. numfmt knows them all, but weighs more (20 kB) than all else of ours
- * that is fetched to run a program.
+ * How a spreadsheet shows a value, in the formats that Excel's menus and openpyxl write; in any
+ * other one the value stands as it is. numfmt knows them all, but weighs more (20 kB) than all else
+ * of ours that is fetched to run a program.
  */
 import type { CellRecord } from './record';
 
@@ -78,7 +78,11 @@ const markMinutes = (format: string): string =>
       /(h+\]?[^ymdhs]*)(mm?)(?!m)/gi,
       (_, before: string, m: string) => before + 'nn'.slice(-m.length),
     )
-    .replace(/(?<![m[])mm?(?=[^ymdhs]*s)/gi, (m) => 'nn'.slice(-m.length));
+
+    .replace(
+      /(^|[^m[])(mm?)(?=[^ymdhs]*s)/gi,
+      (_, before: string, m: string) => before + 'nn'.slice(-m.length),
+    );
 
 const token = /\[[hms]+\]|y+|m+|n+|d+|h+|s+|aaaa?|AM\/PM|A\/P|上午\/下午|\.0+|"([^"]*)"|\\(.)/gi;
 
