@@ -4,8 +4,7 @@ import path from 'node:path';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { library } from '../site';
 import { fit, type Lines } from './lines';
-
-export const cardSize = { width: 1200, height: 630 } as const;
+import { cardSize } from './pages';
 
 const family = 'card';
 /** The dark mode of src/css/custom.css. */

@@ -11,10 +11,11 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { projects } from '../data/releases';
 import type { Step } from '../builtPages';
+import { loadTsx } from '../loadTsx';
 import type { Panels } from '../examples/page/panels';
 import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
-import { headElements, toldIn } from './head';
+import { aboutIn } from './head';
 import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
 import { anchorsOf, contentOf, markdownOf } from './markdown';
 import { makeLinks, markdownPath, pageAddress, placesIn, type Place } from './pages';
@@ -23,6 +24,8 @@ import { structuredData } from './structuredData';
 /** Path of a page's social card below the base path. */
 const cardPath = (route: string, baseUrl: string): string =>
   `img/cards/${route.slice(baseUrl.length).replace(/[^\w/-]/g, '') || 'home'}.png`;
+
+const { headHtml } = loadTsx<typeof import('./headHtml')>(path.join(__dirname, 'headHtml.tsx'));
 
 const headEnd = '</head>';
 
@@ -50,7 +53,7 @@ export function machines(panels: Panels): { plugin: (context: LoadContext) => Pl
     const read = new Map(
       pages.map((page) => {
         const tree = unified().use(rehypeParse).parse(page.html);
-        return [page.route, { about: toldIn(tree), content: contentOf(tree) }];
+        return [page.route, { about: aboutIn(tree), content: contentOf(tree) }];
       }),
     );
     const documents = [...places.keys()];
@@ -58,27 +61,34 @@ export function machines(panels: Panels): { plugin: (context: LoadContext) => Pl
     const link = makeLinks(
       new Map([...read].map(([route, { content }]) => [route, anchorsOf(content)])),
     );
-    const told: Page[] = [];
+    const described: Page[] = [];
     for (const route of [...documents, ...others.map((page) => page.route)]) {
       const { about, content } = read.get(route)!;
       const text = markdownOf(about.title, content, (href) => link(href, route), panels);
       const markdown = pageMarkdown(about, pageAddress(route), text);
       const place = places.get(route);
-      told.push({ trail: [], ...place, ...about, isDocument: Boolean(place), route, markdown });
+      described.push({
+        trail: [],
+        ...place,
+        ...about,
+        isDocument: Boolean(place),
+        route,
+        markdown,
+      });
       await write(markdownPath(route), markdown);
     }
-    await write('llms.txt', llmsTxt(told));
-    await write('llms-full.txt', llmsFull(told));
+    await write('llms.txt', llmsTxt(described));
+    await write('llms-full.txt', llmsFull(described));
     await write(feedPath, releaseFeed(projects[0]!));
 
     await Promise.all(
       pages.map(async (page) => {
-        const info = told.find(({ route }) => route === page.route);
+        const info = described.find(({ route }) => route === page.route);
         const { title, description } = read.get(page.route)!.about;
         const card = cardPath(page.route, baseUrl);
         const trail = info?.trail.map(({ label }) => label) ?? [];
         await write(card, await drawCard({ title, description, trail }));
-        const elements = headElements({
+        const elements = headHtml({
           title,
           description,
           card,

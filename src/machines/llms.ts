@@ -1,10 +1,10 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
-import type { Told } from './head';
+import type { About } from './head';
 import { addressOf, markdownPath, type Place } from './pages';
 
 /** A page, and what is said of it. */
-export type Page = Place & Told & { route: string; markdown: string; isDocument: boolean };
+export type Page = Place & About & { route: string; markdown: string; isDocument: boolean };
 
 /** The name of the part that a page stands in. */
 const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
@@ -36,6 +36,6 @@ export function llmsFull(pages: readonly Page[]): string {
 }
 
 /** The Markdown of a page with what a reader of nothing else needs to know. */
-export function pageMarkdown({ title, description }: Told, address: string, text: string): string {
+export function pageMarkdown({ title, description }: About, address: string, text: string): string {
   return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text}`;
 }

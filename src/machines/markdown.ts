@@ -1,13 +1,13 @@
 /** A built page as Markdown: what a reader sees, for readers who take text only. */
 import { createSlugger } from '@docusaurus/utils';
-import type { Element, ElementContent, Nodes, Root as Html } from 'hast';
-import { h } from 'hastscript';
-import type { Root, RootContent } from 'mdast';
-import rehypeRemark from 'rehype-remark';
+import type { Element, Nodes, Root as Html } from 'hast';
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 
@@ -15,6 +15,9 @@ import type { Panels } from '../examples/page/panels';
 const mute = new Set(
   'button input svg style script legend label template wbr select textarea h1'.split(' '),
 );
+type Handle = NonNullable<NonNullable<Options['handlers']>[string]>;
+type State = Parameters<Handle>[0];
+
 /** Leads to the entry of a public member. */
 const toMember = /#[A-Z]\w*(?:\.\w+)*$/;
 
@@ -62,21 +65,58 @@ export function anchorsOf(content: Element): Map<string, string> {
   return anchors;
 }
 
-/** A block of code, with its title. */
-function blockOf(pre: Element, code: Element): Element[] {
-  const label = String(pre.properties.ariaLabel ?? '');
-  const language = classesOf(code).find((name) => name.startsWith('language-'));
-  return [
-    ...(titled.test(label) ? [h('p', `${label.replace(titled, '')}：`)] : []),
-    h('pre', h('code', { class: language }, textOf(code).replace(/\n$/, ''))),
-  ];
+/** Leaves out what is not read, and takes apart what stands together on a page alone. */
+function prepare(content: Element): Element {
+  const tree = structuredClone(content);
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'text') node.value = textOf(node).replaceAll('\u00a0', ' ');
+    if (node.type !== 'element' || index === undefined || !parent) return;
+    const { properties } = node;
+    if (
+      mute.has(node.tagName) ||
+      properties.ariaHidden === 'true' ||
+      classesOf(node).includes('hash-link')
+    ) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    if (node.tagName === 'a' && isA(parent.children[index - 1] as Nodes, 'a')) {
+      parent.children.splice(index, 0, { type: 'text', value: ' ' });
+      return [SKIP, index + 1];
+    }
+    const [caption] = node.tagName === 'table' ? node.children : [];
+    if (caption && isA(caption, 'caption')) {
+      node.children.shift();
+      parent.children.splice(index, 0, caption);
+      return [SKIP, index];
+    }
+  });
+  return tree;
 }
 
-/** What the record says that a panel of the page was drawn from. */
-function markdownOfPanel(panels: Panels, hash: string): RootContent[] {
-  const panel = panels.get(hash);
-  if (!panel) throw new Error(`The page shows a record that was not drawn: ${hash}.`);
-  return recordAsMarkdown(panel.record, panel.meta);
+const paragraph = (...children: PhrasingContent[]): RootContent => ({
+  type: 'paragraph',
+  children,
+});
+const words = (value: string): PhrasingContent => ({ type: 'text', value });
+const title = (state: State, node: Element): RootContent =>
+  paragraph({ type: 'strong', children: state.all(node) as PhrasingContent[] });
+
+/** A block of code, with its title; undefined for code within a sentence. */
+function blockOf(node: Element): RootContent[] | undefined {
+  const code = find(node, 'code') ?? node;
+  const label = String(node.properties.ariaLabel ?? '');
+  const language = classesOf(code).find((name) => name.startsWith('language-'));
+  return language === undefined
+    ? undefined
+    : [
+        ...(titled.test(label) ? [paragraph(words(`${label.replace(titled, '')}：`))] : []),
+        {
+          type: 'code',
+          lang: language.replace('language-', ''),
+          value: textOf(code).replace(/\n$/, ''),
+        },
+      ];
 }
 
 /**
@@ -85,92 +125,61 @@ function markdownOfPanel(panels: Panels, hash: string): RootContent[] {
  * @param panels - what is drawn as results
  */
 export function markdownOf(
-  title: string,
+  pageTitle: string,
   content: Element,
   linkOf: (href: string) => string | undefined,
   panels: Panels = new Map(),
 ): string {
   const slugger = createSlugger();
-  slugger.slug(title);
-
-  const inside = (node: Element): ElementContent[] =>
-    node.children.flatMap((child, index) => {
-      const drawn = draw(child, node);
-      // What the stylesheet keeps apart.
-      const touching = isA(child, 'a') && isA(node.children[index - 1], 'a');
-      return touching ? [{ type: 'text' as const, value: ' ' }, ...drawn] : drawn;
-    });
+  slugger.slug(pageTitle);
 
   /** A heading with its anchor, where it is another one than its text gives. */
-  function heading(node: Element): Element {
+  function heading(state: State, node: Element): RootContent {
     const id = String(node.properties.id ?? '');
-    const children = inside(node);
-    const slug = slugger.slug(children.map(textOf).join(''));
-    return h(node.tagName, [
-      ...children,
-      ...(id && id !== slug ? [h('as-is', { value: ` {#${id}}` })] : []),
-    ]);
+    const children = state.all(node) as PhrasingContent[];
+    const slug = slugger.slug(toString(children));
+    // As HTML: an underscore in an id needs no backslash.
+    if (id && id !== slug) children.push({ type: 'html', value: ` {#${id}}` });
+    return { type: 'heading', depth: Number(node.tagName[1]) as Heading['depth'], children };
   }
 
-  function link(node: Element, parent: Element): ElementContent[] {
+  function link(state: State, node: Element, parent?: Nodes): RootContent[] {
     const href = String(node.properties.href ?? '');
-    const to = linkOf(href);
-    const [first] = node.children;
+    const url = linkOf(href);
     // The build links each name of a member: in a text that is noise, but not in a list of them.
-    const byItself = isA(first, 'code') && toMember.test(href) && !isA(parent, 'li');
-    return to && !byItself ? [h('a', { href: to }, inside(node))] : inside(node);
+    const byItself = isA(node.children[0], 'code') && toMember.test(href) && !isA(parent, 'li');
+    const children = state.all(node) as PhrasingContent[];
+    return url && !byItself ? [{ type: 'link', url, children }] : children;
   }
 
-  const admonition = (node: Element): Element => {
+  /** What the record says that a panel was drawn from, a box of the theme, or what is in it. */
+  function box(state: State, node: Element): RootContent[] {
+    const hash = node.properties.dataRecord;
+    const panel = panels.get(String(hash));
+    if (hash && !panel) throw new Error(`The page shows a record that was not drawn: ${hash}.`);
+    if (panel) return recordAsMarkdown(panel.record, panel.meta);
+    if (!isA(node, 'theme-admonition')) return state.toFlow(state.all(node));
     const [label, text] = node.children as Element[];
-    return h('blockquote', [h('p', h('strong', textOf(label!))), ...inside(text!)]);
-  };
-
-  function draw(node: ElementContent, parent: Element): ElementContent[] {
-    if (node.type === 'text') {
-      return [{ type: 'text', value: textOf(node).replaceAll('\u00a0', ' ') }];
-    }
-    if (node.type !== 'element') return [];
-    const { tagName, properties } = node;
-    const is = (name: string) => classesOf(node).includes(name);
-    if (properties.dataRecord) return [h('drawn-record', { hash: properties.dataRecord })];
-    if (mute.has(tagName) || properties.ariaHidden === 'true' || is('hash-link')) return [];
-    if (is('theme-admonition')) return [admonition(node)];
-    const code = tagName === 'code' ? node : tagName === 'pre' && find(node, 'code');
-    if (code && classesOf(code).length > 0) return blockOf(node, code);
-    if (/^h[2-6]$/.test(tagName)) return [heading(node)];
-    const caption = tagName === 'table' && find(node, 'caption');
-    if (caption) return [h('p', h('strong', inside(caption))), h('table', inside(node))];
-    switch (tagName) {
-      case 'a':
-        return link(node, parent);
-      case 'summary':
-        return [h('p', h('strong', inside(node)))];
-      case 'small':
-        return [{ type: 'text', value: `（${textOf(node)}）` }];
-      case 'time':
-        return [{ type: 'text', value: ` ${textOf(node)}` }];
-      case 'img':
-        return [{ type: 'text', value: `图片 ${properties.width}×${properties.height}` }];
-      default:
-        return [{ ...node, children: inside(node) }];
-    }
+    const strong: PhrasingContent = { type: 'strong', children: [words(textOf(label!))] };
+    const children = [paragraph(strong), ...state.toFlow(state.all(text!))];
+    return [{ type: 'blockquote', children } as RootContent];
   }
 
-  const root: Html = { type: 'root', children: inside(content) };
-  const tree = unified()
-    .use(rehypeRemark, {
-      handlers: {
-        // What is written as it is: an underscore in an id needs no backslash.
-        'as-is': (_state, node: Element) => ({
-          type: 'html',
-          value: String(node.properties.value),
-        }),
-        'drawn-record': (_state, node: Element) =>
-          markdownOfPanel(panels, String(node.properties.hash)),
-      },
-    })
-    .runSync(root) as unknown as Root;
+  const headings = Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading]));
+  const handlers: Record<string, Handle> = {
+    ...headings,
+    a: link,
+    caption: title,
+    code: (_, node) => blockOf(node) ?? { type: 'inlineCode', value: textOf(node) },
+    div: box,
+    img: (_, { properties: { width, height } }) => words(`图片 ${width}×${height}`),
+    pre: (state, node) => blockOf(node) ?? state.toFlow(state.all(node)),
+    small: (_, node) => words(`（${textOf(node)}）`),
+    summary: title,
+    time: (_, node) => words(` ${textOf(node)}`),
+  };
+  const html: Html = { type: 'root', children: prepare(content).children };
+  const tree = unified().use(rehypeRemark, { handlers }).runSync(html) as unknown as Root;
   const text = unified()
     .use(remarkStringify, { bullet: '-', fences: true, rule: '-', emphasis: '_' })
     .use(remarkGfm, { tablePipeAlign: false })

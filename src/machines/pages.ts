@@ -2,6 +2,9 @@ import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { site } from '../site';
 
+/** Of the picture of a page, in pixels. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
 /** What the sidebars know of a document. */
 export type Place = {
   /** Labels from the sidebar's name down to the page's folder there, each with its first page. */
