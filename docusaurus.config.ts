@@ -1,6 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import { parts } from './src/parts';
+import { ownConfig } from './src/config';
 import {
   announcementId,
   author,
@@ -16,7 +16,7 @@ import {
 const broken = process.env.SITE_STRICT === '1' ? 'throw' : 'warn';
 const mode = 'dark';
 /** What is ours: src/README.md. */
-const ours = parts(__dirname, process.env, mode);
+const ours = ownConfig(__dirname, process.env, mode);
 const external = (label: string, href: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${label}</a>`;
 

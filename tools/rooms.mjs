@@ -6,8 +6,8 @@ import { root } from './setup.mjs';
  * circles. src/README.md draws them.
  */
 export const rooms = [
-  'parts',
-  'finish',
+  'config',
+  'postBuild',
   'head',
   'markdown',
   'fast',
@@ -16,7 +16,7 @@ export const rooms = [
   'theme',
   'components',
   'client',
-  'machines',
+  'seo',
   'search',
   'live',
   'reference',

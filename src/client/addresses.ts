@@ -9,7 +9,7 @@ function mend(): void {
 
 if (typeof window !== 'undefined') {
   mend();
-  // Only the page of unknown addresses has them (src/finish).
+  // Only the page of unknown addresses has them (src/postBuild).
   const pages = document.getElementById('pages')?.textContent;
   if (pages) {
     const { pathname, search, hash } = location;

@@ -1,6 +1,6 @@
 /**
  * All that copies: a block of code, the address of a heading, a page as Markdown. One listener,
- * because the buttons are static HTML (src/code/block.ts, src/theme/DocItem/Footer).
+ * because the buttons are static HTML (src/code/CodeBlock.tsx, src/theme/DocItem/Footer).
  */
 import { announce, say } from './say';
 

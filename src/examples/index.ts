@@ -12,7 +12,7 @@ import { judgedFile } from '../problems/judged';
 /**
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
  * from can be downloaded. The pages themselves are drawn by the remark plugin in
- * `src/code` with `drawExamples`.
+ * `src/markdown` with `drawExamples` (src/examples/page).
  */
 export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');

@@ -3,7 +3,7 @@ import type { Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import 'mdast-util-mdx';
 import { EXIT, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 import { element } from '../reference/nodes';
 
 /** Class of the empty elements that bear old ids. */
@@ -64,7 +64,7 @@ function bear(root: Root, old: string, target: string): void {
  * Remark plugin: an old anchor of a page still leads to its answer. The front matter says where:
  * `moved: {old-id: new-id-of-this-page, other: /page#id}`. On the same page an empty element bears
  * the old id; for the rest the page has a table, which src/client/moved.ts follows and
- * src/finish/moved.ts checks. Last, when all ids are there.
+ * src/postBuild/moved.ts checks. Last, when all ids are there.
  */
 export default function moved(siteDir: string) {
   return (tree: Root, file: VFile): void => {
@@ -73,11 +73,11 @@ export default function moved(siteDir: string) {
     const name = path.relative(siteDir, file.path).split(path.sep).join('/');
     const where = (key: string) => lineOfMoved(name, String(file.value), key);
     if (typeof all !== 'object' || !all || Array.isArray(all)) {
-      throw mistake(`${where('moved')}: moved 要写成一行一个：旧锚点，英文冒号，新锚点。`);
+      throw authorError(`${where('moved')}: moved 要写成一行一个：旧锚点，英文冒号，新锚点。`);
     }
     for (const [old, target] of Object.entries(all as Record<string, unknown>)) {
       if (typeof target !== 'string' || !target || target.includes('://') || /^[#.]/.test(target)) {
-        throw mistake(
+        throw authorError(
           `${where(old)}: moved 里“${old}”的去处要么是这一页的锚点（不写 #），要么是以 / 开头的站内地址。`,
         );
       }

@@ -6,7 +6,7 @@ import type { CodeData, Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { filesBelow } from '../filesBelow';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 import { InvalidMdx, parseMdx } from '../parseMdx';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
@@ -213,6 +213,6 @@ export function checkProblems(root: string, page?: string): { entries: Entry[]; 
  */
 export function readProblems(root: string, page?: string): Entry[] {
   const { entries, faults } = checkProblems(root, page);
-  if (faults.length > 0) throw mistake(faults.join('\n'));
+  if (faults.length > 0) throw authorError(faults.join('\n'));
   return entries;
 }

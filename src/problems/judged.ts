@@ -1,7 +1,7 @@
 /** On which releases each known problem shows: what `npm run claims` recorded. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 import { library } from '../site';
 
 export const judgedFile = 'examples/claims/judged.json';
@@ -31,7 +31,7 @@ export function readJudged(root: string): Judged {
   try {
     return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Judged>) };
   } catch (error) {
-    throw mistake(`${judgedFile}: ${(error as Error).message}。请运行 \`npm run claims\`。`);
+    throw authorError(`${judgedFile}: ${(error as Error).message}。请运行 \`npm run claims\`。`);
   }
 }
 

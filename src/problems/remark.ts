@@ -3,7 +3,7 @@ import type { Heading, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 import { parseMdx } from '../parseMdx';
 import {
   exampleOf,
@@ -52,7 +52,7 @@ const words = (value: string): PhrasingContent => ({ type: 'text', value });
 function lineOf({ file, line }: Entry, markdown: string): PhrasingContent[] {
   const [first, ...more] = parseMdx(markdown, file).children;
   if (first?.type !== 'paragraph' || more.length > 0) {
-    throw mistake(`${file}:${line}: 这几个字要是一段正文：${markdown}。`);
+    throw authorError(`${file}:${line}: 这几个字要是一段正文：${markdown}。`);
   }
   return first.children;
 }
@@ -148,7 +148,8 @@ export default function problems(siteDir: string) {
       const from = tree.children.findIndex(
         (node) => isHeading(node) && plain(headingText(node)) === at,
       );
-      if (from < 0) throw mistake(`${here[0]!.file}:${here[0]!.line}: 标题“${at}”不能在折叠框里。`);
+      if (from < 0)
+        throw authorError(`${here[0]!.file}:${here[0]!.line}: 标题“${at}”不能在折叠框里。`);
       const next = tree.children.findIndex((node, index) => index > from && isHeading(node));
       tree.children.splice(
         next < 0 ? tree.children.length : next,

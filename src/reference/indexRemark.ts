@@ -1,5 +1,5 @@
 import type { List, PhrasingContent, Root, RootContent } from 'mdast';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 import { element, line, link } from './nodes';
 import { called, inClass, members } from './publicApi';
 import { inlineBadges } from './releases/draw';
@@ -83,7 +83,7 @@ export default function apiIndexRemark({ headings, badges }: Pick<Options, 'head
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'ApiIndex');
     if (at < 0) return;
     const entries = indexEntries({ headings });
-    if (entries.length === 0) throw mistake('索引是空的：docs/ 里没有成员的标题。');
+    if (entries.length === 0) throw authorError('索引是空的：docs/ 里没有成员的标题。');
     const links: PhrasingContent[] = [];
     const letterOf = (entry: Entry) => sortKey(entry)[0]!;
     const sections = [...new Set(entries.map(letterOf))].map((letter) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinnedReleases } from '../examples/model/records';
 import covered from '../../api/DrissionRecord.json';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 
 /** A parameter as the code has it. */
 export type Param = {
@@ -58,7 +58,7 @@ export function readReleases(root: string): Release[] {
   return pinnedReleases(root).map((version) => {
     const file = path.join(root, recordOf(version));
     if (!existsSync(file)) {
-      throw mistake(`没有 ${recordOf(version)}。请运行 \`npm run api -- --releases\`。`);
+      throw authorError(`没有 ${recordOf(version)}。请运行 \`npm run api -- --releases\`。`);
     }
     return { version, members: read(JSON.parse(readFileSync(file, 'utf8')) as object) };
   });

@@ -14,7 +14,7 @@ const synonymsFile = 'src/search/synonyms.txt';
 
 /**
  * Writes the data of the search. To be run on the pages as they were
- * built (src/finish).
+ * built (src/postBuild).
  * Throws when a synonym's word or a goal's section is gone.
  */
 export const searchData: Step = async (pages, { outDir, baseUrl }) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sidebars from '../../sidebars';
 import { filesBelow } from '../../src/filesBelow';
-import { hasWholeHistory } from '../../src/machines/history';
+import { hasWholeHistory } from '../../src/seo/history';
 import { parseMdx } from '../../src/parseMdx';
 import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';

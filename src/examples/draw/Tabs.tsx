@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 import { PanelContext } from './context';
 
 export type Tab = { label: string; note?: string; active?: boolean; content: ReactNode };
@@ -7,7 +7,7 @@ export type Tab = { label: string; note?: string; active?: boolean; content: Rea
 /** As many as src/css/result.css has rules for. */
 const most = 9;
 
-/** React 18 knows `hidden` without a value only; for the build see src/finish/foundInTabs.ts. */
+/** React 18 knows `hidden` without a value only; for the build see src/postBuild/foundInTabs.ts. */
 const findable = (pane: HTMLElement | null): void => {
   if (pane?.hidden) pane.setAttribute('hidden', 'until-found');
 };
@@ -35,7 +35,7 @@ export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode 
   const labels = items.map(({ label }) => label);
   const named = labels.join('、');
   if (items.length > most) {
-    throw mistake(
+    throw authorError(
       `有 ${items.length} 个标签（${named}），src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
     );
   }

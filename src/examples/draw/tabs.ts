@@ -1,7 +1,7 @@
 /** Tabs without a script: radio buttons, so that arrow keys work and nothing is hidden for good. */
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 
 export type Tab = { label: string; note?: string; active?: boolean; content: Element };
 
@@ -16,7 +16,7 @@ const most = 9;
  */
 export function tabs(items: readonly Tab[], id: string, legend: string, below = false): Element {
   if (items.length > most) {
-    throw mistake(
+    throw authorError(
       `有 ${items.length} 个标签（${items.map(({ label }) => label).join('、')}），src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
     );
   }

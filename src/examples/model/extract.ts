@@ -9,7 +9,7 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { causes } from '../../data/causes';
 import { newest } from '../../data/releases';
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 import { filesBelow } from '../../filesBelow';
 import { exampleOf, readProblems, type Origin } from '../../problems/entries';
 import { parseMdx } from '../../parseMdx';
@@ -166,7 +166,7 @@ export function blocksOfTree(
     const { origin } = (node.data ?? {}) as { origin?: Origin };
     const { file, line } = origin ?? { file: page, line: node.position?.start.line ?? 0 };
     const fail = (message: string): never => {
-      throw mistake(`${file}:${line}: Python 代码块：${message}。`);
+      throw authorError(`${file}:${line}: Python 代码块：${message}。`);
     };
     if (/^(py|py3|python3)$/i.test(node.lang ?? '') || /^python./.test(node.lang ?? '')) {
       fail(`语言要写 python，不是 ${node.lang}`);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filesBelow } from '../../filesBelow';
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
@@ -145,7 +145,7 @@ export function readRecord(root: string, page: string): PageRecord {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as PageRecord;
   } catch (error) {
-    throw mistake(
+    throw authorError(
       `${recordPath(page)}: ${(error as Error).message}。请运行 \`npm run examples -- ${page}\`。`,
     );
   }

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readFence } from '../../code/fence';
 import { loadTsx } from '../../loadTsx';
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 import { blocksOfTree, type Block } from '../model/extract';
 import {
   judgedOf,
@@ -37,7 +37,7 @@ function checkFolds(file: string, tree: Root): void {
     if (name !== 'Fold') return;
     const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
     if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
-    throw mistake(
+    throw authorError(
       `${file}:${position?.start.line}: <Fold> 的 title="…" 要说出里面的例子演示什么，不用句号、冒号，不以“例子”开头。`,
     );
   });
@@ -94,7 +94,7 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
       const address = `${block.file}:${line}`;
       const record = records.get(block);
       if (kind === 'run' && !record) {
-        throw mistake(
+        throw authorError(
           `${address}: 这个例子没有记录，或者代码、输入文件、固定的库改过了。${command(block.file)}。`,
         );
       }
@@ -111,7 +111,7 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
           live: tried ? (record.live ?? true) : undefined,
         });
       } catch (error) {
-        throw mistake(`${address}: ${(error as Error).message}。`);
+        throw authorError(`${address}: ${(error as Error).message}。`);
       }
     };
     return { draw, note: cause && noteHtml(cause) };

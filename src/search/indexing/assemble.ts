@@ -1,4 +1,4 @@
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 import { describe, memberOf, type SearchData, type SectionData } from '../engine/data';
 import { standsAlone } from '../engine/query';
 import { normalize } from '../engine/text';
@@ -69,7 +69,7 @@ export function assemble(
       data.sections.push(made);
     }
   }
-  if (data.sections.length === 0) throw mistake('生成的页面里没有可以搜索的段落。');
+  if (data.sections.length === 0) throw authorError('生成的页面里没有可以搜索的段落。');
 
   for (const { target, text } of links) {
     const to = known.get(target);
@@ -91,7 +91,7 @@ export function assemble(
 
   data.tasks = tasks.map(([label, target]) => {
     const to = known.get(target);
-    if (!to) throw mistake(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
+    if (!to) throw authorError(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
     return [label, data.sections.indexOf(to)];
   });
 

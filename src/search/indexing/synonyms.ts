@@ -1,4 +1,4 @@
-import { mistake } from '../../mistake';
+import { authorError } from '../../authorError';
 
 /** Words of the documentation, each with what readers say instead. */
 export type Synonyms = { document: string; readers: string[]; line: number }[];
@@ -17,7 +17,7 @@ export function parseSynonyms(text: string, file: string): Synonyms {
     const [document = '', right = ''] = parts.map((part) => part.trim());
     const readers = [...right.matchAll(/"([^"]+)"|\S+/g)].map(([one, quoted]) => quoted ?? one);
     if (parts.length !== 2 || !document || readers.length === 0) {
-      throw mistake(
+      throw authorError(
         `${file} 第 ${line} 行：应写成 \`文档用词: 读者的说法 …\`，现在是“${content}”。`,
       );
     }
@@ -44,5 +44,5 @@ export function checkSynonyms(
       ),
   );
   if (synonyms.length === 0) gone.push(`${file} 里一行也没有。`);
-  if (gone.length > 0) throw mistake(gone.join('\n'));
+  if (gone.length > 0) throw authorError(gone.join('\n'));
 }

@@ -1,4 +1,4 @@
-/** Why: src/machines writes them, with the part of the site, beside what else machines are told. */
+/** Why: src/seo writes them, with the part of the site, beside what else is for programs. */
 export default function StructuredData(): null {
   return null;
 }

@@ -1,6 +1,6 @@
 /**
- * The site for machines: text instead of HTML, pictures for links, structured data, a feed. All of
- * it is made once the pages are built; nothing of it runs in a browser.
+ * For search engines and other programs: text instead of HTML, pictures for links, structured data,
+ * a feed. All of it is made once the pages are built; nothing of it runs in a browser.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -30,14 +30,14 @@ const { headHtml } = loadTsx<typeof import('./headHtml')>(path.join(__dirname, '
 const headEnd = '</head>';
 
 /**
- * The plugin that learns where documents stand, and the step that tells pages to machines.
+ * The plugin that learns where documents stand, and the step that writes all of this.
  * @param panels - what was drawn as results
  */
-export function machines(panels: Panels): { plugin: (context: LoadContext) => Plugin; step: Step } {
+export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin; step: Step } {
   let places = new Map<string, Place>();
 
   const plugin = ({ siteConfig }: LoadContext): Plugin => ({
-    name: 'machines',
+    name: 'seo',
     async allContentLoaded({ allContent }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as Documents;
       places = placesIn(docs, (siteConfig.themeConfig as ThemeConfig).navbar!);

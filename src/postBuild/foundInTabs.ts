@@ -4,7 +4,7 @@ const collapsed = /(<div class="?ex-pane"? )hidden(?:="")?>/g;
 
 /**
  * Tabs that are not chosen are found by the browser's own search
- * (src/examples/draw/tabs.ts). Docusaurus's minifier knows `hidden` without a value only.
+ * (src/examples/draw/Tabs.tsx). Docusaurus's minifier knows `hidden` without a value only.
  */
 export const foundInTabs: Step = (pages) => {
   let count = 0;

@@ -3,6 +3,6 @@
  *
  * @param message - which file and line, what is wrong, what to do; in Chinese
  */
-export function mistake(message: string): Error {
+export function authorError(message: string): Error {
   return Object.assign(new Error(message), { stack: message });
 }

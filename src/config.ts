@@ -4,21 +4,26 @@ import bundler from './bundler';
 import examples from './examples';
 import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
-import postBuild, { encodedLinks, knownPages, noBrokenCharacters, quietPictures } from './finish';
-import { foundInTabs } from './finish/foundInTabs';
-import { movedAnchors } from './finish/moved';
-import { securityPolicy } from './finish/securityPolicy';
+import postBuild, {
+  encodedLinks,
+  knownPages,
+  noBrokenCharacters,
+  quietPictures,
+} from './postBuild';
+import { foundInTabs } from './postBuild/foundInTabs';
+import { movedAnchors } from './postBuild/moved';
+import { securityPolicy } from './postBuild/securityPolicy';
 import head from './head';
 import { live } from './live';
-import { machines } from './machines';
-import { hasWholeHistory } from './machines/history';
+import { seo } from './seo';
+import { hasWholeHistory } from './seo/history';
 import { markdown, preprocessor } from './markdown';
 import search, { searchData } from './search';
 import { advertising, editUrl } from './site';
 import { template } from './template';
 
-/** What the rooms of src put into the configuration, by the names that it has there. */
-type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTemplate'> & {
+/** What the folders of src put into the configuration, by the names that it has there. */
+type OwnConfig = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTemplate'> & {
   preprocessor: typeof preprocessor;
   vcs: VcsPreset;
   docs: Preset.Options['docs'] & object;
@@ -28,14 +33,14 @@ type Parts = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTem
 };
 
 /**
- * Puts our parts together, to go into the configuration.
+ * The part of the configuration that is our own.
  * @param env - environment of the build: `FAST=off` for a site without what is for speed alone,
  *   `LIVE=off` for one whose examples do not run, and what src/site.ts reads
  */
-export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Parts {
+export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string): OwnConfig {
   const speed = fast(env.FAST);
   const panels: Panels = new Map();
-  const told = machines(panels);
+  const outputs = seo(panels);
   const running = live(siteDir);
   const content = { editUrl: editUrl(env), ...markdown(siteDir, panels) };
   // The documents of tests/components are none that a synonym or a task speaks of.
@@ -60,7 +65,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
       examples,
       head,
       search,
-      told.plugin,
+      outputs.plugin,
       ...running.plugins,
       ...speed.plugins,
       postBuild([
@@ -71,7 +76,7 @@ export function parts(siteDir: string, env: NodeJS.ProcessEnv, mode: string): Pa
         ...searched,
         foundInTabs,
         movedAnchors,
-        told.step,
+        outputs.step,
         ...speed.steps,
         securityPolicy(advertising(env)),
       ]),

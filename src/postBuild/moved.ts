@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Step } from '../builtPages';
 import { lineOfMoved, oldId } from '../markdown/moved';
-import { mistake } from '../mistake';
+import { authorError } from '../authorError';
 
 const decoded = (text: string) => text && decodeURIComponent(text);
 
@@ -51,5 +51,5 @@ export const movedAnchors: Step = (pages, { baseUrl }) => {
       }
     }
   }
-  if (found.length > 0) throw mistake(found.join('\n'));
+  if (found.length > 0) throw authorError(found.join('\n'));
 };
