@@ -179,7 +179,9 @@ export function markdownOf(
     time: (_, node) => words(` ${textOf(node)}`),
   };
   const html: Html = { type: 'root', children: prepare(content).children };
-  const tree = unified().use(rehypeRemark, { handlers }).runSync(html) as unknown as Root;
+  const tree = unified()
+    .use(rehypeRemark, { handlers, nodeHandlers: { comment: () => undefined } })
+    .runSync(html) as unknown as Root;
   const text = unified()
     .use(remarkStringify, { bullet: '-', fences: true, rule: '-', emphasis: '_' })
     .use(remarkGfm, { tablePipeAlign: false })
