@@ -883,7 +883,7 @@ def test_old_names_are_gone():
             assert str(error) == f"'Recorder' object has no attribute '{name}'"
 
 
-@page.says('现在要 set.link_style()', '原来 csv 也能写链接，现在只有 xlsx 能写', '没有 fit_head 的字典，原来按顺序写，现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
+@page.says('现在要 set.link_style()', '现在只有 xlsx 能写链接', '没有 fit_head 的字典，原来按顺序写，现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
 @pytest.mark.files('products.xlsx')
 def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder = Recorder('products.xlsx')

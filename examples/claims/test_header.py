@@ -332,7 +332,7 @@ def test_reading_the_header():
 # Another row, or none
 
 
-@page.says('表格上方有标题，用 set.header_row() 说明表头在第几行', '新文件要把表头放在第 3 行，先说行号，再写列名：set.header_row(3).header')
+@page.says('表格上方有标题，用 set.header_row() 说明表头在第几行', "新文件要把表头放在第 3 行，先 set.header_row(3)，再 set.header(['名称', '价格'])")
 @pytest.mark.files('contacts.xlsx')
 def test_a_title_above_the_header():
     recorder = quiet('contacts.xlsx', setting={'header_row': 3})

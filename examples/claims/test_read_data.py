@@ -532,7 +532,7 @@ def test_a_row_is_a_dict():
     assert recorder.rows()[-1] == row
 
 
-@page.says('xlsx、csv、json、jsonl 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', 'json、jsonl 的表头取自第一项', 'json 里是第几项', '没有取出来的列也可以，表头里没有的列名，列是 None')
+@page.says('xlsx、csv、json、jsonl 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', 'json、jsonl 的表头取自第一项', 'json 里是第几项', '表头里没有的列名，列是 None')
 @pytest.mark.files('people.csv', 'people.json', 'people.jsonl')
 def test_the_header_of_a_row():
     recorder = quiet('people.csv')

@@ -9,7 +9,7 @@ const decoded = (text: string) => text && decodeURIComponent(text);
 /** Post-build step: what an old anchor leads to is there, and nothing else has its id. */
 export const movedAnchors: Step = (pages, { baseUrl }) => {
   const known = new Map<string, Map<string, boolean>>();
-  /** The ids of a page by its route, and whether a thing of its own has them; undefined without page. */
+  /** The ids of a page, and whether a thing of its own has them; undefined without page. */
   function idsOf(route: string): ReadonlyMap<string, boolean> | undefined {
     const page = pages.find((one) => one.route.replace(/\/$/, '') === route.replace(/\/$/, ''));
     if (!page) return undefined;
