@@ -1,5 +1,7 @@
 """Each known problem has a test that shows it; and what is wrong with one is told by its name."""
 
+import importlib
+import inspect
 import json
 import os
 import subprocess
@@ -21,6 +23,13 @@ def test_every_known_problem_has_one_test():
         told = {0: '没有测试：写一条', 2: '有几条测试：留下一条'}
         lines = (f'{one["file"]}:{one["line"]}: 已知问题 {one["id"]} {told[min(shown.count(one["id"]), 2)]} @page.problem({one["id"]!r})。' for one in without)
         pytest.fail('\n'.join(lines), pytrace=False)
+
+
+def test_only_tests_hold_something():
+    for path in judged.HERE.glob('test_*.py'):
+        functions = vars(importlib.import_module(path.stem)).values()
+        marked = [one.__name__ for one in functions if inspect.isfunction(one) and judged.place_of(one)]
+        assert [name for name in marked if not name.startswith('test')] == [], path.name
 
 
 def ran(text, *entries):

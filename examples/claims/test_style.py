@@ -468,7 +468,6 @@ def test_shortcuts(table):
             assert getattr(style, name[:-2])(*args) is style, name
 
 
-@page.says('字体设置对象', '上表列出了可用值的成员，写其他值会抛出 ValueError')
 def set_and_saved(name, *args):
     """The cell after a save, or the kind of the error that the setting or the save raises."""
     style, recorder = CellStyle(), Recorder('a.xlsx')
@@ -488,6 +487,7 @@ def set_and_saved(name, *args):
     'font.set_extend() | 设置字距加宽，现在的 Excel 不显示',
 )
 @page.says('设置字号，磅；None 恢复默认', 'None 没有下划线', 'font.set_color() | 设置颜色；None 是黑色', "'baseline'，None 恢复默认", '只能是整数，否则抛出 TypeError', "'minor'，None 取消")
+@page.says('字体设置对象', '上表列出了可用值的成员，写其他值会抛出 ValueError')
 @page.table('font.set_name() | 设置字体名称；None 恢复默认。用 replace=False 时，还要 font.set_scheme(None)')
 def test_font(table):
     for cleared in (False, True):
