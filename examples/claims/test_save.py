@@ -358,7 +358,6 @@ def test_what_rewrites_the_file_from_its_start(name, ways, monkeypatch):
     assert seen == ways
 
 
-@Page('start/intro').says('等文件解锁，这些事由它去做')
 @page.says('record() 停在那里等，每 0.3 秒再试一次，没有时间限制', '关上文件，缓存里的数据就全部写进去', 'PermissionError 不抛出，一直重试')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_a_file_in_use_is_tried_again_until_it_is_free(kind, monkeypatch, capsys):
