@@ -106,6 +106,7 @@ const config: Config = {
         { label: author.email, href: `mailto:${author.email}` },
         { html: `<span class="footer__link-item">QQ 群 ${author.qqGroup}</span>` },
         { label: '代码仓库', href: library.repository },
+        ...(ours.customFields.live ? [{ label: '演练场', to: '/playground' }] : []),
         { label: '更多作品', to: '/works' },
         { label: '索引', to: '/index%60' },
       ],

@@ -48,5 +48,5 @@ export default tseslint.config(
     },
   },
   // Static HTML: no router is there.
-  { files: ['src/{code,examples}/**/*.tsx'], rules: { '@docusaurus/no-html-links': 'off' } },
+  { files: ['src/{code,examples,live}/**/*.tsx'], rules: { '@docusaurus/no-html-links': 'off' } },
 );

@@ -75,12 +75,9 @@ async function timeOfRun(page: Page, selector: string): Promise<{ ms: number; st
     });
     document.querySelector<HTMLElement>(name)!.click();
     const status = () => document.querySelector('.live-status')?.textContent ?? '';
-    const before = status();
+    const rests = () => document.querySelector('.live-go')?.textContent === '运行';
     await new Promise<void>((resolve) => {
-      const wait = () =>
-        /^运行完毕/.test(status()) && (status() !== before || !document.querySelector('.live-busy'))
-          ? resolve()
-          : setTimeout(wait, 5);
+      const wait = () => (rests() && /用时/.test(status()) ? resolve() : setTimeout(wait, 5));
       setTimeout(wait, 5);
     });
     watch.disconnect();

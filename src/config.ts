@@ -23,7 +23,8 @@ import { advertising, editUrl } from './site';
 import { template } from './template';
 
 /** What the folders of src put into the configuration, by the names that it has there. */
-type OwnConfig = Pick<Config, 'clientModules' | 'customFields' | 'plugins' | 'ssrTemplate'> & {
+type OwnConfig = Pick<Config, 'clientModules' | 'plugins' | 'ssrTemplate'> & {
+  customFields: Config['customFields'] & object;
   preprocessor: typeof preprocessor;
   vcs: VcsPreset;
   docs: Preset.Options['docs'] & object;
@@ -59,7 +60,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ...running.css,
       ...speed.css,
     ],
-    customFields: { advertising: advertising(env) },
+    customFields: { advertising: advertising(env), live: running.on },
     plugins: [
       bundler,
       examples,

@@ -4,6 +4,7 @@
  * there comes near for the first time.
  */
 import type { ClientModule } from '@docusaurus/types';
+import { textId } from '../documentText';
 
 /**
  * Which block of the text, and how many pixels of it (of the page, for the block -1) are above the
@@ -20,8 +21,7 @@ const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const calm = { frames: 20, time: 6000 };
 
 function blocks(): Element[] {
-  const text =
-    document.getElementById('document-text') ?? document.querySelector('main .markdown, main');
+  const text = document.getElementById(textId) ?? document.querySelector('main .markdown, main');
   return text ? [...text.children] : [];
 }
 

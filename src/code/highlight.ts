@@ -1,6 +1,4 @@
 /** Code to highlighted HTML, in the build: no highlighter is sent to the browser. */
-import type { Element, ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { Prism } from 'prism-react-renderer';
 
 /**
@@ -101,32 +99,4 @@ export function highlight(code: string, language: string): Piece[][] {
     });
   }
   return lines;
-}
-
-/** As a tree, until nothing takes one any more. */
-export const highlightLines = (code: string, language: string): ElementContent[][] =>
-  highlight(code, language).map((line) =>
-    line.map(({ text, className }): ElementContent =>
-      className ? h('span', { class: className }, text) : { type: 'text', value: text },
-    ),
-  );
-
-/**
- * The `pre` element of highlighted code. It can be focused, so that a keyboard scrolls it.
- * @param marked - numbers of the lines to stress, from 1
- * @param label - what it is, for a screen reader
- * @returns the element; its text is the code, to the letter
- */
-export function codeElement(
-  code: string,
-  language: string,
-  marked: ReadonlySet<number> = new Set(),
-  label = '代码',
-): Element {
-  const lines = highlightLines(code, language);
-  const children = lines.flatMap((line, index): ElementContent[] => {
-    const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
-    return marked.has(index + 1) ? [h('mark', [...line, ...end])] : [...line, ...end];
-  });
-  return h('pre', { tabIndex: 0, ariaLabel: label, role: 'group' }, [h('code', children)]);
 }

@@ -10,7 +10,8 @@ import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
 import { useComfort } from '../client/comfort';
 import { withLine } from '../client/offline';
-import { beginningOf, end, textAddress, textId } from './textAddress';
+import { textId } from '../documentText';
+import { beginningOf, end, textAddress } from './textAddress';
 
 /** A text that does not arrive in this time is given up; the page is then loaded as a whole. */
 const patience = 15_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { isStatic } from './isStatic';
-import { textId } from './textAddress';
+import { textId } from '../documentText';
 
 /** How a part is called that begins with a heading; `h4` stays with what stands above it. */
 const levels: Record<string, string> = { h2: 'chapter', h3: 'section' };

@@ -1,6 +1,3 @@
-/** The element that holds the text of a document (sections.ts). */
-export const textId = 'document-text';
-
 /** What a file with a text ends with: an answer without it is something else, or cut off. */
 export const end = '<!--/text-->';
 

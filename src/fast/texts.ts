@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Step } from '../builtPages';
-import { beginningOf, end, textAddress, textId } from './textAddress';
+import { textId } from '../documentText';
+import { beginningOf, end, textAddress } from './textAddress';
 
 /**
  * The text of a document without its page, and its version; undefined when the page has none, or

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
+import type { BlockRecord, KeptRecord } from '../examples/model/record';
 import { readRecord } from '../examples/model/records';
-import type { Index, LiveBlock } from './client/parts';
+import type { Index, LiveBlock } from './client/manifest';
 import { assemble, write } from './pack/assemble';
-import { isOn, whyNot } from './pack/parts';
+import { isOn, whyNot } from './pack/inputs';
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
@@ -15,7 +16,8 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
     ({ kind, meta }) => kind === 'run' && !meta.release,
   );
   return blocks.map(({ line, code, meta, previous, hash }) => {
-    const reason = records.find((one) => one.hash === hash)?.live;
+    const kept = records.find((one) => one.hash === hash);
+    const reason = kept?.live;
     return {
       line,
       code,
@@ -24,10 +26,17 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       ...(meta.show && { show: meta.show }),
       ...(meta.caption !== undefined && { caption: meta.caption }),
       ...(meta.lit !== undefined && { lit: meta.lit }),
-      ...(reason && { reason }),
+      ...(meta.notices && { notices: true }),
+      // Those that do not run here are there for the ones that continue them.
+      ...(reason ? { reason } : kept && { record: recordOf(kept) }),
     };
   });
 }
+
+/** What was seen of a block, without what is known of it elsewhere. */
+const recordOf = ({ hash, console, consoleCut, exception, files }: KeptRecord): BlockRecord => ({
+  ...{ hash, console, consoleCut, exception, files },
+});
 
 /** Docusaurus plugin: writes what a page needs to run its examples to `live/`. */
 function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugin {
@@ -56,15 +65,12 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
 
   return {
     name: 'live',
-    getClientModules: () => [path.join(client, 'run.ts')],
+    getClientModules: () => [path.join(client, 'buttons.ts')],
     allContentLoaded: async () => writeParts(),
     configureWebpack(_config, isServer) {
       if (isServer) return {};
       return {
         devServer: { static: [{ directory: folder, publicPath: `${baseUrl}live` }] },
-        // What draws the results in the build draws them in the page, with elements instead of a
-        // tree.
-        resolve: { alias: { hastscript: path.join(client, 'h.ts') } },
         module: {
           rules: [
             {
@@ -95,6 +101,8 @@ export function live(siteDir: string): {
   plugins: PluginConfig[];
   css: string[];
   pages: { exclude?: string[] };
+  /** Whether there is a playground to link to. */
+  on: boolean;
 } {
   const reason = isOn() ? whyNot(siteDir) : undefined;
   if (reason !== undefined) {
@@ -102,7 +110,8 @@ export function live(siteDir: string): {
       `[WARNING] Examples cannot be run in the page, so there is no button 运行 (${reason}).`,
     );
   }
-  return isOn() && reason === undefined
-    ? { plugins: [livePlugin], css: ['./src/live/button.css'], pages: {} }
-    : { plugins: [], css: [], pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] } };
+  const on = isOn() && reason === undefined;
+  return on
+    ? { on, plugins: [livePlugin], css: ['./src/live/button.css'], pages: {} }
+    : { on, plugins: [], css: [], pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] } };
 }

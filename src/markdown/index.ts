@@ -3,7 +3,7 @@ import type { Plugin } from 'unified';
 import { newest } from '../data/releases';
 import { drawExamples } from '../examples/page';
 import type { Panels } from '../examples/page/panels';
-import { isOn, whyNot } from '../live/pack/parts';
+import { isOn, whyNot } from '../live/pack/inputs';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
 import code from './code';

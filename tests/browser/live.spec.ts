@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { downloadSize } from '../../src/live/client/engine';
-import type { Index } from '../../src/live/client/parts';
+import type { Index } from '../../src/live/client/manifest';
 import { say } from '../../src/live/client/messages';
 import { programs } from '../../src/live/client/programs';
 import { axeFinds } from '../helpers/axe';
 import { test as inFirefox } from '../helpers/firefox';
-import { clickAtRest, expect, hrefOf, navigateWithin, open } from '../helpers/fixtures';
+import { clickAtRest, expect, hrefOf, layAllOut, navigateWithin, open } from '../helpers/fixtures';
 import { test as base, withoutPrefetch } from '../helpers/fixtures';
 import { compareBlocks, runningBlocks } from '../helpers/liveBlocks';
 import { all } from '../helpers/part';
@@ -16,9 +16,9 @@ import { Stage } from './faults/stage';
 const save = 'usage/Recorder/create';
 /** What the playground begins with. */
 const first = Object.values(programs)[0]!;
-const done = /^运行完毕/;
+const done = /用时 \S+ 秒$/;
 const failed = /^程序出错/;
-const same = '与文档里的相同';
+const same = '与文档里的结果相同';
 /** In which Python starts on a busy machine. */
 const patience = { timeout: 100_000 };
 
@@ -59,7 +59,7 @@ inFirefox('in Firefox 运行 works, and with `--all` each block leaves the same'
     await stage.press('.cb-run');
     await stage.until(() => {
       const said = document.querySelector('.live-status')?.textContent;
-      return /^运行完毕.*与文档里的相同/.test(said ?? '') || said;
+      return /与文档里的结果相同/.test(said ?? '') || said;
     });
   };
   await Stage.of(fox, play, patience.timeout);
@@ -88,7 +88,7 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
     await expect(page.locator('.live-result .live-changed').first()).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.locator('.live-files button').first().click(),
+      page.locator('.live-files a').first().click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8')).toBe('键盘\n1');
     await page.getByRole('button', { name: '还原' }).click();
@@ -101,19 +101,216 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
   });
 
   await test.step('type, leave the field, run and stop by keyboard alone', async () => {
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect(live.field).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('while True:\npass');
     await expect(live.field).toHaveValue('while True:\n    pass');
     await page.keyboard.press('Control+Enter');
     await expect(live.status).toContainText('正在运行');
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
     await expect(live.go).toBeFocused();
     await expect(live.go).toHaveText('停止');
     await page.keyboard.press('Enter');
     await expect(live.status).toHaveText(say.stopped);
   });
+});
+
+/** Holds Python back until it is let go, so that what stands there meanwhile can be looked at. */
+async function holdPython(page: Page): Promise<() => void> {
+  let go = () => {};
+  const free = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\.wasm$/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return go;
+}
+
+/** Where the parts of an example stand, its code letter for letter, and what comes after it. */
+const placesOf = (frame: Locator) =>
+  frame.evaluate((element) => {
+    const place = (one: Element | null | undefined) => {
+      const { left, top, width, height } = one!.getBoundingClientRect();
+      return [left, top + scrollY, width, height].map(Math.round);
+    };
+    const button = (name: string) =>
+      [...element.querySelectorAll('.cb > button')].find(({ textContent }) => textContent === name);
+    const result = element.querySelector('.ex-result');
+    const next = element.closest('.static')!.nextElementSibling;
+    return {
+      strip: place(button('运行') ?? button('停止')),
+      copy: place(button('复制')),
+      code: place(element.querySelector('.cb code')),
+      result: result && place(result),
+      shown: result?.textContent,
+      notes: element.querySelector('.ex-notes') && place(element.querySelector('.ex-notes')),
+      next: next && place(next),
+      page: document.documentElement.scrollHeight,
+    };
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width < 997, isMobile: width < 997 });
+
+    test('pressing 运行 moves nothing: the same two panes, and the state in their head', async ({
+      page,
+    }) => {
+      await open(page, save);
+      await layAllOut(page);
+      const go = await holdPython(page);
+      const frames = page.locator('.ex:has(> .cb > .cb-run):has(> .ex-result):visible');
+      const seen = new Set<string>();
+      // Each one that was pressed is none of them any more.
+      for (let left = 5; left > 0; left -= 1) {
+        const handle = (await frames.first().elementHandle())!;
+        await handle.evaluate((element) => element.setAttribute('data-tested', ''));
+        const frame = page.locator('[data-tested]').last();
+        const before = await placesOf(frame);
+        const beside = before.result && before.result[1]! < before.code[1]! + before.code[3]!;
+        seen.add(beside ? 'beside' : 'below');
+        await clickAtRest(frame.locator('.cb-run'));
+        await expect(frame.locator('.live-go')).toHaveText('停止');
+        await expect(frame.locator('.cb > .live-edit .live-field')).toBeVisible();
+        expect(await placesOf(frame)).toEqual(before);
+        const [field, code] = await Promise.all(
+          ['.live-field', '.live-paper > pre'].map((name) => frame.locator(name).boundingBox()),
+        );
+        for (const side of ['x', 'y', 'width', 'height'] as const) {
+          expect(field![side], side).toBeCloseTo(code![side], 0);
+        }
+      }
+      expect([...seen]).toEqual(
+        expect.arrayContaining(width < 997 ? ['below'] : ['beside', 'below']),
+      );
+      const frame = page.locator('.ex.live').first();
+      const before = await placesOf(frame);
+      go();
+      await expect(frame.locator('.live-status')).toContainText(same, patience);
+      const { result, shown, code } = await placesOf(frame);
+      expect({ ...before, result, shown, code }).toEqual(before);
+      // There the foot has room for what is said of the run, too.
+      if (width >= 997) expect((await placesOf(frame)).next).toEqual(before.next);
+    });
+  });
+}
+
+test('changed code is told until it is run, and the result keeps its tab', async ({
+  page,
+  problems,
+  live,
+}) => {
+  // React tells it, too.
+  problems.expect(/最多显示/);
+  await open(page, save);
+  const frame = page.locator('main .ex').first();
+  const tab = (name: string) => frame.getByRole('radio', { name });
+  const chosen = page.locator('.ex:has(> .cb > .cb-run):has(> [data-record] > .ex-tabs)').first();
+  const second = chosen.locator('.ex-strip input').nth(1);
+  const go = await holdPython(page);
+  await live.press();
+  await expect(live.status).toContainText('正在');
+  await test.step('asked for during the first run it has its turn after it', async () => {
+    const code = await live.field.inputValue();
+    await live.field.fill(`${code}\nprint('改过')`);
+    await live.field.press('Control+Enter');
+    await expect(live.status).toContainText(say.then);
+    go();
+    await expect(live.result).toContainText('改过', patience);
+    await expect(live.status).toContainText('已标出');
+    // It was there alone; what is printed comes beside it.
+    await expect(tab('products.csv')).toBeChecked();
+  });
+
+  const untried = frame.locator('.live-untried');
+  await test.step('what the page says of later releases is not said of another result', async () => {
+    const releases = frame.locator('.ex-releases');
+    await expect(releases).toBeHidden();
+    await expect(untried).toHaveText(say.ownCode);
+    await page.getByRole('button', { name: say.restore }).click();
+    await expect(releases).toBeVisible();
+    await expect(untried).toHaveCount(0);
+    await live.go.click();
+    await expect(live.status).toContainText(same);
+    await expect(releases).toBeVisible();
+    await live.try('1 / 0');
+    await expect(live.status).toHaveText(failed);
+    await expect(releases).toBeHidden();
+    await page.getByRole('button', { name: say.restore }).click();
+  });
+
+  await test.step('changed, and changed back', async () => {
+    await live.go.click();
+    await expect(live.status).toContainText(same);
+    const code = await live.field.inputValue();
+    await live.field.fill(code.replace('199', '299'));
+    await expect(live.status).toHaveText(say.edited);
+    await live.field.fill(code);
+    await expect(live.status).toContainText(same);
+  });
+
+  await test.step('a print does not take the marked cells away', async () => {
+    const code = await live.field.inputValue();
+    await live.try(`${code.replace('199', '299')}\nprint('打印')`);
+    await expect(live.status).toContainText('已标出');
+    await expect(tab('products.csv')).toBeChecked();
+    await expect(frame.locator('td.live-changed')).toBeVisible();
+    await expect(frame.locator('td.live-changed')).toHaveText('299');
+  });
+
+  await test.step('the tab that was chosen before the press stays', async () => {
+    const frame = await chosen.elementHandle();
+    await second.check();
+    const label = await second.evaluate((input: HTMLInputElement) => input.labels![0]!.textContent);
+    await clickAtRest(chosen.locator('.cb-run'));
+    await frame!.waitForSelector('.live-result > .ex-result');
+    const now = await frame!.$eval(
+      '.ex-strip input:checked',
+      (input) => input.parentElement!.textContent,
+    );
+    expect(now).toBe(label);
+  });
+
+  await test.step('more than a panel has room for is said, and can be fetched', async () => {
+    await live.try("for i in range(12):\n    open(f'{i}.txt', 'w').write('x')");
+    await expect(live.result).toHaveText(say.tooMuch);
+    await expect(frame.locator('.live-files a')).toHaveCount(12);
+    await live.try('print(1)');
+    await expect(live.result.locator('.ex-console')).toHaveText('1\n');
+  });
+});
+
+test('the playground is found, and has its result beside the program', async ({ page, live }) => {
+  await open(page, '');
+  await expect(page.locator('main').getByRole('link', { name: '演练场' })).toBeVisible();
+  await page.locator('footer').getByRole('link', { name: '演练场' }).click();
+  await expect(live.field).toHaveValue(first);
+  await page.getByRole('button', { name: Object.keys(programs)[1], exact: true }).click();
+  await expect(live.status).toHaveText(say.replaced(Object.keys(programs)[1]!));
+  const boxes = (name: string) =>
+    page.locator(name).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, width } = one.getBoundingClientRect();
+        return { left, right, top, width };
+      }),
+    );
+  const buttons = await boxes('.live-row > button');
+  expect(buttons).toHaveLength(Object.keys(programs).length);
+  buttons.slice(1).forEach(({ left, top }, at) => {
+    if (top === buttons[at]!.top) expect(left - buttons[at]!.right).toBeGreaterThanOrEqual(4);
+  });
+  await live.go.click();
+  await live.ended();
+  const [[editor], [result]] = [await boxes('.live-edit'), await boxes('.ex-result')];
+  expect(result!.left).toBeGreaterThanOrEqual(editor!.right);
+  expect(result!.right - editor!.left).toBeGreaterThan(900);
+  expect(Math.abs(result!.width - editor!.width)).toBeLessThan(40);
 });
 
 /** Neither network nor storage is found by a program, by whatever way it looks for them. */
@@ -148,7 +345,7 @@ divide(0)`);
     const { result } = live;
     const error = result.locator('.ex-error');
     await expect(error).toHaveText('ZeroDivisionError：division by zero第 6 行');
-    await expect(result.getByRole('button', { name: '下载 a.csv' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '下载 a.csv' })).toBeVisible();
     await result.getByText(say.trace).click();
     await expect(result.getByRole('group', { name: say.trace })).toHaveText(
       /^Traceback \(most recent call last\):\n {2}File "main.py", line 7, in <module>\n {4}divide\(0\)[^]*line 6, in divide\n[^]*ZeroDivisionError: division by zero\n$/,
@@ -233,12 +430,12 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     await expect(live.status).toContainText('正在运行');
     await page.locator('.cb-run:visible').first().click();
     const second = liveOf(page.locator('.ex.live').nth(1));
-    await expect(second.status).toHaveText(say.wait);
+    await expect(second.status).toHaveText(say.progress({ stage: 'wait' }));
     await second.go.click();
     await expect(second.status).toHaveText(say.stopped);
     await expect(live.status).toContainText('正在运行');
     await second.go.click();
-    await expect(second.status).toHaveText(say.wait);
+    await expect(second.status).toHaveText(say.progress({ stage: 'wait' }));
     await page.clock.fastForward(61_000);
     await expect(live.status).toHaveText(say.timeout);
     await expect(live.go).toHaveText('运行');
@@ -283,10 +480,10 @@ for (const [name, prepare] of Object.entries(unable)) {
     }
     await expect(page.locator('.cb-copy').first()).toBeEnabled();
     await open(page, 'playground');
-    await expect(live.status).toHaveText(say.wasm);
+    await expect(live.status).toHaveText(say.unable);
     await expect(live.go).toBeDisabled();
     await live.field.press('Control+Enter');
-    await expect(live.status).toHaveText(say.wasm);
+    await expect(live.status).toHaveText(say.unable);
   });
 }
 
@@ -298,10 +495,14 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     const [block] = runningBlocks().find(
       ([{ file, previous }]) => file.endsWith('/installation_and_import.md') && previous,
     )!;
-    const frame = ({ line }: { line: number }) =>
-      liveOf(page.locator('.ex', { has: page.locator(`[data-run$=":${line}"]`) }));
-    const before = frame(block.previous!);
-    const second = frame(block);
+    // Named before their buttons go.
+    const frame = async ({ line }: { line: number }) => {
+      const example = page.locator('.ex', { has: page.locator(`[data-run$=":${line}"]`) });
+      await example.evaluate((element, name) => (element.id = name), `tested-${line}`);
+      return liveOf(page.locator(`#tested-${line}`));
+    };
+    const before = await frame(block.previous!);
+    const second = await frame(block);
     await second.press();
     await expect(second.status).toContainText(same, patience);
     await before.run.click();
@@ -315,7 +516,7 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
 
   await test.step('the playground takes a program over, and does not run it', async () => {
     const code = await live.field.inputValue();
-    await page.getByRole('button', { name: say.playground }).first().click();
+    await page.getByRole('link', { name: say.playground }).first().click();
     await expect(page.locator('h1')).toHaveText('演练场');
     await expect(live.field).toHaveValue(code);
     await expect(live.status).toHaveText('');
@@ -376,7 +577,9 @@ test.describe('under a thumb', () => {
     const holds = async () => {
       await live.ended();
       const heights = await page
-        .locator('.ex.live :is(.live-bar, .live-files) button:visible, .live-choice label:visible')
+        .locator(
+          '.ex.live :is(.cb-button, .live-files a, .live-open a), .live-choice :is(label, button)',
+        )
         .evaluateAll((targets) => targets.map((one) => one.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(1);
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);

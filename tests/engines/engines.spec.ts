@@ -140,7 +140,7 @@ const everything: Record<string, Step> = {
     /^已复制|复制失败$/.test(document.querySelector('[data-copy]')!.textContent!),
   ),
   run: pressed('[data-run]', () =>
-    /运行完毕.*相同/.test(document.querySelector('main .live-bar')!.textContent!),
+    /结果相同/.test(document.querySelector('main .live-status')!.textContent!),
   ),
   async playground(stage) {
     await open(stage, 'playground');

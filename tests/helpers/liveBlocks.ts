@@ -5,7 +5,7 @@ import { chainOf, extractBlocks, sourceFiles, type Block } from '../../src/examp
 import type { BlockRecord } from '../../src/examples/model/record';
 import { differences, drawn, recordsOf } from '../../src/examples/model/records';
 import { limits } from '../../src/live/client/limits';
-import type { Index } from '../../src/live/client/parts';
+import type { Index } from '../../src/live/client/manifest';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 import type { Tab } from './firefox';
 import { all } from './part';

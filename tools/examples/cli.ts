@@ -27,7 +27,7 @@ import {
   writeEnvironment,
   writeRecords,
 } from '../../src/examples/model/records';
-import { environmentHash, isOn, whyNot } from '../../src/live/pack/parts';
+import { environmentHash, isOn, whyNot } from '../../src/live/pack/inputs';
 import { tryBlocks } from '../live/try';
 import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';

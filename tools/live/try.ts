@@ -7,7 +7,7 @@ import { composeRecord } from '../../src/examples/model/compose';
 import { chainOf, programOf, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord, Reason } from '../../src/examples/model/record';
 import { differences, drawn } from '../../src/examples/model/records';
-import { ensureArchives } from '../../src/live/pack/parts';
+import { ensureArchives } from '../../src/live/pack/inputs';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 import type { Question, Reply } from './child';
 

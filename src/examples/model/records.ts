@@ -12,7 +12,7 @@ import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 export type Environment = {
   /** Digest of the pinned packages of the covered release, see `requirementsHash`. */
   requirements: string;
-  /** Digest of the Python of the page, see `environmentHash` in src/live/pack/parts.ts. */
+  /** Digest of the Python of the page, see `environmentHash` in src/live/pack/inputs.ts. */
   page: string;
   /** The later releases, oldest first, with the pins of their packages. */
   releases: Record<string, string[]>;

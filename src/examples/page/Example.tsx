@@ -38,7 +38,7 @@ const Inputs = ({ names }: { names: readonly string[] }): ReactNode => (
   </p>
 );
 
-/** The button that runs a block in the page: static HTML, see src/live/client/run.ts. */
+/** The button that runs a block in the page: static HTML, see src/live/client/buttons.ts. */
 const RunButton = ({ address }: { address: string }): ReactNode => (
   <button type="button" className="cb-button cb-run" data-run={address} aria-label="运行代码">
     运行

@@ -3,20 +3,25 @@ import { site } from '../../site';
 import type { Ask, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { limits } from './limits';
-import type { Index } from './parts';
+import type { Index } from './manifest';
 
 /** Milliseconds without any sign of life while Python starts. */
 const patience = 30_000;
 
 export type Progress =
-  | { stage: 'wait' }
+  /** Before the interpreter is asked: inputs are fetched. */
+  | { stage: 'prepare' | 'wait' }
   | { stage: 'fetch'; bytes: number; of: number }
   | { stage: 'python' | 'library' | 'run'; since: number };
 
 export type Cause = 'output' | 'offline' | 'crash' | 'stuck' | 'timeout' | 'stopped';
 
 export type Result =
-  | { outcome: Outcome; files: { name: string; data: Uint8Array }[]; milliseconds: number }
+  | {
+      outcome: Outcome;
+      files: { name: string; data: Uint8Array<ArrayBuffer> }[];
+      milliseconds: number;
+    }
   /** `text` is what was printed until then. */
   | { cause: Cause; text: string };
 
@@ -40,11 +45,10 @@ async function get(path: string, options?: RequestInit): Promise<Response> {
 
 /** What the build wrote for the page. Throws when it does not come. */
 export const readIndex = async (): Promise<Index> =>
-  (await (await get('live/index.json', { cache: 'no-cache' })).json()) as Index;
+  (await get('live/index.json', { cache: 'no-cache' })).json();
 
 /** A list below `live/`. */
-export const readList = async <T>(path: string): Promise<T> =>
-  (await (await get(`live/${path}`)).json()) as T;
+export const readList = async <T>(path: string): Promise<T> => (await get(`live/${path}`)).json();
 
 /** An input file of the examples. */
 export async function readInput(name: string): Promise<{ name: string; data: Uint8Array }> {

@@ -1,33 +1,31 @@
 /** Takes a program to the playground, within this visit: no address carries code. */
-import { site } from '../../site';
-import { h } from './h';
-import { say } from './messages';
+export type Handover = { code: string; files: readonly string[] };
 
-export type Handover = { code: string; files: string[] };
+const stored = 'handover';
+/** Where the browser stores nothing, the page remembers. */
+let given: string | undefined;
 
-let given: Handover | undefined;
-
-/** A link to the playground that brings the program along. */
-export function openIn(code: () => string, files: () => Promise<string[]>): HTMLElement {
-  const button = h('button', { type: 'button', class: 'live-plain' }, say.playground);
-  button.addEventListener('click', () => {
-    void files()
-      .catch(() => [])
-      .then((names) => {
-        given = { code: code(), files: [...new Set(names)] };
-        // The application hears it as it hears the back button, so that the page and what is given
-        // stay.
-        history.pushState(null, '', `${site.baseUrl}playground`);
-        dispatchEvent(new PopStateEvent('popstate'));
-        scrollTo(0, 0);
-      });
-  });
-  return button;
+/** Leaves a program for the playground that is opened next. */
+export function give(handover: Handover): void {
+  given = JSON.stringify(handover);
+  try {
+    sessionStorage.setItem(stored, given);
+  } catch {
+    // The playground has it from `given`, unless the page is loaded anew.
+  }
 }
 
 /** What was given, once. */
 export function take(): Handover | undefined {
-  const taken = given;
+  let text: string | null | undefined = given;
   given = undefined;
-  return taken;
+  try {
+    text ??= sessionStorage.getItem(stored);
+    sessionStorage.removeItem(stored);
+  } catch {
+    // Nothing is stored.
+  }
+  if (!text) return undefined;
+  const handover: Handover = JSON.parse(text);
+  return handover;
 }

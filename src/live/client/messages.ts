@@ -1,3 +1,4 @@
+import type { Progress } from './engine';
 import { limits } from './limits';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
@@ -10,7 +11,26 @@ export function size(bytes: number): string {
   return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${megabytes(bytes)} MB`;
 }
 
-/** Every sentence that a reader may see while a program runs; some by the names in engine.ts. */
+const stages = {
+  prepare: '正在准备',
+  wait: '等上一段程序结束',
+  python: '正在启动 Python',
+  library: '正在加载 DrissionRecord',
+  run: '正在运行',
+};
+
+/** How far a run is; without a time what stays the same while it goes on. */
+function progress(now: Progress, time?: number): string {
+  if (now.stage === 'fetch') {
+    const all = `${megabytes(now.of)} MB`;
+    return time === undefined ? `正在下载 ${all}` : `正在下载 ${megabytes(now.bytes)} / ${all}`;
+  }
+  if (!('since' in now)) return stages[now.stage];
+  const passed = time === undefined ? 0 : Math.floor((time - now.since) / 1000);
+  return passed > 0 ? `${stages[now.stage]}，已 ${passed} 秒` : stages[now.stage];
+}
+
+/** Every sentence that a reader may see while a program runs; some by the names in session.ts. */
 export const say = {
   go: '运行',
   stop: '停止',
@@ -20,35 +40,38 @@ export const say = {
   save: (name: string, size: string) => `下载 ${name} ${size}`,
   trace: '完整的错误信息',
   playground: '在演练场打开',
-  loading: '正在准备…',
-  fetch: (bytes: number, of: number) =>
-    `正在下载 Python 和 DrissionRecord：${megabytes(bytes)} / ${megabytes(of)} MB`,
-  python: (ms: number) => `正在启动 Python，已 ${Math.floor(ms / 1000)} 秒`,
-  library: (ms: number) => `正在加载 DrissionRecord，已 ${Math.floor(ms / 1000)} 秒`,
-  run: (ms: number) => (ms < 1000 ? '正在运行' : `正在运行，已 ${Math.floor(ms / 1000)} 秒`),
-  wait: '等上一段程序结束',
+  progress,
+  /** Follows the progress when the reader asked for a run meanwhile. */
+  then: '，然后运行改过的',
   /** Before the download, when the reader saves data. */
   ask: (bytes: number) =>
     `第一次运行要下载 ${megabytes(bytes)} MB。你打开了省流量模式，或者网络很慢。现在下载吗？`,
-  same: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒，结果与文档里的相同。`,
+  edited: '改过，还没有运行',
+  same: (ms: number) => `与文档里的结果相同，用时 ${seconds(ms)} 秒`,
   different: (ms: number, count: number) =>
-    `运行完毕，用时 ${seconds(ms)} 秒，有 ${count} 处与文档里的不同，已标出。`,
-  gone: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒，文档里的一部分结果没有出现。`,
-  done: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒。`,
-  failed: (ms: number) => `程序出错，用时 ${seconds(ms)} 秒，原因见下面。`,
+    `有 ${count} 处与文档里的不同，已标出，用时 ${seconds(ms)} 秒`,
+  gone: (ms: number) => `文档里的一部分结果没有出现，用时 ${seconds(ms)} 秒`,
+  done: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒`,
+  failed: (ms: number) => `程序出错，用时 ${seconds(ms)} 秒`,
   nothing: '什么也没有打印，也没有新建或修改文件。',
-  restored: '已还原。',
+  tooMuch: '结果的标签太多，这里显示不了。请下载文件查看。',
+  restored: '已还原',
+  replaced: (name: string) => `已换成“${name}”`,
   cancelled: '没有下载，也没有运行。',
-  stopped: '已停止。',
+  stopped: '已停止',
   timeout: `运行超过 ${limits.seconds} 秒，已停止。程序里有不会结束的循环吗？`,
-  output: `输出超过 ${limits.output / 1000} kB，已停止。下面是前面的一部分。`,
+  output: `输出超过 ${limits.output / 1000} kB，已停止。结果是前面的一部分。`,
   crash: 'Python 意外中止。再按一次“运行”会重新启动它。',
   offline: '没有下载成功。请检查网络，再按一次“运行”。',
-  wasm: '这个浏览器太旧，或者不允许 WebAssembly，不能在网页里运行。请复制代码，在自己的电脑上运行。',
+  unable:
+    '这个浏览器太旧，或者不允许 WebAssembly，不能在网页里运行。请复制代码，在自己的电脑上运行。',
   stuck: 'Python 没有启动成功：很久没有进展。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
   notListed: '这段代码不能在网页里运行，可能是页面更新了。请刷新页面再试。',
   earlier: '这段代码接着前面的代码，前面那段出错了。',
-  again: '前面的代码改过，这一段已重新运行。',
+  again: '前面的代码改过，已重新运行。',
+  /** In place of what the page says of its own result on later releases. */
+  ownCode: '改过的代码没有在其他版本上试过',
+  ownResult: '这次的结果没有在其他版本上试过',
   noPackage: (name: string) => `网页里没有装 ${name}，需要它的程序请在自己的电脑上运行。`,
   noProcess: '网页里不能启动别的进程，这样的程序请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',

@@ -1,287 +1,209 @@
-/** One program with its editor, its bar and its result. */
-import { composeRecord, normaliseIn } from '../../examples/model/compose';
-import type { Meta } from '../../examples/model/extract';
-import { drawPanel } from '../../examples/draw/panel';
+/** What becomes of one program while a reader edits and runs it: a state, without a page. */
+import {
+  consoleLabel,
+  consoleOf,
+  labelOf,
+  shownFiles,
+  type PanelMeta,
+} from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
-import type { Job, Outcome } from '../runtime/machine.mjs';
-import { canRun } from './canRun';
-import { markDifferences } from './differences';
-import { makeEditor, type Editor } from './editor';
-import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
-import { h } from './h';
-import { explainError, say, size } from './messages';
+import type { Cause, Progress } from './engine';
+import { say } from './messages';
 
-export type Program = {
-  job: Job;
-  show?: string[];
-  caption?: string;
-  lit?: string;
+/** How a run ended: with a result, or why without. */
+export type Verdict =
+  | { is: 'same' | 'gone' | 'done' | 'failed'; ms: number }
+  | { is: 'different'; ms: number; count: number }
+  | { is: Cause | 'cancelled' | 'notListed' | 'earlier' };
+
+/** What is told besides of the program that stands there. */
+export type Told =
+  Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
+
+/** What a run left, as it is drawn. */
+export type Drawn = {
+  record: BlockRecord;
+  meta: PanelMeta;
+  /** Places that the recorded result shows otherwise. */
+  marks: ReadonlySet<string>;
+  files: readonly { name: string; data: Uint8Array<ArrayBuffer> }[];
+  trace?: string | null;
 };
 
-export type Source = {
-  /** What stands in the editor at first. */
+export type Ended = { verdict: Verdict; drawn?: Drawn };
+
+/** A result with the code that it is of. */
+export type Shown = { id: number; code: string; verdict: Verdict; drawn: Drawn };
+
+/** The label that is shown of each group of tabs; that of the panel itself is called ''. */
+export type Tabs = ReadonlyMap<string, string>;
+
+export type State = {
+  /** What 还原 gives back. */
+  printed: string;
+  /** Whether the page shows a recorded result of what is printed. */
+  recorded: boolean;
   code: string;
-  placeholder?: string;
-  /** What is to be run, with the code of the editor. */
-  program: (code: string) => Promise<Program>;
-  /** The recorded result that the page showed. */
-  recorded?: Element;
-  /** Whether there is a recorded result, be it empty. */
-  compared: boolean;
-  /** Hears when a program has ended. */
-  ended?: (code: string) => void;
-  change?: (code: string) => void;
-  /** Opens the program elsewhere. */
-  link?: HTMLElement;
+  /** The run that goes on. */
+  busy?: { id: number; code: string; progress: Progress; now: number; again: boolean };
+  /** What was asked for while another run went on. */
+  next?: { code: string };
+  /** The result of the last run that has one; the recorded one before. */
+  shown?: Shown;
+  /** What a reader has before him stays there when another result is drawn. */
+  tabs: Tabs;
+  /** The last sentence, and the code of which it was said. */
+  told: Told;
+  toldOf: string;
+  /** Whether that run was one that nobody asked for, see `Action`. */
+  again?: boolean;
+  /** The code of the last run that ended, and how many began. */
+  ran?: string;
+  runs: number;
 };
 
-let ids = 0;
+export type Action =
+  | { type: 'edit'; code: string }
+  /** `again`: not asked for by the reader, but because what comes before has changed. */
+  | { type: 'run'; again?: boolean }
+  | { type: 'stop' }
+  /** `now`: the time of which it is, as in the progress. */
+  | { type: 'progress'; id: number; progress: Progress; now: number }
+  | ({ type: 'end'; id: number } & Ended)
+  | { type: 'choose'; tabs: Tabs }
+  | { type: 'restore' }
+  /** Another program takes the place of the printed one. */
+  | { type: 'replace'; code: string; by: string };
 
-/** Whether the reader asked for little traffic, or the network is slow. */
-function saving(): boolean {
-  const { connection } = navigator as {
-    connection?: { saveData?: boolean; effectiveType?: string };
+/**
+ * A session before anything has happened.
+ *
+ * @param able - whether Python can run in this browser
+ */
+export const begin = (printed: string, recorded: boolean, able: boolean): State => ({
+  printed,
+  recorded,
+  code: printed,
+  told: { is: able ? 'silent' : 'unable' },
+  toldOf: printed,
+  tabs: new Map(),
+  runs: 0,
+});
+
+const start = (state: State, code: string, again: boolean): State => ({
+  ...state,
+  runs: state.runs + 1,
+  busy: { id: state.runs + 1, code, progress: { stage: 'prepare' }, now: 0, again },
+  next: undefined,
+});
+
+/** The tab of a panel that is shown unless another one is chosen. */
+export function firstTab({ record, meta }: Pick<Drawn, 'record' | 'meta'>): Tabs {
+  const [file] = shownFiles(record, meta.show);
+  const label = consoleOf(record, meta).length > 0 ? consoleLabel : file && labelOf(file, meta);
+  return new Map(label === undefined ? [] : [['', label]]);
+}
+
+const anew = (state: State, printed: string, told: Told): State => ({
+  ...begin(printed, state.recorded, true),
+  told,
+  runs: state.runs,
+});
+
+function end(state: State, id: number, { verdict, drawn }: Ended): State {
+  const { busy, next } = state;
+  // Another program stands there by now.
+  if (busy?.id !== id) return state;
+  const { code, again } = busy;
+  const ended: State = {
+    ...state,
+    busy: undefined,
+    told: verdict,
+    toldOf: code,
+    again,
+    ran: code,
+    shown: drawn ? { id, code, verdict, drawn } : state.shown,
+    tabs: state.shown ? new Map([...firstTab(state.shown.drawn), ...state.tabs]) : state.tabs,
   };
-  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
+  return next ? start(ended, next.code, false) : ended;
 }
 
-/** Whether a reader has agreed to the download. */
-let agreed = false;
-
-function save(name: string, data: Uint8Array): void {
-  const url = URL.createObjectURL(new Blob([data as Uint8Array<ArrayBuffer>]));
-  const link = h('a', { href: url, download: name.split('/').at(-1) }) as HTMLAnchorElement;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/** What a console shows of an error, folded: the panel has its last line. */
-const drawTrace = (text: string) =>
-  h('details', { class: 'ex-raw' }, [
-    h('summary', say.trace),
-    h('pre', { tabIndex: 0, role: 'group', ariaLabel: say.trace }, h('code', text)),
-  ]);
-
-export class Session {
-  readonly editor: Editor;
-  readonly bar: HTMLElement;
-  readonly result = h('div', { class: 'live-result' });
-  readonly go = h('button', { type: 'button', class: 'live-go' }, say.go);
-  private readonly restore = h('button', { type: 'button', class: 'live-plain' }, say.restore);
-  private readonly status = h('span', { class: 'live-status' });
-  private readonly able = canRun();
-  /** What a screen reader hears: not each step of the progress. */
-  private readonly heard = h('span', { class: 'live-heard', role: 'status' });
-  private readonly meter = h('progress', {
-    class: 'live-meter',
-    hidden: true,
-  }) as HTMLProgressElement;
-  /** Stops the run that is going on: one at a time. */
-  private stopper: AbortController | undefined;
-  private panel: Element | undefined;
-  private readonly id = `live-${(ids += 1)}`;
-  /** The code of the last run that ended. */
-  ran: string | undefined;
-
-  constructor(private readonly source: Source) {
-    this.editor = makeEditor(
-      source.code,
-      {
-        run: () => void this.run(),
-        change: (code) => {
-          this.restore.hidden = code === source.code && !this.ran;
-          source.change?.(code);
-        },
-      },
-      source.placeholder,
-    );
-    this.panel = source.recorded;
-    if (source.recorded) this.result.append(source.recorded);
-    this.go.addEventListener('click', () => {
-      if (this.stopper) this.stopper.abort();
-      else void this.run();
-    });
-    this.restore.addEventListener('click', () => this.reset());
-    this.restore.hidden = true;
-    this.bar = h('div', { class: 'live-bar', role: 'group', ariaLabel: say.go }, [
-      this.go,
-      this.restore,
-      source.link,
-      this.meter,
-      this.status,
-      this.heard,
-    ] as HTMLElement[]);
-    this.go.toggleAttribute('disabled', !this.able);
-    if (!this.able) this.tell(say.wasm);
-  }
-
-  /** Where the session stands in the page. */
-  get there(): boolean {
-    return this.bar.isConnected;
-  }
-
-  private tell(text: string, aloud = true): void {
-    this.status.textContent = text;
-    if (aloud && this.heard.textContent !== text) this.heard.textContent = text;
-  }
-
-  private readonly watch = (progress: Progress): void => {
-    this.meter.hidden = progress.stage === 'wait';
-    if (progress.stage === 'wait') return this.tell(say.wait);
-    if (progress.stage === 'fetch') {
-      this.meter.max = progress.of;
-      this.meter.value = progress.bytes;
-      return this.tell(say.fetch(progress.bytes, progress.of), false);
-    }
-    // Nobody knows how far it is: the bar moves by itself, the seconds count.
-    this.meter.removeAttribute('value');
-    const time = performance.now() - progress.since;
-    this.tell(say[progress.stage](time), time < 500);
-  };
-
-  /** Runs what stands in the editor. */
-  async run(note?: string): Promise<void> {
-    if (this.stopper || !this.able) return;
-    const stopper = new AbortController();
-    this.stopper = stopper;
-    this.bar.classList.add('live-busy');
-    this.go.textContent = say.stop;
-    const code = this.editor.text();
-    try {
-      const program = await this.prepare(code, stopper);
-      if (!program) return;
-      const result = await run(program.job, this.watch, () => this.there, stopper.signal);
-      // Put back meanwhile, it has nothing more to show.
-      if (!this.there || this.stopper !== stopper) return;
-      this.show(code, program, result, note);
-      this.ran = code;
-      this.restore.hidden = false;
-      if (!('cause' in result)) this.source.ended?.(code);
-    } finally {
-      if (this.stopper === stopper) this.rest();
-    }
-  }
-
-  /** The program; undefined, and told, when it cannot be had or is not wanted. */
-  private async prepare(code: string, stopper: AbortController): Promise<Program | undefined> {
-    this.tell(say.loading, false);
-    try {
-      // A download that a reader may not want.
-      agreed ||= !saving() || confirm(say.ask(downloadSize(await readIndex())));
-      if (agreed) return await this.source.program(code);
-      this.tell(say.cancelled);
-    } catch (error) {
-      // Put back meanwhile.
-      if (this.stopper !== stopper) return undefined;
-      if (stopper.signal.aborted) this.tell(say.stopped);
-      else this.tell(error instanceof NotListed ? say.notListed : say.offline);
-    }
-    return undefined;
-  }
-
-  /** No run is going on. */
-  private rest(): void {
-    this.stopper = undefined;
-    this.bar.classList.remove('live-busy');
-    this.meter.hidden = true;
-    this.go.textContent = say.go;
-  }
-
-  private show(code: string, program: Program, result: Result, note?: string): void {
-    if ('cause' in result) {
-      if (result.text) this.drawText({ text: result.text, exception: null }, program);
-      return this.tell(say[result.cause]);
-    }
-    const { outcome, files, milliseconds } = result;
-    if (outcome.failed !== undefined) {
-      this.drawText(outcome, program);
-      return this.tell(say.earlier);
-    }
-    const record = composeRecord('', outcome, folder);
-    // Changed code may make other files than the fence of the printed code names.
-    const there = new Set(record.files.map(({ name }) => name));
-    const edited = code !== this.source.code;
-    const show = program.show?.filter((name) => there.has(name));
-    if (edited && show) {
-      const more = record.files.filter(
-        ({ name, state }) => state !== 'same' && !show.includes(name),
-      );
-      show.push(...more.map(({ name }) => name));
-    }
-    this.draw(record, { ...program, show }, files, outcome.trace);
-    const { changed, gone } = this.source.compared
-      ? markDifferences(this.panel, this.source.recorded)
-      : { changed: 0, gone: 0 };
-    const same = this.source.compared && !changed && !gone;
-    const text = same
-      ? say.same(milliseconds)
-      : record.exception
-        ? say.failed(milliseconds)
-        : !this.source.compared
-          ? say.done(milliseconds)
-          : changed
-            ? say.different(milliseconds, changed)
-            : say.gone(milliseconds);
-    this.tell(note ? `${note}${text}` : text);
-  }
-
-  /** Draws a program that did not come to its end: what it printed, and what it raised. */
-  private drawText({ text, exception, trace }: Omit<Outcome, 'files'>, program: Program): void {
-    const record = composeRecord('', { text, exception, files: [] }, folder);
-    this.draw(record, { ...program, show: undefined }, [], trace);
-  }
-
-  private draw(
-    record: BlockRecord,
-    { show, caption, lit }: Program,
-    files: readonly { name: string; data: Uint8Array }[],
-    trace?: string | null,
-  ): void {
-    const meta = { show, caption, lit } as Meta;
-    // Elements of the page, see h.ts.
-    this.panel = drawPanel(record, meta, this.id) as unknown as Element | undefined;
-    const why = record.exception && explainError(record.exception.type, record.exception.message);
-    this.result.replaceChildren(
-      this.panel ?? h('p', { class: 'live-note' }, say.nothing),
-      ...(why ? [h('p', { class: 'live-note' }, why)] : []),
-      ...(trace ? [drawTrace(normaliseIn(trace, folder))] : []),
-      ...(files.length > 0
-        ? [
-            h('p', { class: 'live-files' }, say.files, [
-              ...files.map(({ name, data }) => {
-                const button = h(
-                  'button',
-                  {
-                    type: 'button',
-                    class: 'live-plain',
-                    ariaLabel: say.save(name, size(data.length)),
-                  },
-                  // With a space: the name has the words that are drawn.
-                  [name, ' ', h('small', size(data.length))],
-                );
-                button.addEventListener('click', () => save(name, data));
-                return button;
-              }),
-            ]),
-          ]
-        : []),
-    );
-  }
-
-  /** Puts the printed code and the recorded result back. */
-  reset(): void {
-    this.stopper?.abort();
-    this.rest();
-    this.editor.set(this.source.code);
-    this.source.change?.(this.source.code);
-    this.panel = this.source.recorded;
-    this.result.replaceChildren(...(this.source.recorded ? [this.source.recorded] : []));
-    this.ran = undefined;
-    this.restore.hidden = true;
-    this.tell(say.restored);
-    this.go.focus();
+/** The state after something happened. */
+export function reduce(state: State, action: Action): State {
+  const { busy, code } = state;
+  switch (action.type) {
+    case 'edit':
+      return { ...state, code: action.code };
+    case 'run':
+      if (state.told.is === 'unable') return state;
+      if (!busy) return start(state, code, action.again ?? false);
+      // What runs already is not asked for twice.
+      return { ...state, next: code === busy.code && !action.again ? undefined : { code } };
+    case 'stop':
+      return { ...state, next: undefined };
+    case 'progress':
+      return busy?.id === action.id
+        ? { ...state, busy: { ...busy, progress: action.progress, now: action.now } }
+        : state;
+    case 'end':
+      return end(state, action.id, action);
+    case 'choose':
+      return { ...state, tabs: new Map([...state.tabs, ...action.tabs]) };
+    case 'restore':
+      return { ...anew(state, state.printed, { is: 'restored' }), tabs: state.tabs };
+    case 'replace':
+      return anew(state, action.code, { is: 'replaced', by: action.by });
   }
 }
 
-/** The page names a block that the list does not have: it was built at another time. */
-export class NotListed extends Error {}
+/** Whether there is anything to put back. */
+export const isChanged = ({ code, printed, recorded, shown }: State): boolean =>
+  code !== printed || (recorded && shown !== undefined && shown.verdict.is !== 'same');
+
+/**
+ * Whether what the page says of the printed program is true of what it shows: neither its code nor
+ * its result is another one.
+ */
+export const isAsPrinted = ({ code, printed, shown }: State): boolean =>
+  code === printed && (!shown || (shown.code === printed && shown.verdict.is === 'same'));
+
+/** The sentence of a verdict. */
+function sentence(told: Told): string {
+  switch (told.is) {
+    case 'silent':
+      return '';
+    case 'different':
+      return say.different(told.ms, told.count);
+    case 'replaced':
+      return say.replaced(told.by);
+    case 'same':
+    case 'gone':
+    case 'done':
+    case 'failed':
+      return say[told.is](told.ms);
+    default:
+      return say[told.is];
+  }
+}
+
+/** What is said of a state: what is seen, and what a screen reader hears, without each step. */
+export function statusOf(state: State): { seen: string; heard: string } {
+  const { busy, next, told, toldOf, shown, code } = state;
+  if (busy) {
+    const { progress, now } = busy;
+    const then = next ? say.then : '';
+    const heard = say.progress(progress) + then;
+    return { seen: say.progress(progress, now) + then, heard };
+  }
+  const silent = !state.recorded && told.is === 'silent';
+  const text =
+    code === toldOf || told.is === 'unable'
+      ? (state.again && 'ms' in told ? say.again : '') + sentence(told)
+      : code === shown?.code
+        ? sentence(shown.verdict)
+        : // Where there is no result yet, none could be taken for that of the changed code.
+          silent
+          ? ''
+          : say.edited;
+  return { seen: text, heard: text };
+}

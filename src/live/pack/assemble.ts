@@ -5,8 +5,8 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { library } from '../../site';
-import type { Part, Parts } from '../client/parts';
-import { ensureArchives, packedRuntime } from './parts';
+import type { Part, Parts } from '../client/manifest';
+import { ensureArchives, packedRuntime } from './inputs';
 
 const digest = (...contents: (Uint8Array | string)[]) => {
   const hash = createHash('sha256');

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { environment, libraryPath, noPackages, type Pyodide } from '../runtime/machine.mjs';
-import { ownPython, wheels } from './parts';
+import { ownPython, wheels } from './inputs';
 
 const root = path.resolve(__dirname, '../../..');
 

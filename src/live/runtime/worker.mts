@@ -3,7 +3,7 @@
  * page gets is data; what a program gets is neither the network nor anything that the browser
  * stores.
  */
-import type { Part, Parts } from '../client/parts.js';
+import type { Part, Parts } from '../client/manifest.js';
 import {
   environment,
   folder,
@@ -35,7 +35,7 @@ export type Tell =
   /** `folder` is where programs run. */
   | { type: 'ready'; folder: string }
   | { type: 'output'; text: string }
-  | { type: 'done'; outcome: Outcome; files: { name: string; data: Uint8Array }[] }
+  | { type: 'done'; outcome: Outcome; files: { name: string; data: Uint8Array<ArrayBuffer> }[] }
   /** The run ended, and the interpreter with it. */
   | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string };
 
@@ -188,7 +188,7 @@ function siteReader(site: string): (path: string) => Uint8Array | null {
       return null;
     }
     if (request.status !== 200) return null;
-    const data = new Uint8Array(request.response as ArrayBuffer);
+    const data = new Uint8Array(request.response);
     known.set(url.href, data);
     return data;
   };
@@ -261,7 +261,10 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
 }
 
 /** The files that a program made or changed. */
-function left(python: Machine, { files }: Outcome): { name: string; data: Uint8Array }[] {
+function left(
+  python: Machine,
+  { files }: Outcome,
+): { name: string; data: Uint8Array<ArrayBuffer> }[] {
   return files
     .filter(({ state }) => state !== 'same')
     .map(({ name }) => ({ name, data: python.read(name).slice() }));
@@ -281,7 +284,7 @@ scope.onmessage = ({ data: ask }) => {
     const files = left(machine, outcome);
     tell(
       { type: 'done', outcome, files },
-      files.map(({ data }) => data.buffer as ArrayBuffer),
+      files.map(({ data }) => data.buffer),
     );
   } catch (error) {
     tell({ type: 'broken', cause: 'crash', message: String(error) });

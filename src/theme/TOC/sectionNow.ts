@@ -1,3 +1,4 @@
+import { textId } from '@site/src/documentText';
 import { anchorAsked } from '@site/src/client/readingPosition';
 
 const headings = ':is(h2, h3)[id]';
@@ -16,7 +17,7 @@ export function sectionNow(ids: Pick<ReadonlySet<string>, 'has'>): string | unde
   const line = parseFloat(scrollPaddingTop) + below;
   const isAbove = (element: Element) => element.getBoundingClientRect().top < line;
   // Parts are always laid out; what is in those far from the window is not, and need not be.
-  const parts = [...document.querySelectorAll('#document-text > .part')].filter(isAbove);
+  const parts = [...document.querySelectorAll(`#${textId} > .part`)].filter(isAbove);
   const inParts = parts.map((part) => part.querySelectorAll(headings)).reverse();
   const all = inParts.length > 0 ? inParts : [document.querySelectorAll(`main ${headings}`)];
   for (const found of all) {

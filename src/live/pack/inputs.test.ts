@@ -2,7 +2,7 @@ import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratch } from '../../../tests/helpers/scratch';
-import { wheels, whyNot } from './parts';
+import { wheels, whyNot } from './inputs';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = scratch();

@@ -17,7 +17,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest?.<HTMLElement>('[data-run]');
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-run]');
     if (button) {
       import(/* webpackChunkName: "live" */ './chunk').then(
         ({ press }) => press(button),

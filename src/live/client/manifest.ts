@@ -1,4 +1,5 @@
 /** What the build wrote for the page, and how the page finds it. */
+import type { BlockRecord } from '../../examples/model/record';
 
 /** A file below `live/`. */
 export type Part = {
@@ -26,6 +27,9 @@ export type LiveBlock = {
   show?: string[];
   caption?: string;
   lit?: string;
+  notices?: true;
+  /** What it left when it was recorded. */
+  record?: BlockRecord;
   /** Why it does not run here; blocks that others continue stand in the list all the same. */
   reason?: string;
 };

@@ -1,0 +1,76 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Tokens } from '../../code/Code';
+import { highlight } from '../../code/highlight';
+import { say } from './messages';
+
+/** Types as a reader would, so that the browser's undo knows it. */
+function type(field: HTMLTextAreaElement, text: string): void {
+  // No other way keeps undo: https://developer.mozilla.org/docs/Web/API/Document/execCommand
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A new line begins where the one before did, further in after a colon. */
+function breakLine(field: HTMLTextAreaElement): void {
+  const before = field.value.slice(0, field.selectionStart);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const [space = ''] = /^[ \t]*/.exec(line) ?? [];
+  type(field, `\n${space}${/:\s*(#.*)?$/.test(line) ? '    ' : ''}`);
+}
+
+/**
+ * A text field over coloured code: the browser's own undo, input methods, selection and screen
+ * reader support, in the look of the printed code. Tab leaves it, Ctrl+Enter runs.
+ *
+ * @param placeholder - stands there when it is empty
+ */
+export function Editor({
+  code,
+  placeholder,
+  onChange,
+  onRun,
+}: {
+  code: string;
+  placeholder?: string;
+  onChange: (code: string) => void;
+  onRun: () => void;
+}): ReactNode {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const command = ctrlKey || metaKey;
+    if (!command && (shiftKey || altKey)) return;
+    event.preventDefault();
+    if (command) onRun();
+    else breakLine(event.currentTarget);
+  };
+  return (
+    <div className="live-edit">
+      <div className="live-paper">
+        <pre aria-hidden="true">
+          <code>
+            {highlight(code, 'python').map((pieces, index) => [
+              index > 0 && '\n',
+              <Tokens key={index} pieces={pieces} />,
+            ])}
+          </code>
+        </pre>
+        <textarea
+          className="live-field"
+          aria-label={say.editor}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          wrap="off"
+          rows={1}
+          placeholder={placeholder}
+          value={code}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+    </div>
+  );
+}

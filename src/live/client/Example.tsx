@@ -1,0 +1,138 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { shownFiles } from '../../examples/model/panel';
+import { site } from '../../site';
+import { Editor } from './Editor';
+import { give } from './handover';
+import { Head } from './Head';
+import { say } from './messages';
+import { hasPanel, type Program } from './perform';
+import { Downloads, Result } from './Result';
+import { firstTab, isAsPrinted, type Drawn, type Tabs } from './session';
+import { useSession, type Session } from './useSession';
+
+type ExampleProps = {
+  printed: string;
+  /** The recorded result, as the page shows it; empty where nothing is shown. */
+  result: readonly Element[];
+  /** What the page says of the example below both. */
+  notes: readonly ChildNode[];
+  /** Which part of the frame the code has where the result stands beside it. */
+  share?: number;
+  /** Unique on the page. */
+  id: string;
+  /** Whether the focus was where the button to run stands. */
+  focus: boolean;
+  find: (code: string) => Promise<Program>;
+  alive: () => boolean;
+  onEnd: (code: string) => void;
+  onSession: (session: Session) => void;
+};
+
+/** The tabs of the result that the build drew, as the reader has them. */
+function tabsIn([result]: readonly Element[], { recorded, meta }: Program): Tabs {
+  if (!recorded) return new Map();
+  const files = shownFiles(recorded, meta.show);
+  const inputs = result?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
+  const chosen = [...(inputs ?? [])].map(({ name, labels }): [string, string] => [
+    files[Number(/-f(\d+)$/.exec(name)?.[1])]?.name ?? '',
+    labels?.[0]?.firstChild?.textContent ?? '',
+  ]);
+  return new Map([...firstTab({ record: recorded, meta }), ...chosen]);
+}
+
+/** Nodes of the page that React does not know, in an element of its own. */
+function Kept({
+  nodes,
+  className,
+  children,
+}: {
+  nodes: readonly ChildNode[];
+  className: string;
+  children?: ReactNode;
+}): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current!.prepend(...nodes);
+  }, [nodes]);
+  return (
+    <div ref={place} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** The recorded result, drawn as one of the reader's. */
+function recordedOf({ recorded, meta }: Program): Drawn | undefined {
+  const drawn = recorded && { record: recorded, meta, marks: new Set<string>(), files: [] };
+  return drawn && hasPanel(drawn) ? drawn : undefined;
+}
+
+/** Takes the program along, which no address carries. */
+const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): ReactNode => (
+  <p className="live-open">
+    {/* Marked for src/fast/StaticText.tsx, which does not see what comes later. */}
+    <a
+      href={`${site.baseUrl}playground`}
+      data-page=""
+      onClick={() => give({ code, files: inputs })}
+    >
+      {say.playground}
+    </a>
+  </p>
+);
+
+/** An example of a page as a program that can be edited and run: the same two panes. */
+export function Example(props: ExampleProps): ReactNode {
+  const { printed, result, notes, share, id, focus, alive, onEnd, onSession } = props;
+  const [program, setProgram] = useState<Program>();
+  const find = async (code: string) => {
+    const found = await props.find(code);
+    setProgram(found);
+    return found;
+  };
+  const ended = (code: string, toItsEnd: boolean) => {
+    // While the recorded result stands there still.
+    if (state.tabs.size === 0 && program) choose(tabsIn(result, program));
+    if (toItsEnd) onEnd(code);
+  };
+  const session = useSession({ printed, recorded: true, find, alive, onEnd: ended });
+  const { state, dispatch } = session;
+  const { shown, code, tabs } = state;
+  const choose = (tabs: Tabs) => dispatch({ type: 'choose', tabs });
+  useLayoutEffect(() => {
+    onSession(session);
+  });
+  useEffect(() => {
+    dispatch({ type: 'run' });
+  }, [dispatch]);
+
+  const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
+  return (
+    <>
+      <div className="cb" style={share ? { flexBasis: `${share * 100}%` } : undefined}>
+        <Head {...session} focus={focus} />
+        <Editor
+          code={code}
+          onChange={(text) => dispatch({ type: 'edit', code: text })}
+          onRun={() => dispatch({ type: 'run' })}
+        />
+      </div>
+      {drawn ? (
+        <div className="live-result">
+          <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
+        </div>
+      ) : (
+        result.length > 0 && <Kept className="live-result" nodes={result} />
+      )}
+      {(notes.length > 0 || state.ran !== undefined) && (
+        <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>
+          {!isAsPrinted(state) && (
+            <p className="live-untried">{code === printed ? say.ownResult : say.ownCode}</p>
+          )}
+          {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
+          {state.ran !== undefined && <Link code={code} inputs={program?.inputs ?? []} />}
+        </Kept>
+      )}
+    </>
+  );
+}

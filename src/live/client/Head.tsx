@@ -1,0 +1,57 @@
+import { useRef, type ReactNode } from 'react';
+import { say } from './messages';
+import { isChanged, statusOf } from './session';
+import type { Session } from './useSession';
+
+/** Nobody knows how far it is but while it is fetched: then the line moves by itself. */
+function Meter({ state: { busy } }: Pick<Session, 'state'>): ReactNode {
+  if (!busy || busy.progress.stage === 'wait') return null;
+  const { progress } = busy;
+  return progress.stage === 'fetch' ? (
+    <progress className="live-meter" max={progress.of} value={progress.bytes} aria-hidden />
+  ) : (
+    <progress className="live-meter" aria-hidden />
+  );
+}
+
+/** The strip above the code: how it stands with the program, and what can be done with it. */
+export function Head({ state, dispatch, stop, focus }: Session & { focus?: boolean }): ReactNode {
+  const go = useRef<HTMLButtonElement>(null);
+  const { seen, heard } = statusOf(state);
+  const busy = state.busy !== undefined;
+  const restore = () => {
+    dispatch({ type: 'restore' });
+    // Its own button goes.
+    go.current!.focus();
+  };
+  return (
+    <>
+      <span className="live-status" title={busy ? seen : undefined}>
+        {seen}
+      </span>
+      <span className="live-heard" role="status">
+        {heard}
+      </span>
+      <Meter state={state} />
+      {isChanged(state) && (
+        <button type="button" className="cb-button live-restore" onClick={restore}>
+          {say.restore}
+        </button>
+      )}
+      <button
+        ref={go}
+        type="button"
+        className="cb-button live-go"
+        // The button that was pressed is gone.
+        autoFocus={focus}
+        disabled={state.told.is === 'unable'}
+        onClick={busy ? stop : () => dispatch({ type: 'run' })}
+      >
+        {busy ? say.stop : say.go}
+      </button>
+      <button type="button" className="cb-button cb-copy" data-copy="" aria-label="复制代码">
+        复制
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Editor } from './Editor';
+import { readIndex, readInput } from './engine';
+import { take } from './handover';
+import { Head } from './Head';
+import { Check, Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
+import { say } from './playgroundMessages';
+import type { Program } from './perform';
+import { programs } from './programs';
+import { Downloads, Result } from './Result';
+import { loadStyle } from './style';
+import { remembered, useRemembered } from './useRemembered';
+import { useSession } from './useSession';
+
+/** Gets what the playground takes, and gives the names of the sample files where they come. */
+export async function preparePlayground(): Promise<readonly string[] | undefined> {
+  await loadStyle();
+  return readIndex().then(
+    ({ samples }) => samples,
+    () => undefined,
+  );
+}
+
+async function programOf(
+  code: string,
+  samples: readonly string[],
+  own: readonly OwnFile[],
+): Promise<Program> {
+  const files = [
+    ...(await Promise.all(samples.map(readInput))),
+    ...own.map(({ name, data }) => ({ name, data: data.slice() })),
+  ];
+  const chain = [{ name: 'main.py', line: 1, code }];
+  return { job: { chain, files, frozen: false }, meta: {}, inputs: samples };
+}
+
+const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void }): ReactNode => (
+  <Choice legend={say.programs}>
+    <p className="live-row">
+      {Object.entries(programs).map(([name, code]) => (
+        <button
+          key={name}
+          type="button"
+          className="live-plain"
+          onClick={() => onChoose(name, code)}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
+  </Choice>
+);
+
+/**
+ * A program to begin with, others by name, and files of the reader's choice. Nothing runs before he
+ * asks for it, nothing leaves his browser.
+ *
+ * @param samples - names of the sample files; undefined when they did not come
+ */
+export function Playground({ samples }: { samples?: readonly string[] }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [given] = useState(take);
+  const [printed] = useState(given?.code ?? remembered() ?? Object.values(programs)[0]!);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(given?.files));
+  const [own, setOwn] = useState<readonly OwnFile[]>([]);
+  const session = useSession({
+    printed,
+    recorded: false,
+    find: (code) => programOf(code, [...chosen], own),
+    alive: () => place.current?.isConnected ?? false,
+  });
+  const { state, dispatch } = session;
+  const { shown, code } = state;
+  const { wanted, refused, keep } = useRemembered();
+  const replace = (by: string, other: string) => {
+    if (code !== state.printed && !confirm(say.replaces)) return;
+    dispatch({ type: 'replace', code: other, by });
+    keep(other);
+  };
+  return (
+    <div ref={place}>
+      <div className="ex live live-ground">
+        <div className="cb">
+          <Head {...session} />
+          <Editor
+            code={code}
+            placeholder={say.placeholder}
+            onChange={(text) => {
+              dispatch({ type: 'edit', code: text });
+              keep(text);
+            }}
+            onRun={() => dispatch({ type: 'run' })}
+          />
+        </div>
+        <div className="live-result">
+          {shown ? (
+            <Result
+              drawn={shown.drawn}
+              id="live"
+              run={shown.id}
+              tabs={state.tabs}
+              onChoose={(tabs) => dispatch({ type: 'choose', tabs })}
+            />
+          ) : (
+            <p className="live-note">{say.empty}</p>
+          )}
+          {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
+        </div>
+      </div>
+      <Programs onChoose={replace} />
+      <Samples names={samples} chosen={chosen} onChange={setChosen} />
+      <OwnFiles files={own} onChange={setOwn} />
+      <p className="live-choice">
+        <Check label={say.remember} checked={wanted} onChange={(now) => keep(code, now)} />
+        <span role="status">{refused && say.refused}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Component, useEffect, useState, type ReactNode } from 'react';
+import { Panel } from '../../examples/draw';
+import { explainError, say, size } from './messages';
+import { hasPanel } from './perform';
+import type { Drawn, Tabs } from './session';
+
+/** A reader's program may leave what no panel has room for. */
+class Fallback extends Component<{ children: ReactNode }> {
+  state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  render(): ReactNode {
+    return this.state.failed ? <p className="live-note">{say.tooMuch}</p> : this.props.children;
+  }
+}
+
+/** What a console shows of an error, folded: the panel has its last line. */
+const Trace = ({ text }: { text: string }): ReactNode => (
+  <details className="ex-raw">
+    <summary>{say.trace}</summary>
+    <pre tabIndex={0} role="group" aria-label={say.trace}>
+      <code>{text}</code>
+    </pre>
+  </details>
+);
+
+/**
+ * What a run left: its panel, what the page adds to an error, and all of that error.
+ *
+ * @param run - number of the run
+ */
+export function Result({
+  drawn,
+  id,
+  run,
+  tabs,
+  onChoose,
+}: {
+  drawn: Drawn;
+  /** Unique on the page. */
+  id: string;
+  run: number;
+  tabs: Tabs;
+  onChoose: (tabs: Tabs) => void;
+}): ReactNode {
+  const { record, meta, marks, trace } = drawn;
+  const why = record.exception && explainError(record.exception.type, record.exception.message);
+  return (
+    <>
+      {hasPanel(drawn) ? (
+        <Fallback key={run}>
+          <Panel
+            record={record}
+            meta={meta}
+            id={id}
+            marks={marks}
+            chosen={tabs}
+            onChoose={(group, label) => onChoose(new Map([[group, label]]))}
+          />
+        </Fallback>
+      ) : (
+        <p className="live-note">{say.nothing}</p>
+      )}
+      {why && <p className="live-note">{why}</p>}
+      {trace && <Trace text={trace} />}
+    </>
+  );
+}
+
+/** Gives a file of a run to the reader. */
+function Download({ name, data }: Drawn['files'][number]): ReactNode {
+  const [url] = useState(() => URL.createObjectURL(new Blob([data])));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const bytes = size(data.length);
+  return (
+    <a href={url} download={name.split('/').at(-1)} aria-label={say.save(name, bytes)}>
+      {name} <small>{bytes}</small>
+    </a>
+  );
+}
+
+/** All files that a run left. */
+export const Downloads = ({ files, run }: Pick<Drawn, 'files'> & { run: number }): ReactNode =>
+  files.length > 0 && (
+    <p className="live-files">
+      {say.files}
+      {files.map((file) => (
+        <Download key={`${run} ${file.name}`} {...file} />
+      ))}
+    </p>
+  );

@@ -1,0 +1,54 @@
+/** The programs of a page, as the build listed them. */
+import { readIndex, readInput, readList } from './engine';
+import type { LiveBlock } from './manifest';
+import { NotListed, type Program } from './perform';
+
+/** What a reader made of a block on this page. */
+export type EditedText = (line: number) => string | undefined;
+
+/** All of a page or partial; throws NotListed when the build knows none. */
+export async function blocksOf(page: string): Promise<LiveBlock[]> {
+  const path = (await readIndex()).pages[page];
+  if (path === undefined) throw new NotListed(page);
+  return readList<LiveBlock[]>(path);
+}
+
+/** The block and those that it continues, first one first. */
+export function chainOf(blocks: readonly LiveBlock[], line: number): LiveBlock[] {
+  const block = blocks.find((one) => one.line === line);
+  if (!block) throw new NotListed(String(line));
+  return block.previous === undefined ? [block] : [...chainOf(blocks, block.previous), block];
+}
+
+/**
+ * What is to be run for a block.
+ *
+ * @param code - what stands in its editor now; undefined for what is printed
+ * @param edited - what the reader made of those that it continues
+ */
+export async function findProgram(
+  page: string,
+  line: number,
+  code: string | undefined,
+  edited: EditedText,
+): Promise<Program> {
+  const chain = chainOf(await blocksOf(page), line);
+  const own = chain.at(-1)!;
+  const { show, caption, lit, notices, record } = own;
+  const inputs = [...new Set(chain.flatMap(({ files }) => files ?? []))];
+  return {
+    job: {
+      chain: chain.map((block) => ({
+        name: 'main.py',
+        line: block.line,
+        // Comments that only stress lines are not printed, but count as lines.
+        code: (block === own ? code : edited(block.line)) ?? block.code,
+      })),
+      files: await Promise.all(inputs.map(readInput)),
+      frozen: true,
+    },
+    meta: { show, caption, lit, notices },
+    recorded: record,
+    inputs,
+  };
+}

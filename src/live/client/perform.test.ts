@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { BlockRecord, FileRecord } from '../../examples/model/record';
+import type { Result } from './engine';
+import { resultOf, type Program } from './perform';
+
+const file = (name: string, line: string, state: FileRecord['state'] = 'new'): FileRecord => ({
+  ...{ name, state, kind: 'txt', encoding: 'utf-8', lines: [line] },
+});
+const recorded: BlockRecord = {
+  ...{ hash: 'h', console: ['hello'], exception: null, files: [file('a.txt', 'one')] },
+};
+const program = (part: Partial<Program> = {}): Program => ({
+  job: { chain: [], files: [], frozen: true },
+  meta: {},
+  inputs: [],
+  recorded,
+  ...part,
+});
+const left = (
+  text: string,
+  files: FileRecord[],
+  exception: BlockRecord['exception'] = null,
+): Result => ({
+  outcome: { text, files, exception, trace: exception && 'Traceback' },
+  files: [],
+  milliseconds: 200,
+});
+const raised = { type: 'ZeroDivisionError', message: 'division by zero', line: 1 };
+
+it.each<[string, Result, string, string[]]>([
+  ['the same', left('hello\n', [file('a.txt', 'one')]), 'same', []],
+  ['another line', left('hello\n', [file('a.txt', 'two')]), 'different', ['a.txt\n0']],
+  ['less', left('', [file('a.txt', 'one')]), 'gone', []],
+  ['an error', left('hello\n', [], raised), 'failed', ['error']],
+])('what a run left is compared with the record: %s', (_name, result, is, marks) => {
+  const { verdict, drawn } = resultOf(program(), result, false);
+  expect(verdict.is).toBe(is);
+  expect([...drawn!.marks]).toEqual(marks);
+});
+
+it('an error that is recorded is the same', () => {
+  const same = program({ recorded: { ...recorded, exception: raised, files: [] } });
+  expect(resultOf(same, left('hello\n', [], raised), false).verdict.is).toBe('same');
+});
+
+it('without a record it is just done', () => {
+  const { verdict } = resultOf(program({ recorded: undefined }), left('hello\n', []), true);
+  expect(verdict.is).toBe('done');
+});
+
+it('changed code shows what it made besides the files that the fence names', () => {
+  const meta = { show: ['a.txt', 'gone.txt'] };
+  const files = [file('a.txt', 'one'), file('b.txt', 'two'), file('old.txt', 'three', 'same')];
+  const shown = (edited: boolean) =>
+    resultOf(program({ meta, recorded: undefined }), left('', files), edited).drawn!.meta.show;
+  expect(shown(true)).toEqual(['a.txt', 'b.txt']);
+  expect(shown(false)).toEqual(['a.txt']);
+});
+
+it.each<[Result, string, string[] | undefined]>([
+  [{ cause: 'timeout', text: 'so far' }, 'timeout', ['so far']],
+  [{ cause: 'offline', text: '' }, 'offline', undefined],
+  [
+    {
+      outcome: { text: 'so far', files: [], exception: raised, failed: 3 },
+      files: [],
+      milliseconds: 1,
+    },
+    'earlier',
+    ['so far'],
+  ],
+])('a program that did not come to its end shows what it printed: %#', (result, is, printed) => {
+  const { verdict, drawn } = resultOf(program(), result, false);
+  expect(verdict.is).toBe(is);
+  expect(drawn?.record.console).toEqual(printed);
+});

@@ -1,0 +1,131 @@
+/** One run: from the program that stands in the editor to what it left. */
+import { composeRecord, normaliseIn } from '../../examples/model/compose';
+import { differences } from '../../examples/model/differences';
+import { isShown, type PanelMeta } from '../../examples/model/panel';
+import type { BlockRecord } from '../../examples/model/record';
+import type { Job, Outcome } from '../runtime/machine.mjs';
+import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
+import type { Drawn, Ended, Verdict } from './session';
+import { say } from './messages';
+
+/** What is to be run. */
+export type Program = {
+  job: Job;
+  /** What the fence of the printed code says of its result. */
+  meta: PanelMeta;
+  /** What the printed code left when it was recorded. */
+  recorded?: BlockRecord;
+  /** Names of the site's files that it is given. */
+  inputs: readonly string[];
+};
+
+/** The page names a block that the list does not have: it was built at another time. */
+export class NotListed extends Error {}
+
+/** Whether the reader asked for little traffic, or the network is slow. */
+function saving(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** Whether a reader has agreed to the download. */
+let agreed = false;
+
+/** Changed code may make other files than the fence of the printed code names. */
+function metaFor(record: BlockRecord, meta: PanelMeta, edited: boolean): PanelMeta {
+  if (!meta.show) return meta;
+  const there = new Set(record.files.map(({ name }) => name));
+  const show = meta.show.filter((name) => there.has(name));
+  const more = record.files.filter(({ name, state }) => state !== 'same' && !show.includes(name));
+  return { ...meta, show: edited ? [...show, ...more.map(({ name }) => name)] : show };
+}
+
+/** A program that did not come to its end: what it printed, and what it raised. */
+function unfinished({
+  text,
+  exception,
+  trace,
+}: Pick<Outcome, 'text' | 'exception' | 'trace'>): Drawn {
+  const record = composeRecord('', { text, exception, files: [] }, folder);
+  return { record, meta: {}, marks: new Set(), files: [], trace };
+}
+
+/** What is said of a program that came to its end, and the places that are marked. */
+function compare(
+  record: BlockRecord,
+  meta: PanelMeta,
+  { recorded, meta: printed }: Program,
+  ms: number,
+): { verdict: Verdict; marks: ReadonlySet<string> } {
+  const found = recorded && differences(record, recorded, meta, printed);
+  const marks = found?.changed ?? new Set<string>();
+  if (found && found.changed.size === 0 && found.gone === 0) {
+    return { verdict: { is: 'same', ms }, marks };
+  }
+  if (record.exception) return { verdict: { is: 'failed', ms }, marks };
+  if (!found) return { verdict: { is: 'done', ms }, marks };
+  return {
+    verdict: marks.size > 0 ? { is: 'different', ms, count: marks.size } : { is: 'gone', ms },
+    marks,
+  };
+}
+
+/**
+ * What a run left, as the session shows it.
+ *
+ * @param edited - whether it is other code than the printed one
+ */
+export function resultOf(program: Program, result: Result, edited: boolean): Ended {
+  if ('cause' in result) {
+    const { cause, text } = result;
+    const drawn = text ? unfinished({ text, exception: null }) : undefined;
+    return { verdict: { is: cause }, drawn };
+  }
+  const { outcome, files, milliseconds } = result;
+  if (outcome.failed !== undefined) {
+    return { verdict: { is: 'earlier' }, drawn: unfinished(outcome) };
+  }
+  const record = composeRecord('', outcome, folder);
+  const meta = metaFor(record, program.meta, edited);
+  const { verdict, marks } = compare(record, meta, program, milliseconds);
+  const trace = outcome.trace && normaliseIn(outcome.trace, folder);
+  return { verdict, drawn: { record, meta, marks, files, trace } };
+}
+
+/** Whether there is a panel to draw. */
+export const hasPanel = ({ record, meta }: Drawn): boolean => isShown(record, meta);
+
+/**
+ * Runs a program.
+ *
+ * @param find - gives what is to be run; rejects when its inputs do not come
+ * @param watch - hears how far it is
+ * @param alive - whether anybody waits for it
+ * @param signal - stops it
+ * @returns how it ended; never rejects
+ */
+export async function perform(
+  find: () => Promise<Program>,
+  edited: boolean,
+  watch: (progress: Progress) => void,
+  alive: () => boolean,
+  signal: AbortSignal,
+): Promise<Ended> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', reject);
+  });
+  let program: Program;
+  try {
+    // A download that a reader may not want.
+    agreed ||=
+      !saving() || confirm(say.ask(downloadSize(await Promise.race([readIndex(), stopped]))));
+    if (!agreed) return { verdict: { is: 'cancelled' } };
+    program = await Promise.race([find(), stopped]);
+  } catch (error) {
+    if (signal.aborted) return { verdict: { is: 'stopped' } };
+    return { verdict: { is: error instanceof NotListed ? 'notListed' : 'offline' } };
+  }
+  return resultOf(program, await run(program.job, watch, alive, signal), edited);
+}

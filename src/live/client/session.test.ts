@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest';
+import type { BlockRecord, FileRecord } from '../../examples/model/record';
+import type { Progress } from './engine';
+import { say } from './messages';
+import {
+  begin,
+  isAsPrinted,
+  isChanged,
+  reduce,
+  statusOf,
+  type Action,
+  type Verdict,
+} from './session';
+
+const record: BlockRecord = { hash: '', console: ['1'], exception: null, files: [] };
+const drawn = { record, meta: {}, marks: new Set<string>(), files: [] };
+const ms = 200;
+const run: Action = { type: 'run' };
+const stop: Action = { type: 'stop' };
+const edit = (code: string): Action => ({ type: 'edit', code });
+const end = (id: number, verdict: Verdict): Action => ({ type: 'end', id, verdict, drawn });
+const at = (id: number, progress: Progress): Action => ({
+  ...{ type: 'progress', id, progress, now: 3500 },
+});
+const ranSame = [run, end(1, { is: 'same', ms })];
+
+const after = (actions: readonly Action[], { recorded = true, able = true } = {}) =>
+  actions.reduce(reduce, begin('a', recorded, able));
+const said = (...given: Parameters<typeof after>) => statusOf(after(...given));
+
+const { progress } = say;
+const fetching: Progress = { stage: 'fetch', bytes: 1e6, of: 6e6 };
+const running: Progress = { stage: 'run', since: 1000 };
+
+it.each<[string, Action[], string]>([
+  ['nothing yet', [], ''],
+  ['loading', [run], progress({ stage: 'prepare' })],
+  ['its turn awaited', [run, at(1, { stage: 'wait' })], progress({ stage: 'wait' })],
+  ['downloading', [run, at(1, fetching)], '正在下载 1.0 / 6.0 MB'],
+  ['starting', [run, at(1, { stage: 'python', since: 3000 })], '正在启动 Python'],
+  ['running for a while', [run, at(1, running)], '正在运行，已 2 秒'],
+  ['the same result', ranSame, say.same(ms)],
+  ['another result', [run, end(1, { is: 'different', ms, count: 3 })], say.different(ms, 3)],
+  ['a part that is missing', [run, end(1, { is: 'gone', ms })], say.gone(ms)],
+  ['an error', [run, end(1, { is: 'failed', ms })], say.failed(ms)],
+  ['a part of Python that did not come', [run, end(1, { is: 'offline' })], say.offline],
+  ['no sign of life', [run, end(1, { is: 'stuck' })], say.stuck],
+  ['too long', [run, end(1, { is: 'timeout' })], say.timeout],
+  ['stopped', [run, stop, end(1, { is: 'stopped' })], say.stopped],
+  ['an earlier block that failed', [run, end(1, { is: 'earlier' })], say.earlier],
+  [
+    'run again after another',
+    [{ ...run, again: true }, end(1, { is: 'same', ms })],
+    say.again + say.same(ms),
+  ],
+  ['changed before its first result', [run, edit('b'), end(1, { is: 'same', ms })], say.edited],
+  ['changed', [...ranSame, edit('b')], say.edited],
+  ['changed and back', [...ranSame, edit('b'), edit('a')], say.same(ms)],
+  ['changed after it was stopped', [run, end(1, { is: 'stopped' }), edit('b')], say.edited],
+  [
+    'changed back to what the result is of',
+    [...ranSame, edit('b'), run, { type: 'end', id: 2, verdict: { is: 'stopped' } }, edit('a')],
+    say.same(ms),
+  ],
+  ['put back', [...ranSame, edit('b'), { type: 'restore' }], say.restored],
+  ['another program', [run, { type: 'replace', code: 'c', by: 'x' }], say.replaced('x')],
+  [
+    'an end that nobody waits for',
+    [run, { type: 'restore' }, end(1, { is: 'same', ms })],
+    say.restored,
+  ],
+])('says %s', (_name, actions, words) => {
+  expect(said(actions).seen).toBe(words);
+});
+
+it('a screen reader hears no numbers that change', () => {
+  const heard = (now: Progress) => said([run, at(1, now)]).heard;
+  expect(heard(fetching)).toBe(heard({ ...fetching, bytes: 2e6 }));
+  expect(heard(running)).toBe(heard({ ...running, since: 2000 }));
+  expect(said(ranSame).heard).toBe(say.same(ms));
+});
+
+it('says nothing of a changed program that has no result', () => {
+  expect(said([edit('b')], { recorded: false }).seen).toBe('');
+  expect(said([run, end(1, { is: 'done', ms }), edit('b')], { recorded: false }).seen).toBe(
+    say.edited,
+  );
+});
+
+it('where Python cannot run nothing runs, whatever is typed', () => {
+  const able = false;
+  expect(said([run, edit('b')], { able, recorded: false }).seen).toBe(say.unable);
+  expect(after([run], { able }).busy).toBeUndefined();
+});
+
+it('changed code that is asked for while another runs has its turn after it', () => {
+  const asked = [run, edit('b'), run];
+  expect(said(asked).seen).toBe(progress({ stage: 'prepare' }) + say.then);
+  const { busy, next } = after([...asked, edit('bc'), end(1, { is: 'same', ms })]);
+  expect(busy).toMatchObject({ id: 2, code: 'b' });
+  expect(next).toBeUndefined();
+});
+
+it.each<[string, Action[]]>([
+  ['what runs already', [run, run]],
+  ['what was changed and changed back', [run, edit('b'), run, edit('a'), run]],
+  ['what was stopped', [run, edit('b'), run, stop]],
+])('%s is not run again', (_name, actions) => {
+  expect(after(actions)).toMatchObject({ busy: { id: 1 }, next: undefined });
+  expect(after([...actions, end(1, { is: 'same', ms })]).busy).toBeUndefined();
+});
+
+it('a result stays until another one comes', () => {
+  expect(after([...ranSame, run]).shown).toMatchObject({ id: 1, code: 'a' });
+  const stopped: Action = { type: 'end', id: 2, verdict: { is: 'stopped' } };
+  expect(after([...ranSame, run, stopped]).shown).toMatchObject({ id: 1 });
+  expect(after([...ranSame, { type: 'restore' }]).shown).toBeUndefined();
+});
+
+it.each<[string, Action[], boolean]>([
+  ['before anything', [], true],
+  ['while it runs', [run], true],
+  ['with the same result', ranSame, true],
+  ['with other code', [...ranSame, edit('b')], false],
+  ['with an error', [edit('b'), run, end(1, { is: 'failed', ms })], false],
+  ['with the result of other code', [edit('b'), run, end(1, { is: 'same', ms }), edit('a')], false],
+  ['with another result', [run, end(1, { is: 'different', ms, count: 1 })], false],
+])('%s: whether what the page says of later releases holds', (_name, actions, holds) => {
+  expect(isAsPrinted(after(actions))).toBe(holds);
+});
+
+it.each<[string, Action[], boolean]>([
+  ['nothing yet', [], false],
+  ['changed code', [edit('b')], true],
+  ['the same result', ranSame, false],
+  ['another result', [run, end(1, { is: 'different', ms, count: 1 })], true],
+])('%s: whether there is something to put back', (_name, actions, is) => {
+  expect(isChanged(after(actions))).toBe(is);
+});
+
+it('the tab that is shown stays when another result has one before it', () => {
+  const file: FileRecord = {
+    ...{ name: 'a.txt', state: 'new', kind: 'txt', encoding: 'utf-8', lines: ['1'] },
+  };
+  const of = (id: number, console: string[]): Action => ({
+    ...{ type: 'end', id, verdict: { is: 'done', ms } },
+    drawn: { ...drawn, record: { ...record, console, files: [file] } },
+  });
+  const twice = [run, of(1, []), run, of(2, ['printed'])];
+  expect(after(twice).tabs.get('')).toBe('a.txt');
+  const choose: Action = { type: 'choose', tabs: new Map([['', '控制台']]) };
+  const chosen = [...twice, choose, run, of(3, ['printed'])];
+  expect(after(chosen).tabs.get('')).toBe('控制台');
+  expect(after([...chosen, { type: 'restore' }]).tabs.get('')).toBe('控制台');
+});
