@@ -156,3 +156,13 @@ def test_three_steps_write_every_kind_of_file():
 def test_there_are_five_tutorials():
     tutorials = [path.read_text(encoding='utf-8') for path in (ROOT / 'docs/tutorials/examples').glob('*.md')]
     assert len(tutorials) == 5 and all('```python run' in text for text in tutorials)
+
+
+@page.says('每次保存，控制台有开始和结束两行，set.show_msg(False) 关掉它们，后面的例子不再显示')
+@pytest.mark.parametrize('shown, lines', [(True, ['开始写入文件，切勿关闭进程。', '写入文件结束。']), (False, [])])
+def test_two_lines_are_printed_at_each_save(shown, lines, capfd):
+    recorder = Recorder('a.csv')
+    recorder.set.show_msg(shown)
+    recorder.add_data(['x'])
+    recorder.record()
+    assert [line.split(' ')[-1] for line in capfd.readouterr().out.splitlines()] == lines
