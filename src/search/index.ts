@@ -5,12 +5,30 @@ import type { Step } from '../builtPages';
 import { members } from '../reference/publicApi';
 import { pack } from './engine/pack';
 import { goalsFile, goalsIn } from './goals';
+import { filesBelow } from '../filesBelow';
+import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
 import { parseSynonyms } from './indexing/synonyms';
 import { dataPath } from './places';
 
 /** From the root of the repository, where every script works. */
 const synonymsFile = 'src/search/synonyms.txt';
+const traditionalFile = 'src/search/traditional.txt';
+
+/** The asks of all pages, which stand beside them. Throws when a file is no such list. */
+export async function readAsks(root = '.'): Promise<PageAsks[]> {
+  const files = ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, asksFiles));
+  return Promise.all(
+    files.map(async (file) => {
+      const page = await readFile(path.join(root, file.replace(asksFiles, '.md')), 'utf8').catch(
+        () => '',
+      );
+      const slug = /^---\n[\s\S]*?^slug: *(\S+)[\s\S]*?^---/m.exec(page)?.[1];
+      const sections = parseAsks(await readFile(path.join(root, file), 'utf8'), file);
+      return { file, path: pathOf(file, slug), sections };
+    }),
+  );
+}
 
 /**
  * Writes the data of the search. To be run on the pages as they were
@@ -19,10 +37,20 @@ const synonymsFile = 'src/search/synonyms.txt';
  */
 export const searchData: Step = async (pages, { outDir, baseUrl }) => {
   const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
+  const asks = await readAsks();
+  const traditional = (await readFile(traditionalFile, 'utf8')).replace(/^#.*/gm, '').trim();
   const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
   const data = assemble(
     pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
-    { baseUrl, isMember: (id) => members.has(id), synonyms, file: synonymsFile, tasks },
+    {
+      baseUrl,
+      isMember: (id) => members.has(id),
+      synonyms,
+      file: synonymsFile,
+      tasks,
+      asks,
+      traditional,
+    },
   );
   await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
   await writeFile(path.join(outDir, dataPath), pack(data));

@@ -16,7 +16,7 @@ export default function Fold({
 }): ReactNode {
   return (
     <details className={styles.fold}>
-      <summary data-nosearch>例子：{title}</summary>
+      <summary>例子：{title}</summary>
       {children}
     </details>
   );

@@ -25,6 +25,10 @@ export type SectionData = {
   l?: string[];
   /** Texts of recorded exceptions. */
   e?: string[];
+  /** How readers ask for it; never shown. */
+  k?: string[];
+  /** Names and numbers in its code and results that its text does not have; never shown. */
+  c?: string;
   /** The text; inline code stands between backticks. */
   t: string;
 };
@@ -40,6 +44,8 @@ export type SearchData = {
   /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
   idle: IdleWords;
+  /** Traditional characters, each before the one that the documentation has; words as `檔案=文件`. */
+  traditional: string;
 };
 
 /** Words of a query that say nothing about what is looked for, as alternatives of a pattern. */

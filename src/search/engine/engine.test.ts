@@ -22,7 +22,10 @@ const data: SearchData = {
   ],
   sections: [
     section('', '样式', '这一页说样式。'),
-    section('列宽', '行高和列宽', '设置列的宽度，单位是字符。'),
+    section('列宽', '行高和列宽', '设置列的宽度，单位是字符。', {
+      k: ['格子不够大', '窄了，看不全'],
+      c: 'keep_vba',
+    }),
     section('Recorder.add_data', 'add_data()', '添加一行或多行。', {
       n: 1,
     }),
@@ -31,6 +34,7 @@ const data: SearchData = {
     }),
     section('CellStyle.set_bgColor', 'set_bgColor()', '设置背景色。', {
       n: 1,
+      k: ['sqlite3.Error: no such thing'],
     }),
     section('占用', '文件正被别的程序打开', '出现 `PermissionError` 时等它关闭。', {
       l: ['程序停住不动'],
@@ -57,6 +61,7 @@ const data: SearchData = {
     se: '色',
   },
   idle,
+  traditional: '寬宽 佔占 設设 檔案=文件',
 };
 const engine = makeEngine(data);
 const first = (query: string) => engine.search(query).hits[0]?.section.a;
@@ -80,6 +85,13 @@ describe('the engine finds', () => {
       '占用',
     ],
     ['full-width letters', 'ＡＤＤ＿ＤＡＴＡ', 'Recorder.add_data'],
+    ['traditional characters', '設置列寬', '列宽'],
+    ['words of Taiwan', '檔案被佔用', '占用'],
+    ['an ask, and what is near it', '格子不够大怎么办', '列宽'],
+    ['a saying with a comma', '窄了，看不全', '列宽'],
+    ['names in code', 'keep_vba', '列宽'],
+    ['an error with its module', 'sqlite3.Error: no such thing', 'CellStyle.set_bgColor'],
+    ['pinyin word by word', 'liekuan zzqq', '列宽'],
   ])('%s', (_, query, anchor) => {
     expect(first(query)).toBe(anchor);
   });
@@ -87,6 +99,15 @@ describe('the engine finds', () => {
   test('nothing for what is not there, for spaces and for signs', () => {
     for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '['])
       expect(engine.search(query).hits).toEqual([]);
+  });
+
+  test('nothing when all but a little is about something else, and says which name it lacks', () => {
+    expect(engine.search('量子设备计算').hits).toEqual([]);
+    const found = engine.search('列宽 kafka');
+    expect(found.unknown).toEqual(['kafka']);
+    expect(found.hits[0]?.section.a).toBe('列宽');
+    for (const query of ['ws.列宽', 'liekuan', 'lie'])
+      expect(engine.search(query).unknown).toEqual([]);
   });
 
   test('a name as such, whatever is asked of it', () => {
@@ -139,6 +160,22 @@ test('hits are grouped by page, two of a page at first', () => {
   expect(display(hits).map(({ page, shown, more }) => [page, shown.length, more.length])).toEqual([
     [0, 2, 2],
     [1, 1, 0],
+  ]);
+});
+
+test("a page's second place does not stand before two better pages", () => {
+  const at = (p: number) => ({ section: section('', '', '', { p }), index: 0, score: 1 });
+  const shown = (pages: number[]) =>
+    display(pages.map(at)).map(({ page, shown: { length } }) => [page, length]);
+  expect(shown([0, 1, 2, 0])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(shown([0, 1, 0, 2])).toEqual([
+    [0, 2],
+    [1, 1],
+    [2, 1],
   ]);
 });
 

@@ -1,7 +1,9 @@
+import { alike } from './alike';
 import { memberOf, type PageData, type SearchData, type SectionData } from './data';
 import { nearest } from './nearest';
 import { pinyinOf } from './pinyin';
-import { parseQuery, readersWords, type Query } from './query';
+import { parseQuery, readersWords, simplifier, type Query } from './query';
+import { chinese, normalize, words as names } from './text';
 import * as weights from './weights';
 import { classes, fields } from './weights';
 import { Vocabulary } from './words';
@@ -15,7 +17,12 @@ export type Hit = {
 };
 
 /** What a search gives: the sections, best first, and the words to mark in them. */
-export type Found = { hits: Hit[]; words: string[] };
+export type Found = {
+  hits: Hit[];
+  words: string[];
+  /** Names that stand nowhere in the documentation, as they were typed. */
+  unknown: string[];
+};
 
 export type Engine = {
   /** Finds sections. */
@@ -28,6 +35,8 @@ export type Engine = {
 /** How well each section fits, by its index (0 is not at all), and how rare that is. */
 type Term = { scores: Float32Array; idf: number; words: readonly string[] };
 
+type Part = [term: Term, importance: number];
+
 /** Prepares the search; takes some milliseconds. */
 export function makeEngine(data: SearchData): Engine {
   const { sections, pages } = data;
@@ -37,19 +46,21 @@ export function makeEngine(data: SearchData): Engine {
   const byWord = new Map<string, Map<number, number>>();
   const terms = new Map<string, Term>();
   const chineseLike = pinyinOf(data);
+  const nearnessTo = alike(sections);
+  const simplified = simplifier(data.traditional);
 
   /** The text of each section's fields. */
   const texts = sections.map((section, index) => {
     const path = [pages[section.p]!.title, ...section.u].join('\n');
     return fields.map(([of, weight]) => {
       const text = of(section, path);
-      for (const word of new Set(text.match(/[a-z_]\w*|\d+(?:\.\d+)*/gi))) {
+      for (const word of new Set(text.match(names))) {
         const small = vocabulary.add(word);
         if (!byWord.has(small)) byWord.set(small, new Map());
         const worth = byWord.get(small)!;
         worth.set(index, (worth.get(index) ?? 0) + weight);
       }
-      return text.toLowerCase();
+      return normalize(text);
     });
   });
 
@@ -105,7 +116,7 @@ export function makeEngine(data: SearchData): Engine {
   function term(text: string): Term {
     let found = terms.get(text);
     if (!found)
-      terms.set(text, (found = /^[\w.]+$/.test(text) ? word(text) : phrase(text.toLowerCase())));
+      terms.set(text, (found = /^[\w.]+$/.test(text) ? word(text) : phrase(normalize(text))));
     return found;
   }
 
@@ -125,39 +136,49 @@ export function makeEngine(data: SearchData): Engine {
     );
   }
 
-  /** What a query consists of, each with how much it counts. */
-  function partsOf({ text, spans }: Query): [Term, importance: number][] {
-    const parts: [Term, number][] = [];
-    const add = (found: Term, from = 0, to = 0) => {
-      // What stands in a reader's phrase is marked, and counts with the phrase.
-      const inside = spans.some((span) => from < to && span.from <= from && to <= span.to);
-      parts.push([found, inside ? 0 : found.idf]);
-      return inside;
-    };
-    let unknown = '';
-    for (const { 0: one, index } of text.matchAll(/[a-z_][a-z0-9_]*|\d+(?:\.\d+)*/gi)) {
+  /** What a query consists of, each with how much it counts, and the names that are unknown. */
+  function partsOf({ text, spans }: Query): { parts: Part[]; unknown: string[] } {
+    const parts: Part[] = [];
+    // What stands in a reader's phrase is marked, and counts with the phrase.
+    const isInside = (from: number, to: number) =>
+      spans.some((span) => from < to && span.from <= from && to <= span.to);
+    const add = (found: Term, from = 0, to = 0) =>
+      parts.push([found, isInside(from, to) ? 0 : found.idf]);
+    let unknown: string[] = [];
+    for (const { 0: one, index } of text.matchAll(names)) {
       const found = term(one);
-      if (!add(found, index, index + one.length) && !found.idf) unknown += one.toLowerCase();
+      if (found.idf) add(found, index, index + one.length);
+      else if (!isInside(index, index + one.length)) unknown.push(one);
     }
-    for (const { 0: run, index } of text.matchAll(/[\u3400-\u9fff]+/g)) {
+    for (const { 0: run, index } of text.matchAll(chinese)) {
       if (run.length === 1) add(term(run), index, index + 1);
       for (let at = 0; at + 1 < run.length; at += 1)
         add(term(run.slice(at, at + 2)), index + at, index + at + 2);
     }
-    // Pinyin may also spell what readers say instead.
-    const read = chineseLike(unknown);
-    const spelt = read.flatMap((one) => [
-      term(one),
-      ...(synonyms.get(one[0]!)?.get(one) ?? []).map(together),
-    ]);
-    if (spelt.length > 0) add(scored(bestOf(spelt), read));
+    // Pinyin may also spell what readers say instead; a space parts words, or syllables.
+    const spell = (letters: string) => {
+      const read = chineseLike(letters.toLowerCase());
+      const spelt = read.flatMap((one) => [
+        term(one),
+        ...(synonyms.get(one[0]!)?.get(one) ?? []).map(together),
+      ]);
+      if (spelt.length > 0) add(scored(bestOf(spelt), read));
+      return spelt.length > 0;
+    };
+    if (spell(unknown.join(''))) unknown = [];
+    else unknown = unknown.filter((one) => !spell(one));
+    for (const one of unknown) add(term(one));
+    // What a dot follows is a name that the reader has given (ws.append), a syllable may be read.
+    unknown = unknown.filter(
+      (one) => one.length > 2 && !text.includes(`${one}.`) && !data.pinyin[one.toLowerCase()],
+    );
     for (const { documents, from, to } of spans) {
       const all = [term(text.slice(from, to)), ...documents.map(together)];
       const words = all.flatMap((one) => one.words);
       const importance = Math.max(...all.map(({ idf }) => idf)) * weights.phrase;
       parts.push([scored(bestOf(all), words), importance]);
     }
-    return parts;
+    return { parts, unknown };
   }
 
   /** The member whose name the query is. */
@@ -180,9 +201,16 @@ export function makeEngine(data: SearchData): Engine {
       .map(({ index }) => index);
   }
 
+  /** Whether a query is about something else: nothing at all is a better answer than noise. */
+  function isStrange({ spans, text }: Query, parts: readonly Part[], near: number): boolean {
+    const known = parts.filter(([{ idf }]) => idf > 0).length;
+    const few = known <= parts.length * weights.strange.known && near < weights.strange.near;
+    return few && spans.length === 0 && named(text).length === 0;
+  }
+
   function search(input: string): Found {
-    const query = parseQuery(input, synonyms, data.idle);
-    const parts = partsOf(query);
+    const query = parseQuery(input, synonyms, data.idle, simplified);
+    const { parts, unknown } = partsOf(query);
     const total = parts.reduce((sum, [, importance]) => sum + importance, 0);
     const result = sections.map((_, index) => {
       let score = 0;
@@ -193,13 +221,20 @@ export function makeEngine(data: SearchData): Engine {
       }
       return score && score * (covered / total) ** weights.covered * sectionWeights[index]!;
     });
-    const best = Math.max(...result);
-    named(query.text).forEach((index, at) => (result[index] = best * 3 + 1000 - at));
+    const most = Math.max(...result) || 1;
+    const nearness = nearnessTo(query.whole);
+    if (isStrange(query, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
+    nearness.forEach((near, index) => {
+      if (!result[index] && near < weights.nearEnough) return;
+      const pageWeight = pages[sections[index]!.p]!.weight;
+      result[index]! += most * weights.nearest * near ** weights.nearness * pageWeight;
+    });
+    named(query.text).forEach((index, at) => (result[index] = weights.named - at));
     const hits = sections
       .map((section, index) => ({ section, index, score: result[index]! }))
-      .filter(({ score }) => score > best * weights.floor)
+      .filter(({ score }) => score > most * weights.floor)
       .sort((a, b) => b.score - a.score);
-    return { hits, words: [...new Set(parts.flatMap(([{ words }]) => words))] };
+    return { hits, words: [...new Set(parts.flatMap(([{ words }]) => words))], unknown };
   }
 
   return { search, nearest: (address) => nearest(address, pages), data };

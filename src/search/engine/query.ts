@@ -1,5 +1,5 @@
 import type { IdleWords, SearchData } from './data';
-import { normalize } from './text';
+import { chinese, normalize } from './text';
 
 /** A part of the query for which the documentation has another word. */
 export type Span = { from: number; to: number; documents: string[] };
@@ -11,6 +11,8 @@ export type Synonyms = Map<string, Map<string, string[]>>;
 export type Query = {
   /** As it was typed, filler replaced by spaces. */
   text: string;
+  /** With its filler. */
+  whole: string;
   spans: Span[];
 };
 
@@ -19,7 +21,7 @@ const fault = /\b[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g;
 const noise = [
   /[A-Za-z]:?[\\/][^\s'"]*/g,
   /\\u[\da-f]{4}/gi,
-  /\b[\w-]+\.(?=\w*(?:Error|Exception|BadZipFile))/g,
+  /\b[\w-]+\.(?=\w+(?:Error|Exception)|BadZipFile)/g,
   /['"][^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db)['"]/g,
 ];
 
@@ -38,7 +40,7 @@ function noiseIn(text: string, prose: string): Place[] {
 
 const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text.slice(at + 1)}`;
 
-const latin = (char: string | undefined): boolean => char !== undefined && /[a-z0-9]/.test(char);
+const latin = (char: string | undefined): boolean => char !== undefined && /[a-z0-9_]/.test(char);
 
 /** A word in Latin letters is found as a word only. */
 export const standsAlone = (text: string, from: number, to: number): boolean =>
@@ -64,15 +66,21 @@ function placesOf(reader: string, text: string): Place[] {
 }
 
 /** Takes what the reader typed or pasted apart. */
-export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): Query {
+export function parseQuery(
+  input: string,
+  synonyms: Synonyms,
+  idle: IdleWords,
+  simplified: (run: string) => string = (run) => run,
+): Query {
   let text = input
     .normalize('NFKC')
     .slice(0, 1000)
+    .replace(chinese, simplified)
     .replace(/[’‘]/g, "'")
     // Which row it is does not matter, nor how many.
     .replace(/([第前后])[\d二三四五六七八九十百]+(?=[行列条个])/g, '$1几');
   const whole = text;
-  const small = text.toLowerCase();
+  const small = normalize(text);
 
   let spans: Span[] = [];
   for (const first of new Set(small)) {
@@ -101,7 +109,23 @@ export function parseQuery(input: string, synonyms: Synonyms, idle: IdleWords): 
     }
   }
   // "怎么用" is all filler: then it is what was asked.
-  return { text: /[\u3400-\u9fffa-z\d]/i.test(text) ? text : whole, spans };
+  return { text: /[\u3400-\u9fffa-z\d]/i.test(text) ? text : whole, whole, spans };
+}
+
+/**
+ * Makes what turns traditional characters into those that the documentation has.
+ * @param traditional - pairs of characters, and words as `檔案=文件`, parted by spaces
+ */
+export function simplifier(traditional: string): (run: string) => string {
+  const entries = traditional.split(' ').map((one): [string, string] => {
+    const [from = '', to = one[1] ?? ''] = one.includes('=') ? one.split('=') : [one[0]];
+    return [from, to];
+  });
+  const known = new Map(entries.filter(([from]) => from));
+  // Words before the characters that they begin with.
+  const all = [...known.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(all.join('|') || '(?!)', 'g');
+  return (run) => run.replace(pattern, (one) => known.get(one)!);
 }
 
 /** Sorts the synonyms by what readers say. */

@@ -1,3 +1,5 @@
+import { normalize } from './text';
+
 /** A piece of text, and whether it is one that was searched for. */
 export type Piece = { text: string; marked: boolean };
 
@@ -7,7 +9,7 @@ const before = 18;
 
 /** Marks words, given in small letters, in a text: its pieces in order. */
 export function mark(text: string, words: readonly string[]): Piece[] {
-  const small = text.toLowerCase();
+  const small = normalize(text);
   const on = new Uint8Array(text.length);
   for (const word of words) {
     // One character alone would be marked everywhere.
@@ -35,7 +37,7 @@ export function snippet(text: string, words: readonly string[]): string {
   let best = '';
   let most = -1;
   for (const line of text.replaceAll('`', '').split('\n')) {
-    const small = line.toLowerCase();
+    const small = normalize(line);
     const found = words.reduce((sum, word) => sum + (small.includes(word) ? word.length : 0), 0);
     // A cell of a table tells less than a sentence.
     const worth = found + (line.length > 12 ? 0.5 : 0);
@@ -45,7 +47,7 @@ export function snippet(text: string, words: readonly string[]): string {
     }
   }
   if (best.length <= longest) return best;
-  const small = best.toLowerCase();
+  const small = normalize(best);
   const places = words.map((word) => small.indexOf(word)).filter((at) => at >= 0);
   const from = Math.max(
     0,

@@ -1,5 +1,13 @@
-/** Text as it is compared: one form of each character, small letters. */
-export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
+/**
+ * Text as it is compared: full-width signs as narrow ones, small letters. Its length stays, so that
+ * a place in it is a place in the text.
+ */
+export const normalize = (text: string): string =>
+  text
+    .replace(/[！-～　]/g, (sign) =>
+      sign === '　' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+    )
+    .toLowerCase();
 
 /** The parts of a name in small letters: `set_bgColor` has `set`, `bg`, `color`. */
 export const partsOf = (word: string): string[] =>
@@ -9,3 +17,7 @@ export const partsOf = (word: string): string[] =>
     .toLowerCase()
     .split('_')
     .filter(Boolean);
+
+/** Names, numbers, and runs of Chinese characters. */
+export const words = /[a-z_]\w*|\d+(?:\.\d+)*/gi;
+export const chinese = /[\u3400-\u9fff]+/g;

@@ -3,9 +3,10 @@ import { describe, memberOf, type SearchData, type SectionData } from '../engine
 import { standsAlone } from '../engine/query';
 import { normalize } from '../engine/text';
 import { pageWeight } from '../engine/weights';
+import { giveAsks, type PageAsks } from './asks';
 import { idle } from './idle';
 import { readings } from './pinyin';
-import { sectionsOf } from './sections';
+import { sectionsOf, typedOut } from './sections';
 import { checkSynonyms, type Synonyms } from './synonyms';
 
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
@@ -15,10 +16,11 @@ export type BuiltPage = { path: string; html: string };
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 
 /**
- * Characters of a section's text that are sent. Longer ones are tables, mostly, whose last rows
- * answer no query of tests/built/queries.jsonl; the data stay below 60 kB.
+ * Characters of a section's text that are sent. More of it finds nothing more (of 153 queries and
+ * of 660 asks that were left out, one or two) and weighs 17 kB; asks find, and weigh as much. Names
+ * and numbers of the rest are sent all the same: whoever types one finds its page.
  */
-const longest = 184;
+const longest = 140;
 
 /**
  * Makes the data of the search.
@@ -34,16 +36,30 @@ export function assemble(
     synonyms,
     file,
     tasks = [],
+    asks = [],
+    traditional = '',
   }: {
     baseUrl: string;
     isMember: (id: string) => boolean;
     synonyms: Synonyms;
     file: string;
     tasks?: readonly [label: string, target: string][];
+    asks?: readonly PageAsks[];
+    /** Traditional characters, each with its simple form; words as `檔案=文件`. */
+    traditional?: string;
   },
 ): SearchData {
-  const data: SearchData = { pages: [], sections: [], tasks: [], synonyms: [], pinyin: {}, idle };
+  const data: SearchData = {
+    pages: [],
+    sections: [],
+    tasks: [],
+    synonyms: [],
+    pinyin: {},
+    idle,
+    traditional: '',
+  };
   const known = new Map<string, SectionData>();
+  const whole: string[] = [];
   const links: { target: string; text: string }[] = [];
 
   for (const { path, html } of pages) {
@@ -59,11 +75,15 @@ export function assemble(
     const p = data.pages.length;
     data.pages.push({ path, title: page.title, weight: pageWeight(path) });
     for (const section of page.sections) {
-      const text = section.text.slice(0, longest);
       const { anchor: a, heading: h, above: u } = section;
-      const made: SectionData = { p, a, h, u, t: text };
+      const t = section.text.slice(0, longest);
+      whole.push(section.text);
+      const made: SectionData = { p, a, h, u, t };
       if (section.member) made.n = 1;
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
+      const rest = [...section.code, ...(section.text.slice(longest).match(typedOut) ?? [])];
+      const code = new Set(rest.filter((word) => !t.includes(word)));
+      if (code.size > 0) made.c = [...code].join(' ');
       if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
       known.set(path + (section.anchor && `#${section.anchor}`), made);
       data.sections.push(made);
@@ -89,6 +109,9 @@ export function assemble(
     }
   }
 
+  // What is wrong with them, tests/built/asks.test.ts tells.
+  giveAsks(asks, sectionsOfPage(data));
+
   data.tasks = tasks.map(([label, target]) => {
     const to = known.get(target);
     if (!to) throw authorError(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
@@ -97,7 +120,7 @@ export function assemble(
 
   const all = normalize(
     data.sections
-      .map(({ h, t, l = [], e = [], a, n }) => [h, n ? a : '', ...l, ...e, t].join('\n'))
+      .map(({ h, l = [], e = [], a, n }, at) => [h, n ? a : '', ...l, ...e, whole[at]].join('\n'))
       .join('\n')
       .replaceAll('`', ''),
   );
@@ -109,6 +132,11 @@ export function assemble(
       (one) => !readers.some((other) => other.length > 2 && other !== one && holds(one, other)),
     ),
   ]);
+  const told = [all, ...data.sections.flatMap(({ k = [] }) => k), ...data.synonyms.flat()].join('');
+  data.traditional = traditional
+    .split(/\s+/)
+    .filter((one) => one.includes('=') || (told.includes(one[1]!) && !told.includes(one[0]!)))
+    .join(' ');
   data.pinyin = readings([
     ...data.sections.flatMap((one) => [one.h, describe(one), ...(one.l ?? [])]),
     ...data.pages.map(({ title }) => title),
@@ -116,6 +144,14 @@ export function assemble(
   ]);
   return data;
 }
+
+/** The sections of a page by its path. */
+export const sectionsOfPage =
+  ({ pages, sections }: Pick<SearchData, 'pages' | 'sections'>) =>
+  (path: string): SectionData[] | undefined => {
+    const own = sections.filter(({ p }) => pages[p]!.path === path);
+    return own.length > 0 ? own : undefined;
+  };
 
 /** Whether a query that holds one saying holds the other one, too. */
 function holds(one: string, other: string): boolean {

@@ -34,6 +34,27 @@ describe('the sections of a page', () => {
     ]);
   });
 
+  test('are no headings that only say what follows; the text is of the page', () => {
+    const { sections } = read(
+      '<h1>题</h1><p>头<h2 id=a>甲</h2><p>文<h2 id=r>要改的地方</h2><p>改名字<h3 id=b>乙</h3>',
+    );
+    expect(sections.map(({ heading, above, text }) => [heading, above, text])).toEqual([
+      ['题', [], '头\n改名字'],
+      ['甲', [], '文'],
+      ['乙', [], ''],
+    ]);
+  });
+
+  test('are known problems, too, by their symptom; code counts by its names and numbers', () => {
+    const { sections } = read(
+      '<h1>题</h1><h2 id=a>甲</h2><pre><code>ws.keep_vba = 32767</code></pre><details><summary data-nosearch>已知问题 1</summary><ul><li id=problem-x><p><strong>少了一行</strong><br>条件：乙。</ul></details><p>丙',
+    );
+    expect(sections.slice(1)).toMatchObject([
+      { anchor: 'a', text: '丙', code: ['keep_vba', '32767'] },
+      { anchor: 'problem-x', heading: '少了一行', above: ['甲'], text: '少了一行\n条件：乙。' },
+    ]);
+  });
+
   test('are rows of a table, too, when they name a member: by the row, its cell, or what stands in that', () => {
     for (const row of [
       '<tr id=CellStyle.font.set_bold><td><code>set_bold()</code><td>加粗',

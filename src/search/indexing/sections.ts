@@ -10,6 +10,8 @@ export type Section = {
   /** Paragraphs, items and cells, one after another; inline code between backticks. */
   text: string;
   errors: string[];
+  /** Names and long numbers in its code and results. */
+  code: string[];
 };
 
 /** A link within the site, and the words that lead the reader to follow it. */
@@ -31,6 +33,8 @@ const skippedClasses = list(`
 `);
 /** Sections that only lead elsewhere. */
 const skippedHeadings = list('相关 接下来');
+/** Headings that say what follows and no more: nobody looks for them. */
+const bareHeadings = list('参考 细节与边界 要改的地方 逐段讲解 结果 变化');
 /** Elements after which a new piece of text begins. */
 const blocks = list(
   'p li tr td th div ul ol table section pre dt dd br summary caption header h1 h2 h3 h4',
@@ -39,6 +43,9 @@ const blocks = list(
 const cell =
   /^(?:名称|类型|默认值|说明|含义|必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
 const exception = /\b[A-Z]\w*(?:Error|Exception|Warning|BadZipFile)\b.*/;
+
+/** Names and numbers that somebody types or pastes. */
+export const typedOut = /[a-z_]\w{3,}|\d{4,}/gi;
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -80,7 +87,7 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
   let above: { level: number; title: string }[] = [];
   const begin = (anchor: string, heading: string): Section => {
     const titles = above.map(({ title }) => title);
-    const section: Section = { anchor, heading, above: titles, text: '', errors: [] };
+    const section: Section = { anchor, heading, above: titles, text: '', errors: [], code: [] };
     if (isMember(anchor)) section.member = anchor;
     page.sections.push(section);
     return section;
@@ -110,6 +117,10 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     above = above.filter((one) => one.level < level);
     dropped = skippedHeadings.has(title);
     if (dropped || !element.attribs.id) return;
+    if (bareHeadings.has(title)) {
+      current = page.sections[0]!;
+      return;
+    }
     current = begin(element.attribs.id, title);
     above.push({ level, title });
   }
@@ -130,12 +141,21 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
 
   function read(node: Node): void {
     if (isText(node)) write(node.data.replaceAll('`', ''));
+    if (isTag(node) && classesOf(node).includes('api-signature'))
+      (entry ?? current).code.push(...(textContent(node).match(typedOut) ?? []));
     if (!isTag(node) || isSkipped(node)) return;
     const { name, attribs } = node;
     const classes = classesOf(node);
     if (blocks.has(name)) write('\n');
     if (/^h[1-4]$/.test(name)) return enterHeading(node);
     if (name === 'tr') entry = undefined;
+    if (name === 'li' && attribs.id?.startsWith('problem-')) {
+      const symptom = findOne((one) => one.name === 'strong', node.children);
+      entry = begin(attribs.id, symptom ? textOf(symptom) : '');
+      node.children.forEach(read);
+      entry = undefined;
+      return;
+    }
     if (attribs.id && isMember(attribs.id)) {
       entry = begin(attribs.id, attribs.id);
       entry.text = row?.text ?? '';
@@ -143,6 +163,9 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     if (classes.includes('ex-error')) {
       current.errors.push(textOf(node).replace(/第 \d+ 行$/, ''));
     } else if (name === 'pre') {
+      const words = textContent(node).match(typedOut) ?? [];
+      const { code } = entry ?? current;
+      code.push(...new Set(words.filter((word) => !code.includes(word))));
       if (!classes.includes('ex-console')) return;
       for (const line of textContent(node).split('\n')) {
         const found = exception.exec(line)?.[0];

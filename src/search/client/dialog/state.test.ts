@@ -32,7 +32,7 @@ const engine: Engine = {
   search(query): Found {
     const found = query.startsWith('列') ? sections : query.startsWith('表') ? [sections[4]!] : [];
     const hits = found.map((one) => ({ section: one, index: sections.indexOf(one), score: 1 }));
-    return { hits, words: [query] };
+    return { hits, words: [query], unknown: query.match(/kafka/g) ?? [] };
   },
 };
 
@@ -79,6 +79,13 @@ describe('typing', () => {
     expect(statusOf(state)).toBe('没有找到“zzz”。');
     expect(titles(state)).toEqual(['常用任务']);
     expect(state.active).toBe(-1);
+  });
+
+  test('a name that stands nowhere is told above what was found', () => {
+    const state = after(ready, typed('列 kafka'));
+    expect(noteOf(state)).toEqual(['文档里没有 kafka。']);
+    expect(statusOf(state)).toBe('文档里没有 kafka。6 处结果，用上下键选择');
+    expect(titles(state)).toContain('样式');
   });
 
   test('an emptied field is as before', () => {

@@ -4,7 +4,7 @@ import type { SectionData } from '../../engine/data';
 import { display, type Group } from '../../engine/groups';
 
 /** What was found for a query, page by page. */
-export type Results = { query: string; groups: Group[]; words: string[] };
+export type Results = { query: string; groups: Group[]; words: string[]; unknown: string[] };
 
 export type State = {
   open: boolean;
@@ -79,12 +79,12 @@ function search(state: State, unfinished = false): State {
   const query = state.typed.trim();
   if (!state.engine) return state;
   if (!query) return closer({ ...state, results: undefined });
-  const { hits, words } = state.engine.search(query);
+  const { hits, words, unknown } = state.engine.search(query);
   if (hits.length === 0 && unfinished) return state;
   const groups = display(hits.slice(0, most.hits)).slice(0, most.pages);
   return {
     ...closer(state),
-    results: { query, groups, words },
+    results: { query, groups, words, unknown },
     whole: groups.length <= atOnce,
     unfolded: [],
     active: hits.length > 0 ? 0 : -1,
@@ -135,17 +135,19 @@ export function noteOf({ data, results }: State): string[] {
         ? '这里搜索用的是上一次构建的数据。先运行 npm run build，再点重试。'
         : '搜索数据没能加载。',
     ];
-  if (!results || results.groups.length > 0) return [];
-  return [`没有找到“${results.query}”。`, '换一个说法，只留最要紧的词。'];
+  if (!results) return [];
+  const { groups, query, unknown } = results;
+  if (groups.length === 0) return [`没有找到“${query}”。`, '换一个说法，只留最要紧的词。'];
+  return unknown.length > 0 ? [`文档里没有 ${unknown.join('、')}。`] : [];
 }
 
 /** What a screen reader is told. */
 export function statusOf(state: State): string {
-  const [told] = noteOf(state);
-  if (told || !state.results) return told ?? '';
-  const { groups } = state.results;
+  const told = noteOf(state);
+  const groups = state.results?.groups ?? [];
+  if (groups.length === 0 || state.data !== 'here') return told[0] ?? '';
   const count = groups.reduce((sum, { shown, more }) => sum + shown.length + more.length, 0);
-  return `${count} 处结果，用上下键选择`;
+  return [...told, `${count} 处结果，用上下键选择`].join('');
 }
 
 function move(state: State, step: number): State {
