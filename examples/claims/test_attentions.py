@@ -765,7 +765,7 @@ def test_a_failed_save_leaves_the_database_locked(monkeypatch):
 
 
 @page.says(
-    'set.fit_head()、set.fit_header() | 不用写，xlsx、csv 里的字典按表头对应；指定了工作表，要再写 set.header_row(1)',
+    'set.fit_head()、set.fit_header() | 不用写，xlsx、csv 里的字典按表头对应；指定了工作表，要再写 set.header_row(1, table=名字)',
     'set.fit_head(add_new=True) | set.auto_new_header()',
     'set.auto_backup(path=p, new_name=True) | set.auto_backup(folder=p, overwrite=False)',
     'set.auto_backup(new_name=False) | set.auto_backup(overwrite=True)',
