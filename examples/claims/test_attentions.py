@@ -564,7 +564,7 @@ def test_tables_are_of_xlsx_alone():
 
 
 @page.says("add_data() 出现 KeyError: 'coord'")
-@Page('usage/Recorder/style').says("数据都添加了，再设行高和列宽：设了以后，同一批里再 add_data() 抛出 KeyError: 'coord'，那一条没有添加", '先 record() 也可以')
+@Page('usage/Recorder/style').says('数据都添加了，再设行高和列宽')
 @pytest.mark.files('products.xlsx')
 def test_data_cannot_follow_heights_and_widths():
     def made():
