@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 Piece = namedtuple('Piece', 'line kind text section')
 
 # What points at something, what advises and no more, and what the example behind its colon shows.
-EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|^(先|请|不要|最好|建议)[^，：]*$|：$')
+EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|，见[^，]*$|^(先|请|不要|最好|建议)[^，：]*$|：$')
 # Sections that say what is wanted, and where to go on.
 NO_CLAIMS = ('任务', '接下来', '相关')
 

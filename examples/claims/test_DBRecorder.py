@@ -37,6 +37,7 @@ def test_files_tables_and_columns_are_created():
     assert [col[1] for col in recorder.run_sql('pragma table_info(products)', single=False)] == ['名称', '价格 (元)']
 
 
+@page.says('换一个数据库。', 'table | 默认的数据表；None 时取新数据库里的第一张，没有表就是 None')
 @page.says('没有写 path 时不起作用，写在 set.path() 里')
 def test_a_table_without_a_path_is_forgotten():
     recorder = DBRecorder(table='t')
@@ -126,6 +127,7 @@ def test_how_each_value_is_stored(table):
         case()
 
 
+@page.says('返回：DBRecorder 对象')
 @page.says(
     '给了路径，就会立即新建数据库文件',
     '没有路径的对象不能添加数据，先用 set.path()',
@@ -168,6 +170,7 @@ def test_a_new_object():
         assert (error(lambda: setattr(recorder, name, True)) is AttributeError) is (name != 'show_msg'), name
 
 
+@page.says('没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
 @page.says('缓存满了会自动保存，保存的异常就在这里抛出', '添加数据，可以是一行或多行', '返回：无', 'set.cache_size() | 修改缓存大小')
 def test_add_data_needs_a_table_and_saves_when_full():
     recorder = DBRecorder('a.db', cache_size=2)
@@ -220,6 +223,7 @@ def test_attributes_and_backup():
     assert recorder.show_msg is False and recorder.encoding == 'utf-8' and recorder.type == 'db'
 
 
+@page.says('返回：set 自己')
 @page.says(
     '每个方法都返回它自己，可以连着写',
     'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，是 None 或数字时抛出 TypeError',
@@ -266,6 +270,7 @@ def test_memory_is_a_file():
     assert Path(DBRecorder(':memory:').path).name == '：memory：' and Path('：memory：').exists()
 
 
+@page.says('旁边有 -wal 文件，新写的行在那里，备份里没有')
 @page.says(
     'backup() | 把数据库文件复制一份，不含缓存里的数据，其他程序开着它时可能少几行',
 )
@@ -293,6 +298,7 @@ def test_a_backup_misses_what_is_in_the_wal_file():
         recorder.run_sql("vacuum into '备份.db'")
 
 
+@page.says('等那个程序写完，再 record() 一次')
 @page.says('别的程序正在写这个数据库，保存等 5 秒，然后抛出 OperationalError')
 def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder = DBRecorder('a.db', table='t')
@@ -309,6 +315,7 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder.clear()
 
 
+@page.says('语句有错是 sqlite3 的异常，例如 sqlite3.OperationalError')
 @page.says(
     'single | True 取一条，False 取全部',
 )
@@ -403,6 +410,7 @@ def all_of(recorder):
     return recorder.run_sql('select * from t', single=False)
 
 
+@page.says('data | 字典按列名对应，相邻几条的键要同样的顺序；其余按顺序从左到右')
 @page.problem('db-order')
 @page.says('不整理，值写到别的列里')
 def test_neighbours_with_the_same_keys_take_values_by_place():
@@ -431,6 +439,7 @@ def test_a_key_that_is_no_column_loses_its_value():
     recorder.clear()
 
 
+@page.says('一新建就打开它')
 @page.says('字典里有新的键，先打开 set.auto_new_header()，就会增加列：')
 def test_new_keys_become_columns():
     recorder = table({'a': 1}, [{'a': 2, 'b': 3}, {'c': 4}], auto=True)
@@ -559,6 +568,7 @@ def test_memory_is_a_file_in_this_folder():
     assert [path.name for path in Path('.').iterdir()] == ['：memory：']
 
 
+@page.says('换之前先 record() 或 clear()')
 @page.problem('db-set-path-waits')
 def test_set_path_waits_while_there_is_data():
     recorder = table()

@@ -277,6 +277,7 @@ def test_rows_from_threads_for_a_database():
     assert recorder.run_sql('select a from t', single=False) == [(number,) for number in range(50)]
 
 
+@page.says('任务时间长、线程多、数据多，这样用记录器', '写得多快有实测的秒数')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
 @page.says('这两种文件每次保存都要整个重写，次数越多越慢', 'csv、jsonl、txt 只写在末尾，分几次都一样快')
 @page.table('文件 | 分 20 次写 | 最后一次写完')

@@ -238,6 +238,7 @@ recorder.record()
     assert load_workbook('products.xlsx').active._images == []
 
 
+@page.says('文件里有这样的内容，就先备份，或者写到另一个文件')
 @page.says('记录器用 openpyxl 读出整个 xlsx', '单元格的格式、筛选、普通的图表和条件格式都还在')
 @page.problem('xlsx-shapes')
 def test_charts_and_rules_stay_shapes_and_rich_text_go():
@@ -908,6 +909,7 @@ def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['名称,价格', ',199', '鼠标,89']
 
 
+@page.says('冻结首行、筛选、合并单元格、批注、图表、下拉列表 | 保存以后用 openpyxl 做', '去掉重复的行 | 写之前先判断')
 @page.says('删除或插入行、列，给工作表改名 | 保存以后用 openpyxl 做')
 @pytest.mark.files('products.xlsx')
 def test_rows_columns_and_names_are_changed_by_openpyxl():

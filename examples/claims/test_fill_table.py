@@ -13,6 +13,7 @@ from pages import Page
 page = Page('tutorials/examples/fill_table')
 
 
+@page.says('再运行一次，表格不变', '只写要填的单元格，公式和日期就不变')
 @page.says('找出表格里的空单元格，从另一个文件查到内容，填回原位', 'A02 的价格和 A03 的库存填上了，A04 查不到，仍然是空的', 'csv 里读出的都是字符串，写进 xlsx 之前用 int() 转成数字')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 def test_only_what_is_known_and_empty_is_filled():

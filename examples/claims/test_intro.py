@@ -109,6 +109,7 @@ def test_each_recorder_does_what_its_row_says(table):
         case()
 
 
+@page.says('程序的最后总要有一句 record()')
 @page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写', 'data 是还没写进文件的内容，保存以后变空')
 def test_when_data_is_written():
     assert Recorder().cache_size == 1000
@@ -152,6 +153,7 @@ def test_three_steps_write_every_kind_of_file():
             assert recorder.run_sql('select a from t', single=False) == [(1,), (2,)]
 
 
+@page.says('例子要用到的文件，在代码下面可以下载', '全部现成的程序：一件事一个，复制下来就能运行')
 @page.says('五个可以直接运行的完整程序')
 def test_there_are_five_tutorials():
     tutorials = [path.read_text(encoding='utf-8') for path in (ROOT / 'docs/tutorials/examples').glob('*.md')]

@@ -8,6 +8,7 @@ from pages import Page
 page = Page('tutorials/examples/mark_err')
 
 
+@page.says('从 Excel 读出的电话可能是整数、小数或字符串', '小数用 :.0f 转成文本，就没有 .0', '区域从第一列写到最后一列，就是整行')
 @page.says(
     '检查一张表，把不对的行涂上颜色并写明原因',
     '改正以后再运行，标记自动去掉',

@@ -5,7 +5,7 @@
 export const normalize = (text: string): string =>
   text
     .replace(/[！-～　]/g, (sign) =>
-      sign === '　' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+      sign === '\u3000' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
     )
     .toLowerCase();
 
