@@ -418,6 +418,7 @@ def test_settings_give_themselves(table):
         assert (copy.read_bytes() if copy.exists() else None) == before
 
 
+@page.says('path | 换成哪个文件')
 @page.says('换一个文件', '已有数据先写进原来的文件')
 def test_another_file():
     recorder = waiting('first.bin', b'AB')
