@@ -174,3 +174,10 @@ def test_the_column_where_rows_begin():
 
     assert written('a.xlsx', 'x') == written('a.xlsx', 'x', 1) == [[None, None, 'x']] and written('a.xlsx', 'x', 'A1') == [['x']]
     assert written('a.csv', 'x') == [['', '', 'x']] and written('a.txt', 'x') == ['x'] and written('a.jsonl', ['x']) == ['["x"]']
+
+
+@page.says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
+def test_nothing_before_and_after():
+    recorder = quiet('a.csv')
+    recorder.set.before(None).after(None)
+    assert recorder.before is None and recorder.after is None

@@ -56,7 +56,7 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
         return [page.route, { about: aboutIn(tree), content: contentOf(tree) }];
       }),
     );
-    const documents = [...places.keys()];
+    const documents = [...places.keys()].filter((route) => read.has(route));
     const others = pages.filter(({ file, route }) => file !== '404.html' && !places.has(route));
     const link = makeLinks(
       new Map([...read].map(([route, { content }]) => [route, anchorsOf(content)])),

@@ -1,7 +1,7 @@
 import { expect, layAllOut, open, test } from '../helpers/fixtures';
 
 test('nothing covers code, on a phone or a desktop', async ({ page }) => {
-  for (const path of ['', 'usage/Recorder/create', 'usage/attentions', 'markdown-page']) {
+  for (const path of ['', 'usage/Recorder/create', 'recipes/garbled', 'markdown-page']) {
     await open(page, path);
     await layAllOut(page);
     for (const width of [390, 1440]) {
@@ -26,7 +26,7 @@ test('a sheet that runs out of its frame fades until it is scrolled to its end',
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 850 });
-  await open(page, 'usage/Recorder/add_data');
+  await open(page, 'recipes/links');
   const wide = page.locator('.ex-scroll').filter({ visible: true });
   const index = await wide.evaluateAll((all) =>
     all.findIndex((one) => one.scrollWidth > one.clientWidth + 20),

@@ -63,7 +63,7 @@ test('the whole page selected and copied is the whole text', async ({ page }) =>
 test("the browser's own search looks into tabs that are not chosen, and opens them", async ({
   page,
 }) => {
-  await open(page, 'usage/ByteRecorder');
+  await open(page, 'usage/Recorder/add_data');
   const panes = await page.locator('.ex-pane').evaluateAll((all) =>
     all.map((pane) => ({
       chosen: pane.firstElementChild!.checkVisibility(),

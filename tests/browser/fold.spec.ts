@@ -1,7 +1,7 @@
 import { expect, navigateWithin, open, test } from '../helpers/fixtures';
 
 for (const [path, choice, cells, below] of [
-  ['usage/Recorder/add_data', "'B-1'", 1, '坐标写错'],
+  ['usage/Recorder/add_data', "'B-1'", 1, 'empty'],
   ['usage/Recorder/style', "'A2:B3'", 4, undefined],
 ] as const) {
   test(`/${path}: coordinates show the cells that the library wrote`, async ({ page }) => {

@@ -15,6 +15,8 @@ const documents = [
   'usage/Recorder/create',
   'usage/ByteRecorder',
   'tutorials/examples/split_table',
+  'recipes/images',
+  'recipes/soup',
 ];
 const outside = routes.find((route) => isDocument(route) && !route.sidebar);
 const isPart = (route: Route) =>

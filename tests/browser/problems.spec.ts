@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('each known problem is among the symptoms, under its heading, once', async ({ page }) => {
+test('each known problem is among the symptoms, under its heading', async ({ page }) => {
   await open(page, symptoms);
   const found = await page
     .locator('table[data-symptoms] a[href*="#problem-"]')
@@ -53,7 +53,8 @@ test('each known problem is among the symptoms, under its heading, once', async 
     );
   const rows = entries.map(({ id, group }) => `${id} ${group}`);
   expect(rows.length).toBeGreaterThan(0);
-  expect(found.filter((row) => rows.includes(row)).sort()).toEqual(rows.sort());
+  // A row that is kept by hand may lead to a problem, too.
+  expect(found).toEqual(expect.arrayContaining(rows));
 });
 
 test('a field finds symptoms by a few words or a whole traceback', async ({ page }) => {

@@ -108,7 +108,7 @@ test.describe('by keyboard alone', () => {
   test('from any place to the section, without loading anew', async ({ page, search }) => {
     await search.open();
     const same = await mark(page);
-    await page.keyboard.type('列宽自适应');
+    await page.keyboard.type('行高和列宽');
     await expect(search.active).toHaveCount(1);
     await expect(search.field).toHaveAttribute('aria-expanded', 'true');
     const first = await search.active.getAttribute('id');

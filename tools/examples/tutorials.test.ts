@@ -11,9 +11,9 @@ import { serveFolder } from './serve';
 import { python } from './site';
 
 const root = path.resolve(__dirname, '../..');
-const pages = readdirSync(path.join(root, 'docs/tutorials/examples')).map(
-  (name) => `docs/tutorials/examples/${name}`,
-);
+const pages = readdirSync(path.join(root, 'docs/tutorials/examples'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/tutorials/examples/${name}`);
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-tutorials-'));
 let server: Awaited<ReturnType<typeof serveFolder>>;
