@@ -63,7 +63,7 @@ test('the whole page selected and copied is the whole text', async ({ page }) =>
 test("the browser's own search looks into tabs that are not chosen, and opens them", async ({
   page,
 }) => {
-  await open(page, 'usage/Recorder/add_data');
+  await open(page, 'usage/Recorder/create');
   const panes = await page.locator('.ex-pane').evaluateAll((all) =>
     all.map((pane) => ({
       chosen: pane.firstElementChild!.checkVisibility(),
@@ -84,7 +84,7 @@ test("the browser's own search looks into tabs that are not chosen, and opens th
   const words = await pane.evaluate((element) => element.textContent!.trim().split('\n')[0]!);
   expect(words.length).toBeGreaterThan(3);
   await page.goto('about:blank');
-  await page.goto(`usage/Recorder/style#:~:text=${encodeURIComponent(words)}`);
+  await page.goto(`usage/Recorder/create#:~:text=${encodeURIComponent(words)}`);
   await hydrated(page);
   await expect(page.locator('.ex-pane', { hasText: words }).first()).toBeVisible();
 });

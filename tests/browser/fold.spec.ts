@@ -6,6 +6,9 @@ for (const [path, choice, cells, below] of [
 ] as const) {
   test(`/${path}: coordinates show the cells that the library wrote`, async ({ page }) => {
     await open(page, path);
+    await page
+      .locator('article details')
+      .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)));
     const explorer = page.locator('.ex').filter({ has: page.getByText(choice, { exact: true }) });
     const strip = explorer.first();
     // At the start of its section, or of the page: above what comes second.

@@ -15,7 +15,7 @@ const documents = [
   'usage/Recorder/create',
   'usage/ByteRecorder',
   'tutorials/examples/split_table',
-  'recipes/images',
+  'recipes/download',
   'recipes/soup',
 ];
 const outside = routes.find((route) => isDocument(route) && !route.sidebar);

@@ -305,7 +305,7 @@ const line: Fault[] = [
     await stage.begin(long, withoutPrefetch);
     const click = (count: number) => {
       const links = document.querySelectorAll<HTMLAnchorElement>(
-        ':is(.menu, .navbar, .footer) a[href^="/"]:not([href*="#"], [target])',
+        ':is(.menu, .navbar, .footer) a[href^="/"]:not([href*="#"], [href$="/playground"], [target])',
       );
       const link = links[(count * 7) % links.length];
       link?.click();
