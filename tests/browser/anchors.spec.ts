@@ -240,7 +240,11 @@ test('where the window was before the page woke is no place of the reader', asyn
 
 /** A row, a member's row, an item and a row in a fold, wherever the pages have them now. */
 const boxes = [
-  ['row', /<td[^>]*>(?:[^<]|<(?!\/td|span)[^>]*>)*<span id="?([^\s">]+)/, 'tr'],
+  [
+    'row',
+    /<td[^>]*>(?:[^<]|<(?!\/?(?:t[dhr]|table|tbody|span)\b)[^>]*>)*<span id="?([^\s">]+)/,
+    'tr',
+  ],
   ['member', /<td><a [^>]*id="?([^\s">]+)[^>]*api-member/, 'tr'],
   ['item', /<li><span id="?([^\s">]+)/, 'li'],
   ['row of changes', /<tr id="?([^\s">]+)/, 'tr'],
@@ -261,16 +265,22 @@ for (const width of [390, 1440]) {
     test(`the ${name} that an anchor means is marked, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 850 });
       const marked = () =>
-        page.evaluate((name) => {
-          const ground = (element: Element) => getComputedStyle(element).backgroundColor;
-          const probe = document.body.appendChild(document.createElement('i'));
-          probe.style.background = 'var(--code-marked)';
-          const mark = ground(probe);
-          probe.remove();
-          return [...document.querySelectorAll(`article ${name}`)]
-            .filter((one) => [one, ...one.children].some((part) => ground(part) === mark))
-            .map((one) => one.querySelectorAll('[id]').length + (one.id ? 1 : 0));
-        }, box);
+        page.evaluate(
+          ([name, id]) => {
+            const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+            const probe = document.body.appendChild(document.createElement('i'));
+            probe.style.background = 'var(--code-marked)';
+            const mark = ground(probe);
+            probe.remove();
+            return [...document.querySelectorAll(`article ${name}`)]
+              .filter((one) => [one, ...one.children].some((part) => ground(part) === mark))
+              .map(
+                (one) =>
+                  [one, ...one.querySelectorAll('[id]')].filter((part) => part.id === id).length,
+              );
+          },
+          [box, id] as const,
+        );
       await page.goto(addressOf(path, id));
       expect(await misses(page, [id])).toEqual([]);
       await expect.poll(marked, 'afresh').toEqual([1]);
