@@ -16,8 +16,11 @@ export default defineConfig({
   // Generous: a machine may have other work; nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 25_000 },
+  // A browser that stops drawing on a busy machine is no finding; the report lists it as flaky.
+  retries: 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : 'list',
   use: {
+    actionTimeout: 60_000,
     browserName: 'chromium',
     locale: 'zh-CN',
     // The site is dark by default all the same.
