@@ -2,8 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pinnedReleases } from '../examples/model/records';
 import { library } from '../site';
-import { compareVersions } from './causes';
-import { projects } from './releases';
+import { projects } from './causes';
+import { compareVersions } from './releases';
 
 const root = path.resolve(__dirname, '../..');
 

@@ -1,12 +1,10 @@
 /**
  * What changed in which release, newest first, for the page /history.
  *
- * What later releases than the covered one change comes from the causes, which examples on those
- * releases prove. Dates are those of the package index; a version without a date was never
+ * What later releases than the covered one change comes from the causes (causes.ts), which examples
+ * on those releases prove. Dates are those of the package index; a version without a date was never
  * published there on its own.
  */
-
-import { changesOf } from './causes';
 
 export type Release = {
   version: string;
@@ -15,26 +13,29 @@ export type Release = {
   changes: readonly string[];
 };
 
-export type Project = {
+/** A release as it is written: without changes where the causes say them. */
+type Written = Omit<Release, 'changes'> & Partial<Release>;
+
+export type Project<Of = Release> = {
   name: string;
   note: string;
   /** Where a reader finds how to change a program. */
   guide: { title: string; to: string };
-  releases: readonly Release[];
+  releases: readonly Of[];
 };
 
-export const projects: readonly Project[] = [
+export const history: readonly Project<Written>[] = [
   {
     name: 'DrissionRecord',
     note: '从 1.0.0 起使用这个名字。',
     guide: { title: '怎样改写 1.0.0 的程序', to: '/upgrade' },
     releases: [
-      { version: '2.0.2', date: '2026-09-04', changes: changesOf('2.0.2', '2.0.1') },
-      { version: '2.0.1', date: '2026-04-13', changes: changesOf('2.0.1', '2.0.0') },
-      { version: '2.0.0', date: '2026-04-10', changes: changesOf('2.0.0', '1.2.0') },
-      { version: '1.2.0', date: '2026-03-04', changes: changesOf('1.2.0', '1.1.0') },
+      { version: '2.0.2', date: '2026-09-04' },
+      { version: '2.0.1', date: '2026-04-13' },
+      { version: '2.0.0', date: '2026-04-10' },
+      { version: '1.2.0', date: '2026-03-04' },
       { version: '1.1.1', changes: ['没有单独发布，改动见 1.2.0'] },
-      { version: '1.1.0', date: '2025-12-22', changes: changesOf('1.1.0', '1.0.0') },
+      { version: '1.1.0', date: '2025-12-22' },
       {
         version: '1.0.0',
         date: '2025-08-05',
@@ -104,9 +105,13 @@ export const projects: readonly Project[] = [
 ];
 
 /** The newest release: what `newest` means in the fences and `{newest}` in the text of a page. */
-export const newest = projects[0]!.releases[0]!.version;
+export const newest = history[0]!.releases[0]!.version;
 
 /** The anchor of a release on the page /history, or of a project; projects all count from 1.0.0. */
 export function releaseId(project: string, version?: string): string {
   return version ? `${project}-${version}` : project;
 }
+
+/** Compares two versions; negative when the first one is older. */
+export const compareVersions = (a: string, b: string): number =>
+  a.localeCompare(b, 'en', { numeric: true });

@@ -1,5 +1,13 @@
-/** Counted while the site is built; see src/examples/index.ts. */
+/** Made while the site is built; see src/examples/index.ts. */
 declare module '@generated/examples/default/compatibility.json' {
   const data: import('./compatibility').Compatibility;
+  export default data;
+}
+declare module '@generated/examples/default/changes.json' {
+  const data: readonly import('../data/causes').Cause[];
+  export default data;
+}
+declare module '@generated/examples/default/releases.json' {
+  const data: readonly import('../data/releases').Project[];
   export default data;
 }

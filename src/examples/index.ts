@@ -4,6 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { inputsPath } from './page/inputs';
 import { recordPath } from './model/extract';
+import { changes, projects } from '../data/causes';
 import { compatibility } from './compatibility';
 import { environmentFile } from './model/records';
 import { problemsFile } from '../problems/entries';
@@ -48,8 +49,14 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
         title,
         permalink,
       }));
-      const table = compatibility(siteDir, inOrder);
-      await actions.createData('compatibility.json', table);
+      const data = {
+        'compatibility.json': compatibility(siteDir, inOrder),
+        'changes.json': changes,
+        'releases.json': projects,
+      };
+      for (const [name, content] of Object.entries(data)) {
+        await actions.createData(name, content as object);
+      }
     },
     async postBuild({ outDir }) {
       await cp(inputs, path.join(outDir, inputsPath), { recursive: true });

@@ -1,13 +1,13 @@
 /** Known problems: read from the files beside the pages, and checked. Nothing else reads them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load, YAMLException } from 'js-yaml';
 import type { CodeData, Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { filesBelow } from '../filesBelow';
 import { authorError } from '../authorError';
 import { InvalidMdx, parseMdx } from '../parseMdx';
+import { idsTwice, readEntries, type Fields } from '../yaml';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
 export const harms = {
@@ -42,8 +42,17 @@ export type Entry = {
 
 export const symptomsPage = 'docs/usage/attentions.md';
 
-const required = ['id', 'at', 'symptom', 'when', 'harm', 'do'] as const;
-const optional = ['group', 'example', 'anchors'] as const;
+const fields: Fields = {
+  id: 'text',
+  at: 'text',
+  symptom: 'text',
+  when: 'text',
+  harm: Object.keys(harms),
+  do: 'text',
+  'group?': 'text',
+  'example?': 'text',
+  'anchors?': 'list',
+};
 const suffix = '.problems.yaml';
 
 /** The file that holds the problems of a page. */
@@ -87,20 +96,6 @@ function headingsOf(root: string, page: string): Heading[] {
   return found;
 }
 
-/** The lines of an entry and of its fields, from 1: a file is a list, each `- ` at the margin. */
-function lineFinder(text: string) {
-  const lines = text.split('\n');
-  const starts = lines.flatMap((line, index) => (/^- ?/.test(line) ? [index] : []));
-  return (entry: number, field?: string): number => {
-    const from = starts[entry] ?? 0;
-    const to = starts[entry + 1] ?? lines.length;
-    const at = lines
-      .slice(from, to)
-      .findIndex((line) => field !== undefined && /^(?:- | {2})(\S+?):/.exec(line)?.[1] === field);
-    return from + Math.max(at, 0) + 1;
-  };
-}
-
 function readPage(
   root: string,
   file: string,
@@ -116,50 +111,12 @@ function readPage(
     fail(1, '旁边没有这一页');
     return [];
   }
-  let list: unknown;
-  try {
-    list = load(text);
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    fail((error.mark?.line ?? 0) + 1, `不是正确的 YAML：${error.reason}`);
-    return [];
-  }
-  if (!Array.isArray(list) || list.length === 0) {
-    fail(1, '要写成列表，每条从 `- id: …` 开始');
-    return [];
-  }
   const headings = headingsOf(root, page).map((node) => plain(headingText(node)));
-  const lineOf = lineFinder(text);
-  return list.flatMap((item: unknown, index) => {
-    const before = faults.length;
-    const wrong = (field: string, words: string) => fail(lineOf(index, field), words);
-    if (item === null || typeof item !== 'object' || Array.isArray(item)) {
-      fail(lineOf(index), '一条要写成 `id: …` 这样的几个字段');
-      return [];
-    }
-    const fields = item as Record<string, unknown>;
-    for (const [field, value] of Object.entries(fields)) {
-      if (![...required, ...optional].some((one) => one === field)) {
-        wrong(field, `不认识字段 ${field}；可以写 ${[...required, ...optional].join('、')}`);
-      } else if (field === 'anchors') {
-        const ids = Array.isArray(value) ? (value as unknown[]) : [];
-        if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && id !== '')) {
-          wrong(field, '字段 anchors 要写成列表，例如 [old-id]');
-        }
-      } else if (typeof value !== 'string' || value.trim() === '') {
-        wrong(field, `字段 ${field} 是空的，或者不是文本；有冒号、引号时用引号括起来`);
-      }
-    }
-    for (const field of required) {
-      if (!(field in fields)) fail(lineOf(index), `缺少字段 ${field}`);
-    }
-    if (faults.length > before) return [];
-    const entry = fields as unknown as Omit<Entry, 'anchors' | 'group'> & Partial<Entry>;
+  return readEntries(text, fields, fail).map(({ fields: found, lineOf }) => {
+    const wrong = (field: string, words: string) => fail(lineOf(field), words);
+    const entry = found as Omit<Entry, 'anchors' | 'group'> & Partial<Entry>;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry.id)) {
       wrong('id', `id 只用小写字母、数字和连字符，不能是 ${entry.id}`);
-    }
-    if (!(entry.harm in harms)) {
-      wrong('harm', `harm 不能是 ${entry.harm}；可以写 ${Object.keys(harms).join('、')}`);
     }
     const places = headings.filter((one) => one === plain(entry.at)).length;
     if (places !== 1) {
@@ -173,7 +130,7 @@ function readPage(
       wrong('example', '字段 example 要写一段代码，和页面上的一样：```python run');
     }
     const { anchors = [] } = entry;
-    return [{ ...entry, at: plain(entry.at), page, file, line: lineOf(index), group, anchors }];
+    return { ...entry, at: plain(entry.at), page, file, line: lineOf(), group, anchors };
   });
 }
 
@@ -191,16 +148,7 @@ export function checkProblems(root: string, page?: string): { entries: Entry[]; 
     ? [problemsFile(page)].filter((file) => existsSync(path.join(root, file)))
     : problemsFiles(root);
   const entries = files.flatMap((file) => readPage(root, file, groups, faults));
-  const seen = new Map<string, Entry>();
-  for (const entry of entries) {
-    const other = seen.get(entry.id);
-    if (other) {
-      faults.push(
-        `${entry.file}:${entry.line}: id ${entry.id} 已经用在 ${other.file}:${other.line}。`,
-      );
-    }
-    seen.set(entry.id, other ?? entry);
-  }
+  faults.push(...idsTwice(entries.map(({ id, file, line }) => ({ id, place: `${file}:${line}` }))));
   return { entries, faults };
 }
 

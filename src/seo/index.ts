@@ -9,7 +9,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { projects } from '../data/releases';
+import { projects } from '../data/causes';
 import type { Step } from '../builtPages';
 import { loadTsx } from '../loadTsx';
 import type { Panels } from '../examples/page/panels';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { projects } from '../../src/data/releases';
+import { projects } from '../../src/data/causes';
 import { extractBlocks, sourceFiles } from '../../src/examples/model/extract';
 import { recordsOf } from '../../src/examples/model/records';
 import { shownFiles } from '../../src/examples/model/panel';

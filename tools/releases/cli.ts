@@ -10,9 +10,10 @@
  *                                     compared, and fails when there is one
  */
 import path from 'node:path';
-import { compareVersions } from '../../src/data/causes';
+import { causesFile } from '../../src/data/causes';
+import { compareVersions } from '../../src/data/releases';
 import { library } from '../../src/site';
-import { causesFile, type Block } from '../../src/examples/model/extract';
+import type { Block } from '../../src/examples/model/extract';
 import type { KeptRecord } from '../../src/examples/model/record';
 import {
   differences,

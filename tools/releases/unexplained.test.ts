@@ -66,6 +66,6 @@ describe('the causes that a fence names', () => {
     const missing = (name: string) => ({ '9.0.0': raises(`没有这一项：${name}`) });
     const text = stubs(faultsOf([block(missing('甲')), block(missing('乙'))], '9.0.0')).join('\n');
     expect(text.match(/在 9\.0\.0 上不同/g)).toHaveLength(2);
-    expect(text.match(/id: '…'/g)).toHaveLength(1);
+    expect(text.match(/- id: …/g)).toHaveLength(1);
   });
 });

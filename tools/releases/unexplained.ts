@@ -118,16 +118,14 @@ export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
   });
 }
 
-/** An entry for `causes`, to be filled in. */
+/** An entry for the file of causes, to be filled in. */
 const stub = (version: string, found: Difference): string[] => [
-  '  {',
-  `    id: '…',`,
-  `    since: '${version}',`,
-  `    kind: '${found.class === 'raises' ? 'rejected' : 'meaning'}',`,
-  `    title: '…',`,
-  `    text: '…',`,
-  `    instead: '…',`,
-  '  },',
+  '- id: …',
+  `  since: ${version}`,
+  `  kind: ${found.class === 'raises' ? 'rejected' : 'meaning'}`,
+  '  title: …',
+  '  text: …',
+  '  do: …',
 ];
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Link from '@docusaurus/Link';
 import InlineCode from '@site/src/components/InlineCode';
-import { changes } from '@site/src/data/causes';
+import changes from '@generated/examples/default/changes.json';
 
 /**
  * Every change with its releases and what to write instead; the lines under results lead here.
@@ -42,7 +42,7 @@ export default function CauseList({ sections }: { sections: readonly string[] })
                     )}
                   </td>
                   <td>
-                    <InlineCode text={cause.instead ?? '不用改'} />
+                    <InlineCode text={cause.do ?? '不用改'} />
                   </td>
                 </tr>
               );

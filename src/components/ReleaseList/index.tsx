@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
-import { compareVersions } from '@site/src/data/causes';
-import type { Project } from '@site/src/data/releases';
+import { compareVersions, releaseId, type Project } from '@site/src/data/releases';
 import { library } from '@site/src/site';
-import { releaseId } from '@site/src/data/releases';
 import styles from './styles.module.css';
 
 /** Of later releases /upgrade is found in a search, of the predecessor attentions. */

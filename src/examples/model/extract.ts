@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { causes } from '../../data/causes';
+import { causes, causesFile } from '../../data/causes';
 import { newest } from '../../data/releases';
 import { authorError } from '../../authorError';
 import { filesBelow } from '../../filesBelow';
@@ -65,8 +65,6 @@ const texts = [
   'release',
   'differs',
 ] as const;
-/** Where the causes are written that a fence may name. */
-export const causesFile = 'src/data/causes.ts';
 const list = (text: string | undefined) =>
   text
     ?.split(',')

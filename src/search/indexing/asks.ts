@@ -1,5 +1,5 @@
-import { load, YAMLException } from 'js-yaml';
 import { authorError } from '../../authorError';
+import { parseYaml } from '../../yaml';
 import type { SectionData } from '../engine/data';
 import { normalize } from '../engine/text';
 
@@ -40,13 +40,9 @@ function askOf(value: unknown): Omit<Ask, 'line'> | undefined {
  */
 export function parseAsks(text: string, file: string): PageAsks['sections'] {
   const fail = (line: number, words: string) => authorError(`${file}:${line}: ${words}。`);
-  let whole: unknown;
-  try {
-    whole = load(text);
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    throw fail((error.mark?.line ?? 0) + 1, `不是正确的 YAML：${error.reason}`);
-  }
+  const whole = parseYaml(text, (line, words) => {
+    throw fail(line, words);
+  });
   if (whole === null || typeof whole !== 'object' || Array.isArray(whole))
     throw fail(1, '要写成 `标题:`，下面是一行一句的列表');
   const lines = text.split('\n').map((content, index) => ({ content, line: index + 1 }));
