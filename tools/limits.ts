@@ -21,6 +21,8 @@ export const limits = {
     hidden: 200,
     table: 400,
   },
+  /** A text of a known problem or of a change, in full-width characters without code. */
+  entry: 40,
   /** Common tasks, docs/_goals.md. */
   goals: 26,
   /** A document as sent, in kB (1024 bytes) with gzip, without its stylesheet. */

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { entryFaults } from './entries';
 import { lint } from './lint';
 import { judge, type Reached } from './reading';
 
@@ -66,6 +67,7 @@ function main(): void {
       ({ line, found, right }) => `${file}:${line}: “${found}” → ${right}`,
     ),
   );
+  faults.push(...entryFaults(root));
   faults.push(...reading(documents, !process.argv.includes('--check')));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');

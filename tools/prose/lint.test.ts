@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { limits } from '../limits';
 import { files } from './cli';
+import { entryFaults, faultsOfText } from './entries';
 import { lint } from './lint';
 
 const lines = (source: string, file = 'a.md') => lint(source, file).map(({ line }) => line);
@@ -33,4 +36,15 @@ it('a document may hold anything in code, in addresses and in the words of a fen
   const source =
     '`文字,次序`\n\n```python run show="甲,乙.csv"\nprint("文字,a")\n```\n\n[这里](#次序) {/* #其它 */}\n';
   expect(lines(source)).toEqual([]);
+});
+
+it('the texts of known problems and of changes are checked as Markdown', () => {
+  expect(entryFaults(path.resolve(__dirname, '../..'))).toEqual([]);
+  const told = (text: string) => faultsOfText('a.problems.yaml:1: do', text);
+  expect(told('先 `f(a,次序)`，见[这里](../a.md#次序)')).toEqual([]);
+  expect(told('先看次序')).toEqual([
+    expect.stringContaining('a.problems.yaml:1: do: “次序” → 顺序'),
+  ]);
+  expect(told('用2个文件')).toEqual(['a.problems.yaml:1: do: “用2个文件” → 用 2 个文件']);
+  expect(told('字'.repeat(limits.entry + 1))[0]).toContain('有 41 个全角字');
 });

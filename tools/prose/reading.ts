@@ -27,10 +27,11 @@ const condition =
   /(?<![小同及随定有实即按暂临平当届何计延瞬顿准])时(?![间刻候区长机代期序效常光钟段戳])|的时候|的话|如果|除非|只要|只有|可是|不然|否则|除外|以外|也(?!许|就是|可能)|也可能/g;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-const withoutCode = (text: string) => text.replace(/`[^`]*`/g, '');
+/** A text without what stands in backticks. */
+export const withoutCode = (text: string) => text.replace(/`[^`]*`/g, '');
 const chinese = (text: string) => countOf(withoutCode(text), /[一-鿿]/g);
 /** In full-width characters; a Latin letter is half of one. */
-const width = (text: string) =>
+export const width = (text: string) =>
   [...text].reduce((sum, char) => sum + (/[“”‘’…—\u{2E81}-\u{10FFFF}]/u.test(char) ? 1 : 0.5), 0);
 
 /** Text without the marks of links, anchors, tags and strong. */
