@@ -101,16 +101,16 @@ export function readEntries(text: string, known: Fields, fail: Fail): Item[] {
 }
 
 /**
- * Entries that have an id that another one has.
+ * Entries that have what only one may have.
  *
- * @param entries - each with the place where it is written, `file:line`
+ * @param entries - what each has, and the place where it is written, `file:line`
  * @returns a message each
  */
-export function idsTwice(entries: readonly { id: string; place: string }[]): string[] {
+export function usedTwice(entries: readonly (readonly [what: string, place: string])[]): string[] {
   const seen = new Map<string, string>();
-  return entries.flatMap(({ id, place }) => {
-    const other = seen.get(id);
-    if (other === undefined) seen.set(id, place);
-    return other === undefined ? [] : [`${place}: id ${id} 已经用在 ${other}。`];
+  return entries.flatMap(([what, place]) => {
+    const other = seen.get(what);
+    if (other === undefined) seen.set(what, place);
+    return other === undefined ? [] : [`${place}: ${what} 已经用在 ${other}。`];
   });
 }

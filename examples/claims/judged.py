@@ -33,7 +33,8 @@ def read():
     except ValueError as error:
         sys.exit(f'{NAME}: 不是 JSON：{error}。删掉它，{COMMAND}')
     if kept.get('releases', pinned()) != pinned():
-        kept = {}
+        # What was found there says nothing of the releases of now.
+        return {'problems': {}, 'claims': {}, 'others': kept['releases']}
     return {'problems': kept.get('problems', {}), 'claims': kept.get('claims', {})}
 
 
@@ -108,6 +109,9 @@ def tests():
 
 def main():
     known, kept = tests(), read()
+    if 'others' in kept and '--record' not in sys.argv:
+        print(f'{NAME}: 记录的是 {"、".join(kept["others"])}，固定的版本是 {"、".join(pinned())}。{COMMAND}')
+        return 1
     seen = {tuple(place): statuses for place, statuses in json.loads(SEEN.read_text(encoding='utf-8'))} if SEEN.exists() else {}
     names = {'problems': '已知问题', 'claims': '测试'}
     faults, now = [], {'problems': {}, 'claims': {}}

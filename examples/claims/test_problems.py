@@ -54,7 +54,7 @@ def test_a_test_without_its_problem_fails_by_its_name():
 
 @pytest.fixture
 def asked(monkeypatch):
-    """A test of a problem, and what is recorded of it."""
+    """A known problem, what is recorded of it, and what `--check` says when that is so."""
     known = {'made-up': dict(ENTRY)}
     monkeypatch.setattr(judged, 'problems', lambda: known)
     page = Page('usage/attentions')
@@ -63,46 +63,48 @@ def asked(monkeypatch):
     def test_it():
         assert True
 
-    statuses = dict.fromkeys(judged.pinned(), 'yes')
-    statuses[judged.pinned()[-1]] = 'no'
-    outcome = judged.fold(statuses)
-    return known['made-up'], test_it, {'test': judged.digest(test_it, outcome), **outcome}
-
-
-def test_what_was_asked_on_every_release_is_current(asked):
-    entry, test, kept = asked
-    assert kept[judged.pinned()[-1]] == 'no' and len(kept) == 2
-    assert judged.is_current(test, {'problems': {'made-up': kept}})
-
-
-@pytest.mark.parametrize('change', ['symptom', 'when'])
-def test_a_problem_that_became_another_one_is_asked_again(asked, change):
-    entry, test, kept = asked
-    entry[change] = 'of another'
-    assert not judged.is_current(test, {'problems': {'made-up': kept}})
-
-
-def test_releases_that_were_edited_by_hand_are_told(asked):
-    entry, test, kept = asked
-    kept[judged.pinned()[0]] = 'no'
-    assert not judged.is_current(test, {'problems': {'made-up': kept}})
-
-
-def test_a_record_that_cannot_be_read_says_what_to_do(monkeypatch):
-    Path('judged.json').write_text('{', encoding='utf-8')
-    monkeypatch.setattr(judged, 'FILE', Path('judged.json'))
-    with pytest.raises(SystemExit, match='judged.json: 不是 JSON.*npm run claims'):
-        judged.read()
-
-
-def test_what_a_record_has_too_much_and_too_little_is_told_by_its_name(asked, monkeypatch, capsys):
-    entry, test, kept = asked
     monkeypatch.setattr(judged, 'FILE', Path('judged.json'))
     monkeypatch.setattr(judged, 'SEEN', Path('seen.json'))
-    monkeypatch.setattr(judged, 'tests', lambda: {('problems', 'made-up'): test})
-    judged.write({'problems': {'made-up': kept}, 'claims': {}})
-    assert judged.main() == 0
-    judged.write({'problems': {'gone': kept}, 'claims': {}})
+    monkeypatch.setattr(judged, 'tests', lambda: {('problems', 'made-up'): test_it})
+    outcome = judged.fold({**dict.fromkeys(judged.pinned(), 'yes'), judged.pinned()[-1]: 'no'})
+    return known['made-up'], {'test': judged.digest(test_it, outcome), **outcome}
+
+
+def checked(capsys, **recorded):
+    """What `--check` says of a record."""
+    judged.write({'problems': recorded, 'claims': {}})
+    return judged.main(), capsys.readouterr().out
+
+
+def test_what_was_asked_on_every_release_is_current(asked, capsys):
+    assert asked[1][judged.pinned()[-1]] == 'no' and len(asked[1]) == 2
+    assert checked(capsys, **{'made-up': asked[1]}) == (0, '')
+
+
+@pytest.mark.parametrize('change', ['symptom', 'when', 'releases'])
+def test_the_symptom_of_another_and_releases_edited_by_hand_are_told_by_name(asked, capsys, change):
+    entry, kept = asked
+    if change == 'releases':
+        kept[judged.pinned()[0]] = 'no'
+    else:
+        entry[change] = 'of another'
+    code, told = checked(capsys, **{'made-up': kept})
+    assert code == 1 and told.startswith('examples/claims/judged.json: 已知问题 made-up 改动以后没有') and 'npm run claims' in told
+
+
+def test_an_unknown_id_is_told_by_its_name(asked, capsys):
+    code, told = checked(capsys, **{'made-up': asked[1], 'gone': asked[1]})
+    assert code == 1 and told == 'examples/claims/judged.json: 没有已知问题 gone。请运行 `npm run claims`。\n'
+
+
+def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
+    judged.write({'problems': {}, 'claims': {}})
+    monkeypatch.setattr(judged, 'pinned', lambda: ['9.0.0'])
     assert judged.main() == 1
-    told = capsys.readouterr().out
-    assert '已知问题 made-up 改动以后没有在以后的版本上执行过' in told and '没有已知问题 gone。请运行 `npm run claims`' in told
+    assert capsys.readouterr().out.startswith('examples/claims/judged.json: 记录的是 1.1.0、') and judged.read()['problems'] == {}
+
+
+def test_a_record_that_cannot_be_read_says_what_to_do(asked):
+    Path('judged.json').write_text('{', encoding='utf-8')
+    with pytest.raises(SystemExit, match='judged.json: 不是 JSON.*npm run claims'):
+        judged.read()

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorError } from '../authorError';
-import { idsTwice, readEntries, type Fields } from '../yaml';
+import { readEntries, type Fields, usedTwice } from '../yaml';
 import { compareVersions, history, type Project } from './releases';
 
 /** Where the causes are written. */
@@ -68,11 +68,10 @@ export function parseCauses(text: string): Cause[] {
   const items = readEntries(text, fields, (line, words) => {
     faults.push(`${causesFile}:${line}: ${words}。`);
   });
-  const places = items.map(({ fields: { id }, lineOf }) => ({
-    id: id as string,
-    place: `${causesFile}:${lineOf()}`,
-  }));
-  faults.push(...idsTwice(places));
+  const places = items.map(
+    ({ fields: { id }, lineOf }) => [`id ${id as string}`, `${causesFile}:${lineOf()}`] as const,
+  );
+  faults.push(...usedTwice(places));
   if (faults.length > 0) throw authorError(faults.join('\n'));
   return items.map((item) => item.fields as Cause);
 }

@@ -33,7 +33,7 @@ describe('known problems', () => {
   it('are read with their page, their line and the section of symptoms', () => {
     const [first, second] = readProblems(
       siteWith(
-        `# first\n${good}${good.replace('sheet-list-dict', 'x').replace('harm: lost', 'harm: error\n  group: 数据库\n  anchors: [old]')}`,
+        `# first\n${good}${good.replace('sheet-list-dict', 'x').replace('列表写', '又写').replace('harm: lost', 'harm: error\n  group: 数据库\n  anchors: [old]')}`,
       ),
     );
     expect(first).toMatchObject({ page: 'docs/a.md', line: 2, group: '少了数据', anchors: [] });
@@ -75,8 +75,13 @@ describe('known problems', () => {
     ['odd id', good.replace('sheet-list', 'Sheet list'), 'a.problems.yaml:1: id 只用'],
     [
       'id twice',
-      good + good,
+      good + good.replace('列表写', '又写'),
       'a.problems.yaml:7: id sheet-list-dict 已经用在 docs/a.problems.yaml:1',
+    ],
+    [
+      'the symptom of another',
+      good + good.replace('sheet-list', 'other'),
+      'a.problems.yaml:7: docs/a.md“写到指定的工作表”的 symptom“列表写进去了，后面的字典没有” 已经用在',
     ],
     ['no YAML', `${good}  : [\n`, 'a.problems.yaml:7: 不是正确的 YAML：'],
     ['no list', 'id: x\n', 'a.problems.yaml:1: 要写成列表'],

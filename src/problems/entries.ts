@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import { filesBelow } from '../filesBelow';
 import { authorError } from '../authorError';
 import { InvalidMdx, parseMdx } from '../parseMdx';
-import { idsTwice, readEntries, type Fields } from '../yaml';
+import { readEntries, usedTwice, type Fields } from '../yaml';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
 export const harms = {
@@ -148,7 +148,12 @@ export function checkProblems(root: string, page?: string): { entries: Entry[]; 
     ? [problemsFile(page)].filter((file) => existsSync(path.join(root, file)))
     : problemsFiles(root);
   const entries = files.flatMap((file) => readPage(root, file, groups, faults));
-  faults.push(...idsTwice(entries.map(({ id, file, line }) => ({ id, place: `${file}:${line}` }))));
+  const used = entries.flatMap(({ id, page: of, at, symptom, file, line }) =>
+    [`id ${id}`, `${of}“${at}”的 symptom“${symptom}”`].map(
+      (what) => [what, `${file}:${line}`] as const,
+    ),
+  );
+  faults.push(...usedTwice(used));
   return { entries, faults };
 }
 
