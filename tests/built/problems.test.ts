@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { DomUtils } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { plain, readProblems, symptomsPage } from '../../src/problems/entries';
+import { problemId } from '../../src/problems/remark';
+import { readBuilt } from '../../tools/site/variants';
+import { pages, type Element } from './pages';
+
+const entries = readProblems(path.resolve(__dirname, '../..'));
+const fileOf = (page: string, extension: string) =>
+  page.replace(/^docs\/|^src\/pages\//, '').replace(/\.mdx?$/, extension);
+const elementsOf = (page: string) =>
+  pages.find(({ file }) => file === fileOf(page, '.html'))!.elements;
+const textOf = (markdown: string) =>
+  plain(markdown.replace(/\]\([^)]*\)|[[\\]/g, '').replace(/。$/, ''));
+const isFolded = ({ parent }: Element): boolean =>
+  parent !== null && ((parent as Element).name === 'details' || isFolded(parent as Element));
+/** Headings and ids in their order, the headings as they are written. */
+const below = (page: string, heading: string, wanted: (id: string) => boolean) => {
+  let last = '';
+  return elementsOf(page).flatMap((one) => {
+    if (one.name === heading || one.name === 'h2') {
+      last = DomUtils.textContent(one).replace('\u200b', '');
+    }
+    const id = one.attribs.id ?? one.attribs.href?.split('#')[1] ?? '';
+    return wanted(id) ? [`${last}: ${id}`] : [];
+  });
+};
+
+test('every known problem stands once below its heading, in a line that the browser opens', () => {
+  expect(entries.length).toBeGreaterThan(100);
+  for (const page of new Set(entries.map((entry) => entry.page))) {
+    const own = entries.filter((entry) => entry.page === page);
+    const ids = own.map(({ id }) => problemId(id));
+    const found = elementsOf(page).filter(({ attribs }) => ids.includes(attribs.id!));
+    expect(found.map(({ attribs }) => attribs.id).sort()).toEqual(ids.sort());
+    for (const one of found) expect(isFolded(one), one.attribs.id).toBe(true);
+    const rows = below(page, 'h3', (id) => ids.includes(id));
+    for (const { at, id } of own) expect(rows).toContain(`${textOf(at)}: ${problemId(id)}`);
+  }
+});
+
+test('every known problem is a point of a list in the Markdown of its page', () => {
+  for (const { page, symptom, when, do: instead } of entries) {
+    const text = readBuilt(fileOf(page, '.md')).replaceAll('\\', '');
+    const points = text.split(/^- (?=\*\*)/m).map(textOf);
+    const own = points.filter(
+      (point) =>
+        point.startsWith(textOf(symptom)) &&
+        point.includes(`条件：${textOf(when)}`) &&
+        point.includes(`做法：${textOf(instead)}`),
+    );
+    expect(own, `${page}: ${symptom}`).toHaveLength(1);
+  }
+});
+
+test('each known problem is among the symptoms, under its heading', () => {
+  const rows = below(symptomsPage, 'h2', (id) => id.startsWith('problem-'));
+  for (const { id, group } of entries) expect(rows).toContain(`${group}: ${problemId(id)}`);
+});
