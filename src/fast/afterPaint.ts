@@ -1,6 +1,6 @@
 /**
- * Asks for the whole stylesheet and the scripts of a page once its text is painted: before that they
- * compete with it for the line and for the first frame. A page opened in a background tab paints
+ * Asks for the whole stylesheet and the scripts of a page once its text is painted: before that
+ * they compete with it for line and first frame. A page opened in a background tab paints
  * nothing, so there it asks at once. `async = false` keeps the order in which the scripts run. A
  * browser that has the plain page (src/css/plain.css) gets neither.
  */
