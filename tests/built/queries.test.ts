@@ -29,6 +29,9 @@ test('readers reach the section: first for 93 %, among the first three for 97 %'
   const gone = asked.filter(({ targets }) => !addresses.some((one) => matches(one, targets)));
   expect(gone, 'queries whose sections are gone').toEqual([]);
 
+  const refused = asked.filter(({ q }) => search(q).hits.length === 0);
+  expect(refused.length, refused.map(({ q }) => q).join('，')).toBeLessThanOrEqual(1);
+
   const ranks = asked.map(({ q, targets }) => {
     // In the order in which the dialog shows them.
     const shown = display(search(q).hits).flatMap((group) => group.shown);

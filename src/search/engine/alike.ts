@@ -1,11 +1,13 @@
 import type { SectionData } from './data';
+import { secondNearest } from './weights';
 import { chinese, normalize, words } from './text';
 
 /** What one character says of a text, against two that stand together. */
 const single = 0.4;
 
 /** What of a message stands before the name of its exception: where it was, and its module. */
-const before = /^.*?\b(?:[\w-]+\.)*(?=\w*(?:Error|Exception|Warning|BadZipFile)\b(?!.*Error:))/s;
+const before =
+  /^(?:.*\n)?[^\u3400-\u9fff]*?\b(?:[\w-]+\.)*(?=\w*(?:Error|Exception|Warning|BadZipFile)\b(?!.*Error:))/s;
 
 const message = /(?:Error|Exception|Warning|BadZipFile)\b/;
 
@@ -30,7 +32,8 @@ const sayingsOf = ({ h, l = [], e = [], k = [] }: SectionData): string[] => [h, 
  * Compares queries with the short texts of each section.
  *
  * @returns the function: of a query, by the index of a section, how like it is to the nearest of
- *   its headings, links, errors and asks (the cosine, rare words counting more); 1 is the same
+ *   its headings, links, errors and asks (the cosine, rare words counting more), and a little for
+ *   the second nearest; 1 and more is the same
  */
 export function alike(sections: readonly SectionData[]): (query: string) => Float32Array {
   const sayings = sections.flatMap((section, index) =>
@@ -65,10 +68,13 @@ export function alike(sections: readonly SectionData[]): (query: string) => Floa
         products.set(at, (products.get(at) ?? 0) + worth * sayings[at]!.features.get(feature)!);
     }
     const best = new Float32Array(sections.length);
+    const second = new Float32Array(sections.length);
     for (const [at, product] of products) {
       const { index, length: own } = sayings[at]!;
-      best[index] = Math.max(best[index]!, product / (own * length));
+      const near = product / (own * length);
+      second[index] = Math.max(second[index]!, Math.min(near, best[index]!));
+      best[index] = Math.max(best[index]!, near);
     }
-    return best;
+    return best.map((near, index) => near + secondNearest * second[index]!);
   };
 }

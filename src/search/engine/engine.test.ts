@@ -163,7 +163,7 @@ test('hits are grouped by page, two of a page at first', () => {
   ]);
 });
 
-test("a page's second place does not stand before two better pages", () => {
+test('grouping keeps the first three among the first three', () => {
   const at = (p: number) => ({ section: section('', '', '', { p }), index: 0, score: 1 });
   const shown = (pages: number[]) =>
     display(pages.map(at)).map(({ page, shown: { length } }) => [page, length]);
@@ -177,6 +177,11 @@ test("a page's second place does not stand before two better pages", () => {
     [1, 1],
     [2, 1],
   ]);
+  expect(shown([0, 1, 1, 0])).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  expect(shown([0, 0, 0, 0])).toEqual([[0, 3]]);
 });
 
 test.each([

@@ -5,22 +5,27 @@ export type Group = { page: number; shown: Hit[]; more: Hit[] };
 
 /** So many places of a page are shown at first. */
 const each = 2;
-/** So many better places of other pages may wait behind a page's own next one. */
+/** The best ones stay the first ones that are shown, whatever their pages. */
+const best = 3;
+/** So many better places of other pages may wait behind a page's own next one, below the best. */
 const waiting = 1;
 
 /**
- * Groups hits, the best first, by page: pages in the order of their best hit. A page's second place
- * does not stand before the first ones of several other pages that are better.
+ * Groups hits, the best first, by page: pages in the order of their best hit. Grouping costs none of
+ * the first three its place among them.
  */
 export function display(hits: readonly Hit[]): Group[] {
-  const groups = new Map<number, Group & { first: number }>();
-  for (const hit of hits) {
+  const groups = new Map<number, Group & { first: number; order: number }>();
+  hits.forEach((hit, at) => {
     const page = hit.section.p;
     let group = groups.get(page);
-    if (!group) groups.set(page, (group = { page, shown: [], more: [], first: groups.size }));
-    const overtaken = groups.size - 1 - group.first;
-    const near = group.more.length === 0 && group.shown.length < each && overtaken <= waiting;
-    (near ? group.shown : group.more).push(hit);
-  }
+    if (!group) {
+      group = { page, shown: [], more: [], first: at, order: groups.size };
+      groups.set(page, group);
+    }
+    const overtaken = groups.size - 1 - group.order;
+    const next = group.shown.length < each && overtaken <= (group.first < best ? 0 : waiting);
+    (at < best || (next && group.more.length === 0) ? group.shown : group.more).push(hit);
+  });
   return [...groups.values()].map(({ page, shown, more }) => ({ page, shown, more }));
 }

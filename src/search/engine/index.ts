@@ -48,6 +48,7 @@ export function makeEngine(data: SearchData): Engine {
   const chineseLike = pinyinOf(data);
   const nearnessTo = alike(sections);
   const simplified = simplifier(data.traditional);
+  const prose = new RegExp(`^(?:${data.idle.prose})$`, 'i');
 
   /** The text of each section's fields. */
   const texts = sections.map((section, index) => {
@@ -64,6 +65,8 @@ export function makeEngine(data: SearchData): Engine {
     });
   });
 
+  const wholes = texts.map((all) => all.join('\n'));
+
   const entries = sections.flatMap((section, index): [string, number][] =>
     section.n ? [[section.a.toLowerCase(), index]] : [],
   );
@@ -73,7 +76,8 @@ export function makeEngine(data: SearchData): Engine {
   const sectionWeights = sections.map((section) => {
     const n = memberOf(section);
     const lesser = n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]));
-    return pages[section.p]!.weight * (lesser ? weights.otherClass : 1);
+    const own = weights.sectionWeight(section) * (lesser ? weights.otherClass : 1);
+    return own * pages[section.p]!.weight;
   });
 
   /** A term by what each section scores. */
@@ -90,6 +94,7 @@ export function makeEngine(data: SearchData): Engine {
   /** Sections that hold a Chinese phrase as it stands. */
   function phrase(text: string): Term {
     const score = (index: number) => {
+      if (!wholes[index]!.includes(text)) return 0;
       const [heading = ''] = texts[index]!;
       return texts[index]!.reduce(
         (sum, field, at) => (field.includes(text) ? sum + fields[at]![1] : sum),
@@ -170,7 +175,11 @@ export function makeEngine(data: SearchData): Engine {
     for (const one of unknown) add(term(one));
     // What a dot follows is a name that the reader has given (ws.append), a syllable may be read.
     unknown = unknown.filter(
-      (one) => one.length > 2 && !text.includes(`${one}.`) && !data.pinyin[one.toLowerCase()],
+      (one) =>
+        one.length > 2 &&
+        !text.includes(`${one}.`) &&
+        !data.pinyin[one.toLowerCase()] &&
+        !prose.test(one),
     );
     for (const { documents, from, to } of spans) {
       const all = [term(text.slice(from, to)), ...documents.map(together)];
@@ -226,8 +235,7 @@ export function makeEngine(data: SearchData): Engine {
     if (isStrange(query, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
-      const pageWeight = pages[sections[index]!.p]!.weight;
-      result[index]! += most * weights.nearest * near ** weights.nearness * pageWeight;
+      result[index]! += most * weights.nearest * near ** weights.nearness * sectionWeights[index]!;
     });
     named(query.text).forEach((index, at) => (result[index] = weights.named - at));
     const hits = sections

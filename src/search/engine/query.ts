@@ -34,8 +34,11 @@ const placesIn = (pattern: RegExp, text: string): Place[] =>
 function noiseIn(text: string, prose: string): Place[] {
   const last = placesIn(fault, text).at(-1);
   if (!last) return [];
+  // What a reader has written in front of it is no noise; a path in a trace is.
+  const before = text.slice(0, last[0]);
+  const told = /[\u3400-\u9fff]/.test(before) && !/File "|\n/.test(before);
   const patterns = [...noise, new RegExp(`\\b(?:${prose})\\b`, 'gi')];
-  return [[0, last[0]], ...patterns.flatMap((pattern) => placesIn(pattern, text))];
+  return [[0, told ? 0 : last[0]], ...patterns.flatMap((pattern) => placesIn(pattern, text))];
 }
 
 const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text.slice(at + 1)}`;

@@ -9,7 +9,7 @@ export const fields: readonly [
   of: (section: SectionData, path: string) => string,
   weight: number,
 ][] = [
-  [({ h }) => h, 6.5],
+  [({ h }) => h, 6],
   [(section) => describe(section), 4],
   [(section) => memberOf(section) ?? '', 3],
   [({ l = [] }) => l.join('\n'), 2.6],
@@ -37,6 +37,12 @@ export const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'] as const;
 
 /** A member that the first class has, too. */
 export const otherClass = 0.85;
+/** What a section counts: a page more than its parts, an edge less than the job at whose edge it is. */
+export const sectionWeight = ({ a, n }: SectionData): number => {
+  if (n) return a.includes('.') ? 0.9 : 0.8;
+  if (a.startsWith('problem-')) return 0.75;
+  return a ? 1 : 1.1;
+};
 /** A heading that says nothing else. */
 export const wholeHeading = 4;
 /** What readers say instead, against a word of the documentation. */
@@ -48,7 +54,9 @@ export const namedBySynonym = 12;
 /** To what power counts how much of the query a section has. */
 export const covered = 1.6;
 /** What the nearest heading, link, error or ask adds, against the best score without it. */
-export const nearest = 1.5;
+export const nearest = 2.5;
+/** What the second nearest of a section counts, against the nearest. */
+export const secondNearest = 0.3;
 /** To what power counts how near it is. */
 export const nearness = 3.5;
 /** So near it is a result without a word in the text. */

@@ -6,7 +6,7 @@ import { normalize } from '../engine/text';
 /** A way in which readers ask for a section. */
 export type Ask = { text: string; line: number; also: boolean };
 
-/** The asks of a page, by what each section is called: its heading, or its anchor. */
+/** The asks of a page, by what each section is called: its heading or its anchor, `''` for the top. */
 export type PageAsks = {
   file: string;
   /** Path of the page below the base path, with a slash in front. */
@@ -88,7 +88,7 @@ export function giveAsks(
       continue;
     }
     for (const { key, line, asks } of sections) {
-      const named = own.filter(({ a, h }) => (a && a === key) || plain(h) === plain(key));
+      const named = own.filter(({ a, h }) => a === key || plain(h) === plain(key));
       const exact = named.filter(({ a }) => a === key);
       const [section, other] = exact.length > 0 ? exact : named;
       if (!section || other) {

@@ -25,6 +25,6 @@ export const idle: IdleWords = {
   illegal multibyte sequence is a an the of to with for and or at on be was by from
   it during name type expected got must argument arguments errno unexpected missing
   required positional keyword takes given but were denied directory such invalid
-  failed unsupported operand without because another process this that
+  failed unsupported operand without because another process this that iteration how what why
   `),
 };

@@ -170,10 +170,10 @@ describe('choosing', () => {
   });
 
   test('the rest of a page unfolds in the place of its button, until the next search', () => {
-    expect(kinds(state)).toEqual(['section', 'section', 'more', 'section']);
-    const unfolded = after(state, { type: 'pointed', at: 2 }, { type: 'unfolded', page: 0 });
+    expect(kinds(state)).toEqual(['section', 'section', 'section', 'more', 'section']);
+    const unfolded = after(state, { type: 'pointed', at: 3 }, { type: 'unfolded', page: 0 });
     expect(kinds(unfolded)).toEqual(Array(6).fill('section'));
-    expect(unfolded.active).toBe(2);
+    expect(unfolded.active).toBe(3);
     expect(kinds(after(unfolded, typed('列')))).toContain('more');
   });
 });
