@@ -2,7 +2,7 @@ import type { SectionData } from './data';
 import { secondNearest } from './weights';
 import { chinese, normalize, words } from './text';
 
-/** What one character says of a text, against two that stand together. */
+/** What one character says of a text, against two that stand together, or a word. */
 const single = 0.4;
 
 /** What of a message stands before the name of its exception: where it was, and its module. */
@@ -11,15 +11,15 @@ const before =
 
 const message = /(?:Error|Exception|Warning|BadZipFile)\b/;
 
-/** A text as what stands in it: words, pairs of characters, characters, each with its weight. */
-function featuresOf(text: string): Map<string, number> {
-  const found = new Map<string, number>();
+/** What stands in a text, once each: words, pairs of characters, characters. */
+function featuresOf(text: string): Set<string> {
+  const found = new Set<string>();
   const small = normalize(message.test(text) ? text.replace(before, '') : text);
-  for (const [word] of small.matchAll(words)) found.set(word, 1);
+  for (const [word] of small.matchAll(words)) found.add(word);
   for (const [run] of small.matchAll(chinese)) {
     for (let at = 0; at < run.length; at += 1) {
-      found.set(run[at]!, single);
-      if (at + 1 < run.length) found.set(run.slice(at, at + 2), 1);
+      found.add(run[at]!);
+      if (at + 1 < run.length) found.add(run.slice(at, at + 2));
     }
   }
   return found;
@@ -37,44 +37,44 @@ const sayingsOf = ({ h, l = [], e = [], k = [] }: SectionData): string[] => [h, 
  */
 export function alike(sections: readonly SectionData[]): (query: string) => Float32Array {
   const sayings = sections.flatMap((section, index) =>
-    sayingsOf(section).map((text) => ({ index, features: featuresOf(text), length: 0 })),
+    sayingsOf(section).map((text) => ({ index, features: featuresOf(text) })),
   );
   const where = new Map<string, number[]>();
   sayings.forEach(({ features }, at) => {
-    for (const feature of features.keys()) {
+    for (const feature of features) {
       const all = where.get(feature);
       if (all) all.push(at);
       else where.set(feature, [at]);
     }
   });
-  const rarity = (feature: string) =>
-    Math.log(1 + sayings.length / ((where.get(feature)?.length ?? 0) + 0.5));
-  const rarities = new Map([...where.keys()].map((feature) => [feature, rarity(feature)]));
-  const lengthOf = (features: Map<string, number>) => {
+  /** What a feature counts by its rarity, squared. */
+  const worthOf = (feature: string) => {
+    const rarity = Math.log(1 + sayings.length / ((where.get(feature)?.length ?? 0) + 0.5));
+    return (rarity * (feature > '\u3400' && feature.length === 1 ? single : 1)) ** 2;
+  };
+  const worths = new Map([...where.keys()].map((feature) => [feature, worthOf(feature)]));
+  const lengthOf = (features: Set<string>) => {
     let sum = 0;
-    for (const [feature, weight] of features)
-      sum += (weight * (rarities.get(feature) ?? rarity(feature))) ** 2;
+    for (const feature of features) sum += worths.get(feature) ?? worthOf(feature);
     return Math.sqrt(sum);
   };
-  for (const saying of sayings) saying.length = lengthOf(saying.features);
+  const lengths = sayings.map(({ features }) => lengthOf(features));
 
   return (query) => {
     const asked = featuresOf(query);
     const length = lengthOf(asked);
-    const products = new Map<number, number>();
-    for (const [feature, weight] of asked) {
-      const worth = weight * (rarities.get(feature) ?? 0) ** 2;
-      for (const at of where.get(feature) ?? [])
-        products.set(at, (products.get(at) ?? 0) + worth * sayings[at]!.features.get(feature)!);
-    }
+    const products = new Float32Array(sayings.length);
+    for (const feature of asked)
+      for (const at of where.get(feature) ?? []) products[at]! += worths.get(feature)!;
     const best = new Float32Array(sections.length);
     const second = new Float32Array(sections.length);
-    for (const [at, product] of products) {
-      const { index, length: own } = sayings[at]!;
-      const near = product / (own * length);
+    products.forEach((product, at) => {
+      if (product === 0) return;
+      const { index } = sayings[at]!;
+      const near = product / (lengths[at]! * length);
       second[index] = Math.max(second[index]!, Math.min(near, best[index]!));
       best[index] = Math.max(best[index]!, near);
-    }
+    });
     return best.map((near, index) => near + secondNearest * second[index]!);
   };
 }

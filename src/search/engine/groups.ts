@@ -11,8 +11,8 @@ const best = 3;
 const waiting = 1;
 
 /**
- * Groups hits, the best first, by page: pages in the order of their best hit. Grouping costs none of
- * the first three its place among them.
+ * Groups hits, the best first, by page: pages in the order of their best hit. Grouping costs none
+ * of the first three its place among them.
  */
 export function display(hits: readonly Hit[]): Group[] {
   const groups = new Map<number, Group & { first: number; order: number }>();

@@ -81,8 +81,9 @@ export function makeEngine(data: SearchData): Engine {
   });
 
   /** A term by what each section scores. */
-  function scored(of: (index: number) => number, words: readonly string[]): Term {
-    const scores = Float32Array.from(sections, (_, index) => of(index));
+  function scored(of: ((index: number) => number) | Float32Array, words: readonly string[]): Term {
+    const scores =
+      typeof of === 'function' ? Float32Array.from(sections, (_, index) => of(index)) : of;
     const count = scores.reduce((sum, score) => sum + (score > 0 ? 1 : 0), 0);
     const idf = count && Math.log(1 + sections.length / (count + 0.5));
     return { scores, idf, words };
@@ -107,13 +108,12 @@ export function makeEngine(data: SearchData): Engine {
   function word(typed: string): Term {
     let candidates = vocabulary.matches(typed);
     if (candidates.length === 0) candidates = vocabulary.misspelt(typed);
-    const score = (index: number) =>
-      Math.max(
-        0,
-        ...candidates.map((one) => (byWord.get(one.word)!.get(index) ?? 0) * one.quality),
-      );
+    const scores = new Float32Array(sections.length);
+    for (const { word: one, quality } of candidates)
+      for (const [index, worth] of byWord.get(one)!)
+        scores[index] = Math.max(scores[index]!, worth * quality);
     return scored(
-      score,
+      scores,
       candidates.map((one) => one.word),
     );
   }

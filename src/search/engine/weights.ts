@@ -37,7 +37,7 @@ export const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'] as const;
 
 /** A member that the first class has, too. */
 export const otherClass = 0.85;
-/** What a section counts: a page more than its parts, an edge less than the job at whose edge it is. */
+/** What a section counts: a page more than its parts, an edge less than the job that it is of. */
 export const sectionWeight = ({ a, n }: SectionData): number => {
   if (n) return a.includes('.') ? 0.9 : 0.8;
   if (a.startsWith('problem-')) return 0.75;

@@ -6,7 +6,7 @@ import { normalize } from '../engine/text';
 /** A way in which readers ask for a section. */
 export type Ask = { text: string; line: number; also: boolean };
 
-/** The asks of a page, by what each section is called: its heading or its anchor, `''` for the top. */
+/** The asks of a page, by what a section is called: its heading or its anchor, `''` is the top. */
 export type PageAsks = {
   file: string;
   /** Path of the page below the base path, with a slash in front. */
