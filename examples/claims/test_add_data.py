@@ -7,7 +7,7 @@ import subprocess
 import sys
 import warnings
 from collections import ChainMap, UserDict
-from datetime import date, datetime, timezone
+from datetime import date, datetime
 from decimal import Decimal
 from http.client import HTTPMessage
 from importlib.metadata import requires
@@ -19,8 +19,6 @@ import numpy as np
 import pandas as pd
 import pytest
 from openpyxl import load_workbook, Workbook
-from openpyxl.cell import Cell
-from openpyxl.formula.tokenizer import Tokenizer, TokenizerError
 from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
@@ -365,12 +363,6 @@ def test_a_dict_at_row_one_covers_the_header(coord):
     assert saved('a.xlsx', at({'n': 'x', 'p': 1}, 2)) == [['n', 'p'], ['x', 1]]
 
 
-@page.problem('dict-with-column')
-def test_a_dict_with_a_column_moves_in_csv():
-    for coord, line in (((None, 2), ',3,4'), (None, '3,4'), (3, '3,4')):
-        assert saved('a.csv', {'a': 1, 'b': 2}, save, at({'b': 4, 'a': 3}, coord))[2] == line
-
-
 @page.problem('coord-twice')
 @pytest.mark.files('products.xlsx')
 def test_the_same_place_twice():
@@ -439,12 +431,6 @@ def test_a_cell_with_a_link_is_emptied_by_add_link():
     assert first.value == 'https://a.cn' and (second.value, second.hyperlink, second.font.u) == (None, None, None)
 
 
-@page.problem('clear-last-row')
-@pytest.mark.files('products.xlsx')
-def test_rows_go_below_an_emptied_last_row():
-    assert saved('products.xlsx', at(['', '', ''], 4), save, {'名称': '新'})[3:] == [[None] * 3, ['新', None, None]]
-
-
 # Sheets
 
 
@@ -491,19 +477,6 @@ def test_a_new_sheet_that_begins_with_lists_takes_a_header():
         assert saved('a.xlsx', lambda made: made.set.header(['名称', '销量'], table='一月'), *more) == [['名称', '销量'], ['键盘', 30], ['鼠标', 12]]
 
 
-@page.problem('sheet-list-rows')
-@pytest.mark.files('company.xlsx')
-def test_a_list_to_a_sheet_hides_its_names():
-    for prepared, keys in ((False, [1, 2]), (True, ['名称', '价格'])):
-        made = quiet('company.xlsx')
-        made.set.table('商品')
-        if prepared:
-            made.set.header_row(1, table='商品')
-        made.add_data(['耳机', 59], table='商品')
-        made.record()
-        assert list(made.rows()[0]) == keys
-
-
 @page.problem('sheet-positional')
 @pytest.mark.files('products.xlsx')
 def test_a_sheet_in_the_second_place_is_a_coordinate():
@@ -526,22 +499,6 @@ def test_names_that_a_sheet_cannot_have():
         warnings.simplefilter('ignore')
         saved('a.xlsx', at(['x'], table='汉' * 32))
     assert load_workbook('a.xlsx').sheetnames == ['汉' * 32]
-
-
-@page.problem('sheet-name-empty')
-@pytest.mark.files('products.xlsx')
-def test_an_empty_name_of_a_sheet():
-    for _ in range(2):
-        saved('products.xlsx', at(['x'], table=''))
-    assert load_workbook('products.xlsx').sheetnames == ['Sheet', 'Sheet1', 'Sheet2']
-    saved('products.xlsx', at(['x'], table='' or '未填'))
-    assert load_workbook('products.xlsx').sheetnames[-1] == '未填'
-
-
-@page.problem('sheet-name-case')
-def test_case_of_the_name_of_a_sheet():
-    saved('a.xlsx', *(step for name in ('abc', 'ABC', 'ABC', 'abc') for step in (at([name], table=name), save)))
-    assert load_workbook('a.xlsx').sheetnames == ['abc', 'ABC1', 'ABC2']
 
 
 @page.problem('csv-with-table')
@@ -622,24 +579,6 @@ def test_links_by_minus_one_count_the_whole_sheet(monkeypatch):
         return count
 
     assert counted('minus.xlsx', False) >= 200 and counted('number.xlsx', True) < 10
-
-
-@page.problem('link-formula-quote')
-def test_a_formula_with_quotes_is_written_as_it_is():
-    # https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3: a text within a formula has at most 255 characters.
-    title, address = '27" 显示器', 'https://a.cn/' + 'x' * 255
-
-    def texts(name, title, address='https://a.cn'):
-        (row,) = saved(name, at(f'=HYPERLINK("{address}", "{title}")', 'A1'))
-        return [item.value for item in Tokenizer(row[0]).items if item.subtype == 'TEXT']
-
-    with pytest.raises(TokenizerError):
-        texts('a.xlsx', title)
-    assert texts('b.xlsx', title.replace('"', '""'))[1] == '"27"" 显示器"'
-    assert len(texts('c.xlsx', 'x', address)[0]) > 257
-    saved('d.xlsx', lambda made: made.add_link(address, 'A1', content=title))
-    cell = load_workbook('d.xlsx').active['A1']
-    assert (cell.value, cell.hyperlink.target) == (title, address)
 
 
 # Pictures
@@ -773,20 +712,6 @@ def test_a_date_is_text():
     assert saved('a.xlsx', [date(2025, 8, 5)]) == [['2025-08-05']] and saved('b.xlsx', {'d': datetime(2025, 8, 5)})[1] == ['2025-08-05 00:00:00']
 
 
-@page.problem('date-timezone')
-def test_a_time_zone_breaks_the_workbook():
-    def whole(value):
-        saved('a.xlsx', ['old'])
-        made = quiet('a.xlsx')
-        made.add_data([Cell(Workbook().active, 1, 1, value)])
-        return failing(made) not in ('TypeError', None) and readable('a.xlsx')
-
-    noon = datetime(2025, 8, 5, 12, tzinfo=timezone.utc)
-    for value in (noon, noon.timetz(), pd.Timestamp(noon)):
-        assert not whole(value) and whole(value.replace(tzinfo=None))
-    assert whole(pd.NaT) and whole(None)
-
-
 # Reference
 
 
@@ -863,18 +788,6 @@ def test_each_value_in_each_format(table):
 def test_dates_in_jsonl_and_line_ends_in_txt():
     assert saved('a.jsonl', {'k': date(2025, 8, 5).isoformat()}) == ['{"k": "2025-08-05"}']
     assert saved('a.txt', '一\n二') == ['一', '二']
-
-
-@page.problem('json-bad-key')
-@pytest.mark.parametrize('key', [(1, 2), date(2025, 8, 5)])
-def test_a_key_that_json_refuses_destroys_the_file(key):
-    saved('a.json', {'k': 1})
-    made = quiet('a.json')
-    made.add_data({key: 1})
-    assert failing(made) in ('TypeError', None)
-    with pytest.raises(ValueError):
-        contents('a.json')
-    assert saved('b.json', {str(key): 1}) == [{str(key): 1}]
 
 
 def kept(*given):

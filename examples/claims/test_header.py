@@ -80,37 +80,12 @@ def test_a_list_or_nothing_first_leaves_no_header(name, first):
     assert name == 'a.xlsx' or not any('p' in line for line in saved(quiet(name), row))
 
 
-@page.problem('hdr-first-style')
-@pytest.mark.files('keyboard.png')
-def test_a_style_link_or_picture_first_leaves_no_header():
-    from DrissionRecord import CellStyle
-    for act in (lambda r: r.add_styles(CellStyle().set_bold(), 'A1'), lambda r: r.add_link('https://a.cn', 'A1'), lambda r: r.add_img('keyboard.png', 'A1')):
-        for known in (False, True):
-            Path('a.xlsx').unlink(missing_ok=True)
-            recorder = quiet('a.xlsx')
-            if known:
-                recorder.set.header(['a'])
-            act(recorder)
-            assert any('p' in row for row in saved(recorder, {'a': 'p'})) is known
-
-
 @page.problem('hdr-empty-csv')
 def test_an_empty_csv_has_no_header():
     Path('a.csv').write_bytes(b'')
     assert saved(quiet('a.csv'), {'b': 2, 'a': 1}) == [['']]
     Path('a.csv').write_bytes(b'')
     assert saved(quiet('a.csv', setting={'header': ['a', 'b']}), {'b': 2, 'a': 1}) == [['a', 'b'], ['1', '2']]
-
-
-@page.problem('hdr-blank-xlsx')
-def test_a_blank_workbook_whose_header_was_read():
-    for names in ([], ['a']):
-        workbook()
-        recorder = quiet('a.xlsx')
-        assert not recorder.header
-        if names:
-            recorder.set.header(names)
-        assert ('1' in str(saved(recorder, {'a': 1}))) == bool(names)
 
 
 # Set it
@@ -186,33 +161,6 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         recorder.set.header(['a', 'b'])
     assert Path('a.csv').read_bytes() == b''
-
-
-@page.problem('hdr-line-break')
-def test_one_line_of_a_csv_is_replaced():
-    old = '"a\nb",c\n1,2\n'
-    Path('a.csv').write_text(old)
-    quiet('a.csv').set.header(['x', 'y'])
-    assert Path('a.csv').read_text().splitlines() == ['x,y', 'b",c', '1,2']
-    Path('a.csv').write_text(old)
-    recorder = quiet('a.csv')
-    recorder.set.auto_new_header()
-    recorder.add_data({'c': 3, 'd': 4})
-    recorder.record()
-    assert 'b",c' in Path('a.csv').read_text().splitlines()
-
-
-@page.problem('hdr-encoding')
-def test_a_name_that_the_encoding_lacks_empties_the_csv():
-    for act in (lambda r: r.set.header(['™']), lambda r: saved(r.set.auto_new_header() and r, {'™': None})):
-        Path('g.csv').write_bytes('名称\n键盘\n'.encode('gbk'))
-        recorder = quiet('g.csv', setting={'encoding': 'gbk'})
-        try:
-            act(recorder)
-        except UnicodeEncodeError:
-            pass
-        recorder.clear()
-        assert Path('g.csv').read_bytes() == b''
 
 
 @page.problem('hdr-merged')
@@ -293,22 +241,6 @@ def test_new_columns_without_a_header(name):
     assert saved(recorder, {'b': 9}) == [['k', '199'], ['', '9']]
 
 
-@page.problem('auto-read-before')
-def test_a_header_that_was_read_stays_without_the_new_column():
-    for again in (False, True):
-        new('a.xlsx', {'a': 1})
-        recorder = quiet('a.xlsx')
-        recorder.set.auto_new_header()
-        recorder.add_data({'a': 2})
-        recorder.record()
-        recorder.rows()
-        recorder.add_data({'b': 3})
-        recorder.record()
-        if again:
-            recorder.set.header_row(1)
-        assert recorder.rows()[-1].get('b') == (3 if again else None)
-
-
 @page.says('逐行读出，向这一行只写新的一列', '再运行一次，写的还是这一列')
 @pytest.mark.files('products.xlsx')
 def test_a_column_added_to_the_rows_that_are_there():
@@ -368,13 +300,6 @@ def test_a_header_row_that_is_empty_or_below_the_last_row(name, row, old):
         assert ('new' in str(saved(recorder, {'a': 'new'}))) is known
 
 
-@page.problem('row-new-csv')
-def test_a_header_row_alone_in_a_new_csv():
-    recorder = quiet('a.csv', setting={'header_row': 3})
-    assert saved(recorder, {'a': 1}, {'a': 2}, {'a': 3}) == [['a'], ['1'], ['2'], ['3']]
-    assert [list(row.values()) for row in recorder.rows()] == [['3']]
-
-
 @page.problem('row-two-lines')
 def test_a_header_of_two_rows_with_merged_cells():
     for auto in (False, True):
@@ -389,20 +314,6 @@ def test_a_header_of_two_rows_with_merged_cells():
             assert fails(recorder) == (auto and not known)
             recorder.clear()
             assert ('甲' in str(rows('a.xlsx'))) is known
-
-
-@page.problem('row-with-table')
-def test_the_row_of_a_sheet():
-    def row(**more):
-        Path('r.xlsx').unlink(missing_ok=True)
-        recorder = quiet('r.xlsx')
-        recorder.set.table('a')
-        recorder.set.header_row(3)
-        recorder.set.header(['甲'], **more)
-        recorder.record()
-        return [cell.row for line in load_workbook('r.xlsx').active.rows for cell in line if cell.value == '甲']
-
-    assert row() == [1] and row(table='a') == [3]
 
 
 @page.says('文件里第 1 行就是数据，用 to_file=False 只告诉记录器列名，不改文件', '不写列名，也可以用列序号作键：{1: \'显示器\', 2: 1299}')
@@ -476,13 +387,6 @@ def test_a_large_number_as_key_destroys_the_workbook():
     assert new('b.xlsx', {str(20250805): 1}) == [['20250805'], ['1']]
 
 
-@page.problem('number-key-mixed')
-@BOTH
-def test_numbers_and_names_in_the_first_dict(name):
-    assert new(name, {1: 'x', 'b': 'y'}) == [['b'], ['y']]
-    assert new(name, {1: 'x', 'b': 'y'}, header=['a', 'b']) == [['a', 'b'], ['x', 'y']]
-
-
 @page.problem('key-of-other-kind')
 @pytest.mark.parametrize('key', [1.5, None, date(2025, 8, 5)], ids=str)
 def test_keys_that_are_no_names(key):
@@ -515,21 +419,6 @@ def test_letters_need_a_file_that_is_there():
     recorder.clear()
 
 
-@page.problem('letters-names')
-@BOTH
-def test_names_where_letters_are_keys(name):
-    new(name, ['甲', '1'])
-    found = saved(quiet(name, setting={'header_row': 0}), {'名称': '3'}, {'id': '5'})
-    assert '3' not in str(found) and found[-1].index('5') == 237
-
-
-@page.problem('letters-then-header')
-def test_a_header_after_its_row_was_set_to_none():
-    Path('a.csv').write_text('1\n2\n3\n')
-    quiet('a.csv').set.header_row(0).header(['a'])
-    assert Path('a.csv').read_text().split() == ['1', '2', 'a', '1', '2', '3']
-
-
 # Names that are empty, stand twice, or are no text
 
 
@@ -554,13 +443,6 @@ def test_extending_a_header_with_names_that_stand_twice():
         recorder = quiet('a.csv')
         recorder.set.header(extend(recorder.header))
         assert rows('a.csv') == [wanted]
-
-
-@page.problem('key-empty')
-@BOTH
-def test_an_empty_key(name):
-    assert new(name, {'': 7, 'a': '甲'}) == [['1', 'a'], ['', '甲']]
-    assert new(name, {'空': 7, 'a': '甲'}) == [['空', 'a'], ['7', '甲']]
 
 
 @page.problem('names-twice')

@@ -1,6 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
+import { inline } from '../mdxElement';
 
 const pauses = /[、，；：。]$/;
 /** What else code may begin with (quotes, signs, points), no line begins with: UAX 14. */
@@ -22,12 +23,7 @@ export default function mayBreak() {
     visit(tree, 'text', (node, index, parent) => {
       const code = codeOf(parent?.children[index! + 1] as PhrasingContent | undefined);
       if (!parent || code === undefined || begins.test(code) || !pauses.test(node.value)) return;
-      (parent.children as PhrasingContent[]).splice(index! + 1, 0, {
-        type: 'mdxJsxTextElement',
-        name: 'wbr',
-        attributes: [],
-        children: [],
-      });
+      (parent.children as PhrasingContent[]).splice(index! + 1, 0, inline('wbr'));
       return [SKIP, index! + 2];
     });
   };

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Heading, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { Heading, Nodes, Parents, Root } from 'mdast';
 import 'mdast-util-mdx';
 import { EXIT, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
-import { element } from '../reference/nodes';
+import { block, inline } from '../mdxElement';
 
 /** Class of the empty elements that bear old ids. */
 export const oldId = 'old-id';
@@ -36,17 +36,7 @@ function idOf(node: Nodes): string | undefined {
   return (written && typeof written.value === 'string' && written.value) || hProperties?.id || id;
 }
 
-const bearer = (id: string) =>
-  ({
-    type: 'mdxJsxTextElement',
-    name: 'span',
-    attributes: Object.entries({ id, className: oldId }).map(([name, value]) => ({
-      type: 'mdxJsxAttribute',
-      name,
-      value,
-    })),
-    children: [],
-  }) as PhrasingContent;
+const bearer = (id: string) => inline('span', { id, className: oldId });
 
 const inText = new Set(['paragraph', 'tableCell', 'heading', 'link', 'emphasis', 'strong']);
 
@@ -83,11 +73,7 @@ export default function moved(siteDir: string) {
       }
       if (!target.startsWith('/')) bear(tree, old, target);
     }
-    const table = element(
-      'template',
-      { 'data-moved': JSON.stringify(all), 'data-source': name },
-      [],
-    );
+    const table = block('template', { 'data-moved': JSON.stringify(all), 'data-source': name });
     // Not where a rule asks for the first or the last block.
     const first = tree.children.findIndex(({ type }) => type === 'paragraph');
     tree.children.splice(first < 0 ? tree.children.length : first + 1, 0, table);

@@ -4,6 +4,7 @@ import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
 import { authorError } from '../authorError';
+import { block, inline } from '../mdxElement';
 import { parseMdx } from '../parseMdx';
 import {
   exampleOf,
@@ -20,32 +21,6 @@ import { readJudged, releasesOf } from './judged';
 /** The id of an entry in its page. */
 export const problemId = (id: string): string => `problem-${id}`;
 
-const element = (
-  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement',
-  name: string,
-  attributes: Record<string, string>,
-  children: readonly (RootContent | PhrasingContent)[],
-) =>
-  ({
-    type,
-    name,
-    attributes: Object.entries(attributes).map(([key, value]) => ({
-      type: 'mdxJsxAttribute',
-      name: key,
-      value,
-    })),
-    children,
-  }) as unknown;
-const block = (
-  name: string,
-  attributes: Record<string, string>,
-  children: readonly RootContent[],
-) => element('mdxJsxFlowElement', name, attributes, children) as RootContent;
-const inline = (
-  name: string,
-  attributes: Record<string, string>,
-  children: readonly PhrasingContent[],
-) => element('mdxJsxTextElement', name, attributes, children) as PhrasingContent;
 const words = (value: string): PhrasingContent => ({ type: 'text', value });
 
 /** A line of Markdown of an entry, as it stands within a paragraph. */
@@ -124,7 +99,7 @@ export default function problems(siteDir: string) {
         {
           type: 'paragraph',
           children: [
-            ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' }, [])),
+            ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' })),
             { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
             ...(harm ? [words(' '), inline('em', {}, [words(harm.slice(1))])] : []),
             { type: 'break' },

@@ -1,6 +1,7 @@
 import type { List, PhrasingContent, Root, RootContent } from 'mdast';
 import { authorError } from '../authorError';
-import { element, line, link } from './nodes';
+import { block } from '../mdxElement';
+import { line, link } from './nodes';
 import { called, inClass, members } from './publicApi';
 import { inlineBadges } from './releases/draw';
 import { urlOf, type Options } from './remark';
@@ -57,10 +58,10 @@ export function indexEntries({ headings }: Pick<Options, 'headings'>): Entry[] {
 }
 
 const drawGroup = (title: string, children: readonly unknown[]): RootContent =>
-  element('div', { 'data-group': title }, [element('p', {}, line(title)), ...children]);
+  block('div', { 'data-group': title }, [block('p', {}, line(title)), ...children]);
 
 const section = (id: string, title: string, groups: readonly RootContent[]): RootContent =>
-  element('section', {}, [
+  block('section', {}, [
     { type: 'heading', depth: 2, data: { id, hProperties: { id } }, children: line(title) },
     ...groups,
   ]);
@@ -76,7 +77,7 @@ export default function apiIndexRemark({ headings, badges }: Pick<Options, 'head
   const item = ({ label, url, sentence, member = '' }: Entry): RootContent => {
     const found = inlineBadges(badges.get(member));
     const parts = [sentence && ` ${sentence}`, ...(found.length > 0 ? [' ', ...found] : [])];
-    return element('li', {}, line(link(url, `\`${label}\``), ...parts));
+    return block('li', {}, line(link(url, `\`${label}\``), ...parts));
   };
 
   return (root: Root): void => {
@@ -90,7 +91,7 @@ export default function apiIndexRemark({ headings, badges }: Pick<Options, 'head
       const own = entries.filter((entry) => letterOf(entry) === letter);
       const groups = GROUPS.flatMap((title) => {
         const items = own.filter(({ group }) => group === title).map(item);
-        return items.length > 0 ? [drawGroup(title, [element('ul', {}, items)])] : [];
+        return items.length > 0 ? [drawGroup(title, [block('ul', {}, items)])] : [];
       });
       links.push(link(`#letter-${letter}`, letter.toUpperCase()));
       return section(`letter-${letter}`, letter.toUpperCase(), groups);
@@ -101,8 +102,8 @@ export default function apiIndexRemark({ headings, badges }: Pick<Options, 'head
       sections.push(section('questions', '问题', [drawGroup('想做什么', questions)]));
     }
     const total = questions.reduce((sum, list) => sum + list.children.length, entries.length);
-    root.children[at] = element('ApiIndex', { total: String(total) }, [
-      element('nav', { 'aria-label': '按字母跳转' }, links),
+    root.children[at] = block('ApiIndex', { total: String(total) }, [
+      block('nav', { 'aria-label': '按字母跳转' }, links),
       ...sections,
     ]);
   };

@@ -1,4 +1,4 @@
-import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Link, Paragraph, PhrasingContent } from 'mdast';
 
 /** A line of Markdown, of nodes and of text in which backticks mark code. */
 export const line = (...parts: (string | PhrasingContent)[]): PhrasingContent[] =>
@@ -23,20 +23,3 @@ export const paragraph = (...parts: (string | PhrasingContent)[]): Paragraph => 
   type: 'paragraph',
   children: line(...parts),
 });
-
-/** An element of MDX that stands on lines of its own. */
-export const element = (
-  name: string,
-  attributes: Record<string, string>,
-  children: readonly unknown[],
-): RootContent =>
-  ({
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).map(([key, value]) => ({
-      type: 'mdxJsxAttribute',
-      name: key,
-      value,
-    })),
-    children,
-  }) as unknown as RootContent;
