@@ -21,9 +21,9 @@ def quiet(path=None, *, kind='Recorder', setting=(), **options):
     return recorder
 
 
-def save(path, *data, **setting):
+def save(path, *data, kind='Recorder', **setting):
     """Adds each of the data (a tuple is what `add_data()` is given) and saves; gives the recorder."""
-    recorder = quiet(path, setting=setting)
+    recorder = quiet(path, kind=kind, setting=setting)
     for one in data:
         recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
     recorder.record()
@@ -44,6 +44,14 @@ def fails(recorder):
         return recorder.record() is None
     except Exception:
         return True
+
+
+def error(call, *args):
+    """The type of the exception that a call raises."""
+    try:
+        call(*args)
+    except Exception as raised:
+        return type(raised)
 
 
 def waits(call, *args, seconds=0.5):

@@ -1,7 +1,6 @@
 import subprocess
 import sys
-from contextlib import redirect_stdout
-from io import StringIO
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Barrier, BrokenBarrierError, Event, Lock, Thread
@@ -10,22 +9,14 @@ from time import sleep
 import pytest
 from DrissionRecord import ByteRecorder, Recorder
 
+from helpers import error, quiet, save, waits
 from pages import Page, covers
 
 page = Page('usage/ByteRecorder')
 
 
-def new(*args, **options):
-    recorder = ByteRecorder(*args, **options)
-    recorder.set.show_msg(False)
-    return recorder
-
-
-def error(call):
-    try:
-        call()
-    except Exception as raised:
-        return type(raised)
+new = partial(quiet, kind='ByteRecorder')
+saved = partial(save, kind='ByteRecorder')
 
 
 @page.says('已有的文件接着往后写', '文件和它的上级文件夹，第一次保存才新建', '最后要有一句 record()')
@@ -45,9 +36,7 @@ def test_pieces_follow_each_other():
         file.write(b'2')
     recorder.add_data(b'3')
     recorder.record()
-    recorder = new('folder/deep/data.bin')
-    recorder.add_data(b'4')
-    recorder.record()
+    saved('folder/deep/data.bin', b'4')
     assert Path(recorder.path).read_bytes() == b'hello world1234'
 
 
@@ -64,10 +53,7 @@ def test_a_piece_at_its_place():
         Path('a.bin').unlink(missing_ok=True)
         if start is not None:
             Path('a.bin').write_bytes(start)
-        recorder = new('a.bin')
-        for piece in pieces:
-            recorder.add_data(*piece)
-        recorder.record()
+        saved('a.bin', *pieces)
         return Path('a.bin').read_bytes()
 
     assert written((b'hello world',), (b'HELLO', 0), (b'!',)) == b'HELLO world!'
@@ -84,18 +70,13 @@ def test_a_piece_at_its_place():
 
 @page.says('服务器上的文件变了，就从头下载')
 def test_the_size_of_a_file_with_a_gap_is_no_progress():
-    recorder = ByteRecorder('gap.bin')
-    recorder.set.show_msg(False)
-    recorder.add_data(b'last', seek=8)  # the first part was not fetched
-    recorder.record()
+    saved('gap.bin', (b'last', 8))  # the first part was not fetched
     assert Path('gap.bin').stat().st_size == 12 and Path('gap.bin').read_bytes()[:8] == bytes(8)
 
     # The file on the server is another one when the second part is fetched.
     for source, size in ((b'abcdefgh', 4), (b'ABCDEFGH', 9)):
         start = Path('a.bin').stat().st_size if Path('a.bin').exists() else 0
-        recorder = new('a.bin')
-        recorder.add_data(source[start:start + size])
-        recorder.record()
+        saved('a.bin', source[start:start + size])
     assert Path('a.bin').read_bytes() == b'abcdEFGH'
 
 
@@ -103,8 +84,7 @@ def test_the_size_of_a_file_with_a_gap_is_no_progress():
 def test_threads_with_a_lock_give_a_whole_file():
     # Many more pieces than the cache holds, in any order, from four threads with a lock: the file is whole.
     source = bytes(range(256)) * 4
-    recorder, lock = ByteRecorder('download.bin', cache_size=5), Lock()
-    recorder.set.show_msg(False)
+    recorder, lock = new('download.bin', cache_size=5), Lock()
     pieces = list(range(0, len(source), 16))
     Random(1).shuffle(pieces)
     def download(starts):
@@ -121,8 +101,7 @@ def test_threads_with_a_lock_give_a_whole_file():
     assert Path('download.bin').read_bytes() == source
 
     # Without the lock, a piece that comes between writing and emptying the cache is lost.
-    recorder = ByteRecorder('lost.bin', cache_size=0)
-    recorder.set.show_msg(False)
+    recorder = new('lost.bin', cache_size=0)
     recorder.add_data(b'1')
     real = recorder._record
     def write():
@@ -138,9 +117,7 @@ def test_threads_with_a_lock_give_a_whole_file():
 @page.problem('byte-deleted')
 @page.says('先删文件，再新建对象', '保存过的对象不会再新建文件')
 def test_a_file_that_was_deleted_is_not_made_again():
-    recorder = new('header.bin')
-    recorder.add_data(b'old')
-    recorder.record()
+    recorder = saved('header.bin', b'old')
     Path('header.bin').unlink()
     recorder.add_data(b'new')
     assert error(recorder.record) is FileNotFoundError and recorder.data == [(b'new', None)]
@@ -150,9 +127,7 @@ def test_a_file_that_was_deleted_is_not_made_again():
 @page.says('ByteRecorder 不会清空已有的文件', '要从头写，先删掉它，再新建对象：')
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
-    recorder = new('header.bin')
-    recorder.add_data(b'0042', seek=11)
-    recorder.record()
+    saved('header.bin', (b'0042', 11))
     assert Path('header.bin').read_bytes() == b'VER=1;SIZE=0042;'
 
     # Deleted before the first save, or followed by set.path(): made anew.
@@ -232,12 +207,6 @@ def test_a_path_before_saving():
 @page.says('再次保存成功之前，原来的对象不能添加')
 @page.says('所以放弃它：先用 list(recorder.data) 复制一份数据，再 clear()，然后新建一个对象', '出错的那段之前，有的段可能已经写进文件', '再次 record()，没有给 seek 的段会再写一次')
 def test_after_a_failed_save():
-    def waits(recorder):
-        thread = Thread(target=recorder.add_data, args=(b'z', 0), daemon=True)
-        thread.start()
-        thread.join(0.3)
-        return thread.is_alive()
-
     for seek, content in ((None, b'aa'), (0, b'a')):
         name = f'{seek}.bin'
         recorder = new(name)
@@ -251,10 +220,8 @@ def test_after_a_failed_save():
         taken, copied = recorder.data, list(recorder.data)
         recorder.clear()
         assert (taken, copied) == ([], [(b'a', seek), (b'x', 2 ** 63)])
-        assert waits(recorder)
-        fresh = new(name)
-        fresh.add_data(b'b', 0)
-        fresh.record()
+        assert waits(recorder.add_data, b'z', 0)
+        saved(name, (b'b', 0))
         assert Path(name).read_bytes() == b'b' + content[1:], seek
     # A later save that succeeds sets it free.
     recorder = new('free.bin')
@@ -263,13 +230,11 @@ def test_after_a_failed_save():
     assert error(recorder.record) in (IsADirectoryError, FileNotFoundError)
     Path('free.bin').rmdir()
     recorder.record()
-    assert not waits(recorder) and Path('free.bin').read_bytes() == b'a'
+    assert not waits(recorder.add_data, b'z', 0) and Path('free.bin').read_bytes() == b'a'
     recorder.clear()
 
 
-@page.says(
-    'cache_size | 攒够多少段写一次文件；0 和负数表示不自动写，这里不检查',
-)
+@page.says('cache_size | 攒够多少段写一次文件；0 和负数表示不自动写，这里不检查')
 @page.says('新建一个写字节的记录器', '返回：ByteRecorder 对象')
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
 def test_a_new_object(table):
@@ -294,9 +259,7 @@ def test_a_new_object(table):
         case()
 
 
-@page.says(
-    'seek | 从文件开头算起的位置，不小于 0；None 表示末尾',
-)
+@page.says('seek | 从文件开头算起的位置，不小于 0；None 表示末尾')
 @page.says('添加一段字节', '返回：无')
 @page.table('data | 要写的内容')
 def test_add_data_takes(table):
@@ -355,7 +318,7 @@ def test_saving(table):
 )
 @page.says('除了 show_msg，都不能直接赋值')
 @page.table('data | 还没写进文件的内容')
-def test_attributes(table):
+def test_attributes(table, capsys):
     def data():
         recorder = new('a.bin')
         recorder.add_data(b'head', seek=0)
@@ -377,12 +340,11 @@ def test_attributes(table):
     def show_msg():
         assert ByteRecorder().show_msg is True
         for shown in (True, False):
-            recorder, printed = ByteRecorder('quiet.bin'), StringIO()
+            recorder = ByteRecorder('quiet.bin')
             recorder.show_msg = shown
             recorder.add_data(b'ok')
-            with redirect_stdout(printed):
-                recorder.record()
-            assert ('开始写入' in printed.getvalue()) is shown
+            recorder.record()
+            assert ('开始写入' in capsys.readouterr().out) is shown
 
     cases = {'data': data, 'path': path, 'type': kind, 'cache_size': cache_size, 'show_msg': show_msg}
     covers(table, cases)
@@ -444,9 +406,7 @@ def test_nothing_is_saved_at_the_end_of_the_program(end):
 def test_a_longer_old_file_keeps_its_tail():
     def written(seek):
         Path('a.bin').write_bytes(b'0123456789')
-        recorder = ByteRecorder('a.bin')
-        recorder.add_data(b'abc', seek=seek)
-        recorder.record()
+        saved('a.bin', (b'abc', seek))
         return Path('a.bin').read_bytes()
 
     assert written(0) == b'abc3456789' and written(None) == b'0123456789abc'

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from DrissionRecord import Recorder
 
+from helpers import quiet, save
 from pages import Page
 
 page = Page('tutorials/examples/get_data')
@@ -15,8 +16,7 @@ page = Page('tutorials/examples/get_data')
 @page.says("换成 csv，读出的页码是字符串，写成 int(row['页码'])")
 def test_pages_that_are_done_are_known_by_their_numbers():
     def collect(name, pages, kind, broken=None):
-        recorder = Recorder(name, cache_size=0)
-        recorder.set.show_msg(False).header(['名称', '价格', '页码'])
+        recorder = quiet(name, cache_size=0, setting={'header': ['名称', '价格', '页码']})
         assert list(Recorder(name).header) == ['名称', '价格', '页码']
         done = {kind(row['页码']) for row in recorder.rows('页码')}
         skipped = []
@@ -105,13 +105,7 @@ for number in {1, 2}.difference(done):
 @page.says("第 1 页可能是空的，就先写好列名：recorder.set.header(['名称'])")
 def test_an_empty_first_page_loses_the_pages_that_follow():
     for name, header, found in (('a.csv', False, []), ('b.csv', True, ['甲', '乙']), ('a.xlsx', False, []), ('b.xlsx', True, ['甲', '乙'])):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        if header:
-            recorder.set.header(['名称'])
-        for names in ([], ['甲'], ['乙']):
-            recorder.add_data([{'名称': text} for text in names])
-        recorder.record()
-        assert recorder.data == {}
+        rows = ([{'名称': text} for text in names] for names in ([], ['甲'], ['乙']))
+        assert save(name, *rows, **({'header': ['名称']} if header else {})).data == {}
         text = Path(name).read_text(encoding='utf-8') if name.endswith('csv') else str([row.values() for row in Recorder(name).rows()])
         assert [value for value in ('甲', '乙') if value in text] == found, name

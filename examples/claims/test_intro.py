@@ -7,6 +7,7 @@ import pytest
 from DrissionRecord import __version__, ByteRecorder, CellStyle, DBRecorder, Recorder
 from openpyxl import load_workbook
 
+from helpers import quiet, save
 from pages import ROOT, Page, covers
 
 page = Page('start/intro')
@@ -18,8 +19,7 @@ def test_made_continued_and_matched_by_name():
     # Made when it is not there, continued when it is; the keys' order does not matter, unknown keys are left out.
     for name in ('a.csv', 'a.xlsx'):
         for data in ({'姓名': '张三', '性别': '男'}, {'性别': '女', '姓名': '李四', '城市': '甲'}):
-            recorder = Recorder(name)
-            recorder.set.show_msg(False)
+            recorder = quiet(name)
             recorder.add_data(data)
             assert recorder.record() == recorder.path
     assert open('a.csv', encoding='utf-8').read() == '姓名,性别\n张三,男\n李四,女\n'
@@ -28,41 +28,23 @@ def test_made_continued_and_matched_by_name():
     for first in ({}, ['姓名', '性别']):
         for name in ('empty.csv', 'empty.xlsx'):
             Path(name).unlink(missing_ok=True)
-            recorder = Recorder(name)
-            recorder.set.show_msg(False)
-            recorder.add_data(first)
-            recorder.add_data({'姓名': '张三'})
-            recorder.record()
+            save(name, first, {'姓名': '张三'})
         assert '张三' not in open('empty.csv', encoding='utf-8').read()
         assert '张三' not in str(list(load_workbook('empty.xlsx').active.values))
     # json and jsonl keep the keys of each, txt has none.
     for name in ('a.json', 'a.jsonl', 'a.txt'):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        recorder.add_data({'姓名': '张三'})
-        recorder.add_data({'性别': '女'})
-        recorder.record()
+        save(name, {'姓名': '张三'}, {'性别': '女'})
     assert [list(row) for row in Recorder('a.json').rows()] == [list(row) for row in Recorder('a.jsonl').rows()] == [['姓名'], ['性别']]
     assert open('a.txt', encoding='utf-8').read() == '张三\n女\n'
 
 
-@page.says(
-    '表格：xlsx、csv | Recorder | 追加行、按坐标填写、表头、读回；xlsx 还有样式、链接、图片、多个工作表',
-)
+@page.says('表格：xlsx、csv | Recorder | 追加行、按坐标填写、表头、读回；xlsx 还有样式、链接、图片、多个工作表')
 @page.table('要写的内容 | 用')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png', 'people.jsonl', 'people.json', 'people.txt')
 def test_each_recorder_does_what_its_row_says(table):
-    def quiet(kind, name, **options):
-        recorder = kind(name, **options)
-        recorder.set.show_msg(False)
-        return recorder
-
     def tables():
         for name in ('products.csv', 'products.xlsx'):
-            recorder = quiet(Recorder, name)
-            recorder.add_data(['耳机', 59])                          # a row at the end
-            recorder.add_data('坐标', coord=(2, 1))                  # at a place
-            recorder.record()
+            recorder = save(name, ['耳机', 59], ('坐标', (2, 1)))    # a row at the end, and a place
             assert list(recorder.header.values())[:2] == ['名称', '价格']
             assert [row['名称'] for row in recorder.rows()][::len(recorder.rows()) - 1] == ['坐标', '耳机']
         recorder.add_styles(CellStyle().set_bold(), 'A1')
@@ -76,7 +58,7 @@ def test_each_recorder_does_what_its_row_says(table):
 
     def texts():
         for name in ('people.json', 'people.jsonl', 'people.txt'):
-            recorder = quiet(Recorder, name)
+            recorder = quiet(name)
             before = len(recorder.rows())
             recorder.add_data({'姓名': '赵六'})
             recorder.record()
@@ -86,20 +68,13 @@ def test_each_recorder_does_what_its_row_says(table):
             assert len(rows) == before + 1 and '第二行' * 9 in (rows[1] if name == 'people.txt' else list(rows[1].values())), name
 
     def database():
-        recorder = quiet(DBRecorder, 'a.db', table='products')
-        recorder.set.auto_new_header()
-        recorder.add_data({'名称': '键盘'})
-        recorder.record()
-        recorder.add_data({'名称': '鼠标', '价格': 89})
-        recorder.record()
+        for data in ({'名称': '键盘'}, {'名称': '鼠标', '价格': 89}):
+            recorder = save('a.db', data, kind='DBRecorder', table='products', auto_new_header=True)
         assert recorder.run_sql('select * from products', single=False) == [('键盘', None), ('鼠标', 89)]
         assert sqlite3.connect('a.db').execute('select count(*) from products').fetchone() == (2,)
 
     def binary():
-        recorder = quiet(ByteRecorder, 'a.bin')
-        recorder.add_data(b'abc')
-        recorder.add_data(b'B', seek=1)
-        recorder.record()
+        save('a.bin', b'abc', (b'B', 1), kind='ByteRecorder')
         assert Path('a.bin').read_bytes() == b'aBc'
 
     cases = {'表格：xlsx、csv': tables, '文本：json、jsonl、txt': texts, 'SQLite 数据库': database, '二进制文件': binary}
@@ -113,8 +88,7 @@ def test_each_recorder_does_what_its_row_says(table):
 @page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写', 'data 是还没写进文件的内容，保存以后变空')
 def test_when_data_is_written():
     assert Recorder().cache_size == 1000
-    recorder = Recorder('prices.csv')
-    recorder.set.show_msg(False)
+    recorder = quiet('prices.csv')
     for number in range(1001):
         recorder.add_data(['键盘', number])
         assert Path('prices.csv').exists() is (number >= 999)
@@ -138,8 +112,7 @@ def test_three_steps_write_every_kind_of_file():
         *((Recorder, f'a.{suffix}', ({'a': 1}, {'a': 2})) for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt')),
         (ByteRecorder, 'a.bin', (b'1', b'2')), (DBRecorder, 'a.db', ({'a': 1}, {'a': 2})),
     ):
-        recorder = kind(name, table='t') if kind is DBRecorder else kind(name)
-        recorder.set.show_msg(False)
+        recorder = quiet(name, kind=kind.__name__, **({'table': 't'} if kind is DBRecorder else {}))
         for number, item in enumerate(data):        # one at a time, as the program gets them
             recorder.add_data(item)
             assert kind is DBRecorder or not Path(name).exists(), (name, number)
@@ -163,8 +136,5 @@ def test_there_are_five_tutorials():
 @page.says('每次保存，控制台有开始和结束两行，set.show_msg(False) 关掉它们，后面的例子不再显示')
 @pytest.mark.parametrize('shown, lines', [(True, ['开始写入文件，切勿关闭进程。', '写入文件结束。']), (False, [])])
 def test_two_lines_are_printed_at_each_save(shown, lines, capfd):
-    recorder = Recorder('a.csv')
-    recorder.set.show_msg(shown)
-    recorder.add_data(['x'])
-    recorder.record()
+    save('a.csv', ['x'], show_msg=shown)
     assert [line.split(' ')[-1] for line in capfd.readouterr().out.splitlines()] == lines

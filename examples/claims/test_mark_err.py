@@ -1,8 +1,9 @@
 import pytest
-from DrissionRecord import CellStyle, Recorder
+from DrissionRecord import CellStyle
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from helpers import quiet, save
 from pages import Page
 
 page = Page('tutorials/examples/mark_err')
@@ -26,8 +27,7 @@ def test_marks_go_when_the_faults_are_mended():
         return len(text) == 11 and text.isdigit()
 
     def check():
-        recorder = Recorder('staff.xlsx')
-        recorder.set.show_msg(False)
+        recorder = quiet('staff.xlsx')
         if '问题' not in recorder.header:
             recorder.set.header([*recorder.header.values(), '问题'])
         warning = CellStyle().set_bgColor('yellow')
@@ -53,8 +53,7 @@ def test_marks_go_when_the_faults_are_mended():
     assert [row[4] for row in first] == [[None] * 4, ['solid'] * 4, [None] * 4, ['solid'] * 4, ['solid'] * 4]
     assert check() == first
 
-    recorder = Recorder('staff.xlsx')
-    recorder.set.show_msg(False)
+    recorder = quiet('staff.xlsx')
     recorder.add_data({'电话': '13800000002'}, coord=3)
     recorder.add_styles(CellStyle().set_bold(), 'A3', replace=False)
     recorder.record()
@@ -63,10 +62,7 @@ def test_marks_go_when_the_faults_are_mended():
     assert second[3:] == first[3:]
     assert load_workbook('staff.xlsx').active['A3'].font.b
 
-    recorder = Recorder('staff.xlsx')
-    recorder.set.show_msg(False)
-    recorder.add_data({'问题': None}, coord=5)
-    recorder.record()
+    save('staff.xlsx', ({'问题': None}, 5))
     assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'
 
 
@@ -78,10 +74,7 @@ def test_styles_count_the_whole_sheet_each_time(monkeypatch):
         monkeypatch.setattr(Worksheet, name, property(lambda sheet, real=real: asked.append(1) or real.fget(sheet)))
 
     def counted(areas):
-        recorder = Recorder('a.xlsx')
-        recorder.set.show_msg(False)
-        recorder.add_data([[1, 2, 3, 4]] * 100)
-        recorder.record()
+        recorder = save('a.xlsx', [[1, 2, 3, 4]] * 100)
         for area in areas:
             recorder.add_styles(CellStyle().set_bgColor('yellow'), area)
         asked.clear()
