@@ -6,12 +6,12 @@ release lacks what the test needs, and `otherwise: …`, which a test says itsel
 """
 
 import hashlib
-import importlib
 import inspect
 import json
 import sys
 from pathlib import Path
 
+import held
 from pages import plain, problems
 
 HERE = Path(__file__).resolve().parent
@@ -97,14 +97,7 @@ def fold(statuses):
 
 def tests():
     """Each test that has a place, by it."""
-    found = {}
-    for path in sorted(HERE.glob('test_*.py')):
-        module = importlib.import_module(path.stem)
-        for function in vars(module).values():
-            place = inspect.isfunction(function) and function.__module__ == path.stem and place_of(function)
-            if place:
-                found.setdefault(place, function)
-    return found
+    return {place: function for function in held.tests() if inspect.isfunction(function) and (place := place_of(function))}
 
 
 def main():
