@@ -5,6 +5,7 @@
  *     npm run bench                     pages: paint, blocking, sizes, answers (median of 9)
  *     npm run bench -- --times 3        fewer rounds
  *     npm run bench -- --page usage/Recorder/style
+ *     npm run bench -- --check          three pages: fails above the ratios of bench/budgets.ts
  *     npm run bench -- --search         the search: sizes, first result, each letter
  *     npm run bench -- --live           a program run in the page: download, time, memory
  */
@@ -12,8 +13,9 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tools/site/server';
-import { browserArgs, findBrowser } from '../tools/browser.mjs';
+import { browserArgs, findWholeBrowser } from '../tools/browser.mjs';
 import { wordsOf } from '../tools/words.mjs';
+import { budgets } from './budgets';
 import { interact } from './interact';
 import { live } from './live';
 import { load, medians, type Sample } from './measure';
@@ -25,6 +27,7 @@ const { values } = wordsOf({
   options: {
     times: { type: 'string' },
     page: { type: 'string' },
+    check: { type: 'boolean' },
     search: { type: 'boolean' },
     live: { type: 'boolean' },
   },
@@ -35,9 +38,7 @@ const rounded = (figures: Record<string, number>) =>
     Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]),
   );
 
-async function pages(browser: Browser, url: string): Promise<void> {
-  const page = values.page ?? heaviestPage(build);
-  const times = Number(values.times ?? 9);
+async function measured(browser: Browser, url: string, page: string, times: number) {
   const bare: Sample[] = [];
   const own: Sample[] = [];
   const answers: Record<string, number>[] = [];
@@ -46,28 +47,54 @@ async function pages(browser: Browser, url: string): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     bare.push(await load(browser, bareUrl));
     own.push(await load(browser, url + page));
-    answers.push(await interact(browser, url + page));
+    if (!values.check) answers.push(await interact(browser, url + page));
   }
   const [limit, reached] = [medians(bare), medians(own)];
   console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
   console.table({ 'bare HTML': rounded(limit), 'this site': rounded(reached) });
-  const ratio = (key: 'fcp' | 'lcp') => (reached[key] / limit[key]).toFixed(2);
-  console.log(`first paint ${ratio('fcp')} ×, largest ${ratio('lcp')} × that of bare HTML`);
-  console.log('answers in ms:');
-  console.table(rounded(medians(answers)));
+  const figures = {
+    first: reached.fcp / limit.fcp,
+    largest: reached.lcp / limit.lcp,
+    blocking: reached.tbt - limit.tbt,
+  };
+  const { first, largest } = figures;
+  console.log(`first paint ${first.toFixed(2)} ×, largest ${largest.toFixed(2)} × of bare HTML`);
+  if (answers.length > 0) {
+    console.log('answers in ms:');
+    console.table(rounded(medians(answers)));
+  }
+  return figures;
+}
+
+/** Pages as different as they get: the heaviest, one of tables, one of prose. */
+async function check(browser: Browser, url: string, times: number): Promise<void> {
+  for (const page of ['usage/Recorder/add_data', 'usage/Recorder/header', 'start/intro']) {
+    const figures = await measured(browser, url, page, times);
+    for (const [name, limit] of Object.entries(budgets.paints)) {
+      const reached = figures[name as keyof typeof figures];
+      if (reached <= limit) continue;
+      process.exitCode = 1;
+      const told = Number(reached.toPrecision(3));
+      console.error(`✘ ${page}：${name} 是 ${told}，上限是 ${limit}（bench/budgets.ts 的 paints）`);
+    }
+  }
 }
 
 async function main(): Promise<void> {
   const server = await serve(build, { base: site.baseUrl });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
-  const times = Number(values.times ?? 3);
+  const executablePath = findWholeBrowser();
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  console.log(`${executablePath} ${browser.version()}`);
+  const times = Number(values.times ?? (values.search || values.live ? 3 : 9));
   try {
     if (values.search) {
       await search(browser, build, server.url + heaviestPage(build), times);
     } else if (values.live) {
       await live(browser, server.url, times);
+    } else if (values.check) {
+      await check(browser, server.url, times);
     } else {
-      await pages(browser, server.url);
+      await measured(browser, server.url, values.page ?? heaviestPage(build), times);
     }
   } finally {
     removeBarePage(build);

@@ -7,12 +7,18 @@ import { chromium } from '@playwright/test';
  * What the system may call them. The Chromium without a window comes first: the same engine, and
  * tests take half the time.
  */
+const whole = ['google-chrome', 'chromium', 'chromium-browser'];
 const names = {
-  Chromium: ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser'],
+  Chromium: ['chromium-headless-shell', ...whole],
+  'Chromium with a window': whole,
   Firefox: ['firefox-esr', 'firefox'],
 };
 
-const variables = { Chromium: 'CHROME_PATH', Firefox: 'FIREFOX_PATH' };
+const variables = {
+  Chromium: 'CHROME_PATH',
+  'Chromium with a window': 'CHROME_PATH',
+  Firefox: 'FIREFOX_PATH',
+};
 
 /** Ubuntu has programs of these names that only say where to get the browser. */
 const runs = (file) =>
@@ -52,6 +58,15 @@ function find(browser) {
  * @throws {Error} when there is none, saying what to do
  */
 export const findBrowser = () => find('Chromium');
+
+/**
+ * The Chromium that readers have, with a compositor, for what measures paints; the one of the tests
+ * where there is no other.
+ *
+ * @returns {string} path, `CHROME_PATH` when it is set
+ * @throws {Error} when there is none, saying what to do
+ */
+export const findWholeBrowser = () => look('Chromium with a window') ?? findBrowser();
 
 /**
  * A Firefox for the tests, as it is sold; tests/helpers/firefox.ts drives it by WebDriver BiDi.

@@ -16,10 +16,12 @@ export function sectionNow(ids: Pick<ReadonlySet<string>, 'has'>): string | unde
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const line = parseFloat(scrollPaddingTop) + below;
   const isAbove = (element: Element) => element.getBoundingClientRect().top < line;
-  // Parts are always laid out; what is in those far from the window is not, and need not be.
-  const parts = [...document.querySelectorAll(`#${textId} > .part`)].filter(isAbove);
-  const inParts = parts.map((part) => part.querySelectorAll(headings)).reverse();
-  const all = inParts.length > 0 ? inParts : [document.querySelectorAll(`main ${headings}`)];
+  // Parts are always laid out; what is in those far from the window is not, and asking a heading
+  // there would do it.
+  const parts = [...document.querySelectorAll(`#${textId} > .markdown`)];
+  const inParts = parts.filter(isAbove).map((part) => part.querySelectorAll(headings));
+  const all =
+    parts.length > 0 ? inParts.reverse() : [document.querySelectorAll(`main ${headings}`)];
   for (const found of all) {
     const last = [...found].filter((heading) => ids.has(heading.id)).findLast(isAbove);
     if (last) return last.id;

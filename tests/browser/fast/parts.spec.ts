@@ -28,6 +28,26 @@ for (const width of [390, 1440]) {
   });
 }
 
+for (const width of [390, 1440]) {
+  test(`nobody asks where a heading is that is not laid out, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await page.addInitScript(() => {
+      const asked: (string | undefined)[] = [];
+      const { getBoundingClientRect } = Element.prototype;
+      Element.prototype.getBoundingClientRect = function ask() {
+        asked.push(this.closest('.part') ? this.outerHTML.slice(0, 80) : undefined);
+        return getBoundingClientRect.call(this);
+      };
+      Object.assign(window, { asked });
+    });
+    await open(page, heaviest);
+    const asked = () => page.evaluate('window.asked') as Promise<(string | undefined)[]>;
+    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0);
+    const ofParts = (await asked()).filter((one) => one && !one.startsWith('<div class="markdown'));
+    expect(ofParts).toEqual([]);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
