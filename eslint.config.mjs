@@ -47,6 +47,7 @@ export default tseslint.config(
       '@docusaurus/prefer-docusaurus-heading': 'error',
     },
   },
+  { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', 100] } },
   // Static HTML: no router is there.
   { files: ['src/{code,examples,live}/**/*.tsx'], rules: { '@docusaurus/no-html-links': 'off' } },
 );

@@ -55,7 +55,7 @@ const known = new WeakMap<Element, number>();
  * nothing that does not. When Tab is pressed: nobody else needs it.
  */
 function stopWhereItScrolls(): void {
-  const frames = '.table-frame, .ex-scroll, pre[role]';
+  const frames = '.table-frame, [role=group]:not([data-record])';
   for (const frame of document.querySelectorAll<HTMLElement>(frames)) {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = frame;
     // In a fold that is closed nothing is known yet.

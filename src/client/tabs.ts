@@ -29,7 +29,7 @@ function keep({ name }: HTMLInputElement, index: number): void {
 if (typeof document !== 'undefined') {
   document.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
-    if (input.type === 'radio' && input.closest('.ex'))
+    if (input.type === 'radio' && input.closest('[data-record]'))
       keep(input, groupOf(input.name).indexOf(input));
   });
 }

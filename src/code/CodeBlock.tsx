@@ -35,7 +35,7 @@ export function CodeBlock({
   return (
     <div className="cb" data-name={name}>
       {title && (
-        <div className="cb-title" aria-hidden="true">
+        <div className="cb-title" aria-hidden="true" data-nosearch="">
           {title}
         </div>
       )}

@@ -54,7 +54,7 @@ describe('a block', () => {
   it('escapes what it shows', () => {
     const result = html('<script>', 'text', 'title="<i>"');
     expect(result).toContain('<code class=language-text>&lt;script></code>');
-    expect(result).toContain('<div class=cb-title aria-hidden=true>&lt;i></div>');
+    expect(result).toContain('<div class=cb-title aria-hidden=true data-nosearch>&lt;i></div>');
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a block', () => {
     ['bash', '', 'data-name="终端"'],
     ['jsonl', '', 'data-name=JSONL'],
     ['ini', '', 'data-name=ini'],
-    ['python', 'title="a.py"', '<div class=cb-title aria-hidden=true>a.py</div>'],
+    ['python', 'title="a.py"', '<div class=cb-title aria-hidden=true data-nosearch>a.py</div>'],
   ])('%s %s: the strip says what it is', (language, meta, strip) => {
     expect(html('a', language, meta)).toContain(strip);
     expect(html('a', language, meta).includes('data-name')).toBe(!meta);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
 import { scriptsAfterPaint } from './afterPaint';
 import sections from './sections';
@@ -7,7 +7,7 @@ import { inlineStyles } from './styles';
 import { writeTexts } from './texts';
 
 export type Fast = {
-  plugins: (() => Plugin)[];
+  plugins: ((context: LoadContext) => Plugin)[];
   rehypePlugins: (typeof sections)[];
   /** Stylesheets of the theme's kind. */
   css: string[];
@@ -25,11 +25,11 @@ const group = (name: string, chunks: 'initial' | 'async', test: RegExp) => ({
 });
 
 /**
- * Docusaurus plugin: the text of a document is no script (`textLoader.js`), no highlighter goes to
- * the browser, and no evaluation of scripts is one long task: React and the other libraries are
+ * Docusaurus plugin: the text of a document is no script (`browserLoader.js`), no highlighter goes
+ * to the browser, and no evaluation of scripts is one long task: React and the other libraries are
  * files of their own, and the application starts in steps (`entry.js`).
  */
-const plugin = (): Plugin => ({
+const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
   name: 'fast',
   getThemePath: () => file('theme'),
   configureWebpack(_config, isServer) {
@@ -37,13 +37,20 @@ const plugin = (): Plugin => ({
     // While writing, live reload needs documents whole.
     if (process.env.NODE_ENV !== 'production') return { resolve: { alias } };
     const options = { isServer, component: file('StaticText.tsx') };
+    const use = [{ loader: file('browserLoader.js'), options }];
+    const generated = [
+      'docusaurus.config.mjs',
+      'codeTranslations.json',
+      'docusaurus-plugin-content-docs',
+    ];
     const rules = [
       {
         // Not `test`: Docusaurus takes what that has for one of its own folders of documents.
         resource: /\.mdx?$/,
         enforce: 'post' as const,
-        use: [{ loader: file('textLoader.js'), options }],
+        use,
       },
+      { resource: generated.map((name) => path.join(generatedFilesDir, name)), use },
     ];
     if (isServer) return { resolve: { alias }, module: { rules } };
     return {
@@ -52,6 +59,8 @@ const plugin = (): Plugin => ({
       mergeStrategy: { entry: 'replace' },
       entry: file('entry.js'),
       optimization: {
+        // One name for each chunk, not a number beside it.
+        chunkIds: 'named',
         splitChunks: {
           cacheGroups: {
             ...group('react-dom', 'initial', /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/),

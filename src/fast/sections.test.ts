@@ -1,9 +1,14 @@
 import type { Element, Root } from 'hast';
-import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import sections from './sections';
 
+const h = (tagName: string): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children: [],
+});
 function read(children: Root['children'], path = '/docs/a.md') {
   const tree: Root = { type: 'root', children };
   sections()(tree, new VFile({ path, value: '' }));

@@ -43,13 +43,26 @@ describe('isStatic', () => {
 });
 
 type Loader = (this: object, source: string) => string;
-const loader = createRequire(__filename)('./textLoader.js') as Loader;
+const loader = createRequire(__filename)('./browserLoader.js') as Loader;
 
 it('the loader says that documents are compiled in another way than it knows', () => {
   const getOptions = () => ({ isServer: false, component: '/StaticText.tsx' });
   const source = 'export default function Other() { return { "data-text": "0a1b2c3d" } }';
   expect(() => loader.call({ resourcePath: 'a.md', getOptions }, source)).toThrow(
-    /a\.md was compiled/,
+    /a\.md was generated/,
+  );
+});
+
+it('the loader leaves out documents that no sidebar has, and what only the build is told', () => {
+  const lean = (resourcePath: string, source: string) =>
+    loader.call({ resourcePath, getOptions: () => ({ isServer: false }) }, source);
+  const docs = { a: { id: 'a', sidebar: 's' }, b: { id: 'b' } };
+  expect(lean('x.json', JSON.stringify({ version: { docs } }))).toBe(
+    '{"version":{"docs":{"a":{"id":"a","sidebar":"s"}}}}',
+  );
+  expect(lean('x.json', '{"version":"current"}')).toBe('{"version":"current"}');
+  expect(lean('x.mjs', '/* */\nexport default {"url":"u","presets":[]};\n')).toBe(
+    '/* */\nexport default {"url":"u"}',
   );
 });
 

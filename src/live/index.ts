@@ -67,7 +67,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
     name: 'live',
     getClientModules: () => [path.join(client, 'buttons.ts')],
     allContentLoaded: async () => writeParts(),
-    configureWebpack(_config, isServer) {
+    configureWebpack(_config, isServer): object {
       if (isServer) return {};
       return {
         devServer: { static: [{ directory: folder, publicPath: `${baseUrl}live` }] },
@@ -85,7 +85,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
             },
           ],
         },
-      } as object;
+      };
     },
     async postBuild({ outDir }) {
       cpSync(folder, path.join(outDir, 'live'), { recursive: true });

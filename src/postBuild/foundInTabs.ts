@@ -1,6 +1,6 @@
 import type { Step } from '../builtPages';
 
-const collapsed = /(<div class="?ex-pane"? )hidden(?:="")?>/g;
+const collapsed = / data-found(?:="")? hidden(?:="")?>/g;
 
 /**
  * Tabs that are not chosen are found by the browser's own search
@@ -9,12 +9,12 @@ const collapsed = /(<div class="?ex-pane"? )hidden(?:="")?>/g;
 export const foundInTabs: Step = (pages) => {
   let count = 0;
   for (const page of pages) {
-    page.html = page.html.replace(collapsed, (_, start: string) => {
+    page.html = page.html.replace(collapsed, () => {
       count += 1;
-      return `${start}hidden=until-found>`;
+      return ' hidden=until-found>';
     });
   }
-  if (count === 0 && pages.some(({ html }) => html.includes('ex-pane'))) {
+  if (count === 0 && pages.some(({ html }) => html.includes('data-found'))) {
     throw new Error('No page has a hidden tab: does the minifier write `hidden` in another way?');
   }
 };

@@ -24,7 +24,7 @@ test('types are quieter than names, and markup is escaped', () => {
   expect(html('Recorder.set.cache_size')).toContain('<span class="api-quiet">: int</span>');
   for (const name of members.keys()) {
     expect(html(name)).toMatch(
-      /^<div class="api-signature"><code class="language-python">.*<\/code><\/div>$/s,
+      /^<div class="api-signature" data-signature><code class="language-python">.*<\/code><\/div>$/s,
     );
     expect(html(name)).not.toMatch(/->/);
   }

@@ -26,5 +26,5 @@ export function renderSignature({ name, type, params }: Member): string {
     code += `(${list})`;
   }
   if (type) code += quiet(params ? ` -> ${type}` : `: ${type}`);
-  return `<div class="api-signature"><code class="language-python">${code}</code></div>`;
+  return `<div class="api-signature" data-signature><code class="language-python">${code}</code></div>`;
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
+import type { Panels } from '../examples/page/panels';
 import { members } from '../reference/publicApi';
 import { pack } from './engine/pack';
 import { goalsFile, goalsIn } from './goals';
@@ -31,30 +32,33 @@ export async function readAsks(root = '.'): Promise<PageAsks[]> {
 }
 
 /**
- * Writes the data of the search. To be run on the pages as they were
- * built (src/postBuild).
- * Throws when a synonym's word or a goal's section is gone.
+ * The step that writes the data of the search, of the pages as they were built (src/postBuild). It
+ * throws when a synonym's word or a goal's section is gone.
+ * @param panels - what was drawn as results
  */
-export const searchData: Step = async (pages, { outDir, baseUrl }) => {
-  const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
-  const asks = await readAsks();
-  const traditional = (await readFile(traditionalFile, 'utf8')).replace(/^#.*/gm, '').trim();
-  const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
-  const data = assemble(
-    pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
-    {
-      baseUrl,
-      isMember: (id) => members.has(id),
-      synonyms,
-      file: synonymsFile,
-      tasks,
-      asks,
-      traditional,
-    },
-  );
-  await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
-  await writeFile(path.join(outDir, dataPath), pack(data));
-};
+export const searchData =
+  (panels: Panels): Step =>
+  async (pages, { outDir, baseUrl }) => {
+    const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
+    const asks = await readAsks();
+    const traditional = (await readFile(traditionalFile, 'utf8')).replace(/^#.*/gm, '').trim();
+    const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
+    const data = assemble(
+      pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
+      {
+        baseUrl,
+        isMember: (id) => members.has(id),
+        synonyms,
+        file: synonymsFile,
+        tasks,
+        asks,
+        traditional,
+        panels,
+      },
+    );
+    await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
+    await writeFile(path.join(outDir, dataPath), pack(data));
+  };
 
 /**
  * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs
@@ -64,28 +68,27 @@ export default function search({ baseUrl, outDir }: LoadContext): Plugin {
   return {
     name: 'search',
     getClientModules: () => [path.join(__dirname, 'client/intent.ts')],
-    configureWebpack: () =>
-      ({
-        module: {
-          rules: [
-            // The dialog's stylesheet comes with the first intent (client/intent.ts): the site's
-            // own is made of all others.
-            {
-              resourceQuery: /^\?url$/,
-              type: 'asset/resource',
-              generator: { filename: 'assets/search/[name].[contenthash:8].css' },
-            },
-          ],
-        },
-        // While writing, the search works on the data of the last build.
-        devServer: {
-          static: [
-            {
-              directory: path.join(outDir, path.dirname(dataPath)),
-              publicPath: baseUrl + path.dirname(dataPath),
-            },
-          ],
-        },
-      }) as object,
+    configureWebpack: (): object => ({
+      module: {
+        rules: [
+          // The dialog's stylesheet comes with the first intent (client/intent.ts): the site's
+          // own is made of all others.
+          {
+            resourceQuery: /^\?url$/,
+            type: 'asset/resource',
+            generator: { filename: 'assets/search/[name].[contenthash:8].css' },
+          },
+        ],
+      },
+      // While writing, the search works on the data of the last build.
+      devServer: {
+        static: [
+          {
+            directory: path.join(outDir, path.dirname(dataPath)),
+            publicPath: baseUrl + path.dirname(dataPath),
+          },
+        ],
+      },
+    }),
   };
 }

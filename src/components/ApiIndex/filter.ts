@@ -30,7 +30,7 @@ export function filterEntries(root: ParentNode, { query, group: only, found }: F
           matches(`${title}.${item.textContent}`, words) ||
           (found &&
             // What becomes of a member later is not what its entry is about.
-            [...item.querySelectorAll('a:not(.api-releases a)')].some((link) =>
+            [...item.querySelectorAll('a:not([data-nosearch] a)')].some((link) =>
               found(link.getAttribute('href')!),
             ));
         item.hidden = !meant || Boolean(only && only !== title);

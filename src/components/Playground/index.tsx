@@ -6,7 +6,7 @@ export default function Playground(): ReactNode {
   useEffect(() => {
     let left = false;
     const show = (node: ReactNode) => left || setContent(node);
-    import(/* webpackChunkName: "live" */ '@site/src/live/client/chunk')
+    import(/* webpackChunkName: "playground" */ '@site/src/live/client/Playground')
       .then(async ({ Playground: Ground, preparePlayground }) =>
         show(<Ground samples={await preparePlayground()} />),
       )

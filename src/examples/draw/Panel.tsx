@@ -78,7 +78,7 @@ export function Panel({ record, meta, id, ...settings }: PanelProps): ReactNode 
   const group = name && { role: 'group', 'aria-label': `运行结果：${caption ?? name}` };
   return (
     <PanelContext.Provider value={{ ...settings, lit: meta.lit }}>
-      <div className="ex-result" data-record={record.hash || undefined} {...group}>
+      <div className="ex-result" data-record={record.hash} {...group}>
         {caption !== undefined && (
           <p className="ex-caption" data-nosearch={isReleaseCaption(caption) ? '' : undefined}>
             {caption}

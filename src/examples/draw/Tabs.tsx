@@ -58,11 +58,14 @@ export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode 
           </label>
         ))}
       </div>
-      {items.map(({ label, content }, index) => (
-        <div key={label} className="ex-pane" hidden={index !== open} ref={findable}>
-          {content}
-        </div>
-      ))}
+      {items.map(({ label, content }, index) => {
+        const hidden = index !== open && { 'data-found': '', hidden: true };
+        return (
+          <div key={label} className="ex-pane" {...hidden} ref={findable}>
+            {content}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }

@@ -55,7 +55,11 @@ const sides: Record<string, 'borderLeft' | 'borderRight' | 'borderTop' | 'border
   bottom: 'borderBottom',
 };
 
-const horizontal: Record<string, string> = {
+const horizontal: Record<string, CSSProperties['textAlign']> = {
+  left: 'left',
+  center: 'center',
+  right: 'right',
+  justify: 'justify',
   centerContinuous: 'center',
   distributed: 'justify',
   fill: 'left',
@@ -79,7 +83,7 @@ function fontCss(font: NonNullable<CellStyleRecord['font']>): CSSProperties {
 function alignCss(align: NonNullable<CellStyleRecord['align']>): CSSProperties {
   const { h, v, wrap, indent, rotate = 0 } = align;
   return {
-    ...(h && { textAlign: (horizontal[h] ?? h) as CSSProperties['textAlign'] }),
+    ...(h && { textAlign: horizontal[h] }),
     ...(v && { verticalAlign: v === 'center' ? 'middle' : v }),
     ...(wrap && { whiteSpace: 'pre-wrap' }),
     ...(indent && { paddingLeft: `${indent * 0.75 + 0.4}em` }),

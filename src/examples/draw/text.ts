@@ -1,5 +1,5 @@
 /** A record as Markdown, for readers of text; and what a search finds in it. */
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { dumpOf, readable, valueText } from '../model/content';
 import { cellText } from '../model/format';
 import {
@@ -27,7 +27,7 @@ import { looksOf } from './looks';
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
 const inlineCode = (value: string): PhrasingContent => ({ type: 'inlineCode', value });
-const paragraph = (...children: (PhrasingContent | string)[]): RootContent => ({
+const paragraph = (...children: (PhrasingContent | string)[]): Paragraph => ({
   type: 'paragraph',
   children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
 });
@@ -54,10 +54,9 @@ function cellContent(file: XlsxRecord, sheet: SheetRecord, address: string): Phr
   const shown = cellText(one, file.styles[one?.s ?? -1]?.format);
   const images = (sheet.images ?? []).filter(({ at }) => at === address);
   const words = cell(shown);
-  return [
-    ...(one?.link && shown ? [{ type: 'link' as const, url: one.link, children: words }] : words),
-    ...images.map(({ width, height }) => text(`图片 ${width}×${height}`)),
-  ] as PhrasingContent[];
+  const linked: PhrasingContent[] =
+    one?.link && shown ? [{ type: 'link', url: one.link, children: words }] : words;
+  return [...linked, ...images.map(({ width, height }) => text(`图片 ${width}×${height}`))];
 }
 
 function sheetMarkdown(file: XlsxRecord, sheet: SheetRecord): RootContent[] {
@@ -78,12 +77,11 @@ function sheetMarkdown(file: XlsxRecord, sheet: SheetRecord): RootContent[] {
   ];
 }
 
-const list = (items: readonly RootContent[]): RootContent =>
-  ({
-    type: 'list',
-    spread: false,
-    children: items.map((item) => ({ type: 'listItem', spread: false, children: [item] })),
-  }) as RootContent;
+const list = (items: readonly Paragraph[]): List => ({
+  type: 'list',
+  spread: false,
+  children: items.map((item) => ({ type: 'listItem', spread: false, children: [item] })),
+});
 
 function tableMarkdown({
   columns,

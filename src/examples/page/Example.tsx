@@ -66,7 +66,7 @@ function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
   const told = !hide && (files.length > 0 || outcomes.length > 0);
   if (!told && why === undefined && norun === undefined) return null;
   return (
-    <div className="ex-notes">
+    <div className="ex-notes" data-nosearch="">
       {!hide && files.length > 0 && <Inputs names={files} />}
       {!hide && <Releases outcomes={outcomes} />}
       {why && <p className="ex-norun">{`这段代码不能在网页里运行：${whyNotHere(why)}`}</p>}

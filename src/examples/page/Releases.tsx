@@ -34,7 +34,7 @@ export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactN
 
 /** What holds for all programs of a page. */
 export const PageNote = ({ cause }: { cause: Cause }): ReactNode => (
-  <p className="ex-releases">
+  <p className="ex-releases" data-nosearch="">
     {`这一页的例子从 ${cause.since} 起都报错`}
     <Why causes={[cause]} />
   </p>

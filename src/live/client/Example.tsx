@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { shownFiles } from '../../examples/model/panel';
-import { site } from '../../site';
 import { Editor } from './Editor';
+import { base } from './engine';
 import { give } from './handover';
 import { Head } from './Head';
 import { say } from './messages';
@@ -71,11 +71,7 @@ function recordedOf({ recorded, meta }: Program): Drawn | undefined {
 const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): ReactNode => (
   <p className="live-open">
     {/* Marked for src/fast/StaticText.tsx, which does not see what comes later. */}
-    <a
-      href={`${site.baseUrl}playground`}
-      data-page=""
-      onClick={() => give({ code, files: inputs })}
-    >
+    <a href={`${base()}playground`} data-page="" onClick={() => give({ code, files: inputs })}>
       {say.playground}
     </a>
   </p>

@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-run]');
     if (button) {
-      import(/* webpackChunkName: "live" */ './chunk').then(
+      import(/* webpackChunkName: "live" */ './examples').then(
         ({ press }) => press(button),
         () => {
           button.textContent = '没有加载成功，再按一次';

@@ -1,5 +1,4 @@
 /** The one interpreter of the page: runs one program after another, thrown away when stopped. */
-import { site } from '../../site';
 import type { Ask, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { limits } from './limits';
@@ -25,7 +24,11 @@ export type Result =
   /** `text` is what was printed until then. */
   | { cause: Cause; text: string };
 
-const root = () => new URL(site.baseUrl, location.href).href;
+/** Where the bundler finds the site. */
+declare const __webpack_public_path__: string;
+/** The path that all addresses of the site begin with. */
+export const base = (): string => __webpack_public_path__;
+const root = () => new URL(base(), location.href).href;
 
 const fetched = new Map<string, Promise<Response>>();
 

@@ -41,7 +41,7 @@ function open(button: HTMLElement, frame: Element): void {
   const printed = box.querySelector('pre')!.textContent ?? '';
   const [page = '', number] = button.dataset.run!.split(':');
   const line = Number(number);
-  const [result, notes] = ['[data-record]', '.ex-notes'].map(
+  const [result, notes] = ['[data-record]', '[data-nosearch]'].map(
     (name) => frame.querySelector(`:scope > ${name}`) ?? undefined,
   );
   const share = shareOf(frame, box, result);
@@ -76,7 +76,7 @@ function open(button: HTMLElement, frame: Element): void {
 
 /** Makes an editor of the example whose button was pressed, and runs it. */
 export async function press(button: HTMLElement): Promise<void> {
-  const frame = button.closest('.ex')!;
+  const frame = button.parentElement!.parentElement!;
   sweep();
   await loadStyle();
   if (!opened.has(frame) && frame.isConnected) open(button, frame);

@@ -24,9 +24,9 @@ export class NotListed extends Error {}
 
 /** Whether the reader asked for little traffic, or the network is slow. */
 function saving(): boolean {
-  const { connection } = navigator as {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
+  const {
+    connection,
+  }: Navigator & { connection?: { saveData?: boolean; effectiveType?: string } } = navigator;
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 

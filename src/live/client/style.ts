@@ -1,5 +1,4 @@
-import { site } from '../../site';
-import { readIndex } from './engine';
+import { base, readIndex } from './engine';
 
 let style: Promise<unknown> | undefined;
 
@@ -14,7 +13,7 @@ export function loadStyle(): Promise<unknown> {
       new Promise((resolve) => {
         const link = Object.assign(document.createElement('link'), {
           rel: 'stylesheet',
-          href: `${site.baseUrl}live/${parts.style.path}`,
+          href: `${base()}live/${parts.style.path}`,
           onload: resolve,
           onerror: resolve,
         });

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { library } from '../../site';
 import type { Part, Parts } from '../client/manifest';
-import { ensureArchives, packedRuntime } from './inputs';
+import { ensureArchives, packedRuntime, runtimeNames } from './inputs';
 
 const digest = (...contents: (Uint8Array | string)[]) => {
   const hash = createHash('sha256');
@@ -50,13 +50,11 @@ export function write(
 /** Writes the parts that are the same for all pages. Throws when the archives cannot be made. */
 export function assemble(root: string, folder: string): Parts {
   const archives = ensureArchives(root);
-  const runtime = Object.entries(packedRuntime(root)).map(
-    ([name, file]) => [name, readFileSync(file)] as const,
+  const runtime = packedRuntime(root).map((file) => readFileSync(file));
+  const place = digest(...runtime);
+  const python = runtimeNames.map((name, index) =>
+    write(folder, `python-[hash]/${name}`, runtime[index]!, place),
   );
-  const place = digest(...runtime.map(([, content]) => content));
-  const [loader, module, wasm] = runtime.map(([name, content]) =>
-    write(folder, `python-[hash]/${name}`, content, place),
-  ) as [Part, Part, Part];
   const own = path.join(root, 'src/live');
   const machine = script(path.join(own, 'runtime/machine.mts'));
   const worker = script(path.join(own, 'runtime/worker.mts'));
@@ -69,9 +67,9 @@ export function assemble(root: string, folder: string): Parts {
   write(folder, 'worker-[hash]/machine.mjs', machine, hash);
   return {
     worker: write(folder, 'worker-[hash]/worker.mjs', worker, hash),
-    loader,
-    module,
-    wasm,
+    loader: python[0]!,
+    module: python[1]!,
+    wasm: python[2]!,
     stdlib: archive('stdlib', 'stdlib'),
     // Later releases of the library, where they can be loaded, stand beside it under their own
     // numbers.

@@ -23,12 +23,11 @@ export function wheels(root: string): string[] {
 }
 
 /** The files of Pyodide that are served as they are. */
-export function packedRuntime(root: string): Record<string, string> {
-  const names = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
-  return Object.fromEntries(
-    names.map((name) => [name, path.join(root, 'node_modules/pyodide', name)]),
-  );
-}
+export const runtimeNames = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
+
+/** Where they lie. */
+export const packedRuntime = (root: string): string[] =>
+  runtimeNames.map((name) => path.join(root, 'node_modules/pyodide', name));
 
 /** Whether programs can be run in the page: not with `LIVE=off`. Throws for another word. */
 export function isOn(): boolean {
@@ -43,7 +42,7 @@ export function isOn(): boolean {
  */
 export function whyNot(root: string): string | undefined {
   const missing = [
-    ...Object.values(packedRuntime(root)),
+    ...packedRuntime(root),
     path.join(root, 'node_modules/pyodide/python_stdlib.zip'),
   ].find((file) => !existsSync(file));
   if (missing) return `没有 ${path.relative(root, missing)}：请运行 \`npm ci\``;

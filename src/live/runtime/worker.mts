@@ -43,7 +43,7 @@ const scope = globalThis as unknown as {
   postMessage(message: Tell, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent<Ask>) => void) | null;
 };
-const tell = scope.postMessage.bind(scope) as typeof scope.postMessage;
+const tell = scope.postMessage.bind(scope);
 const get = globalThis.fetch.bind(globalThis);
 const Request_ = globalThis.XMLHttpRequest;
 
@@ -51,7 +51,7 @@ class Offline extends Error {}
 
 /** Leaves nothing under these names, neither in an object nor in what it inherits from. */
 function hide(from: object, names: readonly string[]): void {
-  for (let at: object | null = from; at; at = Object.getPrototypeOf(at) as object | null) {
+  for (let at: object | null = from; at; at = Object.getPrototypeOf(at)) {
     for (const name of names) {
       if (!Object.hasOwn(at, name)) continue;
       try {
@@ -103,10 +103,11 @@ function lock(): void {
     Object.defineProperty(Object.getPrototypeOf(kind), 'constructor', { value: never });
   }
   for (const name of ['setTimeout', 'setInterval'] as const) {
-    const own = globalThis[name].bind(globalThis) as (...args: unknown[]) => number;
+    const own: (run: () => void, delay?: number, ...rest: unknown[]) => unknown =
+      globalThis[name].bind(globalThis);
     Object.defineProperty(globalThis, name, {
-      value: (run: unknown, ...rest: unknown[]) =>
-        own(typeof run === 'function' ? run : never, ...rest),
+      value: (run: () => void, delay?: number, ...rest: unknown[]) =>
+        own(typeof run === 'function' ? run : never, delay, ...rest),
     });
   }
 }
@@ -166,7 +167,7 @@ function fetcher(parts: readonly Part[], url: (part: Part) => string) {
   };
 }
 
-const unzipped = async ({ response }: Arriving): Promise<Uint8Array> =>
+const unzipped = async ({ response }: Arriving): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),
   );
@@ -217,22 +218,22 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
   await (
     await code
   ).whole;
-  const { loadPyodide } = (await import(url(loader))) as {
-    loadPyodide: (options: object) => Promise<Pyodide>;
-  };
+  const { loadPyodide }: { loadPyodide: (options: object) => Promise<Pyodide> } = await import(
+    url(loader)
+  );
   const answers: Record<string, () => Promise<Response>> = {
     [url(wasm)]: async () => (await binary).response,
     [url(stdlib)]: async () => {
       const [{ content }] = await Promise.all([last, binary.then(({ whole }) => whole)]);
       tell({ type: 'stage', stage: 'python' });
-      return new Response(content as Uint8Array<ArrayBuffer>);
+      return new Response(content);
     },
   };
-  globalThis.fetch = (async (input: RequestInfo | URL) => {
+  globalThis.fetch = async (input) => {
     const answer = answers[String(input)];
     if (!answer) throw new TypeError('not here');
     return answer();
-  }) as typeof fetch;
+  };
   const python = await Promise.race([
     loadPyodide({
       indexURL: new URL('.', url(module)).href,
@@ -240,7 +241,7 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
       lockFileContents: noPackages,
       packageBaseUrl: site,
       env: environment,
-      jsglobals: Object.create(null) as object,
+      jsglobals: Object.create(null),
     }),
     // Pyodide waits for ever when one of its parts does not come.
     new Promise<never>((_resolve, reject) => {

@@ -6,8 +6,7 @@ import type { Badge } from './badges';
 /** The badges of members by full name. */
 export type Badges = ReadonlyMap<string, readonly Badge[]>;
 
-/** Looks of the badges; the search passes by what has it. */
-const className = ['api-releases'];
+const hProperties = { className: ['api-releases'], 'data-nosearch': '' };
 
 const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
   badges.flatMap(({ text, cause }, i) =>
@@ -17,14 +16,14 @@ const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
 /** Badges to put behind a text; none without badges. */
 export function inlineBadges(badges: readonly Badge[] = []): PhrasingContent[] {
   if (badges.length === 0) return [];
-  const data = { hName: 'span', hProperties: { className } };
+  const data = { hName: 'span', hProperties };
   return [{ type: 'emphasis', data, children: phrasing(badges) }];
 }
 
 /** Badges as a paragraph of their own; none without badges. */
 export function badgeLine(badges: readonly Badge[]): Paragraph[] {
   if (badges.length === 0) return [];
-  return [{ ...paragraph(...phrasing(badges)), data: { hProperties: { className } } }];
+  return [{ ...paragraph(...phrasing(badges)), data: { hProperties } }];
 }
 
 /** The badges of a member on its class's page, without what the class's own badge says. */

@@ -58,17 +58,17 @@ function open(query?: string | null): void {
   note({ wish: { query } });
 }
 
-const on = (type: string, answer: (event: KeyboardEvent, target: Element) => void) =>
-  addEventListener(type, (event) => answer(event as KeyboardEvent, event.target as Element));
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 if (typeof window !== 'undefined') {
   for (const type of ['click', 'pointerover', 'focusin']) {
-    on(type, (_, target) => {
-      if (target.closest?.('[data-search-open]')) (type === 'click' ? open : load)();
+    addEventListener(type, ({ target }) => {
+      if (isIn(target, '[data-search-open]')) (type === 'click' ? open : load)();
     });
   }
-  on('keydown', (event, target) => {
-    const typing = Boolean(target.closest('input,textarea,select,[contenteditable]'));
+  addEventListener('keydown', (event) => {
+    const typing = isIn(event.target, 'input,textarea,select,[contenteditable]');
     if (!opensSearch(event, typing)) return;
     event.preventDefault();
     open();

@@ -18,15 +18,13 @@ export function pack({ sections, ...rest }: SearchData): string {
 }
 
 /** What was sent, from the parsed JSON of `pack`; throws when it is something else. */
-export function unpack(sent: unknown): SearchData {
-  const { columns, ...rest } = sent as Sent;
+export function unpack(sent: Sent): SearchData {
+  const { columns, ...rest } = sent;
   let open: string[] = [];
   const sections = columns.p!.map((_, index) => {
     const entries = Object.entries(columns).map(([key, of]) => [key, of[index] ?? undefined]);
-    const section = Object.fromEntries(entries) as Omit<SectionData, 'u' | 'a'> & {
-      u: number;
-      a: string | 0;
-    };
+    const section: Omit<SectionData, 'u' | 'a'> & { u: number; a: string | 0 } =
+      Object.fromEntries(entries);
     const u = open.slice(0, section.u);
     open = [...u, section.h];
     return { ...section, a: section.a === 0 ? section.h : section.a, u };

@@ -30,7 +30,7 @@ const isText = (value: unknown): value is string =>
 function askOf(value: unknown): Omit<Ask, 'line'> | undefined {
   if (isText(value)) return { text: value, also: false };
   if (value === null || typeof value !== 'object') return undefined;
-  const { also, ...rest } = value as Record<string, unknown>;
+  const { also, ...rest }: Record<string, unknown> = { ...value };
   return isText(also) && Object.keys(rest).length === 0 ? { text: also, also: true } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { describe, memberOf, type SearchData, type SectionData } from '../engine
 import { standsAlone } from '../engine/query';
 import { normalize } from '../engine/text';
 import { pageWeight } from '../engine/weights';
+import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
 import { idle } from './idle';
 import { readings } from './pinyin';
@@ -41,6 +42,7 @@ export function assemble(
     tasks = [],
     asks = [],
     traditional = '',
+    panels,
   }: {
     baseUrl: string;
     isMember: (id: string) => boolean;
@@ -50,6 +52,8 @@ export function assemble(
     asks?: readonly PageAsks[];
     /** Traditional characters, each with its simple form; words as `檔案=文件`. */
     traditional?: string;
+    /** What is drawn as results. */
+    panels?: Panels;
   },
 ): SearchData {
   const data: SearchData = {
@@ -66,7 +70,7 @@ export function assemble(
   const links: { target: string; text: string }[] = [];
 
   for (const { path, html } of pages) {
-    const page = sectionsOf(html, isMember);
+    const page = sectionsOf(html, isMember, panels);
     const skipped = left.test(path);
     for (const { href, text, from } of page.links) {
       // Of the index, only the list of questions: its other entries repeat the names.

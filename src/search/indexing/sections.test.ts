@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Panels } from '../../examples/page/panels';
 import { sectionsOf } from './sections';
 
 const members = new Set(['CellStyle.font.set_bold', 'CellStyle.font.set_name', 'Recorder.rows']);
@@ -78,19 +79,22 @@ describe('the sections of a page', () => {
 
   test('do not hold code, results, signatures, and what only leads elsewhere', () => {
     const { sections, links } = read(
-      '<h1>题</h1><div class=api-signature><code>sig</code></div><pre><code>import openpyxl</code></pre><table class=ex-sheet><tr><td>值</table><button>复制</button><p class=api-releases><a href=/upgrade#x>2.0.0 起取消</a></p><p>文字<span class=api-releases>2.0.0 起取消</span><h2 id=r>相关</h2><ul><li><a href=/x>别处</a></ul>',
+      '<h1>题</h1><div data-signature><code>sig</code></div><pre><code>import openpyxl</code></pre><button>复制</button><p data-nosearch><a href=/upgrade#x>2.0.0 起取消</a></p><p>文字<span data-nosearch>2.0.0 起取消</span><h2 id=r>相关</h2><ul><li><a href=/x>别处</a></ul>',
     );
     expect(sections).toHaveLength(1);
     expect(sections[0]!.text).toBe('文字');
     expect(links).toEqual([]);
   });
 
-  test('hold the texts of recorded exceptions', () => {
-    const { sections } = read(
-      '<h1>题</h1><div class=ex-result><p class=ex-error><strong>KeyError</strong>：没有<small>第 3 行</small></div><pre class=ex-console><code>1\nNameError: name x\n</code></pre>',
-    );
-    expect(sections[0]!.errors).toEqual(['KeyError：没有', 'NameError: name x']);
-    expect(sections[0]!.text).toBe('');
+  test('hold of a result what its record says: errors, what is printed, its caption', () => {
+    const exception = { type: 'KeyError', message: '没有', line: 3 };
+    const record = { hash: 'h', console: ['row 1', 'NameError: name x'], exception, files: [] };
+    const panels: Panels = new Map([['h', { record, meta: { caption: '乙' } }]]);
+    const page = '<main><h1>题</h1><p>甲<div data-record=h><p>看不到</div>';
+    const [section] = sectionsOf(page, () => false, panels).sections;
+    expect(section).toMatchObject({ text: '甲\n乙', errors: ['KeyError：没有', 'NameError: name x'] });
+    expect(section!.code).toEqual(['NameError', 'name']);
+    expect(() => sectionsOf(page, () => false)).toThrow('was not drawn');
   });
 });
 

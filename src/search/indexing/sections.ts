@@ -1,4 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { errorsOf } from '../../examples/draw/text';
+import { captionOf, consoleOf, isReleaseCaption, shownFiles } from '../../examples/model/panel';
+import type { DrawnPanel, Panels } from '../../examples/page/panels';
 
 /** A place that a search leads to, as found in a page. */
 export type Section = {
@@ -28,8 +31,7 @@ const skippedTags = list(
 );
 const skippedClasses = list(`
   hash-link theme-doc-toc-mobile theme-doc-footer theme-last-updated table-of-contents
-  pagination-nav api-signature api-releases ex-inputs ex-releases ex-sheet ex-grid ex-raw
-  ex-lines ex-name ex-cut ex-norun cb-title wwads-cn
+  pagination-nav wwads-cn
 `);
 /** Sections that only lead elsewhere. */
 const skippedHeadings = list('相关 接下来');
@@ -42,7 +44,6 @@ const blocks = list(
 /** What each table of parameters repeats: its head and the types. */
 const cell =
   /^(?:名称|类型|默认值|说明|含义|必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
-const exception = /\b[A-Z]\w*(?:Error|Exception|Warning|BadZipFile)\b.*/;
 
 /** Names and numbers that somebody types or pastes. */
 export const typedOut = /[a-z_]\w{3,}|\d{4,}/gi;
@@ -71,10 +72,15 @@ const headingOf = (node: Node): string =>
  * Reads a built page.
  * @param isMember - tells whether an id names a public member; such an element begins an entry, be
  *   it a heading or a row of a table
+ * @param panels - what is drawn as results, by the hash that each carries as `data-record`
  * @returns its sections in order, the first one its top, and the links in its text; no section when
  *   the page has no main part
  */
-export function sectionsOf(html: string, isMember: (id: string) => boolean): FoundPage {
+export function sectionsOf(
+  html: string,
+  isMember: (id: string) => boolean,
+  panels: Panels = new Map(),
+): FoundPage {
   const { children } = parseDocument(html);
   const active = findOne((one) => classesOf(one).includes('breadcrumbs__item--active'), children);
   const page: FoundPage = {
@@ -105,6 +111,25 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
     if (row) row.text += text;
   }
 
+  function readCode(text: string): void {
+    const { code } = entry ?? current;
+    const words = text.match(typedOut) ?? [];
+    code.push(...new Set(words.filter((word) => !code.includes(word))));
+  }
+
+  /** A result counts by its caption, its errors, and what is printed or written as JSON. */
+  function readPanel(panel: DrawnPanel | undefined): void {
+    if (!panel) throw new Error(`${page.title} shows a record that was not drawn.`);
+    const { record, meta } = panel;
+    const caption = captionOf(meta);
+    if (caption !== undefined && !isReleaseCaption(caption)) write(`\n${caption}\n`);
+    current.errors.push(...errorsOf(record));
+    const texts = shownFiles(record, meta.show).map((file) =>
+      file.kind === 'json' ? file.lines : [],
+    );
+    readCode([consoleOf(record, meta).map(({ text }) => text), ...texts].flat().join('\n'));
+  }
+
   function enterHeading(element: Element): void {
     entry = undefined;
     const level = Number(element.name.slice(1));
@@ -126,7 +151,7 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
   }
 
   function readRow(element: Element): void {
-    const own = (row = { text: '', links: [] as FoundLink[] });
+    const own: typeof row = (row = { text: '', links: [] });
     element.children.forEach(read);
     row = undefined;
     entry = undefined;
@@ -141,11 +166,11 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
 
   function read(node: Node): void {
     if (isText(node)) write(node.data.replaceAll('`', ''));
-    if (isTag(node) && classesOf(node).includes('api-signature'))
-      (entry ?? current).code.push(...(textContent(node).match(typedOut) ?? []));
-    if (!isTag(node) || isSkipped(node)) return;
+    if (!isTag(node)) return;
     const { name, attribs } = node;
-    const classes = classesOf(node);
+    if ('data-signature' in attribs) return readCode(textContent(node));
+    if (isSkipped(node)) return;
+    if (attribs['data-record']) return readPanel(panels.get(attribs['data-record']));
     if (blocks.has(name)) write('\n');
     if (/^h[1-4]$/.test(name)) return enterHeading(node);
     if (name === 'tr') entry = undefined;
@@ -160,17 +185,8 @@ export function sectionsOf(html: string, isMember: (id: string) => boolean): Fou
       entry = begin(attribs.id, attribs.id);
       entry.text = row?.text ?? '';
     }
-    if (classes.includes('ex-error')) {
-      current.errors.push(textOf(node).replace(/第 \d+ 行$/, ''));
-    } else if (name === 'pre') {
-      const words = textContent(node).match(typedOut) ?? [];
-      const { code } = entry ?? current;
-      code.push(...new Set(words.filter((word) => !code.includes(word))));
-      if (!classes.includes('ex-console')) return;
-      for (const line of textContent(node).split('\n')) {
-        const found = exception.exec(line)?.[0];
-        if (found) current.errors.push(tidy(found));
-      }
+    if (name === 'pre') {
+      readCode(textContent(node));
     } else if (name === 'code') {
       write(`\`${textContent(node).replaceAll('`', '')}\``);
     } else if (name === 'tr') {

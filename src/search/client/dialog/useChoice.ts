@@ -13,7 +13,9 @@ type Given = {
   push: (address: string) => void;
 };
 
-const optionAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-at]');
+const above = <Tag extends HTMLElement>(target: EventTarget, selector: string) =>
+  target instanceof Element ? target.closest<Tag>(selector) : null;
+const optionAt = (target: EventTarget) => above<HTMLElement>(target, '[data-at]');
 
 /** What choosing does, by pointer and by keyboard. */
 export function useChoice({ state, list, dispatch, dialog, field, push }: Given) {
@@ -37,13 +39,13 @@ export function useChoice({ state, list, dispatch, dialog, field, push }: Given)
       dispatch({ type: 'pointed', at: Number(chosen.dataset.at) });
       dispatch({ type: 'unfolded', page: option.page });
     } else if (option.kind === 'search') type(option.query);
-    else follow(chosen as HTMLAnchorElement);
+    else follow(chosen.closest('a')!);
   }
 
   function onClick(event: MouseEvent): void {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     const chosen = optionAt(target);
-    const link = (target as Element).closest('a');
+    const link = above<HTMLAnchorElement>(target, 'a');
     if (target === dialog.current) dialog.current.close();
     if (!chosen && !link) return;
     if (link && (ctrlKey || metaKey || shiftKey || altKey)) {

@@ -1,0 +1,46 @@
+/**
+ * Leaves of what Docusaurus generates what a browser needs, in its scripts only.
+ *
+ * - A document: metadata and table of contents, after the MDX loader. Its text is HTML already, in
+ *   the page that a reader opens, and in a file of its own for readers who come from another page
+ *   (StaticText.tsx).
+ * - The documents of a version: those of sidebars, which cards of theirs describe.
+ * - The words of the theme: not those of a blog, which the site does not have.
+ * - The site's configuration: not what the build alone is told.
+ *
+ * @this {{ resourcePath: string, getOptions: () => { isServer: boolean, component: string } }}
+ * @param {string} source - the compiled document, or the generated file
+ * @returns {string} the same with less; a document as React hydrates it
+ */
+module.exports = function browserLoader(source) {
+  const { isServer, component } = this.getOptions();
+  if (isServer) return source;
+  const unknown = () =>
+    new Error(`${this.resourcePath} was generated in another way than src/fast knows.`);
+  if (this.resourcePath.endsWith('.json')) {
+    const data = JSON.parse(source);
+    for (const [id, { sidebar }] of Object.entries(data.version?.docs ?? {})) {
+      if (!sidebar) delete data.version.docs[id];
+    }
+    for (const key in data) if (key.startsWith('theme.blog.')) delete data[key];
+    return JSON.stringify(data);
+  }
+  if (this.resourcePath.endsWith('.mjs')) {
+    const [, start, config] = /^([^]*?export default )(\{[^]*\});?\s*$/.exec(source) ?? [];
+    if (!config) throw unknown();
+    const data = JSON.parse(config);
+    for (const key of ['presets', 'plugins', 'ssrTemplate']) delete data[key];
+    return start + JSON.stringify(data);
+  }
+  const version = /"data-text": "(\w+)"/.exec(source)?.[1];
+  if (!version) return source;
+  const content = 'export default function MDXContent';
+  const metadata = /export \{default as metadata\} from ('[^']+')/.exec(source)?.[1];
+  if (!metadata || !source.includes(content)) throw unknown();
+  return `
+import { staticText } from ${JSON.stringify(component)};
+import ownMetadata from ${metadata};
+${source.replace(content, 'function MDXContent')}
+export default await staticText(ownMetadata.permalink, ${JSON.stringify(version)});
+`;
+};

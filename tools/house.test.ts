@@ -1,0 +1,55 @@
+/** What src/README.md promises of the source. */
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { filesBelow } from '../src/filesBelow';
+
+const files = filesBelow('.', 'src', /\.[mc]?tsx?$/)
+  .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Places in a file where the compiler is told a type. */
+function castsIn({ file, text }: (typeof files)[number]): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (
+      ts.isAsExpression(node) &&
+      node.type.getText() !== 'const' &&
+      !ts.isAsExpression(node.parent)
+    )
+      found.push(
+        `${file}:${source.getLineAndCharacterOfPosition(node.getEnd()).line + 1} as ${node.type.getText()}`,
+      );
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+it('casts in what a reader touches are at most eight', () => {
+  const touched = files.filter(({ file }) => /^src\/(search|live|examples\/draw)\//.test(file));
+  expect(touched.length).toBeGreaterThan(50);
+  const casts = touched.flatMap(castsIn);
+  expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(8);
+});
+
+it('elements and HTML are made by hand in the files that src/README.md lists, in no other', () => {
+  const [, table = ''] = readFileSync('src/README.md', 'utf8').split('## What is not React');
+  const cells = [...table.matchAll(/^\| +(`.+?) +\|/gm)].map(([, cell]) => cell!);
+  const listed = cells.join().match(/(?<=`)[\w./]+(?=`)/g) ?? [];
+  const by = /\b(?:createElement|innerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/;
+  const made = files.filter(({ text }) => by.test(text)).map(({ file }) => file);
+  const isListed = (file: string) =>
+    listed.some((one) => `src/${one}` === file || file.startsWith(`src/${one}/`));
+  expect(made.filter((file) => !isListed(file))).toEqual([]);
+  expect(listed.filter((one) => !made.some((file) => file.startsWith(`src/${one}`)))).toEqual([]);
+});
+
+it('no class of a drawing is read by anything but CSS', () => {
+  const drawn = /\b(?:ex|cb|api)-[a-z]+/.source;
+  const read = new RegExp(
+    `[.]${drawn}|(?:closest|matches|includes|querySelector\\w*)\\([^)]*${drawn}`,
+  );
+  expect(files.filter(({ text }) => read.test(text)).map(({ file }) => file)).toEqual([]);
+});
