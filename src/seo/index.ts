@@ -56,13 +56,14 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
         return [page.route, { about: aboutIn(tree), content: contentOf(tree) }];
       }),
     );
-    const documents = [...places.keys()].filter((route) => read.has(route));
-    const others = pages.filter(({ file, route }) => file !== '404.html' && !places.has(route));
+    // In the order of the sidebars, then the other pages; not what is not built.
+    const others = pages.filter(({ file }) => file !== '404.html').map(({ route }) => route);
+    const routes = new Set([...places.keys(), ...others].filter((route) => read.has(route)));
     const link = makeLinks(
       new Map([...read].map(([route, { content }]) => [route, anchorsOf(content)])),
     );
     const described: Page[] = [];
-    for (const route of [...documents, ...others.map((page) => page.route)]) {
+    for (const route of routes) {
       const { about, content } = read.get(route)!;
       const text = markdownOf(about.title, content, (href) => link(href, route), panels);
       const markdown = pageMarkdown(about, pageAddress(route), text);

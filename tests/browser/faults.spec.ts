@@ -7,7 +7,7 @@ import { addressed, faults, type Fault } from './faults/table';
 const skipped = ({ fast }: Fault) => fast === true && process.env.SITE_VARIANT === 'plain';
 const why = 'nothing is fetched as text';
 
-for (const fault of faults.filter(({ rare }) => all || !rare)) {
+for (const fault of faults) {
   test(fault.name, async ({ page, problems }) => {
     test.skip(skipped(fault), why);
     problems.allow(fault.says);

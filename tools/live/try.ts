@@ -8,6 +8,7 @@ import { chainOf, programOf, type Block } from '../../src/examples/model/extract
 import type { BlockRecord, Reason } from '../../src/examples/model/record';
 import { differences, drawn } from '../../src/examples/model/records';
 import { ensureArchives } from '../../src/live/pack/inputs';
+import { lacks } from '../../src/live/client/messages';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 import type { Question, Reply } from './child';
 
@@ -36,13 +37,13 @@ const waits = '一直在等，没有结束';
 
 /** Why a program cannot run in a page, by what it said and its text, where these tell. */
 export function explain(code: string, said: string): Reason | undefined {
-  const missing = /No module named '(\w+)/.exec(said)?.[1];
+  const missing = lacks.module.exec(said)?.[1];
   if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;
   if (missing && /DrissionPage/.test(code)) return 'package:DrissionPage';
   if (/(?:module 'PIL[.\w]*'|'Picture' object) has no attribute/.test(said))
     return 'package:Pillow';
-  if (/have no network/.test(said)) return 'network';
-  if (/does not support processes/.test(said)) return 'process';
+  if (lacks.network.test(said)) return 'network';
+  if (lacks.process.test(said)) return 'process';
   // Threads run to their end one after the other: only those that wait for another cannot.
   const threads = /\b(Thread|ThreadPoolExecutor|Lock|Event)\b/.test(code);
   return said === waits && threads ? 'threads' : undefined;

@@ -1,16 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  captionOf,
-  consoleLabel,
-  consoleOf,
-  isReleaseCaption,
-  isShown,
-  labelOf,
-  noteOf,
-  nothingOf,
-  shownFiles,
-  type PanelMeta,
-} from '../model/panel';
+import { consoleLabel, panelOf, type PanelContent, type PanelMeta } from '../model/panel';
 import type { BlockRecord } from '../model/record';
 import { Console } from './Console';
 import { PanelContext, useMark, type PanelSettings } from './context';
@@ -38,18 +27,14 @@ function Exception({ record: { exception } }: { record: BlockRecord }): ReactNod
 }
 
 /** What the program left behind: its output, then its files. */
-function tabsOf(record: BlockRecord, meta: PanelMeta, id: string): Tab[] {
-  const lines = consoleOf(record, meta);
-  const files = shownFiles(record, meta.show).map((file, index): Tab => ({
-    label: labelOf(file, meta),
-    note: noteOf(file, meta),
+function tabsOf({ lines, files }: PanelContent, cut: number | undefined, id: string): Tab[] {
+  const tabs = files.map(({ file, label, note }, index): Tab => ({
+    label,
+    note,
     content: <RecordedFile file={file} id={`${id}-f${index}`} />,
   }));
-  const output = {
-    label: consoleLabel,
-    content: <Console lines={lines} cut={record.consoleCut} />,
-  };
-  return lines.length > 0 ? [output, ...files] : files;
+  const output = { label: consoleLabel, content: <Console lines={lines} cut={cut} /> };
+  return lines.length > 0 ? [output, ...tabs] : tabs;
 }
 
 const Only = ({ label, note, content }: Tab): ReactNode => (
@@ -69,10 +54,11 @@ const Only = ({ label, note, content }: Tab): ReactNode => (
  * @throws Error when `show` names a file that is not there, or there are too many tabs
  */
 export function Panel({ record, meta, id, ...settings }: PanelProps): ReactNode {
-  const tabs = tabsOf(record, meta, id);
+  const panel = panelOf(record, meta);
+  if (!panel) return null;
+  const { caption, isOfRelease, nothing } = panel;
+  const tabs = tabsOf(panel, record.consoleCut, id);
   const [only] = tabs;
-  if (!isShown(record, meta)) return null;
-  const caption = captionOf(meta);
   // Tabs are a group of their own.
   const name = tabs.length > 1 ? undefined : (only?.label ?? record.exception?.type);
   const group = name && { role: 'group', 'aria-label': `运行结果：${caption ?? name}` };
@@ -80,12 +66,12 @@ export function Panel({ record, meta, id, ...settings }: PanelProps): ReactNode 
     <PanelContext.Provider value={{ ...settings, lit: meta.lit }}>
       <div className="ex-result" data-record={record.hash} {...group}>
         {caption !== undefined && (
-          <p className="ex-caption" data-nosearch={isReleaseCaption(caption) ? '' : undefined}>
+          <p className="ex-caption" data-nosearch={isOfRelease ? '' : undefined}>
             {caption}
           </p>
         )}
         <Exception record={record} />
-        {!only && !record.exception && <p data-nosearch="">{nothingOf(record)}</p>}
+        {nothing && <p data-nosearch="">{nothing}</p>}
         {tabs.length === 1 && only && <Only {...only} />}
         {tabs.length > 1 && <Tabs items={tabs} id={id} legend="运行结果" group="" />}
       </div>

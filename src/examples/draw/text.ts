@@ -2,17 +2,7 @@
 import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { dumpOf, readable, valueText } from '../model/content';
 import { cellText } from '../model/format';
-import {
-  captionOf,
-  consoleLabel,
-  consoleOf,
-  isShown,
-  labelOf,
-  noteOf,
-  nothingOf,
-  shownFiles,
-  type PanelMeta,
-} from '../model/panel';
+import { consoleLabel, panelOf, type PanelMeta } from '../model/panel';
 import type {
   BlockRecord,
   FileRecord,
@@ -157,14 +147,14 @@ const encodingOf = (file: FileRecord): string | undefined =>
  * @throws Error when `show` names a file that is not there
  */
 export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootContent[] {
-  if (!isShown(record, meta)) return [];
+  const panel = panelOf(record, meta);
+  if (!panel) return [];
   const { exception, consoleCut } = record;
-  const caption = captionOf(meta);
-  const lines = consoleOf(record, meta).map((line) => line.text);
-  const files = shownFiles(record, meta.show).flatMap((file) => {
-    const notes = [noteOf(file, meta), encodingOf(file)].filter(Boolean).join(' · ');
-    const name = inlineCode(labelOf(file, meta));
-    return [paragraph(name, notes ? `（${notes}）：` : '：'), ...fileMarkdown(file)];
+  const { caption, nothing } = panel;
+  const lines = panel.lines.map((line) => line.text);
+  const files = panel.files.flatMap(({ file, label, note }) => {
+    const notes = [note, encodingOf(file)].filter(Boolean).join(' · ');
+    return [paragraph(inlineCode(label), notes ? `（${notes}）：` : '：'), ...fileMarkdown(file)];
   });
   const raised = exception && [
     paragraph(
@@ -174,7 +164,6 @@ export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootCont
       exception.line === null ? '' : `（第 ${exception.line} 行）`,
     ),
   ];
-  const nothing = lines.length + files.length === 0 && !exception;
   return [
     ...(caption === undefined ? [] : [paragraph(strong(caption))]),
     ...(raised ?? []),
@@ -182,7 +171,7 @@ export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootCont
       ? [paragraph(`${consoleLabel}：`), code('text', lines), ...cut(consoleCut, '行')]
       : []),
     ...files,
-    ...(nothing ? [paragraph(nothingOf(record))] : []),
+    ...(nothing ? [paragraph(nothing)] : []),
   ];
 }
 

@@ -29,11 +29,11 @@ export function shownFiles(record: BlockRecord, show: PanelMeta['show']): FileRe
 }
 
 /** What a file is called: those that differ in one cell are choices of the reader. */
-export const labelOf = ({ name }: FileRecord, { lit }: PanelMeta): string =>
+const labelOf = ({ name }: FileRecord, { lit }: PanelMeta): string =>
   lit === undefined ? name : name.replace(/\.\w+$/, '').replaceAll('：', ':');
 
 /** What is said beside the name of a file: that it was changed, its only sheet or table. */
-export function noteOf(file: FileRecord, { lit }: PanelMeta): string | undefined {
+function noteOf(file: FileRecord, { lit }: PanelMeta): string | undefined {
   if (lit !== undefined) return undefined;
   const parts = file.kind === 'xlsx' ? file.sheets : file.kind === 'sqlite' ? file.tables : [];
   const notes = [
@@ -71,22 +71,41 @@ export function consoleOf({ console }: BlockRecord, { notices }: PanelMeta): Con
 /** Captions that only name a release, on every result of a page. */
 const ofRelease = /^[\d.]+ 的结果$/;
 
-/** Whether a caption says nothing but the release. */
-export const isReleaseCaption = (caption: string): boolean => ofRelease.test(caption);
+/** What a panel shows besides the error. */
+export type PanelContent = {
+  caption?: string;
+  /** Whether the caption says nothing but the release. */
+  isOfRelease: boolean;
+  lines: ConsoleLine[];
+  files: { file: FileRecord; label: string; note?: string }[];
+  /** What is said where nothing is shown. */
+  nothing?: string;
+};
 
-/** What stands above the result. */
-export const captionOf = ({ caption, release }: PanelMeta): string | undefined =>
-  caption ?? (release && `${release} 的结果`);
-
-/** Whether a record has anything to show; on another release that nothing happens is the result. */
-export const isShown = (record: BlockRecord, meta: PanelMeta): boolean =>
-  meta.release !== undefined ||
-  record.exception !== null ||
-  consoleOf(record, meta).length > 0 ||
-  shownFiles(record, meta.show).length > 0;
-
-/** What is said where nothing is shown. */
-export const nothingOf = ({ files }: BlockRecord): string =>
-  files.every(({ state }) => state === 'same')
-    ? '什么也没有打印，也没有写文件。'
-    : '什么也没有打印。';
+/**
+ * What stands below a program.
+ *
+ * @returns undefined when there is nothing to show; on another release that nothing happens is the
+ *   result
+ * @throws Error when `show` names a file that is not there
+ */
+export function panelOf(record: BlockRecord, meta: PanelMeta): PanelContent | undefined {
+  const lines = consoleOf(record, meta);
+  const files = shownFiles(record, meta.show).map((file) => ({
+    file,
+    label: labelOf(file, meta),
+    note: noteOf(file, meta),
+  }));
+  const isEmpty = lines.length + files.length === 0 && !record.exception;
+  if (isEmpty && meta.release === undefined) return undefined;
+  const caption = meta.caption ?? (meta.release && `${meta.release} 的结果`);
+  const wrote = record.files.some(({ state }) => state !== 'same');
+  const nothing = wrote ? '什么也没有打印。' : '什么也没有打印，也没有写文件。';
+  return {
+    caption,
+    isOfRelease: ofRelease.test(caption ?? ''),
+    lines,
+    files,
+    ...(isEmpty && { nothing }),
+  };
+}

@@ -3,8 +3,6 @@ import type { SheetRecord } from './record';
 
 const leastRows = 3;
 const leastCols = 3;
-/** As many as examples/describe.py records. */
-const mostCols = 40;
 
 /** Letter of a column: 1 is A, 27 is AA. */
 export function columnLetter(index: number): string {
@@ -53,7 +51,11 @@ export function layoutOf(sheet: SheetRecord): SheetLayout {
   const images = (sheet.images ?? []).map(({ at }) => place(at));
   const filled = Object.keys(sheet.cells).map((address) => place(address).row);
   const last = sheet.cut ? Math.max(...filled) : sheet.rows;
-  const cols = Math.max(Math.min(sheet.cols, mostCols), leastCols, ...images.map(({ col }) => col));
+  const cols = Math.max(
+    sheet.cols - (sheet.cutCols ?? 0),
+    leastCols,
+    ...images.map(({ col }) => col),
+  );
   return {
     letters: Array.from({ length: cols }, (_, index) => columnLetter(index + 1)),
     rows: Math.max(last, leastRows, ...images.map(({ row }) => row)),

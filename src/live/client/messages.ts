@@ -79,13 +79,20 @@ export const say = {
   noMemory: `网页里的程序最多用 ${limits.memory >> 20} MB 内存。`,
 } as const;
 
+/** What Python says of that which a page does not have. */
+export const lacks = {
+  module: /No module named '(\w+)/,
+  process: /does not support processes/,
+  network: /have no network/,
+};
+
 /** What the page adds to an error of a program, when the page is the reason. */
 export function explainError(type: string, message: string): string | undefined {
-  const missing = /No module named '(\w+)/.exec(message)?.[1];
+  const missing = lacks.module.exec(message)?.[1];
   if (type === 'ModuleNotFoundError' && missing) return say.noPackage(missing);
   if (/^module 'PIL[.\w]*' has no attribute/.test(message)) return say.noPackage('Pillow');
-  if (/does not support processes/.test(message)) return say.noProcess;
-  if (/have no network/.test(message)) return say.noNetwork;
+  if (lacks.process.test(message)) return say.noProcess;
+  if (lacks.network.test(message)) return say.noNetwork;
   if (/\[Errno 28\]/.test(message)) return say.noSpace;
   if (type === 'MemoryError') return say.noMemory;
   return undefined;

@@ -1,7 +1,7 @@
 /** One run: from the program that stands in the editor to what it left. */
 import { composeRecord, normaliseIn } from '../../examples/model/compose';
 import { differences } from '../../examples/model/differences';
-import { isShown, type PanelMeta } from '../../examples/model/panel';
+import { panelOf, type PanelMeta } from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
@@ -95,7 +95,7 @@ export function resultOf(program: Program, result: Result, edited: boolean): End
 }
 
 /** Whether there is a panel to draw. */
-export const hasPanel = ({ record, meta }: Drawn): boolean => isShown(record, meta);
+export const hasPanel = ({ record, meta }: Drawn): boolean => panelOf(record, meta) !== undefined;
 
 /**
  * Runs a program.

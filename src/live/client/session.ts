@@ -1,11 +1,5 @@
 /** What becomes of one program while a reader edits and runs it: a state, without a page. */
-import {
-  consoleLabel,
-  consoleOf,
-  labelOf,
-  shownFiles,
-  type PanelMeta,
-} from '../../examples/model/panel';
+import { consoleLabel, panelOf, type PanelMeta } from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
 import type { Cause, Progress } from './engine';
 import { say } from './messages';
@@ -99,8 +93,8 @@ const start = (state: State, code: string, again: boolean): State => ({
 
 /** The tab of a panel that is shown unless another one is chosen. */
 export function firstTab({ record, meta }: Pick<Drawn, 'record' | 'meta'>): Tabs {
-  const [file] = shownFiles(record, meta.show);
-  const label = consoleOf(record, meta).length > 0 ? consoleLabel : file && labelOf(file, meta);
+  const { lines, files } = panelOf(record, meta) ?? { lines: [], files: [] };
+  const label = lines.length > 0 ? consoleLabel : files[0]?.label;
   return new Map(label === undefined ? [] : [['', label]]);
 }
 

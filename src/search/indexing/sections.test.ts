@@ -92,7 +92,10 @@ describe('the sections of a page', () => {
     const panels: Panels = new Map([['h', { record, meta: { caption: '乙' } }]]);
     const page = '<main><h1>题</h1><p>甲<div data-record=h><p>看不到</div>';
     const [section] = sectionsOf(page, () => false, panels).sections;
-    expect(section).toMatchObject({ text: '甲\n乙', errors: ['KeyError：没有', 'NameError: name x'] });
+    expect(section).toMatchObject({
+      text: '甲\n乙',
+      errors: ['KeyError：没有', 'NameError: name x'],
+    });
     expect(section!.code).toEqual(['NameError', 'name']);
     expect(() => sectionsOf(page, () => false)).toThrow('was not drawn');
   });

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { errorsOf } from '../../examples/draw/text';
-import { captionOf, consoleOf, isReleaseCaption, shownFiles } from '../../examples/model/panel';
+import { panelOf } from '../../examples/model/panel';
 import type { DrawnPanel, Panels } from '../../examples/page/panels';
 
 /** A place that a search leads to, as found in a page. */
@@ -120,14 +120,11 @@ export function sectionsOf(
   /** A result counts by its caption, its errors, and what is printed or written as JSON. */
   function readPanel(panel: DrawnPanel | undefined): void {
     if (!panel) throw new Error(`${page.title} shows a record that was not drawn.`);
-    const { record, meta } = panel;
-    const caption = captionOf(meta);
-    if (caption !== undefined && !isReleaseCaption(caption)) write(`\n${caption}\n`);
-    current.errors.push(...errorsOf(record));
-    const texts = shownFiles(record, meta.show).map((file) =>
-      file.kind === 'json' ? file.lines : [],
-    );
-    readCode([consoleOf(record, meta).map(({ text }) => text), ...texts].flat().join('\n'));
+    const { caption, isOfRelease, lines, files } = panelOf(panel.record, panel.meta)!;
+    if (caption !== undefined && !isOfRelease) write(`\n${caption}\n`);
+    current.errors.push(...errorsOf(panel.record));
+    const texts = files.map(({ file }) => (file.kind === 'json' ? file.lines : []));
+    readCode([lines.map(({ text }) => text), ...texts].flat().join('\n'));
   }
 
   function enterHeading(element: Element): void {

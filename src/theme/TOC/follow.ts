@@ -12,29 +12,49 @@ function keepInView(entry: Element, list: Element): void {
   else if (bottom > frame.bottom - margin) list.scrollTop += bottom - frame.bottom + margin;
 }
 
+/**
+ * Tells which section is being read, now and when it is another one, until it is called.
+ *
+ * @param ids - of the headings that can be named
+ * @param isSeen - whether anybody sees what is told
+ */
+export function onSection(
+  ids: Pick<ReadonlySet<string>, 'has'>,
+  show: (id: string | undefined) => void,
+  isSeen = () => true,
+): () => void {
+  let last: string | undefined;
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    if (!isSeen()) return;
+    const now = sectionNow(ids);
+    if (now !== last) show((last = now));
+  };
+  const onScroll = () => (frame ||= requestAnimationFrame(look));
+  addEventListener('scroll', onScroll, { passive: true });
+  look();
+  return () => {
+    removeEventListener('scroll', onScroll);
+    cancelAnimationFrame(frame);
+  };
+}
+
 /** Marks the entry of the section that is being read, and keeps it in view, until it is called. */
 export function follow(list: Element): () => void {
   const links = new Map(
     [...list.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
   );
-  let last: Element | undefined;
-  let frame = 0;
-  const show = () => {
-    frame = 0;
-    const entry = links.get(sectionNow(links) ?? '');
-    if (entry === last) return;
-    last?.classList.remove(active);
-    last = entry;
-    if (!entry) return;
-    entry.classList.add(active);
-    keepInView(entry, list);
+  let marked: Element | undefined;
+  const mark = (entry: Element | undefined) => {
+    marked?.classList.remove(active);
+    marked = entry;
+    marked?.classList.add(active);
+    if (marked) keepInView(marked, list);
   };
-  const onScroll = () => (frame ||= requestAnimationFrame(show));
-  addEventListener('scroll', onScroll, { passive: true });
-  show();
+  const end = onSection(links, (id) => mark(id === undefined ? undefined : links.get(id)));
   return () => {
-    removeEventListener('scroll', onScroll);
-    cancelAnimationFrame(frame);
-    last?.classList.remove(active);
+    end();
+    mark(undefined);
   };
 }

@@ -5,6 +5,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import { useComfort } from '@site/src/client/comfort';
+import { onSection } from '../../../TOC/follow';
 import { sectionNow } from '../../../TOC/sectionNow';
 import styles from './styles.module.css';
 
@@ -21,31 +22,16 @@ export default function DocItemTOCMobile(): ReactNode {
   const now = useRef<HTMLSpanElement>(null);
 
   useComfort(() => {
-    const ids = new Set(toc.map(({ id }) => id));
-    let frame = 0;
-    let last: string | undefined;
-    const show = () => {
-      frame = 0;
-      // On the way to another page the bar goes before its listener does.
-      if (!bar.current) return;
-      // On wide screens the contents stand beside the text.
-      if (bar.current.clientHeight === 0) return;
-      const current = sectionNow(ids);
-      if (current === last) return;
-      last = current;
-      const title = toc.find(({ id }) => id === current);
-      const text = title
-        ? new DOMParser().parseFromString(title.value, 'text/html').body
-        : undefined;
-      now.current!.textContent = text?.textContent ?? '';
+    const show = (current: string | undefined) => {
+      const title = toc.find(({ id }) => id === current)?.value ?? '';
+      const { body } = new DOMParser().parseFromString(title, 'text/html');
+      now.current!.textContent = body.textContent;
     };
-    const onScroll = () => (frame ||= requestAnimationFrame(show));
-    addEventListener('scroll', onScroll, { passive: true });
-    show();
-    return () => {
-      removeEventListener('scroll', onScroll);
-      cancelAnimationFrame(frame);
-    };
+    // On wide screens the contents stand beside the text; on the way to another page the bar goes
+    // before its listener does.
+    return onSection(new Set(toc.map(({ id }) => id)), show, () =>
+      Boolean(bar.current?.clientHeight),
+    );
   }, [toc, location]);
 
   useComfort(() => {
