@@ -2,18 +2,11 @@ import type { ReactNode } from 'react';
 import type { ConsoleLine } from '../model/panel';
 import { useMark } from './context';
 
-/**
- * What was printed. Of a traceback the way through the library is folded.
- *
- * @param cut - how many lines more there were
- */
-export function Console({
-  lines,
-  cut,
-}: {
-  lines: readonly ConsoleLine[];
-  cut?: number;
-}): ReactNode {
+/** `cut`: how many lines more there were. */
+type ConsoleProps = { lines: readonly ConsoleLine[]; cut?: number };
+
+/** What was printed. Of a traceback the way through the library is folded. */
+export function Console({ lines, cut }: ConsoleProps): ReactNode {
   const mark = useMark();
   const frames = lines.filter(({ isFrame }) => isFrame).length;
   const all = (

@@ -19,23 +19,19 @@ function breakLine(field: HTMLTextAreaElement): void {
   type(field, `\n${space}${/:\s*(#.*)?$/.test(line) ? '    ' : ''}`);
 }
 
-/**
- * A text field over coloured code: the browser's own undo, input methods, selection and screen
- * reader support, in the look of the printed code. Tab leaves it, Ctrl+Enter runs.
- *
- * @param placeholder - stands there when it is empty
- */
-export function Editor({
-  code,
-  placeholder,
-  onChange,
-  onRun,
-}: {
+type EditorProps = {
   code: string;
+  /** Stands there when it is empty. */
   placeholder?: string;
   onChange: (code: string) => void;
   onRun: () => void;
-}): ReactNode {
+};
+
+/**
+ * A text field over coloured code: the browser's own undo, input methods, selection and screen
+ * reader support, in the look of the printed code. Tab leaves it, Ctrl+Enter runs.
+ */
+export function Editor({ code, placeholder, onChange, onRun }: EditorProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (key !== 'Enter' || event.nativeEvent.isComposing) return;

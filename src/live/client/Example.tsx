@@ -40,16 +40,10 @@ function tabsIn([result]: readonly Element[], { recorded, meta }: Program): Tabs
   return new Map([...firstTab({ record: recorded, meta }), ...chosen]);
 }
 
+type KeptProps = { nodes: readonly ChildNode[]; className: string; children?: ReactNode };
+
 /** Nodes of the page that React does not know, in an element of its own. */
-function Kept({
-  nodes,
-  className,
-  children,
-}: {
-  nodes: readonly ChildNode[];
-  className: string;
-  children?: ReactNode;
-}): ReactNode {
+function Kept({ nodes, className, children }: KeptProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     place.current!.prepend(...nodes);

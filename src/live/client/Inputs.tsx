@@ -1,50 +1,35 @@
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { say } from './playgroundMessages';
 
+type ChoiceProps = { legend: string; children: ReactNode };
+
 /** A group of choices under its name. */
-export const Choice = ({
-  legend,
-  children,
-}: {
-  legend: string;
-  children: ReactNode;
-}): ReactNode => (
+export const Choice = ({ legend, children }: ChoiceProps): ReactNode => (
   <fieldset className="live-choice">
     <legend>{legend}</legend>
     {children}
   </fieldset>
 );
 
+type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+
 /** A box with its label. */
-export const Check = ({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}): ReactNode => (
+export const Check = ({ label, checked, onChange }: CheckProps): ReactNode => (
   <label>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
     {label}
   </label>
 );
 
-/**
- * The input files of the examples.
- *
- * @param names - undefined when the list did not come
- */
-export const Samples = ({
-  names,
-  chosen,
-  onChange,
-}: {
+type SamplesProps = {
+  /** Undefined when the list did not come. */
   names: readonly string[] | undefined;
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-}): ReactNode => {
+};
+
+/** The input files of the examples. */
+export const Samples = ({ names, chosen, onChange }: SamplesProps): ReactNode => {
   const others = (name: string) => [...chosen].filter((one) => one !== name);
   return (
     <Choice legend={say.samples}>
@@ -64,14 +49,10 @@ export const Samples = ({
 
 export type OwnFile = { name: string; data: Uint8Array };
 
+type OwnFilesProps = { files: readonly OwnFile[]; onChange: (files: readonly OwnFile[]) => void };
+
 /** Files of the reader, which stay in his browser. */
-export function OwnFiles({
-  files,
-  onChange,
-}: {
-  files: readonly OwnFile[];
-  onChange: (files: readonly OwnFile[]) => void;
-}): ReactNode {
+export function OwnFiles({ files, onChange }: OwnFilesProps): ReactNode {
   const picker = useRef<HTMLInputElement>(null);
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const added = await Promise.all(

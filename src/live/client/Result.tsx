@@ -23,25 +23,18 @@ const Trace = ({ text }: { text: string }): ReactNode => (
   </details>
 );
 
-/**
- * What a run left: its panel, what the page adds to an error, and all of that error.
- *
- * @param run - number of the run
- */
-export function Result({
-  drawn,
-  id,
-  run,
-  tabs,
-  onChoose,
-}: {
+type ResultProps = {
   drawn: Drawn;
   /** Unique on the page. */
   id: string;
+  /** Number of the run. */
   run: number;
   tabs: Tabs;
   onChoose: (tabs: Tabs) => void;
-}): ReactNode {
+};
+
+/** What a run left: its panel, what the page adds to an error, and all of that error. */
+export function Result({ drawn, id, run, tabs, onChoose }: ResultProps): ReactNode {
   const { record, meta, marks, trace } = drawn;
   const why = record.exception && explainError(record.exception.type, record.exception.message);
   return (
@@ -49,10 +42,7 @@ export function Result({
       {hasPanel(drawn) ? (
         <Fallback key={run}>
           <Panel
-            record={record}
-            meta={meta}
-            id={id}
-            marks={marks}
+            {...{ record, meta, id, marks }}
             chosen={tabs}
             onChoose={(group, label) => onChoose(new Map([[group, label]]))}
           />

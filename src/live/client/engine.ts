@@ -1,5 +1,5 @@
 /** The one interpreter of the page: runs one program after another, thrown away when stopped. */
-import type { Ask, Tell } from '../runtime/worker.mjs';
+import type { Ask, Left, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { limits } from './limits';
 import type { Index } from './manifest';
@@ -16,11 +16,7 @@ export type Progress =
 export type Cause = 'output' | 'offline' | 'crash' | 'stuck' | 'timeout' | 'stopped';
 
 export type Result =
-  | {
-      outcome: Outcome;
-      files: { name: string; data: Uint8Array<ArrayBuffer> }[];
-      milliseconds: number;
-    }
+  | { outcome: Outcome; files: Left[]; milliseconds: number }
   /** `text` is what was printed until then. */
   | { cause: Cause; text: string };
 

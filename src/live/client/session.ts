@@ -1,6 +1,7 @@
 /** What becomes of one program while a reader edits and runs it: a state, without a page. */
 import { consoleLabel, panelOf, type PanelMeta } from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
+import type { Left } from '../runtime/worker.mjs';
 import type { Cause, Progress } from './engine';
 import { say } from './messages';
 
@@ -20,7 +21,7 @@ export type Drawn = {
   meta: PanelMeta;
   /** Places that the recorded result shows otherwise. */
   marks: ReadonlySet<string>;
-  files: readonly { name: string; data: Uint8Array<ArrayBuffer> }[];
+  files: readonly Left[];
   trace?: string | null;
 };
 

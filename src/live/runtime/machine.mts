@@ -220,9 +220,9 @@ export function prepare(
         python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
         python.FS.writeFile(path, data);
       }
-      const outcome: Omit<Outcome, 'text'> = JSON.parse(
+      const outcome = JSON.parse(
         String(live.run!(JSON.stringify({ chain, frozen }), setMute)),
-      );
+      ) as Omit<Outcome, 'text'>;
       if (outcome.exception) outcome.exception.message = asOnLinux(outcome.exception.message);
       if (outcome.trace) outcome.trace = asOnLinux(outcome.trace);
       return { text: pieces.join(''), ...outcome };

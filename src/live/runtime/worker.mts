@@ -27,6 +27,9 @@ export type Ask =
     }
   | { type: 'run'; job: Job };
 
+/** A file that a program left. */
+export type Left = { name: string; data: Uint8Array<ArrayBuffer> };
+
 /** What the worker tells. */
 export type Tell =
   /** Bytes that arrived, of those that will. */
@@ -35,7 +38,7 @@ export type Tell =
   /** `folder` is where programs run. */
   | { type: 'ready'; folder: string }
   | { type: 'output'; text: string }
-  | { type: 'done'; outcome: Outcome; files: { name: string; data: Uint8Array<ArrayBuffer> }[] }
+  | { type: 'done'; outcome: Outcome; files: Left[] }
   /** The run ended, and the interpreter with it. */
   | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string };
 
@@ -69,29 +72,10 @@ function hide(from: object, names: readonly string[]): void {
  * workers, and making code of text. What the worker itself needs it has in variables.
  */
 function lock(): void {
-  const names = [
-    'fetch',
-    'XMLHttpRequest',
-    'WebSocket',
-    'WebSocketStream',
-    'WebTransport',
-    'EventSource',
-    'BroadcastChannel',
-    'Worker',
-    'SharedWorker',
-    'indexedDB',
-    'caches',
-    'cookieStore',
-    'Notification',
-    'importScripts',
-    'RTCPeerConnection',
-    'postMessage',
-    'eval',
-    'Request',
-    'FileReaderSync',
-    'storage',
-  ];
-  hide(globalThis, names);
+  const names = `fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource
+    BroadcastChannel Worker SharedWorker indexedDB caches cookieStore Notification importScripts
+    RTCPeerConnection postMessage eval Request FileReaderSync storage`;
+  hide(globalThis, names.split(/\s+/));
   hide(navigator, ['storage', 'serviceWorker', 'locks', 'sendBeacon']);
   const never = function () {
     throw new TypeError('not here');
@@ -262,14 +246,10 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
 }
 
 /** The files that a program made or changed. */
-function left(
-  python: Machine,
-  { files }: Outcome,
-): { name: string; data: Uint8Array<ArrayBuffer> }[] {
-  return files
+const left = (python: Machine, { files }: Outcome): Left[] =>
+  files
     .filter(({ state }) => state !== 'same')
     .map(({ name }) => ({ name, data: python.read(name).slice() }));
-}
 
 scope.onmessage = ({ data: ask }) => {
   if (ask.type === 'start') {
