@@ -29,7 +29,7 @@ module.exports = function browserLoader(source) {
     const [, start, config] = /^([^]*?export default )(\{[^]*\});?\s*$/.exec(source) ?? [];
     if (!config) throw unknown();
     const data = JSON.parse(config);
-    for (const key of ['presets', 'plugins', 'ssrTemplate']) delete data[key];
+    for (const key of ['plugins', 'ssrTemplate']) delete data[key];
     return start + JSON.stringify(data);
   }
   const version = /"data-text": "(\w+)"/.exec(source)?.[1];

@@ -61,7 +61,7 @@ it('the loader leaves out documents that no sidebar has, and what only the build
     '{"version":{"docs":{"a":{"id":"a","sidebar":"s"}}}}',
   );
   expect(lean('x.json', '{"version":"current"}')).toBe('{"version":"current"}');
-  expect(lean('x.mjs', '/* */\nexport default {"url":"u","presets":[]};\n')).toBe(
+  expect(lean('x.mjs', '/* */\nexport default {"url":"u","ssrTemplate":""};\n')).toBe(
     '/* */\nexport default {"url":"u"}',
   );
 });
