@@ -5,7 +5,8 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
-import { recordsByHash } from '../model/records';
+import { readRecord } from '../model/records';
+import { sourceFiles } from '../model/extract';
 import { errorsOf, recordAsMarkdown } from './text';
 
 const record = (part: Partial<BlockRecord>): BlockRecord => ({
@@ -144,7 +145,8 @@ const leaves = (value: unknown): string[] =>
 
 it('widths, heights, areas, colours and formats of all records are told as they are recorded', () => {
   const seen = { sheets: 0, looks: 0 };
-  for (const [hash, kept] of recordsByHash('.')) {
+  const all = sourceFiles('.').flatMap((page) => readRecord('.', page).blocks);
+  for (const kept of all) {
     const text = recordAsMarkdown(kept, { show: kept.files.map(({ name }) => name) });
     const lines = text.flatMap((node: RootContent) =>
       node.type === 'list' ? node.children.map((item) => toString(item)) : [],
@@ -154,7 +156,7 @@ it('widths, heights, areas, colours and formats of all records are told as they 
       const line = lines.find(
         (one) => one.split('：')[0]!.split('、').includes(where) && one.includes(what),
       );
-      expect(line, `${hash}: ${where} ${what}`).toBeDefined();
+      expect(line, `${kept.hash}: ${where} ${what}`).toBeDefined();
     };
     for (const { sheets, styles } of kept.files.filter((file) => file.kind === 'xlsx')) {
       for (const { widths = {}, heights = {}, merged = [], cells } of sheets) {

@@ -151,16 +151,6 @@ export function readRecord(root: string, page: string): PageRecord {
   }
 }
 
-/** Everything that is recorded, by the hash that a drawn panel carries (`data-record`). */
-export function recordsByHash(root: string): Map<string, KeptRecord> {
-  const pages = filesBelow(root, 'examples/recorded', /\.json$/).map(
-    (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as PageRecord,
-  );
-  return new Map(
-    pages.flatMap(({ blocks }) => blocks.map((block) => [block.hash, block] as const)),
-  );
-}
-
 /**
  * What is kept of the blocks that run.
  *
