@@ -44,7 +44,7 @@ def test_pieces_follow_each_other():
     '每段字节给出位置就写到那里，不给就接在文件末尾',
     'seek 是从文件开头算起的字节数，从 0 开始',
     '那里已有的内容被覆盖，其余不变：',
-    'seek 写的是位置，不是插入：后面的字节不会往后移',
+    'seek 写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满',
     '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的',
     '不给位置的那段总是接在文件末尾',
 )
@@ -174,8 +174,8 @@ def test_the_cache_counts_pieces():
     "字符串要先编码：'文字'.encode('utf-8')",
     'bytearray 和 memoryview 也不接受，先用 bytes() 转换',
     '出错的那段没有进缓存，前后的不受影响',
-    'data 不是 bytes 时抛出 TypeError',
-    'seek 不是 None 也不是不小于 0 的整数时抛出 ValueError',
+    '可能抛出的异常：data 不是 bytes，抛出 TypeError',
+    'seek 只能是 None 或不小于 0 的整数，其他的抛出 ValueError',
 )
 def test_bytes_only():
     recorder = new('data.bin')
@@ -391,7 +391,7 @@ def test_another_file():
     assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
 
 
-@page.says('没有它，缓存里的字节就丢了')
+@page.says('没有这一句，缓存里的字节就丢了')
 @page.says('最后要有一句 record()')
 @pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)', 'recorder.record()'])
 def test_nothing_is_saved_at_the_end_of_the_program(end):

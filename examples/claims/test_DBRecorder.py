@@ -67,7 +67,7 @@ def test_the_table_of_a_call_and_of_an_object():
     assert 'sqlite_sequence' in recorder.tables
 
 
-@page.says('补的是单个值或列表，只对列表数据有效', 'set.before() | 设置补在每行前面的内容', 'set.after() | 设置补在每行后面的内容')
+@page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只对列表数据有效', 'set.before() | 设置补在每行前面的内容', 'set.after() | 设置补在每行后面的内容')
 def test_before_and_after_by_name_or_for_lists():
     recorder = DBRecorder('t.db', table='t')
     recorder.add_data({'x': 0, 'a': 1, 'y': 2})
@@ -465,7 +465,7 @@ def test_a_new_table_needs_names(first):
     recorder.clear()
 
 
-@page.says('表已经存在，列表按列的顺序写入，不够的列是空值', '第一页可能是空的，就先用 run_sql() 建表：create table if not exists products (名称, 价格)')
+@page.says('表已经存在，列表按列的顺序写入，不够的列是空值')
 def test_lists_in_a_table_that_is_there():
     assert all_of(table([1, 2], [1], 'x', [], {'b': 4}, columns='a, b')) == [(1, 2), (1, None), ('x', None), (None, None), (None, 4)]
 

@@ -628,7 +628,6 @@ def test_pictures_are_read_at_saving():
     assert failing(made) in ('FileNotFoundError', None) and len(sizes('a.xlsx')) == 2
 
 
-@page.says('webp 和手机拍的 MPO 图片，先用 pillow 转成 png')
 @page.problem('img-format')
 def test_pictures_of_other_kinds_break_the_workbook():
     kinds = ['MPO'] if sys.version_info >= (3, 13) else ['MPO', 'WEBP']
@@ -904,3 +903,14 @@ def test_parameters_of_add_img(table):
     assert added('A1', width=48) == added('A1', height=32) == [(1, 1, 48, 32)] and added('A1', width=9, height=99) == [(1, 1, 9, 99)]
     sheets(lambda made: made.add_img('keyboard.png', 'A1', table='商品品'))
     assert len(load_workbook('company.xlsx')['商品品']._images) == 1
+
+
+@page.problem('json-nested-text')
+def test_nested_values_are_text_in_json():
+    nested = {'tags': ['新', 1], 'size': {'w': 6}}
+    for name in ('a.json', 'a.jsonl'):
+        recorder = quiet(name)
+        recorder.add_data(dict(nested))
+        recorder.record()
+    assert json.loads(Path('a.jsonl').read_text(encoding='utf-8')) == nested
+    assert json.loads(Path('a.json').read_text(encoding='utf-8')) == [{'tags': "['新', 1]", 'size': "{'w': 6}"}]

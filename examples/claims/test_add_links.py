@@ -8,7 +8,7 @@ page = Page('tutorials/examples/add_links')
 
 
 @page.says('把采集到的链接写成 Excel 里可以点击的单元格')
-@page.says('再运行一次就更新，不会多出行', '已经在表里的用原来的行，新的接在后面', '所以再运行一次是覆盖，不是追加', '地址写空字符串，链接写 None：上次有、这次没有的链接就去掉了', '没有地址的一行是普通文本', '再运行一次，表格不变')
+@page.says('再运行一次就更新，不会多出行', '已经在表里的用原来的行，新的接在后面', '所以再运行一次是覆盖，不是追加', '地址写空字符串，链接写 None，上次写过的链接就去掉了', '没有地址的一行是普通文本', '再运行一次，表格不变')
 def test_a_second_run_changes_nothing():
     def write(items):
         recorder = Recorder('links.xlsx')

@@ -181,3 +181,10 @@ def test_nothing_before_and_after():
     recorder = quiet('a.csv')
     recorder.set.before(None).after(None)
     assert recorder.before is None and recorder.after is None
+
+
+@page.problem('tables-of-others')
+@pytest.mark.parametrize('name', ['a.csv', 'a.txt', 'a.json', 'a.jsonl'])
+def test_tables_are_of_xlsx_alone(name):
+    with pytest.raises(TypeError):
+        quiet(name).tables

@@ -127,7 +127,7 @@ def test_run_twice():
     assert rows == [['名称', '价格'], ['键盘', 199], ['鼠标', 89], ['键盘', 199], ['鼠标', 89]]
 
 
-@page.says('Python 先找程序所在的目录', '给自己的文件换个名字，就恢复正常')
+@page.problem('own-file-name')
 def test_a_file_of_the_same_name_hides_the_library():
     # As a script: the program itself bears the name, or a file beside it does.
     Path('DrissionRecord.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
@@ -144,7 +144,7 @@ def test_a_file_of_the_same_name_hides_the_library():
 
 @page.says('已经装过别的版本，用同一条命令就能换到 1.0.0', '版本不对，就重新执行上面的安装命令')
 @page.says('不写版本号会装上最新版')
-@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装到了 2.0.0 以后的版本，装回 1.0.0，或者改写字节、数据库')
+@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装回 1.0.0，或者改写字节、数据库')
 @pytest.mark.every_release
 def test_two_recorders_went_with_2_0_0(on):
     from DrissionRecord import Recorder
@@ -155,7 +155,7 @@ def test_two_recorders_went_with_2_0_0(on):
     assert ('key_cols' in inspect.signature(Recorder.rows).parameters) is (not on)
 
 
-@page.says('安装时写明版本号：不写会装上接口不同的 {newest}', "ImportError: cannot import name 'ByteRecorder'")
+@page.says('不写版本号，装上的是接口不同的 {newest}', "ImportError: cannot import name 'ByteRecorder'")
 @pytest.mark.release('2.0.2')
 def test_what_another_release_raises():
     from DrissionRecord import Recorder

@@ -133,7 +133,7 @@ def test_there_are_five_tutorials():
     assert len(tutorials) == 5 and all('```python run' in text for text in tutorials)
 
 
-@page.says('每次保存，控制台有开始和结束两行，set.show_msg(False) 关掉它们，后面的例子不再显示')
+@page.says('每次保存，控制台打印开始和结束两行，后面的例子不再显示', '不要这两行，就写 set.show_msg(False)')
 @pytest.mark.parametrize('shown, lines', [(True, ['开始写入文件，切勿关闭进程。', '写入文件结束。']), (False, [])])
 def test_two_lines_are_printed_at_each_save(shown, lines, capfd):
     save('a.csv', ['x'], show_msg=shown)

@@ -28,7 +28,7 @@ def book(*rows, path='a.xlsx'):
     return made
 
 
-@page.says('rows() 从文件里读出行', '每一行是字典，也知道自己在第几行', '文件还没有，就先用 Path(\'people.csv\').exists() 判断', '返回：list', '没有设置路径、文件不存在、没有指定的工作表时抛出 RuntimeError')
+@page.says('rows() 从文件里读出行', '每一行是字典，也知道自己在第几行', '返回：list', '没有设置路径、文件不存在、没有指定的工作表时抛出 RuntimeError')
 @pytest.mark.parametrize('suffix', EVERY)
 def test_rows_needs_a_file_and_gives_a_list(suffix):
     for recorder in (quiet(), quiet(f'people.{suffix}')):
@@ -76,7 +76,7 @@ def test_filters(suffix):
     assert names(None, deny_sign=True) == ['x', 'y']
 
 
-@page.says('xlsx 里的数字用数字筛选，例如 signs=199')
+@page.says('xlsx 里的数字用 signs=199')
 def test_a_number_of_a_sheet_is_found_by_a_number():
     recorder = save('a.xlsx', {'n': 'k', 'p': 199})
     assert [len(recorder.rows(sign_col='p', signs=sign)) for sign in (199, '199')] == [1, 0]

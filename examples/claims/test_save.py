@@ -65,7 +65,7 @@ def test_a_save_without_an_error_may_have_dropped_something(name, header, data):
     assert '199' not in str(recorder.rows()) and '[1]' not in str(recorder.rows())
 
 
-@page.says('把 record() 写在 finally 里', '函数里的记录器，在同一个函数里这样写')
+@page.says('把 record() 写在 finally 里', '在函数里新建的记录器，finally 写在同一个函数里')
 @pytest.mark.parametrize('last, found', [('recorder.record()', '键盘,199\n'), ('pass', None)])
 def test_finally_saves_what_an_exception_would_lose(last, found):
     done = run(f"""

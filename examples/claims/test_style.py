@@ -396,7 +396,7 @@ def test_names_of_colours(table):
     assert saved((style('green'), True)).fill.fgColor.rgb[2:] != '008000'
 
 
-@page.says('颜色可以写名称、六位的十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '名称不在表里，或者用了大写，抛出 ValueError：边框在设置时，其他的在保存时')
+@page.says('颜色可以写名称、六位的十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '名称不在表里，或者用了大写，抛出 ValueError', '边框在设置时抛出，其他的在保存时抛出')
 def test_how_colours_are_written():
     from openpyxl.styles import Color
     for value in ('F58220', '#F58220', '245,130,32', '(245,130,32)', (245, 130, 32), Color('F58220')):
@@ -475,7 +475,7 @@ def ok(*facts):
 
 
 @page.says('这些方法都返回样式自己，可以连着写', '设置字体颜色；None 是黑色', '设置字号（磅）和加粗；None 保持样式里原来的')
-@page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色，见颜色的写法')
+@page.table('set_bgColor() | 设置背景色。写的是图案填充的前景色，所以看得见；None 是黑色')
 def test_shortcuts(table):
     cell = lambda name, *args: saved((getattr(style(), name)(*args), True))
     sides = [getattr(cell('set_border').border, side) for side in ('left', 'right', 'top', 'bottom')]

@@ -2,7 +2,7 @@ import { readProblems } from '../../src/problems/entries';
 import { problemId } from '../../src/problems/remark';
 import { expect, navigateWithin, open, test } from '../helpers/fixtures';
 
-const entries = readProblems('.').filter(({ page }) => page.startsWith('docs/'));
+const entries = readProblems('.').filter(({ page }) => page.startsWith('docs/usage/'));
 const routeOf = (page: string) => page.replace(/^docs\/|\.md$/g, '');
 const symptoms = 'usage/attentions';
 // Of plain words, which are looked for as they stand.

@@ -98,7 +98,7 @@ export function fault({ file, line, meta }: Block, seen: Observed): string | und
     if ('ended' in seen) return seen.why;
     const { exception, files } = seen.record;
     if (exception && exception.type !== meta.raises) {
-      return `第 ${exception.line ?? '?'} 行抛出 ${exception.type}: ${exception.message}（是预期的就写 raises="${exception.type}"）`;
+      return `第 ${exception.line ?? '?'} 行抛出 ${exception.type}: ${exception.message}（是预期的就写 ${meta.release && meta.hide ? `also="…,${exception.type}"` : `raises="${exception.type}"`}）`;
     }
     if (!exception && meta.raises) return `应该抛出 ${meta.raises}，却没有异常`;
     const missing = meta.show?.find((name) => !files.some((one) => one.name === name));

@@ -77,6 +77,19 @@ describe('extractBlocks', () => {
     expect(() => extractBlocks(root, file)).toThrow(`${file}:1: Python 代码块：`);
   });
 
+  it('runs a program with `also` on that release, too: one fence, two blocks', () => {
+    const [first, second, last] = extract(
+      fence('run files="a.csv" show="a.csv" also="2.0.1,KeyError" differs="key_cols"') +
+        fence('run'),
+    );
+    expect(first!.meta).toMatchObject({ hide: false, caption: '1.0.0 的结果', show: ['a.csv'] });
+    expect(second).toMatchObject({ line: 1, code: 'pass', kind: 'run' });
+    expect(second!.meta).toMatchObject({ hide: true, release: '2.0.1', raises: 'KeyError' });
+    expect(second!.meta).toMatchObject({ show: [], differs: [] });
+    expect(second!.hash).toBe(hashOf(fence('run files="a.csv" release="2.0.1" raises="KeyError"')));
+    expect(last!.hash).not.toBe(first!.hash);
+  });
+
   it('does not take a fence that is quoted in a longer fence', () => {
     expect(extract(`\`\`\`\`md\n${fence('run')}\`\`\`\`\n`)).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { authorError } from '../../authorError';
 import { filesBelow } from '../../filesBelow';
 import { exampleOf, readProblems, type Origin } from '../../problems/entries';
 import { parseMdx } from '../../parseMdx';
+import { library } from '../../site';
 
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {
@@ -35,6 +36,8 @@ export type Meta = {
   lit?: string;
   /** Executed on this release, not on the covered one; `newest` in the fence is a number here. */
   release?: string;
+  /** Executed on this release, too: a second result under the first. */
+  also?: { release: string; raises?: string };
   /** Why it does something else on later releases: ids of `causes`. */
   differs: string[];
 };
@@ -63,6 +66,7 @@ const texts = [
   'title',
   'lit',
   'release',
+  'also',
   'differs',
 ] as const;
 const list = (text: string | undefined) =>
@@ -99,8 +103,11 @@ export function parseMeta(text: string): Meta {
     if (!causes.some(({ id }) => id === one)) throw new Error(`没有改动 ${one}，见 ${causesFile}`);
   }
   if (values.norun?.trim() === '') throw new Error('norun="…" 要写不执行的原因');
+  const [also, raises] = list(values.also) ?? [];
   return {
     ...values,
+    also: also === undefined ? undefined : { release: numberOf(also), raises },
+    caption: values.caption ?? (also && `${library.version} 的结果`),
     run: words.has('run'),
     continue: words.has('continue'),
     hide: words.has('hide'),
@@ -108,9 +115,11 @@ export function parseMeta(text: string): Meta {
     files: list(values.files) ?? [],
     show: list(values.show),
     differs,
-    release: values.release === 'newest' ? newest : values.release,
+    release: values.release && numberOf(values.release),
   };
 }
+
+const numberOf = (release: string): string => (release === 'newest' ? newest : release);
 
 const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -127,6 +136,14 @@ export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'h
   ]);
   const parts: unknown[] = [code, meta.continue, meta.raises, inputs, previous?.hash, meta.release];
   return sha(JSON.stringify(parts)).slice(0, 16);
+}
+
+/** The same program on another release; of one that raises there the error is the result. */
+function onRelease(root: string, block: Block, { release, raises }: NonNullable<Meta['also']>) {
+  const show = raises ? [] : block.meta.show;
+  const own = { ...block.meta, hide: true, caption: undefined, also: undefined, differs: [] };
+  const other: Block = { ...block, meta: { ...own, release, raises, show } };
+  return { ...other, hash: blockHash(root, other) };
 }
 
 /**
@@ -201,8 +218,11 @@ export function blocksOfTree(
       block.hash = blockHash(root, block);
       if (!origin) before = block;
     }
-    blocks.push(block);
-    each?.(node, block);
+    const { also } = meta;
+    for (const one of also && block.hash ? [block, onRelease(root, block, also)] : [block]) {
+      blocks.push(one);
+      each?.(node, one);
+    }
   });
   return blocks;
 }

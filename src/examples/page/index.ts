@@ -81,15 +81,16 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
   return (vfile, tree) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
     checkFolds(file, tree);
-    const blocks = new Map<Code, Block>();
-    blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
+    // One with `also` is two.
+    const blocks = new Map<Code, Block[]>();
+    const all = blocksOfTree(root, file, tree, (node, block) =>
+      blocks.set(node, [...(blocks.get(node) ?? []), block]),
+    );
     const current = readEnvironment(root).requirements === requirementsHash(root);
-    const records = recordsOf(root, current ? [...blocks.values()] : []);
-    const { cause, outcomes } = releasesOf(root, [...blocks.values()], records);
+    const records = recordsOf(root, current ? all : []);
+    const { cause, outcomes } = releasesOf(root, all, records);
     const prefix = path.basename(file).replace(/\W.*$/, '');
-    const draw = (node: Code): string | undefined => {
-      const block = blocks.get(node);
-      if (!block || block.kind === 'unmarked') return undefined;
+    const drawOne = (node: Code, block: Block, index: number): string => {
       const { line, kind, meta } = block;
       const address = `${block.file}:${line}`;
       const record = records.get(block);
@@ -106,13 +107,19 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
           meta,
           address,
           record,
-          id: `x-${block.file === file ? prefix : 'problem'}-${line}`,
+          id: `x-${block.file === file ? prefix : 'problem'}-${line}${'b'.repeat(index)}`,
           outcomes: outcomes(block),
           live: tried ? (record.live ?? true) : undefined,
         });
       } catch (error) {
         throw authorError(`${address}: ${(error as Error).message}。`);
       }
+    };
+    const draw = (node: Code): string | undefined => {
+      const own = blocks.get(node)?.filter(({ kind }) => kind !== 'unmarked') ?? [];
+      return own.length > 0
+        ? own.map((block, index) => drawOne(node, block, index)).join('')
+        : undefined;
     };
     return { draw, note: cause && noteHtml(cause) };
   };

@@ -54,6 +54,14 @@ describe('drawExamples', () => {
     },
   );
 
+  it('shows two results of one program, each with its release', () => {
+    const text = page.replace('run', 'run also="2.0.1"');
+    record(text, ['1']);
+    const html = draw(text);
+    expect(html.match(/class=cb /g)).toHaveLength(1);
+    expect(html).toMatch(/1\.0\.0 的结果.*<div class="ex ex-also">.*2\.0\.1 的结果/s);
+  });
+
   it('fails without a record, naming file, line and command', () => {
     expect(() => draw(page)).toThrow(
       /^docs\/page\.md:3: 这个例子没有记录.*`npm run examples -- docs\/page\.md`/,
