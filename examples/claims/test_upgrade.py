@@ -669,7 +669,7 @@ def test_a_batch_that_failed_is_written_in_part():
 
 
 @page.says('列名只用于 1.1.0 以后', "列号和 '名称:库存' 这样的范围没有效果")
-@page.says('1.1.0 起没有参数 is_header，add_cols_width() 的字符串当作列名', '2.0.2 里列号又能用了，范围使整批都不写', '列序号、列序号的列表，在每个版本里都一样')
+@page.says('1.1.0 起没有参数 is_header，add_cols_width() 的字符串当作列名', '2.0.2 里列号又能用了，写范围就整批都不写', '列序号、列序号的列表，在每个版本里都一样')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_text_as_a_column_whose_width_is_set(on):
