@@ -44,7 +44,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
   const outputs = seo(panels);
   const running = live(siteDir);
   const content = { editUrl: editUrl(env), ...markdown(siteDir, panels) };
-  // The documents of tests/components are none that a synonym or a task speaks of.
+  // The documents of tests/components are none that a task speaks of.
   const searched = env.SEARCH_DATA === 'off' ? [] : [searchData(panels)];
   return {
     preprocessor,

@@ -9,11 +9,9 @@ import { goalsFile, goalsIn } from './goals';
 import { filesBelow } from '../filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
-import { parseSynonyms } from './indexing/synonyms';
 import { dataPath } from './places';
 
 /** From the root of the repository, where every script works. */
-const synonymsFile = 'src/search/synonyms.txt';
 const traditionalFile = 'src/search/traditional.txt';
 
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
@@ -33,13 +31,12 @@ export async function readAsks(root = '.'): Promise<PageAsks[]> {
 
 /**
  * The step that writes the data of the search, of the pages as they were built (src/postBuild). It
- * throws when a synonym's word or a goal's section is gone.
+ * throws when a goal's section is gone.
  * @param panels - what was drawn as results
  */
 export const searchData =
   (panels: Panels): Step =>
   async (pages, { outDir, baseUrl }) => {
-    const synonyms = parseSynonyms(await readFile(synonymsFile, 'utf8'), synonymsFile);
     const asks = await readAsks();
     const traditional = (await readFile(traditionalFile, 'utf8')).replace(/^#.*/gm, '').trim();
     const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
@@ -48,8 +45,6 @@ export const searchData =
       {
         baseUrl,
         isMember: (id) => members.has(id),
-        synonyms,
-        file: synonymsFile,
         tasks,
         asks,
         traditional,

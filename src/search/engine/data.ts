@@ -39,8 +39,6 @@ export type SearchData = {
   sections: SectionData[];
   /** What a reader is offered before typing, and the section's index. */
   tasks: [label: string, section: number][];
-  /** Words of the documentation, each before what readers say instead. */
-  synonyms: [document: string, ...readers: string[]][];
   /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
   idle: IdleWords;

@@ -4,7 +4,7 @@ import { idle } from '../indexing/idle';
 import type { SearchData, SectionData } from './data';
 import { display } from './groups';
 import { pack, unpack } from './pack';
-import { parseQuery, readersWords } from './query';
+import { parseQuery } from './query';
 import { mark, snippet } from './snippet';
 import { within } from './words';
 
@@ -23,11 +23,12 @@ const data: SearchData = {
   sections: [
     section('', '样式', '这一页说样式。'),
     section('列宽', '行高和列宽', '设置列的宽度，单位是字符。', {
-      k: ['格子不够大', '窄了，看不全'],
+      k: ['格子不够大', '窄了，看不全', '单元格宽度'],
       c: 'keep_vba',
     }),
     section('Recorder.add_data', 'add_data()', '添加一行或多行。', {
       n: 1,
+      k: ['插入一行'],
     }),
     section('DBRecorder.add_data', 'add_data()', '添加一行。', {
       n: 1,
@@ -38,15 +39,11 @@ const data: SearchData = {
     }),
     section('占用', '文件正被别的程序打开', '出现 `PermissionError` 时等它关闭。', {
       l: ['程序停住不动'],
+      k: ['文件被占用'],
     }),
     section('', '采集', '设置列的宽度，写完为止。', { p: 1 }),
   ],
   tasks: [],
-  synonyms: [
-    ['列宽', '单元格宽度', 'column width'],
-    ['Recorder.add_data', '插入一行'],
-    ['文件正被别的程序打开', '文件被占用'],
-  ],
   pinyin: {
     lie: '列',
     kuan: '宽',
@@ -71,7 +68,6 @@ describe('the engine finds', () => {
     ['a question', '怎么设置列宽呢', '列宽'],
     ['what readers say instead', '单元格宽度', '列宽'],
     ['the same with something between', '单元格的宽度', '列宽'],
-    ['a synonym that is a member', '插入一行', 'Recorder.add_data'],
     ['the text of a link that leads there', '程序停住', '占用'],
     ['a whole name, Recorder first', 'add_data', 'Recorder.add_data'],
     ['the beginning of a name', 'add_d', 'Recorder.add_data'],
@@ -133,8 +129,7 @@ test('the search is over in time, whatever is pasted', () => {
 });
 
 test('a query is taken apart: filler goes, but not out of words', () => {
-  const words = readersWords(data.synonyms);
-  const told = (query: string) => parseQuery(query, words, idle).text.split(/\s+/).filter(Boolean);
+  const told = (query: string) => parseQuery(query, idle).text.split(/\s+/).filter(Boolean);
   expect(told('怎么设置列宽呢')).toEqual(['设置列宽']);
   expect(told('中文的位置')).toEqual(['中文', '位置']);
   expect(told('怎么用')).toEqual(['怎么用']);
@@ -145,9 +140,6 @@ test('a query is taken apart: filler goes, but not out of words', () => {
     'TypeError:',
     "'NoneType'",
     'len()',
-  ]);
-  expect(parseQuery('单元格的宽度', words, idle).spans).toEqual([
-    { from: 0, to: 6, documents: ['列宽'] },
   ]);
 });
 

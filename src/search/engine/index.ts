@@ -2,7 +2,7 @@ import { alike } from './alike';
 import { memberOf, type PageData, type SearchData, type SectionData } from './data';
 import { nearest } from './nearest';
 import { pinyinOf } from './pinyin';
-import { parseQuery, readersWords, simplifier, type Query } from './query';
+import { parseQuery, simplifier } from './query';
 import { chinese, normalize, words as names } from './text';
 import * as weights from './weights';
 import { classes, fields } from './weights';
@@ -40,7 +40,6 @@ type Part = [term: Term, importance: number];
 /** Prepares the search; takes some milliseconds. */
 export function makeEngine(data: SearchData): Engine {
   const { sections, pages } = data;
-  const synonyms = readersWords(data.synonyms);
   const vocabulary = new Vocabulary();
   /** What a word is worth in the sections that hold it. */
   const byWord = new Map<string, Map<number, number>>();
@@ -70,7 +69,6 @@ export function makeEngine(data: SearchData): Engine {
   const entries = sections.flatMap((section, index): [string, number][] =>
     section.n ? [[section.a.toLowerCase(), index]] : [],
   );
-  const members = new Map(entries);
   /** Members of the first class; one of another that is called alike counts less. */
   const firsts = new Set(sections.map(memberOf).filter((n) => n?.startsWith(`${classes[0]}.`)));
   const sectionWeights = sections.map((section) => {
@@ -125,50 +123,32 @@ export function makeEngine(data: SearchData): Engine {
     return found;
   }
 
-  /** What a synonym's left side stands for: a member, or all of its words. */
-  function together(text: string): Term {
-    const member = text.includes('.') ? members.get(text) : undefined;
-    if (member !== undefined)
-      return scored((index) => (index === member ? weights.namedBySynonym : 0), []);
-    const all = text.split(/\s+/).map((one) => term(one));
-    const score = (index: number) => {
-      const own = all.map(({ scores }) => scores[index]!);
-      return own.includes(0) ? 0 : own.reduce((sum, one) => sum + one) / own.length;
-    };
-    return scored(
-      score,
-      all.flatMap(({ words }) => words),
-    );
-  }
-
-  /** What a query consists of, each with how much it counts, and the names that are unknown. */
-  function partsOf({ text, spans }: Query): { parts: Part[]; unknown: string[] } {
+  /**
+   * What a query consists of, each with how much it counts, the names that are unknown, and what it
+   * says with its pinyin read.
+   */
+  function partsOf(text: string): { parts: Part[]; unknown: string[]; spelt: string } {
     const parts: Part[] = [];
-    // What stands in a reader's phrase is marked, and counts with the phrase.
-    const isInside = (from: number, to: number) =>
-      spans.some((span) => from < to && span.from <= from && to <= span.to);
-    const add = (found: Term, from = 0, to = 0) =>
-      parts.push([found, isInside(from, to) ? 0 : found.idf]);
+    let spelt = '';
+    const add = (found: Term) => parts.push([found, found.idf]);
     let unknown: string[] = [];
-    for (const { 0: one, index } of text.matchAll(names)) {
+    for (const [one] of text.matchAll(names)) {
       const found = term(one);
-      if (found.idf) add(found, index, index + one.length);
-      else if (!isInside(index, index + one.length)) unknown.push(one);
+      if (found.idf) add(found);
+      else unknown.push(one);
     }
-    for (const { 0: run, index } of text.matchAll(chinese)) {
-      if (run.length === 1) add(term(run), index, index + 1);
-      for (let at = 0; at + 1 < run.length; at += 1)
-        add(term(run.slice(at, at + 2)), index + at, index + at + 2);
+    for (const [run] of text.matchAll(chinese)) {
+      if (run.length === 1) add(term(run));
+      for (let at = 0; at + 1 < run.length; at += 1) add(term(run.slice(at, at + 2)));
     }
-    // Pinyin may also spell what readers say instead; a space parts words, or syllables.
+    // Pinyin; a space parts words, or syllables.
     const spell = (letters: string) => {
       const read = chineseLike(letters.toLowerCase());
-      const spelt = read.flatMap((one) => [
-        term(one),
-        ...(synonyms.get(one[0]!)?.get(one) ?? []).map(together),
-      ]);
-      if (spelt.length > 0) add(scored(bestOf(spelt), read));
-      return spelt.length > 0;
+      const [likeliest] = read;
+      if (!likeliest) return false;
+      add(scored(bestOf(read.map(term)), read));
+      spelt = `${spelt || text.replace(names, (one) => (unknown.includes(one) ? '' : one))} ${likeliest}`;
+      return true;
     };
     if (spell(unknown.join(''))) unknown = [];
     else unknown = unknown.filter((one) => !spell(one));
@@ -181,13 +161,7 @@ export function makeEngine(data: SearchData): Engine {
         !data.pinyin[one.toLowerCase()] &&
         !prose.test(one),
     );
-    for (const { documents, from, to } of spans) {
-      const all = [term(text.slice(from, to)), ...documents.map(together)];
-      const words = all.flatMap((one) => one.words);
-      const importance = Math.max(...all.map(({ idf }) => idf)) * weights.phrase;
-      parts.push([scored(bestOf(all), words), importance]);
-    }
-    return { parts, unknown };
+    return { parts, unknown, spelt };
   }
 
   /** The member whose name the query is. */
@@ -211,15 +185,15 @@ export function makeEngine(data: SearchData): Engine {
   }
 
   /** Whether a query is about something else: nothing at all is a better answer than noise. */
-  function isStrange({ spans, text }: Query, parts: readonly Part[], near: number): boolean {
+  function isStrange(text: string, parts: readonly Part[], near: number): boolean {
     const known = parts.filter(([{ idf }]) => idf > 0).length;
     const few = known <= parts.length * weights.strange.known && near < weights.strange.near;
-    return few && spans.length === 0 && named(text).length === 0;
+    return few && named(text).length === 0;
   }
 
   function search(input: string): Found {
-    const query = parseQuery(input, synonyms, data.idle, simplified);
-    const { parts, unknown } = partsOf(query);
+    const { text, whole } = parseQuery(input, data.idle, simplified);
+    const { parts, unknown, spelt } = partsOf(text);
     const total = parts.reduce((sum, [, importance]) => sum + importance, 0);
     const result = sections.map((_, index) => {
       let score = 0;
@@ -231,13 +205,13 @@ export function makeEngine(data: SearchData): Engine {
       return score && score * (covered / total) ** weights.covered * sectionWeights[index]!;
     });
     const most = Math.max(...result) || 1;
-    const nearness = nearnessTo(query.whole);
-    if (isStrange(query, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
+    const nearness = nearnessTo(spelt || whole);
+    if (isStrange(text, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
       result[index]! += most * weights.nearest * near ** weights.nearness * sectionWeights[index]!;
     });
-    named(query.text).forEach((index, at) => (result[index] = weights.named - at));
+    named(text).forEach((index, at) => (result[index] = weights.named - at));
     const hits = sections
       .map((section, index) => ({ section, index, score: result[index]! }))
       .filter(({ score }) => score > most * weights.floor)

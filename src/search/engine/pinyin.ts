@@ -4,11 +4,10 @@ import { describe, type SearchData } from './data';
 const longest = 7;
 
 /** Texts in which what was typed in Latin letters is looked for. */
-const spoken = ({ sections, synonyms, pages }: SearchData): string =>
+const spoken = ({ sections, pages }: SearchData): string =>
   [
-    ...sections.flatMap((section) => [section.h, ...(section.l ?? []), describe(section)]),
+    ...sections.flatMap((one) => [one.h, ...(one.l ?? []), ...(one.k ?? []), describe(one)]),
     ...pages.map(({ title }) => title),
-    ...synonyms.flat(),
   ].join('\n');
 
 /**
@@ -16,7 +15,7 @@ const spoken = ({ sections, synonyms, pages }: SearchData): string =>
  * The last syllable may be unfinished.
  *
  * @returns the function: letters without spaces to the words that stand in headings, link texts and
- *   synonyms, the most frequent first
+ *   asks, the most frequent first
  */
 export function pinyinOf(data: SearchData): (letters: string) => string[] {
   const text = spoken(data);

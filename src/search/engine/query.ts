@@ -1,11 +1,5 @@
-import type { IdleWords, SearchData } from './data';
-import { chinese, normalize } from './text';
-
-/** A part of the query for which the documentation has another word. */
-export type Span = { from: number; to: number; documents: string[] };
-
-/** By its first character what readers say, in normal form; by that the documentation's words. */
-export type Synonyms = Map<string, Map<string, string[]>>;
+import type { IdleWords } from './data';
+import { chinese } from './text';
 
 /** What is left of a query. */
 export type Query = {
@@ -13,7 +7,6 @@ export type Query = {
   text: string;
   /** With its filler. */
   whole: string;
-  spans: Span[];
 };
 
 const fault = /\b[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g;
@@ -43,35 +36,9 @@ function noiseIn(text: string, prose: string): Place[] {
 
 const blank = (text: string, at: number): string => `${text.slice(0, at)} ${text.slice(at + 1)}`;
 
-const latin = (char: string | undefined): boolean => char !== undefined && /[a-z0-9_]/.test(char);
-
-/** A word in Latin letters is found as a word only. */
-export const standsAlone = (text: string, from: number, to: number): boolean =>
-  !(latin(text[from]) && latin(text[from - 1])) && !(latin(text[to - 1]) && latin(text[to]));
-
-/** How far the halves of a reader's phrase may be apart. */
-const gap = 8;
-
-/** Where a reader's words stand in a query, whole or in two halves around others (合并两个文件). */
-function placesOf(reader: string, text: string): Place[] {
-  const found: Place[] = [];
-  for (let from = text.indexOf(reader); from >= 0; from = text.indexOf(reader, from + 1)) {
-    if (standsAlone(text, from, from + reader.length)) found.push([from, from + reader.length]);
-  }
-  if (found.length > 0 || reader.length < 4 || !/^[\u3400-\u9fff]+$/.test(reader)) return found;
-  for (let half = 2; half <= reader.length - 2; half += 1) {
-    const from = text.indexOf(reader.slice(0, half));
-    if (from < 0) return [];
-    const rest = text.indexOf(reader.slice(half), from + half);
-    if (rest >= 0 && rest - from - half <= gap) return [[from, rest + reader.length - half]];
-  }
-  return [];
-}
-
 /** Takes what the reader typed or pasted apart. */
 export function parseQuery(
   input: string,
-  synonyms: Synonyms,
   idle: IdleWords,
   simplified: (run: string) => string = (run) => run,
 ): Query {
@@ -83,25 +50,8 @@ export function parseQuery(
     // Which row it is does not matter, nor how many.
     .replace(/([第前后])[\d二三四五六七八九十百]+(?=[行列条个])/g, '$1几');
   const whole = text;
-  const small = normalize(text);
 
-  let spans: Span[] = [];
-  for (const first of new Set(small)) {
-    for (const [reader, documents] of synonyms.get(first) ?? [])
-      for (const [from, to] of placesOf(reader, small)) spans.push({ from, to, documents });
-  }
-  spans = spans.filter(
-    (one) =>
-      !spans.some(
-        (other) =>
-          other.to - other.from > one.to - one.from && other.from <= one.from && other.to >= one.to,
-      ),
-  );
-
-  const safe = [
-    ...spans.map(({ from, to }) => [from, to] as const),
-    ...placesIn(new RegExp(idle.kept, 'g'), whole),
-  ];
+  const safe = placesIn(new RegExp(idle.kept, 'g'), whole);
   for (const [index, to] of [
     ...placesIn(new RegExp(idle.filler, 'g'), text),
     ...noiseIn(whole, idle.prose),
@@ -112,7 +62,7 @@ export function parseQuery(
     }
   }
   // "怎么用" is all filler: then it is what was asked.
-  return { text: /[\u3400-\u9fffa-z\d]/i.test(text) ? text : whole, whole, spans };
+  return { text: /[\u3400-\u9fffa-z\d]/i.test(text) ? text : whole, whole };
 }
 
 /**
@@ -129,18 +79,4 @@ export function simplifier(traditional: string): (run: string) => string {
   const all = [...known.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(all.join('|') || '(?!)', 'g');
   return (run) => run.replace(pattern, (one) => known.get(one)!);
-}
-
-/** Sorts the synonyms by what readers say. */
-export function readersWords(synonyms: SearchData['synonyms']): Synonyms {
-  const found: Synonyms = new Map();
-  for (const [document, ...readers] of synonyms) {
-    for (const reader of readers.map(normalize)) {
-      const first = reader[0]!;
-      if (!found.has(first)) found.set(first, new Map());
-      const all = found.get(first)!;
-      all.set(reader, [...(all.get(reader) ?? []), normalize(document)]);
-    }
-  }
-  return found;
 }

@@ -15,7 +15,7 @@ export const fields: readonly [
   [({ l = [] }) => l.join('\n'), 2.6],
   [({ t }) => [...t.matchAll(/`([^`]*)`/g)].map(([, code]) => code).join('\n'), 1.6],
   [({ e = [] }) => e.join('\n'), 1.4],
-  [({ k = [] }) => k.join('\n'), 1.3],
+  [({ k = [] }) => k.join('\n'), 2.6],
   [({ c = '' }) => c, 0.5],
   [({ t }) => t.replaceAll('`', ''), 1.25],
   [(_, path) => path, 1.2],
@@ -45,20 +45,16 @@ export const sectionWeight = ({ a, n }: SectionData): number => {
 };
 /** A heading that says nothing else. */
 export const wholeHeading = 4;
-/** What readers say instead, against a word of the documentation. */
-export const phrase = 2;
 /** A member whose name the query is: above all else, whatever is asked of it. */
 export const named = 1e5;
-/** A whole member that a synonym names. */
-export const namedBySynonym = 12;
 /** To what power counts how much of the query a section has. */
-export const covered = 1.6;
+export const covered = 2;
 /** What the nearest heading, link, error or ask adds, against the best score without it. */
-export const nearest = 2.5;
+export const nearest = 4;
 /** What the second nearest of a section counts, against the nearest. */
 export const secondNearest = 0.3;
 /** To what power counts how near it is. */
-export const nearness = 3.5;
+export const nearness = 2.5;
 /** So near it is a result without a word in the text. */
 export const nearEnough = 0.45;
 /** A query is strange of which so little stands anywhere, and that no saying is nearer to. */

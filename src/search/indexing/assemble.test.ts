@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
 import { assemble } from './assemble';
-import { parseSynonyms } from './synonyms';
 
 const page = (path: string, main: string) => ({
   path,
   html: `<html><body><main>${main}</main></body></html>`,
 });
-const synonyms = parseSynonyms('表头: 字段', 's.txt');
 const options = {
   baseUrl: '/D/',
   isMember: (id: string) => /^\w+\.record$/.test(id),
-  synonyms,
-  file: 's.txt',
 };
 
 const pages = [
@@ -49,18 +45,9 @@ test('pages, sections, incoming links', () => {
   expect(data.pinyin.biao).toContain('表');
 });
 
-test('a task without its section, a synonym without its word, no section at all: the build fails and says where', () => {
+test('a task without its section, no section at all: the build fails and says where', () => {
   expect(() => assemble(pages, { ...options, tasks: [['甲', '/usage/save#没有']] })).toThrow(
     /usage\/save#没有/,
   );
-  expect(() =>
-    assemble(pages, { ...options, synonyms: parseSynonyms('没有的词: 甲', 's.txt') }),
-  ).toThrow(/s\.txt 第 1 行/);
   expect(() => assemble([], options)).toThrow(/没有可以搜索的段落/);
-});
-
-test('a saying that holds another one is left out, but not a Latin word that only has its letters', () => {
-  const told = '表头: 字段名 字段名称 link hyperlink 加link';
-  const data = assemble(pages, { ...options, synonyms: parseSynonyms(told, 's.txt') });
-  expect(data.synonyms).toEqual([['表头', '字段名', 'link', 'hyperlink']]);
 });

@@ -1,14 +1,11 @@
 import { authorError } from '../../authorError';
 import { describe, memberOf, type SearchData, type SectionData } from '../engine/data';
-import { standsAlone } from '../engine/query';
-import { normalize } from '../engine/text';
 import { pageWeight } from '../engine/weights';
 import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
 import { idle } from './idle';
 import { readings } from './pinyin';
 import { sectionsOf, typedOut } from './sections';
-import { checkSynonyms, type Synonyms } from './synonyms';
 
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
@@ -29,16 +26,13 @@ const everywhere = 10;
 /**
  * Makes the data of the search.
  *
- * Throws when there is no section at all, when a synonym's word is gone from the documentation, or
- * the section of a task.
+ * Throws when there is no section at all, or a task's is gone.
  */
 export function assemble(
   pages: readonly BuiltPage[],
   {
     baseUrl,
     isMember,
-    synonyms,
-    file,
     tasks = [],
     asks = [],
     traditional = '',
@@ -46,8 +40,6 @@ export function assemble(
   }: {
     baseUrl: string;
     isMember: (id: string) => boolean;
-    synonyms: Synonyms;
-    file: string;
     tasks?: readonly [label: string, target: string][];
     asks?: readonly PageAsks[];
     /** Traditional characters, each with its simple form; words as `檔案=文件`. */
@@ -60,13 +52,11 @@ export function assemble(
     pages: [],
     sections: [],
     tasks: [],
-    synonyms: [],
     pinyin: {},
     idle,
     traditional: '',
   };
   const known = new Map<string, SectionData>();
-  const whole: string[] = [];
   const links: { target: string; text: string }[] = [];
 
   for (const { path, html } of pages) {
@@ -89,7 +79,6 @@ export function assemble(
         0,
         longest,
       );
-      whole.push(section.text);
       const made: SectionData = { p, a, h, u, t };
       if (section.member) made.n = 1;
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
@@ -141,29 +130,14 @@ export function assemble(
     return [label, data.sections.indexOf(to)];
   });
 
-  const all = normalize(
-    data.sections
-      .map(({ h, l = [], e = [], a, n }, at) => [h, n ? a : '', ...l, ...e, whole[at]].join('\n'))
-      .join('\n')
-      .replaceAll('`', ''),
-  );
-  checkSynonyms(synonyms, (word) => all.includes(normalize(word)), file);
-  // What holds another word of the line says no more than that.
-  data.synonyms = synonyms.map(({ document, readers }) => [
-    document,
-    ...readers.filter(
-      (one) => !readers.some((other) => other.length > 2 && other !== one && holds(one, other)),
-    ),
-  ]);
-  const told = [all, ...data.sections.flatMap(({ k = [] }) => k), ...data.synonyms.flat()].join('');
+  const told = JSON.stringify(data.sections);
   data.traditional = traditional
     .split(/\s+/)
     .filter((one) => one.includes('=') || (told.includes(one[1]!) && !told.includes(one[0]!)))
     .join(' ');
   data.pinyin = readings([
-    ...data.sections.flatMap((one) => [one.h, describe(one), ...(one.l ?? [])]),
+    ...data.sections.flatMap((one) => [one.h, describe(one), ...(one.l ?? []), ...(one.k ?? [])]),
     ...data.pages.map(({ title }) => title),
-    ...synonyms.flatMap(({ document, readers }) => [document, ...readers]),
   ]);
   return data;
 }
@@ -175,9 +149,3 @@ export const sectionsOfPage =
     const own = sections.filter(({ p }) => pages[p]!.path === path);
     return own.length > 0 ? own : undefined;
   };
-
-/** Whether a query that holds one saying holds the other one, too. */
-function holds(one: string, other: string): boolean {
-  const from = one.indexOf(other);
-  return from >= 0 && standsAlone(one.toLowerCase(), from, from + other.length);
-}
