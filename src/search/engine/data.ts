@@ -41,19 +41,8 @@ export type SearchData = {
   tasks: [label: string, section: number][];
   /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
-  idle: IdleWords;
   /** Traditional characters, each before the one that the documentation has; words as `檔案=文件`. */
   traditional: string;
-};
-
-/** Words of a query that say nothing about what is looked for, as alternatives of a pattern. */
-export type IdleWords = {
-  /** What a question is made of besides what it is about. */
-  filler: string;
-  /** Words that hold a letter of the filler. */
-  kept: string;
-  /** English around what a pasted message is about. */
-  prose: string;
 };
 
 /** The full name of the public member whose entry a section is; undefined when it is none. */

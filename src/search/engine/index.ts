@@ -47,7 +47,6 @@ export function makeEngine(data: SearchData): Engine {
   const chineseLike = pinyinOf(data);
   const nearnessTo = alike(sections);
   const simplified = simplifier(data.traditional);
-  const prose = new RegExp(`^(?:${data.idle.prose})$`, 'i');
 
   /** The text of each section's fields. */
   const texts = sections.map((section, index) => {
@@ -159,7 +158,7 @@ export function makeEngine(data: SearchData): Engine {
         one.length > 2 &&
         !text.includes(`${one}.`) &&
         !data.pinyin[one.toLowerCase()] &&
-        !prose.test(one),
+        !/^(?:how|what|why|can|the|and)$/i.test(one),
     );
     return { parts, unknown, spelt };
   }
@@ -169,6 +168,7 @@ export function makeEngine(data: SearchData): Engine {
     const name = query
       .trim()
       .toLowerCase()
+      .replace(/\s*(?:的|用法|怎么用|怎么写|是什么)+$/, '')
       .replace(/\(.*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
@@ -192,8 +192,10 @@ export function makeEngine(data: SearchData): Engine {
   }
 
   function search(input: string): Found {
-    const { text, whole } = parseQuery(input, data.idle, simplified);
-    const { parts, unknown, spelt } = partsOf(text);
+    const { text, whole, isMessage } = parseQuery(input, simplified);
+    const { parts, unknown: all, spelt } = partsOf(text);
+    // A message has names of the reader's own.
+    const unknown = isMessage ? [] : all;
     const total = parts.reduce((sum, [, importance]) => sum + importance, 0);
     const result = sections.map((_, index) => {
       let score = 0;

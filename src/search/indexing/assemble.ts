@@ -3,7 +3,6 @@ import { describe, memberOf, type SearchData, type SectionData } from '../engine
 import { pageWeight } from '../engine/weights';
 import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
-import { idle } from './idle';
 import { readings } from './pinyin';
 import { sectionsOf, typedOut } from './sections';
 
@@ -53,7 +52,6 @@ export function assemble(
     sections: [],
     tasks: [],
     pinyin: {},
-    idle,
     traditional: '',
   };
   const known = new Map<string, SectionData>();
