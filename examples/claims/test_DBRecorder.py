@@ -18,7 +18,7 @@ import pandas as pd
 import pytest
 from DrissionRecord import DBRecorder
 
-from helpers import fails, quiet, waits
+from helpers import error, fails, quiet, save, waits
 from pages import Page, covers
 
 page = Page('usage/DBRecorder')
@@ -69,9 +69,7 @@ def test_the_table_of_a_call_and_of_an_object():
 
 @page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只对列表数据有效', 'set.before() | 设置补在每行前面的内容', 'set.after() | 设置补在每行后面的内容')
 def test_before_and_after_by_name_or_for_lists():
-    recorder = DBRecorder('t.db', table='t')
-    recorder.add_data({'x': 0, 'a': 1, 'y': 2})
-    recorder.record()
+    recorder = save('t.db', {'x': 0, 'a': 1, 'y': 2}, kind='DBRecorder', table='t')
     recorder.set.before({'x': 'X'}).after({'y': 'Y'})
     recorder.add_data(['m'])
     recorder.add_data({'a': 'n'})
@@ -140,12 +138,6 @@ def test_how_each_value_is_stored(table):
     'before | 补在每行前面的内容，初始为空的列表',
 )
 def test_a_new_object():
-    def error(call):
-        try:
-            call()
-        except Exception as raised:
-            return type(raised)
-
     recorder = DBRecorder('shop.db', 2, 'products')
     assert Path('shop.db').stat().st_size == 0 and (recorder.cache_size, recorder.table) == (2, 'products')
     assert DBRecorder('shop.db', cache_size=None).cache_size == 0
@@ -175,11 +167,8 @@ def test_a_new_object():
 def test_add_data_needs_a_table_and_saves_when_full():
     recorder = DBRecorder('a.db', cache_size=2)
     for table in (None, True, 1, ''):
-        try:
+        with pytest.raises(RuntimeError):
             recorder.add_data({'a': 1}, table=table)
-            assert False, table
-        except RuntimeError:
-            pass
     assert recorder.add_data({'a': 1}, table='t') is None and recorder.data == {'t': [{'a': 1}]}
     recorder.add_data([{'a': 2}], 't')
     assert recorder.data == {} and recorder.run_sql('select count(*) from t') == (2,)
@@ -190,11 +179,9 @@ def test_add_data_needs_a_table_and_saves_when_full():
     recorder.record()
     assert recorder.run_sql('select a from t where a > 2', single=False) == [(4,)]
     recorder.set.cache_size(1)
-    try:
+    with pytest.raises(RuntimeError):
         recorder.add_data({'b': 1}, 't')
-        assert False
-    except RuntimeError:
-        recorder.clear()
+    recorder.clear()
 
 
 @page.says(
@@ -240,11 +227,9 @@ def test_settings_return_themselves():
     for name, args in calls.items():
         assert getattr(recorder.set, name)(*args) is recorder.set, name
     for wrong, kind in (('a`b', ValueError), (1, TypeError), (None, TypeError), (True, TypeError)):
-        try:
+        with pytest.raises(kind):
             recorder.set.table(wrong)
-            assert False, wrong
-        except kind:
-            assert recorder.table == 't'
+        assert recorder.table == 't'
     recorder.add_data({'a': 1})
     recorder.set.auto_new_header()
     assert recorder.data == {} and recorder.tables == ['t']
@@ -271,14 +256,10 @@ def test_memory_is_a_file():
 
 
 @page.says('旁边有 -wal 文件，新写的行在那里，备份里没有')
-@page.says(
-    'backup() | 把数据库文件复制一份，不含缓存里的数据，其他程序开着它时可能少几行',
-)
+@page.says('backup() | 把数据库文件复制一份，不含缓存里的数据，其他程序开着它时可能少几行')
 @page.says('用 run_sql("vacuum into \'备份.db\'") 备份就有')
 def test_a_backup_misses_what_is_in_the_wal_file():
-    recorder = DBRecorder('a.db', table='t')
-    recorder.add_data({'a': 1})
-    recorder.record()
+    recorder = save('a.db', {'a': 1}, kind='DBRecorder', table='t')
     recorder.run_sql('pragma journal_mode=wal')
     other = connect('a.db')
     other.execute('insert into t values (2)')
@@ -301,10 +282,7 @@ def test_a_backup_misses_what_is_in_the_wal_file():
 @page.says('等那个程序写完，再 record() 一次')
 @page.says('别的程序正在写这个数据库，保存等 5 秒，然后抛出 OperationalError')
 def test_a_save_waits_five_seconds_for_a_locked_database():
-    recorder = DBRecorder('a.db', table='t')
-    recorder.set.show_msg(False)
-    recorder.add_data({'a': 1})
-    recorder.record()
+    recorder = save('a.db', {'a': 1}, kind='DBRecorder', table='t')
     other = connect('a.db', isolation_level=None)
     other.execute('begin exclusive')
     recorder.add_data({'a': 2})
@@ -316,15 +294,11 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
 
 
 @page.says('语句有错是 sqlite3 的异常，例如 sqlite3.OperationalError')
-@page.says(
-    'single | True 取一条，False 取全部',
-)
+@page.says('single | True 取一条，False 取全部')
 @page.table('sql | 语句')
 @page.says('执行一句 SQL，返回结果', '返回：一条是 tuple，没有结果是 None', '全部是 tuple 的 list，没有结果是空的 list')
 def test_what_run_sql_takes_and_gives(table):
-    recorder = DBRecorder('t.db', table='t')
-    recorder.add_data([{'a': 1}, {'a': 2}])
-    recorder.record()
+    recorder = save('t.db', [{'a': 1}, {'a': 2}], kind='DBRecorder', table='t')
 
     def values():
         return connect('t.db').execute('select a from t').fetchall()
@@ -363,9 +337,7 @@ def test_a_cache_of_some_rows_and_without_end():
 
 @page.says('内容来自网页，就用 Python 自带的 sqlite3 查询，值写成参数')
 def test_the_same_row_twice_and_a_quote_in_sql():
-    recorder = DBRecorder('t.db', table='t')
-    recorder.add_data([{'名称': "O'Neill"}] * 2)
-    recorder.record()
+    recorder = save('t.db', [{'名称': "O'Neill"}] * 2, kind='DBRecorder', table='t')
     with pytest.raises(OperationalError):
         recorder.run_sql("select * from t where 名称 = 'O'Neill'")
     assert len(recorder.run_sql("select * from t where 名称 = 'O''Neill'", single=False)) == 2
@@ -376,9 +348,7 @@ def test_the_same_row_twice_and_a_quote_in_sql():
 
 @page.says('自动建的列没有类型，没有主键和索引，需要时用 run_sql() 建表')
 def test_columns_of_a_table_that_was_made():
-    recorder = DBRecorder('t.db', table='t')
-    recorder.add_data({'a': 1, 'b': 'x'})
-    recorder.record()
+    recorder = save('t.db', {'a': 1, 'b': 'x'}, kind='DBRecorder', table='t')
     columns = recorder.run_sql('pragma table_info(t)', single=False)
     assert [(column[2], column[5]) for column in columns] == [('', 0), ('', 0)]
     assert recorder.run_sql('pragma index_list(t)', single=False) == []

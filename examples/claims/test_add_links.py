@@ -2,6 +2,7 @@ from DrissionPage.common import make_session_ele
 from DrissionRecord import Recorder
 from openpyxl import load_workbook
 
+from helpers import save
 from pages import ROOT, Page
 
 page = Page('tutorials/examples/add_links')
@@ -35,9 +36,7 @@ def test_a_second_run_changes_nothing():
     assert write([('丙', None), ('丁', 'https://d.cn')]) == first[:2] + [
         ('丙', None, None, None), ('丁', 'https://d.cn', 'single', 'https://d.cn')]
     # Rows of someone's own, two of them with one title, stay where they are.
-    recorder = Recorder('links.xlsx')
-    recorder.add_data([['别', 1], ['别', 2], ['尾', 3]])
-    recorder.record()
+    recorder = save('links.xlsx', [['别', 1], ['别', 2], ['尾', 3]])
     assert [row[0] for row in write([('戊', None)])] == ['甲', '乙', '丙', '丁', '别', '别', '尾', '戊']
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from helpers import grid, quiet
+from helpers import grid, quiet, save
 from pages import Page, covers
 
 page = Page('usage/Recorder/attributes')
@@ -134,18 +134,14 @@ def test_the_sheets_are_read_each_time():
 
 @page.says('用在有分隔符、换行或引号字符的内容上', 'csv 的分隔符，str，初始为逗号', 'csv 里包住特殊内容的引号字符，str，初始为双引号')
 def test_delimiter_and_quote_of_a_csv():
-    recorder = quiet('a.csv', setting={'delimiter': ';', 'quote_char': "'"})
-    recorder.add_data([['名称', '价格'], ['键盘;有线', 199], ['一\n二', "'"]])
-    recorder.record()
+    save('a.csv', [['名称', '价格'], ['键盘;有线', 199], ['一\n二', "'"]], delimiter=';', quote_char="'")
     assert Path('a.csv').read_text(encoding='utf-8') == "名称;价格\n'键盘;有线';199\n'一\n二';''''\n"
 
 
 @page.says("文件的编码，str，初始为 'utf-8'", '写和读 csv、json、jsonl、txt 都用这个编码')
 @pytest.mark.parametrize('suffix', ['csv', 'json', 'jsonl', 'txt'])
 def test_the_encoding_is_used_for_both(suffix):
-    recorder = quiet(f'a.{suffix}', setting={'encoding': 'utf-16'})
-    recorder.add_data({'a': '键'})
-    recorder.record()
+    recorder = save(f'a.{suffix}', {'a': '键'}, encoding='utf-16')
     assert Path(recorder.path).read_bytes()[:2] in (b'\xff\xfe', b'\xfe\xff') and '键' in str(recorder.rows()[0])
 
 

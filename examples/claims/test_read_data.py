@@ -385,9 +385,7 @@ def test_rows_of_csv_that_are_too_short():
 def test_the_mark_of_excel_hides_the_first_column():
     for encoding in ('utf-8', 'utf-8-sig'):
         Path('excel.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8-sig')
-        recorder = quiet('excel.csv', setting={'encoding': encoding})
-        recorder.add_data({'姓名': '李四', '性别': '女'})
-        recorder.record()
+        recorder = save('excel.csv', {'姓名': '李四', '性别': '女'}, encoding=encoding)
         assert grid('excel.csv', encoding='utf-8-sig')[2] == (['', '女'] if encoding == 'utf-8' else ['李四', '女'])
         assert recorder.rows()[0]['姓名'] == (None if encoding == 'utf-8' else '张三')
 
@@ -478,9 +476,7 @@ def test_lines_of_txt():
     data = ['k', None, '5'], ['a b', 'c', '6']
     assert [row.split() for row in save('b.txt', *data).rows()] == [['k', '5'], ['a', 'b', 'c', '6']]
     for name in ('b.csv', 'b.jsonl'):
-        recorder = quiet(name, setting={'header': ['x', 'y', 'z']})
-        recorder.add_data([*data])
-        recorder.record()
+        recorder = save(name, [*data], header=['x', 'y', 'z'])
         assert [[value or None for value in row.values()] for row in recorder.rows()] == [*map(list, data)]
 
 

@@ -221,9 +221,7 @@ def test_the_moments_of_writing(table):
     gc.disable()
 
     def by_record():
-        recorder = quiet('record.csv')
-        recorder.add_data(['键盘', 199])
-        recorder.record()
+        recorder = save('record.csv', ['键盘', 199])
         assert grid('record.csv') == [['键盘', '199']]
 
     def by_cache():

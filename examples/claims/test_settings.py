@@ -73,9 +73,7 @@ def test_the_size_of_the_cache():
 @page.says('每次保存打印两行提示', 'set.show_msg() | 打开或关闭保存的提示')
 def test_the_two_lines_of_a_save(capsys):
     for shown, lines in ((True, 2), (False, 0)):
-        recorder = quiet('a.csv', setting={'show_msg': shown})
-        recorder.add_data('键盘')
-        recorder.record()
+        save('a.csv', '键盘', show_msg=shown)
         assert len(capsys.readouterr().out.splitlines()) == lines
 
 
@@ -440,9 +438,7 @@ def test_kinds_of_files():
     assert recorder.table is None
     # Between two saves the file stays, and holds both.
     save('b.csv', {'a': 1}).set.file_type('jsonl')
-    recorder = quiet('b.csv', setting={'file_type': 'jsonl'})
-    recorder.add_data({'a': 2})
-    recorder.record()
+    recorder = save('b.csv', {'a': 2}, file_type='jsonl')
     assert Path('b.csv').read_text() == 'a\n1\n{"a": 2}\n'
 
 

@@ -462,9 +462,7 @@ def test_a_kind_that_was_only_touched():
 
 @page.says('table | 工作表，没有就新建，名字写错就多出一张；')
 def test_a_wrong_sheet_name_makes_a_sheet():
-    recorder = quiet('a.xlsx')
-    recorder.add_data(['x'], table='商品')
-    recorder.record()
+    recorder = save('a.xlsx', (['x'], None, '商品'))
     recorder.add_styles(style().set_bold(), 'A1', table='商品 ')
     recorder.record()
     assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
@@ -548,9 +546,7 @@ def test_font(table):
         assert set_and_saved('font.set_charset()', wrong) is TypeError
 
 
-@page.says(
-    'border.set_outline() | 设置是否只用于区域的外框',
-)
+@page.says('border.set_outline() | 设置是否只用于区域的外框')
 @page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线',
            '其他值抛出 ValueError。', '，None 是黑色。')
 @page.table('border.set_quad() | 同时设置四边')
@@ -589,9 +585,7 @@ def test_inner_lines_are_no_lines_of_a_cell(name, sides):
             assert all(side is None or side.style is None for side in (getattr(cell.border, side) for side in sides))
 
 
-@page.says(
-    'alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；不写其他整数',
-)
+@page.says('alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；不写其他整数')
 @page.says('对齐设置对象', '三个开关不检查值，其他成员的值不对或超出范围，抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数，与水平对齐 \'left\'、\'right\'、\'distributed\' 一起用', '设置相对缩进，-255 到 255 的整数', '设置分散对齐时，最后一行是否也拉开，True 或 False', '设置自动换行，True 或 False', '设置缩小字体以适应宽度，True 或 False',
            '设置文本旋转：0 到 90 是向上转的度数，91 到 180 是向下转 1 到 90 度；255 表示竖排')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
@@ -617,9 +611,7 @@ def test_alignment(table):
             assert value is None or repr(value) in row['说明']
 
 
-@page.says(
-    'pattern_fill.set_bgColor() | 设置图案的背景色，纯色填充时看不见它',
-)
+@page.says('pattern_fill.set_bgColor() | 设置图案的背景色，纯色填充时看不见它')
 @page.says('图案填充设置对象', '取用它会清除渐变填充的设置', '取用它会清除图案填充的设置', "还没有图案时图案成为 'solid'")
 @page.table("pattern_fill.set_patternType() | 设置图案：'solid'、'darkDown'、'darkGray'、'darkGrid'、'darkHorizontal'、'darkTrellis'、'darkUp'、'darkVertical'、'gray0625'、'gray125'、'lightDown'、'lightGray'、'lightGrid'、'lightHorizontal'、'lightTrellis'、'lightUp'、'lightVertical'、'mediumGray'、'none' 或 None；其他值抛出 ValueError")
 def test_pattern_fill(table):
@@ -657,9 +649,7 @@ def test_pattern_fill(table):
     assert made._gradient_fill is None
 
 
-@page.says(
-    'gradient_fill.set_degree() | 设置直线渐变的角度，度，0 是从左到右',
-)
+@page.says('gradient_fill.set_degree() | 设置直线渐变的角度，度，0 是从左到右')
 @page.says('渐变填充设置对象', '左边的位置，0 到 1，不检查', '右边的位置，0 到 1，不检查', '上边的位置，0 到 1，不检查', '下边的位置，0 到 1，不检查', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
 @page.table("gradient_fill.set_type() | 设置渐变方式：'linear' 沿直线，'path' 从一个矩形向外；其他值抛出 ValueError")
 def test_gradient_fill(table):
@@ -713,10 +703,7 @@ def test_what_setting_gives():
 def in_sheets(act):
     """The sheets of a workbook of 商品, in front, and 人员, selected, on which `act` changes the first cell's place or looks."""
     Path('a.xlsx').unlink(missing_ok=True)
-    recorder = quiet('a.xlsx')
-    recorder.add_data(['x'], table='商品')
-    recorder.add_data(['y'], table='人员')
-    recorder.record()
+    recorder = save('a.xlsx', (['x'], None, '商品'), (['y'], None, '人员'))
     recorder.set.table('人员')
     act(recorder)
     recorder.record()
