@@ -3,6 +3,17 @@
 import re
 from zipfile import ZipFile
 
+from openpyxl import Workbook
+
+
+def book(*rows, path='a.xlsx'):
+    """A workbook with these rows, saved; gives it, to be changed and saved again."""
+    made = Workbook()
+    for row in rows:
+        made.active.append(row)
+    made.save(path)
+    return made
+
 
 def repack(source, target, change, part=''):
     """Writes a workbook with changed parts; both paths may be the same.

@@ -46,6 +46,11 @@ def fails(recorder):
         return True
 
 
+def texts(path):
+    """As grid(), all cells as text."""
+    return [['' if value is None else str(value) for value in row] for row in grid(path)]
+
+
 def error(call, *args):
     """The type of the exception that a call raises."""
     try:

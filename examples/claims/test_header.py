@@ -4,9 +4,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from openpyxl import load_workbook, Workbook
+from openpyxl import load_workbook
 
-from books import save_as_excel
+from books import book, save_as_excel
 from helpers import fails, grid, quiet
 from pages import Page, covers
 
@@ -29,14 +29,6 @@ def new(name, *given, **setting):
     """As saved(), in a file that is not there."""
     Path(name).unlink(missing_ok=True)
     return saved(quiet(name, setting=setting), *given)
-
-
-def workbook(*lines, name='a.xlsx'):
-    book = Workbook()
-    for line in lines:
-        book.active.append(line)
-    book.save(name)
-    return book
 
 
 BOTH = pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
@@ -141,7 +133,7 @@ def test_a_header_covers_the_first_row_of_data(name):
 
 @page.problem('hdr-rewrites')
 def test_setting_the_header_rewrites_the_file(monkeypatch):
-    save_as_excel(workbook(['n', 's'], [1, '=A2*2']), 'a.xlsx', 'A2*2', 2)
+    save_as_excel(book(['n', 's'], [1, '=A2*2']), 'a.xlsx', 'A2*2', 2)
     recorder = quiet('a.xlsx')
     assert recorder.rows()[0]['s'] == 2
     recorder.set.auto_backup(1)
@@ -165,16 +157,16 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
 
 @page.problem('hdr-merged')
 def test_a_header_with_merged_cells():
-    book = workbook(['组', None, '价格'])
-    book.active.merge_cells('A1:B1')
-    book.save('a.xlsx')
+    made = book(['组', None, '价格'])
+    made.active.merge_cells('A1:B1')
+    made.save('a.xlsx')
     with pytest.raises(AttributeError, match='MergedCell'):
         quiet('a.xlsx').set.header(['组', '名称', '价格'])
 
 
 @page.problem('hdr-shorter')
 def test_a_shorter_header_leaves_old_names():
-    workbook(['a', 'b', 'c'])
+    book(['a', 'b', 'c'])
     quiet('a.xlsx').set.header(['甲', '乙'])
     assert rows('a.xlsx') == [['甲', '乙', 'c']]
     quiet('a.xlsx').set.header(['甲', '乙', ''])
@@ -258,7 +250,7 @@ def test_a_column_added_to_the_rows_that_are_there():
 def test_reading_the_header():
     header = quiet('products.xlsx').header
     assert (header['价格'], header[2], header['产地'], '价格' in header) == (2, '价格', None, True)
-    workbook(['名称', 2025])
+    book(['名称', 2025])
     recorder = quiet('a.xlsx')
     assert list(recorder.header) == ['名称', '2025'] and saved(recorder, {'2025': 5})[1] == ['', '5']
 
@@ -304,9 +296,9 @@ def test_a_header_row_that_is_empty_or_below_the_last_row(name, row, old):
 def test_a_header_of_two_rows_with_merged_cells():
     for auto in (False, True):
         for known in (False, True):
-            book = workbook(['姓名', '成绩'], [None, '语文'])
-            book.active.merge_cells('A1:A2')
-            book.save('a.xlsx')
+            made = book(['姓名', '成绩'], [None, '语文'])
+            made.active.merge_cells('A1:A2')
+            made.save('a.xlsx')
             recorder = quiet('a.xlsx', setting={'header_row': 2, 'auto_new_header': auto})
             if known:
                 recorder.set.header(['姓名', '语文'], to_file=False)
@@ -350,11 +342,11 @@ def test_each_sheet_has_its_own_header():
 @page.problem('sheet-row-before-table')
 def test_the_table_before_its_header_row():
     for right in (False, True):
-        book = workbook(['标题'], ['a', 'b'])
-        sheet = book.create_sheet('D')
+        made = book(['标题'], ['a', 'b'])
+        sheet = made.create_sheet('D')
         for row in (['标题'], ['a', 'b']):
             sheet.append(row)
-        book.save('a.xlsx')
+        made.save('a.xlsx')
         recorder = quiet('a.xlsx')
         recorder.set.header_row(2, **({'table': 'D'} if right else {}))
         recorder.set.table('D')
@@ -455,7 +447,7 @@ def test_rows_with_names_that_stand_twice_lose_values():
 
 @page.problem('name-is-date')
 def test_a_date_or_a_formula_in_the_header():
-    workbook(['n', date(2025, 8, 5), '=1&"月"'])
+    book(['n', date(2025, 8, 5), '=1&"月"'])
     recorder = quiet('a.xlsx')
     assert list(recorder.header)[1] == '2025-08-05 00:00:00'
     assert saved(recorder, {'n': 1, '2025-08-05': 2, '1月': 3}, {'2025-08-05 00:00:00': 2})[1:] == [['1', '', ''], ['', '2', '']]

@@ -9,7 +9,7 @@ import pytest
 from openpyxl import load_workbook, Workbook
 from openpyxl.styles import Font
 
-from books import repack, save_as_excel
+from books import book, repack, save_as_excel
 from helpers import grid, quiet, save
 from pages import Page, covers
 
@@ -18,14 +18,6 @@ SHEETS = ('xlsx', 'csv')
 ITEMS = ('json', 'jsonl')
 TABLES = SHEETS + ITEMS
 EVERY = TABLES + ('txt',)
-
-
-def book(*rows, path='a.xlsx'):
-    made = Workbook()
-    for row in rows:
-        made.active.append(row)
-    made.save(path)
-    return made
 
 
 @page.says('rows() 从文件里读出行', '每一行是字典，也知道自己在第几行', '返回：list', '没有设置路径、文件不存在、没有指定的工作表时抛出 RuntimeError')

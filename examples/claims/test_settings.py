@@ -9,30 +9,19 @@ from unittest import mock
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from helpers import fails, grid, locked, quiet, save
+from books import book
+from helpers import fails, grid, locked, quiet, save, texts
 from pages import Page
 
 page = Page('usage/Recorder/settings')
 
 
-def book_of(name, *rows):
-    """A workbook with these rows."""
-    book = Workbook()
-    for row in rows:
-        book.active.append(row)
-    book.save(name)
-
-
 def made(name, *rows):
     """A table with a header, as another program leaves it."""
     if name.endswith('.xlsx'):
-        return book_of(name, *rows)
+        return book(*rows, path=name)
     with open(name, 'w', newline='', encoding='utf-8') as file:
         csv.writer(file).writerows(rows)
-
-
-def texts(name):
-    return [['' if value is None else str(value) for value in row] for row in grid(name)]
 
 
 @page.says('每个设置方法都返回 set 自己，可以连着写', '表里的名称都是方法，都返回 set 自己', '用于修改设置的对象', '返回：set 自己。')
@@ -535,11 +524,11 @@ def test_a_header_row_of_a_sheet_that_was_chosen():
 def test_the_sheet_of_the_header_and_of_its_row(method, value):
     def changed(**more):
         """The sheets of which the header is another one then."""
-        book = Workbook()
-        for sheet in (book.active, book.create_sheet('二')):
+        made = Workbook()
+        for sheet in (made.active, made.create_sheet('二')):
             sheet.append(['a'])
             sheet.append(['b'])
-        book.save('a.xlsx')
+        made.save('a.xlsx')
         recorder = quiet('a.xlsx', setting={'table': '二'})
         getattr(recorder.set, method)(value, **more)
         return [list(recorder.set.table(name)._recorder.header or ['a']) != ['a'] for name in (None, '二')]
