@@ -249,9 +249,8 @@ def pytest_runtest_logreport(report):
         if name == 'judged':
             *place, version, status = value
             statuses = seen.setdefault(tuple(place), {})
-            # Of a test with several cases the one that does not hold.
-            if statuses.get(version, 'yes') == 'yes':
-                statuses[version] = status
+            # Of a test with several cases one that does not hold, whichever comes first: 'yes' is the last of the words.
+            statuses[version] = min(statuses.get(version, status), status)
 
 
 def pytest_assertion_pass(item, lineno):
