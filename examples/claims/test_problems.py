@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import judged
 import pytest
@@ -108,3 +109,12 @@ def test_a_record_that_cannot_be_read_says_what_to_do(asked):
     Path('judged.json').write_text('{', encoding='utf-8')
     with pytest.raises(SystemExit, match='judged.json: 不是 JSON.*npm run claims'):
         judged.read()
+
+
+@pytest.mark.parametrize('cases', [['yes', 'no', 'gone: a'], ['gone: a', 'no', 'yes']])
+def test_of_several_cases_the_same_one_counts(cases, monkeypatch):
+    conftest = importlib.import_module('conftest')
+    monkeypatch.setattr(conftest, 'seen', {})
+    for status in cases:
+        conftest.pytest_runtest_logreport(SimpleNamespace(user_properties=[('judged', ['problems', 'x', '2.0.0', status])]))
+    assert conftest.seen == {('problems', 'x'): {'2.0.0': 'gone: a'}}
