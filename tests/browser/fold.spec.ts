@@ -2,7 +2,7 @@ import { expect, navigateWithin, open, test } from '../helpers/fixtures';
 
 for (const [path, choice, cells, below] of [
   ['usage/Recorder/add_data', "'B-1'", 1, 'empty'],
-  ['usage/Recorder/style', "'A2:B3'", 4, undefined],
+  ['usage/Recorder/style', "'A2:B3'", 4, '换掉还是叠加'],
 ] as const) {
   test(`/${path}: coordinates show the cells that the library wrote`, async ({ page }) => {
     await open(page, path);
@@ -11,9 +11,9 @@ for (const [path, choice, cells, below] of [
       .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)));
     const explorer = page.locator('.ex').filter({ has: page.getByText(choice, { exact: true }) });
     const strip = explorer.first();
-    // At the start of its section, or of the page: above what comes second.
-    const second = below ? page.locator(`#${below}`) : page.locator('article h2').nth(1);
-    expect((await strip.boundingBox())!.y).toBeLessThan((await second.boundingBox())!.y);
+    // At its section, above what comes next.
+    const next = page.locator(`#${below}`);
+    expect((await strip.boundingBox())!.y).toBeLessThan((await next.boundingBox())!.y);
     await strip.locator('label', { hasText: choice }).click();
     const sheet = strip.locator('.ex-sheet:visible');
     await expect(sheet).toHaveCount(1);
