@@ -69,7 +69,7 @@ const config: Config = {
     announcementBar: {
       id: announcementId,
       content: `本文档适用于 ${library.name} ${library.version}，更新的版本见<a href="${site.baseUrl}upgrade">升级</a>。支持开源作者，请对本站关闭广告拦截器。`,
-      backgroundColor: '#1d4ed8',
+      backgroundColor: '#2b4c8c',
       textColor: '#ffffff',
       isCloseable: true,
     },

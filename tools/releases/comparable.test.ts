@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toHtml } from '../../src/code/toHtml';
 import type { BlockRecord, Difference } from '../../src/examples/model/record';
 import type { Judged } from '../../src/examples/model/records';
-import { PageNote, Releases } from '../../src/examples/page/Releases';
+import { PageNote, Releases, Same } from '../../src/examples/page/Releases';
 import { commonCause, hasMore, outcomesOf } from '../../src/examples/page/releases';
 import { difference, foldTracebacks } from './comparable';
 
@@ -55,7 +55,10 @@ describe('what is shown of it', () => {
     const html = line(judged(undefined, other, other), 'left-right');
     expect(html).toContain('1.0.0–1.1.0 相同 · 2.0.0 起：报错 TypeError');
     expect(html).toContain('upgrade#left-right');
-    expect(line(judged(undefined))).toContain('1.0.0–1.1.0 结果相同');
+    // What differs nowhere is a mark.
+    expect(line(judged(undefined))).toBe('');
+    const outcomes = outcomesOf({ judged: judged(undefined), differs: [] });
+    expect(toHtml(createElement(Same, { outcomes }))).toContain('"1.0.0–1.1.0 结果相同"');
     // Of the covered release alone there is nothing to say.
     expect(line(judged(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
     expect(line(new Map())).toBe('');

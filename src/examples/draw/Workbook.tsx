@@ -58,6 +58,13 @@ function columnCss(width: number | undefined) {
   return pixels ? { minWidth: pixels, maxWidth: pixels } : undefined;
 }
 
+/** Whether colours are part of the data; else a sheet is light or dark as the page is. */
+const isColoured = ({ styles }: XlsxRecord, { cells }: SheetRecord): boolean =>
+  Object.values(cells).some(({ s }) => {
+    const { fill, font, border } = styles[s ?? -1] ?? {};
+    return Boolean(fill ?? font?.color ?? border);
+  });
+
 function Sheet({ file, sheet }: SheetProps): ReactNode {
   const mark = useMark();
   const { letters, rows, spans, covered } = layoutOf(sheet);
@@ -91,7 +98,7 @@ function Sheet({ file, sheet }: SheetProps): ReactNode {
   });
   return (
     <Scroll label={caption}>
-      <table className="ex-sheet">
+      <table className={isColoured(file, sheet) ? 'ex-sheet ex-coloured' : 'ex-sheet'}>
         <caption>{caption}</caption>
         <thead>
           <tr>

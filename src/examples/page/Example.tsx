@@ -1,12 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
 import { site } from '../../site';
 import { Panel } from '../draw';
 import type { Meta } from '../model/extract';
 import type { BlockRecord, Reason } from '../model/record';
+import { longest, roomOf } from '../model/room';
 import { inputsPath } from './inputs';
-import { Releases } from './Releases';
+import { isTold, Releases, Same } from './Releases';
 import type { Outcome } from './releases';
 
 /** Why there is no button, in the reader's words. */
@@ -63,7 +64,7 @@ export type ExampleProps = {
 function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
   const { hide, files, norun } = meta;
   const why = typeof live === 'string' && !hide ? live : undefined;
-  const told = !hide && (files.length > 0 || outcomes.length > 0);
+  const told = !hide && (files.length > 0 || isTold(outcomes));
   if (!told && why === undefined && norun === undefined) return null;
   return (
     <div className="ex-notes" data-nosearch="">
@@ -75,15 +76,28 @@ function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
   );
 }
 
+/** How wide code and result are, for src/css/result.css: in characters, and in rem. */
+function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefined {
+  if (meta.hide || !record) return undefined;
+  const widths = {
+    '--code': longest(fence.code.split('\n')),
+    '--room': Math.ceil(roomOf(record, meta)),
+  };
+  return widths as CSSProperties;
+}
+
 /** An example with its result in one frame. */
 export function Example(props: ExampleProps): ReactNode {
-  const { fence, meta, address, record, id, live } = props;
+  const { fence, meta, address, record, id, outcomes, live } = props;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
   return (
-    <div className={also ? 'ex ex-also' : 'ex'}>
+    <div className={also ? 'ex ex-also' : 'ex'} style={widthsOf(props)}>
       {!meta.hide && (
-        <CodeBlock {...fence}>{live === true && <RunButton address={address} />}</CodeBlock>
+        <CodeBlock {...fence}>
+          <Same outcomes={outcomes} />
+          {live === true && <RunButton address={address} />}
+        </CodeBlock>
       )}
       {record && <Panel record={record} meta={meta} id={id} />}
       <Notes {...props} />

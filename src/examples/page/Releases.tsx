@@ -12,13 +12,24 @@ const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>
     </Fragment>
   ));
 
-/** The quiet line under a result; nothing without an outcome. */
+/** The releases on which the result is the same, when it is on all of them. */
+const sameOn = ([first, ...rest]: readonly Outcome[]): string | undefined =>
+  rest.length === 0 && first && !first.what ? first.span : undefined;
+
+/** Whether there is anything to say under a result. */
+export const isTold = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.length > 0 && sameOn(outcomes) === undefined;
+
+/** That nothing differs is no news: a mark in the strip above the code, with words for who asks. */
+export function Same({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
+  const span = sameOn(outcomes);
+  const said = `${span} 结果相同`;
+  return span && <span className="ex-same" role="img" aria-label={said} title={said} />;
+}
+
+/** The quiet line under a result: what differs on later releases. */
 export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
-  const [first, ...rest] = outcomes;
-  if (!first) return null;
-  if (rest.length === 0 && !first.what) {
-    return <p className="ex-releases">{`${first.span} 结果相同`}</p>;
-  }
+  if (!isTold(outcomes)) return null;
   return (
     <p className="ex-releases">
       {outcomes.map(({ span, what, causes }, index) => (

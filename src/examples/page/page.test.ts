@@ -41,7 +41,7 @@ describe('drawExamples', () => {
   it('shows code and result in one frame', () => {
     record(page, ['1']);
     const html = draw(page);
-    expect(html).toMatch(/^<div class=ex>.*class=cb .*class=ex-result.*>1\n</s);
+    expect(html).toMatch(/^<div class=ex style=[^>]*>.*class=cb .*class=ex-result.*>1\n</s);
   });
 
   it.each(['', ' title', ' title=""', ' title="例子：甲"', ' title="甲。"', ' title={甲}'])(

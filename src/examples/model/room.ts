@@ -1,0 +1,74 @@
+/**
+ * How wide a result is, from the record: whether it stands beside its code hangs on no font that a
+ * machine has.
+ */
+import { cellText } from './format';
+import { captionOf, consoleOf, shownFiles, type PanelMeta } from './panel';
+import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
+import { layoutOf } from './sheet';
+
+/** In rem, as in src/css/result.css: a letter of a cell, of code; what a cell has around it. */
+const size = { cell: 0.46, code: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
+
+/** Characters, of which Chinese ones count twice. */
+const lengthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 2 : 1), 0);
+/** The longest line, in such characters. */
+export const longest = (lines: readonly string[]): number => Math.max(0, ...lines.map(lengthOf));
+
+const ofText = (lines: readonly string[]): number => longest(lines) * size.code + size.frame;
+
+const ofColumn = (texts: readonly string[]): number =>
+  Math.min(Math.max(longest(texts) * size.cell + size.edge, size.least), size.most);
+
+function ofGrid(rows: readonly (readonly string[])[]): number {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: columns }, (_, at) =>
+    ofColumn(rows.map((row) => row[at] ?? '')),
+  ).reduce((sum, width) => sum + width, size.head);
+}
+
+function ofSheet({ styles }: XlsxRecord, sheet: SheetRecord): number {
+  const { letters, spans } = layoutOf(sheet);
+  const texts = (letter: string) =>
+    Object.entries(sheet.cells)
+      .filter(([at]) => at.replace(/\d+/, '') === letter && !spans.has(at))
+      .map(([, cell]) => cellText(cell, styles[cell.s ?? -1]?.format));
+  return letters.reduce((sum, letter) => {
+    const set = sheet.widths?.[letter];
+    return sum + (set ? (set * 7 + 5) / 16.5 : ofColumn(texts(letter)));
+  }, size.head);
+}
+
+function ofFile(file: FileRecord): number {
+  switch (file.kind) {
+    case 'xlsx':
+      return ofSheet(file, file.sheets.find(({ active }) => active) ?? file.sheets[0]!);
+    case 'csv':
+      return ofGrid(file.rows);
+    case 'sqlite': {
+      const [table] = file.tables;
+      if (!table) return 0;
+      return ofGrid([
+        table.columns.map(({ name }) => name),
+        ...table.rows.map((row) => row.map(String)),
+      ]);
+    }
+    case 'bytes':
+      return ofText(file.hex.map((line) => `000000  ${line}  ${line.replace(/.. ?/g, '.')}`));
+    case 'image':
+      return file.width / 16.5 + size.frame;
+    case 'broken':
+      return 0;
+    default:
+      return ofText(file.lines) + 2;
+  }
+}
+
+/** How wide the part of a result is that a reader sees first, in rem. */
+export function roomOf(record: BlockRecord, meta: PanelMeta): number {
+  const printed = consoleOf(record, meta).map(({ text }) => text);
+  const [first] = shownFiles(record, meta.show);
+  const width = printed.length > 0 || !first ? ofText(printed) : ofFile(first);
+  return Math.max(width, lengthOf(captionOf(meta) ?? '') * size.cell);
+}
