@@ -1,4 +1,5 @@
 import { expect, layAllOut, open, test } from '../helpers/fixtures';
+import { setInOwnFont } from '../helpers/ownFont';
 import { isDocument, routes } from '../helpers/routes';
 
 /** A document of each sidebar, one in none, and all other pages; home has its text elsewhere. */
@@ -23,20 +24,72 @@ test('all pages have the left edge of their text in common', async ({ page }) =>
   expect(texts.length).toBeGreaterThan(8);
 });
 
-test('text, panels and tables share a right edge', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of ['usage/Recorder/create', 'usage/Recorder/style', 'upgrade']) {
+const wide = ['usage/Recorder/add_data', 'usage/Recorder/style', 'usage/Recorder/save'];
+
+test('prose is as wide as one reads well, examples as wide as there is room', async ({ page }) => {
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of wide) {
+      await open(page, path);
+      await layAllOut(page);
+      const { prose, examples, gaps } = await page.evaluate(() => {
+        const box = (one: Element) => one.getBoundingClientRect();
+        const widthsOf = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((one) => Math.round(box(one).width));
+        const column = box(document.querySelector('.theme-doc-markdown')!);
+        const bar = box(document.querySelector('.theme-doc-sidebar-container')!);
+        const contents = box(document.querySelector('.contents')!);
+        return {
+          prose: widthsOf('.part > :is(p, h2, h3)'),
+          examples: widthsOf('.part > .static > .ex:has(> .ex-result)'),
+          gaps: [column.left - bar.right, contents.left - column.right],
+        };
+      });
+      expect(Math.max(...prose)).toBeLessThanOrEqual(720);
+      expect(new Set(examples).size).toBe(1);
+      expect(examples[0]).toBeLessThanOrEqual(1040);
+      expect(examples[0]).toBeGreaterThan(width === 1920 ? 1030 : 860);
+      // But for the bar of the window.
+      expect(Math.abs(gaps[0]! - gaps[1]!)).toBeLessThan(18);
+    }
+  }
+});
+
+test('code and result stand side by side whatever the font, and nothing moves without the sidebar', async ({
+  page,
+}) => {
+  /** Of each example with a result its code's characters, its place, and whether it is a pair. */
+  const examples = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article .ex:has(> .cb):has(> .ex-result)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const [code, result] = ['.cb', '.ex-result'].map((name) =>
+            one.querySelector(`:scope > ${name}`)!.getBoundingClientRect(),
+          );
+          const lines = one.querySelector('code')!.textContent!.split('\n');
+          return {
+            characters: Math.max(...lines.map((line) => line.replace(/[^ -~]/g, '??').length)),
+            isPair: result!.left > code!.left + 100,
+            x: Math.round(code!.left),
+            wide: Math.round(code!.width + result!.width),
+          };
+        }),
+    );
+  const all: { characters: number; isPair: boolean }[] = [];
+  for (const path of wide) {
     await open(page, path);
     await layAllOut(page);
-    await page.evaluate(() =>
-      document.querySelectorAll('article details').forEach((one) => one.setAttribute('open', '')),
-    );
-    const rights = await page
-      .locator('article :is(.static > *, .table-frame, .alert):not(.breakout *)')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
-    expect(rights.length, path).toBeGreaterThan(10);
-    expect([...new Set(rights)], path).toHaveLength(1);
+    const first = await examples();
+    await page.getByRole('button', { name: '收起侧边栏' }).click();
+    await expect.poll(examples, 'without the sidebar').toEqual(first);
+    await setInOwnFont(page);
+    const [one, other] = [first, await examples()].map((some) => some.map(({ isPair }) => isPair));
+    expect(other, `${path} in another font`).toEqual(one);
+    all.push(...first.filter(({ characters }) => characters <= 60));
   }
+  expect(all.length).toBeGreaterThan(15);
+  expect(all.filter(({ isPair }) => isPair).length / all.length).toBeGreaterThanOrEqual(0.9);
 });
 
 test('a table of parameters stacks on a phone, and is a table still', async ({ page }) => {

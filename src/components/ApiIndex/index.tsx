@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import SearchButton from '@site/src/components/SearchButton';
 import { classesIn, filterEntries } from './filter';
 import { finder, type Finder } from './finder';
 import styles from './styles.module.css';
@@ -41,9 +40,6 @@ export default function ApiIndex({ total, children }: { total?: string; children
 
   return (
     <>
-      <p>
-        <SearchButton wide />
-      </p>
       <p className={styles.filter}>
         <label>
           筛选

@@ -1,7 +1,4 @@
-/**
- * How wide a result is, from the record: whether it stands beside its code hangs on no font that a
- * machine has.
- */
+/** How wide a result is, from the record: no font of a machine decides what stands side by side. */
 import { cellText } from './format';
 import { captionOf, consoleOf, shownFiles, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
