@@ -4,6 +4,7 @@ import type { Fence } from '../../code/fence';
 import { site } from '../../site';
 import { Panel } from '../draw';
 import type { Meta } from '../model/extract';
+import { isShown } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
 import { longest, roomOf } from '../model/room';
 import { inputsPath } from './inputs';
@@ -76,11 +77,14 @@ function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
   );
 }
 
-/** How wide code and result are, for src/css/result.css: in characters, and in rem. */
+/**
+ * How wide code and result are, for src/css/result.css: in characters, and in rem. Nothing where no
+ * result is shown: the frame is as narrow as the text then, also once the program has run.
+ */
 function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefined {
-  if (meta.hide || !record) return undefined;
+  if (!record || !isShown(record, meta)) return undefined;
   const widths = {
-    '--code': longest(fence.code.split('\n')),
+    '--code': meta.hide ? 0 : longest(fence.code.split('\n')),
     '--room': Math.ceil(roomOf(record, meta)),
   };
   return widths as CSSProperties;

@@ -16,8 +16,6 @@ type ExampleProps = {
   result: readonly Element[];
   /** What the page says of the example below both. */
   notes: readonly ChildNode[];
-  /** Which part of the frame the code has where the result stands beside it. */
-  share?: number;
   /** Unique on the page. */
   id: string;
   /** Whether the focus was where the button to run stands. */
@@ -73,7 +71,7 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
 
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
-  const { printed, result, notes, share, id, focus, alive, onEnd, onSession } = props;
+  const { printed, result, notes, id, focus, alive, onEnd, onSession } = props;
   const [program, setProgram] = useState<Program>();
   const find = async (code: string) => {
     const found = await props.find(code);
@@ -99,7 +97,7 @@ export function Example(props: ExampleProps): ReactNode {
   const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
   return (
     <>
-      <div className="cb" style={share ? { flexBasis: `${share * 100}%` } : undefined}>
+      <div className="cb">
         <Head {...session} focus={focus} />
         <Editor
           code={code}

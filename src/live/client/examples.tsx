@@ -30,12 +30,6 @@ async function runFollowers({ page, line }: Opened): Promise<void> {
   }
 }
 
-/** Which part of the frame the code has where the result stands beside it. */
-function shareOf(frame: Element, box: Element, result: Element | undefined): number | undefined {
-  const [code, other] = [box, result].map((one) => one?.getBoundingClientRect());
-  return code && other && other.top < code.bottom - 2 ? code.width / frame.clientWidth : undefined;
-}
-
 function open(button: HTMLElement, frame: Element): void {
   const box = button.parentElement!;
   const printed = box.querySelector('pre')!.textContent ?? '';
@@ -44,7 +38,6 @@ function open(button: HTMLElement, frame: Element): void {
   const [result, notes] = ['[data-record]', '[data-nosearch]'].map(
     (name) => frame.querySelector(`:scope > ${name}`) ?? undefined,
   );
-  const share = shareOf(frame, box, result);
   const { activeElement } = document;
   const focus = [null, document.body, button].some((one) => one === activeElement);
   const nodes = notes ? [...notes.childNodes] : [];
@@ -58,7 +51,7 @@ function open(button: HTMLElement, frame: Element): void {
   flushSync(() =>
     entry.root.render(
       <Example
-        {...{ printed, share, focus }}
+        {...{ printed, focus }}
         result={result ? [result] : []}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
