@@ -3,7 +3,7 @@ import type { BlockRecord, FileRecord } from './record';
 import { longest, roomOf } from './room';
 
 const room = (parts: Partial<BlockRecord>, meta = {}) =>
-  roomOf({ hash: '', console: [], exception: null, files: [], ...parts }, meta);
+  roomOf({ hash: '', console: [], exception: null, files: [], ...parts }, meta) ?? 0;
 const csv = (...rows: string[][]): FileRecord =>
   ({
     name: 'a.csv',

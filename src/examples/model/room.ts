@@ -1,6 +1,6 @@
 /** How wide a result is, from the record: no font of a machine decides what stands side by side. */
 import { cellText } from './format';
-import { captionOf, consoleOf, shownFiles, type PanelMeta } from './panel';
+import { panelOf, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
 import { layoutOf } from './sheet';
 
@@ -62,10 +62,16 @@ function ofFile(file: FileRecord): number {
   }
 }
 
-/** How wide the part of a result is that a reader sees first, in rem. */
-export function roomOf(record: BlockRecord, meta: PanelMeta): number {
-  const printed = consoleOf(record, meta).map(({ text }) => text);
-  const [first] = shownFiles(record, meta.show);
-  const width = printed.length > 0 || !first ? ofText(printed) : ofFile(first);
-  return Math.max(width, lengthOf(captionOf(meta) ?? '') * size.cell);
+/**
+ * How wide the part of a result is that a reader sees first, in rem.
+ *
+ * @returns undefined when there is nothing to show
+ */
+export function roomOf(record: BlockRecord, meta: PanelMeta): number | undefined {
+  const panel = panelOf(record, meta);
+  if (!panel) return undefined;
+  const [first] = panel.files;
+  const printed = panel.lines.map(({ text }) => text);
+  const width = printed.length > 0 || !first ? ofText(printed) : ofFile(first.file);
+  return Math.max(width, lengthOf(panel.caption ?? '') * size.cell);
 }

@@ -4,7 +4,6 @@ import type { Fence } from '../../code/fence';
 import { site } from '../../site';
 import { Panel } from '../draw';
 import type { Meta } from '../model/extract';
-import { isShown } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
 import { longest, roomOf } from '../model/room';
 import { inputsPath } from './inputs';
@@ -82,10 +81,11 @@ function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
  * result is shown: the frame is as narrow as the text then, also once the program has run.
  */
 function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefined {
-  if (!record || !isShown(record, meta)) return undefined;
+  const room = record && roomOf(record, meta);
+  if (room === undefined) return undefined;
   const widths = {
     '--code': meta.hide ? 0 : longest(fence.code.split('\n')),
-    '--room': Math.ceil(roomOf(record, meta)),
+    '--room': Math.ceil(room),
   };
   return widths as CSSProperties;
 }
