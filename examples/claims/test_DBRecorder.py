@@ -558,7 +558,7 @@ def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
     recorder.clear()
 
 
-@page.says('顺序与 range(1, 4) 相同，后添加的后写')
+@page.says('线程只取数据，主线程添加和保存，后添加的后写')
 def test_the_order_of_what_was_added():
     recorder = table([{'n': number} for number in range(1, 4)])
     assert all_of(recorder) == [(number,) for number in range(1, 4)]

@@ -8,15 +8,19 @@ import os
 import re
 import runpy
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from decimal import Decimal
 from pathlib import Path
+from zipfile import ZipFile
 
+import pandas as pd
 import pytest
 from openpyxl import load_workbook
 
-from helpers import grid
+from helpers import fails, grid, quiet
 from pages import ROOT, Page
 
 every = pytest.mark.every_release
@@ -64,6 +68,13 @@ def test_resume_from_nothing(on):
 def test_threads_keep_the_order(on):
     run('threads', change={'range(1, 6)': 'range(1, 301)'})
     assert [row[0] for row in grid('pages.csv')[1:]] == [str(number) for number in range(1, 301)]
+
+
+@Page('usage/DBRecorder').says("把 Recorder(…) 换成 DBRecorder('pages.db', table='pages')")
+def test_threads_and_a_database():
+    run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')", 'range(1, 6)': 'range(1, 301)'})
+    with sqlite3.connect('pages.db') as db:
+        assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 301))
 
 
 @every
@@ -227,3 +238,192 @@ def test_jsonl_can_be_its_own_source(on):
     run('readable-jsonl', change={"Recorder('products.csv')": "Recorder('products.jsonl')"})
     assert Path('products.jsonl').read_text(encoding='utf-8').splitlines()[0] == '{"名称": "键盘", "价格": "199"}'
     assert not os.path.exists('products.jsonl.new')
+
+
+@every
+@pytest.mark.parametrize('name', ['products.csv', 'products.xlsx'])
+def test_what_could_not_be_saved_is_written_back_once(on, name):
+    recorder = quiet('gbk.csv', setting={'encoding': 'gbk'})
+    recorder.add_data({'名称': '键盘™', '时间': datetime.datetime(2025, 8, 5), '价格': Decimal('1.5'), '评分': float('nan')})
+    recorder.add_data(['鼠标', None, 89])
+    assert fails(recorder)
+    recorder.clear()
+    for _ in range(2):
+        run('recover', change={"'products.csv'": repr(name), 'if not LEFT.exists()': "if not Path('failed_data 已写回.txt').exists() and not LEFT.exists()"}) if Path('failed_data.txt').exists() else None
+    rows = grid(name)
+    assert rows[0] == ['名称', '时间', '价格', '评分'] and [row[0] for row in rows[1:]] == ['键盘™', '鼠标']
+    assert rows[1][1] == '2025-08-05 00:00:00' and str(rows[1][2]) == '1.5'
+
+
+@every
+def test_tables_are_written_back_and_styles_are_not(on):
+    line = "{None: [{'type': 'data', 'data': [{'a': 1}], 'coord': (0, 1)}, {'type': 'style', 'styles': <DrissionRecord.cell_style.CellStyle object at 0x7f14>, 'coord': (1, 1)}], '一月': [{'type': 'data', 'data': [['b', 2]], 'coord': (0, 1)}]}\n"
+    Path('failed_data.txt').write_text(line, encoding='utf-8')
+    run('recover', change={"'products.csv'": "'a.xlsx'"})
+    assert grid('a.xlsx', '一月') == [['b', 2]] and load_workbook('a.xlsx').worksheets[0]['A2'].value == 1
+    Path('failed_data.txt').write_text(line + "{None: [<locked>]}\n", encoding='utf-8')
+    before = Path('a.xlsx').read_bytes()
+    with pytest.raises(SyntaxError):
+        run('recover', change={"'products.csv'": "'a.xlsx'"})
+    assert Path('a.xlsx').read_bytes() == before
+
+
+@every
+def test_merged_cells_have_a_value_in_each_row(on):
+    printed, _ = run('merged-cells', times=2)
+    assert printed.splitlines() == [
+        "{'城市': '北京', '商品': '键盘'} https://drissionpage.cn",
+        "{'城市': '北京', '商品': '鼠标'} None",
+        "{'城市': '广州', '商品': '音箱'} None",
+    ]
+
+
+@pytest.mark.parametrize(
+    'value, found',
+    [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})],
+)
+def test_nested_values_are_one_level(value, found):
+    assert run('flatten')[1]['flat'](value) == found
+
+
+@every
+@pytest.mark.parametrize('name', ['news.csv', 'news.xlsx'])
+def test_rows_are_sorted_in_place(on, name):
+    run('sort', times=2, change={"'news.csv'": repr(name)})
+    assert [row[1] for row in grid(name)] == ['标题', '第三条', '第三条', '第二条', '第二条', '第一条', '第一条', '没有日期', '没有日期']
+
+
+@every
+@pytest.mark.files('company.xlsx')
+@pytest.mark.parametrize('sheet', ['商品', '新表'])
+def test_one_sheet_is_written_anew(on, sheet):
+    run('one-sheet', times=2, change={"'商品'": repr(sheet)})
+    assert grid('company.xlsx', sheet) == [['名称', '价格'], ['耳机', 59], ['音箱', 299]]
+    assert grid('company.xlsx', '人员')[1][0] == '张三'
+
+
+def test_cells_of_web_tables_that_span():
+    from lxml import html
+    cells = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr></table>'
+    assert run('web-table')[1]['grid'](html.fromstring(cells)) == [['a', 'b', 'b'], ['a', 'c', 'd'], ['1', '', None]]
+
+
+@every
+@pytest.mark.parametrize('kind', ['xlsx', 'csv'])
+def test_the_next_file_begins_where_one_is_full(on, kind):
+    run('chunks', times=2, change={'.xlsx': f'.{kind}'})
+    found = [[str(row[0]) for row in grid(f'products-{number}.{kind}')[1:]] for number in range(1, 5)]
+    assert found == [['1', '2', '3'], ['4', '5', '1'], ['2', '3', '4'], ['5']]
+
+
+@every
+@pytest.mark.files('products.csv', 'people.csv')
+def test_each_file_is_a_sheet(on):
+    run('sheets', times=2)
+    book = load_workbook('all.xlsx')
+    assert book.sheetnames == ['products', 'people'] and grid('all.xlsx', 'people')[1] == ['张三', '男', '13800000001']
+
+
+@every
+@pytest.mark.files('orders.xlsx')
+def test_rows_of_a_kind_are_counted(on):
+    run('count', times=2)
+    assert grid('totals.xlsx')[1:] == [['北京', 2, 1498], ['上海', 2, 388], ['未填', 1, 149], ['广州', 1, 59]]
+
+
+@pytest.mark.parametrize(
+    'content, kind',
+    [(b'', '空文件'), ('名称,价格\r\n'.encode('gbk'), '文本'), (b'\n <table>', '网页'), (b'PK\x03\x04word/document.xml', '别的压缩包'), (b'\xd0\xcf\x11\xe0' + bytes(600), '有密码的 xlsx')],
+)
+@pytest.mark.files('products.xlsx', 'products.csv')
+def test_what_a_file_really_is(content, kind):
+    kind_of = run('bad-xlsx')[1]['kind_of']
+    Path('a.xlsx').write_bytes(content)
+    assert kind_of('a.xlsx').startswith(kind) and kind_of('products.xlsx') == 'xlsx'
+
+
+@pytest.mark.files('products.xlsx', 'products.csv')
+def test_a_workbook_whose_writing_failed_is_told():
+    kind_of = run('bad-xlsx')[1]['kind_of']
+    recorder = quiet('products.xlsx')
+    recorder.add_data(['半\ud83d'])
+    assert fails(recorder) and kind_of('products.xlsx').startswith('写到一半的 xlsx')
+    with pytest.raises(KeyError, match='Content_Types'):
+        quiet('products.xlsx').rows()
+    recorder.clear()
+
+
+@every
+@pytest.mark.parametrize('prefix', [b'', b'x:'])
+@pytest.mark.files('products.xlsx')
+def test_a_style_without_a_fill_is_mended(on, prefix):
+    with ZipFile('products.xlsx') as old, ZipFile('a.xlsx', 'w') as book:
+        for item in old.infolist():
+            data = old.read(item)
+            if item.filename == 'xl/styles.xml':
+                data = re.sub(b'<fills.*</fills>', b'<fills count="1"><fill/></fills>', data, flags=re.DOTALL)
+                data = data.replace(b'xmlns=', b'xmlns:x=').replace(b'</', b'</x:') if prefix else data
+                data = re.sub(rb'<(?=[a-z])(?!x:)', b'<x:', data) if prefix else data
+            book.writestr(item, data)
+    with pytest.raises(TypeError, match='Fill'):
+        quiet('a.xlsx').rows()
+    run('bad-xlsx', 1, change={"mend('products.xlsx'": "mend('a.xlsx'"})
+    assert [row['名称'] for row in quiet('mended.xlsx').rows()] == ['键盘', '鼠标', '显示器']
+
+
+AWARE = datetime.datetime(2025, 8, 5, 12, tzinfo=datetime.timezone.utc)
+VALUES = [None, '', AWARE, AWARE.replace(tzinfo=None), AWARE.date(), AWARE.time(), datetime.timedelta(days=1), pd.NaT, pd.Timestamp(AWARE), pd.NA]
+VALUES += [Decimal('1.5'), float('nan'), float('inf'), 10**20, b'bytes', ['a'], {'a': 1}, '=====', '半\ud83d', '"引号"', '\uffff', 'x' * 40000]
+
+
+@pytest.mark.parametrize(
+    'recipe, helper',
+    [('dates', 'day_of'), ('clean-text', 'clean'), ('price-text', 'number_of'), ('auto-width', 'width_of'), ('readable-jsonl', 'plain'), ('split', 'sheet_of'), ('flatten', 'flat')],
+)
+@pytest.mark.files('orders.xlsx', 'products.csv')
+def test_helpers_take_what_people_have(recipe, helper):
+    found = run(recipe)[1][helper]
+    results = [found(value) for value in VALUES if value is not pd.NA or recipe != 'split']
+    recorder = quiet('old.xlsx')
+    recorder.add_data([['原来'], *([one] for one in results if recipe in ('clean-text', 'dates', 'price-text'))])
+    recorder.record()
+    assert load_workbook('old.xlsx').active['A1'].value == '原来'
+
+
+@pytest.mark.parametrize('value', VALUES[2:10])
+def test_dates_of_any_kind_leave_a_workbook(value):
+    run('dates', change={"'待定'": 'VALUE'} | {'from datetime import datetime': 'VALUE = ' + repr(str(value)) + '\nfrom datetime import datetime'})
+    assert grid('orders.xlsx')[1][1] == datetime.datetime(2025, 8, 5, 9, 30)
+
+
+REPLACING = ['merge', 'readable-jsonl', 'sort', 'crash-safe', 'recover', 'sheets']
+
+
+@every
+@pytest.mark.skipif(not os.path.isdir('/proc/self/fd'), reason='needs the list of open files')
+@pytest.mark.parametrize('name', REPLACING)
+@pytest.mark.files('people.jsonl', 'people_gbk.csv', 'products.xlsx', 'products.csv', 'people.csv', 'orders.xlsx')
+def test_what_is_replaced_is_not_open(on, name, monkeypatch):
+    """Windows replaces and removes no file that is open."""
+    touched = []
+
+    def watch(module, call):
+        real = getattr(module, call)
+
+        def watched(*paths, **options):
+            for path in paths[:1] if call == 'truncate' else paths:
+                if isinstance(path, (str, Path)) and os.path.exists(path):
+                    links = [os.readlink(f'/proc/self/fd/{one}') for one in os.listdir('/proc/self/fd') if os.path.exists(f'/proc/self/fd/{one}')]
+                    assert os.path.realpath(path) not in links, path
+                    touched.append(path)
+            return real(*paths, **options)
+
+        monkeypatch.setattr(module, call, watched)
+
+    if name == 'crash-safe':
+        Path('products.csv').unlink()
+    for call in ('replace', 'rename', 'unlink', 'remove', 'truncate'):
+        watch(os, call)
+    for suffix in ('csv', 'xlsx'):
+        run(name, times=2, change={"'news.csv'": f"'news.{suffix}'"} if name == 'sort' else ())
+    assert touched

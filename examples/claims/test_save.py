@@ -370,21 +370,6 @@ def test_a_file_in_use_is_tried_again_until_it_is_free(kind, monkeypatch, capsys
     assert [row[0] for row in grid(f'a.{kind}')][-2:] == ['键盘', '鼠标'] and not Path('failed_data.txt').exists()
 
 
-def program_of(title):
-    """The first program of the page below a heading."""
-    return page.text.split(title, 1)[1].split('```python run')[1].split('\n', 1)[1].split('```')[0]
-
-
-@page.says('采集到的行先放在自己的列表里，选好文件再交给记录器，一行也不会少')
-@pytest.mark.parametrize('times, name', [(0, 'products.xlsx'), (1, 'products 另存.xlsx')])
-def test_a_save_that_does_not_wait(times, name, monkeypatch):
-    save('products.xlsx', {'名称': '耳机', '价格': 59})
-    with locked(monkeypatch, times):
-        exec(program_of('## 文件被占用'), {})
-    assert grid(name)[-2:] == [['键盘', 199], ['鼠标', 89]]
-    assert grid('products.xlsx')[:2] == [['名称', '价格'], ['耳机', 59]]
-
-
 @page.problem('save-locked-quiet')
 def test_a_file_in_use_without_messages(monkeypatch, capsys):
     recorder = quiet('a.csv')
@@ -444,7 +429,6 @@ def gbk(name='a.csv', **setting):
 
 
 @page.says('写文件的其他异常原样抛出，数据已经在 failed_data.txt 里')
-@page.says('一行是一次保存的数据')
 def test_a_failed_save_leaves_its_data(capsys):
     recorder = gbk()
     for times in (1, 2):

@@ -12,6 +12,7 @@ import mayBreak from './mayBreak';
 import moved from './moved';
 import noBreak from './noBreak';
 import proseTables from './proseTables';
+import recipes from './recipes';
 
 /**
  * What is done to every document and page written in Markdown, in this order; the first before
@@ -30,6 +31,7 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     noBreak,
     mayBreak,
     proseTables,
+    recipes,
     // Without options, which Docusaurus would send to the browser.
     () => moved(siteDir),
   ],

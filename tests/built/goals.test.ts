@@ -39,3 +39,13 @@ it('some twenty goals, each once, on the home page and in the introduction', () 
     expect(shown).toEqual(expect.arrayContaining(wanted));
   }
 });
+
+it('the page of all recipes leads to each, each leads back', () => {
+  const linksOf = (path: string) => pages.get(path)!.elements.map(({ attribs }) => attribs.href);
+  const recipes = [...pages.keys()].filter((path) => /^\/recipes\/[^/]+$/.test(path));
+  expect(recipes.length).toBeGreaterThan(40);
+  const listed = linksOf('/recipes');
+  expect(recipes.filter((one) => !listed.includes(site.baseUrl + one.slice(1)))).toEqual([]);
+  const all = `${site.baseUrl}recipes`;
+  expect(recipes.filter((one) => !linksOf(one).includes(all))).toEqual([]);
+});

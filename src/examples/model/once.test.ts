@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { sourceFiles } from './extract';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** The lines of a program that do something, however they are spaced, quoted and explained. */
+const linesOf = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.replace(/#.*$/, '').replaceAll('"', "'").replace(/\s/g, ''))
+    .filter((line) => line && !/^(import|from)/.test(line));
+
+/** How much of two programs is the same, from 0 to 1. */
+function alike(one: string[], other: string[]): number {
+  const rest = [...other];
+  const same = one.filter((line) => {
+    const at = rest.indexOf(line);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * same.length) / (one.length + other.length);
+}
+
+it('no program is printed twice on the site', () => {
+  const shown = sourceFiles(root)
+    // What it shows is one program on two releases, side by side.
+    .filter((file) => file !== 'src/pages/upgrade.mdx')
+    .flatMap((file) =>
+      [
+        ...readFileSync(path.join(root, file), 'utf8').matchAll(
+          /^( *)```python(.*)\n([^]*?)\n\1```$/gm,
+        ),
+      ].map(([, , meta = '', code = '']) => ({
+        file,
+        hidden: / hide\b/.test(meta),
+        release: /release="[^"]*"/.exec(meta)?.[0],
+        lines: linesOf(code),
+      })),
+    )
+    .filter(({ hidden, lines }) => !hidden && lines.length > 3);
+  expect(shown.length).toBeGreaterThan(150);
+  const twice = shown.flatMap((one, index) =>
+    shown
+      .slice(index + 1)
+      // The same thing for another release stands beside it.
+      .filter((other) => other.file !== one.file || other.release === one.release)
+      .filter((other) => alike(one.lines, other.lines) > 0.8)
+      .map(
+        (other) =>
+          `${one.file} 和 ${other.file} 里有同一个程序，留下一处，另一处换成链接：\n${one.lines.join('\n')}`,
+      ),
+  );
+  expect(twice).toEqual([]);
+});
