@@ -12,7 +12,8 @@ const groups: Record<string, string> = {
   'Of the standard library.': 'datetime',
   'Of a sheet of openpyxl.': 'delete_rows insert_rows',
   'Of a cursor of sqlite3.': 'fetchall',
-  'Methods of numpy and pandas, spoken of where their data comes in.': 'tolist to_dict to_parquet to_xml to_html',
+  'Methods of numpy and pandas, spoken of where their data comes in.':
+    'tolist to_dict to_parquet to_xml to_html',
   'Methods of DrissionPage, which two tutorials fetch pages with.': 'ele eles',
 };
 
