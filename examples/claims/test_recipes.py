@@ -123,6 +123,15 @@ def test_crash_safe_mends_a_half_written_file(on, cut):
     assert Path('products.csv').read_bytes() == whole
 
 
+@every
+def test_crash_safe_refuses_what_it_cannot_mend(on):
+    kept = '{"编号": 1}\n'
+    Path('products.jsonl').write_text(kept, encoding='utf-8')
+    with pytest.raises(SystemExit):
+        run('crash-safe', change={"Path('products.csv')": "Path('products.jsonl')"})
+    assert Path('products.jsonl').read_text(encoding='utf-8') == kept
+
+
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
 def test_crash_safe_is_killed(moment):
     Path('program.py').write_text(program('crash-safe', change={'TOTAL = 5': 'TOTAL = 60_000'}), encoding='utf-8')
