@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, VcsPreset } from '@docusaurus/types';
 import bundler from './bundler';
+import { installable } from './data/installed';
 import examples from './examples';
 import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
@@ -19,7 +20,7 @@ import { seo } from './seo';
 import { hasWholeHistory } from './seo/history';
 import { markdown, preprocessor } from './markdown';
 import search, { searchData } from './search';
-import { advertising, editUrl } from './site';
+import { advertising, editUrl, library } from './site';
 import { template } from './template';
 
 /** What the folders of src put into the configuration, by the names that it has there. */
@@ -60,7 +61,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ...running.css,
       ...speed.css,
     ],
-    customFields: { advertising: advertising(env), live: running.on },
+    customFields: { advertising: advertising(env), live: running.on, installable },
     plugins: [
       bundler,
       examples,
@@ -82,7 +83,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
         securityPolicy(advertising(env)),
       ]),
     ],
-    ssrTemplate: template({ mode, scripts: speed.scripts }),
+    ssrTemplate: template({ mode, release: library.version, scripts: speed.scripts }),
     clientModules: ['./src/client/index.ts', './src/components/SymptomFinder/client.ts'],
   };
 }

@@ -1,5 +1,6 @@
 /** What has to run in a page before the site's own scripts are there. */
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { installable } from './data/installed';
 import { announcementId } from './site';
 
 /**
@@ -27,6 +28,39 @@ export function forgetScript(namespace: string, id: string): string {
   const key = (name: string) => JSON.stringify(`docusaurus.announcement.${name}${namespace}`);
   return `try{if(localStorage.getItem(${key('id')})!==${JSON.stringify(id)})localStorage.removeItem(${key('dismiss')})}catch(e){}`;
 }
+
+/**
+ * The inline script that knows which release the reader has: of the address, else as he chose it
+ * before, else the first one. It stands on `html` before anything is drawn, and the fields that ask
+ * for it (src/components/ReleaseChoice) follow, also when another tab chooses. Here and not in
+ * src/client: a reader may choose before the site's scripts are there.
+ *
+ * @param releases - the covered one first
+ */
+export function releaseScript(namespace: string, releases: readonly string[]): string {
+  return `(function(){
+var h=document.documentElement,l=${JSON.stringify(releases)},k=${JSON.stringify(`release${namespace}`)},q=new URLSearchParams(location.search),v=q.get('release');
+function show(v){
+v=h.dataset.release=l.indexOf(v)<0?l[0]:v;
+document.querySelectorAll('[data-choice]').forEach(function(s){s.value=v})}
+function keep(v){try{localStorage.setItem(k,v)}catch(e){}}
+if(v===null)try{v=localStorage.getItem(k)}catch(e){}
+else if(l.indexOf(v)>=0)keep(v);
+show(v);
+addEventListener('storage',function(e){if(e.key===k||e.key===null)show(e.newValue)});
+addEventListener('change',function(e){
+v=e.target;
+if(!v.matches('[data-choice]'))return;
+show(v.value);keep(v.value);
+q=new URL(location.href);
+if(q.searchParams.has('release')){q.searchParams.delete('release');history.replaceState(history.state,'',q)}})})()`;
+}
+
+/** The rules that hide what is not for the chosen release: a style of each page. */
+export const releaseStyle = (releases: readonly string[]): string =>
+  `${releases
+    .map((one) => `[data-release="${one}"] [data-on]:not([data-on~="${one}"])`)
+    .join()}{display:none}`;
 
 /** So many milliseconds a page may take until its application is awake. */
 export const patience = 20_000;
@@ -71,6 +105,7 @@ setTimeout(late,${patience})})()`;
 /** Docusaurus plugin: puts these scripts into the head of every page. */
 export default function head({ baseUrl, siteStorage }: LoadContext): Plugin {
   const scripts = [
+    releaseScript(siteStorage.namespace, installable),
     forgetScript(siteStorage.namespace, announcementId),
     chooseFound,
     bannerScript(baseUrl),
@@ -80,7 +115,10 @@ export default function head({ baseUrl, siteStorage }: LoadContext): Plugin {
   return {
     name: 'head',
     injectHtmlTags: () => ({
-      headTags: scripts.map((innerHTML) => ({ tagName: 'script', innerHTML })),
+      headTags: [
+        { tagName: 'style', attributes: { id: 'releases' }, innerHTML: releaseStyle(installable) },
+        ...scripts.map((innerHTML) => ({ tagName: 'script', innerHTML })),
+      ],
     }),
   };
 }

@@ -3,15 +3,17 @@ import type { PhrasingContent, RootContent } from 'mdast';
 
 const element =
   <Node>(type: 'mdxJsxFlowElement' | 'mdxJsxTextElement') =>
-  (name: string, attributes: Record<string, string> = {}, children: readonly unknown[] = []) =>
+  (
+    name: string,
+    attributes: Record<string, string | undefined> = {},
+    children: readonly unknown[] = [],
+  ) =>
     ({
       type,
       name,
-      attributes: Object.entries(attributes).map(([key, value]) => ({
-        type: 'mdxJsxAttribute',
-        name: key,
-        value,
-      })),
+      attributes: Object.entries(attributes).flatMap(([key, value]) =>
+        value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
+      ),
       children,
     }) as unknown as Node;
 

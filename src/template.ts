@@ -7,16 +7,24 @@ const deferred = `<% it.scripts.forEach((script) => { %>
     <% }); %>`;
 
 /**
- * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode in the
- * markup. The theme sets it with a script, so that without scripts a site that is dark by default
- * would be light. React 18 leaves a NUL where a block of its stream would end inside a Chinese
- * character: it goes before the minifier makes something of it.
+ * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode and the
+ * covered release in the markup. The theme sets the mode with a script, so that without scripts a
+ * site that is dark by default would be light. React 18 leaves a NUL where a block of its stream
+ * would end inside a Chinese character: it goes before the minifier makes something of it.
  *
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */
-export function template({ mode, scripts }: { mode: string; scripts?: string }): string {
+export function template({
+  mode,
+  release,
+  scripts,
+}: {
+  mode: string;
+  release: string;
+  scripts?: string;
+}): string {
   return `<!DOCTYPE html>
-<html data-theme="${mode}" <%~ it.htmlAttributes %>>
+<html data-theme="${mode}" data-release="${release}" <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">

@@ -44,7 +44,9 @@ const copied = (text: Promise<string>): Promise<boolean> =>
 async function copyCode(button: HTMLElement): Promise<void> {
   const label = button.getAttribute('aria-label')!;
   const code = button.parentElement!.querySelector('code')!;
-  const done = await copied(Promise.resolve(code.textContent));
+  // Some of it may be for another release than the reader's.
+  const text = code.querySelector('[data-on]') ? code.innerText : code.textContent;
+  const done = await copied(Promise.resolve(text));
   // What a script may not copy the reader can.
   if (!done) getSelection()?.selectAllChildren(code);
   const said = done ? '已复制' : '已选中，按 Ctrl+C 或 ⌘C';

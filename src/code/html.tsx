@@ -1,6 +1,13 @@
 /** Code as HTML; loaded with `loadTsx`. */
 import { CodeBlock } from './CodeBlock';
+import { installable } from '../data/installed';
 import type { Fence } from './fence';
 import { toHtml } from './toHtml';
 
-export const blockHtml = (fence: Fence): string => toHtml(<CodeBlock {...fence} />);
+/** `{installed}` is the release that the reader has. */
+const installed = installable
+  .map((version) => `<span data-on=${version}>${version}</span>`)
+  .join('');
+
+export const blockHtml = (fence: Fence): string =>
+  toHtml(<CodeBlock {...fence} />).replaceAll('{installed}', installed);

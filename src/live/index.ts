@@ -6,14 +6,14 @@ import { extractBlocks, sourceFiles } from '../examples/model/extract';
 import type { BlockRecord, KeptRecord } from '../examples/model/record';
 import { readRecord } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/manifest';
-import { assemble, write } from './pack/assemble';
+import { assemble, assembleReleases, write } from './pack/assemble';
 import { isOn, whyNot } from './pack/inputs';
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
   const records = readRecord(root, file).blocks;
   const blocks = extractBlocks(root, file).filter(
-    ({ kind, meta }) => kind === 'run' && !meta.release,
+    ({ kind, meta }) => kind === 'run' && (!meta.release || meta.since !== undefined),
   );
   return blocks.map(({ line, code, meta, previous, hash }) => {
     const kept = records.find((one) => one.hash === hash);
@@ -29,6 +29,7 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       ...(meta.notices && { notices: true }),
       // Those that do not run here are there for the ones that continue them.
       ...(reason ? { reason } : kept && { record: recordOf(kept) }),
+      ...(!reason && kept?.releases && { releases: recordsOn(kept) }),
     };
   });
 }
@@ -37,6 +38,15 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
 const recordOf = ({ hash, console, consoleCut, exception, files }: KeptRecord): BlockRecord => ({
   ...{ hash, console, consoleCut, exception, files },
 });
+
+/** What was seen of a block on later releases, see `LiveBlock`. */
+const recordsOn = (kept: KeptRecord): LiveBlock['releases'] =>
+  Object.fromEntries(
+    Object.entries(kept.releases ?? {}).map(([version, found]) => [
+      version,
+      found ? (found.seen ? { hash: '', ...found.seen } : null) : recordOf(kept),
+    ]),
+  );
 
 /** Docusaurus plugin: writes what a page needs to run its examples to `live/`. */
 function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugin {
@@ -57,6 +67,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
     }
     const index: Index = {
       parts,
+      releases: assembleReleases(siteDir, folder),
       pages,
       samples: readdirSync(path.join(siteDir, 'examples/files')).sort(),
     };

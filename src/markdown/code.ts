@@ -17,9 +17,9 @@ export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {
     const own = draw?.(file, tree);
     visit(tree, 'code', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      parent.children[index] = staticHtml(
-        own?.draw(node) ?? blockHtml(readFence(node.value, node.lang, node.meta)),
-      );
+      const html = own?.draw(node) ?? blockHtml(readFence(node.value, node.lang, node.meta));
+      parent.children.splice(index, 1, ...(html ? [staticHtml(html)] : []));
+      return html ? undefined : index;
     });
     if (own?.note) {
       // Behind the title and what introduces the page.

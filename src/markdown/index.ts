@@ -7,6 +7,7 @@ import { isOn, whyNot } from '../live/pack/inputs';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
 import code from './code';
+import forReleases from './forReleases';
 import lineBreaks from './lineBreaks';
 import mayBreak from './mayBreak';
 import moved from './moved';
@@ -32,6 +33,7 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     mayBreak,
     proseTables,
     recipes,
+    () => forReleases(siteDir),
     // Without options, which Docusaurus would send to the browser.
     () => moved(siteDir),
   ],

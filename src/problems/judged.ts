@@ -36,17 +36,26 @@ export function readJudged(root: string): Judged {
 }
 
 /** Neighbouring releases with the same outcome. */
-type Span = { from: string; to: string; what: string };
+type Span = { on: string[]; what: string };
 
 function spansOf(found: Found, releases: readonly string[]): Span[] {
-  const spans: Span[] = [{ from: library.version, to: library.version, what: 'yes' }];
+  const spans: Span[] = [{ on: [library.version], what: 'yes' }];
   for (const version of releases) {
     const last = spans.at(-1)!;
     const what = found[version] ?? last.what;
-    if (what === last.what) last.to = version;
-    else spans.push({ from: version, to: version, what });
+    if (what === last.what) last.on.push(version);
+    else spans.push({ on: [version], what });
   }
   return spans;
+}
+
+const shows = ({ what }: Span) => what === 'yes' || what.startsWith('otherwise: ');
+
+/** Whether a problem shows on a release; where it was not tried, it may. */
+export function showsOn(found: Found | undefined, releases: readonly string[]) {
+  const spans = found ? spansOf(found, releases) : [];
+  return (version: string): boolean =>
+    !spans.some((span) => span.on.includes(version) && !shows(span));
 }
 
 /**
@@ -55,9 +64,10 @@ function spansOf(found: Found, releases: readonly string[]): Span[] {
  * @returns for example `1.0.0–1.2.0；2.0.0–2.0.2：得到 None`
  */
 export function releasesOf(found: Found, releases: readonly string[]): string {
-  const range = ({ from, to }: Span) => (from === to ? from : `${from}–${to}`);
+  const range = ({ on: [from, ...more] }: Span) =>
+    more.length === 0 ? from! : `${from}–${more.at(-1)}`;
   return spansOf(found, releases)
-    .filter(({ what }) => what === 'yes' || what.startsWith('otherwise: '))
+    .filter(shows)
     .map(
       (span) =>
         range(span) +

@@ -4,6 +4,7 @@ import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
 import { authorError } from '../authorError';
+import { installable, shownOn } from '../data/installed';
 import { block, inline } from '../mdxElement';
 import { parseMdx } from '../parseMdx';
 import {
@@ -16,7 +17,7 @@ import {
   type Entry,
   type Harm,
 } from './entries';
-import { readJudged, releasesOf } from './judged';
+import { readJudged, releasesOf, showsOn } from './judged';
 
 /** The id of an entry in its page. */
 export const problemId = (id: string): string => `problem-${id}`;
@@ -47,6 +48,23 @@ function summaryOf(entries: readonly Entry[]): string {
   return [`已知问题 ${entries.length}`, ...parts].join(' · ');
 }
 
+/** The closed line, for each release what it counts there; releases with the same share one. */
+function summariesOf(
+  entries: readonly Entry[],
+  shows: (entry: Entry, version: string) => boolean,
+): PhrasingContent[] {
+  const words = installable.map((version) =>
+    summaryOf(entries.filter((entry) => shows(entry, version))),
+  );
+  return [...new Set(words)].map((text) =>
+    inline(
+      'span',
+      { 'data-on': shownOn((version) => words[installable.indexOf(version)] === text) },
+      [{ type: 'text', value: text }],
+    ),
+  );
+}
+
 /** Where a page of symptoms leads for an entry. */
 function addressOf({ id, page }: Entry): string {
   const [, route] = /^src\/pages(.*)\.mdx$/.exec(page) ?? [];
@@ -56,7 +74,11 @@ function addressOf({ id, page }: Entry): string {
 }
 
 /** The tables of symptoms, under the headings of the groups, get a row for each entry. */
-function addSymptoms(tree: Root, entries: readonly Entry[]): void {
+function addSymptoms(
+  tree: Root,
+  entries: readonly Entry[],
+  onOf: (entry: Entry) => string | undefined,
+): void {
   let group = '';
   for (const node of tree.children) {
     if (node.type === 'heading') group = headingText(node);
@@ -69,6 +91,7 @@ function addSymptoms(tree: Root, entries: readonly Entry[]): void {
       const link: Link = { type: 'link', url: addressOf(entry), children: [words(entry.at)] };
       node.children.push({
         type: 'tableRow',
+        data: { hProperties: { 'data-on': onOf(entry) } } as typeof node.data,
         children: [
           { type: 'tableCell', children: lineOf(entry, full(entry.symptom)) },
           { type: 'tableCell', children: [link] },
@@ -87,35 +110,43 @@ function addSymptoms(tree: Root, entries: readonly Entry[]): void {
 export default function problems(siteDir: string) {
   return (tree: Root, file: VFile): void => {
     const page = path.relative(siteDir, file.path).split(path.sep).join('/');
-    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir));
+    const judged = readJudged(siteDir);
+    const shows = ({ id }: Entry, version: string) =>
+      showsOn(judged.problems[id], judged.releases)(version);
+    const onOf = (...entries: Entry[]) =>
+      shownOn((version) => entries.some((entry) => shows(entry, version)));
+    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf);
     const own = readProblems(siteDir, page);
     if (own.length === 0) return;
-    const judged = readJudged(siteDir);
     const draw = (entry: Entry): RootContent => {
       const found = judged.problems[entry.id];
       const releases = found && judged.releases.length > 0 && releasesOf(found, judged.releases);
       const harm = counted[entry.harm];
-      return block('li', { id: problemId(entry.id), className: entry.harm }, [
-        {
-          type: 'paragraph',
-          children: [
-            ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' })),
-            { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
-            ...(harm ? [words(' '), inline('em', {}, [words(harm.slice(1))])] : []),
-            { type: 'break' },
-            ...lineOf(entry, `条件：${full(entry.when)}。`),
-            { type: 'break' },
-            ...lineOf(entry, `做法：${full(entry.do)}。`),
-            ...(releases
-              ? [
-                  { type: 'break' } as const,
-                  inline('small', {}, lineOf(entry, `版本：${releases}`)),
-                ]
-              : []),
-          ],
-        },
-        ...exampleOf(entry),
-      ]);
+      return block(
+        'li',
+        { id: problemId(entry.id), className: entry.harm, 'data-on': onOf(entry) },
+        [
+          {
+            type: 'paragraph',
+            children: [
+              ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' })),
+              { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
+              ...(harm ? [words(' '), inline('em', {}, [words(harm.slice(1))])] : []),
+              { type: 'break' },
+              ...lineOf(entry, `条件：${full(entry.when)}。`),
+              { type: 'break' },
+              ...lineOf(entry, `做法：${full(entry.do)}。`),
+              ...(releases
+                ? [
+                    { type: 'break' } as const,
+                    inline('small', {}, lineOf(entry, `版本：${releases}`)),
+                  ]
+                : []),
+            ],
+          },
+          ...exampleOf(entry),
+        ],
+      );
     };
     for (const at of new Set(own.map((entry) => entry.at))) {
       const here = own.filter((entry) => entry.at === at).sort(worstFirst);
@@ -129,8 +160,8 @@ export default function problems(siteDir: string) {
       tree.children.splice(
         next < 0 ? tree.children.length : next,
         0,
-        block('details', {}, [
-          block('summary', { 'data-nosearch': '' }, [words(summaryOf(here)) as RootContent]),
+        block('details', { 'data-on': onOf(...here) }, [
+          block('summary', { 'data-nosearch': '' }, summariesOf(here, shows) as RootContent[]),
           block('ul', { className: 'problems' }, here.map(draw)),
         ]),
       );

@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
+import { library } from '../site';
 
 /** What is there to be pressed or seen, not read. */
 const mute = new Set(
@@ -27,6 +28,9 @@ const classesOf = ({ properties }: Element): string[] =>
 const titled = /^代码：/;
 const isA = (node: Nodes | undefined, name: string): node is Element =>
   node?.type === 'element' && (node.tagName === name || classesOf(node).includes(name));
+
+/** Whether what is for some releases is for the one that the documentation covers. */
+const isCovered = (on: string): boolean => on.split(' ').includes(library.version);
 
 /** The text in a node, without what only lets a line end. */
 export function textOf(node: Nodes): string {
@@ -74,6 +78,7 @@ function prepare(content: Element): Element {
     const { properties } = node;
     if (
       mute.has(node.tagName) ||
+      !isCovered(String(properties.dataOn ?? library.version)) ||
       properties.ariaHidden === 'true' ||
       classesOf(node).includes('hash-link')
     ) {

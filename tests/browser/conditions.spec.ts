@@ -2,6 +2,7 @@
 import { expect, hydrated, layAllOut, navigateWithin, open, test } from '../helpers/fixtures';
 import { hiddenWords } from '../helpers/hiddenWords';
 import { all } from '../helpers/part';
+import { library } from '../../src/site';
 import { routeOf } from '../helpers/routes';
 
 /** Long ones, one with folded parts, one that is no document. */
@@ -13,9 +14,8 @@ const pages = [
   '',
 ];
 
-/** For readers who hear or press, and the quiet lines that are left out on paper. */
-const quiet =
-  'a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]';
+/** For readers who hear or press, of other releases, and the quiet lines that no paper has. */
+const quiet = `[data-on]:not([data-on~="${library.version}"]), label:has([data-choice]), a[href$=".md"], .ex-quiet, .ex-releases, .ex-raw, .ex-folds > label, .ex-strip, legend, caption, .table-of-contents, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, .pagination-nav, button, script, style, .hash-link, [data-noprint]`;
 
 for (const path of pages) {
   test(`printed, everything of /${path} is on paper`, async ({ page }) => {
@@ -69,8 +69,8 @@ test("the browser's own search looks into tabs that are not chosen, and opens th
       chosen: pane.firstElementChild!.checkVisibility(),
       found: pane.getAttribute('hidden') === 'until-found',
       drawn: pane.getBoundingClientRect().height > 0,
-      // Folded as a whole, or a sheet of a workbook that is not shown.
-      within: pane.parentElement!.closest('.ex-pane, details') !== null,
+      // Folded as a whole, of another release, or a sheet of a workbook that is not shown.
+      within: pane.parentElement!.closest('.ex-pane, details, [data-on]') !== null,
     })),
   );
   expect(panes.filter(({ chosen }) => !chosen).length).toBeGreaterThan(5);

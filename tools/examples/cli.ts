@@ -12,6 +12,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { compareVersions } from '../../src/data/releases';
 import type { Block } from '../../src/examples/model/extract';
 import type { KeptRecord } from '../../src/examples/model/record';
 import {
@@ -29,13 +30,14 @@ import {
 } from '../../src/examples/model/records';
 import { environmentHash, isOn, whyNot } from '../../src/live/pack/inputs';
 import { tryBlocks } from '../live/try';
+import { difference } from '../releases/comparable';
 import { judge } from '../releases/judge';
 import { ensureOverlay } from '../releases/overlays';
 import { faultsOf, knownBlocks } from '../releases/unexplained';
 import { collect } from './collect';
 import { wordsOf } from '../words.mjs';
 import { ensurePython, Unavailable } from './python';
-import { fault, observe } from './run';
+import { fault, observe, type Settings } from './run';
 
 export type Options = {
   root: string;
@@ -73,6 +75,39 @@ function keep(before: KeptRecord | undefined, now: KeptRecord, release: boolean)
   return before && isDeepStrictEqual(drawn(before), drawn(now))
     ? { ...before, ...now }
     : { ...now, untried: ['live', 'releases'] };
+}
+
+/**
+ * A program for a release and those behind it does the same on all of them.
+ *
+ * @param todo - the blocks to look at
+ * @returns what does not, with file and line
+ */
+async function elsewhere(
+  settings: () => Settings,
+  records: ReadonlyMap<Block, KeptRecord>,
+  todo: readonly Block[],
+  versions: readonly string[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const blocks = todo.filter(({ meta }) => meta.since);
+  if (blocks.length === 0) return [];
+  const { root, python } = settings();
+  const tasks = blocks.flatMap((block) =>
+    versions
+      .filter((version) => compareVersions(block.meta.since!, version) <= 0)
+      .filter((version) => version !== block.meta.release)
+      .map((version) => ({ block, version, packages: ensureOverlay(root, version, python) })),
+  );
+  await observe(settings(), tasks, ({ block, version }, seen) => {
+    const found = difference(records.get(block)!, seen);
+    if (found) {
+      faults.push(
+        `${block.file}:${block.line}: since="${block.meta.since}" 的程序在 ${version} 上不同：${JSON.stringify(found).slice(0, 300)}`,
+      );
+    }
+  });
+  return faults;
 }
 
 /**
@@ -120,6 +155,9 @@ export async function runExamples(options: Options): Promise<Result> {
       }
     });
   });
+  if (unavailable === undefined && faults.length === 0) {
+    faults.push(...(await elsewhere(settings, records, todo, Object.keys(kept.releases))));
+  }
   const executed = unavailable === undefined ? todo.length : 0;
   const names = [...new Set(runs.map(({ file }) => file))];
   const gone = pages.length === 0 ? orphans(root, [...names, ...unread]) : [];

@@ -14,7 +14,7 @@ import { causesFile } from '../../src/data/causes';
 import { compareVersions } from '../../src/data/releases';
 import { library } from '../../src/site';
 import type { Block } from '../../src/examples/model/extract';
-import type { KeptRecord } from '../../src/examples/model/record';
+import type { Difference, KeptRecord } from '../../src/examples/model/record';
 import {
   differences,
   foldReleases,
@@ -87,8 +87,9 @@ export async function compareReleases(
     const before = judgedOf(record, Object.keys(environment.releases));
     if (check) {
       for (const [version, found] of now) {
-        const was = before ? (before.get(version) ?? '与 1.0.0 相同') : '没有比较过';
-        differences(was, found ?? '与 1.0.0 相同')
+        const told = (one: Difference | undefined) =>
+          one ? { ...one, seen: undefined } : '与 1.0.0 相同';
+        differences(before ? told(before.get(version)) : '没有比较过', told(found))
           .slice(0, 4)
           .forEach((line) => faults.push(`${block.file}:${block.line}（${version}）：${line}`));
       }

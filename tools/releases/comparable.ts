@@ -154,6 +154,11 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
   return isDeepStrictEqual(before.console, now.console) ? 'message' : 'prints';
 }
 
+/** What a panel is drawn from. */
+const withoutHash = ({ console, consoleCut, exception, files }: BlockRecord) => ({
+  ...{ console, ...(consoleCut && { consoleCut }), exception, files },
+});
+
 /**
  * Where the outcome on a release differs.
  *
@@ -170,5 +175,6 @@ export function difference(record: BlockRecord, observed: Observed): Difference 
     ...(!isDeepStrictEqual(before.exception, now.exception) && { exception: now.exception }),
     ...(!isDeepStrictEqual(before.console, now.console) && { console: now.console }),
     ...(files && { files }),
+    seen: withoutHash(observed.record),
   };
 }

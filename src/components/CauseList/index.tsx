@@ -3,6 +3,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Link from '@docusaurus/Link';
 import InlineCode from '@site/src/components/InlineCode';
 import changes from '@generated/examples/default/changes.json';
+import { shownOn } from '@site/src/data/installed';
+import { compareVersions } from '@site/src/data/releases';
 
 /**
  * Every change with its releases and what to write instead; the lines under results lead here.
@@ -17,7 +19,12 @@ export default function CauseList({ sections }: { sections: readonly string[] })
   return versions.map((version) => (
     <div key={version} className="table-frame" data-nosearch>
       <table className="prose-table">
-        <caption>{version} 起的改动</caption>
+        <caption>
+          {version} 起的改动
+          <span data-on={shownOn((installed) => compareVersions(installed, version) >= 0)}>
+            ，你装的版本已经有了
+          </span>
+        </caption>
         <thead>
           <tr>
             <th>改动</th>

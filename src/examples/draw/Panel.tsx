@@ -11,6 +11,8 @@ export type PanelProps = Omit<PanelSettings, 'lit'> & {
   meta: PanelMeta;
   /** Unique on the page. */
   id: string;
+  /** The releases for which it is there, see `shownOn`. */
+  on?: string;
 };
 
 function Exception({ record: { exception } }: { record: BlockRecord }): ReactNode {
@@ -53,7 +55,7 @@ const Only = ({ label, note, content }: Tab): ReactNode => (
  *
  * @throws Error when `show` names a file that is not there, or there are too many tabs
  */
-export function Panel({ record, meta, id, ...settings }: PanelProps): ReactNode {
+export function Panel({ record, meta, id, on, ...settings }: PanelProps): ReactNode {
   const panel = panelOf(record, meta);
   if (!panel) return null;
   const { caption, isOfRelease, nothing } = panel;
@@ -64,7 +66,7 @@ export function Panel({ record, meta, id, ...settings }: PanelProps): ReactNode 
   const group = name && { role: 'group', 'aria-label': `运行结果：${caption ?? name}` };
   return (
     <PanelContext.Provider value={{ ...settings, lit: meta.lit }}>
-      <div className="ex-result" data-record={record.hash} {...group}>
+      <div className="ex-result" data-record={record.hash} data-on={on} {...group}>
         {caption !== undefined && (
           <p className="ex-caption" data-nosearch={isOfRelease ? '' : undefined}>
             {caption}

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { causes, causesFile } from '../../data/causes';
+import { installable } from '../../data/installed';
 import { newest } from '../../data/releases';
 import { authorError } from '../../authorError';
 import { filesBelow } from '../../filesBelow';
@@ -38,6 +39,8 @@ export type Meta = {
   release?: string;
   /** Executed on this release, too: a second result under the first. */
   also?: { release: string; raises?: string };
+  /** The program for this release and those behind it; executed on the newest one. */
+  since?: string;
   /** Why it does something else on later releases: ids of `causes`. */
   differs: string[];
 };
@@ -67,6 +70,7 @@ const texts = [
   'lit',
   'release',
   'also',
+  'since',
   'differs',
 ] as const;
 const list = (text: string | undefined) =>
@@ -102,6 +106,14 @@ export function parseMeta(text: string): Meta {
   for (const one of differs) {
     if (!causes.some(({ id }) => id === one)) throw new Error(`没有改动 ${one}，见 ${causesFile}`);
   }
+  const { since } = values;
+  if (
+    since !== undefined &&
+    (values.release !== undefined || !installable.slice(1).includes(since))
+  )
+    throw new Error(
+      `since="…" 要写 ${installable.slice(1).join('、')} 中的一个，不和 release 一起写`,
+    );
   if (values.norun?.trim() === '') throw new Error('norun="…" 要写不执行的原因');
   const [also, raises] = list(values.also) ?? [];
   return {
@@ -115,7 +127,7 @@ export function parseMeta(text: string): Meta {
     files: list(values.files) ?? [],
     show: list(values.show),
     differs,
-    release: values.release && numberOf(values.release),
+    release: since !== undefined ? newest : values.release && numberOf(values.release),
   };
 }
 
@@ -176,7 +188,8 @@ export function blocksOfTree(
   each?: (node: Code, block: Block) => void,
 ): Block[] {
   const blocks: Block[] = [];
-  let before: Block | undefined;
+  // Programs for later releases continue each other.
+  const last = new Map<string, Block>();
   visit(tree, 'code', (node) => {
     const { origin } = (node.data ?? {}) as { origin?: Origin };
     const { file, line } = origin ?? { file: page, line: node.position?.start.line ?? 0 };
@@ -194,6 +207,7 @@ export function blocksOfTree(
       return fail((error as Error).message);
     }
     const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
+    const before = last.get(meta.since ?? '');
     if (kind === 'run') {
       for (const name of meta.files) {
         if (!existsSync(path.join(root, 'examples/files', name))) {
@@ -216,7 +230,7 @@ export function blocksOfTree(
         block.previous = before;
       }
       block.hash = blockHash(root, block);
-      if (!origin) before = block;
+      if (!origin) last.set(meta.since ?? '', block);
     }
     const { also } = meta;
     for (const one of also && block.hash ? [block, onRelease(root, block, also)] : [block]) {

@@ -28,6 +28,19 @@ export function shownFiles(record: BlockRecord, show: PanelMeta['show']): FileRe
   });
 }
 
+/**
+ * What of a record is shown where it may have other files than the fence names.
+ *
+ * @param more - whether files that the fence does not name are shown, too
+ */
+export function metaFor(record: BlockRecord, meta: PanelMeta, more = false): PanelMeta {
+  if (!meta.show) return meta;
+  const there = new Set(record.files.map(({ name }) => name));
+  const show = meta.show.filter((name) => there.has(name));
+  const made = record.files.filter(({ name, state }) => state !== 'same' && !show.includes(name));
+  return { ...meta, show: more ? [...show, ...made.map(({ name }) => name)] : show };
+}
+
 /** What a file is called: those that differ in one cell are choices of the reader. */
 const labelOf = ({ name }: FileRecord, { lit }: PanelMeta): string =>
   lit === undefined ? name : name.replace(/\.\w+$/, '').replaceAll('：', ':');

@@ -41,6 +41,8 @@ export type Difference = {
   console?: string[];
   /** By name: the differing parts, or null for a file that is not there. */
   files?: Record<string, Plain>;
+  /** All that was seen there, to be drawn; of a program that ended. */
+  seen?: Omit<BlockRecord, 'hash'>;
 };
 
 /** What was seen of a block, and what is known of it elsewhere. */

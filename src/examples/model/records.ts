@@ -69,12 +69,16 @@ export function judgedOf(
 /** A step from one release to the next at which the outcome of a block changes. */
 export type Step = { from: string; to: string };
 
+/** Whether a block did the same: what was seen of it may have other frames of tracebacks. */
+export const isSame = (a: Difference | undefined, b: Difference | undefined): boolean =>
+  isDeepStrictEqual({ ...a, seen: undefined }, { ...b, seen: undefined });
+
 /** The steps of a block: each pair of neighbouring releases whose outcomes are not the same. */
 export function stepsOf(judged: Judged, covered: string): Step[] {
   const all: [string, Difference | undefined][] = [[covered, undefined], ...judged];
   return all.slice(1).flatMap(([to, found], index) => {
     const [from, old] = all[index]!;
-    return isDeepStrictEqual(found, old) ? [] : [{ from, to }];
+    return isSame(found, old) ? [] : [{ from, to }];
   });
 }
 

@@ -1,9 +1,11 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
+import { shownOn } from '../../data/installed';
 import { site } from '../../site';
 import { Panel } from '../draw';
 import type { Meta } from '../model/extract';
+import { metaFor, panelOf } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
 import { longest, roomOf } from '../model/room';
 import { inputsPath } from './inputs';
@@ -59,6 +61,8 @@ export type ExampleProps = {
   outcomes: readonly Outcome[];
   /** Whether it runs in the page, or why not; undefined when nothing does. */
   live?: true | Reason;
+  /** The releases for which it is there, see `shownOn`. */
+  on?: string;
 };
 
 function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
@@ -90,20 +94,51 @@ function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefi
   return widths as CSSProperties;
 }
 
+/** What a program left, on each release what it left there. */
+function Results({
+  record,
+  meta,
+  id,
+  outcomes,
+}: Required<Pick<ExampleProps, 'record'>> &
+  Pick<ExampleProps, 'meta' | 'id' | 'outcomes'>): ReactNode {
+  const others = outcomes.flatMap(({ seen, on }) => (seen ? [{ seen, on }] : []));
+  const on = shownOn((version) => !others.some((other) => other.on.includes(version)));
+  return (
+    <>
+      <Panel record={record} meta={meta} id={id} on={on} />
+      {others.map(({ seen, on: versions }) => {
+        const other = { hash: '', ...seen };
+        const there = metaFor(other, meta);
+        return (
+          <Panel
+            key={versions[0]}
+            record={other}
+            // That nothing is there to be seen is said.
+            meta={panelOf(other, there) ? there : { ...there, release: versions[0] }}
+            id={`${id}-${versions[0]}`}
+            on={versions.join(' ')}
+          />
+        );
+      })}
+    </>
+  );
+}
+
 /** An example with its result in one frame. */
 export function Example(props: ExampleProps): ReactNode {
-  const { fence, meta, address, record, id, outcomes, live } = props;
+  const { fence, meta, address, record, id, outcomes, live, on } = props;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
   return (
-    <div className={also ? 'ex ex-also' : 'ex'} style={widthsOf(props)}>
+    <div className={also ? 'ex ex-also' : 'ex'} data-on={on} style={widthsOf(props)}>
       {!meta.hide && (
         <CodeBlock {...fence}>
           <Same outcomes={outcomes} />
           {live === true && <RunButton address={address} />}
         </CodeBlock>
       )}
-      {record && <Panel record={record} meta={meta} id={id} />}
+      {record && <Results record={record} meta={meta} id={id} outcomes={outcomes} />}
       <Notes {...props} />
     </div>
   );

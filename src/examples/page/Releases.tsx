@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Cause } from '../../data/causes';
-import { site } from '../../site';
+import { shownOn } from '../../data/installed';
+import { compareVersions } from '../../data/releases';
+import { library, site } from '../../site';
 import type { Outcome } from './releases';
 
 /** What is expected is no change, so that nothing tells more of it. */
@@ -27,25 +29,39 @@ export function Same({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode 
   return span && <span className="ex-same" role="img" aria-label={said} title={said} />;
 }
 
-/** The quiet line under a result: what differs on later releases. */
+/**
+ * The quiet line under a result: what differs on later releases. For the covered release it tells
+ * of all others, for another one only what concerns it.
+ */
 export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
   if (!isTold(outcomes)) return null;
+  const told = outcomes.filter(({ what }) => what).flatMap(({ on }) => on);
+  const covered = library.version;
   return (
-    <p className="ex-releases">
-      {outcomes.map(({ span, what, causes }, index) => (
+    <p
+      className="ex-releases"
+      data-on={shownOn((version) => version === covered || told.includes(version))}
+    >
+      {outcomes.map(({ span, on, what, causes }, index) => (
         <Fragment key={span}>
-          {index > 0 && ' · '}
-          {what ? `${span}：${what}` : `${span} 相同`}
-          <Why causes={causes} />
+          {index > 0 && <span data-on={covered}> · </span>}
+          <span data-on={[covered, ...(what ? on : [])].join(' ')}>
+            {what ? `${span}：${what}` : `${span} 相同`}
+            <Why causes={causes} />
+          </span>
         </Fragment>
       ))}
     </p>
   );
 }
 
-/** What holds for all programs of a page. */
+/** What holds for all programs of a page; where it does, the page says what to do. */
 export const PageNote = ({ cause }: { cause: Cause }): ReactNode => (
-  <p className="ex-releases" data-nosearch="">
+  <p
+    className="ex-releases"
+    data-nosearch=""
+    data-on={shownOn((version) => compareVersions(version, cause.since) < 0)}
+  >
     {`这一页的例子从 ${cause.since} 起都报错`}
     <Why causes={[cause]} />
   </p>

@@ -1,12 +1,14 @@
 /** Joins blocks and records while a page is built. */
 import path from 'node:path';
-import type { Code, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readFence } from '../../code/fence';
 import { loadTsx } from '../../loadTsx';
 import { authorError } from '../../authorError';
+import { shownOn } from '../../data/installed';
+import { compareVersions } from '../../data/releases';
 import { blocksOfTree, type Block } from '../model/extract';
 import {
   judgedOf,
@@ -24,7 +26,7 @@ const { exampleHtml, noteHtml } = loadTsx<typeof import('./html')>(
 
 /** The blocks of a page as HTML. */
 export type Drawing = {
-  /** Undefined for a block that is only code. */
+  /** Undefined for a block that is only code, empty for one that is drawn with that above it. */
   draw: (node: Code) => string | undefined;
   /** What holds for all blocks of the page; stands before the first of them. */
   note?: string;
@@ -41,6 +43,24 @@ function checkFolds(file: string, tree: Root): void {
       `${file}:${position?.start.line}: <Fold> 的 title="…" 要说出里面的例子演示什么，不用句号、冒号，不以“例子”开头。`,
     );
   });
+}
+
+/**
+ * The programs that stand in for others on later releases, `since="…"`, each list by the block
+ * above it; one that stands alone is in none.
+ */
+function insteadOf(tree: Root, blocks: ReadonlyMap<Code, Block[]>): Map<Code, Code[]> {
+  const found = new Map<Code, Code[]>();
+  visit(tree, (node: Nodes) => {
+    let above: Code | undefined;
+    for (const child of 'children' in node ? node.children : []) {
+      const meta = child.type === 'code' ? blocks.get(child)?.[0]?.meta : undefined;
+      if (child.type !== 'code' || !meta?.run) above = undefined;
+      else if (!meta.since) found.set((above = child), []);
+      else if (above) found.get(above)!.push(child);
+    }
+  });
+  return found;
 }
 
 const command = (file: string) => `请运行 \`npm run examples -- ${file}\``;
@@ -61,7 +81,7 @@ function releasesOf(root: string, blocks: readonly Block[], records: ReturnType<
   if (judged.size < compared.length || versions.length === 0) judged.clear();
   const cause = commonCause([...judged.values()]);
   // A page that shows results of other releases says itself what becomes of its programs.
-  const told = blocks.some(({ meta }) => meta.release);
+  const told = blocks.some(({ meta }) => meta.release && !meta.since);
   const outcomes = (block: Block): Outcome[] => {
     const found = judged.get(block);
     return !found || told || (cause && !hasMore(found.judged)) ? [] : outcomesOf(found);
@@ -90,8 +110,19 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
     const records = recordsOf(root, current ? all : []);
     const { cause, outcomes } = releasesOf(root, all, records);
     const prefix = path.basename(file).replace(/\W.*$/, '');
-    const drawOne = (node: Code, block: Block, index: number): string => {
-      const { line, kind, meta } = block;
+    const instead = insteadOf(tree, blocks);
+    const replacing = new Set([...instead.values()].flat());
+    const drawOne = (
+      node: Code,
+      block: Block,
+      first: Block,
+      index: number,
+      next?: string,
+    ): string => {
+      const { line, kind } = block;
+      const { since } = block.meta;
+      // Readers of that release need not be told which one it is.
+      const meta = since === undefined ? block.meta : { ...block.meta, release: undefined };
       const address = `${block.file}:${line}`;
       const record = records.get(block);
       if (kind === 'run' && !record) {
@@ -99,7 +130,9 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
           `${address}: 这个例子没有记录，或者代码、输入文件、固定的库改过了。${command(block.file)}。`,
         );
       }
-      const tried = possible && record && !meta.release && !record.untried?.includes('live');
+      // What stands in for a program runs where that does.
+      const ran = records.get(first);
+      const tried = possible && ran && !first.meta.release && !ran.untried?.includes('live');
       try {
         if (record) addPanel(panels, record, meta);
         return exampleHtml({
@@ -109,7 +142,12 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
           record,
           id: `x-${block.file === file ? prefix : 'problem'}-${line}${'b'.repeat(index)}`,
           outcomes: outcomes(block),
-          live: tried ? (record.live ?? true) : undefined,
+          live: tried ? (ran.live ?? true) : undefined,
+          on: shownOn(
+            (version) =>
+              (!since || compareVersions(since, version) <= 0) &&
+              (!next || compareVersions(version, next) < 0),
+          ),
         });
       } catch (error) {
         throw authorError(`${address}: ${(error as Error).message}。`);
@@ -117,9 +155,17 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
     };
     const draw = (node: Code): string | undefined => {
       const own = blocks.get(node)?.filter(({ kind }) => kind !== 'unmarked') ?? [];
-      return own.length > 0
-        ? own.map((block, index) => drawOne(node, block, index)).join('')
-        : undefined;
+      const [block] = own;
+      if (!block) return undefined;
+      if (replacing.has(node)) return '';
+      const later = (instead.get(node) ?? []).map((one) => ({ one, own: blocks.get(one)![0]! }));
+      const next = later[0]?.own.meta.since;
+      return [
+        ...own.map((each, index) => drawOne(node, each, block, index, next)),
+        ...later.map(({ one, own: each }, index) =>
+          drawOne(one, each, block, 0, later[index + 1]?.own.meta.since),
+        ),
+      ].join('');
     };
     return { draw, note: cause && noteHtml(cause) };
   };

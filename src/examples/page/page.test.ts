@@ -59,7 +59,7 @@ describe('drawExamples', () => {
     record(text, ['1']);
     const html = draw(text);
     expect(html.match(/class=cb /g)).toHaveLength(1);
-    expect(html).toMatch(/1\.0\.0 的结果.*<div class="ex ex-also">.*2\.0\.1 的结果/s);
+    expect(html).toMatch(/1\.0\.0 的结果.*<div class="ex ex-also"[^>]*>.*2\.0\.1 的结果/s);
   });
 
   it('fails without a record, naming file, line and command', () => {

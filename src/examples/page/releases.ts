@@ -2,7 +2,7 @@
 import { causesOn, type Cause } from '../../data/causes';
 import { library } from '../../site';
 import type { Difference, DifferenceClass } from '../model/record';
-import type { Judged } from '../model/records';
+import { isSame, type Judged } from '../model/records';
 
 const words: Record<DifferenceClass, string> = {
   hangs: '一直等待',
@@ -18,27 +18,31 @@ const words: Record<DifferenceClass, string> = {
   message: '报错的内容不同',
 };
 
-type Group = { from: string; to: string; found: Difference | undefined };
+type Group = { on: string[]; found: Difference | undefined };
 
 /** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
 function groupsOf(judged: Judged): Group[] {
-  const groups: Group[] = [{ from: library.version, to: library.version, found: undefined }];
+  const groups: Group[] = [{ on: [library.version], found: undefined }];
   for (const [version, found] of judged) {
     const last = groups.at(-1)!;
-    if (JSON.stringify(last.found) === JSON.stringify(found)) {
-      last.to = version;
+    if (isSame(last.found, found)) {
+      last.on.push(version);
     } else {
-      groups.push({ from: version, to: version, found });
+      groups.push({ on: [version], found });
     }
   }
   return groups;
 }
 
-const span = ({ from, to }: Group, last: boolean): string =>
-  last && from !== library.version ? `${from} 起` : from === to ? from : `${from}–${to}`;
+const span = ([from = '', ...more]: readonly string[], last: boolean): string =>
+  last && from !== library.version
+    ? `${from} 起`
+    : more.length === 0
+      ? from
+      : `${from}–${more.at(-1)}`;
 
 /** The causes that begin here; what is expected is there on every release. */
-function begun({ from, found }: Group, differs: readonly string[]): Cause[] {
+function begun({ on: [from = ''], found }: Group, differs: readonly string[]): Cause[] {
   const causes = found ? causesOn(from, differs) : [];
   const here = causes.filter(({ since }) => since === from);
   return here.length > 0 ? here : causes.filter(({ kind }) => kind === 'expected');
@@ -48,8 +52,12 @@ function begun({ from, found }: Group, differs: readonly string[]): Cause[] {
 export type Outcome = {
   /** `1.1.0–1.2.1`, `2.0.0 起` */
   span: string;
+  /** Those releases. */
+  on: readonly string[];
   /** What is different there; undefined where nothing is. */
   what?: string;
+  /** What is shown there instead, where that was seen. */
+  seen?: Difference['seen'];
   causes: Cause[];
 };
 
@@ -59,26 +67,26 @@ export type JudgedBlock = { judged: Judged; differs: readonly string[] };
 /**
  * What becomes of a program.
  *
- * @returns neighbouring releases of the same outcome as one, oldest first; nothing when none was
- *   judged, because the same is not the same as not run
+ * @returns neighbouring releases of the same outcome as one, oldest first; nothing where all are
+ *   the same, or none was judged
  */
 export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
-  if (judged.size === 0) return [];
   const groups = groupsOf(judged);
-  const [only] = groups;
+  const [covered] = groups;
   const all = groups.map((group, index): Outcome => {
     const { found } = group;
     const own = {
-      span: span(group, groups.length > 1 && index === groups.length - 1),
+      span: span(group.on, index === groups.length - 1),
+      on: group.on,
       causes: begun(group, differs),
     };
     if (!found) return own;
     const raised = found.class.startsWith('raises') && found.exception;
     const what = words[found.class] + (raised ? ` ${raised.type}` : '');
-    return { ...own, what };
+    return { ...own, what, seen: found.seen };
   });
   // That a program does on 1.0.0 what it does on 1.0.0 says nothing.
-  return groups.length > 1 && only?.from === only?.to ? all.slice(1) : all;
+  return covered!.on.length === 1 ? all.slice(1) : all;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Editor } from './Editor';
-import { readIndex, readInput } from './engine';
+import { readIndex, readInput, readLibrary } from './engine';
 import { take } from './handover';
 import { Head } from './Head';
 import { Check, Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
@@ -31,7 +31,8 @@ async function programOf(
     ...own.map(({ name, data }) => ({ name, data: data.slice() })),
   ];
   const chain = [{ name: 'main.py', line: 1, code }];
-  return { job: { chain, files, frozen: false }, meta: {}, inputs: samples };
+  const job = { chain, files, frozen: false };
+  return { job, library: await readLibrary(), meta: {}, inputs: samples };
 }
 
 const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void }): ReactNode => (

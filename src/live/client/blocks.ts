@@ -1,5 +1,7 @@
 /** The programs of a page, as the build listed them. */
-import { readIndex, readInput, readList } from './engine';
+import { readIndex, readInput, readLibrary, readList } from './engine';
+import { compareVersions } from '../../data/releases';
+import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
 import { NotListed, type Program } from './perform';
 
@@ -20,6 +22,17 @@ export function chainOf(blocks: readonly LiveBlock[], line: number): LiveBlock[]
   return block.previous === undefined ? [block] : [...chainOf(blocks, block.previous), block];
 }
 
+/** What a block left on a release; undefined where that is not known. */
+function recordOn({ record, releases = {} }: LiveBlock, version: string | undefined) {
+  if (version === undefined) return record;
+  let found: BlockRecord | null | undefined = record;
+  // Oldest first, up to the one that is asked for.
+  for (const [since, one] of Object.entries(releases)) {
+    if (compareVersions(since, version) <= 0) found = one;
+  }
+  return found ?? undefined;
+}
+
 /**
  * What is to be run for a block.
  *
@@ -34,7 +47,8 @@ export async function findProgram(
 ): Promise<Program> {
   const chain = chainOf(await blocksOf(page), line);
   const own = chain.at(-1)!;
-  const { show, caption, lit, notices, record } = own;
+  const { show, caption, lit, notices } = own;
+  const library = await readLibrary();
   const inputs = [...new Set(chain.flatMap(({ files }) => files ?? []))];
   return {
     job: {
@@ -48,7 +62,8 @@ export async function findProgram(
       frozen: true,
     },
     meta: { show, caption, lit, notices },
-    recorded: record,
+    recorded: recordOn(own, library?.version),
+    library,
     inputs,
   };
 }

@@ -1,5 +1,5 @@
 /** The one interpreter of the page: runs one program after another, thrown away when stopped. */
-import type { Ask, Left, Tell } from '../runtime/worker.mjs';
+import type { Ask, Left, Library, Tell } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { limits } from './limits';
 import type { Index } from './manifest';
@@ -55,12 +55,22 @@ export async function readInput(name: string): Promise<{ name: string; data: Uin
   return { name, data: new Uint8Array(await response.arrayBuffer()) };
 }
 
+/** The library of the release that the reader has; undefined for the covered one. */
+export async function readLibrary(): Promise<Library | undefined> {
+  const version = document.documentElement.dataset.release ?? '';
+  const part = (await readIndex()).releases[version];
+  if (!part) return undefined;
+  const response = await get(`live/${part.path}`);
+  return { version, data: new Uint8Array(await response.arrayBuffer()) };
+}
+
 /** Bytes that the first run fetches, as sent. */
 export const downloadSize = ({ parts }: Pick<Index, 'parts'>): number =>
   parts.loader.sent + parts.module.sent + parts.wasm.sent + parts.stdlib.sent + parts.library.sent;
 
 type Running = {
   job: Job;
+  library: Library | undefined;
   watch: (progress: Progress) => void;
   alive: () => boolean;
   signal: AbortSignal;
@@ -113,7 +123,11 @@ function show(now: Progress): void {
 function begin(): void {
   if (!current) return;
   show({ stage: 'run', since: performance.now() });
-  worker?.postMessage({ type: 'run', job: current.job } satisfies Ask);
+  worker?.postMessage({
+    type: 'run',
+    job: current.job,
+    library: current.library,
+  } satisfies Ask);
 }
 
 function hear(tell: Tell): void {
@@ -174,12 +188,14 @@ function tick(): void {
 /**
  * Runs a program, after those that were asked for before.
  *
+ * @param library - the release that it is run on; the covered one when left out
  * @param alive - whether anybody waits for it
  * @param signal - stops it, whether it runs or waits for its turn
  * @returns how it ended; never rejects
  */
 export function run(
   job: Job,
+  library: Library | undefined,
   watch: Running['watch'],
   alive: () => boolean,
   signal: AbortSignal,
@@ -187,7 +203,7 @@ export function run(
   return new Promise((settle) => {
     const stopped: Result = { cause: 'stopped', text: '' };
     if (signal.aborted) return settle(stopped);
-    const own: Running = { job, watch, alive, signal, text: '', settle };
+    const own: Running = { job, library, watch, alive, signal, text: '', settle };
     signal.addEventListener('abort', () => (current === own ? fail('stopped') : settle(stopped)));
     queue.push(own);
     if (current) watch({ stage: 'wait' });

@@ -35,9 +35,11 @@ function open(button: HTMLElement, frame: Element): void {
   const printed = box.querySelector('pre')!.textContent ?? '';
   const [page = '', number] = button.dataset.run!.split(':');
   const line = Number(number);
-  const [result, notes] = ['[data-record]', '[data-nosearch]'].map(
-    (name) => frame.querySelector(`:scope > ${name}`) ?? undefined,
+  // Of each release one; the first is the one that is seen.
+  const results = [...frame.querySelectorAll<HTMLElement>(':scope > [data-record]')].sort(
+    (a, b) => Number(b.offsetHeight > 0) - Number(a.offsetHeight > 0),
   );
+  const notes = frame.querySelector(':scope > [data-nosearch]');
   const { activeElement } = document;
   const focus = [null, document.body, button].some((one) => one === activeElement);
   const nodes = notes ? [...notes.childNodes] : [];
@@ -52,7 +54,7 @@ function open(button: HTMLElement, frame: Element): void {
     entry.root.render(
       <Example
         {...{ printed, focus }}
-        result={result ? [result] : []}
+        result={results}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
         find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}

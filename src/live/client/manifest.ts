@@ -30,6 +30,11 @@ export type LiveBlock = {
   notices?: true;
   /** What it left when it was recorded. */
   record?: BlockRecord;
+  /**
+   * The same on later releases, where it is something else there: from this one on, until the next
+   * one that is named; null where it was not kept.
+   */
+  releases?: Record<string, BlockRecord | null>;
   /** Why it does not run here; blocks that others continue stand in the list all the same. */
   reason?: string;
 };
@@ -37,6 +42,8 @@ export type LiveBlock = {
 /** `live/index.json`: the one file whose name stays. */
 export type Index = {
   parts: Parts;
+  /** The wheels of later releases of the library. */
+  releases: Record<string, Part>;
   /** File of a page or partial to the path of its blocks. */
   pages: Record<string, string>;
   /** Input files that a reader can choose from. */

@@ -1,9 +1,10 @@
 /** One run: from the program that stands in the editor to what it left. */
 import { composeRecord, normaliseIn } from '../../examples/model/compose';
 import { differences } from '../../examples/model/differences';
-import { panelOf, type PanelMeta } from '../../examples/model/panel';
+import { metaFor, panelOf, type PanelMeta } from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
 import type { Job, Outcome } from '../runtime/machine.mjs';
+import type { Library } from '../runtime/worker.mjs';
 import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
 import type { Drawn, Ended, Verdict } from './session';
 import { say } from './messages';
@@ -15,6 +16,8 @@ export type Program = {
   meta: PanelMeta;
   /** What the printed code left when it was recorded. */
   recorded?: BlockRecord;
+  /** The release that it is run on; the covered one when left out. */
+  library?: Library;
   /** Names of the site's files that it is given. */
   inputs: readonly string[];
 };
@@ -32,15 +35,6 @@ function saving(): boolean {
 
 /** Whether a reader has agreed to the download. */
 let agreed = false;
-
-/** Changed code may make other files than the fence of the printed code names. */
-function metaFor(record: BlockRecord, meta: PanelMeta, edited: boolean): PanelMeta {
-  if (!meta.show) return meta;
-  const there = new Set(record.files.map(({ name }) => name));
-  const show = meta.show.filter((name) => there.has(name));
-  const more = record.files.filter(({ name, state }) => state !== 'same' && !show.includes(name));
-  return { ...meta, show: edited ? [...show, ...more.map(({ name }) => name)] : show };
-}
 
 /** A program that did not come to its end: what it printed, and what it raised. */
 function unfinished({
@@ -88,6 +82,7 @@ export function resultOf(program: Program, result: Result, edited: boolean): End
     return { verdict: { is: 'earlier' }, drawn: unfinished(outcome) };
   }
   const record = composeRecord('', outcome, folder);
+  // Changed code may make other files than the fence of the printed code names.
   const meta = metaFor(record, program.meta, edited);
   const { verdict, marks } = compare(record, meta, program, milliseconds);
   const trace = outcome.trace && normaliseIn(outcome.trace, folder);
@@ -127,5 +122,5 @@ export async function perform(
     if (signal.aborted) return { verdict: { is: 'stopped' } };
     return { verdict: { is: error instanceof NotListed ? 'notListed' : 'offline' } };
   }
-  return resultOf(program, await run(program.job, watch, alive, signal), edited);
+  return resultOf(program, await run(program.job, program.library, watch, alive, signal), edited);
 }

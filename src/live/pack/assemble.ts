@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { library } from '../../site';
 import type { Part, Parts } from '../client/manifest';
-import { ensureArchives, packedRuntime, runtimeNames } from './inputs';
+import { ensureArchives, packedRuntime, releaseWheels, runtimeNames } from './inputs';
 
 const digest = (...contents: (Uint8Array | string)[]) => {
   const hash = createHash('sha256');
@@ -47,6 +47,15 @@ export function write(
   };
 }
 
+/** Writes the wheels of later releases, each fetched when a reader has that release. */
+export const assembleReleases = (root: string, folder: string): Record<string, Part> =>
+  Object.fromEntries(
+    Object.entries(releaseWheels(root)).map(([version, file]) => [
+      version,
+      write(folder, `${library.name}-${version}-[hash].bin`, readFileSync(file)),
+    ]),
+  );
+
 /** Writes the parts that are the same for all pages. Throws when the archives cannot be made. */
 export function assemble(root: string, folder: string): Parts {
   const archives = ensureArchives(root);
@@ -71,8 +80,6 @@ export function assemble(root: string, folder: string): Parts {
     module: python[1]!,
     wasm: python[2]!,
     stdlib: archive('stdlib', 'stdlib'),
-    // Later releases of the library, where they can be loaded, stand beside it under their own
-    // numbers.
     library: archive('library', `${library.name}-${library.version}`),
     style: write(folder, 'live-[hash].css', readFileSync(path.join(own, 'client/live.css'))),
   };

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readEnvironment } from '../../examples/model/records';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = ['live', 'browser', 'program', 'describe'].map(
@@ -20,6 +21,21 @@ export function wheels(root: string): string[] {
         .sort()
         .map((name) => `${wheelFolder}/${name}`)
     : [];
+}
+
+/**
+ * The wheels of the releases that are judged beside the covered one, by version; those alone that
+ * are what `examples/environment.json` pins.
+ */
+export function releaseWheels(root: string): Record<string, string> {
+  const folder = path.join(root, wheelFolder, 'releases');
+  const found = Object.entries(readEnvironment(root).releases).flatMap(([version, pins]) => {
+    const file = path.join(folder, `drissionrecord-${version}-py3-none-any.whl`);
+    if (!existsSync(file)) return [];
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    return pins.some((pin) => pin.endsWith(`sha256:${hash}`)) ? [[version, file] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The files of Pyodide that are served as they are. */

@@ -25,7 +25,10 @@ export type Ask =
       site: string;
       limits: Limits & { memory: number };
     }
-  | { type: 'run'; job: Job };
+  | { type: 'run'; job: Job; library?: Library };
+
+/** Another release of the library: its wheel. */
+export type Library = { version: string; data: Uint8Array };
 
 /** A file that a program left. */
 export type Left = { name: string; data: Uint8Array<ArrayBuffer> };
@@ -180,6 +183,8 @@ function siteReader(site: string): (path: string) => Uint8Array | null {
 }
 
 let machine: Machine | undefined;
+/** Lets the next program find another release of the library first. */
+let place: (library: Library) => void;
 
 async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): Promise<void> {
   const { loader, module, wasm, stdlib, library } = parts;
@@ -241,6 +246,17 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
     tooMuch: () => tell({ type: 'broken', cause: 'output' }),
     siteFile: siteReader(site),
   });
+  place = ({ version, data }) => {
+    // Tracebacks name it as they do on a reader's machine.
+    const folder = `/lib/${version}`;
+    const wheel = `${folder}/site-packages`;
+    if (!python.FS.analyzePath(wheel).exists) {
+      python.FS.mkdirTree(folder);
+      python.FS.writeFile(wheel, data);
+    }
+    // Behind the folder of the program; examples/live.py puts the list back.
+    python.runPython(`import sys; sys.path.insert(1, ${JSON.stringify(wheel)})`);
+  };
   lock();
   tell({ type: 'ready', folder });
 }
@@ -261,6 +277,7 @@ scope.onmessage = ({ data: ask }) => {
   }
   if (!machine) return;
   try {
+    if (ask.library) place(ask.library);
     const outcome = machine.run(ask.job);
     const files = left(machine, outcome);
     tell(

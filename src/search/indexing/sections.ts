@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { errorsOf } from '../../examples/draw/text';
 import { panelOf } from '../../examples/model/panel';
 import type { DrawnPanel, Panels } from '../../examples/page/panels';
+import { library } from '../../site';
 
 /** A place that a search leads to, as found in a page. */
 export type Section = {
@@ -58,6 +59,8 @@ const classesOf = ({ attribs }: Element): string[] => (attribs.class ?? '').spli
 const isSkipped = (element: Element): boolean =>
   skippedTags.has(element.name) ||
   'data-nosearch' in element.attribs ||
+  // Of another release alone.
+  element.attribs['data-on']?.split(' ').includes(library.version) === false ||
   classesOf(element).some((name) => skippedClasses.has(name));
 
 /** The text of a heading, without what stands beside it. */

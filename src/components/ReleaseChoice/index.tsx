@@ -1,0 +1,33 @@
+import { useRef, type ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useComfort } from '@site/src/client/comfort';
+import styles from './styles.module.css';
+
+const asChosen = (field: HTMLSelectElement): void => {
+  field.value = document.documentElement.dataset.release!;
+};
+
+/** Before anything is drawn, and before the site's own scripts are there. */
+const early =
+  'document.currentScript.previousSibling.value=document.documentElement.dataset.release';
+
+/**
+ * Asks which release the reader has. What is chosen stands on `html`; the script of src/head.ts
+ * listens to this field, keeps the choice and tells other tabs.
+ */
+export default function ReleaseChoice(): ReactNode {
+  const { customFields } = useDocusaurusContext().siteConfig;
+  const field = useRef<HTMLSelectElement>(null);
+  useComfort(() => asChosen(field.current!), []);
+  return (
+    <label className={styles.choice} data-nosearch="">
+      我装的是
+      <select ref={field} data-choice="" autoComplete="off">
+        {(customFields!.installable as string[]).map((version) => (
+          <option key={version}>{version}</option>
+        ))}
+      </select>
+      <script dangerouslySetInnerHTML={{ __html: early }} />
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Heading, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { authorError } from '../authorError';
+import { causes } from '../data/causes';
+import { installable, shownOn } from '../data/installed';
+import { compareVersions } from '../data/releases';
+import { paragraph } from '../reference/nodes';
+
+const within = (version: string, since?: string, until?: string): boolean =>
+  (!since || compareVersions(since, version) <= 0) &&
+  (!until || compareVersions(version, until) <= 0);
+
+/** `<For since="2.0.0">`, `<For until="1.2.0">` */
+function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | undefined {
+  const words = Object.fromEntries(
+    node.attributes.map((one) =>
+      one.type === 'mdxJsxAttribute' ? [one.name, String(one.value)] : ['…', ''],
+    ),
+  );
+  const known = Object.entries(words).every(
+    ([name, value]) => ['since', 'until'].includes(name) && installable.includes(value),
+  );
+  return known && node.attributes.length > 0 ? words : undefined;
+}
+
+/** What a section of /upgrade says to those whose release has the change behind it. */
+function marksOf({ data }: Heading): RootContent[] {
+  const id = (data as { id?: string } | undefined)?.id;
+  const cause = causes.find((one) => one.id === id);
+  if (!cause) return [];
+  const { since, until } = cause;
+  const mark = (text: string, is: (version: string) => boolean): RootContent[] => {
+    const on = shownOn(is);
+    const hProperties = { 'data-on': on, 'data-nosearch': '' };
+    return on ? [{ ...paragraph(text), data: { hProperties } }] : [];
+  };
+  return [
+    ...mark('你装的版本已经是这样。', (version) => within(version, since, until)),
+    ...mark(
+      '你装的版本已经改正。',
+      (version) => until !== undefined && compareVersions(until, version) < 0,
+    ),
+  ];
+}
+
+/**
+ * Remark plugin: what stands in `<For since="…" until="…">` is there for these releases alone, and
+ * the sections of /upgrade say what the reader's release has behind it.
+ *
+ * @throws Error with file and line for a release that nobody can have
+ */
+export default function forReleases(siteDir: string) {
+  return (tree: Root, file: VFile): void => {
+    const name = path.relative(siteDir, file.path).split(path.sep).join('/');
+    visit(tree, 'mdxJsxFlowElement', (node) => {
+      if (node.name !== 'For') return;
+      const words = readFor(node);
+      if (!words) {
+        throw authorError(
+          `${name}:${node.position?.start.line}: <For> 要写 since="…" 或 until="…"，版本是 ${installable.join('、')} 中的一个。`,
+        );
+      }
+      const { since, until } = words;
+      const on = shownOn((version) => within(version, since, until));
+      node.name = 'div';
+      node.attributes = [{ type: 'mdxJsxAttribute', name: 'data-on', value: on }];
+    });
+    if (name !== 'src/pages/upgrade.mdx') return;
+    tree.children = tree.children.flatMap((node) =>
+      node.type === 'heading' ? [node, ...marksOf(node)] : [node],
+    );
+  };
+}
