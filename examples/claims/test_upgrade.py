@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections import UserDict
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import closing, redirect_stderr, redirect_stdout
 from importlib import metadata
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -1147,3 +1147,28 @@ def test_the_active_sheet_by_true(on):
         done = not raised(recorder.record) and Path('a.xlsx').exists()
     recorder.clear()
     assert done is not since(on, '2.0.0')
+
+
+@Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，seek 写成 coord")
+@pytest.mark.release('2.0.2')
+def test_bytes_without_their_class():
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('data.bin', file_type='byte')
+    recorder.add_data(b'hello world')
+    recorder.add_data(b'HELLO', coord=0)
+    recorder.record()
+    assert Path('data.bin').read_bytes() == b'HELLO world'
+
+
+@Page('usage/DBRecorder').says("这一页的程序改用 Recorder：Recorder('shop.db')，再 recorder.set.table('products')")
+@pytest.mark.release('2.0.2')
+def test_a_database_without_its_class():
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('shop.db')
+    recorder.set.table('products')
+    recorder.add_data({'name': '键盘'})
+    recorder.record()
+    with closing(sqlite3.connect('shop.db')) as database:
+        assert database.execute('select name from products').fetchall() == [('键盘',)]

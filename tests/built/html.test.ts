@@ -21,6 +21,8 @@ const config: ConfigData = {
     'prefer-native-element': 'off',
     // Sheets have the widths and colours of their data; the theme has two more.
     'no-inline-style': 'off',
+    // Results are text as it was recorded.
+    'no-trailing-whitespace': 'off',
     // A picture with a name (the sign of external links) may have it on svg.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // Beyond what is recommended.
