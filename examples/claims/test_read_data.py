@@ -214,6 +214,20 @@ def test_a_sheet_chosen_behind_its_header_row():
 # Written back
 
 
+@page.says('表头里没有的列名不写进去，要增加一列，先 recorder.set.auto_new_header()')
+@pytest.mark.every_release
+@pytest.mark.parametrize('suffix', SHEETS)
+def test_a_column_that_the_header_has_not(on, suffix):
+    save(f'a.{suffix}', {'a': 'x', 'b': 'y'})
+    save(f'a.{suffix}', ({'b': 'z', 'new': '1'}, 2))
+    assert grid(f'a.{suffix}') == [['a', 'b'], ['x', 'z']]
+    recorder = quiet(f'a.{suffix}')
+    recorder.set.auto_new_header()
+    recorder.add_data({'new': '1'}, recorder.rows()[0].row)
+    recorder.record()
+    assert grid(f'a.{suffix}') == [['a', 'b', 'new'], ['x', 'z', '1']]
+
+
 @page.says('row.coord(\'电话\', True) 是这一行里一个单元格的坐标，row.row 是行号', '两个都可以当 add_data() 的 coord', '一行改几处，放进一个字典')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_a_cell_and_a_row_are_changed(suffix):

@@ -19,6 +19,7 @@ from zipfile import ZipFile
 import pandas as pd
 import pytest
 from openpyxl import load_workbook
+from openpyxl.styles import Font
 
 from helpers import fails, grid, quiet
 from pages import ROOT, Page
@@ -64,6 +65,50 @@ def test_resume_from_nothing(on):
     assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六', '钱七']
 
 
+HANDLER = 'import signal\n' + re.search(r'stop = False.*SIGTERM, end\)\n', program('resume'), re.DOTALL)[0]
+INTERRUPTED = """class Interrupted:
+    def __str__(self):
+        signal.raise_signal(NUMBER)
+        return 'whole'
+"""
+
+
+@every
+@Page('recipes/resume').says('按了 Ctrl+C，采集完手里的一个，写进文件再停', '正在保存也不会打断')
+@pytest.mark.parametrize('number', ['signal.SIGINT', 'signal.SIGTERM'])
+@pytest.mark.files('people.csv')
+def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
+    run('resume', change={'stop = False\n': INTERRUPTED.replace('NUMBER', number) + 'stop = False\n', "'13800000000'": 'Interrupted()', 'cache_size=20': 'cache_size=1'})
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '李四', '王五', '赵六']
+    assert grid('people.csv')[-1] == ['赵六', '女', 'whole']
+
+
+@every
+@Page('recipes/threads').says('会按 Ctrl+C 的，加上断点续采的处理函数，循环里写 if stop: break')
+@Page('recipes/retry').says('会按 Ctrl+C 的，加上断点续采的处理函数，循环里写 if stop: break')
+@pytest.mark.parametrize('name, loop', [('threads', 'for row in pool.map(fetch, range(1, 6)):\n'), ('retry', '    for number in range(1, 5):\n')])
+def test_other_loops_end_after_the_row_in_hand(on, name, loop):
+    indent = ' ' * (12 if name == 'threads' else 8)
+    change = {'def fetch(': HANDLER + INTERRUPTED.replace('NUMBER', 'signal.SIGINT') + 'def fetch(', "f'第 {number} 页'": 'Interrupted()'}
+    change |= {loop: f'{loop}{indent}if stop:\n{indent}    break\n', "'pages.csv', cache_size=100" if name == 'threads' else "'pages.csv', cache_size=20": "'pages.csv', cache_size=1"}
+    run(name, change=change)
+    assert grid('pages.csv') == [['页码', '标题'], ['1', 'whole']]
+
+
+@every
+@Page('recipes/threads').says('先采集完的先写，循环换成 for task in as_completed([pool.submit(fetch, n) for n in range(1, 6)]):，添加 task.result()')
+def test_threads_as_completed(on):
+    change = {
+        'import ThreadPoolExecutor': 'import ThreadPoolExecutor, as_completed\nfrom threading import Semaphore\nadded = Semaphore(0)',
+        '    return {': '    if number == 1:\n        assert all(added.acquire(timeout=30) for _ in range(4))\n    return {',
+        'for row in pool.map(fetch, range(1, 6)):': 'for task in as_completed([pool.submit(fetch, n) for n in range(1, 6)]):',
+        'recorder.add_data(row)': 'recorder.add_data(task.result()); added.release()',
+    }
+    run('threads', change=change)
+    pages = [row[0] for row in grid('pages.csv')[1:]]
+    assert pages[-1] == '1' and sorted(pages) == ['1', '2', '3', '4', '5']
+
+
 @every
 def test_threads_keep_the_order(on):
     run('threads', change={'range(1, 6)': 'range(1, 301)'})
@@ -75,6 +120,33 @@ def test_threads_and_a_database():
     run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')", 'range(1, 6)': 'range(1, 301)'})
     with sqlite3.connect('pages.db') as db:
         assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 301))
+
+
+@Page('recipes/sqlite').says('几个线程采集，用多线程采集的程序，recorder = … 换成上面新建记录器和建表的几句')
+def test_threads_and_a_table_without_repeats():
+    create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
+    run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')\n" + create})
+    with sqlite3.connect('pages.db') as db:
+        assert db.execute('select 页码 from pages order by 页码').fetchall() == [(number,) for number in range(1, 6)]
+
+
+@every
+@Page('recipes/sqlite').says('表已经有了，create table if not exists 不改它', '先运行一次下面的程序，写上全部的列')
+def test_a_table_gets_its_unique_column(on):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+
+    def rows():
+        with contextlib.closing(sqlite3.connect('shop.db')) as db:
+            return sorted(db.execute('select 编号, 价格 from products').fetchall())
+
+    run('sqlite', number, change={'create table if not exists products ': 'select 1 --'})
+    run('sqlite', number)
+    assert rows() == [('A01', 189)] * 2 + [('A01', 199)] * 2 + [('A02', 89)] * 2
+    run('sqlite', 2)
+    run('sqlite', number)
+    assert rows() == [('A01', 189), ('A02', 89)]
 
 
 @every
@@ -109,6 +181,37 @@ def test_a_locked_file_is_left_after_the_time(on, monkeypatch, name):
     written = re.search(r'写进了 (\S+)', printed)[1]
     assert written != name and [row[0] for row in grid(written)] == ['名称', '耳机', '音箱']
     assert (Path(name).read_bytes() if Path(name).exists() else None) == before
+
+
+@every
+@Page('recipes/locked').says('一边采集一边保存，就攒一些再调用：path = save(rows, path, seconds=30)', '换了文件以后都写进同一个新文件，不再等')
+@pytest.mark.files('products.xlsx')
+def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
+    real = open
+
+    def locked(file, mode='r', *args, **settings):
+        if Path(str(file)).name == 'products.xlsx' and '+' in mode:
+            raise PermissionError(13, 'Permission denied')
+        return real(file, mode, *args, **settings)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(builtins, 'open', locked)
+        _, found = run('locked', change={'sleep(0.5)': 'waited.append(path.name)', 'rows = [{': 'waited = []\nrows = [{', 'seconds=30': 'seconds=0.01'})
+        path = found['save'](found['rows'], found['path'], seconds=30)
+    assert path == found['path'] and [row[0] for row in grid(path)] == ['名称', '耳机', '音箱', '耳机', '音箱']
+    assert set(found['waited']) == {'products.xlsx'}
+
+
+@every
+@Page('recipes/header-style').says('replace=False 留下表头原来的字体')
+@pytest.mark.parametrize('change, font', [({}, ('SimSun', True, 'FFDDEBF7')), ({', replace=False': ''}, (None, True, 'FFDDEBF7'))])
+def test_the_font_of_a_header_is_kept(on, change, font):
+    book = load_workbook(ROOT / 'examples/files/products.xlsx')
+    book.active['A1'].font = Font(name='SimSun')
+    book.save('products.xlsx')
+    run('header-style', change=change)
+    cell = load_workbook('products.xlsx').active['A1']
+    assert (cell.font.name, cell.font.b, 'FF' + cell.fill.fgColor.rgb[2:]) == font
 
 
 @every

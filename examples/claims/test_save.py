@@ -1,4 +1,5 @@
 import ast
+import builtins
 import gc
 import io
 import os
@@ -202,6 +203,23 @@ def test_ctrl_c_within_a_save_and_a_second_record(monkeypatch):
         recorder.record()
     recorder.record()
     assert sorted(map(tuple, grid('a.csv'))) == [('0', 'x'), ('0', 'x'), ('1', 'x'), ('1', 'x'), ('2', 'v')]
+
+    real = open
+
+    def interrupted(file, mode='r', *args, **options):
+        opened = real(file, mode, *args, **options)
+        if mode[0] in 'wa':
+            signal.raise_signal(signal.SIGINT)
+        return opened
+
+    recorder = quiet('new.csv')
+    recorder.add_data([{'名称': '键盘'}, {'名称': '鼠标'}])
+    with monkeypatch.context() as patch:
+        patch.setattr(builtins, 'open', interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            recorder.record()
+    recorder.record()
+    assert Path('new.csv').read_text(encoding='utf-8') == '\n\n'
 
     recorder = save('a.xlsx', ['old'])
     recorder.add_data(['new'])
