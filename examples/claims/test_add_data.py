@@ -11,6 +11,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from http.client import HTTPMessage
 from importlib.metadata import requires
+from io import BytesIO
 from pathlib import Path
 from shutil import copy
 from zipfile import ZipFile
@@ -267,7 +268,7 @@ def test_where_a_coordinate_points(table, name):
             assert place(coord, name) == [(ROWS[row['行']], COLUMNS[row['列']])], coord
 
 
-@page.says('每行的第一种写法，在每个版本里都一样')
+@page.says('每行写在最前面的坐标，在每个版本里意思都相同')
 @page.table('写法 | 行')
 @pytest.mark.every_release
 def test_the_first_form_of_each_place(table):
@@ -628,6 +629,28 @@ def test_pictures_are_read_at_saving():
     assert failing(made) in ('FileNotFoundError', None) and len(sizes('a.xlsx')) == 2
 
 
+def bytes_of(size):
+    file = BytesIO()
+    Image.new('RGB', size).save(file, 'PNG')
+    return file
+
+
+@page.says('内存里的图片也行，写 BytesIO 代替文件名')
+def test_pictures_in_memory():
+    file = bytes_of((8, 6))
+    saved('a.xlsx', *(lambda made, row=row: made.add_img(BytesIO(file.getvalue()), (row, 2)) for row in (1, 2)))
+    assert sizes('a.xlsx') == [(2, 1, 8, 6), (2, 2, 8, 6)]
+
+
+@page.problem('img-bytes-twice')
+def test_the_same_bytes_twice_break_the_workbook():
+    saved('a.xlsx', ['x'])
+    made, file = quiet('a.xlsx'), bytes_of((8, 6))
+    for row in (1, 2):
+        made.add_img(file, (row, 2))
+    assert failing(made) in ('ValueError', None) and not readable('a.xlsx')
+
+
 @page.problem('img-format')
 def test_pictures_of_other_kinds_break_the_workbook():
     kinds = ['MPO'] if sys.version_info >= (3, 13) else ['MPO', 'WEBP']
@@ -658,6 +681,12 @@ def test_pillow_is_installed_by_the_reader():
     without = "import sys; sys.modules['PIL'] = None; from DrissionRecord import Recorder; r = Recorder('p.xlsx'); r.add_img('keyboard.png', 'A1'); r.record()"
     done = subprocess.run([sys.executable, '-c', without], capture_output=True, text=True)
     assert 'ImportError' in done.stderr + done.stdout and not Path('p.xlsx').exists()
+
+
+@page.says('块里的 None 不改原来的内容，\'\' 清空')
+@pytest.mark.files('products.xlsx')
+def test_none_and_nothing_in_a_block():
+    assert saved('products.xlsx', at([[1, None], [4, '']], 'B2'))[1:3] == [['键盘', 1, 5], ['鼠标', 4, None]]
 
 
 # Cells
@@ -900,6 +929,8 @@ def test_parameters_of_add_img(table):
 
     covers(table, ['img_path', 'coord', 'width', 'height', 'table'])
     assert added('B3') == [(2, 3, 96, 64)]
+    saved('b.xlsx', lambda made: made.add_img(bytes_of((8, 6)), 'A1'))  # BytesIO
+    assert sizes('b.xlsx') == [(1, 1, 8, 6)]
     assert added('A1', width=48) == added('A1', height=32) == [(1, 1, 48, 32)] and added('A1', width=9, height=99) == [(1, 1, 9, 99)]
     sheets(lambda made: made.add_img('keyboard.png', 'A1', table='商品品'))
     assert len(load_workbook('company.xlsx')['商品品']._images) == 1

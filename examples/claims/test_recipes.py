@@ -539,3 +539,79 @@ def test_what_is_replaced_is_not_open(on, name, monkeypatch):
     for suffix in ('csv', 'xlsx'):
         run(name, times=2, change={"'news.csv'": f"'news.{suffix}'"} if name == 'sort' else ())
     assert touched
+
+
+def recipe(name):
+    return Page(f'recipes/{name}')
+
+
+@recipe('gbk').says('以 = 开头的前面加一个空格，不成为公式', '从 csv 读出来的都是字符串，所以号码一位不变')
+@pytest.mark.files('customers_gbk.csv')
+def test_a_csv_becomes_no_formula():
+    run('gbk', times=2)
+    assert grid('customers.xlsx')[1] == ['张三', '110101199003071234', '010010', ' =1+1']
+    assert load_workbook('customers.xlsx').active['D2'].data_type == 's'
+
+
+@recipe('convert').says('以 = 开头的文本写进 xlsx 会成为公式')
+def test_converted_text_becomes_a_formula():
+    Path('people.jsonl').write_text('{"备注": "=1+1"}\n', encoding='utf-8')
+    run('convert')
+    assert load_workbook('people.xlsx').active['A2'].data_type == 'f'
+
+
+@recipe('chunks').says('拆开以后，日期是文本，公式是算好的值', '没有算过的公式是空的')
+@recipe('split').says('日期拆开以后不再是日期，公式是算好的值', '没有算过的公式是空的')
+@Page('tutorials/examples/split_table').says('公式是算好的值，没有算过的公式是空的')
+@pytest.mark.files('orders.xlsx')
+def test_formulas_and_dates_when_a_table_is_cut():
+    book = load_workbook('orders.xlsx')
+    book.active['C2'], book.active['D2'] = '=1+1', datetime.datetime(2025, 8, 5)
+    book.save('orders.xlsx')
+    run('chunks', 1, change={'products.xlsx': 'orders.xlsx'})
+    run('split')
+    for row in (grid('part-1.xlsx')[1], grid('cities.xlsx', '北京')[1]):
+        assert row[2] is None and isinstance(row[3], str) and row[3].startswith('2025')
+    calculated('orders.xlsx')
+    run('chunks', 1, change={'products.xlsx': 'orders.xlsx'})
+    run('split')
+    assert grid('part-1.xlsx')[1][2] == grid('cities.xlsx', '北京')[1][2] == 2
+
+
+def calculated(name):
+    """Gives the formula the value that Excel would have stored beside it."""
+    with ZipFile(name) as book:
+        parts = {item: book.read(item) for item in book.namelist()}
+    with ZipFile(name, 'w') as book:
+        for item, data in parts.items():
+            book.writestr(item, re.sub(rb'<f>1\+1</f><v ?/?>(</v>)?', b'<f>1+1</f><v>2</v>', data))
+
+
+@recipe('resume').says('手里的 20 行下次重做', '写 jsonl，把两处 people.csv 换成 people.jsonl')
+def test_resume_after_a_half_line_of_jsonl():
+    run('resume', 1)
+    assert Path('people.jsonl').read_text(encoding='utf-8') == '{"姓名": "张三"}\n'
+    change = {"Recorder('people.csv', cache_size=20)": "Recorder('people.jsonl', cache_size=20)", "Path('people.csv')": "Path('people.jsonl')"}
+    run('resume', times=2, change=change)
+    assert [row['姓名'] for row in quiet('people.jsonl').rows()] == ['张三', '王五', '赵六', '钱七']
+
+
+@recipe('long-numbers').says('编号和身份证号是文本，不成为科学计数法（科学记数法）', '金额是数字，能求和', '以后接着添加，也用这个程序')
+def test_numbers_of_each_kind_and_their_range():
+    run('long-numbers', times=2)
+    sheet = load_workbook('people.xlsx').active
+    assert [[cell.data_type for cell in row] for row in sheet['A2:C5']] == [['s', 's', 'n']] * 4
+    assert [cell.number_format for cell in sheet['B']] == ['General', '@', '@', '@', '@'] and sheet['C5'].number_format == 'General'
+    assert sum(cell.value for cell in sheet['C'][1:]) == pytest.approx(517.8)
+
+
+@recipe('images').says('图片已经在内存里（截图、二维码），picture() 里就写 Image.open(BytesIO(字节))', '同一张图片放进几个单元格，每格写一个新的 BytesIO(file.getvalue())')
+def test_pictures_do_not_stack():
+    from PIL import Image
+
+    made = io.BytesIO()
+    Image.new('RGB', (80, 40)).save(made, 'PNG')
+    Path('p.png').write_bytes(made.getvalue())
+    change = {'with urlopen(url, timeout=20) as answer:': "with open('p.png', 'rb') as answer:", 'recorder.add_img(file,': 'recorder.add_img(BytesIO(file.getvalue()),'}
+    run('images', times=2, change=change)
+    assert len(load_workbook('images.xlsx').active._images) == 2
