@@ -602,6 +602,7 @@ def test_numbers_of_each_kind_and_their_range():
     sheet = load_workbook('people.xlsx').active
     assert [[cell.data_type for cell in row] for row in sheet['A2:C5']] == [['s', 's', 'n']] * 4
     assert [cell.number_format for cell in sheet['B']] == ['General', '@', '@', '@', '@'] and sheet['C5'].number_format == 'General'
+    assert not any(cell.data_type == 'n' for cell in sheet['B'])
     assert sum(cell.value for cell in sheet['C'][1:]) == pytest.approx(517.8)
 
 
