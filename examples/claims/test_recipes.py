@@ -587,7 +587,17 @@ def calculated(name):
             book.writestr(item, re.sub(rb'<f>1\+1</f><v ?/?>(</v>)?', b'<f>1+1</f><v>2</v>', data))
 
 
-@recipe('resume').says('手里的 20 行下次重做', '写 jsonl，把两处 people.csv 换成 people.jsonl')
+@recipe('resume').says('手里的 20 行下次重做')
+def test_rows_in_hand_are_done_again():
+    made = quiet('people.csv', cache_size=20)
+    for number in range(19):
+        made.add_data({'姓名': f'{number}'})
+    assert not Path('people.csv').exists()
+    made.add_data({'姓名': '19'})
+    assert len(grid('people.csv')) - 1 == 20
+
+
+@recipe('resume').says('写 jsonl，把两处 people.csv 换成 people.jsonl')
 def test_resume_after_a_half_line_of_jsonl():
     run('resume', 1)
     assert Path('people.jsonl').read_text(encoding='utf-8') == '{"姓名": "张三"}\n'
