@@ -26,10 +26,10 @@ const unfold = (page: Page) =>
 /** Looks for something, follows it, and opens the search anew. */
 const searched = async (page: Page) => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('表头');
+  await page.getByRole('combobox', { name: '搜索文档' }).fill('表头');
   await page.locator('[role=option][aria-selected=true]').press('Enter');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('');
+  await page.getByRole('combobox', { name: '搜索文档' }).fill('');
 };
 /** Opens the search, whose data don't come. */
 const lost = async (page: Page) => {
@@ -69,7 +69,7 @@ for (const [name, [path, opener, seen, widths, words]] of Object.entries(states)
       await page.keyboard.press('Tab');
       if (typeof opener === 'string') await page.locator(opener).first().press('Enter');
       else await opener(page);
-      if (words) await page.getByRole('combobox').fill(words);
+      if (words) await page.getByRole('combobox', { name: '搜索文档' }).fill(words);
       await expect(page.locator(seen)).toBeInViewport();
       for (const mode of ['dark', 'light'] as const) {
         const found = await axeFinds(page, {

@@ -209,7 +209,10 @@ test('changed code is told until it is run, and the result keeps its tab', async
   await open(page, save);
   const frame = page.locator('main .ex').first();
   const tab = (name: string) => frame.getByRole('radio', { name });
-  const chosen = page.locator('.ex:has(> .cb > .cb-run):has(> [data-record] > .ex-tabs)').first();
+  const chosen = page
+    .locator('.ex:has(> .cb > .cb-run):has(> [data-record] > .ex-tabs)')
+    .filter({ visible: true })
+    .first();
   const second = chosen.locator('.ex-strip input').nth(1);
   const go = await holdPython(page);
   await live.press();

@@ -210,7 +210,7 @@ test.describe('results', () => {
     expect(await search.options.count()).toBeGreaterThan(3);
     await search.dialog.getByRole('link', { name: '索引' }).click();
     await expect(page.locator('h1')).toHaveText('索引');
-    await page.locator('main').getByRole('button', { name: '搜索文档' }).click();
+    await page.keyboard.press('Control+k');
     await expect(search.field).toBeFocused();
   });
 
