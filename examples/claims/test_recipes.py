@@ -597,14 +597,6 @@ def test_rows_in_hand_are_done_again():
     assert len(grid('people.csv')) - 1 == 20
 
 
-@recipe('resume').says('写 jsonl，把两处 people.csv 换成 people.jsonl')
-def test_resume_after_a_half_line_of_jsonl():
-    run('resume', 1)
-    assert Path('people.jsonl').read_text(encoding='utf-8') == '{"姓名": "张三"}\n'
-    change = {"Recorder('people.csv', cache_size=20)": "Recorder('people.jsonl', cache_size=20)", "Path('people.csv')": "Path('people.jsonl')"}
-    run('resume', times=2, change=change)
-    assert [row['姓名'] for row in quiet('people.jsonl').rows()] == ['张三', '王五', '赵六', '钱七']
-
 
 @recipe('long-numbers').says('编号和身份证号是文本，不成为科学计数法（科学记数法）', '金额是数字，能求和', '以后接着添加，也用这个程序')
 def test_numbers_of_each_kind_and_their_range():
