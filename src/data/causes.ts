@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorError } from '../authorError';
 import { readEntries, type Fields, usedTwice } from '../yaml';
-import { compareVersions, history, type Project } from './releases';
+import { compareVersions, history, type Project, within } from './releases';
 
 /** Where the causes are written. */
 export const causesFile = 'src/pages/upgrade.changes.yaml';
@@ -93,10 +93,6 @@ export const causesOn = (version: string, ids: readonly string[]): Cause[] =>
   causes
     .filter(({ id, since, until }) => ids.includes(id) && within(version, since, until))
     .sort((a, b) => compareVersions(b.since, a.since));
-
-const within = (version: string, since: string, until: string | undefined): boolean =>
-  compareVersions(since, version) <= 0 &&
-  (until === undefined || compareVersions(version, until) <= 0);
 
 /** What changed in a release: what begins there, and what ended with the one before. */
 const changesOf = (version: string, before: string | undefined): string[] => [

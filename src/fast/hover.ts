@@ -3,15 +3,15 @@ import postcss, { type AtRule } from 'postcss';
 /** On a large touch screen only the hovering that a touch leaves behind opens a dropdown. */
 const needed = /\.dropdown--hoverable:hover/;
 
-/** A selector that only matches what is hovered; not `:is(.close, .close:hover)`. */
-function hovers(selector: string): boolean {
-  let outside = selector;
-  for (let inner = ''; inner !== outside;) {
-    inner = outside;
-    outside = outside.replace(/\([^()]*\)/g, '');
-  }
-  return outside.includes(':hover') && !needed.test(selector);
+/** What stands outside of all brackets in a selector. */
+export function withoutBrackets(selector: string): string {
+  const inner = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
+  return inner === selector ? selector : withoutBrackets(inner);
 }
+
+/** A selector that only matches what is hovered; not `:is(.close, .close:hover)`. */
+const hovers = (selector: string): boolean =>
+  withoutBrackets(selector).includes(':hover') && !needed.test(selector);
 
 const isHoverQuery = (params: string) => /^\(hover:\s*hover\)$/.test(params);
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Step } from '../builtPages';
-import { hoverForPointers } from './hover';
+import { hoverForPointers, withoutBrackets } from './hover';
 
 /** The link that src/template.ts writes, as it is after Docusaurus minified the page. */
 const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>/g;
@@ -13,14 +13,10 @@ const named = /([.#])((?:\\.|[\w-])+)/g;
 const variable = /var\((--[\w-]+)/g;
 
 /** Classes and ids that a selector cannot do without, as `.a` and `#b`. */
-function needs(selector: string): string[] {
-  let outside = selector;
-  for (let inner = ''; inner !== outside;) {
-    inner = outside;
-    outside = outside.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
-  }
-  return [...outside.matchAll(named)].map(([, kind, name]) => kind + name!.replaceAll('\\', ''));
-}
+const needs = (selector: string): string[] =>
+  [...withoutBrackets(selector).matchAll(named)].map(
+    ([, kind, name]) => kind + name!.replaceAll('\\', ''),
+  );
 
 /** Classes and ids of a page, as `needs` names them. */
 function namesIn(html: string): Set<string> {

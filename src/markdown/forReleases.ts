@@ -6,12 +6,8 @@ import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
 import { causes } from '../data/causes';
 import { installable, shownOn } from '../data/installed';
-import { compareVersions } from '../data/releases';
+import { compareVersions, within } from '../data/releases';
 import { paragraph } from '../reference/nodes';
-
-const within = (version: string, since?: string, until?: string): boolean =>
-  (!since || compareVersions(since, version) <= 0) &&
-  (!until || compareVersions(version, until) <= 0);
 
 /** `<For since="2.0.0">`, `<For until="1.2.0">` */
 function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | undefined {

@@ -44,6 +44,7 @@ const ofPortal: Twist = { type, body: () => portal };
 
 const runtime = /^assets\/js\/runtime~main\./;
 const main = /^assets\/js\/main\./;
+const sheet = /^assets\/css\/styles\./;
 /** The one of the document itself; the others belong to its frame. */
 const ofPage = /^assets\/js\/(?!runtime|main|react-dom|vendor)/;
 
@@ -55,6 +56,7 @@ const damaged: [name: string, what: RegExp, twist: Twist, firefox?: boolean][] =
   ['the main script hangs', main, { hang: true }],
   ['the runtime is the page of a portal', runtime, ofPortal, true],
   ['the script of the page is missing', ofPage, no],
+  ['the stylesheet is missing', sheet, no, true],
 ];
 
 /** The banner of a page whose scripts did not come is there. */
