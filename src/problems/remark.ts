@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Heading, Link, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Link, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
 import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
@@ -73,32 +73,44 @@ function addressOf({ id, page }: Entry): string {
   return `${place}#${problemId(id)}`;
 }
 
-/** The tables of symptoms, under the headings of the groups, get a row for each entry. */
+/**
+ * Under each heading of the page of symptoms the entries of that group follow its table, in one line
+ * that opens.
+ */
 function addSymptoms(
   tree: Root,
   entries: readonly Entry[],
-  onOf: (entry: Entry) => string | undefined,
+  onOf: (...entries: Entry[]) => string | undefined,
+  summaries: (entries: readonly Entry[]) => PhrasingContent[],
 ): void {
+  const symptoms = { hProperties: { 'data-symptoms': '' } };
   let group = '';
-  for (const node of tree.children) {
+  tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type === 'heading') group = headingText(node);
-    if (node.type !== 'table') continue;
+    if (node.type !== 'table' || toString(node.children[0]!.children[0]!) !== '现象') return [node];
+    node.data = { ...node.data, ...symptoms } as typeof node.data;
     const own = entries.filter((entry) => entry.group === group).sort(worstFirst);
-    const isOfSymptoms = toString(node.children[0]!.children[0]!) === '现象';
-    if (!isOfSymptoms) continue;
-    node.data = { ...node.data, hProperties: { 'data-symptoms': '' } } as typeof node.data;
-    for (const entry of own) {
+    if (own.length === 0) return [node];
+    const rows = own.map((entry): TableRow => {
       const link: Link = { type: 'link', url: addressOf(entry), children: [words(entry.at)] };
-      node.children.push({
+      return {
         type: 'tableRow',
-        data: { hProperties: { 'data-on': onOf(entry) } } as typeof node.data,
+        data: { hProperties: { 'data-on': onOf(entry) } } as TableRow['data'],
         children: [
           { type: 'tableCell', children: lineOf(entry, full(entry.symptom)) },
           { type: 'tableCell', children: [link] },
         ],
-      });
-    }
-  }
+      };
+    });
+    const table = { ...node, data: node.data, children: [node.children[0]!, ...rows] };
+    return [
+      node,
+      block('details', { 'data-on': onOf(...own) }, [
+        block('summary', { 'data-nosearch': '' }, summaries(own) as RootContent[]),
+        table,
+      ]),
+    ];
+  });
 }
 
 /**
@@ -115,7 +127,8 @@ export default function problems(siteDir: string) {
       showsOn(judged.problems[id], judged.releases)(version);
     const onOf = (...entries: Entry[]) =>
       shownOn((version) => entries.some((entry) => shows(entry, version)));
-    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf);
+    const summaries = (entries: readonly Entry[]) => summariesOf(entries, shows);
+    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf, summaries);
     const own = readProblems(siteDir, page);
     if (own.length === 0) return;
     const draw = (entry: Entry): RootContent => {
@@ -161,7 +174,7 @@ export default function problems(siteDir: string) {
         next < 0 ? tree.children.length : next,
         0,
         block('details', { 'data-on': onOf(...here) }, [
-          block('summary', { 'data-nosearch': '' }, summariesOf(here, shows) as RootContent[]),
+          block('summary', { 'data-nosearch': '' }, summaries(here) as RootContent[]),
           block('ul', { className: 'problems' }, here.map(draw)),
         ]),
       );

@@ -6,7 +6,7 @@ const tables = (root: ParentNode) => root.querySelectorAll<HTMLElement>('table[d
 
 /**
  * Shows the rows of symptoms that hold every word, or else those that lead to what the search
- * finds, and hides the chapters left without one.
+ * finds, and hides the chapters left without one; what is folded opens as long as one looks.
  *
  * @param root - the text of the page
  * @param found - what the search finds for the query, if it is there
@@ -30,6 +30,8 @@ export function filterRows(root: ParentNode, query: string, found?: Found): numb
   for (const table of tables(root)) {
     const chapter = table.closest<HTMLElement>('.part') ?? table;
     chapter.hidden = !meant.some((row) => chapter.contains(row));
+    const fold = table.closest('details');
+    if (fold) fold.open = words.length > 0 && meant.some((row) => fold.contains(row));
   }
   return meant.length;
 }
