@@ -1,8 +1,4 @@
 /** Made while the site is built; see src/examples/index.ts. */
-declare module '@generated/examples/default/compatibility.json' {
-  const data: import('./compatibility').Compatibility;
-  export default data;
-}
 declare module '@generated/examples/default/changes.json' {
   const data: readonly import('../data/causes').Cause[];
   export default data;

@@ -1,11 +1,9 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { inputsPath } from './page/inputs';
 import { recordPath } from './model/extract';
 import { changes, projects } from '../data/causes';
-import { compatibility } from './compatibility';
 import { environmentFile } from './model/records';
 import { problemsFile } from '../problems/entries';
 import { judgedFile } from '../problems/judged';
@@ -39,24 +37,9 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
           ],
         },
       }) as object,
-    async allContentLoaded({ allContent, actions }) {
-      const { default: docs } = allContent['docusaurus-plugin-content-docs'] ?? {};
-      const { loadedVersions } = docs as LoadedContent;
-      const documents = loadedVersions.flatMap((version) => version.docs);
-      // In the order of the sidebars, as far as a page follows another one.
-      const inOrder = documents.map(({ source, title, permalink }) => ({
-        source: source.replace('@site/', ''),
-        title,
-        permalink,
-      }));
-      const data = {
-        'compatibility.json': compatibility(siteDir, inOrder),
-        'changes.json': changes,
-        'releases.json': projects,
-      };
-      for (const [name, content] of Object.entries(data)) {
-        await actions.createData(name, content as object);
-      }
+    async contentLoaded({ actions }) {
+      await actions.createData('changes.json', changes as object);
+      await actions.createData('releases.json', projects as object);
     },
     async postBuild({ outDir }) {
       await cp(inputs, path.join(outDir, inputsPath), { recursive: true });

@@ -20,6 +20,7 @@ export function apiRemarkPlugins(siteDir: string): (() => Transformer)[] {
   const options: Options = {
     headings: new Map(findMemberHeadings(docs).map((heading) => [heading.id, heading])),
     docs,
+    releases,
     badges: new Map([...members].map(([name, member]) => [name, badgesOf(member, releases)])),
   };
   // Functions without options, because Docusaurus sends the configuration with all options to the

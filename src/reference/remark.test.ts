@@ -4,7 +4,10 @@ import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { parseMdx } from '../parseMdx';
 import { explicitId, memberHeadingsIn } from './memberHeadings';
+import { readReleases } from './publicApi';
 import apiRemark from './remark';
+
+const releases = readReleases('.').filter(({ version }) => version <= '2.0.2');
 
 /** A page after Docusaurus's own plugins: the id is on the heading, the comment is gone. */
 function page(source: string): Root {
@@ -28,7 +31,10 @@ function drawn(source: string, file = 'usage/x.md', elsewhere = ''): Root {
   );
   const root = page(source);
   const badges = new Map([['Recorder.type', [{ text: '2.0.0 起取消', cause: 'gone' }]]]);
-  apiRemark({ headings, docs: '/docs', badges })(root, { path: `/docs/${file}`, value: source });
+  apiRemark({ headings, docs: '/docs', badges, releases })(root, {
+    path: `/docs/${file}`,
+    value: source,
+  });
   return root;
 }
 
@@ -175,4 +181,56 @@ test.each([
   '| 名称 | 说明 |\n| - | - |',
 ])('another table stays as it is: %j', (rows) => {
   expect(cells(tablesOf(drawn(withTable(rows)))[0]!)[0]).toHaveLength(2);
+});
+
+/** The cells of a table as they are for a release. */
+function cellsOn(table: Table, version: string): string[][] {
+  const text = (node: unknown): string => {
+    const {
+      data,
+      attributes = [],
+      children = [],
+      value = '',
+    } = node as {
+      data?: { hProperties?: Record<string, string> };
+      attributes?: { name: string; value: string }[];
+      children?: unknown[];
+      value?: string;
+    };
+    const on =
+      attributes.find(({ name }) => name === 'data-on')?.value ?? data?.hProperties?.['data-on'];
+    return on?.split(' ').includes(version) === false ? '' : value + children.map(text).join('');
+  };
+  return table.children
+    .map((row) => (text(row) ? row.children.map(text) : []))
+    .filter((row) => row.length > 0);
+}
+
+test('tables are those of the release: names, defaults, and what came or went', () => {
+  const rows = (...names: string[]) =>
+    `| 名称 | 说明 |\n| - | - |\n${names.map((name) => `| \`${name}\` | 字 |\n`).join('')}`;
+  const of = (heading: string, ...names: string[]) =>
+    tablesOf(drawn(`### x {/* #${heading} */}\n\n${rows(...names)}`))[0]!;
+  const widths = of('Recorder.add_cols_width', 'cols', 'is_header');
+  expect(cellsOn(widths, '1.0.0').slice(1)).toEqual([
+    ['cols', 'int | str | list | tuple | True', '必填', '字'],
+    ['is_header', 'bool', 'False', '字'],
+  ]);
+  expect(cellsOn(widths, '2.0.2').slice(1)).toEqual([
+    ['cols', 'int | str | list | tuple | True', 'True', '字'],
+  ]);
+  const read = of('Recorder.rows', 'key_cols');
+  expect(cellsOn(read, '1.0.0')[1]![0]).toBe('key_cols');
+  expect(cellsOn(read, '1.1.0')[1]![0]).toBe('cols');
+  const made = of('Recorder', 'path');
+  expect(cellsOn(made, '1.2.0')).toHaveLength(2);
+  expect(cellsOn(made, '2.0.0')[2]).toEqual(['file_type', '—', 'None', '2.0.0 起增加']);
+  const members_ = '| 成员 | 说明 |\n| - | - |\n| `set.after()` | 字 |\n| `show_msg` | 字 |\n';
+  const [settings] = tablesOf(drawn(members_));
+  expect(cellsOn(settings!, '1.0.0')[1]![0]).toBe('set.after(data)');
+  expect(cellsOn(settings!, '2.0.0').map(([name]) => name)).toEqual([
+    '名称',
+    'set.right(data)',
+    '没有 show_msg',
+  ]);
 });

@@ -5,8 +5,9 @@ import { staticHtml } from '../code/staticHtml';
 import type { MemberHeading } from './memberHeadings';
 import { readPage } from './names';
 import { line, link, paragraph } from './nodes';
-import { members, type Member } from './publicApi';
+import { members, type Member, type Release } from './publicApi';
 import { badgeLine, badgesOnPage, inlineBadges, type Badges } from './releases/draw';
+import { formsOf } from './releases/forms';
 import { renderSignature } from './signature';
 import { drawMemberTable, fillParamTable, isMemberTable, memberOfRow } from './tables';
 
@@ -17,6 +18,8 @@ export type Options = {
   docs: string;
   /** What becomes of members in later releases. */
   badges: Badges;
+  /** What they are there. */
+  releases: readonly Release[];
 };
 
 /** Inline code in here keeps to itself: a link can't hold another, and a heading is one already. */
@@ -49,7 +52,9 @@ const leadsTo = (node: Nodes, id: string): boolean =>
  * resolved already, so the links it makes are routes without the base path, which Docusaurus's Link
  * completes and whose targets and anchors its broken-link check verifies.
  */
-export default function apiRemark({ headings, docs, badges }: Options) {
+export default function apiRemark({ headings, docs, badges, releases }: Options) {
+  const forms = (member: Member) => formsOf(member, releases);
+
   /** The full place of an inherited member, unless the nodes lead there already. */
   function fullPlace(member: Member | undefined, nodes: readonly Nodes[]) {
     const full = headings.get(member?.inheritedFrom ?? '');
@@ -102,7 +107,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
           );
         own = undefined;
       }
-      return drawMemberTable(table, page.classes);
+      return drawMemberTable(table, page.classes, forms);
     }
 
     function walk(parent: Parent): void {
@@ -115,7 +120,7 @@ export default function apiRemark({ headings, docs, badges }: Options) {
           const member = memberAt(child);
           page.enter(child.depth, member);
           if (member) {
-            const html = renderSignature(member);
+            const html = renderSignature(forms(member));
             return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
           }
           return toString(child) === reference
@@ -123,7 +128,8 @@ export default function apiRemark({ headings, docs, badges }: Options) {
             : [child];
         }
         if (child.type === 'table' && isMemberTable(child)) return [memberTable(child)];
-        if (child.type === 'table') fillParamTable(child, page.current()?.params ?? []);
+        const current = page.current();
+        if (child.type === 'table' && current) fillParamTable(child, forms(current));
         if ('children' in child && !holdsNoLinks(child)) walk(child as Parent);
         return [child];
       });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { members } from './publicApi';
+import { members, readReleases } from './publicApi';
+import { formsOf } from './releases/forms';
 import { renderSignature } from './signature';
 
-const html = (name: string) => renderSignature(members.get(name)!);
+const html = (name: string) => renderSignature([{ on: [], member: members.get(name)! }]);
 const text = (name: string) =>
   html(name)
     .replace(/<[^>]+>/g, '')
@@ -28,4 +29,30 @@ test('types are quieter than names, and markup is escaped', () => {
     );
     expect(html(name)).not.toMatch(/->/);
   }
+});
+
+test('a later release has its own where something differs, or is told that nothing is there', () => {
+  const releases = readReleases('.').filter(({ version }) => version <= '2.0.2');
+  const drawn = (name: string) =>
+    renderSignature(formsOf(members.get(name)!, releases))
+      .split('<div')
+      .slice(1)
+      .map((box) => [
+        /data-on="([^"]*)"/.exec(box)?.[1],
+        box.replace(/<[^>]+>|^[^>]*>/g, '').replaceAll('&gt;', '>'),
+      ]);
+  const young = '2.0.0 2.0.1 2.0.2';
+  const old = '1.0.0 1.1.0 1.2.0';
+  expect(drawn('Recorder.add_rows_height').map(([on]) => on)).toEqual([
+    '1.0.0',
+    `1.1.0 1.2.0 ${young}`,
+  ]);
+  expect(drawn('Recorder.rows')[1]![1]).toMatch(/^Recorder.rows\(cols: str.*RowStr]$/s);
+  expect(drawn('DBRecorder')[1]).toEqual([young, expect.stringContaining('file_type = None')]);
+  expect(drawn('RowText.row')).toEqual([
+    [old, 'RowText.row: int'],
+    [young, 'RowStr.row: int'],
+  ]);
+  expect(drawn('DBRecorder.encoding')[1]).toEqual([young, '没有 DBRecorder.encoding']);
+  expect(drawn('Recorder.record')).toEqual([[undefined, 'Recorder.record() -> str | None']]);
 });

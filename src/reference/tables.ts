@@ -1,7 +1,8 @@
-import type { PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
+import type { Link, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { line, link } from './nodes';
+import { line } from './nodes';
 import { inClass, isCallable, members, type Member, type Param } from './publicApi';
+import { forEach, onOf, placeOf, type Form } from './releases/forms';
 
 /** The columns of a parameter table as they are written; type and default are the library's. */
 const WRITTEN = ['名称', '说明'];
@@ -43,19 +44,50 @@ function stack(table: Table): void {
 
 const defaultOf = (param: Param): string => (param.default ? `\`${param.default}\`` : '必填');
 
-/** Adds the columns 类型 and 默认值 to a parameter table, when each of its rows is a parameter. */
-export function fillParamTable(table: Table, params: readonly Param[]): void {
+/** The rows of parameters that later releases have more. */
+function addedRows([covered, ...later]: readonly Form[]): TableRow[] {
+  const known = new Set(covered?.member?.params?.map(({ name }) => name));
+  return later.flatMap(({ on, member }) => {
+    const added = (member?.params ?? []).filter(
+      (param) => !placeOf(param, member!, covered!.member!) && !known.has(param.name),
+    );
+    return added.map((param): TableRow => {
+      known.add(param.name);
+      const there = later.filter((form) => form.member?.params?.some((p) => p.name === param.name));
+      const cells = [`\`${param.name}\``, '—', defaultOf(param), `${on[0]} 起增加`];
+      const hProperties = { 'data-on': onOf({ on: there.flatMap((form) => form.on) }) };
+      const children = cells.map((text) => cell(line(text)));
+      return { type: 'tableRow', data: { hProperties } as TableRow['data'], children };
+    });
+  });
+}
+
+/**
+ * Adds the columns 类型 and 默认值 to a parameter table, when each of its rows is a parameter.
+ * @param forms - of the member whose parameters they are
+ */
+export function fillParamTable(table: Table, forms: readonly Form[]): void {
   const [header, ...rows] = table.children;
+  const covered = forms[0]?.member;
   const found = rows.flatMap(
-    (row) => params.find(({ name }) => name === toString(row.children[0]).trim()) ?? [],
+    (row) => covered?.params?.find(({ name }) => name === toString(row.children[0]).trim()) ?? [],
   );
   if (!isParamTable(table) || rows.length === 0 || found.length < rows.length) return;
   header!.children.splice(1, 0, cell(line('类型')), cell(line('默认值')));
   table.align?.splice(1, 0, null, null);
-  rows.forEach(({ children }, i) => {
+  rows.forEach((row, i) => {
+    const { children } = row;
     const param = found[i]!;
-    children.splice(1, 0, cell(line(`\`${param.type}\``)), cell(line(defaultOf(param))));
+    const paramIn = ({ member }: Form) => member && placeOf(param, covered!, member);
+    const there = forms.filter(paramIn);
+    const each = (draw: (param: Param) => string) =>
+      forEach(there, (form) => line(draw(paramIn(form)!)));
+    children[0] = cell(each(({ name }) => `\`${name}\``));
+    children.splice(1, 0, cell(line(`\`${param.type}\``)), cell(each(defaultOf)));
+    const on = onOf({ on: there.flatMap((form) => form.on) });
+    if (on) row.data = { hProperties: { 'data-on': on } } as TableRow['data'];
   });
+  table.children.push(...addedRows(forms));
   stack(table);
 }
 
@@ -65,26 +97,43 @@ function perParam(lines: readonly string[]): PhrasingContent[] {
   return shown.flatMap((one, i) => (i ? [{ type: 'break' }, ...line(one)] : line(one)));
 }
 
-const columnType = ({ type, plain = type }: Member | Param): string => `\`${plain}\``;
+const columnType = ({ type, plain = type }: Member | Param): string =>
+  plain === undefined ? '—' : `\`${plain}\``;
 
 function typeOf(member: Member): PhrasingContent[] {
   const { params } = member;
   if (!params) return line(columnType(member));
-  const named = (param: Param) => `\`${param.name}: ${param.plain ?? param.type}\``;
+  const named = (param: Param) =>
+    `\`${[param.name, param.plain ?? param.type ?? []].flat().join(': ')}\``;
   return perParam(params.length > 1 ? params.map(named) : params.map(columnType));
 }
 
 /** The name as a link to its own row, Docusaurus's anchor; breaks behind the dot. */
-function nameOf({ name, params }: Member): PhrasingContent {
-  const call = params ? `(${params.map((param) => param.name).join(', ')})` : '';
+function nameOf({ name }: Member, forms: readonly Form[]): PhrasingContent {
+  const called = (member: Member) => {
+    const call = member.params ? `(${member.params.map((param) => param.name).join(', ')})` : '';
+    return `\`${inClass(member.name)}${call}\``;
+  };
+  const children = forEach(forms, ({ member }) =>
+    member ? line(called(member)) : line('没有 ', called(forms[0]!.member!)),
+  );
   return {
-    ...link(`#${name}`, `\`${inClass(name)}${call}\``),
+    type: 'link',
+    url: `#${name}`,
+    children: children as Link['children'],
     data: { hProperties: { id: name, className: ['api-member'] } },
   };
 }
 
-/** Draws a table of members: type and default as recorded stand before the description. */
-export function drawMemberTable(table: Table, classes: readonly string[]): RootContent {
+/**
+ * Draws a table of members: type and default as recorded stand before the description.
+ * @param formsOf - what a member is on each release
+ */
+export function drawMemberTable(
+  table: Table,
+  classes: readonly string[],
+  formsOf: (member: Member) => readonly Form[],
+): RootContent {
   const rows = table.children.slice(1);
   const found = rows.map((row) => members.get(memberOfRow(row, classes)));
   const withDefaults = found.some((member) => member && isCallable(member));
@@ -92,8 +141,12 @@ export function drawMemberTable(table: Table, classes: readonly string[]): RootC
   const drawn = rows.map((row, i): TableRow => {
     const member = found[i];
     if (!member) return row;
-    const columns = [[nameOf(member)], typeOf(member)];
-    if (withDefaults) columns.push(perParam((member.params ?? []).map(defaultOf)));
+    const forms = formsOf(member);
+    const there = forms.flatMap((form) => (form.member ? [{ ...form, member: form.member }] : []));
+    const of = (draw: (member: Member) => PhrasingContent[]) =>
+      forEach(there, (form) => draw(form.member!));
+    const columns = [[nameOf(member, forms)], of(typeOf)];
+    if (withDefaults) columns.push(of(({ params = [] }) => perParam(params.map(defaultOf))));
     const cells = columns.map((column) => cell(column.length > 0 ? column : line('—')));
     return { ...row, children: [...cells, ...row.children.slice(1)] };
   });

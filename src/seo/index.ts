@@ -17,7 +17,7 @@ import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
 import { aboutIn } from './head';
 import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
-import { anchorsOf, contentOf, markdownOf } from './markdown';
+import { anchorsOf, contentOf, markdownOf, pageHolds } from './markdown';
 import { makeLinks, markdownPath, pageAddress, placesIn, type Place } from './pages';
 import { structuredData } from './structuredData';
 
@@ -75,6 +75,7 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
         isDocument: Boolean(place),
         route,
         markdown,
+        holds: pageHolds(content, panels),
       });
       await write(markdownPath(route), markdown);
     }

@@ -1,10 +1,12 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
 import type { About } from './head';
+import { told } from './holds';
 import { addressOf, markdownPath, type Place } from './pages';
 
 /** A page, and what is said of it. */
-export type Page = Place & About & { route: string; markdown: string; isDocument: boolean };
+export type Page = Place &
+  About & { route: string; markdown: string; isDocument: boolean; holds?: string };
 
 /** The name of the part that a page stands in. */
 const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
@@ -15,15 +17,15 @@ export function llmsTxt(pages: readonly Page[]): string {
     const lines = pages
       .filter((page) => partOf(page) === name)
       .map(
-        ({ title, route, description }) =>
-          `- [${title}](${addressOf(markdownPath(route))}): ${description}`,
+        ({ title, route, description, holds }) =>
+          `- [${title}](${addressOf(markdownPath(route))}): ${description}${holds ? `（${told(holds)}）` : ''}`,
       );
     return `## ${name}\n\n${lines.join('\n')}`;
   });
   return `${[
     `# ${library.name}`,
     `> ${site.description}`,
-    `本文档适用于 ${library.name} ${library.version}（${library.released} 发布），安装命令是 \`pip install ${library.name}==${library.version}\`。之后的版本接口有变化，见“升级”。例子都在这个版本上执行过，结果是真实的。全部内容在一个文件里：[llms-full.txt](${addressOf('llms-full.txt')})。`,
+    `本文档适用于 ${library.name} ${library.version}（${library.released} 发布），安装命令是 \`pip install ${library.name}==${library.version}\`。之后的版本接口有变化，见“升级”。例子都在这个版本上执行过，结果是真实的；在更新的版本上不都一样的，写着“适用：”。全部内容在一个文件里：[llms-full.txt](${addressOf('llms-full.txt')})。`,
     ...parts,
   ].join('\n\n')}\n`;
 }

@@ -3,6 +3,10 @@ import { unified } from 'unified';
 import { expect, it } from 'vitest';
 import { readFence } from '../code/fence';
 import { blockHtml } from '../code/html';
+import { installable } from '../data/installed';
+import { newest } from '../data/releases';
+import type { KeptRecord } from '../examples/model/record';
+import type { Panels } from '../examples/page/panels';
 import { anchorsOf, contentOf, markdownOf } from './markdown';
 
 const parse = (html: string) => unified().use(rehypeParse).parse(html);
@@ -75,4 +79,28 @@ it('an anchor is found under its heading', () => {
 
 it('a page without a text is an error', () => {
   expect(() => contentOf(parse('<p>'))).toThrow(/main/);
+});
+
+it('says for which releases a section holds, by its signature and its first result', () => {
+  const panels: Panels = new Map();
+  const panel = (hash: string, releases?: KeptRecord['releases'], release?: string) =>
+    panels.set(hash, {
+      record: { hash, console: [], exception: null, files: [], releases },
+      meta: { release },
+    });
+  panel('a', { '2.0.0': { class: 'data' } });
+  panel('b', { '1.1.0': { class: 'data' }, '1.2.0': null });
+  panel('c');
+  panel('d', {}, newest);
+  const of = (inner: string) => markdownOf('页', page(inner), (href) => href, panels).trim();
+  const drawn = (hash: string) => `<div class=ex-result data-record=${hash}></div>`;
+  const young = installable.filter((one) => one !== '1.1.0').join('、');
+  expect(
+    of(
+      `${drawn('a')}<h2>一</h2>${drawn('c')}${drawn('a')}<h2>二</h2><div data-signature data-on="1.0.0 1.1.0"></div><h3>三</h3><div data-on=1.1.0>${drawn('a')}</div>${drawn('b')}`,
+    ),
+  ).toBe(
+    `适用：1.0.0、1.1.0、1.2.0\n\n## 一\n\n## 二\n\n适用：1.0.0、1.1.0\n\n### 三\n\n适用：${young}`,
+  );
+  expect(of(drawn('a') + drawn('d'))).not.toContain('适用');
 });

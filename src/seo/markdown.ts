@@ -11,6 +11,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { library } from '../site';
+import { holdsOf, told } from './holds';
 
 /** What is there to be pressed or seen, not read. */
 const mute = new Set(
@@ -69,6 +70,13 @@ export function anchorsOf(content: Element): Map<string, string> {
   return anchors;
 }
 
+const isRead = ({ properties: { dataOn } }: Element): boolean =>
+  isCovered(String(dataOn ?? library.version));
+
+/** The releases for which a page holds above its first heading, where these are not all. */
+export const pageHolds = (content: Element, panels: Panels): string | undefined =>
+  holdsOf(content, panels, isRead).get(content);
+
 /** Leaves out what is not read, and takes apart what stands together on a page alone. */
 function prepare(content: Element): Element {
   const tree = structuredClone(content);
@@ -78,7 +86,7 @@ function prepare(content: Element): Element {
     const { properties } = node;
     if (
       mute.has(node.tagName) ||
-      !isCovered(String(properties.dataOn ?? library.version)) ||
+      !isRead(node) ||
       properties.ariaHidden === 'true' ||
       classesOf(node).includes('hash-link')
     ) {
@@ -138,14 +146,22 @@ export function markdownOf(
   const slugger = createSlugger();
   slugger.slug(pageTitle);
 
+  const prepared = prepare(content);
+  const holds = holdsOf(prepared, panels, isRead);
+  // The tree is cloned once more before it is read.
+  for (const [node, releases] of holds) node.properties.dataHolds = releases;
+  const holdsAt = ({ properties: { dataHolds } }: Element): RootContent[] =>
+    dataHolds ? [paragraph(words(told(String(dataHolds))))] : [];
+
   /** A heading with its anchor, where it is another one than its text gives. */
-  function heading(state: State, node: Element): RootContent {
+  function heading(state: State, node: Element): RootContent[] {
     const id = String(node.properties.id ?? '');
     const children = state.all(node) as PhrasingContent[];
     const slug = slugger.slug(toString(children));
     // As HTML: an underscore in an id needs no backslash.
     if (id && id !== slug) children.push({ type: 'html', value: ` {#${id}}` });
-    return { type: 'heading', depth: Number(node.tagName[1]) as Heading['depth'], children };
+    const depth = Number(node.tagName[1]) as Heading['depth'];
+    return [{ type: 'heading', depth, children }, ...holdsAt(node)];
   }
 
   function link(state: State, node: Element, parent?: Nodes): RootContent[] {
@@ -183,10 +199,11 @@ export function markdownOf(
     summary: title,
     time: (_, node) => words(` ${textOf(node)}`),
   };
-  const html: Html = { type: 'root', children: prepare(content).children };
+  const html: Html = { type: 'root', children: prepared.children };
   const tree = unified()
     .use(rehypeRemark, { handlers, nodeHandlers: { comment: () => undefined } })
     .runSync(html) as unknown as Root;
+  tree.children.unshift(...holdsAt(prepared));
   const text = unified()
     .use(remarkStringify, { bullet: '-', fences: true, rule: '-', emphasis: '_' })
     .use(remarkGfm, { tablePipeAlign: false })

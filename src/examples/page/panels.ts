@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PanelMeta } from '../model/panel';
-import type { BlockRecord } from '../model/record';
+import type { KeptRecord } from '../model/record';
 
 /** What is drawn as a panel. */
-export type DrawnPanel = { record: BlockRecord; meta: PanelMeta };
+export type DrawnPanel = { record: KeptRecord; meta: PanelMeta };
 
 /** The panels of the site by the hash of their records, which each carries as `data-record`. */
 export type Panels = Map<string, DrawnPanel>;
@@ -14,7 +14,7 @@ export type Panels = Map<string, DrawnPanel>;
  * @throws Error when the same record is shown in another way elsewhere: its hash would not tell
  *   which of them is meant
  */
-export function addPanel(panels: Panels, record: BlockRecord, meta: PanelMeta): void {
+export function addPanel(panels: Panels, record: KeptRecord, meta: PanelMeta): void {
   const { show, caption, lit, release, notices } = meta;
   const panel = { record, meta: { show, caption, lit, release, notices } };
   const known = panels.get(record.hash);

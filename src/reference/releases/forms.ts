@@ -1,0 +1,96 @@
+/** What a member is called and takes on each release: computed from the recorded APIs. */
+import type { PhrasingContent } from 'mdast';
+import { causes } from '../../data/causes';
+import { shownOn } from '../../data/installed';
+import { inline } from '../../mdxElement';
+import { library } from '../../site';
+import type { Member, Members, Param, Release } from '../publicApi';
+
+/** A member on the releases `on`, the covered one first; without `member` it is not there. */
+export type Form = { on: readonly string[]; member?: Member };
+
+const classOf = ({ name }: Member): string => name.split('.')[0]!;
+
+/** What stands in another form for a parameter: of its name, else what is new in its place. */
+export function placeOf(param: Param, own: Member, other: Member): Param | undefined {
+  const { params: mine = [] } = own;
+  const { params: others = [] } = other;
+  const there = others[mine.indexOf(param)];
+  const isNew = classOf(own) === classOf(other) && mine.every(({ name }) => name !== there?.name);
+  return others.find(({ name }) => name === param.name) ?? (isNew ? there : undefined);
+}
+
+/** The new full name of what was renamed up to a release. */
+function renamedTo(name: string): string | undefined {
+  for (const { renames = {} } of causes) {
+    const old = Object.keys(renames).find((one) => name === one || name.startsWith(`${one}.`));
+    if (!old) continue;
+    const now = (renames[old]! + name.slice(old.length)).replace('()', '');
+    return old.includes('.') ? name.replace(/\..*/, `.${now}`) : now;
+  }
+  return undefined;
+}
+
+/** A member of a release; what a class had that is gone, `Recorder` has for its type of file. */
+function memberIn({ members }: Release, name: string): Member | undefined {
+  const own = members.get(name) ?? members.get(renamedTo(name) ?? '');
+  const [, type] = /^(\w+)Recorder/.exec(name) ?? [];
+  if (own || !type) return own;
+  const taken = memberIn({ version: '', members }, name.replace(type, ''));
+  return taken?.types?.includes(type.toLowerCase()) === false ? undefined : taken;
+}
+
+/** With the types of the covered release, where what has them is the same. */
+function withTypes(now: Member, old: Member, members: Members): Member {
+  const inTypes = (type: string) =>
+    type.replace(/[A-Z]\w+/g, (name) => (members.has(name) ? name : (renamedTo(name) ?? name)));
+  const typed = <One extends object>(one: One, { type, plain }: Partial<Param> = {}): One => ({
+    ...one,
+    ...(type && { type: inTypes(type) }),
+    ...(plain && { plain: inTypes(plain) }),
+  });
+  const params = now.params?.map((param) => typed(param, placeOf(param, now, old)));
+  const isOwn = classOf(now) === classOf(old) || !old.type?.endsWith('Setter');
+  return typed({ ...now, ...(params && { params }) }, isOwn ? old : {});
+}
+
+const looks = ({ name, params, type }: Member): unknown => [
+  name,
+  params?.map((param) => [param.name, param.default, param.type]),
+  type,
+];
+
+/** The forms of a member: neighbouring releases share one; the covered one comes first. */
+export function formsOf(member: Member, releases: readonly Release[]): Form[] {
+  const forms: { on: string[]; member?: Member }[] = [{ on: [library.version], member }];
+  for (const release of releases) {
+    const found = memberIn(release, member.name);
+    const now = found && withTypes(found, member, release.members);
+    const last = forms.at(-1)!;
+    const key = (one: Member | undefined) => JSON.stringify(one && looks(one));
+    if (key(now) === key(last.member)) last.on.push(release.version);
+    else forms.push({ on: [release.version], ...(now && { member: now }) });
+  }
+  return forms;
+}
+
+/** The releases of a form, as an attribute; nothing where it is the only one. */
+export const onOf = ({ on }: Form): string | undefined =>
+  shownOn((version) => on.includes(version));
+
+/** What stands there on each release: once where that is the same. */
+export function forEach(
+  forms: readonly Form[],
+  draw: (form: Form) => PhrasingContent[],
+): PhrasingContent[] {
+  const groups = new Map<string, { on: string[]; drawn: PhrasingContent[] }>();
+  for (const form of forms) {
+    const drawn = draw(form);
+    const key = JSON.stringify(drawn);
+    const group = groups.get(key) ?? { on: [], drawn };
+    groups.set(key, { ...group, on: [...group.on, ...form.on] });
+  }
+  const [first, ...more] = groups.values();
+  if (more.length === 0) return first?.drawn ?? [];
+  return [first!, ...more].map((one) => inline('span', { 'data-on': onOf(one) }, one.drawn));
+}
