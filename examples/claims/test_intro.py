@@ -85,7 +85,7 @@ def test_each_recorder_does_what_its_row_says(table):
 
 
 @page.says('程序的最后总要有一句 record()')
-@page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写', 'data 是还没写进文件的内容，保存以后变空')
+@page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写')
 def test_when_data_is_written():
     assert Recorder().cache_size == 1000
     recorder = quiet('prices.csv')
@@ -93,9 +93,8 @@ def test_when_data_is_written():
         recorder.add_data(['键盘', number])
         assert Path('prices.csv').exists() is (number >= 999)
     assert len(Path('prices.csv').read_text(encoding='utf-8').split()) == 1000
-    assert [item['data'] for item in recorder.data[None]] == [[['键盘', 1000]]]
     recorder.record()
-    assert recorder.data == {} and len(Path('prices.csv').read_text(encoding='utf-8').split()) == 1001
+    assert len(Path('prices.csv').read_text(encoding='utf-8').split()) == 1001
 
     for kind, name, data, written in (('Recorder', 'lost.csv', "'1'", False), ('ByteRecorder', 'lost.bin', "b'1'", False),
                                       ('DBRecorder', 'kept.db', "{'a': 1}, 't'", True)):

@@ -25,7 +25,7 @@ export function llmsTxt(pages: readonly Page[]): string {
   return `${[
     `# ${library.name}`,
     `> ${site.description}`,
-    `本文档适用于 ${library.name} ${library.version}（${library.released} 发布），安装命令是 \`pip install ${library.name}==${library.version}\`。之后的版本接口有变化，见“升级”。例子都在这个版本上执行过，结果是真实的；在更新的版本上不都一样的，写着“适用：”。全部内容在一个文件里：[llms-full.txt](${addressOf('llms-full.txt')})。`,
+    `本文档适用于 ${library.name} ${library.version}（${library.released} 发布），安装命令是 \`pip install ${library.name}==${library.version}\`。之后的版本接口有变化，见“升级”。例子都在这个版本上执行过，结果是真实的。不是每个版本都这样的，标题下面写着“适用：”和版本。全部内容在一个文件里：[llms-full.txt](${addressOf('llms-full.txt')})。`,
     ...parts,
   ].join('\n\n')}\n`;
 }

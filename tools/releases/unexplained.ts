@@ -20,6 +20,8 @@ export type Known = {
   differs: readonly string[];
   /** Undefined where the record is missing or was not compared since it changed. */
   judged?: Judged;
+  /** The release from which another program stands in for it. */
+  instead?: string;
 };
 
 /**
@@ -31,12 +33,14 @@ export type Known = {
  */
 export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
   const versions = pinnedReleases(root);
-  return [...recordsOf(root, collect(root, pages).blocks)]
+  const { blocks } = collect(root, pages);
+  return [...recordsOf(root, blocks)]
     .filter(([{ meta }]) => !meta.release)
     .map(([block, record]) => ({
       at: `${block.file}:${block.line}`,
       differs: block.meta.differs,
       judged: record && judgedOf(record, versions),
+      instead: blocks[blocks.indexOf(block) + 1]?.meta.since,
     }));
 }
 

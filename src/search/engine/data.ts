@@ -25,6 +25,8 @@ export type SectionData = {
   l?: string[];
   /** Texts of recorded exceptions. */
   e?: string[];
+  /** The releases on which it shows, where these are not all. */
+  o?: string;
   /** How readers ask for it; never shown. */
   k?: string[];
   /** Names and numbers in its code and results that its text does not have; never shown. */

@@ -61,6 +61,20 @@ const data: SearchData = {
 const engine = makeEngine(data);
 const first = (query: string) => engine.search(query).hits[0]?.section.a;
 
+test('what the reader’s release does not have comes behind what it has', () => {
+  const problem = (id: string, o?: string) =>
+    section(`problem-${id}`, '文件打不开', '保存以后文件打不开。', { o });
+  const sections = [problem('old', '1.0.0 1.1.0'), problem('all'), problem('new', '2.0.2')];
+  const firstOn = (release?: string) =>
+    makeEngine(unpack(JSON.parse(pack({ ...data, sections }))), () => release)
+      .search('文件打不开')
+      .hits.map(({ section: { a } }) => a.slice(8));
+  expect(firstOn()).toEqual(['old', 'all', 'new']);
+  expect(firstOn('1.0.0')).toEqual(['old', 'all', 'new']);
+  expect(firstOn('2.0.2')).toEqual(['all', 'new', 'old']);
+  expect(firstOn('2.0.0')).toEqual(['all', 'old', 'new']);
+});
+
 describe('the engine finds', () => {
   test.each([
     ['a question', '怎么设置列宽呢', '列宽'],

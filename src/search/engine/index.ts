@@ -37,8 +37,11 @@ type Term = { scores: Float32Array; idf: number; words: readonly string[] };
 
 type Part = [term: Term, importance: number];
 
-/** Prepares the search; takes some milliseconds. */
-export function makeEngine(data: SearchData): Engine {
+/**
+ * Prepares the search; takes some milliseconds.
+ * @param release - the one that the reader has, asked for each query
+ */
+export function makeEngine(data: SearchData, release?: () => string | undefined): Engine {
   const { sections, pages } = data;
   const vocabulary = new Vocabulary();
   /** What a word is worth in the sections that hold it. */
@@ -214,6 +217,10 @@ export function makeEngine(data: SearchData): Engine {
       result[index]! += most * weights.nearest * near ** weights.nearness * sectionWeights[index]!;
     });
     named(text).forEach((index, at) => (result[index] = weights.named - at));
+    const version = release?.();
+    sections.forEach(({ o }, index) => {
+      if (version && o?.split(' ').includes(version) === false) result[index]! *= weights.elsewhere;
+    });
     const hits = sections
       .map((section, index) => ({ section, index, score: result[index]! }))
       .filter(({ score }) => score > most * weights.floor)

@@ -6,7 +6,7 @@ import type { SearchData, SectionData } from './data';
  */
 type Sent = Omit<SearchData, 'sections'> & { columns: Record<string, unknown[]> };
 
-const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 'k', 'c', 't'];
+const keys: (keyof SectionData)[] = ['p', 'a', 'h', 'u', 'n', 'l', 'e', 'o', 'k', 'c', 't'];
 
 /** What is sent, as JSON: of the headings above a section, how many they are. */
 export function pack({ sections, ...rest }: SearchData): string {

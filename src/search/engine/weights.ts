@@ -43,6 +43,8 @@ export const sectionWeight = ({ a, n }: SectionData): number => {
   if (a.startsWith('problem-')) return 0.75;
   return a ? 1 : 1.1;
 };
+/** What the reader's release does not have comes behind all that it has as good. */
+export const elsewhere = 0.5;
 /** A heading that says nothing else. */
 export const wholeHeading = 4;
 /** A member whose name the query is: above all else, whatever is asked of it. */

@@ -79,6 +79,7 @@ export function assemble(
       );
       const made: SectionData = { p, a, h, u, t };
       if (section.member) made.n = 1;
+      if (section.on) made.o = section.on;
       if (section.errors.length > 0) made.e = [...new Set(section.errors)];
       const rest = [...section.code, ...(section.text.match(typedOut) ?? [])];
       const code = new Set(rest.filter((word) => !t.includes(word) && !h.includes(word)));

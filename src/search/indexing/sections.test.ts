@@ -101,6 +101,17 @@ describe('the sections of a page', () => {
   });
 });
 
+test('a known problem is one with the releases on which it shows', () => {
+  const { sections } = read(
+    '<h1>题</h1><ul><li id=problem-x data-on="1.0.0 1.1.0"><p><strong>丢了</strong></li><li id=problem-y><p><strong>坏了</strong>',
+  );
+  expect(sections.map(({ heading, on }) => [heading, on])).toEqual([
+    ['题', undefined],
+    ['丢了', '1.0.0 1.1.0'],
+    ['坏了', undefined],
+  ]);
+});
+
 describe('the links of a page', () => {
   test('lead on with their text, in a table also with what stands in front of them', () => {
     const { links } = read(

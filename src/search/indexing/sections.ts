@@ -11,6 +11,8 @@ export type Section = {
   /** Headings above it on the page, without the page's title. */
   above: string[];
   member?: string;
+  /** The releases on which it shows, where these are not all. */
+  on?: string;
   /** Paragraphs, items and cells, one after another; inline code between backticks. */
   text: string;
   errors: string[];
@@ -177,6 +179,7 @@ export function sectionsOf(
     if (name === 'li' && attribs.id?.startsWith('problem-')) {
       const symptom = findOne((one) => one.name === 'strong', node.children);
       entry = begin(attribs.id, symptom ? textOf(symptom) : '');
+      entry.on = attribs['data-on'];
       node.children.forEach(read);
       entry = undefined;
       return;
