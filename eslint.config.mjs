@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import docusaurus from '@docusaurus/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { imports } from './tools/rooms.mjs';
+import { imports } from './tools/modules.mjs';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const declared = Object.keys({ ...dependencies, ...devDependencies }).join('|');
@@ -31,9 +31,9 @@ export default tseslint.config(
   // Prettier breaks code, not comments.
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
   {
-    plugins: { rooms: { rules: { imports } } },
+    plugins: { modules: { rules: { imports } } },
     rules: {
-      'rooms/imports': 'error',
+      'modules/imports': 'error',
       'no-restricted-imports': ['error', { patterns: [undeclared] }],
     },
   },

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { pinnedReleases } from '../src/examples/model/records';
 import { checkProblems } from '../src/problems/entries';
 import { ensurePython, Unavailable } from './examples/python';
-import { ensureOverlay } from './releases/overlays';
+import { ensureRelease } from './releases/install';
 
 const root = path.resolve(__dirname, '..');
 const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal'];
@@ -37,7 +37,7 @@ function main(words: string[]): number {
   try {
     const python = ensurePython(root);
     for (const version of pinnedReleases(root)) {
-      ensureOverlay(root, version, python);
+      ensureRelease(root, version, python);
     }
     const start = (...args: string[]) =>
       spawnSync(python, args, {

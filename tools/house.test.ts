@@ -34,6 +34,26 @@ it('casts in what a reader touches are at most eight', () => {
   expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(8);
 });
 
+/** The lines of each component: a function with a capital that returns JSX. */
+function componentsIn({ file, text }: (typeof files)[number]): { name: string; lines: number }[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lineAt = (at: number) => source.getLineAndCharacterOfPosition(at).line;
+  return source.statements.flatMap((one) => {
+    const [variable] = ts.isVariableStatement(one) ? one.declarationList.declarations : [];
+    const name = (ts.isFunctionDeclaration(one) ? one.name : variable?.name)?.getText() ?? '';
+    if (!/^[A-Z][a-z]/.test(name) || !/<[\w>]/.test(one.getText())) return [];
+    return { name: `${file} ${name}`, lines: lineAt(one.end) - lineAt(one.getStart()) + 1 };
+  });
+}
+
+it('the largest component has at most 100 lines, the median at most 40', () => {
+  const all = files.filter(({ file }) => file.endsWith('.tsx')).flatMap(componentsIn);
+  const [largest, ...rest] = all.toSorted((a, b) => b.lines - a.lines);
+  expect(rest.length).toBeGreaterThan(60);
+  expect(largest!.lines, largest!.name).toBeLessThanOrEqual(100);
+  expect(rest[rest.length >> 1]!.lines).toBeLessThanOrEqual(40);
+});
+
 it('elements and HTML are made by hand in the files that src/README.md lists, in no other', () => {
   const [, table = ''] = readFileSync('src/README.md', 'utf8').split('## What is not React');
   const cells = [...table.matchAll(/^\| +(`.+?) +\|/gm)].map(([, cell]) => cell!);

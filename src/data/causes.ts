@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorError } from '../authorError';
 import { readEntries, type Fields, usedTwice } from '../yaml';
-import { compareVersions, history, type Project, within } from './releases';
+import { history, type Project } from './releases';
+import { compareVersions, within } from './versions';
 
 /** Where the causes are written. */
 export const causesFile = 'src/pages/upgrade.changes.yaml';

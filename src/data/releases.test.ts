@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pinnedReleases } from '../examples/model/records';
 import { library } from '../site';
 import { projects } from './causes';
-import { compareVersions } from './releases';
+import { compareVersions } from './versions';
 
 const root = path.resolve(__dirname, '../..');
 

@@ -111,12 +111,3 @@ export const newest = history[0]!.releases[0]!.version;
 export function releaseId(project: string, version?: string): string {
   return version ? `${project}-${version}` : project;
 }
-
-/** Compares two versions; negative when the first one is older. */
-export const compareVersions = (a: string, b: string): number =>
-  a.localeCompare(b, 'en', { numeric: true });
-
-/** Whether a release is among those that begin and end with others, these included. */
-export const within = (version: string, since?: string, until?: string): boolean =>
-  (!since || compareVersions(since, version) <= 0) &&
-  (!until || compareVersions(version, until) <= 0);

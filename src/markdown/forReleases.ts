@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
 import { causes } from '../data/causes';
 import { installable, shownOn } from '../data/installed';
-import { compareVersions, within } from '../data/releases';
+import { compareVersions, within } from '../data/versions';
 import { paragraph } from '../reference/nodes';
 
 /** `<For since="2.0.0">`, `<For until="1.2.0">` */

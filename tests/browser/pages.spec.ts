@@ -9,7 +9,7 @@ import { all } from '../helpers/part';
 import { isDocument, type Route, routes, titleOf } from '../helpers/routes';
 import { readBuilt } from '../../tools/site/variants';
 
-/** Documents are of one kind: these, and the pages that are none, are looked at most closely. */
+/** Documents are of one kind: these, and the pages that are none, are looked at most thoroughly. */
 const documents = [
   'start/intro',
   'usage/Recorder/create',
@@ -19,10 +19,10 @@ const documents = [
   'recipes/soup',
 ];
 const outside = routes.find((route) => isDocument(route) && !route.sidebar);
-const isPart = (route: Route) =>
+const isThorough = (route: Route) =>
   !isDocument(route) || route === outside || documents.includes(route.path);
 
-test('what pages are made of is in those that are looked at most closely', () => {
+test('what pages are made of is in those that are looked at most thoroughly', () => {
   const classesIn = (some: readonly { path: string }[]) =>
     some.flatMap(({ path }) => {
       const html = readBuilt(`${decodeURIComponent(path) || 'index'}.html`);
@@ -33,8 +33,12 @@ test('what pages are made of is in those that are looked at most closely', () =>
     });
   // accessibility-open.spec.ts has add_data; the last two are colours in a table.
   const add = { path: 'usage/Recorder/add_data' };
-  const closely = new Set([...classesIn([...routes.filter(isPart), add]), 'ex-null', 'swatch']);
-  expect(classesIn(routes).filter((name) => !closely.has(name))).toEqual([]);
+  const thorough = new Set([
+    ...classesIn([...routes.filter(isThorough), add]),
+    'ex-null',
+    'swatch',
+  ]);
+  expect(classesIn(routes).filter((name) => !thorough.has(name))).toEqual([]);
 });
 
 for (const route of routes) {
@@ -53,12 +57,12 @@ for (const route of routes) {
     // Lengths are measured from here on; what was never near the window has no place yet.
     await setInOwnFont(page);
     await layAllOut(page);
-    const closely = all || isPart(route);
+    const thorough = all || isThorough(route);
     await test.step('phone, tablet and desktop', () =>
-      fitsItsWindow(page, closely ? [1440, 997, 820, 390] : [1440, 390]));
+      fitsItsWindow(page, thorough ? [1440, 997, 820, 390] : [1440, 390]));
     await test.step("at 400 %, and with the reader's own spaces", () =>
-      bearsLargeLetters(page, closely));
-    if (!closely) return;
+      bearsLargeLetters(page, thorough));
+    if (!thorough) return;
     await test.step('by keyboard', () => showsTheFocus(page));
     await test.step('accessibility', () => isAccessible(page));
   });

@@ -14,7 +14,7 @@ import { all } from './part';
 export function runningBlocks(): [Block, BlockRecord][] {
   const blocks = sourceFiles('.').flatMap((file) => extractBlocks('.', file));
   return [...recordsOf('.', blocks)].flatMap(([block, record]): [Block, BlockRecord][] =>
-    block.meta.release || !record || record.live || record.untried?.includes('live')
+    block.meta.release || !record || record.live || record.pending?.includes('live')
       ? []
       : [[block, record]],
   );

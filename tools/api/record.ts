@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeJson } from '../../src/examples/model/records';
 import { recordOf } from '../../src/reference/publicApi';
-import { ensureOverlay } from '../releases/overlays';
+import { ensureRelease } from '../releases/install';
 
 /** The public names of a release, a line each; those of the covered one without a version. */
 function inspect(root: string, python: string, version?: string): string {
@@ -12,7 +12,7 @@ function inspect(root: string, python: string, version?: string): string {
     encoding: 'utf8',
     env: {
       ...process.env,
-      ...(version && { PYTHONPATH: ensureOverlay(root, version, python) }),
+      ...(version && { PYTHONPATH: ensureRelease(root, version, python) }),
       PYTHONUTF8: '1',
       PYTHONDONTWRITEBYTECODE: '1',
     },

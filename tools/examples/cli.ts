@@ -12,7 +12,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { compareVersions } from '../../src/data/releases';
+import { compareVersions } from '../../src/data/versions';
 import type { Block } from '../../src/examples/model/extract';
 import type { KeptRecord } from '../../src/examples/model/record';
 import {
@@ -24,7 +24,7 @@ import {
   recordsOf,
   requirementsHash,
   seenOf,
-  settle,
+  store,
   writeEnvironment,
   writeRecords,
 } from '../../src/examples/model/records';
@@ -32,7 +32,7 @@ import { environmentHash, isOn, whyNot } from '../../src/live/pack/inputs';
 import { tryBlocks } from '../live/try';
 import { difference } from '../releases/comparable';
 import { judge } from '../releases/judge';
-import { ensureOverlay } from '../releases/overlays';
+import { ensureRelease } from '../releases/install';
 import { faultsOf, knownBlocks } from '../releases/unexplained';
 import { collect } from './collect';
 import { wordsOf } from '../words.mjs';
@@ -74,7 +74,7 @@ function keep(before: KeptRecord | undefined, now: KeptRecord, release: boolean)
   if (release) return now;
   return before && isDeepStrictEqual(drawn(before), drawn(now))
     ? { ...before, ...now }
-    : { ...now, untried: ['live', 'releases'] };
+    : { ...now, pending: ['live', 'releases'] };
 }
 
 /**
@@ -97,7 +97,7 @@ async function elsewhere(
     versions
       .filter((version) => compareVersions(block.meta.since!, version) <= 0)
       .filter((version) => version !== block.meta.release)
-      .map((version) => ({ block, version, packages: ensureOverlay(root, version, python) })),
+      .map((version) => ({ block, version, packages: ensureRelease(root, version, python) })),
   );
   await observe(settings(), tasks, ({ block, version }, seen) => {
     const found = difference(records.get(block)!, seen);
@@ -144,7 +144,7 @@ export async function runExamples(options: Options): Promise<Result> {
     const { python } = settings();
     const tasks = todo.map((block) => {
       const { release } = block.meta;
-      return { block, packages: release && ensureOverlay(root, release, python) };
+      return { block, packages: release && ensureRelease(root, release, python) };
     });
     await observe(settings(), tasks, ({ block }, seen) => {
       const told = fault(block, seen);
@@ -175,9 +175,9 @@ export async function runExamples(options: Options): Promise<Result> {
         const list = differences(seenOf(was), seenOf(now));
         list.forEach((line) => faults.push(`${where}: ${line}`));
       }
-      if (options.live && was?.untried) {
+      if (options.live && was?.pending) {
         faults.push(
-          `${where}: 没有试过（${was.untried.join('、')}）。请运行 \`npm run examples\`。`,
+          `${where}: 没有试过（${was.pending.join('、')}）。请运行 \`npm run examples\`。`,
         );
       }
     }
@@ -190,7 +190,7 @@ export async function runExamples(options: Options): Promise<Result> {
   }
   const going = () => mode !== 'check' && unavailable === undefined && faults.length === 0;
   const open = (where: 'live' | 'releases') =>
-    new Map([...records].filter(([, { untried }]) => untried?.includes(where)));
+    new Map([...records].filter(([, { pending }]) => pending?.includes(where)));
   if (going() && reason) {
     faults.push(`examples: 不能像网页里那样试着运行：${reason}`);
   } else if (going() && options.live) {
@@ -201,7 +201,7 @@ export async function runExamples(options: Options): Promise<Result> {
         const where = `${block.file}:${block.line}: 在网页里`;
         faults.push(...found.differences.map((line) => `${where}: ${line}`));
       } else {
-        records.set(block, settle(records.get(block)!, 'live', found.reason));
+        records.set(block, store(records.get(block)!, 'live', found.reason));
       }
     }
   }
@@ -209,7 +209,7 @@ export async function runExamples(options: Options): Promise<Result> {
     const lacking = await tryTo(async () => {
       const judged = await judge(settings(), open('releases'), kept.releases);
       judged.forEach((found, block) =>
-        records.set(block, settle(records.get(block)!, 'releases', foldReleases(found))),
+        records.set(block, store(records.get(block)!, 'releases', foldReleases(found))),
       );
     });
     if (lacking) console.log(`没有在后来的版本上试过：${lacking}。`);
@@ -251,7 +251,7 @@ export function report({ blocks, faults, executed, records }: Result, partial: b
   all.forEach((fault) => console.error(`错误  ${fault}`));
   const live = [...records].filter(
     ([{ meta }, record]) =>
-      !meta.release && record.live === undefined && !record.untried?.includes('live'),
+      !meta.release && record.live === undefined && !record.pending?.includes('live'),
   );
   console.log(
     `${runs.length} 个要执行的代码块（${live.length} 个能在网页里运行），${noruns.length} 个不执行；` +

@@ -6,19 +6,19 @@
  */
 import path from 'node:path';
 import { pinnedReleases } from '../../src/examples/model/records';
-import { ensureOverlay, hasOverlay } from '../releases/overlays';
+import { ensureRelease, hasRelease } from '../releases/install';
 import { ensurePython, environment, Unavailable } from './python';
 
 const root = path.resolve(__dirname, '../..');
 const releases = pinnedReleases(root);
 
 if (process.argv.includes('--look')) {
-  const ready = environment(root).ready() && releases.every((version) => hasOverlay(root, version));
+  const ready = environment(root).ready() && releases.every((version) => hasRelease(root, version));
   if (!ready) process.exit(1);
 } else {
   try {
     const python = ensurePython(root);
-    releases.forEach((version) => ensureOverlay(root, version, python));
+    releases.forEach((version) => ensureRelease(root, version, python));
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     console.error(error.message);

@@ -15,7 +15,7 @@ import { compareReleases, newReleases } from './cli';
 import { judge } from './judge';
 
 vi.mock('./judge', () => ({ judge: vi.fn() }));
-vi.mock('./overlays', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));
+vi.mock('./install', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));
 
 const page = 'docs/a.md';
 const found: Difference = { class: 'prints', console: ['2'] };
@@ -67,9 +67,9 @@ test('--check writes nothing, and tells what is missing or not what is seen', as
 });
 
 test('what was not compared is compared, and its record says so', async () => {
-  record({ untried: ['live', 'releases'] });
+  record({ pending: ['live', 'releases'] });
   await compare({ '1.1.0': undefined, '2.0.2': found });
-  expect(kept()).toMatchObject({ releases: { '2.0.2': found }, untried: ['live'] });
+  expect(kept()).toMatchObject({ releases: { '2.0.2': found }, pending: ['live'] });
 });
 
 test('a new release is pinned once everything was compared there; what stays the same writes nothing', async () => {

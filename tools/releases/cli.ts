@@ -11,7 +11,7 @@
  */
 import path from 'node:path';
 import { causesFile } from '../../src/data/causes';
-import { compareVersions } from '../../src/data/releases';
+import { compareVersions } from '../../src/data/versions';
 import { library } from '../../src/site';
 import type { Block } from '../../src/examples/model/extract';
 import type { Difference, KeptRecord } from '../../src/examples/model/record';
@@ -22,7 +22,7 @@ import {
   pinnedReleases,
   readEnvironment,
   recordsOf,
-  settle,
+  store,
   writeEnvironment,
   writeRecords,
 } from '../../src/examples/model/records';
@@ -32,8 +32,8 @@ import { ensurePython, Unavailable } from '../examples/python';
 import { wordsOf } from '../words.mjs';
 import type { Settings } from '../examples/run';
 import { judge } from './judge';
-import { pinsOf, publishedReleases } from './overlays';
-import { faultsOf, knownBlocks, stubs } from './unexplained';
+import { pinsOf, publishedReleases } from './install';
+import { faultsOf, knownBlocks, templates } from './unexplained';
 
 /**
  * The releases that came out after the covered one and that nobody judged.
@@ -73,7 +73,7 @@ export async function compareReleases(
   );
   const records = new Map<Block, KeptRecord>();
   for (const [block, record] of recordsOf(root, blocks)) {
-    if (record && !(release && record.untried?.includes('releases'))) {
+    if (record && !(release && record.pending?.includes('releases'))) {
       records.set(block, record);
     } else {
       faults.push(`${block.file}:${block.line}: 代码和记录对不上。请运行 \`npm run examples\`。`);
@@ -97,7 +97,7 @@ export async function compareReleases(
       const all = Object.keys(releases).map(
         (version) => [version, (now.has(version) ? now : before!).get(version)] as const,
       );
-      records.set(block, settle(record, 'releases', foldReleases(new Map(all))));
+      records.set(block, store(record, 'releases', foldReleases(new Map(all))));
     }
   }
   if (!check) {
@@ -121,7 +121,7 @@ function inspect(root: string, version: string, python: string): void {
 /** Prints the differences of a release that no cause explains; gives the fault that they are. */
 function explain(root: string, version: string): string[] {
   const open = faultsOf(knownBlocks(root), version);
-  stubs(open).forEach((line) => console.log(line));
+  templates(open).forEach((line) => console.log(line));
   return open.length === 0
     ? []
     : [

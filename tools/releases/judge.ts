@@ -4,7 +4,7 @@ import type { BlockRecord } from '../../src/examples/model/record';
 import type { Judged } from '../../src/examples/model/records';
 import { observe, type Settings } from '../examples/run';
 import { difference } from './comparable';
-import { ensureOverlay } from './overlays';
+import { ensureRelease } from './install';
 
 /**
  * Runs each block on each release.
@@ -26,7 +26,7 @@ export async function judge(
     judged.set(block, new Map(versions.map((version) => [version, undefined])));
   }
   const tasks = versions.flatMap((version) => {
-    const packages = ensureOverlay(root, version, python, releases[version]);
+    const packages = ensureRelease(root, version, python, releases[version]);
     return [...records.keys()].map((block) => ({ block, version, packages }));
   });
   await observe(settings, tasks, ({ block, version }, seen) =>

@@ -4,7 +4,7 @@ import type { Code, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
 import { causesOn } from '../../src/data/causes';
-import { compareVersions } from '../../src/data/releases';
+import { compareVersions } from '../../src/data/versions';
 import { blocksOfTree, sourceFiles, type Block } from '../../src/examples/model/extract';
 import { judgedOf, pinnedReleases, recordsOf } from '../../src/examples/model/records';
 import { parseMdx } from '../../src/parseMdx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Difference } from '../../src/examples/model/record';
-import { faultsOf, notJudged, stubs } from './unexplained';
+import { faultsOf, notJudged, templates } from './unexplained';
 
 const at = 'docs/a.md:1';
 
@@ -64,7 +64,9 @@ describe('the causes that a fence names', () => {
 
   it('are listed for a new release, like ones together, with an entry to fill in', () => {
     const missing = (name: string) => ({ '9.0.0': raises(`没有这一项：${name}`) });
-    const text = stubs(faultsOf([block(missing('甲')), block(missing('乙'))], '9.0.0')).join('\n');
+    const text = templates(faultsOf([block(missing('甲')), block(missing('乙'))], '9.0.0')).join(
+      '\n',
+    );
     expect(text.match(/在 9\.0\.0 上不同/g)).toHaveLength(2);
     expect(text.match(/- id: …/g)).toHaveLength(1);
   });

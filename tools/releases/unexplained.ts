@@ -139,7 +139,7 @@ const stub = (version: string, found: Difference): string[] => [
  * @param list - see `faultsOf`
  * @returns lines; none when everything is explained
  */
-export function stubs(list: readonly Fault[]): string[] {
+export function templates(list: readonly Fault[]): string[] {
   const groups = new Map<string, Fault[]>();
   for (const one of list) {
     const key = signatureOf(one.found);

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import InlineCode from '@site/src/components/InlineCode';
 import changes from '@generated/examples/default/changes.json';
 import { shownOn } from '@site/src/data/installed';
-import { compareVersions } from '@site/src/data/releases';
+import { compareVersions } from '@site/src/data/versions';
 
 /**
  * Every change with its releases and what to write instead; the lines under results lead here.

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
-import { compareVersions, releaseId, type Project } from '@site/src/data/releases';
+import { releaseId, type Project } from '@site/src/data/releases';
+import { compareVersions } from '@site/src/data/versions';
 import { library } from '@site/src/site';
 import styles from './styles.module.css';
 

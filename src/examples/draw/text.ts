@@ -12,7 +12,7 @@ import type {
   XlsxRecord,
 } from '../model/record';
 import { layoutOf } from '../model/sheet';
-import { looksOf } from './looks';
+import { formattingOf } from './formatting';
 
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
@@ -56,12 +56,12 @@ function sheetMarkdown(file: XlsxRecord, sheet: SheetRecord): RootContent[] {
     cell(String(index + 1)),
     ...letters.map((letter) => cellContent(file, sheet, `${letter}${index + 1}`)),
   ]);
-  const looks = [...looksOf(sheet, file.styles)].map(([what, where]) =>
+  const formatting = [...formattingOf(sheet, file.styles)].map(([what, where]) =>
     paragraph(`${where.join('、')}：${what}`),
   );
   return [
     table([head, ...body]),
-    ...(looks.length > 0 ? [list(looks)] : []),
+    ...(formatting.length > 0 ? [list(formatting)] : []),
     ...cut(sheet.cut, '行'),
     ...cut(sheet.cutCols, '列'),
   ];

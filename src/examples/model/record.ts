@@ -55,7 +55,7 @@ export type KeptRecord = BlockRecord & {
    */
   releases?: Record<string, Difference | null>;
   /** Where it was not tried since it changed. */
-  untried?: ('live' | 'releases')[];
+  pending?: ('live' | 'releases')[];
 };
 
 export type BlockRecord = {

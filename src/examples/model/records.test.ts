@@ -22,8 +22,8 @@ describe('what a block does on later releases', () => {
   });
 
   it('is not known when it was not tried: the same is not the same as not run', () => {
-    expect(judgedOf(record({ untried: ['releases'] }), versions)).toBeUndefined();
-    expect(judgedOf(record({ untried: ['live'] }), versions)?.size).toBe(4);
+    expect(judgedOf(record({ pending: ['releases'] }), versions)).toBeUndefined();
+    expect(judgedOf(record({ pending: ['live'] }), versions)?.size).toBe(4);
   });
 
   it('changes in steps', () => {

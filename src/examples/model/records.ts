@@ -53,10 +53,10 @@ export type Judged = Map<string, Difference | undefined>;
  * @returns what it did on each; undefined when it was not tried since it changed
  */
 export function judgedOf(
-  { releases = {}, untried }: KeptRecord,
+  { releases = {}, pending }: KeptRecord,
   versions: Iterable<string>,
 ): Judged | undefined {
-  if (untried?.includes('releases')) return undefined;
+  if (pending?.includes('releases')) return undefined;
   let found: Difference | undefined;
   const judged: Judged = new Map();
   for (const version of versions) {
@@ -110,18 +110,18 @@ export function seenOf(record: KeptRecord): BlockRecord {
  *
  * @param found - what came of it there; undefined when that is nothing to tell
  */
-export function settle<Where extends 'live' | 'releases'>(
+export function store<Where extends 'live' | 'releases'>(
   record: KeptRecord,
   where: Where,
   found: KeptRecord[Where],
 ): KeptRecord {
-  const { live, releases, untried = [] } = { ...record, [where]: found } as KeptRecord;
-  const open = untried.filter((one) => one !== where);
+  const { live, releases, pending = [] } = { ...record, [where]: found } as KeptRecord;
+  const open = pending.filter((one) => one !== where);
   return {
     ...seenOf(record),
     ...(live && { live }),
     ...(releases && { releases }),
-    ...(open.length > 0 && { untried: open }),
+    ...(open.length > 0 && { pending: open }),
   };
 }
 

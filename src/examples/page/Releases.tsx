@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Cause } from '../../data/causes';
 import { shownOn } from '../../data/installed';
-import { compareVersions } from '../../data/releases';
+import { compareVersions } from '../../data/versions';
 import { library, site } from '../../site';
 import type { Outcome } from './releases';
 

@@ -8,7 +8,7 @@ import { readFence } from '../../code/fence';
 import { loadTsx } from '../../loadTsx';
 import { authorError } from '../../authorError';
 import { shownOn } from '../../data/installed';
-import { compareVersions } from '../../data/releases';
+import { compareVersions } from '../../data/versions';
 import { blocksOfTree, type Block } from '../model/extract';
 import {
   judgedOf,
@@ -132,7 +132,7 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
       }
       // What stands in for a program runs where that does.
       const ran = records.get(first);
-      const tried = possible && ran && !first.meta.release && !ran.untried?.includes('live');
+      const tried = possible && ran && !first.meta.release && !ran.pending?.includes('live');
       try {
         if (record) addPanel(panels, record, meta);
         return exampleHtml({

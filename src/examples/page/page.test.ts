@@ -91,7 +91,7 @@ describe('drawExamples', () => {
     expect(drawWith()).toMatch(
       /<button [^>]*data-run="[^"]+:3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
     );
-    expect(drawWith({ untried: ['live'] }), 'not tried').not.toContain('data-run');
+    expect(drawWith({ pending: ['live'] }), 'not tried').not.toContain('data-run');
     for (const [reason, words] of [
       ['process', '它要启动另一个进程。'],
       ['threads', '它的线程要互相等待。'],

@@ -1,6 +1,6 @@
 /** The programs of a page, as the build listed them. */
 import { readIndex, readInput, readLibrary, readList } from './engine';
-import { compareVersions } from '../../data/releases';
+import { compareVersions } from '../../data/versions';
 import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
 import { NotListed, type Program } from './perform';

@@ -75,7 +75,7 @@ type Running = {
   alive: () => boolean;
   signal: AbortSignal;
   text: string;
-  settle: (result: Result) => void;
+  resolve: (result: Result) => void;
 };
 
 /** Where programs run; records call it the current folder. */
@@ -103,7 +103,7 @@ function next(): void {
 
 function end(result: Result): void {
   clearInterval(timer);
-  current?.settle(result);
+  current?.resolve(result);
   next();
 }
 
@@ -200,11 +200,11 @@ export function run(
   alive: () => boolean,
   signal: AbortSignal,
 ): Promise<Result> {
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const stopped: Result = { cause: 'stopped', text: '' };
-    if (signal.aborted) return settle(stopped);
-    const own: Running = { job, library, watch, alive, signal, text: '', settle };
-    signal.addEventListener('abort', () => (current === own ? fail('stopped') : settle(stopped)));
+    if (signal.aborted) return resolve(stopped);
+    const own: Running = { job, library, watch, alive, signal, text: '', resolve };
+    signal.addEventListener('abort', () => (current === own ? fail('stopped') : resolve(stopped)));
     queue.push(own);
     if (current) watch({ stage: 'wait' });
     else next();

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { causes, changes } from '../../data/causes';
-import { compareVersions } from '../../data/releases';
+import { compareVersions } from '../../data/versions';
 import { findMemberHeadings } from '../memberHeadings';
 import { members, readReleases, type Member } from '../publicApi';
 import addedNames from './addedNames';

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { root } from './setup.mjs';
 
 /**
- * The rooms of src, the highest first: one imports from those below it alone, so that there are no
+ * The modules of src, the highest first: one imports from those below it alone, so that there are no
  * circles. src/README.md draws them.
  */
-export const rooms = [
+export const modules = [
   'config',
   'postBuild',
   'head',
@@ -39,11 +39,11 @@ const outside = /^(?:tools|tests|bench)\//;
 export function forbidden(from, to) {
   if (/\.(?:test|spec)\.\w+$/.test(from)) return undefined;
   if (/^src\//.test(from) && outside.test(to)) return `Nothing in src imports ${to}.`;
-  const roomOf = (file) => /^src\/([\w-]+)/.exec(file)?.[1];
-  const [own, other] = [roomOf(from), roomOf(to)];
+  const moduleOf = (file) => /^src\/([\w-]+)/.exec(file)?.[1];
+  const [own, other] = [moduleOf(from), moduleOf(to)];
   if (!own || !other || own === other) return undefined;
-  // What is no room, as single files of src, is below all rooms.
-  const [here, there] = [own, other].map((room) => rooms.indexOf(room) + 1 || Infinity);
+  // What is no module, as single files of src, is below them all.
+  const [here, there] = [own, other].map((name) => modules.indexOf(name) + 1 || Infinity);
   return there < here
     ? `src/${own} may not import src/${other}, which stands above it.`
     : undefined;

@@ -54,7 +54,7 @@ export function pinsOf(version: string, python: string): string[] {
 
 const pinsKept = (root: string, version: string) => readEnvironment(root).releases[version] ?? [];
 
-function overlay(root: string, version: string, pins: readonly string[]) {
+function installed(root: string, version: string, pins: readonly string[]) {
   const base = path.join(root, '.venv-releases', version);
   const wanted = `${pins.join('\n')}\n`;
   const stamp = path.join(base, 'requirements.txt');
@@ -63,8 +63,8 @@ function overlay(root: string, version: string, pins: readonly string[]) {
 }
 
 /** Whether the packages that are kept of a release are there. */
-export const hasOverlay = (root: string, version: string): boolean =>
-  overlay(root, version, pinsKept(root, version)).ready();
+export const hasRelease = (root: string, version: string): boolean =>
+  installed(root, version, pinsKept(root, version)).ready();
 
 /**
  * The folder with the packages of a release; sets it up first when needed.
@@ -73,13 +73,13 @@ export const hasOverlay = (root: string, version: string): boolean =>
  * @param pins - its packages; those that are kept of it when left out
  * @throws Unavailable when the packages cannot be had
  */
-export function ensureOverlay(
+export function ensureRelease(
   root: string,
   version: string,
   python: string,
   pins = pinsKept(root, version),
 ): string {
-  const { base, wanted, stamp, ready } = overlay(root, version, pins);
+  const { base, wanted, stamp, ready } = installed(root, version, pins);
   // Named as in a full environment: the name shows in tracebacks.
   const target = path.join(base, 'site-packages');
   if (ready()) return target;

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { forbidden, rooms } from './rooms.mjs';
+import { forbidden, modules } from './modules.mjs';
 
 it('names every folder of src but the looks, which import nothing', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((one) => one.isDirectory());
-  expect(rooms).toEqual(
+  expect(modules).toEqual(
     expect.arrayContaining(folders.map(({ name }) => name).filter((name) => name !== 'css')),
   );
 });

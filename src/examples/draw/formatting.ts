@@ -79,7 +79,7 @@ export function styleWords({
  * What is not the default of a sheet, each with where it is: widths (in characters), heights (in
  * points), merged areas, styles.
  */
-export function looksOf(
+export function formattingOf(
   sheet: SheetRecord,
   styles: readonly CellStyleRecord[],
 ): Map<string, string[]> {
