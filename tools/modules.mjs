@@ -2,8 +2,8 @@ import path from 'node:path';
 import { root } from './setup.mjs';
 
 /**
- * The modules of src, the highest first: one imports from those below it alone, so that there are no
- * circles. src/README.md draws them.
+ * The modules of src, the highest first: one imports from those below it alone, so that there are
+ * no circles. src/README.md draws them.
  */
 export const modules = [
   'config',
