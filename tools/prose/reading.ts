@@ -233,7 +233,9 @@ export function judge(
     }
     if (top !== undefined) reached[figure] = top;
     const goal = top === undefined ? '' : `，这一页到过 ${top}`;
-    const places = worst.slice(0, 3).map(({ line, text }) => `\n    ${file}:${line}: ${text}`);
+    const places = worst
+      .slice(0, 3)
+      .map(({ line, text }) => `\n    ${file}:${line}: ${text.slice(0, 80)}`);
     faults.push(
       `${file}: ${names[figure]}是 ${kept(value)}，上限是 ${limit}${goal}（tools/limits.ts 的 ${figure}）。先改这几处：${places.join('')}`,
     );
