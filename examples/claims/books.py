@@ -15,6 +15,18 @@ def book(*rows, path='a.xlsx'):
     return made
 
 
+def parts(path, word=''):
+    """The names of the parts of a workbook that have this word."""
+    with ZipFile(path) as file:
+        return [name for name in file.namelist() if word in name]
+
+
+def part(path, name):
+    """The text of a part, or of all parts with this word in their names."""
+    with ZipFile(path) as file:
+        return ''.join(file.read(one).decode('utf-8', 'replace') for one in file.namelist() if name in one)
+
+
 def repack(source, target, change, part=''):
     """Writes a workbook with changed parts; both paths may be the same.
 

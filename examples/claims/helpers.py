@@ -22,8 +22,8 @@ def quiet(path=None, *, kind='Recorder', setting=(), **options):
 
 
 def save(path, *data, kind='Recorder', **setting):
-    """Adds each of the data (a tuple is what `add_data()` is given) and saves; gives the recorder."""
-    recorder = quiet(path, kind=kind, setting=setting)
+    """Adds each of the data (a tuple is what `add_data()` is given) and saves; takes a path or a recorder, gives the recorder."""
+    recorder = path if hasattr(path, 'record') else quiet(path, kind=kind, setting=setting)
     for one in data:
         recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
     recorder.record()

@@ -8,6 +8,8 @@ import ast
 import inspect
 import re
 import textwrap
+from functools import cache
+from pathlib import Path
 
 VALUE = re.compile(r'[A-Za-z_\d](?:[\w.:]*\w)?', re.ASCII)
 # Of programs and systems a test cannot say much, and the covered release is the one that it runs on.
@@ -16,11 +18,26 @@ NOT = re.compile(r'不(?![同过必要用断止仅管论如])|没有|没(?=[^有
 SAYS_NOT = re.compile(r"\b(?:not|raises|None|False)\b|!=|== (?:\[\]|''|0\b|\{\}|b'')|_(?:not?|never|nothing|without|cannot|none|only|lost|fails?|loses?)(?:_|\b)")
 
 
+# What a helper does by its name.
+DOES = {'save': 'add_data coord record', 'quiet': 'show_msg'}
+
+
 def source(test):
-    """The source of a test without the marks that quote sentences."""
+    """The source of a test without the marks that quote sentences, and of the functions and values of its file that it names."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(test))).body[0]
     tree.decorator_list = [mark for mark in tree.decorator_list if not re.match(r'\w+\.(says|table)\(', ast.unparse(mark))]
-    return ast.unparse(tree)
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return '\n'.join([ast.unparse(tree), *(text for name, text in parts_of(inspect.getsourcefile(test)) if name in names),
+                      *(words for name, words in DOES.items() if name in names)])
+
+
+@cache
+def parts_of(file):
+    """The functions and values of a file of tests that are not tests, each by its name."""
+    body = ast.parse(Path(file).read_text(encoding='utf-8')).body
+    named = [(getattr(node, 'name', None) or ast.unparse(node.targets[0]), ast.unparse(node)) for node in body
+             if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
+    return [(name, text) for name, text in named if not name.startswith('test_')]
 
 
 def values(sentence):

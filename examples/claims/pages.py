@@ -155,3 +155,17 @@ def covers(table, cases, key=None):
     without_case = [name for name in names if name not in cases]
     without_row = [name for name in cases if name not in names]
     assert not without_case and not without_row
+
+
+def checks(table, cases):
+    """As covers(), and runs the case of each row."""
+    covers(table, cases)
+    for case in cases.values():
+        case()
+
+
+def each_is_said(table, tests):
+    """Asserts that each row of a table has a test of its own among these, which says its first cell."""
+    said = {plain(words).split(' | ')[0] for test in tests.values() for mark in getattr(test, 'pytestmark', ())
+            if mark.name == 'says' for words in mark.args[1:]}
+    assert {next(iter(row.values())) for row in table} <= said

@@ -3,14 +3,14 @@ import sys
 from functools import partial
 from pathlib import Path
 from random import Random
-from threading import Barrier, BrokenBarrierError, Event, Lock, Thread
+from threading import Lock, Thread
 from time import sleep
 
 import pytest
 from DrissionRecord import ByteRecorder, Recorder
 
 from helpers import error, quiet, save, waits
-from pages import Page, covers
+from pages import Page, checks, covers
 
 page = Page('usage/ByteRecorder')
 
@@ -30,12 +30,10 @@ def test_pieces_follow_each_other():
     assert recorder.record() == str(Path('folder/deep/data.bin').absolute())
     assert Path(recorder.path).read_bytes() == b'hello world'
     # Continued by the same object, by a new one, and behind what another program wrote.
-    recorder.add_data(b'1')
-    recorder.record()
+    save(recorder, b'1')
     with open(recorder.path, 'ab') as file:
         file.write(b'2')
-    recorder.add_data(b'3')
-    recorder.record()
+    save(recorder, b'3')
     saved('folder/deep/data.bin', b'4')
     assert Path(recorder.path).read_bytes() == b'hello world1234'
 
@@ -136,8 +134,7 @@ def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     for text in (b'one', b'two'):
         Path('c.bin').unlink()
         recorder.set.path(recorder.path)
-        recorder.add_data(text)
-        recorder.record()
+        save(recorder, text)
         assert Path('c.bin').read_bytes() == text
 
 
@@ -254,9 +251,7 @@ def test_a_new_object(table):
             recorder.clear()
 
     cases = {'path': path, 'cache_size': cache_size}
-    covers(table, cases)
-    for case in cases.values():
-        case()
+    checks(table, cases)
 
 
 @page.says('seek | 从文件开头算起的位置，不小于 0；None 表示末尾')
@@ -342,8 +337,7 @@ def test_attributes(table, capsys):
         for shown in (True, False):
             recorder = ByteRecorder('quiet.bin')
             recorder.show_msg = shown
-            recorder.add_data(b'ok')
-            recorder.record()
+            save(recorder, b'ok')
             assert ('开始写入' in capsys.readouterr().out) is shown
 
     cases = {'data': data, 'path': path, 'type': kind, 'cache_size': cache_size, 'show_msg': show_msg}
@@ -374,8 +368,7 @@ def test_settings_give_themselves(table):
     recorder = new('auto.bin')
     recorder.set.auto_backup(1, folder='kept', overwrite=True)
     for number, before in ((b'1', None), (b'2', b'1'), (b'3', b'12')):
-        recorder.add_data(number)
-        recorder.record()
+        save(recorder, number)
         copy = Path('kept/auto.bin')
         assert (copy.read_bytes() if copy.exists() else None) == before
 
@@ -386,8 +379,7 @@ def test_another_file():
     recorder = waiting('first.bin', b'AB')
     recorder.set.path('second.bin')
     assert Path('first.bin').read_bytes() == b'AB' and recorder.data == [] and not Path('second.bin').exists()
-    recorder.add_data(b'CD')
-    recorder.record()
+    save(recorder, b'CD')
     assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
 
 

@@ -1,25 +1,20 @@
-import ast
-import gc
 import inspect
 import re
-import subprocess
-import sys
 from contextlib import closing
 from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
-from sqlite3 import DatabaseError, IntegrityError, OperationalError, ProgrammingError, connect
-from threading import Event, Lock, Thread
+from sqlite3 import DatabaseError, OperationalError, ProgrammingError, connect
+from threading import Event, Thread
 from time import monotonic
 
-import DrissionRecord.db_recorder as module
 import numpy as np
 import pandas as pd
 import pytest
 from DrissionRecord import DBRecorder
 
 from helpers import error, fails, quiet, save, waits
-from pages import Page, covers
+from pages import Page, checks
 
 page = Page('usage/DBRecorder')
 
@@ -75,9 +70,7 @@ def test_before_and_after_by_name_or_for_lists():
     recorder.add_data({'a': 'n'})
     recorder.add_data({'x': 'own', 'a': 'o', 'y': 'own'})
     recorder.set.before('X').after(None)
-    recorder.add_data({'a': 'p'})
-    recorder.add_data(['q'])
-    recorder.record()
+    save(recorder, {'a': 'p'}, ['q'])
     rows = recorder.run_sql('select * from t', single=False)[1:]
     assert rows == [('X', 'm', 'Y'), ('X', 'n', 'Y'), ('own', 'o', 'Y'), (None, 'p', None), ('X', 'q', None)]
     recorder.set.before(None).after({'y': 'Y'})
@@ -95,8 +88,7 @@ def test_before_and_after_by_name_or_for_lists():
 @page.table('值 | 数据库里')
 def test_how_each_value_is_stored(table):
     def saved(value):
-        recorder = DBRecorder('types.db', table='t')
-        recorder.set.show_msg(False)
+        recorder = quiet('types.db', kind='DBRecorder', table='t')
         recorder.run_sql('drop table if exists t')
         recorder.add_data({'a': value})
         try:
@@ -112,7 +104,7 @@ def test_how_each_value_is_stored(table):
     def text(value):
         assert saved(value) == (str(value), 'text'), value
 
-    covers(table, cases := {
+    checks(table, {
         '整数、小数、字符串': lambda: (same(1, 'integer'), same(2 ** 63 - 1, 'integer'), same(1.5, 'real'), same('键盘', 'text'), same('', 'text')),
         'None': lambda: same(None, 'null'),
         'True、False': lambda: (same(1, 'integer'), [same(flag, 'integer') for flag in (True, False)]),
@@ -121,8 +113,6 @@ def test_how_each_value_is_stored(table):
         "float('nan')": lambda: saved(float('nan')) == (None, 'null') or 1 / 0,
         '超过 64 位的整数': lambda: saved(2 ** 63) is OverflowError or 1 / 0,
     })
-    for case in cases.values():
-        case()
 
 
 @page.says('返回：DBRecorder 对象')
@@ -200,8 +190,7 @@ def test_attributes_and_backup():
     assert recorder.data == {'t': [{'a': 1}, {'a': 2}], 'u': [[3]]} and recorder.tables == []
     recorder.clear()
     assert recorder.data == {} and recorder.record() == recorder.path == str(Path('shop.db').absolute())
-    recorder.add_data({'a': 1})
-    recorder.record()
+    save(recorder, {'a': 1})
     recorder.add_data({'a': 2})
     copy = DBRecorder(recorder.backup(), table='t')
     assert Path(copy.path).parent.name == 'backup' and copy.run_sql('select count(*) from t') == (1,)
@@ -233,8 +222,7 @@ def test_settings_return_themselves():
     recorder.add_data({'a': 1})
     recorder.set.auto_new_header()
     assert recorder.data == {} and recorder.tables == ['t']
-    recorder.add_data({'a': 2})
-    recorder.record()
+    save(recorder, {'a': 2})
     assert [file.name for file in Path('backup').iterdir()] == ['shop.db']
 
 
@@ -264,8 +252,7 @@ def test_a_backup_misses_what_is_in_the_wal_file():
     other = connect('a.db')
     other.execute('insert into t values (2)')
     other.commit()
-    recorder.add_data({'a': 3})
-    recorder.record()
+    save(recorder, {'a': 3})
     assert Path('a.db-wal').exists()
     assert recorder.run_sql('select * from t', single=False) == [(1,), (2,), (3,)]
     recorder.add_data({'a': 4})
@@ -319,16 +306,13 @@ def test_what_run_sql_takes_and_gives(table):
         recorder.run_sql('delete from t where a = 1', commit=True)
         assert values() == [(2,)]
 
-    covers(table, {'sql': sql, 'single': single, 'commit': commit})
-    for case in (sql, single, commit):
-        case()
+    checks(table, {'sql': sql, 'single': single, 'commit': commit})
 
 
 @page.says('cache_size | 攒够多少条写一次；0 表示不自动写')
 def test_a_cache_of_some_rows_and_without_end():
     for size, left in ((3, 1), (0, 1501), (1, 0)):
-        recorder = DBRecorder(f'{size}.db', cache_size=size, table='t')
-        recorder.set.show_msg(False)
+        recorder = quiet(f'{size}.db', kind='DBRecorder', cache_size=size, table='t')
         for number in range(1501 if size == 0 else 4):
             recorder.add_data({'a': number})
         assert len(recorder.data.get('t', [])) == left, size
@@ -359,8 +343,7 @@ def test_messages_on_and_off(capsys):
     recorder = DBRecorder('t.db', table='t')
     for shown in (True, False):
         recorder.set.show_msg(shown)
-        recorder.add_data({'a': 1})
-        recorder.record()
+        save(recorder, {'a': 1})
         assert bool(capsys.readouterr().out) is shown
 
 
@@ -371,8 +354,7 @@ def table(*rows, name='t.db', columns=None, auto=False, **more):
     if columns:
         recorder.run_sql(f'create table if not exists t ({columns})')
     for row in rows:
-        recorder.add_data(row)
-        recorder.record()
+        save(recorder, row)
     return recorder
 
 

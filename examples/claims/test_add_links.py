@@ -1,8 +1,7 @@
 from DrissionPage.common import make_session_ele
-from DrissionRecord import Recorder
 from openpyxl import load_workbook
 
-from helpers import save
+from helpers import quiet, save
 from pages import ROOT, Page
 
 page = Page('tutorials/examples/add_links')
@@ -12,9 +11,7 @@ page = Page('tutorials/examples/add_links')
 @page.says('再运行一次就更新，不会多出行', '已经在表里的用原来的行，新的接在后面', '所以再运行一次是覆盖，不是追加', '地址写空字符串，链接写 None，上次写过的链接就去掉了', '没有地址的一行是普通文本', '再运行一次，表格不变')
 def test_a_second_run_changes_nothing():
     def write(items):
-        recorder = Recorder('links.xlsx')
-        recorder.set.show_msg(False).link_style()
-        recorder.set.header(['标题', '说明', '地址'])
+        recorder = quiet('links.xlsx', setting={'link_style': True, 'header': ['标题', '说明', '地址']})
         rows = {row['标题']: row.row for row in recorder.rows()}
         last = max([1, *rows.values()])
         for title, address in items:

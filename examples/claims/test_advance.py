@@ -25,8 +25,7 @@ def test_numbers_from_a_csv_skip_nothing():
     for times in (1, 2, 3):
         recorder = quiet('a.csv')
         done = {row['编号'] for row in recorder.rows()} if Path('a.csv').exists() else set()
-        recorder.add_data([{'编号': number} for number in (1, 2) if number not in done])
-        recorder.record()
+        save(recorder, [{'编号': number} for number in (1, 2) if number not in done])
         assert [row['编号'] for row in recorder.rows()] == ['1', '2'] * times
 
 
@@ -115,8 +114,7 @@ def test_a_recorder_for_each_thread_loses_the_row_of_the_other(monkeypatch):
         return real(self, *args)
 
     monkeypatch.setattr(openpyxl.Workbook, 'save', meanwhile)
-    mine.add_data({'a': 3})
-    mine.record()
+    save(mine, {'a': 3})
     assert grid('a.xlsx') == [['a'], [1], [3]]
 
 
@@ -163,8 +161,7 @@ def test_a_forked_process_writes_the_rows_of_its_parent():
     recorder.add_data(['parent'])
 
     def work(number):
-        recorder.add_data([number])
-        recorder.record()
+        save(recorder, [number])
 
     for number in range(3):
         child = multiprocessing.get_context('fork').Process(target=work, args=(number,))

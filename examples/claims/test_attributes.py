@@ -103,8 +103,7 @@ def test_messages_of_a_save(capsys):
         recorder = Recorder('a.csv')
         assert recorder.show_msg is True
         recorder.set.show_msg(shown)
-        recorder.add_data('x')
-        recorder.record()
+        save(recorder, 'x')
         assert ('写入文件' in capsys.readouterr().out) is shown
 
 
@@ -154,8 +153,7 @@ def test_what_before_and_after_become():
             assert getattr(recorder, name) == kept and type(getattr(recorder, name)) is type(kept)
     recorder.set.before('甲')
     recorder.set.after('乙')
-    recorder.add_data(['x'])
-    recorder.record()
+    save(recorder, ['x'])
     assert grid('a.csv') == [['甲', 'x', '乙']]
 
 
@@ -174,8 +172,7 @@ def test_the_column_where_rows_begin():
 
 @page.says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
 def test_nothing_before_and_after():
-    recorder = quiet('a.csv')
-    recorder.set.before(None).after(None)
+    recorder = quiet('a.csv', setting={'before': None, 'after': None})
     assert recorder.before is None and recorder.after is None
 
 

@@ -19,8 +19,7 @@ def test_a_batch_that_is_given_up_never_reaches_the_file(given):
     recorder.clear()
     recorder.record()
     assert Path('products.csv').read_bytes() == before
-    recorder.add_data({'名称': '手柄', '价格': 149})
-    recorder.record()
+    save(recorder, {'名称': '手柄', '价格': 149})
     assert Path('products.csv').read_bytes() == before + '手柄,149\r\n'.encode()
 
 
@@ -30,8 +29,7 @@ def test_without_clear_the_row_goes_with_the_next_batch():
     with pytest.raises(ZeroDivisionError):
         for count in (1, 0):
             recorder.add_data({'n': 1 / count})
-    recorder.add_data({'n': 2})
-    recorder.record()
+    save(recorder, {'n': 2})
     assert Path('a.csv').read_text().split() == ['n', '1.0', '2']
 
 
@@ -69,8 +67,7 @@ def test_what_waits_for_a_workbook_goes():
         recorder.clear()
         recorder.record()
         assert Path('products.xlsx').read_bytes() == before
-    recorder.add_data(['耳机'])
-    recorder.record()
+    save(recorder, ['耳机'])
     assert load_workbook('products.xlsx').sheetnames == ['Sheet'] and load_workbook('products.xlsx').active['A2'].hyperlink is None
 
 
@@ -89,8 +86,7 @@ def test_a_file_that_is_deleted_behind_its_back():
     recorder = quiet('c.csv')
     recorder.rows()
     Path('c.csv').unlink()
-    recorder.add_data(row)
-    recorder.record()
+    save(recorder, row)
     assert '鼠标' not in Path('c.csv').read_text(encoding='utf-8')
 
 
@@ -122,7 +118,6 @@ def test_coordinates_after_clear_and_another_file(suffix):
         recorder.set.path(f'old.{suffix}')
         if other:
             recorder = quiet(f'old.{suffix}')
-        recorder.add_data(['longer'], coord=1)
-        recorder.record()
+        save(recorder, (['longer'], 1))
         assert len(quiet(f'old.{suffix}').rows(begin_row=1)) == found
         Path(f'old.{suffix}').unlink()

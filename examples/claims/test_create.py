@@ -11,7 +11,7 @@ from DrissionRecord import CellStyle, Recorder
 from openpyxl import load_workbook, Workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
-from helpers import fails, quiet, save
+from helpers import fails, grid, quiet, save
 from pages import otherwise, Page, covers
 
 page = Page('usage/Recorder/create')
@@ -31,186 +31,162 @@ def test_the_suffix_is_the_type(table):
     assert [row['类型'] for row in table] == ['同名的类型', 'txt，或者用 set.file_type() 指定']
 
 
+FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
+TABLES = ('xlsx', 'csv')
+
+
+def new(suffix, *data, **setting):
+    """A recorder of a new file of this format, to which these were saved."""
+    Path(f'a.{suffix}').unlink(missing_ok=True)
+    return save(f'a.{suffix}', *data, **setting)
+
+
+def items(recorder):
+    """What is in its file: rows of a sheet, of json what Python makes of it, else lines."""
+    path, suffix = Path(recorder.path), recorder.type
+    if suffix == 'xlsx':
+        return grid(path)
+    text = path.read_text(encoding='utf-8')
+    if suffix == 'json':
+        return json.loads(text)
+    return [json.loads(line) for line in text.splitlines()] if suffix == 'jsonl' else text.splitlines()
+
+
+def dicts(suffix):
+    named = {'xlsx': ['x', 'y'], 'csv': 'x,y', 'txt': 'x y'}.get(suffix, {'a': 'x', 'b': 'y'})
+    assert items(new(suffix, {'a': 'x', 'b': 'y'}))[-1] == named
+    return '只写值' if suffix == 'txt' else '✓'
+
+
+def lists(suffix):
+    found = str(items(new(suffix, ['x', 'y'], 'z')))
+    return '✓' if 'x' in found and 'z' in found else '不能'
+
+
+def header(suffix):
+    last = items(new(suffix, [{'a': 'x', 'b': 'y'}, {'b': 'q', 'a': 'p'}]))[-1]
+    if isinstance(last, dict):
+        assert list(last.items()) == [('b', 'q'), ('a', 'p')]
+        return '不需要'
+    return '✓' if last in (['p', 'q'], 'p,q') else '—'
+
+
+def cell(suffix):
+    new(suffix, ([['x', 'y'], ['p', 'q']], 1))
+    return '✓' if items(save(f'a.{suffix}', ('something new', 'B2')))[1] in (['p', 'something new'], 'p,something new') else '—'
+
+
+def line(suffix):
+    new(suffix, ([['x'], ['y'], ['z']], 1))
+    found = items(save(f'a.{suffix}', (['new'], 2)))
+    assert found[1] in (['new'], 'new') and len(found) == 3
+    recorder = save(f'a.{suffix}', ([''], 2))
+    try:
+        whole = len(recorder.rows() if suffix == 'jsonl' else items(recorder)) == 3
+    except json.JSONDecodeError:
+        whole = False
+    return '第几项' if suffix == 'json' else '✓' if whole else '不能改短'
+
+
+def columns(suffix):
+    rows = items(new(suffix, [{'a': 'x'}, {'b': 'y'}], auto_new_header=True))
+    assert suffix == 'txt' or rows[0] in (['a', 'b'], 'a,b') or rows[1] == {'b': 'y'}
+    return '✓' if suffix in TABLES else '—' if suffix == 'txt' else '不需要'
+
+
+def sheets(suffix):
+    recorder = quiet(f'a.{suffix}')
+    recorder.add_data(['x'], table='s1')
+    try:
+        recorder.add_data(['y'], table='s2')
+        recorder.record()
+        return '✓' if recorder.tables == ['s1', 's2'] else '—'
+    except (KeyError, TypeError):
+        recorder.clear()
+        return '—'
+
+
+def decorated(suffix, *calls):
+    """The sheet to which a value and then these were added; none in the other formats, which hold the value alone."""
+    recorder = quiet(f'a.{suffix}')
+    recorder.add_data(['x'], coord=1)
+    for name, *given in calls:
+        getattr(recorder, name)(*given)
+    recorder.record()
+    assert 'x' in str(items(recorder))
+    return load_workbook('a.xlsx').active if suffix == 'xlsx' else None
+
+
+def looks(suffix):
+    sheet = decorated(suffix, ('add_styles', CellStyle().set_bold(), 'A1'), ('add_rows_height', 40, 1), ('add_cols_width', 40, [1]))
+    assert not sheet or sheet['A1'].font.b and sheet.row_dimensions[1].height == sheet.column_dimensions['A'].width == 40
+    return '✓' if sheet else '忽略'
+
+
+def links(suffix):
+    sheet = decorated(suffix, ('add_link', 'https://www.python.org', 'A1'), ('add_img', 'keyboard.png', 'B1'))
+    assert not sheet or sheet['A1'].hyperlink and len(sheet._images) == 1
+    return '✓' if sheet else '忽略'
+
+
+def reading(suffix):
+    row = new(suffix, {'a': 'x', 'b': 'y'}).rows()[0]
+    assert suffix != 'txt' or row == 'x y'
+    return '没有列' if suffix == 'txt' else '✓' if row['b'] == 'y' else '—'
+
+
+def types(suffix):
+    recorder = new(suffix, {'a': 'x', 'b': 1, 'c': 1.5, 'd': True, 'e': [1], 'f': {'g': 1}})
+    (row,) = recorder.rows()
+    kinds = [type(value) for value in ([row.value] if suffix == 'txt' else row.values())]
+    if suffix == 'xlsx':
+        book = load_workbook(recorder.path)
+        book.active['A3'] = datetime(2025, 8, 5)
+        book.save(recorder.path)
+        assert type(recorder.rows()[1]['a']) is datetime
+    if suffix == 'json':
+        Path(recorder.path).write_text('[{"a": [1], "b": {"c": 2}, "n": null}]')
+        assert dict(Recorder(recorder.path).rows()[0]) == {'a': [1], 'b': {'c': 2}, 'n': None}
+    given = [str, int, float, bool, *([list, dict] if suffix == 'jsonl' else [str, str])]
+    assert kinds == (given if suffix not in ('csv', 'txt') else [str] * len(kinds))
+    return {'xlsx': '数字、字符串、布尔、日期', 'json': '数字、字符串、布尔；其他程序写的列表、字典也原样',
+            'jsonl': '数字、字符串、布尔、列表、字典'}.get(suffix, '全是字符串')
+
+
+def encodings(suffix):
+    raw = Path(new(suffix, {'a': '键'}, encoding='utf-16').path).read_bytes()
+    return '✓' if raw[:2] in (b'\xff\xfe', b'\xfe\xff') else '不需要'
+
+
+def saving(suffix):
+    before = {'json': b'[{"a":  1},  {"a":  2}]', 'jsonl': b'{"a":  1}\r\n{"a":  2}\r\n'}.get(suffix, b'"x"\r\n"y"\r\n')
+
+    def rewritten(coord):
+        path = Path(new(suffix, [['x'], ['y']]).path)
+        if suffix != 'xlsx':
+            path.write_bytes(before)
+        held = path.read_bytes()
+        save(path, ({'a': 'longer than before'} if suffix == 'json' else 'longer than before', coord))
+        return not path.read_bytes().startswith(held)
+
+    assert rewritten(2)
+    return '整个文件读入再写出' if rewritten(None) else '追加；指定行时重写'
+
+
+CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字典按表头对应': header, '写到指定单元格': cell, '写到指定行': line,
+       '自动增加新列': columns, '多个工作表': sheets, '样式、行高、列宽': looks, '链接、图片': links, '用 rows() 读回': reading,
+       '读回的类型': types, '设置编码': encodings, '保存时': saving}
+
+
 @page.says('二进制用 ByteRecorder，SQLite 用 DBRecorder', 'xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
 @page.says('追加最快的是 csv、jsonl、txt', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')
 @pytest.mark.files('keyboard.png')
-def test_what_each_format_can(table):
-    FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
-
-    def new(suffix):
-        if os.path.exists(f'a.{suffix}'):
-            os.remove(f'a.{suffix}')
-        recorder = Recorder(f'a.{suffix}')
-        recorder.set.show_msg(False)
-        return recorder
-
-    def found(recorder):
-        recorder.record()
-        suffix = recorder.type
-        if suffix == 'xlsx':
-            return [[cell.value for cell in row] for row in load_workbook(recorder.path).active.rows]
-        text = Path(recorder.path).read_text(encoding='utf-8')
-        if suffix == 'json':
-            return json.loads(text)
-        return [json.loads(line) for line in text.splitlines()] if suffix == 'jsonl' else text.splitlines()
-
-    def dicts(suffix):
-        recorder = new(suffix)
-        recorder.add_data({'a': 'x', 'b': 'y'})
-        last = found(recorder)[-1]
-        assert last == {'xlsx': ['x', 'y'], 'csv': 'x,y', 'txt': 'x y'}.get(suffix, {'a': 'x', 'b': 'y'})
-        return '只写值' if suffix == 'txt' else '✓'
-
-    def lists(suffix):
-        recorder = new(suffix)
-        recorder.add_data(['x', 'y'])
-        recorder.add_data('z')
-        return '✓' if 'x' in str(found(recorder)) and 'z' in str(found(recorder)) else '不能'
-
-    def header(suffix):
-        recorder = new(suffix)
-        recorder.add_data([{'a': 'x', 'b': 'y'}, {'b': 'q', 'a': 'p'}])
-        last = found(recorder)[-1]
-        if suffix in ('json', 'jsonl'):
-            assert list(last.items()) == [('b', 'q'), ('a', 'p')]
-            return '不需要'
-        return '✓' if last in (['p', 'q'], 'p,q') else '—'
-
-    def cell(suffix):
-        recorder = new(suffix)
-        recorder.add_data([['x', 'y'], ['p', 'q']], coord=1)
-        recorder.record()
-        recorder.add_data('something new', coord='B2')
-        return '✓' if found(recorder)[1] in (['p', 'something new'], 'p,something new') else '—'
-
-    def line(suffix):
-        recorder = new(suffix)
-        recorder.add_data([['x'], ['y'], ['z']], coord=1)
-        recorder.record()
-        recorder.add_data(['new'], coord=2)
-        assert found(recorder)[1] in (['new'], 'new') and len(found(recorder)) == 3
-        recorder.add_data([''], coord=2)
-        recorder.record()
-        whole = recorder.rows if suffix == 'jsonl' else lambda: found(recorder)
-        try:
-            shorter = len(whole()) == 3
-        except json.JSONDecodeError:
-            shorter = False
-        return '第几项' if suffix == 'json' else '✓' if shorter else '不能改短'
-
-    def columns(suffix):
-        recorder = new(suffix)
-        recorder.set.auto_new_header()
-        recorder.add_data([{'a': 'x'}, {'b': 'y'}])
-        rows = found(recorder)
-        if suffix in ('xlsx', 'csv'):
-            assert rows[0] in (['a', 'b'], 'a,b')
-            return '✓'
-        return '—' if suffix == 'txt' else '不需要' if rows[1] == {'b': 'y'} else ''
-
-    def sheets(suffix):
-        recorder = new(suffix)
-        recorder.add_data(['x'], table='s1')
-        try:
-            recorder.add_data(['y'], table='s2')
-            recorder.record()
-            return '✓' if recorder.tables == ['s1', 's2'] else '—'
-        except (KeyError, TypeError):
-            recorder.clear()
-            return '—'
-
-    def looks(suffix):
-        recorder = new(suffix)
-        recorder.add_data(['x'], coord=1)
-        recorder.add_styles(CellStyle().set_bold(), 'A1')
-        recorder.add_rows_height(40, rows=1)
-        recorder.add_cols_width(40, cols=[1])
-        assert 'x' in str(found(recorder))
-        if suffix != 'xlsx':
-            return '忽略'
-        sheet = load_workbook('a.xlsx').active
-        return '✓' if sheet['A1'].font.b and sheet.row_dimensions[1].height == sheet.column_dimensions['A'].width == 40 else ''
-
-    def links(suffix):
-        recorder = new(suffix)
-        recorder.add_data(['x'], coord=1)
-        recorder.add_link('https://www.python.org', 'A1')
-        recorder.add_img('keyboard.png', 'B1')
-        assert 'x' in str(found(recorder))
-        if suffix != 'xlsx':
-            return '忽略'
-        sheet = load_workbook('a.xlsx').active
-        return '✓' if sheet['A1'].hyperlink and len(sheet._images) == 1 else ''
-
-    def reading(suffix):
-        recorder = new(suffix)
-        recorder.add_data({'a': 'x', 'b': 'y'})
-        recorder.record()
-        row = recorder.rows()[0]
-        if suffix == 'txt':
-            assert row == 'x y'
-            return '没有列'
-        return '✓' if row['b'] == 'y' else '—'
-
-    def types(suffix):
-        recorder = new(suffix)
-        recorder.add_data({'a': 'x', 'b': 1, 'c': 1.5, 'd': True, 'e': [1], 'f': {'g': 1}})
-        recorder.record()
-        if suffix == 'txt':
-            assert type(recorder.rows()[0].value) is str
-            return '全是字符串'
-        kinds = [type(value) for value in recorder.rows()[0].values()]
-        if suffix == 'xlsx':
-            book = load_workbook(recorder.path)
-            book.active['A3'] = datetime(2025, 8, 5)
-            book.save(recorder.path)
-            assert kinds == [str, int, float, bool, str, str]
-            return f"数字、字符串、布尔{'、日期' if type(recorder.rows()[1]['a']) is datetime else ''}"
-        if suffix == 'json':
-            assert kinds == [str, int, float, bool, str, str]
-            Path(recorder.path).write_text('[{"a": [1], "b": {"c": 2}, "n": null}]')
-            assert dict(Recorder(recorder.path).rows()[0]) == {'a': [1], 'b': {'c': 2}, 'n': None}
-            return '数字、字符串、布尔；其他程序写的列表、字典也原样'
-        return {str([str] * 6): '全是字符串',
-                str([str, int, float, bool, list, dict]): '数字、字符串、布尔、列表、字典'}[str(kinds)]
-
-    def encodings(suffix):
-        recorder = new(suffix)
-        recorder.set.encoding('utf-16')
-        recorder.add_data({'a': '键'})
-        recorder.record()
-        raw = Path(recorder.path).read_bytes()
-        return '✓' if raw[:2] in (b'\xff\xfe', b'\xfe\xff') else '不需要'
-
-    def saving(suffix):
-        def rewritten(coord):
-            recorder = new(suffix)
-            if suffix in ('csv', 'txt'):
-                Path(recorder.path).write_bytes(b'"x"\r\n"y"\r\n')
-            elif suffix == 'jsonl':
-                Path(recorder.path).write_bytes(b'{"a":  1}\r\n{"a":  2}\r\n')
-            elif suffix == 'json':
-                Path(recorder.path).write_bytes(b'[{"a":  1},  {"a":  2}]')
-            else:
-                recorder.add_data([['x'], ['y']])
-                recorder.record()
-            before = Path(recorder.path).read_bytes()
-            recorder.add_data({'a': 'longer than before'} if suffix == 'json' else 'longer than before', coord)
-            recorder.record()
-            return not Path(recorder.path).read_bytes().startswith(before)
-        if os.linesep != '\n':
-            return table[-1][suffix]
-        assert rewritten(2)
-        return '整个文件读入再写出' if rewritten(None) else '追加；指定行时重写'
-
-    cases = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字典按表头对应': header, '写到指定单元格': cell, '写到指定行': line,
-             '自动增加新列': columns, '多个工作表': sheets, '样式、行高、列宽': looks, '链接、图片': links, '用 rows() 读回': reading,
-             '读回的类型': types, '设置编码': encodings, '保存时': saving}
-    covers(table, cases)
-    for row in table:
-        for suffix in FORMATS:
-            assert cases[row['能做的事']](suffix) == row[suffix], (row['能做的事'], suffix)
+@pytest.mark.parametrize('what', CAN)
+def test_what_each_format_can(table, what):
+    covers(table, CAN)
+    (row,) = (row for row in table if row['能做的事'] == what)
+    assert {suffix: CAN[what](suffix) for suffix in FORMATS} == {suffix: row[suffix] for suffix in FORMATS}
 
 
 def name_of(text):
@@ -252,9 +228,7 @@ def written(path):
 @page.problem('create-other-suffix')
 @pytest.mark.parametrize('name', ['a.tsv', 'a.log', 'a'])
 def test_another_suffix_is_text(name):
-    told = quiet('b.tsv', setting={'file_type': 'csv', 'delimiter': '\t'})
-    told.add_data({'a': 'x', 'b': 'y'})
-    told.record()
+    save('b.tsv', {'a': 'x', 'b': 'y'}, file_type='csv', delimiter='\t')
     assert Path('b.tsv').read_text() == 'a\tb\nx\ty\n'
     assert written(name) == 'x y\n'
 
@@ -270,9 +244,7 @@ def test_what_follows_the_suffix_changes_the_type(name):
 
 @page.problem('create-dat-book')
 def test_a_workbook_under_another_suffix_is_written_once():
-    recorder = quiet('a.dat', setting={'file_type': 'xlsx'})
-    recorder.add_data({'a': 1})
-    recorder.record()
+    recorder = save('a.dat', {'a': 1}, file_type='xlsx')
     assert list(load_workbook(open('a.dat', 'rb')).active.values) == [('a',), (1,)]
     with pytest.raises(InvalidFileException):
         recorder.rows()
@@ -330,8 +302,7 @@ def test_two_titles_are_one_file():
 @Page('usage/attentions').says('读写 .xls、加密的 xlsx | 先用 Excel 另存为没有密码的 .xlsx')
 def test_a_workbook_with_a_password_is_not_read():
     Path('secret.xlsx').write_bytes(bytes.fromhex('d0cf11e0a1b11ae1') + bytes(4096))      # encrypted, it is an OLE file as .xls is
-    recorder = Recorder('secret.xlsx')
-    recorder.set.show_msg(False)
+    recorder = quiet('secret.xlsx')
     recorder.add_data(['b'])
     for act in (recorder.rows, recorder.record):
         with pytest.raises(BadZipFile):
@@ -354,17 +325,14 @@ def book_with_macros(name):
 def test_files_of_other_kinds_get_text_at_their_end(name):
     book_with_macros(name)
     before, recorder = Path(name).read_bytes(), quiet(name)
-    recorder.add_data(['b'])
-    recorder.record()
+    save(recorder, ['b'])
     assert Path(name).read_bytes() == before + b'b\n'
 
 
 @page.problem('create-macro-lost')
 def test_macros_go():
     book_with_macros('m.xlsm')
-    recorder = quiet('m.xlsm', setting={'file_type': 'xlsx'})
-    recorder.add_data(['b'])
-    recorder.record()
+    save('m.xlsm', ['b'], file_type='xlsx')
     with ZipFile('m.xlsm') as file:
         assert 'xl/vbaProject.bin' not in file.namelist() and b'macroEnabled' not in file.read('[Content_Types].xml')
 
@@ -376,10 +344,7 @@ def test_macros_go():
     ('a.jsonl', None, '[0]\n[1][9, 9]\n'), ('a.jsonl', 3, '[0]\n[1][9, 9]\n'), ('a.jsonl', 4, '[0]\n[1][]\n[9, 9]\n')])
 def test_a_row_number_does_not_help_txt_and_jsonl(name, coord, text):
     Path(name).write_text({'a.csv': 'a,b\n1,2', 'a.txt': 'a b\n1 2', 'a.jsonl': '[0]\n[1]'}[name])
-    recorder = Recorder(name)
-    recorder.set.show_msg(False)
-    recorder.add_data([9, 9], coord)
-    recorder.record()
+    save(name, ([9, 9], coord))
     assert Path(name).read_text() == text
 
 
@@ -411,8 +376,7 @@ def test_another_path_keeps_the_sheet_and_forgets_its_header(there):
 def test_without_a_path_nothing_can_be_done():
     import DrissionRecord
 
-    later = quiet()
-    later.set.path('later.csv')
+    later = quiet(setting={'path': 'later.csv'})
     later.add_data('x')
     assert str(later.record()) == str(Path('later.csv').absolute())
     empty = DrissionRecord.Recorder()
@@ -424,8 +388,7 @@ def test_without_a_path_nothing_can_be_done():
 
 @page.says('set.path() 换文件，缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头从新的文件里读', '编码、缓存大小等设置不变', '几个文件轮流写，就给每个文件建一个记录器')
 def test_another_path_saves_first():
-    recorder = Recorder('one.txt')
-    recorder.set.show_msg(False).encoding('gbk').cache_size(5).file_type('csv')
+    recorder = quiet('one.txt', setting={'encoding': 'gbk', 'cache_size': 5, 'file_type': 'csv'})
     recorder.add_data(['键盘'])
     Path('two.csv').write_text('列\n', encoding='gbk')
     recorder.set.path('two.csv')
@@ -442,8 +405,7 @@ def test_folders_are_made_at_saving():
     assert not Path('deep').exists()
     os.mkdir('elsewhere')
     os.chdir('elsewhere')
-    recorder.add_data('x')
-    recorder.record()
+    save(recorder, 'x')
     os.chdir('..')
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
@@ -451,9 +413,7 @@ def test_folders_are_made_at_saving():
 @page.says('文件已经存在，就在后面追加', '表头从文件里读', '已有的 csv 是 gbk 编码、分号分隔，写之前先设置成一样的')
 def test_existing_files():
     Path('a.csv').write_text('名称;价格\n键盘;1\n', encoding='gbk')
-    recorder = quiet('a.csv', setting={'encoding': 'gbk', 'delimiter': ';'})
-    recorder.add_data({'价格': 2, '名称': '鼠标'})
-    recorder.record()
+    save('a.csv', {'价格': 2, '名称': '鼠标'}, encoding='gbk', delimiter=';')
     assert Path('a.csv').read_text(encoding='gbk') == '名称;价格\n键盘;1\n鼠标;2\n'
 
 
@@ -463,8 +423,7 @@ def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
     assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')
     for suffix in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
-        recorder = Recorder(f'there.{suffix}')
-        recorder.set.show_msg(False).header(['a'])
+        recorder = quiet(f'there.{suffix}', setting={'header': ['a']})
         assert Path(recorder.path).exists() is (suffix in ('xlsx', 'csv')), suffix
     for empty in ('', 0, [], False, {}):
         assert Recorder(empty).path is None

@@ -1,13 +1,13 @@
 import re
 import urllib.request
-from datetime import date
 from pathlib import Path
 
 import pytest
 from DrissionRecord import Recorder
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
 from books import save_as_excel
+from helpers import quiet
 from pages import Page
 
 page = Page('tutorials/examples/fill_table')
@@ -22,8 +22,7 @@ def test_only_what_is_known_and_empty_is_filled():
 
     def fill():
         known = {row['编号']: row for row in Recorder('prices.csv').rows()}
-        recorder = Recorder('stock.xlsx')
-        recorder.set.show_msg(False)
+        recorder = quiet('stock.xlsx')
         sheet = load_workbook('stock.xlsx').active
         count = 0
         for row in recorder.rows():
@@ -62,8 +61,7 @@ def test_a_formula_without_its_result_reads_as_empty():
         assert Recorder('a.xlsx').rows()[0]['价格'] == 199
 
     def fill(careful):
-        recorder = Recorder('a.xlsx')
-        recorder.set.show_msg(False)
+        recorder = quiet('a.xlsx')
         sheet = load_workbook('a.xlsx').active
         for row in recorder.rows():
             for column in ('价格', '库存'):

@@ -1,8 +1,10 @@
 import gc
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from DrissionRecord import Recorder
 
 from helpers import quiet, save
@@ -41,10 +43,7 @@ def test_pages_that_are_done_are_known_by_their_numbers():
     assert collect('a.csv', (1, 2), str)[0] == []
 
 
-@page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
-def test_half_a_page_is_written_by_the_collector_unless_cleared():
-    # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
-    START = '''
+START = '''
 import os, signal, sys
 from DrissionRecord import Recorder
 recorder = Recorder(sys.argv[1], cache_size=0)
@@ -53,7 +52,12 @@ recorder.add_data(['一', 1])
 recorder.record()
 recorder.add_data(['二', 2])
 '''
-    ENDS = ('int("待定")', 'os.kill(os.getpid(), signal.SIGINT)', 'os._exit(9)')
+
+
+@page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
+def test_half_a_page_is_written_by_the_collector_unless_cleared():
+    # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
+    ends = ('int("待定")', 'os.kill(os.getpid(), signal.SIGINT)', 'os._exit(9)')
 
     def pages(name, code):
         Path(name).unlink(missing_ok=True)
@@ -63,15 +67,15 @@ recorder.add_data(['二', 2])
     def inside(body):
         return 'def work():\n' + ''.join(f'    {line}\n' for line in (START + body).splitlines())
 
-    for end in ENDS:
+    for end in ends:
         assert pages('t.csv', START + end) == ['1'], end
     caught = '\ntry:\n    work()\nexcept ValueError:\n    pass\n'
-    assert pages('t.xlsx', START + ENDS[0]) == [1]
-    assert pages('t.csv', inside(ENDS[0]) + caught) == ['1', '2'] and pages('t.csv', inside('sys.exit()') + 'work()') == ['1', '2']
+    assert pages('t.xlsx', START + ends[0]) == [1]
+    assert pages('t.csv', inside(ends[0]) + caught) == ['1', '2'] and pages('t.csv', inside('sys.exit()') + 'work()') == ['1', '2']
     assert pages('t.csv', inside('try:\n    int("待定")\nfinally:\n    recorder.clear()') + caught) == ['1']
 
-    # Run again in the same namespace: the old recorder is collected before the pages are read, or after.
-    CELL = '''
+
+CELL = '''
 recorder = Recorder(name, cache_size=0)
 recorder.set.show_msg(False).header(['名称', '页码'])
 collect()
@@ -86,20 +90,19 @@ for number in {1, 2}.difference(done):
         recorder.clear() if cleared else None
 '''
 
-    def rows(name, early, cleared):
-        space = {'Recorder': Recorder, 'name': name, 'cleared': cleared, 'collect': gc.collect if early else int}
-        for space['broken'] in (True, False):
-            try:
-                exec(CELL, space)
-            except ValueError:
-                pass
-        del space['recorder']
-        gc.collect()
-        return [''.join(map(str, row.values())) for row in Recorder(name).rows()]
 
-    whole = ['a1', 'b1', 'a2', 'b2']
-    assert rows('early.xlsx', True, True) == rows('late.xlsx', False, True) == whole
-    assert rows('half.xlsx', True, False) == whole[:3] and rows('twice.xlsx', False, False) == [*whole, 'a2']
+@page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
+@pytest.mark.parametrize('early, cleared, found', [
+    (True, True, 'a1 b1 a2 b2'), (False, True, 'a1 b1 a2 b2'), (True, False, 'a1 b1 a2'), (False, False, 'a1 b1 a2 b2 a2')])
+def test_a_cell_that_is_run_again_writes_half_a_page_unless_cleared(early, cleared, found):
+    # In one namespace, as Jupyter does: the old recorder is collected before the pages are read, or after.
+    space = {'Recorder': Recorder, 'name': 'a.xlsx', 'cleared': cleared, 'collect': gc.collect if early else int}
+    for space['broken'] in (True, False):
+        with suppress(ValueError):
+            exec(CELL, space)
+    del space['recorder']
+    gc.collect()
+    assert ' '.join(''.join(map(str, row.values())) for row in Recorder('a.xlsx').rows()) == found
 
 
 @page.says("第 1 页可能是空的，就先写好列名：recorder.set.header(['名称'])")

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from books import book, save_as_excel
-from helpers import fails, grid, quiet
+from helpers import fails, grid, quiet, save
 from pages import Page, covers
 
 page = Page('usage/Recorder/header')
@@ -56,9 +56,7 @@ def test_formats_without_a_header():
 
 
 def new_json(name, row):
-    recorder = quiet(name)
-    recorder.add_data(row)
-    recorder.record()
+    save(name, row)
 
 
 @page.says('新文件的第一条是列表，或者可能是空的，就先用 set.header() 写好列名', '没有列名，字典写不进去')
@@ -207,8 +205,7 @@ def test_a_new_column_and_a_style_in_one_save(act):
 
     def names(between=False, header=None):
         new('a.xlsx', {'id': 1})
-        recorder = quiet('a.xlsx')
-        recorder.set.auto_new_header()
+        recorder = quiet('a.xlsx', setting={'auto_new_header': True})
         if header:
             recorder.set.header(header)
         recorder.add_data({'id': 2, '备注': '红'})
@@ -264,8 +261,7 @@ def test_a_title_above_the_header():
     recorder = quiet('contacts.xlsx', setting={'header_row': 3})
     assert saved(recorder, {'电话': '1', '姓名': '李四'})[-1] == ['李四', '', '1']
     for name in ('b.csv', 'b.xlsx'):
-        recorder = quiet(name)
-        recorder.set.header_row(3).header(['名称', '价格'])
+        recorder = quiet(name, setting={'header_row': 3, 'header': ['名称', '价格']})
         assert saved(recorder, {'价格': 199, '名称': '键盘'})[2:] == [['名称', '价格'], ['键盘', '199']]
         assert [str(row['价格']) for row in recorder.rows()] == ['199']
 
@@ -273,8 +269,7 @@ def test_a_title_above_the_header():
 @page.problem('row-order')
 def test_the_row_is_told_before_the_header():
     def found(name):
-        recorder = quiet(name)
-        recorder.set.header(['名称', '价格']).header_row(3)
+        recorder = quiet(name, setting={'header': ['名称', '价格'], 'header_row': 3})
         return saved(recorder, {'价格': 199, '名称': '键盘'})
 
     assert '199' not in str(found('a.xlsx')) and found('a.csv')[0] == ['名称', '价格']

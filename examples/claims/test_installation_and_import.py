@@ -6,13 +6,13 @@ import subprocess
 import sys
 from importlib.metadata import metadata, requires, version
 from pathlib import Path
-from zipfile import ZipFile
 
 import DrissionRecord
 import pytest
 from DrissionRecord import Recorder
-from openpyxl import load_workbook
 
+from books import parts
+from helpers import grid, quiet, save
 from pages import ROOT, Page, covers
 
 page = Page('start/installation_and_import')
@@ -29,18 +29,14 @@ def test_python_and_dependencies():
 def test_without_pillow_pictures_go():
     # Neither the library nor openpyxl brings it along.
     assert not [line for name in ('DrissionRecord', 'openpyxl') for line in requires(name) if 'pillow' in line.lower()]
-    recorder = Recorder('catalog.xlsx')
-    recorder.add_data(['键盘'])
+    recorder = quiet('catalog.xlsx')
     recorder.add_img('keyboard.png', coord='B1')
     recorder.record()
-
-    def pictures(name):
-        return [one for one in ZipFile(name).namelist() if one.startswith('xl/media/')]
-
-    assert len(pictures('catalog.xlsx')) == 1
+    save('catalog.xlsx', ['键盘'])
+    assert len(parts('catalog.xlsx', 'media')) == 1
 
     # A Python that has no pillow: the reader's, when only the library was installed.
-    without = """
+    program = """
 import sys
 sys.modules['PIL'] = None
 from DrissionRecord import Recorder
@@ -50,25 +46,13 @@ if len(sys.argv) > 2:
     recorder.add_img(sys.argv[2], coord='B2')
 recorder.record()
 """
-    done = subprocess.run([sys.executable, '-c', without, 'catalog.xlsx'], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert pictures('catalog.xlsx') == []
-    warned = [line for line in done.stderr.splitlines() if 'Warning' in line]
-    assert warned == [], warned
-
-    failed = subprocess.run([sys.executable, '-c', without, 'new.xlsx', 'keyboard.png'], capture_output=True, text=True)
-    assert failed.returncode != 0
-    assert 'ImportError' in failed.stderr, failed.stderr
+    without = [sys.executable, '-c', program]
+    done = subprocess.run([*without, 'catalog.xlsx'], capture_output=True, text=True)
+    assert done.returncode == 0 and 'Warning' not in done.stderr, done.stderr
+    assert parts('catalog.xlsx', 'media') == []
+    failed = subprocess.run([*without, 'new.xlsx', 'keyboard.png'], capture_output=True, text=True)
+    assert failed.returncode != 0 and 'ImportError' in failed.stderr, failed.stderr
     assert not Path('new.xlsx').exists()
-
-    # With pillow the picture stays.
-    kept = Recorder('kept.xlsx')
-    kept.add_img('keyboard.png', coord='B1')
-    kept.record()
-    kept = Recorder('kept.xlsx')
-    kept.add_data(['鼠标'])
-    kept.record()
-    assert len(pictures('kept.xlsx')) == 1
 
 
 @page.says('单独安装 DrissionPage，DrissionRecord 会被换成最新版')
@@ -86,43 +70,26 @@ def test_DrissionPage_asks_for_another_release(on):
 )
 @page.table('名称 | 用途')
 def test_what_the_package_offers(table):
-    def writes(kind, *names):
-        for name in names:
-            recorder = kind(name)
-            recorder.add_data(b'1' if kind is DrissionRecord.ByteRecorder else {'a': 1}, **({'table': 't'} if kind is DrissionRecord.DBRecorder else {}))
-            recorder.record()
-        return True
-
     cases = {
-        'Recorder': lambda: writes(DrissionRecord.Recorder, 'a.xlsx', 'a.csv', 'a.json', 'a.jsonl', 'a.txt'),
-        'ByteRecorder': lambda: writes(DrissionRecord.ByteRecorder, 'a.bin'),
-        'DBRecorder': lambda: writes(DrissionRecord.DBRecorder, 'a.db'),
-        'CellStyle': lambda: hasattr(DrissionRecord.CellStyle(), 'font'),
-        'Col': lambda: DrissionRecord.Col('C') == 3,
+        'Recorder': [save(name, {'a': 1}) for name in ('a.xlsx', 'a.csv', 'a.json', 'a.jsonl', 'a.txt')],
+        'ByteRecorder': [save('a.bin', b'1', kind='ByteRecorder')],
+        'DBRecorder': [save('a.db', {'a': 1}, kind='DBRecorder', table='t')],
+        'CellStyle': hasattr(DrissionRecord.CellStyle(), 'font'),
+        'Col': DrissionRecord.Col('C') == 3,
     }
     covers(table, cases)
-    for row in table:
-        assert cases[row['名称']](), row
-
     # Nothing else comes from the top of the package.
-    public = {name for name, value in vars(DrissionRecord).items() if isinstance(value, type) or callable(value)}
-    assert public == set(cases), public
-
-    for name in ('a.xlsx', 'a.csv', 'a.json', 'a.jsonl', 'a.txt', 'a.bin', 'a.db'):
-        assert Path(name).stat().st_size > 0, name
+    assert {name for name, value in vars(DrissionRecord).items() if callable(value)} == set(cases)
+    assert cases['CellStyle'] and cases['Col']
+    for recorder in sum((made for made in cases.values() if isinstance(made, list)), []):
+        assert Path(recorder.path).stat().st_size > 0, recorder.path
 
 
 @page.says('以后再写，新的行接在后面，表头不会重复：')
-def test_later_rows_follow():
-    recorder = Recorder('products.xlsx')
-    recorder.add_data({'名称': '键盘', '价格': 199})
-    recorder.record()
-    recorder = Recorder('products.xlsx')
-    recorder.add_data({'名称': '耳机', '价格': 59})
-    recorder.record()
-
-    rows = [list(row) for row in load_workbook('products.xlsx').active.values]
-    assert rows == [['名称', '价格'], ['键盘', 199], ['耳机', 59]] and rows[0] not in rows[1:]
+def test_later_rows_follow_without_a_second_header():
+    for row in ({'名称': '键盘', '价格': 199}, {'名称': '耳机', '价格': 59}):
+        save('products.xlsx', row)
+    assert grid('products.xlsx') == [['名称', '价格'], ['键盘', 199], ['耳机', 59]]
 
 
 @page.problem('own-file-name')

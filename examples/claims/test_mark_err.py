@@ -9,11 +9,39 @@ from pages import Page
 page = Page('tutorials/examples/mark_err')
 
 
-@page.says('从 Excel 读出的电话可能是整数、小数或字符串', '小数用 :.0f 转成文本，就没有 .0', '区域从第一列写到最后一列，就是整行')
+def phone_ok(value):
+    text = f'{value:.0f}' if isinstance(value, float) else str(value)
+    return len(text) == 11 and text.isdigit()
+
+
+def check():
+    """The program of the page; gives the values of each row, and the kinds of their fills."""
+    recorder = quiet('staff.xlsx')
+    if '问题' not in recorder.header:
+        recorder.set.header([*recorder.header.values(), '问题'])
+    plain = CellStyle()
+    plain.pattern_fill.set_patternType(None)
+    for row in recorder.rows():
+        faults = [] if phone_ok(row['电话']) else ['电话不对']
+        if row['性别'] not in ('男', '女'):
+            faults.append('性别不对')
+        recorder.add_data({'问题': '，'.join(faults)}, coord=row.row)
+        recorder.add_styles(CellStyle().set_bgColor('yellow') if faults else plain, coord=row.row)
+    recorder.record()
+    sheet = load_workbook('staff.xlsx').active
+    return [[cell.value for cell in row] + [[cell.fill.fill_type for cell in row]] for row in sheet.iter_rows(min_row=2)]
+
+
+@page.says('从 Excel 读出的电话可能是整数、小数或字符串', '小数用 :.0f 转成文本，就没有 .0', '长度是 11，并且全是数字，才算对')
+def test_a_phone_has_eleven_digits():
+    assert str(13800000001.0) == '13800000001.0' and phone_ok(13800000001.0) and phone_ok('13800000001') and phone_ok(13800000001)
+    assert not phone_ok('1380000000') and not phone_ok('1380000000x')
+
+
 @page.says(
+    '区域从第一列写到最后一列，就是整行',
     '检查一张表，把不对的行涂上颜色并写明原因',
     '改正以后再运行，标记自动去掉',
-    '长度是 11，并且全是数字，才算对',
     '第一次运行，给表头加一列',
     "没有问题的行写空字符串 ''，并用没有底色的 plain 去掉颜色",
     '三行有问题，涂成黄色，最后一列写明原因',
@@ -22,31 +50,6 @@ page = Page('tutorials/examples/mark_err')
 @page.says('你自己涂的底色同样去掉，字体和边框不变')
 @pytest.mark.files('staff.xlsx')
 def test_marks_go_when_the_faults_are_mended():
-    def phone_ok(value):
-        text = f'{value:.0f}' if isinstance(value, float) else str(value)
-        return len(text) == 11 and text.isdigit()
-
-    def check():
-        recorder = quiet('staff.xlsx')
-        if '问题' not in recorder.header:
-            recorder.set.header([*recorder.header.values(), '问题'])
-        warning = CellStyle().set_bgColor('yellow')
-        plain = CellStyle()
-        plain.pattern_fill.set_patternType(None)
-        for row in recorder.rows():
-            faults = []
-            if not phone_ok(row['电话']):
-                faults.append('电话不对')
-            if row['性别'] not in ('男', '女'):
-                faults.append('性别不对')
-            recorder.add_data({'问题': '，'.join(faults)}, coord=row.row)
-            recorder.add_styles(warning if faults else plain, coord=row.row)
-        recorder.record()
-        sheet = load_workbook('staff.xlsx').active
-        return [[cell.value for cell in row] + [[cell.fill.fill_type for cell in row]] for row in sheet.iter_rows(min_row=2)]
-
-    assert str(13800000001.0) == '13800000001.0' and phone_ok(13800000001.0) and phone_ok('13800000001')
-    assert not phone_ok('1380000000') and not phone_ok('1380000000x')
     first = check()
     assert load_workbook('staff.xlsx').active['A3'].fill.fgColor.rgb[-6:] == 'FFFF00'
     assert [row[3] for row in first] == [None, '电话不对', None, '性别不对', '电话不对']
@@ -62,6 +65,7 @@ def test_marks_go_when_the_faults_are_mended():
     assert second[3:] == first[3:]
     assert load_workbook('staff.xlsx').active['A3'].font.b
 
+    # What is empty is written as '': None leaves what is there.
     save('staff.xlsx', ({'问题': None}, 5))
     assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'
 

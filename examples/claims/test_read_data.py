@@ -169,8 +169,7 @@ def test_the_sheet_that_is_read():
         made.active = front
         made.save('a.xlsx')
         assert quiet('a.xlsx').rows() == expected
-    recorder = quiet('a.xlsx')
-    recorder.set.table('Sheet')
+    recorder = quiet('a.xlsx', setting={'table': 'Sheet'})
     assert recorder.rows() == [{'a': 1}]
     recorder.set.table('订单')
     with pytest.raises(RuntimeError):
@@ -202,11 +201,9 @@ def test_a_sheet_chosen_behind_its_header_row():
     made = book(['x'])
     made.create_sheet('人员').append(['y'])
     made.save('a.xlsx')
-    recorder = quiet('a.xlsx')
-    recorder.set.table('人员').header_row(0)
+    recorder = quiet('a.xlsx', setting={'table': '人员', 'header_row': 0})
     assert recorder.rows() == [{'A': 'y'}]
-    recorder = quiet('a.xlsx')
-    recorder.set.header_row(0).table('人员')
+    recorder = quiet('a.xlsx', setting={'header_row': 0, 'table': '人员'})
     with pytest.raises(IndexError):
         recorder.rows()
 
@@ -221,10 +218,7 @@ def test_a_column_that_the_header_has_not(on, suffix):
     save(f'a.{suffix}', {'a': 'x', 'b': 'y'})
     save(f'a.{suffix}', ({'b': 'z', 'new': '1'}, 2))
     assert grid(f'a.{suffix}') == [['a', 'b'], ['x', 'z']]
-    recorder = quiet(f'a.{suffix}')
-    recorder.set.auto_new_header()
-    recorder.add_data({'new': '1'}, recorder.rows()[0].row)
-    recorder.record()
+    save(f'a.{suffix}', ({'new': '1'}, 2), auto_new_header=True)
     assert grid(f'a.{suffix}') == [['a', 'b', 'new'], ['x', 'z', '1']]
 
 
@@ -234,9 +228,7 @@ def test_a_cell_and_a_row_are_changed(suffix):
     recorder = save(f'a.{suffix}', {'n': 'k', 'p': '1', 'q': '1'}, {'n': 'm', 'p': '2', 'q': '2'})
     first, second = recorder.rows()
     assert (first.coord('p', True), first.row) == ((2, 2), 2)
-    recorder.add_data('9', first.coord('p', True))
-    recorder.add_data({'p': '8', 'q': '7'}, second.row)
-    recorder.record()
+    save(recorder, ('9', first.coord('p', True)), ({'p': '8', 'q': '7'}, second.row))
     assert [tuple(row.values()) for row in quiet(f'a.{suffix}').rows()] == [('k', '9', '1'), ('m', '8', '7')]
 
 
@@ -267,11 +259,9 @@ def test_formulas_are_read_by_their_results():
     recorder = quiet('a.xlsx')
     row = recorder.rows()[0]
     assert row['合计'] == 4
-    recorder.add_data(3, row.coord('数量', True))
-    recorder.record()
+    save(recorder, (3, row.coord('数量', True)))
     assert grid('a.xlsx')[1] == ['键盘', 3, '=B2*2'] and recorder.rows()[0]['合计'] is None
-    recorder.add_data(row, row.row)
-    recorder.record()
+    save(recorder, (row, row.row))
     assert grid('a.xlsx')[1][2] == 4
 
 
@@ -403,8 +393,7 @@ def test_begin_row_counts_lines_of_a_csv_not_its_rows():
     assert [(row.row, row['n']) for row in recorder.rows()] == [(2, '1'), (3, '2'), (4, '3'), (5, '4')]
     found = recorder.rows(begin_row=4)[0]
     assert (found.row, found['n']) == (4, '2')
-    recorder.add_data('changed', found.coord('t', True))
-    recorder.record()
+    save(recorder, ('changed', found.coord('t', True)))
     assert [row['t'] for row in recorder.rows()] == ['a\nb', 'x', 'changed', 'z']
 
 
@@ -530,8 +519,7 @@ def test_a_row_is_a_dict():
     assert row[1] == row['姓名'] and row['年龄'] is None and recorder.rows(begin_row=1)[0].row == 1
     row['性别'] = '未知'
     assert recorder.rows()[0]['性别'] != '未知' and list(row) == ['姓名', '性别', '电话']
-    recorder.add_data(row)
-    recorder.record()
+    save(recorder, row)
     assert recorder.rows()[-1] == row
 
 
@@ -587,6 +575,5 @@ def test_rows_of_txt_are_strings():
     rows = recorder.rows()
     assert [row.value for row in rows] == ['x y', '', 'z'] and [row.row for row in rows] == [1, 2, 3]
     assert isinstance(rows[0], str) and type(rows[0].value) is str and type(rows[0].row) is int
-    recorder.add_data('longer than it was', rows[1].row)
-    recorder.record()
+    save(recorder, ('longer than it was', rows[1].row))
     assert recorder.rows()[1] == 'longer than it was'

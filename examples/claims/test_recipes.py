@@ -21,7 +21,7 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.styles import Font
 
-from helpers import fails, grid, quiet
+from helpers import fails, grid, quiet, save
 from pages import ROOT, Page
 
 every = pytest.mark.every_release
@@ -496,9 +496,7 @@ VALUES += [Decimal('1.5'), float('nan'), float('inf'), 10**20, b'bytes', ['a'], 
 def test_helpers_take_what_people_have(recipe, helper):
     found = run(recipe)[1][helper]
     results = [found(value) for value in VALUES if value is not pd.NA or recipe != 'split']
-    recorder = quiet('old.xlsx')
-    recorder.add_data([['原来'], *([one] for one in results if recipe in ('clean-text', 'dates', 'price-text'))])
-    recorder.record()
+    save('old.xlsx', [['原来'], *([one] for one in results if recipe in ('clean-text', 'dates', 'price-text'))])
     assert load_workbook('old.xlsx').active['A1'].value == '原来'
 
 

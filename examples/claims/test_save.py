@@ -14,7 +14,7 @@ import pytest
 from openpyxl import load_workbook
 
 from helpers import fails, grid, locked, quiet, save, waits
-from pages import Page, covers
+from pages import Page, checks
 
 page = Page('usage/Recorder/save')
 FORMATS = ('csv', 'xlsx', 'json', 'jsonl', 'txt')
@@ -259,9 +259,7 @@ def test_the_moments_of_writing(table):
         assert grid('collected.csv') == [['键盘', '199']]
 
     cases = {'record()': by_record, '缓存满了': by_cache, '改设置': by_setting, 'Python 回收对象': by_collector}
-    covers(table, cases)
-    for case in cases.values():
-        case()
+    checks(table, cases)
 
 
 WRITING = [('path', 'other'), ('header', ['名称']), ('header_row', 1), ('auto_new_header', True), ('auto_new_header', False), ('new_row_styles', None)]
@@ -349,8 +347,7 @@ def test_settings_of_adding():
     recorder = quiet('a.xlsx')
     recorder.add_data(['键盘'])
     recorder.set.data_col(2).table('二').before('甲').after('乙')
-    recorder.add_data(['鼠标'])
-    recorder.record()
+    save(recorder, ['鼠标'])
     book = load_workbook('a.xlsx')
     assert grid('a.xlsx', book.sheetnames[0]) == [['键盘']] and grid('a.xlsx', '二') == [[None, '甲', '鼠标', '乙']]
 
@@ -429,8 +426,7 @@ def test_a_new_column_without_its_name(monkeypatch):
 def test_another_program_saves_what_it_read_before(name):
     recorder = save(name, ['a'])
     opened = Path(name).read_bytes()
-    recorder.add_data(['b'])
-    recorder.record()
+    save(recorder, ['b'])
     Path(name).write_bytes(opened)
     assert grid(name) == [['a']]
 
@@ -758,9 +754,7 @@ def test_parameters_of_backup(table):
         assert Path(recorder.backup(folder='f')) == path
 
     cases = {'folder': folder, 'name': name, 'overwrite': overwrite}
-    covers(table, cases)
-    for case in cases.values():
-        case()
+    checks(table, cases)
 
 
 @page.says('返回：备份文件的绝对路径，str', '文件还不存在就不备份，返回空字符串', '没有设置路径是 TypeError', '文件写过以后又被删掉是 FileNotFoundError')

@@ -143,8 +143,7 @@ def test_an_existing_csv_with_another_delimiter(delimiter):
         Path('a.csv').write_text(f'名称{delimiter}价格\n键盘{delimiter}199\n', encoding='gbk')
         recorder = quiet('a.csv', setting={'encoding': 'gbk', **({'delimiter': delimiter} if told else {})})
         assert len(recorder.header) == (2 if told else 1)
-        recorder.add_data({'名称': '鼠标', '价格': 89})
-        recorder.record()
+        save(recorder, {'名称': '鼠标', '价格': 89})
         assert Path('a.csv').read_text(encoding='gbk').split('\n')[2] == (f'鼠标{delimiter}89' if told else '')
 
 
@@ -156,8 +155,7 @@ def test_a_delimiter_set_after_the_header_was_read(again):
     assert len(recorder.header) == 1
     recorder.set.delimiter(';')
     again and recorder.set.header_row(1)
-    recorder.add_data({'b': 3})
-    recorder.record()
+    save(recorder, {'b': 3})
     assert Path('a.csv').read_text().splitlines()[2] == (';3' if again else '')
 
 
@@ -213,8 +211,7 @@ def test_a_header_that_grew_after_a_save():
         recorder = save(f'{len(last)}.xlsx', {'名称': '键盘'})
         for name, value in [('header', ['名称', '时间']), *last]:
             getattr(recorder.set, name)(value)
-        recorder.add_data({'名称': '鼠标', '时间': '09:30'})
-        recorder.record()
+        save(recorder, {'名称': '鼠标', '时间': '09:30'})
         assert grid(f'{len(last)}.xlsx')[0] == ['名称', '时间'] and grid(f'{len(last)}.xlsx')[2][1] == found
 
 
@@ -224,11 +221,9 @@ def test_a_header_that_grew_after_a_save():
 def test_two_objects_add_columns_to_one_file(name):
     first = save(name, {'n': 1})
     first.set.auto_new_header()
-    first.add_data({'n': 1})
-    first.record()
+    save(first, {'n': 1})
     save(name, {'n': 2, 'p': 'of p'}, auto_new_header=True)
-    first.add_data({'n': 3, 'q': 'of q', 'p': 'new p'})
-    first.record()
+    save(first, {'n': 3, 'q': 'of q', 'p': 'new p'})
     assert texts(name)[0] == ['n', 'q', 'p'] and texts(name)[3][1] == 'of p'
 
 
@@ -297,8 +292,7 @@ def test_what_stands_before_and_after_each_row():
     recorder.set.before('前').after('后')
     recorder.add_data([['2'], ['3']])
     recorder.set.before(None).after(None)
-    recorder.add_data(['4'])
-    recorder.record()
+    save(recorder, ['4'])
     assert grid('later.csv') == [['1'], ['前', '2', '后'], ['前', '3', '后'], ['4']]
 
 
@@ -439,8 +433,7 @@ def test_set_auto_backup():
         recorder = quiet('a.csv')
         recorder.set.auto_backup(folder=folder, **settings)
         for number in range(saves):
-            recorder.add_data(number)
-            recorder.record()
+            save(recorder, number)
             number == by_hand and recorder.backup()
         return len(list(folder.glob('*')))
 
@@ -502,8 +495,7 @@ def test_set_header_row():
     assert recorder.data == {} and recorder.rows() == [{'名称': '键盘', '价格': '199'}]
     recorder.set.header_row(0)
     assert recorder.rows()[2] == {'A': '键盘', 'B': '199'}
-    recorder.add_data({'B': '89'})
-    recorder.record()
+    save(recorder, {'B': '89'})
     assert recorder.rows()[3]['B'] == '89'
     for wrong in ((-1, None), (1, 3), (1, False)):
         with pytest.raises(ValueError):
@@ -549,8 +541,7 @@ def fills(*settings):
     recorder.record()
     for method, value in settings:
         getattr(recorder.set, method)(value)
-    recorder.add_data({'a': 1, 'b': 2})
-    recorder.record()
+    save(recorder, {'a': 1, 'b': 2})
     sheet = load_workbook(name).active
     return [cell.fill.fgColor.rgb[2:] if cell.fill.patternType else None for cell in sheet[3]] + [sheet.row_dimensions[3].height]
 

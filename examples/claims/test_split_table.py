@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 from DrissionRecord import Recorder
-from openpyxl import load_workbook, Workbook
 
+from books import book
+from helpers import grid, quiet
 from pages import Page
 
 page = Page('tutorials/examples/split_table')
@@ -29,28 +30,23 @@ def test_each_city_has_its_rows_in_a_file():
         for row in source.rows():
             city = row['城市'] or '未填'
             if city not in targets:
-                targets[city] = Recorder(f'订单_{city}.xlsx')
-                targets[city].set.show_msg(False)
+                targets[city] = quiet(f'订单_{city}.xlsx')
                 Path(targets[city].path).unlink(missing_ok=True)
             targets[city].add_data({name: row[name] for name in header})
         for recorder in targets.values():
             recorder.record()
-        return {Path(r.path).name: [[cell.value for cell in row] for row in load_workbook(r.path).active.rows] for r in targets.values()}
+        return {Path(recorder.path).name: grid(recorder.path) for recorder in targets.values()}
 
     first = split('orders.xlsx')
     assert sorted(first) == sorted(f'订单_{city}.xlsx' for city in ('北京', '上海', '广州', '未填'))
-    whole = [[cell.value for cell in row] for row in load_workbook('orders.xlsx').active.rows]
+    whole = grid('orders.xlsx')
     assert sorted(str(row) for rows in first.values() for row in rows[1:]) == sorted(map(str, whole[1:]))
     assert all(rows[0] == whole[0] for rows in first.values())
     assert split('orders.xlsx') == first
 
-    book = Workbook()
-    book.active.append(['城市', '日期', '合计'])
-    book.active.append(['a:b', date(2025, 8, 5), '=1+1'])
-    book.save('other.xlsx')
+    book(['城市', '日期', '合计'], ['a:b', date(2025, 8, 5), '=1+1'], path='other.xlsx')
     for times in range(2):
-        found = split('other.xlsx')
-        assert found == {'订单_a：b.xlsx': [['城市', '日期', '合计'], ['a:b', '2025-08-05 00:00:00', None]]}
+        assert split('other.xlsx') == {'订单_a：b.xlsx': [['城市', '日期', '合计'], ['a:b', '2025-08-05 00:00:00', None]]}
 
 
 @page.says("城市名里的 / 先用 replace('/', '／') 换掉")

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook, Workbook
 
 from helpers import fails, quiet, save
-from pages import Page, covers
+from pages import Page, checks, covers
 
 page = Page('usage/Recorder/style')
 SIGNS = {'FFFF00': 'y', '7FB80E': 'g', 'FF0000': 'r'}
@@ -326,14 +326,9 @@ def test_follow_styles_changes_what_coordinates_write():
 
 @page.problem('new-row-first-only')
 def test_new_row_styles_reach_the_first_row_of_a_save():
-    recorder = quiet('new.xlsx')
-    recorder.set.new_row_styles(style('yellow'))
-    recorder.add_data([['耳机', 59], ['音箱', 299]])
-    recorder.record()
+    recorder = save('new.xlsx', [['耳机', 59], ['音箱', 299]], new_row_styles=style('yellow'))
     assert coloured('new.xlsx') == 'A1y'
-    recorder.add_data(['键盘', 199])
-    recorder.add_data(['鼠标', 89])
-    recorder.record()
+    save(recorder, ['键盘', 199], ['鼠标', 89])
     assert coloured('new.xlsx') == 'A1y A3y B3y'
 
 
@@ -639,9 +634,7 @@ def test_pattern_fill(table):
         assert color('pattern_fill.set_bgColor()') == 1
 
     cases = {'pattern_fill.set_patternType()': patterns, 'pattern_fill.set_fgColor()': kept, 'pattern_fill.set_bgColor()': back}
-    covers(table, cases)
-    for case in cases.values():
-        case()
+    checks(table, cases)
     made = style().set_bgColor('red')
     made.gradient_fill
     assert made._pattern_fill is None

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections import UserDict
-from contextlib import closing, redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr
 from importlib import metadata
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -19,18 +19,10 @@ import pytest
 from openpyxl import load_workbook, Workbook
 from openpyxl.writer.excel import ExcelWriter
 
-from pages import ROOT, Page, covers
+from helpers import quiet, save
+from pages import ROOT, Page, each_is_said
 
 page = Page('upgrade')
-
-
-def quiet(path, **options):
-    """A recorder of the release on which the test runs, without messages."""
-    from DrissionRecord import Recorder
-
-    recorder = Recorder(path, **options)
-    recorder.set.show_msg(False)
-    return recorder
 
 
 def saved(path, *data, **options):
@@ -58,10 +50,7 @@ def since(on, version):
 @pytest.mark.files('products.xlsx')
 @pytest.mark.release('2.0.1')
 def test_letters_from_a_row_are_column_names():
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('products.xlsx')
-    recorder.set.show_msg(False)
+    recorder = quiet('products.xlsx')
     for row in recorder.rows(sign_col='名称', signs='键盘'):
         assert row.coord('价格') == (2, 'B')
         recorder.add_data('丙', coord=row.coord('价格'))
@@ -79,14 +68,11 @@ def test_letters_cover_what_has_no_name_and_fail_for_styles():
     for row in (['名称', '价格'], ['键盘', 199, '在售']):
         book.active.append(row)
     book.save('a.xlsx')
-    recorder = quiet('a.xlsx')
-    recorder.add_data('甲', coord=(2, 'D'))
-    recorder.record()
+    recorder = save('a.xlsx', ('甲', (2, 'D')))
     assert list(load_workbook('a.xlsx').active.values)[1] == ('键盘', 199, '甲')
     recorder.add_data(['鼠标', 89])
     recorder.add_styles(CellStyle().set_bold(), (2, 'D'))
-    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-        assert recorder.record() is None
+    assert recorder.record() is None
     assert load_workbook('a.xlsx').active.max_row == 2
 
 
@@ -98,8 +84,7 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     recorder = Recorder('data.csv')
     recorder.show_msg = False
     recorder.data_col = 3
-    recorder.add_data('键盘')
-    recorder.record()
+    save(recorder, '键盘')
     assert ('开始写入文件' in capsys.readouterr().out) is since(on, '2.0.0')
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
@@ -107,20 +92,13 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
 @page.says('列表的项数等于列数，2.0.2 提示数据个数大于列数，不写入', '补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('shop.db')
-    recorder.set.table('products').show_msg(False)
-    recorder.add_data({'名称': '键盘', '价格': 199})
-    recorder.record()
+    recorder = save('shop.db', {'名称': '键盘', '价格': 199}, table='products')
     recorder.add_data(['鼠标', 89])
     with redirect_stderr(StringIO()) as errors:
         assert recorder.record() is None
     assert '数据个数大于列数' in errors.getvalue()
     # A shorter list is written, and a dict.
-    recorder.add_data(['耳机'])
-    recorder.add_data(dict(zip(['名称', '价格'], ['鼠标', 89])))
-    recorder.record()
+    save(recorder, ['耳机'], dict(zip(['名称', '价格'], ['鼠标', 89])))
     assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
 
 
@@ -178,25 +156,16 @@ def test_table_decides_on_every_release(on):
 @page.says('set.data_col(3)、set.show_msg(False) 在每个版本里都有效')
 @pytest.mark.every_release
 def test_two_settings_by_their_methods_on_every_release(on, capsys):
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('data.csv')
-    recorder.set.data_col(3).show_msg(False)
-    recorder.add_data('键盘')
-    recorder.record()
+    save('data.csv', '键盘', data_col=3)
     assert open('data.csv', encoding='utf-8').read() == ',,键盘\n' and capsys.readouterr().out == ''
     for told in (True, False):
-        recorder = Recorder(f'{told}.csv')
-        recorder.set.data_col(3).show_msg(False)
+        recorder = quiet(f'{told}.csv', setting={'data_col': 3})
         told and recorder.set.header(['a', 'b'])
-        recorder.add_data({'a': 7, 'b': 8})
-        recorder.record()
+        save(recorder, {'a': 7, 'b': 8})
         assert ('7' in open(f'{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
-        recorder = Recorder(f'place{told}.csv')
-        recorder.set.show_msg(False)
+        recorder = quiet(f'place{told}.csv')
         told and recorder.set.header(['a', 'b'])
-        recorder.add_data({'a': 7, 'b': 8}, coord=2)
-        recorder.record()
+        save(recorder, ({'a': 7, 'b': 8}, 2))
         assert ('7' in open(f'place{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
 
 
@@ -205,14 +174,10 @@ def test_two_settings_by_their_methods_on_every_release(on, capsys):
 def test_what_to_write_instead_without_a_section():
     # What to write instead where the cause has no section of its own.
     # data_col-text
-    recorder = quiet('data.csv')
-    recorder.set.data_col(3)
-    recorder.add_data('键盘')
-    recorder.record()
+    save('data.csv', '键盘', data_col=3)
     assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
     # save-no-raise
-    recorder = quiet('gbk.csv')
-    recorder.set.encoding('gbk')
+    recorder = quiet('gbk.csv', setting={'encoding': 'gbk'})
     recorder.add_data('™')
     with redirect_stderr(StringIO()) as errors:
         assert recorder.record() is None
@@ -238,15 +203,11 @@ def test_a_folder_that_cannot_be_made_still_raises():
 
 def failed_save():
     """Whether add_data() waits after a save that failed, and whether the row is still in the cache."""
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('a.csv', cache_size=1)
-    recorder.set.encoding('gbk').show_msg(False)
-    with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-        recorder.add_data('™')
-        thread = Thread(target=recorder.add_data, args=('乙',), daemon=True)
-        thread.start()
-        thread.join(0.3)
+    recorder = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
+    recorder.add_data('™')
+    thread = Thread(target=recorder.add_data, args=('乙',), daemon=True)
+    thread.start()
+    thread.join(0.3)
     return thread.is_alive(), '™' in str(recorder.data)
 
 
@@ -267,12 +228,10 @@ def test_the_object_goes_on_after_a_failed_save():
 @pytest.mark.release('2.0.2')
 def test_a_database_may_stay_locked_after_a_failed_save():
     begun = time.monotonic()
-    recorder = quiet('a.db')
-    recorder.set.table('t')
-    with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-        for rows, done in (([{'a': 1}], True), ([{'a': 2}, {'b': 3}], False), ([{'a': 4}], False)):
-            recorder.add_data(rows)
-            assert bool(recorder.record()) is done
+    recorder = quiet('a.db', setting={'table': 't'})
+    for rows, done in (([{'a': 1}], True), ([{'a': 2}, {'b': 3}], False), ([{'a': 4}], False)):
+        recorder.add_data(rows)
+        assert bool(recorder.record()) is done
     assert 5 < time.monotonic() - begun < 20
 
 
@@ -280,167 +239,174 @@ def test_a_database_may_stay_locked_after_a_failed_save():
 @page.says('自动保存没有返回值，后面的 record() 照样返回路径', '运行完，再看一眼有没有 failed_data.txt')
 @pytest.mark.release('2.0.2')
 def test_what_record_returns_says_nothing_of_earlier_saves():
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('a.csv', cache_size=2)
-    recorder.set.encoding('gbk').show_msg(False)
-    with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-        recorder.add_data('甲')
-        assert Path(recorder.record()).name == 'a.csv' and not Path('failed_data.txt').exists()
-        for text in ('甲', '™', '乙'):
-            assert recorder.add_data(text) is None
-        assert Path(recorder.record()).name == 'a.csv'
-        recorder.add_data('™')
-        assert recorder.record() is None
+    recorder = quiet('a.csv', cache_size=2, setting={'encoding': 'gbk'})
+    recorder.add_data('甲')
+    assert Path(recorder.record()).name == 'a.csv' and not Path('failed_data.txt').exists()
+    for text in ('甲', '™', '乙'):
+        assert recorder.add_data(text) is None
+    assert Path(recorder.record()).name == 'a.csv'
+    recorder.add_data('™')
+    assert recorder.record() is None
     assert '™' in Path('failed_data.txt').read_text(encoding='utf-8')
 
 
 @page.says('已有的文件从行数加 1 写起，末尾没有换行的先补上')
 @pytest.mark.every_release
 def test_a_row_number_does_not_mend_a_missing_newline():
-    from DrissionRecord import Recorder
-
     for last in ('', '\n'):
         Path('q.jsonl').write_text('{"id": 1}' + last)
-        recorder = Recorder('q.jsonl')
-        recorder.set.show_msg(False)
-        recorder.add_data({'id': 2}, coord=len(recorder.rows()) + 1)
-        recorder.record()
+        recorder = quiet('q.jsonl')
+        save(recorder, ({'id': 2}, len(recorder.rows()) + 1))
         assert Path('q.jsonl').read_text() == '{"id": 1}' + last + '{"id": 2}\n'
 
 
-@page.says(
-    "DBRecorder(path, table='t') | Recorder(path)，再 set.table('t')。后缀不是 .db 时写 file_type='db'",
-    '不写表名，用已有的第一张表 | 没有默认的表，不写表名，add_data() 抛出 RuntimeError',
-    "add_data(data, table='t') | 不变；add_data(data, 't') 要写出 table=",
-    'run_sql()、tables、table | 不变；没有文件夹时，run_sql()、tables 抛出 OperationalError，先新建',
-    '字典的键顺序不同，值写错列 | 2.0.2 按列名对应',
-    '没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典',
-    '几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里',
-)
+def database(rows=({'名称': '键盘', '价格': 199},), name='a.db', **setting):
+    """A recorder of a new database whose table `t` has these rows."""
+    return save(name, list(rows), table='t', **setting)
+
+
 @page.table('1.0.0 的 DBRecorder | 2.0.2 的 Recorder')
 @pytest.mark.release('2.0.2')
-def test_what_became_of_each_member_of_DBRecorder(table):
+def test_each_member_of_DBRecorder_is_said_below(table):
+    each_is_said(table, globals())
+
+
+@page.says("DBRecorder(path, table='t') | Recorder(path)，再 set.table('t')。后缀不是 .db 时写 file_type='db'")
+@pytest.mark.release('2.0.2')
+def test_a_database_is_made_without_its_table():
     from DrissionRecord import Recorder
 
-    def new(name='a.db', rows=({'名称': '键盘', '价格': 199},)):
-        Path(name).unlink(missing_ok=True)
-        recorder = Recorder(name)
-        recorder.set.table('t').show_msg(False)
-        recorder.add_data(list(rows))
-        recorder.record()
-        return recorder
+    assert database().tables == ['t']
+    with pytest.raises(TypeError):
+        Recorder('a.db', table='t')
+    assert Recorder('a.sqlite').type != 'db' and Recorder('a.sqlite', file_type='db').type == 'db'
 
-    def created():
-        assert new().tables == ['t']
-        with pytest.raises(TypeError):
-            Recorder('a.db', table='t')
-        assert Recorder('a.sqlite').type != 'db' and Recorder('a.sqlite', file_type='db').type == 'db'
 
-    def no_default():
-        new()
-        with pytest.raises(RuntimeError):
-            Recorder('a.db').add_data({'名称': '鼠标'})
+@page.says('不写表名，用已有的第一张表 | 没有默认的表，不写表名，add_data() 抛出 RuntimeError')
+@pytest.mark.release('2.0.2')
+def test_no_table_of_a_database_is_the_default():
+    database()
+    with pytest.raises(RuntimeError):
+        quiet('a.db').add_data({'名称': '鼠标'})
 
-    def by_table():
-        recorder = new()
-        recorder.add_data({'x': 1}, table='u')
-        recorder.record()
-        assert recorder.run_sql('select * from u', single=False) == [(1,)]
 
-    def sql():
-        recorder = new()
-        assert (recorder.tables, recorder.table, recorder.run_sql('select * from t')) == (['t'], 't', ('键盘', 199))
-        recorder.run_sql('update t set 价格 = 1')
-        assert recorder.run_sql('select 价格 from t') == (199,)
-        recorder.run_sql('update t set 价格 = 1', commit=True)
-        assert recorder.run_sql('select 价格 from t') == (1,)
-        recorder = Recorder('new/a.db')
-        for use in (lambda: recorder.tables, lambda: recorder.run_sql('create table t (a)')):
-            with pytest.raises(sqlite3.OperationalError):
-                use()
+@page.says("add_data(data, table='t') | 不变；add_data(data, 't') 要写出 table=，不然不写到这张表")
+@pytest.mark.release('2.0.2')
+def test_a_table_is_given_by_its_name():
+    recorder = database()
+    recorder.add_data(data={'x': 1}, table='u')
+    recorder.record()
+    assert recorder.run_sql('select * from u', single=False) == [(1,)]
+    # Without its name it is a place.
+    save(recorder, ({'x': 2}, 'v'))
+    assert recorder.tables == ['t', 'u']
 
-    def rows():
-        assert [row['名称'] for row in new().rows()] == ['键盘']
 
-    def path():
-        recorder = new()
-        with pytest.raises(TypeError):
-            recorder.set.path('b.db', table='t')
-        recorder.set.path('b.db')
-        assert recorder.table is None
+@page.says('run_sql()、tables、table | 不变；没有文件夹时，run_sql()、tables 抛出 OperationalError，先新建')
+@pytest.mark.release('2.0.2')
+def test_sql_needs_a_folder():
+    recorder = database()
+    assert (recorder.tables, recorder.table, recorder.run_sql('select * from t')) == (['t'], 't', ('键盘', 199))
+    recorder.run_sql('update t set 价格 = 1')
+    assert recorder.run_sql('select 价格 from t') == (199,)
+    recorder.run_sql('update t set 价格 = 1', commit=True)
+    assert recorder.run_sql('select 价格 from t') == (1,)
+    recorder = quiet('new/a.db')
+    for use in (lambda: recorder.tables, lambda: recorder.run_sql('create table t (a)')):
+        with pytest.raises(sqlite3.OperationalError):
+            use()
 
-    def waiting():
-        recorder = new()
-        recorder.add_data({'名称': '鼠标'})
-        recorder.set.path('b.db')
-        assert new('c.db').tables == ['t'] and Path(recorder.path).name == 'b.db'
-        recorder.set.path('a.db')
-        assert recorder.run_sql('select count(*) from t') == (2,)
 
-    def sides():
-        recorder = new(rows=({'a': 1, 'b': 2, 'c': 3, 'd': 4},))
-        recorder.set.left({'a': 'L'})
-        recorder.set.right({'d': 'R'})
-        recorder.add_data({'b': 5})
-        recorder.record()
-        assert recorder.run_sql('select * from t', single=False)[1] == ('L', 5, None, 'R')
+@page.says('没有 rows() | rows() 读 set.table() 的那张表')
+@pytest.mark.release('2.0.2')
+def test_rows_of_a_database_are_those_of_its_table_and_no_other():
+    recorder = database()
+    recorder.set.table('u')
+    save(recorder, {'x': 1})
+    assert [dict(row) for row in recorder.rows()] == [{'x': 1}]
+    recorder.set.table('t')
+    assert [row['名称'] for row in recorder.rows()] == ['键盘']
 
-    def order():
-        recorder = new(rows=({'名称': '键盘', '价格': 199}, {'价格': 89, '名称': '鼠标'}))
-        assert recorder.run_sql('select * from t', single=False) == [('键盘', 199), ('鼠标', 89)]
 
-    def unknown():
-        first = {'名称': '鼠标', '品牌': '甲'}
-        with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            for batch, written in (([first, {'名称': '耳机'}], 0), ([{'名称': '耳机', '价格': 1}, first], 2)):
-                recorder = new()
-                recorder.add_data([dict(row) for row in batch])
-                assert bool(recorder.record()) is (written > 0) and recorder.run_sql('select count(*) from t') == (1 + written,)
-        failed = Path('failed_data.txt').read_text(encoding='utf-8')
-        assert failed.count('鼠标') == 1 and '甲' not in failed and '甲' not in str(recorder.run_sql('select * from t', single=False))
-        recorder = new()
-        recorder.set.auto_new_header()
-        recorder.add_data({'名称': '耳机', '品牌': '乙'})
-        recorder.record()
-        assert recorder.run_sql("select 品牌 from t where 名称 = '耳机'") == ('乙',)
+@page.says("set.path('b.db', table='t') | set.path('b.db')，再 set.table('t')：换了路径，表名就清空了")
+@pytest.mark.release('2.0.2')
+def test_another_path_clears_the_table():
+    recorder = database()
+    with pytest.raises(TypeError):
+        recorder.set.path('b.db', table='t')
+    recorder.set.path('b.db')
+    assert recorder.table is None
 
-    def threads():
-        recorder, lock, found = new(), Lock(), []
 
-        def work(number):
-            with lock:
-                recorder.add_data({'名称': str(number), '价格': number})
-                recorder.record()
-                found.append(recorder.run_sql(f"select 价格 from t where 名称 = '{number}'"))
+@page.says('有数据时 set.path() 一直等下去 | 数据先写进原来的数据库')
+@pytest.mark.release('2.0.2')
+def test_another_path_writes_what_waits():
+    recorder = database()
+    recorder.add_data({'名称': '鼠标'})
+    recorder.set.path('b.db')
+    assert database(name='c.db').tables == ['t'] and Path(recorder.path).name == 'b.db'
+    recorder.set.path('a.db')
+    assert recorder.run_sql('select count(*) from t') == (2,)
 
-        workers = [Thread(target=work, args=(number,)) for number in range(4)]
-        for worker in workers:
-            worker.start()
-        for worker in workers:
-            worker.join()
-        assert sorted(found) == [(0,), (1,), (2,), (3,)]
 
-    cases = {
-        "DBRecorder(path, table='t')": created, '不写表名，用已有的第一张表': no_default, "add_data(data, table='t')": by_table,
-        'run_sql()、tables、table': sql, '没有 rows()': rows, "set.path('b.db', table='t')": path,
-        '有数据时 set.path() 一直等下去': waiting, 'set.before()、set.after()': sides, '字典的键顺序不同，值写错列': order,
-        '没有的键抛出 RuntimeError': unknown, '几个线程共用一个对象': threads,
-    }
-    covers(table, cases)
-    for case in cases.values():
-        case()
+@page.says('set.before()、set.after() | 改名为 left、right')
+@pytest.mark.release('2.0.2')
+def test_left_and_right_of_a_database():
+    recorder = database([{'a': 1, 'b': 2, 'c': 3, 'd': 4}])
+    assert raised(lambda: recorder.set.before('x')) is raised(lambda: recorder.set.after('x')) is TypeError
+    recorder.set.left({'a': 'L'})
+    recorder.set.right({'d': 'R'})
+    save(recorder, {'b': 5})
+    assert recorder.run_sql('select * from t', single=False)[1] == ('L', 5, None, 'R')
+
+
+@page.says('字典的键顺序不同，值写错列 | 2.0.2 按列名对应')
+@pytest.mark.release('2.0.2')
+def test_keys_in_another_order_find_their_columns():
+    recorder = database([{'名称': '键盘', '价格': 199}, {'价格': 89, '名称': '鼠标'}])
+    assert recorder.run_sql('select * from t', single=False) == [('键盘', 199), ('鼠标', 89)]
+
+
+@page.says('没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典')
+@pytest.mark.release('2.0.2')
+def test_values_of_unknown_keys_are_lost():
+    first = {'名称': '鼠标', '品牌': '甲'}
+    for batch, written in (([first, {'名称': '耳机'}], 0), ([{'名称': '耳机', '价格': 1}, first], 2)):
+        Path('a.db').unlink(missing_ok=True)
+        recorder = database()
+        recorder.add_data([dict(row) for row in batch])
+        assert bool(recorder.record()) is (written > 0) and recorder.run_sql('select count(*) from t') == (1 + written,)
+    failed = Path('failed_data.txt').read_text(encoding='utf-8')
+    assert failed.count('鼠标') == 1 and '甲' not in failed and '甲' not in str(recorder.run_sql('select * from t', single=False))
+    recorder = database(name='b.db')
+    recorder.set.auto_new_header()
+    save(recorder, {'名称': '耳机', '品牌': '乙'})
+    assert recorder.run_sql("select 品牌 from t where 名称 = '耳机'") == ('乙',)
+
+
+@page.says('几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里')
+@pytest.mark.release('2.0.2')
+def test_threads_need_no_connection_of_their_own():
+    recorder, lock, found = database(), Lock(), []
+
+    def work(number):
+        with lock:
+            save(recorder, {'名称': str(number), '价格': number})
+            found.append(recorder.run_sql(f"select 价格 from t where 名称 = '{number}'"))
+
+    workers = [Thread(target=work, args=(number,)) for number in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert sorted(found) == [(0,), (1,), (2,), (3,)]
 
 
 @page.says('打开了自动增加列，第一条被表头盖住')
 @pytest.mark.every_release
 def test_growing_columns_write_the_header_over_the_first_item():
     def grown(name):
-        recorder = quiet(name)
-        recorder.set.auto_new_header()
-        recorder.add_data(first)
-        recorder.add_data({'a': '甲', 'b': '乙'})
-        recorder.record()
+        save(name, first, {'a': '甲', 'b': '乙'}, auto_new_header=True)
         return Path(name)
 
     for number, first in enumerate((['x', 'y'], 'x')):
@@ -451,16 +417,12 @@ def test_growing_columns_write_the_header_over_the_first_item():
 @page.says('xlsx、csv 新文件的第一条不是字典，或者是空的 {}，后面的字典写不进去')
 @pytest.mark.release('2.0.2')
 def test_an_empty_first_item_loses_dicts_still():
-    from DrissionRecord import Recorder
-
     for suffix in ('csv', 'xlsx'):
         for number, first in enumerate(([], {}, '', ['x'], 'x', 1)):
-            recorder = Recorder(f'{number}.{suffix}')
-            recorder.set.show_msg(False)
+            recorder = quiet(f'{number}.{suffix}')
             recorder.add_data(first)
             for _ in range(2):
-                recorder.add_data({'a': '甲', 'b': '乙'})
-                recorder.record()
+                save(recorder, {'a': '甲', 'b': '乙'})
             path = Path(recorder.path)
             assert '甲' not in (path.read_text(encoding='utf-8') if suffix == 'csv' else str(list(load_workbook(path).active.values))), first
 
@@ -468,38 +430,21 @@ def test_an_empty_first_item_loses_dicts_still():
 @page.says('不是 dict 的映射，csv、xlsx、数据库里写的是键，其他格式里是整个映射的文本')
 @pytest.mark.release('2.0.2')
 def test_the_other_formats_write_a_mapping_as_text():
-    from DrissionRecord import Recorder
-
     for name in ('a.json', 'a.jsonl', 'a.txt'):
-        recorder = Recorder(name)
-        recorder.set.show_msg(False)
-        recorder.add_data(MappingProxyType({'a': '甲'}))
-        recorder.record()
+        save(name, MappingProxyType({'a': '甲'}))
         text = Path(name).read_text(encoding='utf-8').encode().decode('unicode_escape' if name != 'a.txt' else 'utf-8')
         assert "{'a'" in text, (name, text)
-    recorder = Recorder('a.xlsx')
-    recorder.set.show_msg(False)
-    recorder.add_data(MappingProxyType({'a': '甲'}))
-    recorder.record()
+    save('a.xlsx', MappingProxyType({'a': '甲'}))
     assert [cell.value for row in load_workbook('a.xlsx').active for cell in row] == ['a']
-    recorder = Recorder('a.db')
-    recorder.set.table('t').show_msg(False)
-    recorder.add_data({'x': 1, 'y': 2, 'z': 3})
-    recorder.record()
-    recorder.add_data(UserDict({'a': '甲', 'b': '乙'}))
-    recorder.record()
+    recorder = save('a.db', {'x': 1, 'y': 2, 'z': 3}, table='t')
+    save(recorder, UserDict({'a': '甲', 'b': '乙'}))
     assert recorder.run_sql('select * from t', single=False) == [(1, 2, 3), ('a', 'b', None)]
 
 
 @page.says('不是 dict 的映射，csv、xlsx、数据库里写的是键')
 @pytest.mark.release('2.0.2')
 def test_keys_of_a_mapping_are_written_still():
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('a.csv')
-    recorder.set.show_msg(False)
-    recorder.add_data(MappingProxyType({'a': '甲', 'b': '乙'}))
-    recorder.record()
+    save('a.csv', MappingProxyType({'a': '甲', 'b': '乙'}))
     text = Path('a.csv').read_text(encoding='utf-8')
     assert '甲' not in text and 'a' in text
 
@@ -531,8 +476,7 @@ def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
 @page.says('1.1.0 起保存失败只打印错误，record() 返回 None', '靠 try 发现失败的程序，会当作成功')
 @pytest.mark.every_release
 def test_a_failed_save_only_prints_since_1_1_0(on, capfd):
-    recorder = quiet('a.csv')
-    recorder.set.encoding('gbk')
+    recorder = quiet('a.csv', setting={'encoding': 'gbk'})
     recorder.add_data('™')
     try:
         found = recorder.record()
@@ -546,26 +490,13 @@ def test_a_failed_save_only_prints_since_1_1_0(on, capfd):
 @page.says('2.0.2 里保存失败，数据只留在 failed_data.txt', '靠缓存再试一次的程序，会丢掉这批数据')
 @pytest.mark.release('2.0.2')
 def test_a_second_save_has_nothing_to_write_in_2_0_2():
-    recorder = quiet('a.csv')
-    recorder.set.encoding('gbk')
+    recorder = quiet('a.csv', setting={'encoding': 'gbk'})
     recorder.add_data(['键盘™', 199])
     assert recorder.record() is None
     assert '键盘' not in str(recorder.data) and '键盘™' in Path('failed_data.txt').read_text(encoding='utf-8')
     recorder.set.encoding('utf-8')
     recorder.record()
     assert not Path('a.csv').exists() or '键盘' not in Path('a.csv').read_text(encoding='utf-8')
-
-
-@page.says("add_data(data, 't') 要写出 table=，不然不写到这张表")
-@pytest.mark.release('2.0.2')
-def test_a_table_without_its_name_is_a_place():
-    recorder = quiet('a.db')
-    recorder.set.table('main')
-    recorder.add_data({'a': 1})
-    recorder.record()
-    recorder.add_data({'a': 2}, 't')
-    recorder.record()
-    assert recorder.tables == ['main']
 
 
 @page.says('1.1.0 起 coord 只认单元格、单元格的列表，和从左上到右下的区域', "行号、反着写的 'C2:A1'、列序号的字典没有效果", '单元格配样式的列表，只用第一个')
@@ -619,13 +550,10 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     book.active.title = '活动'
     book.create_sheet('一月').append(['一月的'])
     book.save('a.xlsx')
-    recorder = quiet('a.xlsx')
-    recorder.set.table('一月')
-    recorder.set.header(['新的'])
+    recorder = quiet('a.xlsx', setting={'table': '一月', 'header': ['新的']})
     assert load_workbook('a.xlsx')['一月']['A1'].value == '新的'
     book.save('a.xlsx')
-    recorder = quiet('a.xlsx')
-    recorder.set.table('一月').header_row(0)
+    recorder = quiet('a.xlsx', setting={'table': '一月', 'header_row': 0})
     assert [list(row.values()) for row in recorder.rows(begin_row=1)] == [['一月的']]
     recorder.add_data(['键盘'], coord=(2, 1))
     recorder.add_styles(CellStyle().set_bold(), 'A2')
@@ -641,17 +569,17 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
         assert found == [written] * 5, name
 
 
+@Page('usage/DBRecorder').says("这一页的程序改用 Recorder：Recorder('shop.db')，再 recorder.set.table('products')")
 @page.says('数据库里，set.table() 仍然决定写到哪张表')
 @page.says('Recorder 按后缀 .db 写数据库，数据表用 set.table() 选')
 @pytest.mark.release('2.0.2')
 def test_set_table_decides_where_to_write_in_databases():
     recorder = quiet('shop.db')
     assert recorder.type == 'db'
-    for table in ('t', 'u'):
+    for table in ('products', 'u'):
         recorder.set.table(table)
-        recorder.add_data({'x': table})
-        recorder.record()
-    assert [sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() for table in 'tu'] == [[('t',)], [('u',)]]
+        save(recorder, {'x': table})
+        assert sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() == [(table,)]
 
 
 @page.says('前面几行可能已经写进 csv、txt、jsonl')
@@ -660,8 +588,7 @@ def test_set_table_decides_where_to_write_in_databases():
 def test_a_batch_that_failed_is_written_in_part():
     for kind in ('csv', 'txt', 'jsonl'):
         for encoding in ('gbk', 'gb18030'):
-            recorder = quiet(f'a.{kind}')
-            recorder.set.encoding(encoding)
+            recorder = quiet(f'a.{kind}', setting={'encoding': encoding})
             for name in ('键盘', '™'):
                 recorder.add_data({'名称': name})
             assert bool(recorder.record()) is (encoding != 'gbk')
@@ -707,18 +634,14 @@ def test_text_as_a_column_whose_width_is_set(on):
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_letters_of_a_place_are_column_names_until_2_0_2(on):
-    recorder = quiet('products.xlsx')
-    recorder.add_data('甲', coord=(2, 'C'))
-    recorder.record()
+    save('products.xlsx', ('甲', (2, 'C')))
     named = on in ('1.1.0', '1.2.0', '2.0.0', '2.0.1')
     book = load_workbook('products.xlsx')
     assert book.active['D2' if named else 'C2'].value == '甲'
     # A column that bears this name.
     book.active['A1'] = 'C'
     book.save('products.xlsx')
-    recorder = quiet('products.xlsx')
-    recorder.add_data('乙', coord=(3, 'C'))
-    recorder.record()
+    save('products.xlsx', ('乙', (3, 'C')))
     sheet = load_workbook('products.xlsx').active
     assert [cell.value for cell in sheet[3]].index('乙') == (0 if named or on == '2.0.2' else 2)
 
@@ -772,8 +695,7 @@ def test_the_first_column_of_a_csv_as_sign(on):
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_first_row_of_a_csv_without_a_header(on):
-    recorder = quiet('people.csv')
-    recorder.set.header_row(0)
+    recorder = quiet('people.csv', setting={'header_row': 0})
     first = ['张三'] if on == '2.0.2' else ['姓名', '张三']
     assert [list(row.values())[0] for row in recorder.rows()] == [*first, '李四', '王五']
 
@@ -784,9 +706,7 @@ def test_the_first_row_of_a_csv_without_a_header(on):
 def test_each_item_of_a_list_is_a_line_of_txt_since_1_2_0(on):
     assert saved('a.txt', ['键盘', 199]) == ('键盘\n199\n' if since(on, '1.2.0') else '键盘 199\n')
     Path('c.txt').write_text('1\n2\n3\n')
-    recorder = quiet('c.txt')
-    recorder.add_data(['k', 199], coord=2)
-    recorder.record()
+    save('c.txt', (['k', 199], 2))
     assert ('3' in Path('c.txt').read_text().split()) is not since(on, '1.2.0')
     assert saved('b.txt', [['键盘', 199], ['鼠标', 89]]) == ("['键盘', 199]\n['鼠标', 89]\n" if since(on, '1.2.0') else '键盘 199\n鼠标 89\n')
 
@@ -804,8 +724,7 @@ def test_the_cache_counts_calls_since_2_0_0(on):
     recorder = quiet('a.csv', cache_size=2)
     recorder.add_data([['甲'], ['乙'], ['丙']])
     assert Path('a.csv').exists() is not since(on, '2.0.0')
-    recorder.add_data([['丁']])
-    recorder.record()
+    save(recorder, [['丁']])
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['甲', '乙', '丙', '丁']
 
 
@@ -816,21 +735,19 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
         assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
 
 
+@Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，seek 写成 coord")
 @page.says("字节写进 Recorder，写上 file_type='byte'，每次 set.path() 重新写", 'seek 改成 coord')
 @pytest.mark.release('2.0.2')
 def test_bytes_are_written_with_a_type_and_a_place():
     assert quiet('a.bin').type != 'byte'
     recorder = quiet('a.bin', file_type='byte')
     assert recorder.type == 'byte' and raised(recorder.add_data, b'x', seek=1) is TypeError
-    recorder.add_data(b'ABCD')
-    recorder.add_data(b'xx', coord=1)
-    recorder.record()
+    save(recorder, b'ABCD', (b'xx', 1))
     assert Path('a.bin').read_bytes() == b'AxxD'
     for told, found in (({}, b"b'x'"), ({'file_type': 'byte'}, b'x')):
         recorder = quiet('a.bin', file_type='byte')
         recorder.set.path(f'{len(told)}.bin', **told)
-        recorder.add_data(b'x')
-        recorder.record()
+        save(recorder, b'x')
         assert Path(f'{len(told)}.bin').read_bytes().strip() == found
 
 
@@ -859,8 +776,7 @@ def test_numbers_as_text_are_no_place_since_1_1_0(on):
         before = Path('products.xlsx').read_bytes()
         recorder.add_data(['耳机'])
         recorder.add_styles(CellStyle(), coord)
-        with redirect_stderr(StringIO()), redirect_stdout(StringIO()):
-            assert (recorder.record() is None) is since(on, '1.1.0')
+        assert (recorder.record() is None) is since(on, '1.1.0')
         assert (Path('products.xlsx').read_bytes() == before) is since(on, '1.1.0')
         recorder.clear()
 
@@ -882,8 +798,7 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert raised(lambda: recorder.set.delimiter(';')) is expected
     for name, path in (('encoding', 'a.xlsx'), ('header', 'a.txt'), ('delimiter', 'a.json')):
         assert raised(hasattr, quiet(path), name) is expected, name
-    recorder.add_data(['键盘'])
-    recorder.record()
+    save(recorder, ['键盘'])
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
@@ -911,9 +826,7 @@ def test_an_unknown_column_raises_in_2_0_2(on):
     book = load_workbook('products.xlsx')
     book.active['D2'] = '备注'
     book.save('beside.xlsx')
-    recorder = quiet('beside.xlsx')
-    recorder.add_data('新', coord=(2, None))
-    recorder.record()
+    save('beside.xlsx', ('新', (2, None)))
     assert load_workbook('beside.xlsx').active['D2'].value == '新'
     assert [found(name) for name in ('价格', 'C', '产地')] == ['B', 'C' if changed else None, '无此表头项' if changed else None]
 
@@ -935,10 +848,7 @@ def test_a_column_far_away_ruins_an_xlsx_still():
 @pytest.mark.parametrize('data', [{'B': 1, 'a': 2}, [1, 2]])
 @pytest.mark.release('2.0.2')
 def test_a_new_xlsx_without_header_still_takes_no_row(data):
-    recorder = quiet('n.xlsx')
-    recorder.set.header_row(0)
-    recorder.add_data(data)
-    recorder.record()
+    save('n.xlsx', data, header_row=0)
     assert not Path('n.xlsx').exists()
 
 
@@ -995,9 +905,7 @@ def test_pictures_of_WPS_go_still():
     with ZipFile('products.xlsx', 'a') as file:
         file.writestr('xl/cellimages.xml', '<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"/>')
         file.writestr('xl/media/image1.png', b'\x89PNG')
-    recorder = quiet('products.xlsx')
-    recorder.add_data(['耳机'])
-    recorder.record()
+    save('products.xlsx', ['耳机'])
     with ZipFile('products.xlsx') as file:
         assert not [name for name in file.namelist() if 'cellimages' in name or 'media' in name]
 
@@ -1011,8 +919,7 @@ def test_two_objects_that_add_columns_rename_them_still():
         recorder.set.auto_new_header()
         assert len(recorder.header) == 3
     for recorder, name in zip(recorders, ('甲', '乙')):
-        recorder.add_data({'姓名': 'x', name: name})
-        recorder.record()
+        save(recorder, {'姓名': 'x', name: name})
     first, *_, before, last = Path('people.csv').read_text(encoding='utf-8').splitlines()
     assert first.split(',')[3:] == ['乙'] and [before.split(',')[3], last.split(',')[3]] == ['甲', '乙']
 
@@ -1040,12 +947,8 @@ def test_a_number_as_the_column_of_jsonl(on):
 @pytest.mark.every_release
 def test_a_negative_item_of_json(on):
     Path('a.json').write_text('["a", "b", "c"]')
-    recorder = quiet('a.json')
-    recorder.add_data({'n': 1}, coord=-1)
-    recorder.record()
-    recorder = quiet('a.json')
-    recorder.add_data({'n': 2}, coord=1)
-    recorder.record()
+    save('a.json', ({'n': 1}, -1))
+    save('a.json', ({'n': 2}, 1))
     assert [item if isinstance(item, str) else item['n'] for item in json.loads(Path('a.json').read_text())] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
 
 
@@ -1056,9 +959,7 @@ def test_new_in_a_place(on):
     whole = Path('products.xlsx').read_bytes()
 
     def add(coord):
-        recorder = quiet('products.xlsx')
-        recorder.add_data('x', coord)
-        recorder.record()
+        save('products.xlsx', ('x', coord))
         found = [(cell.row, cell.column) for row in load_workbook('products.xlsx').active for cell in row if cell.value == 'x']
         Path('products.xlsx').write_bytes(whole)
         return found
@@ -1073,10 +974,8 @@ def test_new_in_a_place(on):
 def test_settings_and_another_path(on):
     from DrissionRecord import Recorder
 
-    recorder = quiet('a.csv')
-    recorder.set.data_col(3).path('b.csv')
-    recorder.add_data('x')
-    recorder.record()
+    recorder = quiet('a.csv', setting={'data_col': 3, 'path': 'b.csv'})
+    save(recorder, 'x')
     assert Path('b.csv').read_text() == ('x\n' if since(on, '2.0.0') else ',,x\n')
     assert raised(lambda: Recorder().set.encoding('gbk')) is (TypeError if since(on, '2.0.0') else None)
 
@@ -1087,10 +986,7 @@ def test_settings_and_another_path(on):
 def test_a_single_value_has_nothing_at_its_left(kind):
     found = []
     for value in ('x', ['x']):
-        recorder = quiet(f'{type(value).__name__}.{kind}')
-        recorder.set.left('L')
-        recorder.add_data(value)
-        recorder.record()
+        recorder = save(f'{type(value).__name__}.{kind}', value, left='L')
         found.append('L' in Path(recorder.path).read_text())
     assert found == [False, True]
 
@@ -1104,8 +1000,7 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     assert raised(quiet('a.json').rows) is json.JSONDecodeError
     recorder = quiet('a.json')
     recorder.add_data({'a': 3})
-    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-        done = raised(recorder.record)
+    done = raised(recorder.record)
     recorder.clear()
     found = Path('a.json').read_text(encoding='utf-8')
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
@@ -1117,22 +1012,16 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
 def test_numbers_of_lines_of_a_file_that_is_there(on):
     for first in (1, 2):
         Path('a.jsonl').write_text('{"id": 1}\n')
-        recorder = quiet('a.jsonl')
-        recorder.add_data({'id': 22}, coord=first)
-        recorder.record()
+        save('a.jsonl', ({'id': 22}, first))
         assert ('"id": 1}' in Path('a.jsonl').read_text()) is (first == 2)
 
 
 @page.says('下面换编码的写法只用于新文件')
 @pytest.mark.release('2.0.2')
 def test_two_encodings_in_one_file():
-    recorder = quiet('a.csv')
-    recorder.set.encoding('gbk')
-    recorder.add_data(['键盘'])
-    recorder.record()
+    recorder = save('a.csv', ['键盘'], encoding='gbk')
     recorder.set.encoding('utf-8')
-    recorder.add_data(['键盘'])
-    recorder.record()
+    save(recorder, ['键盘'])
     for encoding in ('gbk', 'utf-8'):
         text = Path('a.csv').read_bytes().decode(encoding, 'replace')
         assert text.count('键盘') == 1
@@ -1143,32 +1032,6 @@ def test_two_encodings_in_one_file():
 def test_the_active_sheet_by_true(on):
     recorder = quiet('a.xlsx')
     recorder.add_data(['x'], table=True)
-    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-        done = not raised(recorder.record) and Path('a.xlsx').exists()
+    done = not raised(recorder.record) and Path('a.xlsx').exists()
     recorder.clear()
     assert done is not since(on, '2.0.0')
-
-
-@Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，seek 写成 coord")
-@pytest.mark.release('2.0.2')
-def test_bytes_without_their_class():
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('data.bin', file_type='byte')
-    recorder.add_data(b'hello world')
-    recorder.add_data(b'HELLO', coord=0)
-    recorder.record()
-    assert Path('data.bin').read_bytes() == b'HELLO world'
-
-
-@Page('usage/DBRecorder').says("这一页的程序改用 Recorder：Recorder('shop.db')，再 recorder.set.table('products')")
-@pytest.mark.release('2.0.2')
-def test_a_database_without_its_class():
-    from DrissionRecord import Recorder
-
-    recorder = Recorder('shop.db')
-    recorder.set.table('products')
-    recorder.add_data({'name': '键盘'})
-    recorder.record()
-    with closing(sqlite3.connect('shop.db')) as database:
-        assert database.execute('select name from products').fetchall() == [('键盘',)]
