@@ -19,8 +19,7 @@ import time
 import types
 
 from describe import describe_image
-
-PUBLIC = 'https://drissionpage.cn/DrissionRecord/'
+from site_address import PUBLIC
 
 
 class NotHere(OSError):

@@ -22,8 +22,8 @@ import warnings
 import browser
 import program
 
-HOME = '/home/reader'
-FOLDER = HOME + '/demo'
+# src/live/runtime/machine.mts says where.
+HOME, FOLDER = os.environ['HOME'], os.environ['PWD']
 
 
 class Before:
@@ -100,7 +100,6 @@ before = None
 def start(site_file):
     """Prepares the interpreter; `site_file` gives the bytes of one of the site's files, or None."""
     global before
-    os.environ['HOME'] = HOME
     browser.install(site_file)
     program.quiet_tracebacks()
     program.install_clock()

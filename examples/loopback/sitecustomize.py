@@ -12,7 +12,8 @@ import os
 import socket
 import sys
 
-PUBLIC = 'https://drissionpage.cn/DrissionRecord/'
+from site_address import PUBLIC
+
 LOCAL = os.environ.get('DRISSIONRECORD_SITE', '')
 
 

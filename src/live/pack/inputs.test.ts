@@ -1,8 +1,9 @@
-import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratch } from '../../../tests/helpers/scratch';
-import { wheels, whyNot } from './inputs';
+import { site } from '../../site';
+import { ownPython, wheels, whyNot } from './inputs';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = scratch();
@@ -21,6 +22,11 @@ describe('whether programs can run in the page', () => {
     expect(whyNot(repository)).toBeUndefined();
     expect(wheels(repository)).toHaveLength(3);
     expect(whyNot(root)).toBeUndefined();
+  });
+
+  it('they ask for the public address of the site', () => {
+    const own = readFileSync(path.join(repository, ownPython.at(-1)!), 'utf8');
+    expect(own).toContain(`'${site.url}${site.baseUrl}'`);
   });
 
   it('not without a wheel', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readEnvironment } from '../../examples/model/records';
 
 /** The Python of our own that goes with the library. */
-export const ownPython = ['live', 'browser', 'program', 'describe'].map(
+export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/site_address'].map(
   (name) => `examples/${name}.py`,
 );
 

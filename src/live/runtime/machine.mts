@@ -76,13 +76,16 @@ export type Machine = {
   read(name: string): Uint8Array;
 };
 
-export const folder = '/home/reader/demo';
+const home = '/home/reader';
+/** Where programs run. */
+export const folder = `${home}/demo`;
 /**
  * Where the archive of packages is mounted; tracebacks name it as they do on a reader's machine.
  */
 export const libraryPath = '/lib/site-packages';
 export const environment = {
-  HOME: '/home/reader',
+  HOME: home,
+  PWD: folder,
   PYTHONHASHSEED: '0',
   PYTHONUNBUFFERED: '1',
   PYTHONUTF8: '1',

@@ -1,0 +1,3 @@
+"""Where programs ask for the site's files: the public address, whatever answers it."""
+
+PUBLIC = 'https://drissionpage.cn/DrissionRecord/'
