@@ -248,25 +248,6 @@ test('changed code is told until it is run, and the result keeps its tab', async
     await expect(untried).toHaveCount(0);
   });
 
-  await test.step('changed, and changed back', async () => {
-    await live.go.click();
-    await expect(live.status).toContainText(same);
-    const code = await live.field.inputValue();
-    await live.field.fill(code.replace('199', '299'));
-    await expect(live.status).toHaveText(say.edited);
-    await live.field.fill(code);
-    await expect(live.status).toContainText(same);
-  });
-
-  await test.step('a print does not take the marked cells away', async () => {
-    const code = await live.field.inputValue();
-    await live.try(`${code.replace('199', '299')}\nprint('打印')`);
-    await expect(live.status).toContainText('已标出');
-    await expect(tab('products.csv')).toBeChecked();
-    await expect(frame.locator('td.live-changed')).toBeVisible();
-    await expect(frame.locator('td.live-changed')).toHaveText('299');
-  });
-
   await test.step('the tab that was chosen before the press stays', async () => {
     const frame = await chosen.elementHandle();
     await second.check();

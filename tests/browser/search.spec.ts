@@ -88,13 +88,6 @@ test.describe('before the reader means it', () => {
     expect(requests.filter((one) => /js\/search\.|search\/dialog/.test(one))).toEqual([]);
   });
 
-  test('with Caps Lock, Ctrl+K opens it, too', async ({ page, search }) => {
-    await open(page, 'usage/Recorder/save');
-    // A capital without Shift.
-    await page.keyboard.press('Control+K');
-    await expect(search.field).toBeFocused();
-  });
-
   test('a touch before the scripts is answered once they are there', async ({ page, search }) => {
     const letGo = await hold(page);
     await page.goto('usage/Recorder/save', { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 """Five programs written for the documented release, and what they became by following /upgrade alone.
 
-In `carried/`, a line behind `#-` is of the old program; in its place stand the lines whose remark names the sections of the page that say so.
+In `migrations/`, a line behind `#-` is of the old program; in its place stand the lines whose remark names the sections of the page that say so.
 """
 
 import re
@@ -16,7 +16,7 @@ from pages import Page
 HERE = Path(__file__).resolve().parent
 NEWEST = pinned()[-1]
 SECTIONS = re.findall(r'^### .*\{/\* #(\S+) \*/\}', Page('upgrade').path.read_text(encoding='utf-8'), re.M)
-every_program = pytest.mark.parametrize('path', sorted((HERE / 'carried').glob('*.py')), ids=lambda path: path.stem)
+every_program = pytest.mark.parametrize('path', sorted((HERE / 'migrations').glob('*.py')), ids=lambda path: path.stem)
 
 
 def lines_of(path):
