@@ -14,7 +14,7 @@ export const Choice = ({ legend, children }: ChoiceProps): ReactNode => (
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** A box with its label. */
-export const Check = ({ label, checked, onChange }: CheckProps): ReactNode => (
+const Check = ({ label, checked, onChange }: CheckProps): ReactNode => (
   <label>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
     {label}

@@ -3,13 +3,12 @@ import { Editor } from './Editor';
 import { readIndex, readInput, readLibrary } from './engine';
 import { take } from './handover';
 import { Head } from './Head';
-import { Check, Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
+import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
 import { say } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './programs';
 import { Downloads, Result } from './Result';
 import { loadStyle } from './style';
-import { remembered, useRemembered } from './useRemembered';
 import { useSession } from './useSession';
 
 /** Gets what the playground takes, and gives the names of the sample files where they come. */
@@ -61,7 +60,7 @@ const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void
 export function Playground({ samples }: { samples?: readonly string[] }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [given] = useState(take);
-  const [printed] = useState(given?.code ?? remembered() ?? Object.values(programs)[0]!);
+  const [printed] = useState(given?.code ?? Object.values(programs)[0]!);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(given?.files));
   const [own, setOwn] = useState<readonly OwnFile[]>([]);
   const session = useSession({
@@ -72,11 +71,9 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
   });
   const { state, dispatch } = session;
   const { shown, code } = state;
-  const { wanted, refused, keep } = useRemembered();
   const replace = (by: string, other: string) => {
     if (code !== state.printed && !confirm(say.replaces)) return;
     dispatch({ type: 'replace', code: other, by });
-    keep(other);
   };
   return (
     <div ref={place}>
@@ -86,10 +83,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
           <Editor
             code={code}
             placeholder={say.placeholder}
-            onChange={(text) => {
-              dispatch({ type: 'edit', code: text });
-              keep(text);
-            }}
+            onChange={(text) => dispatch({ type: 'edit', code: text })}
             onRun={() => dispatch({ type: 'run' })}
           />
         </div>
@@ -111,10 +105,6 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
       <Programs onChoose={replace} />
       <Samples names={samples} chosen={chosen} onChange={setChosen} />
       <OwnFiles files={own} onChange={setOwn} />
-      <p className="live-choice">
-        <Check label={say.remember} checked={wanted} onChange={(now) => keep(code, now)} />
-        <span role="status">{refused && say.refused}</span>
-      </p>
     </div>
   );
 }

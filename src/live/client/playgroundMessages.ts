@@ -9,7 +9,5 @@ export const say = {
   own: '自己的文件',
   choose: '选择文件',
   hint: '文件只留在你的浏览器里，不会上传。选中的文件在程序的当前目录里。',
-  remember: '在这个浏览器里记住程序',
-  refused: '浏览器不允许保存，程序没有记住。',
   remove: (name: string) => `移除 ${name}`,
 };
