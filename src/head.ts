@@ -56,11 +56,15 @@ q=new URL(location.href);
 if(q.searchParams.has('release')){q.searchParams.delete('release');history.replaceState(history.state,'',q)}})})()`;
 }
 
-/** The rules that hide what is not for the chosen release: a style of each page. */
-export const releaseStyle = (releases: readonly string[]): string =>
-  `${releases
-    .map((one) => `[data-release="${one}"] [data-on]:not([data-on~="${one}"])`)
-    .join()}{display:none}`;
+/**
+ * The rules that hide what is not for the chosen release, and strike out what ends on it: a style
+ * of each page.
+ */
+export function releaseStyle(releases: readonly string[]): string {
+  const rule = (of: (one: string) => string) =>
+    releases.map((one) => `[data-release="${one}"] ${of(one)}`).join();
+  return `${rule((one) => `[data-on]:not([data-on~="${one}"])`)}{display:none}${rule((one) => `[data-not~="${one}"]`)}{color:var(--text-quiet);text-decoration:line-through}`;
+}
 
 /** So many milliseconds a page may take until its application is awake. */
 export const patience = 20_000;

@@ -13,6 +13,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { causes } from '../src/data/causes';
 import { pinnedReleases } from '../src/examples/model/records';
 import { checkProblems } from '../src/problems/entries';
 import { ensurePython, Unavailable } from './examples/python';
@@ -23,6 +24,8 @@ const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal']
 
 /** Where the tests find the known problems, which Python cannot read. */
 const problems = path.join(root, 'node_modules/.cache/problems.json');
+/** And what later releases change. */
+const changes = path.join(root, 'node_modules/.cache/changes.json');
 /** What they find on later releases. */
 const seen = path.join(root, 'node_modules/.cache/judged.json');
 
@@ -34,6 +37,7 @@ function main(words: string[]): number {
   }
   mkdirSync(path.dirname(problems), { recursive: true });
   writeFileSync(problems, JSON.stringify(entries));
+  writeFileSync(changes, JSON.stringify(causes));
   try {
     const python = ensurePython(root);
     for (const version of pinnedReleases(root)) {
@@ -45,6 +49,7 @@ function main(words: string[]): number {
         env: {
           ...process.env,
           KNOWN_PROBLEMS: problems,
+          KNOWN_CHANGES: changes,
           PYTHONHASHSEED: '0',
           PYTHONNOUSERSITE: '1',
           // What pytest makes of the tests is kept: a fourth of the processor time.

@@ -2,23 +2,27 @@
 
 A line for each known problem, by its id, and for each test of sentences. `test` is the digest of the test, of the words that it is about and of
 what it found; then stand the releases at which that changes. On the covered release it is `yes`. There are also `no`, `gone: …`, when the
-release lacks what the test needs, and `otherwise: …`, which a test says itself.
+release lacks what the test needs, and `otherwise: …`, which a test says itself. Of each sentence that ends on a release, by its page, stand
+the changes that `@page.differs` names, with the releases on which the test found it.
 """
 
 import hashlib
 import inspect
 import json
+import os
+import re
 import sys
 from pathlib import Path
 
 import held
-from pages import plain, problems
+from pages import ROOT, plain, problems
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / 'judged.json'
 NAME = 'examples/claims/judged.json'
 # What the tests found on other releases; conftest.py writes it.
 SEEN = HERE.parents[1] / 'node_modules/.cache/judged.json'
+KINDS = ('problems', 'claims', 'sentences')
 COMMAND = '请运行 `npm run claims`。'
 
 
@@ -34,15 +38,15 @@ def read():
         sys.exit(f'{NAME}: 不是 JSON：{error}。删掉它，{COMMAND}')
     if kept.get('releases', pinned()) != pinned():
         # What was found there says nothing of the releases of now.
-        return {'problems': {}, 'claims': {}, 'others': kept['releases']}
-    return {'problems': kept.get('problems', {}), 'claims': kept.get('claims', {})}
+        return {**dict.fromkeys(KINDS, {}), 'others': kept['releases']}
+    return {kind: kept.get(kind, {}) for kind in KINDS}
 
 
 def write(found):
     """One line an entry, in the order of the names, so that two who add some get no conflict."""
     parts = [f'"releases": {json.dumps(pinned())}']
-    for kind in ('problems', 'claims'):
-        lines = (f'{json.dumps(key)}: {json.dumps(found[kind][key], ensure_ascii=False)}' for key in sorted(found[kind]))
+    for kind in KINDS:
+        lines = (f'{json.dumps(key, ensure_ascii=False)}: {json.dumps(found[kind][key], ensure_ascii=False)}' for key in sorted(found.get(kind, ())))
         parts.append('"{}": {{\n{}\n}}'.format(kind, ',\n'.join(lines)))
     FILE.write_text('{\n' + ',\n'.join(parts) + '\n}\n', encoding='utf-8')
 
@@ -71,7 +75,9 @@ def digest(function, outcome):
         elif mark.name == 'problem':
             entry = problems().get(mark.args[1], {})
             words += [entry.get('symptom'), entry.get('when')]
-    text = json.dumps([inspect.getsource(function), words, outcome], ensure_ascii=False)
+    # Why it differs changes nothing of that.
+    source = re.sub(r'^@page\.differs\((?:.*\)\n|\n(?: .*\n)*\)\n)', '', inspect.getsource(function), flags=re.M)
+    text = json.dumps([source, words, outcome], ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
@@ -95,6 +101,48 @@ def fold(statuses):
     return folded
 
 
+def changes():
+    """What later releases change, by id, as `npm run claims` reads it."""
+    return {change['id']: change for change in json.loads(Path(os.environ['KNOWN_CHANGES']).read_text(encoding='utf-8'))}
+
+
+def number(version):
+    return tuple(map(int, version.split('.')))
+
+
+def differing(function, entry, known):
+    """The sentences of a test that end on a release, each with its change and the releases; and what is wrong with what the test says of that."""
+    failing, status, found, faults = {}, 'yes', [], []
+    for version in pinned():
+        status = entry.get(version, status)
+        if status != 'yes':
+            failing[version] = status
+    why = {}
+    for mark in function.pytestmark:
+        if mark.name != 'differs':
+            continue
+        page, name, *words = mark.args
+        change = known.get(name)
+        if not change:
+            faults.append(f'没有改动 {name}，改动写在 src/pages/upgrade.changes.yaml')
+            continue
+        on = [version for version in failing if number(change['since']) <= number(version) <= number(change.get('until', '999'))]
+        if not on:
+            faults.append(f'{name} 没有用处：在它的版本上测试都通过')
+        why[name] = on
+        where = page.path.relative_to(ROOT).as_posix()
+        found += [(f'{where}: {page.find(one).text}', name, on) for one in words if on]
+    for version, status in failing.items():
+        # The page of a class that is gone says so at its head.
+        gone = any(f"cannot import name '{name}'" in status for change in known.values() for name in change.get('names', ()) if change['kind'] == 'gone')
+        if not gone and not any(version in on for on in why.values()):
+            begun = {name: change for name, change in known.items() if change['since'] == version}
+            own = [f'{name}（{change["title"]}）' for name, change in (begun or known).items()]
+            faults.append(f"{version} 上不成立，没有写明改动。改到每个版本都成立，或者写 @page.differs('改动', '不成立的那一句')，改动是其中之一：{'、'.join(own)}")
+            break
+    return found, faults
+
+
 def tests():
     """Each test that has a place, by it."""
     return {place: function for function in held.tests() if inspect.isfunction(function) and (place := place_of(function))}
@@ -107,7 +155,8 @@ def main():
         return 1
     seen = {tuple(place): statuses for place, statuses in json.loads(SEEN.read_text(encoding='utf-8'))} if SEEN.exists() else {}
     names = {'problems': '已知问题', 'claims': '测试'}
-    faults, now = [], {'problems': {}, 'claims': {}}
+    known_changes = changes()
+    faults, now = [], {kind: {} for kind in KINDS}
     for (kind, name), function in known.items():
         entry = kept[kind].get(name)
         statuses = seen.get((kind, name))
@@ -125,9 +174,16 @@ def main():
             faults.append(f'{NAME}: {names[kind]} {name} 改动以后没有在以后的版本上执行过，或者记录改过了。{COMMAND}')
         if entry:
             now[kind][name] = entry
+        if entry and kind == 'claims':
+            sentences, wrong = differing(function, entry, known_changes)
+            faults += [f'{inspect.getsourcefile(function)}:{function.__code__.co_firstlineno}: {name}：{one}。' for one in wrong]
+            for sentence, change, on in sentences:
+                now['sentences'].setdefault(sentence, {})[change] = ' '.join(on)
     if '--record' in sys.argv:
         write(now)
     else:
+        if now['sentences'] != kept['sentences']:
+            faults.append(f'{NAME}: 哪些句子在哪些版本上不成立，与测试不符。{COMMAND}')
         for kind in names:
             faults += [f'{NAME}: 没有{names[kind]} {name}。{COMMAND}' for name in kept[kind] if (kind, name) not in known]
     print('\n'.join(faults), end='\n' if faults else '')

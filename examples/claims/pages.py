@@ -106,6 +106,13 @@ class Page:
         """The known problem that a test shows: it passes while the library has it."""
         return pytest.mark.problem(self, name)
 
+    def differs(self, change, *words):
+        """Why a test finds otherwise on a later release, by the id of a change, and those of its sentences that do not hold there.
+
+        Without words only the test meets the change, by what it uses to look.
+        """
+        return pytest.mark.differs(self, change, *words)
+
     @property
     def problems_file(self):
         """Where the known problems of the page are written."""

@@ -201,6 +201,7 @@ def test_a_path_before_saving():
     assert recorder.record() == recorder.path and Path('data.bin').read_bytes() == b'ab'
 
 
+@page.differs('save-no-raise', '再次保存成功之前，原来的对象不能添加')
 @page.says('再次保存成功之前，原来的对象不能添加')
 @page.says('所以放弃它：先用 list(recorder.data) 复制一份数据，再 clear()，然后新建一个对象', '出错的那段之前，有的段可能已经写进文件', '再次 record()，没有给 seek 的段会再写一次')
 def test_after_a_failed_save():
@@ -383,6 +384,7 @@ def test_another_file():
     assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
 
 
+@page.differs('no-ByteRecorder')
 @page.says('没有这一句，缓存里的字节就丢了')
 @page.says('最后要有一句 record()')
 @pytest.mark.parametrize('end', ['', '1 / 0', 'sys.exit()', 'os._exit(0)', 'recorder.record()'])

@@ -80,6 +80,7 @@ def test_before_and_after_by_name_or_for_lists():
     assert recorder.run_sql('select * from t', single=False)[-3:] == [('Y', None, None), ('Y', None, None), (None, 'Y', None)]
 
 
+@page.differs('save-no-raise')
 @page.says(
     'True、False | 整数 1、0',
     "pandas 的 NaT | 字符串 'NaT'，先换成 None",
@@ -115,6 +116,7 @@ def test_how_each_value_is_stored(table):
     })
 
 
+@page.differs('save-no-raise')
 @page.says('返回：DBRecorder 对象')
 @page.says(
     '给了路径，就会立即新建数据库文件',
@@ -152,6 +154,7 @@ def test_a_new_object():
         assert (error(lambda: setattr(recorder, name, True)) is AttributeError) is (name != 'show_msg'), name
 
 
+@page.differs('save-no-raise', '缓存满了会自动保存，保存的异常就在这里抛出')
 @page.says('没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
 @page.says('缓存满了会自动保存，保存的异常就在这里抛出', '添加数据，可以是一行或多行', '返回：无', 'set.cache_size() | 修改缓存大小')
 def test_add_data_needs_a_table_and_saves_when_full():
@@ -266,6 +269,7 @@ def test_a_backup_misses_what_is_in_the_wal_file():
         recorder.run_sql("vacuum into '备份.db'")
 
 
+@page.differs('save-no-raise', '别的程序正在写这个数据库，保存等 5 秒，然后抛出 OperationalError')
 @page.says('等那个程序写完，再 record() 一次')
 @page.says('别的程序正在写这个数据库，保存等 5 秒，然后抛出 OperationalError')
 def test_a_save_waits_five_seconds_for_a_locked_database():

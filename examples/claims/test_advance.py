@@ -29,6 +29,7 @@ def test_numbers_from_a_csv_skip_nothing():
         assert [row['编号'] for row in recorder.rows()] == ['1', '2'] * times
 
 
+@page.differs('jsonl-newline')
 @page.says('先读出已经做完的，循环里跳过它们', 'csv 读出来的都是字符串，所以编号写成 str(number) 再比较')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx', 'a.json', 'a.jsonl'])
 def test_what_is_done_is_skipped(name):
@@ -253,6 +254,7 @@ def test_relative_paths_start_from_the_current_folder():
     assert printed == os.path.abspath('data.csv')
 
 
+@page.differs('type-empty')
 @page.says('文件要放在程序旁边，用 sys.executable 得到位置')
 def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
     program = re.search(r'title="data.csv 放在程序旁边"\n(.*?)```', page.text, re.DOTALL)[1]
@@ -274,6 +276,7 @@ def test_rows_from_threads_for_a_database():
     assert recorder.run_sql('select a from t', single=False) == [(number,) for number in range(50)]
 
 
+@page.differs('per-type')
 @page.says('任务时间长、线程多、数据多，这样用记录器', '写得多快有实测的秒数')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
 @page.says('这两种文件每次保存都要整个重写，次数越多越慢', 'csv、jsonl、txt 只写在末尾，分几次都一样快')

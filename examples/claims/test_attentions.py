@@ -335,6 +335,7 @@ def order(name):
     return list(inspect.signature(getattr(Recorder, name)).parameters)[1:]
 
 
+@page.differs('width-target')
 @page.says('set_link(coord, link) | add_link(link, coord)', 'set_img(coord, img_path) | add_img(img_path, coord)',
            'set_style(coord, style) | add_styles(styles, coord)', 'set_row_height(row, height) | add_rows_height(height, rows)',
            'set_col_width(col, width) | add_cols_width(width, cols)')
@@ -346,7 +347,7 @@ def order(name):
     ('add_rows_height', ['height', 'rows'], (40, 2), lambda sheet: sheet.row_dimensions[2].height == 40),
     # With the old order row 40 gets a height of 2, and nothing tells.
     ('add_rows_height', ['height', 'rows'], (3, 40), lambda sheet: sheet.row_dimensions[40].height == 3),
-    ('add_cols_width', ['width', 'cols'], (30, 2), lambda sheet: sheet.column_dimensions['B'].width == 30),
+    ('add_cols_width', ['width', 'cols'], (30, [2]), lambda sheet: sheet.column_dimensions['B'].width == 30),
 ])
 def test_what_is_added_stands_before_its_place(name, names, given, found):
     assert order(name)[:2] == names
@@ -357,6 +358,7 @@ def test_what_is_added_stands_before_its_place(name, names, given, found):
     assert found(load_workbook('products.xlsx').active)
 
 
+@page.differs('per-type')
 @page.says('set.styles(styles)、set.default_styles(styles) | set.new_row_styles(styles)', 'set.head_row(num) | set.header_row(num)',
            'set.head(head) | set.header(header)')
 @pytest.mark.parametrize('old, new, given', [
@@ -367,6 +369,7 @@ def test_settings_that_have_another_name(old, new, given):
     assert getattr(recorder.set, new)(given) is recorder.set and (new != 'header' or list(recorder.header) == given)
 
 
+@page.differs('per-type')
 @page.says('set.col_height(height)、set.default_row_height(height) | add_rows_height(height, rows)，set.new_row_height() 在 1.0.0 里不起作用')
 def test_the_height_of_new_rows_has_no_effect():
     assert not hasattr(Recorder().set, 'col_height') and not hasattr(Recorder().set, 'default_row_height')
@@ -379,6 +382,7 @@ def test_the_height_of_new_rows_has_no_effect():
     assert load_workbook('b.xlsx').active.row_dimensions[1].height == 20
 
 
+@page.differs('per-type')
 @page.says('set.fit_head()、set.fit_header() | 不用写，xlsx、csv 里的字典按表头对应；指定了工作表，要再写 set.header_row(1, table=名字)',
            'set.fit_head(add_new=True) | set.auto_new_header()')
 def test_dicts_fit_the_header_without_a_setting():
@@ -409,6 +413,7 @@ def test_backups_by_folder_and_overwrite(overwrite, copies):
     assert len(list(Path('p').iterdir())) == copies
 
 
+@page.differs('key_cols', 'Filler(path, key_cols, begin_row, sign_col, sign=值) 的 keys')
 @page.says('Filler(path, key_cols, begin_row, sign_col, sign=值) 的 keys | Recorder(path) 的 rows(key_cols, sign_col, signs, begin_row=行号)')
 @pytest.mark.files('products.xlsx')
 def test_keys_of_Filler_are_rows():
@@ -426,6 +431,7 @@ def test_letters_are_names_of_columns_in_rows():
         assert recorder.rows('A', 'C', 'x') == []
 
 
+@page.differs('per-type')
 @page.says('DrissionRecord 由 DataRecorder 改名而来，Filler 并入了 Recorder', "旧程序会报 cannot import name 'Filler'、'Recorder' object has no attribute 'set_link'", '参数的顺序变了：先写要放的东西，再写放在哪里')
 def test_old_names_are_gone():
     with pytest.raises(ImportError, match="^cannot import name 'Filler'"):
@@ -434,6 +440,7 @@ def test_old_names_are_gone():
         Recorder('a.xlsx').set_link
 
 
+@page.differs('per-type')
 @page.says('现在要 set.link_style()', '现在只有 xlsx 能写链接', '没有 fit_head 的字典，原来按顺序写，现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
 @pytest.mark.files('products.xlsx')
 def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
@@ -470,7 +477,7 @@ def test_rows_columns_and_names_are_changed_by_openpyxl():
     book.active.title = '新名'
     book.save('products.xlsx')
     recorder = quiet('products.xlsx')
-    recorder.add_data({'名称': '耳机'}, table=True)
+    recorder.add_data({'名称': '耳机'})
     recorder.record()
     sheet = load_workbook('products.xlsx')['新名']
     assert [cell.value for cell in sheet[1]][:3] == [None, '名称', '价格']

@@ -13,6 +13,9 @@ FIRST = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg':
          'encoding': 'utf-8', 'delimiter': ',', 'quote_char': '"', 'before': [], 'after': [], 'data_col': 1}
 
 
+@page.differs('type-empty', 'type | None')
+@page.differs('data-shape', 'data | {}')
+@page.differs('left-right', 'before | []', 'after | []')
 @page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有设置路径是 None')
 @page.table('属性 | 初始值')
 def test_first_values(table):
@@ -23,6 +26,7 @@ def test_first_values(table):
         assert value is TypeError or (getattr(Recorder(), name) == value and row['初始值'] == repr(value)), name
 
 
+@page.differs('type-empty')
 @page.says('要修改，用 set 里的方法', '属性给出记录器现在的状态，例如文件在哪里、还有什么没写')
 def test_what_changes_them():
     changes = {'path': 'a.xlsx', 'cache_size': 5, 'show_msg': False, 'table': '一月', 'encoding': 'gbk', 'delimiter': ';',
@@ -43,6 +47,7 @@ def test_what_cannot_be_assigned():
             setattr(recorder, name, None)
 
 
+@page.differs('type-empty', '文件的绝对路径，str', '传入 Path，得到的还是 str')
 @page.says('path 是文件的绝对路径，文件名里的非法字符已经换掉', '文件的绝对路径，str', '传入 Path，得到的还是 str')
 def test_the_path_is_absolute_text():
     for given, name in (('a.csv', 'a.csv'), (Path('b') / 'c.xlsx', 'b/c.xlsx'), ('价格?.csv', '价格？.csv')):
@@ -86,6 +91,7 @@ def test_what_is_changed_later_is_written():
     assert grid('a.csv') == [['a'], ['2']]
 
 
+@page.differs('cache-calls', '一次添加很多行只算 3 条')
 @page.says('缓存大小，int：攒够多少条写一次文件', '0 表示不自动写', '一次添加很多行只算 3 条')
 @pytest.mark.parametrize('size, given, written', [(2, ['a', 'b'], True), (3, ['a', 'b'], False), (0, ['a'] * 1500, False), (3, [[['a']] * 50], True), (4, [[['a']] * 50], False)])
 def test_when_the_cache_is_written(size, given, written):
@@ -96,6 +102,7 @@ def test_when_the_cache_is_written(size, given, written):
     recorder.clear()
 
 
+@page.differs('assign')
 @page.says('写文件的提示打印不打印，bool，初始为 True')
 def test_messages_of_a_save(capsys):
     from DrissionRecord import Recorder
@@ -107,6 +114,7 @@ def test_messages_of_a_save(capsys):
         assert ('写入文件' in capsys.readouterr().out) is shown
 
 
+@page.differs('per-type', '只对 xlsx 有意义，换成别的格式就回到 None')
 @page.says('只对 xlsx 有意义，换成别的格式就回到 None', '文件里有没有这张表，要看 tables', '当前工作表的名称，str', 'None 表示活动工作表')
 @pytest.mark.files('company.xlsx')
 def test_the_sheet_is_a_name_that_is_not_checked():
@@ -144,6 +152,7 @@ def test_the_encoding_is_used_for_both(suffix):
     assert Path(recorder.path).read_bytes()[:2] in (b'\xff\xfe', b'\xfe\xff') and '键' in str(recorder.rows()[0])
 
 
+@page.differs('left-right', '补在每行数据前面的内容，初始为空列表', '补在每行数据后面的内容，初始为空列表')
 @page.says('类型与 before 相同', '补在每行数据前面的内容，初始为空列表', '补在每行数据后面的内容，初始为空列表', '列表和字典照原样，元组变成 list，单个值变成只有一项的 list')
 def test_what_before_and_after_become():
     recorder = quiet('a.csv')
@@ -157,6 +166,7 @@ def test_what_before_and_after_become():
     assert grid('a.csv') == [['甲', 'x', '乙']]
 
 
+@page.differs('per-type')
 @page.says('没有写列的数据从第几列写起，int，初始为 1', '只对 xlsx 和 csv 有效')
 def test_the_column_where_rows_begin():
     def written(name, *given):
@@ -170,6 +180,7 @@ def test_the_column_where_rows_begin():
     assert written('a.csv', 'x') == [['', '', 'x']] and written('a.txt', 'x') == ['x'] and written('a.jsonl', ['x']) == ['["x"]']
 
 
+@page.differs('left-right', 'set.before(None) 以后是 None', 'set.after(None) 以后是 None')
 @page.says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
 def test_nothing_before_and_after():
     recorder = quiet('a.csv', setting={'before': None, 'after': None})

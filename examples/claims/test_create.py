@@ -17,6 +17,7 @@ from pages import otherwise, Page, covers
 page = Page('usage/Recorder/create')
 
 
+@page.differs('no-DBRecorder', '其他后缀，没有后缀 | txt')
 @page.says('给 Recorder 一个路径，后缀决定写成哪种文件', 'path | 文件路径，str 或 Path', '大小写不限', '记录器用的类型在 recorder.type 里')
 @page.table('后缀 | 类型')
 def test_the_suffix_is_the_type(table):
@@ -178,6 +179,11 @@ CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字�
        '读回的类型': types, '设置编码': encodings, '保存时': saving}
 
 
+@page.differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
+@page.differs('json-append-list', '追加单个值、列表 | ✓ | ✓')
+@page.differs('middle-line', '写到指定行 | ✓ | ✓')
+@page.differs('txt-dict', '追加字典 | ✓ | ✓')
+@page.differs('per-type', '样式、行高、列宽 | ✓', '链接、图片 | ✓')
 @page.says('二进制用 ByteRecorder，SQLite 用 DBRecorder', 'xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
 @page.says('追加最快的是 csv、jsonl、txt', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')
@@ -210,6 +216,7 @@ def test_characters_that_a_name_cannot_hold(table):
     assert PureWindowsPath('a\\b.csv').name == 'b.csv'                         # the library asks pathlib for the last part
 
 
+@page.differs('type-empty')
 @page.says('前面的编号让每个标题各有一个文件', '[:70] 只留标题的前 70 个字')
 def test_titles_as_file_names():
     paths = [quiet(f'{number} {title[:70]}.txt').path for number, title in enumerate(('', 'a:b', 'a：b', '汉' * 300, '汉' * 301))]
@@ -299,6 +306,7 @@ def test_two_titles_are_one_file():
     assert quiet('a:b.csv').path == quiet('a：b.csv').path and quiet('汉' * 130 + '甲.csv').path == quiet('汉' * 130 + '乙.csv').path
 
 
+@page.differs('save-no-raise')
 @Page('usage/attentions').says('读写 .xls、加密的 xlsx | 先用 Excel 另存为没有密码的 .xlsx')
 def test_a_workbook_with_a_password_is_not_read():
     Path('secret.xlsx').write_bytes(bytes.fromhex('d0cf11e0a1b11ae1') + bytes(4096))      # encrypted, it is an OLE file as .xls is
@@ -386,6 +394,7 @@ def test_without_a_path_nothing_can_be_done():
             act()
 
 
+@page.differs('assign')
 @page.says('set.path() 换文件，缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头从新的文件里读', '编码、缓存大小等设置不变', '几个文件轮流写，就给每个文件建一个记录器')
 def test_another_path_saves_first():
     recorder = quiet('one.txt', setting={'encoding': 'gbk', 'cache_size': 5, 'file_type': 'csv'})
@@ -417,6 +426,7 @@ def test_existing_files():
     assert Path('a.csv').read_text(encoding='gbk') == '名称;价格\n键盘;1\n鼠标;2\n'
 
 
+@page.differs('type-empty')
 @page.says('攒够多少条写一次文件，一次添加很多行只算 3 条；0 表示不自动写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 @page.says('新建对象还不新建文件，第一次保存才有', 'xlsx、csv 在 set.header() 里就新建', '路径不是 str 或 Path，是 TypeError', '0、[] 这样的空值当作没有路径')
 def test_a_new_object():

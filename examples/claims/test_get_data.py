@@ -54,6 +54,7 @@ recorder.add_data(['二', 2])
 '''
 
 
+@page.differs('no-autosave', '程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 @page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 def test_half_a_page_is_written_by_the_collector_unless_cleared():
     # Nothing of a broken page where the program stands; in a function the collector writes it, unless it is cleared.
@@ -91,6 +92,7 @@ for number in {1, 2}.difference(done):
 '''
 
 
+@page.differs('no-autosave', '程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 @page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 @pytest.mark.parametrize('early, cleared, found', [
     (True, True, 'a1 b1 a2 b2'), (False, True, 'a1 b1 a2 b2'), (True, False, 'a1 b1 a2'), (False, False, 'a1 b1 a2 b2 a2')])
@@ -105,6 +107,7 @@ def test_a_cell_that_is_run_again_writes_half_a_page_unless_cleared(early, clear
     assert ' '.join(''.join(map(str, row.values())) for row in Recorder('a.xlsx').rows()) == found
 
 
+@page.differs('data-shape')
 @page.says("第 1 页可能是空的，就先写好列名：recorder.set.header(['名称'])")
 def test_an_empty_first_page_loses_the_pages_that_follow():
     for name, header, found in (('a.csv', False, []), ('b.csv', True, ['甲', '乙']), ('a.xlsx', False, []), ('b.xlsx', True, ['甲', '乙'])):

@@ -24,6 +24,7 @@ def test_python_and_dependencies():
     assert [line.split(';')[0].strip() for line in requires('DrissionRecord')] == ['openpyxl']
 
 
+@page.differs('save-no-raise')
 @page.says('没有 pillow，往带图片的工作簿里添加数据，保存以后图片就消失了')
 @pytest.mark.files('keyboard.png')
 def test_without_pillow_pictures_go():
@@ -64,6 +65,8 @@ def test_DrissionPage_asks_for_another_release(on):
     assert asked in requires('DrissionGet') and (version('DrissionGet') >= '1.1.0') is bool(on)
 
 
+@page.differs('no-ByteRecorder', 'ByteRecorder | 写二进制文件')
+@page.differs('no-DBRecorder', 'DBRecorder | 写 SQLite')
 @page.says(
     'Recorder | 写 xlsx、csv、json、jsonl、txt',
     "Col | 把列号 'C' 换成列序号 3",

@@ -13,6 +13,7 @@ from pages import ROOT, Page, covers
 page = Page('start/intro')
 
 
+@page.differs('txt-dict')
 @Page('tutorials/examples/split_table').says('已有的文件，记录器会接着往后写')
 @page.says('打开文件、写表头、找位置', '文件不存在就新建，存在就接着往后写', '新文件用第一个字典的键作表头，后面的字典按表头对应')
 def test_made_continued_and_matched_by_name():
@@ -77,6 +78,9 @@ KINDS = {'表格：xlsx、csv': ('Recorder', tables), '文本：json、jsonl、t
          'SQLite 数据库': ('DBRecorder', database), '二进制文件': ('ByteRecorder', binary)}
 
 
+@page.differs('no-DBRecorder', 'SQLite 数据库 | DBRecorder')
+@page.differs('no-ByteRecorder', '二进制文件 | ByteRecorder')
+@page.differs('json-one-item')
 @page.says('表格：xlsx、csv | Recorder | 追加行、按坐标填写、表头、读回；xlsx 还有样式、链接、图片、多个工作表')
 @page.table('要写的内容 | 用')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png', 'people.jsonl', 'people.json', 'people.txt')
@@ -88,6 +92,8 @@ def test_each_recorder_does_what_its_row_says(table, what):
     does()
 
 
+@page.differs('data-shape')
+@page.differs('cache-calls')
 @page.says('程序的最后总要有一句 record()')
 @page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写')
 def test_when_data_is_written():
@@ -109,6 +115,7 @@ def test_when_data_is_written():
             assert (Path(name).exists() and Path(name).stat().st_size > 0) is (written and 'exit' not in end), (name, end)
 
 
+@page.differs('txt-dict')
 @page.says('一个把数据记录到文件的 Python 库', '程序一边产生数据，一边交给它', '无论写哪种文件，过程都一样：新建对象，添加数据，保存')
 def test_three_steps_write_every_kind_of_file():
     for kind, name, data in (

@@ -105,6 +105,22 @@ def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
     assert capsys.readouterr().out.startswith('examples/claims/judged.json: 记录的是 1.1.0、') and judged.read()['problems'] == {}
 
 
+@pytest.mark.parametrize('status, name, words, told', [
+    ('no', 'no-autosave', ['没有 fit_head 的字典'], []),
+    ('no', None, [], ['2.0.0 上不成立，没有写明改动。', 'no-autosave（结束时不再自动保存）']),
+    ('no', 'failure-clears', [], ['2.0.0 上不成立，没有写明改动。']),
+    ('yes', 'no-autosave', [], ['no-autosave 没有用处']),
+    ('no', 'made-up', [], ['没有改动 made-up']),
+    ("gone: cannot import name 'DBRecorder'", None, [], []),
+])
+def test_a_sentence_that_ends_names_its_change(status, name, words, told):
+    marks = [Page('usage/attentions').differs(name, *words).mark] if name else []
+    found, faults = judged.differing(SimpleNamespace(pytestmark=marks), {'2.0.0': status}, judged.changes())
+    assert [found[1:] for found in found] == [(name, ['2.0.0', '2.0.1', '2.0.2'])] * len(words)
+    assert all(sentence.startswith('docs/usage/attentions.md: 没有 fit_head') for sentence, *_ in found)
+    assert all(text in ''.join(faults) for text in told) and bool(told) is bool(faults)
+
+
 def test_a_record_that_cannot_be_read_says_what_to_do(asked):
     Path('judged.json').write_text('{', encoding='utf-8')
     with pytest.raises(SystemExit, match='judged.json: 不是 JSON.*npm run claims'):

@@ -87,6 +87,7 @@ def test_styles_wait_for_the_save():
     assert coloured() == 'A1y B1y C1y'
 
 
+@page.differs('per-type')
 @page.says('样式、行高和列宽只用于 xlsx', '设置单元格的样式，只对 xlsx 有效', '设置行高，只对 xlsx 有效', '设置列宽，只对 xlsx 有效')
 @pytest.mark.parametrize('kind', ['csv', 'json', 'jsonl', 'txt'])
 def test_other_formats_ignore_styles_and_sizes(kind):
@@ -114,6 +115,7 @@ def test_names_are_no_places():
     assert applied(style('yellow'), 'id').startswith('ID1y ID2y')
 
 
+@page.differs('styles-target', "3、'3' | 第 3 行", '-1 | 最后一行', "'B' | B 列", "'A:C' | 连续几列", "'1:3'、'-2:-1' | 连续几行")
 @page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '大写、小写都行，两端可以颠倒')
 @page.table('写法 | 范围')
 def test_what_coord_chooses(table):
@@ -335,6 +337,7 @@ def test_new_row_styles_reach_the_first_row_of_a_save():
 # The reference
 
 
+@page.differs('styles-target', "coord 只用来决定行，写行号或 'A3:A4'")
 @page.says('styles 是字典，键是列名或列序号，其余列不变', "coord 只用来决定行，写行号或 'A3:A4'")
 def test_styles_by_name_and_nothing_else():
     named = {'价格': style('yellow')}
@@ -343,6 +346,7 @@ def test_styles_by_name_and_nothing_else():
     assert applied({1: style('yellow'), '库存': style('green'), '没有': style('red')}, 2) == 'A2y C2g'
 
 
+@page.differs('styles-target')
 @page.says('指定的工作表要先 set.header_row(1, table=名字)')
 @pytest.mark.files('company.xlsx')
 @pytest.mark.parametrize('prepared', [False, True])
@@ -355,6 +359,7 @@ def test_names_of_a_named_sheet_need_its_header_row(prepared):
     assert (load_workbook('company.xlsx')['商品']['B2'].fill.patternType is not None) is prepared
 
 
+@page.differs('styles-target')
 @page.says('字典里的值写 None，那个单元格的样式全部清除')
 def test_none_takes_the_style_away():
     recorder = save('a.xlsx', {'a': 1, 'b': 2})
@@ -367,6 +372,7 @@ def test_none_takes_the_style_away():
     assert kept.font.b
 
 
+@page.differs('styles-target', '行、几行、区域 | 每行从左到右')
 @page.says('styles 是样式的列表或元组，使用的方向由 coord 决定', '不想改的单元格写空的 CellStyle()')
 @page.table('单元格 | 从它开始向右')
 def test_where_several_styles_go(table):
@@ -391,6 +397,7 @@ def test_names_of_colours(table):
     assert saved((style('green'), True)).fill.fgColor.rgb[2:] != '008000'
 
 
+@page.differs('save-no-raise', '边框在设置时抛出，其他的在保存时抛出')
 @page.says('颜色可以写名称、六位的十六进制、RGB 数值，或者 openpyxl 的 Color 对象', 'RGB 的数字是 0 到 255 的整数，写成字符串或元组，不能用列表', '名称不在表里，或者用了大写，抛出 ValueError', '边框在设置时抛出，其他的在保存时抛出')
 def test_how_colours_are_written():
     from openpyxl.styles import Color
@@ -403,6 +410,16 @@ def test_how_colours_are_written():
     assert saved((style().set_bgColor('Red'), True)) is saved((style().set_bgColor('pink'), True)) is ValueError
 
 
+@page.differs(
+    'width-target',
+    "'2' | 第 2 行",
+    "'1:3' | 第 1 到 3 行",
+    "'B' | 出错",
+    "['A', 'C'] | 出错",
+    "['价格'] | 出错",
+    '两个列名，中间是半角冒号',
+    "'价格' | 出错",
+)
 @page.table('写法 | rows')
 @pytest.mark.files('products.xlsx')
 def test_what_rows_and_cols_take(table):
@@ -642,6 +659,7 @@ def test_pattern_fill(table):
     assert made._gradient_fill is None
 
 
+@page.differs('save-no-raise', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
 @page.says('gradient_fill.set_degree() | 设置直线渐变的角度，度，0 是从左到右')
 @page.says('渐变填充设置对象', '左边的位置，0 到 1，不检查', '右边的位置，0 到 1，不检查', '上边的位置，0 到 1，不检查', '下边的位置，0 到 1，不检查', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
 @page.table("gradient_fill.set_type() | 设置渐变方式：'linear' 沿直线，'path' 从一个矩形向外；其他值抛出 ValueError")
@@ -659,6 +677,7 @@ def test_gradient_fill(table):
         assert set_and_saved('gradient_fill.set_stop()', wrong) is ValueError, wrong
 
 
+@page.differs('save-no-raise')
 @page.table('number_format.set_format() | 设置数字的显示格式')
 @page.says('数字格式设置对象', '值不变。写法与 Excel 的自定义格式相同，不检查；不是字符串会损坏文件。None 恢复常规')
 def test_number_format(table):
@@ -683,6 +702,7 @@ def test_protection(table):
             assert getattr(cell.protection, name) is value and cell.parent.protection.sheet is False
 
 
+@page.differs('per-type')
 @page.says('返回：无。', '新建一个空的样式，没有参数')
 def test_what_setting_gives():
     recorder = quiet('a.csv')
@@ -703,6 +723,8 @@ def in_sheets(act):
     return [sheet.title for sheet in load_workbook('a.xlsx') if sheet['A1'].font.b or sheet.row_dimensions[1].height == 40 or sheet.column_dimensions['A'].width == 40]
 
 
+@page.differs('styles-target')
+@page.differs('set.table', 'None 用 set.table() 的设置，True 表示活动工作表')
 @page.says('None 用 set.table() 的设置，True 表示活动工作表')
 @page.table('replace | 是否整类换掉')
 def test_parameters_of_add_styles(table):
@@ -716,6 +738,7 @@ def test_parameters_of_add_styles(table):
         assert saved((bold, True), (style().set_txtColor('red'), replace)).font.b is not replace
 
 
+@page.differs('set.table')
 @page.says("行号、'1:3' 或行号的列表")
 @page.table('height | 行高，磅，最多 409')
 def test_parameters_of_add_rows_height(table):
@@ -725,6 +748,8 @@ def test_parameters_of_add_rows_height(table):
     assert in_sheets(lambda recorder: recorder.add_rows_height(40, 1, table='商品')) == ['商品']
 
 
+@page.differs('width-target', 'is_header | cols 里的字符串是列名')
+@page.differs('set.table')
 @page.says("is_header | cols 里的字符串是列名；要写成列表或 '名称:价格'")
 @page.table('width | 列宽，字符数，最多 255')
 @pytest.mark.files('products.xlsx')

@@ -6,6 +6,7 @@ import type { Panels } from '../examples/page/panels';
 import { isOn, whyNot } from '../live/pack/inputs';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
+import sentences from '../problems/sentences';
 import code from './code';
 import forReleases from './forReleases';
 import lineBreaks from './lineBreaks';
@@ -22,6 +23,7 @@ import recipes from './recipes';
  */
 export const markdown = (siteDir: string, panels: Panels) => ({
   beforeDefaultRemarkPlugins: [
+    () => sentences(siteDir),
     () => problems(siteDir),
     [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined, panels) }],
   ] as (Plugin | [typeof code, Parameters<typeof code>[0]])[],

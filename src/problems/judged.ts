@@ -17,6 +17,8 @@ type Judged = {
   releases: string[];
   problems: Record<string, Found>;
   claims: Record<string, Found>;
+  /** Sentences that end, each with its page before it: the releases by the changes. */
+  sentences: Record<string, Record<string, string>>;
 };
 
 /**
@@ -26,7 +28,7 @@ type Judged = {
  */
 export function readJudged(root: string): Judged {
   const file = path.join(root, judgedFile);
-  const empty = { releases: [], problems: {}, claims: {} };
+  const empty = { releases: [], problems: {}, claims: {}, sentences: {} };
   if (!existsSync(file)) return empty;
   try {
     return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Judged>) };

@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { library } from '../site';
@@ -29,6 +30,14 @@ const classesOf = ({ properties }: Element): string[] =>
 const titled = /^代码：/;
 const isA = (node: Nodes | undefined, name: string): node is Element =>
   node?.type === 'element' && (node.tagName === name || classesOf(node).includes(name));
+
+/** What stands behind a sentence that ends on later releases, with their numbers. */
+function endOf(mark: Element): string {
+  const on = String(mark.properties.dataOn).split(' ');
+  const releases =
+    on.at(-1) === newest ? `${on[0]} 起` : [...new Set([on[0], on.at(-1)])].join('–');
+  return textOf(mark).replace('这一版不同', releases);
+}
 
 /** Whether what is for some releases is for the one that the documentation covers. */
 const isCovered = (on: string): boolean => on.split(' ').includes(library.version);
@@ -84,6 +93,10 @@ function prepare(content: Element): Element {
     if (node.type === 'text') node.value = textOf(node).replaceAll('\u00a0', ' ');
     if (node.type !== 'element' || index === undefined || !parent) return;
     const { properties } = node;
+    if (classesOf(node).includes('differs')) {
+      parent.children[index] = { type: 'text', value: endOf(node) };
+      return;
+    }
     if (
       mute.has(node.tagName) ||
       !isRead(node) ||

@@ -46,14 +46,21 @@ test('a release is chosen with the keyboard, kept, and followed by other tabs an
   await isFor(page, library.version);
 });
 
-test('known problems and the lines under results are those of the release', async ({ page }) => {
+test('known problems, sentences and the lines under results are those of the release', async ({
+  page,
+}) => {
   await open(page, 'usage/Recorder/create');
   const shown = (selector: string) => page.locator(`${selector}:visible`).allInnerTexts();
   const closed = 'summary:has(> [data-on])';
   const [all, lines] = [await shown(closed), await shown('.ex-releases')];
   expect(lines).not.toEqual([]);
+  const ended = page.locator(`[data-not~="${newest}"]`).first();
+  await expect(ended).toHaveCSS('text-decoration-line', 'none');
+  expect(await shown('.differs')).toEqual([]);
   await field(page).selectOption(newest);
   expect(await shown(closed)).not.toEqual(all);
+  await expect(ended).toHaveCSS('text-decoration-line', 'line-through');
+  expect((await shown('.differs'))[0]).toMatch(/^（这一版不同：.+）$/);
   const left = await shown('.ex-releases');
   expect(left.length).toBeLessThanOrEqual(lines.length);
   expect(left.filter((line) => /相同| · /.test(line))).toEqual([]);

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { PhrasingContent, Root, TableCell, TableRow } from 'mdast';
+import 'mdast-util-mdx';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { authorError } from '../authorError';
+import { causes } from '../data/causes';
+import { inline } from '../mdxElement';
+import { judgedFile, readJudged } from './judged';
+
+type Parent = { children: PhrasingContent[] };
+
+/** Text as it is compared: without spaces and what Markdown marks it with. */
+const bare = (text: string): string => text.replace(/[\s`*|\\]/g, '');
+
+const words = (value: string): PhrasingContent => ({ type: 'text', value });
+
+/** Makes a node begin at a place of the bare text; its index, or none when a mark covers both. */
+function cut({ children }: Parent, at: number): number | undefined {
+  let left = at;
+  for (const [index, node] of children.entries()) {
+    const { length } = bare(toString(node));
+    if (left === 0) return index;
+    if (left < length) {
+      if (node.type !== 'text') return undefined;
+      let end = 0;
+      while (bare(node.value.slice(0, end)).length < left) end += 1;
+      const [before, after] = [node.value.slice(0, end), node.value.slice(end)];
+      children.splice(index, 1, words(before), words(after));
+      return index + 1;
+    }
+    left -= length;
+  }
+  return left === 0 ? children.length : undefined;
+}
+
+const ended = (on: string, children: PhrasingContent[]): PhrasingContent =>
+  inline('span', { 'data-not': on }, children);
+
+/** What stands behind a sentence on the releases on which it ends. */
+function marksOf(found: Readonly<Record<string, string>>): PhrasingContent[] {
+  return Object.entries(found).map(([id, on]) => {
+    const cause = causes.find((one) => one.id === id);
+    if (!cause) {
+      throw authorError(`${judgedFile}: 没有改动 ${id}。请运行 \`npm run claims\`。`);
+    }
+    const link = { type: 'link', url: `/upgrade#${id}`, children: [words(cause.title)] } as const;
+    const children = [words('（这一版不同：'), link, words('）')];
+    return inline('span', { 'data-on': on, className: 'differs' }, children);
+  });
+}
+
+/**
+ * Remark plugin: each sentence and each row of a table that ends on later releases, as tests found,
+ * is struck out there, with the change behind it. Before tables are drawn.
+ *
+ * @throws Error with the file and what to do for one that the page does not have
+ */
+export default function sentences(siteDir: string) {
+  return (tree: Root, file: VFile): void => {
+    const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+    for (const [key, found] of Object.entries(readJudged(siteDir).sentences)) {
+      if (!key.startsWith(`${page}: `)) continue;
+      const said = key.slice(page.length + 2);
+      const text = bare(said);
+      const on = [...new Set(Object.values(found).join(' ').split(' '))].join(' ');
+      let done = 0;
+      visit(tree, 'tableRow', ({ children: cells }: TableRow) => {
+        if (cells.map((cell) => bare(toString(cell))).join('') !== text) return;
+        // The first one names what the row is about.
+        for (const cell of cells.slice(1)) cell.children = [ended(on, cell.children)];
+        (cells.at(-1) as TableCell).children.push(...marksOf(found));
+        done += 1;
+      });
+      visit(tree, 'paragraph', (node) => {
+        const at = bare(toString(node)).indexOf(text);
+        if (at < 0) return;
+        const to = cut(node, at + text.length);
+        const { length } = node.children;
+        const from = to === undefined ? undefined : cut(node, at);
+        if (to === undefined || from === undefined) return;
+        const last = to + node.children.length - length;
+        const own = node.children.slice(from, last);
+        node.children.splice(from, own.length, ended(on, own), ...marksOf(found));
+        done += 1;
+      });
+      if (done === 0) {
+        throw authorError(
+          `${page}: 没有句子“${said}”，${judgedFile} 说它在 ${on} 上不成立。句子改过就运行 \`npm run claims\`；它要整句在一段里，粗体不能盖住它的一半。`,
+        );
+      }
+    }
+  };
+}
