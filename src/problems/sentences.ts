@@ -47,7 +47,7 @@ function marksOf(found: Readonly<Record<string, string>>): PhrasingContent[] {
     }
     const link = { type: 'link', url: `/upgrade#${id}`, children: [words(cause.title)] } as const;
     const children = [words('（这一版不同：'), link, words('）')];
-    return inline('span', { 'data-on': on, className: 'differs' }, children);
+    return inline('span', { 'data-on': on, className: 'ended' }, children);
   });
 }
 

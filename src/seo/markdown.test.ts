@@ -50,7 +50,7 @@ it.each([
   ],
   [
     'a sentence that ends on later releases, with their numbers',
-    `<p><span data-not=x>甲。</span>${['2.0.0 2.0.1 2.0.2', '1.1.0 1.2.0 2.0.0', '1.2.0'].map((on) => `<span class=differs data-on="${on}">（这一版不同：<a href=/x>乙</a>）</span>`).join('')}`,
+    `<p><span data-not=x>甲。</span>${['2.0.0 2.0.1 2.0.2', '1.1.0 1.2.0 2.0.0', '1.2.0'].map((on) => `<span class=ended data-on="${on}">（这一版不同：<a href=/x>乙</a>）</span>`).join('')}`,
     '甲。（2.0.0 起：乙）（1.1.0–2.0.0：乙）（1.2.0：乙）',
   ],
   [

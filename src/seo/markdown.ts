@@ -93,7 +93,7 @@ function prepare(content: Element): Element {
     if (node.type === 'text') node.value = textOf(node).replaceAll('\u00a0', ' ');
     if (node.type !== 'element' || index === undefined || !parent) return;
     const { properties } = node;
-    if (classesOf(node).includes('differs')) {
+    if (classesOf(node).includes('ended')) {
       parent.children[index] = { type: 'text', value: endOf(node) };
       return;
     }

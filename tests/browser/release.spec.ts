@@ -56,11 +56,11 @@ test('known problems, sentences and the lines under results are those of the rel
   expect(lines).not.toEqual([]);
   const ended = page.locator(`[data-not~="${newest}"]`).first();
   await expect(ended).toHaveCSS('text-decoration-line', 'none');
-  expect(await shown('.differs')).toEqual([]);
+  expect(await shown('.ended')).toEqual([]);
   await field(page).selectOption(newest);
   expect(await shown(closed)).not.toEqual(all);
   await expect(ended).toHaveCSS('text-decoration-line', 'line-through');
-  expect((await shown('.differs'))[0]).toMatch(/^（这一版不同：.+）$/);
+  expect((await shown('.ended'))[0]).toMatch(/^（这一版不同：.+）$/);
   const left = await shown('.ex-releases');
   expect(left.length).toBeLessThanOrEqual(lines.length);
   expect(left.filter((line) => /相同| · /.test(line))).toEqual([]);
