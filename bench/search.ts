@@ -87,16 +87,20 @@ export async function search(
     firsts.push(found.first);
     letters.push(...found.letters);
   }
-  const middle = median(letters.map(({ ms }) => ms));
-  const worst = letters.reduce((most, one) => (one.ms > most.ms ? one : most));
-  console.log('ms on the phone profile:');
-  console.table({
-    'first result': Math.round(median(firsts)),
-    'letter, median': Number(middle.toFixed(1)),
-    'letter, worst': Number(worst.ms.toFixed(1)),
-    'which is the last of': worst.after,
-  });
-  if (middle > limits.median || worst.ms > limits.worst) {
+  // Of each letter the median of its rounds: a busy moment of the machine is not the letter's.
+  const each = [...new Set(letters.map(({ after }) => after))]
+    .map((after) => ({
+      after,
+      ms: median(letters.filter((one) => one.after === after).map(({ ms }) => ms)),
+    }))
+    .sort((a, b) => b.ms - a.ms);
+  const middle = median(each.map(({ ms }) => ms));
+  const [worst] = each;
+  console.log(
+    `ms on the phone profile: first result ${Math.round(median(firsts))}, letter ${middle.toFixed(1)} in the median; the slowest:`,
+  );
+  console.table(each.slice(0, 5));
+  if (middle > limits.median || worst!.ms > limits.worst) {
     throw new Error(
       `A letter may take ${limits.median} ms in the median, ${limits.worst} at worst.`,
     );

@@ -1,33 +1,25 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
 import type { Panels } from '../examples/page/panels';
 import { members } from '../reference/publicApi';
-import { pack } from './engine/pack';
 import { goalsFile, goalsIn } from './goals';
 import { filesBelow } from '../filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
 import { dataPath } from './places';
 
-/** From the root of the repository, where every script works. */
-const traditionalFile = 'src/search/traditional.txt';
-
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
-export async function readAsks(root = '.'): Promise<PageAsks[]> {
-  const files = ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, asksFiles));
-  return Promise.all(
-    files.map(async (file) => {
-      const page = await readFile(path.join(root, file.replace(asksFiles, '.md')), 'utf8').catch(
-        () => '',
-      );
-      const slug = /^---\n[\s\S]*?^slug: *(\S+)[\s\S]*?^---/m.exec(page)?.[1];
-      const sections = parseAsks(await readFile(path.join(root, file), 'utf8'), file);
-      return { file, path: pathOf(file, slug), sections };
+export const readAsks = (): PageAsks[] =>
+  ['docs', 'src/pages'].flatMap((folder) =>
+    filesBelow('.', folder, asksFiles).map((file) => {
+      const page = file.replace(asksFiles, '.md');
+      const head = existsSync(page) ? readFileSync(page, 'utf8').split('\n---\n')[0] : '';
+      const slug = /^slug: *(\S+)/m.exec(head!)?.[1];
+      return { path: pathOf(file, slug), file, asks: parseAsks(readFileSync(file, 'utf8'), file) };
     }),
   );
-}
 
 /**
  * The step that writes the data of the search, of the pages as they were built (src/postBuild). It
@@ -36,23 +28,20 @@ export async function readAsks(root = '.'): Promise<PageAsks[]> {
  */
 export const searchData =
   (panels: Panels): Step =>
-  async (pages, { outDir, baseUrl }) => {
-    const asks = await readAsks();
-    const traditional = (await readFile(traditionalFile, 'utf8')).replace(/^#.*/gm, '').trim();
-    const tasks = goalsIn(await readFile(goalsFile, 'utf8'));
+  (pages, { outDir, baseUrl }) => {
     const data = assemble(
       pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
       {
-        baseUrl,
         isMember: (id) => members.has(id),
-        tasks,
-        asks,
-        traditional,
+        tasks: goalsIn(readFileSync(goalsFile, 'utf8')),
+        asks: readAsks(),
+        traditional: readFileSync('src/search/traditional.txt', 'utf8').replace(/^#.*/gm, ''),
         panels,
       },
     );
-    await mkdir(path.join(outDir, path.dirname(dataPath)), { recursive: true });
-    await writeFile(path.join(outDir, dataPath), pack(data));
+    const file = path.join(outDir, dataPath);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(data));
   };
 
 /**
@@ -78,10 +67,7 @@ export default function search({ baseUrl, outDir }: LoadContext): Plugin {
       // While writing, the search works on the data of the last build.
       devServer: {
         static: [
-          {
-            directory: path.join(outDir, path.dirname(dataPath)),
-            publicPath: baseUrl + path.dirname(dataPath),
-          },
+          { directory: path.join(outDir, 'assets/search'), publicPath: `${baseUrl}assets/search` },
         ],
       },
     }),

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { makeEngine } from '../../src/search/engine';
 import type { SearchData } from '../../src/search/engine/data';
 import { display } from '../../src/search/engine/groups';
-import { unpack } from '../../src/search/engine/pack';
 import { dataPath } from '../../src/search/places';
 
 /**
@@ -17,7 +16,7 @@ const asked = lines.map((line) => JSON.parse(line) as Asked);
 
 test('readers reach the section: first for 93 %, among the first three for 97 %', () => {
   expect(asked.length).toBeGreaterThanOrEqual(100);
-  const data = unpack(JSON.parse(readFileSync(path.join('build', dataPath), 'utf8')));
+  const data = JSON.parse(readFileSync(path.join('build', dataPath), 'utf8')) as SearchData;
   const { search } = makeEngine(data);
   const addressOf = (section: SearchData['sections'][number]) =>
     data.pages[section.p]!.path + (section.a && `#${section.a}`);

@@ -4,6 +4,7 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { loadEngine } from '@site/src/search/client/loadEngine';
 import type { PageData } from '@site/src/search/engine/data';
+import { nearest } from './nearest';
 
 /** On the not-found page: the pages whose address or title is most like what was asked for. */
 export default function NearestPages(): ReactNode {
@@ -13,7 +14,7 @@ export default function NearestPages(): ReactNode {
   useEffect(() => {
     let left = false;
     loadEngine()
-      .then(({ nearest }) => nearest(decodeURI(pathname).slice(baseUrl.length)))
+      .then(({ data }) => nearest(decodeURI(pathname).slice(baseUrl.length), data.pages))
       .then(
         (pages) => !left && setFound(pages),
         // The other ways on are there all the same.

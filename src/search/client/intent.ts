@@ -2,7 +2,7 @@
  * What every page runs of the search: it waits for the reader to mean it. Everything else comes
  * then, code, styles and data together; Search.tsx renders it.
  */
-import type { Dialog } from './dialog';
+import type { Dialog } from './dialog/Dialog';
 import { loadEngine } from './loadEngine';
 import { opensSearch } from './shortcut';
 
@@ -49,7 +49,9 @@ function load(): void {
   loadEngine().catch(() => {});
   if (wanted.tries && !wanted.failed) return;
   note({ tries: wanted.tries + 1, failed: false });
-  import(/* webpackChunkName: "search" */ './dialog').then(note, () => note({ failed: true }));
+  import(/* webpackChunkName: "search" */ './dialog/Dialog').then(note, () =>
+    note({ failed: true }),
+  );
 }
 
 function open(query?: string | null): void {

@@ -1,43 +1,24 @@
 import type { SectionData } from './data';
 import { secondNearest } from './weights';
-import { chinese, normalize, words } from './text';
+import { parseQuery } from './query';
+import { featuresOf } from './text';
 
 /** What one character says of a text, against two that stand together, or a word. */
 const single = 0.4;
-
-/** What of a message stands before the name of its exception: where it was, and its module. */
-const before =
-  /^(?:.*\n)?[^\u3400-\u9fff]*?\b(?:[\w-]+\.)*(?=\w*(?:Error|Exception|Warning|BadZipFile)\b(?!.*Error:))/s;
-
-const message = /(?:Error|Exception|Warning|BadZipFile)\b/;
-
-/** What stands in a text, once each: words, pairs of characters, characters. */
-function featuresOf(text: string): Set<string> {
-  const found = new Set<string>();
-  const small = normalize(message.test(text) ? text.replace(before, '') : text);
-  for (const [word] of small.matchAll(words)) found.add(word);
-  for (const [run] of small.matchAll(chinese)) {
-    for (let at = 0; at < run.length; at += 1) {
-      found.add(run[at]!);
-      if (at + 1 < run.length) found.add(run.slice(at, at + 2));
-    }
-  }
-  return found;
-}
-
-/** The short texts that say what a section is for. */
-const sayingsOf = ({ h, l = [], e = [], k = [] }: SectionData): string[] => [h, ...l, ...e, ...k];
 
 /**
  * Compares queries with the short texts of each section.
  *
  * @returns the function: of a query, by the index of a section, how like it is to the nearest of
- *   its headings, links, errors and asks (the cosine, rare words counting more), and a little for
+ *   its heading and asks (the cosine, rare words counting more), and a little for
  *   the second nearest; 1 and more is the same
  */
 export function alike(sections: readonly SectionData[]): (query: string) => Float32Array {
   const sayings = sections.flatMap((section, index) =>
-    sayingsOf(section).map((text) => ({ index, features: featuresOf(text) })),
+    [section.h, ...(section.k ?? [])].map((text) => ({
+      index,
+      features: featuresOf(parseQuery(text).text),
+    })),
   );
   const where = new Map<string, number[]>();
   sayings.forEach(({ features }, at) => {

@@ -21,15 +21,11 @@ export type SectionData = {
   u: string[];
   /** 1 when it is the entry of a public member, whose full name the anchor is. */
   n?: 1;
-  /** Texts of links that lead here from elsewhere. */
-  l?: string[];
-  /** Texts of recorded exceptions. */
-  e?: string[];
   /** The releases on which it shows, where these are not all. */
   o?: string;
   /** How readers ask for it; never shown. */
   k?: string[];
-  /** Names and numbers in its code and results that its text does not have; never shown. */
+  /** Names and numbers in its code and results that its page's texts do not have; never shown. */
   c?: string;
   /** The text; inline code stands between backticks. */
   t: string;
@@ -43,20 +39,9 @@ export type SearchData = {
   tasks: [label: string, section: number][];
   /** Chinese characters by their reading. */
   pinyin: Record<string, string>;
-  /** Traditional characters, each before the one that the documentation has; words as `檔案=文件`. */
+  /** Traditional characters and words, each with what the documentation has: `寬=宽 檔案=文件`. */
   traditional: string;
 };
-
-/** The full name of the public member whose entry a section is; undefined when it is none. */
-export const memberOf = ({ n, a }: SectionData): string | undefined => (n ? a : undefined);
-
-/** What an entry says of its member: its first sentence; nothing when it is no entry. */
-export const describe = ({ n, t }: SectionData): string =>
-  n
-    ? (t.split('\n').find((line) => /[\u3400-\u9fff]/.test(line)) ?? '')
-        .replace(/。.*$/, '')
-        .slice(0, 80)
-    : '';
 
 /** The address of a section. */
 export function addressOf({ p, a }: SectionData, { pages }: SearchData, baseUrl: string): string {

@@ -1,9 +1,8 @@
 import { alike } from './alike';
-import { memberOf, type PageData, type SearchData, type SectionData } from './data';
-import { nearest } from './nearest';
+import type { SearchData, SectionData } from './data';
 import { pinyinOf } from './pinyin';
 import { parseQuery, simplifier } from './query';
-import { chinese, normalize, words as names } from './text';
+import { chinese, featuresOf, words as names } from './text';
 import * as weights from './weights';
 import { classes, fields } from './weights';
 import { Vocabulary } from './words';
@@ -27,15 +26,11 @@ export type Found = {
 export type Engine = {
   /** Finds sections. */
   search(query: string): Found;
-  /** The pages that a wrong address may have meant. */
-  nearest(address: string): PageData[];
   data: SearchData;
 };
 
-/** How well each section fits, by its index (0 is not at all), and how rare that is. */
-type Term = { scores: Float32Array; idf: number; words: readonly string[] };
-
-type Part = [term: Term, importance: number];
+/** How well each section fits, by its index (0: not at all), and what it counts by its rarity. */
+type Term = { scores: readonly number[]; idf: number; words: readonly string[] };
 
 /**
  * Prepares the search; takes some milliseconds.
@@ -44,127 +39,81 @@ type Part = [term: Term, importance: number];
 export function makeEngine(data: SearchData, release?: () => string | undefined): Engine {
   const { sections, pages } = data;
   const vocabulary = new Vocabulary();
-  /** What a word is worth in the sections that hold it. */
-  const byWord = new Map<string, Map<number, number>>();
+  /** What a word or a pair of characters is worth in the sections that hold it. */
+  const worths = new Map<string, Map<number, number>>();
   const terms = new Map<string, Term>();
-  const chineseLike = pinyinOf(data);
+  const pinyin = pinyinOf(data);
   const nearnessTo = alike(sections);
   const simplified = simplifier(data.traditional);
-
-  /** The text of each section's fields. */
-  const texts = sections.map((section, index) => {
-    const path = [pages[section.p]!.title, ...section.u].join('\n');
-    return fields.map(([of, weight]) => {
-      const text = of(section, path);
-      for (const word of new Set(text.match(names))) {
-        const small = vocabulary.add(word);
-        if (!byWord.has(small)) byWord.set(small, new Map());
-        const worth = byWord.get(small)!;
-        worth.set(index, (worth.get(index) ?? 0) + weight);
+  sections.forEach((section, index) => {
+    for (const [of, weight] of fields) {
+      const text = of(section);
+      text.match(names)?.forEach((word) => vocabulary.add(word));
+      for (const feature of featuresOf(text)) {
+        const worth = worths.get(feature) ?? new Map<number, number>();
+        worths.set(feature, worth.set(index, (worth.get(index) ?? 0) + weight));
       }
-      return normalize(text);
-    });
+    }
   });
-
-  const wholes = texts.map((all) => all.join('\n'));
 
   const entries = sections.flatMap((section, index): [string, number][] =>
     section.n ? [[section.a.toLowerCase(), index]] : [],
   );
-  /** Members of the first class; one of another that is called alike counts less. */
-  const firsts = new Set(sections.map(memberOf).filter((n) => n?.startsWith(`${classes[0]}.`)));
-  const sectionWeights = sections.map((section) => {
-    const n = memberOf(section);
-    const lesser = n && !firsts.has(n) && firsts.has(n.replace(/^\w+/, classes[0]));
-    const own = weights.sectionWeight(section) * (lesser ? weights.otherClass : 1);
-    return own * pages[section.p]!.weight;
-  });
-
-  /** A term by what each section scores. */
-  function scored(of: ((index: number) => number) | Float32Array, words: readonly string[]): Term {
-    const scores =
-      typeof of === 'function' ? Float32Array.from(sections, (_, index) => of(index)) : of;
-    const count = scores.reduce((sum, score) => sum + (score > 0 ? 1 : 0), 0);
-    const idf = count && Math.log(1 + sections.length / (count + 0.5));
-    return { scores, idf, words };
-  }
-
-  const bestOf = (all: readonly Term[]) => (index: number) =>
-    Math.max(...all.map(({ scores }) => scores[index]!));
-
-  /** Sections that hold a Chinese phrase as it stands. */
-  function phrase(text: string): Term {
-    const score = (index: number) => {
-      if (!wholes[index]!.includes(text)) return 0;
-      const [heading = ''] = texts[index]!;
-      return texts[index]!.reduce(
-        (sum, field, at) => (field.includes(text) ? sum + fields[at]![1] : sum),
-        heading.includes(text) ? (weights.wholeHeading * text.length) / heading.length : 0,
-      );
-    };
-    return scored(score, [text]);
-  }
-
-  function word(typed: string): Term {
-    let candidates = vocabulary.matches(typed);
-    if (candidates.length === 0) candidates = vocabulary.misspelt(typed);
-    const scores = new Float32Array(sections.length);
-    for (const { word: one, quality } of candidates)
-      for (const [index, worth] of byWord.get(one)!)
-        scores[index] = Math.max(scores[index]!, worth * quality);
-    return scored(
-      scores,
-      candidates.map((one) => one.word),
-    );
-  }
+  const sectionWeights = sections.map(
+    (section) => weights.sectionWeight(section) * pages[section.p]!.weight,
+  );
 
   function term(text: string): Term {
-    let found = terms.get(text);
-    if (!found)
-      terms.set(text, (found = /^[\w.]+$/.test(text) ? word(text) : phrase(normalize(text))));
+    const known = terms.get(text);
+    if (known) return known;
+    const isChinese = text.search(chinese) >= 0;
+    const candidates = isChinese ? [{ word: text, quality: 1 }] : vocabulary.like(text);
+    const scores = sections.map(() => 0);
+    for (const { word, quality } of candidates)
+      for (const [index, worth] of worths.get(word) ?? [])
+        scores[index] = Math.max(scores[index]!, worth * quality);
+    const count = scores.filter((score) => score > 0).length;
+    const idf = count && Math.log(1 + sections.length / (count + 0.5));
+    // Of a name, what was typed of it is marked.
+    const small = text.toLowerCase();
+    const marked = candidates.map(({ word }) => (word.includes(small) ? small : word));
+    const found = { scores, idf, words: [...new Set(marked)] };
+    terms.set(text, found);
     return found;
   }
 
-  /**
-   * What a query consists of, each with how much it counts, the names that are unknown, and what it
-   * says with its pinyin read.
-   */
-  function partsOf(text: string): { parts: Part[]; unknown: string[]; spelt: string } {
-    const parts: Part[] = [];
-    let spelt = '';
-    const add = (found: Term) => parts.push([found, found.idf]);
-    let unknown: string[] = [];
-    for (const [one] of text.matchAll(names)) {
-      const found = term(one);
-      if (found.idf) add(found);
-      else unknown.push(one);
-    }
-    for (const [run] of text.matchAll(chinese)) {
-      if (run.length === 1) add(term(run));
-      for (let at = 0; at + 1 < run.length; at += 1) add(term(run.slice(at, at + 2)));
-    }
-    // Pinyin; a space parts words, or syllables.
-    const spell = (letters: string) => {
-      const read = chineseLike(letters.toLowerCase());
-      const [likeliest] = read;
-      if (!likeliest) return false;
-      add(scored(bestOf(read.map(term)), read));
-      spelt = `${spelt || text.replace(names, (one) => (unknown.includes(one) ? '' : one))} ${likeliest}`;
-      return true;
-    };
-    if (spell(unknown.join(''))) unknown = [];
-    else unknown = unknown.filter((one) => !spell(one));
-    for (const one of unknown) add(term(one));
-    // What a dot follows is a name that the reader has given (ws.append), a syllable may be read.
-    unknown = unknown.filter(
+  /** A query with its pinyin read; a space in it parts words, or syllables. */
+  function read(text: string): string {
+    const isUnknown = (word: string) => !term(word).idf;
+    const spelt = pinyin.read((text.match(names) ?? []).filter(isUnknown).join('').toLowerCase());
+    const said = text.replace(names, (word) => {
+      if (!isUnknown(word)) return word;
+      if (spelt) return '';
+      const small = word.toLowerCase();
+      // Pinyin of a word that stands nowhere (ruhe) says as little as the word does.
+      return pinyin.read(small) ?? (pinyin.isPinyin(small) ? '' : word);
+    });
+    return spelt ? `${said} ${spelt}` : said;
+  }
+
+  /** What a query consists of: its words and pairs of characters. */
+  function partsOf(text: string): Term[] {
+    const runs = text.match(chinese) ?? [];
+    const pairs = runs.flatMap((run) =>
+      run.length === 1 ? run : [...run.slice(1)].map((char, at) => run[at]! + char),
+    );
+    return [...(text.match(names) ?? []), ...pairs].map(term);
+  }
+
+  /** Names in a query that stand nowhere; what a dot follows is the reader's own (ws.append). */
+  const unknownIn = (text: string): string[] =>
+    (text.match(names) ?? []).filter(
       (one) =>
         one.length > 2 &&
+        !term(one).idf &&
         !text.includes(`${one}.`) &&
-        !data.pinyin[one.toLowerCase()] &&
         !/^(?:how|what|why|can|the|and)$/i.test(one),
     );
-    return { parts, unknown, spelt };
-  }
 
   /** The member whose name the query is. */
   function named(query: string): number[] {
@@ -188,29 +137,30 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
   }
 
   /** Whether a query is about something else: nothing at all is a better answer than noise. */
-  function isStrange(text: string, parts: readonly Part[], near: number): boolean {
-    const known = parts.filter(([{ idf }]) => idf > 0).length;
+  function isStrange(text: string, parts: readonly Term[], near: number): boolean {
+    const known = parts.filter(({ idf }) => idf > 0).length;
     const few = known <= parts.length * weights.strange.known && near < weights.strange.near;
     return few && named(text).length === 0;
   }
 
   function search(input: string): Found {
-    const { text, whole, isMessage } = parseQuery(input, simplified);
-    const { parts, unknown: all, spelt } = partsOf(text);
+    const { text: asked, isMessage } = parseQuery(input, simplified);
+    const text = read(asked);
+    const parts = partsOf(text);
     // A message has names of the reader's own.
-    const unknown = isMessage ? [] : all;
-    const total = parts.reduce((sum, [, importance]) => sum + importance, 0);
+    const unknown = isMessage ? [] : unknownIn(text);
+    const total = parts.reduce((sum, { idf }) => sum + idf, 0);
     const result = sections.map((_, index) => {
       let score = 0;
       let covered = 0;
-      for (const [{ scores }, importance] of parts) {
-        score += scores[index]! * importance;
-        if (scores[index]) covered += importance;
+      for (const { scores, idf } of parts) {
+        score += scores[index]! * idf;
+        if (scores[index]) covered += idf;
       }
       return score && score * (covered / total) ** weights.covered * sectionWeights[index]!;
     });
     const most = Math.max(...result) || 1;
-    const nearness = nearnessTo(spelt || whole);
+    const nearness = nearnessTo(text);
     if (isStrange(text, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
@@ -225,8 +175,8 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
       .map((section, index) => ({ section, index, score: result[index]! }))
       .filter(({ score }) => score > most * weights.floor)
       .sort((a, b) => b.score - a.score);
-    return { hits, words: [...new Set(parts.flatMap(([{ words }]) => words))], unknown };
+    return { hits, words: [...new Set(parts.flatMap(({ words }) => words))], unknown };
   }
 
-  return { search, nearest: (address) => nearest(address, pages), data };
+  return { search, data };
 }

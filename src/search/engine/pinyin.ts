@@ -1,51 +1,59 @@
-import { describe, type SearchData } from './data';
+import type { SearchData } from './data';
 
-/** Syllables of a word that is looked for. */
-const longest = 7;
+/** Reads Latin letters, in small ones without spaces, as Chinese is spelt. */
+export type Pinyin = {
+  /**
+   * The word of headings and asks that is read so (liekuan: 列宽), the most frequent where there are
+   * several. The last syllable may be unfinished.
+   */
+  read: (letters: string) => string | undefined;
+  /** Whether they are syllables from end to end, be there such a word or not. */
+  isPinyin: (letters: string) => boolean;
+};
 
-/** Texts in which what was typed in Latin letters is looked for. */
-const spoken = ({ sections, pages }: SearchData): string =>
-  [
-    ...sections.flatMap((one) => [one.h, ...(one.l ?? []), ...(one.k ?? []), describe(one)]),
-    ...pages.map(({ title }) => title),
-  ].join('\n');
+/** Takes in the words of the site; where each character stands is noted once. */
+export function pinyinOf(data: SearchData): Pinyin {
+  const text = data.sections.flatMap(({ h, k = [] }) => [h, ...k]).join('\n');
+  /** The readings of a character, and where it stands. */
+  const known = new Map<string, { readings: string[]; places: number[] }>();
+  for (const [reading, chars] of Object.entries(data.pinyin))
+    for (const char of chars) {
+      const { readings } = known.get(char) ?? { readings: [] };
+      known.set(char, { readings: [...readings, reading], places: [] });
+    }
+  for (let at = 0; at < text.length; at += 1) known.get(text[at]!)?.places.push(at);
 
-/**
- * Makes the function that knows Chinese words that are read like what was typed (liekuan: 列宽).
- * The last syllable may be unfinished.
- *
- * @returns the function: letters without spaces to the words that stand in headings, link texts and
- *   asks, the most frequent first
- */
-export function pinyinOf(data: SearchData): (letters: string) => string[] {
-  const text = spoken(data);
-  const readings = Object.entries(data.pinyin);
-
-  /** Patterns of what the letters may spell, a class of characters for each syllable. */
-  const patterns = (letters: string, at = 0): string[] => {
-    if (!letters) return at > 1 ? [''] : [];
-    if (at === longest) return [];
-    const unfinished = readings.filter(([one]) => at && one.startsWith(letters) && one !== letters);
-    const last = unfinished.map(([, chars]) => chars).join('');
-    return [
-      ...(last ? [`[${last}]`] : []),
-      ...readings
-        .filter(([one]) => letters.startsWith(one))
-        .flatMap(([one, chars]) =>
-          patterns(letters.slice(one.length), at + 1).map((rest) => `[${chars}]${rest}`),
-        ),
-    ];
+  /** Where the word ends that begins at `from` and goes on at `at` with the letters left. */
+  const endOf = (from: number, at: number, left: string): number | undefined => {
+    for (const reading of known.get(text[at]!)?.readings ?? []) {
+      const isLast = at > from && reading.startsWith(left);
+      const end = isLast
+        ? at + 1
+        : left.startsWith(reading)
+          ? endOf(from, at + 1, left.slice(reading.length))
+          : undefined;
+      if (end) return end;
+    }
+    return undefined;
   };
 
-  return (letters) => {
-    const all = letters.length < 3 ? [] : patterns(letters);
+  const isPinyin = (letters: string): boolean =>
+    !letters ||
+    (letters.length < 40 &&
+      Object.keys(data.pinyin).some(
+        (one) => letters.startsWith(one) && isPinyin(letters.slice(one.length)),
+      ));
+
+  function read(letters: string): string | undefined {
     const found = new Map<string, number>();
-    if (all.length > 0)
-      for (const [word] of text.matchAll(new RegExp(all.join('|'), 'g')))
-        found.set(word, (found.get(word) ?? 0) + 1);
-    return [...found]
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, 4)
-      .map(([word]) => word);
-  };
+    for (const { readings, places } of letters.length < 3 ? [] : known.values()) {
+      if (!readings.some((one) => letters.startsWith(one))) continue;
+      for (const from of places) {
+        const word = text.slice(from, endOf(from, from, letters) ?? from);
+        if (word) found.set(word, (found.get(word) ?? 0) + 1);
+      }
+    }
+    return [...found].sort((a, b) => b[1] - a[1])[0]?.[0];
+  }
+  return { read, isPinyin };
 }

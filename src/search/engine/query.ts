@@ -31,16 +31,10 @@ export function parseQuery(
 
 /**
  * Makes what turns traditional characters into those that the documentation has.
- * @param traditional - pairs of characters, and words as `檔案=文件`, parted by spaces
+ * @param traditional - pairs as `寬=宽`, parted by spaces; words stand before their characters
  */
 export function simplifier(traditional: string): (run: string) => string {
-  const entries = traditional.split(' ').map((one): [string, string] => {
-    const [from = '', to = one[1] ?? ''] = one.includes('=') ? one.split('=') : [one[0]];
-    return [from, to];
-  });
-  const known = new Map(entries.filter(([from]) => from));
-  // Words before the characters that they begin with.
-  const all = [...known.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(all.join('|') || '(?!)', 'g');
+  const known = new Map(traditional.split(' ').map((one) => one.split('=') as [string, string]));
+  const pattern = new RegExp([...known.keys()].join('|') || '(?!)', 'g');
   return (run) => run.replace(pattern, (one) => known.get(one)!);
 }

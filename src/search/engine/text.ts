@@ -18,6 +18,15 @@ export const partsOf = (word: string): string[] =>
     .split('_')
     .filter(Boolean);
 
-/** Names, numbers, and runs of Chinese characters. */
-export const words = /[a-z_]\w*|\d+(?:\.\d+)*/gi;
+/** Names, numbers, formats of dates, and runs of Chinese characters. */
+export const words = /[a-z_]\w*|\d+(?:\.\d+)*|%[a-z](?:[\W_]?%[a-z])+/gi;
 export const chinese = /[\u3400-\u9fff]+/g;
+
+/** What stands in a text, once each, in small letters: words, pairs of characters, characters. */
+export function featuresOf(text: string): Set<string> {
+  const small = normalize(text);
+  const found = new Set(small.match(words));
+  for (const run of small.match(chinese) ?? [])
+    for (let at = 0; at < run.length; at += 1) found.add(run[at]!).add(run.slice(at, at + 2));
+  return found;
+}

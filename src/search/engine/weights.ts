@@ -2,23 +2,14 @@
  * What counts how much when sections are put in order. tests/built/queries.test.ts says what a
  * change does to a hundred queries.
  */
-import { describe, memberOf, type SectionData } from './data';
+import type { SectionData } from './data';
 
 /** Fields of a section and what a hit in each is worth. */
-export const fields: readonly [
-  of: (section: SectionData, path: string) => string,
-  weight: number,
-][] = [
+export const fields: readonly [of: (section: SectionData) => string, weight: number][] = [
   [({ h }) => h, 6],
-  [(section) => describe(section), 4],
-  [(section) => memberOf(section) ?? '', 3],
-  [({ l = [] }) => l.join('\n'), 2.6],
-  [({ t }) => [...t.matchAll(/`([^`]*)`/g)].map(([, code]) => code).join('\n'), 1.6],
-  [({ e = [] }) => e.join('\n'), 1.4],
   [({ k = [] }) => k.join('\n'), 2.6],
-  [({ c = '' }) => c, 0.5],
   [({ t }) => t.replaceAll('`', ''), 1.25],
-  [(_, path) => path, 1.2],
+  [({ c = '' }) => c, 0.5],
 ];
 
 /** What is told on these pages is told in the reference, or is over. */
@@ -35,8 +26,6 @@ export const pageWeight = (path: string): number =>
 /** Of members with the same name, that of the first class is meant. */
 export const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'] as const;
 
-/** A member that the first class has, too. */
-export const otherClass = 0.85;
 /** What a section counts: a page more than its parts, an edge less than the job that it is of. */
 export const sectionWeight = ({ a, n }: SectionData): number => {
   if (n) return a.includes('.') ? 0.9 : 0.8;
@@ -45,13 +34,11 @@ export const sectionWeight = ({ a, n }: SectionData): number => {
 };
 /** What the reader's release does not have comes behind all that it has as good. */
 export const elsewhere = 0.5;
-/** A heading that says nothing else. */
-export const wholeHeading = 4;
 /** A member whose name the query is: above all else, whatever is asked of it. */
 export const named = 1e5;
 /** To what power counts how much of the query a section has. */
 export const covered = 2;
-/** What the nearest heading, link, error or ask adds, against the best score without it. */
+/** What the nearest heading or ask adds, against the best score without it. */
 export const nearest = 4;
 /** What the second nearest of a section counts, against the nearest. */
 export const secondNearest = 0.3;
@@ -62,4 +49,4 @@ export const nearEnough = 0.45;
 /** A query is strange of which so little stands anywhere, and that no saying is nearer to. */
 export const strange = { known: 0.4, near: 0.4 };
 /** Of the best score, what is still a result. */
-export const floor = 0.01;
+export const floor = 0.003;

@@ -5,26 +5,19 @@ export type Candidate = { word: string; quality: number };
 
 type Known = { parts: string[]; tails: string[] };
 
-/** Whether so many letters added, left out, changed or swapped make a word another one. */
+/** Whether at most so many letters added, left out, changed or swapped make a word another one. */
 export function within(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + changed);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, before[j - 2]! + 1);
-      }
-      next.push(cost);
-    }
-    if (Math.min(...next) > most) return false;
-    before = row;
-    row = next;
-  }
-  return row[b.length]! <= most;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  if (a.length === b.length && at === a.length) return true;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  const swapped = restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] ? 2 : 1;
+  return (
+    within(restA.slice(swapped), restB.slice(swapped), most - 1) ||
+    within(restA.slice(1), restB, most - 1) ||
+    within(restA, restB.slice(1), most - 1)
+  );
 }
 
 /** The words in Latin letters and the numbers of the documentation. */
@@ -42,10 +35,9 @@ export class Vocabulary {
     return small;
   }
 
-  /** What a word of the query may mean: itself, a beginning, a part, its parts in their order. */
-  matches(word: string): Candidate[] {
+  /** What a word of the query may mean: itself, a beginning, a part. */
+  private matches(word: string): Candidate[] {
     const small = word.toLowerCase();
-    const asked = partsOf(word);
     const found: Candidate[] = [];
     for (const [known, { parts, tails }] of this.known) {
       let quality = 0;
@@ -54,18 +46,19 @@ export class Vocabulary {
       else if (known.startsWith(small)) quality = 0.6 + (0.25 * small.length) / known.length;
       else if (parts.includes(small)) quality = 0.7;
       else if (tails.some((tail) => tail.startsWith(small))) quality = 0.55;
-      else if (asked.length > 1) {
-        let at = 0;
-        for (const part of parts) if (at < asked.length && part.startsWith(asked[at]!)) at += 1;
-        if (at === asked.length) quality = 0.7;
-      }
       if (quality > 0) found.push({ word: known, quality });
     }
     return found;
   }
 
+  /** What a word of the query may mean, with letters that are wrong where it is none. */
+  like(word: string): Candidate[] {
+    const found = this.matches(word);
+    return found.length > 0 ? found : this.misspelt(word);
+  }
+
   /** What a word may mean whose letters are wrong: one from four letters on, two from eight. */
-  misspelt(word: string): Candidate[] {
+  private misspelt(word: string): Candidate[] {
     const small = word.toLowerCase();
     if (small.length < 4) return [];
     for (const most of small.length < 8 ? [1] : [1, 2]) {

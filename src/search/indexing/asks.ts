@@ -1,69 +1,53 @@
 import { authorError } from '../../authorError';
 import { parseYaml } from '../../yaml';
-import type { SectionData } from '../engine/data';
+import type { SearchData } from '../engine/data';
 import { normalize } from '../engine/text';
 
-/** A way in which readers ask for a section. */
-export type Ask = { text: string; line: number; also: boolean };
+/** A way in which readers ask for a section; its key is a heading, an anchor, or `''`, the top. */
+export type Ask = { key: string; text: string; also: boolean; line: number };
 
-/** The asks of a page, by what a section is called: its heading or its anchor, `''` is the top. */
-export type PageAsks = {
-  file: string;
-  /** Path of the page below the base path, with a slash in front. */
-  path: string;
-  sections: { key: string; line: number; asks: Ask[] }[];
-};
+/** The asks of a page; its path is below the base path, with a slash in front. */
+export type PageAsks = { file: string; path: string; asks: Ask[] };
 
-const suffix = /\.asks\.yaml$/;
-export const asksFiles = suffix;
+export const asksFiles = /\.asks\.yaml$/;
 
 /** The path of the page beside which a file of asks stands; `slug` is from its front matter. */
 export const pathOf = (file: string, slug?: string): string =>
   (slug ??
-    `/${file.replace(/^(?:docs|src\/pages)\//, '').replace(suffix, '')}`.replace(/\/index$/, '')) ||
+    `/${file.replace(/^(?:docs|src\/pages)\//, '').replace(asksFiles, '')}`.replace(
+      /\/index$/,
+      '',
+    )) ||
   '/';
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** An ask is a text; one that leads to several sections says so at each: `also: text`. */
-function askOf(value: unknown): Omit<Ask, 'line'> | undefined {
-  if (isText(value)) return { text: value, also: false };
-  if (value === null || typeof value !== 'object') return undefined;
-  const { also, ...rest }: Record<string, unknown> = { ...value };
-  return isText(also) && Object.keys(rest).length === 0 ? { text: also, also: true } : undefined;
-}
-
 /**
- * Reads a file of asks: a heading or an anchor of the page, below it a list of texts.
- * Throws when it has another form, saying file and line.
+ * Reads a file of asks, in which each line is YAML by itself: a heading or an anchor of the page,
+ * or, below it, an item; one that leads to several sections says so at each: `also: text`.
+ * Throws when a line has another form, saying file and line.
  */
-export function parseAsks(text: string, file: string): PageAsks['sections'] {
-  const fail = (line: number, words: string) => authorError(`${file}:${line}: ${words}。`);
-  const whole = parseYaml(text, (line, words) => {
-    throw fail(line, words);
-  });
-  if (whole === null || typeof whole !== 'object' || Array.isArray(whole))
-    throw fail(1, '要写成 `标题:`，下面是一行一句的列表');
-  const lines = text.split('\n').map((content, index) => ({ content, line: index + 1 }));
-  const starts = lines.filter(({ content }) => /^[^\s#-]/.test(content));
-  return Object.entries(whole).map(([key, list]: [string, unknown], index) => {
-    const line = starts[index]?.line ?? 1;
-    if (!Array.isArray(list) || list.length === 0)
-      throw fail(line, `“${key}”下面要写一行一句的列表`);
-    const items = lines.filter(
-      (one) =>
-        one.line > line &&
-        one.line < (starts[index + 1]?.line ?? Infinity) &&
-        /^\s*- /.test(one.content),
-    );
-    const asks = list.map((value: unknown, at): Ask => {
-      const own = items[at]?.line ?? line;
-      const ask = askOf(value);
-      if (!ask) throw fail(own, '一句要写成文本；有冒号、引号、# 时用单引号括起来');
-      return { ...ask, line: own };
-    });
-    return { key, line, asks };
+export function parseAsks(content: string, file: string): Ask[] {
+  let key: string | undefined;
+  return content.split('\n').flatMap((written, index) => {
+    const line = index + 1;
+    const fail = (words: string) => {
+      throw authorError(`${file}:${line}: ${words}。`);
+    };
+    const value = parseYaml(written.trim(), (_, words) => fail(words)) as object | null | undefined;
+    if (value === undefined || value === null) return [];
+    const [[name, below] = []] = Object.entries(value) as [string, unknown][];
+    if (!Array.isArray(value) && below === null) key = name;
+    else if (!Array.isArray(value) || key === undefined)
+      return fail('要写成 `标题:`，下面是一行一句的列表');
+    else {
+      const also = (below as { also?: unknown } | null)?.also;
+      const text = also ?? below;
+      if (isText(text)) return [{ key, text, also: also !== undefined, line }];
+      return fail('一句要写成文本；有冒号、引号、# 时用单引号括起来');
+    }
+    return [];
   });
 }
 
@@ -72,43 +56,26 @@ const plain = (text: string) => text.replaceAll('`', '').trim();
 
 /**
  * Gives the sections of the search their asks.
- * @param find - the sections of a page by its path; undefined when there is no such page
  * @returns what is wrong, each with file and line
  */
 export function giveAsks(
   files: readonly PageAsks[],
-  find: (path: string) => readonly SectionData[] | undefined,
+  { pages, sections }: Pick<SearchData, 'pages' | 'sections'>,
 ): string[] {
   const faults: string[] = [];
-  const seen = new Map<string, { ask: Ask; place: string }>();
-  for (const { file, path, sections } of files) {
-    const own = find(path);
-    if (!own) {
-      faults.push(`${file}:1: 没有 ${path} 这一页。`);
-      continue;
-    }
-    for (const { key, line, asks } of sections) {
-      const named = own.filter(({ a, h }) => a === key || plain(h) === plain(key));
-      const exact = named.filter(({ a }) => a === key);
-      const [section, other] = exact.length > 0 ? exact : named;
-      if (!section || other) {
-        faults.push(
-          section
-            ? `${file}:${line}: 这一页不止一处“${key}”，改写成它的锚点。`
-            : `${file}:${line}: 这一页没有标题或锚点“${key}”。`,
-        );
-        continue;
-      }
-      for (const ask of asks) {
-        const place = `${file}:${ask.line}`;
-        const old = seen.get(normalize(ask.text));
-        if (old && !(old.ask.also && ask.also))
-          faults.push(
-            `${place}: “${ask.text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`,
-          );
-        seen.set(normalize(ask.text), { ask, place });
-        (section.k ??= []).push(ask.text);
-      }
+  const seen = new Map<string, { also: boolean; place: string }>();
+  for (const { file, path, asks } of files) {
+    const own = sections.filter(({ p }) => pages[p]!.path === path);
+    for (const { key, text, also, line } of asks) {
+      const place = `${file}:${line}`;
+      const exact = own.filter(({ a }) => a === key);
+      const named = exact.length > 0 ? exact : own.filter(({ h }) => plain(h) === plain(key));
+      if (named.length === 1) (named[0]!.k ??= []).push(text);
+      else faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。`);
+      const old = seen.get(normalize(text));
+      if (old && !(old.also && also))
+        faults.push(`${place}: “${text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`);
+      seen.set(normalize(text), { also, place });
     }
   }
   return faults;

@@ -1,5 +1,5 @@
 import { authorError } from '../../authorError';
-import { describe, memberOf, type SearchData, type SectionData } from '../engine/data';
+import type { SearchData } from '../engine/data';
 import { pageWeight } from '../engine/weights';
 import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
@@ -9,7 +9,7 @@ import { sectionsOf, typedOut } from './sections';
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
 
-/** Pages that are about something else; links in the index lead to sections all the same. */
+/** Pages that are about something else. */
 const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 
 /**
@@ -17,10 +17,17 @@ const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
  * (of 330 queries none, of 370 asks that were left out none) and 140 weigh 11 kB more; asks find.
  * Names and numbers of the rest are sent all the same: whoever types one finds its page.
  */
-const longest = 64;
+const longest = 56;
 
-/** A word that stands in the code of more pages is left out. */
-const everywhere = 10;
+type Given = {
+  isMember: (id: string) => boolean;
+  tasks: readonly [label: string, target: string][];
+  asks: readonly PageAsks[];
+  /** Traditional characters and words, each with what the site may have: `寬=宽`. */
+  traditional: string;
+  /** What is drawn as results. */
+  panels?: Panels;
+};
 
 /**
  * Makes the data of the search.
@@ -29,122 +36,51 @@ const everywhere = 10;
  */
 export function assemble(
   pages: readonly BuiltPage[],
-  {
-    baseUrl,
-    isMember,
-    tasks = [],
-    asks = [],
-    traditional = '',
-    panels,
-  }: {
-    baseUrl: string;
-    isMember: (id: string) => boolean;
-    tasks?: readonly [label: string, target: string][];
-    asks?: readonly PageAsks[];
-    /** Traditional characters, each with its simple form; words as `檔案=文件`. */
-    traditional?: string;
-    /** What is drawn as results. */
-    panels?: Panels;
-  },
+  { isMember, tasks, asks, traditional, panels }: Given,
 ): SearchData {
-  const data: SearchData = {
-    pages: [],
-    sections: [],
-    tasks: [],
-    pinyin: {},
-    traditional: '',
-  };
-  const known = new Map<string, SectionData>();
-  const links: { target: string; text: string }[] = [];
-
+  const data: SearchData = { pages: [], sections: [], tasks: [], pinyin: {}, traditional: '' };
   for (const { path, html } of pages) {
-    const page = sectionsOf(html, isMember, panels);
-    const skipped = left.test(path);
-    for (const { href, text, from } of page.links) {
-      // Of the index, only the list of questions: its other entries repeat the names.
-      if (skipped && !(path === '/index`' && from.anchor === 'questions')) continue;
-      const target = href.startsWith('#') ? path + href : href.replace(baseUrl, '/');
-      links.push({ target: decodeURIComponent(target), text });
-    }
-    if (skipped) continue;
+    if (left.test(path)) continue;
     const p = data.pages.length;
-    data.pages.push({ path, title: page.title, weight: pageWeight(path) });
-    for (const section of page.sections) {
-      const { anchor: a, heading: h, above: u } = section;
+    const found = sectionsOf(html, isMember, panels);
+    data.pages.push({ path, title: found[0]?.h ?? '', weight: pageWeight(path) });
+    const cut = found.map(({ code, ...section }) => {
       // What an entry begins with is its heading.
-      const [top = '', ...below] = section.text.split('\n');
-      const t = (top.replaceAll('`', '').startsWith(h) ? below.join('\n') : section.text).slice(
-        0,
-        longest,
-      );
-      const made: SectionData = { p, a, h, u, t };
-      if (section.member) made.n = 1;
-      if (section.on) made.o = section.on;
-      if (section.errors.length > 0) made.e = [...new Set(section.errors)];
-      const rest = [...section.code, ...(section.text.match(typedOut) ?? [])];
-      const code = new Set(rest.filter((word) => !t.includes(word) && !h.includes(word)));
-      if (code.size > 0) made.c = [...code].join(' ');
-      if (!section.anchor && page.label && page.label !== page.title) made.l = [page.label];
-      known.set(path + (section.anchor && `#${section.anchor}`), made);
-      data.sections.push(made);
+      const [top = '', ...below] = section.t.split('\n');
+      const isHeading = top.replaceAll('`', '').startsWith(section.h);
+      const t = (isHeading ? below.join('\n') : section.t).slice(0, longest);
+      return { ...section, p, t, words: [...code, ...typedOut(section.t)] };
+    });
+    // A page is found by what stands in its code: once for each page is enough.
+    const seen = new Set(cut.flatMap(({ h, t }) => typedOut(`${h} ${t}`)));
+    for (const { words, ...section } of cut) {
+      const c = words.filter((word) => !seen.has(word) && seen.add(word)).join(' ');
+      data.sections.push(c ? { ...section, c } : section);
     }
   }
   if (data.sections.length === 0) throw authorError('生成的页面里没有可以搜索的段落。');
 
-  for (const { target, text } of links) {
-    const to = known.get(target);
-    if (!to) continue;
-    for (const line of text.split('\n').map((one) => one.trim())) {
-      // A link from the index has the names of the parameters, too.
-      const name = line.replace(/\([\w, *]*\)$/, '');
-      if (
-        line.length < 2 ||
-        line === to.h ||
-        to.h.includes(line) ||
-        memberOf(to)?.endsWith(name) ||
-        to.l?.includes(line)
-      )
-        continue;
-      (to.l ??= []).push(line);
-    }
-  }
-
-  // What stands in the code of most pages leads to none.
-  const onPages = new Map<string, Set<number>>();
-  for (const { p, c } of data.sections)
-    for (const word of c?.split(' ') ?? [])
-      onPages.set(word, (onPages.get(word) ?? new Set()).add(p));
-  for (const one of data.sections)
-    one.c = one.c
-      ?.split(' ')
-      .filter((word) => onPages.get(word)!.size <= everywhere)
-      .join(' ');
-
   // What is wrong with them, tests/built/asks.test.ts tells.
-  giveAsks(asks, sectionsOfPage(data));
+  giveAsks(asks, data);
+
+  // In a list, a member is called by its whole name.
+  for (const one of data.sections)
+    if (one.n && !one.h.startsWith(one.a)) one.h = one.a + (one.h.endsWith(')') ? '()' : '');
 
   data.tasks = tasks.map(([label, target]) => {
-    const to = known.get(target);
-    if (!to) throw authorError(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
-    return [label, data.sections.indexOf(to)];
+    const at = data.sections.findIndex(
+      ({ p, a }) => data.pages[p]!.path + (a && `#${a}`) === target,
+    );
+    if (at < 0) throw authorError(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
+    return [label, at];
   });
 
   const told = JSON.stringify(data.sections);
   data.traditional = traditional
+    .trim()
     .split(/\s+/)
-    .filter((one) => one.includes('=') || (told.includes(one[1]!) && !told.includes(one[0]!)))
+    .filter((one) => one.length > 3 || (told.includes(one[2]!) && !told.includes(one[0]!)))
     .join(' ');
-  data.pinyin = readings([
-    ...data.sections.flatMap((one) => [one.h, describe(one), ...(one.l ?? []), ...(one.k ?? [])]),
-    ...data.pages.map(({ title }) => title),
-  ]);
+  data.pinyin = readings(data.sections.flatMap(({ h, k = [] }) => [h, ...k]));
   return data;
 }
-
-/** The sections of a page by its path. */
-export const sectionsOfPage =
-  ({ pages, sections }: Pick<SearchData, 'pages' | 'sections'>) =>
-  (path: string): SectionData[] | undefined => {
-    const own = sections.filter(({ p }) => pages[p]!.path === path);
-    return own.length > 0 ? own : undefined;
-  };

@@ -3,30 +3,16 @@ import { errorsOf } from '../../examples/draw/text';
 import { panelOf } from '../../examples/model/panel';
 import type { DrawnPanel, Panels } from '../../examples/page/panels';
 import { library } from '../../site';
+import type { SectionData } from '../engine/data';
+import { words } from '../engine/text';
 
-/** A place that a search leads to, as found in a page. */
-export type Section = {
-  anchor: string;
-  heading: string;
-  /** Headings above it on the page, without the page's title. */
-  above: string[];
-  member?: string;
-  /** The releases on which it shows, where these are not all. */
-  on?: string;
-  /** Paragraphs, items and cells, one after another; inline code between backticks. */
-  text: string;
-  errors: string[];
-  /** Names and long numbers in its code and results. */
-  code: string[];
-};
+/**
+ * A place that a search leads to, as found in a page: with its whole text, paragraphs, items and
+ * cells one after another, and the names and numbers in its code and results.
+ */
+export type Section = Omit<SectionData, 'p' | 'k' | 'c'> & { code: string[] };
 
-/** A link within the site, and the words that lead the reader to follow it. */
-export type FoundLink = { href: string; text: string; from: Section };
-
-/** What a built page holds for the search. */
-export type FoundPage = { title: string; label: string; sections: Section[]; links: FoundLink[] };
-
-const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/));
+const list = (names: string): Set<string> => new Set(names.trim().split(/\s+/));
 
 /** Elements whose text is no text of the page; others say so with `data-nosearch`. */
 const skippedTags = list(
@@ -49,21 +35,20 @@ const cell =
   /^(?:名称|类型|默认值|说明|含义|必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
 
 /** Names and numbers that somebody types or pastes. */
-export const typedOut = /[a-z_]\w{3,}|\d{4,}/gi;
+export const typedOut = (text: string): string[] =>
+  (text.match(words) ?? []).filter((word) => word.length > 1);
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
 const { findOne, isTag, isText, textContent } = DomUtils;
 const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
-const textOf = (node: Node): string => tidy(textContent(node));
-const classesOf = ({ attribs }: Element): string[] => (attribs.class ?? '').split(' ');
-const isSkipped = (element: Element): boolean =>
-  skippedTags.has(element.name) ||
-  'data-nosearch' in element.attribs ||
+const isSkipped = ({ name, attribs }: Element): boolean =>
+  skippedTags.has(name) ||
+  'data-nosearch' in attribs ||
   // Of another release alone.
-  element.attribs['data-on']?.split(' ').includes(library.version) === false ||
-  classesOf(element).some((name) => skippedClasses.has(name));
+  attribs['data-on']?.split(' ').includes(library.version) === false ||
+  (attribs.class ?? '').split(' ').some((one) => skippedClasses.has(one));
 
 /** The text of a heading, without what stands beside it. */
 const headingOf = (node: Node): string =>
@@ -78,141 +63,100 @@ const headingOf = (node: Node): string =>
  * @param isMember - tells whether an id names a public member; such an element begins an entry, be
  *   it a heading or a row of a table
  * @param panels - what is drawn as results, by the hash that each carries as `data-record`
- * @returns its sections in order, the first one its top, and the links in its text; no section when
- *   the page has no main part
+ * @returns its sections in order, the first one its top; none when the page has no main part
  */
 export function sectionsOf(
   html: string,
   isMember: (id: string) => boolean,
   panels: Panels = new Map(),
-): FoundPage {
-  const { children } = parseDocument(html);
-  const active = findOne((one) => classesOf(one).includes('breadcrumbs__item--active'), children);
-  const page: FoundPage = {
-    title: '',
-    label: active ? textOf(active) : '',
-    sections: [],
-    links: [],
-  };
+): Section[] {
   /** Headings that the current place stands under, with their levels. */
   let above: { level: number; title: string }[] = [];
-  const begin = (anchor: string, heading: string): Section => {
-    const titles = above.map(({ title }) => title);
-    const section: Section = { anchor, heading, above: titles, text: '', errors: [], code: [] };
-    if (isMember(anchor)) section.member = anchor;
-    page.sections.push(section);
+  const sections: Section[] = [];
+  const begin = (a: string, h: string): Section => {
+    const section: Section = { a, h, u: above.map(({ title }) => title), t: '', code: [] };
+    if (isMember(a)) section.n = 1;
+    sections.push(section);
     return section;
   };
   let current = begin('', '');
-  /** What the row of a table is an entry of. */
+  /** What a row of a table or an item of a list is an entry of. */
   let entry: Section | undefined;
-  /** The row that is being read. */
-  let row: { text: string; links: FoundLink[] } | undefined;
   let dropped = false;
 
   function write(text: string): void {
-    if (dropped) return;
-    (entry ?? current).text += text;
-    if (row) row.text += text;
+    if (!dropped) (entry ?? current).t += text;
   }
-
   function readCode(text: string): void {
-    const { code } = entry ?? current;
-    const words = text.match(typedOut) ?? [];
-    code.push(...new Set(words.filter((word) => !code.includes(word))));
+    (entry ?? current).code.push(...typedOut(text));
   }
 
   /** A result counts by its caption, its errors, and what is printed or written as JSON. */
   function readPanel(panel: DrawnPanel | undefined): void {
-    if (!panel) throw new Error(`${page.title} shows a record that was not drawn.`);
+    if (!panel) throw new Error(`${sections[0]!.h} shows a record that was not drawn.`);
     const { caption, isOfRelease, lines, files } = panelOf(panel.record, panel.meta)!;
     if (caption !== undefined && !isOfRelease) write(`\n${caption}\n`);
-    current.errors.push(...errorsOf(panel.record));
     const texts = files.map(({ file }) => (file.kind === 'json' ? file.lines : []));
-    readCode([lines.map(({ text }) => text), ...texts].flat().join('\n'));
+    const printed = lines.map(({ text }) => text);
+    readCode([errorsOf(panel.record), printed, ...texts].flat().join('\n'));
   }
 
-  function enterHeading(element: Element): void {
-    entry = undefined;
-    const level = Number(element.name.slice(1));
-    const title = tidy(headingOf(element));
+  function enterHeading({ name, attribs: { id } }: Element, title: string): void {
+    const level = Number(name.slice(1));
     if (level === 1) {
-      page.title ||= title;
-      current.heading ||= title;
+      current.h ||= title;
       return;
     }
     above = above.filter((one) => one.level < level);
     dropped = skippedHeadings.has(title);
-    if (dropped || !element.attribs.id) return;
+    if (dropped || !id) return;
     if (bareHeadings.has(title)) {
-      current = page.sections[0]!;
+      current = sections[0]!;
       return;
     }
-    current = begin(element.attribs.id, title);
+    current = begin(id, title);
     above.push({ level, title });
   }
 
-  function readRow(element: Element): void {
-    const own: typeof row = (row = { text: '', links: [] });
+  /** Reads an element that is an entry, as such. */
+  function readEntry(element: Element, id: string, heading: string): void {
+    entry = begin(id, heading);
+    if (element.attribs['data-on']) entry.o = element.attribs['data-on'];
     element.children.forEach(read);
-    row = undefined;
     entry = undefined;
-    // Who reads of a symptom in a table follows the links beside it: what stands in front leads to
-    // them.
-    const [first = ''] = own.text.split('\n').map(tidy).filter(Boolean);
-    const symptom = first.replaceAll('`', '');
-    for (const link of own.links) {
-      if (symptom && !symptom.includes(tidy(link.text))) link.text += `\n${symptom}`;
-    }
   }
 
   function read(node: Node): void {
     if (isText(node)) write(node.data.replaceAll('`', ''));
     if (!isTag(node)) return;
-    const { name, attribs } = node;
+    const { name, attribs, children } = node;
     if ('data-signature' in attribs) return readCode(textContent(node));
     if (isSkipped(node)) return;
     if (attribs['data-record']) return readPanel(panels.get(attribs['data-record']));
     if (blocks.has(name)) write('\n');
-    if (/^h[1-4]$/.test(name)) return enterHeading(node);
-    if (name === 'tr') entry = undefined;
+    if (/^h[1-4]$/.test(name)) return enterHeading(node, tidy(headingOf(node)));
+    if (name === 'pre') return readCode(textContent(node));
+    if (name === 'code') return write(`\`${textContent(node).replaceAll('`', '')}\``);
     if (name === 'li' && attribs.id?.startsWith('problem-')) {
-      const symptom = findOne((one) => one.name === 'strong', node.children);
-      entry = begin(attribs.id, symptom ? textOf(symptom) : '');
-      entry.on = attribs['data-on'];
-      node.children.forEach(read);
-      entry = undefined;
-      return;
+      const symptom = findOne((one) => one.name === 'strong', children);
+      return readEntry(node, attribs.id, symptom ? tidy(textContent(symptom)) : '');
     }
-    if (attribs.id && isMember(attribs.id)) {
-      entry = begin(attribs.id, attribs.id);
-      entry.text = row?.text ?? '';
-    }
-    if (name === 'pre') {
-      readCode(textContent(node));
-    } else if (name === 'code') {
-      write(`\`${textContent(node).replaceAll('`', '')}\``);
-    } else if (name === 'tr') {
-      readRow(node);
-    } else {
-      if (name === 'a' && /^[/#]/.test(attribs.href ?? '') && !dropped) {
-        const link = { href: attribs.href!, text: textContent(node), from: entry ?? current };
-        page.links.push(link);
-        row?.links.push(link);
-      }
-      node.children.forEach(read);
-    }
+    // The row of a table's head goes on to its end, as it is written.
+    const isRow = name === 'tr' && !findOne((one) => one.name === 'tr', children);
+    const member =
+      isRow && findOne(({ attribs: { id } }) => isMember(id ?? ''), [node])?.attribs.id;
+    if (member) return readEntry(node, member, member);
+    return children.forEach(read);
   }
 
-  const main = findOne(({ name }) => name === 'main', children);
+  const main = findOne(({ name }) => name === 'main', parseDocument(html).children);
   if (main) read(main);
-  for (const section of page.sections) {
-    section.text = section.text
+  for (const section of sections) {
+    section.t = section.t
       .split('\n')
       .map((line) => tidy(line).replace(/``/g, ''))
       .filter((line) => line && !cell.test(line))
       .join('\n');
   }
-  page.sections = page.sections.filter(({ heading }) => heading);
-  return page;
+  return sections.filter(({ h }) => h);
 }

@@ -1,15 +1,14 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { forgetEngine } from '../loadEngine';
 import Foot from './Foot';
 import Head from './Head';
 import List from './List';
 import { writeQuery } from './places';
 import { forget, recentSearches } from './recent';
-import Status from './Status';
 import { listOf, statusOf } from './state';
 import { useChoice } from './useChoice';
 import { useFittingHeight } from './useFittingHeight';
-import { useSearch } from './useSearch';
+import { useAfter, useSearch } from './useSearch';
 
 /**
  * The search as the reader sees it.
@@ -24,16 +23,21 @@ export function Dialog({
   push: (address: string) => void;
 }): ReactNode {
   const [state, dispatch] = useSearch();
+  const [told, tell] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { data, engine, recent, results, unfolded, whole } = state;
   const list = useMemo(
-    () => listOf({ data, engine, recent, results, unfolded, whole }),
+    () => listOf(state),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is chosen changes nothing of it
     [data, engine, recent, results, unfolded, whole],
   );
   const choice = useChoice({ state, list, dispatch, dialog, field, push });
 
   useFittingHeight(dialog);
+  // After some quiet: a screen reader is not told at each letter.
+  const status = statusOf(state);
+  useAfter(400, status || ' ', () => tell(status));
   useLayoutEffect(() => {
     if (!dialog.current!.open) {
       dialog.current!.showModal();
@@ -56,36 +60,35 @@ export function Dialog({
         writeQuery('');
       }}
     >
-      <div className="search-box">
-        <Head
-          ref={field}
-          state={state}
-          expanded={list.length > 0}
-          dispatch={dispatch}
-          onKeyDown={choice.onKeyDown}
-          onClear={() => choice.type('')}
-          onClose={() => dialog.current!.close()}
-        />
-        <List
-          state={state}
-          list={list}
-          onPointerMove={choice.onPointerMove}
-          onRetry={() => {
-            forgetEngine();
-            dispatch({ type: 'retried' });
-            field.current!.focus();
-          }}
-        />
-        <Foot
-          opened={state.opened}
-          hasRecent={!state.typed.trim() && recent.length > 0}
-          onForget={() => {
-            dispatch({ type: 'remembered', recent: forget() });
-            field.current!.focus();
-          }}
-        />
-        <Status text={statusOf(state)} />
-      </div>
+      <Head
+        ref={field}
+        state={state}
+        expanded={list.length > 0}
+        dispatch={dispatch}
+        onKeyDown={choice.onKeyDown}
+        onClear={() => choice.type('')}
+        onClose={() => dialog.current!.close()}
+      />
+      <List
+        state={state}
+        list={list}
+        onPointerMove={choice.onPointerMove}
+        onRetry={() => {
+          forgetEngine();
+          dispatch({ type: 'retried' });
+          field.current!.focus();
+        }}
+      />
+      <Foot
+        hasRecent={!state.typed.trim() && recent.length > 0}
+        onForget={() => {
+          dispatch({ type: 'remembered', recent: forget() });
+          field.current!.focus();
+        }}
+      />
+      <p role="status" className="search-status">
+        {told}
+      </p>
     </dialog>
   );
 }

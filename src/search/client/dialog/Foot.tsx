@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
-import { letSingleKeys, shortcut, singleKeys } from '../shortcut';
 
-/** The keys, the index, and the end of what was kept; `opened` is when the dialog was opened. */
+/** The keys, the index, and the end of what was kept. */
 export default function Foot({
-  opened,
   hasRecent,
   onForget,
 }: {
-  opened: number;
   hasRecent: boolean;
   onForget: () => void;
 }): ReactNode {
@@ -18,15 +15,6 @@ export default function Foot({
         <kbd>↑</kbd>
         <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
       </span>
-      <label className="search-slash">
-        <input
-          key={opened}
-          type="checkbox"
-          defaultChecked={singleKeys()}
-          onChange={({ currentTarget }) => letSingleKeys(currentTarget.checked)}
-        />{' '}
-        快捷键 <kbd>{shortcut.single}</kbd> <kbd>?</kbd>
-      </label>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- followed as the options are */}
       <a href={`${siteConfig.baseUrl}index%60`}>索引</a>
       <button className="search-forget" hidden={!hasRecent} onClick={onForget}>

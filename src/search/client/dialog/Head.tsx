@@ -44,7 +44,9 @@ export default forwardRef<HTMLInputElement, Props>(function Head(
           dispatch({ type: 'composed', text: currentTarget.value })
         }
       />
-      <span className="search-busy" hidden={Boolean(engine) || data === 'failed'} />
+      <span className="search-busy" hidden={Boolean(engine) || data === 'failed'}>
+        加载中…
+      </span>
       <button className="search-clear" aria-label="清空输入" hidden={!typed} onClick={onClear}>
         清空
       </button>

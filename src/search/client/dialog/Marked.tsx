@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mark } from '../../engine/snippet';
+import { mark } from '../../engine/mark';
 
 /** A text in which the words that were searched for are marked. */
 export default function Marked({

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
-import { addressOf, memberOf, type SearchData } from '../../engine/data';
-import { snippet } from '../../engine/snippet';
+import { addressOf, type SearchData } from '../../engine/data';
 import Marked from './Marked';
 import type { Option as Data } from './state';
 
@@ -16,14 +15,6 @@ type Props = {
   words?: readonly string[];
 };
 
-/** The name of a section; that of a member is the whole one. */
-function titleOf(option: Data & { kind: 'section' }): string {
-  const { h } = option.section;
-  const member = memberOf(option.section);
-  if (option.label) return option.label;
-  return member && !h.startsWith(member) ? member + (h.endsWith(')') ? '()' : '') : h;
-}
-
 function Section({
   option,
   words,
@@ -31,12 +22,12 @@ function Section({
   option: Data & { kind: 'section' };
   words?: readonly string[];
 }) {
-  const { u, t, a } = option.section;
-  const text = option.label ? '' : snippet(t, words ?? []);
+  const { h, u, t, a } = option.section;
+  const text = option.label ? '' : t.replace(/[`\n]+/g, (sign) => (sign.includes('\n') ? ' ' : ''));
   return (
     <>
       <span className="search-title">
-        <Marked text={titleOf(option)} words={words} />
+        <Marked text={option.label ?? h} words={words} />
       </span>
       {a && u.length > 0 && !option.label && <span className="search-path">{u.join(' › ')}</span>}
       {text && (

@@ -1,33 +1,21 @@
-const key = 'search.recent';
+import { createStorageSlot } from '@docusaurus/theme-common';
+
+/** One a line: a field has no line breaks. */
+const slot = createStorageSlot('search.last');
 const most = 5;
 
-/** Where storage is blocked, those of this page. */
-let kept: string[] = [];
-
-/** The last searches, the newest first. */
-export function recentSearches(): string[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key)!);
-    if (Array.isArray(list)) kept = list.filter((one) => typeof one === 'string').slice(0, most);
-  } catch {
-    // Blocked, or not ours.
-  }
-  return kept;
-}
-
-function keep(list: string[]): string[] {
-  kept = list;
-  try {
-    localStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // Blocked or full.
-  }
-  return list;
-}
+/** The last searches, the newest first; none where storage is blocked. */
+export const recentSearches = (): string[] => slot.get()?.split('\n').filter(Boolean) ?? [];
 
 /** Keeps a search in front of the others; gives them all. */
-export const remember = (query: string): string[] =>
-  query ? keep([query, ...kept.filter((one) => one !== query)].slice(0, most)) : kept;
+export function remember(query: string): string[] {
+  const others = recentSearches().filter((one) => one !== query);
+  if (query) slot.set([query, ...others].slice(0, most).join('\n'));
+  return recentSearches();
+}
 
 /** Forgets all searches; gives those that are left. */
-export const forget = (): string[] => keep([]);
+export function forget(): string[] {
+  slot.del();
+  return [];
+}

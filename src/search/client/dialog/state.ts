@@ -8,8 +8,6 @@ export type Results = { query: string; groups: Group[]; words: string[]; unknown
 
 export type State = {
   open: boolean;
-  /** How often it was opened. */
-  opened: number;
   /** What stands in the field. */
   typed: string;
   /** An input method is at work. */
@@ -55,7 +53,6 @@ export type Listed = { title: string; options: Option[] }[];
 
 export const begin: State = {
   open: false,
-  opened: 0,
   typed: '',
   composing: false,
   unfinished: 0,
@@ -92,14 +89,8 @@ function search(state: State, unfinished = false): State {
 }
 
 /** What is listed in a state: results, or what a reader may begin with. */
-export function listOf({
-  data,
-  engine,
-  recent,
-  results,
-  unfolded,
-  whole,
-}: Pick<State, 'data' | 'engine' | 'recent' | 'results' | 'unfolded' | 'whole'>): Listed {
+export function listOf(state: State): Listed {
+  const { data, engine, recent, results, unfolded, whole } = state;
   if (data === 'late' || data === 'failed') return [];
   const tasks = (engine?.data.tasks ?? []).map(([label, index]): Option => ({
     kind: 'section',
@@ -165,7 +156,7 @@ export function reduce(state: State, action: Action): State {
     case 'opened': {
       const { query, recent } = action;
       const typed = query || state.typed;
-      const opened = { ...state, open: true, opened: state.opened + 1, recent, typed };
+      const opened = { ...state, open: true, recent, typed };
       if (state.engine) return search(opened);
       return closer({ ...opened, data: 'waiting', asked: state.asked + 1 });
     }
@@ -194,12 +185,7 @@ export function reduce(state: State, action: Action): State {
     case 'pointed':
       return { ...state, active: action.at, byKey: false };
     case 'unfolded':
-      return {
-        ...state,
-        whole: true,
-        unfolded: [...state.unfolded, action.page],
-        byKey: true,
-      };
+      return { ...state, whole: true, unfolded: [...state.unfolded, action.page], byKey: true };
     case 'remembered':
       return { ...state, recent: action.recent };
   }

@@ -48,10 +48,7 @@ export function useChoice({ state, list, dispatch, dialog, field, push }: Given)
     const link = above<HTMLAnchorElement>(target, 'a');
     if (target === dialog.current) dialog.current.close();
     if (!chosen && !link) return;
-    if (link && (ctrlKey || metaKey || shiftKey || altKey)) {
-      dispatch({ type: 'remembered', recent: remember(typed.trim()) });
-      return;
-    }
+    if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
     event.preventDefault();
     if (chosen) take(chosen);
     else follow(link!);
@@ -65,10 +62,7 @@ export function useChoice({ state, list, dispatch, dialog, field, push }: Given)
     event.preventDefault();
     if (step) return dispatch({ type: 'moved', step });
     const chosen = document.getElementById(idOf(active));
-    if (!chosen) return undefined;
-    if ((event.ctrlKey || event.metaKey) && chosen instanceof HTMLAnchorElement)
-      window.open(chosen.href);
-    else take(chosen);
+    if (chosen) take(chosen);
     return undefined;
   }
 

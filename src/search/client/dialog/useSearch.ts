@@ -7,7 +7,7 @@ import { begin, reduce, type Action, type State } from './state';
 const times = { late: 8000, pause: 300, address: 400 };
 
 /** Calls `then` some time after `when` has changed, unless it changes again or is nothing. */
-function useAfter(ms: number, when: unknown, then: () => void): void {
+export function useAfter(ms: number, when: unknown, then: () => void): void {
   useEffect(() => {
     if (!when) return undefined;
     const timer = setTimeout(then, ms);
@@ -47,10 +47,6 @@ export function useSearch(): [State, Dispatch<Action>] {
   useAfter(times.pause, unfinished, () => dispatch({ type: 'paused' }));
   // The next letter may be on its way: pages below the first ones come after the paint.
   useAfter(0, !whole && results, () => dispatch({ type: 'drawn' }));
-  useEffect(() => {
-    if (!open) return undefined;
-    const timer = setTimeout(() => writeQuery(query), times.address);
-    return () => clearTimeout(timer);
-  }, [open, query]);
+  useAfter(times.address, open && `?${query}`, () => writeQuery(query));
   return [state, dispatch];
 }

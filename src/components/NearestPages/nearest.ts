@@ -1,5 +1,5 @@
-import type { PageData } from './data';
-import { Vocabulary } from './words';
+import type { PageData } from '../../search/engine/data';
+import { Vocabulary } from '../../search/engine/words';
 
 /** The last part of an address, as names are written. */
 const nameIn = (address: string): string =>
@@ -28,9 +28,6 @@ export function nearest(address: string, pages: readonly PageData[]): PageData[]
       named.set(word, [...(named.get(word) ?? []), page]);
     }
   }
-  const alike = words.matches(asked);
-  const found = (alike.length > 0 ? alike : words.misspelt(asked)).sort(
-    (a, b) => b.quality - a.quality,
-  );
+  const found = words.like(asked).sort((a, b) => b.quality - a.quality);
   return [...new Set(found.flatMap(({ word }) => named.get(word)!))].slice(0, 3);
 }

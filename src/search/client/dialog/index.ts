@@ -1,2 +1,0 @@
-/** Loaded on the first intent (../intent.ts). */
-export { Dialog } from './Dialog';

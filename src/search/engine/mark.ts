@@ -1,0 +1,29 @@
+import { normalize } from './text';
+
+/** A piece of text, and whether it is one that was searched for. */
+export type Piece = { text: string; marked: boolean };
+
+/** Marks words, given in small letters, in a text: its pieces in order. */
+export function mark(text: string, words: readonly string[]): Piece[] {
+  const small = normalize(text);
+  const on = new Uint8Array(text.length);
+  for (const word of words) {
+    // One character alone would be marked everywhere.
+    if (word.length < 2 && text.length > 12) continue;
+    for (
+      let at = small.indexOf(word);
+      word && at >= 0;
+      at = small.indexOf(word, at + word.length)
+    ) {
+      on.fill(1, at, at + word.length);
+    }
+  }
+  const pieces: Piece[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const last = pieces[pieces.length - 1];
+    const marked = on[at] === 1;
+    if (last?.marked === marked) last.text += text[at];
+    else pieces.push({ text: text[at]!, marked });
+  }
+  return pieces;
+}
