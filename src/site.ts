@@ -44,7 +44,7 @@ export const filing = {
 /** The author sells the offline documentation himself; the site only leads there. */
 export const offlineDocs = 'https://drissionpage.cn/support';
 
-export type Sibling = {
+type Sibling = {
   name: string;
   /** What it does, in a few words. */
   summary: string;

@@ -2,7 +2,7 @@
 import { load, YAMLException } from 'js-yaml';
 
 /** Takes what is wrong and the line, from 1. */
-export type Fail = (line: number, words: string) => void;
+type Fail = (line: number, words: string) => void;
 
 /** The content of a file; what is no YAML is told with its line. */
 export function parseYaml(text: string, fail: Fail): unknown {

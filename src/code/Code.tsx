@@ -13,7 +13,7 @@ export const Tokens = ({ pieces }: { pieces: readonly Piece[] }): ReactNode =>
     ),
   );
 
-export type CodeProps = {
+type CodeProps = {
   code: string;
   language: string;
   /** What it is, for a screen reader. */

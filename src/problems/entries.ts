@@ -59,7 +59,7 @@ const suffix = '.problems.yaml';
 export const problemsFile = (page: string): string => page.replace(/\.mdx?$/, suffix);
 
 /** All files that hold known problems. */
-export const problemsFiles = (root: string): string[] =>
+const problemsFiles = (root: string): string[] =>
   ['docs', 'src/pages'].flatMap((folder) => filesBelow(root, folder, /\.problems\.yaml$/));
 
 /** A heading as it is compared: its text, without an anchor's comment. */

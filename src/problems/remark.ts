@@ -74,8 +74,8 @@ function addressOf({ id, page }: Entry): string {
 }
 
 /**
- * Under each heading of the page of symptoms the entries of that group follow its table, in one line
- * that opens.
+ * Under each heading of the page of symptoms the entries of that group follow its table, in one
+ * line that opens.
  */
 function addSymptoms(
   tree: Root,

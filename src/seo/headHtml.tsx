@@ -5,7 +5,7 @@ import { library, site } from '../site';
 import { feedPath } from './feed';
 import { addressOf, cardSize } from './pages';
 
-export type HeadProps = {
+type HeadProps = {
   /** Without the name of the site. */
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 /** Text in lines, for a picture: nothing is cut, what does not fit is drawn smaller. */
 
 /** Width of a text at a size. */
-export type Measure = (text: string, size: number) => number;
+type Measure = (text: string, size: number) => number;
 
 export type Lines = { lines: string[]; size: number };
 

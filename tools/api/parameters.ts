@@ -17,7 +17,7 @@ const ofLibrary = [members, ...readReleases('.').map((release) => release.member
 );
 
 /** Whether they differ by one letter more, fewer or other, or by two that change places. */
-export function isNear(a: string, b: string): boolean {
+function isNear(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

@@ -23,7 +23,7 @@ type Ending = 'timeout' | 'crash';
 export type Observed = { record: BlockRecord } | { ended: Ending; why: string };
 
 /** A block to run, with the folder of packages that come before the installed ones. */
-export type Task = { block: Block; packages?: string };
+type Task = { block: Block; packages?: string };
 
 type Answer = { id: number; folder: string } & (Seen | { ended: Ending; why: string });
 

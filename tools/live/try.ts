@@ -31,7 +31,7 @@ function worked(pid: number | undefined, since: number): number {
 }
 
 /** What came of a block. */
-export type Tried = { reason?: Reason } | { differences: string[] };
+type Tried = { reason?: Reason } | { differences: string[] };
 
 const waits = '一直在等，没有结束';
 

@@ -16,7 +16,7 @@ type Piece = {
 type Place = { line: number; text: string };
 
 /** A figure of a page with the places that make it large, the worst first. */
-export type Measured = { value: number; worst: Place[] };
+type Measured = { value: number; worst: Place[] };
 
 const rest = /^(?:参考|细节与边界|相关)/;
 const failure =

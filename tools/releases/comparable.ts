@@ -71,7 +71,7 @@ function plainFile(file: FileRecord): Dict {
   return file.kind === 'csv' ? without(rest, 'rows') : rest;
 }
 
-export type Comparable = {
+type Comparable = {
   exception: BlockRecord['exception'];
   console: string[];
   files: Record<string, Dict>;

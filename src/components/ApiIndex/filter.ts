@@ -2,7 +2,7 @@ const matches = (text: string | null, words: readonly string[]): boolean =>
   words.every((word) => text?.toLowerCase().includes(word));
 
 /** What of the index is shown. */
-export type Filter = {
+type Filter = {
   /** What the reader typed. */
   query: string;
   /** Only the members of this class; of all when empty. */

@@ -54,14 +54,7 @@ const alignWords = (align: NonNullable<CellStyleRecord['align']>): Words => [
 ];
 
 /** A style of cells in words: `加粗，背景颜色 #FFFF00`. */
-export function styleWords({
-  font,
-  fill,
-  border,
-  align,
-  format,
-  protection,
-}: CellStyleRecord): string {
+function styleWords({ font, fill, border, align, format, protection }: CellStyleRecord): string {
   return [
     ...(font ? fontWords(font) : []),
     fill && fillWords(fill),

@@ -3,7 +3,7 @@ import type { BlockRecord } from './record';
 
 const here = '<当前目录>';
 /** Lines of the console that a reader sees. */
-export const maxConsoleLines = 80;
+const maxConsoleLines = 80;
 
 /**
  * Makes text the same on every machine: the working folder, object addresses, and where Python and
@@ -32,7 +32,7 @@ export function normaliseIn(text: string, folder: string, separator = '/'): stri
  *
  * @returns at most 80 lines, and how many were cut
  */
-export function consoleLines(text: string): { console: string[]; consoleCut?: number } {
+function consoleLines(text: string): { console: string[]; consoleCut?: number } {
   const lines = text.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
   if (lines.at(-1) === '') {
     lines.pop();

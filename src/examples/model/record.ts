@@ -71,7 +71,7 @@ export type BlockRecord = {
   files: FileRecord[];
 };
 
-export type ExceptionRecord = { type: string; message: string; line: number | null };
+type ExceptionRecord = { type: string; message: string; line: number | null };
 
 type FileBase = {
   /** Path relative to the working folder, with forward slashes. */

@@ -9,7 +9,7 @@ import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
 /** What all records were made with: `examples/environment.json`. */
-export type Environment = {
+type Environment = {
   /** Digest of the pinned packages of the covered release, see `requirementsHash`. */
   requirements: string;
   /** Digest of the Python of the page, see `environmentHash` in src/live/pack/inputs.ts. */

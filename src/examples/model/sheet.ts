@@ -25,7 +25,7 @@ function place(address: string): { row: number; col: number } {
 export type Span = { rowSpan: number; colSpan: number };
 
 /** What is drawn of a sheet. */
-export type SheetLayout = {
+type SheetLayout = {
   /** Letters of the columns. */
   letters: string[];
   rows: number;

@@ -13,7 +13,7 @@ import { isTold, Releases, Same } from './Releases';
 import type { Outcome } from './releases';
 
 /** Why there is no button, in the reader's words. */
-export function whyNotHere(reason: Reason): string {
+function whyNotHere(reason: Reason): string {
   const [kind, name] = reason.split(':');
   switch (kind) {
     case 'process':

@@ -25,7 +25,7 @@ const { exampleHtml, noteHtml } = loadTsx<typeof import('./html')>(
 );
 
 /** The blocks of a page as HTML. */
-export type Drawing = {
+type Drawing = {
   /** Undefined for a block that is only code, empty for one that is drawn with that above it. */
   draw: (node: Code) => string | undefined;
   /** What holds for all blocks of the page; stands before the first of them. */

@@ -62,7 +62,7 @@ export type Outcome = {
 };
 
 /** What one block did, and why. */
-export type JudgedBlock = { judged: Judged; differs: readonly string[] };
+type JudgedBlock = { judged: Judged; differs: readonly string[] };
 
 /**
  * What becomes of a program.

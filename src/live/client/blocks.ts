@@ -6,7 +6,7 @@ import type { LiveBlock } from './manifest';
 import { NotListed, type Program } from './perform';
 
 /** What a reader made of a block on this page. */
-export type EditedText = (line: number) => string | undefined;
+type EditedText = (line: number) => string | undefined;
 
 /** All of a page or partial; throws NotListed when the build knows none. */
 export async function blocksOf(page: string): Promise<LiveBlock[]> {

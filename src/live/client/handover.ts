@@ -1,5 +1,5 @@
 /** Takes a program to the playground, within this visit: no address carries code. */
-export type Handover = { code: string; files: readonly string[] };
+type Handover = { code: string; files: readonly string[] };
 
 const stored = 'handover';
 /** Where the browser stores nothing, the page remembers. */

@@ -12,8 +12,7 @@ export type Verdict =
   | { is: Cause | 'cancelled' | 'notListed' | 'earlier' };
 
 /** What is told besides of the program that stands there. */
-export type Told =
-  Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
+type Told = Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
 
 /** What a run left, as it is drawn. */
 export type Drawn = {
