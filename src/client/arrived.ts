@@ -3,6 +3,19 @@
  * router sets.
  */
 import type { ClientModule } from '@docusaurus/types';
+import { say } from './say';
+
+/** An anchor that is not there on the release that the reader has: shows what stands before it. */
+function tellGone(target: Element): void {
+  const { release = '' } = document.documentElement.dataset;
+  const on = target.closest<HTMLElement>('[data-on]')?.dataset.on;
+  if (on === undefined || on.split(' ').includes(release)) return;
+  let near: Element | null = target;
+  while (near?.getClientRects().length === 0)
+    near = near.previousElementSibling ?? near.parentElement;
+  near?.scrollIntoView();
+  say(`你装的 ${release} 没有这个问题。`);
+}
 
 /** Docusaurus calls it when a page or another anchor of it is shown. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location: { hash } }) => {
@@ -13,4 +26,5 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location: {
   const before = document.querySelector(':target');
   if (before !== target) before?.setAttribute('data-arrived', 'no');
   target?.setAttribute('data-arrived', 'yes');
+  if (target) tellGone(target);
 };

@@ -40,7 +40,10 @@ it.each([
   ]);
 });
 
-it('a row of a table ends, but not the name of what it is about', () => {
+it('a row of a table ends, but not the name of what it is about; of many columns none', () => {
+  expect(
+    marked('a | 一 | 二 | 三', '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 三 |\n'),
+  ).toEqual([['data-on', mark]]);
   expect(marked('a | 一 | 二', '| 甲 | 乙 | 丙 |\n| - | - | - |\n| `a` | 一 | 二 |\n')).toEqual([
     ['data-not', '一'],
     ['data-not', '二'],

@@ -68,8 +68,9 @@ export default function sentences(siteDir: string) {
       let done = 0;
       visit(tree, 'tableRow', ({ children: cells }: TableRow) => {
         if (cells.map((cell) => bare(toString(cell))).join('') !== text) return;
-        // The first one names what the row is about.
-        for (const cell of cells.slice(1)) cell.children = [ended(on, cell.children)];
+        // The first one names what the row is about; of many it may be any other that ends.
+        const all = cells.length < 4 ? cells.slice(1) : [];
+        for (const cell of all) cell.children = [ended(on, cell.children)];
         (cells.at(-1) as TableCell).children.push(...marksOf(found));
         done += 1;
       });
