@@ -16,7 +16,7 @@ const oneLayer: Plugin = {
 };
 
 /**
- * Docusaurus plugin: what the bundler is told.
+ * Docusaurus plugin: settings of the bundler.
  *
  * - A script that does not come is given up in a time that a reader waits; the bundler would wait
  *   two minutes (src/client/offline.ts).
