@@ -5,15 +5,10 @@ import type { BlockRecord, Difference } from '../../src/examples/model/record';
 import type { Judged } from '../../src/examples/model/records';
 import { PageNote, Releases, Same } from '../../src/examples/page/Releases';
 import { commonCause, hasMore, outcomesOf } from '../../src/examples/page/releases';
+import { recordOf } from '../../tests/helpers/record';
 import { difference, foldTracebacks } from './comparable';
 
-const record = (change: Partial<BlockRecord> = {}): BlockRecord => ({
-  hash: 'h',
-  console: ['a'],
-  exception: null,
-  files: [],
-  ...change,
-});
+const record = (change: Partial<BlockRecord> = {}) => recordOf({ console: ['a'], ...change });
 const raised = { type: 'TypeError', message: 'm', line: 1 };
 
 describe('difference', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '../../../tests/helpers/record';
 import { toHtml } from '../../code/toHtml';
 import { parseMeta } from '../model/extract';
 import { shownFiles } from '../model/panel';
@@ -10,15 +11,8 @@ import { columnLetter, columnNumber } from '../model/sheet';
 import { cellCss } from './cellStyle';
 import { Panel } from '.';
 
-const record = (part: Partial<BlockRecord>): BlockRecord => ({
-  hash: '0',
-  console: [],
-  exception: null,
-  files: [],
-  ...part,
-});
 const draw = (part: Partial<BlockRecord>, meta = 'run') => {
-  const props = { record: record(part), meta: parseMeta(meta), id: 'x' };
+  const props = { record: recordOf(part), meta: parseMeta(meta), id: 'x' };
   return toHtml(createElement(Panel, props));
 };
 
@@ -122,9 +116,9 @@ describe('the panel', () => {
       { ...csv, name: 'b' },
       { ...csv, name: 'a', state: 'same' as const },
     ];
-    expect(shownFiles(record({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
-    expect(shownFiles(record({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(() => shownFiles(record({ files }), ['c'])).toThrow(/show 写了 c.*b、a/);
+    expect(shownFiles(recordOf({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
+    expect(shownFiles(recordOf({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(() => shownFiles(recordOf({ files }), ['c'])).toThrow(/show 写了 c.*b、a/);
   });
 });
 

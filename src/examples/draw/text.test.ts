@@ -4,23 +4,17 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '../../../tests/helpers/record';
 import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
 import { readRecord } from '../model/records';
 import { sourceFiles } from '../model/extract';
 import { errorsOf, recordAsMarkdown } from './text';
 
-const record = (part: Partial<BlockRecord>): BlockRecord => ({
-  hash: '0',
-  console: [],
-  exception: null,
-  files: [],
-  ...part,
-});
 const markdown = (part: Partial<BlockRecord>, meta = {}) =>
   unified()
     .use(remarkStringify)
     .use(remarkGfm, { tablePipeAlign: false })
-    .stringify({ type: 'root', children: recordAsMarkdown(record(part), meta) as [] })
+    .stringify({ type: 'root', children: recordAsMarkdown(recordOf(part), meta) as [] })
     .trim();
 const any = (name: string) => ({ name, state: 'changed' as const });
 const sheet = (part: Partial<XlsxRecord['sheets'][number]>) => ({
@@ -178,7 +172,7 @@ it('widths, heights, areas, colours and formats of all records are told as they 
 it('the errors of a record are the one that ended it and those that it printed', () => {
   const exception = { type: 'ValueError', message: '坏\n值', line: 2 };
   const console = ['好', 'zipfile.BadZipFile: File is not a zip file', '<ValueError  x>'];
-  expect(errorsOf(record({ exception, console }))).toEqual([
+  expect(errorsOf(recordOf({ exception, console }))).toEqual([
     'ValueError：坏 值',
     'BadZipFile: File is not a zip file',
     'ValueError x>',

@@ -2,18 +2,12 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { toHtml } from '../../code/toHtml';
 import { Panel } from '../draw';
+import { recordOf } from '../../../tests/helpers/record';
 import { differences, place } from './differences';
 import type { BlockRecord, FileRecord, XlsxRecord } from './record';
 
-const record = (part: Partial<BlockRecord>): BlockRecord => ({
-  hash: '',
-  console: [],
-  exception: null,
-  files: [],
-  ...part,
-});
 const compare = (now: Partial<BlockRecord>, before: Partial<BlockRecord>) => {
-  const { changed, gone } = differences(record(now), record(before));
+  const { changed, gone } = differences(recordOf(now), recordOf(before));
   return { changed: [...changed], gone };
 };
 const any = { state: 'new' as const };
@@ -87,8 +81,8 @@ it('is drawn where it is named, in every kind of file', () => {
     { ...any, name: 'a.bin', kind: 'bytes', hex: ['00'] },
     { ...any, name: 'b.xlsx', kind: 'broken', expected: 'xlsx', reason: '坏' },
   ];
-  const now = record({ console: ['1'], exception: { type: 'E', message: '', line: 1 }, files });
-  const { changed } = differences(now, record({}));
+  const now = recordOf({ console: ['1'], exception: { type: 'E', message: '', line: 1 }, files });
+  const { changed } = differences(now, recordOf({}));
   const drawn = (marks?: ReadonlySet<string>) =>
     toHtml(createElement(Panel, { record: now, meta: {}, id: 'x', marks }));
   expect(changed.size).toBe(11);
