@@ -195,6 +195,15 @@ def test_what_each_format_can(table, what):
     assert {suffix: CAN[what](suffix) for suffix in FORMATS} == {suffix: row[suffix] for suffix in FORMATS}
 
 
+@page.says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来')
+@pytest.mark.release('2.0.1')
+def test_items_of_jsonl_stand_in_one_line_without_a_number_of_a_row():
+    save('a.jsonl', {'a': 1}, {'a': 2})
+    assert len(Path('a.jsonl').read_text().splitlines()) == 1 and not isinstance(quiet('a.jsonl').rows()[0], dict)
+    save('b.jsonl', ({'a': 1}, 1), ({'a': 2}, 2))
+    assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2]
+
+
 def name_of(text):
     return Path(Recorder(text).path).name
 

@@ -109,6 +109,14 @@ def test_dates_that_a_recorder_wrote_are_found_as_text():
     assert [len(recorder.rows(sign_col='v', signs=sign)) for sign in ('2025-08-05', datetime(2025, 8, 5))] == [1, 0]
 
 
+@page.says('csv 的第一列不要用来筛选，比的是第二列')
+@pytest.mark.release('2.0.2')
+def test_a_sign_of_the_first_column_of_a_csv_is_compared_with_the_second():
+    recorder = save('a.csv', {'a': 'x', 'b': 'y'})
+    assert (recorder.rows(sign_col='a', signs='x'), recorder.rows(sign_col='a', signs='y')) == ([], recorder.rows())
+
+
+
 @page.differs('csv-sign-first')
 @page.table('文件里的值 | xlsx')
 def test_each_value_is_found_by_the_signs_of_the_table(table):
@@ -190,7 +198,7 @@ def test_a_blank_workbook_cannot_be_read():
     assert recorder.rows() == []
 
 
-@page.differs('csv-first-row')
+@page.differs('csv-first-row', '没有表头的文件写 0，键就是大写的列号')
 @page.says('没有表头的文件写 0，键就是大写的列号，例如 row[\'A\']')
 @pytest.mark.files('people.csv', 'products.xlsx')
 @pytest.mark.parametrize('name', ['people.csv', 'products.xlsx'])
