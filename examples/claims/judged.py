@@ -117,6 +117,9 @@ def differing(function, entry, known):
         status = entry.get(version, status)
         if status != 'yes':
             failing[version] = status
+    # The page of a class that is gone says so at its head.
+    classes = [name for change in known.values() for name in change.get('names', ()) if change['kind'] == 'gone']
+    gone = {version for version, status in failing.items() if any(f"cannot import name '{name}'" in status for name in classes)}
     why = {}
     for mark in function.pytestmark:
         if mark.name != 'differs':
@@ -126,16 +129,15 @@ def differing(function, entry, known):
         if not change:
             faults.append(f'没有改动 {name}，改动写在 src/pages/upgrade.changes.yaml')
             continue
-        on = [version for version in failing if number(change['since']) <= number(version) <= number(change.get('until', '999'))]
+        on = [version for version in failing if number(change['since']) <= number(version) <= number(change.get('until', '999'))
+              and (version not in gone or change['kind'] == 'gone')]
         if not on:
             faults.append(f'{name} 没有用处：在它的版本上测试都通过')
         why[name] = on
         where = page.path.relative_to(ROOT).as_posix()
         found += [(f'{where}: {page.find(one).text}', name, on) for one in words if on]
-    for version, status in failing.items():
-        # The page of a class that is gone says so at its head.
-        gone = any(f"cannot import name '{name}'" in status for change in known.values() for name in change.get('names', ()) if change['kind'] == 'gone')
-        if not gone and not any(version in on for on in why.values()):
+    for version in failing:
+        if version not in gone and not any(version in on for on in why.values()):
             begun = {name: change for name, change in known.items() if change['since'] == version}
             own = [f'{name}（{change["title"]}）' for name, change in (begun or known).items()]
             faults.append(f"{version} 上不成立，没有写明改动。改到每个版本都成立，或者写 @page.differs('改动', '不成立的那一句')，改动是其中之一：{'、'.join(own)}")

@@ -112,6 +112,7 @@ def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
     ('yes', 'no-autosave', [], ['no-autosave 没有用处']),
     ('no', 'made-up', [], ['没有改动 made-up']),
     ("gone: cannot import name 'DBRecorder'", None, [], []),
+    ("gone: cannot import name 'DBRecorder'", 'no-autosave', [], ['no-autosave 没有用处']),
 ])
 def test_a_sentence_that_ends_names_its_change(status, name, words, told):
     marks = [Page('usage/attentions').differs(name, *words).mark] if name else []
