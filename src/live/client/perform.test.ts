@@ -43,6 +43,12 @@ it('an error that is recorded is the same', () => {
   expect(resultOf(same, left('hello\n', [], raised), false).verdict.is).toBe('same');
 });
 
+it('a release may have made other files than the fence names', () => {
+  const files = [file('failed.txt', 'one')];
+  const elsewhere = program({ meta: { show: ['a.txt'] }, recorded: { ...recorded, files } });
+  expect(resultOf(elsewhere, left('hello\n', files), false).verdict.is).toBe('same');
+});
+
 it('without a record it is just done', () => {
   const { verdict } = resultOf(program({ recorded: undefined }), left('hello\n', []), true);
   expect(verdict.is).toBe('done');
