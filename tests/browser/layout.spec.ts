@@ -1,5 +1,5 @@
 import { expect, layAllOut, open, test } from '../helpers/fixtures';
-import { setInOwnFont } from '../helpers/ownFont';
+import { monospaced, setCodeIn } from '../helpers/ownFont';
 import { isDocument, routes } from '../helpers/routes';
 
 /** A document of each sidebar, one in none, and all other pages; home has its text elsewhere. */
@@ -68,15 +68,18 @@ test('code and result stand side by side whatever the font, and nothing moves wi
           const [code, result] = ['.cb', '.ex-result'].map((name) =>
             one.querySelector(`:scope > ${name}`)!.getBoundingClientRect(),
           );
-          const lines = one.querySelector('code')!.textContent!.split('\n');
+          const pre = one.querySelector('pre')!;
+          const lines = pre.textContent!.trimEnd().split('\n');
           return {
             characters: Math.max(...lines.map((line) => line.replace(/[^ -~]/g, '??').length)),
             isPair: result!.left > code!.left + 100,
             x: Math.round(code!.left),
             wide: Math.round(code!.width + result!.width),
+            isCut: pre.scrollWidth > pre.clientWidth,
           };
         }),
     );
+  const isPair = (some: Awaited<ReturnType<typeof examples>>) => some.map((one) => one.isPair);
   const all: { characters: number; isPair: boolean }[] = [];
   for (const path of wide) {
     await open(page, path);
@@ -84,13 +87,42 @@ test('code and result stand side by side whatever the font, and nothing moves wi
     const first = await examples();
     await page.getByRole('button', { name: '收起侧边栏' }).click();
     await expect.poll(examples, 'without the sidebar').toEqual(first);
-    await setInOwnFont(page);
-    const [one, other] = [first, await examples()].map((some) => some.map(({ isPair }) => isPair));
-    expect(other, `${path} in another font`).toEqual(one);
-    all.push(...first.filter(({ characters }) => characters <= 60));
+    for (const font of monospaced) {
+      await setCodeIn(page, font);
+      const now = await examples();
+      expect(isPair(now), `${path} in ${font}`).toEqual(isPair(first));
+      all.push(...now.filter(({ characters }) => characters <= 60));
+      const cut = now.filter((one) => one.isPair && one.isCut);
+      expect(cut, `code in ${font} beside its result runs out of its frame`).toEqual([]);
+    }
   }
-  expect(all.length).toBeGreaterThan(15);
-  expect(all.filter(({ isPair }) => isPair).length / all.length).toBeGreaterThanOrEqual(0.9);
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.filter((one) => one.isPair).length / all.length).toBeGreaterThanOrEqual(0.9);
+});
+
+test('on a phone the first column stays when a wide table is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, frames] of [
+    ['usage/Recorder/add_data', '.table-frame'],
+    ['recipes/report', '.ex-scroll'],
+  ] as const) {
+    await open(page, path);
+    await layAllOut(page);
+    const moved = await page.locator(`article ${frames}`).evaluateAll((all) => {
+      const frame = all.find((one) => one.scrollWidth > one.clientWidth + 20);
+      if (!frame) return undefined;
+      // Beside the number of a row, where there is one; the first row of a sheet may be merged.
+      const row = frame.querySelector('tbody tr:last-child')!;
+      const places = () =>
+        ['td', 'td:last-child'].map((cell) => row.querySelector(cell)!.getBoundingClientRect().x);
+      const before = places();
+      frame.scrollLeft = 1000;
+      return places().map((x, at) => Math.round(x - before[at]!));
+    });
+    expect(moved, `a table on /${path} that is wider than its frame`).toBeDefined();
+    expect(moved![0], `/${path}`).toBe(0);
+    expect(moved![1]).toBeLessThan(-19);
+  }
 });
 
 test('a table of parameters stacks on a phone, and is a table still', async ({ page }) => {

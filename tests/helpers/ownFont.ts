@@ -27,3 +27,20 @@ export async function setInOwnFont(page: Page): Promise<void> {
   );
   if (loaded < 5) throw new Error(`Of the font, ${loaded} files are in use.`);
 }
+
+/** Monospaced ones, half an em wide and six tenths: the narrowest and the widest that readers have. */
+export const monospaced = ['m-plus-1-code', 'jetbrains-mono'] as const;
+
+/** Sets code in a font that the repository brings along. */
+export async function setCodeIn(page: Page, name: (typeof monospaced)[number]): Promise<void> {
+  await page.route(`**${served}${name}`, (route) =>
+    route.fulfill({ path: `tests/fonts/${name}.woff2` }),
+  );
+  await page.addStyleTag({
+    content: `@font-face { font-family: '${name}'; src: url('${served}${name}') }
+:root { --ifm-font-family-monospace: '${name}', sans-serif }`,
+  });
+  // What code is far from the window asks for no font.
+  const loaded = await page.evaluate((font) => document.fonts.load(`1em ${font}`), `'${name}'`);
+  if (loaded.length === 0) throw new Error(`The font ${name} is not in use.`);
+}

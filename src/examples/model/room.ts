@@ -5,7 +5,7 @@ import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record'
 import { layoutOf } from './sheet';
 
 /** In rem, as in src/css/result.css: a letter of a cell, of code; what a cell has around it. */
-const size = { cell: 0.46, code: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
+const size = { cell: 0.5, code: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
 
 /** Characters, of which Chinese ones count twice. */
 const lengthOf = (text: string): number =>
