@@ -5,18 +5,19 @@ import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record'
 import { layoutOf } from './sheet';
 
 /** In rem, as in src/css/result.css: a letter of a cell, of code; what a cell has around it. */
-const size = { cell: 0.5, code: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
+const size = { cell: 0.53, code: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
 
-/** Characters, of which Chinese ones count twice. */
-const lengthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 2 : 1), 0);
-/** The longest line, in such characters. */
-export const longest = (lines: readonly string[]): number => Math.max(0, ...lines.map(lengthOf));
+/** Characters, of which Chinese ones count more. */
+const lengthOf = (text: string, wide = 2): number =>
+  [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? wide : 1), 0);
+/** The longest line, in such characters: in code a Chinese one is as wide as two others. */
+export const longest = (lines: readonly string[], wide?: number): number =>
+  Math.max(0, ...lines.map((line) => lengthOf(line, wide)));
 
 const ofText = (lines: readonly string[]): number => longest(lines) * size.code + size.frame;
 
 const ofColumn = (texts: readonly string[]): number =>
-  Math.min(Math.max(longest(texts) * size.cell + size.edge, size.least), size.most);
+  Math.min(Math.max(longest(texts, 1.6) * size.cell + size.edge, size.least), size.most);
 
 function ofGrid(rows: readonly (readonly string[])[]): number {
   const columns = Math.max(0, ...rows.map((row) => row.length));
