@@ -16,7 +16,7 @@ const hashOf = (text: string) => extract(text).at(-1)!.hash;
 describe('parseMeta', () => {
   it('reads every word', () => {
     const meta = parseMeta(
-      'run continue hide files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,a.csv" differs="key_cols,left-right" caption="输 入" title="main.py" {2,4-5}',
+      'run continue hide files="a.csv, b.xlsx" raises="KeyError" show="b.xlsx,(0, 3).csv" differs="key_cols,left-right" caption="输 入" title="main.py" {2,4-5}',
     );
     expect(meta).toEqual({
       run: true,
@@ -24,7 +24,7 @@ describe('parseMeta', () => {
       files: ['a.csv', 'b.xlsx'],
       continue: true,
       raises: 'KeyError',
-      show: ['b.xlsx', 'a.csv'],
+      show: ['b.xlsx', '(0, 3).csv'],
       hide: true,
       caption: '输 入',
       title: 'main.py',

@@ -73,9 +73,10 @@ const texts = [
   'since',
   'differs',
 ] as const;
+/** Commas within brackets belong to a name. */
 const list = (text: string | undefined) =>
   text
-    ?.split(',')
+    ?.split(/,(?![^(]*\))/)
     .map((item) => item.trim())
     .filter(Boolean);
 
