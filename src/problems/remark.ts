@@ -83,7 +83,7 @@ function addSymptoms(
   onOf: (...entries: Entry[]) => string | undefined,
   summaries: (entries: readonly Entry[]) => PhrasingContent[],
 ): void {
-  const symptoms = { hProperties: { 'data-symptoms': '' } };
+  const symptoms = { hProperties: { className: ['symptoms'] } };
   let group = '';
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type === 'heading') group = headingText(node);

@@ -28,7 +28,7 @@ export async function setInOwnFont(page: Page): Promise<void> {
   if (loaded < 5) throw new Error(`Of the font, ${loaded} files are in use.`);
 }
 
-/** Monospaced ones, half an em wide and six tenths: the narrowest and the widest that readers have. */
+/** Monospaced ones, half an em wide and six tenths: the narrowest and the widest of readers. */
 export const monospaced = ['m-plus-1-code', 'jetbrains-mono'] as const;
 
 /** Sets code in a font that the repository brings along. */

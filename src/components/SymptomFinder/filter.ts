@@ -2,7 +2,7 @@
 type Found = (href: string) => boolean;
 
 /** The tables that src/problems/remark.ts marks. */
-const tables = (root: ParentNode) => root.querySelectorAll<HTMLElement>('table[data-symptoms]');
+const tables = (root: ParentNode) => root.querySelectorAll<HTMLElement>('table.symptoms');
 
 /**
  * Shows the rows of symptoms that hold every word, or else those that lead to what the search
