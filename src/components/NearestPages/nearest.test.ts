@@ -5,7 +5,6 @@ import { nearest } from './nearest';
 const pages = routes.map(({ path, heading }) => ({
   path: `/${decodeURI(path)}`,
   title: heading,
-  weight: 1,
 }));
 
 it.each([

@@ -10,8 +10,7 @@ const single = 0.4;
  * Compares queries with the short texts of each section.
  *
  * @returns the function: of a query, by the index of a section, how like it is to the nearest of
- *   its heading and asks (the cosine, rare words counting more), and a little for
- *   the second nearest; 1 and more is the same
+ *   its heading and asks (the cosine, rare words counting more), and a little for the second
  */
 export function alike(sections: readonly SectionData[]): (query: string) => Float32Array {
   const sayings = sections.flatMap((section, index) =>
@@ -23,9 +22,8 @@ export function alike(sections: readonly SectionData[]): (query: string) => Floa
   const where = new Map<string, number[]>();
   sayings.forEach(({ features }, at) => {
     for (const feature of features) {
-      const all = where.get(feature);
-      if (all) all.push(at);
-      else where.set(feature, [at]);
+      if (!where.has(feature)) where.set(feature, []);
+      where.get(feature)!.push(at);
     }
   });
   /** What a feature counts by its rarity, squared. */
@@ -34,11 +32,8 @@ export function alike(sections: readonly SectionData[]): (query: string) => Floa
     return (rarity * (feature > '\u3400' && feature.length === 1 ? single : 1)) ** 2;
   };
   const worths = new Map([...where.keys()].map((feature) => [feature, worthOf(feature)]));
-  const lengthOf = (features: Set<string>) => {
-    let sum = 0;
-    for (const feature of features) sum += worths.get(feature) ?? worthOf(feature);
-    return Math.sqrt(sum);
-  };
+  const lengthOf = (features: Set<string>) =>
+    Math.sqrt([...features].reduce((sum, one) => sum + (worths.get(one) ?? worthOf(one)), 0));
   const lengths = sayings.map(({ features }) => lengthOf(features));
 
   return (query) => {

@@ -5,8 +5,6 @@ export type PageData = {
   /** Path below the base path, with a slash in front, as in the address bar before encoding. */
   path: string;
   title: string;
-  /** How much its sections count: tutorials and the history less than the reference. */
-  weight: number;
 };
 
 /** A place that a search leads to: the top of a page, a heading, the entry of a public member. */

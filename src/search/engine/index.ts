@@ -4,7 +4,6 @@ import { pinyinOf } from './pinyin';
 import { parseQuery, simplifier } from './query';
 import { chinese, featuresOf, words as names } from './text';
 import * as weights from './weights';
-import { classes, fields } from './weights';
 import { Vocabulary } from './words';
 
 /** A section that a query leads to. */
@@ -37,7 +36,7 @@ type Term = { scores: readonly number[]; idf: number; words: readonly string[] }
  * @param release - the one that the reader has, asked for each query
  */
 export function makeEngine(data: SearchData, release?: () => string | undefined): Engine {
-  const { sections, pages } = data;
+  const { sections } = data;
   const vocabulary = new Vocabulary();
   /** What a word or a pair of characters is worth in the sections that hold it. */
   const worths = new Map<string, Map<number, number>>();
@@ -46,7 +45,7 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
   const nearnessTo = alike(sections);
   const simplified = simplifier(data.traditional);
   sections.forEach((section, index) => {
-    for (const [of, weight] of fields) {
+    for (const [of, weight] of weights.fields) {
       const text = of(section);
       text.match(names)?.forEach((word) => vocabulary.add(word));
       for (const feature of featuresOf(text)) {
@@ -59,9 +58,7 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
   const entries = sections.flatMap((section, index): [string, number][] =>
     section.n ? [[section.a.toLowerCase(), index]] : [],
   );
-  const sectionWeights = sections.map(
-    (section) => weights.sectionWeight(section) * pages[section.p]!.weight,
-  );
+  const sectionWeights = sections.map(weights.sectionWeight);
 
   function term(text: string): Term {
     const known = terms.get(text);
@@ -124,16 +121,13 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
       .replace(/\(.*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
+    // Recorder's before another class's, then the shortest.
+    const rank = ([full]: [string, number]) =>
+      full.length - (full.startsWith('recorder.') ? 99 : 0);
     return entries
       .filter(([full]) => `.${full}`.endsWith(`.${name}`))
-      .map(([full, index]) => {
-        const [first, rest] = full.split(/\.(.*)/);
-        const exact = full === name || rest === name;
-        const order = classes.findIndex((one) => one.toLowerCase() === first) + 1 || 9;
-        return { index, rank: (exact ? 0 : 1e4) + order * 1e3 + full.length };
-      })
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ index }) => index);
+      .sort((a, b) => rank(a) - rank(b))
+      .map(([, index]) => index);
   }
 
   /** Whether a query is about something else: nothing at all is a better answer than noise. */

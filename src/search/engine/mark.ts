@@ -7,17 +7,10 @@ export type Piece = { text: string; marked: boolean };
 export function mark(text: string, words: readonly string[]): Piece[] {
   const small = normalize(text);
   const on = new Uint8Array(text.length);
-  for (const word of words) {
-    // One character alone would be marked everywhere.
-    if (word.length < 2 && text.length > 12) continue;
-    for (
-      let at = small.indexOf(word);
-      word && at >= 0;
-      at = small.indexOf(word, at + word.length)
-    ) {
+  // One character alone would be marked everywhere.
+  for (const word of words.filter((one) => one.length > (text.length > 12 ? 1 : 0)))
+    for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + 1))
       on.fill(1, at, at + word.length);
-    }
-  }
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const last = pieces[pieces.length - 1];

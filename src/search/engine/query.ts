@@ -1,18 +1,12 @@
 import { chinese } from './text';
 
-/** A query as it was typed, and what of it is looked for word by word. */
-export type Query = { whole: string; text: string; isMessage: boolean };
-
 const fault = /\b[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g;
 /** What of a pasted message says nothing about its cause. */
 const noise =
   /[A-Za-z]:?[\\/][^\s'"]*|\\u[\da-f]{4}|\b[\w-]+\.(?=\w+(?:Error|Exception)|BadZipFile)|['"][^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db)['"]|\b(?:Errno|object|has|no|not|attribute|module|in|is|a|an|the|of|to|with|for)\b/gi;
 
-/** Takes what the reader typed or pasted apart. */
-export function parseQuery(
-  input: string,
-  simplified: (run: string) => string = (run) => run,
-): Query {
+/** What of a typed or pasted text is looked for, and whether it is a message of Python. */
+export function parseQuery(input: string, simplified = (run: string) => run) {
   const whole = input
     .normalize('NFKC')
     .slice(0, 1000)
@@ -21,12 +15,12 @@ export function parseQuery(
     // Which row it is does not matter, nor how many.
     .replace(/([第前后])[\d二三四五六七八九十百]+(?=[行列条个])/g, '$1几');
   const last = [...whole.matchAll(fault)].at(-1)?.index;
-  if (last === undefined) return { whole, text: whole, isMessage: false };
+  if (last === undefined) return { text: whole, isMessage: false };
   // What a reader has written in front of it is no noise; a path in a trace is.
   const before = whole.slice(0, last);
   const told = /[\u3400-\u9fff]/.test(before) && !/File "|\n/.test(before);
   const text = (told ? whole : whole.slice(last)).replace(noise, ' ');
-  return { whole, text, isMessage: true };
+  return { text, isMessage: true };
 }
 
 /**

@@ -12,20 +12,6 @@ export const fields: readonly [of: (section: SectionData) => string, weight: num
   [({ c = '' }) => c, 0.5],
 ];
 
-/** What is told on these pages is told in the reference, or is over. */
-const pages: readonly [RegExp, number][] = [
-  [/^\/tutorials\//, 0.65],
-  [/^\/(?:history|works)$/, 0.5],
-  [/^\/$/, 0.6],
-];
-
-/** What the sections of a page count, by its path below the base path. */
-export const pageWeight = (path: string): number =>
-  pages.find(([pattern]) => pattern.test(path))?.[1] ?? 1;
-
-/** Of members with the same name, that of the first class is meant. */
-export const classes = ['Recorder', 'DBRecorder', 'ByteRecorder'] as const;
-
 /** What a section counts: a page more than its parts, an edge less than the job that it is of. */
 export const sectionWeight = ({ a, n }: SectionData): number => {
   if (n) return a.includes('.') ? 0.9 : 0.8;

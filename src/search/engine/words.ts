@@ -3,8 +3,6 @@ import { partsOf } from './text';
 /** A word that a word of the query may mean, and how well it fits: 1 is the word itself. */
 export type Candidate = { word: string; quality: number };
 
-type Known = { parts: string[]; tails: string[] };
-
 /** Whether at most so many letters added, left out, changed or swapped make a word another one. */
 export function within(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
@@ -22,16 +20,14 @@ export function within(a: string, b: string, most: number): boolean {
 
 /** The words in Latin letters and the numbers of the documentation. */
 export class Vocabulary {
-  private readonly known = new Map<string, Known>();
+  /** Each in small letters, with what follows the beginnings of its parts. */
+  private readonly known = new Map<string, string[]>();
 
   /** Takes a word in, once for each; gives the form under which it is kept. */
   add(word: string): string {
     const small = word.toLowerCase();
-    const parts = partsOf(word);
-    const old = this.known.get(small);
-    if (!old || old.parts.length < parts.length) {
-      this.known.set(small, { parts, tails: parts.map((_, at) => parts.slice(at).join('')) });
-    }
+    const tails = partsOf(word).map((_, at, parts) => parts.slice(at).join(''));
+    if ((this.known.get(small)?.length ?? 0) < tails.length) this.known.set(small, tails);
     return small;
   }
 
@@ -39,13 +35,12 @@ export class Vocabulary {
   private matches(word: string): Candidate[] {
     const small = word.toLowerCase();
     const found: Candidate[] = [];
-    for (const [known, { parts, tails }] of this.known) {
+    for (const [known, tails] of this.known) {
       let quality = 0;
       if (known === small) quality = 1;
       else if (small.length === 1) quality = 0;
       else if (known.startsWith(small)) quality = 0.6 + (0.25 * small.length) / known.length;
-      else if (parts.includes(small)) quality = 0.7;
-      else if (tails.some((tail) => tail.startsWith(small))) quality = 0.55;
+      else if (tails.some((tail) => tail.startsWith(small))) quality = 0.6;
       if (quality > 0) found.push({ word: known, quality });
     }
     return found;
@@ -63,7 +58,7 @@ export class Vocabulary {
     if (small.length < 4) return [];
     for (const most of small.length < 8 ? [1] : [1, 2]) {
       const found = [...this.known]
-        .filter(([known, { tails }]) => [known, ...tails].some((one) => within(small, one, most)))
+        .filter(([known, tails]) => [known, ...tails].some((one) => within(small, one, most)))
         .map(([known]) => ({ word: known, quality: 0.5 }));
       if (found.length > 0) return found;
     }

@@ -29,7 +29,7 @@ test.each([
   expect(() => parseAsks(wrong, 'a.yaml')).toThrow(message);
 });
 
-const pages = ['/a', '/b'].map((path) => ({ path, title: path, weight: 1 }));
+const pages = ['/a', '/b'].map((path) => ({ path, title: path }));
 const sectionsOf = (p: number): SectionData[] =>
   ['', '列宽', 'problem-a', '两次', '两次-1'].map((a) => ({
     p,

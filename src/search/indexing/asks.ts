@@ -13,12 +13,7 @@ export const asksFiles = /\.asks\.yaml$/;
 
 /** The path of the page beside which a file of asks stands; `slug` is from its front matter. */
 export const pathOf = (file: string, slug?: string): string =>
-  (slug ??
-    `/${file.replace(/^(?:docs|src\/pages)\//, '').replace(asksFiles, '')}`.replace(
-      /\/index$/,
-      '',
-    )) ||
-  '/';
+  slug ?? (file.replace(asksFiles, '').replace(/^(?:docs|src\/pages)|\/index$/g, '') || '/');
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';

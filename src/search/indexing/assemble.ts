@@ -1,6 +1,5 @@
 import { authorError } from '../../authorError';
 import type { SearchData } from '../engine/data';
-import { pageWeight } from '../engine/weights';
 import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
 import { readings } from './pinyin';
@@ -43,7 +42,7 @@ export function assemble(
     if (left.test(path)) continue;
     const p = data.pages.length;
     const found = sectionsOf(html, isMember, panels);
-    data.pages.push({ path, title: found[0]?.h ?? '', weight: pageWeight(path) });
+    data.pages.push({ path, title: found[0]?.h ?? '' });
     const cut = found.map(({ code, ...section }) => {
       // What an entry begins with is its heading.
       const [top = '', ...below] = section.t.split('\n');

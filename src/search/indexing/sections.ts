@@ -18,10 +18,7 @@ const list = (names: string): Set<string> => new Set(names.trim().split(/\s+/));
 const skippedTags = list(
   'nav footer aside script style svg select template button label legend time',
 );
-const skippedClasses = list(`
-  hash-link theme-doc-toc-mobile theme-doc-footer theme-last-updated table-of-contents
-  pagination-nav wwads-cn
-`);
+const skippedClasses = list('hash-link theme-doc-toc-mobile table-of-contents wwads-cn');
 /** Sections that only lead elsewhere. */
 const skippedHeadings = list('相关 接下来');
 /** Headings that say what follows and no more: nobody looks for them. */

@@ -15,25 +15,18 @@ type Props = {
   words?: readonly string[];
 };
 
-function Section({
-  option,
-  words,
-}: {
-  option: Data & { kind: 'section' };
-  words?: readonly string[];
-}) {
-  const { h, u, t, a } = option.section;
-  const text = option.label ? '' : t.replace(/[`\n]+/g, (sign) => (sign.includes('\n') ? ' ' : ''));
+function Section({ option, words }: Pick<Props, 'words'> & { option: Data & { kind: 'section' } }) {
+  const { h, u, t } = option.section;
   return (
     <>
       <span className="search-title">
         <Marked text={option.label ?? h} words={words} />
       </span>
-      {a && u.length > 0 && !option.label && <span className="search-path">{u.join(' › ')}</span>}
-      {text && (
-        <span className="search-text">
-          <Marked text={text} words={words} />
-        </span>
+      {!option.label && <span className="search-path"> {u.join(' › ')}</span>}
+      {!option.label && (
+        <div className="search-text">
+          <Marked text={t.replaceAll('`', '').replaceAll('\n', ' ')} words={words} />
+        </div>
       )}
     </>
   );
@@ -55,13 +48,11 @@ export default memo(function Option({ option, at, active, data, words }: Props):
         <Section option={option} words={words} />
       </a>
     );
-  if (option.kind === 'search')
-    return (
-      <button {...shared}>
-        <span className="search-title">{option.query}</span>
-      </button>
-    );
-  return (
+  return option.kind === 'search' ? (
+    <button {...shared} className="search-title">
+      {option.query}
+    </button>
+  ) : (
     <button {...shared} className="search-more" data-more={option.page}>
       本页还有 {option.count} 处
     </button>

@@ -20,7 +20,7 @@ const sections = [
   section(2, '备份'),
 ];
 const data = {
-  pages: ['样式', '表头', '保存'].map((title) => ({ path: `/${title}`, title, weight: 1 })),
+  pages: ['样式', '表头', '保存'].map((title) => ({ path: `/${title}`, title })),
   sections,
   tasks: [['设列宽', 0]],
 } as unknown as SearchData;
