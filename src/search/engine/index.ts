@@ -36,7 +36,7 @@ type Term = { scores: readonly number[]; idf: number; words: readonly string[] }
  * @param release - the one that the reader has, asked for each query
  */
 export function makeEngine(data: SearchData, release?: () => string | undefined): Engine {
-  const { sections } = data;
+  const { sections, pages } = data;
   const vocabulary = new Vocabulary();
   /** What a word or a pair of characters is worth in the sections that hold it. */
   const worths = new Map<string, Map<number, number>>();
@@ -58,7 +58,7 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
   const entries = sections.flatMap((section, index): [string, number][] =>
     section.n ? [[section.a.toLowerCase(), index]] : [],
   );
-  const sectionWeights = sections.map(weights.sectionWeight);
+  const sectionWeights = sections.map((one) => weights.sectionWeight(one, pages[one.p]!.path));
 
   function term(text: string): Term {
     const known = terms.get(text);

@@ -12,11 +12,15 @@ export const fields: readonly [of: (section: SectionData) => string, weight: num
   [({ c = '' }) => c, 0.5],
 ];
 
-/** What a section counts: a page more than its parts, an edge less than the job that it is of. */
-export const sectionWeight = ({ a, n }: SectionData): number => {
-  if (n) return a.includes('.') ? 0.9 : 0.8;
-  if (a.startsWith('problem-')) return 0.75;
-  return a ? 1 : 1.1;
+/**
+ * What a section counts: a page more than its parts, an edge less than the job that it is of, and
+ * what is told in the reference, too, less than there.
+ */
+export const sectionWeight = ({ a, n }: SectionData, path: string): number => {
+  const page = path.startsWith('/tutorials/') ? 0.65 : 1;
+  if (n) return page * (a.includes('.') ? 0.9 : 0.8);
+  if (a.startsWith('problem-')) return page * 0.75;
+  return page * (a ? 1 : 1.1);
 };
 /** What the reader's release does not have comes behind all that it has as good. */
 export const elsewhere = 0.5;
