@@ -1,3 +1,7 @@
+const unused =
+  /^theme\.(blog|CodeBlock|tags|docs\.(tag|version)|navbar\.mobile(Language|Versions))/;
+const forBuild = ['plugins', 'presets', 'ssrTemplate', 'markdown', 'clientModules'];
+
 /**
  * Leaves of what Docusaurus generates what a browser needs, in its scripts only.
  *
@@ -5,8 +9,9 @@
  *   the page that a reader opens, and in a file of its own for readers who come from another page
  *   (StaticText.tsx).
  * - The documents of a version: those of sidebars, which cards of theirs describe.
- * - The words of the theme: not those of a blog, which the site does not have.
+ * - The words of the theme: not those of a blog, tags, versions, which the site does not have.
  * - The site's configuration: not what the build alone is told.
+ * - The parts of pages: how they are loaded, not what they are called.
  *
  * @this {{ resourcePath: string, getOptions: () => { isServer: boolean, component: string } }}
  * @param {string} source - the compiled document, or the generated file
@@ -22,15 +27,21 @@ module.exports = function browserLoader(source) {
     for (const [id, { sidebar }] of Object.entries(data.version?.docs ?? {})) {
       if (!sidebar) delete data.version.docs[id];
     }
-    for (const key in data) if (key.startsWith('theme.blog.')) delete data[key];
+    for (const key in data) if (unused.test(key)) delete data[key];
     return JSON.stringify(data);
   }
   if (this.resourcePath.endsWith('.mjs')) {
     const [, start, config] = /^([^]*?export default )(\{[^]*\});?\s*$/.exec(source) ?? [];
     if (!config) throw unknown();
     const data = JSON.parse(config);
-    for (const key of ['plugins', 'ssrTemplate']) delete data[key];
+    for (const key of forBuild) delete data[key];
+    for (const key of ['v4', 'faster']) delete data.future?.[key];
     return start + JSON.stringify(data);
+  }
+  if (this.resourcePath.endsWith('registry.js')) {
+    const name = /, "[^"]+", require\.resolveWeak\("[^"]+"\)/g;
+    if (!name.test(source)) throw unknown();
+    return source.replace(name, '');
   }
   const version = /"data-text": "(\w+)"/.exec(source)?.[1];
   if (!version) return source;

@@ -20,9 +20,12 @@ export type Fast = {
 const file = (name: string) => path.join(__dirname, name);
 
 /** Modules that the scripts are cut into, after the one of Docusaurus. */
-const group = (name: string, chunks: 'initial' | 'async', test: RegExp) => ({
-  [name]: { name, test, chunks, enforce: true, priority: 60 },
+const group = (name: string, chunks: 'initial' | 'async', test: RegExp, priority = 60) => ({
+  [name]: { name, test, chunks, enforce: true, priority },
 });
+
+/** What libraries ask for and do not use. */
+const unused = /[\\/](hoist-non-react-statics|prop-types|react-is)[\\/]/;
 
 /**
  * Docusaurus plugin: the text of a document is no script (`browserLoader.js`), no highlighter goes
@@ -33,7 +36,10 @@ const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
   name: 'fast',
   getThemePath: () => file('theme'),
   configureWebpack(_config, isServer) {
-    const alias = { 'prism-react-renderer': file('noHighlighter.ts') };
+    const alias = {
+      'prism-react-renderer': file('noHighlighter.ts'),
+      '@mdx-js/react': file('mdx.ts'),
+    };
     // While writing, live reload needs documents whole.
     if (process.env.NODE_ENV !== 'production') return { resolve: { alias } };
     const options = { isServer, component: file('StaticText.tsx') };
@@ -41,6 +47,7 @@ const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
     const generated = [
       'docusaurus.config.mjs',
       'codeTranslations.json',
+      'registry.js',
       'docusaurus-plugin-content-docs',
     ];
     const rules = [
@@ -51,6 +58,7 @@ const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
         use,
       },
       { resource: generated.map((name) => path.join(generatedFilesDir, name)), use },
+      { resource: [file('mdx.ts'), unused], sideEffects: false },
     ];
     if (isServer) return { resolve: { alias }, module: { rules } };
     return {
@@ -70,7 +78,9 @@ const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
               /[\\/]node_modules[\\/](?!@docusaurus[\\/]|react-dom[\\/]|scheduler[\\/]).*\.m?js$/,
             ),
             // What stands around a document: ten small files otherwise.
-            ...group('frame', 'async', /[\\/]@docusaurus[\\/].*\.js$/),
+            ...group('frame', 'async', /[\\/](@docusaurus|src[\\/]fast[\\/](?!mdx)).*\.[jt]sx?$/),
+            // What stands in a document that is not static.
+            ...group('mdx', 'async', /[\\/](MDX(?!Content)|Admonition|Details).*\.[jt]sx?$/, 70),
           },
         },
       },

@@ -1,21 +1,26 @@
+import postcss, { type Root } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { hoverForPointers } from './hover';
-import { cutter } from './styles';
+import { cutter, hoverForPointers, writeOut } from './styles';
+
+const after = (step: (root: Root) => void) => (css: string) => {
+  const root = postcss.parse(css);
+  step(root);
+  return root.toString();
+};
+const hover = after(hoverForPointers);
 
 describe('hoverForPointers', () => {
   it('leaves hovering to what can hover, in the order of the rules', () => {
-    expect(hoverForPointers('a:hover{b:c}d:hover{e:f}g{h:i}')).toBe(
-      '@media (hover:hover){a:hover{b:c}d:hover{e:f}}g{h:i}',
+    expect(hover('a:hover{b:c}d:hover{e:f}g{h:i}')).toBe(
+      '@media (hover:hover){a:hover{b:c}}@media (hover:hover){d:hover{e:f}}g{h:i}',
     );
-    expect(hoverForPointers('@media print{a:hover{b:c}}')).toBe(
+    expect(hover('@media print{a:hover{b:c}}')).toBe(
       '@media print{@media (hover:hover){a:hover{b:c}}}',
     );
   });
 
   it('keeps the other selectors of a rule for all', () => {
-    expect(hoverForPointers('a:focus,a:hover{b:c}')).toBe(
-      'a:focus{b:c}@media (hover:hover){a:hover{b:c}}',
-    );
+    expect(hover('a:focus,a:hover{b:c}')).toBe('a:focus{b:c}@media (hover:hover){a:hover{b:c}}');
   });
 
   it.each([
@@ -25,16 +30,44 @@ describe('hoverForPointers', () => {
     ':is(.close,.close:hover){b:c}',
     'a:is(:not(:hover)){b:c}',
   ])('leaves %s alone', (css) => {
-    expect(hoverForPointers(css)).toBe(css);
+    expect(hover(css)).toBe(css);
+  });
+});
+
+describe('writeOut', () => {
+  const out = after(writeOut);
+
+  it.each([
+    ['--x:1px;--y:var(--x)', 'calc(var(--y)*2)', 'calc(1px*2)'],
+    // Another value in a place, a condition or a mode.
+    ['--x:1}.a{--x:2', 'var(--x)', 'var(--x)'],
+    ['--x:1}@media (y){:root{--x:2}', 'var(--x)', 'var(--x)'],
+    ['--x:1}html[data-theme=dark]{--x:2', 'var(--x)', 'var(--x)'],
+    ['--x:var(--y);--y:1}.a{--y:2', 'var(--x)', 'var(--x)'],
+  ])('after :root{%s}, %s is %s', (set, value, written) => {
+    const css = (last: string) => `@layer site{:root{${set}}p{b:${last}}}`;
+    expect(out(css(value))).toContain(`p{b:${written}}`);
+  });
+
+  it('drops what the theme says where ours always wins, also in the dark', () => {
+    const theme = (set: string) => `@layer docusaurus.infima{:root{${set}}.a{--x:3}}`;
+    const own = ':root{--x:2}p{b:var(--x)}';
+    expect(out(`@layer site{${theme('--x:1;--y:1')}${own}}`)).toBe(
+      `@layer site{${theme('--y:1')}${own}}`,
+    );
+    const sometimes = `@layer site{${theme('--x:1')}@media (y){:root{--x:2}}}`;
+    expect(out(sometimes)).toBe(sometimes);
   });
 });
 
 describe('the rules of a page', () => {
-  const cut = (css: string) => cutter(css)('<p class="a b" id=c style="color:var(--given)">');
+  const cut = (css: string) =>
+    cutter(postcss.parse(css))('<p class="a b" id=c style="color:var(--given)">');
 
   it.each([
     ['.a.b p,.a.x{b:c}.x{b:c}', '.a.b p{b:c}'],
     ['#c{b:c}#d{b:c}', '#c{b:c}'],
+    [':where(.a){b:c}:where(.x){b:c}', ':where(.a){b:c}'],
     // What scripts change is not looked at: attributes, and what stands in brackets.
     ['.a:not(.x)[y=".z"]:is(.x,.y){b:c}', '.a:not(.x)[y=".z"]:is(.x,.y){b:c}'],
     ['@media print{p{b:c}}@media (hover:hover){p{b:c}}@media (x){.x{b:c}}', ''],

@@ -1,33 +1,94 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, {
+  type ChildNode,
+  type Container,
+  type Declaration,
+  type Root,
+  type Rule,
+} from 'postcss';
 import type { Step } from '../builtPages';
-import { hoverForPointers, withoutBrackets } from './hover';
 
 /** The link that src/template.ts writes, as it is after Docusaurus minified the page. */
 const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>/g;
 
-/** What can wait for the whole sheet: nobody prints or points before the page is there. */
-const waits = /^print\b|^\(hover:\s*hover\)$/;
+/** What can wait for the whole sheet: nobody prints, points or moves before the page is there. */
+const waits = /^print\b|^\(hover:\s*hover\)$|reduced-motion/;
+/** Where a custom property counts everywhere, and where not when ours is set there. */
+const always = /^site (docusaurus\S+ )?:root$/;
+const lost = /^site docusaurus.* (:root|html\[data-theme=.?dark.?\])$/;
 const named = /([.#])((?:\\.|[\w-])+)/g;
-const variable = /var\((--[\w-]+)/g;
+
+/** What stands outside of all brackets in a selector. */
+function withoutBrackets(selector: string): string {
+  const inner = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
+  return inner === selector ? selector : withoutBrackets(inner);
+}
+
+/** A selector that only matches what is hovered; a touch leaves behind what opens a dropdown. */
+const hovers = (selector: string): boolean =>
+  /(?<!\.dropdown--hoverable):hover/.test(withoutBrackets(selector));
+
+/**
+ * Leaves rules for hovering to devices that can hover. Under a finger they would stay on after the
+ * touch, and each touch would make the browser look for what they change: that of the links on
+ * headings alone has it walk through the whole document.
+ */
+export function hoverForPointers(root: Root): void {
+  root.walkRules((rule) => {
+    const hovering = rule.selectors.filter(hovers);
+    const inside = rule.parent?.type === 'atrule' && /^\(hover:/.test(rule.parent.params);
+    if (hovering.length === 0 || inside) return;
+    const rest = rule.selectors.filter((one) => !hovers(one));
+    const nodes = [rule.clone({ selectors: hovering })];
+    rule.after(postcss.atRule({ name: 'media', params: '(hover:hover)', nodes }));
+    if (rest.length > 0) rule.selectors = rest;
+    else rule.remove();
+  });
+}
+
+/**
+ * Writes out custom properties that have one value in all places, and drops the theme's value where
+ * ours always wins: names that a page then need not hold.
+ */
+export function writeOut(root: Root): void {
+  const set = new Map<string, [one: Declaration, place: string][]>();
+  root.walkDecls(/^--/, (one) => {
+    let place = (one.parent as Rule).selector;
+    for (let at = one.parent?.parent; at?.type === 'atrule'; at = at.parent) {
+      place = `${at.params} ${place}`;
+    }
+    set.set(one.prop, [...(set.get(one.prop) ?? []), [one, place]]);
+  });
+  for (const all of set.values()) {
+    if (!all.some(([, place]) => place === 'site :root')) continue;
+    for (const [one, place] of all) if (lost.test(place)) one.remove();
+  }
+  const written = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => {
+      const [only, another] = (set.get(name) ?? []).filter(([{ parent }]) => parent);
+      if (!only || another || !always.test(only[1])) return whole;
+      const value = written(only[0].value);
+      // A value with another name in it depends on where it is used.
+      return value.includes('var(') ? whole : value;
+    });
+  root.walkDecls((one) => void (one.value = written(one.value)));
+}
 
 /** Classes and ids that a selector cannot do without, as `.a` and `#b`. */
 const needs = (selector: string): string[] =>
-  [...withoutBrackets(selector).matchAll(named)].map(
+  [...withoutBrackets(selector.replace(/:where\(([^(),]*)\)/g, '$1')).matchAll(named)].map(
     ([, kind, name]) => kind + name!.replaceAll('\\', ''),
   );
 
 /** Classes and ids of a page, as `needs` names them. */
 function namesIn(html: string): Set<string> {
-  const names = new Set<string>();
-  for (const [, name, one, two, bare] of html.matchAll(
-    /\s(class|id)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g,
-  )) {
-    const value = one ?? two ?? bare ?? '';
-    for (const word of value.split(/\s+/)) names.add((name === 'id' ? '#' : '.') + word);
-  }
-  return names;
+  const found = [...html.matchAll(/\s(class|id)=(?:"([^"]*)"|([^\s>]+))/g)];
+  return new Set(
+    found.flatMap(([, name, quoted, bare]) =>
+      (quoted ?? bare!).split(/\s+/).map((word) => (name === 'id' ? '#' : '.') + word),
+    ),
+  );
 }
 
 type Write = (has: Set<string>, variables: Set<string> | undefined) => string;
@@ -67,38 +128,22 @@ function writerOf(container: Container): Write {
   return (...given) => writers.map((write) => write(...given)).join('');
 }
 
-/** Custom properties that something uses, also by way of another one. */
-function variablesIn(css: string, html: string): Set<string> {
-  const values = new Map<string, string>();
-  const rest = css.replace(
-    /(--[\w-]+):((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;}"'(])*)/g,
-    (_, name, value) => {
-      values.set(name, `${values.get(name) ?? ''} ${value}`);
-      return '';
-    },
-  );
-  const used = new Set<string>();
-  const add = (text: string) => {
-    for (const [, name] of text.matchAll(variable)) {
-      if (used.has(name!)) continue;
-      used.add(name!);
-      add(values.get(name!) ?? '');
-    }
-  };
-  add(`${rest} ${html}`);
-  return used;
-}
-
 /**
  * Cuts a stylesheet to pages.
  * @param css - the whole sheet
  * @returns given the HTML of a page, the rules that can match something in it, in their order
  */
-export function cutter(css: string): (html: string) => string {
-  const write = writerOf(postcss.parse(css));
+export function cutter(css: Root): (html: string) => string {
+  const write = writerOf(css);
   return (html) => {
     const has = namesIn(html);
-    return write(has, variablesIn(write(has, undefined), html));
+    // Until no custom property is left that nothing uses.
+    for (let rules = write(has, undefined); ;) {
+      const used = [...`${rules}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+      const before = rules;
+      rules = write(has, new Set(used));
+      if (rules === before) return rules;
+    }
   };
 }
 
@@ -116,8 +161,10 @@ export const inlineStyles: Step = async (pages, { outDir, baseUrl }) => {
     }
     if (!cut) {
       const file = path.join(outDir, href.slice(baseUrl.length));
-      const css = hoverForPointers(await readFile(file, 'utf8'));
-      await writeFile(file, css);
+      const css = postcss.parse(await readFile(file, 'utf8'));
+      hoverForPointers(css);
+      writeOut(css);
+      await writeFile(file, css.toString());
       cut = cutter(css);
     }
     const rules = cut(page.html);

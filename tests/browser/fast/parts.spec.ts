@@ -17,8 +17,7 @@ for (const width of [390, 1440]) {
     const there = await rendered();
     expect(there.length).toBeGreaterThan(12);
     expect(there.filter(Boolean).length).toBeLessThan(8);
-    // The last two are laid out from the beginning.
-    expect(there.slice(-3)).toEqual([false, true, true]);
+    expect(there.slice(-3)).toEqual([false, false, false]);
     // The browser's own search looks into what waits to be laid out, but not into what is hidden
     // (CSS Containment 2, 4.1); `window.find` does neither.
     const far = parts.nth(-3);
@@ -27,6 +26,15 @@ for (const width of [390, 1440]) {
     await expect.poll(async () => (await rendered()).at(-3)).toBe(true);
   });
 }
+
+test('a link comes as far as the page is high: its end is laid out', async ({ page }) => {
+  await open(page, heaviest);
+  await page.evaluate(() => (location.hash = document.querySelector('article h2')!.id));
+  for (const at of [0, 1]) {
+    const end = page.locator('#document-text > .part').nth(-1 - at);
+    await expect(end).toHaveCSS('content-visibility', 'visible');
+  }
+});
 
 for (const width of [390, 1440]) {
   test(`nobody asks where a heading is that is not laid out, at ${width} px`, async ({ page }) => {
