@@ -39,6 +39,7 @@ describe('writeOut', () => {
 
   it.each([
     ['--x:1px;--y:var(--x)', 'calc(var(--y)*2)', 'calc(1px*2)'],
+    ['--x:1px', 'var(--x)var(--x)/var(--x)auto', '1px  1px/1px auto'],
     // Another value in a place, a condition or a mode.
     ['--x:1}.a{--x:2', 'var(--x)', 'var(--x)'],
     ['--x:1}@media (y){:root{--x:2}', 'var(--x)', 'var(--x)'],

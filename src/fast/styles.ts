@@ -64,13 +64,16 @@ export function writeOut(root: Root): void {
     if (!all.some(([, place]) => place === 'site :root')) continue;
     for (const [one, place] of all) if (lost.test(place)) one.remove();
   }
+  // Names stand side by side without a space.
+  const apart = (char = '') => (/[\w.%)#-]/.test(char) ? ' ' : '');
   const written = (text: string): string =>
-    text.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => {
+    text.replace(/var\((--[\w-]+)\)/g, (whole, name: string, at: number) => {
       const [only, another] = (set.get(name) ?? []).filter(([{ parent }]) => parent);
       if (!only || another || !always.test(only[1])) return whole;
       const value = written(only[0].value);
       // A value with another name in it depends on where it is used.
-      return value.includes('var(') ? whole : value;
+      if (value.includes('var(')) return whole;
+      return apart(text[at - 1]) + value + apart(text[at + whole.length]);
     });
   root.walkDecls((one) => void (one.value = written(one.value)));
 }
@@ -164,8 +167,10 @@ export const inlineStyles: Step = async (pages, { outDir, baseUrl }) => {
       const css = postcss.parse(await readFile(file, 'utf8'));
       hoverForPointers(css);
       writeOut(css);
-      await writeFile(file, css.toString());
       cut = cutter(css);
+      // Each page has them; given again, they would make the browser lay out all text anew.
+      css.walkAtRules('font-face', (one) => void one.remove());
+      await writeFile(file, css.toString());
     }
     const rules = cut(page.html);
     page.html = page.html.replace(
