@@ -11,7 +11,6 @@ const forBuild = ['plugins', 'presets', 'ssrTemplate', 'markdown', 'clientModule
  * - The documents of a version: those of sidebars, which cards of theirs describe.
  * - The words of the theme: not those of a blog, tags, versions, which the site does not have.
  * - The site's configuration: not what the build alone is told.
- * - The parts of pages: how they are loaded, not what they are called.
  *
  * @this {{ resourcePath: string, getOptions: () => { isServer: boolean, component: string } }}
  * @param {string} source - the compiled document, or the generated file
@@ -35,13 +34,7 @@ module.exports = function browserLoader(source) {
     if (!config) throw unknown();
     const data = JSON.parse(config);
     for (const key of forBuild) delete data[key];
-    for (const key of ['v4', 'faster']) delete data.future?.[key];
     return start + JSON.stringify(data);
-  }
-  if (this.resourcePath.endsWith('registry.js')) {
-    const name = /, "[^"]+", require\.resolveWeak\("[^"]+"\)/g;
-    if (!name.test(source)) throw unknown();
-    return source.replace(name, '');
   }
   const version = /"data-text": "(\w+)"/.exec(source)?.[1];
   if (!version) return source;

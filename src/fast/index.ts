@@ -47,7 +47,6 @@ const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
     const generated = [
       'docusaurus.config.mjs',
       'codeTranslations.json',
-      'registry.js',
       'docusaurus-plugin-content-docs',
     ];
     const rules = [

@@ -67,10 +67,6 @@ it('the loader leaves out documents that no sidebar has, and what only the build
   expect(lean('x.json', '{"theme.tags.tagsPageTitle":"a","theme.NotFound.title":"b"}')).toBe(
     '{"theme.NotFound.title":"b"}',
   );
-  const part = '"a": [() => import("@site/a.md")';
-  const name = ', "@site/a.md", require.resolveWeak("@site/a.md")';
-  expect(lean('registry.js', `{${part}${name}]}`)).toBe(`{${part}]}`);
-  expect(() => lean('registry.js', '{}')).toThrow(/registry\.js was generated/);
 });
 
 it('one address for all addresses of a page', () => {
