@@ -14,9 +14,12 @@ const chooseFound =
 const early =
   "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
 
-/** Notes that the reader acts before the scripts are there: nothing may move under him then. */
+/**
+ * Notes that the page is opened at an anchor (src/fast/parts.css), and that the reader acts before
+ * the scripts are there: nothing may move under him then.
+ */
 const acted =
-  "['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
+  "if(location.hash)document.documentElement.dataset.linked='';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
 
 /**
  * The inline script that forgets the dismissal of another announcement before the page is drawn.

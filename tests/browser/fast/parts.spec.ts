@@ -29,7 +29,9 @@ for (const width of [390, 1440]) {
 
 test('a link comes as far as the page is high: its end is laid out', async ({ page }) => {
   await open(page, heaviest);
-  await page.evaluate(() => (location.hash = document.querySelector('article h2')!.id));
+  const id = await page.evaluate(() => document.querySelector('article h2')!.id);
+  await page.goto('about:blank');
+  await open(page, `${heaviest}#${id}`);
   for (const at of [0, 1]) {
     const end = page.locator('#document-text > .part').nth(-1 - at);
     await expect(end).toHaveCSS('content-visibility', 'visible');
