@@ -373,7 +373,7 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     assert all_of(table([{'a': 1, 'b': 2}, {'b': 3, 'a': 4}])) == [(1, 2), (3, 4)]
 
 
-@page.says('顺序不同，先用 tidy() 整理', '顺序拿不准，添加以前整理一下：', '每条字典的键要同样的顺序')
+@page.says('顺序不同，先用 tidy() 整理', '顺序拿不准，添加以前整理一下：', '每条字典里，键的顺序要相同')
 def test_tidy_keeps_the_order_and_new_keys():
     names = {}
     exec(re.search(r'order = \{\}\n.*?if key in row\}\n', page.text, re.DOTALL)[0], names)
@@ -544,7 +544,7 @@ def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
     recorder.clear()
 
 
-@page.says('线程只取数据，主线程添加和保存，后添加的后写')
+@page.says('线程只取数据，主线程按顺序添加和保存')
 def test_the_order_of_what_was_added():
     recorder = table([{'n': number} for number in range(1, 4)])
     assert all_of(recorder) == [(number,) for number in range(1, 4)]

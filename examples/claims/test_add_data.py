@@ -430,7 +430,7 @@ def test_a_cell_with_a_link_is_emptied_by_add_link():
 # Sheets
 
 
-@page.says('table 是 xlsx 里工作表的名称，没有这张表就新建', '新的表、已有的表，都先写 set.header_row()')
+@page.says('table 是 xlsx 里工作表的名称，没有这张表就新建', '每张表先写 set.header_row() 或 set.header()')
 def test_the_program_of_the_sheets_runs_twice():
     code = program('for month in')
     for times in (1, 2):
@@ -714,7 +714,7 @@ def cleaned(text):
     return space['clean'](text)
 
 
-@page.says('抓来的文本先清理，再写进 xlsx', '里面有半个字符，整个文件就打不开了')
+@page.says('抓来的文本先清理，再写进 xlsx', '里面有残缺的表情符号，整个文件就打不开了')
 @page.problem('cell-broken-char')
 def test_half_a_character_breaks_the_workbook():
     def whole(add):

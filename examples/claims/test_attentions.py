@@ -463,7 +463,7 @@ def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['名称,价格', ',199', '鼠标,89']
 
 
-@page.says('冻结首行、筛选、合并单元格、批注、图表、下拉列表 | 保存以后用 openpyxl 做', '去掉重复的行 | 写之前先判断')
+@page.says('冻结首行、筛选、合并单元格、批注、图表、下拉列表 | 保存以后用 openpyxl 做', '去掉重复的行 | 去掉重复的行，或者用数据库')
 @page.says('删除或插入行、列，给工作表改名 | 保存以后用 openpyxl 做')
 @pytest.mark.files('products.xlsx')
 def test_rows_columns_and_names_are_changed_by_openpyxl():

@@ -103,7 +103,7 @@ def test_when_the_cache_is_written(size, given, written):
 
 
 @page.differs('assign')
-@page.says('写文件的提示打印不打印，bool，初始为 True')
+@page.says('写文件时是否打印提示，bool，初始为 True')
 def test_messages_of_a_save(capsys):
     from DrissionRecord import Recorder
     for shown in (True, False):

@@ -33,7 +33,7 @@ def test_without_clear_the_row_goes_with_the_next_batch():
     assert Path('a.csv').read_text().split() == ['n', '1.0', '2']
 
 
-@page.says('改表头、换文件的设置会先写文件，放在一批数据的前面')
+@page.says('set.header()、set.path() 会把缓存写进文件', '先设置，再添加这一批')
 @pytest.mark.parametrize('change', [lambda r: r.set.header(['n']), lambda r: r.set.path('other.csv')], ids=['header', 'path'])
 def test_settings_write_what_waits(change):
     recorder = quiet('a.csv', cache_size=0)

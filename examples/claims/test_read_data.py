@@ -57,7 +57,7 @@ def test_all_of_a_csv_is_text():
 # Filters
 
 
-@page.says('sign_col 是看哪一列，signs 是要什么值', 'deny_sign=True 是除此以外的行', '空着的单元格用 signs=None')
+@page.says('sign_col 是看哪一列，signs 是要什么值', 'deny_sign=True 取除此以外的行', '空着的单元格用 signs=None')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_filters(suffix):
     recorder = save(f'a.{suffix}', {'a': 'x', 'b': 'p'}, {'a': 'y', 'b': 'q'}, {'a': 'z'})

@@ -84,8 +84,8 @@ def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
 
 
 @every
-@Page('recipes/threads').says('会按 Ctrl+C 的，加上断点续采的处理函数，循环里写 if stop: break')
-@Page('recipes/retry').says('会按 Ctrl+C 的，加上断点续采的处理函数，循环里写 if stop: break')
+@Page('recipes/threads').says('要能用 Ctrl+C 停下，就加上断点续采的处理函数，循环里写 if stop: break')
+@Page('recipes/retry').says('要能用 Ctrl+C 停下，就加上断点续采的处理函数，循环里写 if stop: break')
 @pytest.mark.parametrize('name, loop', [('threads', 'for row in pool.map(fetch, range(1, 6)):\n'), ('retry', '    for number in range(1, 5):\n')])
 def test_other_loops_end_after_the_row_in_hand(on, name, loop):
     indent = ' ' * (12 if name == 'threads' else 8)
@@ -360,8 +360,13 @@ def test_what_could_not_be_saved_is_written_back_once(on, name):
     recorder.add_data(['鼠标', None, 89])
     assert fails(recorder)
     recorder.clear()
-    for _ in range(2):
-        run('recover', change={"'products.csv'": repr(name), 'if not LEFT.exists()': "if not Path('failed_data 已写回.txt').exists() and not LEFT.exists()"}) if Path('failed_data.txt').exists() else None
+    if name.endswith('csv'):  # it fails once more, and leaves one line for the next time
+        Path(name).write_bytes(b'\xff')
+        with contextlib.suppress(UnicodeDecodeError):
+            run('recover', change={"'products.csv'": repr(name)})
+        Path(name).unlink()
+    run('recover', change={"'products.csv'": repr(name)})
+    assert not Path('failed_data.txt').exists()
     rows = grid(name)
     assert rows[0] == ['名称', '时间', '价格', '评分'] and [row[0] for row in rows[1:]] == ['键盘™', '鼠标']
     assert rows[1][1] == '2025-08-05 00:00:00' and str(rows[1][2]) == '1.5'
@@ -596,7 +601,7 @@ def test_rows_in_hand_are_done_again():
 
 
 
-@recipe('long-numbers').says('编号和身份证号是文本，不成为科学计数法（科学记数法）', '金额是数字，能求和', '以后接着添加，也用这个程序')
+@recipe('long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '以后接着添加，也用这个程序')
 def test_numbers_of_each_kind_and_their_range():
     run('long-numbers', times=2)
     sheet = load_workbook('people.xlsx').active

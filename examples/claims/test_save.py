@@ -680,7 +680,7 @@ def test_a_backup_holds_the_file():
     assert Path('backup/products.csv').read_bytes() == before
 
 
-@page.says('写之前，把文件复制到当前目录的 backup 文件夹', '备份与原文件同名，以后的加上时间', '只留最近一份，写 backup(overwrite=True)')
+@page.says('写之前，把文件复制到当前目录的 backup 文件夹', '备份与原文件同名，再备份就在文件名里加上时间', '只留最近一份，写 backup(overwrite=True)')
 @pytest.mark.files('products.csv')
 def test_the_names_of_backups():
     recorder = quiet('products.csv')
@@ -691,7 +691,7 @@ def test_the_names_of_backups():
     assert sorted(os.listdir('backup')) == ['products.csv', 'products_20250805093000.csv']
 
 
-@page.says('备份之前先用 rows() 读一遍', '文件只剩一半，overwrite=True 就用它盖掉好的备份')
+@page.says('只剩一半的 csv 也读得出来，备份之前要看行数', 'overwrite=True 会用它盖掉好的备份')
 def test_half_a_file_replaces_the_good_backup():
     save('a.xlsx', ['x']).backup()
     Path('a.xlsx').write_bytes(b'PK')
@@ -700,6 +700,12 @@ def test_half_a_file_replaces_the_good_backup():
         recorder.rows()
     recorder.backup(overwrite=True)
     assert Path('backup/a.xlsx').read_bytes() == b'PK'
+    save('a.csv', ['x'], ['y'], ['z']).backup()
+    Path('a.csv').write_text('x\ny\n')
+    recorder = quiet('a.csv')
+    assert len(recorder.rows()) < 2
+    recorder.backup(overwrite=True)
+    assert grid('backup/a.csv') == [['x'], ['y']]
 
 
 @page.problem('backup-same-name')

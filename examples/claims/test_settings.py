@@ -96,7 +96,7 @@ def test_a_console_that_cannot_print(shown):
 
 
 @page.differs('per-type')
-@page.says("写到一个新文件，编码设为 'utf-8-sig'", '已有的文件往后追加，编码不会变', "set.encoding() | csv、json、jsonl、txt 的编码，初始为 'utf-8'")
+@page.says("写到一个新文件，编码设为 'utf-8-sig'", "已有的文件不会因此变成 'utf-8-sig'", "set.encoding() | csv、json、jsonl、txt 的编码，初始为 'utf-8'")
 @pytest.mark.parametrize('kind', ['csv', 'txt', 'jsonl', 'json'])
 def test_the_mark_of_a_new_file(kind):
     assert quiet().encoding == 'utf-8'
@@ -142,7 +142,7 @@ def test_an_encoding_that_does_not_exist():
     assert Path('a.csv').read_text() == '\n'
 
 
-@page.says('编码和分隔符设成与文件相同的，制表符是', 'recorder.header 里是一个一个的列名，就设对了', '先看 recorder.header，列名对了再写', '分隔符不对，写进去的字典只是一个空行')
+@page.says('编码和分隔符设成与文件相同的，制表符是', '先看 recorder.header，列名对了再写', '分隔符不对，写进去的字典只是一个空行')
 @pytest.mark.parametrize('delimiter', [';', '\t'])
 def test_an_existing_csv_with_another_delimiter(delimiter):
     for told in (False, True):
@@ -472,7 +472,7 @@ def test_set_header(kind):
 
 
 @page.differs('data-shape')
-@page.says('已经添加的数据先写进文件', '先设置路径、编码和分隔符，换路径会忘掉表头')
+@page.says('已经添加的数据先写进文件', '换了路径，表头要重新设置')
 def test_a_header_writes_the_cache_first():
     recorder = quiet('d.csv')
     recorder.add_data([['键盘', 199], ['鼠标', 89]])

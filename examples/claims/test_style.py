@@ -201,7 +201,7 @@ def test_rows_and_columns_as_numbers():
     assert {col: one.width for col, one in sheet.column_dimensions.items()} == {'A': 20, 'C': 20}
 
 
-@page.says('数据都添加了，再设行高和列宽')
+@page.says('数据添加完，再设行高和列宽')
 @page.problem('size-then-data')
 def test_data_behind_a_size():
     recorder = goods()

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Heading, Link, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
+import type { Heading, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
@@ -37,31 +37,23 @@ const full = (text: string) => text.trim().replace(/。$/, '');
 
 const order = Object.keys(harms);
 const worstFirst = (a: Entry, b: Entry) => order.indexOf(a.harm) - order.indexOf(b.harm);
-const counted: Partial<Record<Harm, string>> = { lost: '个会丢数据', damaged: '个会损坏文件' };
+const harmful: Partial<Record<Harm, string>> = { lost: '会丢数据', damaged: '会损坏文件' };
 
 /** What the closed line says. */
 function summaryOf(entries: readonly Entry[]): string {
-  const parts = Object.entries(counted).flatMap(([harm, text]) => {
+  const all = entries.length;
+  const parts = Object.entries(harmful).flatMap(([harm, text]) => {
     const { length } = entries.filter((one) => one.harm === harm);
-    return length > 0 ? [`${length} ${text}`] : [];
+    if (length === 0) return [];
+    return [length < all ? `${length} 个${text}` : all > 1 ? `都${text}` : text];
   });
-  return [`已知问题 ${entries.length}`, ...parts].join(' · ');
+  return [`已知问题 ${all} 个`, ...parts].join(' · ');
 }
 
-/** The closed line, for each release what it counts there; releases with the same share one. */
-function summariesOf(
-  entries: readonly Entry[],
-  shows: (entry: Entry, version: string) => boolean,
-): PhrasingContent[] {
-  const words = installable.map((version) =>
-    summaryOf(entries.filter((entry) => shows(entry, version))),
-  );
-  return [...new Set(words)].map((text) =>
-    inline(
-      'span',
-      { 'data-on': shownOn((version) => words[installable.indexOf(version)] === text) },
-      [{ type: 'text', value: text }],
-    ),
+/** The closed line, for each release what it says there; releases with the same words share them. */
+function wordsByRelease(wordsOn: (version: string) => string): PhrasingContent[] {
+  return [...new Set(installable.map(wordsOn))].map((text) =>
+    inline('span', { 'data-on': shownOn((version) => wordsOn(version) === text) }, [words(text)]),
   );
 }
 
@@ -73,43 +65,47 @@ function addressOf({ id, page }: Entry): string {
   return `${place}#${problemId(id)}`;
 }
 
-/**
- * Under each heading of the page of symptoms the entries of that group follow its table, in one
- * line that opens.
- */
+/** More symptoms than these are in one line that opens. */
+const few = 8;
+
+/** Under each heading of the page of symptoms its table gets a row for each entry of that group. */
 function addSymptoms(
   tree: Root,
   entries: readonly Entry[],
-  onOf: (...entries: Entry[]) => string | undefined,
-  summaries: (entries: readonly Entry[]) => PhrasingContent[],
+  onOf: (entry: Entry) => string | undefined,
+  shows: (entry: Entry, version: string) => boolean,
 ): void {
-  const symptoms = { hProperties: { className: ['symptoms'] } };
   let group = '';
-  tree.children = tree.children.flatMap((node): RootContent[] => {
+  tree.children = tree.children.map((node): RootContent => {
     if (node.type === 'heading') group = headingText(node);
-    if (node.type !== 'table' || toString(node.children[0]!.children[0]!) !== '现象') return [node];
-    node.data = { ...node.data, ...symptoms } as typeof node.data;
+    if (node.type !== 'table' || toString(node.children[0]!.children[0]!) !== '现象') return node;
+    node.data = { ...node.data, hProperties: { className: ['symptoms'] } } as typeof node.data;
+    const others = node.children.length - 1;
     const own = entries.filter((entry) => entry.group === group).sort(worstFirst);
-    if (own.length === 0) return [node];
-    const rows = own.map((entry): TableRow => {
+    for (const entry of own) {
       const link: Link = { type: 'link', url: addressOf(entry), children: [words(entry.at)] };
-      return {
+      const when = inline('small', {}, lineOf(entry, full(entry.when)));
+      node.children.push({
         type: 'tableRow',
-        data: { hProperties: { 'data-on': onOf(entry) } } as TableRow['data'],
+        data: { hProperties: { 'data-on': onOf(entry) } } as typeof node.data,
         children: [
-          { type: 'tableCell', children: lineOf(entry, full(entry.symptom)) },
+          {
+            type: 'tableCell',
+            children: [...lineOf(entry, full(entry.symptom)), { type: 'break' }, when],
+          },
           { type: 'tableCell', children: [link] },
         ],
-      };
+      });
+    }
+    if (others + own.length <= few) return node;
+    const summary = wordsByRelease((version) => {
+      const here = own.filter((entry) => shows(entry, version)).length;
+      return `${others + here} 种现象`;
     });
-    const table = { ...node, data: node.data, children: [node.children[0]!, ...rows] };
-    return [
+    return block('details', {}, [
+      block('summary', { 'data-nosearch': '' }, summary as RootContent[]),
       node,
-      block('details', { 'data-on': onOf(...own) }, [
-        block('summary', { 'data-nosearch': '' }, summaries(own) as RootContent[]),
-        table,
-      ]),
-    ];
+    ]);
   });
 }
 
@@ -127,14 +123,13 @@ export default function problems(siteDir: string) {
       showsOn(judged.problems[id], judged.releases)(version);
     const onOf = (...entries: Entry[]) =>
       shownOn((version) => entries.some((entry) => shows(entry, version)));
-    const summaries = (entries: readonly Entry[]) => summariesOf(entries, shows);
-    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf, summaries);
+    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf, shows);
     const own = readProblems(siteDir, page);
     if (own.length === 0) return;
     const draw = (entry: Entry): RootContent => {
       const found = judged.problems[entry.id];
       const releases = found && judged.releases.length > 0 && releasesOf(found, judged.releases);
-      const harm = counted[entry.harm];
+      const harm = harmful[entry.harm];
       return block(
         'li',
         { id: problemId(entry.id), className: entry.harm, 'data-on': onOf(entry) },
@@ -144,7 +139,7 @@ export default function problems(siteDir: string) {
             children: [
               ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' })),
               { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
-              ...(harm ? [words(' '), inline('em', {}, [words(harm.slice(1))])] : []),
+              ...(harm ? [words(' '), inline('em', {}, [words(harm)])] : []),
               { type: 'break' },
               ...lineOf(entry, `条件：${full(entry.when)}。`),
               { type: 'break' },
@@ -170,11 +165,14 @@ export default function problems(siteDir: string) {
       if (from < 0)
         throw authorError(`${here[0]!.file}:${here[0]!.line}: 标题“${at}”不能在折叠框里。`);
       const next = tree.children.findIndex((node, index) => index > from && isHeading(node));
+      const summary = wordsByRelease((version) =>
+        summaryOf(here.filter((entry) => shows(entry, version))),
+      );
       tree.children.splice(
         next < 0 ? tree.children.length : next,
         0,
         block('details', { 'data-on': onOf(...here) }, [
-          block('summary', { 'data-nosearch': '' }, summaries(here) as RootContent[]),
+          block('summary', { 'data-nosearch': '' }, summary as RootContent[]),
           block('ul', { className: 'problems' }, here.map(draw)),
         ]),
       );
