@@ -830,7 +830,7 @@ def kept(*given):
 @page.says('数字，最多 16 位', '文本，有几种例外')
 @page.table('写什么 | xlsx 里得到')
 def test_what_a_cell_of_xlsx_holds(table):
-    half = "'\\ud83d' 这样的半个字符、'\\ufffe'、'\\uffff'"
+    half = "残缺的表情符号 '\\ud83d'、'\\ufffe'、'\\uffff'"
     texts = {
         "csv 里读出的数字，如 '199'": lambda: kept('199', int('199'), float('1.5')) == [('199', 's'), (199, 'n'), (1.5, 'n')],
         "以 = 开头的字符串，如 '=1+1'、'====='，单独的 '=' 除外": lambda: [kind for _, kind in kept('=1+1', '=====', ' =1+1', '=')] == ['f', 'f', 's', 's'],

@@ -280,7 +280,7 @@ def test_rows_from_threads_for_a_database():
 @page.says('任务时间长、线程多、数据多，这样用记录器', '写得多快有实测的秒数')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
 @page.says('这两种文件每次保存都要整个重写，次数越多越慢', 'csv、jsonl、txt 只写在末尾，分几次都一样快')
-@page.table('文件 | 分 20 次写 | 最后一次写完')
+@page.table('文件 | 分 20 次写 | 最后一起写')
 @page.says('csv | 0.08 | 0.08', 'jsonl | 0.06 | 0.06', 'txt | 0.04 | 0.04', 'json | 0.56 | 0.07', 'xlsx | 10.13 | 0.60')
 def test_who_pays_for_twenty_saves(table):
     # The seconds are those of one machine; what holds on all is who writes everything again.
@@ -301,7 +301,7 @@ def test_who_pays_for_twenty_saves(table):
         assert (many > 2 * once) is dearer is (suffix in ('json', 'xlsx')), suffix
 
 
-@page.says('写 10 万行的 xlsx，最后一次写完，程序最多占用 173 MB 内存', '每 2 万行写一次，最多占用 207 MB')
+@page.says('写 10 万行的 xlsx，最后一起写，程序最多占用 173 MB 内存', '每 2 万行写一次，最多占用 207 MB')
 def test_a_small_cache_spares_no_memory():
     def peak(name, size):
         tracemalloc.start()
