@@ -472,7 +472,7 @@ def test_set_header(kind):
 
 
 @page.differs('data-shape')
-@page.says('已经添加的数据先写进文件', '换了路径，表头要重新设置')
+@page.says('已经添加的数据先写进文件', '先设置路径、编码和分隔符，再设表头', '换了路径，表头要重新设置')
 def test_a_header_writes_the_cache_first():
     recorder = quiet('d.csv')
     recorder.add_data([['键盘', 199], ['鼠标', 89]])
