@@ -440,7 +440,7 @@ def test_the_program_of_the_sheets_runs_twice():
     recorder = quiet('b.xlsx')
     recorder.set.header(['名称', '销量'], table='一月')
     recorder.add_data({'销量': 30, '名称': '键盘'}, table='一月')
-    assert grid(save(recorder).path, '一月') == [['名称', '销量'], ['键盘', 30]]
+    assert grid(recorder.record(), '一月') == [['名称', '销量'], ['键盘', 30]]
 
 
 @page.says('没有这一步，写进这张表的字典就没有了')
