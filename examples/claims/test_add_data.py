@@ -23,10 +23,13 @@ from openpyxl import load_workbook, Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
-from helpers import grid, quiet
+from helpers import grid, quiet, waits
 from pages import ROOT, Page, covers, otherwise
 
 page = Page('usage/Recorder/add_data')
+
+
+SINCE_1_1_0 = ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2']
 
 
 def save(made):
@@ -317,7 +320,7 @@ def test_new_content_keeps_looks_and_link():
 @page.differs('coord-text', "(2, '价格')、(2, 'name')", "(2, 'id')、'id2'", "'价格'、'name'", "'id' | 新的一行", "'3' | 新的一行，第 3 列", "('价格', 2)、(2, 1.5)")
 @page.differs('coord-header', "(2, '价格')、(2, 'name')", "(2, 'id')、'id2'", "(2, '') | IndexError")
 @page.table('写法 | 结果')
-@page.says('坐标里不能写列名', '异常在调用 add_data() 时就抛出，不会写进文件', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
+@page.says('异常在调用 add_data() 时就抛出，不会写进文件', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
 def test_wrong_coordinates(table):
     def result(coord):
         try:
@@ -357,6 +360,7 @@ def test_numbers_from_zero_replace_the_header():
 def test_a_dict_at_row_one_covers_the_header(coord):
     assert saved('a.xlsx', at({'n': 'x', 'p': 1}, coord)) == [['x', 1]]
     assert saved('a.xlsx', at({'n': 'x', 'p': 1}, 2)) == [['n', 'p'], ['x', 1]]
+    assert saved('a.csv', lambda made: made.set.header(['n', 'p']), at({'n': 'x', 'p': 1}, 2)) == ['n,p', 'x,1']
 
 
 @page.problem('coord-twice')
@@ -683,6 +687,14 @@ def test_pillow_is_installed_by_the_reader():
     assert 'ImportError' in done.stderr + done.stdout and not Path('p.xlsx').exists()
 
 
+@page.says('再运行一次，同一个单元格里就有两张图片')
+@pytest.mark.files('keyboard.png', 'products.xlsx')
+def test_a_picture_that_is_put_in_twice_is_there_twice():
+    for _ in 'xy':
+        saved('products.xlsx', lambda made: made.add_img('keyboard.png', 'D2'))
+    assert [place[:2] for place in sizes('products.xlsx')] == [(4, 2), (4, 2)]
+
+
 @page.says('块里的 None 不改原来的内容，\'\' 清空')
 @pytest.mark.files('products.xlsx')
 def test_none_and_nothing_in_a_block():
@@ -761,6 +773,47 @@ def test_exceptions_of_adding():
     with pytest.raises(TypeError):
         made.add_data({'a': 1})
     made.clear()
+
+
+@page.says('自动保存失败，只打印错误，不抛出异常')
+@pytest.mark.parametrize('on', SINCE_1_1_0)
+def test_an_automatic_save_that_fails_only_prints(capfd):
+    made = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
+    assert made.add_data('™') is None and 'UnicodeEncodeError' in capfd.readouterr().err
+    made.clear()
+
+
+@page.says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
+@pytest.mark.parametrize('on', SINCE_1_1_0[:4])
+def test_the_object_waits_after_a_save_that_failed():
+    made = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
+    made.add_data('™')
+    assert waits(made.add_data, '乙')
+    made.clear()
+    assert saved('a.csv', '乙') == ['乙']
+
+
+@page.says("(2, '价格') 写到价格这一列", '没有的列名，写到别的列，或者整批保存失败')
+@pytest.mark.parametrize('on', SINCE_1_1_0)
+def test_a_name_in_a_coordinate_since_1_1_0(on):
+    assert place((2, '价格')) == [(2, 2)]
+    assert place((2, '没有')) == ([] if on == '2.0.2' else [(2, 4)])
+
+
+@page.says('不写 table，写到活动工作表', 'table=True 使整批保存失败')
+@pytest.mark.files('company.xlsx')
+@pytest.mark.parametrize('on', SINCE_1_1_0[2:])
+def test_the_active_sheet_since_2_0_0():
+    assert sheets(lambda made: made.add_data(['x'])) == ['商品']
+    assert sheets(lambda made: (made.add_data(['x']), made.add_data(['y'], table=True))) == []
+
+
+@page.says('一次 add_data() 是 json、jsonl 的一项，字典的列表要一个一个添加')
+@pytest.mark.parametrize('on', SINCE_1_1_0[1:])
+def test_a_list_of_dicts_is_one_item_since_1_2_0():
+    rows = [{'a': 1}, {'a': 2}]
+    assert saved('a.json', rows) == [rows] and saved('a.json', *rows) == rows
+    assert json.loads(saved('a.jsonl', rows)[0]) == rows
 
 
 SHAPES = {

@@ -116,7 +116,9 @@ def test_names_are_no_places():
 
 
 @page.differs('styles-target', "3、'3' | 第 3 行", '-1 | 最后一行', "'B' | B 列", "'A:C' | 连续几列", "'1:3'、'-2:-1' | 连续几行")
-@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '大写、小写都行，两端可以颠倒')
+@page.differs('styles-target', '两端可以颠倒')
+@page.differs('coord-header', "(2, 'B') | 一个单元格")
+@page.says('整行是指从第 1 列到表里最右边的一列，整列是指从第 1 行到最后一行', '大写、小写都行', '两端可以颠倒')
 @page.table('写法 | 范围')
 def test_what_coord_chooses(table):
     cells = {'一个单元格': area([2], 'B'), '第 3 行': area([3], 'ABC'), '最后一行': area([4], 'ABC'), 'B 列': area(range(1, 5), 'B'), '一块区域': area([2, 3], 'AB')}
@@ -337,7 +339,61 @@ def test_new_row_styles_reach_the_first_row_of_a_save():
 # The reference
 
 
-@page.differs('styles-target', "coord 只用来决定行，写行号或 'A3:A4'")
+SINCE_1_1_0 = ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2']
+
+
+def batch(add):
+    """The coloured cells after a row and `add` were saved; none when nothing of both was."""
+    recorder = goods()
+    recorder.add_data(['耳机'])
+    add(recorder)
+    found = recorder.record()
+    recorder.clear()
+    assert load_workbook('a.xlsx').active.max_row == (5 if found else 4)
+    return coloured() if found else None
+
+
+@page.says('一行写 add_styles(样式, rows=1)，一列写 add_styles(样式, cols=2)')
+@page.says("coord 写成 'B'、(-1, 1)，整批保存失败，数据也写不进去", '写成行号 3、-1，没有效果')
+@pytest.mark.parametrize('on', SINCE_1_1_0)
+def test_rows_and_columns_have_parameters_since_1_1_0():
+    yellow = style('yellow')
+    assert batch(lambda made: made.add_styles(yellow, rows=1)) == area([1], 'ABC')
+    assert set(batch(lambda made: made.add_styles(yellow, cols=2)).split()) >= set(area(range(1, 5), 'B').split())
+    assert [batch(lambda made, coord=coord: made.add_styles(yellow, coord)) for coord in ('B', (-1, 1), 3, -1)] == [None, None, '', '']
+
+
+@page.says('字典的键是列名，整批保存失败，数据也写不进去', '样式写 None，coord 里的样式全部清除')
+@pytest.mark.parametrize('on', SINCE_1_1_0)
+def test_names_fail_the_batch_and_none_clears_since_1_1_0():
+    assert [batch(lambda made, coord=coord: made.add_styles({'价格': style('yellow')}, coord)) for coord in (2, 'A3:A4')] == [None, None]
+    assert batch(lambda made: (made.add_styles(style('yellow'), 'A1:B2'), made.add_styles(None, 'B1:B2'))) == 'A1y A2y'
+
+
+@page.says('table=True 使整批保存失败，数据也写不进去')
+@pytest.mark.parametrize('on', SINCE_1_1_0[2:])
+def test_true_is_no_sheet_since_2_0_0():
+    assert batch(lambda made: made.add_styles(style('yellow'), 'A1', table=True)) is None
+
+
+@page.says("没有 is_header，cols 里可以直接写列名 '价格'", "rows='2' 没有效果", '-1 是最后一行、最后一列', 'cols=(1, 3) 是 A 到 C 列')
+@pytest.mark.parametrize('on', SINCE_1_1_0)
+def test_rows_and_columns_of_sizes_since_1_1_0():
+    def sized(method, *given, **more):
+        recorder = goods()
+        getattr(recorder, method)(40, *given, **more)
+        recorder.record()
+        sheet = load_workbook('a.xlsx').active
+        heights = [row for row, one in sheet.row_dimensions.items() if one.height == 40]
+        return heights or [col for col, one in sheet.column_dimensions.items() if one.width == 40]
+
+    with pytest.raises(TypeError):
+        goods().add_cols_width(40, ['价格'], is_header=True)
+    assert [sized('add_cols_width', cols) for cols in ('价格', -1, (1, 3))] == [['B'], ['C'], ['A', 'B', 'C']]
+    assert [sized('add_rows_height', rows) for rows in ('2', -1)] == [[], [4]]
+
+
+@page.differs('styles-target', 'styles 是字典，键是列名或列序号，其余列不变', "coord 只用来决定行，写行号或 'A3:A4'")
 @page.says('styles 是字典，键是列名或列序号，其余列不变', "coord 只用来决定行，写行号或 'A3:A4'")
 def test_styles_by_name_and_nothing_else():
     named = {'价格': style('yellow')}
@@ -346,7 +402,7 @@ def test_styles_by_name_and_nothing_else():
     assert applied({1: style('yellow'), '库存': style('green'), '没有': style('red')}, 2) == 'A2y C2g'
 
 
-@page.differs('styles-target')
+@page.differs('styles-target', '指定的工作表要先 set.header_row(1, table=名字)')
 @page.says('指定的工作表要先 set.header_row(1, table=名字)')
 @pytest.mark.files('company.xlsx')
 @pytest.mark.parametrize('prepared', [False, True])
@@ -359,7 +415,7 @@ def test_names_of_a_named_sheet_need_its_header_row(prepared):
     assert (load_workbook('company.xlsx')['商品']['B2'].fill.patternType is not None) is prepared
 
 
-@page.differs('styles-target')
+@page.differs('styles-target', '字典里的值写 None，那个单元格的样式全部清除')
 @page.says('字典里的值写 None，那个单元格的样式全部清除')
 def test_none_takes_the_style_away():
     recorder = save('a.xlsx', {'a': 1, 'b': 2})
@@ -372,16 +428,16 @@ def test_none_takes_the_style_away():
     assert kept.font.b
 
 
-@page.differs('styles-target', '行、几行、区域 | 每行从左到右')
+@page.differs('styles-target', '单元格 | 从它开始向右', '行、几行 | 每行从左到右', '列、几列 | 每列从上到下')
 @page.says('styles 是样式的列表或元组，使用的方向由 coord 决定', '不想改的单元格写空的 CellStyle()')
 @page.table('单元格 | 从它开始向右')
 def test_where_several_styles_go(table):
-    covers(table, dict.fromkeys(('单元格', '行、几行、区域', '列、几列')), key='coord')
+    covers(table, dict.fromkeys(('单元格', '区域', '行、几行', '列、几列')), key='coord')
     two = (style('yellow'), style('green'))
     for row in table:
         right = '向右' in row['方向'] or '从左到右' in row['方向']
         again = row['样式用完以后'] == '从头再来'
-        found = [applied(styles=kind(two), coord=form) for kind in (list, tuple) for form in {'单元格': ['A1'], '行、几行、区域': [1, '1:1', 'A1:C1'], '列、几列': ['A', 'A:A']}[row['coord']]]
+        found = [applied(styles=kind(two), coord=form) for kind in (list, tuple) for form in {'单元格': ['A1'], '区域': ['A1:C1'], '行、几行': [1, '1:1'], '列、几列': ['A', 'A:A']}[row['coord']]]
         assert set(found) == {('A1y B1g C1y' if right else 'A1y A2g A3y A4g') if again else 'A1y B1g'}, row
     from DrissionRecord import CellStyle
     assert applied([two[0], CellStyle()], 'A1:B2') == 'A1y A2y' != area([1, 2], 'AB')
@@ -414,6 +470,9 @@ def test_how_colours_are_written():
     'width-target',
     "'2' | 第 2 行",
     "'1:3' | 第 1 到 3 行",
+    '(1, 3) | 第 1、3 行',
+    "'A:C' | 出错",
+    '负数 | 写进不存在的行',
     "'B' | 出错",
     "['A', 'C'] | 出错",
     "['价格'] | 出错",
@@ -444,7 +503,7 @@ def test_what_rows_and_cols_take(table):
     last = load_workbook('products.xlsx').active.max_row + 1
     bad, broken = '出错', '出错，文件损坏'
     cases = {
-        '2': ([2], [2], 'B', 'B'), '0': ([0], [last], 'D', 'D'), '[1, 3]、(1, 3)': ([[1, 3], (1, 3)], [1, 3], 'AC', 'AC'),
+        '2': ([2], [2], 'B', 'B'), '0': ([0], [last], 'D', 'D'), '[1, 3]': ([[1, 3]], [1, 3], 'AC', 'AC'), '(1, 3)': ([(1, 3)], [1, 3], 'AC', 'AC'),
         "'2'": (['2'], [2], broken, bad), "'1:3'": (['1:3'], [1, 2, 3], bad, 'ABC'), "'B'": (['B'], bad, 'B', bad),
         "['A', 'C']": ([['A', 'C']], bad, 'AC', None), "['价格']": ([['价格']], bad, broken, 'B'),
         '两个列名，中间是半角冒号': (['名称:价格'], bad, bad, 'AB'), "'价格'": (['价格'], bad, broken, bad), "'A:C'": (['A:C'], bad, bad, bad),

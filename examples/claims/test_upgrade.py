@@ -583,6 +583,17 @@ def test_set_table_decides_where_to_write_in_databases():
         assert sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() == [(table,)]
 
 
+@page.says('失败以后 clear()，换一个新的 Recorder')
+@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2'])
+def test_a_new_object_goes_on_after_a_failed_save():
+    recorder = quiet('a.csv', cache_size=0, setting={'encoding': 'gbk'})
+    recorder.add_data('™')
+    assert recorder.record() is None
+    recorder.clear()
+    save('a.csv', '乙')
+    assert Path('a.csv').read_text(encoding='utf-8') == '乙\n'
+
+
 @page.says('前面几行可能已经写进 csv、txt、jsonl')
 @page.says('自己留着数据，失败了就改正，再添加一次')
 @pytest.mark.release('2.0.2')
