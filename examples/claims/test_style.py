@@ -353,7 +353,7 @@ def batch(add):
     return coloured() if found else None
 
 
-@page.says('一行写 add_styles(样式, rows=1)，一列写 add_styles(样式, cols=2)')
+@page.says('不写 coord，一行写 rows=1，一列写 cols=2')
 @page.says("coord 写成 'B'、(-1, 1)，整批保存失败，数据也写不进去", '写成行号 3、-1，没有效果')
 @pytest.mark.parametrize('on', SINCE_1_1_0)
 def test_rows_and_columns_have_parameters_since_1_1_0():
