@@ -22,6 +22,12 @@ it.each([
   expect(found.length).toBeLessThanOrEqual(3);
 });
 
+it.each(['usage/Recorder', 'usage/recorder/'])('%s means the pages in it', (asked) => {
+  const found = nearest(asked, pages);
+  expect(found).toHaveLength(3);
+  for (const { path } of found) expect(path).toMatch(/^\/usage\/Recorder\//);
+});
+
 it.each(['', '/', 'xyzzy', 'wp-login.php', '0'])('%s means no page', (asked) => {
   expect(nearest(asked, pages)).toEqual([]);
 });

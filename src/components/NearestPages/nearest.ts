@@ -12,8 +12,8 @@ const nameIn = (address: string): string =>
 
 /**
  * The pages that a wrong address may have meant: its last part is compared with theirs and with
- * their titles, like a word of a query with those of the documentation. The address stands below
- * the base path and is not percent-encoded.
+ * their titles, like a word of a query with those of the documentation; of a folder those in it are
+ * the likeliest. The address stands below the base path and is not percent-encoded.
  *
  * @returns at most three, the likeliest first; none when nothing is like it
  */
@@ -29,5 +29,7 @@ export function nearest(address: string, pages: readonly PageData[]): PageData[]
     }
   }
   const found = words.like(asked).sort((a, b) => b.quality - a.quality);
-  return [...new Set(found.flatMap(({ word }) => named.get(word)!))].slice(0, 3);
+  const folder = `/${address.replace(/\/+$/, '')}/`.toLowerCase();
+  const below = pages.filter(({ path }) => path.toLowerCase().startsWith(folder));
+  return [...new Set([...below, ...found.flatMap(({ word }) => named.get(word)!)])].slice(0, 3);
 }
