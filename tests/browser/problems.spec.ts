@@ -43,7 +43,9 @@ test.describe('without scripts', () => {
     await expect(entry).toBeVisible();
     await page.goto(symptoms);
     await expect(page.locator('#symptoms')).toBeHidden();
-    await expect(page.locator('table.symptoms').first()).toBeVisible();
+    const table = page.locator('table.symptoms').first();
+    await page.locator('details', { has: table }).locator('summary').click();
+    await expect(table).toBeVisible();
   });
 });
 

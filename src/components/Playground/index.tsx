@@ -17,7 +17,7 @@ export default function Playground(): ReactNode {
   }, []);
   // Room for the editor, so that nothing below it jumps.
   return (
-    <div className="breakout" style={{ minHeight: '24rem' }}>
+    <div className="breakout" style={{ minHeight: '100vh' }}>
       {content}
     </div>
   );
