@@ -50,7 +50,7 @@ function summaryOf(entries: readonly Entry[]): string {
   return [`已知问题 ${all} 个`, ...parts].join(' · ');
 }
 
-/** The closed line, for each release what it says there; releases with the same words share them. */
+/** The closed line, for each release what it says there; those with the same words share them. */
 function wordsByRelease(wordsOn: (version: string) => string): PhrasingContent[] {
   return [...new Set(installable.map(wordsOn))].map((text) =>
     inline('span', { 'data-on': shownOn((version) => wordsOn(version) === text) }, [words(text)]),

@@ -54,7 +54,7 @@ test('the whole page selected and copied is the whole text', async ({ page }) =>
       'main article :is(p, h2, h3, pre:not(:has(.ex-quiet)) code):not(.ex-pane *)',
     );
     const shown = [...texts].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-    return { copied: all, expected: shown.map(({ textContent }) => squeeze(textContent ?? '')) };
+    return { copied: all, expected: shown.map(({ innerText }) => squeeze(innerText)) };
   });
   expect(expected.length).toBeGreaterThan(60);
   for (const text of expected) expect(copied).toContain(text);

@@ -139,7 +139,8 @@ const placesOf = (frame: Locator) =>
     const button = (name: string) =>
       [...element.querySelectorAll('.cb > button')].find(({ textContent }) => textContent === name);
     const result = element.querySelector('.ex-result');
-    const next = element.closest('.static')!.nextElementSibling;
+    let next = element.closest('.static')!.nextElementSibling;
+    while (next && !next.checkVisibility()) next = next.nextElementSibling;
     return {
       strip: place(button('运行') ?? button('停止')),
       copy: place(button('复制')),

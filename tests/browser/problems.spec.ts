@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
     await page.goto(symptoms);
     await expect(page.locator('#symptoms')).toBeHidden();
     const table = page.locator('table.symptoms').first();
-    await page.locator('details', { has: table }).locator('summary').click();
+    await page.locator('details:has(table.symptoms) summary').first().click();
     await expect(table).toBeVisible();
   });
 });

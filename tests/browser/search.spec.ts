@@ -4,7 +4,6 @@ import { dataPath } from '../../src/search/places';
 import {
   expect,
   hrefOf,
-  hydrated,
   mark,
   open,
   test as base,
