@@ -11,6 +11,7 @@ const share = 0.2;
 /** Loads the engine of the search and its data; throws when they cannot be had. */
 export async function finder(): Promise<Finder> {
   const engine = await loadEngine();
+  const withMembers = new Set(engine.data.sections.filter(({ n }) => n).map(({ p }) => p));
   return (query) => {
     const { hits } = engine.search(query);
     const least = (hits.find(({ score }) => score < 1000)?.score ?? 0) * share;
@@ -19,11 +20,12 @@ export async function finder(): Promise<Finder> {
         .filter(({ score }) => score > least)
         .map(({ section }) => addressOf(section, engine.data, siteConfig.baseUrl)),
     );
-    // No member among them: those of the page that answers best.
-    const best = hits[0] && addressOf(hits[0].section, engine.data, siteConfig.baseUrl);
-    const page = hits.some(({ section, score }) => section.n && score > least)
-      ? undefined
-      : best?.replace(/#.*/, '');
+    // No member among them: those of the page that answers best, of pages that have some.
+    const best = hits.find(({ section }) => withMembers.has(section.p));
+    const page =
+      best && !hits.some(({ section, score }) => section.n && score > least)
+        ? addressOf(best.section, engine.data, siteConfig.baseUrl).replace(/#.*/, '')
+        : undefined;
     return (href) => {
       const address = encodeURI(decodeURI(href));
       return found.has(address) || (page !== undefined && address.startsWith(`${page}#`));
