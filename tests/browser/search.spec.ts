@@ -1,14 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { site } from '../../src/site';
 import { dataPath } from '../../src/search/places';
-import {
-  expect,
-  hrefOf,
-  mark,
-  open,
-  test as base,
-  withoutPrefetch,
-} from '../helpers/fixtures';
+import { expect, hrefOf, mark, open, test as base, withoutPrefetch } from '../helpers/fixtures';
 import { hold } from '../helpers/modules';
 
 const test = base.extend<{ search: ReturnType<typeof searchOf> }>({
