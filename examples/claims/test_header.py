@@ -425,13 +425,17 @@ def test_a_space_behind_a_name_is_part_of_it(name):
     assert new(name, {'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格 ': 89}, header=['名称', '价格 '])[1:] == [['键盘', ''], ['鼠标', '89']]
 
 
-@page.says('给表头加列用 header.values()')
+@page.says('空的单元格先写上列名，再给表头加列')
 def test_extending_a_header_with_names_that_stand_twice():
     for extend, wanted in ((lambda header: [*header.values(), '产地'], ['备注', '名称', '备注', '产地']), (lambda header: [*header, '产地'], ['备注', '名称', '产地'])):
         Path('a.csv').write_text('备注,名称,备注\n', encoding='utf-8')
         recorder = quiet('a.csv')
         recorder.set.header(extend(recorder.header))
         assert rows('a.csv') == [wanted]
+    Path('a.csv').write_text('备注,,名称\n', encoding='utf-8')
+    recorder = quiet('a.csv')
+    recorder.set.header([*recorder.header.values(), '产地'])
+    assert rows('a.csv') == [['备注', '2', '名称', '产地']]
 
 
 @page.problem('names-twice')

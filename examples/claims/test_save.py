@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from helpers import fails, grid, locked, quiet, save, waits
+from helpers import error, fails, grid, locked, quiet, save, waits
 from pages import Page, checks
 
 page = Page('usage/Recorder/save')
@@ -343,7 +343,7 @@ def test_settings_of_writing():
 
 
 @page.differs('left-right')
-@page.says('before、after、table、data_col 在添加时起作用，只影响以后添加的数据')
+@page.says('每行前后补的内容、table、data_col 在添加时起作用，只影响以后添加的数据')
 def test_settings_of_adding():
     recorder = quiet('a.xlsx')
     recorder.add_data(['键盘'])
@@ -455,6 +455,36 @@ def test_a_failed_save_leaves_its_data(capsys):
         assert [ast.literal_eval(line) for line in left] == [recorder.data] * times
     assert '保存失败的数据已保存到failed_data.txt。' in capsys.readouterr().out
     recorder.clear()
+
+
+@page.differs('failure-clears')
+@page.says('这一批数据追加到当前目录的 failed_data.txt，每失败一次追加一遍')
+def test_each_failure_appends_the_rows_again():
+    recorder = broken(gbk())
+    assert error(recorder.record) in (UnicodeEncodeError, None)
+    recorder.clear()
+    assert Path('failed_data.txt').read_text(encoding='utf-8').count('键盘™') == 2
+
+
+@page.says('失败只打印错误，自动保存也是', '最后看有没有 failed_data.txt；', '或者用 cache_size=0，自己 record()，返回 None 就是失败')
+@pytest.mark.release('2.0.2')
+def test_a_failed_save_is_only_printed(capfd):
+    recorder = quiet('auto.csv', cache_size=1, setting={'encoding': 'gbk'})
+    recorder.add_data(['键盘™'])
+    assert 'UnicodeEncodeError' in ''.join(capfd.readouterr())
+    assert recorder.record() and '键盘™' in Path('failed_data.txt').read_text(encoding='utf-8')
+    recorder = quiet('own.csv', cache_size=0, setting={'encoding': 'gbk'})
+    recorder.add_data(['键盘™'])
+    assert recorder.record() is None
+
+
+@page.says('只剩一半的 json 照样写成，原来的内容换成新的数据')
+@pytest.mark.release('1.2.0')
+def test_half_a_json_is_replaced():
+    Path('a.json').write_text('[{"a": 1}, {"a"')
+    recorder = quiet('a.json')
+    recorder.add_data({'a': 3})
+    assert not fails(recorder) and [row['a'] for row in quiet('a.json').rows()] == [3]
 
 
 @page.says('先排除原因，再另建一个记录器重新添加')

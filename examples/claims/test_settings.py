@@ -142,7 +142,7 @@ def test_an_encoding_that_does_not_exist():
     assert Path('a.csv').read_text() == '\n'
 
 
-@page.says('编码和分隔符设成与文件相同的，制表符是', '先看 recorder.header，列名对了再写', '分隔符不对，写进去的字典只是一个空行')
+@page.says('编码和分隔符设成与文件相同的，制表符是', '文件末尾没有换行，先补上一个', '先看 recorder.header，列名对了再写', '分隔符不对，写进去的字典只是一个空行')
 @pytest.mark.parametrize('delimiter', [';', '\t'])
 def test_an_existing_csv_with_another_delimiter(delimiter):
     for told in (False, True):
@@ -151,6 +151,9 @@ def test_an_existing_csv_with_another_delimiter(delimiter):
         assert len(recorder.header) == (2 if told else 1)
         save(recorder, {'名称': '鼠标', '价格': 89})
         assert Path('a.csv').read_text(encoding='gbk').split('\n')[2] == (f'鼠标{delimiter}89' if told else '')
+    Path('a.csv').write_text('名称\n键盘')
+    save('a.csv', {'名称': '鼠标'})
+    assert Path('a.csv').read_text().split() == ['名称', '键盘鼠标']
 
 
 @page.problem('csv-delimiter-late')
@@ -399,15 +402,17 @@ def test_the_default_table(default):
     recorder.clear()
 
 
-@page.differs('left-right')
-@page.says('换一个文件。', '缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头和表头行恢复初始值，其余设置不变', 'path | 文件路径')
+@page.says('换一个文件。', '缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头和表头行恢复初始值，编码、分隔符、缓存大小不变', 'path | 文件路径')
 def test_set_path():
-    recorder = quiet('one.csv', setting={'header': ['名称', '价格'], 'header_row': 3, 'encoding': 'gbk', 'before': '甲', 'cache_size': 5})
-    recorder.add_data(['键盘'])
-    recorder.set.path('two.txt')
-    assert '甲,键盘' in Path('one.csv').read_text(encoding='gbk') and not Path('two.txt').exists()
-    assert recorder.type == 'txt' and recorder.header is None and recorder._header_row == {None: 1}
-    assert (recorder.encoding, recorder.before, recorder.cache_size) == ('gbk', ['甲'], 5)
+    recorder = quiet('one.csv', setting={'header': ['名称', '价格'], 'header_row': 3, 'encoding': 'gbk', 'delimiter': ';', 'cache_size': 5})
+    recorder.add_data(['键盘', 199])
+    recorder.set.path('two.csv')
+    assert '键盘;199' in Path('one.csv').read_text(encoding='gbk') and not Path('two.csv').exists()
+    assert recorder.type == 'csv' and recorder.header is None
+    assert (recorder.encoding, recorder.delimiter, recorder.cache_size) == ('gbk', ';', 5)
+    recorder.add_data({'名称': '鼠标'})
+    assert recorder.set.path('three.txt') and recorder.type == 'txt'
+    assert Path('two.csv').read_text(encoding='gbk') == '名称\n鼠标\n'
 
 
 @page.says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写')
