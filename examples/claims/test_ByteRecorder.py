@@ -203,7 +203,7 @@ def test_a_path_before_saving():
 
 @page.differs('save-no-raise', '再次保存成功之前，原来的对象不能添加')
 @page.says('再次保存成功之前，原来的对象不能添加')
-@page.says('所以放弃它：先用 list(recorder.data) 复制一份数据，再 clear()，然后新建一个对象', '出错的那段之前，有的段可能已经写进文件', '再次 record()，没有给 seek 的段会再写一次')
+@page.says('所以放弃它：先 clear()，再新建一个对象，添加自己留着的那几段', '出错的那段之前，有的段可能已经写进文件', '没有给 seek 的段再写一次，就有两份')
 def test_after_a_failed_save():
     for seek, content in ((None, b'aa'), (0, b'a')):
         name = f'{seek}.bin'
@@ -230,6 +230,21 @@ def test_after_a_failed_save():
     recorder.record()
     assert not waits(recorder.add_data, b'z', 0) and Path('free.bin').read_bytes() == b'a'
     recorder.clear()
+
+
+@page.says("set.path() 也要写 file_type='byte'，没有写，存进去的是字符串 b'…'，不报错")
+@page.says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord")
+@pytest.mark.release('2.0.2')
+def test_bytes_without_their_type_are_written_as_text():
+    recorder = quiet('a.bin', file_type='byte')
+    save(recorder, (b'ab',), (b'c', 0))
+    assert Path('a.bin').read_bytes() == b'cb'
+    recorder.set.path('b.bin')
+    save(recorder, b'ab')
+    assert Path('b.bin').read_text().strip() == "b'ab'"
+    recorder.set.path('c.bin', file_type='byte')
+    save(recorder, b'ab')
+    assert Path('c.bin').read_bytes() == b'ab'
 
 
 @page.says('cache_size | 攒够多少段写一次文件；0 和负数表示不自动写，这里不检查')

@@ -122,6 +122,48 @@ def test_threads_and_a_database():
         assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 301))
 
 
+@Page('usage/DBRecorder').says("这一版换成 Recorder('pages.db')，下一行写 recorder.set.table('pages')")
+@pytest.mark.release('2.0.2')
+def test_threads_and_a_database_without_its_class():
+    run('threads', change={"Recorder('pages.csv', cache_size=100)": "Recorder('pages.db')\nrecorder.set.table('pages')"})
+    with sqlite3.connect('pages.db') as db:
+        assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 6))
+
+
+def database(path, table):
+    import DrissionRecord
+
+    if hasattr(DrissionRecord, 'DBRecorder'):
+        return quiet(path, kind='DBRecorder', table=table)
+    return quiet(path, setting={'table': table})
+
+
+@every
+@Page('usage/DBRecorder').says('没有打开，遇到新的键，它的值没有了，这一批也可能都没有写')
+@pytest.mark.parametrize('rows, written', [([{'a': 2, 'b': 3}], 2), ([{'a': 2, 'b': 3}, {'a': 4}], 1)])
+def test_a_new_key_without_its_column(on, rows, written):
+    recorder = save(database('t.db', 't'), {'a': 1})
+    recorder.add_data(rows)
+    failed = fails(recorder)
+    found = recorder.run_sql('select * from t', single=False)
+    assert found == ([(1,)] if failed else [(1,), (2,)]) and len(found) <= written
+    recorder.clear()
+
+
+@every
+@Page('recipes/sqlite').says('每次写全部的键，少写的键，那一列成了空值')
+@Page('recipes/sqlite').says('只改一列，用 run_sql()：recorder.run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
+def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
+    import DrissionRecord
+
+    _, found = run('sqlite', 0 if hasattr(DrissionRecord, 'DBRecorder') else 1)
+    recorder, query = found['recorder'], "select 名称, 价格 from products where 编号 = 'A01'"
+    recorder.run_sql("update products set 价格 = 79 where 编号 = 'A01'", commit=True)
+    assert recorder.run_sql(query) == ('键盘', 79)
+    save(recorder, {'编号': 'A01', '价格': 89})
+    assert recorder.run_sql(query) == (None, 89)
+
+
 @Page('recipes/sqlite').says('几个线程采集，用多线程采集的程序，recorder = … 换成上面新建记录器和建表的几句')
 def test_threads_and_a_table_without_repeats():
     create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
@@ -233,6 +275,26 @@ def test_crash_safe_refuses_what_it_cannot_mend(on):
     with pytest.raises(SystemExit):
         run('crash-safe', change={"Path('products.csv')": "Path('products.jsonl')"})
     assert Path('products.jsonl').read_text(encoding='utf-8') == kept
+
+
+@every
+@Page('recipes/crash-safe').says('没有写进去，程序就停下')
+@pytest.mark.parametrize('rows', [5, 60])
+def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
+    real, change = open, {'TOTAL = 5': f'TOTAL = {rows}'}
+
+    def locked(file, mode='r', *args, **settings):
+        if Path(str(file)).name == 'products.csv' and mode != 'r':
+            raise OSError(28, 'No space left on device')
+        return real(file, mode, *args, **settings)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(builtins, 'open', locked)
+        with pytest.raises((SystemExit, OSError)):
+            run('crash-safe', change=change)
+    assert not Path('products.xlsx').exists()
+    run('crash-safe', change=change)
+    assert [row[0] for row in grid('products.xlsx')[1:]] == list(range(1, rows + 1))
 
 
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
