@@ -152,7 +152,7 @@ def test_a_new_key_without_its_column(on, rows, written):
 
 @every
 @Page('recipes/sqlite').says('每次写全部的键，少写的键，那一列成了空值')
-@Page('recipes/sqlite').says('只改一列，用 run_sql()：recorder.run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
+@Page('recipes/sqlite').says('只改一列，用 run_sql()：run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
 def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
     import DrissionRecord
 
