@@ -22,3 +22,6 @@ export const block = element<RootContent>('mdxJsxFlowElement');
 
 /** An element within a line. */
 export const inline = element<PhrasingContent>('mdxJsxTextElement');
+
+/** Words within a line. */
+export const words = (value: string): PhrasingContent => ({ type: 'text', value });

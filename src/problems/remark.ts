@@ -5,7 +5,8 @@ import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
 import { authorError } from '../authorError';
 import { installable, shownOn } from '../data/installed';
-import { block, inline } from '../mdxElement';
+import { onEachRelease } from '../data/onEachRelease';
+import { block, inline, words } from '../mdxElement';
 import { parseMdx } from '../parseMdx';
 import {
   exampleOf,
@@ -21,8 +22,6 @@ import { readJudged, releasesOf, showsOn } from './judged';
 
 /** The id of an entry in its page. */
 export const problemId = (id: string): string => `problem-${id}`;
-
-const words = (value: string): PhrasingContent => ({ type: 'text', value });
 
 /** A line of Markdown of an entry, as it stands within a paragraph. */
 function lineOf({ file, line }: Entry, markdown: string): PhrasingContent[] {
@@ -50,12 +49,15 @@ function summaryOf(entries: readonly Entry[]): string {
   return [`已知问题 ${all} 个`, ...parts].join(' · ');
 }
 
-/** The closed line, for each release what it says there; those with the same words share them. */
-function wordsByRelease(wordsOn: (version: string) => string): PhrasingContent[] {
-  return [...new Set(installable.map(wordsOn))].map((text) =>
-    inline('span', { 'data-on': shownOn((version) => wordsOn(version) === text) }, [words(text)]),
+const each = installable.map((version) => ({ version, on: [version] }));
+
+/** A closed line, with what it says on each release. */
+const summary = (wordsOn: (version: string) => string): RootContent =>
+  block(
+    'summary',
+    { 'data-nosearch': '' },
+    onEachRelease(each, ({ version }) => [words(wordsOn(version))]),
   );
-}
 
 /** Where a page of symptoms leads for an entry. */
 function addressOf({ id, page }: Entry): string {
@@ -98,14 +100,9 @@ function addSymptoms(
       });
     }
     if (others + own.length <= few) return node;
-    const summary = wordsByRelease((version) => {
-      const here = own.filter((entry) => shows(entry, version)).length;
-      return `${others + here} 种现象`;
-    });
-    return block('details', {}, [
-      block('summary', { 'data-nosearch': '' }, summary as RootContent[]),
-      node,
-    ]);
+    const countOn = (version: string) =>
+      others + own.filter((entry) => shows(entry, version)).length;
+    return block('details', {}, [summary((version) => `${countOn(version)} 种现象`), node]);
   });
 }
 
@@ -165,14 +162,11 @@ export default function problems(siteDir: string) {
       if (from < 0)
         throw authorError(`${here[0]!.file}:${here[0]!.line}: 标题“${at}”不能在折叠框里。`);
       const next = tree.children.findIndex((node, index) => index > from && isHeading(node));
-      const summary = wordsByRelease((version) =>
-        summaryOf(here.filter((entry) => shows(entry, version))),
-      );
       tree.children.splice(
         next < 0 ? tree.children.length : next,
         0,
         block('details', { 'data-on': onOf(...here) }, [
-          block('summary', { 'data-nosearch': '' }, summary as RootContent[]),
+          summary((version) => summaryOf(here.filter((entry) => shows(entry, version)))),
           block('ul', { className: 'problems' }, here.map(draw)),
         ]),
       );

@@ -6,15 +6,13 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
 import { causes } from '../data/causes';
-import { inline } from '../mdxElement';
+import { inline, words } from '../mdxElement';
 import { judgedFile, readJudged } from './judged';
 
 type Parent = { children: PhrasingContent[] };
 
 /** Text as it is compared: without spaces and what Markdown marks it with. */
 const bare = (text: string): string => text.replace(/[\s`*|\\]/g, '');
-
-const words = (value: string): PhrasingContent => ({ type: 'text', value });
 
 /** Makes a node begin at a place of the bare text; its index, or none when a mark covers both. */
 function cut({ children }: Parent, at: number): number | undefined {

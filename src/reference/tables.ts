@@ -1,8 +1,9 @@
 import type { Link, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { onEachRelease } from '../data/onEachRelease';
 import { line } from './nodes';
 import { inClass, isCallable, members, type Member, type Param } from './publicApi';
-import { forEach, onOf, placeOf, type Form } from './releases/forms';
+import { onOf, placeOf, type Form } from './releases/forms';
 
 /** The columns of a parameter table as they are written; type and default are the library's. */
 const WRITTEN = ['名称', '说明'];
@@ -81,7 +82,7 @@ export function fillParamTable(table: Table, forms: readonly Form[]): void {
     const paramIn = ({ member }: Form) => member && placeOf(param, covered!, member);
     const there = forms.filter(paramIn);
     const each = (draw: (param: Param) => string) =>
-      forEach(there, (form) => line(draw(paramIn(form)!)));
+      onEachRelease(there, (form) => line(draw(paramIn(form)!)));
     children[0] = cell(each(({ name }) => `\`${name}\``));
     children.splice(1, 0, cell(line(`\`${param.type}\``)), cell(each(defaultOf)));
     const on = onOf({ on: there.flatMap((form) => form.on) });
@@ -114,7 +115,7 @@ function nameOf({ name }: Member, forms: readonly Form[]): PhrasingContent {
     const call = member.params ? `(${member.params.map((param) => param.name).join(', ')})` : '';
     return `\`${inClass(member.name)}${call}\``;
   };
-  const children = forEach(forms, ({ member }) =>
+  const children = onEachRelease(forms, ({ member }) =>
     member ? line(called(member)) : line('没有 ', called(forms[0]!.member!)),
   );
   return {
@@ -144,7 +145,7 @@ export function drawMemberTable(
     const forms = formsOf(member);
     const there = forms.flatMap((form) => (form.member ? [{ ...form, member: form.member }] : []));
     const of = (draw: (member: Member) => PhrasingContent[]) =>
-      forEach(there, (form) => draw(form.member!));
+      onEachRelease(there, (form) => draw(form.member!));
     const columns = [[nameOf(member, forms)], of(typeOf)];
     if (withDefaults) columns.push(of(({ params = [] }) => perParam(params.map(defaultOf))));
     const cells = columns.map((column) => cell(column.length > 0 ? column : line('—')));

@@ -11,6 +11,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
+import { words } from '../mdxElement';
 import { library } from '../site';
 import { holdsOf, told } from './holds';
 
@@ -124,7 +125,6 @@ const paragraph = (...children: PhrasingContent[]): RootContent => ({
   type: 'paragraph',
   children,
 });
-const words = (value: string): PhrasingContent => ({ type: 'text', value });
 const title = (state: State, node: Element): RootContent =>
   paragraph({ type: 'strong', children: state.all(node) as PhrasingContent[] });
 

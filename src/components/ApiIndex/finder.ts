@@ -21,7 +21,7 @@ export async function finder(): Promise<Finder> {
         .map(({ section }) => addressOf(section, engine.data, siteConfig.baseUrl)),
     );
     // No member among them: those of the page that answers best, of pages that have some.
-    const best = hits.find(({ section }) => withMembers.has(section.p));
+    const best = hits.find(({ section, score }) => score > least && withMembers.has(section.p));
     const page =
       best && !hits.some(({ section, score }) => section.n && score > least)
         ? addressOf(best.section, engine.data, siteConfig.baseUrl).replace(/#.*/, '')

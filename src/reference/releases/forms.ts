@@ -1,8 +1,6 @@
 /** What a member is called and takes on each release: computed from the recorded APIs. */
-import type { PhrasingContent } from 'mdast';
 import { causes } from '../../data/causes';
 import { shownOn } from '../../data/installed';
-import { inline } from '../../mdxElement';
 import { library } from '../../site';
 import type { Member, Members, Param, Release } from '../publicApi';
 
@@ -77,20 +75,3 @@ export function formsOf(member: Member, releases: readonly Release[]): Form[] {
 /** The releases of a form, as an attribute; nothing where it is the only one. */
 export const onOf = ({ on }: Form): string | undefined =>
   shownOn((version) => on.includes(version));
-
-/** What stands there on each release: once where that is the same. */
-export function forEach(
-  forms: readonly Form[],
-  draw: (form: Form) => PhrasingContent[],
-): PhrasingContent[] {
-  const groups = new Map<string, { on: string[]; drawn: PhrasingContent[] }>();
-  for (const form of forms) {
-    const drawn = draw(form);
-    const key = JSON.stringify(drawn);
-    const group = groups.get(key) ?? { on: [], drawn };
-    groups.set(key, { ...group, on: [...group.on, ...form.on] });
-  }
-  const [first, ...more] = groups.values();
-  if (more.length === 0) return first?.drawn ?? [];
-  return [first!, ...more].map((one) => inline('span', { 'data-on': onOf(one) }, one.drawn));
-}
