@@ -447,7 +447,7 @@ def test_the_program_of_the_sheets_runs_twice():
     assert grid(recorder.record(), '一月') == [['名称', '销量'], ['键盘', 30]]
 
 
-@page.says('没有这一步，写进这张表的字典就没有了')
+@page.says('没有这一步，字典写不进这张表')
 @page.problem('sheet-old-dict')
 @pytest.mark.files('company.xlsx')
 def test_a_dict_to_a_sheet_without_its_header_is_lost():
@@ -687,7 +687,7 @@ def test_pillow_is_installed_by_the_reader():
     assert 'ImportError' in done.stderr + done.stdout and not Path('p.xlsx').exists()
 
 
-@page.says('再运行一次，同一个单元格里就有两张图片')
+@page.says('再运行一次，同一格就有两张图片')
 @pytest.mark.files('keyboard.png', 'products.xlsx')
 def test_a_picture_that_is_put_in_twice_is_there_twice():
     for _ in 'xy':

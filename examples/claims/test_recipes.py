@@ -84,8 +84,8 @@ def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
 
 
 @every
-@Page('recipes/threads').says('要能用 Ctrl+C 停下，就加上断点续采的处理函数，循环里写 if stop: break')
-@Page('recipes/retry').says('要能用 Ctrl+C 停下，就加上断点续采的处理函数，循环里写 if stop: break')
+@Page('recipes/threads').says('按 Ctrl+C 要采完手里的一页再停，就加上断点续采的处理函数', '循环里写 if stop: break')
+@Page('recipes/retry').says('按 Ctrl+C 要采完手里的一页再停，就加上断点续采的处理函数', '循环里写 if stop: break')
 @pytest.mark.parametrize('name, loop', [('threads', 'for row in pool.map(fetch, range(1, 6)):\n'), ('retry', '    for number in range(1, 5):\n')])
 def test_other_loops_end_after_the_row_in_hand(on, name, loop):
     indent = ' ' * (12 if name == 'threads' else 8)
@@ -96,7 +96,7 @@ def test_other_loops_end_after_the_row_in_hand(on, name, loop):
 
 
 @every
-@Page('recipes/threads').says('先采集完的先写，循环换成 for task in as_completed([pool.submit(fetch, n) for n in range(1, 6)]):，添加 task.result()')
+@Page('recipes/threads').says('要先采集完的先写，循环换成 for task in as_completed([pool.submit(fetch, n) for n in range(1, 6)]):，循环里添加 task.result()')
 def test_threads_as_completed(on):
     change = {
         'import ThreadPoolExecutor': 'import ThreadPoolExecutor, as_completed\nfrom threading import Semaphore\nadded = Semaphore(0)',
@@ -151,7 +151,7 @@ def test_a_new_key_without_its_column(on, rows, written):
 
 
 @every
-@Page('recipes/sqlite').says('每次写全部的键，少写的键，那一列成了空值')
+@Page('recipes/sqlite').says('每次写全部的键', '少写的键，那一列成了空值')
 @Page('recipes/sqlite').says('只改一列，用 run_sql()：run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
 def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
     import DrissionRecord
@@ -164,7 +164,7 @@ def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
     assert recorder.run_sql(query) == (None, 89)
 
 
-@Page('recipes/sqlite').says('几个线程采集，用多线程采集的程序，recorder = … 换成上面新建记录器和建表的几句')
+@Page('recipes/sqlite').says('几个线程采集，就用多线程采集的程序', 'recorder = … 那一句，换成上面的导入、新建记录器和建表')
 def test_threads_and_a_table_without_repeats():
     create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
     run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')\n" + create})

@@ -209,7 +209,7 @@ def test_columns_that_are_added(name, grows):
 
 
 @page.differs('jsonl-newline')
-@page.says('json、jsonl 里每个键都写，用不到它')
+@page.says('json、jsonl 里每个键都写，不用打开它')
 @pytest.mark.parametrize('kind', ['json', 'jsonl'])
 def test_json_has_every_key(kind):
     save(f'a.{kind}', {'a': 1}, {'b': 2})
@@ -293,8 +293,8 @@ def sides(kind, before, after, *data, coord=None):
     return texts(name)
 
 
-@page.differs('left-right', '每一行都是列表，用 set.before() 和 set.after()', 'set.before() | 补在', 'set.after() | 补在')
-@page.says('每一行都是列表，用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 补在以后每一行后面的内容，写法与 before 相同')
+@page.differs('left-right', '添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在', 'set.after() | 补在')
+@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 补在以后每一行后面的内容，写法与 before 相同')
 def test_what_stands_before_and_after_each_row():
     for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
         assert sides('csv', given, given, ['x']) == [['甲', 'x', '甲']]

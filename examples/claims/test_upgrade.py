@@ -89,7 +89,7 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
-@page.says('列表的项数等于列数，2.0.2 提示数据个数大于列数，不写入', '补上列名，改成字典')
+@page.says('列表的项数与列数相同，2.0.2 也不写入，提示“数据个数大于列数”', '补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
     recorder = save('shop.db', {'名称': '键盘', '价格': 199}, table='products')
@@ -803,7 +803,7 @@ def test_before_and_after_raise_since_2_0_0(on):
 
 
 @page.says('hasattr() 判断其他的，同样抛出')
-@page.says('2.0.0 起，每种格式只支持自己的属性和方法，其他的抛出 TypeError', '例如 xlsx 的编码，1.0.0 里设置了没有效果')
+@page.says('2.0.0 起，每种格式只支持自己的属性和方法，其他的抛出 TypeError', '例如给 xlsx 设置编码：1.0.0 里没有效果，2.0.0 起抛出 TypeError')
 @pytest.mark.every_release
 def test_what_is_of_another_format_raises_since_2_0_0(on):
     expected = TypeError if since(on, '2.0.0') else None
