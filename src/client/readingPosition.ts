@@ -7,10 +7,10 @@ import type { ClientModule } from '@docusaurus/types';
 import { textId } from '../documentText';
 
 /**
- * Which block of the text, and how many pixels of it (of the page, for the block -1) are above the
- * window.
+ * Which block of the text, how many pixels of it (of the page, for the block -1) are above the
+ * window, and which folds are open.
  */
-type Place = { block: number; above: number };
+type Place = { block: number; above: number; open?: number[] };
 
 /** What a reader does when he wants to be elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -25,12 +25,15 @@ function blocks(): Element[] {
   return text ? [...text.children] : [];
 }
 
+const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main article details')];
+
 function placeNow(): Place {
+  const open = folds().flatMap((fold, index) => (fold.open ? [index] : []));
   const above = blocks().filter((block) => block.getBoundingClientRect().top < 0);
   const last = above.at(-1);
   return last
-    ? { block: above.length - 1, above: -last.getBoundingClientRect().top }
-    : { block: -1, above: scrollY };
+    ? { block: above.length - 1, above: -last.getBoundingClientRect().top, open }
+    : { block: -1, above: scrollY, open };
 }
 
 /**
@@ -110,7 +113,7 @@ function remember(): void {
   if (held || location.pathname !== shown) return;
   const state = history.state as { place?: Place } | null;
   const place = placeNow();
-  if (state?.place?.block === place.block && state.place.above === place.above) return;
+  if (JSON.stringify(state?.place) === JSON.stringify(place)) return;
   history.replaceState({ ...state, place }, '');
 }
 
@@ -152,8 +155,10 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   asked = undefined;
   if (location.hash) unfold(location.hash);
   if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
-  if (place) hold(() => fromPlace(place));
-  else if (location.hash) {
+  if (place) {
+    for (const index of place.open ?? []) folds()[index]?.setAttribute('open', '');
+    hold(() => fromPlace(place));
+  } else if (location.hash) {
     asked = decodeURIComponent(location.hash.slice(1));
     hold(() => fromAnchor(location.hash));
   }
