@@ -13,7 +13,7 @@ from pathlib import Path
 
 VALUE = re.compile(r'[A-Za-z_\d](?:[\w.:]*\w)?', re.ASCII)
 # Of programs and systems a test cannot say much, and the covered release is the one that it runs on.
-ELSEWHERE = {'1.0.0', 'CSV', 'Ctrl', 'Excel', 'KB', 'Linux', 'MB', 'Python', 'RGB', 'SQL', 'SQLite', 'UTF', 'WPS', 'Windows', 'macOS', 'openpyxl', 's'}
+ELSEWHERE = {'1.0.0', 'CSV', 'Ctrl', 'Excel', 'Jupyter', 'KB', 'Linux', 'MB', 'Python', 'RGB', 'SQL', 'SQLite', 'UTF', 'WPS', 'Windows', 'macOS', 'openpyxl', 's'}
 NOT = re.compile(r'不(?![同过必要用断止仅管论如])|没有|没(?=[^有])|无法|未')
 SAYS_NOT = re.compile(r"\b(?:not|raises|None|False)\b|!=|== (?:\[\]|''|0\b|\{\}|b'')|_(?:not?|never|nothing|without|cannot|none|only|lost|fails?|loses?)(?:_|\b)")
 
@@ -25,7 +25,7 @@ DOES = {'save': 'add_data coord record', 'quiet': 'show_msg'}
 def source(test):
     """The source of a test without the marks that quote sentences, and of the functions and values of its file that it names."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(test))).body[0]
-    tree.decorator_list = [mark for mark in tree.decorator_list if not re.match(r'\w+\.(says|table)\(', ast.unparse(mark))]
+    tree.decorator_list = [mark for mark in tree.decorator_list if not re.match(r'\w+\.(says|table|differs)\(', ast.unparse(mark))]
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     return '\n'.join([ast.unparse(tree), *(text for name, text in parts_of(inspect.getsourcefile(test)) if name in names),
                       *(words for name, words in DOES.items() if name in names)])

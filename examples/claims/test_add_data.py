@@ -926,7 +926,7 @@ def line_changed(suffix, first, second, coord):
 def test_row_numbers_of_txt_jsonl_and_json():
     assert line_changed('txt', 'xy', 'z', 5).splitlines() == ['x', 'y', '', '', 'z']
     assert line_changed('jsonl', 'xy', 'z', 5).splitlines()[2:4] == ['[]', '[]']
-    assert json.loads(line_changed('json', 'xy', 'z', 5))[2:] == [None, None, {'a': 'z'}]
+    assert json.loads(line_changed('json', 'xy', 'z', 5))[2:] == [json.loads('null')] * 2 + [{'a': 'z'}]
     for suffix in ('txt', 'jsonl', 'json'):
         assert line_changed(suffix, 'xy', 'z', (1, 9)) == line_changed(suffix, 'xy', 'z', 1)
         assert line_changed(suffix, 'xy', 'z', -1) == line_changed(suffix, 'xy', 'z', 2)

@@ -417,9 +417,12 @@ def test_backups_by_folder_and_overwrite(overwrite, copies):
 @page.says('Filler(path, key_cols, begin_row, sign_col, sign=值) 的 keys | Recorder(path) 的 rows(key_cols, sign_col, signs, begin_row=行号)')
 @pytest.mark.files('products.xlsx')
 def test_keys_of_Filler_are_rows():
+    with pytest.raises(ImportError):
+        from DrissionRecord import Filler  # noqa: F401
     assert not hasattr(Recorder, 'keys')
     assert order('rows') == ['key_cols', 'sign_col', 'signs', 'deny_sign', 'count', 'begin_row', 'end_row']
-    rows = Recorder('products.xlsx').rows(True, '价格', 89, begin_row=2)
+    sign = 89
+    rows = Recorder(path='products.xlsx').rows(True, '价格', signs=sign, begin_row=2)
     assert [(row.row, row['名称']) for row in rows] == [(3, '鼠标')]
 
 

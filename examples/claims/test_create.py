@@ -179,12 +179,11 @@ CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字�
        '读回的类型': types, '设置编码': encodings, '保存时': saving}
 
 
-@page.differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
 @page.differs('json-append-list', '追加单个值、列表 | ✓ | ✓')
 @page.differs('middle-line', '写到指定行 | ✓ | ✓')
 @page.differs('txt-dict', '追加字典 | ✓ | ✓')
 @page.differs('per-type', '样式、行高、列宽 | ✓', '链接、图片 | ✓')
-@page.says('二进制用 ByteRecorder，SQLite 用 DBRecorder', 'xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
+@page.says('xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
 @page.says('追加最快的是 csv、jsonl、txt', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')
 @pytest.mark.files('keyboard.png')
@@ -193,6 +192,18 @@ def test_what_each_format_can(table, what):
     covers(table, CAN)
     (row,) = (row for row in table if row['能做的事'] == what)
     assert {suffix: CAN[what](suffix) for suffix in FORMATS} == {suffix: row[suffix] for suffix in FORMATS}
+
+
+@page.differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
+@page.says('二进制用 ByteRecorder，SQLite 用 DBRecorder')
+def test_bytes_and_databases_have_classes_of_their_own():
+    from DrissionRecord import ByteRecorder, DBRecorder
+    for recorder, data in ((ByteRecorder('a.bin'), b'abc'), (DBRecorder('a.db', table='t'), {'x': 1})):
+        recorder.set.show_msg(False)
+        recorder.add_data(data)
+        recorder.record()
+    assert Path('a.bin').read_bytes() == b'abc'
+    assert Path('a.db').read_bytes().startswith(b'SQLite format 3')
 
 
 @page.says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来')

@@ -9,6 +9,23 @@ def a_column_that_is_not_there(error='KeyError'):
     assert error != 'IndexError'
 
 
+class page:
+    """Stands for a page, whose marks quote sentences."""
+
+    @staticmethod
+    def differs(*words):
+        return lambda test: test
+
+
+@page.differs('cache-calls', '写了 5 次')
+def quotes_what_ends(rows=334):
+    assert rows == 334
+
+
+def test_what_a_mark_quotes_is_not_named():
+    assert unnamed('写了 5 次。', [quotes_what_ends]) == {'5'}
+
+
 def test_a_number_that_changed_is_not_named():
     assert unnamed('写了 334 次。', [sends_334_rows]) == set()
     assert unnamed('写了 5 次。', [sends_334_rows]) == {'5'}
