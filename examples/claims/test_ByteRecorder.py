@@ -113,7 +113,7 @@ def test_threads_with_a_lock_give_a_whole_file():
 
 
 @page.problem('byte-deleted')
-@page.says('先删文件，再新建对象', '保存过的对象不会再新建文件')
+@page.says('保存过的对象不会再新建文件')
 def test_a_file_that_was_deleted_is_not_made_again():
     recorder = saved('header.bin', b'old')
     Path('header.bin').unlink()
@@ -122,7 +122,7 @@ def test_a_file_that_was_deleted_is_not_made_again():
     recorder.clear()
 
 
-@page.says('ByteRecorder 不会清空已有的文件', '要从头写，先删掉它，再新建对象：')
+@page.says('ByteRecorder 不会清空已有的文件', "要从头写，文件存在就先用 Path('data.bin').unlink() 删掉，再新建对象")
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
     saved('header.bin', (b'0042', 11))

@@ -529,9 +529,19 @@ def test_a_letter_of_a_column():
     assert [list(row) for row in quiet('people.csv').rows(Col('C'), count=1)] == [['电话']]
 
 
+@page.differs('row-missing', '没有的列名得到 None，没有的列序号抛出 RuntimeError')
+@page.says('没有的列名得到 None，没有的列序号抛出 RuntimeError')
+@pytest.mark.files('people.csv')
+def test_a_number_without_a_column_raises():
+    row = quiet('people.csv').rows()[0]
+    assert row['年龄'] is None
+    with pytest.raises(RuntimeError):
+        row[9]
+
+
 @page.differs('csv-first-row')
 @page.differs('unknown-column')
-@page.says('它是 dict，键是列名，可以遍历、改值，可以直接交给 add_data()', '方括号里也可以写列序号', '没有的列名得到 None。', '赋值用列名，例如 row[\'性别\'] = \'男\'，改变的只是内存里的内容', '这一行在文件里的行号，int，从 1 开始')
+@page.says('它是 dict，键是列名，可以遍历、改值，可以直接交给 add_data()', '方括号里也可以写列序号', '赋值用列名，例如 row[\'性别\'] = \'男\'，改变的只是内存里的内容', '这一行在文件里的行号，int，从 1 开始')
 @pytest.mark.files('people.csv')
 def test_a_row_is_a_dict():
     recorder = quiet('people.csv')

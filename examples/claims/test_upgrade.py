@@ -185,6 +185,9 @@ def test_what_to_write_instead_without_a_section():
     # row-missing
     row = quiet('people.csv').rows()[0]
     assert row[1] is not None and row[9] is None
+    # message
+    with pytest.raises(RuntimeError, match='^请先指定文件路径'):
+        quiet().add_data('x')
 
 
 @page.says('没有路径、文件夹新建不了，仍然抛出异常')

@@ -20,8 +20,6 @@ export type Known = {
   differs: readonly string[];
   /** Undefined where the record is missing or was not compared since it changed. */
   judged?: Judged;
-  /** The release from which another program stands in for it. */
-  instead?: string;
 };
 
 /**
@@ -40,7 +38,6 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
       at: `${block.file}:${block.line}`,
       differs: block.meta.differs,
       judged: record && judgedOf(record, versions),
-      instead: blocks[blocks.indexOf(block) + 1]?.meta.since,
     }));
 }
 
