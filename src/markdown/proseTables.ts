@@ -1,4 +1,5 @@
 import type { Parents, Root, RootContent, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 
 /** Class of the tables that are written in Markdown. */
@@ -15,6 +16,10 @@ const frame = (table: Table): RootContent =>
     children: [table],
   }) as unknown as RootContent;
 
+/** A row that ends with its explanation stands as a block where there is no room for columns. */
+const isExplained = ({ children: [head] }: Table): boolean =>
+  head !== undefined && head.children.length === 3 && toString(head.children[2]) === '说明';
+
 /**
  * Remark plugin: gives the tables of Markdown a frame that scrolls, and a class.
  * `table:not([class])` would say the same without it, but makes the browser style the whole page
@@ -25,7 +30,8 @@ export default function proseTables() {
     visit(tree, 'table', (node, index, parent: Parents | undefined) => {
       if (!parent || index === undefined) return;
       const { hProperties } = (node as Drawn).data ?? {};
-      const className = [proseTable, ...(hProperties?.className ?? [])];
+      const own = hProperties?.className ?? (isExplained(node) ? ['stacked-table'] : []);
+      const className = [proseTable, ...own];
       (node as Drawn).data = { ...node.data, hProperties: { ...hProperties, className } };
       parent.children[index] = frame(node);
       return SKIP;

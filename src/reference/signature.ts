@@ -28,7 +28,7 @@ function codeOf({ name, type, params }: Member): string {
         : shown.map((param) => `<span class="api-param">${param},\n</span>`).join('');
     code += `(${list})`;
   }
-  if (type) code += quiet(params ? ` -> ${type}` : `: ${type}`);
+  if (type) code += params ? ` ${quiet(`-> ${type}`)}` : quiet(`: ${type}`);
   return `<code class="language-python">${code}</code>`;
 }
 

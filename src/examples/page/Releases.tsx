@@ -3,7 +3,7 @@ import type { Cause } from '../../data/causes';
 import { shownOn } from '../../data/installed';
 import { compareVersions } from '../../data/versions';
 import { library, site } from '../../site';
-import type { Outcome } from './releases';
+import { toldOf, type Outcome } from './releases';
 
 /** What is expected is no change, so that nothing tells more of it. */
 const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>
@@ -42,9 +42,9 @@ export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactN
       className="ex-releases"
       data-on={shownOn((version) => version === covered || told.includes(version))}
     >
-      {outcomes.map(({ span, on, what, causes }, index) => (
+      {toldOf(outcomes).map(({ span, on, what, causes }, index) => (
         <Fragment key={span}>
-          {index > 0 && <span data-on={covered}> · </span>}
+          {index > 0 && <span data-on={covered}>；</span>}
           <span data-on={[covered, ...(what ? on : [])].join(' ')}>
             {what ? `${span}：${what}` : `${span} 相同`}
             <Why causes={causes} />

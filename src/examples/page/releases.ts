@@ -89,6 +89,17 @@ export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
   return covered!.on.length === 1 ? all.slice(1) : all;
 }
 
+const said = ({ what, causes }: Outcome): string => [what, ...causes.map(({ id }) => id)].join();
+
+/** Neighbours of which the line says the same, as one: each release prints its own number. */
+export const toldOf = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.reduce<Outcome[]>((told, next) => {
+    const before = told.at(-1);
+    if (!before || said(before) !== said(next)) return [...told, next];
+    const on = [...before.on, ...next.on];
+    return [...told.slice(0, -1), { ...before, on, span: span(on, next === outcomes.at(-1)) }];
+  }, []);
+
 /**
  * The cause for which every block of a page ends to work on the same release; undefined when the
  * outcomes have not all one cause in the end.

@@ -9,9 +9,11 @@ export type Badges = ReadonlyMap<string, readonly Badge[]>;
 const hProperties = { className: ['api-releases'], 'data-nosearch': '' };
 
 const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
-  badges.flatMap(({ text, cause }, i) =>
-    line(i > 0 ? ' · ' : '', cause ? link(`/upgrade#${cause}`, text) : text),
-  );
+  badges.flatMap(({ text, cause }, i) => {
+    // Part of the link: it would begin a line below a link that fills one.
+    const shown = i < badges.length - 1 ? `${text}；` : text;
+    return line(cause ? link(`/upgrade#${cause}`, shown) : shown);
+  });
 
 /** Badges to put behind a text; none without badges. */
 export function inlineBadges(badges: readonly Badge[] = []): PhrasingContent[] {
