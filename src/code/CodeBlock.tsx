@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fence } from './fence';
+import './grammars';
 import { Code } from './Code';
 
 /** What the strip calls a language; any other one by its own name. */

@@ -1,5 +1,5 @@
 const unused =
-  /^theme\.(blog|CodeBlock|tags|docs\.(tag|version)|navbar\.mobile(Language|Versions))/;
+  /^theme\.(blog|CodeBlock|tags|NotFound\.p|TOCC|last|docs\.(breadcrumbs\.h|tag|version)|navbar\.mobile(Language|Versions))/;
 const forBuild = ['plugins', 'presets', 'ssrTemplate', 'markdown', 'clientModules'];
 
 /**
@@ -8,23 +8,27 @@ const forBuild = ['plugins', 'presets', 'ssrTemplate', 'markdown', 'clientModule
  * - A document: metadata and table of contents, after the MDX loader. Its text is HTML already, in
  *   the page that a reader opens, and in a file of its own for readers who come from another page
  *   (StaticText.tsx).
- * - The documents of a version: those of sidebars, which cards of theirs describe.
+ * - The documents of a version: those of sidebars, and what cards say of them where there are any.
  * - The words of the theme: not those of a blog, tags, versions, which the site does not have.
  * - The site's configuration: not what the build alone is told.
  *
- * @this {{ resourcePath: string, getOptions: () => { isServer: boolean, component: string } }}
+ * @this {{
+ *   resourcePath: string,
+ *   getOptions: () => { isServer: boolean, component: string, cards: boolean },
+ * }}
  * @param {string} source - the compiled document, or the generated file
  * @returns {string} the same with less; a document as React hydrates it
  */
 module.exports = function browserLoader(source) {
-  const { isServer, component } = this.getOptions();
+  const { isServer, component, cards } = this.getOptions();
   if (isServer) return source;
   const unknown = () =>
     new Error(`${this.resourcePath} was generated in another way than src/fast knows.`);
   if (this.resourcePath.endsWith('.json')) {
     const data = JSON.parse(source);
-    for (const [id, { sidebar }] of Object.entries(data.version?.docs ?? {})) {
-      if (!sidebar) delete data.version.docs[id];
+    for (const [id, doc] of Object.entries(data.version?.docs ?? {})) {
+      if (!doc.sidebar) delete data.version.docs[id];
+      if (!cards) delete doc.description;
     }
     for (const key in data) if (unused.test(key)) delete data[key];
     return JSON.stringify(data);

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
@@ -24,6 +25,19 @@ const group = (name: string, chunks: 'initial' | 'async', test: RegExp, priority
   [name]: { name, test, chunks, enforce: true, priority },
 });
 
+/** Parts of the theme that have nothing to show here, and those that nothing here asks for. */
+const empty = ['DocVersionBanner', 'DocVersionBadge', 'Icon/SystemColorMode'];
+const absent = ['TagsListInline', 'Footer/Links/MultiColumn', 'Footer/Logo'];
+const inPlaceOf = (names: readonly string[], name: string) =>
+  Object.fromEntries(names.map((one) => [`@theme/${one}`, file(name)]));
+
+/** Whether there are cards of documents: `DocCardList`, or a category with a page of its own. */
+const hasCards = (siteDir: string): boolean =>
+  ['sidebars.ts', ...readdirSync(path.join(siteDir, 'docs'), { recursive: true, encoding: 'utf8' })]
+    .filter((name) => /\.(ts|mdx?|json|ya?ml)$/.test(name))
+    .map((name) => path.join(siteDir, name === 'sidebars.ts' ? '' : 'docs', name))
+    .some((name) => /DocCard|generated-index/.test(readFileSync(name, 'utf8')));
+
 /** What libraries ask for and do not use. */
 const unused = /[\\/](hoist-non-react-statics|prop-types|react-is)[\\/]/;
 
@@ -32,17 +46,19 @@ const unused = /[\\/](hoist-non-react-statics|prop-types|react-is)[\\/]/;
  * to the browser, and no evaluation of scripts is one long task: React and the other libraries are
  * files of their own, and the application starts in steps (`entry.js`).
  */
-const plugin = ({ generatedFilesDir }: LoadContext): Plugin => ({
+const plugin = ({ siteDir, generatedFilesDir }: LoadContext): Plugin => ({
   name: 'fast',
   getThemePath: () => file('theme'),
   configureWebpack(_config, isServer) {
     const alias = {
       'prism-react-renderer': file('noHighlighter.ts'),
       '@mdx-js/react': file('mdx.ts'),
+      ...inPlaceOf(empty, 'nothing.ts'),
+      ...inPlaceOf(absent, 'absent.ts'),
     };
     // While writing, live reload needs documents whole.
     if (process.env.NODE_ENV !== 'production') return { resolve: { alias } };
-    const options = { isServer, component: file('StaticText.tsx') };
+    const options = { isServer, component: file('StaticText.tsx'), cards: hasCards(siteDir) };
     const use = [{ loader: file('browserLoader.js'), options }];
     const generated = [
       'docusaurus.config.mjs',

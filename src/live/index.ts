@@ -87,11 +87,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
             {
               test: /src[\\/]code[\\/]highlight\.ts$/,
               resolve: {
-                alias: {
-                  'prism-react-renderer': path.join(client, 'prism.ts'),
-                  'prismjs/components/prism-bash': false,
-                  'prismjs/components/prism-ini': false,
-                },
+                alias: { 'prism-react-renderer': path.join(client, 'prism.ts') },
               },
             },
           ],

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { budgets } from '../../bench/budgets';
 import { heaviestPage, sent } from '../../bench/pages';
@@ -5,7 +6,9 @@ import { site } from '../../src/site';
 import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { folderOf } from '../../tools/site/variants';
 
-test('the scripts of the heaviest page stay within the budget', async ({ page }) => {
+test('the scripts of the heaviest page, and of a press of 运行, stay within the budget', async ({
+  page,
+}) => {
   const build = folderOf('default');
   const files: string[] = [];
   page.on('request', (request) => {
@@ -19,4 +22,8 @@ test('the scripts of the heaviest page stay within the budget', async ({ page })
   const size = files.reduce((sum, file) => sum + sent(file), 0) / 1024;
   expect(size, 'JavaScript in kB').toBeLessThan(budgets.js);
   expect(size).toBeGreaterThan(60);
+
+  const folder = path.join(build, 'assets/js');
+  const live = readdirSync(folder).find((name) => /^live\..*js$/.test(name))!;
+  expect(sent(path.join(folder, live)) / 1024, live).toBeLessThan(budgets.live);
 });

@@ -4,7 +4,6 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { loadEngine } from '@site/src/search/client/loadEngine';
 import type { PageData } from '@site/src/search/engine/data';
-import { nearest } from './nearest';
 
 /** On the not-found page: the pages whose address or title is most like what was asked for. */
 export default function NearestPages(): ReactNode {
@@ -13,8 +12,11 @@ export default function NearestPages(): ReactNode {
   const [found, setFound] = useState<PageData[]>([]);
   useEffect(() => {
     let left = false;
-    loadEngine()
-      .then(({ data }) => nearest(decodeURI(pathname).slice(baseUrl.length), data.pages))
+    // Every document has the frame that says that there is none: what it needs comes then.
+    Promise.all([loadEngine(), import('./nearest')])
+      .then(([{ data }, { nearest }]) =>
+        nearest(decodeURI(pathname).slice(baseUrl.length), data.pages),
+      )
       .then(
         (pages) => !left && setFound(pages),
         // The other ways on are there all the same.

@@ -13,7 +13,7 @@ export function Console({ lines, cut }: ConsoleProps): ReactNode {
     <pre className="ex-console" tabIndex={0} role="group" aria-label="控制台">
       <code>
         {lines.map(({ text, isFrame }, index) => (
-          <span key={index} className={mark(isFrame ? 'ex-quiet' : undefined, 'console', index)}>
+          <span key={index} className={mark(isFrame ? 'ex-quiet' : undefined, ['console', index])}>
             {`${text}\n`}
           </span>
         ))}

@@ -51,7 +51,7 @@ function Grid({ caption, head, rows, at }: GridProps): ReactNode {
           <tr key={row}>
             <th scope="row">{row + 1}</th>
             {values.map((value, col) => (
-              <td key={col} className={mark(classOf(value), at, row, col)}>
+              <td key={col} className={mark(classOf(value), [at, row, col])}>
                 {valueText(value)}
               </td>
             ))}
@@ -99,7 +99,7 @@ function Lines({ file: { name, kind, lines } }: { file: TextRecord }): ReactNode
   return (
     <ol className="ex-lines">
       {lines.map((line, index) => (
-        <li key={index} className={mark(undefined, name, index)}>
+        <li key={index} className={mark(undefined, [name, index])}>
           <Tokens pieces={highlight(line, kind === 'txt' ? 'text' : 'json')[0]!} />
         </li>
       ))}
@@ -116,7 +116,7 @@ function Text({ file }: { file: TextRecord }): ReactNode {
     <div>
       <Scroll label={name}>
         {kind === 'json' ? (
-          <Code code={lines.join('\n')} language="json" className={mark(undefined, name)} />
+          <Code code={lines.join('\n')} language="json" className={mark(undefined, [name])} />
         ) : (
           <Lines file={file} />
         )}
@@ -140,7 +140,7 @@ function Database({ file, id }: { file: SqliteRecord; id: string }): ReactNode {
     const caption = `${file.name}，数据表 ${name}`;
     const content = (
       <Scroll label={caption}>
-        <Grid caption={caption} head={columns} rows={rows} at={place(file.name, name)} />
+        <Grid caption={caption} head={columns} rows={rows} at={place([file.name, name])} />
         <Cut count={cut} unit="行" />
       </Scroll>
     );
@@ -152,7 +152,7 @@ function Database({ file, id }: { file: SqliteRecord; id: string }): ReactNode {
 function Picture({ file: { name, width, height, data } }: { file: ImageRecord }): ReactNode {
   const mark = useMark();
   return (
-    <div className={mark('ex-image', name)}>
+    <div className={mark('ex-image', [name])}>
       {data ? (
         <img src={data} alt={name} width={width} height={height} loading="lazy" />
       ) : (
@@ -172,7 +172,7 @@ function Bytes({ file }: { file: BytesRecord }): ReactNode {
           code={dumpOf(file)}
           language="text"
           label={`${name} 的字节`}
-          className={mark(undefined, name)}
+          className={mark(undefined, [name])}
         />
       ) : (
         <Empty />
@@ -184,7 +184,7 @@ function Bytes({ file }: { file: BytesRecord }): ReactNode {
 
 function Broken({ file: { name, expected, reason } }: { file: BrokenRecord }): ReactNode {
   const mark = useMark();
-  return <p className={mark('ex-cut', name)}>{`不是有效的 ${expected} 文件：${reason}`}</p>;
+  return <p className={mark('ex-cut', [name])}>{`不是有效的 ${expected} 文件：${reason}`}</p>;
 }
 
 /**

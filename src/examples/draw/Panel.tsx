@@ -19,7 +19,7 @@ function Exception({ record: { exception } }: { record: BlockRecord }): ReactNod
   const mark = useMark();
   return (
     exception && (
-      <p className={mark('ex-error', 'error')}>
+      <p className={mark('ex-error', ['error'])}>
         <strong>{exception.type}</strong>
         {`：${exception.message}`}
         {exception.line !== null && <small>{`第 ${exception.line} 行`}</small>}

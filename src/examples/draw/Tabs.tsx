@@ -36,7 +36,7 @@ export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode 
   const named = labels.join('、');
   if (items.length > most) {
     throw authorError(
-      `有 ${items.length} 个标签（${named}），src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
+      `有 ${items.length} 个标签，src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
     );
   }
   const kept = labels.indexOf(chosen?.get(group) ?? '');

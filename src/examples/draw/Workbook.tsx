@@ -37,7 +37,7 @@ function Cell(props: CellProps): ReactNode {
   return (
     <td
       {...span}
-      className={mark(kind, file.name, sheet.name, address)}
+      className={mark(kind, [file.name, sheet.name, address])}
       style={style && cellCss(style)}
     >
       {link && safeLink.test(link) ? (
@@ -73,7 +73,7 @@ function Sheet({ file, sheet }: SheetProps): ReactNode {
     <th
       key={letter}
       scope="col"
-      className={mark(undefined, file.name, sheet.name, letter)}
+      className={mark(undefined, [file.name, sheet.name, letter])}
       style={columnCss(sheet.widths?.[letter])}
     >
       {letter}
@@ -84,7 +84,7 @@ function Sheet({ file, sheet }: SheetProps): ReactNode {
     const height = sheet.heights?.[row];
     return (
       <tr key={row} style={height ? { height: `${Math.round(height * 1.333)}px` } : undefined}>
-        <th scope="row" className={mark(undefined, file.name, sheet.name, row)}>
+        <th scope="row" className={mark(undefined, [file.name, sheet.name, row])}>
           {row}
         </th>
         {letters

@@ -1,21 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { CellStyleRecord } from '../model/record';
 
-const lineStyles: Record<string, string> = {
-  thin: '1px solid',
-  hair: '1px dotted',
-  dotted: '1px dotted',
-  dashed: '1px dashed',
-  dashDot: '1px dashed',
-  dashDotDot: '1px dashed',
-  medium: '2px solid',
-  mediumDashed: '2px dashed',
-  mediumDashDot: '2px dashed',
-  mediumDashDotDot: '2px dashed',
-  slantDashDot: '2px dashed',
-  thick: '3px solid',
-  double: '3px double',
-};
+/** A line of a spreadsheet: thin, unless its name says more. */
+function lineCss(style: string): string {
+  if (style === 'double') return '3px double';
+  const width = style === 'thick' ? 3 : /^medium|^slant/.test(style) ? 2 : 1;
+  return `${width}px ${/dash/i.test(style) ? 'dashed' : /hair|dot/.test(style) ? 'dotted' : 'solid'}`;
+}
 
 const patternShares: Record<string, number> = {
   darkGray: 75,
@@ -37,29 +28,14 @@ function background(fill: NonNullable<CellStyleRecord['fill']>): string {
   if (pattern === 'solid') return front;
   const share = patternShares[pattern];
   if (share !== undefined) return `color-mix(in srgb,${front} ${share}%,${back})`;
-  const angles: [RegExp, number][] = [
-    [/Horizontal/, 0],
-    [/Vertical/, 90],
-    [/Up/, 135],
-    [/./, 45],
-  ];
-  const [, angle] = angles.find(([name]) => name.test(pattern))!;
+  const isA = (name: RegExp) => name.test(pattern);
+  const angle = isA(/Hor/) ? 0 : isA(/Ver/) ? 90 : isA(/Up/) ? 135 : 45;
   const width = pattern.startsWith('dark') ? 2 : 1;
   return `repeating-linear-gradient(${angle}deg,${front} 0 ${width}px,${back} ${width}px 4px)`;
 }
 
-const sides: Record<string, 'borderLeft' | 'borderRight' | 'borderTop' | 'borderBottom'> = {
-  left: 'borderLeft',
-  right: 'borderRight',
-  top: 'borderTop',
-  bottom: 'borderBottom',
-};
-
-const horizontal: Record<string, CSSProperties['textAlign']> = {
-  left: 'left',
-  center: 'center',
-  right: 'right',
-  justify: 'justify',
+/** What CSS calls otherwise. */
+const horizontal: Record<string, string> = {
   centerContinuous: 'center',
   distributed: 'justify',
   fill: 'left',
@@ -83,7 +59,7 @@ function fontCss(font: NonNullable<CellStyleRecord['font']>): CSSProperties {
 function alignCss(align: NonNullable<CellStyleRecord['align']>): CSSProperties {
   const { h, v, wrap, indent, rotate = 0 } = align;
   return {
-    ...(h && { textAlign: horizontal[h] }),
+    ...(h && { textAlign: (horizontal[h] ?? h) as CSSProperties['textAlign'] }),
     ...(v && { verticalAlign: v === 'center' ? 'middle' : v }),
     ...(wrap && { whiteSpace: 'pre-wrap' }),
     ...(indent && { paddingLeft: `${indent * 0.75 + 0.4}em` }),
@@ -99,8 +75,9 @@ export function cellCss({ font, fill, border, align }: CellStyleRecord): CSSProp
     ...(fill && { background: background(fill) }),
   };
   for (const [side, { style, color = '#000000' }] of Object.entries(border ?? {})) {
-    const name = sides[side];
-    if (name) css[name] = `${lineStyles[style] ?? '1px solid'} ${color}`;
+    if (side === 'diagonal') continue;
+    const name = `border${side[0]!.toUpperCase()}${side.slice(1)}` as 'borderLeft';
+    css[name] = `${lineCss(style)} ${color}`;
   }
   Object.assign(css, align && alignCss(align));
   return Object.keys(css).length > 0 ? css : undefined;

@@ -21,9 +21,9 @@ export const PanelContext = createContext<PanelSettings>({});
  */
 export function useMark(): (
   className: string | undefined,
-  ...at: (string | number)[]
+  at: readonly (string | number)[],
 ) => string | undefined {
   const { marks } = useContext(PanelContext);
-  return (className, ...at) =>
-    marks?.has(place(...at)) ? [className, 'live-changed'].filter(Boolean).join(' ') : className;
+  return (className, at) =>
+    marks?.has(place(at)) ? [className, 'live-changed'].filter(Boolean).join(' ') : className;
 }

@@ -11,10 +11,10 @@ const maxConsoleLines = 80;
  *
  * @param folder - in which it ran; an empty name for one that is not known
  */
-export function normaliseIn(text: string, folder: string, separator = '/'): string {
+export function normaliseIn(text: string, folder: string, separator?: string): string {
   const named = folder
     ? text
-        .replaceAll(`${folder}${separator}`, `${here}/`)
+        .replaceAll(`${folder}${separator ?? '/'}`, `${here}/`)
         .replaceAll(JSON.stringify(folder).slice(1, -1), here)
         .replaceAll(folder, here)
     : text;
@@ -58,7 +58,7 @@ export function composeRecord(
   hash: string,
   { text, exception, files }: Seen,
   folder: string,
-  separator = '/',
+  separator?: string,
 ): BlockRecord {
   const normalise = (value: string) => normaliseIn(value, folder, separator);
   const record = {

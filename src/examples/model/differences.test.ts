@@ -30,7 +30,7 @@ const csv = (...rows: string[][]): FileRecord => ({
 
 it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>([
   ['nothing', { console: ['1'] }, { console: ['1'] }, [], 0],
-  ['another line', { console: ['1', '3'] }, { console: ['1', '2'] }, [place('console', 1)], 0],
+  ['another line', { console: ['1', '3'] }, { console: ['1', '2'] }, [place(['console', 1])], 0],
   [
     'not what is printed of savings',
     { console: ['1'] },
@@ -42,28 +42,28 @@ it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>(
     'an error, and what is missing with it',
     { exception: { type: 'E', message: '', line: 1 } },
     { files: [csv(['1', ''])] },
-    [place('error')],
+    [place(['error'])],
     1,
   ],
   [
     'a cell of a csv',
     { files: [csv(['1', '2'])] },
     { files: [csv(['1', '3'])] },
-    [place('a.csv', 0, 1)],
+    [place(['a.csv', 0, 1])],
     0,
   ],
   [
     'value and look of cells, not empty ones',
     { files: [book({ A1: { v: 1 }, B1: { v: 2, s: 0 }, C1: {} })] },
     { files: [book({ A1: { v: 3 }, B1: { v: 2 } })] },
-    [place('a.xlsx', '表', 'A1'), place('a.xlsx', '表', 'B1')],
+    [place(['a.xlsx', '表', 'A1']), place(['a.xlsx', '表', 'B1'])],
     0,
   ],
   [
     'widths and heights',
     { files: [book({}, { widths: { A: 20 }, heights: { '1': 30 } })] },
     { files: [book({}, { widths: { A: 20 }, heights: { '1': 40 } })] },
-    [place('a.xlsx', '表', 1)],
+    [place(['a.xlsx', '表', 1])],
     0,
   ],
 ])('%s', (_, now, before, changed, gone) => {

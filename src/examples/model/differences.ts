@@ -2,8 +2,8 @@
 import { consoleOf, shownFiles, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
 
-/** Where something is shown: `place('error')`, `place(file, sheet, 'A1')`. */
-export const place = (...parts: readonly (string | number)[]): string => parts.join('\n');
+/** Where something is shown: `place(['error'])`, `place([file, sheet, 'A1'])`. */
+export const place = (parts: readonly (string | number)[]): string => parts.join('\n');
 
 type Shown = readonly [place: string, content: unknown];
 
@@ -18,11 +18,11 @@ function sheetShown(name: string, styles: XlsxRecord['styles'], sheet: SheetReco
   for (const area of merged) add(area.replace(/:.*/, ''), area);
   for (const { at, ...image } of images) add(at, image);
   for (const [at, size] of Object.entries({ ...widths, ...heights })) add(at, size);
-  return [...found].map(([at, content]) => [place(name, sheet.name, at), content]);
+  return [...found].map(([at, content]) => [place([name, sheet.name, at]), content]);
 }
 
 const numbered = (name: string, all: readonly unknown[]): Shown[] =>
-  all.map((content, index) => [place(name, index), content]);
+  all.map((content, index) => [place([name, index]), content]);
 
 function fileShown(file: FileRecord): Shown[] {
   const { name } = file;
@@ -30,10 +30,10 @@ function fileShown(file: FileRecord): Shown[] {
     case 'xlsx':
       return file.sheets.flatMap((sheet) => sheetShown(name, file.styles, sheet));
     case 'csv':
-      return file.rows.flatMap((row, index) => numbered(place(name, index), row));
+      return file.rows.flatMap((row, index) => numbered(place([name, index]), row));
     case 'sqlite':
       return file.tables.flatMap(({ name: table, rows }) =>
-        rows.flatMap((row, index) => numbered(place(name, table, index), row)),
+        rows.flatMap((row, index) => numbered(place([name, table, index]), row)),
       );
     case 'txt':
     case 'jsonl':
@@ -53,7 +53,7 @@ function fileShown(file: FileRecord): Shown[] {
 function shownIn(record: BlockRecord, meta: PanelMeta): Map<string, string> {
   const { exception } = record;
   const all: Shown[] = [
-    ...(exception ? [[place('error'), exception] as const] : []),
+    ...(exception ? [[place(['error']), exception] as const] : []),
     ...numbered(
       'console',
       consoleOf(record, meta).map(({ text }) => text),
@@ -83,11 +83,11 @@ export type Differences = {
 export function differences(
   now: BlockRecord,
   recorded: BlockRecord,
-  meta: PanelMeta = {},
-  recordedMeta = meta,
+  meta?: PanelMeta,
+  recordedMeta?: PanelMeta,
 ): Differences {
-  const after = shownIn(now, meta);
-  const before = shownIn(recorded, recordedMeta);
+  const after = shownIn(now, meta ?? {});
+  const before = shownIn(recorded, recordedMeta ?? meta ?? {});
   const changed = [...after].filter(
     ([at, content]) => before.get(at) !== content && (before.has(at) || !empty.has(content)),
   );

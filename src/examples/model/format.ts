@@ -42,11 +42,9 @@ function formatNumber(value: number, format: string): string | undefined {
   return sign + unquote(before ?? '') + text + unquote(after ?? '');
 }
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+/** The English name of a month or, as the 0th of January 1900 was a Sunday, of a weekday. */
+const nameOf = (kind: 'month' | 'weekday', month: number, day: number): string =>
+  new Date(1900, month, day).toLocaleString('en', { [kind]: 'long' });
 
 /** A day, a time or a time that adds up, as Python writes them. */
 const written = /^(?:(\d{4}-\d\d-\d\d) ?)?(?:(\d+) days?, )?(?:(\d+):(\d\d):(\d\d(?:\.\d+)?))?$/;
@@ -73,16 +71,11 @@ function readDate(value: string) {
 
 /** Minutes are written like months: behind an hour, before a second. They become `n`. */
 const markMinutes = (format: string): string =>
-  format
-    .replace(
-      /(h+\]?[^ymdhs]*)(mm?)(?!m)/gi,
-      (_, before: string, m: string) => before + 'nn'.slice(-m.length),
-    )
-
-    .replace(
-      /(^|[^m[])(mm?)(?=[^ymdhs]*s)/gi,
-      (_, before: string, m: string) => before + 'nn'.slice(-m.length),
-    );
+  [/(h+\]?[^ymdhs]*)(mm?)(?!m)/gi, /(^|[^m[])(mm?)(?=[^ymdhs]*s)/gi].reduce(
+    (text, minutes) =>
+      text.replace(minutes, (_, before: string, m: string) => before + 'nn'.slice(-m.length)),
+    format,
+  );
 
 const token = /\[[hms]+\]|y+|m+|n+|d+|h+|s+|aaaa?|AM\/PM|A\/P|上午\/下午|\.0+|"([^"]*)"|\\(.)/gi;
 
@@ -95,8 +88,9 @@ function formatDate(value: string, format: string): string {
   const noon = hour < 12 ? 0 : 1;
   const shown: Record<string, (length: number) => string | number> = {
     y: (length) => (length > 2 ? year : year % 100),
-    m: (length) => (length > 2 ? months[month]!.slice(0, { 3: 3, 5: 1 }[length]) : month + 1),
-    d: (length) => (length > 2 ? weekdays[weekday]!.slice(0, { 3: 3 }[length]) : date),
+    m: (length) =>
+      length > 2 ? nameOf('month', month, 1).slice(0, { 3: 3, 5: 1 }[length]) : month + 1,
+    d: (length) => (length > 2 ? nameOf('weekday', 0, weekday).slice(0, { 3: 3 }[length]) : date),
     h: () => (half ? hour % 12 || 12 : hour),
     n: () => minute,
     s: () => Math.floor(second),

@@ -33,7 +33,7 @@ export function shownFiles(record: BlockRecord, show: PanelMeta['show']): FileRe
  *
  * @param more - whether files that the fence does not name are shown, too
  */
-export function metaFor(record: BlockRecord, meta: PanelMeta, more = false): PanelMeta {
+export function metaFor(record: BlockRecord, meta: PanelMeta, more?: boolean): PanelMeta {
   if (!meta.show) return meta;
   const there = new Set(record.files.map(({ name }) => name));
   const show = meta.show.filter((name) => there.has(name));

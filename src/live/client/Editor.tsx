@@ -3,20 +3,14 @@ import { Tokens } from '../../code/Code';
 import { highlight } from '../../code/highlight';
 import { say } from './messages';
 
-/** Types as a reader would, so that the browser's undo knows it. */
-function type(field: HTMLTextAreaElement, text: string): void {
-  // No other way keeps undo: https://developer.mozilla.org/docs/Web/API/Document/execCommand
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /** A new line begins where the one before did, further in after a colon. */
 function breakLine(field: HTMLTextAreaElement): void {
   const before = field.value.slice(0, field.selectionStart);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [space = ''] = /^[ \t]*/.exec(line) ?? [];
-  type(field, `\n${space}${/:\s*(#.*)?$/.test(line) ? '    ' : ''}`);
+  const more = /:\s*(#.*)?$/.test(line) ? '    ' : '';
+  // As a reader would: the browser's undo knows no other way.
+  document.execCommand('insertText', false, `\n${space}${more}`);
 }
 
 type EditorProps = {

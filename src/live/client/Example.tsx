@@ -1,14 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { shownFiles } from '../../examples/model/panel';
-import { Editor } from './Editor';
-import { base } from './engine';
-import { give } from './handover';
-import { Head } from './Head';
-import { say } from './messages';
-import { hasPanel, type Program } from './perform';
-import { Downloads, Result } from './Result';
-import { firstTab, isAsPrinted, type Drawn, type Tabs } from './session';
-import { useSession, type Session } from './useSession';
+import {
+  Editor,
+  base,
+  give,
+  Head,
+  say,
+  hasPanel,
+  Downloads,
+  Result,
+  firstTab,
+  isAsPrinted,
+  shownFiles,
+  useSession,
+} from './shared';
+import type { Program } from './perform';
+import type { Drawn, Tabs } from './session';
+import type { Session } from './useSession';
 
 type ExampleProps = {
   printed: string;

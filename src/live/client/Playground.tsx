@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Editor } from './Editor';
-import { readIndex, readInput, readLibrary } from './engine';
-import { take } from './handover';
-import { Head } from './Head';
+import { Editor } from './shared';
+import { readIndex, readInput, readLibrary } from './shared';
+import { take } from './shared';
+import { Head } from './shared';
 import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
 import { say } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './programs';
-import { Downloads, Result } from './Result';
-import { loadStyle } from './style';
-import { useSession } from './useSession';
+import { Downloads, Result } from './shared';
+import { loadStyle } from './shared';
+import { useSession } from './shared';
 
 /** Gets what the playground takes, and gives the names of the sample files where they come. */
 export async function preparePlayground(): Promise<readonly string[] | undefined> {

@@ -62,7 +62,7 @@ function Download({ name, data }: Drawn['files'][number]): ReactNode {
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const bytes = size(data.length);
   return (
-    <a href={url} download={name.split('/').at(-1)} aria-label={say.save(name, bytes)}>
+    <a href={url} download={name.split('/').at(-1)} aria-label={`下载 ${name} ${bytes}`}>
       {name} <small>{bytes}</small>
     </a>
   );

@@ -1,9 +1,10 @@
 /** The programs of a page, as the build listed them. */
-import { readIndex, readInput, readLibrary, readList } from './engine';
+import { readIndex, readInput, readLibrary, readList } from './shared';
 import { compareVersions } from '../../data/versions';
 import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
-import { NotListed, type Program } from './perform';
+import { NotListed } from './shared';
+import type { Program } from './perform';
 
 /** What a reader made of a block on this page. */
 type EditedText = (line: number) => string | undefined;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { blocksOf, chainOf, findProgram } from './blocks';
 import { Example } from './Example';
-import { loadStyle } from './style';
+import { loadStyle } from './shared';
 import type { Session } from './useSession';
 
 type Opened = { page: string; line: number; root: Root; session?: Session };

@@ -2,8 +2,8 @@ import type { Progress } from './engine';
 import { limits } from './limits';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
-const seconds = (milliseconds: number) =>
-  milliseconds < 9950 ? (milliseconds / 1000).toFixed(1) : String(Math.round(milliseconds / 1000));
+const took = (milliseconds: number) =>
+  `，用时 ${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} 秒`;
 
 /** A size as a button says it. */
 export function size(bytes: number): string {
@@ -37,7 +37,6 @@ export const say = {
   restore: '还原',
   editor: '代码，可以修改，Ctrl+Enter 运行',
   files: '下载结果：',
-  save: (name: string, size: string) => `下载 ${name} ${size}`,
   trace: '完整的错误信息',
   playground: '在演练场打开',
   progress,
@@ -45,35 +44,33 @@ export const say = {
   then: '，然后运行改过的',
   /** Before the download, when the reader saves data. */
   ask: (bytes: number) =>
-    `第一次运行要下载 ${megabytes(bytes)} MB。你打开了省流量模式，或者网络很慢。现在下载吗？`,
+    `网络很慢，或者要省流量。第一次运行要下载 ${megabytes(bytes)} MB，现在下载吗？`,
   edited: '改过，还没有运行',
-  same: (ms: number) => `与文档里的结果相同，用时 ${seconds(ms)} 秒`,
-  different: (ms: number, count: number) =>
-    `有 ${count} 处与文档里的不同，已标出，用时 ${seconds(ms)} 秒`,
-  gone: (ms: number) => `文档里的一部分结果没有出现，用时 ${seconds(ms)} 秒`,
-  done: (ms: number) => `运行完毕，用时 ${seconds(ms)} 秒`,
-  failed: (ms: number) => `程序出错，用时 ${seconds(ms)} 秒`,
-  nothing: '什么也没有打印，也没有新建或修改文件。',
-  tooMuch: '结果的标签太多，这里显示不了。请下载文件查看。',
+  same: (ms: number) => `与文档里的结果相同${took(ms)}`,
+  different: (ms: number, count: number) => `有 ${count} 处与文档里的不同，已标出${took(ms)}`,
+  gone: (ms: number) => `文档里的一部分结果没有出现${took(ms)}`,
+  done: (ms: number) => `运行完毕${took(ms)}`,
+  failed: (ms: number) => `程序出错${took(ms)}`,
+  nothing: '什么也没有打印，也没有写文件。',
+  tooMuch: '标签太多，这里显示不了。请下载文件查看。',
   restored: '已还原',
   replaced: (name: string) => `已换成“${name}”`,
-  cancelled: '没有下载，也没有运行。',
+  cancelled: '没有运行。',
   stopped: '已停止',
   timeout: `运行超过 ${limits.seconds} 秒，已停止。程序里有不会结束的循环吗？`,
-  output: `输出超过 ${limits.output / 1000} kB，已停止。结果是前面的一部分。`,
-  crash: 'Python 意外中止。再按一次“运行”会重新启动它。',
+  output: `输出超过 ${limits.output / 1000} kB，已停止。`,
+  crash: 'Python 意外中止。请再按一次“运行”。',
   offline: '没有下载成功。请检查网络，再按一次“运行”。',
-  unable:
-    '这个浏览器太旧，或者不允许 WebAssembly，不能在网页里运行。请复制代码，在自己的电脑上运行。',
-  stuck: 'Python 没有启动成功：很久没有进展。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
-  notListed: '这段代码不能在网页里运行，可能是页面更新了。请刷新页面再试。',
-  earlier: '这段代码接着前面的代码，前面那段出错了。',
+  unable: '这个浏览器太旧，或者不允许 WebAssembly。请复制代码，在自己的电脑上运行。',
+  stuck: 'Python 没有启动成功。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
+  notListed: '页面可能更新了。请刷新页面再试。',
+  earlier: '前面的代码出错了，这段没有运行。',
   again: '前面的代码改过，已重新运行。',
   /** In place of what the page says of its own result on later releases. */
   ownCode: '改过的代码没有在其他版本上试过',
   ownResult: '这次的结果没有在其他版本上试过',
-  noPackage: (name: string) => `网页里没有装 ${name}，需要它的程序请在自己的电脑上运行。`,
-  noProcess: '网页里不能启动别的进程，这样的程序请在自己的电脑上运行。',
+  noPackage: (name: string) => `网页里没有 ${name}，请在自己的电脑上运行。`,
+  noProcess: '网页里不能启动别的进程，请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
   noSpace: `网页里的程序最多写 ${limits.files >> 20} MB 文件。`,
   noMemory: `网页里的程序最多用 ${limits.memory >> 20} MB 内存。`,

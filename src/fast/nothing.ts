@@ -1,0 +1,2 @@
+/** In place of parts of the theme that show nothing on this site. */
+export default (): null => null;
