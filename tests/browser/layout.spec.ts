@@ -125,7 +125,7 @@ test('on a phone the first column stays when a wide table is scrolled', async ({
   }
 });
 
-test('tables end at one of two edges, and on a phone no name in them is broken', async ({
+test('tables end at one of two edges; on a phone names are whole, and signatures', async ({
   page,
 }) => {
   await open(page, 'usage/Recorder/settings');
@@ -141,6 +141,12 @@ test('tables end at one of two edges, and on a phone no name in them is broken',
     .evaluateAll((all) => all.map((name) => [name.textContent, name.getClientRects().length]));
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter(([, count]) => Number(count) > 1)).toEqual([]);
+  await open(page, 'usage/Recorder/add_data');
+  await layAllOut(page);
+  const cut = await page
+    .locator('.api-signature:visible')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  expect(Math.max(...cut)).toBe(0);
 });
 
 test('a table of parameters stacks on a phone, and is a table still', async ({ page }) => {

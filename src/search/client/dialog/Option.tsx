@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
-import { addressOf, type SearchData } from '../../engine/data';
+import { addressOf, longest, type SearchData } from '../../engine/data';
 import Marked from './Marked';
 import type { Option as Data } from './state';
 
@@ -26,6 +26,7 @@ function Section({ option, words }: Pick<Props, 'words'> & { option: Data & { ki
       {!option.label && (
         <div className="search-text">
           <Marked text={t.replaceAll('`', '').replaceAll('\n', ' ')} words={words} />
+          {t.length === longest && '…'}
         </div>
       )}
     </>
