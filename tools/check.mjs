@@ -54,9 +54,11 @@ async function links() {
   return {
     passed: built.length,
     failed,
+    // What follows needs the pages of now.
+    last: failed > 0,
     output:
       broken.join('\n') ||
-      output.replace(/^[^]*?(?=\[ERROR\])/, '') ||
+      output.replace(/^[^]*?(?=\[ERROR\])/, '').replace(/^\W*at .*\n/gm, '') ||
       '构建没有完成，也没有说原因：运行 npm run build 再看。',
   };
 }
@@ -78,5 +80,10 @@ await runGroups(
     },
     claims.length > 0 && { 说法: whole(tool('tsx', 'tools/claims.ts', '-q', ...claims)) },
     { 构建和链接: links },
+    {
+      问法和常用任务: whole(
+        tool('vitest', 'run', '--project', 'built', '--reporter', 'dot', 'asks', 'goals'),
+      ),
+    },
   ].filter(Boolean),
 );

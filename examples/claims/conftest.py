@@ -11,7 +11,6 @@ import pkgutil
 import re
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -43,7 +42,7 @@ import program  # noqa: E402
 import run  # noqa: E402
 import judged  # noqa: E402
 from judged import pinned  # noqa: E402
-from pages import ROOT, Otherwise, pieces_of, plain, problems  # noqa: E402
+from pages import ROOT, Otherwise, git, plain, problems  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
@@ -68,25 +67,18 @@ def pytest_addoption(parser):
     parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences and tables that they hold')
 
 
-def git(*args):
-    return subprocess.run(['git', *args], cwd=ROOT, capture_output=True, encoding='utf-8').stdout
-
-
 def pytest_collection_modifyitems(config, items):
     names = git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')
     files = {ROOT / name for name in names.split('\n')}
     # What every test stands on: this file, and what runs the programs.
     if not config.option.changed or any(file.suffix == '.py' and EXAMPLES in file.parents and file.name[:5] != 'test_' for file in files):
         return
-    kept = {}
 
     def touched(page, words, table):
         if page.path not in files:
             return False
-        if page.name not in kept:
-            before = {piece.text for piece in pieces_of(git('show', f'HEAD:{page.path.relative_to(ROOT).as_posix()}'))}
-            kept[page.name] = [piece.text for piece in page.pieces if piece.text in before]
-        return table or any(all(plain(one) not in text for text in kept[page.name]) for one in words)
+        kept = [piece.text for piece in page.pieces if piece.text in page.before]
+        return table or any(all(plain(one) not in text for text in kept) for one in words)
 
     items[:] = [
         item

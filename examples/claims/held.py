@@ -5,13 +5,15 @@ a share that has risen is kept, and what tests name now (named.py). With `--list
 """
 
 import importlib
+import inspect
 import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
-from named import unnamed
-from pages import ROOT, Page, plain
+from named import turned, unnamed
+from pages import ROOT, Page, git, plain, read_json
 
 HERE = Path(__file__).resolve().parent
 FLOORS = HERE / 'held.json'
@@ -29,37 +31,59 @@ def marks():
     return (mark for test in tests() for mark in test.pytestmark)
 
 
+def quotes(*kinds):
+    """What the tests quote, `says` or `table`: test, page and words."""
+    return [(test, mark.args[0], words) for test in tests() for mark in test.pytestmark if mark.name in kinds for words in mark.args[1:]]
+
+
 def claims():
     """The words that tests hold, each with the name of its page."""
-    return [(mark.args[0].name, plain(words)) for mark in marks() if mark.name == 'says' for words in mark.args[1:]]
+    return [(page.name, plain(words)) for _, page, words in quotes('says')]
+
+
+def lost(page, words):
+    """Why words are not found on their page; nothing when they are."""
+    try:
+        page.find(words)
+    except pytest.fail.Exception as error:
+        return str(error)
+
+
+def place_of(test):
+    code = test.__code__
+    return f'examples/claims/{Path(code.co_filename).name}:{code.co_firstlineno}'
+
+
+def body_of(source):
+    """A test, or a file of them, without the marks that quote sentences."""
+    return re.sub(r'^@\w+\.says\(.*\n', '', source, flags=re.M)
+
+
+def is_as_committed(test):
+    file = Path(test.__code__.co_filename).name
+    return body_of(inspect.getsource(test)) in body_of(git('show', f'HEAD:examples/claims/{file}'))
 
 
 def held_lines():
     """What the tests hold: the pieces by page."""
     held = {}
-    for mark in marks():
-        if mark.name in ('says', 'table'):
-            page, *words = mark.args
-            pieces = held.setdefault(page.name, set())
-            if mark.name == 'says':
-                said = {page.find(one).text for one in words}
-                pieces.update(piece for piece in page.pieces if piece.text in said)
-            else:
-                first, last = page.lines_of_table(*words)
-                pieces.update(piece for piece in page.pieces if first <= piece.line <= last)
+    for kind in ('says', 'table'):
+        for _, page, words in quotes(kind):
+            if lost(page, words):
+                continue
+            found = page.find(words)
+            first, last = page.lines_of_table(words) if kind == 'table' else (0, 0)
+            held.setdefault(page.name, set()).update(piece for piece in page.pieces if piece.text == found.text or first <= piece.line <= last)
     return held
 
 
 def not_named(only=()):
     """What held sentences say and their tests don't, beyond what is kept: messages, and what to keep."""
     held = {}
-    for test in tests():
-        for mark in test.pytestmark:
-            for words in mark.args[1:] if mark.name == 'says' else ():
-                page = mark.args[0]
-                if not only or page.path in only:
-                    held.setdefault((page.name, page.find(words)), (page, []))[1].append(test)
-    kept = json.loads(UNNAMED.read_text(encoding='utf-8')) if UNNAMED.exists() else None
+    for test, page, words in quotes('says'):
+        if (not only or page.path in only) and not lost(page, words):
+            held.setdefault((page.name, page.find(words)), (page, []))[1].append(test)
+    kept = read_json(UNNAMED)
     faults, now = [], {}
     for (name, piece), (page, holding) in held.items():
         name = f'{name} {holding[0].__name__}'
@@ -68,6 +92,10 @@ def not_named(only=()):
         if missing - known:
             faults.append('{}:{}: {}\n    测试 {} 里没有写到 {}：这句话改过，就让测试也验证它'.format(
                 page.path.relative_to(ROOT).as_posix(), piece.line, piece.text, '、'.join(test.__name__ for test in holding), '、'.join(sorted(missing - known))))
+        old = turned(piece.text, page.before) if only else None
+        if old and all(map(is_as_committed, holding)):
+            faults.append('{}:{}: {}\n    原来是：{}\n    “不”变了，测试 {} 没有变：让测试也验证它'.format(
+                page.path.relative_to(ROOT).as_posix(), piece.line, piece.text, old, '、'.join(map(place_of, holding))))
         if known:
             now[name] = ' '.join(sorted({*now.get(name, '').split(), *known}))
     return faults, now
@@ -75,17 +103,15 @@ def not_named(only=()):
 
 def list_sentences(files):
     """The sentences that nothing holds, and those whose tests don't name what they say; only the latter are a fault."""
-    try:
-        held = held_lines()
-    except pytest.fail.Exception as error:
-        print(f'{error}\n改了这句话，就改 `@page.says(…)` 里的字（git grep 找得到），测试也验证新的说法。')
-        return 1
+    held = held_lines()
     for page in pages():
         if page.path in files:
             for piece in page.pieces:
                 if piece.kind in ('sentence', 'row') and piece not in held.get(page.name, ()):
                     print(f'{page.path.relative_to(ROOT).as_posix()}:{piece.line}: 没有测试：{piece.text}')
-    faults, _ = not_named(files)
+    gone = {f'{place_of(test)}: {why}改了这句话，就改 `@page.says(…)` 里的字，测试也验证新的说法。' for test, page, words in quotes('says', 'table')
+            if page.path in files and (why := lost(page, words))}
+    faults = [*sorted(gone), *not_named(files)[0]]
     print('\n'.join(faults))
     return 1 if faults else 0
 
@@ -100,7 +126,7 @@ def pages():
 def main():
     if '--list' in sys.argv:
         return list_sentences([ROOT / name for name in sys.argv[sys.argv.index('--list') + 1:]])
-    floors = json.loads(FLOORS.read_text(encoding='utf-8'))
+    floors = read_json(FLOORS) or {}
     held, shares, fallen = held_lines(), {}, []
     total = [0, 0]
     for page in pages():

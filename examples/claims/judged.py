@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 import held
-from pages import ROOT, plain, problems
+from pages import ROOT, plain, problems, read_json
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / 'judged.json'
@@ -32,10 +32,7 @@ def pinned():
 
 def read():
     """What is recorded; fails with what to do when that can't be read, or is of other releases."""
-    try:
-        kept = json.loads(FILE.read_text(encoding='utf-8')) if FILE.exists() else {}
-    except ValueError as error:
-        sys.exit(f'{NAME}: 不是 JSON：{error}。删掉它，{COMMAND}')
+    kept = read_json(FILE) or {}
     if kept.get('releases', pinned()) != pinned():
         # What was found there says nothing of the releases of now.
         return {**dict.fromkeys(KINDS, {}), 'others': kept['releases']}

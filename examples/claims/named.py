@@ -5,6 +5,7 @@ was introduced is kept in `unnamed.json`, test by test; it becomes less.
 """
 
 import ast
+import difflib
 import inspect
 import re
 import textwrap
@@ -53,3 +54,9 @@ def unnamed(sentence, tests):
     # `set.header()` may be called by another name of the object.
     has = lambda value: SAYS_NOT.search(sources) if value == '不' else re.search(rf"(?<!\w){re.escape(value.split('.')[-1] if value[:1].isalpha() else value)}(?!\w)", sources)
     return {value for value in values(sentence) if not has(value)}
+
+
+def turned(sentence, before):
+    """The sentence as it was among these, when it has got or lost a 不 since; nothing otherwise."""
+    near = [] if sentence in before else difflib.get_close_matches(sentence, before, 1, 0.6)
+    return next((old for old in near if bool(NOT.search(old)) != bool(NOT.search(sentence))), None)

@@ -4,6 +4,8 @@ import difflib
 import json
 import os
 import re
+import subprocess
+import sys
 from collections import namedtuple
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,6 +21,18 @@ Piece = namedtuple('Piece', 'line kind text section')
 EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|，见[^，]*$|^(先|请|不要|最好|建议)[^，：]*$|：$')
 # Sections that say what is wanted, and where to go on.
 NO_CLAIMS = ('任务', '接下来', '相关')
+
+
+def git(*args):
+    return subprocess.run(['git', *args], cwd=ROOT, capture_output=True, encoding='utf-8').stdout
+
+
+def read_json(path):
+    """What `npm run claims` has recorded in a file beside this one; nothing when it is not there."""
+    try:
+        return json.loads(path.read_text(encoding='utf-8')) if path.exists() else None
+    except ValueError as error:
+        sys.exit(f'examples/claims/{path.name}:{getattr(error, "lineno", 1)}: 不是 JSON：{error}。用 git checkout 取回这个文件，再运行 `npm run claims`。')
 
 
 class Otherwise(Exception):
@@ -125,6 +139,11 @@ class Page:
     @cached_property
     def pieces(self):
         return list(pieces_of(self.text))
+
+    @cached_property
+    def before(self):
+        """The texts of the pieces as they were committed."""
+        return {piece.text for piece in pieces_of(git('show', f'HEAD:{self.path.relative_to(ROOT).as_posix()}'))}
 
     def find(self, words):
         """The piece with these words; fails when none has them, or several that are not word for word the same."""

@@ -1,4 +1,4 @@
-from named import unnamed
+from named import turned, unnamed
 
 
 def sends_334_rows(rows=334):
@@ -40,3 +40,9 @@ def test_a_name_and_a_negation_that_changed_are_not_named():
 
 def test_any_of_the_tests_of_a_sentence_names_it():
     assert unnamed('334 行，抛出 KeyError。', [sends_334_rows, a_column_that_is_not_there]) == set()
+
+
+def test_a_negation_that_is_gone_is_told():
+    before = ['写过的数据都不变。', '清空以后再添加。']
+    assert turned('写过的数据都会变。', before) == before[0] and turned('清空以后不再添加。', before) == before[1]
+    assert turned('写过的数据和表头都不变。', before) is None and turned(before[0], before) is None

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import conftest
+import pages
 import pytest
 from conftest import pinned
 from pages import Page, covers, pieces_of
@@ -75,7 +76,8 @@ def test_what_counts(page):
 ], ids=['page', 'another', 'test', 'machinery'])
 def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, asked):
     before = {'diff': changed, 'ls-files': '', 'show': TEXT.replace('0 是新行', '0 是第一行')}
-    monkeypatch.setattr(conftest, 'git', lambda command, *_: before[command])
+    for module in (conftest, pages):
+        monkeypatch.setattr(module, 'git', lambda command, *_: before[command])
     marks = {'same': page.says('负数从末尾数'), 'new': page.says('负数从末尾数', '0 是新行'), 'gone': page.says('没有这一句'), 'table': page.table('写法 | 行')}
     items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
     conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True)), items)

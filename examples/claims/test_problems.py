@@ -124,7 +124,7 @@ def test_a_sentence_that_ends_names_its_change(status, name, words, told):
 
 def test_a_record_that_cannot_be_read_says_what_to_do(asked):
     Path('judged.json').write_text('{', encoding='utf-8')
-    with pytest.raises(SystemExit, match='judged.json: 不是 JSON.*npm run claims'):
+    with pytest.raises(SystemExit, match='judged.json:1: 不是 JSON.*npm run claims'):
         judged.read()
 
 

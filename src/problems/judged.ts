@@ -1,7 +1,5 @@
 /** On which releases each known problem shows: what `npm run claims` recorded. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { authorError } from '../authorError';
+import { readJson } from '../readJson';
 import { library } from '../site';
 
 export const judgedFile = 'examples/claims/judged.json';
@@ -27,14 +25,8 @@ type Judged = {
  * @throws Error with file and command when it is no JSON
  */
 export function readJudged(root: string): Judged {
-  const file = path.join(root, judgedFile);
   const empty = { releases: [], problems: {}, claims: {}, sentences: {} };
-  if (!existsSync(file)) return empty;
-  try {
-    return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Judged>) };
-  } catch (error) {
-    throw authorError(`${judgedFile}: ${(error as Error).message}。请运行 \`npm run claims\`。`);
-  }
+  return { ...empty, ...readJson<Partial<Judged>>(root, judgedFile, 'npm run claims') };
 }
 
 /** Neighbouring releases with the same outcome. */

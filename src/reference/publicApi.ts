@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { pinnedReleases } from '../examples/model/records';
 import covered from '../../api/DrissionRecord.json';
 import { authorError } from '../authorError';
+import { readJson } from '../readJson';
 
 /** A parameter as the code has it. */
 export type Param = {
@@ -56,11 +55,10 @@ export const recordOf = (version?: string): string =>
 /** The recorded public APIs of the later releases, oldest first. Throws when one is missing. */
 export function readReleases(root: string): Release[] {
   return pinnedReleases(root).map((version) => {
-    const file = path.join(root, recordOf(version));
-    if (!existsSync(file)) {
-      throw authorError(`没有 ${recordOf(version)}。请运行 \`npm run api -- --releases\`。`);
-    }
-    return { version, members: read(JSON.parse(readFileSync(file, 'utf8')) as object) };
+    const command = 'npm run api -- --releases';
+    const found = readJson<object>(root, recordOf(version), command);
+    if (!found) throw authorError(`没有 ${recordOf(version)}。请运行 \`${command}\`。`);
+    return { version, members: read(found) };
   });
 }
 

@@ -3,8 +3,9 @@
  * become better. `-- --fix` mends what AutoCorrect can mend, `-- --check` writes nothing.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readJson } from '../../src/readJson';
 import { entryFaults } from './entries';
 import { lint } from './lint';
 import { judge, type Reached } from './reading';
@@ -27,7 +28,7 @@ export function files(): { documents: string[]; programs: string[] } {
   };
 }
 
-const reachedFile = path.join(root, 'tools/prose/reached.json');
+const reachedFile = 'tools/prose/reached.json';
 
 /** Those whose prose is measured: what a reader reads. */
 const isRead = (file: string) =>
@@ -39,20 +40,19 @@ const isRead = (file: string) =>
  * @returns a message for each figure that is worse than its limit and than it was
  */
 function reading(documents: string[], write: boolean): string[] {
-  const first = !existsSync(reachedFile);
-  const before = first ? {} : (JSON.parse(readFileSync(reachedFile, 'utf8')) as Reached);
+  const before = readJson<Reached>(root, reachedFile, 'npm run prose');
   const faults: string[] = [];
   const now: Reached = {};
   for (const file of documents.filter(isRead).sort()) {
     const source = readFileSync(path.join(root, file), 'utf8');
-    const found = judge(file, source, first ? undefined : (before[file] ?? {}));
+    const found = judge(file, source, before && (before[file] ?? {}));
     faults.push(...found.faults);
     if (found.reached) now[file] = found.reached;
   }
   const lines = Object.entries(now).map(
     ([file, figures]) => `  ${JSON.stringify(file)}: ${JSON.stringify(figures)}`,
   );
-  if (write) writeFileSync(reachedFile, `{\n${lines.join(',\n')}\n}\n`);
+  if (write) writeFileSync(path.join(root, reachedFile), `{\n${lines.join(',\n')}\n}\n`);
   return faults;
 }
 

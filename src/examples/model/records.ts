@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filesBelow } from '../../filesBelow';
-import { authorError } from '../../authorError';
+import { readJson } from '../../readJson';
 import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
@@ -24,10 +24,8 @@ const sha = (text: string | Buffer) => createHash('sha256').update(text).digest(
 
 /** What the records were made with; empty names when nothing is recorded. */
 export function readEnvironment(root: string): Environment {
-  const file = path.join(root, environmentFile);
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Environment)
-    : { requirements: '', page: '', releases: {} };
+  const nothing = { requirements: '', page: '', releases: {} };
+  return readJson<Environment>(root, environmentFile, 'npm run releases') ?? nothing;
 }
 
 /** Keeps what the records were made with. */
@@ -144,15 +142,8 @@ export function format(value: unknown): string {
 
 /** The record of a page; one without blocks when nothing is recorded. */
 export function readRecord(root: string, page: string): PageRecord {
-  const file = path.join(root, recordPath(page));
-  if (!existsSync(file)) return { page, blocks: [] };
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PageRecord;
-  } catch (error) {
-    throw authorError(
-      `${recordPath(page)}: ${(error as Error).message}。请运行 \`npm run examples -- ${page}\`。`,
-    );
-  }
+  const command = `npm run examples -- ${page}`;
+  return readJson<PageRecord>(root, recordPath(page), command) ?? { page, blocks: [] };
 }
 
 /**
