@@ -116,10 +116,22 @@ def test_a_list_of_what_is_read_once_is_whole():
 
 @page.problem('one-shot-iterator')
 def test_what_is_read_once_loses_its_first():
-    if 'object' in saved('a.csv', (n for n in (1, 3)))[0]:
-        otherwise('生成器、`map()` 写成了 `<generator object …>`')
-    assert [saved('a.csv', given) for given, _ in read_once()] == [['3'], ['3,4'], ['3,4'], ['1,2', '3,4'], ['a,b', '3,4']]
-    assert saved('a.csv', (n for n in (1, 3))) == ['3']
+    numbers, *rows = [saved('a.csv', given) for given, _ in read_once()]
+    assert rows == [['3,4'], ['3,4'], ['1,2', '3,4'], ['a,b', '3,4']]
+    if 'object' in numbers[0]:
+        otherwise('少了第一行，或者得到 `<map object …>` 这样的文本')
+    assert numbers == saved('a.csv', (n for n in (1, 3))) == ['3']
+
+
+@page.says('range()、集合、字典的 values() 也先用 list() 转换', 'sqlite3.Row 写成 [list(row) for row in rows]')
+@pytest.mark.parametrize('on', ['1.2.0'])
+def test_more_that_is_converted_on_1_2_0():
+    base = sqlite3.connect(':memory:')
+    base.row_factory = sqlite3.Row
+    rows = base.execute('select 1, 2 union all select 3, 4').fetchall()
+    for given in (range(2), {0, 1}, {'a': 0, 'b': 1}.values(), rows):
+        assert saved('a.csv', given)[0] not in ('0,1', '1,2')
+    assert saved('a.csv', list(range(2)), list({'a': 0, 'b': 1}.values()), [list(row) for row in rows]) == ['0,1', '0,1', '1,2', '3,4']
 
 
 def in_a_loop(name, give, start):
@@ -372,6 +384,9 @@ def test_the_same_place_twice():
 
     assert prices(at(299, 'B2'), at(399, 'B2'))[1:3] == [299, 399] and prices(at(299, 'B2'), save, at(399, 'B2'))[1:3] == [399, 89]
     assert prices(at('x', -1), at('y', -1)) == ['价格', 199, 89, 1299, None]
+    text, pairs = (line_changed(suffix, 'xyz', 'one', 2, at({'a': 'two'}, 2)) for suffix in ('txt', 'json'))
+    if 'one' not in text:
+        otherwise('只有 xlsx 和 json 这样' if 'one' in pairs else '只有 xlsx 这样')
 
 
 @page.problem('cell-old-format')
@@ -400,13 +415,15 @@ def saved_again(name, *steps):
 
 @page.problem('csv-row-encoding')
 def test_what_the_encoding_lacks_takes_the_old_rows_along():
-    for coord, left in ((None, True), (2, False)):
-        Path('g.csv').write_bytes('名称\r\n键盘\r\n'.encode('gbk'))
-        made = quiet('g.csv')
-        made.set.encoding('gbk')
-        made.add_data('™', coord)
-        assert failing(made) in ('UnicodeEncodeError', None)
-        assert ('键盘' in Path('g.csv').read_bytes().decode('gbk')) == left
+    def lost(name, old, coord=None):
+        Path(name).write_bytes(old.encode('gbk'))
+        made = quiet(name, setting={'encoding': 'gbk'})
+        made.add_data({'n': '™'}, coord)
+        return failing(made) in ('UnicodeEncodeError', None) and Path(name).read_bytes() != old.encode('gbk')
+
+    assert lost('g.csv', 'n\r\n键盘\r\n', 2) and not lost('g.csv', 'n\r\n键盘\r\n')
+    if lost('g.txt', '键\n盘\n', 2) and lost('g.jsonl', '[1]\n[2]\n', 2) and lost('g.json', '[[1]]'):
+        otherwise('写 txt、jsonl 也这样；json 不写行号也这样')
 
 
 # Emptied cells
@@ -507,10 +524,18 @@ def test_names_that_a_sheet_cannot_have():
 
 @page.problem('csv-with-table')
 def test_a_sheet_of_other_formats():
-    made = quiet('a.csv')
-    made.add_data({'a': 1}, table='t')
-    with pytest.raises(KeyError):
-        made.add_data({'a': 2}, table='t')
+    def twice(name):
+        made = quiet(name)
+        made.add_data({'a': 1}, table='t')
+        with pytest.raises(KeyError):
+            made.add_data({'a': 2}, table='t')
+        made.clear()
+
+    twice('a.csv')
+    Path('a.json').write_text('[{"a": 0}]')
+    if saved_again('a.json', at({'a': 1}, table='t')) == {'null': [{'a': 0}], 't': [{'a': 1}]}:
+        otherwise('csv、txt、jsonl 还这样；json 的内容改成了 `{"null": […], "t": […]}`')
+    twice('a.json')
 
 
 def with_another_sheet_in_front():
@@ -744,6 +769,28 @@ def test_half_a_character_breaks_the_workbook():
         assert not whole(at(text)) and whole(at(cleaned(text)))
     for link in ('https://a.b/\x01', 'https://a.b/\ud83d'):
         assert not whole(lambda made: made.add_link(link, 'A1')) and whole(lambda made: made.add_link(cleaned(link), 'A1'))
+    saved('a.json', {'a': 1})
+    if not failing(with_half_a_character('a.json')):
+        otherwise('json 也只剩一半，再写一次，原来的内容就没有了')
+
+
+def with_half_a_character(name, coord=None):
+    made = quiet(name)
+    made.add_data('a\ud83d' if name == 'a.txt' else {'b': 'a\ud83d'}, coord)
+    return made
+
+
+@page.says('写 json、jsonl、txt 之前也要清理', 'json 会只剩一半，再写一次，原来的内容就没有了')
+@pytest.mark.parametrize('on', SINCE_1_1_0[1:])
+def test_half_a_character_takes_other_formats_along_since_1_2_0():
+    saved('a.json', {'a': 1})
+    assert not failing(with_half_a_character('a.json'))
+    with pytest.raises(ValueError):
+        contents('a.json')
+    assert saved_again('a.json', at({'b': 2})) == [{'b': 2}]
+    for name in ('a.jsonl', 'a.txt'):
+        saved(name, {'a': 1}, save, {'a': 2}, save, {'a': 3})
+        assert not failing(with_half_a_character(name, 1)) and contents(name) == []
 
 
 @page.says('日期写进 xlsx 是文本')
@@ -820,6 +867,24 @@ def test_a_list_of_dicts_is_one_item_since_1_2_0():
     assert json.loads(saved('a.jsonl', rows)[0]) == rows
 
 
+@page.says("jsonl 的一个字符串写成 ['键盘']", "单独的 '键盘' 原样写出，不是 JSON", 'txt 的一行自己连成一个字符串，几行就添加几次')
+@pytest.mark.parametrize('on', SINCE_1_1_0[1:])
+def test_one_string_in_jsonl_and_rows_in_txt_since_1_2_0():
+    assert saved('a.jsonl', ['键盘']) == ['["键盘"]'] and saved('a.jsonl', '键盘') == ['键盘']
+    assert saved('a.txt', ['a', 1]) == ['a', '1'] and saved('a.txt', [['a', 1]]) == ["['a', 1]"] and saved('a.txt', [{'a': 1}]) == ["{'a': 1}"]
+    assert saved('a.txt', ' '.join(['a', '1']), 'b 2') == ['a 1', 'b 2']
+
+
+@page.says("txt 的空行写 ''", 'None 使整批保存失败，[] 什么也不写')
+@pytest.mark.parametrize('on', ['1.2.0'])
+def test_empty_lines_of_txt_on_1_2_0():
+    assert saved('a.txt', 'x', '', 'y') == ['x', '', 'y'] and saved('a.txt', 'x', [], 'y') == ['x', 'y']
+    made = quiet('a.txt')
+    made.add_data('z')
+    made.add_data(None)
+    assert not failing(made) and contents('a.txt') == ['x', 'y']
+
+
 SHAPES = {
     '单个值': ('x', [['x', None]], ['x'], ['x'], ['["x"]']),
     '一维列表': (['x', 1], [['x', 1]], ['x,1'], ['x 1'], ['["x", 1]']),
@@ -829,7 +894,7 @@ SHAPES = {
 }
 
 
-@page.differs('txt-list', '一维列表 | 一行 | 一行，用空格连接')
+@page.differs('txt-list', '一维列表 | 一行 | 一行，用空格连接', '二维列表 | 每项一行', '空列表、空字典 | 空行')
 @page.differs('txt-dict', '字典 | 一行，按表头对应')
 @page.differs('json-append-list', '单个值 | 一行，一个单元格', '一维列表 | 一行 | 一行，用空格连接', '二维列表 | 每项一行', '空列表、空字典 | 空行')
 @page.differs('json-one-item', '单个值 | 一行，一个单元格', '二维列表 | 每项一行')
@@ -916,8 +981,8 @@ def test_newer_functions_are_written_as_given():
             assert f'<f>{name}</f>' in file.read('xl/worksheets/sheet1.xml').decode()
 
 
-def line_changed(suffix, first, second, coord):
-    saved(f'line.{suffix}', *({'a': value} for value in first), save, at({'a': second}, coord))
+def line_changed(suffix, first, second, coord, *more):
+    saved(f'line.{suffix}', *({'a': value} for value in first), save, at({'a': second}, coord), *more)
     return Path(f'line.{suffix}').read_text(encoding='utf-8')
 
 
