@@ -867,10 +867,12 @@ def test_a_list_of_dicts_is_one_item_since_1_2_0():
     assert json.loads(saved('a.jsonl', rows)[0]) == rows
 
 
-@page.says("jsonl 的一个字符串写成 ['键盘']", "单独的 '键盘' 原样写出，不是 JSON", 'txt 的一行自己连成一个字符串，几行就添加几次')
+@page.says("jsonl 的一个字符串写成 ['键盘']", "单独的 '键盘' 原样写出，别的程序读不出来", 'txt 的一行自己连成一个字符串，几行就添加几次')
 @pytest.mark.parametrize('on', SINCE_1_1_0[1:])
 def test_one_string_in_jsonl_and_rows_in_txt_since_1_2_0():
     assert saved('a.jsonl', ['键盘']) == ['["键盘"]'] and saved('a.jsonl', '键盘') == ['键盘']
+    with pytest.raises(ValueError):
+        json.loads('键盘')
     assert saved('a.txt', ['a', 1]) == ['a', '1'] and saved('a.txt', [['a', 1]]) == ["['a', 1]"] and saved('a.txt', [{'a': 1}]) == ["{'a': 1}"]
     assert saved('a.txt', ' '.join(['a', '1']), 'b 2') == ['a 1', 'b 2']
 
@@ -991,7 +993,7 @@ def line_changed(suffix, first, second, coord, *more):
 def test_row_numbers_of_txt_jsonl_and_json():
     assert line_changed('txt', 'xy', 'z', 5).splitlines() == ['x', 'y', '', '', 'z']
     assert line_changed('jsonl', 'xy', 'z', 5).splitlines()[2:4] == ['[]', '[]']
-    assert json.loads(line_changed('json', 'xy', 'z', 5))[2:] == [json.loads('null')] * 2 + [{'a': 'z'}]
+    assert json.loads(line_changed('json', 'xy', 'z', 5))[2:] == [None, json.loads('null'), {'a': 'z'}]
     for suffix in ('txt', 'jsonl', 'json'):
         assert line_changed(suffix, 'xy', 'z', (1, 9)) == line_changed(suffix, 'xy', 'z', 1)
         assert line_changed(suffix, 'xy', 'z', -1) == line_changed(suffix, 'xy', 'z', 2)
