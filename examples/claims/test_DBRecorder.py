@@ -411,7 +411,7 @@ def test_a_list_as_long_as_the_columns_is_refused():
     assert recorder.record() is None and all_of(recorder) == [(1, 2)]
 
 
-@page.says('一新建就打开它')
+@page.says('新建对象以后，马上写 recorder.set.auto_new_header()')
 @page.says('字典里有新的键，先打开 set.auto_new_header()，就会增加列：')
 def test_new_keys_become_columns():
     recorder = table({'a': 1}, [{'a': 2, 'b': 3}, {'c': 4}], auto=True)

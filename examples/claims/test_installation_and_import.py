@@ -110,7 +110,7 @@ def test_a_file_of_the_same_name_hides_the_library():
         assert done.returncode == 0, (program, done.stderr)
 
 
-@page.says('已经装过别的版本，用同一条命令就能换过来', '版本不对，就重新执行上面的安装命令')
+@page.says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行上面的安装命令')
 @Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装回 1.0.0，或者改写字节、数据库')
 @pytest.mark.every_release
 def test_two_recorders_went_with_2_0_0(on):
