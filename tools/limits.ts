@@ -23,6 +23,8 @@ export const limits = {
   },
   /** A text of a known problem or of a change, in full-width characters without code. */
   entry: 40,
+  /** Seconds that an example may take; generous, only an endless program gets that far. */
+  seconds: 120,
   /** Common tasks, docs/_goals.md. */
   goals: 26,
   /** A document as sent, in kB (1024 bytes) with gzip, without its stylesheet. */
@@ -30,7 +32,7 @@ export const limits = {
 } as const;
 
 /** What a test says when a file breaks a limit. */
-export const told = (limit: 'goals' | 'html', file: string): string =>
+export const overLimit = (limit: 'goals' | 'html', file: string): string =>
   `${file}：上限是 ${limits[limit]}（tools/limits.ts 的 ${limit}）`;
 
 export type Figure = keyof typeof limits.reading;

@@ -1,7 +1,8 @@
 /**
  * All that copies: a block of code, the address of a heading, a page as Markdown. One listener,
- * because the buttons are static HTML (src/code/CodeBlock.tsx, src/theme/DocItem/Footer).
+ * because the buttons are static HTML (src/code/CopyButton.tsx, src/theme/DocItem/Footer).
  */
+import { copyWords } from '../code/CopyButton';
 import { announce, say } from './say';
 
 const shownFor = 2000;
@@ -42,7 +43,6 @@ const copied = (text: Promise<string>): Promise<boolean> =>
   );
 
 async function copyCode(button: HTMLElement): Promise<void> {
-  const label = button.getAttribute('aria-label')!;
   const code = button.parentElement!.querySelector('code')!;
   // Some of it may be for another release than the reader's.
   const text = code.querySelector('[data-on]') ? code.innerText : code.textContent;
@@ -54,8 +54,8 @@ async function copyCode(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-label', said);
   announce(() => said);
   setTimeout(() => {
-    button.textContent = '复制';
-    button.setAttribute('aria-label', label);
+    button.textContent = copyWords.shown;
+    button.setAttribute('aria-label', copyWords.label);
   }, shownFor);
 }
 

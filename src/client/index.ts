@@ -11,7 +11,7 @@ import * as keyboard from './keyboard';
 import * as moved from './moved';
 import * as offline from './offline';
 import * as readingPosition from './readingPosition';
-import { quietly } from './comfort';
+import { quietly } from './optional';
 import * as tabs from './tabs';
 import * as translated from './translated';
 import './advertising';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fence } from './fence';
 import './grammars';
 import { Code } from './Code';
+import { CopyButton } from './CopyButton';
 
 /** What the strip calls a language; any other one by its own name. */
 const languageNames: Record<string, string> = {
@@ -41,9 +42,7 @@ export function CodeBlock({
         </div>
       )}
       {children}
-      <button type="button" className="cb-button cb-copy" data-copy="" aria-label="复制代码">
-        复制
-      </button>
+      <CopyButton />
       <Code
         code={code}
         language={language}

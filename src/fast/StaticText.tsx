@@ -8,7 +8,7 @@ import {
 import siteConfig from '@generated/docusaurus.config';
 import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
-import { useComfort } from '../client/comfort';
+import { useOptionalEffect } from '../client/optional';
 import { withLine } from '../client/offline';
 import { textId } from '../documentText';
 import { beginningOf, end, textAddress } from './textAddress';
@@ -75,7 +75,7 @@ function textOf(html: string): ComponentType {
     const ref = useRef<HTMLDivElement>(null);
     const history = useHistory();
     const { docs } = useLatestVersion(undefined);
-    useComfort(() => {
+    useOptionalEffect(() => {
       const text = ref.current!;
       markLinks(text);
       const documents = new Set(docs.map(({ path }) => path));

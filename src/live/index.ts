@@ -25,7 +25,7 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       ...(previous && { previous: previous.line }),
       ...(meta.show && { show: meta.show }),
       ...(meta.caption !== undefined && { caption: meta.caption }),
-      ...(meta.lit !== undefined && { lit: meta.lit }),
+      ...(meta.highlight !== undefined && { highlight: meta.highlight }),
       ...(meta.notices && { notices: true }),
       // Those that do not run here are there for the ones that continue them.
       ...(reason ? { reason } : kept && { record: recordOf(kept) }),

@@ -47,4 +47,4 @@ export function holdsOf(
 }
 
 /** What is said of it. */
-export const told = (releases: string): string => `适用：${releases}`;
+export const releasesLine = (releases: string): string => `适用：${releases}`;

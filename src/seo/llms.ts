@@ -1,7 +1,7 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
 import type { About } from './head';
-import { told } from './holds';
+import { releasesLine } from './holds';
 import { addressOf, markdownPath, type Place } from './pages';
 
 /** A page, and what is said of it. */
@@ -18,7 +18,7 @@ export function llmsTxt(pages: readonly Page[]): string {
       .filter((page) => partOf(page) === name)
       .map(
         ({ title, route, description, holds }) =>
-          `- [${title}](${addressOf(markdownPath(route))}): ${description}${holds ? `（${told(holds)}）` : ''}`,
+          `- [${title}](${addressOf(markdownPath(route))}): ${description}${holds ? `（${releasesLine(holds)}）` : ''}`,
       );
     return `## ${name}\n\n${lines.join('\n')}`;
   });

@@ -13,7 +13,7 @@ import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { words } from '../mdxElement';
 import { library } from '../site';
-import { holdsOf, told } from './holds';
+import { holdsOf, releasesLine } from './holds';
 
 /** What is there to be pressed or seen, not read. */
 const mute = new Set(
@@ -164,7 +164,7 @@ export function markdownOf(
   // The tree is cloned once more before it is read.
   for (const [node, releases] of holds) node.properties.dataHolds = releases;
   const holdsAt = ({ properties: { dataHolds } }: Element): RootContent[] =>
-    dataHolds ? [paragraph(words(told(String(dataHolds))))] : [];
+    dataHolds ? [paragraph(words(releasesLine(String(dataHolds))))] : [];
 
   /** A heading with its anchor, where it is another one than its text gives. */
   function heading(state: State, node: Element): RootContent[] {

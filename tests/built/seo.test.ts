@@ -84,7 +84,9 @@ describe('Markdown', () => {
         for (const found of kind === 'run' && record ? shownFiles(record, meta.show) : []) {
           // Files that differ in one cell are called by the choice that they show.
           const choice = found.name.replace(/\.\w+$/, '').replaceAll('：', ':');
-          expect(text, where).toContain(`\`${meta.lit === undefined ? found.name : choice}\``);
+          expect(text, where).toContain(
+            `\`${meta.highlight === undefined ? found.name : choice}\``,
+          );
           if (found.kind === 'csv') expect(text, where).toContain(found.lines.join('\n'));
         }
       }

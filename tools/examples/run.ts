@@ -7,12 +7,13 @@ import { composeRecord, type Seen } from '../../src/examples/model/compose';
 import { chainOf, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { site } from '../../src/site';
+import { limits } from '../limits';
 import { serveFolder } from './serve';
 
 export type Settings = {
   root: string;
   python: string;
-  /** Time limit of one block in seconds; generous: only an endless program gets that far. */
+  /** Seconds that one block may take. */
   timeout?: number;
 };
 
@@ -49,7 +50,7 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
 
 /** Runs blocks, some at a time; what the library does is no fault. Throws if Python ends early. */
 export async function observe<T extends Task>(
-  { root, python, timeout = 120 }: Settings,
+  { root, python, timeout = limits.seconds }: Settings,
   tasks: readonly T[],
   each: (task: T, seen: Observed) => void,
 ): Promise<void> {

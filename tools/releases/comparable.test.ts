@@ -48,7 +48,7 @@ describe('what is shown of it', () => {
     const line = (found: Judged, ...differs: string[]) =>
       toHtml(createElement(Releases, { outcomes: outcomesOf({ judged: found, differs }) }));
     const html = line(judged(undefined, other, other), 'left-right');
-    expect(html.replace(/<.*?>/g, '')).toContain('1.0.0–1.1.0 相同 · 2.0.0 起：报错 TypeError');
+    expect(html.replace(/<.*?>/g, '')).toContain('1.0.0–1.1.0 相同；2.0.0 起：报错 TypeError');
     expect(html).toContain('upgrade#left-right');
     // For the reader of a later release only what concerns it.
     expect(html).toContain('<span data-on=1.0.0>1.0.0–1.1.0 相同');

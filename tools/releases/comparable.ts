@@ -150,7 +150,7 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
     (name) => jsonValue(now.files[name]) !== undefined && same(name, jsonValue),
   );
   if (changed.length > looks.length + text.length) return 'data';
-  if (changed.length > 0) return looks.length > 0 ? 'looks' : 'text';
+  if (changed.length > 0) return looks.length > 0 ? 'formatting' : 'text';
   return isDeepStrictEqual(before.console, now.console) ? 'message' : 'prints';
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useComfort } from '@site/src/client/comfort';
+import { useOptionalEffect } from '@site/src/client/optional';
 import styles from './styles.module.css';
 
 const asChosen = (field: HTMLSelectElement): void => {
@@ -18,7 +18,7 @@ const early =
 export default function ReleaseChoice(): ReactNode {
   const { customFields } = useDocusaurusContext().siteConfig;
   const field = useRef<HTMLSelectElement>(null);
-  useComfort(() => asChosen(field.current!), []);
+  useOptionalEffect(() => asChosen(field.current!), []);
   return (
     <label className={styles.choice} data-nosearch="">
       我装的是

@@ -6,7 +6,7 @@ import { PanelContext, useMark, type PanelSettings } from './context';
 import { RecordedFile } from './Files';
 import { Tabs, type Tab } from './Tabs';
 
-export type PanelProps = Omit<PanelSettings, 'lit'> & {
+export type PanelProps = Omit<PanelSettings, 'highlight'> & {
   record: BlockRecord;
   meta: PanelMeta;
   /** Unique on the page. */
@@ -65,7 +65,7 @@ export function Panel({ record, meta, id, on, ...settings }: PanelProps): ReactN
   const name = tabs.length > 1 ? undefined : (only?.label ?? record.exception?.type);
   const group = name && { role: 'group', 'aria-label': `运行结果：${caption ?? name}` };
   return (
-    <PanelContext.Provider value={{ ...settings, lit: meta.lit }}>
+    <PanelContext.Provider value={{ ...settings, highlight: meta.highlight }}>
       <div className="ex-result" data-record={record.hash} data-on={on} {...group}>
         {caption !== undefined && (
           <p className="ex-caption" data-nosearch={isOfRelease ? '' : undefined}>

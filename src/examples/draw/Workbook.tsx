@@ -26,13 +26,18 @@ const Pictures = ({ sheet: { images = [] }, address }: CellProps): ReactNode =>
 
 function Cell(props: CellProps): ReactNode {
   const { file, sheet, address, span } = props;
-  const { lit } = useContext(PanelContext);
+  const { highlight } = useContext(PanelContext);
   const mark = useMark();
   const cell = sheet.cells[address];
   const style = file.styles[cell?.s ?? -1];
   const text = cellText(cell, style?.format);
   const isNumber = typeof cell?.v === 'number' || cell?.t === 'date';
-  const kind = lit && text === lit ? 'ex-lit' : isNumber && !style?.align?.h ? 'ex-n' : undefined;
+  const kind =
+    highlight && text === highlight
+      ? 'ex-highlight'
+      : isNumber && !style?.align?.h
+        ? 'ex-n'
+        : undefined;
   const link = text && cell?.link;
   return (
     <td

@@ -4,7 +4,7 @@ import { place } from '../model/differences';
 /** What the parts of a panel share. */
 export type PanelSettings = {
   /** Content of the cell to light in a workbook. */
-  lit?: string;
+  highlight?: string;
   /** What a reader's own run shows otherwise than the record: `differences().changed`. */
   marks?: ReadonlySet<string>;
   /** The label that was chosen in each group of tabs; the group of a file is called by its name. */

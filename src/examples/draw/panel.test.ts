@@ -151,14 +151,14 @@ describe('files', () => {
       name: `${name}.xlsx`,
       sheets: [cell(index ? 'B2' : 'A1')],
     }));
-    const html = draw({ files }, 'run lit="●"') ?? '';
+    const html = draw({ files }, 'run highlight="●"') ?? '';
     expect([...html.matchAll(/<label>([^<]*)/g)].map(([, label]) => label)).toEqual([
       'A1',
       'A2:B3',
     ]);
-    expect(html.match(/class=ex-lit/g)).toHaveLength(2);
-    expect(html).toMatch(/<th scope=row>2<\/th><td><\/td><td class=ex-lit>●/);
-    expect(draw({ files })).not.toContain('ex-lit');
+    expect(html.match(/class=ex-highlight/g)).toHaveLength(2);
+    expect(html).toMatch(/<th scope=row>2<\/th><td><\/td><td class=ex-highlight>●/);
+    expect(draw({ files })).not.toContain('ex-highlight');
   });
 
   it.each<[string, FileRecord, RegExp[]]>([

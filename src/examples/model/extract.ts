@@ -34,7 +34,7 @@ export type Meta = {
    * Content of the cell to light in each file, if any; the files are choices, called without their
    * suffix and with the colons that a file name cannot have.
    */
-  lit?: string;
+  highlight?: string;
   /** Executed on this release, not on the covered one; `newest` in the fence is a number here. */
   release?: string;
   /** Executed on this release, too: a second result under the first. */
@@ -67,7 +67,7 @@ const texts = [
   'show',
   'caption',
   'title',
-  'lit',
+  'highlight',
   'release',
   'also',
   'since',

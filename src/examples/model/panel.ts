@@ -3,7 +3,9 @@ import type { Meta } from './extract';
 import type { BlockRecord, FileRecord } from './record';
 
 /** What the fence says of the panel. */
-export type PanelMeta = Partial<Pick<Meta, 'show' | 'caption' | 'lit' | 'release' | 'notices'>>;
+export type PanelMeta = Partial<
+  Pick<Meta, 'show' | 'caption' | 'highlight' | 'release' | 'notices'>
+>;
 
 const notice = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
 
@@ -42,12 +44,12 @@ export function metaFor(record: BlockRecord, meta: PanelMeta, more?: boolean): P
 }
 
 /** What a file is called: those that differ in one cell are choices of the reader. */
-const labelOf = ({ name }: FileRecord, { lit }: PanelMeta): string =>
-  lit === undefined ? name : name.replace(/\.\w+$/, '').replaceAll('：', ':');
+const labelOf = ({ name }: FileRecord, { highlight }: PanelMeta): string =>
+  highlight === undefined ? name : name.replace(/\.\w+$/, '').replaceAll('：', ':');
 
 /** What is said beside the name of a file: that it was changed, its only sheet or table. */
-function noteOf(file: FileRecord, { lit }: PanelMeta): string | undefined {
-  if (lit !== undefined) return undefined;
+function noteOf(file: FileRecord, { highlight }: PanelMeta): string | undefined {
+  if (highlight !== undefined) return undefined;
   const parts = file.kind === 'xlsx' ? file.sheets : file.kind === 'sqlite' ? file.tables : [];
   const notes = [
     file.state === 'changed' ? '已修改' : '',

@@ -24,7 +24,7 @@ export type DifferenceClass =
   | 'raises-not'
   | 'file-missing'
   | 'data'
-  | 'looks'
+  | 'formatting'
   | 'text'
   | 'prints'
   | 'message';

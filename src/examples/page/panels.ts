@@ -15,11 +15,11 @@ export type Panels = Map<string, DrawnPanel>;
  *   which of them is meant
  */
 export function addPanel(panels: Panels, record: KeptRecord, meta: PanelMeta): void {
-  const { show, caption, lit, release, notices } = meta;
-  const panel = { record, meta: { show, caption, lit, release, notices } };
+  const { show, caption, highlight, release, notices } = meta;
+  const panel = { record, meta: { show, caption, highlight, release, notices } };
   const known = panels.get(record.hash);
   if (known && !isDeepStrictEqual(known, panel)) {
-    throw new Error('同样的例子在另一处显示得不同，show、caption、lit、notices 要写得一样');
+    throw new Error('同样的例子在另一处显示得不同，show、caption、highlight、notices 要写得一样');
   }
   panels.set(record.hash, panel);
 }

@@ -12,7 +12,7 @@ const words: Record<DifferenceClass, string> = {
   'raises-not': '不再报错',
   'file-missing': '没有写出文件',
   data: '数据不同',
-  looks: '样式不同',
+  formatting: '样式不同',
   text: '文件里的写法不同',
   prints: '输出不同',
   message: '报错的内容不同',

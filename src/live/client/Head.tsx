@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { CopyButton } from '../../code/CopyButton';
 import { say } from './messages';
 import { isChanged, statusOf } from './session';
 import type { Session } from './useSession';
@@ -17,7 +18,7 @@ function Meter({ state: { busy } }: Pick<Session, 'state'>): ReactNode {
 /** The strip above the code: how it stands with the program, and what can be done with it. */
 export function Head({ state, dispatch, stop, focus }: Session & { focus?: boolean }): ReactNode {
   const go = useRef<HTMLButtonElement>(null);
-  const { seen, heard } = statusOf(state);
+  const { visible, announced } = statusOf(state);
   const busy = state.busy !== undefined;
   const restore = () => {
     dispatch({ type: 'restore' });
@@ -26,11 +27,11 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
   };
   return (
     <>
-      <span className="live-status" title={busy ? seen : undefined}>
-        {seen}
+      <span className="live-status" title={busy ? visible : undefined}>
+        {visible}
       </span>
-      <span className="live-heard" role="status">
-        {heard}
+      <span className="live-announced" role="status">
+        {announced}
       </span>
       <Meter state={state} />
       {isChanged(state) && (
@@ -44,14 +45,12 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
         className="cb-button live-go"
         // The button that was pressed is gone.
         autoFocus={focus}
-        disabled={state.told.is === 'unable'}
+        disabled={state.message.is === 'unable'}
         onClick={busy ? stop : () => dispatch({ type: 'run' })}
       >
         {busy ? say.stop : say.go}
       </button>
-      <button type="button" className="cb-button cb-copy" data-copy="" aria-label="复制代码">
-        复制
-      </button>
+      <CopyButton />
     </>
   );
 }

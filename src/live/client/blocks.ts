@@ -48,7 +48,7 @@ export async function findProgram(
 ): Promise<Program> {
   const chain = chainOf(await blocksOf(page), line);
   const own = chain.at(-1)!;
-  const { show, caption, lit, notices } = own;
+  const { show, caption, highlight, notices } = own;
   const library = await readLibrary();
   const inputs = [...new Set(chain.flatMap(({ files }) => files ?? []))];
   return {
@@ -62,7 +62,7 @@ export async function findProgram(
       files: await Promise.all(inputs.map(readInput)),
       frozen: true,
     },
-    meta: { show, caption, lit, notices },
+    meta: { show, caption, highlight, notices },
     recorded: recordOn(own, library?.version),
     library,
     inputs,

@@ -26,7 +26,7 @@ export type LiveBlock = {
   previous?: number;
   show?: string[];
   caption?: string;
-  lit?: string;
+  highlight?: string;
   notices?: true;
   /** What it left when it was recorded. */
   record?: BlockRecord;

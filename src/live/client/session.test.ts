@@ -70,32 +70,32 @@ it.each<[string, Action[], string]>([
     say.restored,
   ],
 ])('says %s', (_name, actions, words) => {
-  expect(said(actions).seen).toBe(words);
+  expect(said(actions).visible).toBe(words);
 });
 
 it('a screen reader hears no numbers that change', () => {
-  const heard = (now: Progress) => said([run, at(1, now)]).heard;
-  expect(heard(fetching)).toBe(heard({ ...fetching, bytes: 2e6 }));
-  expect(heard(running)).toBe(heard({ ...running, since: 2000 }));
-  expect(said(ranSame).heard).toBe(say.same(ms));
+  const announced = (now: Progress) => said([run, at(1, now)]).announced;
+  expect(announced(fetching)).toBe(announced({ ...fetching, bytes: 2e6 }));
+  expect(announced(running)).toBe(announced({ ...running, since: 2000 }));
+  expect(said(ranSame).announced).toBe(say.same(ms));
 });
 
 it('says nothing of a changed program that has no result', () => {
-  expect(said([edit('b')], { recorded: false }).seen).toBe('');
-  expect(said([run, end(1, { is: 'done', ms }), edit('b')], { recorded: false }).seen).toBe(
+  expect(said([edit('b')], { recorded: false }).visible).toBe('');
+  expect(said([run, end(1, { is: 'done', ms }), edit('b')], { recorded: false }).visible).toBe(
     say.edited,
   );
 });
 
 it('where Python cannot run nothing runs, whatever is typed', () => {
   const able = false;
-  expect(said([run, edit('b')], { able, recorded: false }).seen).toBe(say.unable);
+  expect(said([run, edit('b')], { able, recorded: false }).visible).toBe(say.unable);
   expect(after([run], { able }).busy).toBeUndefined();
 });
 
 it('changed code that is asked for while another runs has its turn after it', () => {
   const asked = [run, edit('b'), run];
-  expect(said(asked).seen).toBe(progress({ stage: 'prepare' }) + say.then);
+  expect(said(asked).visible).toBe(progress({ stage: 'prepare' }) + say.then);
   const { busy, next } = after([...asked, edit('bc'), end(1, { is: 'same', ms })]);
   expect(busy).toMatchObject({ id: 2, code: 'b' });
   expect(next).toBeUndefined();

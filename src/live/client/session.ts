@@ -12,7 +12,7 @@ export type Verdict =
   | { is: Cause | 'cancelled' | 'notListed' | 'earlier' };
 
 /** What is told besides of the program that stands there. */
-type Told = Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
+type Message = Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
 
 /** What a run left, as it is drawn. */
 export type Drawn = {
@@ -47,8 +47,8 @@ export type State = {
   /** What a reader has before him stays there when another result is drawn. */
   tabs: Tabs;
   /** The last sentence, and the code of which it was said. */
-  told: Told;
-  toldOf: string;
+  message: Message;
+  messageOf: string;
   /** Whether that run was one that nobody asked for, see `Action`. */
   again?: boolean;
   /** The code of the last run that ended, and how many began. */
@@ -78,8 +78,8 @@ export const begin = (printed: string, recorded: boolean, able: boolean): State 
   printed,
   recorded,
   code: printed,
-  told: { is: able ? 'silent' : 'unable' },
-  toldOf: printed,
+  message: { is: able ? 'silent' : 'unable' },
+  messageOf: printed,
   tabs: new Map(),
   runs: 0,
 });
@@ -98,9 +98,9 @@ export function firstTab({ record, meta }: Pick<Drawn, 'record' | 'meta'>): Tabs
   return new Map(label === undefined ? [] : [['', label]]);
 }
 
-const anew = (state: State, printed: string, told: Told): State => ({
+const anew = (state: State, printed: string, message: Message): State => ({
   ...begin(printed, state.recorded, true),
-  told,
+  message,
   runs: state.runs,
 });
 
@@ -112,8 +112,8 @@ function end(state: State, id: number, { verdict, drawn }: Ended): State {
   const ended: State = {
     ...state,
     busy: undefined,
-    told: verdict,
-    toldOf: code,
+    message: verdict,
+    messageOf: code,
     again,
     ran: code,
     shown: drawn ? { id, code, verdict, drawn } : state.shown,
@@ -129,7 +129,7 @@ export function reduce(state: State, action: Action): State {
     case 'edit':
       return { ...state, code: action.code };
     case 'run':
-      if (state.told.is === 'unable') return state;
+      if (state.message.is === 'unable') return state;
       if (!busy) return start(state, code, action.again ?? false);
       // What runs already is not asked for twice.
       return { ...state, next: code === busy.code && !action.again ? undefined : { code } };
@@ -162,42 +162,42 @@ export const isAsPrinted = ({ code, printed, shown }: State): boolean =>
   code === printed && (!shown || (shown.code === printed && shown.verdict.is === 'same'));
 
 /** The sentence of a verdict. */
-function sentence(told: Told): string {
-  switch (told.is) {
+function sentence(message: Message): string {
+  switch (message.is) {
     case 'silent':
       return '';
     case 'different':
-      return say.different(told.ms, told.count);
+      return say.different(message.ms, message.count);
     case 'replaced':
-      return say.replaced(told.by);
+      return say.replaced(message.by);
     case 'same':
     case 'gone':
     case 'done':
     case 'failed':
-      return say[told.is](told.ms);
+      return say[message.is](message.ms);
     default:
-      return say[told.is];
+      return say[message.is];
   }
 }
 
 /** What is said of a state: what is seen, and what a screen reader hears, without each step. */
-export function statusOf(state: State): { seen: string; heard: string } {
-  const { busy, next, told, toldOf, shown, code } = state;
+export function statusOf(state: State): { visible: string; announced: string } {
+  const { busy, next, message, messageOf, shown, code } = state;
   if (busy) {
     const { progress, now } = busy;
     const then = next ? say.then : '';
-    const heard = say.progress(progress) + then;
-    return { seen: say.progress(progress, now) + then, heard };
+    const announced = say.progress(progress) + then;
+    return { visible: say.progress(progress, now) + then, announced };
   }
-  const silent = !state.recorded && told.is === 'silent';
+  const silent = !state.recorded && message.is === 'silent';
   const text =
-    code === toldOf || told.is === 'unable'
-      ? (state.again && 'ms' in told ? say.again : '') + sentence(told)
+    code === messageOf || message.is === 'unable'
+      ? (state.again && 'ms' in message ? say.again : '') + sentence(message)
       : code === shown?.code
         ? sentence(shown.verdict)
         : // Where there is no result yet, none could be taken for that of the changed code.
           silent
           ? ''
           : say.edited;
-  return { seen: text, heard: text };
+  return { visible: text, announced: text };
 }

@@ -30,9 +30,10 @@ export function parseAsks(content: string, file: string): Ask[] {
     const fail = (words: string) => {
       throw authorError(`${file}:${line}: ${words}。`);
     };
-    const value = parseYaml(written.trim(), (_, words) => fail(words)) as object | null | undefined;
+    const value = parseYaml(written.trim(), (_, words) => fail(words)) as
+      Record<string, unknown> | null | undefined;
     if (value === undefined || value === null) return [];
-    const [[name, below] = []] = Object.entries(value) as [string, unknown][];
+    const [[name, below] = []] = Object.entries(value);
     if (!Array.isArray(value) && below === null) key = name;
     else if (!Array.isArray(value) || key === undefined)
       return fail('要写成 `标题:`，下面是一行一句的列表');

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import type { Props } from '@theme/TOC';
-import { useComfort } from '@site/src/client/comfort';
+import { useOptionalEffect } from '@site/src/client/optional';
 import { follow } from './follow';
 
 /** More entries than this fold to the current chapter. */
@@ -17,7 +17,7 @@ const long = 24;
 export default function TOC({ className, ...props }: Props): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const location = useLocation();
-  useComfort(() => follow(list.current!), [props.toc, location]);
+  useOptionalEffect(() => follow(list.current!), [props.toc, location]);
   return (
     <div
       ref={list}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import Marked from './Marked';
 import Option, { idOf } from './Option';
-import { noteOf, type Listed, type State } from './state';
+import { noteOf } from './messages';
+import type { Listed, State } from './state';
 
 /** What is listed, beneath what is told of it. */
 export default function List({

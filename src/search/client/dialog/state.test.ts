@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine, Found } from '../../engine';
 import type { SearchData, SectionData } from '../../engine/data';
-import {
-  begin,
-  listOf,
-  noteOf,
-  optionsOf,
-  reduce,
-  statusOf,
-  type Action,
-  type State,
-} from './state';
+import { noteOf, statusOf } from './messages';
+import { begin, listOf, optionsOf, reduce, type Action, type State } from './state';
 
 const section = (p: number, h: string): SectionData => ({ p, a: h, h, u: [], t: '' });
 /** Three pages; the first has four places. */

@@ -69,11 +69,6 @@ export const begin: State = {
 const atOnce = 2;
 const most = { hits: 60, pages: 12 };
 
-const failed =
-  process.env.NODE_ENV === 'development'
-    ? '这里搜索用的是上一次构建的数据。先运行 npm run build，再点重试。'
-    : '搜索数据没能加载。';
-
 const closer = (state: State): State => ({ ...state, active: -1, byKey: false });
 
 /** Searches for what was typed; an unfinished input that finds nothing changes nothing. */
@@ -121,25 +116,6 @@ export function listOf(state: State): Listed {
 
 /** The options in the order of the arrows. */
 export const optionsOf = (list: Listed): Option[] => list.flatMap(({ options }) => options);
-
-/** What is told in place of results, or above them: its lines. */
-export function noteOf({ data, results }: State): string[] {
-  if (data === 'late') return ['搜索数据还没有到，网络可能较慢。'];
-  if (data === 'failed') return [failed];
-  if (!results) return [];
-  const { groups, query, unknown } = results;
-  if (groups.length === 0) return [`没有找到“${query}”。`, '换一个说法，只留最要紧的词。'];
-  return unknown.length > 0 ? [`文档里没有 ${unknown.join('、')}。`] : [];
-}
-
-/** What a screen reader is told. */
-export function statusOf(state: State): string {
-  const told = noteOf(state);
-  const groups = state.results?.groups ?? [];
-  if (groups.length === 0 || state.data !== 'here') return told[0] ?? '';
-  const count = groups.reduce((sum, { shown, more }) => sum + shown.length + more.length, 0);
-  return [...told, `${count} 处结果，用上下键选择`].join('');
-}
 
 function move(state: State, step: number): State {
   // All of them take part, drawn already or not.

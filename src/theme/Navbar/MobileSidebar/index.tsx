@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import OriginalMobileSidebar from '@theme-original/Navbar/MobileSidebar';
-import { useComfort } from '@site/src/client/comfort';
+import { useOptionalEffect } from '@site/src/client/optional';
 
 /** What is no part of the page behind the menu. */
 const beside = 'script, style, dialog, .navbar-sidebar__backdrop, [role=status], [role=alert]';
@@ -49,7 +49,7 @@ export default function MobileSidebar(): ReactNode {
     close.current = toggle;
   }, [toggle]);
 
-  useComfort(() => {
+  useOptionalEffect(() => {
     const menu = shown && document.querySelector<HTMLElement>('.navbar-sidebar');
     if (!menu) return undefined;
     const release = onlyThis(menu);
@@ -69,7 +69,7 @@ export default function MobileSidebar(): ReactNode {
   }, [shown]);
 
   const was = useRef(secondary);
-  useComfort(() => {
+  useOptionalEffect(() => {
     const left = was.current && !secondary;
     was.current = secondary;
     return shown && left ? focusSoon('.navbar-sidebar__item:not([inert]) a') : undefined;

@@ -4,7 +4,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
-import { useComfort } from '@site/src/client/comfort';
+import { useOptionalEffect } from '@site/src/client/optional';
 import { onSection } from '../../../TOC/follow';
 import { sectionNow } from '../../../TOC/sectionNow';
 import styles from './styles.module.css';
@@ -21,7 +21,7 @@ export default function DocItemTOCMobile(): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const now = useRef<HTMLSpanElement>(null);
 
-  useComfort(() => {
+  useOptionalEffect(() => {
     const show = (current: string | undefined) => {
       const title = toc.find(({ id }) => id === current)?.value ?? '';
       const { body } = new DOMParser().parseFromString(title, 'text/html');
@@ -34,7 +34,7 @@ export default function DocItemTOCMobile(): ReactNode {
     );
   }, [toc, location]);
 
-  useComfort(() => {
+  useOptionalEffect(() => {
     if (!open) return;
     const close = () => setOpen(false);
     const outside = ({ target }: Event) => !bar.current!.contains(target as Node) && close();

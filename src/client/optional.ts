@@ -1,6 +1,6 @@
 /**
- * The one place that catches what a comfort throws, in a browser that lacks something: within React
- * it would take the page away.
+ * The one place that catches what an optional extra throws, in a browser that lacks something:
+ * within React it would take the page away.
  */
 import { useEffect, type DependencyList, type EffectCallback } from 'react';
 
@@ -15,7 +15,7 @@ export function quietly<T>(act: () => T): T | undefined {
 }
 
 /** `useEffect` for something that the page can be without. */
-export const useComfort = (effect: EffectCallback, deps: DependencyList): void =>
+export const useOptionalEffect = (effect: EffectCallback, deps: DependencyList): void =>
   useEffect(() => {
     const end = quietly(effect);
     return () => quietly(() => end?.());
