@@ -56,22 +56,31 @@ function reading(documents: string[], write: boolean): string[] {
   return faults;
 }
 
+/** A message for each line that AutoCorrect would mend, from what it writes as JSON. */
+export function spacingFaults(output: string): string[] {
+  type Line = { l: number; old: string; new: string };
+  const { messages } = JSON.parse(output) as { messages: { filepath: string; lines: Line[] }[] };
+  return messages.flatMap(({ filepath, lines }) =>
+    lines.map((line) => `${filepath}:${line.l}: ${line.old} → ${line.new}`),
+  );
+}
+
 function main(): void {
   const { documents, programs } = files();
-  const mode = process.argv.includes('--fix') ? '--fix' : '--lint';
   const command = path.join(root, 'node_modules/autocorrect-node/cli.js');
-  const corrected = run(process.execPath, [command, mode, ...documents, ...programs]);
-  if (corrected.failed) console.error(corrected.output);
+  const mode = process.argv.includes('--fix') ? ['--fix'] : ['--lint', '--format', 'json', '-q'];
+  const corrected = run(process.execPath, [command, ...mode, ...documents, ...programs]);
   const faults = [...documents, ...programs].flatMap((file) =>
     lint(readFileSync(path.join(root, file), 'utf8'), file).map(
       ({ line, found, right }) => `${file}:${line}: “${found}” → ${right}`,
     ),
   );
+  if (mode[0] === '--lint') faults.push(...spacingFaults(corrected.output));
   faults.push(...entryFaults(root));
   faults.push(...reading(documents, !process.argv.includes('--check')));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
-  const failed = corrected.failed || faults.length > 0;
+  const failed = (mode[0] === '--fix' && corrected.failed) || faults.length > 0;
   console.log(
     failed
       ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts，上限见 tools/limits.ts。'

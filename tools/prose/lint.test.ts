@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { limits } from '../limits';
-import { files } from './cli';
+import { files, spacingFaults } from './cli';
 import { entryFaults, faultsOfText } from './entries';
 import { lint } from './lint';
 
@@ -47,4 +47,10 @@ it('the texts of known problems and of changes are checked as Markdown', () => {
   ]);
   expect(told('用2个文件')).toEqual(['a.problems.yaml:1: do: “用2个文件” → 用 2 个文件']);
   expect(told('字'.repeat(limits.entry + 1))[0]).toContain('有 41 个全角字');
+});
+
+it('a line without its spaces is named as AutoCorrect would write it', () => {
+  const lines = [{ l: 3, old: '用2个', new: '用 2 个' }];
+  const output = JSON.stringify({ messages: [{ filepath: 'a.md', lines }] });
+  expect(spacingFaults(output)).toEqual(['a.md:3: 用2个 → 用 2 个']);
 });
