@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from './lock.mjs';
-import { needs, prepare } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
 import { checkNode } from './setup.mjs';
 
 type Machine = NonNullable<Parameters<typeof prepare>[1]>;
@@ -124,12 +124,6 @@ it('what needs packages is not looked for without them', async () => {
   const { need } = makeNeed('', { find: () => Promise.reject(new Error('was looked for')) });
   const { machine } = makeMachine(() => [1, 'npm error code ENOTFOUND']);
   expect(await failure([packages.need, need], machine)).toContain('缺少：Node 包');
-});
-
-it('knows a command for everything', () => {
-  const all = Object.values(needs).flat();
-  expect(all.length).toBeGreaterThan(5);
-  for (const { ways } of all) expect(ways.flatMap(({ commands }) => commands)).not.toEqual([]);
 });
 
 describe('the lock', () => {
