@@ -403,6 +403,16 @@ def test_the_order_of_keys_is_free():
     assert all_of(recorder) == [(1, 2), (3, 4), (5, 6)]
 
 
+@page.says('rows() 只用来读全部、取列', 'row.row 总是 0，coord 不起作用，总是加一行')
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_rows_of_a_database_have_no_place():
+    recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': 3}])
+    assert [(row.row, dict(row)) for row in recorder.rows()] == [(0, {'a': 1, 'b': None}), (0, {'a': 2, 'b': 3})]
+    assert [dict(row) for row in recorder.rows('b')] == [{'b': None}, {'b': 3}] and recorder.rows(sign_col='b', signs=None) == []
+    save(recorder, ({'a': 9}, 1))
+    assert len(recorder.rows()) == 3 and all_of(recorder)[-1] == (9, None)
+
+
 @page.says('项数与列数相同，这一批都不写，record() 返回 None，请写字典')
 @pytest.mark.release('2.0.2')
 def test_a_list_as_long_as_the_columns_is_refused():

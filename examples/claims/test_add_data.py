@@ -373,6 +373,9 @@ def test_a_dict_at_row_one_covers_the_header(coord):
     assert saved('a.xlsx', at({'n': 'x', 'p': 1}, coord)) == [['x', 1]]
     assert saved('a.xlsx', at({'n': 'x', 'p': 1}, 2)) == [['n', 'p'], ['x', 1]]
     assert saved('a.csv', lambda made: made.set.header(['n', 'p']), at({'n': 'x', 'p': 1}, 2)) == ['n,p', 'x,1']
+    if saved('a.csv', at({'n': 'x', 'p': 1}, 2)) == []:
+        otherwise('csv 里写哪一行都失败，留下空文件')
+    assert saved('a.csv', at({'n': 'x', 'p': 1}, coord)) == ['x,1']
 
 
 @page.problem('coord-twice')
@@ -885,6 +888,12 @@ def test_empty_lines_of_txt_on_1_2_0():
     made.add_data('z')
     made.add_data(None)
     assert not failing(made) and contents('a.txt') == ['x', 'y']
+
+
+@page.says('json 的 -1 是倒数第 2 项，请写第几项')
+@pytest.mark.parametrize('on', SINCE_1_1_0[2:])
+def test_the_last_item_of_json_since_2_0_0():
+    assert saved('a.json', 1, 2, 3, save, at(9, -1)) == [1, 9, 3] and saved('a.json', 1, 2, 3, save, at(9, 3)) == [1, 2, 9]
 
 
 SHAPES = {

@@ -10,8 +10,8 @@ from openpyxl import load_workbook, Workbook
 from openpyxl.styles import Font
 
 from books import book, repack, save_as_excel
-from helpers import grid, quiet, save
-from pages import Page, covers
+from helpers import error, grid, quiet, save
+from pages import Page, covers, otherwise
 
 page = Page('usage/Recorder/read_data')
 SHEETS = ('xlsx', 'csv')
@@ -87,10 +87,22 @@ def test_signs_of_another_kind_are_one_value(suffix):
     assert len(recorder.rows(sign_col='id', signs=list(done.keys()))) == 1
 
 
+@page.says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_rows_of_a_database_are_not_filtered():
+    recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': "O'N"}])
+    assert [dict(row) for row in recorder.rows(cols='b', count=1)] == [{'b': None}]
+    assert recorder.rows(sign_col='b', signs=None) == recorder.rows(sign_col='b', signs=None, deny_sign=True) == []
+    assert error(lambda: recorder.rows(begin_row=2)) and error(lambda: recorder.rows(sign_col='b', signs="O'N")) and len(recorder.rows(end_row=2)) == 1
+    assert recorder.run_sql('select a from t where b is null', False) == [(1,)]
+
+
 @page.problem('read-name-typo')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_a_name_written_wrong_looks_at_the_first_column(suffix):
     recorder = save(f'a.{suffix}', {'id': 'a', 'done': '1'}, {'id': '1', 'done': None})
+    if [row['id'] for row in recorder.rows(sign_col='Done', signs='1')] == ['a']:
+        otherwise('csv 看的是第 2 列')
     assert [row['id'] for row in recorder.rows(sign_col='Done', signs='1')] == ['1']
     assert [row['id'] for row in recorder.rows(sign_col='Done', signs='x', deny_sign=True)] == ['a', '1']
 

@@ -531,6 +531,17 @@ def test_adding_waits_after_a_failed_save(cleared):
     assert waits(recorder.add_data, ['鼠标'])
 
 
+@page.problem('save-folder-waits')
+def test_adding_waits_after_a_folder_that_cannot_be_made():
+    Path('folder').write_text('a file')
+    recorder = quiet('folder/a.csv')
+    recorder.add_data(['键盘'])
+    assert fails(recorder) and waits(recorder.add_data, ['鼠标'])
+    Path('folder').unlink()
+    assert recorder.record() and not waits(recorder.add_data, ['耳机'])
+    recorder.record()
+
+
 @page.problem('save-failed-book')
 @pytest.mark.parametrize('value', ['\ud800', 10 ** 5000], ids=['half a character', 'a large number'])
 def test_a_value_that_cannot_be_written_empties_an_existing_book(value):

@@ -11,7 +11,7 @@ from openpyxl import Workbook, load_workbook
 
 from books import book
 from helpers import fails, grid, locked, quiet, save, texts
-from pages import Page
+from pages import Page, otherwise
 
 page = Page('usage/Recorder/settings')
 
@@ -358,6 +358,8 @@ def test_the_column_where_rows_begin(kind):
 @page.problem('data-col-dict')
 def test_a_dict_that_moves_to_the_right():
     save('a.csv', {'名称': '键盘', '价格': 1}, data_col=2)
+    if Path('a.csv').read_text(encoding='utf-8').strip() == ',':
+        otherwise('新的 csv 里只有一个空行')
     assert grid('a.csv') == [['名称', '价格'], ['', '键盘', '1']]
 
 
