@@ -367,7 +367,7 @@ def all_of(recorder):
     return recorder.run_sql('select * from t', single=False)
 
 
-@page.says('data | 字典按列名对应，相邻几条的键要同样的顺序；其余按顺序从左到右')
+@page.says('data | 字典按列名对应，键的顺序见上面；其余按顺序从左到右')
 @page.problem('db-order')
 @page.says('不整理，值写到别的列里')
 def test_neighbours_with_the_same_keys_take_values_by_place():
@@ -401,6 +401,33 @@ def test_the_order_of_keys_is_free():
     recorder = quiet('t.db', setting={'table': 't'})
     save(recorder, [{'a': 1, 'b': 2}, {'b': 4, 'a': 3}], {'b': 6, 'a': 5})
     assert all_of(recorder) == [(1, 2), (3, 4), (5, 6)]
+
+
+@page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有路径也是 RuntimeError', '自动保存失败，只打印错误')
+@page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径抛出 RuntimeError')
+@page.says('path 是 Path。', 'left、right 代替 before、after，初始是 None', 'encoding、show_msg 不能读')
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_a_database_since_2_0_0(capfd):
+    assert error(lambda: quiet().add_data({'a': 1})) is error(quiet().backup) is RuntimeError
+    recorder = quiet('a.db', setting={'table': 't', 'cache_size': 1})
+    assert recorder.backup() is None and not Path('a.db').exists() and recorder.left is recorder.right is None
+    for name in ('before', 'after', 'encoding', 'show_msg'):
+        assert error(lambda: getattr(recorder, name)) is TypeError
+    recorder.add_data({'a': 1})
+    assert {type(recorder.record()), type(recorder.path), type(recorder.backup())} == {type(Path('a'))}
+    quiet('b.db').run_sql('select 1')
+    assert quiet('c.db').tables == [] and Path('b.db').exists() and Path('c.db').exists()
+    assert recorder.add_data({'b': 1}) is None and 'Error' in capfd.readouterr().err
+
+
+@page.says('原来的对象可以接着用，添加自己留着的那份数据：')
+@pytest.mark.release('2.0.2')
+def test_the_object_goes_on_after_a_failed_save():
+    recorder = save(quiet('a.db', setting={'table': 't'}), {'a': 1})
+    recorder.add_data({'b': 2})
+    assert recorder.record() is None
+    save(recorder, {'a': 3})
+    assert all_of(recorder) == [(1,), (3,)]
 
 
 @page.says('rows() 只用来读全部、取列', 'row.row 总是 0，coord 不起作用，总是加一行')

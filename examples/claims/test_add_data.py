@@ -331,6 +331,7 @@ def test_new_content_keeps_looks_and_link():
 
 @page.differs('coord-text', "(2, '价格')、(2, 'name')", "(2, 'id')、'id2'", "'价格'、'name'", "'id' | 新的一行", "'3' | 新的一行，第 3 列", "('价格', 2)、(2, 1.5)")
 @page.differs('coord-header', "(2, '价格')、(2, 'name')", "(2, 'id')、'id2'", "(2, '') | IndexError")
+@page.differs('unknown-column', "(2, '') | IndexError", '异常在调用 add_data() 时就抛出，不会写进文件')
 @page.table('写法 | 结果')
 @page.says('异常在调用 add_data() 时就抛出，不会写进文件', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
 def test_wrong_coordinates(table):
@@ -854,6 +855,13 @@ def test_a_name_in_a_coordinate_since_1_1_0(on):
     assert place((2, '没有')) == ([] if on == '2.0.2' else [(2, 4)])
 
 
+@page.says("三个字母以内的英文，写到很远的列", "其他的名称和 ''，整批都写不进去")
+@pytest.mark.release('2.0.2')
+def test_a_name_in_a_coordinate_since_2_0_2():
+    assert (place((2, 'id')), place((2, 'new'))) == ([(2, 238)], [(2, 9617)])
+    assert [place((2, name)) for name in ('name', '没有', '')] == [[], [], []]
+
+
 @page.says('不写 table，写到活动工作表', 'table=True 使整批保存失败')
 @pytest.mark.files('company.xlsx')
 @pytest.mark.parametrize('on', SINCE_1_1_0[2:])
@@ -1004,7 +1012,7 @@ def test_row_numbers_of_txt_jsonl_and_json():
     assert line_changed('jsonl', 'xy', 'z', 5).splitlines()[2:4] == ['[]', '[]']
     assert json.loads(line_changed('json', 'xy', 'z', 5))[2:] == [None, json.loads('null'), {'a': 'z'}]
     for suffix in ('txt', 'jsonl', 'json'):
-        assert line_changed(suffix, 'xy', 'z', (1, 9)) == line_changed(suffix, 'xy', 'z', 1)
+        assert line_changed(suffix, 'xy', 'z', (1, 9)) == line_changed(suffix, 'xy', 'z', 1) != line_changed(suffix, 'xy', 'z', 2)
         assert line_changed(suffix, 'xy', 'z', -1) == line_changed(suffix, 'xy', 'z', 2)
 
 

@@ -15,6 +15,7 @@ FIRST = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg':
 
 @page.differs('type-empty', 'type | None')
 @page.differs('data-shape', 'data | {}')
+@page.differs('per-type', '初始值是刚新建、没有路径的对象的值')
 @page.differs('left-right', 'before | []', 'after | []')
 @page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有设置路径是 None')
 @page.table('属性 | 初始值')
@@ -78,6 +79,23 @@ def test_what_data_holds():
     assert sum(len(item['data']) for items in recorder.data.values() for item in items) == 6
     recorder.record()
     assert recorder.data == {}
+
+
+@page.says('没有路径的对象，只能读 path、type、data 和 cache_size', 'left、right 初始是 None')
+@page.says("csv、txt 的 data 是列表，写 sum(len(item['data']) for item in recorder.data)")
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_attributes_since_2_0_0():
+    for name in ('show_msg', 'table', 'tables', 'encoding', 'delimiter', 'quote_char', 'left', 'right', 'data_col'):
+        with pytest.raises(TypeError):
+            getattr(quiet(), name)
+    found = quiet()
+    assert (found.path, found.type, found.cache_size) == (None, '', 1000) and isinstance(found.data, list)
+    for name in ('a.csv', 'a.txt'):
+        recorder = quiet(name)
+        assert name == 'a.txt' or recorder.left is recorder.right is None
+        recorder.add_data(['x', 'y'] if name == 'a.txt' else [['x'], ['y']])
+        assert sum(len(item['data']) for item in recorder.data) == 2
+        recorder.clear()
 
 
 @page.says('不要修改 data，要清空就用 clear()')

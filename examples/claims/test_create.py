@@ -407,8 +407,10 @@ def test_without_a_path_nothing_can_be_done():
     empty = DrissionRecord.Recorder()
     assert empty.path is None
     for act in (lambda: empty.add_data('x'), empty.rows):
-        with pytest.raises(RuntimeError, match='指定文件路径'):
+        with pytest.raises(RuntimeError, match='指定文件路径') as error:
             act()
+        if str(error.value) == '请先指定文件路径。':
+            otherwise('`RuntimeError: 请先指定文件路径。`')
 
 
 @page.differs('assign')

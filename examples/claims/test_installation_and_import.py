@@ -133,6 +133,19 @@ def test_what_another_release_raises():
         Recorder('a.csv').rows(key_cols='姓名')
 
 
+@page.says('这一版没有 ByteRecorder、DBRecorder', "写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_what_stands_for_them_since_2_0_0():
+    from DrissionRecord import CellStyle, Col, Recorder  # noqa: F401
+    import DrissionRecord
+
+    assert not any(hasattr(DrissionRecord, name) for name in ('ByteRecorder', 'DBRecorder'))
+    recorder = Recorder('x.db')
+    recorder.set.table('t')
+    save(recorder, {'a': 1})
+    assert recorder.run_sql('select a from t') == (1,) and Recorder('a', file_type='byte').type == 'byte'
+
+
 @page.says('本站的例子用 Python 3.9 以上运行')
 def test_the_examples_use_what_came_with_3_9():
     pages = [path.read_text(encoding='utf-8') for path in (ROOT / 'docs').rglob('*.md')]

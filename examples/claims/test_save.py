@@ -14,7 +14,7 @@ import pytest
 from openpyxl import load_workbook
 
 from helpers import error, fails, grid, locked, quiet, save, waits
-from pages import Page, checks
+from pages import Page, checks, otherwise
 
 page = Page('usage/Recorder/save')
 FORMATS = ('csv', 'xlsx', 'json', 'jsonl', 'txt')
@@ -108,6 +108,8 @@ for recorder in recorders:
     recorder.add_data({{'a': 'x'}})
 """)
     assert done.returncode == 0
+    if not done.stderr and not any(Path(f'a.{kind}').exists() for kind in FORMATS):
+        otherwise('函数里的也一样：没有文件，也不打印')
     for kind in ('csv', 'txt', 'json', 'jsonl'):
         path = Path(f'a.{kind}')
         assert not path.exists() or path.stat().st_size == 0, kind
@@ -531,6 +533,20 @@ def test_adding_waits_after_a_failed_save(cleared):
     assert waits(recorder.add_data, ['鼠标'])
 
 
+@page.says('返回的是 Path；', '文件还不存在，返回 None')
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_what_backup_gives_since_2_0_0():
+    assert quiet('a.csv').backup() is None and isinstance(save('b.csv', 'x').backup(), Path)
+
+
+@page.says('这一版里，原来的对象可以接着用')
+@pytest.mark.release('2.0.2')
+def test_the_object_goes_on_after_a_failed_save():
+    recorder = broken(gbk())
+    save(recorder, ['鼠标'])
+    assert '鼠标' in Path('a.csv').read_text(encoding='gbk')
+
+
 @page.problem('save-folder-waits')
 def test_adding_waits_after_a_folder_that_cannot_be_made():
     Path('folder').write_text('a file')
@@ -683,6 +699,12 @@ def test_half_a_line_at_the_end():
         assert Path(name).read_text().startswith(text)
     assert '"2{"' in Path('a.jsonl').read_text()
     assert [row['n'] for row in quiet('a.csv').rows()] == ['1', '2', '4']
+    try:
+        quiet('a.jsonl').rows()
+    except ValueError:
+        pass
+    else:
+        otherwise('读 jsonl 不出错，坏的那一项是文本')
 
 
 @page.problem('save-read-while')
@@ -807,7 +829,7 @@ def test_parameters_of_backup(table):
     checks(table, cases)
 
 
-@page.differs('type-empty', '返回：备份文件的绝对路径，str')
+@page.differs('type-empty', '返回：备份文件的绝对路径，str', '文件还不存在就不备份，返回空字符串')
 @page.says('返回：备份文件的绝对路径，str', '文件还不存在就不备份，返回空字符串', '文件写过以后又被删掉是 FileNotFoundError')
 def test_what_backup_gives():
     assert quiet('a.csv').backup() == ''

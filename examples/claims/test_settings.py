@@ -355,6 +355,17 @@ def test_the_column_where_rows_begin(kind):
         quiet().set.data_col(1.5)
 
 
+@page.says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_two_more_types():
+    recorder = quiet('a', setting={'file_type': 'byte'})
+    save(recorder, b'ab')
+    assert Path('a').read_bytes() == b'ab'
+    recorder = quiet('b', setting={'file_type': 'db', 'table': 't'})
+    save(recorder, {'a': 1})
+    assert recorder.run_sql('select a from t') == (1,)
+
+
 @page.problem('data-col-dict')
 def test_a_dict_that_moves_to_the_right():
     save('a.csv', {'名称': '键盘', '价格': 1}, data_col=2)
