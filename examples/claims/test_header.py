@@ -481,6 +481,15 @@ def test_headers_of_other_formats():
         assert quiet(name).header is None
 
 
+@page.says('文件不存在是 None', 'txt、json、jsonl 和没有路径的，抛出 TypeError')
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+def test_headers_since_2_0_0():
+    assert quiet('no.csv').header is quiet('no.xlsx').header is None
+    for name in ('a.txt', 'a.json', 'a.jsonl', None):
+        with pytest.raises(TypeError):
+            quiet(name).header
+
+
 @page.says('json 取第一项的键，jsonl 取第一行的键', 'json、jsonl 的是 None')
 @pytest.mark.parametrize('on', ['', '1.1.0', '1.2.0'])
 def test_the_header_of_json(on):
