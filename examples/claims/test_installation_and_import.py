@@ -143,7 +143,7 @@ def test_what_stands_for_them_since_2_0_0():
     recorder = Recorder('x.db')
     recorder.set.table('t')
     save(recorder, {'a': 1})
-    assert recorder.run_sql('select a from t') == (1,) and Recorder('a', file_type='byte').type == 'byte'
+    assert recorder.run_sql('select a from t') == (1,) and Recorder(path='a', file_type='byte').type == 'byte'
 
 
 @page.says('本站的例子用 Python 3.9 以上运行')

@@ -413,7 +413,7 @@ def test_what_rows_and_cols_take_since_1_1_0(table, on):
 @pytest.mark.parametrize('on', SINCE_1_1_0)
 def test_names_of_columns_in_sizes_since_1_1_0():
     with pytest.raises(TypeError):
-        goods().add_cols_width(40, ['价格'], is_header=True)
+        goods().add_cols_width(40, cols=['价格'], is_header=True)
     assert sized('add_cols_width', '价格') == sized('add_cols_width', '价格', 'Sheet', 1) == 'B'
     assert not sized('add_cols_width', '价格', 'Sheet')
 
