@@ -107,15 +107,26 @@ export async function compareReleases(
   return { executed: seen.size * Object.keys(named || releases).length, faults };
 }
 
-/** Inspects and records the public names of a release, and prints what is other than before. */
-function inspect(root: string, version: string, python: string): void {
+/**
+ * Inspects and records the public names of a release, and prints what is other than before; gives
+ * the fault when the release cannot be inspected as the others.
+ */
+function inspect(root: string, version: string, python: string): string[] {
   const earlier = pinnedReleases(root).filter((other) => compareVersions(other, version) < 0);
   const before = readNames(root, earlier.at(-1));
-  writeNames(root, python, version);
+  try {
+    writeNames(root, python, version);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    return [
+      `${version} 的公开名称读不出来，Python 的报错在上面：这一版变了什么，就改 api/inspect_release.py，再运行 \`npm run api -- --releases\`。`,
+    ];
+  }
   const lines = changedLines(before, readNames(root, version));
   const count = lines.length === 0 ? '相同' : `有 ${lines.length} 行不同`;
   console.log(`${version} 的公开名称与 ${earlier.at(-1) ?? library.version} ${count}`);
   lines.forEach((line) => console.log(`  ${line}`));
+  return [];
 }
 
 /** Prints the differences of a release that no cause explains; gives the fault that they are. */
@@ -155,8 +166,8 @@ async function main(): Promise<number> {
     executed += compared.executed;
     faults.push(...compared.faults);
     if (release !== undefined && !values.check && compared.faults.length === 0) {
-      inspect(root, release, python);
       faults.push(...explain(root, release));
+      faults.push(...inspect(root, release, python));
     }
   }
   faults.forEach((line) => console.error(`错误  ${line}`));
