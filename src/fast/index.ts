@@ -26,7 +26,10 @@ const group = (name: string, chunks: 'initial' | 'async', test: RegExp, priority
 });
 
 /** Parts of the theme that have nothing to show here, and those that nothing here asks for. */
-const empty = ['DocVersionBanner', 'DocVersionBadge', 'Icon/SystemColorMode'];
+const empty = [
+  ...['DocVersionBanner', 'DocVersionBadge', 'Icon/SystemColorMode'],
+  'prism-include-languages',
+];
 const absent = ['TagsListInline', 'Footer/Links/MultiColumn', 'Footer/Logo'];
 const inPlaceOf = (names: readonly string[], name: string) =>
   Object.fromEntries(names.map((one) => [`@theme/${one}`, file(name)]));
