@@ -107,6 +107,13 @@ def number(version):
     return tuple(map(int, version.split('.')))
 
 
+def ending(piece, words):
+    """What ends of a piece: of a row of four cells or more those up to the one with which the words stop, and a bar; else all of it."""
+    text, words = f'{piece.text} |', f'{plain(words)} |'
+    many = text.count(' |') > 3 and words.count(' |') > 1
+    return words if many and text.startswith(words) else piece.text
+
+
 def differing(function, entry, known):
     """The sentences of a test that end on a release, each with its change and the releases; and what is wrong with what the test says of that."""
     failing, status, found, faults = {}, 'yes', [], []
@@ -132,7 +139,7 @@ def differing(function, entry, known):
             faults.append(f'{name} 没有用处：在它的版本上测试都通过')
         why[name] = on
         where = page.path.relative_to(ROOT).as_posix()
-        found += [(f'{where}: {page.find(one).text}', name, on) for one in words if on]
+        found += [(f'{where}: {ending(page.find(one), one)}', name, on) for one in words if on]
     for version in failing:
         if version not in gone and not any(version in on for on in why.values()):
             begun = {name: change for name, change in known.items() if change['since'] == version}

@@ -80,7 +80,7 @@ def test_before_and_after_by_name_or_for_lists():
     assert recorder.run_sql('select * from t', single=False)[-3:] == [('Y', None, None), ('Y', None, None), (None, 'Y', None)]
 
 
-@page.differs('save-no-raise')
+@page.differs('save-no-raise', '超过 64 位的整数 | 抛出 OverflowError')
 @page.says(
     'True、False | 整数 1、0',
     "pandas 的 NaT | 字符串 'NaT'，先换成 None",

@@ -913,10 +913,25 @@ SHAPES = {
 }
 
 
-@page.differs('txt-list', '一维列表 | 一行 | 一行，用空格连接', '二维列表 | 每项一行', '空列表、空字典 | 空行')
-@page.differs('txt-dict', '字典 | 一行，按表头对应')
-@page.differs('json-append-list', '单个值 | 一行，一个单元格', '一维列表 | 一行 | 一行，用空格连接', '二维列表 | 每项一行', '空列表、空字典 | 空行')
-@page.differs('json-one-item', '单个值 | 一行，一个单元格', '二维列表 | 每项一行')
+@page.differs(
+    'txt-list',
+    '一维列表 | 一行 | 一行，用空格连接',
+    '二维列表 | 每项一行 | 每项一行',
+    '空列表、空字典 | 空行；xlsx 里一批末尾的空行不保留 | 空行',
+)
+@page.differs('txt-dict', '字典 | 一行，按表头对应 | 一行，只写值')
+@page.differs(
+    'json-append-list',
+    '单个值 | 一行，一个单元格 | 一行 | 一行，只有一项的数组 | 数据会丢',
+    '一维列表 | 一行 | 一行，用空格连接 | 一行，一个数组 | 数据会丢',
+    '二维列表 | 每项一行 | 每项一行 | 每项一行 | 数据会丢',
+    '空列表、空字典 | 空行；xlsx 里一批末尾的空行不保留 | 空行 | 一行，空数组 | 数据会丢',
+)
+@page.differs(
+    'json-one-item',
+    '单个值 | 一行，一个单元格 | 一行 | 一行，只有一项的数组',
+    '二维列表 | 每项一行 | 每项一行 | 每项一行',
+)
 @page.says('字典 | 一行，按表头对应 | 一行，只写值 | 一行，一个对象 | 一个对象')
 @page.table('数据 | xlsx、csv')
 def test_each_shape_in_each_format(table):
@@ -940,8 +955,12 @@ VALUES = {
 }
 
 
-@page.differs('save-no-raise', '日期、Decimal、numpy 的整数等 | 文本')
-@page.differs('json-nested', '日期、Decimal、numpy 的整数等 | 文本', '单元格里的列表、字典 | 文本')
+@page.differs('save-no-raise', '日期、Decimal、numpy 的整数等 | 文本 | 字符串 | 字符串 | 保存时 TypeError')
+@page.differs(
+    'json-nested',
+    '日期、Decimal、numpy 的整数等 | 文本 | 字符串 | 字符串 | 保存时 TypeError',
+    '单元格里的列表、字典 | 文本 | 字符串 | 字符串',
+)
 @page.says('True、False | true、false | true、false', '不是数（nan）、无穷大 | 空 | nan、inf | NaN、Infinity | NaN、Infinity', '空；已有的内容不变', '字符串 | 字符串 | 保存时 TypeError')
 @page.table('值 | xlsx')
 def test_each_value_in_each_format(table):

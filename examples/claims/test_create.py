@@ -179,10 +179,10 @@ CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字�
        '读回的类型': types, '设置编码': encodings, '保存时': saving}
 
 
-@page.differs('json-append-list', '追加单个值、列表 | ✓ | ✓')
-@page.differs('middle-line', '写到指定行 | ✓ | ✓')
-@page.differs('txt-dict', '追加字典 | ✓ | ✓')
-@page.differs('per-type', '样式、行高、列宽 | ✓', '链接、图片 | ✓')
+@page.differs('json-append-list', '追加单个值、列表 | ✓ | ✓ | 不能')
+@page.differs('middle-line', '写到指定行 | ✓ | ✓ | 第几项 | 不能改短', '写到指定行 | ✓ | ✓ | 第几项 | 不能改短 | 不能改短')
+@page.differs('txt-dict', '追加字典 | ✓ | ✓ | ✓ | ✓ | 只写值')
+@page.differs('per-type', '样式、行高、列宽', '链接、图片')
 @page.says('xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
 @page.says('追加最快的是 csv、jsonl、txt', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')
@@ -446,6 +446,7 @@ def test_existing_files():
 
 
 @page.differs('type-empty')
+@page.differs('cache-calls', '攒够多少条写一次文件，一次添加很多行最多算 3 条')
 @page.says('攒够多少条写一次文件，一次添加很多行最多算 3 条；0 表示不自动写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 @page.says('新建对象还不新建文件，第一次保存才有', 'xlsx、csv 在 set.header() 里就新建', '路径不是 str 或 Path，是 TypeError', '0、[] 这样的空值当作没有路径')
 def test_a_new_object():

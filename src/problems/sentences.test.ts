@@ -13,11 +13,13 @@ const root = scratch();
 const { id, title, since } = causes[0]!;
 const mark = `（这一版不同：${title}）`;
 
+let tree: Root;
+
 /** What is marked on a page of which a sentence ends: the struck texts and what stands behind. */
 function marked(said: string, text: string, cause = id): string[][] {
   const recorded = { sentences: { [`docs/x.md: ${said}`]: { [cause]: since } } };
   write(`${root}/${judgedFile}`, JSON.stringify(recorded));
-  const tree: Root = parseMdx(text, 'docs/x.md');
+  tree = parseMdx(text, 'docs/x.md');
   sentences(root)(tree, new VFile({ path: `${root}/docs/x.md` }));
   const found: string[][] = [];
   visit(tree, 'mdxJsxTextElement', (node) => {
@@ -40,10 +42,17 @@ it.each([
   ]);
 });
 
-it('a row of a table ends, but not the name of what it is about; of many columns none', () => {
+it('a row of a table ends, but not the name of what it is about; of many columns the one that is named', () => {
   expect(
     marked('a | 一 | 二 | 三', '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 三 |\n'),
   ).toEqual([['data-on', mark]]);
+  const cell =
+    '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 三 |\n| b | 一 | 二 | 三 |\n';
+  expect(marked('a | 一 | 二 |', cell)).toEqual([
+    ['data-not', '二'],
+    ['data-on', mark],
+  ]);
+  expect(toString(tree)).toContain(`一二${mark}三b`);
   expect(marked('a | 一 | 二', '| 甲 | 乙 | 丙 |\n| - | - | - |\n| `a` | 一 | 二 |\n')).toEqual([
     ['data-not', '一'],
     ['data-not', '二'],

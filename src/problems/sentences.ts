@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PhrasingContent, Root, TableCell, TableRow } from 'mdast';
+import type { PhrasingContent, Root, TableRow } from 'mdast';
 import 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -58,20 +58,27 @@ function marksOf(found: Readonly<Record<string, string>>): PhrasingContent[] {
 export default function sentences(siteDir: string) {
   return (tree: Root, file: VFile): void => {
     const page = path.relative(siteDir, file.path).split(path.sep).join('/');
+    // As they are before anything is marked.
+    const rows: { cells: TableRow['children']; texts: string[] }[] = [];
+    visit(tree, 'tableRow', ({ children: cells }: TableRow) => {
+      rows.push({ cells, texts: cells.map((cell) => bare(toString(cell))) });
+    });
     for (const [key, found] of Object.entries(readJudged(siteDir).sentences)) {
       if (!key.startsWith(`${page}: `)) continue;
       const said = key.slice(page.length + 2);
       const text = bare(said);
       const on = [...new Set(Object.values(found).join(' ').split(' '))].join(' ');
       let done = 0;
-      visit(tree, 'tableRow', ({ children: cells }: TableRow) => {
-        if (cells.map((cell) => bare(toString(cell))).join('') !== text) return;
+      // A bar ends the cells up to the one that ends.
+      const count = said.endsWith(' |') ? said.split(' |').length - 1 : undefined;
+      for (const { cells, texts } of rows) {
+        if (texts.slice(0, count).join('') !== text) continue;
         // The first one names what the row is about; of many it may be any other that ends.
-        const all = cells.length < 4 ? cells.slice(1) : [];
-        for (const cell of all) cell.children = [ended(on, cell.children)];
-        (cells.at(-1) as TableCell).children.push(...marksOf(found));
+        const ends = count ? [cells[count - 1]!] : cells.length < 4 ? cells.slice(1) : [];
+        for (const cell of ends) cell.children = [ended(on, cell.children)];
+        (ends.at(-1) ?? cells.at(-1)!).children.push(...marksOf(found));
         done += 1;
-      });
+      }
       visit(tree, 'paragraph', (node) => {
         const at = bare(toString(node)).indexOf(text);
         if (at < 0) return;
