@@ -67,7 +67,10 @@ console.log(pages.length > 0 ? `检查 ${pages.join('、')}` : '没有改动过�
 await runGroups(
   [
     {
-      文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check')),
+      // What all that follows reads, and would say once more.
+      文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check'), {
+        stop: /^\S+(?:problems|changes)\.yaml:\d+: (?!\w+: )/m,
+      }),
       接口: whole(tool('tsx', 'tools/api/cli.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
       prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),

@@ -15,16 +15,17 @@ import { run } from './run.mjs';
  * A program that passes or fails as a whole.
  *
  * @param {string[]} command
- * @param {{ env?: Record<string, string>; mustSay?: RegExp; show?: boolean }} [options] - `mustSay`
- *   is what its output holds when it looked at something; `show` prints it in any case
+ * @param {{ env?: Record<string, string>; mustSay?: RegExp; show?: boolean; stop?: RegExp }}
+ *   [options] - `mustSay` is what its output holds when it looked at something; `show` prints it in
+ *   any case; after a failure with `stop` in it the groups behind are left out
  * @returns {() => Promise<Outcome>}
  */
 export const whole =
-  (command, { env, mustSay = /(?:)/, show = false } = {}) =>
+  (command, { env, mustSay = /(?:)/, show = false, stop } = {}) =>
   async () => {
     const { code, output } = await run(command, { capture: true, env });
     const passed = code === 0 && mustSay.test(output) ? 1 : 0;
-    return { passed, failed: 1 - passed, output, show };
+    return { passed, failed: 1 - passed, output, show, last: !passed && stop?.test(output) };
   };
 
 /**

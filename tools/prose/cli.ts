@@ -89,4 +89,12 @@ function main(): void {
   process.exitCode = failed ? 1 : 0;
 }
 
-if (require.main === module) main();
+if (require.main === module) {
+  try {
+    main();
+  } catch (error) {
+    // Of a fault in a page this is the message alone.
+    console.error((error as Error).stack);
+    process.exitCode = 1;
+  }
+}
