@@ -44,3 +44,12 @@ def save_as_excel(book, path, formula, result):
     book.save(path)
     said = f'<f>{formula}</f>'
     repack(path, path, lambda content: re.sub(re.escape(said).encode() + rb'<v ?/?>(</v>)?', f'{said}<v>{result}</v>'.encode(), content))
+
+
+def without_fill(source, target, prefix=b''):
+    """Writes a workbook as some other programs do: its styles have a fill of no kind, and perhaps a prefix at each name."""
+    def change(data):
+        data = re.sub(b'<fills.*</fills>', b'<fills count="1"><fill/></fills>', data, flags=re.DOTALL)
+        return re.sub(rb'<(/?)(?=[a-z])', rb'<\1' + prefix, data.replace(b'xmlns=', b'xmlns:x=')) if prefix else data
+
+    repack(source, target, change, 'xl/styles.xml')

@@ -3,6 +3,7 @@
 import builtins
 import csv
 import io
+import os
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -68,17 +69,17 @@ def waits(call, *args, seconds=0.5):
 
 
 @contextmanager
-def locked(monkeypatch, times):
-    """For so many attempts no file can be opened for writing, as when Excel has it open; gives the list of attempts."""
+def locked(monkeypatch, times, only=None, error=PermissionError(13, 'Permission denied')):
+    """For so many attempts no file, or `only` the one of that name, can be opened for writing; gives the list of attempts."""
     real, tries = open, []
 
     def opened(file, mode='r', *args, **kwargs):
-        if mode[0] in 'wa' or '+' in mode:
+        if (mode[0] in 'wa' or '+' in mode) and only in (None, os.path.basename(str(file))):
             # zipfile tries 'wb' when 'w+b' fails: one attempt.
             if mode != 'wb':
                 tries.append(str(file))
             if len(tries) <= times:
-                raise PermissionError(13, 'Permission denied', str(file))
+                raise error
         return real(file, mode, *args, **kwargs)
 
     with monkeypatch.context() as patch:

@@ -44,47 +44,6 @@ def test_what_is_done_is_skipped(name):
     assert [str(row['编号']) for row in rows] == ['1', '2', '3'] and isinstance(rows[0]['编号'], str) is (name == 'a.csv')
 
 
-class Watched:
-    """The recorder's lock, telling when somebody waits for it."""
-
-    def __init__(self, lock):
-        self.lock, self.waited_for = lock, Event()
-
-    def __enter__(self):
-        if self.lock.locked():
-            self.waited_for.set()
-        self.lock.acquire()
-
-    def __exit__(self, *error):
-        self.lock.release()
-
-
-@page.problem('thread-key-error')
-def test_two_threads_save_at_once():
-    recorder, errors, inside, go_on = save('a.csv', ['a']), [], Event(), Event()
-    recorder.add_data(['b'])
-    recorder._lock = Watched(recorder._lock)
-    real = recorder._record
-    recorder._record = lambda: (inside.set(), go_on.wait(), real())
-
-    def saving():
-        try:
-            recorder.record()
-        except KeyError as error:
-            errors.append(repr(error))
-
-    first, second = Thread(target=saving), Thread(target=saving)
-    first.start()
-    inside.wait()
-    second.start()
-    recorder._lock.waited_for.wait()
-    go_on.set()
-    first.join()
-    second.join()
-    recorder.clear()
-    assert errors == ['KeyError(None)'] and Path('failed_data.txt').read_text(encoding='utf-8') == '{}\n'
-
-
 @page.problem('thread-row-lost')
 @page.says('add_data() 和 record() 都要放在锁里', '不放，行会丢')
 @pytest.mark.parametrize('name', ['b.csv', 'b.xlsx'])
@@ -155,23 +114,6 @@ def test_what_a_child_adds_is_not_saved_by_the_parent():
     assert child.exitcode == 0 and not Path('b.csv').exists()
 
 
-@page.problem('process-fork-twice')
-@forks
-def test_a_forked_process_writes_the_rows_of_its_parent():
-    recorder = quiet('a.csv')
-    recorder.add_data(['parent'])
-
-    def work(number):
-        save(recorder, [number])
-
-    for number in range(3):
-        child = multiprocessing.get_context('fork').Process(target=work, args=(number,))
-        child.start()
-        child.join()
-    recorder.record()
-    assert sorted(row[0] for row in grid('a.csv')) == ['0', '1', '2', 'parent', 'parent', 'parent', 'parent']
-
-
 def saved_beside(name, adds):
     """Whether the event loop goes on while a file is written in a thread; `adds`: another coroutine adds meanwhile."""
     go_on, signs, recorder = Event(), [], quiet(name, cache_size=0)
@@ -212,16 +154,6 @@ def test_coroutines_take_turns():
     asyncio.run(main())
     recorder.record()
     assert len({tuple(row) for row in grid('a.csv')}) == 200
-
-
-@page.problem('batches-line-breaks')
-def test_rows_with_line_ends_are_read_twice_in_batches():
-    recorder = save('a.csv', [{'a': '1\n1'}, {'a': '2'}, {'a': '3'}])
-    begin, found = 2, []
-    while rows := recorder.rows(begin_row=begin, count=1):
-        found += [row['a'] for row in rows]
-        begin += len(rows)
-    assert len(found) > 3
 
 
 @page.says('txt、csv 同样这样读，csv 从第 2 行开始', '用 begin_row 和 count 一批一批地读，读到哪里存成文件，中断以后接着读')

@@ -106,19 +106,3 @@ def test_clear_does_not_end_the_waiting_of_a_failed_save():
     assert fails(recorder)
     recorder.clear()
     assert waits(recorder.add_data, '鼠标')
-
-
-@page.problem('clear-then-path')
-@pytest.mark.parametrize('suffix', ['csv', 'txt', 'json', 'jsonl'])
-def test_coordinates_after_clear_and_another_file(suffix):
-    for other, found in ((False, 3), (True, 2)):
-        save(f'old.{suffix}', ([['1'], ['2']], 1))
-        recorder = quiet('one.csv')
-        recorder.add_data('x', coord=1)
-        recorder.clear()
-        recorder.set.path(f'old.{suffix}')
-        if other:
-            recorder = quiet(f'old.{suffix}')
-        save(recorder, (['longer'], 1))
-        assert len(quiet(f'old.{suffix}').rows(begin_row=1)) == found
-        Path(f'old.{suffix}').unlink()

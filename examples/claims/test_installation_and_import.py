@@ -97,17 +97,16 @@ def test_later_rows_follow_without_a_second_header():
 
 @page.problem('own-file-name')
 def test_a_file_of_the_same_name_hides_the_library():
-    # As a script: the program itself bears the name, or a file beside it does.
-    Path('DrissionRecord.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
-    Path('main.py').write_text('from DrissionRecord import Recorder', encoding='utf-8')
-    for program in ('DrissionRecord.py', 'main.py'):
-        done = subprocess.run([sys.executable, program], capture_output=True, text=True)
-        assert done.returncode == 1 and 'ImportError' in done.stderr, (program, done.stderr)
+    def imports(*programs):
+        """What becomes of the import in the program itself and in one beside it."""
+        for program in programs:
+            Path(program).write_text('from DrissionRecord import Recorder', encoding='utf-8')
+        ran = [subprocess.run([sys.executable, program], capture_output=True, text=True) for program in programs]
+        return [(done.returncode, 'ImportError' in done.stderr) for done in ran]
 
+    assert imports('DrissionRecord.py', 'main.py') == [(1, True)] * 2
     os.rename('DrissionRecord.py', 'my_record.py')
-    for program in ('my_record.py', 'main.py'):
-        done = subprocess.run([sys.executable, program], capture_output=True, text=True)
-        assert done.returncode == 0, (program, done.stderr)
+    assert imports('my_record.py', 'main.py') == [(0, False)] * 2
 
 
 @page.says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行上面的安装命令')

@@ -76,17 +76,6 @@ def test_a_number_of_a_sheet_is_found_by_a_number():
     assert [len(recorder.rows(sign_col='p', signs=sign)) for sign in (199, '199')] == [1, 0]
 
 
-@page.problem('read-signs-one')
-@pytest.mark.parametrize('suffix', SHEETS)
-def test_signs_of_another_kind_are_one_value(suffix):
-    recorder = save(f'a.{suffix}', {'v': 'k', 'id': '0'}, {'v': 'k', 'id': '1'})
-    done = {'0': 1}
-    for signs in (done.keys(), range(1), (key for key in done)):
-        assert recorder.rows(sign_col='id', signs=signs) == []
-        assert len(recorder.rows(sign_col='id', signs=signs, deny_sign=True)) == 2
-    assert len(recorder.rows(sign_col='id', signs=list(done.keys()))) == 1
-
-
 @page.says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
 @pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 def test_rows_of_a_database_are_not_filtered():
@@ -128,7 +117,6 @@ def test_a_sign_of_the_first_column_of_a_csv_is_compared_with_the_second():
     assert (recorder.rows(sign_col='a', signs='x'), recorder.rows(sign_col='a', signs='y')) == ([], recorder.rows())
 
 
-
 @page.differs('csv-sign-first')
 @page.table('文件里的值 | xlsx')
 def test_each_value_is_found_by_the_signs_of_the_table(table):
@@ -158,14 +146,6 @@ def test_the_columns_that_are_asked_for(suffix):
     recorder = save(f'a.{suffix}', {'a': 'x', 'b': 'y', 'c': 'z'})
     for asked, keys in (('b', 'b'), (2, 'b'), (1, 'a'), (['c', 'a'], 'ca'), (['b', 1], 'ba')):
         assert [''.join(row) for row in recorder.rows(asked)] == [keys]
-
-
-@page.problem('read-column-out')
-@pytest.mark.parametrize('suffix, error', [('xlsx', IndexError), ('json', KeyError), ('jsonl', KeyError)])
-def test_a_column_that_is_not_there(suffix, error):
-    recorder = save(f'a.{suffix}', {'a': 'x'})
-    with pytest.raises(error):
-        recorder.rows(9)
 
 
 @page.differs('json-rows-plain')
@@ -219,18 +199,6 @@ def test_letters_are_keys_without_a_header(name):
     rows = recorder.rows()
     assert rows[0].row == 1 and list(rows[0]) == ['A', 'B', 'C']
     assert rows[1]['A'] and rows[1]['a'] is None
-
-
-@page.problem('read-table-late')
-def test_a_sheet_chosen_behind_its_header_row():
-    made = book(['x'])
-    made.create_sheet('人员').append(['y'])
-    made.save('a.xlsx')
-    recorder = quiet('a.xlsx', setting={'table': '人员', 'header_row': 0})
-    assert recorder.rows() == [{'A': 'y'}]
-    recorder = quiet('a.xlsx', setting={'header_row': 0, 'table': '人员'})
-    with pytest.raises(IndexError):
-        recorder.rows()
 
 
 # Written back
@@ -424,13 +392,6 @@ def test_begin_row_counts_lines_of_a_csv_not_its_rows():
     assert [row['t'] for row in recorder.rows()] == ['a\nb', 'x', 'changed', 'z']
 
 
-@page.problem('read-csv-quote')
-def test_a_quote_that_is_not_closed_swallows_the_rest():
-    Path('a.csv').write_text('a,b\nx,1\n"15 inch,1\nk,2\nm,4\n')
-    rows = quiet('a.csv').rows()
-    assert len(rows) == 2 and rows[1]['a'] == '15 inch,1\nk,2\nm,4\n'
-
-
 @page.problem('read-csv-long')
 def test_long_cells_of_csv():
     for size, fits in ((131072, True), (131073, False)):
@@ -469,16 +430,6 @@ def test_blank_lines_and_marks_in_json():
         assert len(quiet(name, setting={'encoding': 'utf-8-sig'}).rows()) == 1
     Path('b.json').write_text('[]')
     assert quiet('b.json').rows() == []
-
-
-@page.problem('read-json-lists')
-@pytest.mark.parametrize('suffix', ITEMS)
-def test_lists_of_json_have_no_names(suffix):
-    Path(f'a.{suffix}').write_text('[["k", 1], ["m", 2]]' if suffix == 'json' else '["k", 1]\n["m", 2]\n')
-    rows = quiet(f'a.{suffix}').rows()
-    assert [list(row) for row in rows] == [['k', '1']] * 2 and grid(save('a.csv', rows).path) == [['k', '1'], ['k', '1'], ['m', '2']]
-    named = quiet(f'a.{suffix}', setting={'header': ['n', 'p']}).rows()
-    assert grid(save('b.csv', named).path) == [['n', 'p'], ['k', '1'], ['m', '2']]
 
 
 @page.differs('json-one-item')
@@ -587,7 +538,6 @@ def test_rows_of_json_have_the_header_of_the_first(name):
     first, *_ = rows = recorder.rows()
     assert all(type(row).__name__ == 'RowData' and row.header is recorder.header for row in rows)
     assert list(recorder.header.values()) == list(first) and first.row == 1
-
 
 
 @page.differs('unknown-column', '表头里没有这个列名时是 None')

@@ -1,6 +1,5 @@
 """What the recipes promise: nothing lost, nothing twice, on every release; the programs are those of the pages."""
 
-import builtins
 import contextlib
 import datetime
 import io
@@ -13,15 +12,16 @@ import subprocess
 import sys
 import time
 from decimal import Decimal
+from math import inf
 from pathlib import Path
-from zipfile import ZipFile
 
 import pandas as pd
 import pytest
 from openpyxl import load_workbook
 from openpyxl.styles import Font
 
-from helpers import fails, grid, quiet, save
+from books import save_as_excel, without_fill
+from helpers import fails, grid, locked, quiet, save
 from pages import ROOT, Page
 
 every = pytest.mark.every_release
@@ -54,15 +54,11 @@ def test_each_has_a_program_of_forty_lines_at_most():
 
 @every
 @pytest.mark.files('people.csv')
-def test_resume_repeats_nothing(on):
+@pytest.mark.parametrize('there', [True, False])
+def test_resume_repeats_nothing(on, there):
+    there or Path('people.csv').unlink()
     run('resume', times=2)
-    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '李四', '王五', '赵六', '钱七']
-
-
-@every
-def test_resume_from_nothing(on):
-    run('resume')
-    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六', '钱七']
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
 
 
 HANDLER = 'import signal\n' + re.search(r'stop = False.*SIGTERM, end\)\n', program('resume'), re.DOTALL)[0]
@@ -209,16 +205,8 @@ def test_a_first_day_without_data(on):
 @pytest.mark.files('products.xlsx')
 @pytest.mark.parametrize('name', ['products.xlsx', 'products.csv'])
 def test_a_locked_file_is_left_after_the_time(on, monkeypatch, name):
-    real = open
-
-    def locked(file, mode='r', *args, **settings):
-        if Path(str(file)).name == name and '+' in mode:
-            raise PermissionError(13, 'Permission denied')
-        return real(file, mode, *args, **settings)
-
     before = Path(name).read_bytes() if Path(name).exists() else None
-    with monkeypatch.context() as patched:
-        patched.setattr(builtins, 'open', locked)
+    with locked(monkeypatch, inf, name):
         printed, _ = run('locked', change={"'products.xlsx'": repr(name), 'seconds=30': 'seconds=0'})
     written = re.search(r'写进了 (\S+)', printed)[1]
     assert written != name and [row[0] for row in grid(written)] == ['名称', '耳机', '音箱']
@@ -229,15 +217,7 @@ def test_a_locked_file_is_left_after_the_time(on, monkeypatch, name):
 @Page('recipes/locked').says('一边采集一边保存，就攒一些再调用：path = save(rows, path, seconds=30)', '换了文件以后都写进同一个新文件，不再等')
 @pytest.mark.files('products.xlsx')
 def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
-    real = open
-
-    def locked(file, mode='r', *args, **settings):
-        if Path(str(file)).name == 'products.xlsx' and '+' in mode:
-            raise PermissionError(13, 'Permission denied')
-        return real(file, mode, *args, **settings)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(builtins, 'open', locked)
+    with locked(monkeypatch, inf, 'products.xlsx'):
         _, found = run('locked', change={'sleep(0.5)': 'waited.append(path.name)', 'rows = [{': 'waited = []\nrows = [{', 'seconds=30': 'seconds=0.01'})
         path = found['save'](found['rows'], found['path'], seconds=30)
     assert path == found['path'] and [row[0] for row in grid(path)] == ['名称', '耳机', '音箱', '耳机', '音箱']
@@ -281,17 +261,9 @@ def test_crash_safe_refuses_what_it_cannot_mend(on):
 @Page('recipes/crash-safe').says('没有写进去，程序就停下')
 @pytest.mark.parametrize('rows', [5, 60])
 def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
-    real, change = open, {'TOTAL = 5': f'TOTAL = {rows}'}
-
-    def locked(file, mode='r', *args, **settings):
-        if Path(str(file)).name == 'products.csv' and mode != 'r':
-            raise OSError(28, 'No space left on device')
-        return real(file, mode, *args, **settings)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(builtins, 'open', locked)
-        with pytest.raises((SystemExit, OSError)):
-            run('crash-safe', change=change)
+    change = {'TOTAL = 5': f'TOTAL = {rows}'}
+    with locked(monkeypatch, inf, 'products.csv', OSError(28, 'No space left on device')), pytest.raises((SystemExit, OSError)):
+        run('crash-safe', change=change)
     assert not Path('products.xlsx').exists()
     run('crash-safe', change=change)
     assert [row[0] for row in grid('products.xlsx')[1:]] == list(range(1, rows + 1))
@@ -332,13 +304,30 @@ def test_width_counts_chinese_twice_and_has_limits():
     assert (widths['A'].width, widths['B'].width) == (50, 8)
 
 
-@pytest.mark.parametrize(
-    'text, number',
-    [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('3亿', 300000000), ('-5', -5), ('', None), (None, None), (7, 7)],
-)
-def test_numbers_of_texts(text, number):
-    number_of = run('price-text')[1]['number_of']
-    assert number_of(text) == number
+@pytest.mark.parametrize('recipe, helper, values', [
+    ('price-text', 'number_of', [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('3亿', 300000000), ('-5', -5),
+                                 ('', None), (None, None), (7, 7)]),
+    ('dates', 'day_of', [(value, None) for value in ('NaT', 'None', 'nan', '09:30', '3 天前', '')]),
+    ('flatten', 'flat', [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})]),
+])
+def test_what_a_function_makes_of_a_value(recipe, helper, values):
+    made = run(recipe)[1][helper]
+    assert [(value, made(value)) for value, _ in values] == values
+
+
+@every
+@pytest.mark.files('company.xlsx', 'orders.xlsx', 'products.csv', 'people.csv')
+@pytest.mark.parametrize('name, change, file, sheet, column, found', [
+    *(('sort', {"'news.csv'": repr(name)}, name, None, 1, ['标题', *['第三条'] * 2, *['第二条'] * 2, *['第一条'] * 2, *['没有日期'] * 2])
+      for name in ('news.csv', 'news.xlsx')),
+    *(('one-sheet', {"'商品'": repr(sheet)}, 'company.xlsx', sheet, slice(2), [['名称', '价格'], ['耳机', 59], ['音箱', 299]]) for sheet in ('商品', '新表')),
+    ('one-sheet', {}, 'company.xlsx', '人员', 0, ['姓名', '张三', '李四']),
+    ('sheets', {}, 'all.xlsx', 'people', 0, ['姓名', '张三', '李四', '王五']),
+    ('count', {}, 'totals.xlsx', None, slice(3), [['城市', '订单数', '金额'], ['北京', 2, 1498], ['上海', 2, 388], ['未填', 1, 149], ['广州', 1, 59]]),
+])
+def test_a_second_run_leaves_the_same(on, name, change, file, sheet, column, found):
+    run(name, times=2, change=change)
+    assert [row[column] for row in grid(file, sheet)] == found
 
 
 @every
@@ -346,11 +335,6 @@ def test_dates_stay_when_the_program_runs_again(on):
     run('dates', times=2)
     days = [row[1] for row in grid('orders.xlsx')[1:]]
     assert days == [datetime.datetime(2025, 8, 5, 9, 30), datetime.datetime(2025, 8, 6, 4, 0), '待定'] * 2
-
-
-@pytest.mark.parametrize('value', ['NaT', 'None', 'nan', '09:30', '3 天前', ''])
-def test_what_is_no_date_stays_text(value):
-    assert run('dates')[1]['day_of'](value) is None
 
 
 @every
@@ -457,30 +441,6 @@ def test_merged_cells_have_a_value_in_each_row(on):
     ]
 
 
-@pytest.mark.parametrize(
-    'value, found',
-    [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})],
-)
-def test_nested_values_are_one_level(value, found):
-    assert run('flatten')[1]['flat'](value) == found
-
-
-@every
-@pytest.mark.parametrize('name', ['news.csv', 'news.xlsx'])
-def test_rows_are_sorted_in_place(on, name):
-    run('sort', times=2, change={"'news.csv'": repr(name)})
-    assert [row[1] for row in grid(name)] == ['标题', '第三条', '第三条', '第二条', '第二条', '第一条', '第一条', '没有日期', '没有日期']
-
-
-@every
-@pytest.mark.files('company.xlsx')
-@pytest.mark.parametrize('sheet', ['商品', '新表'])
-def test_one_sheet_is_written_anew(on, sheet):
-    run('one-sheet', times=2, change={"'商品'": repr(sheet)})
-    assert grid('company.xlsx', sheet) == [['名称', '价格'], ['耳机', 59], ['音箱', 299]]
-    assert grid('company.xlsx', '人员')[1][0] == '张三'
-
-
 def test_cells_of_web_tables_that_span():
     from lxml import html
     cells = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr></table>'
@@ -493,21 +453,6 @@ def test_the_next_file_begins_where_one_is_full(on, kind):
     run('chunks', times=2, change={'.xlsx': f'.{kind}'})
     found = [[str(row[0]) for row in grid(f'products-{number}.{kind}')[1:]] for number in range(1, 5)]
     assert found == [['1', '2', '3'], ['4', '5', '1'], ['2', '3', '4'], ['5']]
-
-
-@every
-@pytest.mark.files('products.csv', 'people.csv')
-def test_each_file_is_a_sheet(on):
-    run('sheets', times=2)
-    book = load_workbook('all.xlsx')
-    assert book.sheetnames == ['products', 'people'] and grid('all.xlsx', 'people')[1] == ['张三', '男', '13800000001']
-
-
-@every
-@pytest.mark.files('orders.xlsx')
-def test_rows_of_a_kind_are_counted(on):
-    run('count', times=2)
-    assert grid('totals.xlsx')[1:] == [['北京', 2, 1498], ['上海', 2, 388], ['未填', 1, 149], ['广州', 1, 59]]
 
 
 @pytest.mark.parametrize(
@@ -536,14 +481,7 @@ def test_a_workbook_whose_writing_failed_is_told():
 @pytest.mark.parametrize('prefix', [b'', b'x:'])
 @pytest.mark.files('products.xlsx')
 def test_a_style_without_a_fill_is_mended(on, prefix):
-    with ZipFile('products.xlsx') as old, ZipFile('a.xlsx', 'w') as book:
-        for item in old.infolist():
-            data = old.read(item)
-            if item.filename == 'xl/styles.xml':
-                data = re.sub(b'<fills.*</fills>', b'<fills count="1"><fill/></fills>', data, flags=re.DOTALL)
-                data = data.replace(b'xmlns=', b'xmlns:x=').replace(b'</', b'</x:') if prefix else data
-                data = re.sub(rb'<(?=[a-z])(?!x:)', b'<x:', data) if prefix else data
-            book.writestr(item, data)
+    without_fill('products.xlsx', 'a.xlsx', prefix)
     with pytest.raises(TypeError, match='Fill'):
         quiet('a.xlsx').rows()
     run('bad-xlsx', 1, change={"mend('products.xlsx'": "mend('a.xlsx'"})
@@ -632,24 +570,12 @@ def test_converted_text_becomes_a_formula():
 def test_formulas_and_dates_when_a_table_is_cut():
     book = load_workbook('orders.xlsx')
     book.active['C2'], book.active['D2'] = '=1+1', datetime.datetime(2025, 8, 5)
-    book.save('orders.xlsx')
-    run('chunks', 1, change={'products.xlsx': 'orders.xlsx'})
-    run('split')
-    for row in (grid('part-1.xlsx')[1], grid('cities.xlsx', '北京')[1]):
-        assert row[2] is None and isinstance(row[3], str) and row[3].startswith('2025')
-    calculated('orders.xlsx')
-    run('chunks', 1, change={'products.xlsx': 'orders.xlsx'})
-    run('split')
-    assert grid('part-1.xlsx')[1][2] == grid('cities.xlsx', '北京')[1][2] == 2
-
-
-def calculated(name):
-    """Gives the formula the value that Excel would have stored beside it."""
-    with ZipFile(name) as book:
-        parts = {item: book.read(item) for item in book.namelist()}
-    with ZipFile(name, 'w') as book:
-        for item, data in parts.items():
-            book.writestr(item, re.sub(rb'<f>1\+1</f><v ?/?>(</v>)?', b'<f>1+1</f><v>2</v>', data))
+    for found, write in ((None, lambda: book.save('orders.xlsx')), (2, lambda: save_as_excel(book, 'orders.xlsx', '1+1', 2))):
+        write()
+        run('chunks', 1, change={'products.xlsx': 'orders.xlsx'})
+        run('split')
+        for row in (grid('part-1.xlsx')[1], grid('cities.xlsx', '北京')[1]):
+            assert row[2] == found and isinstance(row[3], str) and row[3].startswith('2025')
 
 
 @recipe('resume').says('手里的 20 行下次重做')
@@ -660,7 +586,6 @@ def test_rows_in_hand_are_done_again():
     assert not Path('people.csv').exists()
     made.add_data({'姓名': '19'})
     assert len(grid('people.csv')) - 1 == 20
-
 
 
 @recipe('long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '以后接着添加，也用这个程序')
