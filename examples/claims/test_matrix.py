@@ -4,7 +4,6 @@ A sentence that says 都, 总是 or 不会 of one of them stands only where its 
 program does is a known problem, and tested on every release, too: test_save.py, save-at-exit.
 """
 
-import csv
 import json
 from fnmatch import fnmatchcase
 from itertools import product
@@ -12,7 +11,9 @@ from pathlib import Path
 
 import pytest
 from conftest import pinned
-from openpyxl import Workbook, load_workbook
+
+from books import book
+from helpers import quiet, save, texts
 
 FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
 CELLS = [f'{form} {header} {state}' for form, header, state in product(FORMATS, ('named', 'bare'), ('new', 'old'))]
@@ -41,10 +42,7 @@ class Cell:
 
     def write(self, rows, newline):
         if self.form == 'xlsx':
-            book = Workbook()
-            for row in rows:
-                book.active.append(row)
-            book.save(self.path)
+            book(*rows, path=self.path)
         elif self.form == 'json':
             self.path.write_text(json.dumps([self.dict(row) for row in rows]), encoding='utf-8')
         else:
@@ -52,32 +50,20 @@ class Cell:
             self.path.write_text('\n'.join(map(line, rows)) + newline, encoding='utf-8')
 
     def recorder(self):
-        from DrissionRecord import Recorder
-
-        recorder = Recorder(self.path)
-        recorder.set.show_msg(False)
-        if self.table and not self.named:
-            recorder.set.header_row(0)
-        elif self.table and not self.old:
-            recorder.set.header(NAMES)
-        return recorder
+        bare, fresh = self.table and not self.named, self.table and not self.old
+        return quiet(self.path, setting={'header_row': 0} if bare else {'header': NAMES} if fresh else {})
 
     def add(self, *data):
         """A program that adds these and saves, each entry with its coordinate if it is a tuple."""
-        recorder = self.recorder()
-        for one in data:
-            recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
-        recorder.record()
+        save(self.recorder(), *data)
 
     def rows(self):
         """What is in the file, by nothing of the library; rows of values, '' where there is none."""
         if not self.path.exists():
             return 'no file'
-        if self.form == 'xlsx':
-            return [['' if value is None else value for value in row] for row in load_workbook(self.path).active.iter_rows(values_only=True)]
+        if self.table:
+            return texts(self.path)
         text = self.path.read_text(encoding='utf-8')
-        if self.form == 'csv':
-            return list(csv.reader(text.splitlines()))
         if self.form == 'txt':
             return [line.split(' ') for line in text.splitlines()]
         found = json.loads(text) if self.form == 'json' else [json.loads(line) for line in text.splitlines()]

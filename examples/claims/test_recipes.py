@@ -431,16 +431,6 @@ def test_tables_are_written_back_and_styles_are_not(on):
     assert Path('a.xlsx').read_bytes() == before
 
 
-@every
-def test_merged_cells_have_a_value_in_each_row(on):
-    printed, _ = run('merged-cells', times=2)
-    assert printed.splitlines() == [
-        "{'城市': '北京', '商品': '键盘'} https://drissionpage.cn",
-        "{'城市': '北京', '商品': '鼠标'} None",
-        "{'城市': '广州', '商品': '音箱'} None",
-    ]
-
-
 def test_cells_of_web_tables_that_span():
     from lxml import html
     cells = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr></table>'

@@ -41,13 +41,8 @@ it.each<[string, Action[], string]>([
   ['running for a while', [run, at(1, running)], '正在运行，已 2 秒'],
   ['the same result', ranSame, say.same(ms)],
   ['another result', [run, end(1, { is: 'different', ms, count: 3 })], say.different(ms, 3)],
-  ['a part that is missing', [run, end(1, { is: 'gone', ms })], say.gone(ms)],
-  ['an error', [run, end(1, { is: 'failed', ms })], say.failed(ms)],
   ['a part of Python that did not come', [run, end(1, { is: 'offline' })], say.offline],
-  ['no sign of life', [run, end(1, { is: 'stuck' })], say.stuck],
-  ['too long', [run, end(1, { is: 'timeout' })], say.timeout],
   ['stopped', [run, stop, end(1, { is: 'stopped' })], say.stopped],
-  ['an earlier block that failed', [run, end(1, { is: 'earlier' })], say.earlier],
   [
     'run again after another',
     [{ ...run, again: true }, end(1, { is: 'same', ms })],
