@@ -47,6 +47,15 @@ def fails(recorder):
         return True
 
 
+def refused(recorder, *data):
+    """Whether the save that these are added to fails; what could not be saved is given up."""
+    for one in data:
+        recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
+    failed = fails(recorder)
+    recorder.clear()
+    return failed
+
+
 def texts(path):
     """As grid(), all cells as text."""
     return [['' if value is None else str(value) for value in row] for row in grid(path)]

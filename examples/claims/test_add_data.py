@@ -3,14 +3,12 @@ import csv
 import json
 import re
 import sqlite3
-import subprocess
 import sys
 import warnings
 from collections import ChainMap, UserDict
 from datetime import date, datetime
 from decimal import Decimal
 from http.client import HTTPMessage
-from importlib.metadata import requires
 from io import BytesIO
 from pathlib import Path
 from shutil import copy
@@ -231,15 +229,6 @@ def test_a_new_key_can_be_a_new_column():
 def test_what_an_interface_gives(name):
     result = {'code': 0, 'data': [{'名': '甲'}, {'名': '乙'}]}
     assert saved(name, result['data']) == ([['名'], ['甲'], ['乙']] if name == 'a.xlsx' else ['名', '甲', '乙'])
-
-
-@page.says('新文件的第一条可能是空的，就先用 set.header() 写好列名', '没有列名，后面的字典写不进去')
-@pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
-@pytest.mark.parametrize('first', [[], {}, None, '', [{}], ['x', 1]], ids=repr)
-def test_names_are_needed_before_an_empty_first_item(first, name):
-    row = {'a': '甲', 'b': '乙'}
-    assert '甲' not in str(saved(name, first, row))
-    assert '甲' in str(saved(name, lambda made: made.set.header(['a', 'b']), first, row))
 
 
 # Places
@@ -637,17 +626,6 @@ def test_a_cell_as_large_as_a_picture():
     assert abs(sheet.column_dimensions['D'].width * 7 - 60) < 1  # a character of Excel's own font is 7 pixels wide
 
 
-@page.says('行高和列宽放在最后一次 add_data() 之后')
-def test_adding_after_a_size_fails():
-    for size in (lambda made: made.add_rows_height(30, rows=1), lambda made: made.add_cols_width(30, cols=[1])):
-        made = quiet('a.xlsx')
-        made.add_data(['a'])
-        size(made)
-        with pytest.raises(KeyError, match='coord'):
-            made.add_data(['b'])
-        made.clear()
-
-
 @page.says('每张图片用不同的文件名，保存以后才删')
 @page.problem('img-file-replaced')
 def test_pictures_are_read_at_saving():
@@ -705,15 +683,6 @@ def test_kinds_of_pictures():
         picture('p.dat', kind)
         saved(f'{kind}.xlsx', lambda made: made.add_img('p.dat', 'A1'))
         assert sizes(f'{kind}.xlsx') == [(1, 1, 96, 64)]
-
-
-@page.says('把图片放到单元格，只对 xlsx 有效，需要安装 pillow')
-@pytest.mark.files('keyboard.png')
-def test_pillow_is_installed_by_the_reader():
-    assert not any('pillow' in name.lower() for name in requires('DrissionRecord'))
-    without = "import sys; sys.modules['PIL'] = None; from DrissionRecord import Recorder; r = Recorder('p.xlsx'); r.add_img('keyboard.png', 'A1'); r.record()"
-    done = subprocess.run([sys.executable, '-c', without], capture_output=True, text=True)
-    assert 'ImportError' in done.stderr + done.stdout and not Path('p.xlsx').exists()
 
 
 @page.says('再运行一次，同一格就有两张图片')

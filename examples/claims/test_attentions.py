@@ -18,7 +18,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 from books import book, part, parts, repack, without_fill
-from helpers import fails, grid, quiet, save
+from helpers import grid, quiet, refused, save
 from pages import Page, each_is_said
 
 page = Page('usage/attentions')
@@ -393,6 +393,4 @@ def test_a_workbook_whose_styles_are_not_valid():
     with pytest.raises(TypeError, match='Fill'):
         quiet('a.xlsx').rows()
     recorder = quiet('a.xlsx')
-    recorder.add_data(['x'])
-    assert fails(recorder) and Path('a.xlsx').read_bytes() == made
-    recorder.clear()
+    assert refused(recorder, ['x']) and Path('a.xlsx').read_bytes() == made

@@ -60,12 +60,6 @@ def test_the_path_is_absolute_text():
     assert recorder.path == here
 
 
-@page.says("不认识的后缀是 'txt'", '文件类型，str，总是小写')
-def test_the_type_comes_from_the_suffix():
-    for path, kind in {'a.xlsx': 'xlsx', 'a.CSV': 'csv', 'a.txt': 'txt', 'a.json': 'json', 'a.JsonL': 'jsonl', 'a.log': 'txt', 'a': 'txt'}.items():
-        assert quiet(path).type == kind, path
-
-
 @page.says('data 是还没有写进文件的数据', '加起来就是还没写的行数', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表的是 None', '值是列表，每次添加是一项；', '坐标相同的连续几次合成一项', "'coord' 里的行是 0，表示新的一行")
 def test_what_data_holds():
     recorder = quiet('a.xlsx')
@@ -99,7 +93,6 @@ def test_attributes_since_2_0_0():
 
 
 @page.says('不要修改 data，要清空就用 clear()')
-@page.problem('data-changed-later')
 def test_what_is_changed_later_is_written():
     recorder = quiet('a.csv')
     row = {'a': 1}

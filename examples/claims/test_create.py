@@ -17,6 +17,7 @@ page = Page('usage/Recorder/create')
 
 
 @page.differs('no-DBRecorder', '其他后缀，没有后缀 | txt')
+@Page('usage/Recorder/attributes').says("不认识的后缀是 'txt'", '文件类型，str，总是小写')
 @page.says('给 Recorder 一个路径，后缀决定写成哪种文件', 'path | 文件路径，str 或 Path', '大小写不限', '记录器用的类型在 recorder.type 里')
 @page.table('后缀 | 类型')
 def test_the_suffix_is_the_type(table):
@@ -388,6 +389,7 @@ def test_another_path_saves_first():
     assert Path('two.csv').read_bytes().decode('gbk').split() == ['列', '鼠标'] and recorder.type == 'txt'
 
 
+@Page('usage/Recorder/save').says('文件和文件夹不存在就新建')
 @page.says('相对路径从新建对象时的当前目录算起', '路径里的文件夹不存在，保存时自动新建')
 def test_folders_are_made_at_saving():
     recorder = quiet('deep/er/a.txt')

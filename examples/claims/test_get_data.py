@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from DrissionRecord import Recorder
 
-from helpers import quiet, save
+from helpers import quiet
 from pages import Page
 
 page = Page('tutorials/examples/get_data')

@@ -25,6 +25,7 @@ def test_python_and_dependencies():
 
 
 @page.differs('save-no-raise')
+@Page('usage/Recorder/add_data').says('把图片放到单元格，只对 xlsx 有效，需要安装 pillow')
 @page.says('没有 pillow，往带图片的工作簿里添加数据，保存以后图片就消失了')
 @pytest.mark.files('keyboard.png')
 def test_without_pillow_pictures_go():

@@ -17,6 +17,7 @@ page = Page('start/intro')
 @page.says('打开文件、写表头、找位置', '文件不存在就新建，存在就接着往后写', '新文件用第一个字典的键作表头，后面的字典按表头对应')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_made_continued_and_matched_by_name(name):
+    assert not Path(name).exists()
     for data in ({'姓名': '张三', '性别': '男'}, {'性别': '女', '姓名': '李四', '城市': '甲'}):
         save(name, data)
     assert grid(name) == [['姓名', '性别'], ['张三', '男'], ['李四', '女']]
@@ -122,6 +123,7 @@ def test_there_are_five_tutorials():
     assert len(tutorials) == 5 and all('```python run' in text for text in tutorials)
 
 
+@Page('usage/Recorder/settings').says('每次保存打印两行提示', 'set.show_msg() | 打开或关闭保存的提示')
 @page.says('每次保存，控制台打印开始和结束两行，后面的例子不再显示', '不要这两行，就写 set.show_msg(False)')
 @pytest.mark.parametrize('shown, lines', [(True, ['开始写入文件，切勿关闭进程。', '写入文件结束。']), (False, [])])
 def test_two_lines_are_printed_at_each_save(shown, lines, capfd):
