@@ -9,7 +9,6 @@ import zipfile
 import describe
 import openpyxl
 import pytest
-from openpyxl.drawing.image import Image
 from openpyxl.styles import Font, PatternFill
 from PIL import Image as Picture
 
@@ -76,32 +75,20 @@ def test_databases_without_the_tables_of_sqlite_itself():
     assert table['columns'] == [{'name': 'id', 'type': 'INTEGER'}, {'name': 'name', 'type': ''}, {'name': 'data', 'type': 'BLOB'}]
 
 
-def test_workbooks():
-    Picture.new('RGB', (4, 3), 'red').save('dot.png')
+def test_widths_and_colours_of_a_workbook():
     book = openpyxl.Workbook()
-    one, two = book.active, book.create_sheet('第二页')
-    one['A1'], one['B2'], one['D9'] = '标题', 1.5, 1
-    one['A1'].font = Font(bold=True, color='FF0000')
-    one['A1'].fill = PatternFill('lightUp', fgColor='FF0000')
-    one['B2'].number_format, one['B2'].hyperlink = '0.00', 'https://www.python.org'
-    one.merge_cells('A1:B1')
-    one.row_dimensions[1].height = 30
+    sheet = book.active
+    sheet['A1'] = '标题'
+    sheet['A1'].font = Font(bold=True, color='FF0000')
+    sheet['A1'].fill = PatternFill('lightUp', fgColor='FF0000')
     # Neighbours of one width are stored as one.
-    one.column_dimensions['A'].width = 20
-    one.column_dimensions['A'].min, one.column_dimensions['A'].max = 1, 3
-    two.add_image(Image('dot.png'), 'B2')
-    book.active = 1
+    sheet.column_dimensions['A'].width = 20
+    sheet.column_dimensions['A'].min, sheet.column_dimensions['A'].max = 1, 3
     book.save('book.xlsx')
     found = described()['book']
-    first, second = found['sheets']
-    assert [(sheet['name'], sheet['active']) for sheet in (first, second)] == [('Sheet', False), ('第二页', True)]
-    assert (first['merged'], first['heights'], first['widths']) == (['A1:B1'], {'1': 30}, {'A': 20, 'B': 20, 'C': 20})
+    assert found['sheets'][0]['widths'] == {'A': 20, 'B': 20, 'C': 20}
     # "No colour" is not black.
-    style = {'font': {'bold': True, 'color': '#FF0000'}, 'fill': {'pattern': 'lightUp', 'fg': '#FF0000'}}
-    assert found['styles'][first['cells']['A1']['s']] == style
-    cell = first['cells']['B2']
-    assert (cell['v'], cell['link'], found['styles'][cell['s']]['format']) == (1.5, 'https://www.python.org', '0.00')
-    assert [(image['at'], image['width'], image['height']) for image in second['images']] == [('B2', 4, 3)]
+    assert found['styles'][found['sheets'][0]['cells']['A1']['s']] == {'font': {'bold': True, 'color': '#FF0000'}, 'fill': {'pattern': 'lightUp', 'fg': '#FF0000'}}
 
 
 def test_an_archive_written_again_is_the_same():

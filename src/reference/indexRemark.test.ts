@@ -33,15 +33,6 @@ test('every member stands there once, beside the renamed ones', () => {
   expect(entries).toHaveLength(members.size + renamed.length);
 });
 
-test('A to Z, a setting by its own name', () => {
-  const recorder = entries.filter(({ group }) => group === 'Recorder');
-  expect(recorder.slice(6, 9).map(({ label }) => label)).toEqual([
-    'after',
-    'set.after()',
-    'set.auto_backup()',
-  ]);
-});
-
 test('within a letter by class; each entry with its sentence and its badge', () => {
   const { text, urls, total } = drawn('<ApiIndex />\n');
   const groups = [...text.matchAll(/"data-group","value":"([^"]*)"/g)].map(([, group]) => group);

@@ -2,15 +2,7 @@ import { expect, it } from 'vitest';
 import type { BlockRecord, FileRecord } from '../../examples/model/record';
 import type { Progress } from './engine';
 import { say } from './messages';
-import {
-  begin,
-  isAsPrinted,
-  isChanged,
-  reduce,
-  statusOf,
-  type Action,
-  type Verdict,
-} from './session';
+import { begin, isAsPrinted, reduce, statusOf, type Action, type Verdict } from './session';
 
 const record: BlockRecord = { hash: '', console: ['1'], exception: null, files: [] };
 const drawn = { record, meta: {}, marks: new Set<string>(), files: [] };
@@ -122,15 +114,6 @@ it.each<[string, Action[], boolean]>([
   ['with another result', [run, end(1, { is: 'different', ms, count: 1 })], false],
 ])('%s: whether what the page says of later releases holds', (_name, actions, holds) => {
   expect(isAsPrinted(after(actions))).toBe(holds);
-});
-
-it.each<[string, Action[], boolean]>([
-  ['nothing yet', [], false],
-  ['changed code', [edit('b')], true],
-  ['the same result', ranSame, false],
-  ['another result', [run, end(1, { is: 'different', ms, count: 1 })], true],
-])('%s: whether there is something to put back', (_name, actions, is) => {
-  expect(isChanged(after(actions))).toBe(is);
 });
 
 it('the tab that is shown stays when another result has one before it', () => {
