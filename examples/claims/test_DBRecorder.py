@@ -33,7 +33,7 @@ def test_files_tables_and_columns_are_created():
 
 
 @page.says('换一个数据库。', 'table | 默认的数据表；None 时取新数据库里的第一张，没有表就是 None')
-@page.says('没有写 path 时不起作用，写在 set.path() 里')
+@page.says('没有写 path 时不起作用，写在 set.path() 里', '数据库文件；为 None 时以后用 set.path() 设置')
 def test_a_table_without_a_path_is_forgotten():
     recorder = DBRecorder(table='t')
     assert recorder.table is None
@@ -185,6 +185,7 @@ def test_add_data_needs_a_table_and_saves_when_full():
     "encoding | 总是 'utf-8'",
     'record() | 把缓存写进数据库，返回文件的绝对路径',
     'clear() | 丢掉还没写的数据',
+    'backup() | 把数据库文件复制一份，不含缓存里的数据',
 )
 def test_attributes_and_backup():
     recorder = DBRecorder('shop.db', table='t')
@@ -239,34 +240,6 @@ def test_a_column_with_a_type_changes_values():
     rows = recorder.run_sql('select * from t', single=False)
     assert rows == [(7, 199.0, '5', '007'), ('A7', 7.0, '007', 5)]
     assert [type(value) for value in rows[0]] == [int, float, str, str]
-
-
-@page.says("为 None 时以后用 set.path() 设置。':memory:' 不是内存里的数据库，会新建名为 ：memory： 的文件")
-def test_memory_is_a_file():
-    assert Path(DBRecorder(':memory:').path).name == '：memory：' and Path('：memory：').exists()
-
-
-@page.says('旁边有 -wal 文件，新写的行在那里，备份里没有')
-@page.says('backup() | 把数据库文件复制一份，不含缓存里的数据，其他程序开着它时可能少几行')
-@page.says('用 run_sql("vacuum into \'备份.db\'") 备份就有')
-def test_a_backup_misses_what_is_in_the_wal_file():
-    recorder = save('a.db', {'a': 1}, kind='DBRecorder', table='t')
-    recorder.run_sql('pragma journal_mode=wal')
-    other = connect('a.db')
-    other.execute('insert into t values (2)')
-    other.commit()
-    save(recorder, {'a': 3})
-    assert Path('a.db-wal').exists()
-    assert recorder.run_sql('select * from t', single=False) == [(1,), (2,), (3,)]
-    recorder.add_data({'a': 4})
-    assert connect(recorder.backup()).execute('select * from t').fetchall() == [(1,)]
-    recorder.clear()
-    recorder.run_sql("vacuum into '备份.db'")
-    assert connect('备份.db').execute('select * from t').fetchall() == [(1,), (2,), (3,)]
-    other.close()
-    assert connect(recorder.backup(name='b')).execute('select * from t').fetchall() == [(1,), (2,), (3,)]
-    with pytest.raises(OperationalError, match='already exists'):
-        recorder.run_sql("vacuum into '备份.db'")
 
 
 @page.says('别的程序正在写这个数据库，保存等 5 秒，然后失败')

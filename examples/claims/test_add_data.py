@@ -294,17 +294,6 @@ def test_rows_between_are_empty():
     assert saved('gap.csv', at([['a', 'b'], [1, 2]], 'B3')) == ['', '', ',a,b', ',1,2']
 
 
-@page.differs('save-no-raise', '行号超过它，保存时抛出 ValueError，文件不变')
-@page.says('Excel 最多 1048576 行、16384 列', '行号超过它，保存时抛出 ValueError，文件不变')
-def test_beyond_the_last_row():
-    # https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3: size of a worksheet.
-    saved('a.xlsx', {'n': 'old'})
-    before = Path('a.xlsx').read_bytes()
-    made = quiet('a.xlsx')
-    made.add_data('x', 1048577)
-    assert failing(made) == 'ValueError' and Path('a.xlsx').read_bytes() == before
-
-
 @page.says('写到已有的单元格，换掉的是内容，样式、数字格式和链接不变')
 def test_new_content_keeps_looks_and_link():
     book = Workbook()

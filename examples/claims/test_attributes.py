@@ -92,16 +92,6 @@ def test_attributes_since_2_0_0():
         recorder.clear()
 
 
-@page.says('不要修改 data，要清空就用 clear()')
-def test_what_is_changed_later_is_written():
-    recorder = quiet('a.csv')
-    row = {'a': 1}
-    recorder.add_data(row)
-    row['a'] = 2
-    recorder.record()
-    assert grid('a.csv') == [['a'], ['2']]
-
-
 @page.differs('cache-calls', '一次添加很多行只算 3 条')
 @page.says('缓存大小，int：攒够多少条写一次文件', '0 表示不自动写', '一次添加很多行只算 3 条')
 @pytest.mark.parametrize('size, given, written', [(2, ['a', 'b'], True), (3, ['a', 'b'], False), (0, ['a'] * 1500, False), (3, [[['a']] * 50], True), (4, [[['a']] * 50], False)])
@@ -189,13 +179,6 @@ def test_the_column_where_rows_begin():
 
     assert written('a.xlsx', 'x') == written('a.xlsx', 'x', 1) == [[None, None, 'x']] and written('a.xlsx', 'x', 'A1') == [['x']]
     assert written('a.csv', 'x') == [['', '', 'x']] and written('a.txt', 'x') == ['x'] and written('a.jsonl', ['x']) == ['["x"]']
-
-
-@page.differs('left-right', 'set.before(None) 以后是 None', 'set.after(None) 以后是 None')
-@page.says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
-def test_nothing_before_and_after():
-    recorder = quiet('a.csv', setting={'before': None, 'after': None})
-    assert recorder.before is None and recorder.after is None
 
 
 @page.problem('tables-of-others')

@@ -412,25 +412,6 @@ def test_empty_names_and_names_that_stand_twice():
     assert saved(recorder, {'备注': 'c', 1: 'a', 2: 'b'})[2] == ['a', 'b', 'c']
 
 
-@page.says('列名要一字不差，前后的空格也算')
-@BOTH
-def test_a_space_behind_a_name_is_part_of_it(name):
-    assert new(name, {'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格 ': 89}, header=['名称', '价格 '])[1:] == [['键盘', ''], ['鼠标', '89']]
-
-
-@page.says('空的单元格先写上列名，再给表头加列')
-def test_extending_a_header_with_names_that_stand_twice():
-    for extend, wanted in ((lambda header: [*header.values(), '产地'], ['备注', '名称', '备注', '产地']), (lambda header: [*header, '产地'], ['备注', '名称', '产地'])):
-        Path('a.csv').write_text('备注,名称,备注\n', encoding='utf-8')
-        recorder = quiet('a.csv')
-        recorder.set.header(extend(recorder.header))
-        assert rows('a.csv') == [wanted]
-    Path('a.csv').write_text('备注,,名称\n', encoding='utf-8')
-    recorder = quiet('a.csv')
-    recorder.set.header([*recorder.header.values(), '产地'])
-    assert rows('a.csv') == [['备注', '2', '名称', '产地']]
-
-
 @page.problem('names-twice')
 def test_rows_with_names_that_stand_twice_lose_values():
     for text in ('备注,名称,备注\n一,二,三\n', '备注,,名称\n一,二,三\n'):

@@ -167,21 +167,6 @@ def test_an_existing_file_in_another_encoding(name):
         Path(name).read_text(encoding='utf-8')
 
 
-@page.differs('save-no-raise')
-@page.says('set.delimiter() | csv 的分隔符，一个字符', 'set.quote_char() | csv 的引号字符，一个字符，初始为双引号')
-@pytest.mark.parametrize('setting', ['delimiter', 'quote_char'])
-def test_more_than_one_character(setting):
-    assert (quiet().delimiter, quiet().quote_char) == (',', '"')
-    for use in ('rows', 'header', 'record'):
-        Path('x.csv').unlink(missing_ok=True) if use == 'record' else Path('x.csv').write_text('a,b\n1,2\n')
-        recorder = quiet('x.csv', setting={setting: '||'})
-        use == 'record' and recorder.add_data({'a': 1})
-        with pytest.raises(TypeError):
-            recorder.set.header(['a', 'b']) if use == 'header' else getattr(recorder, use)()
-        recorder.clear()
-        assert Path('x.csv').read_text() == ('a,b\n1,2\n' if use == 'rows' else ''), use
-
-
 @page.says('内容里有分隔符、换行或引号字符才用到')
 def test_when_quotes_are_written():
     save('x.csv', ['a,b', "it's", 'x\ny', 'q"'], ['a', 'b'], quote_char="'")

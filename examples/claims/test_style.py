@@ -6,7 +6,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook, Workbook
 
-from helpers import fails, quiet, refused, save
+from helpers import quiet, refused, save
 from pages import Page, checks, covers, otherwise
 
 page = Page('usage/Recorder/style')
@@ -547,14 +547,6 @@ def test_a_kind_that_was_only_touched():
         recorder.add_styles(touched if used and touched.font else style().set_bgColor('red'), 'A1')
         recorder.record()
         assert load_workbook('a.xlsx').active['A1'].font.b is not used
-
-
-@page.says('table | 工作表，没有就新建，名字写错就多出一张；')
-def test_a_wrong_sheet_name_makes_a_sheet():
-    recorder = save('a.xlsx', (['x'], None, '商品'))
-    recorder.add_styles(style().set_bold(), 'A1', table='商品 ')
-    recorder.record()
-    assert recorder.tables == ['商品', '商品 '] and not load_workbook('a.xlsx')['商品']['A1'].font.b
 
 
 def ok(*facts):
