@@ -96,7 +96,7 @@ def test_threads_with_a_lock_give_a_whole_file():
     for thread in threads:
         thread.join()
     recorder.record()
-    assert Path('download.bin').read_bytes() == source
+    assert Path('download.bin').read_bytes() == source and recorder.data == []
 
 
 @page.problem('byte-deleted')
