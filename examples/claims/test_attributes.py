@@ -181,6 +181,13 @@ def test_the_column_where_rows_begin():
     assert written('a.csv', 'x') == [['', '', 'x']] and written('a.txt', 'x') == ['x'] and written('a.jsonl', ['x']) == ['["x"]']
 
 
+@page.differs('left-right', 'set.before(None) 以后是 None', 'set.after(None) 以后是 None')
+@page.says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
+def test_nothing_before_and_after():
+    recorder = quiet('a.csv', setting={'before': None, 'after': None})
+    assert recorder.before is None and recorder.after is None
+
+
 @page.problem('tables-of-others')
 @pytest.mark.parametrize('name', ['a.csv', 'a.txt', 'a.json', 'a.jsonl'])
 def test_tables_are_of_xlsx_alone(name):

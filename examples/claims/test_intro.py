@@ -76,8 +76,6 @@ def test_each_recorder_does_what_its_row_says(table, what):
     does()
 
 
-@page.differs('data-shape')
-@page.differs('cache-calls')
 @page.says('程序的最后总要有一句 record()')
 @page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写')
 def test_when_data_is_written():
