@@ -4,20 +4,13 @@ import json
 import sqlite3
 import subprocess
 import sys
-import time
-from collections import UserDict
-from contextlib import redirect_stderr
 from importlib import metadata
-from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from shutil import copy
 from threading import Lock, Thread
-from types import MappingProxyType
-from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook, Workbook
-from openpyxl.writer.excel import ExcelWriter
 
 from helpers import quiet, save
 from pages import ROOT, Page, each_is_said
@@ -46,36 +39,6 @@ def since(on, version):
     return (on or '1.0.0') >= version
 
 
-@page.says("row.coord('价格') 给出的是字母，写回去结果相同")
-@pytest.mark.files('products.xlsx')
-@pytest.mark.release('2.0.1')
-def test_letters_from_a_row_are_column_names():
-    recorder = quiet('products.xlsx')
-    for row in recorder.rows(sign_col='名称', signs='键盘'):
-        assert row.coord('价格') == (2, 'B')
-        recorder.add_data('丙', coord=row.coord('价格'))
-    recorder.record()
-    sheet = load_workbook('products.xlsx').active
-    assert (sheet['B2'].value, sheet['D2'].value) == (199, '丙')
-
-
-@page.says('盖住那里的内容', 'add_styles() 里这样写，整批失败')
-@pytest.mark.release('2.0.1')
-def test_letters_cover_what_has_no_name_and_fail_for_styles():
-    from DrissionRecord import CellStyle
-
-    book = Workbook()
-    for row in (['名称', '价格'], ['键盘', 199, '在售']):
-        book.active.append(row)
-    book.save('a.xlsx')
-    recorder = save('a.xlsx', ('甲', (2, 'D')))
-    assert list(load_workbook('a.xlsx').active.values)[1] == ('键盘', 199, '甲')
-    recorder.add_data(['鼠标', 89])
-    recorder.add_styles(CellStyle().set_bold(), (2, 'D'))
-    assert recorder.record() is None
-    assert load_workbook('a.xlsx').active.max_row == 2
-
-
 @page.says('2.0.0 起给 data_col、show_msg 赋值，没有效果')
 @pytest.mark.every_release
 def test_assigning_has_no_effect_since_2_0_0(on, capsys):
@@ -89,20 +52,18 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
-@page.says('列表的项数与列数相同，2.0.2 也不写入，提示“数据个数大于列数”', '补上列名，改成字典')
+@page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
     recorder = save('shop.db', {'名称': '键盘', '价格': 199}, table='products')
     recorder.add_data(['鼠标', 89])
-    with redirect_stderr(StringIO()) as errors:
-        assert recorder.record() is None
-    assert '数据个数大于列数' in errors.getvalue()
+    assert recorder.record() is None
     # A shorter list is written, and a dict.
     save(recorder, ['耳机'], dict(zip(['名称', '价格'], ['鼠标', 89])))
     assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
 
 
-@page.says('区域配样式或样式的列表，在每个版本里都能用')
+@page.says('样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_range_takes_styles_on_every_release():
@@ -176,12 +137,6 @@ def test_what_to_write_instead_without_a_section():
     # data_col-text
     save('data.csv', '键盘', data_col=3)
     assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
-    # save-no-raise
-    recorder = quiet('gbk.csv', setting={'encoding': 'gbk'})
-    recorder.add_data('™')
-    with redirect_stderr(StringIO()) as errors:
-        assert recorder.record() is None
-    assert 'UnicodeEncodeError' in errors.getvalue()
     # row-missing
     row = quiet('people.csv').rows()[0]
     assert row[1] is not None and row[9] is None
@@ -190,67 +145,25 @@ def test_what_to_write_instead_without_a_section():
         quiet().add_data('x')
 
 
-@page.says('没有路径、文件夹新建不了，仍然抛出异常')
-@pytest.mark.every_release
-def test_a_folder_that_cannot_be_made_still_raises():
-    from DrissionRecord import Recorder
-
-    assert raised(Recorder().add_data, 'x') is RuntimeError
-    Path('file.csv').write_text('x\n')
-    recorder = quiet('file.csv/x.csv')
-    recorder.add_data(['1'])
-    with pytest.raises(FileExistsError):
-        recorder.record()
-    recorder.clear()
-
-
-def failed_save():
-    """Whether add_data() waits after a save that failed, and whether the row is still in the cache."""
+@page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
+@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
+def test_add_data_waits_after_a_failed_save():
     recorder = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
     recorder.add_data('™')
     thread = Thread(target=recorder.add_data, args=('乙',), daemon=True)
     thread.start()
     thread.join(0.3)
-    return thread.is_alive(), '™' in str(recorder.data)
-
-
-@page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去，像程序卡住了')
-@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
-def test_add_data_waits_after_a_failed_save():
-    assert failed_save() == (True, True)
-
-
-@page.says('2.0.2 里可以继续用，json 要先恢复文件')
-@pytest.mark.release('2.0.2')
-def test_the_object_goes_on_after_a_failed_save():
-    assert failed_save() == (False, False)
-    assert '™' in Path('failed_data.txt').read_text(encoding='utf-8')
-
-
-@page.says('数据库可能还锁着，下一次保存等 5 秒，然后失败')
-@pytest.mark.release('2.0.2')
-def test_a_database_may_stay_locked_after_a_failed_save():
-    begun = time.monotonic()
-    recorder = quiet('a.db', setting={'table': 't'})
-    for rows, done in (([{'a': 1}], True), ([{'a': 2}, {'b': 3}], False), ([{'a': 4}], False)):
-        recorder.add_data(rows)
-        assert bool(recorder.record()) is done
-    assert 5 < time.monotonic() - begun < 20
+    assert thread.is_alive() and '™' in str(recorder.data)
 
 
 @page.says('用 cache_size=0，每攒一批自己 record()', '返回文件的路径是成功，返回 None 是失败')
-@page.says('自动保存没有返回值，后面的 record() 照样返回路径', '运行完，再看一眼有没有 failed_data.txt')
 @pytest.mark.release('2.0.2')
-def test_what_record_returns_says_nothing_of_earlier_saves():
-    recorder = quiet('a.csv', cache_size=2, setting={'encoding': 'gbk'})
-    recorder.add_data('甲')
-    assert Path(recorder.record()).name == 'a.csv' and not Path('failed_data.txt').exists()
-    for text in ('甲', '™', '乙'):
-        assert recorder.add_data(text) is None
-    assert Path(recorder.record()).name == 'a.csv'
-    recorder.add_data('™')
-    assert recorder.record() is None
-    assert '™' in Path('failed_data.txt').read_text(encoding='utf-8')
+def test_what_record_returns_is_of_its_own_batch():
+    recorder = quiet('a.csv', cache_size=0, setting={'encoding': 'gbk'})
+    for text, done in (('甲', 'a.csv'), ('™', None), ('乙', 'a.csv')):
+        recorder.add_data(text)
+        found = recorder.record()
+        assert (found and found.name) == done
 
 
 @page.says('已有的文件从行数加 1 写起，末尾没有换行的先补上')
@@ -285,7 +198,7 @@ def test_a_database_is_made_without_its_table():
     assert Recorder('a.sqlite').type != 'db' and Recorder('a.sqlite', file_type='db').type == 'db'
 
 
-@page.says('不写表名，用已有的第一张表 | 没有默认的表，不写表名，add_data() 抛出 RuntimeError')
+@page.says('不写表名，用已有的第一张表 | 没有默认的表，add_data() 抛出 RuntimeError')
 @pytest.mark.release('2.0.2')
 def test_no_table_of_a_database_is_the_default():
     database()
@@ -341,17 +254,6 @@ def test_another_path_clears_the_table():
     assert recorder.table is None
 
 
-@page.says('有数据时 set.path() 一直等下去 | 数据先写进原来的数据库')
-@pytest.mark.release('2.0.2')
-def test_another_path_writes_what_waits():
-    recorder = database()
-    recorder.add_data({'名称': '鼠标'})
-    recorder.set.path('b.db')
-    assert database(name='c.db').tables == ['t'] and Path(recorder.path).name == 'b.db'
-    recorder.set.path('a.db')
-    assert recorder.run_sql('select count(*) from t') == (2,)
-
-
 @page.says('set.before()、set.after() | 改名为 left、right')
 @pytest.mark.release('2.0.2')
 def test_left_and_right_of_a_database():
@@ -405,53 +307,6 @@ def test_threads_need_no_connection_of_their_own():
     assert sorted(found) == [(0,), (1,), (2,), (3,)]
 
 
-@page.says('打开了自动增加列，第一条被表头盖住')
-@pytest.mark.every_release
-def test_growing_columns_write_the_header_over_the_first_item():
-    def grown(name):
-        save(name, first, {'a': '甲', 'b': '乙'}, auto_new_header=True)
-        return Path(name)
-
-    for number, first in enumerate((['x', 'y'], 'x')):
-        assert grown(f'{number}.csv').read_text(encoding='utf-8') == 'a,b\n甲,乙\n'
-        assert list(load_workbook(grown(f'{number}.xlsx')).active.values) == [('a', 'b'), ('甲', '乙')]
-
-
-@page.says('xlsx、csv 新文件的第一条不是字典，或者是空的 {}，后面的字典写不进去')
-@pytest.mark.release('2.0.2')
-def test_an_empty_first_item_loses_dicts_still():
-    for suffix in ('csv', 'xlsx'):
-        for number, first in enumerate(([], {}, '', ['x'], 'x', 1)):
-            recorder = quiet(f'{number}.{suffix}')
-            recorder.add_data(first)
-            for _ in range(2):
-                save(recorder, {'a': '甲', 'b': '乙'})
-            path = Path(recorder.path)
-            assert '甲' not in (path.read_text(encoding='utf-8') if suffix == 'csv' else str(list(load_workbook(path).active.values))), first
-
-
-@page.says('不是 dict 的映射，csv、xlsx、数据库里写的是键')
-@pytest.mark.release('2.0.2')
-def test_the_other_formats_write_a_mapping_as_text():
-    for name in ('a.json', 'a.jsonl', 'a.txt'):
-        save(name, MappingProxyType({'a': '甲'}))
-        text = Path(name).read_text(encoding='utf-8').encode().decode('unicode_escape' if name != 'a.txt' else 'utf-8')
-        assert "{'a'" in text, (name, text)
-    save('a.xlsx', MappingProxyType({'a': '甲'}))
-    assert [cell.value for row in load_workbook('a.xlsx').active for cell in row] == ['a']
-    recorder = save('a.db', {'x': 1, 'y': 2, 'z': 3}, table='t')
-    save(recorder, UserDict({'a': '甲', 'b': '乙'}))
-    assert recorder.run_sql('select * from t', single=False) == [(1, 2, 3), ('a', 'b', None)]
-
-
-@page.says('不是 dict 的映射，csv、xlsx、数据库里写的是键')
-@pytest.mark.release('2.0.2')
-def test_keys_of_a_mapping_are_written_still():
-    save('a.csv', MappingProxyType({'a': '甲', 'b': '乙'}))
-    text = Path('a.csv').read_text(encoding='utf-8')
-    assert '甲' not in text and 'a' in text
-
-
 @page.differs('version')
 @page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '再装 DrissionPage 会把它换成 {newest}：DrissionPage 依赖的 DrissionGet 要 2.0.0 以上的版本')
 def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
@@ -491,7 +346,7 @@ def test_a_failed_save_only_prints_since_1_1_0(on, capfd):
     recorder.clear()
 
 
-@page.says('2.0.2 里保存失败，数据只留在 failed_data.txt', '靠缓存再试一次的程序，会丢掉这批数据')
+@page.says('2.0.2 里保存失败，缓存清空了，数据只留在 failed_data.txt')
 @pytest.mark.release('2.0.2')
 def test_a_second_save_has_nothing_to_write_in_2_0_2():
     recorder = quiet('a.csv', setting={'encoding': 'gbk'})
@@ -503,42 +358,31 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
     assert not Path('a.csv').exists() or '键盘' not in Path('a.csv').read_text(encoding='utf-8')
 
 
-@page.says('1.1.0 起 coord 只认单元格、单元格的列表，和从左上到右下的区域', "行号、反着写的 'C2:A1'、列序号的字典没有效果", '单元格配样式的列表，只用第一个')
+@page.says('1.1.0 起 add_styles() 的行号没有效果')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
     from DrissionRecord import CellStyle
 
     recorder = quiet('products.xlsx')
-    italic = CellStyle()
-    italic.font.set_italic(True)
     recorder.add_styles(CellStyle().set_bold(), coord=1)
-    recorder.add_styles(CellStyle().set_bold(), coord='A3')
     recorder.add_styles(CellStyle().set_bold(), coord='A4:C4')
-    recorder.add_styles(CellStyle().set_bgColor('red'), coord='C2:A1')
-    recorder.add_styles(italic, coord=['B3', (4, 3)] if since(on, '1.1.0') else 'B3')
-    recorder.add_styles({2: CellStyle().set_bgColor('red')}, coord='A4:A4')
-    assert recorder.record() == recorder.path
-    recorder.add_styles([CellStyle().set_txtColor('red'), CellStyle().set_txtColor('red')], coord='A2')
     assert recorder.record() == recorder.path
     sheet, still = load_workbook('products.xlsx').active, not since(on, '1.1.0')
-    assert [bool(cell.font.color and cell.font.color.rgb == '00FF0000') for cell in sheet[2]] == [True, still, False]
-    assert [[cell.font.b for cell in row] for row in sheet] == [[still] * 3, [False] * 3, [True, False, False], [True] * 3]
-    assert [cell.coordinate for row in sheet for cell in row if cell.font.i] == (['B3'] if still else ['B3', 'C4'])
-    assert [[bool(cell.fill.fill_type) for cell in row] for row in sheet] == [[still] * 3, [still] * 3, [False] * 3, [False, still, False]]
+    assert [[cell.font.b for cell in row] for row in sheet] == [[still] * 3, [False] * 3, [False] * 3, [True] * 3]
     assert tuple(capfd.readouterr()) == ('', '')
 
 
-@page.says("'B'、'A:C'、'1:3'、(-1, 1)、列名的字典，使整批保存失败")
+@page.says('列号、整行的范围使整批保存失败')
 @pytest.mark.every_release
-@pytest.mark.parametrize('styles, coord', [(None, 'B'), (None, 'B-1'), (None, (-1, 1)), (None, 'A:C'), (None, '1:3'), ('价格', 'A2:A3')])
-def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, styles, coord):
+@pytest.mark.parametrize('coord', ['B', 'A:C', '1:3'])
+def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, coord):
     from DrissionRecord import CellStyle
 
     copy(ROOT / 'examples/files/products.xlsx', '.')
     recorder = quiet('products.xlsx')
     recorder.add_data(['耳机', 59, 5])
-    recorder.add_styles({styles: CellStyle().set_bold()} if styles else CellStyle().set_bold(), coord=coord)
+    recorder.add_styles(CellStyle().set_bold(), coord=coord)
     failed = since(on, '1.1.0')
     assert recorder.record() == (None if failed else recorder.path)
     sheet = load_workbook('products.xlsx').active
@@ -599,8 +443,8 @@ def test_a_new_object_goes_on_after_a_failed_save():
     assert Path('a.csv').read_text(encoding='utf-8') == '乙\n'
 
 
-@page.says('前面几行可能已经写进 csv、txt、jsonl')
-@page.says('自己留着数据，失败了就改正，再添加一次')
+@page.says('它的前几行可能已经写进 csv、txt、jsonl')
+@page.says('改正失败的一批，再添加一次')
 @pytest.mark.release('2.0.2')
 def test_a_batch_that_failed_is_written_in_part():
     for kind in ('csv', 'txt', 'jsonl'):
@@ -612,13 +456,10 @@ def test_a_batch_that_failed_is_written_in_part():
         assert Path(f'a.{kind}').read_text(encoding='gb18030').count('键盘') == 2, kind
 
 
-@page.says('列名只用于 1.1.0 以后', "列号和 '名称:库存' 这样的范围没有效果")
-@page.says('1.1.0 起没有参数 is_header，add_cols_width() 的字符串当作列名', '2.0.2 里列号又能用了，写范围就整批都不写', '列序号、列序号的列表，在每个版本里都一样')
+@page.says('add_cols_width() 的字符串先当作列名，没有参数 is_header', '样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_text_as_a_column_whose_width_is_set(on):
-    original = Path('products.xlsx').read_bytes()
-
     def widths(**options):
         recorder = quiet('products.xlsx')
         recorder.add_cols_width(20, **options)
@@ -630,23 +471,13 @@ def test_text_as_a_column_whose_width_is_set(on):
         return found
 
     assert widths(cols=[1, 3]) == 'AC' and widths(cols=3) == 'C'
-    assert widths(cols=(1, 3)) == ('ABC' if since(on, '1.1.0') else 'AC')
     assert widths(cols='C') == ('' if since(on, '1.1.0') and on != '2.0.2' else 'C')
     assert raised(widths, cols=['价格'], is_header=True) is (TypeError if since(on, '1.1.0') else None)
-    for part in ('名称:库存', 'A:C'):
-        recorder = quiet('products.xlsx')
-        recorder.add_data({'名称': '新'})
-        written = not raised(recorder.add_cols_width, 20, part) and not raised(recorder.record)
-        recorder.clear()
-        sheet = load_workbook('products.xlsx').active
-        found = [sheet.cell(sheet.max_row, 1).value == '新', any(sheet.column_dimensions[name].width == 20 for name in 'ABC')]
-        assert not since(on, '1.1.0') or written and found == [on != '2.0.2', False]
-        Path('products.xlsx').write_bytes(original)
     # Until then the name alone ruins the file.
     assert (raised(widths, cols='价格') or widths(cols='价格')) == ('B' if since(on, '1.1.0') else ValueError)
 
 
-@page.says('没有这个列名，就写到表头最后一列的右边', '2.0.2 里，字母先当作列名，其次当作列号')
+@page.says('没有这个列名，就写到表头最后一列的右边')
 @page.says("1.1.0 到 2.0.1，(2, 'C') 的字母当作列名")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
@@ -659,12 +490,11 @@ def test_letters_of_a_place_are_column_names_until_2_0_2(on):
     book.active['A1'] = 'C'
     book.save('products.xlsx')
     save('products.xlsx', ('乙', (3, 'C')))
-    sheet = load_workbook('products.xlsx').active
-    assert [cell.value for cell in sheet[3]].index('乙') == (0 if named or on == '2.0.2' else 2)
+    assert not named or load_workbook('products.xlsx').active['A3'].value == '乙'
 
 
 @page.says('往 jsonl 追加、读没有表头的 csv，2.0.2 有错')
-@page.says('2.0.1 和 2.0.2 追加的各项之间没有换行，文件读不回来', '添加时写明行号')
+@page.says('2.0.1 和 2.0.2 追加到 jsonl 的各项之间没有换行，文件读不回来', '一行添加一次，写明行号')
 @pytest.mark.every_release
 def test_items_of_jsonl_are_glued_since_2_0_1(on):
     glued = since(on, '2.0.1')
@@ -695,7 +525,7 @@ def test_rows_of_json_take_no_notice_of_signs_since_2_0_0(on):
 
 
 @page.says('按 csv 的第一列、jsonl 的列序号筛选，2.0.2 有错')
-@page.says('2.0.2 里 sign_col 是第一列，比较的却是第二列')
+@page.says('2.0.2 里 sign_col 是 csv 的第一列，比较的却是第二列')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_first_column_of_a_csv_as_sign(on):
@@ -708,7 +538,7 @@ def test_the_first_column_of_a_csv_as_sign(on):
 
 
 @page.says('往 jsonl 追加、读没有表头的 csv，2.0.2 有错')
-@page.says('2.0.2 里 set.header_row(0) 以后，rows() 少第一行')
+@page.says('csv 用了 set.header_row(0)，2.0.2 的 rows() 少第一行')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_first_row_of_a_csv_without_a_header(on):
@@ -718,24 +548,19 @@ def test_the_first_row_of_a_csv_without_a_header(on):
 
 
 @page.says('1.2.0 起一维列表的每一项单独成行')
-@page.says("二维列表的一行写成 ['键盘', 199] 这样的文本", '写了行号，一维列表就盖住后面的行')
 @pytest.mark.every_release
 def test_each_item_of_a_list_is_a_line_of_txt_since_1_2_0(on):
     assert saved('a.txt', ['键盘', 199]) == ('键盘\n199\n' if since(on, '1.2.0') else '键盘 199\n')
-    Path('c.txt').write_text('1\n2\n3\n')
-    save('c.txt', (['k', 199], 2))
-    assert ('3' in Path('c.txt').read_text().split()) is not since(on, '1.2.0')
-    assert saved('b.txt', [['键盘', 199], ['鼠标', 89]]) == ("['键盘', 199]\n['鼠标', 89]\n" if since(on, '1.2.0') else '键盘 199\n鼠标 89\n')
 
 
-@page.says('2.0.0 起写进去的是字典的字符串，带着键和花括号')
+@page.says('2.0.0 起字典写成它的字符串，带着键和花括号')
 @pytest.mark.every_release
 def test_a_dict_is_its_text_in_txt_since_2_0_0(on):
     row = {'名称': '键盘', '价格': 199}
     assert saved('a.txt', row) == (f'{row}\n' if since(on, '2.0.0') else '键盘 199\n')
 
 
-@page.says('2.0.0 起一次添加多行只算一次，要等更久才写')
+@page.says('2.0.0 起一次添加多行只算一次，cache_size 要更久才攒够')
 @pytest.mark.every_release
 def test_the_cache_counts_calls_since_2_0_0(on):
     recorder = quiet('a.csv', cache_size=2)
@@ -768,45 +593,33 @@ def test_bytes_are_written_with_a_type_and_a_place():
         assert Path(f'{len(told)}.bin').read_bytes().strip() == found
 
 
-@page.says('不写参数名，在每个版本里都能用')
-@page.says('1.1.0 起写旧名字抛出 TypeError')
+@page.says("rows(key_cols='姓名') | rows('姓名')，在每个版本里都能用", 'set.before()、set.after() | set.left()、set.right()')
+@page.says('key_cols 从 1.1.0 起抛出 TypeError，before、after 从 2.0.0 起抛出')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
-def test_the_old_name_of_cols_raises_since_1_1_0(on):
+def test_old_names_raise(on):
     assert raised(quiet('people.csv').rows, key_cols='姓名') is (TypeError if since(on, '1.1.0') else None)
     assert [dict(row) for row in quiet('people.csv').rows('姓名')] == [{'姓名': name} for name in ('张三', '李四', '王五')]
+    recorder = quiet('a.csv')
+    for old, new in (('before', 'left'), ('after', 'right')):
+        assert raised(lambda: getattr(recorder.set, old)(old)) is (TypeError if since(on, '2.0.0') else None)
+        assert raised(lambda: getattr(recorder.set, new)(old)) is (None if since(on, '2.0.0') else AttributeError)
+    save(recorder, ['x'])
+    assert Path('a.csv').read_text() == 'before,x,after\n'
 
 
-@page.says('add_styles() 里这样写，整批失败')
 @page.says("1.1.0 起，add_data() 写 xlsx、csv，'2,3'、'3'、'4B' 抛出 ValueError")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_numbers_as_text_are_no_place_since_1_1_0(on):
-    from DrissionRecord import CellStyle
-
     for coord in ('2,3', '3', '4B'):
         for name in ('products.xlsx', 'a.csv'):
             recorder = quiet(name)
             assert raised(recorder.add_data, '甲', coord=coord) is (ValueError if since(on, '1.1.0') else None), coord
             recorder.clear()
-        recorder = quiet('products.xlsx')
-        before = Path('products.xlsx').read_bytes()
-        recorder.add_data(['耳机'])
-        recorder.add_styles(CellStyle(), coord)
-        assert (recorder.record() is None) is since(on, '1.1.0')
-        assert (Path('products.xlsx').read_bytes() == before) is since(on, '1.1.0')
-        recorder.clear()
 
 
-@page.says('2.0.0 起旧名字抛出 TypeError')
-@pytest.mark.every_release
-def test_before_and_after_raise_since_2_0_0(on):
-    for name in ('before', 'after'):
-        assert raised(lambda: getattr(quiet('a.csv').set, name)('一月')) is (TypeError if since(on, '2.0.0') else None), name
-
-
-@page.says('hasattr() 判断其他的，同样抛出')
-@page.says('2.0.0 起，每种格式只支持自己的属性和方法，其他的抛出 TypeError', '例如给 xlsx 设置编码：1.0.0 里没有效果，2.0.0 起抛出 TypeError')
+@page.says('2.0.0 起，每种格式只支持自己的属性和方法，其他的抛出 TypeError')
 @pytest.mark.every_release
 def test_what_is_of_another_format_raises_since_2_0_0(on):
     expected = TypeError if since(on, '2.0.0') else None
@@ -819,132 +632,14 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
-@page.says('写回去，就盖住表头右边没有列名的内容')
-@page.says('2.0.2 里，header.get_col()、row.coord() 遇到没有的列名，抛出 KeyError：无此表头项', '1.0.0 里 get_col() 得到 None，row.coord() 里的列是 None', 'row.coord(名称, True) 在每个版本里都不抛出，列是 None', "不超过三个字母的当作列号，例如 'sku'，不抛出")
+@page.says('2.0.2 里，header.get_col()、row.coord() 遇到没有的列名，抛出 KeyError：无此表头项')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_raises_in_2_0_2(on):
-    def found(name):
-        try:
-            return quiet('products.xlsx').header.get_col(name)
-        except KeyError as error:
-            return str(error).split('：')[0].strip("'")
-
-    changed = on == '2.0.2'
-    row = quiet('products.xlsx').rows()[0]
-    assert raised(row.coord, 'sku') is None and raised(quiet('products.xlsx').header.get_col, 'sku') is None
-    assert raised(row.coord, '产地') is (KeyError if changed else None) and (changed or row.coord('产地') == (2, None))
-    assert row.coord('产地', True) == (2, None)
-    book = load_workbook('products.xlsx')
-    book.active['D2'] = '备注'
-    book.save('beside.xlsx')
-    save('beside.xlsx', ('新', (2, None)))
-    assert load_workbook('beside.xlsx').active['D2'].value == '新'
-    assert [found(name) for name in ('价格', 'C', '产地')] == ['B', 'C' if changed else None, '无此表头项' if changed else None]
-
-
-@page.says('用 20250805 这样的大整数作键、作列序号，xlsx 会损坏')
-@pytest.mark.files('products.xlsx')
-@pytest.mark.release('2.0.2')
-def test_a_column_far_away_ruins_an_xlsx_still():
-    for data, options in (({20250805: 1}, {}), ('x', {'coord': (2, 20250805)})):
-        whole = Path('products.xlsx').read_bytes()
-        recorder = quiet('products.xlsx')
-        recorder.add_data(data, **options)
-        recorder.record()
-        assert raised(load_workbook, 'products.xlsx'), data
-        Path('products.xlsx').write_bytes(whole)
-
-
-@page.says('新的 xlsx 不要用 set.header_row(0)，可能整批写不进去')
-@pytest.mark.parametrize('data', [{'B': 1, 'a': 2}, [1, 2]])
-@pytest.mark.release('2.0.2')
-def test_a_new_xlsx_without_header_still_takes_no_row(data):
-    save('n.xlsx', data, header_row=0)
-    assert not Path('n.xlsx').exists()
-
-
-@page.says('保存中途按 Ctrl+C，xlsx 可能打不开')
-@pytest.mark.files('products.xlsx')
-@pytest.mark.release('2.0.2')
-def test_an_interrupted_save_ruins_an_xlsx_still(monkeypatch):
-    def interrupt(*_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(ExcelWriter, '_write_worksheets', interrupt)
     recorder = quiet('products.xlsx')
-    recorder.add_data(['耳机'])
-    with pytest.raises(KeyboardInterrupt):
-        recorder.record()
-    assert raised(load_workbook, 'products.xlsx')
-
-
-@page.says('signal 里再调用 record()，程序停住')
-@pytest.mark.release('2.0.2')
-def test_record_within_record_stands_still():
-    recorder = quiet('a.csv')
-
-    class Value:
-        def __str__(self):
-            recorder.record()  # what a handler does that interrupts the save here
-            return 'v'
-
-    recorder.add_data([Value()])
-    saving = Thread(target=recorder.record, daemon=True)
-    saving.start()
-    saving.join(0.5)
-    assert saving.is_alive()
-
-
-@page.says('控制台打印不出提示里的字符，什么也没有写进去', '先 set.show_msg(False)')
-@pytest.mark.release('2.0.2')
-def test_a_console_that_cannot_print_stops_the_save_still(monkeypatch):
-    from DrissionRecord import Recorder
-
-    monkeypatch.setattr(sys, 'stdout', TextIOWrapper(BytesIO(), 'ascii'))
-    for quietly in (False, True):
-        recorder = Recorder('a.csv')
-        recorder.set.show_msg(not quietly)
-        recorder.add_data('x')
-        assert raised(recorder.record) is (None if quietly else UnicodeEncodeError)
-        assert Path('a.csv').exists() is quietly
-
-
-@page.says('保存一次，WPS 放在单元格里的图片就没有了')
-@pytest.mark.files('products.xlsx')
-@pytest.mark.release('2.0.2')
-def test_pictures_of_WPS_go_still():
-    with ZipFile('products.xlsx', 'a') as file:
-        file.writestr('xl/cellimages.xml', '<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"/>')
-        file.writestr('xl/media/image1.png', b'\x89PNG')
-    save('products.xlsx', ['耳机'])
-    with ZipFile('products.xlsx') as file:
-        assert not [name for name in file.namelist() if 'cellimages' in name or 'media' in name]
-
-
-@page.says('两个对象打开同一个文件，都打开了自动增加列，列名会被改掉')
-@pytest.mark.files('people.csv')
-@pytest.mark.release('2.0.2')
-def test_two_objects_that_add_columns_rename_them_still():
-    recorders = [quiet('people.csv') for _ in range(2)]
-    for recorder, name in zip(recorders, ('甲', '乙')):
-        recorder.set.auto_new_header()
-        assert len(recorder.header) == 3
-    for recorder, name in zip(recorders, ('甲', '乙')):
-        save(recorder, {'姓名': 'x', name: name})
-    first, *_, before, last = Path('people.csv').read_text(encoding='utf-8').splitlines()
-    assert first.split(',')[3:] == ['乙'] and [before.split(',')[3], last.split(',')[3]] == ['甲', '乙']
-
-
-@page.says('用 overwrite=True 备份，坏了的文件会盖住好的备份')
-@pytest.mark.release('2.0.2')
-def test_a_broken_file_replaces_a_good_backup_still():
-    Path('a.csv').write_text('good')
-    recorder = quiet('a.csv')
-    for content in ('good', 'broken'):
-        Path('a.csv').write_text(content)
-        recorder.backup(overwrite=True)
-        assert [path.read_text() for path in Path('backup').iterdir()] == [content]
+    for call in (recorder.header.get_col, recorder.rows()[0].coord):
+        assert raised(call, '产地') is (KeyError if on == '2.0.2' else None)
+        assert raised(call, '价格') is None
 
 
 @page.says('按 csv 的第一列、jsonl 的列序号筛选，2.0.2 有错')
@@ -955,7 +650,7 @@ def test_a_number_as_the_column_of_jsonl(on):
     assert (found == ['0', '2']) is not since(on, '1.2.0')
 
 
-@page.says('2.0.0 起 json 的 coord=-1 改的是倒数第二项')
+@page.says('json 的 coord=-1 从 2.0.0 起改的是倒数第二项')
 @pytest.mark.every_release
 def test_a_negative_item_of_json(on):
     Path('a.json').write_text('["a", "b", "c"]')
@@ -981,7 +676,7 @@ def test_new_in_a_place(on):
     assert add((2, 'new'))[0][1] == (9617 if on == '2.0.2' else 4)
 
 
-@page.says('所以先 set.path()', '换路径以后，set.data_col() 这样的设置恢复初始值，要再设置')
+@page.says('没有路径的对象也抛出，所以先 set.path()，再设置', '换路径以后，set.data_col() 这样的设置恢复初始值，要再设置')
 @pytest.mark.every_release
 def test_settings_and_another_path(on):
     from DrissionRecord import Recorder
@@ -990,17 +685,6 @@ def test_settings_and_another_path(on):
     save(recorder, 'x')
     assert Path('b.csv').read_text() == ('x\n' if since(on, '2.0.0') else ',,x\n')
     assert raised(lambda: Recorder().set.encoding('gbk')) is (TypeError if since(on, '2.0.0') else None)
-
-
-@page.says('json、jsonl 的单个值不再补，要写成列表')
-@pytest.mark.parametrize('kind', ['json', 'jsonl'])
-@pytest.mark.release('2.0.2')
-def test_a_single_value_has_nothing_at_its_left(kind):
-    found = []
-    for value in ('x', ['x']):
-        recorder = save(f'{type(value).__name__}.{kind}', value, left='L')
-        found.append('L' in Path(recorder.path).read_text())
-    assert found == [False, True]
 
 
 @page.says('1.2.0 起，写这样的文件会换掉原来的全部内容')
@@ -1018,25 +702,13 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
 
 
-@page.says('已有的文件从行数加 1 写起，不盖住原来的行')
-@page.says('一行添加一次')
+@page.says('已有的文件从行数加 1 写起，末尾没有换行的先补上')
 @pytest.mark.every_release
 def test_numbers_of_lines_of_a_file_that_is_there(on):
     for first in (1, 2):
         Path('a.jsonl').write_text('{"id": 1}\n')
         save('a.jsonl', ({'id': 22}, first))
         assert ('"id": 1}' in Path('a.jsonl').read_text()) is (first == 2)
-
-
-@page.says('下面换编码的写法只用于新文件')
-@pytest.mark.release('2.0.2')
-def test_two_encodings_in_one_file():
-    recorder = save('a.csv', ['键盘'], encoding='gbk')
-    recorder.set.encoding('utf-8')
-    save(recorder, ['键盘'])
-    for encoding in ('gbk', 'utf-8'):
-        text = Path('a.csv').read_bytes().decode(encoding, 'replace')
-        assert text.count('键盘') == 1
 
 
 @page.says('table=True 从 2.0.0 起整批写不进去')
@@ -1047,3 +719,29 @@ def test_the_active_sheet_by_true(on):
     done = not raised(recorder.record) and Path('a.xlsx').exists()
     recorder.clear()
     assert done is not since(on, '2.0.0')
+
+
+@page.says('数据库可能还锁着')
+@pytest.mark.release('2.0.2')
+def test_a_database_stays_locked_after_a_failed_save():
+    recorder = database()
+    recorder.set.table('t')
+    recorder.add_data([{'名称': '鼠标', '价格': 2}, {'品牌': '甲'}])
+    assert recorder.record() is None
+    recorder.clear()
+    with pytest.raises(sqlite3.OperationalError, match='locked'):
+        sqlite3.connect('a.db', timeout=0).execute('delete from t')
+
+
+@page.says("Recorder('shop.db') 在 1.0.0 里写成文本，改用 DBRecorder", 'set.left()、rows(cols=) 换回旧的名字')
+@pytest.mark.files('people.csv')
+@pytest.mark.every_release
+def test_what_1_0_0_does_not_know(on):
+    import DrissionRecord
+    from DrissionRecord import Recorder
+
+    later = since(on, '2.0.0')
+    assert Recorder('text.db').type == ('db' if later else 'txt')
+    assert hasattr(DrissionRecord, 'DBRecorder') is not later
+    assert raised(lambda: quiet('a.csv').set.left('x')) is (None if later else AttributeError)
+    assert raised(quiet('people.csv').rows, cols='姓名') is (None if since(on, '1.1.0') else TypeError)

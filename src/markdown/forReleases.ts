@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
-import { causes } from '../data/causes';
+import { causes, type Cause } from '../data/causes';
 import { installable, shownOn } from '../data/installed';
 import { compareVersions, within } from '../data/versions';
 import { paragraph } from '../reference/nodes';
@@ -22,22 +22,21 @@ function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | 
   return known && node.attributes.length > 0 ? words : undefined;
 }
 
-/** What a section of /upgrade says to those whose release has the change behind it. */
-function marksOf({ data }: Heading): RootContent[] {
+/** What a section of /upgrade says to those whose release has the changes behind it. */
+function marksOf({ data }: Heading, moved: Readonly<Record<string, string>>): RootContent[] {
   const id = (data as { id?: string } | undefined)?.id;
-  const cause = causes.find((one) => one.id === id);
-  if (!cause) return [];
-  const { since, until } = cause;
-  const mark = (text: string, is: (version: string) => boolean): RootContent[] => {
-    const on = shownOn(is);
+  const own = causes.filter((one) => id !== undefined && (moved[one.id] ?? one.id) === id);
+  if (own.length === 0) return [];
+  const mark = (text: string, is: (version: string, cause: Cause) => boolean): RootContent[] => {
+    const on = shownOn((version) => own.every((cause) => is(version, cause)));
     const hProperties = { 'data-on': on, 'data-nosearch': '' };
     return on ? [{ ...paragraph(text), data: { hProperties } }] : [];
   };
   return [
-    ...mark('你装的版本已经是这样。', (version) => within(version, since, until)),
+    ...mark('你装的版本已经是这样。', (version, { since, until }) => within(version, since, until)),
     ...mark(
       '你装的版本已经改正。',
-      (version) => until !== undefined && compareVersions(until, version) < 0,
+      (version, { until }) => until !== undefined && compareVersions(until, version) < 0,
     ),
   ];
 }
@@ -65,8 +64,9 @@ export default function forReleases(siteDir: string) {
       node.attributes = [{ type: 'mdxJsxAttribute', name: 'data-on', value: on }];
     });
     if (name !== 'src/pages/upgrade.mdx') return;
+    const { moved = {} } = (file.data.frontMatter ?? {}) as { moved?: Record<string, string> };
     tree.children = tree.children.flatMap((node) =>
-      node.type === 'heading' ? [node, ...marksOf(node)] : [node],
+      node.type === 'heading' ? [node, ...marksOf(node, moved)] : [node],
     );
   };
 }

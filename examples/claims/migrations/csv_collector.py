@@ -15,7 +15,7 @@ def collect(page, shop):
 #-     recorder.show_msg = False
 #-     recorder.set.before({'店铺': shop})
     recorder.set.show_msg(False)  # assign
-    recorder.set.left({'店铺': shop})  # left-right
+    recorder.set.left({'店铺': shop})  # key_cols
     recorder.add_data(PAGES[page])
     recorder.record()  # no-autosave
 

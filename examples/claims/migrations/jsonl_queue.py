@@ -7,8 +7,8 @@ queue.set.show_msg(False)
 #- queue.add_data({'id': 3, 'url': '/c', 'state': 'new'})
 new = [{'id': 1, 'url': '/a', 'state': 'new'}, {'id': 2, 'url': '/b', 'state': 'new'}]  # json-one-item
 for line, task in enumerate(new, 1):  # json-one-item
-    queue.add_data(task, coord=line)  # json-one-item jsonl-newline
-queue.add_data({'id': 3, 'url': '/c', 'state': 'new'}, coord=3)  # jsonl-newline
+    queue.add_data(task, coord=line)  # json-one-item
+queue.add_data({'id': 3, 'url': '/c', 'state': 'new'}, coord=3)  # json-one-item
 queue.record()
 
 for row in queue.rows(sign_col='state', signs='new', count=2):
@@ -17,11 +17,11 @@ for row in queue.rows(sign_col='state', signs='new', count=2):
     queue.add_data(task, coord=row.row)
 queue.record()
 
-last = len(queue.rows())  # jsonl-newline
+last = len(queue.rows())  # json-one-item
 for number in (4, 5):
 #-     queue.add_data({'id': number, 'url': f'/{number}', 'state': 'new'})
-    last += 1  # jsonl-newline
-    queue.add_data({'id': number, 'url': f'/{number}', 'state': 'new'}, coord=last)  # jsonl-newline
+    last += 1  # json-one-item
+    queue.add_data({'id': number, 'url': f'/{number}', 'state': 'new'}, coord=last)  # json-one-item
 queue.record()
 
 #- print([row['id'] for row in queue.rows(key_cols=['id', 'state'], sign_col='state', signs='new')])

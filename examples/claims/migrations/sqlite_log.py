@@ -7,7 +7,7 @@ log = Recorder('log.db', cache_size=100)  # no-DBRecorder
 log.set.table('events')  # no-DBRecorder
 log.set.show_msg(False)
 #- log.set.before({'主机': 'a01'})
-log.set.left({'主机': 'a01'})  # left-right
+log.set.left({'主机': 'a01'})  # key_cols
 
 log.add_data({'时间': '08:00', '事件': '开机'})
 log.add_data({'时间': '08:05', '事件': '登录'})
@@ -20,7 +20,7 @@ log.record()
 
 #- log.set.before(None)
 #- log.add_data(['a02', '09:00', '关机', None])
-log.set.left(None)  # left-right
+log.set.left(None)  # key_cols
 log.add_data(dict(zip(['主机', '时间', '事件', '代码'], ['a02', '09:00', '关机', None])))  # no-DBRecorder
 log.record()
 

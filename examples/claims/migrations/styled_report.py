@@ -24,11 +24,11 @@ for month, rows in SALES.items():
 #-     recorder.add_cols_width(12, 2)
     recorder.add_styles(title, coord='A1:C1', table=month)  # styles-target set.table
     recorder.add_rows_height(30, 1, table=month)  # set.table
-    recorder.add_cols_width(20, [1, 3], table=month)  # width-target set.table
+    recorder.add_cols_width(20, [1, 3], table=month)  # styles-target set.table
     recorder.add_cols_width(12, 2, table=month)  # set.table
     for row in recorder.rows(sign_col='数量', signs=[3, 12]):
 #-         recorder.add_styles(low, coord=row.coord('金额'))
 #-     recorder.add_link('https://www.python.org', '4A', '明细')
-        recorder.add_styles(low, coord=row.coord('金额', True), table=month)  # coord-header set.table
+        recorder.add_styles(low, coord=row.coord('金额', True), table=month)  # coord-text set.table
     recorder.add_link('https://www.python.org', 'A4', '明细', table=month)  # coord-text set.table
     recorder.record()

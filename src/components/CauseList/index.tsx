@@ -9,8 +9,15 @@ import { compareVersions } from '@site/src/data/versions';
 /**
  * Every change with its releases and what to write instead; the lines under results lead here.
  * @param props.sections - changes that have a section, which holds the anchor
+ * @param props.moved - those that the section of another one tells of, which holds theirs, too
  */
-export default function CauseList({ sections }: { sections: readonly string[] }): ReactNode {
+export default function CauseList({
+  sections,
+  moved,
+}: {
+  sections: readonly string[];
+  moved: Readonly<Record<string, string>>;
+}): ReactNode {
   const brokenLinks = useBrokenLinks();
   const versions = [...new Set(changes.map(({ since }) => since))];
   changes
@@ -35,7 +42,7 @@ export default function CauseList({ sections }: { sections: readonly string[] })
           {changes
             .filter(({ since }) => since === version)
             .map((cause) => {
-              const told = sections.includes(cause.id);
+              const told = sections.includes(moved[cause.id] ?? cause.id);
               return (
                 <tr key={cause.id} id={told ? undefined : cause.id}>
                   <td>
