@@ -218,7 +218,7 @@ def test_a_table_is_given_by_its_name():
     assert recorder.tables == ['t', 'u']
 
 
-@page.says('run_sql()、tables、table | 不变；没有文件夹时，run_sql()、tables 抛出 OperationalError，先新建')
+@page.says('run_sql()、tables、table | 不变；文件夹要先新建')
 @pytest.mark.release('2.0.2')
 def test_sql_needs_a_folder():
     recorder = database()
