@@ -144,7 +144,8 @@ it('every page has its card and its own title and description, and says so to ne
     );
     const { description, 'og:image': image } = told;
     for (const one of [image, description, titleOf(route)]) own.add(one);
-    expect(description, route.path).toMatch(/\p{Script=Han}[^]{20}/u);
+    const few = `${route.source}：文件头的 description 用中文写，至少 21 个字`;
+    expect(description, few).toMatch(/\p{Script=Han}[^]{20}/u);
     expect(pngSize(fileOf(image!)), route.path).toEqual([1200, 630]);
     expect(told, route.path).toMatchObject({
       'og:type': isDocument(route) ? 'article' : 'website',
