@@ -61,9 +61,9 @@ describe('every difference that is recorded', () => {
     expect(faultsOf(known).map(({ text }) => text)).toEqual([]);
   });
 
-  it('leaves 84 of 100 blocks that do the same on every release', () => {
+  it('leaves 86 of 100 blocks that do the same on every release', () => {
     const same = known.filter(({ judged }) => [...judged!.values()].every((found) => !found));
-    expect(same.length / known.length, `${same.length} of ${known.length}`).toBeGreaterThan(0.84);
+    expect(same.length / known.length, `${same.length} of ${known.length}`).toBeGreaterThan(0.86);
   });
 
   it('is one for each cause, or a test meets it', () => {
