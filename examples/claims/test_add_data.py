@@ -307,8 +307,8 @@ def test_new_content_keeps_looks_and_link():
     assert (cell.value, cell.hyperlink.target, cell.number_format, cell.font.b) == (2, 'https://old.cn', '0.00', True)
 
 
-@page.differs('coord-text', "(2, '价格')、(2, 'name')", "(2, 'id')、'id2'", "'价格'、'name'", "'id' | 新的一行", "'3' | 新的一行，第 3 列", "('价格', 2)、(2, 1.5)")
-@page.differs('coord-header', "(2, '价格')、(2, 'name')", "(2, 'id')、'id2'", "(2, '') | IndexError")
+@page.differs('coord-text', "(2, '价格')、(2, 'name')", "'2,id' | 第 2 行", "'价格'、'name'", "'id' | 新的一行", "'3' | 新的一行，第 3 列", "('价格', 2)、(2, 1.5)")
+@page.differs('coord-header', "(2, '价格')、(2, 'name')", "(2, 'id') | 第 2 行", "(2, '') | IndexError")
 @page.differs('unknown-column', "(2, '') | IndexError", '异常在调用 add_data() 时就抛出，不会写进文件')
 @page.table('写法 | 结果')
 @page.says('异常在调用 add_data() 时就抛出，不会写进文件', '坐标写错时抛出 ValueError、TypeError 或 IndexError')
@@ -488,7 +488,7 @@ def test_a_sheet_in_the_second_place_is_a_coordinate():
     try:
         saved('products.xlsx', at(['音箱'], '一月'))
     except ValueError:
-        pass
+        otherwise('`True` 盖住了第 1 行，名称抛出 `ValueError`')
     assert load_workbook('products.xlsx').sheetnames == ['Sheet']
 
 

@@ -35,6 +35,24 @@ def test_new_rows_stand_below_the_last_cell_with_a_format(cell, row):
     assert load_workbook('products.xlsx').active.cell(row, 1).value == '耳机'
 
 
+@page.differs('chinese-plain', '中文变成 \\uXXXX', 'jsonl 里直接看到中文')
+@page.says('中文变成 \\uXXXX', 'jsonl 里直接看到中文')
+def test_chinese_is_escaped():
+    assert {re.sub('u952e', 'uXXXX', text) for text in written()} == {'[{"a": "\\uXXXX"}]', '{"a": "\\uXXXX"}\n'}
+
+
+@Page('recipes/readable-jsonl').says('你装的版本直接写中文')
+@pytest.mark.parametrize('on', ['1.2.0', '2.0.0', '2.0.1', '2.0.2'])
+def test_chinese_is_written_since_1_2_0():
+    assert all('"a": "键"' in text for text in written())
+
+
+def written():
+    for name in ('a.json', 'a.jsonl'):
+        save(name, {'a': '键'})
+    return {Path(name).read_text(encoding='utf-8') for name in ('a.json', 'a.jsonl')}
+
+
 @page.problem('empty-file')
 def test_an_empty_file_is_no_new_file():
     for name in ('a.csv', 'a.json', 'a.xlsx'):
@@ -44,6 +62,11 @@ def test_an_empty_file_is_no_new_file():
     for name, error in (('a.json', JSONDecodeError), ('a.xlsx', BadZipFile)):
         with pytest.raises(error):
             Recorder(name).rows()
+    recorder = quiet('a.json')
+    recorder.add_data({'名称': '键盘'})
+    if not fails(recorder):
+        otherwise('json 写得进去，别的还这样')
+    recorder.clear()
 
 
 @page.problem('xlsx-pictures')

@@ -220,6 +220,17 @@ def test_a_new_column_and_a_style_in_one_save(act):
     assert names(between=True) == names(header=['id', '备注']) == ['id', '备注'] and names() == ['id', None]
 
 
+@page.problem('auto-read-before')
+def test_a_column_added_after_reading_is_not_read():
+    recorder = quiet('a.xlsx', setting={'auto_new_header': True})
+    saved(recorder, {'名称': '甲'})
+    recorder.rows()
+    assert saved(recorder, {'名称': '乙', '优惠': '是'})[0] == ['名称', '优惠']
+    assert recorder.rows()[-1]['优惠'] is None and '优惠' not in recorder.header
+    recorder.set.header_row(1)
+    assert recorder.rows()[-1]['优惠'] == '是' and '优惠' in recorder.header
+
+
 @page.problem('auto-no-header')
 @BOTH
 def test_new_columns_without_a_header(name):
@@ -485,7 +496,7 @@ def test_col_counts_letters(table):
 
 @page.differs('unknown-column', '由列名或列序号得到列号；没有这个列名时是 None')
 @page.table('成员 | 说明')
-@page.says('打印它看到的是 num_key', 'header 的值，行对象的 header 属性也是它', '返回这个列序号，int。小于 1 时抛出 ValueError；',
+@page.says('打印它看到的是 num_key', 'header 的值，行对象的 header 属性也是它', '返回这个列序号，int。0 抛出 ValueError；',
            '由列名或列序号得到列号；没有这个列名时是 None', '给的是列序号时原样返回；没有这个列名时是 None')
 @pytest.mark.files('products.csv')
 def test_header_objects(table):

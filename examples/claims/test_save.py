@@ -300,6 +300,11 @@ def test_many_rows_in_one_call_count_as_three():
     for _ in range(300):
         recorder.add_data([['键盘', 199]] * 50)
     assert not Path('a.csv').exists()
+    recorder = quiet('a.txt')
+    recorder.add_data([['键盘', 199]] * 1000)
+    if Path('a.txt').exists():
+        otherwise('csv、xlsx 还这样；txt 每项算一条，json、jsonl 算 1 条')
+    recorder.clear()
 
 
 @page.says('cache_size=1 每条都马上写，cache_size=0 不自动写')

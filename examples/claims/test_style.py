@@ -370,6 +370,25 @@ def test_true_is_no_sheet_since_2_0_0():
     assert batch(lambda made: made.add_styles(style('yellow'), 'A1', table=True)) is None
 
 
+@page.says('rows=[1, 2]、cols=[1, 3] 这样的几行、几列总是叠加，要整类换掉就写 \'A1:C2\'')
+@pytest.mark.parametrize('on', SINCE_1_1_0)
+def test_several_rows_and_columns_are_laid_over_since_1_1_0():
+    bold, yellow = style().set_bold(), style().set_txtColor('red')
+    for given, left in (({'rows': [1, 2]}, True), ({'cols': [1, 3]}, True), ({'coord': 'A1:C2'}, False)):
+        assert batch(lambda made: (made.add_styles(bold, 'A1:C4'), made.add_styles(yellow, **given))) is not None
+        assert load_workbook('a.xlsx').active['A1'].font.b is left
+
+
+@page.says('cols 写列序号、列名，或它们的列表', "列号 'B' 没有效果")
+@pytest.mark.parametrize('on', SINCE_1_1_0[:4])
+@pytest.mark.parametrize('cols, found', [(2, 'B'), ('价格', 'B'), ([1, '价格'], 'AB'), ('B', ''), (['A', 'C'], '')])
+def test_letters_are_no_columns_for_a_width_until_2_0_1(cols, found):
+    recorder = goods()
+    recorder.add_cols_width(40, cols)
+    recorder.record()
+    assert ''.join(col for col, one in load_workbook('a.xlsx').active.column_dimensions.items() if one.width == 40) == found
+
+
 SIZES_SINCE_1_1_0 = {
     '2': ([2], 'B', [2]), '0': ([0], 'D', [5]), '[1, 3]': ([[1, 3]], 'AC', [1, 3]), '(1, 3)': ([(1, 3)], 'ABC', [1, 3]), "'1:3'": (['1:3'], None, [1, 2, 3]),
     "'价格'、['价格']": (['价格', ['价格']], 'B', []), '-1': ([-1], 'C', [4]), 'True': ([True], 'A', [1]),
@@ -817,7 +836,7 @@ def test_parameters_of_add_rows_height(table):
     assert in_sheets(lambda recorder: recorder.add_rows_height(40, 1, table='商品')) == ['商品']
 
 
-@page.differs('width-target', 'is_header | cols 里的字符串是列名')
+@page.differs('width-target', 'is_header | cols 里的字符串是列名', 'cols | 列序号、列号，或它们的列表')
 @page.differs('set.table')
 @page.says("is_header | cols 里的字符串是列名；要写成列表或 '名称:价格'")
 @page.table('width | 列宽，字符数，最多 255')
