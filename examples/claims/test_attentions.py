@@ -1,4 +1,5 @@
 import inspect
+import re
 import subprocess
 import sys
 from json import JSONDecodeError
@@ -18,8 +19,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 from books import book, part, parts, repack, without_fill
-from helpers import grid, quiet, refused, save
-from pages import Page, each_is_said
+from helpers import fails, grid, quiet, refused, save
+from pages import Page, each_is_said, otherwise
 
 page = Page('usage/attentions')
 
