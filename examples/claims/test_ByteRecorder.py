@@ -100,7 +100,6 @@ def test_threads_with_a_lock_give_a_whole_file():
 
 
 @page.problem('byte-deleted')
-@page.says('保存过的对象不会再新建文件')
 def test_a_file_that_was_deleted_is_not_made_again():
     recorder = saved('header.bin', b'old')
     Path('header.bin').unlink()
@@ -211,7 +210,7 @@ def test_after_a_failed_save():
     recorder.clear()
 
 
-@page.says("set.path() 也要写 file_type='byte'，没有写，存进去的是字符串 b'…'，不报错")
+@page.says("set.path() 里也写上 file_type='byte'，不写就存成 b'…' 这样的文本")
 @page.says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord")
 @pytest.mark.release('2.0.2')
 def test_bytes_without_their_type_are_written_as_text():

@@ -401,12 +401,13 @@ def test_the_object_goes_on_after_a_failed_save():
     assert all_of(recorder) == [(1,), (3,)]
 
 
-@page.says('rows() 只用来读全部、取列', 'row.row 总是 0，coord 不起作用，总是加一行')
+@page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0，coord 不起作用，总是加一行')
 @pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 def test_rows_of_a_database_have_no_place():
     recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': 3}])
     assert [(row.row, dict(row)) for row in recorder.rows()] == [(0, {'a': 1, 'b': None}), (0, {'a': 2, 'b': 3})]
     assert [dict(row) for row in recorder.rows('b')] == [{'b': None}, {'b': 3}] and recorder.rows(sign_col='b', signs=None) == []
+    assert len(recorder.rows(end_row=2)) == 1 and fails(lambda: recorder.rows(begin_row=2))
     save(recorder, ({'a': 9}, 1))
     assert len(recorder.rows()) == 3 and all_of(recorder)[-1] == (9, None)
 

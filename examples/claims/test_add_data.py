@@ -195,8 +195,10 @@ def test_arrays_and_tables_are_converted_first():
             quiet('a.csv').add_data(wrong)
 
 
+@page.differs('json-append-list', 'json 里只添加字典')
 @page.says('json 里只添加字典')
 def test_dicts_are_what_json_takes():
+    assert saved('b.json', {'a': 1}, ['x', 1])[1] == ['type', 'data', 'coord']
     assert saved('a.json', {'a': 1}, save, {'a': 2}, {'a': 3}) == [{'a': 1}, {'a': 2}, {'a': 3}]
 
 

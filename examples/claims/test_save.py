@@ -526,14 +526,6 @@ def test_what_backup_gives_since_2_0_0():
     assert quiet('a.csv').backup() is None and isinstance(save('b.csv', 'x').backup(), Path)
 
 
-@page.says('这一版里，原来的对象可以接着用')
-@pytest.mark.release('2.0.2')
-def test_the_object_goes_on_after_a_failed_save():
-    recorder = broken(gbk())
-    save(recorder, ['鼠标'])
-    assert '鼠标' in Path('a.csv').read_text(encoding='gbk')
-
-
 @page.problem('save-folder-waits')
 def test_adding_waits_after_a_folder_that_cannot_be_made():
     Path('folder').write_text('a file')

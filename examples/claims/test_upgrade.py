@@ -318,7 +318,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
-@page.says('1.0.0 在对象销毁时补写，在脚本最外层补写不成', '2.0.0 起不再补写')
+@page.says('1.0.0 销毁对象时，会把剩下的数据写进文件', '程序结束时还在用的对象，写不进去', '2.0.0 起销毁对象什么也不写')
 @pytest.mark.every_release
 def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     recorder = quiet('a.csv')
@@ -619,7 +619,7 @@ def test_numbers_as_text_are_no_place_since_1_1_0(on):
             recorder.clear()
 
 
-@page.says('2.0.0 起，每种格式只支持自己的属性和方法，其他的抛出 TypeError')
+@page.says('2.0.0 起，每种格式只支持自己的属性和方法，用了别的就抛出异常')
 @pytest.mark.every_release
 def test_what_is_of_another_format_raises_since_2_0_0(on):
     expected = TypeError if since(on, '2.0.0') else None
@@ -659,7 +659,7 @@ def test_a_negative_item_of_json(on):
     assert [item if isinstance(item, str) else item['n'] for item in json.loads(Path('a.json').read_text())] == ([2, 1, 'c'] if since(on, '2.0.0') else [2, 'b', 1])
 
 
-@page.says("('new', 3) 抛出 TypeError，写 (None, 3)", "(2, 'new') 在 2.0.2 写到第 9617 列，写 (2, None)")
+@page.says("('new', 3) 抛出 TypeError，改成 (None, 3)", "(2, 'new') 在 2.0.2 写到第 9617 列，改成 (2, None)")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_new_in_a_place(on):
