@@ -80,29 +80,23 @@ def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
 
 
 @every
-@Page('recipes/threads').says('按 Ctrl+C 要采完手里的一页再停，就加上断点续采的处理函数', '循环里写 if stop: break')
-@Page('recipes/retry').says('按 Ctrl+C 要采完手里的一页再停，就加上断点续采的处理函数', '循环里写 if stop: break')
-@pytest.mark.parametrize('name, loop', [('threads', 'for row in pool.map(fetch, range(1, 6)):\n'), ('retry', '    for number in range(1, 5):\n')])
-def test_other_loops_end_after_the_row_in_hand(on, name, loop):
-    indent = ' ' * (12 if name == 'threads' else 8)
-    change = {'def fetch(': HANDLER + INTERRUPTED.replace('NUMBER', 'signal.SIGINT') + 'def fetch(', "f'第 {number} 页'": 'Interrupted()'}
-    change |= {loop: f'{loop}{indent}if stop:\n{indent}    break\n', "'pages.csv', cache_size=100" if name == 'threads' else "'pages.csv', cache_size=20": "'pages.csv', cache_size=1"}
-    run(name, change=change)
-    assert grid('pages.csv') == [['页码', '标题'], ['1', 'whole']]
+@Page('recipes/threads').says('fetch() 的第一行写 if stop: return None')
+@Page('recipes/retry').says('循环 for number in … 的第一行写 if stop: break')
+@pytest.mark.parametrize('name, line, change, pages', [
+    ('threads', '  # 换成你的采集，在线程里运行\n', '\n    if stop: return None\n', ['1', '2', '3']),
+    ('retry', '    for number in range(1, 5):\n', '    for number in range(1, 5):\n        if stop: break\n', ['1', '3']),
+])
+def test_other_loops_end_after_the_row_in_hand(on, name, line, change, pages):
+    hand = {'def fetch(': HANDLER + 'def fetch(', "    return {'页码'": "    number == 3 and end()\n    return {'页码'"}
+    run(name, change={line: change, **hand} | ({'Executor(8)': 'Executor(1)'} if name == 'threads' else {}))
+    assert [row[0] for row in grid('pages.csv')[1:]] == pages
 
 
 @every
-@Page('recipes/threads').says('要先采集完的先写，循环换成 for task in as_completed([pool.submit(fetch, n) for n in range(1, 6)]):，循环里添加 task.result()')
-def test_threads_as_completed(on):
-    change = {
-        'import ThreadPoolExecutor': 'import ThreadPoolExecutor, as_completed\nfrom threading import Semaphore\nadded = Semaphore(0)',
-        '    return {': '    if number == 1:\n        assert all(added.acquire(timeout=30) for _ in range(4))\n    return {',
-        'for row in pool.map(fetch, range(1, 6)):': 'for task in as_completed([pool.submit(fetch, n) for n in range(1, 6)]):',
-        'recorder.add_data(row)': 'recorder.add_data(task.result()); added.release()',
-    }
-    run('threads', change=change)
-    pages = [row[0] for row in grid('pages.csv')[1:]]
-    assert pages[-1] == '1' and sorted(pages) == ['1', '2', '3', '4', '5']
+@Page('recipes/threads').says('一页有几行，fetch() 就返回字典的列表', '在 fetch() 里捕获异常，返回 None')
+def test_pages_of_any_number_of_rows(on):
+    run('threads', change={"    return {": "    if number < 4:\n        return [None, [], [{'页码': 3}] * 2][number - 1]\n    return {"})
+    assert [row[0] for row in grid('pages.csv')[1:]] == ['3', '3', '4', '5']
 
 
 @every
@@ -214,7 +208,7 @@ def test_a_locked_file_is_left_after_the_time(on, monkeypatch, name):
 
 
 @every
-@Page('recipes/locked').says('一边采集一边保存，就攒一些再调用：path = save(rows, path, seconds=30)', '换了文件以后都写进同一个新文件，不再等')
+@Page('recipes/locked').says('攒够几行就写 path = save(rows, path, seconds=30)', '换了文件以后都写进同一个新文件，不再等')
 @pytest.mark.files('products.xlsx')
 def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
     with locked(monkeypatch, inf, 'products.xlsx'):
@@ -305,7 +299,7 @@ def test_width_counts_chinese_twice_and_has_limits():
 
 
 @pytest.mark.parametrize('recipe, helper, values', [
-    ('price-text', 'number_of', [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('3亿', 300000000), ('-5', -5),
+    ('price-text', 'number_of', [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('3亿', 300000000), ('-5', -5),
                                  ('', None), (None, None), (7, 7)]),
     ('dates', 'day_of', [(value, None) for value in ('NaT', 'None', 'nan', '09:30', '3 天前', '')]),
     ('flatten', 'flat', [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})]),
@@ -316,13 +310,14 @@ def test_what_a_function_makes_of_a_value(recipe, helper, values):
 
 
 @every
-@pytest.mark.files('company.xlsx', 'orders.xlsx', 'products.csv', 'people.csv')
+@pytest.mark.files('company.xlsx', 'orders.xlsx', 'products.csv', 'products.xlsx', 'people.csv')
 @pytest.mark.parametrize('name, change, file, sheet, column, found', [
     *(('sort', {"'news.csv'": repr(name)}, name, None, 1, ['标题', *['第三条'] * 2, *['第二条'] * 2, *['第一条'] * 2, *['没有日期'] * 2])
       for name in ('news.csv', 'news.xlsx')),
     *(('one-sheet', {"'商品'": repr(sheet)}, 'company.xlsx', sheet, slice(2), [['名称', '价格'], ['耳机', 59], ['音箱', 299]]) for sheet in ('商品', '新表')),
     ('one-sheet', {}, 'company.xlsx', '人员', 0, ['姓名', '张三', '李四']),
     ('sheets', {}, 'all.xlsx', 'people', 0, ['姓名', '张三', '李四', '王五']),
+    ('sheets', {'people.csv': 'products.xlsx'}, 'all.xlsx', 'products_1', 2, ['库存', 5, 12, 2]),
     ('count', {}, 'totals.xlsx', None, slice(3), [['城市', '订单数', '金额'], ['北京', 2, 1498], ['上海', 2, 388], ['未填', 1, 149], ['广州', 1, 59]]),
 ])
 def test_a_second_run_leaves_the_same(on, name, change, file, sheet, column, found):
@@ -393,7 +388,7 @@ def test_asyncio_keeps_the_others(on):
 @pytest.mark.files('products.csv')
 def test_jsonl_can_be_its_own_source(on):
     run('readable-jsonl')
-    run('readable-jsonl', change={"Recorder('products.csv')": "Recorder('products.jsonl')"})
+    run('readable-jsonl', change={"OLD, NEW = 'products.csv'": "OLD, NEW = 'products.jsonl'"})
     assert Path('products.jsonl').read_text(encoding='utf-8').splitlines()[0] == '{"名称": "键盘", "价格": "199"}'
     assert not os.path.exists('products.jsonl.new')
 
@@ -596,3 +591,17 @@ def test_pictures_do_not_stack():
     change = {'with urlopen(url, timeout=20) as answer:': "with open('p.png', 'rb') as answer:", 'recorder.add_img(file,': 'recorder.add_img(BytesIO(file.getvalue()),'}
     run('images', times=2, change=change)
     assert len(load_workbook('images.xlsx').active._images) == 2
+
+
+@recipe('sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '去掉最后一行', '结果在 sorted_ 开头的文件里')
+@pytest.mark.files('orders.xlsx')
+def test_a_sorted_workbook_keeps_one_sheet():
+    book = load_workbook('orders.xlsx')
+    book.create_sheet('别的')
+    book.active['A1'], book.active['A2'], book.active['B2'] = '日期', datetime.datetime(2025, 8, 5), '=1+1'
+    book.save('news.xlsx')
+    code = re.sub(r'# 只为演示.*?(?=def place)', '', program('sort', change={'news.csv': 'news.xlsx', "COLUMN = '日期'": "COLUMN = '金额'"}), flags=re.DOTALL)
+    exec(code.replace('new.replace(FILE)\n', ''), {})
+    assert load_workbook('news.xlsx').sheetnames == ['Sheet', '别的'] and grid('sorted_news.xlsx')[1][3] == 1299
+    exec(code, {})
+    assert load_workbook('news.xlsx').sheetnames == ['Sheet'] and ['2025-08-05 00:00:00', None] in [row[:2] for row in grid('news.xlsx')]
