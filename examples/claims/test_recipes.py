@@ -196,6 +196,17 @@ def test_a_first_day_without_data(on):
 
 
 @every
+@pytest.mark.parametrize('name', ['daily.csv', 'daily.xlsx'])
+def test_a_later_column_of_every_day(on, name):
+    more = {"'daily.csv'": repr(name), "'价格': 199}": "'价格': 199, '库存': 1}"}
+    run('daily', times=2, change={"'daily.csv'": repr(name), 'date.today().isoformat()': "'昨天'"})
+    with pytest.raises(SystemExit):
+        run('daily', change=more)
+    run('daily', change=more | {"'价格']": "'价格', '库存']"})
+    assert [row[3:] for row in grid(name)][::3] == [['库存'], ['1' if name.endswith('csv') else 1]] and len(grid(name)) == 5
+
+
+@every
 @pytest.mark.files('products.xlsx')
 @pytest.mark.parametrize('name', ['products.xlsx', 'products.csv'])
 def test_a_locked_file_is_left_after_the_time(on, monkeypatch, name):
@@ -233,13 +244,19 @@ def test_the_font_of_a_header_is_kept(on, change, font):
 @every
 @pytest.mark.parametrize('cut', [1, 5, 20, 30, 60])
 def test_crash_safe_mends_a_half_written_file(on, cut):
-    change = {'TOTAL = 5': 'TOTAL = 4', "f'商品 {number}'": "f'商品\\n\"{number}\"'"}
+    change = {'range(1, 6)': 'range(1, 5)', "f'商品 {task}'": "f'商品\\n\"{task}\"'"}
     run('crash-safe', change=change)
     whole = Path('products.csv').read_bytes()
     Path('products.csv').write_bytes(whole[:-cut])
     run('crash-safe', change=change)
     assert grid('products.xlsx') == [['编号', '名称'], *([number, f'商品\n"{number}"'] for number in range(1, 5))]
     assert Path('products.csv').read_bytes() == whole
+
+
+@every
+def test_crash_safe_with_addresses(on):
+    run('crash-safe', times=2, change={'range(1, 6)': "['https://a/1', 'https://a/2']", "'编号'": "'网址'"})
+    assert [row[0] for row in grid('products.xlsx')] == ['网址', 'https://a/1', 'https://a/2']
 
 
 @every
@@ -255,7 +272,7 @@ def test_crash_safe_refuses_what_it_cannot_mend(on):
 @Page('recipes/crash-safe').says('没有写进去，程序就停下')
 @pytest.mark.parametrize('rows', [5, 60])
 def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
-    change = {'TOTAL = 5': f'TOTAL = {rows}'}
+    change = {'range(1, 6)': f'range(1, {rows + 1})'}
     with locked(monkeypatch, inf, 'products.csv', OSError(28, 'No space left on device')), pytest.raises((SystemExit, OSError)):
         run('crash-safe', change=change)
     assert not Path('products.xlsx').exists()
@@ -265,7 +282,7 @@ def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
 
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
 def test_crash_safe_is_killed(moment):
-    Path('program.py').write_text(program('crash-safe', change={'TOTAL = 5': 'TOTAL = 60_000'}), encoding='utf-8')
+    Path('program.py').write_text(program('crash-safe', change={'range(1, 6)': 'range(1, 60_001)'}), encoding='utf-8')
     killed = subprocess.Popen([sys.executable, 'program.py'], stdout=subprocess.DEVNULL)
     while not Path('products.csv').exists():
         time.sleep(0.001)
@@ -274,15 +291,16 @@ def test_crash_safe_is_killed(moment):
     assert killed.wait() == -signal.SIGKILL
     data = Path('products.csv').read_bytes()
     saved = data[: data.rfind(b'\n') + 1].count(b'\n') - 1
-    run('crash-safe', change={'TOTAL = 5': f'TOTAL = {saved + 40}'})
+    run('crash-safe', change={'range(1, 6)': f'range(1, {saved + 41})'})
     assert [row[0] for row in grid('products.csv')[1:]] == [str(number) for number in range(1, saved + 41)]
 
 
 @every
 @pytest.mark.files('people_gbk.csv')
 def test_garbled_file_goes_on_in_its_encoding(on):
+    run('garbled')
     run('garbled', 1)
-    text = Path('people.csv').read_bytes().decode('utf-8-sig')
+    text = Path('fixed.csv').read_bytes().decode('utf-8-sig')
     assert text.splitlines() == ['姓名;性别;电话', '张三;男;13800000001', '李四;女;13800000002', '王五;男;']
 
 
@@ -381,7 +399,7 @@ def test_progress_goes_on_where_it_stopped(on):
 @every
 def test_asyncio_keeps_the_others(on):
     printed, _ = run('asyncio', change={"    return {'页码'": "    if number == 2:\n        raise OSError('断开')\n    return {'页码'"})
-    assert '出错： 断开' in printed and [row[0] for row in grid('pages.csv')] == ['页码', '1', '3']
+    assert "2 出错： OSError('断开')" in printed and [row[0] for row in grid('pages.csv')] == ['页码', '1', '3']
 
 
 @every
@@ -581,16 +599,14 @@ def test_numbers_of_each_kind_and_their_range():
     assert sum(cell.value for cell in sheet['C'][1:]) == pytest.approx(517.8)
 
 
-@recipe('images').says('图片已经在内存里（截图、二维码），picture() 里就写 Image.open(BytesIO(字节))', '同一张图片放进几个单元格，每格写一个新的 BytesIO(file.getvalue())')
-def test_pictures_do_not_stack():
+@recipe('images').says("'图片' 里放字节，urlopen(url, timeout=20) 换成 BytesIO(url)", '取不到的，格子空着，网址打印出来')
+def test_pictures_of_bytes_and_one_that_is_none():
     from PIL import Image
 
-    made = io.BytesIO()
-    Image.new('RGB', (80, 40)).save(made, 'PNG')
-    Path('p.png').write_bytes(made.getvalue())
-    change = {'with urlopen(url, timeout=20) as answer:': "with open('p.png', 'rb') as answer:", 'recorder.add_img(file,': 'recorder.add_img(BytesIO(file.getvalue()),'}
-    run('images', times=2, change=change)
-    assert len(load_workbook('images.xlsx').active._images) == 2
+    Image.new('RGB', (80, 40)).save('p.png')
+    change = {'urlopen(url, timeout=20)': 'BytesIO(url)', "f'{SITE}favicon-48.png'": "Path('p.png').read_bytes()", "f'{SITE}icon-192.png'": "b'none'"}
+    printed, _ = run('images', times=2, change=change)
+    assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [1] and '没有取到' in printed
 
 
 @recipe('sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '去掉最后一行', '结果在 sorted_ 开头的文件里')
