@@ -254,6 +254,7 @@ def test_the_object_goes_on_after_a_failed_save():
 
 
 @page.says('cache_size | 攒够多少段写一次文件；0 和负数表示不自动写，这里不检查')
+@page.differs('no-ByteRecorder', '返回：ByteRecorder 对象')
 @page.says('新建一个写字节的记录器', '返回：ByteRecorder 对象')
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
 def test_a_new_object(table):
@@ -298,10 +299,11 @@ def waiting(name, data):
 
 
 @page.says(
-    'record() | 把缓存写进文件，返回文件的绝对路径；没有设置路径时是 None。有数据而没有路径时抛出 ValueError，其余与 Recorder.record() 相同',
+    'record() | 把缓存写进文件，返回文件的绝对路径；没有设置路径时是 None。其余与 Recorder.record() 相同',
     'clear() | 丢掉还没写的数据，文件不变。与 Recorder.clear() 相同',
-    'backup() | 把文件复制一份，不含缓存里的数据，返回备份文件的绝对路径。文件还不存在时不备份，返回空字符串；没有设置路径时抛出 TypeError。参数与 Recorder.backup() 相同',
+    'backup() | 把文件复制一份，不含缓存里的数据，返回备份文件的绝对路径。参数与 Recorder.backup() 相同',
 )
+@page.says('文件还不存在，backup() 返回空字符串；', '没有路径抛出 TypeError')
 @page.table('record() | 把缓存写进文件')
 def test_saving(table):
     def record():

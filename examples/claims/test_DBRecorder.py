@@ -17,6 +17,7 @@ from helpers import error, fails, quiet, refused, save, waits
 from pages import Page, checks
 
 page = Page('usage/DBRecorder')
+SINCE_2_0_0 = pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 
 
 @page.says('数据库文件和数据表不存在就新建，列是第一条字典的键', '每条字典是数据表的一行，键是列名')
@@ -81,6 +82,7 @@ def test_before_and_after_by_name_or_for_lists():
 
 
 @page.differs('save-no-raise', '超过 64 位的整数 | 抛出 OverflowError')
+@page.differs('no-DBRecorder', '超过 64 位的整数 | 抛出 OverflowError')
 @page.says(
     'True、False | 整数 1、0',
     "pandas 的 NaT | 字符串 'NaT'，先换成 None",
@@ -117,6 +119,7 @@ def test_how_each_value_is_stored(table):
 
 
 @page.differs('save-no-raise')
+@page.differs('no-DBRecorder', '返回：DBRecorder 对象', 'before | 补在每行前面的内容，初始为空的列表')
 @page.says('返回：DBRecorder 对象')
 @page.says(
     '给了路径，就会立即新建数据库文件',
@@ -155,6 +158,7 @@ def test_a_new_object():
 
 
 @page.differs('save-no-raise', '缓存满了会自动保存，保存的异常就在这里抛出')
+@page.differs('no-DBRecorder', '缓存满了会自动保存，保存的异常就在这里抛出', '没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
 @page.says('没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
 @page.says('缓存满了会自动保存，保存的异常就在这里抛出', '添加数据，可以是一行或多行', '返回：无', 'set.cache_size() | 修改缓存大小')
 def test_add_data_needs_a_table_and_saves_when_full():
@@ -177,6 +181,7 @@ def test_add_data_needs_a_table_and_saves_when_full():
     recorder.clear()
 
 
+@page.differs('no-DBRecorder', 'after | 补在每行后面的内容，初始为空的列表')
 @page.says(
     'data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表',
     'path | 数据库文件的绝对路径；没有设置时是 None',
@@ -347,6 +352,9 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     assert all_of(table([{'a': 1, 'b': 2}, {'b': 3, 'a': 4}])) == [(1, 2), (3, 4)]
 
 
+@page.differs('no-DBRecorder')
+@Page('recipes/sqlite').differs('no-DBRecorder', '各行的键顺序要相同')
+@Page('recipes/sqlite').says('各行的键顺序要相同')
 @page.says('顺序不同，先用 tidy() 整理', '顺序拿不准，添加以前整理一下：', '每条字典里，键的顺序要相同')
 def test_tidy_keeps_the_order_and_new_keys():
     names = {}
@@ -377,7 +385,7 @@ def test_the_order_of_keys_is_free():
 @page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有路径也是 RuntimeError', '自动保存失败，只打印错误')
 @page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径抛出 RuntimeError')
 @page.says('path 是 Path。', 'left、right 代替 before、after，初始是 None', 'encoding、show_msg 不能读')
-@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+@SINCE_2_0_0
 def test_a_database_since_2_0_0(capfd):
     assert error(lambda: quiet().add_data({'a': 1})) is error(quiet().backup) is RuntimeError
     recorder = quiet('a.db', setting={'table': 't', 'cache_size': 1})
@@ -391,18 +399,43 @@ def test_a_database_since_2_0_0(capfd):
     assert recorder.add_data({'b': 1}) is None and 'Error' in capfd.readouterr().err
 
 
-@page.says('原来的对象可以接着用，添加自己留着的那份数据：')
-@pytest.mark.release('2.0.2')
-def test_the_object_goes_on_after_a_failed_save():
+@page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，结束程序，再运行一次', '超过 64 位的整数写不进去，record() 得到 None')
+@pytest.mark.parametrize('bad', [{'a': 2 ** 64}, {'b': 2}])
+@SINCE_2_0_0
+def test_a_failed_save_locks_the_database_for_the_program(bad):
     recorder = save(quiet('a.db', setting={'table': 't'}), {'a': 1})
-    recorder.add_data({'b': 2})
+    recorder.add_data([{'a': 5}, bad])
     assert recorder.record() is None
-    save(recorder, {'a': 3})
-    assert all_of(recorder) == [(1,), (3,)]
+    with closing(connect('a.db', timeout=0)) as other:
+        assert other.execute('select a from t').fetchall() == [(1,)]
+        with pytest.raises(OperationalError, match='locked'):
+            other.execute('insert into t values (9)')
+
+
+@page.says('等那个程序写完，用原来的对象再添加一次')
+@pytest.mark.release('2.0.2')
+def test_the_object_goes_on_when_the_database_is_free():
+    recorder = save(quiet('a.db', setting={'table': 't'}), {'a': 1})
+    with closing(connect('a.db', isolation_level=None)) as other:
+        other.execute('begin exclusive')
+        assert refused(recorder, {'a': 2})
+        other.rollback()
+    assert all_of(save(recorder, {'a': 3})) == [(1,), (3,)]
+
+
+@page.says('字典数据写字典，按列名补上；', '列表数据写单个值')
+@SINCE_2_0_0
+def test_left_and_right_of_dicts_and_lists():
+    recorder = save(quiet('a.db', setting={'table': 't'}), {'x': 0, 'a': 1, 'y': 2})
+    recorder.set.left({'x': 'X'}).right({'y': 'Y'})
+    save(recorder, {'a': 'n'})
+    recorder.set.left('X').right(None)
+    save(recorder, ['q'])
+    assert all_of(recorder)[1:] == [('X', 'n', 'Y'), ('X', 'q', None)]
 
 
 @page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0，coord 不起作用，总是加一行')
-@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+@SINCE_2_0_0
 def test_rows_of_a_database_have_no_place():
     recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': 3}])
     assert [(row.row, dict(row)) for row in recorder.rows()] == [(0, {'a': 1, 'b': None}), (0, {'a': 2, 'b': 3})]

@@ -180,9 +180,9 @@ CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字�
 
 
 @page.differs('json-append-list', '追加单个值、列表 | ✓ | ✓ | 不能')
-@page.differs('middle-line', '写到指定行 | ✓ | ✓ | 第几项 | 不能改短', '写到指定行 | ✓ | ✓ | 第几项 | 不能改短 | 不能改短')
+@page.differs('middle-line', '写到指定行 | ✓ | ✓ | 第几项 | 不能改短 | 不能改短')
 @page.differs('txt-dict', '追加字典 | ✓ | ✓ | ✓ | ✓ | 只写值')
-@page.differs('per-type', '样式、行高、列宽', '链接、图片')
+@page.differs('per-type', '样式、行高、列宽 | ✓ | 忽略 | 忽略 | 忽略 | 忽略', '链接、图片 | ✓ | 忽略 | 忽略 | 忽略 | 忽略')
 @page.says('xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
 @page.says('追加最快的是 csv、jsonl、txt', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')
@@ -192,6 +192,18 @@ def test_what_each_format_can(table, what):
     covers(table, CAN)
     (row,) = (row for row in table if row['能做的事'] == what)
     assert {suffix: CAN[what](suffix) for suffix in FORMATS} == {suffix: row[suffix] for suffix in FORMATS}
+
+
+@page.says('样式、行高、列宽、链接、图片用在别的格式上，抛出 TypeError')
+@pytest.mark.release('2.0.2')
+@pytest.mark.parametrize('suffix', ['csv', 'json', 'jsonl', 'txt'])
+def test_what_only_a_workbook_takes(suffix):
+    from DrissionRecord import CellStyle
+
+    recorder = quiet(f'a.{suffix}')
+    for name, *given in (('add_styles', CellStyle(), 'A1'), ('add_rows_height', 40, 1), ('add_cols_width', 40, [1]), ('add_link', 'https://a.cn', 'A1'), ('add_img', 'a.png', 'A1')):
+        with pytest.raises(TypeError):
+            getattr(recorder, name)(*given)
 
 
 @page.differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
@@ -409,8 +421,7 @@ def test_existing_files():
 
 
 @page.differs('type-empty')
-@page.differs('cache-calls', '攒够多少条写一次文件，一次添加很多行最多算 3 条')
-@page.says('攒够多少条写一次文件，一次添加很多行最多算 3 条；0 表示不自动写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
+@page.says('攒够多少条写一次文件，见攒够几条自动写一次；0 表示不自动写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
 @page.says('新建对象还不新建文件，第一次保存才有', 'xlsx、csv 在 set.header() 里就新建', '路径不是 str 或 Path，是 TypeError')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0

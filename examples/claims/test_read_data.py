@@ -512,7 +512,7 @@ def test_a_row_is_a_dict():
     assert recorder.rows()[-1] == row
 
 
-@page.differs('unknown-column', '表头里没有的列名，列是 None')
+@page.differs('unknown-column')
 @page.says('xlsx、csv 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', '表头里没有的列名，列是 None')
 @pytest.mark.files('people.csv')
 def test_the_header_of_a_row():
@@ -565,6 +565,39 @@ def test_the_coordinate_of_a_cell_of_a_row(table):
     recorder.record()
     cell = load_workbook('people.xlsx').active['C2']
     assert (cell.value, cell.hyperlink.target, cell.font.b) == ('new', 'https://a.cn', True)
+
+
+@page.says('没有的列名：列序号是 None；', '列号抛出 KeyError，三个以内的拉丁字母是列号', '写之前先看列名在不在 header.values() 里')
+@page.says('没有的列名：写 True 时列是 None，用作坐标，值到了表头右边一列；', '不写抛出 KeyError')
+@pytest.mark.release('2.0.2')
+def test_a_column_that_a_row_has_not():
+    recorder = save('a.csv', {'名称': '键盘'})
+    row = recorder.rows()[0]
+    assert row.col('价格') is None and row.coord('价格', True) == (2, None) and row.col('abc', as_num=False) == 'ABC'
+    assert error(lambda: row.col('价格', as_num=False)) is error(lambda: row.coord('价格')) is KeyError
+    assert '名称' in row.header.values() and '价格' not in row.header.values()
+    save(recorder, ('new', row.coord('价格', True)))
+    assert grid('a.csv') == [['名称'], ['键盘', 'new']]
+
+
+@page.says("当坐标用要写 True：row.coord('价格', True)", '不写，值到了表头右边一列')
+@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.1'])
+def test_a_coordinate_of_a_row_needs_numbers():
+    recorder = save('a.csv', {'名称': '键盘', '价格': 1})
+    row = recorder.rows()[0]
+    save(recorder, ('new', row.coord('价格')), (2, row.coord('价格', True)))
+    assert grid('a.csv')[1] == ['键盘', '2', 'new']
+
+
+@page.says('每项有 .row，没有 .coord()，也可能是列表', 'json 的 rows() 不理会参数，每项是普通的字典或列表，没有 .row', 'jsonl 的每项没有 .coord()，也可能是列表')
+@pytest.mark.parametrize('on', ['1.2.0', '2.0.0', '2.0.2'])
+@pytest.mark.parametrize('suffix', ITEMS)
+def test_items_of_json_are_no_rows(on, suffix):
+    Path(f'a.{suffix}').write_text('[[1], {"a": 2}]' if suffix == 'json' else '[1]\n{"a": 2}\n')
+    bare = suffix == 'json' and on > '2'
+    rows = quiet(f'a.{suffix}').rows(count=1)
+    assert isinstance(rows[0], list) and len(rows) == 1 + bare
+    assert not hasattr(rows[0], 'coord') and hasattr(rows[0], 'row') is not bare
 
 
 @page.says('txt 的一行。', '它是 str，当普通的字符串用', '这一行的内容，普通的 str。', '行号，int，从 1 开始，可以用作 add_data() 的 coord')

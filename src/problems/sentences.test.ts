@@ -53,6 +53,8 @@ it('a row of a table ends, but not the name of what it is about; of many columns
     ['data-on', mark],
   ]);
   expect(toString(tree)).toContain(`一二${mark}三b`);
+  const alike = '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 二 |\n';
+  expect(marked('a | 一 | 二 | 二 |', alike).map(([, text]) => text)).toEqual(['二', '二', mark]);
   expect(marked('a | 一 | 二', '| 甲 | 乙 | 丙 |\n| - | - | - |\n| `a` | 一 | 二 |\n')).toEqual([
     ['data-not', '一'],
     ['data-not', '二'],

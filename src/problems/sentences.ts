@@ -74,7 +74,13 @@ export default function sentences(siteDir: string) {
       for (const { cells, texts } of rows) {
         if (texts.slice(0, count).join('') !== text) continue;
         // The first one names what the row is about; of many it may be any other that ends.
-        const ends = count ? [cells[count - 1]!] : cells.length < 4 ? cells.slice(1) : [];
+        // Of a row that ends with its last cell those that say the same as that one.
+        const same = (at: number) => count === cells.length && texts[at] === texts[count - 1];
+        const ends = count
+          ? cells.filter((_, at) => at === count - 1 || same(at))
+          : cells.length < 4
+            ? cells.slice(1)
+            : [];
         for (const cell of ends) cell.children = [ended(on, cell.children)];
         (ends.at(-1) ?? cells.at(-1)!).children.push(...marksOf(found));
         done += 1;
