@@ -580,7 +580,7 @@ def test_a_column_that_a_row_has_not():
     assert grid('a.csv') == [['名称'], ['键盘', 'new']]
 
 
-@page.says("当坐标用要写 True：row.coord('价格', True)", '不写，值到了表头右边一列')
+@page.says("当坐标用要写 True：row.coord('价格', True)", '少了 True，值到了表头右边一列')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.1'])
 def test_a_coordinate_of_a_row_needs_numbers():
     recorder = save('a.csv', {'名称': '键盘', '价格': 1})
