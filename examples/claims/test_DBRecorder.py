@@ -158,7 +158,7 @@ def test_a_new_object():
 
 
 @page.differs('save-no-raise', '缓存满了会自动保存，保存的异常就在这里抛出')
-@page.differs('no-DBRecorder', '缓存满了会自动保存，保存的异常就在这里抛出', '没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
+@page.differs('no-DBRecorder', '缓存满了会自动保存，保存的异常就在这里抛出')
 @page.says('没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
 @page.says('缓存满了会自动保存，保存的异常就在这里抛出', '添加数据，可以是一行或多行', '返回：无', 'set.cache_size() | 修改缓存大小')
 def test_add_data_needs_a_table_and_saves_when_full():
