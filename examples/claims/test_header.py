@@ -36,7 +36,7 @@ BOTH = pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
 # What it is, and where it comes from
 
 
-@page.says('表头让字典的每一项写进自己的列', '表头是列名所在的那一行，默认是第 1 行', '已有的文件，从表头行读出来', '新的文件，用第一条字典的键', '你用 set.header() 设置了，就用你设置的')
+@page.says('表头让字典的每一项写进自己的列', '表头是列名所在的那一行，默认是第 1 行', '已有的文件，从表头行读出来', '新的文件，用第一条字典的键', '新建对象以后用 set.header() 设置了，就用你设置的')
 @BOTH
 def test_where_the_header_comes_from(name):
     row = {'乙': 2, '甲': 1}

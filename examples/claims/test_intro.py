@@ -114,7 +114,7 @@ def test_three_steps_write_every_kind_of_file():
             assert recorder.run_sql('select a from t', single=False) == [(1,), (2,)]
 
 
-@page.says('例子要用到的文件，在代码下面可以下载', '全部现成的程序：一件事一个，复制下来就能运行')
+@page.says('例子要用到的文件，在代码下面可以下载', '全部现成的程序：一件事一个，复制下来，再改成你的')
 @page.says('五个可以直接运行的完整程序')
 def test_there_are_five_tutorials():
     tutorials = [path.read_text(encoding='utf-8') for path in (ROOT / 'docs/tutorials/examples').glob('*.md')]

@@ -311,7 +311,7 @@ def followed(*adds, setting):
     return coloured()
 
 
-@page.says('set.follow_styles() 让新行使用上一行的样式和行高', '一次添加的几行，都用它们上面那一行的')
+@page.says('set.follow_styles() 让新行使用上一行的样式和行高', '一次添加几行，每行的样式和行高都与添加之前的最后一行相同')
 def test_new_rows_look_like_the_one_above():
     assert followed(([['c', 3], ['d', 4]],), setting='follow_styles') == 'A1y B1y A2r B2r A3r B3r A4r B4r'
     assert load_workbook('a.xlsx').active.row_dimensions[4].height == 40
@@ -475,6 +475,21 @@ def test_none_takes_the_style_away():
     plain, kept = load_workbook('a.xlsx').active[2]
     assert (plain.value, plain.fill.patternType, plain.font.b, plain.border.left, plain.alignment.horizontal) == (1, None, False, None, None)
     assert kept.font.b
+
+
+@page.says('coord 是单元格，只用第一个样式', '写 rows=2，每行从左到右；', '写 cols=2，每列从上到下', '三个都不写，没有效果')
+@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.2'])
+def test_several_styles_of_rows_and_columns(on):
+    two = [style('yellow'), style('green')]
+    for where, cells in (({'coord': 'A2'}, 'A2'), ({'rows': 2}, 'A2 B2 C2'), ({'cols': 2}, 'B1 B2 B3 B4'), ({}, '')):
+        recorder = quiet('a.xlsx')
+        Path('a.xlsx').unlink(missing_ok=True)
+        recorder.add_data([[1, 2, 3]] * 4)
+        recorder.record()
+        recorder.add_styles(two, **where)
+        recorder.record()
+        sheet = load_workbook('a.xlsx').active
+        assert [cell.coordinate for row in sheet for cell in row if cell.fill.fill_type] == cells.split(), where
 
 
 @page.differs('styles-target', '单元格 | 从它开始向右', '行、几行 | 每行从左到右', '列、几列 | 每列从上到下')

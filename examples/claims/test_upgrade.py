@@ -443,8 +443,7 @@ def test_a_new_object_goes_on_after_a_failed_save():
     assert Path('a.csv').read_text(encoding='utf-8') == '乙\n'
 
 
-@page.says('它的前几行可能已经写进 csv、txt、jsonl')
-@page.says('改正失败的一批，再添加一次')
+@page.says('csv、txt、jsonl 里可能已经有这一批的前几行，先对照文件')
 @pytest.mark.release('2.0.2')
 def test_a_batch_that_failed_is_written_in_part():
     for kind in ('csv', 'txt', 'jsonl'):
@@ -456,7 +455,7 @@ def test_a_batch_that_failed_is_written_in_part():
         assert Path(f'a.{kind}').read_text(encoding='gb18030').count('键盘') == 2, kind
 
 
-@page.says('add_cols_width() 的字符串先当作列名，没有参数 is_header', '样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
+@page.says("add_cols_width() 的字符串当作列名，到 2.0.1 为止 'A' 没有效果", '参数 is_header 取消了', '样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_text_as_a_column_whose_width_is_set(on):
@@ -578,7 +577,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
 
 
 @Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord")
-@page.says("字节写进 Recorder，写上 file_type='byte'，每次 set.path() 重新写", 'seek 改成 coord')
+@page.says("新建 Recorder 时写 file_type='byte'，每次 set.path() 也要写上", 'seek 改成 coord')
 @pytest.mark.release('2.0.2')
 def test_bytes_are_written_with_a_type_and_a_place():
     assert quiet('a.bin').type != 'byte'
@@ -632,7 +631,7 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
-@page.says('2.0.2 里，header.get_col()、row.coord() 遇到没有的列名，抛出 KeyError：无此表头项')
+@page.says("2.0.2 里没有“产地”这一列，header.get_col('产地')、row.coord('产地') 抛出 KeyError：无此表头项")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_raises_in_2_0_2(on):
@@ -640,6 +639,17 @@ def test_an_unknown_column_raises_in_2_0_2(on):
     for call in (recorder.header.get_col, recorder.rows()[0].coord):
         assert raised(call, '产地') is (KeyError if on == '2.0.2' else None)
         assert raised(call, '价格') is None
+
+
+@page.says("row.coord('产地', True) 的列还是 None，值写到最后一列的右边")
+@pytest.mark.files('products.xlsx')
+@pytest.mark.release('2.0.2')
+def test_the_number_of_an_unknown_column_is_none():
+    recorder = quiet('products.xlsx')
+    found = recorder.rows()[0].coord('产地', True)
+    assert found == (2, None)
+    save(recorder, ('x', found))
+    assert load_workbook('products.xlsx').active['D2'].value == 'x'
 
 
 @page.says('按 csv 的第一列、jsonl 的列序号筛选，2.0.2 有错')
@@ -688,7 +698,7 @@ def test_settings_and_another_path(on):
 
 
 @page.says('1.2.0 起，写这样的文件会换掉原来的全部内容')
-@page.says('json 先 rows() 一次，抛出 JSONDecodeError 就不要写')
+@page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
 @pytest.mark.every_release
 def test_a_json_that_cannot_be_read_is_replaced(on, text):
