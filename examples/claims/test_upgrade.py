@@ -470,6 +470,7 @@ def test_text_as_a_column_whose_width_is_set(on):
         return found
 
     assert widths(cols=[1, 3]) == 'AC' and widths(cols=3) == 'C'
+    assert widths(cols='A') == ('' if on in ('1.1.0', '1.2.0', '2.0.0', '2.0.1') else 'A')
     assert widths(cols='C') == ('' if since(on, '1.1.0') and on != '2.0.2' else 'C')
     assert raised(widths, cols=['价格'], is_header=True) is (TypeError if since(on, '1.1.0') else None)
     # Until then the name alone ruins the file.

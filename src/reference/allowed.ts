@@ -9,7 +9,8 @@ const groups: Record<string, string> = {
     'abs all any bool bytes dict dir enumerate eval float getattr hasattr input int isinstance iter len list map max min next object open print range repr reversed round set sorted str sum super tuple type zip',
   'Methods of str, bytes, list, dict, date, file and thread objects, spoken of without their object.':
     'append clear close copy encode decode extend format get isoformat items join keys pop read readline seek sleep split start strip update values write replace',
-  'Of the standard library.': 'datetime',
+  'Of the standard library.': 'datetime Semaphore',
+  'Of a program of the page.': 'fetch',
   'Of a sheet of openpyxl.': 'delete_rows insert_rows',
   'Of a cursor of sqlite3.': 'fetchall',
   'Methods of numpy and pandas, spoken of where their data comes in.':
@@ -20,6 +21,8 @@ const groups: Record<string, string> = {
 /** Names of members that the text mentions to say that they are not there. */
 const absent: Record<string, string> = {
   'delete()': 'Added to the library after 1.0.0.',
+  'set.left()': 'Name of set.before() since 2.0.0.',
+  'set.right()': 'Name of set.after() since 2.0.0.',
   'set.styles()': 'Of DataRecorder, the predecessor.',
   'set.col_height()': 'Of DataRecorder, the predecessor.',
   'Filler()': 'Of DataRecorder, the predecessor.',
