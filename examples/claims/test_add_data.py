@@ -688,6 +688,7 @@ def test_a_picture_that_is_put_in_twice_is_there_twice():
 @pytest.mark.files('products.xlsx')
 def test_none_and_nothing_in_a_block():
     assert saved('products.xlsx', at([[1, None], [4, '']], 'B2'))[1:3] == [['键盘', 1, 5], ['鼠标', 4, None]]
+    assert saved('a.csv', ['x', 2], at([[None, 3]], 'A1')) == [',3']
 
 
 # Cells
@@ -944,7 +945,10 @@ def test_each_value_in_each_format(table):
 def test_items_of_jsonl_need_their_row():
     store('a.jsonl', {'a': 1}, {'a': 2})
     assert len(Path('a.jsonl').read_text().splitlines()) == 1 and not isinstance(quiet('a.jsonl').rows()[0], dict)
-    store('b.jsonl', ({'a': 1}, 1), ({'a': 2}, 2))
+    made = quiet('b.jsonl')
+    for number in (1, 2):
+        made.add_data({'a': number}, number)
+    made.record()
     assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2]
 
 
