@@ -1,9 +1,13 @@
+import type { RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '../../../tests/helpers/record';
 import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
+import { readRecord } from '../model/records';
+import { sourceFiles } from '../model/extract';
 import { errorsOf, recordAsMarkdown } from './text';
 
 const markdown = (part: Partial<BlockRecord>, meta = {}) =>
@@ -123,6 +127,46 @@ describe('recordAsMarkdown', () => {
     );
     expect(markdown({})).toBe('');
   });
+});
+
+/** Every number and word of a style. */
+const leaves = (value: unknown): string[] =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).flatMap(leaves)
+    : value === true
+      ? []
+      : [String(value)];
+
+it('widths, heights, areas, colours and formats of all records are told as they are recorded', () => {
+  const seen = { sheets: 0, looks: 0 };
+  const all = sourceFiles('.').flatMap((page) => readRecord('.', page).blocks);
+  for (const kept of all) {
+    const text = recordAsMarkdown(kept, { show: kept.files.map(({ name }) => name) });
+    const lines = text.flatMap((node: RootContent) =>
+      node.type === 'list' ? node.children.map((item) => toString(item)) : [],
+    );
+    const said = (what: string, where: string) => {
+      seen.looks += 1;
+      const line = lines.find(
+        (one) => one.split('：')[0]!.split('、').includes(where) && one.includes(what),
+      );
+      expect(line, `${kept.hash}: ${where} ${what}`).toBeDefined();
+    };
+    for (const { sheets, styles } of kept.files.filter((file) => file.kind === 'xlsx')) {
+      for (const { widths = {}, heights = {}, merged = [], cells } of sheets) {
+        seen.sheets += 1;
+        for (const [letter, width] of Object.entries(widths)) said(`列宽 ${width}`, letter);
+        for (const [row, height] of Object.entries(heights)) said(`行高 ${height}`, `第 ${row} 行`);
+        for (const area of merged) said('合并', area);
+        for (const [address, { s }] of Object.entries(cells)) {
+          for (const value of s === undefined ? [] : leaves(styles[s]))
+            if (value !== 'solid') said(value, address);
+        }
+      }
+    }
+  }
+  expect(seen.sheets).toBeGreaterThan(100);
+  expect(seen.looks).toBeGreaterThan(100);
 });
 
 it('the errors of a record are the one that ended it and those that it printed', () => {

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { BlockRecord, FileRecord } from '../../examples/model/record';
 import type { Progress } from './engine';
 import { say } from './messages';
-import { begin, isAsPrinted, reduce, statusOf, type Action, type Verdict } from './session';
+import {
+  begin,
+  isAsPrinted,
+  isChanged,
+  reduce,
+  statusOf,
+  type Action,
+  type Verdict,
+} from './session';
 
 const record: BlockRecord = { hash: '', console: ['1'], exception: null, files: [] };
 const drawn = { record, meta: {}, marks: new Set<string>(), files: [] };
@@ -33,8 +41,13 @@ it.each<[string, Action[], string]>([
   ['running for a while', [run, at(1, running)], '正在运行，已 2 秒'],
   ['the same result', ranSame, say.same(ms)],
   ['another result', [run, end(1, { is: 'different', ms, count: 3 })], say.different(ms, 3)],
+  ['a part that is missing', [run, end(1, { is: 'gone', ms })], say.gone(ms)],
+  ['an error', [run, end(1, { is: 'failed', ms })], say.failed(ms)],
   ['a part of Python that did not come', [run, end(1, { is: 'offline' })], say.offline],
+  ['no sign of life', [run, end(1, { is: 'stuck' })], say.stuck],
+  ['too long', [run, end(1, { is: 'timeout' })], say.timeout],
   ['stopped', [run, stop, end(1, { is: 'stopped' })], say.stopped],
+  ['an earlier block that failed', [run, end(1, { is: 'earlier' })], say.earlier],
   [
     'run again after another',
     [{ ...run, again: true }, end(1, { is: 'same', ms })],
@@ -61,9 +74,9 @@ it.each<[string, Action[], string]>([
 });
 
 it('a screen reader hears no numbers that change', () => {
-  const announced = (now: Progress) => said([run, at(1, now)]).announced;
-  expect(announced(fetching)).toBe(announced({ ...fetching, bytes: 2e6 }));
-  expect(announced(running)).toBe(announced({ ...running, since: 2000 }));
+  const heard = (now: Progress) => said([run, at(1, now)]).announced;
+  expect(heard(fetching)).toBe(heard({ ...fetching, bytes: 2e6 }));
+  expect(heard(running)).toBe(heard({ ...running, since: 2000 }));
   expect(said(ranSame).announced).toBe(say.same(ms));
 });
 
@@ -114,6 +127,15 @@ it.each<[string, Action[], boolean]>([
   ['with another result', [run, end(1, { is: 'different', ms, count: 1 })], false],
 ])('%s: whether what the page says of later releases holds', (_name, actions, holds) => {
   expect(isAsPrinted(after(actions))).toBe(holds);
+});
+
+it.each<[string, Action[], boolean]>([
+  ['nothing yet', [], false],
+  ['changed code', [edit('b')], true],
+  ['the same result', ranSame, false],
+  ['another result', [run, end(1, { is: 'different', ms, count: 1 })], true],
+])('%s: whether there is something to put back', (_name, actions, is) => {
+  expect(isChanged(after(actions))).toBe(is);
 });
 
 it('the tab that is shown stays when another result has one before it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine, Found } from '../../engine';
 import type { SearchData, SectionData } from '../../engine/data';
-import { noteOf, statusOf } from './messages';
 import { begin, listOf, optionsOf, reduce, type Action, type State } from './state';
+import { noteOf, statusOf } from './messages';
 
 const section = (p: number, h: string): SectionData => ({ p, a: h, h, u: [], t: '' });
 /** Three pages; the first has four places. */
@@ -43,6 +43,10 @@ describe('before a letter', () => {
     expect(statusOf(ready)).toBe('');
   });
 
+  test('forgotten ones are gone', () => {
+    expect(titles(after(ready, { type: 'remembered', recent: [] }))).toEqual(['常用任务']);
+  });
+
   test('opened again with a query, it is searched for; without one, the last stays', () => {
     const asked = after(ready, { type: 'closed' }, { type: 'opened', query: '表', recent: [] });
     expect(titles(asked)).toEqual(['表头']);
@@ -72,6 +76,10 @@ describe('typing', () => {
     expect(noteOf(state)).toEqual(['文档里没有 kafka。']);
     expect(statusOf(state)).toBe('文档里没有 kafka。6 处结果，用上下键选择');
     expect(titles(state)).toContain('样式');
+  });
+
+  test('an emptied field is as before', () => {
+    expect(titles(after(ready, typed('列'), typed('  ')))).toEqual(['最近搜索', '常用任务']);
   });
 });
 
@@ -140,6 +148,11 @@ describe('choosing', () => {
     expect(after(up, { type: 'moved', step: 1 }).active).toBe(0);
     expect(after(ready, { type: 'moved', step: 1 }).active).toBe(0);
     expect(after(ready, { type: 'moved', step: -1 }).active).toBe(1);
+  });
+
+  test('with nothing to choose they do nothing', () => {
+    const failed = after(open, { type: 'failed' });
+    expect(after(failed, { type: 'moved', step: 1 }).active).toBe(-1);
   });
 
   test('the pointer chooses without moving the list', () => {
