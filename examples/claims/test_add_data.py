@@ -940,7 +940,8 @@ def test_each_value_in_each_format(table):
             assert failing(made) == 'TypeError'
 
 
-@page.says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '第一项写 add_data(row, 1)，下一项写 2')
+@page.says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
+@Page('usage/Recorder/create').says('新文件从 1 写起，已有的文件从行数加 1 写起')
 @pytest.mark.release('2.0.1')
 def test_items_of_jsonl_need_their_row():
     store('a.jsonl', {'a': 1}, {'a': 2})
@@ -949,7 +950,10 @@ def test_items_of_jsonl_need_their_row():
     for number in (1, 2):
         made.add_data({'a': number}, number)
     made.record()
-    assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2]
+    made = quiet('b.jsonl')
+    made.add_data({'a': 3}, len(made.rows()) + 1)
+    made.record()
+    assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2, 3]
 
 
 @page.says('日期、Decimal 写成字符串，不用转换')
@@ -1002,6 +1006,17 @@ def test_newer_functions_are_written_as_given():
 def line_changed(suffix, first, second, coord, *more):
     saved(f'line.{suffix}', *({'a': value} for value in first), save, at({'a': second}, coord), *more)
     return Path(f'line.{suffix}').read_text(encoding='utf-8')
+
+
+@page.says('中间缺的行，txt、jsonl 是空行，json 是 null')
+@pytest.mark.parametrize('on', ['1.2.0', '2.0.2'])
+def test_rows_between_on_later_releases(on):
+    for kind, first, third, between in (('txt', 'x', 'z', ['', '']), ('jsonl', ['x'], ['z'], ['', ''])):
+        store(f'a.{kind}', (first, 1), (third, 4))
+        assert Path(f'a.{kind}').read_text().splitlines()[1:3] == between
+    store('a.json', ({'a': 1}, 1), ({'a': 4}, 4))
+    text = Path('a.json').read_text()
+    assert text.count('null') == 2 and json.loads(text)[1:3] == [None, None]
 
 
 @page.differs('middle-line', 'jsonl 补 []')
