@@ -80,6 +80,15 @@ def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
 
 
 @every
+@Page('recipes/resume').says('文件正在 Excel 里打开，关上以后才会停')
+@pytest.mark.files('people.csv')
+def test_who_asks_resume_to_end_waits_for_the_file(on, monkeypatch):
+    with locked(monkeypatch, 2, 'people.csv') as tries:
+        run('resume', change={"    return {'姓名'": "    end()\n    return {'姓名'"})
+    assert len(tries) == 3 and [row[0] for row in grid('people.csv')] == ['姓名', '张三', '李四', '王五', '赵六']
+
+
+@every
 @Page('recipes/threads').says('fetch() 的第一行写 if stop: return None')
 @Page('recipes/retry').says('循环 for number in … 的第一行写 if stop: break')
 @pytest.mark.parametrize('name, line, change, pages', [
@@ -278,6 +287,14 @@ def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
     assert not Path('products.xlsx').exists()
     run('crash-safe', change=change)
     assert [row[0] for row in grid('products.xlsx')[1:]] == list(range(1, rows + 1))
+
+
+@every
+@Page('recipes/crash-safe').says('文件正在 Excel 里打开，关上以后接着写')
+def test_crash_safe_waits_for_the_file(on, monkeypatch):
+    with locked(monkeypatch, 2, 'products.csv') as tries:
+        run('crash-safe')
+    assert len(tries) >= 3 and [row[0] for row in grid('products.xlsx')[1:]] == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
