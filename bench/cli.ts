@@ -2,7 +2,7 @@
  * Measures the built site; prints tables. Not part of the tests, because times depend on the
  * machine.
  *
- *     npm run bench                     pages: paint, blocking, sizes (median of 9)
+ *     npm run bench                     pages: paint, blocking, sizes, answers (median of 9)
  *     npm run bench -- --times 3        fewer rounds
  *     npm run bench -- --page usage/Recorder/style
  *     npm run bench -- --check          three pages: fails above the ratios of bench/budgets.ts
@@ -16,6 +16,7 @@ import { serve } from '../tools/site/server';
 import { browserArgs, findWholeBrowser } from '../tools/browser.mjs';
 import { wordsOf } from '../tools/words.mjs';
 import { budgets } from './budgets';
+import { interact } from './interact';
 import { live } from './live';
 import { load, medians, type Sample } from './measure';
 import { heaviestPage, removeBarePage, writeBarePage } from './pages';
@@ -40,11 +41,13 @@ const rounded = (figures: Record<string, number>) =>
 async function measured(browser: Browser, url: string, page: string, times: number) {
   const bare: Sample[] = [];
   const own: Sample[] = [];
+  const answers: Record<string, number>[] = [];
   const bareUrl = url + writeBarePage(build, page);
   // In turn, so that a busy moment of the machine meets both.
   for (let round = 0; round < times; round += 1) {
     bare.push(await load(browser, bareUrl));
     own.push(await load(browser, url + page));
+    if (!values.check) answers.push(await interact(browser, url + page));
   }
   const [limit, reached] = [medians(bare), medians(own)];
   console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
@@ -56,6 +59,10 @@ async function measured(browser: Browser, url: string, page: string, times: numb
   };
   const { first, largest } = figures;
   console.log(`first paint ${first.toFixed(2)} ×, largest ${largest.toFixed(2)} × of bare HTML`);
+  if (answers.length > 0) {
+    console.log('answers in ms:');
+    console.table(rounded(medians(answers)));
+  }
   return figures;
 }
 

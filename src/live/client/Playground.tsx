@@ -1,15 +1,20 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Editor } from './shared';
-import { readIndex, readInput, readLibrary } from './shared';
-import { take } from './shared';
-import { Head } from './shared';
+import {
+  Downloads,
+  Editor,
+  Head,
+  loadStyle,
+  readIndex,
+  readInput,
+  readLibrary,
+  Result,
+  take,
+  useSession,
+} from './shared';
 import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
 import { say } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './programs';
-import { Downloads, Result } from './shared';
-import { loadStyle } from './shared';
-import { useSession } from './shared';
 
 /** Gets what the playground takes, and gives the names of the sample files where they come. */
 export async function preparePlayground(): Promise<readonly string[] | undefined> {

@@ -1,9 +1,8 @@
 /** The programs of a page, as the build listed them. */
-import { readIndex, readInput, readLibrary, readList } from './shared';
+import { NotListed, readIndex, readInput, readLibrary, readList } from './shared';
 import { compareVersions } from '../../data/versions';
 import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
-import { NotListed } from './shared';
 import type { Program } from './perform';
 
 /** What a reader made of a block on this page. */
