@@ -26,15 +26,7 @@ function searchOf(page: Page) {
   };
 }
 
-/** Requests that fit are answered in another way, until the returned function is called. */
-async function lose(page: Page, url: string, how: (route: Route) => unknown) {
-  let lost = true;
-  await page.route(url, (route) => (lost ? how(route) : route.fallback()));
-  return () => (lost = false);
-}
-
 const dataUrl = `**/${dataPath}`;
-const abort = (route: Route) => route.abort();
 
 /** Input as an input method makes it; `text` is what stands in the field meanwhile. */
 const compose = (field: Locator, type: 'start' | 'input' | 'end', text: string) =>
@@ -74,8 +66,11 @@ test.describe('before the reader means it', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, 'index%60');
     const data = page.waitForResponse(dataUrl);
-    await page.getByRole('searchbox', { name: '筛选' }).fill('列宽');
+    const filter = page.getByRole('searchbox', { name: '筛选' });
+    await filter.fill('列宽');
     await data;
+    // The key of the search is a letter here.
+    await filter.press('/');
     await expect.poll(() => requests.some((one) => /js\/search-engine\./.test(one))).toBe(true);
     expect(requests.filter((one) => /js\/search\.|search\/dialog/.test(one))).toEqual([]);
   });
@@ -114,17 +109,6 @@ test.describe('by keyboard alone', () => {
     expect(await same()).toBe(true);
   });
 
-  test('`/` opens it, not within a field', async ({ page, search }) => {
-    const filter = page.getByRole('searchbox', { name: '筛选' });
-    await open(page, 'index%60');
-    await filter.press('/');
-    await expect(search.dialog).toHaveCount(0);
-    await filter.fill('');
-    await page.locator('h1').click();
-    await page.keyboard.press('/');
-    await expect(search.field).toBeFocused();
-  });
-
   test('Esc closes it and the focus returns; Tab stays within', async ({ page, search }) => {
     await open(page, 'usage/Recorder/save');
     await search.button.focus();
@@ -138,63 +122,45 @@ test.describe('by keyboard alone', () => {
     await expect(search.dialog).toBeHidden();
     await expect(search.button).toBeFocused();
   });
-
-  test('the rest of a page unfolds', async ({ page, search }) => {
-    await search.open();
-    await page.keyboard.type('表头');
-    const more = search.options.filter({ hasText: /本页还有 \d+ 处/ }).first();
-    const added = Number(/\d+/.exec((await more.textContent())!)![0]);
-    while ((await search.active.getAttribute('data-more')) === null)
-      await page.keyboard.press('ArrowDown');
-    // The keyboard walks through all of them, drawn or not: now they are.
-    const before = await search.options.count();
-    await page.keyboard.press('Enter');
-    await expect(search.options).toHaveCount(before + added - 1);
-    await expect(search.dialog).toBeVisible();
-  });
 });
 
-test.describe('results', () => {
-  test('are links by page with marked words, and counted', async ({ context, search }) => {
-    await search.open();
-    await search.field.fill('自动备份');
-    const group = search.dialog.getByRole('group').first();
-    await expect(group).toHaveAccessibleName('保存');
-    await expect(group.locator('mark').first()).toHaveText('自动备份');
-    await expect(search.dialog.getByRole('status')).toHaveText(/^\d+ 处结果/);
-    const links = search.dialog.locator('a[role=option]');
-    expect(await links.count()).toBeGreaterThan(2);
-    await expect(
-      search.dialog.locator(`a[role=option]:not([href^="${site.baseUrl}"])`),
-    ).toHaveCount(0);
-    const opened = context.waitForEvent('page');
-    await search.options.first().click({ modifiers: ['ControlOrMeta'] });
-    await expect((await opened).locator('h1')).toHaveText('保存');
-    await expect(search.dialog).toBeVisible();
-  });
+test('results: links by page with marked words, counted; the rest of a page; none', async ({
+  page,
+  context,
+  search,
+}) => {
+  await search.open();
+  await search.field.fill('自动备份');
+  const group = search.dialog.getByRole('group').first();
+  await expect(group).toHaveAccessibleName('保存');
+  await expect(group.locator('mark').first()).toHaveText('自动备份');
+  const status = search.dialog.getByRole('status');
+  await expect(status).toHaveText(/^\d+ 处结果/);
+  const links = search.dialog.locator('a[role=option]');
+  expect(await links.count()).toBeGreaterThan(2);
+  await expect(links.and(page.locator(`:not([href^="${site.baseUrl}"])`))).toHaveCount(0);
+  const opened = context.waitForEvent('page');
+  await search.options.first().click({ modifiers: ['ControlOrMeta'] });
+  await expect((await opened).locator('h1')).toHaveText('保存');
+  await expect(search.dialog).toBeVisible();
 
-  test('nothing found: says so, leads to the index and back', async ({ page, search }) => {
-    await search.open();
-    await search.field.fill('zzzzqqqq');
-    await expect(search.dialog).toContainText('没有找到“zzzzqqqq”');
-    await expect(search.dialog.getByRole('status')).toHaveText(/没有找到/);
-    expect(await search.options.count()).toBeGreaterThan(3);
-    await search.dialog.getByRole('link', { name: '索引' }).click();
-    await expect(page.locator('h1')).toHaveText('索引');
-    await page.keyboard.press('Control+k');
-    await expect(search.field).toBeFocused();
-  });
+  await search.field.fill('表头');
+  const more = search.options.filter({ hasText: /本页还有 \d+ 处/ }).first();
+  const added = Number(/\d+/.exec((await more.textContent())!)![0]);
+  while ((await search.active.getAttribute('data-more')) === null)
+    await search.field.press('ArrowDown');
+  // The keyboard walks through all of them, drawn or not: now they are.
+  const before = await search.options.count();
+  await search.field.press('Enter');
+  await expect(search.options).toHaveCount(before + added - 1);
+  await expect(search.dialog).toBeVisible();
 
-  test('what was typed is text, never markup', async ({ page, search }) => {
-    await search.open();
-    const evil = '<img src=x onerror=alert(1)> "列宽"';
-    await search.field.fill(evil);
-    await search.field.press('Enter');
-    await page.keyboard.press('Control+k');
-    await search.field.fill('');
-    await expect(search.options.first()).toHaveText(evil);
-    expect(await search.dialog.locator('img').count()).toBe(0);
-  });
+  await search.field.fill('zzzzqqqq');
+  await expect(search.dialog).toContainText('没有找到“zzzzqqqq”');
+  await expect(status).toHaveText(/没有找到/);
+  expect(await search.options.count()).toBeGreaterThan(3);
+  await search.dialog.getByRole('link', { name: '索引' }).click();
+  await expect(page.locator('h1')).toHaveText('索引');
 });
 
 test('`?q=` opens the search, and what is typed stands there', async ({ page, search }) => {
@@ -207,99 +173,84 @@ test('`?q=` opens the search, and what is typed stands there', async ({ page, se
   await expect(page).toHaveURL(/save$/);
 });
 
-test('recent searches are offered again, and forgotten', async ({ page, search }) => {
+test('recent searches are offered again as text, never markup, and forgotten', async ({
+  page,
+  search,
+}) => {
   await search.open();
-  await search.field.fill('隔行换色');
+  const evil = '<img src=x onerror=alert(1)> "列宽"';
+  await search.field.fill(evil);
   await expect(search.active).toBeVisible();
-  await page.keyboard.press('Enter');
+  await search.field.press('Enter');
   await expect(search.dialog).toBeHidden();
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('/');
   await search.field.fill('');
-  await expect(search.options.first()).toHaveText('隔行换色');
+  await expect(search.options.first()).toHaveText(evil);
+  await expect(search.dialog.locator('img')).toHaveCount(0);
   await search.options.first().click();
-  await expect(search.field).toHaveValue('隔行换色');
+  await expect(search.field).toHaveValue(evil);
   await search.field.fill('');
   await search.dialog.getByRole('button', { name: '清除最近搜索' }).click();
   await expect(search.dialog.getByText('最近搜索', { exact: true })).toHaveCount(0);
   await expect(search.field).toBeFocused();
 });
 
-test.describe('input methods', () => {
-  test('no key is taken while composing, and the search follows at the end', async ({ search }) => {
-    await search.open();
-    await search.field.fill('表头');
-    await expect(search.active).toHaveCount(1);
-    await compose(search.field, 'start', '');
-    await compose(search.field, 'input', "lie'kuan");
-    for (const name of ['ArrowDown', 'Enter']) {
-      const taken = await search.field.evaluate((element, key) => {
-        const event = { key, isComposing: true, bubbles: true, cancelable: true };
-        return !element.dispatchEvent(new KeyboardEvent('keydown', event));
-      }, name);
-      expect(taken, name).toBe(false);
-    }
-    await expect(search.dialog).toBeVisible();
-    await compose(search.field, 'end', '列宽');
-    await expect(search.active).toContainText('列宽');
-  });
-
-  test('what is never finished is searched after a pause', async ({ page, search }) => {
-    await search.open();
-    await compose(search.field, 'start', '');
-    await compose(search.field, 'input', 'backup');
-    await expect(search.active).toContainText('backup');
-    const shown = await search.options.count();
-    await compose(search.field, 'input', 'backupzzqx');
-    // The pause is over when a later search is there; the one before has shown nothing.
-    await page.waitForTimeout(500);
-    await expect(search.dialog).not.toContainText('没有找到');
-    await expect(search.options).toHaveCount(shown);
-    await compose(search.field, 'end', 'backupzzqx');
-    await expect(search.dialog).toContainText('没有找到');
-  });
+test('an input method keeps its keys; the search follows a pause, and the end', async ({
+  search,
+}) => {
+  await search.open();
+  await compose(search.field, 'start', '');
+  await compose(search.field, 'input', 'backup');
+  await expect(search.active).toContainText('backup');
+  for (const name of ['ArrowDown', 'Enter']) {
+    const taken = await search.field.evaluate((element, key) => {
+      const event = { key, isComposing: true, bubbles: true, cancelable: true };
+      return !element.dispatchEvent(new KeyboardEvent('keydown', event));
+    }, name);
+    expect(taken, name).toBe(false);
+  }
+  await expect(search.dialog).toBeVisible();
+  await compose(search.field, 'end', '列宽');
+  await expect(search.active).toContainText('列宽');
 });
 
-test.describe('data', () => {
-  test('on their way: a spinner, and then what was typed', async ({ page, search }) => {
-    const letGo = await hold(page, dataUrl);
-    await search.open();
-    await search.field.fill('列宽');
-    await expect(search.dialog.locator('.search-busy')).toBeVisible();
-    letGo();
-    await expect(search.active).toContainText('列宽');
-    await expect(search.dialog.locator('.search-busy')).toBeHidden();
-  });
+test('data that hang, then fail: a spinner, messages, and 重试 asks anew', async ({
+  page,
+  problems,
+  search,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  let answer: (route: Route) => unknown = () => {};
+  await page.route(dataUrl, (route) => answer(route));
+  await page.clock.install();
+  await search.open();
+  await search.field.fill('列宽');
+  const busy = search.dialog.locator('.search-busy');
+  await expect(busy).toBeVisible();
+  await page.clock.fastForward(9000);
+  await expect(search.dialog).toContainText('搜索数据还没有到');
+  const retry = search.dialog.getByRole('button', { name: '重试' });
+  answer = (route) => route.abort();
+  await retry.click();
+  await expect(search.dialog).toContainText('搜索数据没能加载');
+  answer = (route) => route.fallback();
+  await retry.click();
+  await expect(search.active).toContainText('列宽');
+  await expect(busy).toBeHidden();
+});
 
-  for (const [trouble, message, how] of [
-    ['fail', '搜索数据没能加载', abort],
-    ['hang', '搜索数据还没有到', () => {}],
-  ] as const) {
-    test(`that ${trouble}: a message, and 重试 asks anew`, async ({ page, problems, search }) => {
-      problems.allow(/ERR_FAILED/);
-      const mend = await lose(page, dataUrl, how);
-      await page.clock.install();
-      await search.open();
-      await search.field.fill('列宽');
-      await page.clock.fastForward(9000);
-      await expect(search.dialog).toContainText(message);
-      mend();
-      await search.dialog.getByRole('button', { name: '重试' }).click();
-      await expect(search.active).toContainText('列宽');
-    });
-  }
-
-  test('no code: the button says so, and asks again', async ({ page, problems, search }) => {
-    problems.expect(/ERR_FAILED/);
-    await withoutPrefetch(page);
-    await open(page, 'usage/Recorder/save');
-    const mend = await lose(page, '**/assets/js/search.*', abort);
-    await search.button.click();
-    await expect(page.locator('html')).toHaveAttribute('data-search', 'failed');
-    mend();
-    await search.button.click();
-    await expect(search.field).toBeFocused();
-    await expect(page.locator('html')).not.toHaveAttribute('data-search');
-  });
+test('no code: the button says so, and asks again', async ({ page, problems, search }) => {
+  problems.expect(/ERR_FAILED/);
+  await withoutPrefetch(page);
+  await open(page, 'usage/Recorder/save');
+  const scripts = '**/assets/js/search.*';
+  await page.route(scripts, (route) => route.abort());
+  await search.button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-search', 'failed');
+  await page.unroute(scripts);
+  await search.button.click();
+  await expect(search.field).toBeFocused();
+  await expect(page.locator('html')).not.toHaveAttribute('data-search');
 });
 
 test.describe('on a phone', () => {

@@ -6,6 +6,7 @@ import { hasWholeHistory } from '../../src/seo/history';
 import { parseMdx } from '../../src/parseMdx';
 import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';
+import { readBuilt } from '../../tools/site/variants';
 
 export type SidebarName = 'startSidebar' | 'usageSidebar' | 'demoSidebar';
 
@@ -83,6 +84,10 @@ export const titleOf = ({ heading }: Pick<Route, 'heading'>): string =>
 /** The one address under which search engines shall know the page. */
 export const canonicalOf = ({ path }: Pick<Route, 'path'>): string =>
   site.url + site.baseUrl + path;
+
+/** A page as it was built, given by its path. */
+export const htmlOf = (path: string): string =>
+  readBuilt(`${decodeURIComponent(path) || 'index'}.html`);
 
 /** The entry of a page that is in the list. */
 export const routeOf = (path: string): Route => routes.find((route) => route.path === path)!;

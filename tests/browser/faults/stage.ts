@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { site } from '../../../src/site';
 import type { Tab } from '../../helpers/firefox';
 import { serve, type Twist } from '../../../tools/site/server';
-import { folderOf, readBuilt } from '../../../tools/site/variants';
+import { htmlOf } from '../../helpers/routes';
+import { folderOf } from '../../../tools/site/variants';
 
 /** What is done and asked in every row of the table. */
 export class Stage {
@@ -97,36 +98,33 @@ export class Stage {
 
   /** Waits until a page, `404` for unknown addresses, has all its words and a heading in sight. */
   whole(route: string): Promise<void> {
-    return this.until(
-      (html) => {
-        /** All that stands in `main` but machinery, and what a button says. */
-        const wordsOf = (page: Document): string => {
-          const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
-          main
-            ?.querySelectorAll('script, style, template, noscript, button, [data-added]')
-            .forEach((element) => element.remove());
-          return main?.textContent?.replace(/[\s\u200b]+/g, '') ?? '';
-        };
-        const found = wordsOf(document);
-        const built = wordsOf(new DOMParser().parseFromString(html, 'text/html'));
-        if (built.length < 50) return 'There is no text to compare';
-        if (found !== built) {
-          let at = 0;
-          while (found[at] === built[at]) at += 1;
-          return `The text is “${found.slice(at, at + 60)}”, not “${built.slice(at, at + 60)}”`;
-        }
-        const heading = document.querySelector('main h1')!;
-        // Only a look: the reader stays where he is.
-        const before = scrollY;
-        heading.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = heading.getBoundingClientRect();
-        const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
-        scrollTo({ top: before, behavior: 'instant' });
-        if (there && (heading.contains(there) || there.contains(heading))) return true;
-        return `The heading is covered by ${there?.outerHTML.slice(0, 200)}`;
-      },
-      readBuilt(route ? `${decodeURIComponent(route)}.html` : 'index.html'),
-    );
+    return this.until((html) => {
+      /** All that stands in `main` but machinery, and what a button says. */
+      const wordsOf = (page: Document): string => {
+        const main = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
+        main
+          ?.querySelectorAll('script, style, template, noscript, button, [data-added]')
+          .forEach((element) => element.remove());
+        return main?.textContent?.replace(/[\s\u200b]+/g, '') ?? '';
+      };
+      const found = wordsOf(document);
+      const built = wordsOf(new DOMParser().parseFromString(html, 'text/html'));
+      if (built.length < 50) return 'There is no text to compare';
+      if (found !== built) {
+        let at = 0;
+        while (found[at] === built[at]) at += 1;
+        return `The text is “${found.slice(at, at + 60)}”, not “${built.slice(at, at + 60)}”`;
+      }
+      const heading = document.querySelector('main h1')!;
+      // Only a look: the reader stays where he is.
+      const before = scrollY;
+      heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = heading.getBoundingClientRect();
+      const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+      scrollTo({ top: before, behavior: 'instant' });
+      if (there && (heading.contains(there) || there.contains(heading))) return true;
+      return `The heading is covered by ${there?.outerHTML.slice(0, 200)}`;
+    }, htmlOf(route));
   }
 
   /** Presses the first element that fits. */

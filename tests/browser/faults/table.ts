@@ -55,7 +55,6 @@ const damaged: [name: string, what: RegExp, twist: Twist, firefox?: boolean][] =
   ['the script of the page is corrupt', ofPage, { body: () => '{' }],
   ['the main script hangs', main, { hang: true }],
   ['the runtime is the page of a portal', runtime, ofPortal, true],
-  ['the script of the page is missing', ofPage, no],
   ['the stylesheet is missing', sheet, no, true],
 ];
 
@@ -137,10 +136,11 @@ const surroundings: Record<string, string> = {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
     Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' } });
     ${clock(10)}`,
-  'storage holds garbage, there is no requestIdleCallback, the clock is twenty years behind': `
+  'storage holds garbage, functions are missing, the clock is twenty years behind': `
     const real = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key) { return real.call(this, key) ?? '{"<b>\\u0000'; };
     delete window.requestIdleCallback; delete window.cancelIdleCallback;
+    delete Element.prototype.checkVisibility; delete AbortSignal.timeout;
     ${clock(-20)}`,
 };
 
@@ -168,7 +168,6 @@ const anchor = '#自动建立文件夹';
 
 /** An address below the base path, and the page that it shows. */
 const addresses: [name: string, address: string, shows: string][] = [
-  ['index.html of the site', 'index.html', ''],
   ['.html and a fragment', `${long}.html${anchor}`, long],
   ['index.html in a folder, and a fragment', `${long}/index.html${anchor}`, long],
   ['a slash at the end', `${long}/`, long],
@@ -177,9 +176,7 @@ const addresses: [name: string, address: string, shows: string][] = [
   ['a backslash, quotes and brackets in the path', 'a%22%3E%3Cb%3E%5C', '404'],
   ['a malformed escape in the query', `${long}?a=%E4%BD&b=%`, long],
   ['a cut-off escape in the fragment', `${long}#%E4%BD`, long],
-  ['a fragment with brackets', `${long}#"><img src=x onerror=alert(1)>`, long],
   ['a fragment that exists nowhere', `${long}#nowhere`, long],
-  ['a query of 20 000 characters', `${long}?a=${'x'.repeat(20_000)}`, long],
 ];
 
 /** Each needs nothing of its own, so that they follow one another in one tab. */
@@ -243,12 +240,16 @@ const line: Fault[] = [
     await stage.follow(other);
     stage.loads(long, next);
   }),
-  row('the line breaks while a page is read, and a link is clicked', broken, async (stage) => {
-    await stage.begin(long, withoutPrefetch);
+  row('the line breaks, a link is clicked, then back or 重试 is pressed', broken, async (stage) => {
+    await stage.begin(other, withoutPrefetch);
+    await stage.follow(long);
     await stage.offline();
     await stage.click(next);
     await stage.until(lost, true);
-    await stage.whole(long);
+    await stage.back(long);
+    await stage.until(lost, false);
+    await stage.click(next);
+    await stage.until(lost, true);
     await stage.press('[data-lost-line] button');
     // Still no line.
     await stage.until(lost, true);
@@ -257,22 +258,13 @@ const line: Fault[] = [
     await stage.press('[data-lost-line] button');
     await stage.whole(next);
     await stage.until(lost, false);
-    stage.loads(long);
+    stage.loads(other);
     await stage.back(long);
-  }),
-  row('the line breaks, a link is clicked, and back is pressed', broken, async (stage) => {
-    await stage.begin(other, withoutPrefetch);
-    await stage.follow(long);
-    await stage.offline();
-    await stage.click(next);
-    await stage.until(lost, true);
-    await stage.back(long);
-    await stage.until(lost, false);
     await stage.back(other);
   }),
   row('a very slow line', {}, async (stage) => {
-    stage.answer(/^/, { wait: 700 });
-    stage.answer(/^assets\/js\//, { wait: 2000 });
+    stage.answer(/^/, { wait: 200 });
+    stage.answer(/^assets\/js\//, { wait: 1000 });
     void stage.open(long).catch(() => {});
     await stage.whole(long);
     const awake = await stage.ask(() => document.documentElement.dataset.hasHydrated);
