@@ -3,9 +3,8 @@
 Public is what a user reaches without an underscore: the five exported names, the setters behind
 `set`, the property objects of `CellStyle`, and the objects that `header` and `rows()` give. The code
 decides what exists and what a default is; the stubs beside it, put right by `corrections.py`, add
-the types as readers write them today, and `returns` is what came back when the name was used.
-Nothing depends on the machine: members stand in the order of their declaration, and no path is
-written.
+the types as readers write them today. Nothing depends on the machine: members stand in the order of
+their declaration, and no path is written.
 """
 
 import ast
@@ -196,7 +195,6 @@ def public_api(stubs, of_recorder):
 def covered():
     """The members of the release that is documented, with types and what came back."""
     from corrections import correct
-    from returns import observe
 
     stubs = Stubs(sorted(Path(DrissionRecord.__file__).parent.glob('*.pyi')))
     # The base classes of the recorders are not exported, so Recorder is the first public class
@@ -208,7 +206,6 @@ def covered():
         yield from describe(stubs, f'{name}.set', recorder.set)
 
     members = list(public_api(stubs, of_recorder))
-    observe(members)
     correct(members)
     return members
 

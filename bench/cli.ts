@@ -2,12 +2,12 @@
  * Measures the built site; prints tables. Not part of the tests, because times depend on the
  * machine.
  *
- *     npm run bench                     pages: paint, blocking, sizes, answers (median of 9)
+ *     npm run bench                     pages: paint, blocking, answers (median of 9)
  *     npm run bench -- --times 3        fewer rounds
  *     npm run bench -- --page usage/Recorder/style
  *     npm run bench -- --check          three pages: fails above the ratios of bench/budgets.ts
- *     npm run bench -- --search         the search: sizes, first result, each letter
- *     npm run bench -- --live           a program run in the page: download, time, memory
+ *     npm run bench -- --search         the search: first result, each letter
+ *     npm run bench -- --live           a program run in the page: download, time
  */
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -50,7 +50,7 @@ async function measured(browser: Browser, url: string, page: string, times: numb
     if (!values.check) answers.push(await interact(browser, url + page));
   }
   const [limit, reached] = [medians(bare), medians(own)];
-  console.log(`${page}, median of ${times}; times in ms, sizes in kB as sent`);
+  console.log(`${page}, median of ${times}; times in ms`);
   console.table({ 'bare HTML': rounded(limit), 'this site': rounded(reached) });
   const figures = {
     first: reached.fcp / limit.fcp,
@@ -88,9 +88,9 @@ async function main(): Promise<void> {
   const times = Number(values.times ?? (values.search || values.live ? 3 : 9));
   try {
     if (values.search) {
-      await search(browser, build, server.url + heaviestPage(build), times);
+      await search(browser, server.url + heaviestPage(build), times);
     } else if (values.live) {
-      await live(browser, server.url, times);
+      await live(browser, build, times);
     } else if (values.check) {
       await check(browser, server.url, times);
     } else {

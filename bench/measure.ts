@@ -10,17 +10,14 @@ const line = {
 };
 const slowdown = 4;
 
-/** Milliseconds, kilobytes as sent (gzip), and the layout shift score. */
-export type Sample = Seen & Record<'tbt' | 'html' | 'js' | 'css' | 'total', number>;
+/** Milliseconds, and the layout shift score. */
+export type Sample = Seen & { tbt: number };
 
 /** For `addInitScript`: tsx names functions by a helper that a page does not have. */
 export const tsxNames = 'globalThis.__name = (named) => named';
 
-/** A page on a phone; if not `slow`, with a fast line and a cache. */
-export async function phone(
-  browser: Browser,
-  { slow = true } = {},
-): Promise<{ page: Page; cdp: CDPSession }> {
+/** A page on a phone. */
+export async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -31,8 +28,8 @@ export async function phone(
   await page.addInitScript(tsxNames);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: slow });
-  if (slow) await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', line);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, cdp };
 }
@@ -60,43 +57,18 @@ const observe = () => {
   each('longtask', ({ startTime, duration }) => tasks.push([startTime, duration]));
 };
 
-/** Loads a page once, until no request was made for 700 ms. */
+/** Loads a page once, until no request is made. */
 export async function load(browser: Browser, url: string): Promise<Sample> {
-  const { page, cdp } = await phone(browser);
-  const kinds = new Map<string, string>();
-  const bytes: Record<string, number> = {};
-  let idle = 0;
-  cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    const prefetch = /prefetch/i.test(
-      String(request.headers.Purpose ?? request.headers['Sec-Purpose']),
-    );
-    kinds.set(requestId, prefetch ? 'prefetch' : (type ?? 'Other'));
-    idle = Date.now();
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-    idle = Date.now();
-  });
+  const { page } = await phone(browser);
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'load' });
-  idle = Date.now();
-  while (Date.now() - idle < 700) await page.waitForTimeout(100);
+  await page.goto(url, { waitUntil: 'networkidle' });
   const { seen, tasks } = await page.evaluate(() => {
     const watched = window as unknown as Watched;
     return { seen: watched.seen, tasks: watched.tasks };
   });
   await page.context().close();
-  const kb = (...kinds: string[]) =>
-    kinds.reduce((sum, kind) => sum + (bytes[kind] ?? 0), 0) / 1024;
-  return {
-    ...seen,
-    tbt: tasks.reduce((sum, [start, ms]) => sum + (start >= seen.fcp ? ms - 50 : 0), 0),
-    html: kb('Document'),
-    js: kb('Script'),
-    css: kb('Stylesheet'),
-    total: kb(...Object.keys(bytes).filter((kind) => kind !== 'prefetch')),
-  };
+  const long = tasks.filter(([start]) => start >= seen.fcp);
+  return { ...seen, tbt: long.reduce((sum, [, ms]) => sum + ms - 50, 0) };
 }
 
 /** The middle value, the upper one of two. */

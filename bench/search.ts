@@ -1,10 +1,6 @@
-/** What the search costs a reader on a phone: bytes, the first result, each letter. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+/** What the search costs a reader on a phone: the first result, each letter. */
 import type { Browser } from '@playwright/test';
-import { dataPath } from '../src/search/places';
 import { median, phone } from './measure';
-import { sent } from './pages';
 
 /** Typed letter by letter: words of the text, of readers, names, pinyin, a question, an error. */
 const typed = [
@@ -68,18 +64,7 @@ async function onPhone(browser: Browser, url: string) {
 }
 
 /** Measures the search on a page and prints it. Throws when a letter takes too long. */
-export async function search(
-  browser: Browser,
-  build: string,
-  url: string,
-  times: number,
-): Promise<void> {
-  const code = readdirSync(path.join(build, 'assets/js'))
-    .filter((file) => /^search[.-].*\.js$/.test(file))
-    .map((file) => `assets/js/${file}`);
-  const kb = (...files: string[]) =>
-    `${(files.reduce((sum, file) => sum + sent(path.join(build, file)), 0) / 1024).toFixed(1)} kB`;
-  console.log(`search: code ${kb(...code)}, data ${kb(dataPath)} as sent`);
+export async function search(browser: Browser, url: string, times: number): Promise<void> {
   const firsts: number[] = [];
   const letters: Awaited<ReturnType<typeof onPhone>>['letters'] = [];
   for (let round = 0; round < times; round += 1) {

@@ -1,5 +1,5 @@
 /** One at a time, across processes: a file that names its owner, and falls with it. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,34 +16,16 @@ function nameOf(pid) {
   }
 }
 
-function lives(owner) {
-  const pid = Number(owner.split(' ')[0]);
+/** Whether the owner was ended before it could clear up; not yet written, it is there. */
+function isLeft(file) {
   try {
-    process.kill(pid, 0);
-    return nameOf(pid) === owner;
+    const owner = readFileSync(file, 'utf8');
+    const pid = Number(owner.split(' ')[0]);
+    if (pid) process.kill(pid, 0);
+    return owner !== '' && nameOf(pid) !== owner;
   } catch (error) {
-    return error.code === 'EPERM' && nameOf(pid) === owner;
+    return error.code === 'ESRCH';
   }
-}
-
-function ownerOf(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** Its owner was ended before it could clear up. Two that see it at once take no new one away. */
-function takeAway(file, owner) {
-  const aside = `${file}.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  if (ownerOf(aside) !== owner) renameSync(aside, file);
-  else rmSync(aside);
 }
 
 /**
@@ -64,10 +46,8 @@ export function lock(file, waits = () => {}) {
       if (error.code === 'ENOSPC') rmSync(file, { force: true });
       if (error.code !== 'EEXIST') throw error;
     }
-    const owner = ownerOf(file);
-    if (owner && !lives(owner)) {
-      takeAway(file, owner);
-    } else if (!told) {
+    if (isLeft(file)) rmSync(file, { force: true });
+    else if (!told) {
       told = true;
       waits();
     }
@@ -85,8 +65,7 @@ export function lock(file, waits = () => {}) {
  *
  * @param {string} name - what it guards; with a folder, in that one alone
  */
-export const lockFile = (name, folder = '') =>
-  path.join(
-    tmpdir(),
-    `drissionrecord-${process.getuid?.() ?? ''}-${name}${folder && `-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`}.lock`,
-  );
+export function lockFile(name, folder = '') {
+  const of = createHash('sha256').update(folder).digest('hex').slice(0, 8);
+  return path.join(tmpdir(), `drissionrecord-${process.getuid?.() ?? ''}-${name}-${of}.lock`);
+}

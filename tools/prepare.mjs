@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lock, lockFile } from './lock.mjs';
 import { findPython, oldest } from './python.mjs';
+import { tool } from './run.mjs';
 import { checkNode, root, whyInstall } from './setup.mjs';
 
 /**
@@ -100,16 +101,6 @@ const mozilla = () => {
   };
 };
 
-const tsx = (...args) => [
-  process.execPath,
-  path.join(root, 'node_modules/tsx/dist/cli.mjs'),
-  ...args,
-];
-const playwright = (...args) => [
-  process.execPath,
-  path.join(root, 'node_modules/@playwright/test/cli.js'),
-  ...args,
-];
 const look = async (browser) => (await import('./browser.mjs')).look(browser);
 
 /**
@@ -142,8 +133,8 @@ export const needs = {
       ways: [
         apt('chromium-headless-shell'),
         apt('chromium'),
-        { asRoot: true, commands: [playwright('install', '--with-deps', 'chromium')] },
-        { commands: [playwright('install', 'chromium')] },
+        { asRoot: true, commands: [tool('playwright', 'install', '--with-deps', 'chromium')] },
+        { commands: [tool('playwright', 'install', 'chromium')] },
       ],
       packages: 'chromium',
       instead: '用环境变量 CHROME_PATH 指明它的位置',
@@ -179,10 +170,12 @@ export const needs = {
       name: '例子用的 Python 包和以后的版本',
       // It looks by itself, and brings what is missing.
       find: () => {
-        const { code, output } = thisMachine().run(tsx('tools/examples/prepare.ts', '--look'));
+        const { code, output } = thisMachine().run(
+          tool('tsx', 'tools/examples/prepare.ts', '--look'),
+        );
         return code === 0 ? output.trim() : undefined;
       },
-      ways: [{ commands: [tsx('tools/examples/prepare.ts')] }],
+      ways: [{ commands: [tool('tsx', 'tools/examples/prepare.ts')] }],
     },
   ],
 };

@@ -25,7 +25,7 @@ export type Member = {
   type?: string;
   /** See `Param`. */
   plain?: string;
-  /** Names of the types that came back when it was used; `self` for the object it belongs to. */
+  /** Names of the types that come back when it is used; `self` for the object it belongs to. */
   returns?: string[];
   /** The types of file on which it does something, where a release knows such a difference. */
   types?: string[];

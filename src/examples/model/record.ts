@@ -14,7 +14,7 @@ export type PageRecord = {
 };
 
 /** Why a block does not run in a page; with the package that is missing. */
-export type Reason = 'process' | 'threads' | 'network' | `package:${string}`;
+export type Reason = 'process' | 'network' | `package:${string}`;
 
 export type DifferenceClass =
   | 'hangs'

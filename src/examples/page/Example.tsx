@@ -18,8 +18,6 @@ function whyNotHere(reason: Reason): string {
   switch (kind) {
     case 'process':
       return '它要启动另一个进程。';
-    case 'threads':
-      return '它的线程要互相等待。';
     case 'network':
       return '它要访问网络。';
     default:

@@ -94,7 +94,6 @@ describe('drawExamples', () => {
     expect(drawWith({ pending: ['live'] }), 'not tried').not.toContain('data-run');
     for (const [reason, words] of [
       ['process', '它要启动另一个进程。'],
-      ['threads', '它的线程要互相等待。'],
       ['network', '它要访问网络。'],
       ['package:pandas', '它要用 pandas。'],
     ] as const) {
