@@ -1,5 +1,3 @@
-import type * as Preset from '@docusaurus/preset-classic';
-import type { Config, VcsPreset } from '@docusaurus/types';
 import bundler from './bundler';
 import { installable } from './data/installed';
 import examples from './examples';
@@ -23,23 +21,12 @@ import search, { searchData } from './search';
 import { advertising, editUrl, library } from './site';
 import { template } from './template';
 
-/** What the folders of src put into the configuration, by the names that it has there. */
-type OwnConfig = Pick<Config, 'clientModules' | 'plugins' | 'ssrTemplate'> & {
-  customFields: Config['customFields'] & object;
-  preprocessor: typeof preprocessor;
-  vcs: VcsPreset;
-  docs: Preset.Options['docs'] & object;
-  pages: Preset.Options['pages'] & object;
-  sitemap: Preset.Options['sitemap'] & object;
-  customCss: string[];
-};
-
 /**
- * The part of the configuration that is our own.
+ * What the folders of src put into the configuration, by the names that it has there.
  * @param env - environment of the build: `FAST=off` for a site without what is for speed alone,
  *   `LIVE=off` for one whose examples do not run, and what src/site.ts reads
  */
-export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string): OwnConfig {
+export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string) {
   const speed = fast(env.FAST);
   const panels: Panels = new Map();
   const outputs = seo(panels);
@@ -50,10 +37,10 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
   return {
     preprocessor,
     // Not the newer one: it dates no pages.
-    vcs: hasWholeHistory(siteDir) ? 'default-v1' : 'disabled',
+    vcs: hasWholeHistory(siteDir) ? ('default-v1' as const) : ('disabled' as const),
     docs: { ...content, rehypePlugins: speed.rehypePlugins },
     pages: { ...content, ...running.pages },
-    sitemap: { changefreq: null, priority: null, lastmod: 'date' },
+    sitemap: { changefreq: null, priority: null, lastmod: 'date' } as const,
     customCss: [
       ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'conditions', 'plain'].map(
         (name) => `./src/css/${name}.css`,

@@ -44,17 +44,8 @@ export const filing = {
 /** The author sells the offline documentation himself; the site only leads there. */
 export const offlineDocs = 'https://drissionpage.cn/support';
 
-type Sibling = {
-  name: string;
-  /** What it does, in a few words. */
-  summary: string;
-  docs: string;
-  repository: string;
-  /** A name that readers may still know it by. */
-  formerly?: string;
-};
-
-export const siblings: readonly Sibling[] = [
+/** Other works of the author, each with what it does in a few words. */
+export const siblings = [
   {
     name: 'DrissionPage',
     summary: '网页自动化：既能控制浏览器，也能直接收发数据包',
@@ -63,10 +54,9 @@ export const siblings: readonly Sibling[] = [
   },
   {
     name: 'DrissionGet',
-    summary: '多线程下载文件',
+    summary: '多线程下载文件（原名 DownloadKit）',
     docs: 'https://drissionpage.cn/DrissionGet',
     repository: 'https://gitcode.com/g1879/DrissionGet',
-    formerly: 'DownloadKit',
   },
   {
     name: 'TimePinner',

@@ -7,27 +7,22 @@ import { announce, say } from './say';
 
 const shownFor = 2000;
 
-/** The way before there was a clipboard for scripts, which plain http has not. Throws as well. */
-function writeAsBefore(text: string): void {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.cssText = 'position:fixed;opacity:0';
-  const { activeElement } = document;
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand('copy');
-  field.remove();
-  (activeElement as HTMLElement | null)?.focus();
-  if (!done) throw new Error('The browser did not copy.');
-}
-
-/** Safari wants to be asked before a text that is still on its way is there. */
-async function write(text: Promise<string>): Promise<void> {
-  if (!('clipboard' in navigator)) return writeAsBefore(await text);
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+/**
+ * Copies a text; gives whether that was possible: plain http has no clipboard for scripts. Safari
+ * wants to be asked before a text that is still on its way is there.
+ */
+async function copied(text: Promise<string>): Promise<boolean> {
   const type = 'text/plain';
-  const blob = text.then((content) => new Blob([content], { type }));
-  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+  try {
+    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text);
+    else {
+      const blob = text.then((content) => new Blob([content], { type }));
+      await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function fetchText(address: string): Promise<string> {
@@ -35,12 +30,6 @@ async function fetchText(address: string): Promise<string> {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.text();
 }
-
-const copied = (text: Promise<string>): Promise<boolean> =>
-  write(text).then(
-    () => true,
-    () => false,
-  );
 
 async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement!.querySelector('code')!;

@@ -71,8 +71,9 @@ function stopWhereItScrolls(): void {
 }
 
 /** Closing the bar above the page would leave the focus nowhere: what comes next gets it. */
-function keepFocus(bar: Element): void {
-  if (!bar.contains(document.activeElement)) return;
+function keepFocus({ target }: MouseEvent): void {
+  const bar = (target as Element).closest?.('.close')?.closest('.theme-announcement-bar');
+  if (!bar?.contains(document.activeElement)) return;
   setTimeout(() => {
     if (!bar.isConnected) document.querySelector<HTMLElement>('.navbar__brand')?.focus();
   });
@@ -100,14 +101,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest?.('[data-keys]')) void help();
   });
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const bar = (target as Element).closest?.('.close')?.closest('.theme-announcement-bar');
-      if (bar) keepFocus(bar);
-    },
-    true,
-  );
+  document.addEventListener('click', keepFocus, true);
   document.addEventListener(
     'keydown',
     ({ key }) => {

@@ -9,25 +9,22 @@ export const mendPath = (pathname: string): string =>
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '');
 
-/** A fragment that can be decoded: of a cut off escape (`#%E4%BD`), percent signs are signs. */
-export function mendHash(hash: string): string {
+function canBe(decoded: () => string): boolean {
   try {
-    decodeURIComponent(hash);
-    return hash;
-  } catch {
-    return `#${encodeURIComponent(hash.slice(1))}`;
-  }
-}
-
-/** Whether the router and then Docusaurus can decode a path (`/100%25` fails the second time). */
-export function canBeDecodedTwice(pathname: string): boolean {
-  try {
-    decodeURI(decodeURI(pathname));
+    decoded();
     return true;
   } catch {
     return false;
   }
 }
+
+/** A fragment that can be decoded: of a cut off escape (`#%E4%BD`), percent signs are signs. */
+export const mendHash = (hash: string): string =>
+  canBe(() => decodeURIComponent(hash)) ? hash : `#${encodeURIComponent(hash.slice(1))}`;
+
+/** Whether the router and then Docusaurus can decode a path (`/100%25` fails the second time). */
+export const canBeDecodedTwice = (pathname: string): boolean =>
+  canBe(() => decodeURI(decodeURI(pathname)));
 
 /**
  * The page that an address in other cases means. The server has none at it, but the router, which

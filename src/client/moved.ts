@@ -5,24 +5,14 @@
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
 
-/**
- * Where an anchor leads now.
- * @returns an address, undefined when the page has such an element, or knows of none
- */
-function movedTo(hash: string): string | undefined {
-  const id = decodeURIComponent(hash.slice(1));
-  if (!id || document.getElementById(id)) return undefined;
-  const table = document.querySelector<HTMLElement>('[data-moved]')?.dataset.moved;
-  const target = new Map(Object.entries(JSON.parse(table ?? '{}') as object)).get(id) as
-    string | undefined;
-  if (target === undefined) return undefined;
-  return target.startsWith('/') ? siteConfig.baseUrl + target.slice(1) : `#${target}`;
-}
-
-/** Nobody goes back to an anchor that leads away. */
+/** Goes where an anchor leads that the page does not have; nobody goes back to one of these. */
 function follow(): void {
-  const target = movedTo(location.hash);
-  if (target) location.replace(target);
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (!id || document.getElementById(id)) return;
+  const table = document.querySelector<HTMLElement>('[data-moved]')?.dataset.moved;
+  const target = new Map(Object.entries<string>(JSON.parse(table ?? '{}'))).get(id);
+  if (target === undefined) return;
+  location.replace(target.startsWith('/') ? siteConfig.baseUrl + target.slice(1) : `#${target}`);
 }
 
 /** Docusaurus calls it when a page or another anchor of it is shown. */

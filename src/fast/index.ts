@@ -1,22 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Step } from '../builtPages';
 import { scriptsAfterPaint } from './afterPaint';
 import sections from './sections';
 import { inlineStyles } from './styles';
 import { writeTexts } from './texts';
-
-export type Fast = {
-  plugins: ((context: LoadContext) => Plugin)[];
-  rehypePlugins: (typeof sections)[];
-  /** Stylesheets of the theme's kind. */
-  css: string[];
-  /** Post-build steps. */
-  steps: Step[];
-  /** Eta template that asks for the scripts. */
-  scripts: string | undefined;
-};
 
 const file = (name: string) => path.join(__dirname, name);
 
@@ -111,7 +99,7 @@ const plugin = ({ siteDir, generatedFilesDir }: LoadContext): Plugin => ({
  * @param switched - `off` for nothing of it; the environment variable FAST of a build
  * @throws for another word
  */
-export function fast(switched = ''): Fast {
+export function fast(switched = '') {
   if (switched === 'off') {
     return { plugins: [], rehypePlugins: [], css: [], steps: [], scripts: undefined };
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { link, paragraph } from '../reference/nodes';
 
 const folder = path.join('docs', 'recipes');
 
@@ -10,20 +11,7 @@ export default function recipes() {
     if (!file.path || !file.dirname?.endsWith(folder) || file.stem === 'index') return;
     // What the theme exports of the page may stand behind it.
     const last = tree.children.filter((one) => one.type === 'list').at(-1);
-    last?.children.push({
-      type: 'listItem',
-      children: [
-        {
-          type: 'paragraph',
-          children: [
-            {
-              type: 'link',
-              url: '/recipes',
-              children: [{ type: 'text', value: '全部现成的程序' }],
-            },
-          ],
-        },
-      ],
-    });
+    const back = paragraph(link('/recipes', '全部现成的程序'));
+    last?.children.push({ type: 'listItem', children: [back] });
   };
 }

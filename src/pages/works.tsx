@@ -20,15 +20,14 @@ export default function Works(): ReactNode {
               还维护下面几个项目。它们都能单独使用，也常和 DrissionRecord
               搭配：抓取、下载，然后记录。
             </p>
-            {siblings.map(({ name, summary, docs, repository, formerly }) => (
+            {siblings.map(({ name, summary, docs, repository }) => (
               <section key={name}>
                 <Heading as="h2" id={name}>
                   {name}
                 </Heading>
                 <p>
-                  {summary}
-                  {formerly && `（原名 ${formerly}）`}。<Link href={docs}>文档</Link>，
-                  <Link href={repository}>代码仓库</Link>。
+                  {summary}。<Link href={docs}>文档</Link>，<Link href={repository}>代码仓库</Link>
+                  。
                 </p>
               </section>
             ))}

@@ -23,11 +23,9 @@ const mark = path.join(__dirname, '../../static/img/favicon.svg');
 const sheet = { numbers: 84, letters: 54, row: 72, columns: [468, 852] } as const;
 const margin = 40;
 
-let registered = false;
-
 /** The font comes in many small files, one for some hundred characters each. */
 function registerFont(): void {
-  if (registered) return;
+  if (GlobalFonts.has(family)) return;
   const folder = path.join(
     path.dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')),
     'files',
@@ -35,7 +33,6 @@ function registerFont(): void {
   const files = readdirSync(folder).filter((file) => file.endsWith('-wght-normal.woff2'));
   if (files.length === 0) throw new Error(`${folder} 里没有字体。`);
   for (const file of files) GlobalFonts.registerFromPath(path.join(folder, file), family);
-  registered = true;
 }
 
 export type Card = {

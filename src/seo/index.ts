@@ -15,9 +15,8 @@ import { loadTsx } from '../loadTsx';
 import type { Panels } from '../examples/page/panels';
 import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
-import { aboutIn } from './head';
 import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
-import { anchorsOf, contentOf, markdownOf, pageHolds } from './markdown';
+import { aboutIn, anchorsOf, contentOf, markdownOf, pageHolds } from './markdown';
 import { makeLinks, markdownPath, pageAddress, placesIn, type Place } from './pages';
 import { structuredData } from './structuredData';
 

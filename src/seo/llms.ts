@@ -1,7 +1,7 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
-import type { About } from './head';
 import { releasesLine } from './holds';
+import type { About } from './markdown';
 import { addressOf, markdownPath, type Place } from './pages';
 
 /** A page, and what is said of it. */

@@ -12,7 +12,7 @@ import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { words } from '../mdxElement';
-import { library } from '../site';
+import { library, site } from '../site';
 import { holdsOf, releasesLine } from './holds';
 
 /** What is there to be pressed or seen, not read. */
@@ -57,6 +57,22 @@ export function find(node: Nodes, name: string): Element | undefined {
     if (found) return found;
   }
   return undefined;
+}
+
+/** What a page says of itself. */
+export type About = {
+  /** Without the name of the site. */
+  title: string;
+  description: string;
+};
+
+/** Title and description of a built page, as plain text. */
+export function aboutIn(tree: Html): About {
+  let { description } = site as About;
+  visit(tree, 'element', ({ properties: { name, content } }) => {
+    if (name === 'description') description = String(content);
+  });
+  return { title: textOf(find(tree, 'title')!).replace(` | ${site.title}`, ''), description };
 }
 
 /** The text of a built page: the part that a reader came for. Throws when it has none. */

@@ -1,57 +1,38 @@
-const matches = (text: string | null, words: readonly string[]): boolean =>
-  words.every((word) => text?.toLowerCase().includes(word));
+import type { Finder } from './finder';
 
-/** What of the index is shown. */
-type Filter = {
-  /** What the reader typed. */
-  query: string;
-  /** Only the members of this class; of all when empty. */
-  group?: string;
-  /** Tells of a link's address whether the search finds it; the words of the entry do, too. */
-  found?: (href: string) => boolean;
+/** What a filter works on. */
+type List = {
+  items: Iterable<HTMLElement>;
+  /** What is hidden when none of the items in it is left. */
+  frames: Iterable<HTMLElement>;
+  /** Where the words of a query are looked for. */
+  textOf: (item: HTMLElement) => string | null;
 };
 
 /**
- * Shows the entries that hold every word of the query or that the search finds, and hides groups
- * and letters left without one. A word may also stand in the group's title, so that `bytere add`
- * finds `add_data()` of ByteRecorder.
- * @returns how many entries are left in `root`, which holds `section > [data-group] > ul > li`
+ * Shows the items that hold every word of a query, or else those that lead to what the search
+ * finds, and hides the others and the frames left without one.
+ * @param search - is asked when no item holds the words
+ * @returns the items that are shown
  */
-export function filterEntries(root: ParentNode, { query, group: only, found }: Filter): number {
+export function filterItems(
+  { items, frames, textOf }: List,
+  query: string,
+  search?: Finder,
+): HTMLElement[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  let count = 0;
-  for (const section of root.querySelectorAll('section')) {
-    let inSection = 0;
-    for (const group of section.querySelectorAll<HTMLElement>('[data-group]')) {
-      const { group: title } = group.dataset;
-      let inGroup = 0;
-      for (const item of group.querySelectorAll('li')) {
-        const meant =
-          matches(`${title}.${item.textContent}`, words) ||
-          (found &&
-            // What becomes of a member later is not what its entry is about.
-            [...item.querySelectorAll('a:not([data-nosearch] a)')].some((link) =>
-              found(link.getAttribute('href')!),
-            ));
-        item.hidden = !meant || Boolean(only && only !== title);
-        inGroup += item.hidden ? 0 : 1;
-      }
-      group.hidden = inGroup === 0;
-      inSection += inGroup;
-    }
-    section.hidden = inSection === 0;
-    count += inSection;
-  }
-  return count;
-}
-
-/** The classes of the index, those with the most members first, else in their order. */
-export function classesIn(root: ParentNode): string[] {
-  const sizes = new Map<string, number>();
-  for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {
-    const title = group.dataset.group!;
-    if (!/^[A-Z]\w*$/.test(title)) continue;
-    sizes.set(title, (sizes.get(title) ?? 0) + group.querySelectorAll('li').length);
-  }
-  return [...sizes].sort((a, b) => b[1] - a[1]).map(([title]) => title);
+  const all = [...items];
+  const named = all.filter((item) =>
+    words.every((word) => textOf(item)?.toLowerCase().includes(word)),
+  );
+  // What becomes of a member later is not what its entry is about.
+  const linksOf = (item: HTMLElement) => [...item.querySelectorAll('a:not([data-nosearch] a)')];
+  const found = query && named.length === 0 ? search?.(query) : undefined;
+  const shown = found
+    ? all.filter((item) => linksOf(item).some((link) => found(link.getAttribute('href')!)))
+    : named;
+  const left = new Set(shown);
+  for (const item of all) item.hidden = !left.has(item);
+  for (const frame of frames) frame.hidden = !shown.some((item) => frame.contains(item));
+  return shown;
 }

@@ -1,8 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { classesIn, filterEntries } from './filter';
+import { filterItems } from './filter';
 import { finder, type Finder } from './finder';
 import styles from './styles.module.css';
+
+/** The classes of the index, those with the most members first, else in their order. */
+function classesIn(root: ParentNode): string[] {
+  const sizes = new Map<string, number>();
+  for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {
+    const title = group.dataset.group!;
+    if (!/^[A-Z]\w*$/.test(title)) continue;
+    sizes.set(title, (sizes.get(title) ?? 0) + group.querySelectorAll('li').length);
+  }
+  return [...sizes].sort((a, b) => b[1] - a[1]).map(([title]) => title);
+}
 
 /**
  * The index with a field that filters it while the reader types, and a choice of the class. The
@@ -20,12 +31,19 @@ export default function ApiIndex({ total, children }: { total?: string; children
   const filter = () => {
     if (!root.current || !field.current) return;
     const query = field.current.value.trim();
-    const group = choice.current?.value;
-    const named = filterEntries(root.current, { query, group });
-    // The search finds more than a name or a word of the entry; it is asked when these find
-    // nothing.
-    const found = named === 0 && query ? find.current?.(query) : undefined;
-    setCount(found ? filterEntries(root.current, { query, group, found }) : named);
+    const group = choice.current?.value ? `="${choice.current.value}"` : '';
+    const { length } = filterItems(
+      {
+        items: root.current.querySelectorAll<HTMLElement>(`[data-group${group}] li`),
+        frames: root.current.querySelectorAll<HTMLElement>('section, [data-group]'),
+        // `bytere add` finds `add_data()` of ByteRecorder.
+        textOf: (item) =>
+          `${item.closest<HTMLElement>('[data-group]')!.dataset.group}.${item.textContent}`,
+      },
+      query,
+      find.current,
+    );
+    setCount(length);
   };
   const prepare = async () => {
     find.current ??= await finder();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TOCItem } from '@docusaurus/mdx-loader';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/components/InlineCode';
@@ -6,6 +7,13 @@ import { releaseId, type Project } from '@site/src/data/releases';
 import { compareVersions } from '@site/src/data/versions';
 import { library } from '@site/src/site';
 import styles from './styles.module.css';
+
+/** The contents that Markdown would have given: projects at level 2, releases at level 3. */
+export const releaseToc = (projects: readonly Project[]): TOCItem[] =>
+  projects.flatMap(({ name, releases }) => [
+    { value: name, id: releaseId(name), level: 2 },
+    ...releases.map(({ version }) => ({ value: version, id: releaseId(name, version), level: 3 })),
+  ]);
 
 /** Of later releases /upgrade is found in a search, of the predecessor attentions. */
 const isFound = ({ name }: Project, version: string): boolean =>

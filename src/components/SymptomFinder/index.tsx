@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { filterItems } from '../ApiIndex/filter';
 import { finder, type Finder } from '../ApiIndex/finder';
-import { filterRows } from './filter';
 import styles from './styles.module.css';
 
 /**
@@ -17,8 +17,25 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
   const [answer, setAnswer] = useState('');
   const filter = () => {
     const query = field.current?.value.trim() ?? '';
-    const count = filterRows(root, query, query ? find.current?.(query) : undefined);
-    setAnswer(!query ? '' : count ? `${count} 条` : '没有这样的现象。换几个字，或者用站内的搜索。');
+    // The tables that src/problems/remark.ts marks.
+    const tables = [...root.querySelectorAll<HTMLElement>('table.symptoms')];
+    const shown = filterItems(
+      {
+        items: tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>('tbody tr')]),
+        frames: tables.map((table) => table.closest<HTMLElement>('.part') ?? table),
+        textOf: (row) => row.firstElementChild!.textContent,
+      },
+      query,
+      find.current,
+    );
+    for (const fold of tables.map((table) => table.closest('details'))) {
+      // As long as one looks.
+      if (fold) fold.open = query !== '' && shown.some((row) => fold.contains(row));
+    }
+    const { length } = shown;
+    setAnswer(
+      !query ? '' : length ? `${length} 条` : '没有这样的现象。换几个字，或者用站内的搜索。',
+    );
   };
   const prepare = async () => {
     find.current ??= await finder();

@@ -5,8 +5,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import { useOptionalEffect } from '@site/src/client/optional';
-import { onSection } from '../../../TOC/follow';
-import { sectionNow } from '../../../TOC/sectionNow';
+import { onSection, sectionNow } from '../../../TOC/follow';
 import styles from './styles.module.css';
 
 /**
