@@ -31,10 +31,6 @@ export const limits = {
   html: 26.5,
 } as const;
 
-/** What a test says when a file breaks a limit. */
-export const overLimit = (limit: 'goals' | 'html', file: string): string =>
-  `${file}：上限是 ${limits[limit]}（tools/limits.ts 的 ${limit}）`;
-
 export type Figure = keyof typeof limits.reading;
 
 /** What these pages are about is releases, symptoms, or the choice of a release. */

@@ -5,12 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../src/filesBelow';
 import { readJson } from '../../src/readJson';
-import { entryFaults } from './entries';
+import { goalsFile } from '../../src/search/goals';
+import { entryFaults, goalFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
 import { judge, type Reached } from './reading';
 
 const root = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const run = (program: string, args: string[]) => {
   const { stdout, stderr, status } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
   return { output: stdout + stderr, failed: status !== 0 };
@@ -44,8 +47,7 @@ function reading(documents: string[], write: boolean): string[] {
   const faults: string[] = [];
   const now: Reached = {};
   for (const file of documents.filter(isRead).sort()) {
-    const source = readFileSync(path.join(root, file), 'utf8');
-    const found = judge(file, source, before && (before[file] ?? {}));
+    const found = judge(file, read(file), before && (before[file] ?? {}));
     faults.push(...found.faults);
     if (found.reached) now[file] = found.reached;
   }
@@ -71,12 +73,14 @@ function main(): void {
   const mode = process.argv.includes('--fix') ? ['--fix'] : ['--lint', '--format', 'json', '-q'];
   const corrected = run(process.execPath, [command, ...mode, ...documents, ...programs]);
   const faults = [...documents, ...programs].flatMap((file) =>
-    lint(readFileSync(path.join(root, file), 'utf8'), file).map(
+    lint(read(file), file).map(
       ({ line, found, right }) => `${file}:${line}: “${found}” → ${right}`,
     ),
   );
   if (mode[0] === '--lint') faults.push(...spacingFaults(corrected.output));
-  faults.push(...entryFaults(root));
+  faults.push(...entryFaults(root), ...goalFaults(read(goalsFile)));
+  const asks = filesBelow(root, 'docs', /\.asks\.yaml$/);
+  faults.push(...wordFaults(read(wordsFile), [...documents, ...asks].map(read).join('\n')));
   faults.push(...reading(documents, !process.argv.includes('--check')));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');

@@ -1,9 +1,10 @@
-/** Checks the texts of known problems and of changes as those of pages; Markdown within YAML. */
+/** Checks what a writer writes beside the pages: known problems, changes, goals, words. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFor, loadConfig } from 'autocorrect-node';
 import { causes, causesFile } from '../../src/data/causes';
 import { readProblems } from '../../src/problems/entries';
+import { goalsFile, goalsIn } from '../../src/search/goals';
 import { limits } from '../limits';
 import { lint } from './lint';
 import { width, withoutCode } from './reading';
@@ -48,3 +49,26 @@ export function entryFaults(root: string): string[] {
   ];
   return texts.flatMap(([place, text]) => faultsOfText(place, text));
 }
+
+/** The goals beyond the limit, in the Markdown that lists them. */
+export const goalFaults = (markdown: string): string[] =>
+  markdown
+    .split('\n')
+    .flatMap((text, at) => goalsIn(text).map(([label]) => ({ label, line: at + 1 })))
+    .slice(limits.goals)
+    .map(
+      ({ label, line }) =>
+        `${goalsFile}:${line}: “${label}”是多出来的，最多 ${limits.goals} 项（tools/limits.ts 的 goals）：去掉一项`,
+    );
+
+export const wordsFile = 'src/search/traditional.txt';
+
+/** The words of the search that become one which nothing on the site has: `檔案=文件`. */
+export const wordFaults = (list: string, site: string): string[] =>
+  list
+    .split('\n')
+    .flatMap((text, at) =>
+      [...text.matchAll(/(\S+)=(\S{2,})/g)]
+        .filter(([, , to]) => !site.includes(to!))
+        .map(([pair, , to]) => `${wordsFile}:${at + 1}: ${pair}：站内没有“${to}”，换成站内有的词`),
+    );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { limits } from '../limits';
 import { files, spacingFaults } from './cli';
-import { entryFaults, faultsOfText } from './entries';
+import { entryFaults, faultsOfText, goalFaults, wordFaults } from './entries';
 import { lint } from './lint';
 
 const lines = (source: string, file = 'a.md') => lint(source, file).map(({ line }) => line);
@@ -47,6 +47,16 @@ it('the texts of known problems and of changes are checked as Markdown', () => {
   ]);
   expect(told('用2个文件')).toEqual(['a.problems.yaml:1: do: “用2个文件” → 用 2 个文件']);
   expect(told('字'.repeat(limits.entry + 1))[0]).toContain('有 41 个全角字');
+});
+
+it('a goal too many, and a word that becomes one which the site has not, are named by line', () => {
+  const goals = '题目\n' + '- [做事](/a)\n'.repeat(limits.goals + 1);
+  expect(goalFaults(goals)).toEqual([
+    expect.stringContaining(`_goals.md:${limits.goals + 2}: “做事”`),
+  ]);
+  expect(wordFaults('# 字\n檔案=文件 資料=数居', '文件和数据')).toEqual([
+    'src/search/traditional.txt:2: 資料=数居：站内没有“数居”，换成站内有的词',
+  ]);
 });
 
 it('a line without its spaces is named as AutoCorrect would write it', () => {
