@@ -9,9 +9,7 @@
 
 import _thread
 import asyncio
-import importlib.abc
 import io
-import re
 import socket
 import sys
 import threading
@@ -19,7 +17,7 @@ import time
 import types
 
 from describe import describe_image
-from site_address import PUBLIC
+from site_address import PUBLIC, After, patch_urllib
 
 
 class NotHere(OSError):
@@ -111,34 +109,27 @@ def run_coroutines():
     asyncio.run = run
 
 
+def refuse(*_args, **_kwargs):
+    raise NotHere('programs in this page have no network; only {} is answered'.format(PUBLIC))
+
+
 def read_the_site(module, host):
     """Patches `urllib.request`: the site's public addresses are answered by the site the reader is on."""
 
-    def open_(self, fullurl, data=None, timeout=None):
-        asked = fullurl if isinstance(fullurl, str) else fullurl.full_url
-        if not asked.startswith(PUBLIC):
-            raise module.URLError(NotHere('programs in this page have no network; only {} is answered'.format(PUBLIC)))
-        answered = host(asked[len(PUBLIC) :])
-        content = None if answered is None else answered.to_bytes()
-        headers = module.email.message_from_string('')
-        if content is None:
-            raise module.HTTPError(asked, 404, 'Not Found', headers, io.BytesIO())
-        # A part of it, as a download in parts asks for.
-        part = None if isinstance(fullurl, str) else re.fullmatch(r'bytes=(\d+)-(\d+)', fullurl.get_header('Range', ''))
-        if part:
-            content = content[int(part[1]) : int(part[2]) + 1]
-        headers['Content-Length'] = str(len(content))
-        answer = module.addinfourl(io.BytesIO(content), headers, asked, 206 if part else 200)
-        answer.msg = 'OK'
-        return answer
+    def read(name):
+        found = host(name)
+        return None if found is None else found.to_bytes()
 
-    module.OpenerDirector.open = open_
+    def elsewhere(*_args, **_kwargs):
+        try:
+            refuse()
+        except NotHere as error:
+            raise module.URLError(error) from None
+
+    patch_urllib(module, read, elsewhere)
 
 
 def refuse_sockets():
-    def refuse(*_args, **_kwargs):
-        raise NotHere('programs in this page have no network')
-
     for name in ('connect', 'connect_ex', 'bind', 'listen'):
         setattr(socket.socket, name, refuse)
     socket.getaddrinfo = socket.gethostbyname = refuse
@@ -160,7 +151,7 @@ class Picture:
             raise PictureError('cannot identify image file {!r}'.format(source))
         self.fp = io.BytesIO(raw)
         self.size = self.width, self.height = found['width'], found['height']
-        self.format = {b'\x89P': 'PNG', b'GI': 'GIF', b'\xff\xd8': 'JPEG'}[raw[:2]]
+        self.format = 'PNG'
 
     def close(self):
         pass
@@ -188,39 +179,6 @@ def offer_pictures():
     package.Image = image
     package.UnidentifiedImageError = image.UnidentifiedImageError = PictureError
     sys.modules.update({'PIL': package, 'PIL.Image': image})
-
-
-class After(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Patches a module when, and only when, a program imports it. The loader is wrapped: one serves a whole archive.
-
-    The library's modules name their source, as on a reader's machine, and not the bytecode beside it.
-    """
-
-    def __init__(self, patches):
-        self.patches = patches
-        self.loaders = {}
-
-    def find_spec(self, name, path=None, target=None):
-        own = name.partition('.')[0] == 'DrissionRecord'
-        if name not in self.patches and not own:
-            return None
-        for finder in sys.meta_path:
-            spec = None if finder is self else finder.find_spec(name, path, target)
-            if own and spec is not None and spec.origin and spec.origin.endswith('.pyc'):
-                spec.origin = spec.origin[:-1]
-                return spec
-            if name in self.patches and spec is not None and spec.loader is not None:
-                self.loaders[name] = spec.loader
-                spec.loader = self
-                return spec
-        return None
-
-    def create_module(self, spec):
-        return self.loaders[spec.name].create_module(spec)
-
-    def exec_module(self, module):
-        self.loaders[module.__name__].exec_module(module)
-        self.patches[module.__name__](module)
 
 
 def install(host):

@@ -60,6 +60,11 @@ def shorten(line):
     return line if len(line) <= MAX_WIDTH else line[:MAX_WIDTH] + '…'
 
 
+def say_cut(record, count, shown, name='cut'):
+    if count > shown:
+        record[name] = count - shown
+
+
 def describe_text(kind, raw):
     decoded = decode(raw)
     if decoded is None:
@@ -72,22 +77,17 @@ def describe_text(kind, raw):
         lines.pop()
     if kind == 'csv':
         sample = text[:4096]
-        counts = {mark: sample.count(mark) for mark in ',;\t|'}
-        delimiter = max(',;\t|', key=lambda mark: counts[mark]) if any(counts.values()) else ','
-        record['delimiter'] = delimiter
+        # The first of them where there is none.
+        record['delimiter'] = delimiter = max(',;\t|', key=sample.count)
         csv.field_size_limit(max(len(text), 1024))
         rows = list(csv.reader(io.StringIO(text, newline=''), delimiter=delimiter))
         record['lines'] = [shorten(line) for line in lines[:MAX_ROWS]]
         record['rows'] = [[shorten(cell) for cell in row[:MAX_COLS]] for row in rows[:MAX_ROWS]]
-        if len(rows) > MAX_ROWS:
-            record['cut'] = len(rows) - MAX_ROWS
-        wide = max((len(row) for row in rows), default=0) - MAX_COLS
-        if wide > 0:
-            record['cutCols'] = wide
+        say_cut(record, len(rows), MAX_ROWS)
+        say_cut(record, max((len(row) for row in rows), default=0), MAX_COLS, 'cutCols')
     else:
         record['lines'] = [shorten(line) for line in lines[:MAX_LINES]]
-        if len(lines) > MAX_LINES:
-            record['cut'] = len(lines) - MAX_LINES
+        say_cut(record, len(lines), MAX_LINES)
     if text and not final:
         record['noFinalNewline'] = True
     return record
@@ -100,11 +100,6 @@ def colour(value):
         return None
     if getattr(value, 'type', None) == 'rgb' and isinstance(rgb, str):
         return '#' + rgb[-6:].upper()
-    if getattr(value, 'type', None) == 'indexed':
-        from openpyxl.styles.colors import COLOR_INDEX
-
-        if value.indexed < len(COLOR_INDEX):
-            return '#' + COLOR_INDEX[value.indexed][-6:].upper()
     return None
 
 
@@ -113,18 +108,18 @@ def drop_empty(mapping):
 
 
 def describe_font(font):
-    size = font.sz
-    found = {
-        'name': font.name if font.name not in ('Calibri', None) else None,
-        'size': size if size not in (11, 11.0, None) else None,
-        'bold': bool(font.b),
-        'italic': bool(font.i),
-        'underline': font.u,
-        'strike': bool(font.strike),
-        'color': colour(font.color) if font.color is not None else None,
-        'vertAlign': font.vertAlign,
-    }
-    return drop_empty(found)
+    return drop_empty(
+        {
+            'name': font.name if font.name != 'Calibri' else None,
+            'size': font.sz if font.sz != 11 else None,
+            'bold': bool(font.b),
+            'italic': bool(font.i),
+            'underline': font.u,
+            'strike': bool(font.strike),
+            'color': colour(font.color),
+            'vertAlign': font.vertAlign,
+        }
+    )
 
 
 def describe_fill(fill):
@@ -143,7 +138,7 @@ def describe_border(border):
     for side in SIDES:
         line = getattr(border, side)
         if line is not None and line.style:
-            found[side] = drop_empty({'style': line.style, 'color': colour(line.color) if line.color else None})
+            found[side] = drop_empty({'style': line.style, 'color': colour(line.color)})
     return found
 
 
@@ -166,24 +161,23 @@ def describe_style(cell):
         protection['locked'] = False
     if cell.protection.hidden:
         protection['hidden'] = True
-    found = {
-        'font': describe_font(cell.font),
-        'fill': describe_fill(cell.fill),
-        'border': describe_border(cell.border),
-        'align': describe_alignment(cell.alignment),
-        'format': cell.number_format if cell.number_format != 'General' else None,
-        'protection': protection,
-    }
-    return {key: value for key, value in found.items() if value not in (None, '', {})}
+    return drop_empty(
+        {
+            'font': describe_font(cell.font),
+            'fill': describe_fill(cell.fill),
+            'border': describe_border(cell.border),
+            'align': describe_alignment(cell.alignment),
+            'format': cell.number_format if cell.number_format != 'General' else None,
+            'protection': protection,
+        }
+    )
 
 
 def describe_value(cell):
     value = cell.value
     if value is None:
         return {}
-    if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
-        return {'v': value.isoformat(sep=' ') if isinstance(value, datetime.datetime) else value.isoformat(), 't': 'date'}
-    if isinstance(value, datetime.timedelta):
+    if isinstance(value, (datetime.date, datetime.time, datetime.timedelta)):
         return {'v': str(value), 't': 'date'}
     if cell.data_type == 'f':
         return {'v': str(getattr(value, 'text', value)), 't': 'formula'}
@@ -207,9 +201,7 @@ def describe_images(sheet):
         at = '{}{}'.format(get_column_letter(anchor.col + 1), anchor.row + 1) if anchor else 'A1'
         size = getattr(image.anchor, 'ext', None)
         width, height = (size.width / 9525, size.height / 9525) if size else (image.width, image.height)
-        raw = image._data()
-        data = 'data:image/{};base64,{}'.format(image.format, base64.b64encode(raw).decode()) if len(raw) <= MAX_IMAGE else ''
-        found.append({'at': at, 'width': round(width), 'height': round(height), 'data': data})
+        found.append({'at': at, 'width': round(width), 'height': round(height), 'data': data_address(image._data(), image.format)})
     return found
 
 
@@ -223,40 +215,32 @@ def describe_sheet(sheet, active, styles):
             if type(cell).__name__ == 'MergedCell':
                 continue
             found = describe_value(cell)
-            if cell.has_style:
-                style = describe_style(cell)
-                if style:
-                    if style not in styles:
-                        styles.append(style)
-                    found['s'] = styles.index(style)
-            if cell.hyperlink is not None:
-                target = cell.hyperlink.target or cell.hyperlink.location
-                if target:
-                    found['link'] = target
+            style = cell.has_style and describe_style(cell)
+            if style:
+                if style not in styles:
+                    styles.append(style)
+                found['s'] = styles.index(style)
+            link = cell.hyperlink and (cell.hyperlink.target or cell.hyperlink.location)
+            if link:
+                found['link'] = link
             if found:
                 cells[cell.coordinate] = found
     record['cells'] = cells
-    merged = sorted(str(area) for area in sheet.merged_cells.ranges)
-    if merged:
-        record['merged'] = merged
     widths = {}
     for dimension in sorted(sheet.column_dimensions.values(), key=lambda d: d.min or 0):
         if dimension.customWidth and dimension.width:
             # Neighbours of the same width may be stored as one.
             for col in range(dimension.min, min(dimension.max, MAX_COLS) + 1):
                 widths[get_column_letter(col)] = number(dimension.width)
-    if widths:
-        record['widths'] = widths
-    heights = {str(row): number(d.height) for row, d in sorted(sheet.row_dimensions.items()) if d.height is not None and row <= MAX_ROWS}
-    if heights:
-        record['heights'] = heights
-    images = describe_images(sheet)
-    if images:
-        record['images'] = images
-    if sheet.max_row > MAX_ROWS:
-        record['cut'] = sheet.max_row - MAX_ROWS
-    if sheet.max_column > MAX_COLS:
-        record['cutCols'] = sheet.max_column - MAX_COLS
+    looks = {
+        'merged': sorted(str(area) for area in sheet.merged_cells.ranges),
+        'widths': widths,
+        'heights': {str(row): number(d.height) for row, d in sorted(sheet.row_dimensions.items()) if d.height is not None and row <= MAX_ROWS},
+        'images': describe_images(sheet),
+    }
+    record.update({name: value for name, value in looks.items() if value})
+    say_cut(record, sheet.max_row, MAX_ROWS)
+    say_cut(record, sheet.max_column, MAX_COLS, 'cutCols')
     return record
 
 
@@ -283,47 +267,29 @@ def describe_sqlite(path):
                 for row in connection.execute('select * from {} limit {}'.format(quoted, MAX_ROWS))
             ]
             table = {'name': name, 'columns': columns, 'rows': rows}
-            count = connection.execute('select count(*) from {}'.format(quoted)).fetchone()[0]
-            if count > MAX_ROWS:
-                table['cut'] = count - MAX_ROWS
+            say_cut(table, connection.execute('select count(*) from {}'.format(quoted)).fetchone()[0], MAX_ROWS)
             tables.append(table)
     finally:
         connection.close()
     return {'kind': 'sqlite', 'tables': tables}
 
 
-def jpeg_size(raw):
-    """Width and height stand in the first "start of frame" segment; (0, 0) when there is none."""
-    at = 2
-    while at + 9 <= len(raw) and raw[at] == 0xFF:
-        if 0xC0 <= raw[at + 1] <= 0xCF and raw[at + 1] not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack('>HH', raw[at + 5 : at + 9])
-            return width, height
-        at += 2 + struct.unpack('>H', raw[at + 2 : at + 4])[0]
-    return 0, 0
+def data_address(raw, kind):
+    return 'data:image/{};base64,{}'.format(kind, base64.b64encode(raw).decode()) if len(raw) <= MAX_IMAGE else ''
 
 
 def describe_image(raw):
-    """A picture that browsers show, by its content; None for anything else."""
-    if raw.startswith(b'\x89PNG\r\n\x1a\n') and len(raw) >= 24:
-        kind, (width, height) = 'png', struct.unpack('>II', raw[16:24])
-    elif raw[:6] in (b'GIF87a', b'GIF89a') and len(raw) >= 10:
-        kind, (width, height) = 'gif', struct.unpack('<HH', raw[6:10])
-    elif raw.startswith(b'\xff\xd8\xff'):
-        kind, (width, height) = 'jpeg', jpeg_size(raw)
-    else:
+    """A picture that browsers show, by its content; None for anything but PNG, the one kind of the examples."""
+    if not raw.startswith(b'\x89PNG\r\n\x1a\n') or len(raw) < 24:
         return None
-    if not (width and height):
-        return None
-    data = 'data:image/{};base64,{}'.format(kind, base64.b64encode(raw).decode()) if len(raw) <= MAX_IMAGE else ''
-    return {'kind': 'image', 'width': width, 'height': height, 'data': data}
+    width, height = struct.unpack('>II', raw[16:24])
+    return {'kind': 'image', 'width': width, 'height': height, 'data': data_address(raw, 'png')}
 
 
 def describe_bytes(raw):
-    lines = [raw[at : at + 16].hex(' ') for at in range(0, min(len(raw), MAX_HEX_LINES * 16), 16)]
-    record = {'kind': 'bytes', 'hex': lines}
-    if len(raw) > MAX_HEX_LINES * 16:
-        record['cut'] = len(raw) - MAX_HEX_LINES * 16
+    shown = MAX_HEX_LINES * 16
+    record = {'kind': 'bytes', 'hex': [raw[at : at + 16].hex(' ') for at in range(0, min(len(raw), shown), 16)]}
+    say_cut(record, len(raw), shown)
     return record
 
 
@@ -341,15 +307,9 @@ def describe_file(path, name):
                 return describe_it(path)
             except Exception as error:
                 return {'kind': 'broken', 'expected': expected, 'reason': str(error) or type(error).__name__, 'size': len(raw)}
-    size = {'size': len(raw)}
-    image = describe_image(raw)
-    if image is not None:
-        return dict(image, **size)
-    if suffix in TEXT_SUFFIXES or not suffix:
-        record = describe_text(TEXT_SUFFIXES.get(suffix, 'txt'), raw)
-        if record is not None:
-            return dict(record, **size)
-    return dict(describe_bytes(raw), **size)
+    kind = TEXT_SUFFIXES.get(suffix, '' if suffix else 'txt')
+    record = describe_image(raw) or kind and describe_text(kind, raw) or describe_bytes(raw)
+    return dict(record, size=len(raw))
 
 
 def describe(folder):

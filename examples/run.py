@@ -102,32 +102,15 @@ def kill_group(process):
         return False
 
 
-def kill_strays(scratch):
-    """Ends processes that left their group; they are known by the scratch folder in their environment or as their folder (Linux only)."""
-    found = False
-    for pid in os.listdir('/proc') if os.path.exists('/proc/self/environ') else []:
-        if not pid.isdigit() or int(pid) == os.getpid():
-            continue
-        try:
-            with open('/proc/{}/environ'.format(pid), 'rb') as f:
-                own = 'HOME={}{}'.format(scratch, os.sep).encode() in f.read()
-            if own or os.readlink('/proc/{}/cwd'.format(pid)).startswith(scratch):
-                os.kill(int(pid), signal.SIGKILL)
-                found = True
-        except OSError:
-            pass
-    return found
-
-
-def kill_rest(process, scratch):
+def kill_rest(process):
     """Ends what is still there a moment after the program itself has ended; helpers of `multiprocessing` need that moment."""
     for _ in range(10):
         try:
             os.killpg(process.pid, 0)
         except (AttributeError, OSError):
-            return kill_strays(scratch)
+            return False
         time.sleep(0.03)
-    return kill_group(process) or kill_strays(scratch)
+    return kill_group(process)
 
 
 def wait(process, output, timeout):
@@ -200,7 +183,7 @@ def do(job, scratch):
     if process is None:
         return None
     late = wait(process, place('output'), job['timeout'])
-    left_behind = kill_rest(process, scratch)
+    left_behind = kill_rest(process)
     size = os.path.getsize(place('output'))
     with open(place('output'), encoding='utf-8', errors='replace', newline='') as f:
         text = f.read(MAX_OUTPUT)

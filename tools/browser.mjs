@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/**
- * What the system may call them. The Chromium without a window comes first: the same engine, and
- * tests take half the time.
- */
+// The Chromium without a window comes first: the same engine, and tests take half the time.
 const whole = ['google-chrome', 'chromium', 'chromium-browser'];
 const names = {
   Chromium: ['chromium-headless-shell', ...whole],

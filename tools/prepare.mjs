@@ -13,35 +13,18 @@ import { tool } from './run.mjs';
 import { checkNode, root, whyInstall } from './setup.mjs';
 
 /**
- * A way to bring something: command lines, one after the other.
- *
- * @typedef {{ commands: string[][]; asRoot?: boolean }} Way
- */
-
-/**
  * Something that a run needs.
  *
  * @typedef {object} Need
  * @property {string} name
  * @property {() => string | undefined | Promise<string | undefined>} find - what there is of it
- * @property {Way[]} ways - to bring it; the next one when one does not
+ * @property {{ commands: string[][]; asRoot?: boolean }[]} ways - to bring it, each some command
+ *   lines; the next one when one does not
  * @property {string} [packages] - what Debian calls it, for a person to install
  * @property {string} [instead] - what else a person can do
  */
 
-/**
- * The machine, as far as the set-up sees it; tests put another in its place.
- *
- * @typedef {object} Machine
- * @property {string[] | undefined} asRoot - what begins a command that only root may run; nothing
- *   when nobody lets us
- * @property {(command: string[]) => { code: number; output: string }} run
- * @property {boolean} isDebian - whether Debian's names of packages are known here
- * @property {(folder: string) => number} free - bytes
- * @property {(text: string) => void} say
- */
-
-/** @returns {Machine} */
+/** The machine, as far as the set-up sees it; tests put another in its place. */
 function thisMachine() {
   const run = ([program, ...args]) => {
     const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -56,6 +39,7 @@ function thisMachine() {
   };
   const isRoot = process.getuid?.() === 0;
   return {
+    /** What begins a command that only root may run; nothing when nobody lets us. */
     asRoot: isRoot ? [] : run(['sudo', '-n', 'true']).code === 0 ? ['sudo', '-n'] : undefined,
     run,
     isDebian:
@@ -64,13 +48,12 @@ function thisMachine() {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
     },
-    say: (text) => process.stdout.write(text),
+    say: (text) => void process.stdout.write(text),
   };
 }
 
 // Another program may be installing something just now.
 const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=600'];
-/** @returns {Way} */
 const apt = (...packages) => ({
   asRoot: true,
   commands: [
@@ -255,7 +238,6 @@ function messageOf(missing, machine) {
  * waits for the first.
  *
  * @param {readonly Need[]} list
- * @param {Machine} [machine]
  * @throws {Error} when something is missing and cannot be had: what, why, and the command
  */
 export async function prepare(list, machine = thisMachine()) {

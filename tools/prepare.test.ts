@@ -33,7 +33,7 @@ function makeMachine(run: (command: string) => [number, string], more: Partial<M
     asRoot: [],
     isDebian: true,
     free: () => 1e12,
-    say: (text) => (said += text),
+    say: (text) => void (said += text),
     ...more,
     run: (command) => {
       ran.push(command.join(' '));

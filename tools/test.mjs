@@ -69,12 +69,22 @@ const executed = {
   例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check'), { show: true }),
 };
 
-/** Groups of checks: all of them, or a part of them for CI, `--only=build`. */
+/** Groups of checks: all of them, or a part of them, `--only=build`. */
 const groups = {
   // Other settings are the build's, so their values are other builds.
   build: [{ 正式构建: build }, { 其它设置的构建: variants }],
   checks: [sources, executed, { 单元测试: unit }],
   browsers: [{ 浏览器测试: browserTests }],
+  // Looked at by all browser tests but those of src/fast and of the budgets.
+  plain: [
+    {
+      '不带 src/fast 的构建': whole(
+        tool('tsx', 'tools/site/build.ts', 'components', 'slot', 'plain'),
+        { stop: /^/ },
+      ),
+    },
+    { 浏览器测试: browserTests },
+  ],
   all: [
     { ...sources, 正式构建: build },
     { 其它设置的构建: variants, ...executed },
@@ -88,6 +98,7 @@ const needed = {
   build: needs.packages,
   checks: [...needs.packages, ...needs.python],
   browsers: [...needs.packages, ...needs.browsers],
+  plain: [...needs.packages, ...needs.browsers],
   all: Object.values(needs).flat(),
 };
 
@@ -100,6 +111,7 @@ try {
   lock(lockFile('test', root), () => console.log('这个目录里已经有一个 npm test，等它结束 …'));
   await prepare(needed[values.only]);
   if (values.all) process.env.TESTS = 'all';
+  if (values.only === 'plain') Object.assign(process.env, { FAST: 'off', SITE_VARIANT: 'plain' });
   await runGroups(groups[values.only]);
 } catch (error) {
   // Set-up failed: nothing was checked.

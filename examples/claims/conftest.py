@@ -33,8 +33,8 @@ LIMIT = 60
 
 pytest.register_assert_rewrite('pages')
 sys.path[:0] = [str(EXAMPLES), str(EXAMPLES / 'loopback')]
-# No server listens there: the site's own files are out of reach, too.
-os.environ.update(DRISSIONRECORD_SITE='http://127.0.0.1:9/', TZ='Asia/Shanghai', PYTHONUTF8='1', PYTHONPATH=sys.path[1], OPENBLAS_NUM_THREADS='1')
+# Nothing lies there: the site's own files are out of reach, too.
+os.environ.update(DRISSIONRECORD_SITE=os.devnull, TZ='Asia/Shanghai', PYTHONUTF8='1', PYTHONPATH=sys.path[1], OPENBLAS_NUM_THREADS='1')
 if hasattr(time, 'tzset'):
     time.tzset()
 

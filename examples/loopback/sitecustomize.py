@@ -1,126 +1,67 @@
-"""Keeps an example off the network, and answers the site's own address from this machine.
+"""Keeps an example off the network, and answers the site's own addresses from this machine.
 
-Python imports this module at start-up because the runner puts its folder on PYTHONPATH. `DRISSIONRECORD_SITE` holds
-the address of the runner's server, for example `http://127.0.0.1:43210/DrissionRecord/`. A program that fetches
-`https://drissionpage.cn/DrissionRecord/…` with requests (DrissionPage's SessionPage does) or urllib gets the answer of that
-server, and sees the address it asked for. Nothing in the program changes.
+Python imports this module at start-up because the runner puts its folder on PYTHONPATH. `DRISSIONRECORD_SITE` is the folder of the site's files.
+A program that fetches `https://drissionpage.cn/DrissionRecord/…` with requests (DrissionPage's SessionPage does) or urllib gets the file.
 """
 
-import importlib.abc
-import importlib.machinery
+import io
 import os
 import socket
 import sys
 
-from site_address import PUBLIC
+from site_address import PUBLIC, After, answer, patch_urllib
 
-LOCAL = os.environ.get('DRISSIONRECORD_SITE', '')
+SITE = os.environ.get('DRISSIONRECORD_SITE')
 
 
-def to_local(url):
-    """The address on this machine for one of the site's public addresses, or the address itself."""
-    return LOCAL + url[len(PUBLIC):] if LOCAL and url.startswith(PUBLIC) else url
+def read(name):
+    try:
+        with open(os.path.join(SITE, name), 'rb') as f:
+            return f.read()
+    except OSError:
+        return None
 
 
 def patch_requests(module):
     send = module.HTTPAdapter.send
 
-    def redirected(self, request, *args, **kwargs):
-        asked = request.url
-        request.url = to_local(asked)
-        try:
-            response = send(self, request, *args, **kwargs)
-        finally:
-            request.url = asked
-        response.url = asked
-        return response
+    def answered(self, request, *args, **kwargs):
+        if not request.url.startswith(PUBLIC):
+            return send(self, request, *args, **kwargs)
+        from urllib3 import HTTPResponse
 
-    module.HTTPAdapter.send = redirected
+        status, content, headers = answer(request.url, request.headers.get('Range', ''), read)
+        raw = HTTPResponse(io.BytesIO(content), headers, status, reason='OK', preload_content=False)
+        return self.build_response(request, raw)
 
-
-def patch_urllib(module):
-    open_ = module.OpenerDirector.open
-
-    def redirected(self, fullurl, *args, **kwargs):
-        if isinstance(fullurl, str):
-            asked, fullurl = fullurl, to_local(fullurl)
-        else:
-            asked = fullurl.full_url
-            fullurl.full_url = to_local(asked)
-        try:
-            response = open_(self, fullurl, *args, **kwargs)
-        finally:
-            if not isinstance(fullurl, str):
-                fullurl.full_url = asked
-        response.url = asked
-        return response
-
-    module.OpenerDirector.open = redirected
-
-
-PATCHES = {'requests.adapters': patch_requests, 'urllib.request': patch_urllib}
-
-
-class Finder(importlib.abc.MetaPathFinder):
-    """Patches a module when, and only when, the program imports it."""
-
-    def find_spec(self, name, path=None, target=None):
-        patch = PATCHES.get(name)
-        if patch is None:
-            return None
-        spec = importlib.machinery.PathFinder.find_spec(name, path)
-        if spec is None or spec.loader is None:
-            return None
-        execute = spec.loader.exec_module
-
-        def exec_module(module):
-            execute(module)
-            patch(module)
-
-        spec.loader.exec_module = exec_module
-        return spec
+    module.HTTPAdapter.send = answered
 
 
 def stay_here():
-    connect = socket.socket.connect
-    connect_ex = socket.socket.connect_ex
-    lookup = socket.getaddrinfo
-    by_name = socket.gethostbyname
+    def guard(work, host_of):
+        def guarded(*args, **kwargs):
+            host = host_of(*args)
+            host = host.decode() if isinstance(host, bytes) else host
+            if host not in (None, '', 'localhost', '::1') and not str(host).startswith('127.'):
+                raise OSError('an example may not use the network ({!r}); only {} is answered'.format(host, PUBLIC))
+            return work(*args, **kwargs)
 
-    def refuse(host):
-        raise OSError(
-            'an example may not use the network ({!r}); only {} is answered'.format(host, PUBLIC)
-        )
+        return guarded
 
-    def is_local(host):
-        return host in (None, '', 'localhost', '::1') or str(host).startswith('127.')
+    def connected(_socket, address):
+        return address[0] if isinstance(address, tuple) else None
 
-    def local_connect(self, address):
-        if isinstance(address, tuple) and not is_local(address[0]):
-            refuse(address[0])
-        return connect(self, address)
-
-    def local_connect_ex(self, address):
-        if isinstance(address, tuple) and not is_local(address[0]):
-            refuse(address[0])
-        return connect_ex(self, address)
-
-    def local_by_name(host):
-        if not is_local(host):
-            refuse(host)
-        return by_name(host)
-
-    def local_lookup(host, *args, **kwargs):
-        if not is_local(host.decode() if isinstance(host, bytes) else host):
-            refuse(host)
-        return lookup(host, *args, **kwargs)
-
-    socket.socket.connect = local_connect
-    socket.socket.connect_ex = local_connect_ex
-    socket.gethostbyname = local_by_name
-    socket.getaddrinfo = local_lookup
+    for owner, name, host_of in (
+        (socket.socket, 'connect', connected),
+        (socket.socket, 'connect_ex', connected),
+        (socket, 'getaddrinfo', lambda host, *_: host),
+        (socket, 'gethostbyname', lambda host: host),
+    ):
+        setattr(owner, name, guard(getattr(owner, name), host_of))
 
 
-if LOCAL:
-    sys.meta_path.insert(0, Finder())
+# A test imports this module again.
+if SITE and not any(isinstance(finder, After) for finder in sys.meta_path):
+    patches = {'requests.adapters': patch_requests, 'urllib.request': lambda module: patch_urllib(module, read, module.OpenerDirector.open)}
+    sys.meta_path.insert(0, After(patches))
     stay_here()

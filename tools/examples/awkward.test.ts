@@ -37,15 +37,7 @@ const endless: Case[] = [
   ],
 ];
 
-/** A process that left its group. */
-const stray: Case = [
-  'a fork left running in a session of its own',
-  'import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(600)',
-  /留下了还在运行的进程/,
-];
-
 const others: Case[] = [
-  ...(process.platform === 'linux' ? [stray] : []),
   ['a crash of the interpreter', 'import os\nos.abort()', /1: 解释器提前结束（SIGABRT/],
   ['endless output', "while True: print('0123456789' * 100)", /打印了 \d+ kB.*请少打印/],
   ['a file beyond the limit', "open('big.bin', 'wb').write(bytes(80_000_000))", /docs\/page\.md:1/],

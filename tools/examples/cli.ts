@@ -53,7 +53,6 @@ export type Result = {
   faults: string[];
   executed: number;
   blocks: Block[];
-  records: Map<Block, KeptRecord>;
   /** Why nothing was executed, when this machine lacks what it takes. */
   unavailable?: string;
 };
@@ -77,29 +76,23 @@ function keep(before: KeptRecord | undefined, now: KeptRecord, release: boolean)
     : { ...now, pending: ['live', 'releases'] };
 }
 
-/**
- * A program for a release and those behind it does the same on all of them.
- *
- * @param todo - the blocks to look at
- * @returns what does not, with file and line
- */
+/** Programs for a release and those behind it that do something else on one of these. */
 async function elsewhere(
-  settings: () => Settings,
+  settings: Settings,
   records: ReadonlyMap<Block, KeptRecord>,
   todo: readonly Block[],
   versions: readonly string[],
 ): Promise<string[]> {
   const faults: string[] = [];
+  const { root, python } = settings;
   const blocks = todo.filter(({ meta }) => meta.since);
-  if (blocks.length === 0) return [];
-  const { root, python } = settings();
   const tasks = blocks.flatMap((block) =>
     versions
       .filter((version) => compareVersions(block.meta.since!, version) <= 0)
       .filter((version) => version !== block.meta.release)
       .map((version) => ({ block, version, packages: ensureRelease(root, version, python) })),
   );
-  await observe(settings(), tasks, ({ block, version }, seen) => {
+  await observe(settings, tasks, ({ block, version }, seen) => {
     const found = difference(records.get(block)!, seen);
     if (found) {
       faults.push(
@@ -155,8 +148,8 @@ export async function runExamples(options: Options): Promise<Result> {
       }
     });
   });
-  if (unavailable === undefined && faults.length === 0) {
-    faults.push(...(await elsewhere(settings, records, todo, Object.keys(kept.releases))));
+  if (unavailable === undefined && faults.length === 0 && todo.length > 0) {
+    faults.push(...(await elsewhere(settings(), records, todo, Object.keys(kept.releases))));
   }
   const executed = unavailable === undefined ? todo.length : 0;
   const names = [...new Set(runs.map(({ file }) => file))];
@@ -226,7 +219,7 @@ export async function runExamples(options: Options): Promise<Result> {
       if (pages.length === 0) writeEnvironment(root, { ...kept, requirements, page });
     }
   }
-  return { faults: faults.sort(), executed, blocks, records, unavailable };
+  return { faults: faults.sort(), executed, blocks, unavailable };
 }
 
 /**
@@ -235,27 +228,19 @@ export async function runExamples(options: Options): Promise<Result> {
  * @param partial - whether only some pages were looked at
  * @returns exit code: 0 when everything is as it should be
  */
-export function report({ blocks, faults, executed, records }: Result, partial: boolean): number {
-  const runs = blocks.filter(({ kind }) => kind === 'run');
-  const noruns = blocks.filter(({ kind }) => kind === 'norun');
+export function report({ blocks, faults, executed }: Result, partial: boolean): number {
+  const count = (one: Block['kind']) => blocks.filter(({ kind }) => kind === one).length;
+  const [runs, noruns] = [count('run'), count('norun')];
   const all = [...faults];
   if (blocks.length === 0) {
     all.push('没有找到 Python 代码块，没有可检查的。');
   }
-  if (!partial && noruns.length > blocks.length / 10) {
-    all.push(`${blocks.length} 个 Python 代码块里有 ${noruns.length} 个是 norun，最多十分之一。`);
-  }
-  for (const { file, line, meta } of noruns) {
-    console.log(`不执行  ${file}:${line}  ${meta.norun}`);
+  if (!partial && noruns > blocks.length / 10) {
+    all.push(`${blocks.length} 个 Python 代码块里有 ${noruns} 个是 norun，最多十分之一。`);
   }
   all.forEach((fault) => console.error(`错误  ${fault}`));
-  const live = [...records].filter(
-    ([{ meta }, record]) =>
-      !meta.release && record.live === undefined && !record.pending?.includes('live'),
-  );
   console.log(
-    `${runs.length} 个要执行的代码块（${live.length} 个能在网页里运行），${noruns.length} 个不执行；` +
-      `执行了 ${executed} 个，${process.uptime().toFixed(1)} 秒，${all.length} 个错误`,
+    `${runs} 个要执行的代码块，${noruns} 个不执行；执行了 ${executed} 个，${process.uptime().toFixed(1)} 秒，${all.length} 个错误`,
   );
   return all.length > 0 ? 1 : 0;
 }

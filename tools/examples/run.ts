@@ -6,9 +6,7 @@ import { createInterface } from 'node:readline';
 import { composeRecord, type Seen } from '../../src/examples/model/compose';
 import { chainOf, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
-import { site } from '../../src/site';
 import { limits } from '../limits';
-import { serveFolder } from './serve';
 
 export type Settings = {
   root: string;
@@ -29,7 +27,7 @@ type Task = { block: Block; packages?: string };
 type Answer = { id: number; folder: string } & (Seen | { ended: Ending; why: string });
 
 /** What a program sees of the machine; it gets folders of its own besides. */
-function environment(root: string, address: string): NodeJS.ProcessEnv {
+export function environment(root: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SYSTEMROOT', 'LANG', 'TMPDIR', 'TEMP', 'TMP'];
   return {
     ...Object.fromEntries(
@@ -42,7 +40,7 @@ function environment(root: string, address: string): NodeJS.ProcessEnv {
     PYTHONUNBUFFERED: '1',
     PYTHONNOUSERSITE: '1',
     TZ: 'Asia/Shanghai',
-    DRISSIONRECORD_SITE: address,
+    DRISSIONRECORD_SITE: path.join(root, 'static'),
     // One thread: a process with more of them cannot be forked without care.
     OPENBLAS_NUM_THREADS: '1',
   };
@@ -55,42 +53,37 @@ export async function observe<T extends Task>(
   each: (task: T, seen: Observed) => void,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const web = await serveFolder(path.join(root, 'static'), site.baseUrl);
-  try {
-    // Two programs for each core, since many wait for files and locks.
-    const atOnce = 2 * cpus().length;
-    const child = spawn(python, [path.join(root, 'examples/run.py'), String(atOnce)], {
-      env: environment(root, web.address),
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const ended = new Promise<void>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code) =>
-        code === 0 ? resolve() : reject(new Error('examples/run.py 提前结束了')),
-      );
-    });
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const { id, folder, ...seen } = JSON.parse(line) as Answer;
-      const task = tasks[id]!;
-      each(
-        task,
-        'ended' in seen ? seen : { record: composeRecord(task.block.hash, seen, folder, path.sep) },
-      );
-    });
-    child.stdin.on('error', () => {});
-    tasks.forEach(({ block, packages }, id) => {
-      const chain = chainOf(block);
-      const files = chain
-        .flatMap(({ meta }) => meta.files)
-        .map((name) => [path.join(root, 'examples/files', name), name]);
-      const blocks = chain.map(({ file, line, code }) => ({ name: file, line, code }));
-      child.stdin.write(`${JSON.stringify({ id, chain: blocks, files, timeout, packages })}\n`);
-    });
-    child.stdin.end();
-    await ended;
-  } finally {
-    await web.close();
-  }
+  // Two programs for each core, since many wait for files and locks.
+  const atOnce = 2 * cpus().length;
+  const child = spawn(python, [path.join(root, 'examples/run.py'), String(atOnce)], {
+    env: environment(root),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error('examples/run.py 提前结束了')),
+    );
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { id, folder, ...seen } = JSON.parse(line) as Answer;
+    const task = tasks[id]!;
+    each(
+      task,
+      'ended' in seen ? seen : { record: composeRecord(task.block.hash, seen, folder, path.sep) },
+    );
+  });
+  child.stdin.on('error', () => {});
+  tasks.forEach(({ block, packages }, id) => {
+    const chain = chainOf(block);
+    const files = chain
+      .flatMap(({ meta }) => meta.files)
+      .map((name) => [path.join(root, 'examples/files', name), name]);
+    const blocks = chain.map(({ file, line, code }) => ({ name: file, line, code }));
+    child.stdin.write(`${JSON.stringify({ id, chain: blocks, files, timeout, packages })}\n`);
+  });
+  child.stdin.end();
+  await ended;
 }
 
 /** What is wrong with what became of a block: page, line, and how to mend it. */

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { extractBlocks } from '../../src/examples/model/extract';
 import type { FileRecord } from '../../src/examples/model/record';
 import { readRecord } from '../../src/examples/model/records';
-import { serveFolder } from './serve';
+import { environment } from './run';
 import { python } from './site';
 
 const root = path.resolve(__dirname, '../..');
@@ -16,37 +16,22 @@ const pages = readdirSync(path.join(root, 'docs/tutorials/examples'))
   .map((name) => `docs/tutorials/examples/${name}`);
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'drissionrecord-tutorials-'));
-let server: Awaited<ReturnType<typeof serveFolder>>;
-beforeAll(async () => {
-  server = await serveFolder(path.join(root, 'static'), '/DrissionRecord/');
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(scratch, { recursive: true });
-});
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** Runs a program as a reader does: a file in a folder, `python main.py` in a shell. */
 const shell = (cwd: string) =>
   promisify(execFile)(python, ['main.py'], {
     cwd,
-    env: {
-      PATH: process.env.PATH,
-      SYSTEMROOT: process.env.SYSTEMROOT,
-      HOME: cwd,
-      PYTHONUTF8: '1',
-      PYTHONDONTWRITEBYTECODE: '1',
-      // The only help: the public address is answered from this machine.
-      PYTHONPATH: path.join(root, 'examples/loopback'),
-      DRISSIONRECORD_SITE: server.address,
-    },
+    env: { ...environment(root), HOME: cwd },
   });
 
 /** See examples/describe.py. */
 function describeFolder(folder: string): FileRecord[] {
   const code =
     'import json, sys; from describe import describe; print(json.dumps(describe(sys.argv[1])))';
-  const env = { PATH: process.env.PATH, PYTHONPATH: path.join(root, 'examples') };
-  const output = execFileSync(python, ['-W', 'ignore', '-c', code, folder], { env });
+  const output = execFileSync(python, ['-W', 'ignore', '-c', code, folder], {
+    env: { ...process.env, PYTHONPATH: path.join(root, 'examples') },
+  });
   return JSON.parse(String(output)) as FileRecord[];
 }
 

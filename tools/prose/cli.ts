@@ -37,11 +37,7 @@ const reachedFile = 'tools/prose/reached.json';
 const isRead = (file: string) =>
   /^docs\/(?:.*\/)?[^_/]+\.mdx?$/.test(file) || file === 'src/pages/upgrade.mdx';
 
-/**
- * How the pages read. Without a file of what was reached, it is made from what there is.
- *
- * @returns a message for each figure that is worse than its limit and than it was
- */
+/** A message for each figure of a page that is worse than its limit, and than what it reached. */
 function reading(documents: string[], write: boolean): string[] {
   const before = readJson<Reached>(root, reachedFile, 'npm run prose');
   const faults: string[] = [];

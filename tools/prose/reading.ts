@@ -97,11 +97,15 @@ function median(values: number[]): number {
 
 /** Places by what they add, the most first; those that add nothing are none. */
 const by = <T extends Place>(all: readonly T[], weight: (one: T) => number): Place[] =>
-  all
-    .map(({ line, text, ...more }) => ({ line, text, adds: weight({ line, text, ...more } as T) }))
-    .filter(({ adds }) => adds > 0)
-    .toSorted((a, b) => b.adds - a.adds)
-    .map(({ line, text }) => ({ line, text }));
+  all.filter((one) => weight(one) > 0).toSorted((a, b) => weight(b) - weight(a));
+const summed = <T extends Place>(all: readonly T[], weight: (one: T) => number): Measured => ({
+  value: sum(all.map(weight)),
+  worst: by(all, weight),
+});
+const averaged = <T extends Place>(all: readonly T[], weight: (one: T) => number): Measured => ({
+  value: mean(all.map(weight)),
+  worst: by(all, weight),
+});
 
 /** The figures of a page, each with the places that make it large. */
 export function measure(source: string): Record<Figure, Measured> {
@@ -138,30 +142,25 @@ export function measure(source: string): Record<Figure, Measured> {
   const longest = by(sentences, lengthOf);
   const charsOf = ({ text }: Place) => chinese(plain(text));
   const test = (pattern: RegExp) => (one: Place) => Number(pattern.test(one.text));
-  const total = (kind: Kind): Measured => {
-    const found = of(kind).filter((piece) => piece.guide);
-    return { value: sum(found.map(charsOf)), worst: by(found, charsOf) };
-  };
+  const total = (kind: Kind) =>
+    summed(
+      of(kind).filter((piece) => piece.guide),
+      charsOf,
+    );
   return {
-    guide: {
-      value: sum(guide.map(({ text }) => chinese(text))),
-      worst: by(sections, ({ text }) =>
-        sum(guide.map((one) => ((one.section || '开头') === text ? chinese(one.text) : 0))),
-      ),
-    },
+    guide: summed(sections, ({ text }) =>
+      sum(guide.map((one) => ((one.section || '开头') === text ? chinese(one.text) : 0))),
+    ),
     median: { value: median(lengths), worst: longest },
     p90: { value: lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0, worst: longest },
-    conditions: {
-      value: mean(sentences.map(conditionsOf)),
-      worst: by(sentences, conditionsOf),
-    },
+    conditions: averaged(sentences, conditionsOf),
     manyConditions: {
       value: mean(sentences.map((one) => Number(conditionsOf(one) > 1))),
       worst: by(sentences, (one) => Math.max(conditionsOf(one) - 1, 0)),
     },
-    clauses: { value: mean(sentences.map(clausesOf)), worst: by(sentences, clausesOf) },
-    failures: { value: mean(open.map(test(failure))), worst: by(open, test(failure)) },
-    releases: { value: sum(open.map(test(release))), worst: by(open, test(release)) },
+    clauses: averaged(sentences, clausesOf),
+    failures: averaged(open, test(failure)),
+    releases: summed(open, test(release)),
     boxes: { value: boxes.length, worst: by(boxes, ({ chars }) => chars + 1) },
     longestBox: {
       value: Math.max(0, ...boxes.map(({ chars }) => chars)),
@@ -175,10 +174,7 @@ export function measure(source: string): Record<Figure, Measured> {
       value: mean(shown.map(({ after }) => Number(after > 100))),
       worst: by(shown, ({ after }) => Math.max(after - 100, 0)),
     },
-    folded: {
-      value: sections.filter(({ folded }) => folded).length,
-      worst: by(sections, ({ folded }) => Number(folded)),
-    },
+    folded: summed(sections, ({ folded }) => Number(folded)),
     hidden: total('hidden'),
     table: total('table'),
   };

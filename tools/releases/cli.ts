@@ -107,10 +107,7 @@ export async function compareReleases(
   return { executed: seen.size * Object.keys(named || releases).length, faults };
 }
 
-/**
- * Inspects and records the public names of a release, and prints what is other than before; gives
- * the fault when the release cannot be inspected as the others.
- */
+/** Records the public names of a release, prints what is other than before; gives the fault. */
 function inspect(root: string, version: string, python: string): string[] {
   const earlier = pinnedReleases(root).filter((other) => compareVersions(other, version) < 0);
   const before = readNames(root, earlier.at(-1));

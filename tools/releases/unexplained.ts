@@ -65,10 +65,7 @@ const signatureOf = (found: Difference | undefined): string =>
 
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/**
- * Which causes a difference might have: first those that fences name where one looks the same,
- * then all that begin there.
- */
+/** Causes that a difference might have: of fences where it looks the same, then all of there. */
 function mightBe(blocks: readonly Known[], version: string, found: Difference | undefined) {
   const alike = blocks
     .filter(({ judged }) => signatureOf(judged?.get(version)) === signatureOf(found))
@@ -119,16 +116,6 @@ export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
   });
 }
 
-/** An entry for the file of causes, to be filled in. */
-const stub = (version: string, found: Difference): string[] => [
-  '- id: …',
-  `  since: ${version}`,
-  `  kind: ${found.class === 'raises' ? 'rejected' : 'meaning'}`,
-  '  title: …',
-  '  text: …',
-  '  do: …',
-];
-
 /**
  * The list for the one who has to name causes of a new release: like ones together, each with an
  * entry to fill in.
@@ -137,16 +124,14 @@ const stub = (version: string, found: Difference): string[] => [
  * @returns lines; none when everything is explained
  */
 export function templates(list: readonly Fault[]): string[] {
-  const groups = new Map<string, Fault[]>();
-  for (const one of list) {
-    const key = signatureOf(one.found);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [{ version, found }] = group as [Fault, ...Fault[]];
+  const signatures = new Set(list.map(({ found }) => signatureOf(found)));
+  return [...signatures].flatMap((signature) => {
+    const group = list.filter(({ found }) => signatureOf(found) === signature);
+    const { version, found } = group[0]!;
+    const kind = found?.class === 'raises' ? 'rejected' : 'meaning';
     const entry = found
-      ? stub(version, found)
-      : ['  在结束的那个改动里，用 `until` 写明前一个版本。'];
-    return ['', ...group.map(({ text }) => text), ...entry];
+      ? `- id: …\n  since: ${version}\n  kind: ${kind}\n  title: …\n  text: …\n  do: …`
+      : '  在结束的那个改动里，用 `until` 写明前一个版本。';
+    return ['', ...group.map(({ text }) => text), entry];
   });
 }
