@@ -19,7 +19,7 @@ import { budgets } from './budgets';
 import { interact } from './interact';
 import { live } from './live';
 import { load, medians, type Sample } from './measure';
-import { heaviestPage, removeBarePage, writeBarePage } from './pages';
+import { heaviest, removeBarePage, writeBarePage } from './pages';
 import { search } from './search';
 
 const build = path.resolve(__dirname, '../build');
@@ -68,7 +68,7 @@ async function measured(browser: Browser, url: string, page: string, times: numb
 
 /** Pages as different as they get: the heaviest, one of tables, one of prose. */
 async function check(browser: Browser, url: string, times: number): Promise<void> {
-  for (const page of ['usage/Recorder/add_data', 'usage/Recorder/header', 'start/intro']) {
+  for (const page of [heaviest, 'usage/Recorder/header', 'start/intro']) {
     const figures = await measured(browser, url, page, times);
     for (const [name, limit] of Object.entries(budgets.paints)) {
       const reached = figures[name as keyof typeof figures];
@@ -88,13 +88,13 @@ async function main(): Promise<void> {
   const times = Number(values.times ?? (values.search || values.live ? 3 : 9));
   try {
     if (values.search) {
-      await search(browser, server.url + heaviestPage(build), times);
+      await search(browser, server.url + heaviest, times);
     } else if (values.live) {
       await live(browser, build, times);
     } else if (values.check) {
       await check(browser, server.url, times);
     } else {
-      await measured(browser, server.url, values.page ?? heaviestPage(build), times);
+      await measured(browser, server.url, values.page ?? heaviest, times);
     }
   } finally {
     removeBarePage(build);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { budgets } from '../../bench/budgets';
-import { heaviestPage, sent } from '../../bench/pages';
+import { heaviest, sent } from '../../bench/pages';
 import { site } from '../../src/site';
 import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { folderOf } from '../../tools/site/variants';
@@ -17,7 +17,7 @@ test('the scripts of the heaviest page, and of a press of 运行, stay within th
   });
   // What is loaded ahead in idle time is not the page's.
   await withoutPrefetch(page);
-  await open(page, heaviestPage(build));
+  await open(page, heaviest);
   expect(files.length).toBeGreaterThan(3);
   const size = files.reduce((sum, file) => sum + sent(file), 0) / 1024;
   expect(size, 'JavaScript in kB').toBeLessThan(budgets.js);

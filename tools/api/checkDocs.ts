@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { sourceFiles } from '../../src/examples/model/extract';
 import { parseMdx } from '../../src/parseMdx';
 import {
-  documents,
   explicitId,
   lineOf,
   memberHeadingsIn,
@@ -25,16 +25,9 @@ export type Fault = (message: string, line?: number) => void;
 
 /** Every text of the site that speaks of the library, by path relative to the root. */
 export function siteDocuments(root: string): Document[] {
-  const paths = [
-    ...documents(path.join(root, 'docs')).map((file) => `docs/${file}`),
-    ...readdirSync(path.join(root, 'src/pages'))
-      .filter((file) => file.endsWith('.mdx'))
-      .map((file) => `src/pages/${file}`),
-  ];
-  return paths.map((file) => ({
-    path: file,
-    source: readFileSync(path.join(root, file), 'utf8'),
-  }));
+  return sourceFiles(root)
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => ({ path: file, source: readFileSync(path.join(root, file), 'utf8') }));
 }
 
 /** Checks the parameter table of a member; gives how many tables there are. */

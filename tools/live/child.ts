@@ -10,11 +10,9 @@ import {
   type Pyodide,
 } from '../../src/live/runtime/machine.mjs';
 
-export type Question = { id: number; job: Omit<Job, 'files'> & { files: string[] } };
+export type Question = Omit<Job, 'files'> & { files: string[] };
 export type Reply =
-  | { id: number; outcome: ReturnType<ReturnType<typeof prepare>['run']> }
-  | { id: number; error: string }
-  | { ready: true };
+  { outcome: ReturnType<ReturnType<typeof prepare>['run']> } | { error: string } | { ready: true };
 
 const [root = '', archives = ''] = process.argv.slice(2);
 
@@ -38,16 +36,16 @@ async function main(): Promise<void> {
       return inside && existsSync(file) ? new Uint8Array(readFileSync(file)) : null;
     },
   });
-  process.on('message', ({ id, job }: Question) => {
+  process.on('message', (job: Question) => {
     const files = job.files.map((name) => ({
       name,
       data: new Uint8Array(readFileSync(path.join(root, 'examples/files', name))),
     }));
     let reply: Reply;
     try {
-      reply = { id, outcome: machine.run({ ...job, files }) };
+      reply = { outcome: machine.run({ ...job, files }) };
     } catch (error) {
-      reply = { id, error: String(error) };
+      reply = { error: String(error) };
     }
     process.send!(reply);
   });

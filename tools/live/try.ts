@@ -1,7 +1,9 @@
 /** Tries blocks in the interpreter that readers have, and compares with the records. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { composeRecord } from '../../src/examples/model/compose';
 import { chainOf, programOf, type Block } from '../../src/examples/model/extract';
@@ -29,61 +31,48 @@ export function explain(code: string, said: string): Reason | undefined {
   return lacks.process.test(said) ? 'process' : undefined;
 }
 
-class Interpreter {
-  private child: ChildProcess | undefined;
-  private answer: ((reply: Reply) => void) | undefined;
-  private count = 0;
-
-  constructor(
-    private readonly root: string,
-    private readonly archives: string,
-  ) {}
-
-  private async start(): Promise<ChildProcess> {
-    const child = fork(path.join(__dirname, 'child.ts'), [this.root, this.archives], {
-      execArgv: ['--import', 'tsx'],
-      cwd: path.resolve(__dirname, '../..'),
-    });
-    this.child = child;
-    // One that was ended says nothing more for the next one.
-    const heard = (reply: Reply) => {
-      if (this.child === child) this.answer?.(reply);
-    };
-    child.on('message', heard);
-    child.on('exit', (code) => {
-      heard({ id: -1, error: `the interpreter ended with ${code}` });
-      if (this.child === child) this.child = undefined;
-    });
-    const first = await new Promise<Reply>((resolve) => (this.answer = resolve));
-    if (!('ready' in first))
-      throw new Error(`Python 在 WebAssembly 里没有启动：${JSON.stringify(first)}`);
-    return child;
-  }
-
-  async run(job: Question['job']): Promise<Outcome | { error: string }> {
-    const child = this.child ?? (await this.start());
-    const id = (this.count += 1);
-    let timer: NodeJS.Timeout | undefined;
-    const reply = await new Promise<Reply>((resolve) => {
-      this.answer = resolve;
-      timer = setTimeout(resolve, patience, { id, error: '一直在等，没有结束' });
-      child.send({ id, job } satisfies Question);
-    });
-    clearTimeout(timer);
-    if ('outcome' in reply) return reply.outcome;
-    this.stop();
-    return { error: 'error' in reply ? reply.error : '没有回答' };
-  }
-
-  stop(): void {
-    const { child } = this;
-    this.child = undefined;
-    this.answer = undefined;
+/** An interpreter in a process: begins with the first job, and anew after one that failed. */
+function makeInterpreter(root: string, archives: string) {
+  let child: ChildProcess | undefined;
+  /** What it says next, or why it says nothing. */
+  const heard = async (): Promise<Reply> => {
+    const heeded = new AbortController();
+    const { signal } = heeded;
+    const reply = await Promise.race([
+      once(child!, 'message', { signal }).then(([said]) => said as Reply),
+      once(child!, 'exit', { signal }).then(([code]) => ({ error: `ended with ${code}` })),
+      setTimeout(patience, { error: '一直在等，没有结束' }, { signal }),
+    ]);
+    heeded.abort();
+    return reply;
+  };
+  const stop = () => {
     child?.kill('SIGKILL');
-  }
+    child = undefined;
+  };
+  const run = async (job: Question): Promise<Outcome | { error: string }> => {
+    if (!child) {
+      child = fork(path.join(__dirname, 'child.ts'), [root, archives], {
+        execArgv: ['--import', 'tsx'],
+        cwd: path.resolve(__dirname, '../..'),
+      });
+      const first = await heard();
+      if ('error' in first) throw new Error(`Python 在 WebAssembly 里没有启动：${first.error}`);
+    }
+    child.send(job);
+    const reply = await heard();
+    if ('outcome' in reply) return reply.outcome;
+    stop();
+    return { error: 'error' in reply ? reply.error : '没有回答' };
+  };
+  return { run, stop };
 }
 
-async function tryOne(python: Interpreter, block: Block, record: BlockRecord): Promise<Tried> {
+async function tryOne(
+  python: ReturnType<typeof makeInterpreter>,
+  block: Block,
+  record: BlockRecord,
+): Promise<Tried> {
   const chain = chainOf(block);
   const outcome = await python.run({
     chain: chain.map(({ file, line, code }) => ({ name: file, line, code })),
@@ -116,7 +105,7 @@ export async function tryBlocks(
   const queue = [...blocks];
   const results = new Map<Block, Tried>();
   const work = async () => {
-    const python = new Interpreter(root, archives);
+    const python = makeInterpreter(root, archives);
     try {
       for (let next = queue.shift(); next; next = queue.shift()) {
         results.set(next[0], await tryOne(python, ...next));

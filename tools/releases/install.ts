@@ -26,10 +26,6 @@ export function publishedReleases(python: string): string[] {
  * @throws Unavailable when the index does not have it, or cannot be asked
  */
 export function pinsOf(version: string, python: string): string[] {
-  const published = publishedReleases(python);
-  if (!published.includes(version)) {
-    throw new Unavailable(`包索引里没有 ${library.name} ${version}，有 ${published.join('、')}`);
-  }
   const report = pip(
     python,
     [
@@ -37,7 +33,7 @@ export function pinsOf(version: string, python: string): string[] {
       ...['--only-binary', ':all:', '--report', '-'],
       ...[`${library.name}==${version}`, companion],
     ],
-    `${library.name} ${version} 的依赖解析不了`,
+    `包索引里没有 ${library.name} ${version}，或者它的依赖解析不了`,
   );
   type Item = {
     metadata: { name: string; version: string };

@@ -1,8 +1,5 @@
-import { heaviestPage } from '../../../bench/pages';
+import { heaviest } from '../../../bench/pages';
 import { expect, open, test } from '../../helpers/fixtures';
-import { folderOf } from '../../../tools/site/variants';
-
-const heaviest = heaviestPage(folderOf('default'));
 
 for (const width of [390, 1440]) {
   test(`what is far away is laid out when it comes near, at ${width} px`, async ({ page }) => {
