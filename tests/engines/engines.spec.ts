@@ -83,25 +83,12 @@ const everything: Record<string, Step> = {
     await open(stage, add);
     expect(await stage.ask(background)).not.toBe('rgb(25, 24, 21)');
   },
-  async 'announcement, closed'(stage) {
-    const there = () => (document.querySelector('.theme-announcement-bar')?.clientHeight ?? 0) > 0;
-    await stage.until(there);
-    await stage.press('.theme-announcement-bar button');
-    await stage.until(() => !document.querySelector('.theme-announcement-bar'));
-    await open(stage, add);
-    expect(await stage.ask(there)).toBe(false);
-  },
   async 'click and back'(stage) {
     await stage.ask(() => void Object.assign(window, { same: true }));
     await clickAndBack(stage);
     expect(await stage.ask(() => 'same' in window)).toBe(true);
   },
   anchor,
-  contents: pressed('.table-of-contents li:nth-child(3) a', () => {
-    const id = decodeURIComponent(location.hash.slice(1));
-    const { top } = document.getElementById(id)!.getBoundingClientRect();
-    return id !== 'Recorder.add_data' && Math.abs(top - 80) < 60;
-  }),
   async search(stage) {
     await stage.press('[data-search-open]');
     await stage.until(() => document.querySelector('dialog.search[open]') !== null);

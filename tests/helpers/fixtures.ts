@@ -180,10 +180,3 @@ export const linksOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
-
-/** A stored value, whatever suffix the keys of this site have. */
-export const stored = (page: Page, key: string) =>
-  page.evaluate((start) => {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
-    return names.map((name) => localStorage.getItem(name));
-  }, key);

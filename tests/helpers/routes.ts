@@ -70,6 +70,12 @@ export const routes: readonly Route[] = [
 /** Whether a page is a document, in a sidebar or not. */
 export const isDocument = ({ source }: Route): boolean => source.startsWith('docs/');
 
+/** One of each kind: a document of each sidebar, one in none, and all other pages. */
+export const kinds: readonly Route[] = routes.filter(
+  (route, at) =>
+    !isDocument(route) || !isDocument(routes[at - 1]!) || routes[at - 1]!.sidebar !== route.sidebar,
+);
+
 const committed = hasWholeHistory('.')
   ? spawnSync('git', ['ls-tree', '-rz', '--name-only', 'HEAD']).stdout.toString().split('\0')
   : [];
