@@ -23,12 +23,16 @@ def quiet(path=None, *, kind='Recorder', setting=(), **options):
 
 
 def save(path, *data, kind='Recorder', **setting):
-    """Adds each of the data (a tuple is what `add_data()` is given) and saves; takes a path or a recorder, gives the recorder."""
+    """Adds each of the data (a tuple is what `add_data()` is given, a function is called) and saves; takes a path or a recorder, gives the recorder."""
     recorder = path if hasattr(path, 'record') else quiet(path, kind=kind, setting=setting)
-    for one in data:
-        recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
+    given(recorder, data)
     recorder.record()
     return recorder
+
+
+def given(recorder, data):
+    for one in data:
+        one(recorder) if callable(one) else recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
 
 
 def grid(path, table=None, encoding='utf-8'):
@@ -49,8 +53,7 @@ def fails(recorder):
 
 def refused(recorder, *data):
     """Whether the save that these are added to fails; what could not be saved is given up."""
-    for one in data:
-        recorder.add_data(*(one if isinstance(one, tuple) else (one,)))
+    given(recorder, data)
     failed = fails(recorder)
     recorder.clear()
     return failed

@@ -127,6 +127,10 @@ class Page:
         """
         return pytest.mark.differs(self, change, *words)
 
+    def program(self, words):
+        """The first of its executed programs that has these words."""
+        return next(part.split('\n', 1)[1] for part in self.text.split('```') if words in part and part.startswith('python run'))
+
     @property
     def problems_file(self):
         """Where the known problems of the page are written."""

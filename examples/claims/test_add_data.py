@@ -46,10 +46,12 @@ def saved(name, *steps):
     """What a file holds after these were added, or done by the functions among them, and saved; a new file begins anew."""
     if name not in ('products.xlsx', 'company.xlsx'):
         Path(name).unlink(missing_ok=True)
-    made = quiet(name)
-    for step in steps:
-        step(made) if callable(step) else made.add_data(step)
-    made.record()
+    return saved_again(name, *(step if callable(step) else (step,) for step in steps))
+
+
+def saved_again(name, *steps):
+    """As saved(), on a file that is there; a tuple is what add_data() is given."""
+    store(name, *steps)
     return contents(name)
 
 
@@ -73,11 +75,6 @@ def readable(name):
         return bool(load_workbook(name))
     except Exception:
         return False
-
-
-def program(words):
-    """The executed code of the page that has these words."""
-    return next(part.split('\n', 1)[1] for part in page.text.split('```') if words in part and part.startswith('python run'))
 
 
 # Rows and values
@@ -248,10 +245,7 @@ def place(coord, name='products.xlsx', col=1):
     rows = grid(ROOT / 'examples/files/products.xlsx')
     copy(ROOT / 'examples/files/products.xlsx', 'products.xlsx')
     Path('numbers.csv').write_text('\n'.join(','.join(map(str, row)) for row in rows) + '\n', encoding='utf-8')
-    made = quiet(name)
-    made.set.data_col(col)
-    made.add_data('#', coord)
-    made.record()
+    store(name, ('#', coord), data_col=col)
     cells = grid(name) if name == 'products.xlsx' else [line.split(',') for line in contents(name)]
     return [(row, col) for row, found in enumerate(cells, 1) for col, value in enumerate(found, 1) if value == '#']
 
@@ -302,9 +296,7 @@ def test_new_content_keeps_looks_and_link():
     cell = book.active['A1']
     cell.value, cell.hyperlink, cell.number_format, cell.font = 1, 'https://old.cn', '0.00', cell.font.copy(bold=True)
     book.save('a.xlsx')
-    made = quiet('a.xlsx')
-    made.add_data(2, 'A1')
-    made.record()
+    store('a.xlsx', (2, 'A1'))
     cell = load_workbook('a.xlsx').active['A1']
     assert (cell.value, cell.hyperlink.target, cell.number_format, cell.font.b) == (2, 'https://old.cn', '0.00', True)
 
@@ -388,15 +380,6 @@ def test_a_number_in_the_cell_of_a_date_is_a_date():
     assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://new.cn'
 
 
-def saved_again(name, *steps):
-    """As saved(), on a file that is there."""
-    made = quiet(name)
-    for step in steps:
-        step(made)
-    made.record()
-    return contents(name)
-
-
 @page.problem('csv-row-encoding')
 def test_what_the_encoding_lacks_takes_the_old_rows_along():
     def lost(name, old, coord=None):
@@ -437,9 +420,8 @@ def test_a_cell_with_a_link_is_emptied_by_add_link():
 
 @page.says('table 是 xlsx 里工作表的名称，没有这张表就新建', '每张表先写 set.header_row() 或 set.header()')
 def test_the_program_of_the_sheets_runs_twice():
-    code = program('for month in')
     for times in (1, 2):
-        exec(code, {})
+        exec(page.program('for month in'), {})
         rows = [['名称', '销量'], *[['键盘', 30], ['鼠标', 12]] * times]
         assert grid('year.xlsx', '一月') == rows and load_workbook('year.xlsx').sheetnames == ['一月', '二月']
     recorder = quiet('b.xlsx')
@@ -551,13 +533,8 @@ def test_the_sheet_that_was_selected():
 
 @page.says('add_link() 先写地址，再写坐标', '先添加数据，再给这一行加链接')
 def test_links():
-    made = quiet('a.xlsx')
-    made.add_data([['甲'], ['乙']])
-    made.add_link('https://a.cn', 'A1')
-    made.add_link('https://b.cn', (2, 1), content='内容')
-    made.add_data(['丙'])
-    made.add_link('https://c.cn', (-1, 1))
-    made.record()
+    links = [lambda made: made.add_link('https://a.cn', 'A1'), lambda made: made.add_link('https://b.cn', (2, 1), content='内容')]
+    store('a.xlsx', [['甲'], ['乙']], *links, ['丙'], lambda made: made.add_link('https://c.cn', (-1, 1)))
     cells = [row[0] for row in load_workbook('a.xlsx').active.rows]
     assert [(cell.value, cell.hyperlink.target) for cell in cells] == [('甲', 'https://a.cn'), ('内容', 'https://b.cn'), ('丙', 'https://c.cn')]
     # The other way round a new file has no header.
@@ -580,9 +557,7 @@ def test_links_by_minus_one_count_the_whole_sheet(monkeypatch):
     monkeypatch.setattr(Worksheet, 'max_row', property(lambda sheet: asked.append(1) or real.fget(sheet)))
 
     def counted(name, numbered):
-        made = quiet(name)
-        made.add_data({'n': 'first'})
-        made.record()
+        made = store(name, {'n': 'first'})
         for i in range(100):
             made.add_data({'n': i}, i + 3 if numbered else None)
             made.add_link(f'https://a.cn/{i}', (i + 3 if numbered else -1, 1))
@@ -804,8 +779,7 @@ def test_the_object_waits_after_a_save_that_failed():
     made.clear()
     from DrissionRecord import Recorder
     made = Recorder('a.csv')
-    made.add_data('乙')
-    made.record()
+    store(made, '乙')
     assert contents('a.csv') == ['乙']
 
 
@@ -946,13 +920,8 @@ def test_each_value_in_each_format(table):
 def test_items_of_jsonl_need_their_row():
     store('a.jsonl', {'a': 1}, {'a': 2})
     assert len(Path('a.jsonl').read_text().splitlines()) == 1 and not isinstance(quiet('a.jsonl').rows()[0], dict)
-    made = quiet('b.jsonl')
-    for number in (1, 2):
-        made.add_data({'a': number}, number)
-    made.record()
-    made = quiet('b.jsonl')
-    made.add_data({'a': 3}, len(made.rows()) + 1)
-    made.record()
+    made = store('b.jsonl', *[({'a': number}, number) for number in (1, 2)])
+    store('b.jsonl', ({'a': 3}, len(made.rows()) + 1))
     assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2, 3]
 
 
@@ -1047,10 +1016,7 @@ def test_a_shorter_file_keeps_its_tail():
 def sheets(act):
     """The sheets of company.xlsx that `act` makes longer or new; 人员 is selected, 商品 is active."""
     before = {sheet.title: sheet.max_row for sheet in load_workbook('company.xlsx')}
-    made = quiet('company.xlsx')
-    made.set.table('人员')
-    act(made)
-    made.record()
+    store('company.xlsx', act, table='人员')
     return [sheet.title for sheet in load_workbook('company.xlsx') if sheet.max_row != before.get(sheet.title)]
 
 
@@ -1106,8 +1072,6 @@ def test_parameters_of_add_img(table):
 def test_nested_values_are_text_in_json():
     nested = {'tags': ['新', 1], 'size': {'w': 6}}
     for name in ('a.json', 'a.jsonl'):
-        recorder = quiet(name)
-        recorder.add_data(dict(nested))
-        recorder.record()
+        store(name, dict(nested))
     assert json.loads(Path('a.jsonl').read_text(encoding='utf-8')) == nested
     assert json.loads(Path('a.json').read_text(encoding='utf-8')) == [{'tags': "['新', 1]", 'size': "{'w': 6}"}]

@@ -189,12 +189,11 @@ def test_relative_paths_start_from_the_current_folder():
 @page.differs('type-empty')
 @page.says('文件要放在程序旁边，用 sys.executable 得到位置')
 def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
-    program = re.search(r'title="data.csv 放在程序旁边"\n(.*?)```', page.text, re.DOTALL)[1]
     Path('beside').mkdir()
     monkeypatch.setattr(sys, 'frozen', True, raising=False)
     monkeypatch.setattr(sys, 'executable', str(Path('beside/main').absolute()))
     names = {}
-    exec(program, names)
+    exec(page.program('sys.executable'), names)
     assert names['recorder'].path == str(Path('beside/data.csv').absolute()) and capsys.readouterr().out == 'True data.csv\n'
 
 

@@ -73,9 +73,7 @@ def test_an_empty_file_is_no_new_file():
 @page.problem('xlsx-pictures')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
 def test_pictures_go_without_pillow():
-    recorder = quiet('products.xlsx')
-    recorder.add_img('keyboard.png', 'E1')
-    recorder.record()
+    save('products.xlsx', lambda it: it.add_img('keyboard.png', 'E1'))
     program = """
 import sys
 sys.modules['PIL'] = None                            # as if it were not installed
@@ -278,10 +276,7 @@ def test_the_height_of_new_rows_has_no_effect():
     assert not hasattr(Recorder().set, 'col_height') and not hasattr(Recorder().set, 'default_row_height')
     save('a.xlsx', ['a'], new_row_height=20)
     assert load_workbook('a.xlsx').active.row_dimensions[1].height is None
-    recorder = quiet('b.xlsx')
-    recorder.add_data(['a'])
-    recorder.add_rows_height(height=20, rows=1)
-    recorder.record()
+    recorder = save('b.xlsx', ['a'], lambda it: it.add_rows_height(height=20, rows=1))
     assert load_workbook('b.xlsx').active.row_dimensions[1].height == 20
 
 
@@ -299,8 +294,7 @@ def test_dicts_fit_the_header_without_a_setting():
         book(['名称', '价格'], path='a.xlsx')
         recorder = quiet('a.xlsx')
         told and recorder.set.header_row(1, table='Sheet')
-        recorder.add_data({'价格': 199}, table='Sheet')
-        recorder.record()
+        save(recorder, ({'价格': 199}, None, 'Sheet'))
         assert grid('a.xlsx')[1:] == found
 
 
@@ -350,9 +344,7 @@ def test_old_names_are_gone():
 @page.says('现在要 set.link_style()', '现在只有 xlsx 能写链接', '没有 fit_head 的字典，原来按顺序写，现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
 @pytest.mark.files('products.xlsx')
 def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
-    recorder = quiet('products.xlsx')
-    recorder.add_link('https://www.python.org', 'A2')
-    recorder.record()
+    recorder = save('products.xlsx', lambda it: it.add_link('https://www.python.org', 'A2'))
     assert load_workbook('products.xlsx').active['A2'].font.u is None
     recorder.set.link_style()
     recorder.add_link('https://www.python.org', 'A3')
@@ -360,9 +352,7 @@ def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     assert load_workbook('products.xlsx').active['A3'].font.u == 'single'
 
     for name in ('a.json', 'a.jsonl', 'a.txt', 'a.csv'):
-        recorder = quiet(name)
-        recorder.add_link('https://www.python.org', 'A1')
-        recorder.record()
+        recorder = save(name, lambda it: it.add_link('https://www.python.org', 'A1'))
         assert not Path(name).exists()
     recorder.set.header(['名称', '价格'])
     save(recorder, {'name': '键盘', '价格': 199}, ['鼠标', 89])
@@ -382,9 +372,7 @@ def test_rows_columns_and_names_are_changed_by_openpyxl():
     book.active.insert_cols(1)
     book.active.title = '新名'
     book.save('products.xlsx')
-    recorder = quiet('products.xlsx')
-    recorder.add_data({'名称': '耳机'})
-    recorder.record()
+    recorder = save('products.xlsx', {'名称': '耳机'})
     sheet = load_workbook('products.xlsx')['新名']
     assert [cell.value for cell in sheet[1]][:3] == [None, '名称', '价格']
     assert [sheet.cell(3, 2).value, sheet.cell(2, 2).value] == [first[0], None]

@@ -99,8 +99,7 @@ def sheets(suffix):
     recorder = quiet(f'a.{suffix}')
     recorder.add_data(['x'], table='s1')
     try:
-        recorder.add_data(['y'], table='s2')
-        recorder.record()
+        save(recorder, (['y'], None, 's2'))
         return '✓' if recorder.tables == ['s1', 's2'] else '—'
     except (KeyError, TypeError):
         recorder.clear()
@@ -212,8 +211,7 @@ def test_bytes_and_databases_have_classes_of_their_own():
     from DrissionRecord import ByteRecorder, DBRecorder
     for recorder, data in ((ByteRecorder('a.bin'), b'abc'), (DBRecorder('a.db', table='t'), {'x': 1})):
         recorder.set.show_msg(False)
-        recorder.add_data(data)
-        recorder.record()
+        save(recorder, data)
     assert Path('a.bin').read_bytes() == b'abc'
     assert Path('a.db').read_bytes().startswith(b'SQLite format 3')
 

@@ -81,9 +81,8 @@ def test_an_empty_csv_has_no_header():
 
 @page.says('已有的文件不用再设置，列名在文件里')
 def test_the_program_of_the_page_runs_twice():
-    code = next(part.split('\n', 1)[1] for part in page.text.split('```') if 'new = not Path' in part)
     for times in (1, 2):
-        exec(code, {})
+        exec(page.program('new = not Path'), {})
         assert grid('people.csv') == [['姓名', '性别', '电话'], *[['张三', '', '13800000001'], ['李四', '女', '13800000002']] * times]
 
 
@@ -245,9 +244,8 @@ def test_new_columns_without_a_header(name):
 @page.says('逐行读出，向这一行只写新的一列', '再运行一次，写的还是这一列')
 @pytest.mark.files('products.xlsx')
 def test_a_column_added_to_the_rows_that_are_there():
-    code = next(part.split('\n', 1)[1] for part in page.text.split('```') if "'总价'" in part)
     for _ in range(2):
-        exec(code, {})
+        exec(page.program("'总价'"), {})
         assert [row[3:] for row in grid('products.xlsx')] == [['总价'], [995], [1068], [2598]]
 
 
@@ -356,8 +354,7 @@ def test_the_table_before_its_header_row():
         recorder = quiet('a.xlsx')
         recorder.set.header_row(2, **({'table': 'D'} if right else {}))
         recorder.set.table('D')
-        recorder.add_data({'b': 2, 'a': 1}, table='D')
-        recorder.record()
+        save(recorder, ({'b': 2, 'a': 1}, None, 'D'))
         assert ([1, 2] in grid('a.xlsx', 'D')) is right
 
 

@@ -31,9 +31,7 @@ def test_python_and_dependencies():
 def test_without_pillow_pictures_go():
     # Neither the library nor openpyxl brings it along.
     assert not [line for name in ('DrissionRecord', 'openpyxl') for line in requires(name) if 'pillow' in line.lower()]
-    recorder = quiet('catalog.xlsx')
-    recorder.add_img('keyboard.png', coord='B1')
-    recorder.record()
+    save('catalog.xlsx', lambda it: it.add_img('keyboard.png', coord='B1'))
     save('catalog.xlsx', ['键盘'])
     assert len(parts('catalog.xlsx', 'media')) == 1
 

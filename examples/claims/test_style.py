@@ -276,9 +276,7 @@ def test_columns_whose_widths_are_one_entry():
         group = book.active.column_dimensions['B']
         group.width, group.min, group.max = 15, 2, 5
         book.save('a.xlsx')
-        recorder = quiet('a.xlsx')
-        recorder.add_cols_width(30, cols=col)
-        recorder.record()
+        recorder = save('a.xlsx', lambda it: it.add_cols_width(30, cols=col))
         columns = re.findall(r'<col ([^>]*)/>', ZipFile('a.xlsx').read('xl/worksheets/sheet1.xml').decode())
         return sorted(tuple(int(float(dict(re.findall(r'(\w+)="([^"]*)"', one))[name])) for name in ('min', 'max', 'width')) for one in columns)
 
@@ -484,8 +482,7 @@ def test_several_styles_of_rows_and_columns(on):
     for where, cells in (({'coord': 'A2'}, 'A2'), ({'rows': 2}, 'A2 B2 C2'), ({'cols': 2}, 'B1 B2 B3 B4'), ({}, '')):
         recorder = quiet('a.xlsx')
         Path('a.xlsx').unlink(missing_ok=True)
-        recorder.add_data([[1, 2, 3]] * 4)
-        recorder.record()
+        save(recorder, [[1, 2, 3]] * 4)
         recorder.add_styles(two, **where)
         recorder.record()
         sheet = load_workbook('a.xlsx').active
@@ -863,7 +860,5 @@ def test_parameters_of_add_cols_width(table):
     assert in_sheets(lambda recorder: recorder.add_cols_width(40, 1, table='商品')) == ['商品']
     for cols, named in ((['价格'], 'B'), ('名称:价格', 'AB')):
         copy('products.xlsx', 'b.xlsx')
-        recorder = quiet('b.xlsx')
-        recorder.add_cols_width(40, cols, is_header=True)
-        recorder.record()
+        save('b.xlsx', lambda it: it.add_cols_width(40, cols, is_header=True))
         assert ''.join(load_workbook('b.xlsx').active.column_dimensions) == named
