@@ -210,21 +210,6 @@ def test_after_a_failed_save():
     recorder.clear()
 
 
-@page.says("set.path() 里也写上 file_type='byte'，不写就存成 b'…' 这样的文本")
-@page.says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord")
-@pytest.mark.release('2.0.2')
-def test_bytes_without_their_type_are_written_as_text():
-    recorder = quiet('a.bin', file_type='byte')
-    save(recorder, (b'ab',), (b'c', 0))
-    assert Path('a.bin').read_bytes() == b'cb'
-    recorder.set.path('b.bin')
-    save(recorder, b'ab')
-    assert Path('b.bin').read_text().strip() == "b'ab'"
-    recorder.set.path('c.bin', file_type='byte')
-    save(recorder, b'ab')
-    assert Path('c.bin').read_bytes() == b'ab'
-
-
 SINCE_2_0_0 = pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 
 

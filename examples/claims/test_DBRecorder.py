@@ -374,14 +374,6 @@ def test_a_key_that_is_no_column_loses_its_value():
     assert refused(recorder, row) and row == {'a': 2} and all_of(recorder) == [(1,)]
 
 
-@page.says('这一版按列名对应，键的顺序不同也写对，不用整理')
-@pytest.mark.release('2.0.2')
-def test_the_order_of_keys_is_free():
-    recorder = quiet('t.db', setting={'table': 't'})
-    save(recorder, [{'a': 1, 'b': 2}, {'b': 4, 'a': 3}], {'b': 6, 'a': 5})
-    assert all_of(recorder) == [(1, 2), (3, 4), (5, 6)]
-
-
 @page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有路径也是 RuntimeError', '自动保存失败，只打印错误')
 @page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径抛出 RuntimeError')
 @page.says('path 是 Path。', 'left、right 代替 before、after，初始是 None', 'encoding、show_msg 不能读')
@@ -399,6 +391,7 @@ def test_a_database_since_2_0_0(capfd):
     assert recorder.add_data({'b': 1}) is None and 'Error' in capfd.readouterr().err
 
 
+@Page('upgrade').says('数据库可能还锁着')
 @page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，结束程序，再运行一次', '超过 64 位的整数写不进去，record() 得到 None')
 @pytest.mark.parametrize('bad', [{'a': 2 ** 64}, {'b': 2}])
 @SINCE_2_0_0
@@ -423,34 +416,17 @@ def test_the_object_goes_on_when_the_database_is_free():
     assert all_of(save(recorder, {'a': 3})) == [(1,), (3,)]
 
 
-@page.says('字典数据写字典，按列名补上；', '列表数据写单个值')
-@SINCE_2_0_0
-def test_left_and_right_of_dicts_and_lists():
-    recorder = save(quiet('a.db', setting={'table': 't'}), {'x': 0, 'a': 1, 'y': 2})
-    recorder.set.left({'x': 'X'}).right({'y': 'Y'})
-    save(recorder, {'a': 'n'})
-    recorder.set.left('X').right(None)
-    save(recorder, ['q'])
-    assert all_of(recorder)[1:] == [('X', 'n', 'Y'), ('X', 'q', None)]
-
-
+@Page('usage/Recorder/read_data').says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
 @page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0，coord 不起作用，总是加一行')
 @SINCE_2_0_0
 def test_rows_of_a_database_have_no_place():
     recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': 3}])
     assert [(row.row, dict(row)) for row in recorder.rows()] == [(0, {'a': 1, 'b': None}), (0, {'a': 2, 'b': 3})]
-    assert [dict(row) for row in recorder.rows('b')] == [{'b': None}, {'b': 3}] and recorder.rows(sign_col='b', signs=None) == []
-    assert len(recorder.rows(end_row=2)) == 1 and fails(lambda: recorder.rows(begin_row=2))
+    assert [dict(row) for row in recorder.rows(cols='b')] == [{'b': None}, {'b': 3}] and [dict(row) for row in recorder.rows('b', count=1)] == [{'b': None}]
+    assert recorder.rows(sign_col='b', signs=None) == recorder.rows(sign_col='b', signs=None, deny_sign=True) == []
+    assert len(recorder.rows(end_row=2)) == 1 and error(lambda: recorder.rows(begin_row=2)) and recorder.run_sql('select a from t where b = 3') == (2,)
     save(recorder, ({'a': 9}, 1))
     assert len(recorder.rows()) == 3 and all_of(recorder)[-1] == (9, None)
-
-
-@page.says('项数与列数相同，这一批都不写，record() 返回 None，请写字典')
-@pytest.mark.release('2.0.2')
-def test_a_list_as_long_as_the_columns_is_refused():
-    recorder = save(quiet('t.db', setting={'table': 't'}), {'a': 1, 'b': 2})
-    recorder.add_data([{'a': 3, 'b': 4}, [5, 6]])
-    assert recorder.record() is None and all_of(recorder) == [(1, 2)]
 
 
 @page.says('新建对象以后，马上写 recorder.set.auto_new_header()')

@@ -21,7 +21,7 @@ from openpyxl import load_workbook, Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
-from helpers import grid, quiet, save as store, waits
+from helpers import grid, quiet, save as store
 from pages import ROOT, Page, covers, otherwise
 
 page = Page('usage/Recorder/add_data')
@@ -216,13 +216,6 @@ def test_dicts_follow_the_header():
     assert rows[4:] == [['甲', None, 1], [None, None, None]] or rows[4:] == [['甲', None, 1]]
 
 
-@page.says('要写成新的一列，先打开 set.auto_new_header()')
-@pytest.mark.files('products.xlsx')
-def test_a_new_key_can_be_a_new_column():
-    rows = saved('products.xlsx', lambda made: made.set.auto_new_header(), {'名称': '甲', '颜色': '白'})
-    assert rows[0] == ['名称', '价格', '库存', '颜色'] and rows[4] == ['甲', None, None, '白']
-
-
 @page.says("接口返回 {'code': 0, 'data': […]}，添加的是 result['data']")
 @pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
 def test_what_an_interface_gives(name):
@@ -233,6 +226,7 @@ def test_what_an_interface_gives(name):
 # Places
 
 
+@Page('upgrade').says("'C2'、(2, 3)、row.coord('价格', True)，在每个版本里都一样")
 @page.says('coord 说明写到哪里', '要按列名写，就用字典和行号')
 @pytest.mark.files('products.xlsx')
 def test_places_of_the_guide():
@@ -770,19 +764,6 @@ def test_an_automatic_save_that_fails_only_prints(capfd):
     made.clear()
 
 
-@page.says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
-@pytest.mark.parametrize('on', SINCE_1_1_0[:4])
-def test_the_object_waits_after_a_save_that_failed():
-    made = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
-    made.add_data('™')
-    assert waits(made.add_data, '乙')
-    made.clear()
-    from DrissionRecord import Recorder
-    made = Recorder('a.csv')
-    store(made, '乙')
-    assert contents('a.csv') == ['乙']
-
-
 @page.says("(2, '价格') 写到价格这一列", '别的名称，写到别的列，或者整批保存失败')
 @pytest.mark.parametrize('on', SINCE_1_1_0)
 def test_a_name_in_a_coordinate_since_1_1_0(on):
@@ -795,22 +776,6 @@ def test_a_name_in_a_coordinate_since_1_1_0(on):
 def test_a_name_in_a_coordinate_since_2_0_2():
     assert (place((2, 'id')), place((2, 'new'))) == ([(2, 238)], [(2, 9617)])
     assert all(place((2, name)) == [] for name in ('name', '没有', ''))
-
-
-@page.says('不写 table，写到活动工作表', 'table=True 使整批保存失败')
-@pytest.mark.files('company.xlsx')
-@pytest.mark.parametrize('on', SINCE_1_1_0[2:])
-def test_the_active_sheet_since_2_0_0():
-    assert sheets(lambda made: made.add_data(['x'])) == ['商品']
-    assert sheets(lambda made: (made.add_data(['x']), made.add_data(['y'], table=True))) == []
-
-
-@page.says('一次 add_data() 是 json、jsonl 的一项，字典的列表要一个一个添加')
-@pytest.mark.parametrize('on', SINCE_1_1_0[1:])
-def test_a_list_of_dicts_is_one_item_since_1_2_0():
-    rows = [{'a': 1}, {'a': 2}]
-    assert saved('a.json', rows) == [rows] and saved('a.json', *rows) == rows
-    assert json.loads(saved('a.jsonl', rows)[0]) == rows
 
 
 @page.says("jsonl 的一个字符串写成 ['键盘']", "单独的 '键盘' 原样写出，别的程序读不出来", 'txt 的一行自己连成一个字符串，几行就添加几次')
@@ -831,12 +796,6 @@ def test_empty_lines_of_txt_on_1_2_0():
     made.add_data('z')
     made.add_data(None)
     assert not failing(made) and contents('a.txt') == ['x', 'y']
-
-
-@page.says('json 的 -1 是倒数第 2 项，请写第几项')
-@pytest.mark.parametrize('on', SINCE_1_1_0[2:])
-def test_the_last_item_of_json_since_2_0_0():
-    assert saved('a.json', 1, 2, 3, save, at(9, -1)) == [1, 9, 3] and saved('a.json', 1, 2, 3, save, at(9, 3)) == [1, 2, 9]
 
 
 SHAPES = {
@@ -912,17 +871,6 @@ def test_each_value_in_each_format(table):
             made = quiet('b.jsonl')
             made.add_data({'k': value})
             assert failing(made) == 'TypeError'
-
-
-@page.says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
-@Page('usage/Recorder/create').says('新文件从 1 写起，已有的文件从行数加 1 写起')
-@pytest.mark.release('2.0.1')
-def test_items_of_jsonl_need_their_row():
-    store('a.jsonl', {'a': 1}, {'a': 2})
-    assert len(Path('a.jsonl').read_text().splitlines()) == 1 and not isinstance(quiet('a.jsonl').rows()[0], dict)
-    made = store('b.jsonl', *[({'a': number}, number) for number in (1, 2)])
-    store('b.jsonl', ({'a': 3}, len(made.rows()) + 1))
-    assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2, 3]
 
 
 @page.says('日期、Decimal 写成字符串，不用转换')

@@ -2,6 +2,7 @@ import inspect
 import re
 import subprocess
 import sys
+from importlib.metadata import requires
 from json import JSONDecodeError
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
@@ -70,21 +71,31 @@ def test_an_empty_file_is_no_new_file():
     recorder.clear()
 
 
-@page.problem('xlsx-pictures')
-@pytest.mark.files('products.xlsx', 'keyboard.png')
-def test_pictures_go_without_pillow():
-    save('products.xlsx', lambda it: it.add_img('keyboard.png', 'E1'))
-    program = """
+WITHOUT_PILLOW = """
 import sys
 sys.modules['PIL'] = None                            # as if it were not installed
 from DrissionRecord import Recorder
-recorder = Recorder('products.xlsx')
+recorder = Recorder(sys.argv[1])
 recorder.add_data(['音箱'])
+recorder.add_img('keyboard.png', 'E1') if sys.argv[2:] else None
 recorder.record()
 """
-    for media, write in ((1, lambda: save('products.xlsx', ['耳机'])), (0, lambda: subprocess.run([sys.executable, '-c', program], check=True))):
+
+
+@Page('usage/Recorder/add_data').says('把图片放到单元格，只对 xlsx 有效，需要安装 pillow')
+@Page('start/installation_and_import').says('没有 pillow，往带图片的工作簿里添加数据，保存以后图片就消失了')
+@page.problem('xlsx-pictures')
+@pytest.mark.files('products.xlsx', 'keyboard.png')
+def test_pictures_go_without_pillow():
+    # Neither the library nor openpyxl brings it along.
+    assert not [line for name in ('DrissionRecord', 'openpyxl') for line in requires(name) if 'pillow' in line.lower()]
+    save('products.xlsx', lambda it: it.add_img('keyboard.png', 'E1'))
+    command = [sys.executable, '-c', WITHOUT_PILLOW]
+    for media, write in ((1, lambda: save('products.xlsx', ['耳机'])), (0, lambda: subprocess.run([*command, 'products.xlsx'], check=True))):
         write()
         assert len(parts('products.xlsx', 'media')) == media
+    failed = subprocess.run([*command, 'new.xlsx', 'with a picture'], capture_output=True, encoding='utf-8')
+    assert 'ImportError' in failed.stderr and not Path('new.xlsx').exists()
 
 
 # As Excel draws one, beside a chart.

@@ -77,6 +77,7 @@ def test_what_data_holds():
 
 @page.says('没有路径的对象，只能读 path、type、data 和 cache_size', '有路径时，left、right 初始是 None；', 'txt 没有。')
 @page.says("没有设置路径是 ''", "还有 'byte'（字节）和 'db'（SQLite）")
+@Page('usage/Recorder/settings').says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
 @page.says("csv、txt 的 data 是列表，写 sum(len(item['data']) for item in recorder.data)")
 @pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 def test_attributes_since_2_0_0():
@@ -94,29 +95,9 @@ def test_attributes_since_2_0_0():
         recorder.add_data(['x', 'y'] if name == 'a.txt' else [['x'], ['y']])
         assert sum(len(item['data']) for item in recorder.data) == 2
         recorder.clear()
-    assert [quiet('a', file_type=kind).type for kind in ('byte', 'db')] == ['byte', 'db']
-
-
-@page.says('缓存大小，int：攒够多少条写一次文件', '0 表示不自动写')
-@pytest.mark.parametrize('size, given, written', [(2, ['a', 'b'], True), (3, ['a', 'b'], False), (0, ['a'] * 1500, False)])
-def test_when_the_cache_is_written(size, given, written):
-    recorder = quiet('a.csv', cache_size=size)
-    for one in given:
-        recorder.add_data(one)
-    assert recorder.cache_size == size and Path('a.csv').exists() is written
-    recorder.clear()
-
-
-@page.differs('assign')
-@page.says('写文件时是否打印提示，bool，初始为 True')
-def test_messages_of_a_save(capsys):
-    from DrissionRecord import Recorder
-    for shown in (True, False):
-        recorder = Recorder('a.csv')
-        assert recorder.show_msg is True
-        recorder.set.show_msg(shown)
-        save(recorder, 'x')
-        assert ('写入文件' in capsys.readouterr().out) is shown
+    for kind, data, raw in (('byte', b'ab', b'ab'), ('db', {'a': 1}, b'SQLite')):
+        recorder = save(quiet(kind, setting={'file_type': kind, 'table': 't'} if kind == 'db' else {'file_type': kind}), data)
+        assert recorder.type == kind and Path(kind).read_bytes().startswith(raw)
 
 
 @page.differs('per-type', '只对 xlsx 有意义，换成别的格式就回到 None')
@@ -144,6 +125,7 @@ def test_the_sheets_are_read_each_time():
             quiet(path).tables
 
 
+@Page('usage/Recorder/settings').says('内容里有分隔符、换行或引号字符才用到')
 @page.says('用在有分隔符、换行或引号字符的内容上', 'csv 的分隔符，str，初始为逗号', 'csv 里包住特殊内容的引号字符，str，初始为双引号')
 def test_delimiter_and_quote_of_a_csv():
     save('a.csv', [['名称', '价格'], ['键盘;有线', 199], ['一\n二', "'"]], delimiter=';', quote_char="'")
@@ -169,31 +151,3 @@ def test_what_before_and_after_become():
     recorder.set.after('乙')
     save(recorder, ['x'])
     assert grid('a.csv') == [['甲', 'x', '乙']]
-
-
-@page.differs('per-type')
-@page.says('没有写列的数据从第几列写起，int，初始为 1', '只对 xlsx 和 csv 有效')
-def test_the_column_where_rows_begin():
-    def written(name, *given):
-        Path(name).unlink(missing_ok=True)
-        recorder = quiet(name, setting={'data_col': 3})
-        recorder.add_data(*given)
-        recorder.record()
-        return Path(name).read_text().split() if name in ('a.txt', 'a.jsonl') else grid(name)
-
-    assert written('a.xlsx', 'x') == written('a.xlsx', 'x', 1) == [[None, None, 'x']] and written('a.xlsx', 'x', 'A1') == [['x']]
-    assert written('a.csv', 'x') == [['', '', 'x']] and written('a.txt', 'x') == ['x'] and written('a.jsonl', ['x']) == ['["x"]']
-
-
-@page.differs('left-right', 'set.before(None) 以后是 None', 'set.after(None) 以后是 None')
-@page.says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
-def test_nothing_before_and_after():
-    recorder = quiet('a.csv', setting={'before': None, 'after': None})
-    assert recorder.before is None and recorder.after is None
-
-
-@page.problem('tables-of-others')
-@pytest.mark.parametrize('name', ['a.csv', 'a.txt', 'a.json', 'a.jsonl'])
-def test_tables_are_of_xlsx_alone(name):
-    with pytest.raises(TypeError):
-        quiet(name).tables

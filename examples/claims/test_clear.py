@@ -33,16 +33,6 @@ def test_without_clear_the_row_goes_with_the_next_batch():
     assert Path('a.csv').read_text().split() == ['n', '1.0', '2']
 
 
-@page.says('set.header()、set.path() 会把缓存写进文件', '先设置，再添加这一批')
-@pytest.mark.parametrize('change', [lambda r: r.set.header(['n']), lambda r: r.set.path('other.csv')], ids=['header', 'path'])
-def test_settings_write_what_waits(change):
-    recorder = quiet('a.csv', cache_size=0)
-    recorder.add_data({'n': '键盘'})
-    change(recorder)
-    recorder.clear()
-    assert '键盘' in Path('a.csv').read_text(encoding='utf-8')
-
-
 @page.says('写过的数据、表头和设置都不变', 'clear() 清掉已经添加、还没有写进文件的数据')
 @pytest.mark.files('products.csv')
 def test_the_file_the_header_and_the_settings_stay():

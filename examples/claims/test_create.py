@@ -205,26 +205,6 @@ def test_what_only_a_workbook_takes(suffix):
             getattr(recorder, name)(*given)
 
 
-@page.differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
-@page.says('二进制用 ByteRecorder，SQLite 用 DBRecorder')
-def test_bytes_and_databases_have_classes_of_their_own():
-    from DrissionRecord import ByteRecorder, DBRecorder
-    for recorder, data in ((ByteRecorder('a.bin'), b'abc'), (DBRecorder('a.db', table='t'), {'x': 1})):
-        recorder.set.show_msg(False)
-        save(recorder, data)
-    assert Path('a.bin').read_bytes() == b'abc'
-    assert Path('a.db').read_bytes().startswith(b'SQLite format 3')
-
-
-@page.says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来')
-@pytest.mark.release('2.0.1')
-def test_items_of_jsonl_stand_in_one_line_without_a_number_of_a_row():
-    save('a.jsonl', {'a': 1}, {'a': 2})
-    assert len(Path('a.jsonl').read_text().splitlines()) == 1 and not isinstance(quiet('a.jsonl').rows()[0], dict)
-    save('b.jsonl', ({'a': 1}, 1), ({'a': 2}, 2))
-    assert [row['a'] for row in quiet('b.jsonl').rows()] == [1, 2]
-
-
 def name_of(text):
     return Path(Recorder(text).path).name
 
@@ -383,20 +363,6 @@ def test_without_a_path_nothing_can_be_done():
             act()
         if str(error.value) == '请先指定文件路径。':
             otherwise('`RuntimeError: 请先指定文件路径。`')
-
-
-@page.differs('assign')
-@page.says('set.path() 换文件，缓存里的数据先写进原来的文件', '文件类型由新的后缀决定，表头从新的文件里读', '编码、缓存大小不变', '几个文件轮流写，就给每个文件建一个记录器')
-def test_another_path_saves_first():
-    recorder = quiet('one.txt', setting={'encoding': 'gbk', 'cache_size': 5, 'file_type': 'csv'})
-    recorder.add_data(['键盘'])
-    Path('two.csv').write_text('列\n', encoding='gbk')
-    recorder.set.path('two.csv')
-    assert Path('one.txt').read_text(encoding='gbk') == '键盘\n'
-    assert (recorder.encoding, recorder.cache_size, recorder.show_msg, list(recorder.header)) == ('gbk', 5, False, ['列'])
-    recorder.add_data({'列': '鼠标'})
-    recorder.set.path('three.dat')
-    assert Path('two.csv').read_bytes().decode('gbk').split() == ['列', '鼠标'] and recorder.type == 'txt'
 
 
 @Page('usage/Recorder/save').says('文件和文件夹不存在就新建')

@@ -391,6 +391,8 @@ def test_keys_that_are_no_names(key):
 
 
 @page.differs('csv-first-row', '读出来的行从第 1 行开始，以大写的列号为键')
+@Page('usage/Recorder/read_data').differs('csv-first-row', '没有表头的文件写 0，键就是大写的列号')
+@Page('usage/Recorder/read_data').says("没有表头的文件写 0，键就是大写的列号，例如 row['A']")
 @page.says('set.header_row(0) 以后，列名是 A、B、C', '写的时候大小写不限；', '读出来的行从第 1 行开始，以大写的列号为键')
 @pytest.mark.files('products.csv', 'products.xlsx')
 def test_letters_as_keys():
@@ -398,7 +400,7 @@ def test_letters_as_keys():
         recorder = quiet(name, setting={'header_row': 0})
         assert saved(recorder, {'b': 59, 'A': '耳机'})[-1][:2] == ['耳机', '59']
         first = recorder.rows()[0]
-        assert first.row == 1 and list(first)[:2] == ['A', 'B']
+        assert first.row == 1 and list(first)[:2] == ['A', 'B'] and first['A'] and first['a'] is None
 
 
 @page.problem('letters-new-file')

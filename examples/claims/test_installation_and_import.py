@@ -11,8 +11,7 @@ import DrissionRecord
 import pytest
 from DrissionRecord import Recorder
 
-from books import parts
-from helpers import grid, quiet, save
+from helpers import grid, save
 from pages import ROOT, Page, covers
 
 page = Page('start/installation_and_import')
@@ -22,37 +21,6 @@ page = Page('start/installation_and_import')
 def test_python_and_dependencies():
     assert metadata('DrissionRecord')['Requires-Python'] == '>=3.6'
     assert [line.split(';')[0].strip() for line in requires('DrissionRecord')] == ['openpyxl']
-
-
-@page.differs('save-no-raise')
-@Page('usage/Recorder/add_data').says('把图片放到单元格，只对 xlsx 有效，需要安装 pillow')
-@page.says('没有 pillow，往带图片的工作簿里添加数据，保存以后图片就消失了')
-@pytest.mark.files('keyboard.png')
-def test_without_pillow_pictures_go():
-    # Neither the library nor openpyxl brings it along.
-    assert not [line for name in ('DrissionRecord', 'openpyxl') for line in requires(name) if 'pillow' in line.lower()]
-    save('catalog.xlsx', lambda it: it.add_img('keyboard.png', coord='B1'))
-    save('catalog.xlsx', ['键盘'])
-    assert len(parts('catalog.xlsx', 'media')) == 1
-
-    # A Python that has no pillow: the reader's, when only the library was installed.
-    program = """
-import sys
-sys.modules['PIL'] = None
-from DrissionRecord import Recorder
-recorder = Recorder(sys.argv[1])
-recorder.add_data(['鼠标'])
-if len(sys.argv) > 2:
-    recorder.add_img(sys.argv[2], coord='B2')
-recorder.record()
-"""
-    without = [sys.executable, '-c', program]
-    done = subprocess.run([*without, 'catalog.xlsx'], capture_output=True, text=True)
-    assert done.returncode == 0 and 'Warning' not in done.stderr, done.stderr
-    assert parts('catalog.xlsx', 'media') == []
-    failed = subprocess.run([*without, 'new.xlsx', 'keyboard.png'], capture_output=True, text=True)
-    assert failed.returncode != 0 and 'ImportError' in failed.stderr, failed.stderr
-    assert not Path('new.xlsx').exists()
 
 
 @page.says('单独安装 DrissionPage，DrissionRecord 会被换成最新版')

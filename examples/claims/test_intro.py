@@ -64,6 +64,8 @@ KINDS = {'表格：xlsx、csv': ('Recorder', tables), '文本：json、jsonl、t
 
 @page.differs('no-DBRecorder', 'SQLite 数据库 | DBRecorder')
 @page.differs('no-ByteRecorder', '二进制文件 | ByteRecorder')
+@Page('usage/Recorder/create').differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
+@Page('usage/Recorder/create').says('二进制用 ByteRecorder，SQLite 用 DBRecorder')
 @page.differs('json-one-item')
 @page.says('表格：xlsx、csv | Recorder | 追加行、按坐标填写、表头、读回；xlsx 还有样式、链接、图片、多个工作表')
 @page.table('要写的内容 | 用')
@@ -122,6 +124,7 @@ def test_there_are_five_tutorials():
 
 
 @Page('usage/Recorder/settings').says('每次保存打印两行提示', 'set.show_msg() | 打开或关闭保存的提示')
+@Page('usage/Recorder/attributes').says('写文件时是否打印提示，bool，初始为 True')
 @page.says('每次保存，控制台打印开始和结束两行，后面的例子不再显示', '不要这两行，就写 set.show_msg(False)')
 @pytest.mark.parametrize('shown, lines', [(True, ['开始写入文件，切勿关闭进程。', '写入文件结束。']), (False, [])])
 def test_two_lines_are_printed_at_each_save(shown, lines, capfd):

@@ -2,7 +2,7 @@ import pytest
 from DrissionRecord import CellStyle
 from openpyxl import load_workbook
 
-from helpers import quiet, save
+from helpers import save
 from pages import Page
 
 page = Page('tutorials/examples/mark_err')

@@ -70,16 +70,6 @@ def test_filters(suffix):
     assert names(None, deny_sign=True) == ['x', 'y']
 
 
-@page.says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
-@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
-def test_rows_of_a_database_are_not_filtered():
-    recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': "O'N"}])
-    assert [dict(row) for row in recorder.rows(cols='b', count=1)] == [{'b': None}]
-    assert recorder.rows(sign_col='b', signs=None) == recorder.rows(sign_col='b', signs=None, deny_sign=True) == []
-    assert error(lambda: recorder.rows(begin_row=2)) and error(lambda: recorder.rows(sign_col='b', signs="O'N")) and len(recorder.rows(end_row=2)) == 1
-    assert recorder.run_sql('select a from t where b is null', False) == [(1,)]
-
-
 @page.problem('read-name-typo')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_a_name_written_wrong_looks_at_the_first_column(suffix):
@@ -185,31 +175,10 @@ def test_a_blank_workbook_cannot_be_read():
     assert recorder.rows() == []
 
 
-@page.differs('csv-first-row', '没有表头的文件写 0，键就是大写的列号')
-@page.says('没有表头的文件写 0，键就是大写的列号，例如 row[\'A\']')
-@pytest.mark.files('people.csv', 'products.xlsx')
-@pytest.mark.parametrize('name', ['people.csv', 'products.xlsx'])
-def test_letters_are_keys_without_a_header(name):
-    recorder = quiet(name, setting={'header_row': 0})
-    rows = recorder.rows()
-    assert rows[0].row == 1 and list(rows[0]) == ['A', 'B', 'C']
-    assert rows[1]['A'] and rows[1]['a'] is None
-
-
 # Written back
 
 
-@page.says('表头里没有的列名不写进去，要增加一列，先 recorder.set.auto_new_header()')
-@pytest.mark.every_release
-@pytest.mark.parametrize('suffix', SHEETS)
-def test_a_column_that_the_header_has_not(on, suffix):
-    save(f'a.{suffix}', {'a': 'x', 'b': 'y'})
-    save(f'a.{suffix}', ({'b': 'z', 'new': '1'}, 2))
-    assert grid(f'a.{suffix}') == [['a', 'b'], ['x', 'z']]
-    save(f'a.{suffix}', ({'new': '1'}, 2), auto_new_header=True)
-    assert grid(f'a.{suffix}') == [['a', 'b', 'new'], ['x', 'z', '1']]
-
-
+@Page('upgrade').says("'C2'、(2, 3)、row.coord('价格', True)，在每个版本里都一样")
 @page.says('row.coord(\'电话\', True) 是这一行里一个单元格的坐标，row.row 是行号', '两个都可以当 add_data() 的 coord', '一行改几处，放进一个字典')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_a_cell_and_a_row_are_changed(suffix):
@@ -522,17 +491,6 @@ def test_the_header_of_a_row():
     assert (row.coord('姓名', True), row.coord('没有')) == ((2, 1), (2, None))
     for suffix in ('xlsx', 'csv'):
         assert type(save(f'a.{suffix}', {'a': 'x'}).rows()[0]).__name__ == 'RowData'
-
-
-@page.differs('json-one-item')
-@page.says('json、jsonl 的一行也是它，表头取自第一项')
-@pytest.mark.files('people.json', 'people.jsonl')
-@pytest.mark.parametrize('name', ['people.json', 'people.jsonl'])
-def test_rows_of_json_have_the_header_of_the_first(name):
-    recorder = quiet(name)
-    first, *_ = rows = recorder.rows()
-    assert all(type(row).__name__ == 'RowData' and row.header is recorder.header for row in rows)
-    assert list(recorder.header.values()) == list(first) and first.row == 1
 
 
 @page.differs('unknown-column', '表头里没有这个列名时是 None')

@@ -1,7 +1,6 @@
 import ast
 import builtins
 import gc
-import io
 import os
 import signal
 import subprocess
@@ -593,6 +592,7 @@ def test_a_csv_in_two_encodings():
             Path('a.csv').read_text(encoding=encoding)
 
 
+@Page('usage/Recorder/settings').says('在服务、定时任务里运行的程序要关掉')
 @page.says('打印提示、新建文件夹、自动备份的异常直接抛出，数据只在缓存里')
 @page.problem('save-console')
 def test_a_console_that_cannot_print_the_message():

@@ -98,6 +98,7 @@ def test_other_formats_ignore_styles_and_sizes(kind):
     assert len(recorder.rows()) == 1
 
 
+@Page('upgrade').says('样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @page.says("一个单元格写 'B2' 或 (2, 2)，一行、一列、一块都写成区域", '最后一行的行号是 recorder.rows()[-1].row')
 def test_cells_and_areas():
     assert applied(style('yellow'), 'B2') == applied(style('yellow'), (2, 2)) == 'B2y'
@@ -192,6 +193,7 @@ def test_a_style_that_is_changed_after_its_use():
 # Sizes
 
 
+@Page('upgrade').says('样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @page.says('行高的单位是磅，列宽的单位是字符', '行号和列序号从 1 数起，几行几列写成列表')
 def test_rows_and_columns_as_numbers():
     recorder = goods()
@@ -345,6 +347,7 @@ def batch(add):
     return coloured() if found else None
 
 
+@Page('upgrade').says('1.1.0 起 add_styles() 的行号没有效果', '列号、整行的范围使整批保存失败')
 @page.says('不写 coord，一行写 rows=1，一列写 cols=2')
 @page.says("coord 写成 'B'、(-1, 1)，整批保存失败，数据也写不进去", '写成行号 3、-1，没有效果')
 @pytest.mark.parametrize('on', SINCE_1_1_0)
@@ -352,7 +355,7 @@ def test_rows_and_columns_have_parameters_since_1_1_0():
     yellow = style('yellow')
     assert batch(lambda made: made.add_styles(yellow, rows=1)) == area([1], 'ABC')
     assert set(batch(lambda made: made.add_styles(yellow, cols=2)).split()) >= set(area(range(1, 5), 'B').split())
-    assert [batch(lambda made, coord=coord: made.add_styles(yellow, coord)) for coord in ('B', (-1, 1), 3, -1)] == [None, None, '', '']
+    assert [batch(lambda made, coord=coord: made.add_styles(yellow, coord)) for coord in ('B', (-1, 1), 'A:C', '1:3', 3, -1)] == [*[None] * 4, '', '']
 
 
 @page.says('字典的键是列名，整批保存失败，数据也写不进去', '样式写 None，coord 里的样式全部清除')
@@ -366,15 +369,6 @@ def test_names_fail_the_batch_and_none_clears_since_1_1_0():
 @pytest.mark.parametrize('on', SINCE_1_1_0[2:])
 def test_true_is_no_sheet_since_2_0_0():
     assert batch(lambda made: made.add_styles(style('yellow'), 'A1', table=True)) is None
-
-
-@page.says('rows=[1, 2]、cols=[1, 3] 这样的几行、几列总是叠加，要整类换掉就写 \'A1:C2\'')
-@pytest.mark.parametrize('on', SINCE_1_1_0)
-def test_several_rows_and_columns_are_laid_over_since_1_1_0():
-    bold, yellow = style().set_bold(), style().set_txtColor('red')
-    for given, left in (({'rows': [1, 2]}, True), ({'cols': [1, 3]}, True), ({'coord': 'A1:C2'}, False)):
-        assert batch(lambda made: (made.add_styles(bold, 'A1:C4'), made.add_styles(yellow, **given))) is not None
-        assert load_workbook('a.xlsx').active['A1'].font.b is left
 
 
 @page.says('cols 写列序号、列名，或它们的列表', "列号 'B' 没有效果")
@@ -568,18 +562,6 @@ def test_what_rows_and_cols_take(table):
                 assert (wanted in (bad, broken)) is text.startswith('出错') and (wanted == broken) is (text == broken), (key, text)
 
 
-@page.says('没有取用过的一类不影响单元格')
-def test_a_kind_that_was_only_touched():
-    bold, touched = style().set_bold(), style().set_bgColor('red')
-    for used in (False, True):
-        recorder = quiet('a.xlsx')
-        recorder.add_data('x', 'A1')
-        recorder.add_styles(bold, 'A1')
-        recorder.add_styles(touched if used and touched.font else style().set_bgColor('red'), 'A1')
-        recorder.record()
-        assert load_workbook('a.xlsx').active['A1'].font.b is not used
-
-
 def ok(*facts):
     assert all(facts), facts
 
@@ -659,6 +641,7 @@ def test_font(table):
 
 
 @page.says('border.set_outline() | 设置是否只用于区域的外框')
+@page.says('设置内部的竖线，Excel 的单元格上不显示，用 border.set_left() 和 border.set_right()', '设置内部的横线，Excel 的单元格上不显示，用 border.set_top() 和 border.set_bottom()')
 @page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线',
            '其他值抛出 ValueError。', '，None 是黑色。')
 @page.table('border.set_quad() | 同时设置四边')
@@ -673,28 +656,15 @@ def test_border(table):
         assert [getattr(border, side).style for side in sides[:4]] == [line] * 4, line
     for side in sides:
         name = f'border.set_{side}()'
-        drawn = getattr(set_and_saved(name, 'thin', None).border, side)
+        border = set_and_saved(name, 'thin', None).border
+        drawn = getattr(border, side)
         assert (drawn.style, drawn.color.rgb) == ('thin', '00000000'), side
+        assert [one for one in sides[:4] if one != side and (line := getattr(border, one)) and line.style] == [], side
         assert set_and_saved(name, 'wrong', None) is ValueError, side
     assert set_and_saved('border.set_quad()', 'wrong', None) is ValueError
     for name in switches:
         for value in (True, False):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
-
-
-@page.says('设置内部的竖线，Excel 的单元格上不显示，用 border.set_left() 和 border.set_right()', '设置内部的横线，Excel 的单元格上不显示，用 border.set_top() 和 border.set_bottom()')
-@pytest.mark.parametrize('name, sides', [('vertical', ('left', 'right')), ('horizontal', ('top', 'bottom'))])
-def test_inner_lines_are_no_lines_of_a_cell(name, sides):
-    recorder = quiet('a.xlsx')
-    recorder.add_data([['a', 'b'], ['c', 'd']])
-    made = style()
-    getattr(made.border, f'set_{name}')('thin', 'red')
-    recorder.add_styles(made, 'A1:B2')
-    recorder.record()
-    for row in load_workbook('a.xlsx').active:
-        for cell in row:
-            assert getattr(cell.border, name).style == 'thin'
-            assert all(side is None or side.style is None for side in (getattr(cell.border, side) for side in sides))
 
 
 @page.says('alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；不写其他整数')

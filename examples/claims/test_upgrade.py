@@ -6,13 +6,12 @@ import subprocess
 import sys
 from importlib import metadata
 from pathlib import Path
-from shutil import copy
 from threading import Lock, Thread
 
 import pytest
 from openpyxl import load_workbook, Workbook
 
-from helpers import quiet, save
+from helpers import quiet, save, waits
 from pages import ROOT, Page, each_is_said
 
 page = Page('upgrade')
@@ -52,47 +51,19 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
+@Page('usage/DBRecorder').says('项数与列数相同，这一批都不写，record() 返回 None，请写字典')
 @page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
     recorder = save('shop.db', {'名称': '键盘', '价格': 199}, table='products')
-    recorder.add_data(['鼠标', 89])
+    recorder.add_data([{'名称': '鼠标'}, ['鼠标', 89]])
     assert recorder.record() is None
     # A shorter list is written, and a dict.
     save(recorder, ['耳机'], dict(zip(['名称', '价格'], ['鼠标', 89])))
     assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
 
 
-@page.says('样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
-@pytest.mark.files('products.xlsx')
-@pytest.mark.every_release
-def test_a_range_takes_styles_on_every_release():
-    from DrissionRecord import CellStyle
-
-    recorder = quiet('products.xlsx')
-    recorder.add_styles(CellStyle().set_bold(), coord='A1:C1')
-    recorder.add_styles([CellStyle().set_bgColor('red')], coord='A2:A3')
-    recorder.record()
-    sheet = load_workbook('products.xlsx').active
-    assert [cell.font.b for cell in sheet[1]] == [True] * 3 and not sheet['A2'].font.b
-    assert [bool(cell.fill.fill_type) for cell in sheet['A']] == [False, True, True, False]
-
-
-@page.says("'C2'、(2, 3)、row.coord('价格', True)，在每个版本里都一样")
-@pytest.mark.files('products.xlsx')
-@pytest.mark.every_release
-def test_places_that_are_the_same_on_every_release():
-    recorder = quiet('products.xlsx')
-    recorder.add_data('甲', coord='C2')
-    recorder.add_data('乙', coord=(3, 3))
-    for row in recorder.rows(sign_col='名称', signs='显示器'):
-        recorder.add_data(1, coord=row.coord('价格', True))
-    recorder.record()
-    sheet = load_workbook('products.xlsx').active
-    assert [sheet['C2'].value, sheet['C3'].value, sheet['B4'].value] == ['甲', '乙', 1]
-
-
-@page.says('每次写 table= 和工作表的名字，在每个版本里结果相同', 'table=True 从 2.0.0 起整批写不进去')
+@page.says('每次写 table= 和工作表的名字，在每个版本里结果相同')
 @pytest.mark.every_release
 def test_table_decides_on_every_release(on):
     from DrissionRecord import CellStyle
@@ -130,30 +101,13 @@ def test_two_settings_by_their_methods_on_every_release(on, capsys):
         assert ('7' in open(f'place{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
 
 
-@pytest.mark.files('people.csv')
-@pytest.mark.release('2.0.2')
-def test_what_to_write_instead_without_a_section():
-    # What to write instead where the cause has no section of its own.
-    # data_col-text
-    save('data.csv', '键盘', data_col=3)
-    assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
-    # row-missing
-    row = quiet('people.csv').rows()[0]
-    assert row[1] is not None and row[9] is None
-    # message
-    with pytest.raises(RuntimeError, match='^请先指定文件路径'):
-        quiet().add_data('x')
-
-
+@Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
 def test_add_data_waits_after_a_failed_save():
     recorder = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
     recorder.add_data('™')
-    thread = Thread(target=recorder.add_data, args=('乙',), daemon=True)
-    thread.start()
-    thread.join(0.3)
-    assert thread.is_alive() and '™' in str(recorder.data)
+    assert waits(recorder.add_data, '乙') and '™' in str(recorder.data)
 
 
 @page.says('用 cache_size=0，每攒一批自己 record()', '返回文件的路径是成功，返回 None 是失败')
@@ -254,17 +208,20 @@ def test_another_path_clears_the_table():
     assert recorder.table is None
 
 
+@Page('usage/DBRecorder').says('字典数据写字典，按列名补上；', '列表数据写单个值')
 @page.says('set.before()、set.after() | 改名为 left、right')
 @pytest.mark.release('2.0.2')
 def test_left_and_right_of_a_database():
     recorder = database([{'a': 1, 'b': 2, 'c': 3, 'd': 4}])
     assert raised(lambda: recorder.set.before('x')) is raised(lambda: recorder.set.after('x')) is TypeError
-    recorder.set.left({'a': 'L'})
-    recorder.set.right({'d': 'R'})
+    recorder.set.left({'a': 'L'}).right({'d': 'R'})
     save(recorder, {'b': 5})
-    assert recorder.run_sql('select * from t', single=False)[1] == ('L', 5, None, 'R')
+    recorder.set.left('X').right(None)
+    save(recorder, ['q'])
+    assert recorder.run_sql('select * from t', single=False)[1:] == [('L', 5, None, 'R'), ('X', 'q', None, None)]
 
 
+@Page('usage/DBRecorder').says('这一版按列名对应，键的顺序不同也写对，不用整理')
 @page.says('字典的键顺序不同，值写错列 | 2.0.2 按列名对应')
 @pytest.mark.release('2.0.2')
 def test_keys_in_another_order_find_their_columns():
@@ -358,37 +315,7 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
     assert not Path('a.csv').exists() or '键盘' not in Path('a.csv').read_text(encoding='utf-8')
 
 
-@page.says('1.1.0 起 add_styles() 的行号没有效果')
-@pytest.mark.files('products.xlsx')
-@pytest.mark.every_release
-def test_a_row_number_is_no_place_of_styles_since_1_1_0(on, capfd):
-    from DrissionRecord import CellStyle
-
-    recorder = quiet('products.xlsx')
-    recorder.add_styles(CellStyle().set_bold(), coord=1)
-    recorder.add_styles(CellStyle().set_bold(), coord='A4:C4')
-    assert recorder.record() == recorder.path
-    sheet, still = load_workbook('products.xlsx').active, not since(on, '1.1.0')
-    assert [[cell.font.b for cell in row] for row in sheet] == [[still] * 3, [False] * 3, [False] * 3, [True] * 3]
-    assert tuple(capfd.readouterr()) == ('', '')
-
-
-@page.says('列号、整行的范围使整批保存失败')
-@pytest.mark.every_release
-@pytest.mark.parametrize('coord', ['B', 'A:C', '1:3'])
-def test_columns_rows_and_names_fail_the_batch_since_1_1_0(on, coord):
-    from DrissionRecord import CellStyle
-
-    copy(ROOT / 'examples/files/products.xlsx', '.')
-    recorder = quiet('products.xlsx')
-    recorder.add_data(['耳机', 59, 5])
-    recorder.add_styles(CellStyle().set_bold(), coord=coord)
-    failed = since(on, '1.1.0')
-    assert recorder.record() == (None if failed else recorder.path)
-    sheet = load_workbook('products.xlsx').active
-    assert (sheet.max_row, any(cell.font.b for row in sheet for cell in row)) == ((4, False) if failed else (5, True))
-
-
+@Page('usage/Recorder/add_data').says('不写 table，写到活动工作表')
 @page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只用于 rows() 和 set.header()')
 @pytest.mark.every_release
 def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
@@ -430,6 +357,7 @@ def test_set_table_decides_where_to_write_in_databases():
         assert sqlite3.connect('shop.db').execute(f'select * from {table}').fetchall() == [(table,)]
 
 
+@Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @page.says('失败以后 clear()，换一个新的 Recorder')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2'])
 def test_a_new_object_goes_on_after_a_failed_save():
@@ -437,9 +365,7 @@ def test_a_new_object_goes_on_after_a_failed_save():
     recorder.add_data('™')
     assert recorder.record() is None
     recorder.clear()
-    from DrissionRecord import Recorder
-    recorder = Recorder('a.csv')
-    save(recorder, '乙')
+    save('a.csv', '乙')
     assert Path('a.csv').read_text(encoding='utf-8') == '乙\n'
 
 
@@ -493,6 +419,8 @@ def test_letters_of_a_place_are_column_names_until_2_0_2(on):
     assert not named or load_workbook('products.xlsx').active['A3'].value == '乙'
 
 
+@Page('usage/Recorder/add_data').says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
+@Page('usage/Recorder/create').says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
 @page.says('往 jsonl 追加、读没有表头的 csv，2.0.2 有错')
 @page.says('2.0.1 和 2.0.2 追加到 jsonl 的各项之间没有换行，文件读不回来', '一行添加一次，写明行号')
 @pytest.mark.every_release
@@ -500,19 +428,18 @@ def test_items_of_jsonl_are_glued_since_2_0_1(on):
     glued = since(on, '2.0.1')
     assert len(saved('a.jsonl', {'id': 1}, {'id': 2}).splitlines()) == 2 - glued
     assert (quiet('a.jsonl').rows() == [{'id': 1}, {'id': 2}]) is not glued
-    recorder = quiet('b.jsonl')
-    for number in (1, 2):
-        recorder.add_data({'id': number}, coord=number)
-    recorder.record()
-    assert [row['id'] for row in quiet('b.jsonl').rows()] == [1, 2]
+    recorder = save('b.jsonl', ({'id': 1}, 1), ({'id': 2}, 2))
+    save('b.jsonl', ({'id': 3}, len(recorder.rows()) + 1))
+    assert [row['id'] for row in recorder.rows()] == [1, 2, 3]
 
 
+@Page('usage/Recorder/add_data').says('一次 add_data() 是 json、jsonl 的一项，字典的列表要一个一个添加')
 @page.says('1.2.0 起一次 add_data() 是 json、jsonl 的一项，字典的列表成了一项')
 @pytest.mark.every_release
 def test_a_list_of_dicts_is_one_item_since_1_2_0(on):
     data = [{'id': 1}, {'id': 2}]
     found = [json.loads(saved('a.json', data)), [json.loads(line) for line in saved('a.jsonl', data).splitlines()]]
-    assert found == [[data] if since(on, '1.2.0') else data] * 2
+    assert found == [[data] if since(on, '1.2.0') else data] * 2 and json.loads(saved('b.json', *data)) == data
 
 
 @page.says('2.0.0 起读 json 不筛选，每项是普通的字典，没有 .row')
@@ -577,7 +504,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
         assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
 
 
-@Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord")
+@Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord", "set.path() 里也写上 file_type='byte'，不写就存成 b'…' 这样的文本")
 @page.says("新建 Recorder 时写 file_type='byte'，每次 set.path() 也要写上", 'seek 改成 coord')
 @pytest.mark.release('2.0.2')
 def test_bytes_are_written_with_a_type_and_a_place():
@@ -661,6 +588,7 @@ def test_a_number_as_the_column_of_jsonl(on):
     assert (found == ['0', '2']) is not since(on, '1.2.0')
 
 
+@Page('usage/Recorder/add_data').says('json 的 -1 是倒数第 2 项，请写第几项')
 @page.says('json 的 coord=-1 从 2.0.0 起改的是倒数第二项')
 @pytest.mark.every_release
 def test_a_negative_item_of_json(on):
@@ -722,6 +650,7 @@ def test_numbers_of_lines_of_a_file_that_is_there(on):
         assert ('"id": 1}' in Path('a.jsonl').read_text()) is (first == 2)
 
 
+@Page('usage/Recorder/add_data').says('table=True 使整批保存失败')
 @page.says('table=True 从 2.0.0 起整批写不进去')
 @pytest.mark.every_release
 def test_the_active_sheet_by_true(on):
@@ -730,18 +659,6 @@ def test_the_active_sheet_by_true(on):
     done = not raised(recorder.record) and Path('a.xlsx').exists()
     recorder.clear()
     assert done is not since(on, '2.0.0')
-
-
-@page.says('数据库可能还锁着')
-@pytest.mark.release('2.0.2')
-def test_a_database_stays_locked_after_a_failed_save():
-    recorder = database()
-    recorder.set.table('t')
-    recorder.add_data([{'名称': '鼠标', '价格': 2}, {'品牌': '甲'}])
-    assert recorder.record() is None
-    recorder.clear()
-    with pytest.raises(sqlite3.OperationalError, match='locked'):
-        sqlite3.connect('a.db', timeout=0).execute('delete from t')
 
 
 @page.says("Recorder('shop.db') 在 1.0.0 里写成文本，改用 DBRecorder", 'set.left()、rows(cols=) 换回旧的名字')
