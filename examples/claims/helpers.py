@@ -64,10 +64,10 @@ def texts(path):
     return [['' if value is None else str(value) for value in row] for row in grid(path)]
 
 
-def error(call, *args):
+def error(call, *args, **options):
     """The type of the exception that a call raises."""
     try:
-        call(*args)
+        call(*args, **options)
     except Exception as raised:
         return type(raised)
 

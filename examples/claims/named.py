@@ -28,8 +28,9 @@ def source(test):
     tree = ast.parse(textwrap.dedent(inspect.getsource(test))).body[0]
     tree.decorator_list = [mark for mark in tree.decorator_list if not re.match(r'\w+\.(says|table|differs)\(', ast.unparse(mark))]
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    return '\n'.join([ast.unparse(tree), *(text for name, text in parts_of(inspect.getsourcefile(test)) if name in names),
-                      *(words for name, words in DOES.items() if name in names)])
+    text = '\n'.join([ast.unparse(tree), *(text for name, text in parts_of(inspect.getsourcefile(test)) if name in names)])
+    # And of the programs of the page that it runs.
+    return '\n'.join([text, *(words for name, words in DOES.items() if name in names or f'{name}(' in text), *(test.__globals__['page'].program(words) for words in re.findall(r"\bpage\.program\('([^']*)'", text))])
 
 
 @cache

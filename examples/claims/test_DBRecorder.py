@@ -501,15 +501,6 @@ def test_a_failed_save_leaves_the_database_locked():
     recorder.clear()
 
 
-@page.says('放弃原来的对象，另建一个，用自己留着的那份数据：')
-def test_clear_and_path_free_the_database():
-    recorder = table({'a': 1})
-    assert refused(recorder, [{'a': 2}, {'a': 3, 'z': 1}])
-    recorder.set.path(recorder.path)
-    with closing(connect('t.db', timeout=0)) as other:
-        assert other.execute('insert into t values (9)').rowcount == 1
-
-
 @page.problem('db-number-key')
 @page.says('字典的键只能是字符串')
 def test_a_number_as_a_key_loses_its_value():
@@ -542,9 +533,3 @@ def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
     query.fetchall() if whole else query.fetchone()
     recorder.add_data({'n': 6})
     assert refused(recorder) is not whole
-
-
-@page.says('线程只取数据，主线程按顺序添加和保存')
-def test_the_order_of_what_was_added():
-    recorder = table([{'n': number} for number in range(1, 4)])
-    assert all_of(recorder) == [(number,) for number in range(1, 4)]

@@ -3,7 +3,6 @@ import multiprocessing
 import os
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event, Thread
 
@@ -178,16 +177,7 @@ def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
     assert names['recorder'].path == str(Path('beside/data.csv').absolute()) and capsys.readouterr().out == 'True data.csv\n'
 
 
-@page.says('线程只取数据，主线程添加')
-def test_rows_from_threads_for_a_database():
-    recorder = quiet('a.db', kind='DBRecorder', table='t', cache_size=7)
-    with ThreadPoolExecutor(4) as pool:
-        for row in pool.map(lambda number: {'a': number}, range(50)):
-            recorder.add_data(row)
-    recorder.record()
-    assert recorder.run_sql('select a from t', single=False) == [(number,) for number in range(50)]
-
-
+@Page('usage/Recorder/save').says('xlsx 和 json 每次都重写整个文件，数据多就改大一些')
 @page.differs('per-type')
 @page.says('任务时间长、线程多、数据多，这样用记录器', '写得多快有实测的秒数')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')

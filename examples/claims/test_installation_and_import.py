@@ -1,5 +1,4 @@
 import ast
-import inspect
 import os
 import re
 import subprocess
@@ -11,7 +10,7 @@ import DrissionRecord
 import pytest
 from DrissionRecord import Recorder
 
-from helpers import grid, save
+from helpers import save
 from pages import ROOT, Page, covers
 
 page = Page('start/installation_and_import')
@@ -55,13 +54,6 @@ def test_what_the_package_offers(table):
         assert Path(recorder.path).stat().st_size > 0, recorder.path
 
 
-@page.says('以后再写，新的行接在后面，表头不会重复：')
-def test_later_rows_follow_without_a_second_header():
-    for row in ({'名称': '键盘', '价格': 199}, {'名称': '耳机', '价格': 59}):
-        save('products.xlsx', row)
-    assert grid('products.xlsx') == [['名称', '价格'], ['键盘', 199], ['耳机', 59]]
-
-
 @page.problem('own-file-name')
 def test_a_file_of_the_same_name_hides_the_library():
     def imports(*programs):
@@ -74,29 +66,6 @@ def test_a_file_of_the_same_name_hides_the_library():
     assert imports('DrissionRecord.py', 'main.py') == [(1, True)] * 2
     os.rename('DrissionRecord.py', 'my_record.py')
     assert imports('my_record.py', 'main.py') == [(0, False)] * 2
-
-
-@page.says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行上面的安装命令')
-@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装回 1.0.0，或者改写字节、数据库')
-@pytest.mark.every_release
-def test_two_recorders_went_with_2_0_0(on):
-    from DrissionRecord import Recorder
-    import DrissionRecord
-
-    first = not on or on.startswith('1.')
-    assert [hasattr(DrissionRecord, name) for name in ('ByteRecorder', 'DBRecorder')] == [first, first]
-    assert ('key_cols' in inspect.signature(Recorder.rows).parameters) is (not on)
-
-
-@page.says('不写版本号，装上的是接口不同的 {newest}', "ImportError: cannot import name 'ByteRecorder'")
-@pytest.mark.release('2.0.2')
-def test_what_another_release_raises():
-    from DrissionRecord import Recorder
-
-    with pytest.raises(ImportError, match="cannot import name 'ByteRecorder'"):
-        from DrissionRecord import ByteRecorder  # noqa: F401
-    with pytest.raises(TypeError, match='key_cols'):
-        Recorder('a.csv').rows(key_cols='姓名')
 
 
 @page.says('这一版没有 ByteRecorder、DBRecorder', "写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")

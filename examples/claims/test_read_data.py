@@ -95,13 +95,6 @@ def test_what_finds_a_number_and_a_date_of_a_sheet(value, sign, other):
     assert [len(recorder.rows(sign_col='v', signs=one)) for one in (sign, other)] == [1, 0]
 
 
-@page.says('csv 的第一列不要用来筛选，比的是第二列')
-@pytest.mark.release('2.0.2')
-def test_a_sign_of_the_first_column_of_a_csv_is_compared_with_the_second():
-    recorder = save('a.csv', {'a': 'x', 'b': 'y'})
-    assert (recorder.rows(sign_col='a', signs='x'), recorder.rows(sign_col='a', signs='y')) == ([], recorder.rows())
-
-
 @page.differs('csv-sign-first')
 @page.table('文件里的值 | xlsx')
 def test_each_value_is_found_by_the_signs_of_the_table(table):
@@ -189,6 +182,7 @@ def test_a_cell_and_a_row_are_changed(suffix):
     assert [tuple(row.values()) for row in quiet(f'a.{suffix}').rows()] == [('k', '9', '1'), ('m', '8', '7')]
 
 
+@Page('usage/Recorder/add_data').says('已有的一项整个换掉')
 @page.says('json、jsonl 写回去是整项：for number, row in enumerate(recorder.rows(), 1) 读，add_data({**row, \'状态\': \'完成\'}, number) 写')
 @page.problem('read-json-item')
 @pytest.mark.parametrize('suffix', ['json', 'jsonl'])

@@ -114,6 +114,8 @@ def test_threads_keep_the_order(on):
     assert [row[0] for row in grid('pages.csv')[1:]] == [str(number) for number in range(1, 301)]
 
 
+@Page('usage/DBRecorder').says('线程只取数据，主线程按顺序添加和保存')
+@Page('usage/advance').says('线程只取数据，主线程添加')
 @Page('usage/DBRecorder').says("导入换成 DBRecorder，新建换成 DBRecorder('pages.db', table='pages')")
 def test_threads_and_a_database():
     run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')", 'range(1, 6)': 'range(1, 301)'})

@@ -361,25 +361,6 @@ def test_settings_of_adding():
     assert grid('a.xlsx', book.sheetnames[0]) == [['键盘']] and grid('a.xlsx', '二') == [[None, '甲', '鼠标', '乙']]
 
 
-@page.says('xlsx 和 json 每次都重写整个文件，数据多就改大一些')
-@pytest.mark.parametrize('name, ways', [('a.json', {'w'}), ('a.xlsx', {'w+b'}), ('a.csv', {'a+'}), ('a.txt', {'a+'}), ('a.jsonl', {'a+'})])
-def test_what_rewrites_the_file_from_its_start(name, ways, monkeypatch):
-    recorder = save(name, {'a': 1})
-    real, seen = open, set()
-
-    def spy(file, mode='r', *args, **kwargs):
-        if os.path.basename(str(file)) == name and mode[0] != 'r':
-            seen.add(mode)
-        return real(file, mode, *args, **kwargs)
-
-    recorder.add_data({'a': 2})
-    with monkeypatch.context() as patch:
-        patch.setattr('builtins.open', spy)
-        patch.setattr('io.open', spy)
-        recorder.record()
-    assert seen == ways
-
-
 @page.says('文件在 Excel 里打开着，record() 就停在那里等，每 0.3 秒再试一次，没有时间限制', '关上文件，缓存里的数据就全部写进去', 'PermissionError 不抛出，一直重试')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_a_file_in_use_is_tried_again_until_it_is_free(kind, monkeypatch, capsys):

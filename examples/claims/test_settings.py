@@ -217,14 +217,6 @@ def test_an_empty_dict_among_rows_of_a_csv_that_grows():
     assert grid('a.csv') == [['a'], ['1'], ['1']]
 
 
-@page.says('批次、采集时间这样的内容，合并到每一行的字典里')
-@pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
-def test_what_is_merged_into_each_row(name):
-    made(name, ['名称'], ['键盘'])
-    save(name, {**{'名称': '鼠标'}, **{'批次': '一'}}, auto_new_header=True)
-    assert texts(name)[0] == ['名称', '批次'] and texts(name)[2] == ['鼠标', '一']
-
-
 def sides(kind, before, after, *data, coord=None):
     """The rows of a new file that is written with these before and after."""
     name = f'{len(list(Path(".").iterdir()))}.{kind}'
@@ -339,8 +331,8 @@ def test_set_path():
     recorder.add_data({'名称': '鼠标'})
     assert recorder.set.path('three.txt') and recorder.type == 'txt'
     assert Path('two.csv').read_text(encoding='gbk') == '名称\n鼠标\n'
-    recorder.set.path('one.csv').header_row(3)
-    assert list(recorder.header) == ['名称', '价格']
+    recorder.set.path('two.csv')
+    assert list(recorder.header) == ['名称']
 
 
 @page.says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写')

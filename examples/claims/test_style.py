@@ -289,15 +289,6 @@ def test_columns_whose_widths_are_one_entry():
 # Several rows
 
 
-@page.says('从第 2 行起，每隔一行上一次色')
-def test_every_other_row():
-    recorder = goods()
-    for row in recorder.rows()[::2]:
-        recorder.add_styles(style('yellow'), f'A{row.row}:C{row.row}')
-    recorder.record()
-    assert coloured() == area([2, 4], 'ABC')
-
-
 def followed(*adds, setting):
     """The colours after data were added, on rows of which the first is yellow, the second red."""
     recorder = save('a.xlsx', ['a', 1], ['b', 2])
@@ -656,12 +647,17 @@ def test_border(table):
         assert [getattr(border, side).style for side in sides[:4]] == [line] * 4, line
     for side in sides:
         name = f'border.set_{side}()'
-        border = set_and_saved(name, 'thin', None).border
-        drawn = getattr(border, side)
+        drawn = getattr(set_and_saved(name, 'thin', None).border, side)
         assert (drawn.style, drawn.color.rgb) == ('thin', '00000000'), side
-        assert [one for one in sides[:4] if one != side and (line := getattr(border, one)) and line.style] == [], side
         assert set_and_saved(name, 'wrong', None) is ValueError, side
     assert set_and_saved('border.set_quad()', 'wrong', None) is ValueError
+
+    def edges(name):
+        border = set_and_saved(name, 'thin', None).border
+        return [side for side in sides[:4] if getattr(border, side) and getattr(border, side).style]
+
+    assert edges('border.set_vertical()') == edges('border.set_horizontal()') == []
+    assert [edges(name) for name in ('border.set_left()', 'border.set_right()', 'border.set_top()', 'border.set_bottom()')] == [[side] for side in sides[:4]]
     for name in switches:
         for value in (True, False):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name

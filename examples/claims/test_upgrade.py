@@ -11,7 +11,7 @@ from threading import Lock, Thread
 import pytest
 from openpyxl import load_workbook, Workbook
 
-from helpers import quiet, save, waits
+from helpers import error as raised, quiet, save, waits
 from pages import ROOT, Page, each_is_said
 
 page = Page('upgrade')
@@ -24,13 +24,6 @@ def saved(path, *data, **options):
         recorder.add_data(item, **options)
     recorder.record()
     return Path(path).read_text(encoding='utf-8')
-
-
-def raised(call, *args, **options):
-    try:
-        call(*args, **options)
-    except Exception as error:
-        return type(error)
 
 
 def since(on, version):
@@ -128,6 +121,8 @@ def test_a_row_number_does_not_mend_a_missing_newline():
         recorder = quiet('q.jsonl')
         save(recorder, ({'id': 2}, len(recorder.rows()) + 1))
         assert Path('q.jsonl').read_text() == '{"id": 1}' + last + '{"id": 2}\n'
+    save('q.jsonl', ({'id': 33}, 1))
+    assert '"id": 1}' not in Path('q.jsonl').read_text()
 
 
 def database(rows=({'名称': '键盘', '价格': 199},), name='a.db', **setting):
@@ -264,6 +259,7 @@ def test_threads_need_no_connection_of_their_own():
     assert sorted(found) == [(0,), (1,), (2,), (3,)]
 
 
+@Page('start/installation_and_import').says('不写版本号，装上的是接口不同的 {newest}')
 @page.differs('version')
 @page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '再装 DrissionPage 会把它换成 {newest}：DrissionPage 依赖的 DrissionGet 要 2.0.0 以上的版本')
 def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
@@ -271,7 +267,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     newest = list(releases)[-1]
     get = next(pin for pin in releases[newest] if pin.startswith('DrissionGet==')).split()[0].split('==')[1]
     asked = metadata.PathDistribution(ROOT / f'.venv-releases/{newest}/site-packages/drissionget-{get}.dist-info').requires
-    assert metadata.version('DrissionRecord') == '1.0.0' and tuple(newest.split('.')) >= ('2', '0', '2')
+    assert metadata.version('DrissionRecord') == '1.0.0' != newest and tuple(newest.split('.')) >= ('2', '0', '2')
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
@@ -451,6 +447,7 @@ def test_rows_of_json_take_no_notice_of_signs_since_2_0_0(on):
     assert [(type(row) is dict, hasattr(row, 'row')) for row in rows] == [(since(on, '2.0.0'), not since(on, '2.0.0'))] * len(rows)
 
 
+@Page('usage/Recorder/read_data').says('csv 的第一列不要用来筛选，比的是第二列')
 @page.says('按 csv 的第一列、jsonl 的列序号筛选，2.0.2 有错')
 @page.says('2.0.2 里 sign_col 是 csv 的第一列，比较的却是第二列')
 @pytest.mark.files('people.csv')
@@ -497,6 +494,9 @@ def test_the_cache_counts_calls_since_2_0_0(on):
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['甲', '乙', '丙', '丁']
 
 
+@Page('start/installation_and_import').says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行上面的安装命令')
+@Page('start/installation_and_import').says("ImportError: cannot import name 'ByteRecorder'")
+@Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装回 1.0.0，或者改写字节、数据库')
 @page.says('用 ByteRecorder、DBRecorder 的程序，升级必须改写', '2.0.0 起导入就出错')
 @pytest.mark.every_release
 def test_two_recorders_cannot_be_imported_since_2_0_0(on):
@@ -639,15 +639,6 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     recorder.clear()
     found = Path('a.json').read_text(encoding='utf-8')
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
-
-
-@page.says('已有的文件从行数加 1 写起，末尾没有换行的先补上')
-@pytest.mark.every_release
-def test_numbers_of_lines_of_a_file_that_is_there(on):
-    for first in (1, 2):
-        Path('a.jsonl').write_text('{"id": 1}\n')
-        save('a.jsonl', ({'id': 22}, first))
-        assert ('"id": 1}' in Path('a.jsonl').read_text()) is (first == 2)
 
 
 @Page('usage/Recorder/add_data').says('table=True 使整批保存失败')
