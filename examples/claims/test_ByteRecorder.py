@@ -24,11 +24,10 @@ def test_pieces_follow_each_other():
     # Nothing appears before the first save, and nothing without data.
     recorder = new('folder/deep/data.bin')
     assert recorder.record() == str(Path('folder/deep/data.bin').absolute()) and not Path('folder').exists()
-    recorder.add_data(b'hello')
-    recorder.add_data(b' world')
-    assert not Path('folder').exists()
-    assert recorder.record() == str(Path('folder/deep/data.bin').absolute())
-    assert Path(recorder.path).read_bytes() == b'hello world'
+    for data in (b'hello', b' world'):
+        recorder.add_data(data)
+        assert not Path('folder').exists()
+    assert recorder.record() == str(Path('folder/deep/data.bin').absolute()) and Path(recorder.path).read_bytes() == b'hello world'
     # Continued by the same object, by a new one, and behind what another program wrote.
     save(recorder, b'1')
     with open(recorder.path, 'ab') as file:
@@ -130,14 +129,12 @@ def test_the_cache_counts_pieces():
         return Path(name).stat().st_size if Path(name).exists() else 0
 
     assert ByteRecorder().cache_size == 1000
-    for cache, sizes in ((2, [0, 200, 200, 400, 400]), (1, [100, 200, 300, 400, 500]), (0, [0] * 5), (1000, [0] * 5)):
-        recorder, found = new(f'{cache}.bin', cache_size=cache), []
-        for _ in range(5):
+    for cache, sizes in ((2, [0, 200, 200, 400, 400]), (1, [100, 200, 300, 400, 500]), (0, [0] * 5)):
+        recorder = new(f'{cache}.bin', cache_size=cache)
+        for expected in sizes:
             recorder.add_data(b'x' * 100)
-            found.append(size(f'{cache}.bin'))
-        assert found == sizes, cache
-        recorder.record()
-        assert size(f'{cache}.bin') == 500 and recorder.data == []
+            assert size(f'{cache}.bin') == expected, cache
+        recorder.clear()
     recorder = new('default.bin')
     for number in range(1000):
         assert not Path('default.bin').exists()
@@ -258,22 +255,17 @@ def test_a_new_object(table):
             assert len(recorder.data) == left, size
             recorder.clear()
 
-    cases = {'path': path, 'cache_size': cache_size}
-    checks(table, cases)
+    checks(table, {'path': path, 'cache_size': cache_size})
 
 
 @page.says('seek | 从文件开头算起的位置，不小于 0；None 表示末尾')
 @page.says('添加一段字节', '返回：无')
 @page.table('data | 要写的内容')
 def test_add_data_takes(table):
-    cases = {'data': [b'a', b''], 'seek': [0, 5, None]}
-    covers(table, cases)
+    covers(table, ['data', 'seek'])
     recorder = ByteRecorder('data.bin')
-    for data in cases['data']:
-        for seek in cases['seek']:
-            assert recorder.add_data(data, seek) is None and recorder.data[-1] == (data, seek)
-    recorder.add_data(b'x')
-    assert recorder.data[-1] == (b'x', None)
+    for given in ((b'a', 0), (b'', 5), (b'a', None), (b'x',)):
+        assert recorder.add_data(*given) is None and recorder.data[-1] == (*given, None)[:2]
     recorder.clear()
 
 

@@ -67,17 +67,11 @@ def test_the_table_of_a_call_and_of_an_object():
 def test_before_and_after_by_name_or_for_lists():
     recorder = save('t.db', {'x': 0, 'a': 1, 'y': 2}, kind='DBRecorder', table='t')
     recorder.set.before({'x': 'X'}).after({'y': 'Y'})
-    recorder.add_data(['m'])
-    recorder.add_data({'a': 'n'})
-    recorder.add_data({'x': 'own', 'a': 'o', 'y': 'own'})
-    recorder.set.before('X').after(None)
-    save(recorder, {'a': 'p'}, ['q'])
+    save(recorder, ['m'], {'a': 'n'}, {'x': 'own', 'a': 'o', 'y': 'own'}, lambda it: it.set.before('X').after(None), {'a': 'p'}, ['q'])
     rows = recorder.run_sql('select * from t', single=False)[1:]
     assert rows == [('X', 'm', 'Y'), ('X', 'n', 'Y'), ('own', 'o', 'Y'), (None, 'p', None), ('X', 'q', None)]
     recorder.set.before(None).after({'y': 'Y'})
-    for nothing in ([], {}, None):
-        recorder.add_data(nothing)
-    recorder.record()
+    save(recorder, [], {}, None)
     assert recorder.run_sql('select * from t', single=False)[-3:] == [('Y', None, None), ('Y', None, None), (None, 'Y', None)]
 
 
@@ -237,12 +231,8 @@ def test_settings_return_themselves():
 
 @page.says("run_sql() 建的列有类型，SQLite 就按类型转换值：integer 列里 '007' 成了 7，real 列里成了 7.0，text 列里 5 成了 '5'", '编号、电话的列不写类型，或者写 text')
 def test_a_column_with_a_type_changes_values():
-    recorder = DBRecorder('a.db', table='t')
-    recorder.run_sql('create table t (whole integer, number real, words text, free)')
-    recorder.add_data({'whole': '007', 'number': 199, 'words': 5, 'free': '007'})
-    recorder.add_data({'whole': 'A7', 'number': '007', 'words': '007', 'free': 5})
-    recorder.record()
-    rows = recorder.run_sql('select * from t', single=False)
+    rows = all_of(table({'whole': '007', 'number': 199, 'words': 5, 'free': '007'}, {'whole': 'A7', 'number': '007', 'words': '007', 'free': 5},
+                        columns='whole integer, number real, words text, free'))
     assert rows == [(7, 199.0, '5', '007'), ('A7', 7.0, '007', 5)]
     assert [type(value) for value in rows[0]] == [int, float, str, str]
 
@@ -360,10 +350,7 @@ def test_tidy_keeps_the_order_and_new_keys():
     names = {}
     exec(re.search(r'order = \{\}\n.*?if key in row\}\n', page.text, re.DOTALL)[0], names)
     rows = [{'名称': '键盘', '价格': 199}, {'价格': 89, '名称': '鼠标'}, {'品牌': '甲', '价格': 59, '名称': '耳机'}, {'名称': '手柄', '品牌': '乙', '价格': 1}]
-    recorder = table(auto=True)
-    for row in rows:
-        recorder.add_data(names['tidy'](dict(row)))
-    recorder.record()
+    recorder = save(table(auto=True), *[names['tidy'](dict(row)) for row in rows])
     found = [dict(zip(('名称', '价格', '品牌'), row)) for row in all_of(recorder)]
     assert [{key: value for key, value in row.items() if value is not None} for row in found] == rows
 
@@ -440,8 +427,7 @@ def test_new_keys_become_columns():
 @page.says('新表的第一条要是字典：')
 @pytest.mark.parametrize('first', [[1, 2], 'x', [], None, {}, [[1], [2]]])
 def test_a_new_table_needs_names(first):
-    recorder = table()
-    assert refused(recorder, first)
+    assert refused(table(), first)
 
 
 @page.says('表已经存在，列表按列的顺序写入，不够的列是空值')
@@ -512,8 +498,7 @@ def test_a_number_as_a_key_loses_its_value():
 @page.says('SQLite 的列名和表名不分大小写，请统一写法')
 @pytest.mark.parametrize('auto', [False, True])
 def test_names_that_differ_in_case(auto):
-    recorder = table({'a': 1}, auto=auto)
-    assert refused(recorder, {'A': 2})
+    assert refused(table({'a': 1}, auto=auto), {'A': 2})
 
 
 @page.says('换之前先 record() 或 clear()')
@@ -531,5 +516,4 @@ def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
     recorder, reader = table([{'n': number} for number in range(5)]), connect('t.db')
     query = reader.execute('select * from t')
     query.fetchall() if whole else query.fetchone()
-    recorder.add_data({'n': 6})
-    assert refused(recorder) is not whole
+    assert refused(recorder, {'n': 6}) is not whole

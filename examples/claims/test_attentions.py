@@ -231,9 +231,7 @@ def test_a_dict_without_a_fitting_key_leaves_an_empty_row(name, nothing):
 @pytest.mark.parametrize('new, rows', [(['甲', 1], [['甲', 1]]), ({'名': '甲'}, [['名'], ['甲']])])
 def test_a_named_sheet_with_zero_in_its_only_cell_counts_as_empty(value, new, rows):
     book([value])
-    recorder = quiet('a.xlsx')
-    recorder.set.header_row(1, table='Sheet')
-    save(recorder, (new, None, 'Sheet'))
+    save('a.xlsx', lambda it: it.set.header_row(1, table='Sheet'), (new, None, 'Sheet'))
     assert grid('a.xlsx') == rows
 
 
@@ -264,9 +262,7 @@ def order(name):
 def test_what_is_added_stands_before_its_place(name, names, given, found):
     assert order(name)[:2] == names
     assert not [old for old in ('set_link', 'set_img', 'set_style', 'set_row_height', 'set_col_width') if hasattr(Recorder, old)]
-    recorder = quiet('products.xlsx')
-    getattr(recorder, name)(*given)
-    recorder.record()
+    save('products.xlsx', lambda it: getattr(it, name)(*given))
     assert found(load_workbook('products.xlsx').active)
 
 
@@ -287,7 +283,7 @@ def test_the_height_of_new_rows_has_no_effect():
     assert not hasattr(Recorder().set, 'col_height') and not hasattr(Recorder().set, 'default_row_height')
     save('a.xlsx', ['a'], new_row_height=20)
     assert load_workbook('a.xlsx').active.row_dimensions[1].height is None
-    recorder = save('b.xlsx', ['a'], lambda it: it.add_rows_height(height=20, rows=1))
+    save('b.xlsx', ['a'], lambda it: it.add_rows_height(height=20, rows=1))
     assert load_workbook('b.xlsx').active.row_dimensions[1].height == 20
 
 
@@ -303,9 +299,7 @@ def test_dicts_fit_the_header_without_a_setting():
     # On a named sheet only with the row of its header.
     for told, found in ((False, []), (True, [[None, 199]])):
         book(['名称', '价格'], path='a.xlsx')
-        recorder = quiet('a.xlsx')
-        told and recorder.set.header_row(1, table='Sheet')
-        save(recorder, ({'价格': 199}, None, 'Sheet'))
+        save('a.xlsx', lambda it: told and it.set.header_row(1, table='Sheet'), ({'价格': 199}, None, 'Sheet'))
         assert grid('a.xlsx')[1:] == found
 
 
@@ -358,8 +352,7 @@ def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder = save('products.xlsx', lambda it: it.add_link('https://www.python.org', 'A2'))
     assert load_workbook('products.xlsx').active['A2'].font.u is None
     recorder.set.link_style()
-    recorder.add_link('https://www.python.org', 'A3')
-    recorder.record()
+    save(recorder, lambda it: it.add_link('https://www.python.org', 'A3'))
     assert load_workbook('products.xlsx').active['A3'].font.u == 'single'
 
     for name in ('a.json', 'a.jsonl', 'a.txt', 'a.csv'):
@@ -383,7 +376,7 @@ def test_rows_columns_and_names_are_changed_by_openpyxl():
     book.active.insert_cols(1)
     book.active.title = '新名'
     book.save('products.xlsx')
-    recorder = save('products.xlsx', {'名称': '耳机'})
+    save('products.xlsx', {'名称': '耳机'})
     sheet = load_workbook('products.xlsx')['新名']
     assert [cell.value for cell in sheet[1]][:3] == [None, '名称', '价格']
     assert [sheet.cell(3, 2).value, sheet.cell(2, 2).value] == [first[0], None]

@@ -108,11 +108,7 @@ def sheets(suffix):
 
 def decorated(suffix, *calls):
     """The sheet to which a value and then these were added; none in the other formats, which hold the value alone."""
-    recorder = quiet(f'a.{suffix}')
-    recorder.add_data(['x'], coord=1)
-    for name, *given in calls:
-        getattr(recorder, name)(*given)
-    recorder.record()
+    recorder = save(f'a.{suffix}', (['x'], 1), *(lambda it, call=call: getattr(it, call[0])(*call[1:]) for call in calls))
     assert 'x' in str(items(recorder))
     return load_workbook('a.xlsx').active if suffix == 'xlsx' else None
 
@@ -307,8 +303,8 @@ def book_with_macros(name):
 @pytest.mark.parametrize('name', ['n.xlsm', 'n.xls', 'a.db'])
 def test_files_of_other_kinds_get_text_at_their_end(name):
     book_with_macros(name)
-    before, recorder = Path(name).read_bytes(), quiet(name)
-    save(recorder, ['b'])
+    before = Path(name).read_bytes()
+    save(name, ['b'])
     assert Path(name).read_bytes() == before + b'b\n'
 
 

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from books import book, save_as_excel
-from helpers import grid, quiet, refused, save
+from helpers import grid, quiet, refused, save, texts
 from pages import Page, covers
 
 page = Page('usage/Recorder/header')
@@ -15,14 +15,12 @@ page = Page('usage/Recorder/header')
 
 def saved(recorder, *given):
     """Adds, saves, and gives the rows of the file as they stand there, all cells as text."""
-    for data in given:
-        recorder.add_data(data)
-    recorder.record()
+    save(recorder, *given)
     return rows(recorder.path)
 
 
 def rows(path):
-    return [['' if value is None else str(value) for value in row] or [''] for row in grid(path)]
+    return [row or [''] for row in texts(path)]
 
 
 def new(name, *given, **setting):
@@ -119,11 +117,7 @@ def test_a_header_added_as_data_comes_again(name):
 def test_a_header_covers_the_first_row_of_data(name):
     new(name, [[1, 2], [3, 4]])
     assert saved(quiet(name, setting={'header': ['a', 'b']}), [5, 6]) == [['a', 'b'], ['3', '4'], ['5', '6']]
-    Path(name).unlink()
-    recorder = quiet(name)
-    recorder.add_data([[1, 2], [3, 4]])
-    recorder.set.header(['a', 'b'])
-    assert saved(recorder, [5, 6]) == [['a', 'b'], ['3', '4'], ['5', '6']]
+    assert new(name, [[1, 2], [3, 4]], lambda it: it.set.header(['a', 'b']), [5, 6]) == [['a', 'b'], ['3', '4'], ['5', '6']]
 
 
 @page.problem('hdr-rewrites')
@@ -176,8 +170,7 @@ def test_a_shorter_header_leaves_old_names():
 @page.problem('hdr-changed-late')
 def test_another_header_after_saving():
     for forget in (False, True):
-        recorder = quiet(f'{forget}.xlsx')
-        saved(recorder, {'名称': 'x', '价格': 1})
+        recorder = save(f'{forget}.xlsx', {'名称': 'x', '价格': 1})
         if forget:
             recorder.set.header_row(1)
         recorder.set.header(['价格', '名称', '新'])
@@ -206,13 +199,8 @@ def test_a_new_column_and_a_style_in_one_save(act):
     def names(between=False, header=None):
         new('a.xlsx', {'id': 1})
         recorder = quiet('a.xlsx', setting={'auto_new_header': True})
-        if header:
-            recorder.set.header(header)
-        recorder.add_data({'id': 2, '备注': '红'})
-        if between:
-            recorder.record()
-        getattr(recorder, act)(*given)
-        recorder.record()
+        header and recorder.set.header(header)
+        save(recorder, {'id': 2, '备注': '红'}, *([save] if between else []), lambda it: getattr(it, act)(*given))
         assert grid('a.xlsx')[-1] == [2, '红']
         return grid('a.xlsx')[0]
 
@@ -236,9 +224,7 @@ def test_new_columns_without_a_header(name):
     new(name, ['k', 199])
     assert saved(quiet(name, setting={'auto_new_header': True}), {'n': 9})[0] == ['k', '199', 'n']
     new(name, ['k', 199])
-    recorder = quiet(name)
-    recorder.set.header(['a', 'b'], to_file=False)
-    assert saved(recorder, {'b': 9}) == [['k', '199'], ['', '9']]
+    assert saved(quiet(name), lambda it: it.set.header(['a', 'b'], to_file=False), {'b': 9}) == [['k', '199'], ['', '9']]
 
 
 @page.says('逐行读出，向这一行只写新的一列', '再运行一次，写的还是这一列')
@@ -291,9 +277,7 @@ def test_the_row_is_told_before_the_header():
 def test_a_header_row_that_is_empty_or_below_the_last_row(name, row, old):
     for known in (False, True):
         new(name, *old)
-        recorder = quiet(name, setting={'header_row': row})
-        if known:
-            recorder.set.header(['a'])
+        recorder = quiet(name, setting={'header_row': row, **({'header': ['a']} if known else {})})
         assert ('new' in str(saved(recorder, {'a': 'new'}))) is known
 
 
@@ -305,10 +289,8 @@ def test_a_header_of_two_rows_with_merged_cells():
             made.active.merge_cells('A1:A2')
             made.save('a.xlsx')
             recorder = quiet('a.xlsx', setting={'header_row': 2, 'auto_new_header': auto})
-            if known:
-                recorder.set.header(['姓名', '语文'], to_file=False)
-            recorder.add_data({'姓名': '甲', '语文': 90})
-            assert refused(recorder) == (auto and not known)
+            known and recorder.set.header(['姓名', '语文'], to_file=False)
+            assert refused(recorder, {'姓名': '甲', '语文': 90}) == (auto and not known)
             assert ('甲' in str(rows('a.xlsx'))) is known
 
 
@@ -316,18 +298,14 @@ def test_a_header_of_two_rows_with_merged_cells():
 @BOTH
 def test_a_file_without_a_header(name):
     new(name, [['键盘', 199]])
-    recorder = quiet(name)
-    recorder.set.header(['名称', '价格'], to_file=False)
-    assert saved(recorder, {'价格': 1299, '名称': '显示器'}) == [['键盘', '199'], ['显示器', '1299']]
+    assert saved(quiet(name), lambda it: it.set.header(['名称', '价格'], to_file=False), {'价格': 1299, '名称': '显示器'}) == [['键盘', '199'], ['显示器', '1299']]
     assert saved(quiet(name), {2: 89, 1: '鼠标'})[2] == ['鼠标', '89']
 
 
 @page.says('to_file=False 只用在已有内容的文件上', 'csv 还不存在，字典就写不进去')
 @page.problem('to-file-new-csv')
 def test_a_header_kept_from_a_new_csv():
-    recorder = quiet('new.csv')
-    recorder.set.header(['名称', '价格'], to_file=False)
-    assert saved(recorder, {'名称': '键盘', '价格': 199}) == [['名称', '价格'], ['']]
+    assert new('new.csv', lambda it: it.set.header(['名称', '价格'], to_file=False), {'名称': '键盘', '价格': 199}) == [['名称', '价格'], ['']]
 
 
 # Sheets
@@ -351,10 +329,7 @@ def test_the_table_before_its_header_row():
         for row in (['标题'], ['a', 'b']):
             sheet.append(row)
         made.save('a.xlsx')
-        recorder = quiet('a.xlsx')
-        recorder.set.header_row(2, **({'table': 'D'} if right else {}))
-        recorder.set.table('D')
-        save(recorder, ({'b': 2, 'a': 1}, None, 'D'))
+        save('a.xlsx', lambda it: it.set.header_row(2, **({'table': 'D'} if right else {})).table('D'), ({'b': 2, 'a': 1}, None, 'D'))
         assert ([1, 2] in grid('a.xlsx', 'D')) is right
 
 
@@ -371,8 +346,7 @@ def test_numbers_as_keys():
 @page.problem('number-key-large')
 def test_a_large_number_as_key_destroys_the_workbook():
     new('a.xlsx', {'日期': 'old'})
-    recorder = quiet('a.xlsx')
-    assert refused(recorder, {20250805: 1})
+    assert refused(quiet('a.xlsx'), {20250805: 1})
     with pytest.raises(Exception):
         load_workbook('a.xlsx')
     new('a.csv', {'日期': 1, 200000: 1})
@@ -386,8 +360,7 @@ def test_keys_that_are_no_names(key):
     rows = list(csv.DictReader('a,b\n1,2,3\n'.splitlines()))
     assert None in rows[0]
     for name in ('a.xlsx', 'a.csv'):
-        recorder = quiet(name)
-        assert refused(recorder, {'a': 1, key: 5})
+        assert refused(quiet(name), {'a': 1, key: 5})
 
 
 @page.differs('csv-first-row', '读出来的行从第 1 行开始，以大写的列号为键')
@@ -407,8 +380,7 @@ def test_letters_as_keys():
 def test_letters_need_a_file_that_is_there():
     first, second = new('new.csv', {'A': '键盘', 'B': 199}, header_row=0)
     assert len(first) == 18278 and set(second) == {''}
-    recorder = quiet('new.xlsx', setting={'header_row': 0})
-    assert refused(recorder, {'A': '键盘'})
+    assert refused(quiet('new.xlsx', setting={'header_row': 0}), {'A': '键盘'})
 
 
 # Names that are empty, stand twice, or are no text

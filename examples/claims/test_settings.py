@@ -37,10 +37,7 @@ def test_settings_can_be_chained():
 @page.differs('left-right')
 @page.says('先设置，再添加数据')
 def test_settings_come_first():
-    recorder = quiet('a.csv', cache_size=1)
-    recorder.add_data(['键盘'])
-    recorder.set.encoding('gbk').before('甲')
-    recorder.add_data(['鼠标'])
+    save(quiet('a.csv', cache_size=1), ['键盘'], lambda it: it.set.encoding('gbk').before('甲'), ['鼠标'])
     assert Path('a.csv').read_bytes() == '键盘\r\n'.encode() + '甲,鼠标\r\n'.encode('gbk')
 
 
@@ -62,8 +59,7 @@ def test_the_size_of_the_cache():
 
 @page.says('保存失败的那一句总是打印')
 def test_one_message_is_always_printed(capsys):
-    recorder = quiet('failed.csv', setting={'encoding': 'gbk'})
-    assert refused(recorder, '™')
+    assert refused(quiet('failed.csv', setting={'encoding': 'gbk'}), '™')
     assert capsys.readouterr().out == '保存失败的数据已保存到failed_data.txt。\n'
 
 
@@ -105,8 +101,7 @@ def test_a_header_is_written_with_the_settings_of_before(name, value, first):
 
 @page.problem('encoding-unknown')
 def test_an_encoding_that_does_not_exist():
-    recorder = quiet('a.csv', setting={'encoding': 'utf-8-bom'})
-    assert refused(recorder, {'a': 1})
+    assert refused(quiet('a.csv', setting={'encoding': 'utf-8-bom'}), {'a': 1})
     assert Path('a.csv').read_bytes() == b''
     save('a.csv', {'a': 1})
     assert Path('a.csv').read_text() == '\n'
@@ -230,12 +225,7 @@ def test_what_stands_before_and_after_each_row():
     for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
         assert sides('csv', given, given, ['x']) == [['甲', 'x', '甲']]
     assert sides('csv', None, None, ['x']) == [['x']]
-    recorder = quiet('later.csv')
-    recorder.add_data(['1'])
-    recorder.set.before('前').after('后')
-    recorder.add_data([['2'], ['3']])
-    recorder.set.before(None).after(None)
-    save(recorder, ['4'])
+    save('later.csv', ['1'], lambda it: it.set.before('前').after('后'), [['2'], ['3']], lambda it: it.set.before(None).after(None), ['4'])
     assert grid('later.csv') == [['1'], ['前', '2', '后'], ['前', '3', '后'], ['4']]
 
 
@@ -294,11 +284,7 @@ def test_a_dict_that_moves_to_the_right():
 def test_a_dict_in_a_sheet_whose_header_was_not_read():
     def rows(path, told, *data):
         recorder = quiet(path, setting={'table': '商品', **({'header_row': 1} if told else {})})
-        for one in data:
-            recorder.add_data(one)
-        failed = fails(recorder)
-        recorder.clear()
-        return KeyError if failed else grid(path, '商品')
+        return KeyError if refused(recorder, *data) else grid(path, '商品')
 
     assert '耳机' not in str(rows('company.xlsx', False, {'名称': '耳机'}))
     assert rows('company.xlsx', True, {'名称': '耳机'})[-1][0] == '耳机'
@@ -442,10 +428,9 @@ def test_set_header_row():
 
 @page.says('与表头一起设置，先写表头行')
 def test_a_header_row_of_a_sheet_that_was_chosen():
-    recorder = quiet('a.xlsx', setting={'table': '商品', 'header_row': 3, 'header': ['名称']})
+    quiet('a.xlsx', setting={'table': '商品', 'header_row': 3, 'header': ['名称']})
     assert grid('a.xlsx', '商品')[0] == ['名称']
-    recorder = quiet('b.xlsx')
-    recorder.set.header_row(3, table='商品').header(['名称'], table='商品')
+    quiet('b.xlsx').set.header_row(3, table='商品').header(['名称'], table='商品')
     assert grid('b.xlsx', '商品')[2] == ['名称']
 
 
@@ -474,9 +459,7 @@ def fills(*settings):
     """Colours of the cells of a new row below a red row that is 40 points high, and its height."""
     from DrissionRecord import CellStyle
     name = f'{len(list(Path(".").iterdir()))}.xlsx'
-    recorder = save(name, ['x', 'y'], header=['a', 'b'])
-    recorder.add_styles(CellStyle().set_bgColor('red').set_size(height=40), 'A2:B2')
-    recorder.record()
+    recorder = save(name, ['x', 'y'], lambda it: it.add_styles(CellStyle().set_bgColor('red').set_size(height=40), 'A2:B2'), header=['a', 'b'])
     for method, value in settings:
         getattr(recorder.set, method)(value)
     save(recorder, {'a': 1, 'b': 2})
@@ -514,11 +497,8 @@ def test_the_height_of_new_rows():
 @page.says('set.link_style() | add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
 def test_the_style_of_links():
     from DrissionRecord import CellStyle
-    recorder = quiet('links.xlsx')
     for coord, style in (('A1', True), ('B1', None), ('C1', CellStyle().set_bgColor('yellow'))):
-        recorder.set.link_style(style)
-        recorder.add_link('https://www.python.org', coord, 'Python')
-        recorder.record()
+        save('links.xlsx', lambda it: it.add_link('https://www.python.org', coord, 'Python'), link_style=style)
     first, second, third = load_workbook('links.xlsx').active[1]
     assert first.font.u == 'single' and first.font.color.rgb[2:] == '0000FF' and second.font.u is None and third.fill.fgColor.rgb[2:] == YELLOW
 
