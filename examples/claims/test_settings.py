@@ -321,16 +321,6 @@ def test_set_path():
     assert list(recorder.header) == ['名称']
 
 
-@page.says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写')
-def test_the_type_of_a_path():
-    recorder = quiet('one.csv')
-    for path, kind in (('x.CSV', 'csv'), ('x.Xlsx', 'xlsx'), ('x.log', 'txt'), ('x', 'txt'), (Path('x.jsonl'), 'jsonl')):
-        recorder.set.path(path)
-        assert recorder.type == kind, path
-    recorder.set.path('x.dat', 'jsonl')
-    assert recorder.type == 'jsonl'
-
-
 @page.differs('per-type')
 @page.says("set.file_type() | 指定文件类型，不管后缀是什么（xlsx 除外）：'xlsx'、'csv'、'json'、'jsonl'、'txt'，要小写。紧跟在 set.path() 后面调用；不是 xlsx，选定的工作表就取消")
 def test_kinds_of_files():

@@ -340,6 +340,7 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
         assert found == [written] * 5, name
 
 
+@Page('start/installation_and_import').says("写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")
 @Page('usage/DBRecorder').says("这一页的程序改用 Recorder：Recorder('shop.db')，再 recorder.set.table('products')")
 @page.says('数据库里，set.table() 仍然决定写到哪张表')
 @page.says('Recorder 按后缀 .db 写数据库，数据表用 set.table() 选')
@@ -494,6 +495,7 @@ def test_the_cache_counts_calls_since_2_0_0(on):
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['甲', '乙', '丙', '丁']
 
 
+@Page('start/installation_and_import').says('这一版没有 ByteRecorder、DBRecorder')
 @Page('start/installation_and_import').says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行上面的安装命令')
 @Page('start/installation_and_import').says("ImportError: cannot import name 'ByteRecorder'")
 @Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装回 1.0.0，或者改写字节、数据库')
@@ -504,6 +506,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
         assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
 
 
+@Page('start/installation_and_import').says("写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")
 @Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord", "set.path() 里也写上 file_type='byte'，不写就存成 b'…' 这样的文本")
 @page.says("新建 Recorder 时写 file_type='byte'，每次 set.path() 也要写上", 'seek 改成 coord')
 @pytest.mark.release('2.0.2')
@@ -546,6 +549,7 @@ def test_numbers_as_text_are_no_place_since_1_1_0(on):
             recorder.clear()
 
 
+@Page('usage/Recorder/create').says('样式、行高、列宽、链接、图片用在别的格式上，抛出 TypeError')
 @page.says('2.0.0 起，每种格式只支持自己的属性和方法，用了别的就抛出异常')
 @pytest.mark.every_release
 def test_what_is_of_another_format_raises_since_2_0_0(on):
@@ -555,6 +559,10 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert raised(lambda: recorder.set.delimiter(';')) is expected
     for name, path in (('encoding', 'a.xlsx'), ('header', 'a.txt'), ('delimiter', 'a.json')):
         assert raised(hasattr, quiet(path), name) is expected, name
+    for kind in ('csv', 'json', 'jsonl', 'txt'):
+        other = quiet(f'a.{kind}')
+        for name in ('add_styles', 'add_rows_height', 'add_cols_width', 'add_link', 'add_img'):
+            assert raised(getattr(other, name), 'x', 1) is expected, (kind, name)
     save(recorder, ['键盘'])
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
