@@ -330,10 +330,8 @@ def test_kinds_of_files():
         assert recorder.type == kind
     recorder.set.file_type('xlsx').table('一月').file_type('csv')
     assert recorder.table is None
-    # Between two saves the file stays, and holds both.
-    save('b.csv', {'a': 1}).set.file_type('jsonl')
-    recorder = save('b.csv', {'a': 2}, file_type='jsonl')
-    assert Path('b.csv').read_text() == 'a\n1\n{"a": 2}\n'
+    save('b.csv', {'a': 2}, file_type='jsonl')
+    assert Path('b.csv').read_text() == '{"a": 2}\n'
 
 
 @page.says('每保存若干次，在下一次保存之前自动备份', 'interval | 保存多少次备份一次，从打开以后数起，手动备份以后重新数；0 不备份；None 不改，初始为 0',

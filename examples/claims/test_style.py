@@ -478,39 +478,23 @@ def test_how_colours_are_written():
 def test_what_rows_and_cols_take(table):
     def attempt(method, size, *args, **more):
         copy('products.xlsx', 'copy.xlsx')
-        recorder = quiet('copy.xlsx')
-        getattr(recorder, method)(size, *args, **more)
-        try:
-            recorder.record()
-            sheet = load_workbook('copy.xlsx').active
-        except (AttributeError, TypeError, ValueError):
-            recorder.clear()
-            try:
-                load_workbook('copy.xlsx')
-                return '出错'
-            except Exception:
-                return '出错，文件损坏'
-        if method == 'add_cols_width':
-            return ''.join(sheet.column_dimensions)
-        return [row for row, item in sheet.row_dimensions.items() if item.height]
+        if refused(quiet('copy.xlsx'), lambda it: getattr(it, method)(size, *args, **more)):
+            return '出错'
+        sheet = load_workbook('copy.xlsx').active
+        return ''.join(sheet.column_dimensions) if method == 'add_cols_width' else [row for row, item in sheet.row_dimensions.items() if item.height]
 
-    last = load_workbook('products.xlsx').active.max_row + 1
-    bad, broken = '出错', '出错，文件损坏'
+    last, bad = load_workbook('products.xlsx').active.max_row + 1, '出错'
     cases = {
-        '2': ([2], [2], 'B', 'B'), '0': ([0], [last], 'D', 'D'), '[1, 3]': ([[1, 3]], [1, 3], 'AC', 'AC'), '(1, 3)': ([(1, 3)], [1, 3], 'AC', 'AC'),
-        "'2'": (['2'], [2], broken, bad), "'1:3'": (['1:3'], [1, 2, 3], bad, 'ABC'), "'B'": (['B'], bad, 'B', bad),
-        "['A', 'C']": ([['A', 'C']], bad, 'AC', None), "['价格']": ([['价格']], bad, broken, 'B'),
-        '两个列名，中间是半角冒号': (['名称:价格'], bad, bad, 'AB'), "'价格'": (['价格'], bad, broken, bad), "'A:C'": (['A:C'], bad, bad, bad),
-        'True': ([True], [1], 'A', 'A'), '负数': ([-1], [-1], '', ''),
+        '2': (2, [2], 'B', 'B'), '0': (0, [last], 'D', 'D'), '[1, 3]': ([1, 3], [1, 3], 'AC', 'AC'), '(1, 3)': ((1, 3), [1, 3], 'AC', 'AC'),
+        "'1:3'": ('1:3', [1, 2, 3], bad, 'ABC'), "'B'": ('B', bad, 'B', bad), "['A', 'C']": (['A', 'C'], bad, 'AC', None),
+        "['价格']": (['价格'], bad, bad, 'B'), '两个列名，中间是半角冒号': ('名称:价格', bad, bad, 'AB'),
     }
     covers(table, cases)
     for row in table:
-        keys, rows, cols, named = cases[row['写法']]
-        for key in keys:
-            seen = [attempt('add_rows_height', 40, key), attempt('add_cols_width', 20, key), attempt('add_cols_width', 20, key, is_header=True)]
-            for wanted, found, text in zip((rows, cols, named), seen, (row['rows'], row['cols'], row['cols，is_header=True'])):
-                assert wanted is None or found == wanted, (key, wanted, found)
-                assert (wanted in (bad, broken)) is text.startswith('出错') and (wanted == broken) is (text == broken), (key, text)
+        key, *wanted = cases[row['写法']]
+        found = [attempt('add_rows_height', 40, key), attempt('add_cols_width', 20, key), attempt('add_cols_width', 20, key, is_header=True)]
+        for one, seen, text in zip(wanted, found, (row['rows'], row['cols'], row['cols，is_header=True'])):
+            assert one is None or seen == one and (one == bad) is (text == bad), (key, one, seen)
 
 
 def ok(*facts):
