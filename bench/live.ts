@@ -1,5 +1,4 @@
 /** Measures a program that is run in the page: from the press of 运行 to its result. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { filesBelow } from '../src/filesBelow';
@@ -16,19 +15,12 @@ const line = { rate: 10e6 / 8, latency: 40 };
 
 /** Serves the site as a slow line would: the browser's throttle does not reach workers. */
 async function slowServer(build: string) {
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string) => {
-    if (!sizes.has(file)) {
-      const whole = path.join(build, file);
-      sizes.set(file, existsSync(whole) ? sent(whole) : 0);
-    }
-    return sizes.get(file)!;
-  };
-  filesBelow(build, 'live', /\.\w+$/).forEach(sizeOf);
+  const files = ['assets', 'live'].flatMap((one) => filesBelow(build, one, /\.\w+$/));
+  const sizes = new Map(files.map((file) => [file, sent(path.join(build, file))]));
   const seen = { bytes: 0 };
   let free = 0;
   const twist = (address: string) => {
-    const bytes = sizeOf(address);
+    const bytes = sizes.get(address) ?? 0;
     seen.bytes += bytes;
     free = Math.max(free, Date.now()) + (bytes / line.rate) * 1000;
     return { wait: free - Date.now() + line.latency };
