@@ -10,8 +10,8 @@ const line = {
 };
 const slowdown = 4;
 
-/** Milliseconds, and the layout shift score. */
-export type Sample = Seen & { tbt: number };
+/** Milliseconds: first and largest paint, blocking. */
+export type Sample = Record<'fcp' | 'lcp' | 'tbt', number>;
 
 /** For `addInitScript`: tsx names functions by a helper that a page does not have. */
 export const tsxNames = 'globalThis.__name = (named) => named';
@@ -34,41 +34,26 @@ export async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSes
   return { page, cdp };
 }
 
-type Seen = { fcp: number; lcp: number; cls: number };
-type Watched = { seen: Seen; tasks: [start: number, ms: number][] };
-
-const observe = () => {
-  const seen = { fcp: 0, lcp: 0, cls: 0 };
-  const tasks: Watched['tasks'] = [];
-  Object.assign(window, { seen, tasks });
-  const each = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
-  each('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime;
-  });
-  each('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  each('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as unknown as Record<string, number>;
-    if (!hadRecentInput) seen.cls += value!;
-  });
-  each('longtask', ({ startTime, duration }) => tasks.push([startTime, duration]));
-};
-
 /** Loads a page once, until no request is made. */
 export async function load(browser: Browser, url: string): Promise<Sample> {
   const { page } = await phone(browser);
-  await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const { seen, tasks } = await page.evaluate(() => {
-    const watched = window as unknown as Watched;
-    return { seen: watched.seen, tasks: watched.tasks };
+  const [paints, largest, tasks] = await page.evaluate(() => {
+    const seen = (type: string) =>
+      new Promise<{ name: string; startTime: number; duration: number }[]>((resolve) => {
+        const tell = (list: { getEntries: () => PerformanceEntry[] }) =>
+          resolve(list.getEntries().map((entry) => entry.toJSON()));
+        new PerformanceObserver(tell).observe({ type, buffered: true });
+        // There may be none.
+        setTimeout(resolve, 500, []);
+      });
+    return Promise.all([seen('paint'), seen('largest-contentful-paint'), seen('longtask')]);
   });
   await page.context().close();
-  const long = tasks.filter(([start]) => start >= seen.fcp);
-  return { ...seen, tbt: long.reduce((sum, [, ms]) => sum + ms - 50, 0) };
+  const fcp = paints.find(({ name }) => name === 'first-contentful-paint')!.startTime;
+  const long = tasks.filter(({ startTime }) => startTime >= fcp);
+  const tbt = long.reduce((sum, { duration }) => sum + duration - 50, 0);
+  return { fcp, lcp: largest.at(-1)!.startTime, tbt };
 }
 
 /** The middle value, the upper one of two. */

@@ -23,18 +23,13 @@ async function onPhone(browser: Browser, url: string) {
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.waitForLoadState('networkidle');
   const first = await page.evaluate(async () => {
-    const seen = (selector: string) =>
-      new Promise<HTMLElement>((resolve) => {
-        const look = () => {
-          const found = document.querySelector<HTMLElement>(selector);
-          if (found) resolve(found);
-          else requestAnimationFrame(look);
-        };
-        look();
-      });
+    const seen = async (selector: string) => {
+      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+      return document.querySelector<HTMLInputElement>(selector)!;
+    };
     const from = performance.now();
-    document.querySelector<HTMLElement>('[data-search-open]')!.click();
-    const field = (await seen('dialog.search[open] [role=combobox]')) as HTMLInputElement;
+    (await seen('[data-search-open]')).click();
+    const field = await seen('dialog.search[open] [role=combobox]');
     field.value = '列宽';
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await seen('dialog.search mark');
