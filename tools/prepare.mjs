@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { lock, lockFile } from './lock.mjs';
 import { findPython, oldest } from './python.mjs';
 import { tool } from './run.mjs';
-import { checkNode, root, whyInstall } from './setup.mjs';
+import { checkNode, isInstalled, root } from './setup.mjs';
 
 /**
  * Something that a run needs.
@@ -96,7 +96,7 @@ export const needs = {
   packages: [
     {
       name: 'Node 包',
-      find: () => (whyInstall(root) ? undefined : '与 package-lock.json 一致'),
+      find: () => (isInstalled(root) ? '与 package-lock.json 一致' : undefined),
       ways: [
         {
           commands: [
@@ -277,7 +277,7 @@ export async function prepare(list, machine = thisMachine()) {
  */
 export async function ensureInstalled() {
   checkNode();
-  if (whyInstall(root)) await prepare(needs.packages);
+  if (!isInstalled(root)) await prepare(needs.packages);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,19 +6,16 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Why the dependencies have to be installed.
+ * Whether what is installed is what the lock file names.
  *
  * @param {string} folder - the folder that holds package-lock.json
- * @returns {string | undefined} a reason, or nothing when what is installed is what the lock file
- *   names
  */
-export function whyInstall(folder) {
+export function isInstalled(folder) {
   const lock = path.join(folder, 'package-lock.json');
   const installed = path.join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return '还没有安装依赖';
+  if (!existsSync(installed)) return false;
   // Somebody has run npm since, and means what he installed (React 19 in the workflow House).
-  if (statSync(installed).mtimeMs > statSync(lock).mtimeMs) return undefined;
-  return isSame(lock, installed) ? undefined : '依赖与 package-lock.json 不一致';
+  return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
 }
 
 /**

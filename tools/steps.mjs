@@ -3,12 +3,8 @@ import { run } from './run.mjs';
 /**
  * What a check found; `last` leaves out the groups behind it.
  *
- * @typedef {object} Outcome
- * @property {number} passed
- * @property {number} failed
- * @property {string} [output]
- * @property {boolean} [show]
- * @property {boolean} [last]
+ * @typedef {{ passed: number; failed: number; output?: string; show?: boolean; last?: boolean }}
+ *   Outcome
  */
 
 /**

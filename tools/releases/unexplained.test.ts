@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Difference } from '../../src/examples/model/record';
-import { faultsOf, notJudged, templates } from './unexplained';
+import { faultsOf, templates } from './unexplained';
 
 const at = 'docs/a.md:1';
-
-it('a block that was not compared since it changed is told with what to do', () => {
-  expect(notJudged([{ at, differs: [] }])).toEqual([
-    expect.stringMatching(/^docs\/a\.md:1: .*npm run examples/),
-  ]);
-});
 
 describe('the causes that a fence names', () => {
   const raises = (message: string): Difference => ({

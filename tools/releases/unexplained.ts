@@ -41,17 +41,6 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
     }));
 }
 
-/**
- * Blocks that were not judged since they or their records changed.
- *
- * @param blocks - see `knownBlocks`
- * @returns a line a block, which says what to run
- */
-export const notJudged = (blocks: readonly Known[]): string[] =>
-  blocks
-    .filter(({ judged }) => !judged)
-    .map(({ at }) => `${at}: 改动以后没有在后来的版本上比较过。请运行 \`npm run examples\`。`);
-
 /** What is wrong with the causes that a fence names. */
 export type Fault = { at: string; version: string; found: Difference | undefined; text: string };
 
