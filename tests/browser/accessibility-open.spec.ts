@@ -23,14 +23,6 @@ const unfold = (page: Page) =>
     if (last.size < 3) throw new Error('These are not all panels');
   });
 
-/** Looks for something, follows it, and opens the search anew. */
-const searched = async (page: Page) => {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索文档' }).fill('表头');
-  await page.locator('[role=option][aria-selected=true]').press('Enter');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索文档' }).fill('');
-};
 /** Opens the search, whose data don't come. */
 const lost = async (page: Page) => {
   await page.route(`**/${dataPath}`, (route) => route.abort());
@@ -50,7 +42,6 @@ const states: Record<
   'the search before a word': ['works', search, '.search input:focus', both],
   'the search with its answers': ['works', search, '[role=option] >> nth=0', both, '表头'],
   'the search without answers': ['works', search, 'text=没有找到', both, 'zzzzqqqq'],
-  'the search with what was looked for': ['works', searched, 'text=最近搜索 >> nth=0', both],
   'the search without its data': ['works', lost, 'text=搜索数据没能加载', both],
 };
 

@@ -1,9 +1,7 @@
 /** Other ways to see a page: paper, forced colours, large letters, a window of 320 px, copies. */
-import { expect, hydrated, layAllOut, navigateWithin, open, test } from '../helpers/fixtures';
+import { expect, hydrated, layAllOut, open, test } from '../helpers/fixtures';
 import { hiddenWords } from '../helpers/hiddenWords';
-import { all } from '../helpers/part';
 import { library } from '../../src/site';
-import { routeOf } from '../helpers/routes';
 
 /** Long ones, one with folded parts, one that is no document. */
 const pages = [
@@ -44,41 +42,10 @@ for (const path of pages) {
   });
 }
 
-test('the whole page selected and copied is the whole text', async ({ page }) => {
-  await open(page, 'usage/Recorder/style');
-  const { copied, expected } = await page.evaluate(() => {
-    const squeeze = (text: string) => text.replace(/[\s\u200b]+/g, '');
-    getSelection()!.selectAllChildren(document.querySelector('main article')!);
-    const all = squeeze(getSelection()!.toString());
-    const texts = document.querySelectorAll<HTMLElement>(
-      'main article :is(p, h2, h3, pre:not(:has(.ex-quiet)) code):not(.ex-pane *)',
-    );
-    const shown = [...texts].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-    return { copied: all, expected: shown.map(({ innerText }) => squeeze(innerText)) };
-  });
-  expect(expected.length).toBeGreaterThan(60);
-  for (const text of expected) expect(copied).toContain(text);
-});
-
 test("the browser's own search looks into tabs that are not chosen, and opens them", async ({
   page,
 }) => {
   await open(page, 'usage/Recorder/create');
-  const panes = await page.locator('.ex-pane').evaluateAll((all) =>
-    all.map((pane) => ({
-      chosen: pane.firstElementChild!.checkVisibility(),
-      found: pane.getAttribute('hidden') === 'until-found',
-      drawn: pane.getBoundingClientRect().height > 0,
-      // Folded as a whole, of another release, or a sheet of a workbook that is not shown.
-      within: pane.parentElement!.closest('.ex-pane, details, [data-on]') !== null,
-    })),
-  );
-  expect(panes.filter(({ chosen }) => !chosen).length).toBeGreaterThan(5);
-  for (const { chosen, found, drawn, within } of panes) {
-    if (within) continue;
-    expect(chosen).toBe(!found);
-    expect(drawn).toBe(chosen);
-  }
   // A link to words looks for them as the search does, and needs no window of the browser.
   const pane = page.locator('.ex-tabs:not(.ex-below) > .ex-pane[hidden]').first();
   const words = await pane.evaluate((element) => element.textContent!.trim().split('\n')[0]!);
@@ -139,31 +106,4 @@ test.describe('reduced motion', () => {
     expect(slow).toBe(0);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
-});
-
-test('many changes of page leave no memory behind', async ({ page }) => {
-  test.slow();
-  await open(page, 'usage/Recorder/create');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const measure = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
-    return { heap: value('JSHeapUsedSize') / 1024 ** 2, nodes: value('Nodes') };
-  };
-  const paths = ['usage/Recorder/style', 'history', 'usage/ByteRecorder', 'usage/Recorder/create'];
-  const visit = async (times: number) => {
-    for (let turn = 0; turn < times; turn++) {
-      const { path, heading } = routeOf(paths[turn % paths.length]!);
-      await navigateWithin(page, path);
-      await expect(page.locator('main h1')).toHaveText(heading);
-    }
-  };
-  await visit(40);
-  const before = await measure();
-  await visit(all ? 200 : 80);
-  const after = await measure();
-  expect(after.heap, `MB, ${before.heap} before`).toBeLessThan(before.heap * 1.2 + 1);
-  expect(after.nodes, `nodes, ${before.nodes} before`).toBeLessThan(before.nodes * 1.3 + 500);
 });

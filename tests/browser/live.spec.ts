@@ -9,6 +9,7 @@ import { test as inFirefox } from '../helpers/firefox';
 import { clickAtRest, expect, hrefOf, layAllOut, navigateWithin, open } from '../helpers/fixtures';
 import { test as base, withoutPrefetch } from '../helpers/fixtures';
 import { compareBlocks, runningBlocks } from '../helpers/liveBlocks';
+import { hold } from '../helpers/modules';
 import { all } from '../helpers/part';
 import { readBuilt } from '../../tools/site/variants';
 import { Stage } from './faults/stage';
@@ -118,17 +119,6 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
   });
 });
 
-/** Holds Python back until it is let go, so that what stands there meanwhile can be looked at. */
-async function holdPython(page: Page): Promise<() => void> {
-  let go = () => {};
-  const free = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\.wasm$/, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return go;
-}
-
 /** Where the parts of an example stand, its code letter for letter, and what comes after it. */
 const placesOf = (frame: Locator) =>
   frame.evaluate((element) => {
@@ -153,6 +143,32 @@ const placesOf = (frame: Locator) =>
     };
   });
 
+/** Large targets, no wider page and no zoom, in an example that was run, and in the playground. */
+async function suitsThumbs(page: Page, live: ReturnType<typeof liveOf>) {
+  const holds = async () => {
+    await live.ended();
+    const heights = await page
+      .locator(
+        '.ex.live :is(.cb-button, .live-files a, .live-open a), .live-choice :is(label, button)',
+      )
+      .evaluateAll((targets) => targets.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(1);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await expect(live.field).toHaveCSS('font-size', '16px');
+    await live.field.fill(`print('${'长'.repeat(80)}')`);
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBe(clientWidth);
+  };
+  await holds();
+  await navigateWithin(page, 'playground');
+  await expect(live.field).toHaveValue(first);
+  await live.field.fill('print(1)');
+  await live.go.tap();
+  await holds();
+}
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -162,10 +178,11 @@ for (const [width, height] of [
 
     test('pressing 运行 moves nothing: the same two panes, and the state in their head', async ({
       page,
+      live,
     }) => {
       await open(page, save);
       await layAllOut(page);
-      const go = await holdPython(page);
+      const go = await hold(page, /\.wasm$/);
       const frames = page.locator('.ex:has(> .cb > .cb-run):has(> .ex-result):visible');
       const seen = new Set<string>();
       // Each one that was pressed is none of them any more.
@@ -194,8 +211,9 @@ for (const [width, height] of [
       await expect(frame.locator('.live-status')).toContainText(same, patience);
       const { result, shown, code } = await placesOf(frame);
       expect({ ...before, result, shown, code }).toEqual(before);
+      if (width < 997) await suitsThumbs(page, live);
       // There the foot has room for what is said of the run, too.
-      if (width >= 997) expect((await placesOf(frame)).next).toEqual(before.next);
+      else expect((await placesOf(frame)).next).toEqual(before.next);
     });
   });
 }
@@ -215,7 +233,7 @@ test('changed code is told until it is run, and the result keeps its tab', async
     .filter({ visible: true })
     .first();
   const second = chosen.locator('.ex-strip input').nth(1);
-  const go = await holdPython(page);
+  const go = await hold(page, /\.wasm$/);
   await live.press();
   await expect(live.status).toContainText('正在');
   await test.step('asked for during the first run it has its turn after it', async () => {
@@ -236,17 +254,13 @@ test('changed code is told until it is run, and the result keeps its tab', async
     const buttons = ':has(> .cb > :is(.cb-run, .live-go))';
     const told = page.locator(`.ex${buttons}:has(> .ex-notes > .ex-releases)`).first();
     const [other, releases] = [liveOf(told), told.locator('.ex-releases')];
-    const untried = told.locator('.live-untried');
     await other.press();
     await expect(other.status).toContainText(same);
     await expect(releases).toBeVisible();
     await other.try('1 / 0');
     await expect(other.status).toHaveText(failed);
     await expect(releases).toBeHidden();
-    await expect(untried).toHaveText(say.ownCode);
-    await told.getByRole('button', { name: say.restore }).click();
-    await expect(releases).toBeVisible();
-    await expect(untried).toHaveCount(0);
+    await expect(told.locator('.live-untried')).toHaveText(say.ownCode);
   });
 
   await test.step('the tab that was chosen before the press stays', async () => {
@@ -269,33 +283,6 @@ test('changed code is told until it is run, and the result keeps its tab', async
     await live.try('print(1)');
     await expect(live.result.locator('.ex-console')).toHaveText('1\n');
   });
-});
-
-test('the playground is found, and has its result beside the program', async ({ page, live }) => {
-  await open(page, '');
-  await expect(page.locator('main').getByRole('link', { name: '演练场' })).toBeVisible();
-  await page.locator('footer').getByRole('link', { name: '演练场' }).click();
-  await expect(live.field).toHaveValue(first);
-  await page.getByRole('button', { name: Object.keys(programs)[1], exact: true }).click();
-  await expect(live.status).toHaveText(say.replaced(Object.keys(programs)[1]!));
-  const boxes = (name: string) =>
-    page.locator(name).evaluateAll((all) =>
-      all.map((one) => {
-        const { left, right, top, width } = one.getBoundingClientRect();
-        return { left, right, top, width };
-      }),
-    );
-  const buttons = await boxes('.live-row > button');
-  expect(buttons).toHaveLength(Object.keys(programs).length);
-  buttons.slice(1).forEach(({ left, top }, at) => {
-    if (top === buttons[at]!.top) expect(left - buttons[at]!.right).toBeGreaterThanOrEqual(4);
-  });
-  await live.go.click();
-  await live.ended();
-  const [[editor], [result]] = [await boxes('.live-edit'), await boxes('.ex-result')];
-  expect(result!.left).toBeGreaterThanOrEqual(editor!.right);
-  expect(result!.right - editor!.left).toBeGreaterThan(1000);
-  expect(Math.abs(result!.width - editor!.width)).toBeLessThan(40);
 });
 
 /** Neither network nor storage is found by a program, by whatever way it looks for them. */
@@ -446,7 +433,6 @@ const unable: Record<string, (page: Page) => Promise<unknown>> = {
       const headers = { ...response.headers(), 'content-security-policy': policy };
       await route.fulfill({ response, headers });
     }),
-  'no WebAssembly': (page) => page.addInitScript('delete window.WebAssembly'),
   'Firefox 113': (page) =>
     page.addInitScript(() => {
       const userAgent = 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/113.0';
@@ -456,7 +442,7 @@ const unable: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, prepare] of Object.entries(unable)) {
   test(`${name}: said before the press, the rest stays`, async ({ page, problems, live }) => {
-    problems.allow(/WebAssembly|Content Security Policy/);
+    problems.allow(/Content Security Policy/);
     await prepare(page);
     await open(page, save);
     for (const button of await page.locator('.cb-run').all()) {
@@ -473,7 +459,9 @@ for (const [name, prepare] of Object.entries(unable)) {
 }
 
 test('after changes of page: blocks that continue, the playground', async ({ page, live }) => {
-  await open(page, save);
+  await open(page, '');
+  for (const place of ['main', 'footer'])
+    await expect(page.locator(place).getByRole('link', { name: '演练场' })).toBeVisible();
   await navigateWithin(page, 'start/start');
   await expect(page.locator('h1')).toHaveText('安装和导入');
   await test.step('a block that continues another follows its changes and failures', async () => {
@@ -508,14 +496,29 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     expect(page.url()).toBe(new URL(hrefOf('playground'), page.url()).href);
   });
 
-  await test.step('each program is chosen by its name, and runs', async () => {
+  const boxes = (name: string) =>
+    page
+      .locator(name)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+
+  await test.step('each program is chosen by its name, and runs, its result beside it', async () => {
+    const buttons = await boxes('.live-row > button');
+    expect(buttons).toHaveLength(Object.keys(programs).length);
+    buttons.slice(1).forEach(({ left, top }, at) => {
+      if (top === buttons[at]!.top) expect(left - buttons[at]!.right).toBeGreaterThanOrEqual(4);
+    });
     for (const [name, code] of Object.entries(programs)) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(live.field).toHaveValue(code);
+      await expect(live.status).toHaveText(say.replaced(name));
       await live.go.click();
       await live.ended();
       await expect(page.locator('.live-result')).not.toContainText('Traceback');
     }
+    const [[editor], [result]] = [await boxes('.live-edit'), await boxes('.ex-result')];
+    expect(result!.left).toBeGreaterThanOrEqual(editor!.right);
+    expect(result!.right - editor!.left).toBeGreaterThan(1000);
+    expect(Math.abs(result!.width - editor!.width)).toBeLessThan(40);
     // What the reader has changed is not replaced unasked.
     await live.field.fill('print(1)');
     page.once('dialog', (dialog) => void dialog.dismiss());
@@ -535,48 +538,7 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
   });
 });
 
-test('a build without it has neither buttons nor playground', () => {
-  const page = readBuilt(`${save}.html`, 'slot');
-  expect(page).toMatch(/<div class="?ex\b/);
-  expect(page).not.toContain('data-run');
-  expect(readBuilt('index.html', 'slot')).not.toMatch(/data-run|playground/);
-  for (const gone of ['playground.html', 'live/index.json']) {
-    expect(() => readBuilt(gone, 'slot')).toThrow('ENOENT');
-  }
-});
-
-test.describe('under a thumb', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('large targets, no wider page, no zoom', async ({ page, live }) => {
-    const holds = async () => {
-      await live.ended();
-      const heights = await page
-        .locator(
-          '.ex.live :is(.cb-button, .live-files a, .live-open a), .live-choice :is(label, button)',
-        )
-        .evaluateAll((targets) => targets.map((one) => one.getBoundingClientRect().height));
-      expect(heights.length).toBeGreaterThan(1);
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-      await expect(live.field).toHaveCSS('font-size', '16px');
-      const wider = () =>
-        page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(await wider()).toBe(0);
-      await live.field.fill(`print('${'长'.repeat(80)}')`);
-      expect(await wider()).toBe(0);
-    };
-    await open(page, save);
-    await live.run.tap();
-    await holds();
-    await navigateWithin(page, 'playground');
-    await expect(live.field).toHaveValue(first);
-    await live.field.fill('print(1)');
-    await live.go.tap();
-    await holds();
-  });
-});
-
-test('the button costs a page next to nothing', () => {
+test('the button costs a page next to nothing; a build without it has no playground', () => {
   const page = readBuilt(`${save}.html`);
   expect((page.match(/data-run=/g) ?? []).length).toBeGreaterThan(5);
   expect(page).not.toMatch(/pyodide|\.wasm/);
@@ -585,4 +547,11 @@ test('the button costs a page next to nothing', () => {
   expect(megabytes).toBeLessThan(6.5);
   const playground = readBuilt('playground.html').replace(/\s/g, ' ');
   expect(playground).toContain(`约 ${Math.round(megabytes)} MB`);
+
+  const without = readBuilt(`${save}.html`, 'slot');
+  expect(without).toMatch(/<div class="?ex\b/);
+  expect(without + readBuilt('index.html', 'slot')).not.toMatch(/data-run|playground/);
+  for (const gone of ['playground.html', 'live/index.json']) {
+    expect(() => readBuilt(gone, 'slot')).toThrow('ENOENT');
+  }
 });

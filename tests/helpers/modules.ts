@@ -10,7 +10,7 @@ const scripts = '**/assets/js/*';
  *
  * @returns lets them through; `asked` is fulfilled once the page has asked for one
  */
-export async function hold(page: Page, what = scripts) {
+export async function hold(page: Page, what: string | RegExp = scripts) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(what, (route) => released.then(() => route.fallback()));

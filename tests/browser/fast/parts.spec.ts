@@ -1,28 +1,26 @@
 import { heaviest } from '../../../bench/pages';
 import { expect, open, test } from '../../helpers/fixtures';
 
-for (const width of [390, 1440]) {
-  test(`what is far away is laid out when it comes near, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 850 });
-    await open(page, heaviest);
-    const parts = page.locator('#document-text > .part');
-    const rendered = () =>
-      parts.evaluateAll((all) =>
-        all.map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
-      );
-    await expect.poll(async () => (await rendered()).filter(Boolean).length).toBeGreaterThan(0);
-    const there = await rendered();
-    expect(there.length).toBeGreaterThan(12);
-    expect(there.filter(Boolean).length).toBeLessThan(8);
-    expect(there.slice(-3)).toEqual([false, false, false]);
-    // The browser's own search looks into what waits to be laid out, but not into what is hidden
-    // (CSS Containment 2, 4.1); `window.find` does neither.
-    const far = parts.nth(-3);
-    await expect(far).toHaveCSS('content-visibility', 'auto');
-    await far.scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await rendered()).at(-3)).toBe(true);
-  });
-}
+test('what is far away is laid out when it comes near', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 850 });
+  await open(page, heaviest);
+  const parts = page.locator('#document-text > .part');
+  const rendered = () =>
+    parts.evaluateAll((all) =>
+      all.map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  await expect.poll(async () => (await rendered()).filter(Boolean).length).toBeGreaterThan(0);
+  const there = await rendered();
+  expect(there.length).toBeGreaterThan(12);
+  expect(there.filter(Boolean).length).toBeLessThan(8);
+  expect(there.slice(-3)).toEqual([false, false, false]);
+  // The browser's own search looks into what waits to be laid out, but not into what is hidden
+  // (CSS Containment 2, 4.1); `window.find` does neither.
+  const far = parts.nth(-3);
+  await expect(far).toHaveCSS('content-visibility', 'auto');
+  await far.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await rendered()).at(-3)).toBe(true);
+});
 
 test('a link comes as far as the page is high: its end is laid out', async ({ page }) => {
   await open(page, heaviest);
@@ -35,31 +33,19 @@ test('a link comes as far as the page is high: its end is laid out', async ({ pa
   }
 });
 
-for (const width of [390, 1440]) {
-  test(`nobody asks where a heading is that is not laid out, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 850 });
-    await page.addInitScript(() => {
-      const asked: (string | undefined)[] = [];
-      const { getBoundingClientRect } = Element.prototype;
-      Element.prototype.getBoundingClientRect = function ask() {
-        asked.push(this.closest('.part') ? this.outerHTML.slice(0, 80) : undefined);
-        return getBoundingClientRect.call(this);
-      };
-      Object.assign(window, { asked });
-    });
-    await open(page, heaviest);
-    const asked = () => page.evaluate('window.asked') as Promise<(string | undefined)[]>;
-    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0);
-    const ofParts = (await asked()).filter((one) => one && !one.startsWith('<div class="markdown'));
-    expect(ofParts).toEqual([]);
+test('nobody asks where a heading is that is not laid out', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: (string | undefined)[] = [];
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = function ask() {
+      asked.push(this.closest('.part') ? this.outerHTML.slice(0, 80) : undefined);
+      return getBoundingClientRect.call(this);
+    };
+    Object.assign(window, { asked });
   });
-}
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test('the links of headings are seen', async ({ page }) => {
-    await page.goto(heaviest);
-    await expect(page.locator('article h2 .hash-link').first()).toHaveCSS('opacity', '1');
-  });
+  await open(page, heaviest);
+  const asked = () => page.evaluate('window.asked') as Promise<(string | undefined)[]>;
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(0);
+  const ofParts = (await asked()).filter((one) => one && !one.startsWith('<div class="markdown'));
+  expect(ofParts).toEqual([]);
 });

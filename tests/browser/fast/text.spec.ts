@@ -17,18 +17,13 @@ test('the links of a text that was fetched stay within the site', async ({ page 
   await withoutPrefetch(page);
   await open(page, 'usage/Recorder/save');
   const within = await mark(page);
-  const shows = async (heading: string) => {
-    await expect(page.locator('h1')).toHaveText(heading);
-    await expect(page.locator('article h2').first()).toBeVisible();
-  };
+  const shows = (heading: string) => expect(page.locator('h1')).toHaveText(heading);
   await navigateWithin(page, 'usage/Recorder/create');
   await shows('新建 Recorder');
   await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
   await shows('表头');
   await page.goBack();
   await shows('新建 Recorder');
-  await page.goBack();
-  await shows('保存');
   expect(await within(), 'without loading a page').toBe(true);
 });
 
