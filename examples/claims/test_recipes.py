@@ -291,14 +291,6 @@ def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
     assert [row[0] for row in grid('products.xlsx')[1:]] == list(range(1, rows + 1))
 
 
-@every
-@Page('recipes/crash-safe').says('文件正在 Excel 里打开，关上以后接着写')
-def test_crash_safe_waits_for_the_file(on, monkeypatch):
-    with locked(monkeypatch, 2, 'products.csv') as tries:
-        run('crash-safe')
-    assert len(tries) >= 3 and [row[0] for row in grid('products.xlsx')[1:]] == [1, 2, 3, 4, 5]
-
-
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
 def test_crash_safe_is_killed(moment):
     Path('program.py').write_text(program('crash-safe', change={'range(1, 6)': 'range(1, 60_001)'}), encoding='utf-8')

@@ -80,7 +80,7 @@ collect()
     assert (Path('a.csv').read_text(encoding='utf-8') if Path('a.csv').exists() else None) == found
 
 
-@page.says('脚本不方便套 try，就在新建对象以后写一句 atexit.register(recorder.record)')
+@page.says('脚本不方便套 try，就写上 import atexit，新建对象以后写 atexit.register(recorder.record)')
 @pytest.mark.parametrize('end', ['pass', '1 / 0', 'raise SystemExit(3)'])
 def test_atexit_saves_at_the_end(end):
     run(f"""

@@ -97,7 +97,7 @@ def test_other_formats_ignore_styles_and_sizes(kind):
 
 @Page('upgrade').says('样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @page.says("'B2'、(2, 2) 和 'A2:B3' 在每个版本里都一样")
-@page.says("一个单元格写 'B2' 或 (2, 2)，一行、一列、一块都写成区域", '最后一行的行号是 recorder.rows()[-1].row')
+@page.says("一个单元格写 'B2' 或 (2, 2)，一行、一列、一块都写成区域", '先 record()，最后一行的行号就是 recorder.rows()[-1].row')
 def test_cells_and_areas():
     assert applied(style('yellow'), 'B2') == applied(style('yellow'), (2, 2)) == 'B2y'
     for coord, rows, cols in (('A2:C2', [2], 'ABC'), ('B2:B4', [2, 3, 4], 'B'), ('A2:B3', [2, 3], 'AB')):
