@@ -6,7 +6,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook, Workbook
 
-from helpers import quiet, refused, save
+from helpers import grid, quiet, refused, save
 from pages import Page, checks, covers, otherwise
 
 page = Page('usage/Recorder/style')
@@ -229,6 +229,15 @@ def test_sizes_before_data_leave_a_broken_file():
     assert not Path('new.xlsx').exists() or ZipFile('new.xlsx').namelist() == []
     Workbook().save('blank.xlsx')
     assert refused(quiet('blank.xlsx'), lambda it: it.add_rows_height(20, 1))
+
+
+@page.problem('style-new-sheet')
+def test_styles_before_data_leave_a_row_that_is_no_header():
+    for data in ([], [{'名称': '键盘'}]):
+        recorder = quiet('new.xlsx')
+        recorder.add_data(data) if data else recorder.add_styles(style('yellow'), 'A1:B1')
+        recorder.record()
+    assert not any(value for row in grid('new.xlsx') for value in row)
 
 
 @page.problem('size-range')
