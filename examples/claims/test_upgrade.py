@@ -416,6 +416,7 @@ def test_letters_of_a_place_are_column_names_until_2_0_2(on):
     assert not named or load_workbook('products.xlsx').active['A3'].value == '乙'
 
 
+@Page('start/intro').says('追加到 jsonl 要写明行号')
 @Page('usage/Recorder/add_data').says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
 @Page('usage/Recorder/create').says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
 @page.says('往 jsonl 追加、读没有表头的 csv，2.0.2 有错')
