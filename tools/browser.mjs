@@ -22,10 +22,9 @@ const runs = (file) =>
   existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * Looks for a browser: what the environment names, what the machine has.
+ * Path of a browser that the environment names, or that the machine has and that starts.
  *
  * @param {keyof typeof names} browser
- * @returns {string | undefined} its path, nothing when there is none that starts
  */
 export function look(browser) {
   const named = process.env[variables[browser]];
@@ -48,28 +47,18 @@ function find(browser) {
   return (process.env[variable] = found);
 }
 
-/**
- * A browser for the tests, looked up: `npm run setup` has brought it.
- *
- * @returns {string} path of a Chromium-based browser, `CHROME_PATH` when it is set
- * @throws {Error} when there is none, saying what to do
- */
+/** Path of a Chromium for the tests, `CHROME_PATH` when it is set. Throws when there is none. */
 export const findBrowser = () => find('Chromium');
 
 /**
- * The Chromium that readers have, with a compositor, for what measures paints; the one of the tests
- * where there is no other.
- *
- * @returns {string} path, `CHROME_PATH` when it is set
- * @throws {Error} when there is none, saying what to do
+ * Path of the Chromium that readers have, with a compositor, for what measures paints; of that of
+ * the tests where there is no other. Throws when there is none.
  */
 export const findWholeBrowser = () => look('Chromium with a window') ?? findBrowser();
 
 /**
- * A Firefox for the tests, as it is sold; tests/helpers/firefox.ts drives it by WebDriver BiDi.
- *
- * @returns {string} path, `FIREFOX_PATH` when it is set
- * @throws {Error} when there is none, saying what to do
+ * Path of a Firefox as it is sold, `FIREFOX_PATH` when set; tests/helpers/firefox.ts drives it by
+ * WebDriver BiDi. Throws when there is none.
  */
 export const findFirefox = () => find('Firefox');
 

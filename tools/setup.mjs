@@ -18,11 +18,7 @@ export function isInstalled(folder) {
   return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
 }
 
-/**
- * Stops where nothing of ours can run.
- *
- * @throws {Error} when Node.js is too old
- */
+/** Throws when Node.js is too old for anything of ours. */
 export function checkNode({ node } = process.versions) {
   if (Number.parseInt(node, 10) < 20) {
     throw new Error(

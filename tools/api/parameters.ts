@@ -31,10 +31,8 @@ const keywordsIn = (code: string): string[] =>
   [...code.matchAll(/\b([A-Za-z_]\w*) ?=(?!=)/g)].map(([, name]) => name!);
 
 /**
- * Makes the check of a document's parameters.
- *
- * @param documents - all of them: what runs in their examples is right
- * @returns gives a message with the line for each name that nobody knows
+ * Makes the check of a document's parameters, given all of them: what runs in their examples is
+ * right. The check gives a message with the line for each name that nobody knows.
  */
 export function parameterCheck(documents: readonly Root[]) {
   const words = new Set<string>();

@@ -20,9 +20,7 @@ function inspect(root: string, python: string, version?: string): string {
   });
 }
 
-/**
- * The lines that only one of two records has, or a line that says that only their order differs.
- */
+/** The lines that only one of two records has, or one that says that only the order differs. */
 export function changedLines(before: string, now: string): string[] {
   if (before === now) return [];
   const [old, young] = [before.split('\n'), now.split('\n')];
@@ -40,10 +38,8 @@ export function readNames(root: string, version?: string): string {
 }
 
 /**
- * Inspects a release and records its public names.
- *
- * @returns what is wrong: nothing
- * @throws Unavailable when the packages cannot be had; Error when they cannot be inspected
+ * Inspects a release and records its public names; gives what is wrong, nothing. Throws Unavailable
+ * when the packages cannot be had, another Error when they cannot be inspected.
  */
 export function writeNames(root: string, python: string, version?: string): string[] {
   writeJson(path.join(root, recordOf(version)), inspect(root, python, version));
@@ -51,12 +47,7 @@ export function writeNames(root: string, python: string, version?: string): stri
   return [];
 }
 
-/**
- * Inspects a release and compares its public names with the record.
- *
- * @returns what differs
- * @throws as `writeNames`
- */
+/** Inspects a release, gives where its names are not as recorded. Throws as `writeNames`. */
 export function compareNames(root: string, python: string, version?: string): string[] {
   const lines = changedLines(readNames(root, version), inspect(root, python, version));
   if (lines.length === 0) console.log(`${recordOf(version)}：与记录相同。`);

@@ -222,12 +222,7 @@ export async function runExamples(options: Options): Promise<Result> {
   return { faults: faults.sort(), executed, blocks, unavailable };
 }
 
-/**
- * Prints what happened.
- *
- * @param partial - whether only some pages were looked at
- * @returns exit code: 0 when everything is as it should be
- */
+/** Prints what happened, with some pages or all; gives the exit code. */
 export function report({ blocks, faults, executed }: Result, partial: boolean): number {
   const count = (one: Block['kind']) => blocks.filter(({ kind }) => kind === one).length;
   const [runs, noruns] = [count('run'), count('norun')];

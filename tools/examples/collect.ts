@@ -1,11 +1,7 @@
 import { problemsFile } from '../../src/problems/entries';
 import { extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
 
-/**
- * Reads the blocks of the pages.
- * @returns blocks, what is wrong with fences that cannot be understood or are not marked, and the
- *   pages that could not be read
- */
+/** The blocks of pages, what is wrong with their fences, and the pages that could not be read. */
 export function collect(
   root: string,
   pages: readonly string[],

@@ -38,9 +38,8 @@ export function environment(root: string) {
 }
 
 /**
- * Path of the Python interpreter in which the pinned library is installed; sets it up first when
- * needed.
- * @throws Unavailable when there is no Python, or the packages cannot be had
+ * Path of the Python with the pinned library, set up when needed. Throws Unavailable when there is
+ * no Python, or the packages cannot be had.
  */
 export function ensurePython(root: string): string {
   const { folder, requirements, interpreter, stamp, wanted, ready } = environment(root);

@@ -9,11 +9,7 @@ import { limits } from '../limits';
 import { lint } from './lint';
 import { width, withoutCode } from './reading';
 
-/**
- * What is wrong with a text of an entry.
- *
- * @param place - of the entry: file, line and field
- */
+/** What is wrong with a text of an entry; `place` is its file, line and field. */
 export function faultsOfText(place: string, text: string): string[] {
   const mended = formatFor(text, 'entry.md').trim();
   const chars = width(withoutCode(text).replace(/\]\([^)]*\)/g, ''));
@@ -28,11 +24,7 @@ export function faultsOfText(place: string, text: string): string[] {
   ];
 }
 
-/**
- * What is wrong with the texts of all entries.
- *
- * @throws Error when an entry is not what it should be
- */
+/** What is wrong with the texts of all entries. Throws when one is not what it should be. */
 export function entryFaults(root: string): string[] {
   loadConfig(readFileSync(path.join(root, '.autocorrectrc'), 'utf8'));
   const texts = [

@@ -35,11 +35,7 @@ import { judge } from './judge';
 import { pinsOf, publishedReleases } from './install';
 import { faultsOf, knownBlocks, templates } from './unexplained';
 
-/**
- * The releases that came out after the covered one and that nobody judged.
- *
- * @returns oldest first; no pre-releases, which pip does not install by itself
- */
+/** Releases after the covered one that nobody judged, oldest first; no pre-releases. */
 export function newReleases(published: readonly string[], pinned: readonly string[]): string[] {
   return published
     .filter((version) => /^\d+(\.\d+)+$/.test(version) && !pinned.includes(version))

@@ -18,10 +18,7 @@ import type { Observed } from '../examples/run';
 /** Keyed so that parts can be compared by name. */
 type Dict = { [key: string]: Plain };
 
-/**
- * Tracebacks that the library prints, reduced to the line that names the exception; without the
- * words that Python's versions put differently.
- */
+/** Printed tracebacks as the line that names the exception, in the words of every Python. */
 export function foldTracebacks(lines: readonly string[]): string[] {
   const kept: string[] = [];
   let inside = false;
@@ -77,12 +74,8 @@ type Comparable = {
   files: Record<string, Dict>;
 };
 
-/**
- * The part of a record that may be compared.
- *
- * @returns plain data without noise
- */
-export function comparable(record: BlockRecord): Comparable {
+/** The part of a record that may be compared, as plain data. */
+function comparable(record: BlockRecord): Comparable {
   const { exception, files } = record;
   const failed = record.console.some((line) => line.startsWith('Traceback'));
   const saveFailed = failed || files.some(({ name }) => name === 'failed_data.txt');
@@ -159,12 +152,7 @@ const withoutHash = ({ console, consoleCut, exception, files }: BlockRecord) => 
   ...{ console, ...(consoleCut && { consoleCut }), exception, files },
 });
 
-/**
- * Where the outcome on a release differs.
- *
- * @param record - what was recorded on the release that the documentation covers
- * @returns the difference, or undefined when the outcome is the same
- */
+/** Where an outcome on a release differs from what is recorded of the covered one, if it does. */
 export function difference(record: BlockRecord, observed: Observed): Difference | undefined {
   if ('ended' in observed) return { class: observed.ended === 'timeout' ? 'hangs' : 'crash' };
   const [before, now] = [comparable(record), comparable(observed.record)];

@@ -8,11 +8,7 @@ import { readEnvironment } from '../../src/examples/model/records';
 /** DrissionPage imports it; its older releases import names that the library dropped in 2.0.0. */
 const companion = 'DrissionGet';
 
-/**
- * All releases of the library that the package index offers.
- *
- * @throws Unavailable when the index cannot be asked
- */
+/** All releases of the library. Throws Unavailable when the package index cannot be asked. */
 export function publishedReleases(python: string): string[] {
   const text = pip(python, ['index', 'versions', library.name], '包索引没有回答');
   const versions = /^Available versions: (.+)$/m.exec(text)?.[1];
@@ -20,11 +16,7 @@ export function publishedReleases(python: string): string[] {
   return versions.split(',').map((version) => version.trim());
 }
 
-/**
- * The packages of a release with the digests of their files.
- *
- * @throws Unavailable when the index does not have it, or cannot be asked
- */
+/** The packages of a release with their digests. Throws Unavailable when they cannot be had. */
 export function pinsOf(version: string, python: string): string[] {
   const report = pip(
     python,

@@ -7,11 +7,8 @@ import { difference } from './comparable';
 import { ensureRelease } from './install';
 
 /**
- * Runs each block on each release.
- *
- * @param settings - where, and with what
- * @param releases - with the pins of their packages, oldest first
- * @throws Unavailable when the packages of a release cannot be had
+ * Runs each block on each release, given with its pins, oldest first. Throws Unavailable when the
+ * packages of one cannot be had.
  */
 export async function judge(
   settings: Settings,

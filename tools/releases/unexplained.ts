@@ -22,13 +22,7 @@ export type Known = {
   judged?: Judged;
 };
 
-/**
- * Every block that is run on other releases, from all pages.
- *
- * @param pages - only these; all when left out
- * @returns run blocks that name no release, in the order of the pages
- * @throws Error that names a file that cannot be read
- */
+/** The blocks of pages that are run on other releases, in their order; of all by default. */
 export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
   const versions = pinnedReleases(root);
   const { blocks } = collect(root, pages);
@@ -66,11 +60,7 @@ function mightBe(blocks: readonly Known[], version: string, found: Difference | 
 /**
  * What is wrong with `differs="…"`: a difference from the covered release that no named cause
  * covers, a step from one release to the next at which none begins or ends, a named cause without a
- * difference.
- *
- * @param blocks - see `knownBlocks`
- * @param version - only on this release and at the step to it; on all when left out
- * @returns in the order of the blocks
+ * difference. With a version only on this release and at the step to it.
  */
 export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
   return blocks.flatMap(({ at, differs, judged = new Map() as Judged }) => {
@@ -106,11 +96,8 @@ export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
 }
 
 /**
- * The list for the one who has to name causes of a new release: like ones together, each with an
- * entry to fill in.
- *
- * @param list - see `faultsOf`
- * @returns lines; none when everything is explained
+ * Lines for the one who has to name causes of a new release: like ones together, each with an entry
+ * to fill in.
  */
 export function templates(list: readonly Fault[]): string[] {
   const signatures = new Set(list.map(({ found }) => signatureOf(found)));
