@@ -282,10 +282,9 @@ test('nothing moves when it opens and closes', async ({ page, search }) => {
   await page.evaluate(() => scrollTo(0, 600));
   const places = () =>
     page.evaluate(() =>
-      ['h1', '.navbar', 'article', 'article h2'].map((one) => {
-        const { x, y, width: wide } = document.querySelector(one)!.getBoundingClientRect();
-        return [x, y, wide];
-      }),
+      ['h1', '.navbar', 'article', 'article h2'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect().toJSON(),
+      ),
     );
   const before = await places();
   await search.button.focus();
