@@ -63,6 +63,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
           筛选
           <input
             ref={field}
+            className="field"
             type="search"
             onInput={filter}
             // Without the data, the words of the entries are what is filtered.
@@ -73,7 +74,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
         </label>
         <label className={styles.class}>
           类
-          <select ref={choice} onChange={filter} defaultValue="">
+          <select ref={choice} className="field" onChange={filter} defaultValue="">
             <option value="">全部</option>
             {classes.map((name) => (
               <option key={name}>{name}</option>

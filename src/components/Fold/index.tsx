@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './styles.module.css';
 
 /**
  * Holds what few readers need: an example of a rare case, whose outcome the text has told already.
@@ -15,7 +14,7 @@ export default function Fold({
   children: ReactNode;
 }): ReactNode {
   return (
-    <details className={styles.fold}>
+    <details>
       <summary>例子：{title}</summary>
       {children}
     </details>

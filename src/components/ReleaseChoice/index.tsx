@@ -22,7 +22,7 @@ export default function ReleaseChoice(): ReactNode {
   return (
     <label className={styles.choice} data-nosearch="">
       我装的是
-      <select ref={field} data-choice="" autoComplete="off">
+      <select ref={field} className="field" data-choice="" autoComplete="off">
         {(customFields!.installable as string[]).map((version) => (
           <option key={version}>{version}</option>
         ))}

@@ -47,6 +47,7 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
       你看到了什么？
       <textarea
         ref={field}
+        className="field"
         rows={2}
         placeholder="几个字，或者整段报错"
         spellCheck={false}
