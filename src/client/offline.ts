@@ -5,6 +5,7 @@
  */
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
+import { append } from './say';
 
 /** Of the bundler, https://rspack.rs/api/runtime-api/module-variables#__webpack_chunk_load__ */
 declare let __webpack_chunk_load__: (chunk: number | string) => Promise<unknown>;
@@ -31,13 +32,14 @@ let leaving = false;
 let message: HTMLElement | undefined;
 
 function makeMessage(): HTMLElement {
-  const box = document.createElement('div');
-  box.dataset.lostLine = '';
-  box.setAttribute('role', 'alert');
-  box.style.cssText =
+  const box = append(
+    'role',
+    'alert',
     'position:fixed;inset:auto 1rem 1rem;z-index:400;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:center;' +
-    'width:fit-content;max-width:calc(100% - 2rem);margin:auto;padding:.75rem 1.25rem;border:1px solid var(--ifm-color-primary);' +
-    'border-radius:var(--ifm-global-radius);background:var(--ifm-background-color)';
+      'width:fit-content;max-width:calc(100% - 2rem);margin:auto;padding:.75rem 1.25rem;border:1px solid var(--ifm-color-primary);' +
+      'border-radius:var(--ifm-global-radius);background:var(--ifm-background-color)',
+  );
+  box.dataset.lostLine = '';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button--primary';
@@ -52,7 +54,6 @@ function show(): void {
   if (wanted === Boolean(message)) return;
   message?.remove();
   message = wanted ? makeMessage() : undefined;
-  if (message) document.body.append(message);
 }
 
 /**

@@ -5,7 +5,8 @@ let live: HTMLElement | undefined;
 let box: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout>;
 
-function append(name: string, value: string, style: string): HTMLElement {
+/** Puts an element with an attribute at the end of the page. */
+export function append(name: string, value: string, style: string): HTMLElement {
   const made = document.createElement('div');
   made.setAttribute(name, value);
   made.style.cssText = style;

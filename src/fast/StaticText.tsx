@@ -17,19 +17,11 @@ import { beginningOf, end, textAddress } from './textAddress';
 const patience = 15_000;
 
 /** The path of a link as Docusaurus's routes have it. */
-function pathOf({ pathname }: HTMLAnchorElement): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-}
+const pathOf = ({ pathname }: HTMLAnchorElement): string => decodeURI(pathname);
 
 /** Loads a page that a reader may go to; what fails here is asked for again when he goes there. */
-function preload(path: string): void {
-  const loaded: unknown = window.docusaurus.preload(path);
-  if (loaded instanceof Promise) loaded.catch(() => {});
-}
+const preload = (path: string): void =>
+  void Promise.resolve(window.docusaurus.preload(path)).catch(() => {});
 
 /** The link to another page of the site in which an event happened. */
 function pageLink({ target }: SyntheticEvent): HTMLAnchorElement | undefined {
