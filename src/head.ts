@@ -3,10 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { installable } from './data/installed';
 import { announcementId } from './site';
 
-/**
- * The browser's own search, or a link to words, has found something in a tab that is not shown:
- * chooses the tab. In the page, because a link to words is followed before the scripts are there.
- */
+/** Chooses the tab in which the browser's search, or a link to words, has found something. */
 const chooseFound =
   "addEventListener('beforematch',function({target:pane}){const{children,firstElementChild}=pane.parentElement;const tab=firstElementChild.nextElementSibling.querySelectorAll('input')[[...children].indexOf(pane)-2];if(tab)tab.checked=true})";
 
@@ -14,18 +11,13 @@ const chooseFound =
 const early =
   "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
 
-/**
- * Notes that the page is opened at an anchor (src/fast/parts.css), and that the reader acts before
- * the scripts are there: nothing may move under him then.
- */
+/** Notes an anchor (src/fast/parts.css), and that the reader acts: nothing may move then. */
 const acted =
   "if(location.hash)document.documentElement.dataset.linked='';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
 
 /**
- * The inline script that forgets the dismissal of another announcement before the page is drawn.
- * The theme's own script hides the bar by the old dismissal until its React code has seen the new
- * id, so that the first page view would not show it (theme-classic's
- * `getAnnouncementBarInlineScript` reads no id).
+ * The inline script that forgets the dismissal of another announcement before the page is drawn:
+ * theme-classic's `getAnnouncementBarInlineScript` hides the bar by it, as it reads no id.
  */
 export function forgetScript(namespace: string, id: string): string {
   const key = (name: string) => JSON.stringify(`docusaurus.announcement.${name}${namespace}`);
@@ -35,8 +27,7 @@ export function forgetScript(namespace: string, id: string): string {
 /**
  * The inline script that knows which release the reader has: of the address, else as he chose it
  * before, else the first one. It stands on `html` before anything is drawn, and the fields that ask
- * for it (src/components/ReleaseChoice) follow, also when another tab chooses. Here and not in
- * src/client: a reader may choose before the site's scripts are there.
+ * for it follow, also when another tab chooses. A reader may choose before the scripts are there.
  *
  * @param releases - the covered one first
  */
@@ -73,14 +64,11 @@ export function releaseStyle(releases: readonly string[]): string {
 export const patience = 20_000;
 
 /**
- * The inline script that tells a reader (and a maintainer with a wrong `baseUrl`) why a page looks
- * bare or its buttons do nothing: it inserts a banner when, before the application is awake, a
- * stylesheet or script of the site cannot be loaded or throws, when a part of the page does not
- * come, or when nothing at all happens for too long (a page in the background waits for its
- * frames). It goes when the application wakes after all.
- *
- * Docusaurus's own banner is English, home page only, and cannot be translated (core's
- * BaseUrlIssueBanner). Inserted by script and not rendered, so that search engines do not index it.
+ * The inline script that says why a page looks bare or its buttons do nothing: when, before the
+ * application is awake, a stylesheet or script cannot be loaded or throws, a part of the page does
+ * not come, or nothing happens for too long. It goes when the application wakes after all. Core's
+ * BaseUrlIssueBanner is English and on the home page only; search engines would index what is
+ * rendered.
  */
 export function bannerScript(baseUrl: string): string {
   const message = {

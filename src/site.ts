@@ -1,9 +1,4 @@
-/**
- * Who we are: the facts that the whole site shares, each of them once.
- *
- * This file is imported by the configuration (Node), by components (browser) and by tests, so it
- * holds plain data only.
- */
+/** The facts that the whole site shares, each once: plain data, for Node, the browser and tests. */
 
 /** The release of the library that every page speaks of and every example ran against. */
 export const library = {

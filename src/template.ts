@@ -1,7 +1,4 @@
-/**
- * How Docusaurus asks for the scripts of a page: while it is read, run in their order once it was
- * read.
- */
+/** How Docusaurus asks for the scripts of a page. */
 const deferred = `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`;

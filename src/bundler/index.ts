@@ -1,10 +1,7 @@
 import type { Plugin as DocusaurusPlugin } from '@docusaurus/types';
 import type { Plugin } from 'postcss';
 
-/**
- * Puts every stylesheet into one cascade layer. A browser that knows none would drop the rules of
- * the theme and keep ours; so it drops both, and has src/css/plain.css.
- */
+/** A browser without cascade layers drops all rules, not only the theme's: src/css/plain.css. */
 const oneLayer: Plugin = {
   postcssPlugin: 'one-layer',
   OnceExit(root, { AtRule }) {
@@ -16,11 +13,8 @@ const oneLayer: Plugin = {
 };
 
 /**
- * Docusaurus plugin: settings of the bundler.
- *
- * - A script that does not come is given up in a time that a reader waits; the bundler would wait
- *   two minutes (src/client/offline.ts).
- * - No browser has half of the rules.
+ * Docusaurus plugin: no browser has half of the rules, and a script that does not come is given up
+ * in a time that a reader waits, not after two minutes (src/client/offline.ts).
  */
 export default function bundler(): DocusaurusPlugin {
   return {

@@ -1,8 +1,4 @@
-/**
- * Loads the advertising network's script once the page is readable: after `load`, when the browser
- * is idle. Nothing waits for it: a script that is blocked, hangs, fails or throws changes nothing
- * for the reader.
- */
+/** Loads the advertising network's script when the page is there; nothing waits for it. */
 import siteConfig from '@generated/docusaurus.config';
 import type { Advertising } from '../site';
 

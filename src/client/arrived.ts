@@ -1,7 +1,4 @@
-/**
- * What an anchor led to, for the stylesheet: `:target` knows nothing of the addresses that the
- * router sets.
- */
+/** Marks what an anchor led to: `:target` knows nothing of the addresses that the router sets. */
 import type { ClientModule } from '@docusaurus/types';
 import { say } from './say';
 

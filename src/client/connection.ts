@@ -1,7 +1,4 @@
-/**
- * Docusaurus asks `navigator.connection` how fast it is; where that does not know (Firefox on
- * Android), it would throw at every link (core's `docusaurus.js`).
- */
+/** Where `navigator.connection` knows no speed (Firefox on Android), core throws at every link. */
 type Connection = { effectiveType?: string };
 
 const connection =

@@ -1,16 +1,10 @@
-/**
- * All that copies: a block of code, the address of a heading, a page as Markdown. One listener,
- * because the buttons are static HTML (src/code/CopyButton.tsx, src/theme/DocItem/Footer).
- */
+/** Copies code, the address of a heading, a page as Markdown; the buttons are static HTML. */
 import { copyWords } from '../code/CopyButton';
 import { announce, say } from './say';
 
 const shownFor = 2000;
 
-/**
- * Copies a text; gives whether that was possible: plain http has no clipboard for scripts. Safari
- * wants to be asked before a text that is still on its way is there.
- */
+/** Whether it is copied: not on plain http. Safari wants to be asked before the text is there. */
 async function copied(text: Promise<string>): Promise<boolean> {
   const type = 'text/plain';
   try {

@@ -1,7 +1,4 @@
-/**
- * What lives in every page, one file a behaviour, in the order in which they hear of a new page:
- * the client module of the configuration.
- */
+/** The scripts of every page, one file a behaviour, in the order in which they hear of a page. */
 // First: the others see mended addresses.
 import './addresses';
 import * as arrived from './arrived';

@@ -12,10 +12,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   }
 };
 
-/**
- * Esc closes the menu of the bar, opened by keyboard or by the pointer over it (WCAG 1.4.13). The
- * theme closes it when the pointer goes down elsewhere.
- */
+/** Esc closes the menu of the bar (WCAG 1.4.13), which the theme closes by a press elsewhere. */
 function closeMenu(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   const menu = document.querySelector<HTMLElement>('.dropdown--show, .dropdown--hoverable:hover');
@@ -50,10 +47,7 @@ let tabbed = false;
 /** For what may scroll, the width of the window in which it was looked at. */
 const known = new WeakMap<Element, number>();
 
-/**
- * The Tab key stops at what scrolls at this width, because arrows scroll what has the focus, and at
- * nothing that does not. When Tab is pressed: nobody else needs it.
- */
+/** Tab stops at what scrolls at this width, as arrows scroll what has the focus; nowhere else. */
 function stopWhereItScrolls(): void {
   const frames = '.table-frame, [role=group]:not([data-record])';
   for (const frame of document.querySelectorAll<HTMLElement>(frames)) {
@@ -79,10 +73,7 @@ function keepFocus({ target }: MouseEvent): void {
   });
 }
 
-/**
- * What the Tab key reached moves when the text around it is laid out for the first time: it is
- * brought back from behind the bars (WCAG 2.4.11).
- */
+/** What Tab reached moves when text is laid out first: back from behind the bars (WCAG 2.4.11). */
 function keepInView({ target }: FocusEvent): void {
   const element = target as Element;
   if (!tabbed || !element.closest('main')) return;

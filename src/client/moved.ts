@@ -1,7 +1,4 @@
-/**
- * Old anchors that lead to another page, or to a place that no element can bear their id at: the
- * table that src/markdown/moved.ts leaves in the page says where.
- */
+/** Old anchors that no element bears: src/markdown/moved.ts leaves a table of where they lead. */
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
 

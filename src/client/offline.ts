@@ -1,7 +1,6 @@
 /**
- * Docusaurus loads the page whole when a part of the next one does not come: right after a
- * deployment, but without a line that ends on the error page of the browser. Here the page that the
- * reader has stays, says why, and goes on when the line is back.
+ * Docusaurus loads the page whole when a part of the next one does not come, which without a line
+ * ends on the browser's error page. Here the old page stays, says why, and goes on with the line.
  */
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';

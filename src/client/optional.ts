@@ -1,7 +1,4 @@
-/**
- * The one place that catches what an optional extra throws, in a browser that lacks something:
- * within React it would take the page away.
- */
+/** Catches what an optional extra throws: within React it would take the page away. */
 import { useEffect, type DependencyList, type EffectCallback } from 'react';
 
 /** Does something that the page can be without. */

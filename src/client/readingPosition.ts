@@ -1,23 +1,16 @@
 /**
- * Where the reader is: a block of the text and how far its top is above the window, or the target
- * of an anchor. Pixels from the top of the page mean nothing, as heights above change when what is
- * there comes near for the first time.
+ * Where the reader is: a block of the text and how far its top is above the window, or an anchor.
+ * Pixels of the page mean nothing, as heights change when what is there comes near first.
  */
 import type { ClientModule } from '@docusaurus/types';
 import { textId } from '../documentText';
 
-/**
- * Which block of the text, how many pixels of it (of the page, for the block -1) are above the
- * window, and which folds are open.
- */
+/** A block, how many pixels of it (of the page, for block -1) are above the window, open folds. */
 type Place = { block: number; above: number; open?: number[] };
 
 /** What a reader does when he wants to be elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/**
- * A place is left alone when it did not move for so many frames; at the latest after the time in
- * milliseconds.
- */
+/** A place is left alone when it did not move for so many frames, or after so many milliseconds. */
 const calm = { frames: 20, time: 6000 };
 
 function blocks(): Element[] {
@@ -36,10 +29,7 @@ function placeNow(): Place {
     : { block: -1, above: scrollY, open };
 }
 
-/**
- * How many pixels the window has to be scrolled until the place is where it was; undefined when
- * there is none.
- */
+/** How many pixels the window has to be scrolled until the place is where it was. */
 function fromPlace({ block, above }: Place): number | undefined {
   if (block < 0) return above - scrollY;
   const element = blocks()[block] as HTMLElement | undefined;
@@ -105,9 +95,7 @@ function hold(distance: () => number | undefined): void {
   step();
 }
 
-/**
- * The place is kept with the entry of the history, which the browser remembers over a reload, too.
- */
+/** The place is kept with the entry of the history, which outlives a reload. */
 function remember(): void {
   // On the way to another page the address is the next one's already, the text the old one's.
   if (held || location.pathname !== shown) return;

@@ -1,8 +1,6 @@
 /**
- * A translation of the browser puts other elements in the place of the texts that React knows.
- * React then changes texts that nobody sees any more, or throws where it removes one
- * (https://github.com/facebook/react/issues/11538). A page that somebody has changed is left by
- * whole loads, which its translation expects as well.
+ * Where a translation of the browser has replaced texts, React changes what nobody sees, or throws
+ * (https://github.com/facebook/react/issues/11538): such a page is left by whole loads.
  */
 import type { ClientModule } from '@docusaurus/types';
 

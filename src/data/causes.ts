@@ -1,7 +1,6 @@
 /**
- * Why examples behave otherwise on later releases: read from what is written by hand. An example
- * names its causes in its fence, `differs="…"`; the page `/upgrade` has an anchor for each. What
- * the browser needs of it is generated (src/examples/index.ts).
+ * Why examples behave otherwise on later releases. An example names its causes in its fence,
+ * `differs="…"`; `/upgrade` has an anchor for each; src/examples writes what the browser needs.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,9 +1,6 @@
 /**
- * What changed in which release, newest first, for the page /history.
- *
- * What later releases than the covered one change comes from the causes (causes.ts), which examples
- * on those releases prove. Dates are those of the package index; a version without a date was never
- * published there on its own.
+ * What changed in which release, for /history; of those after the covered one causes.ts says it.
+ * Dates are those of the package index; a version without one was never published on its own.
  */
 
 export type Release = {

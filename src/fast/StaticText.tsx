@@ -36,10 +36,7 @@ function markLinks(text: HTMLElement): void {
   }
 }
 
-/**
- * Gets pages ready whose links in the text or below it come into view, as `@docusaurus/Link` does;
- * of a document its text, too, which that knows nothing of: little script, so it is loaded whole.
- */
+/** Prefetches pages whose links come into view, as `@docusaurus/Link` does; of documents texts. */
 function prefetchWhatIsSeen(main: Element, documents: ReadonlySet<string>): () => void {
   // Without it nothing is fetched ahead; the reader's click fetches.
   if (!('IntersectionObserver' in window)) return () => {};
@@ -58,10 +55,7 @@ function prefetchWhatIsSeen(main: Element, documents: ReadonlySet<string>): () =
   return () => observer.disconnect();
 }
 
-/**
- * The text of a document as ready HTML. Nothing in it is to be hydrated but its links: they go
- * through the router and are prefetched like all others.
- */
+/** The text of a document as ready HTML, whose links go through the router. */
 function textOf(html: string): ComponentType {
   return function StaticText(): ReactNode {
     const ref = useRef<HTMLDivElement>(null);

@@ -3,14 +3,9 @@ const unused =
 const forBuild = ['plugins', 'presets', 'ssrTemplate', 'markdown', 'clientModules'];
 
 /**
- * Leaves of what Docusaurus generates what a browser needs, in its scripts only.
- *
- * - A document: metadata and table of contents, after the MDX loader. Its text is HTML already, in
- *   the page that a reader opens, and in a file of its own for readers who come from another page
- *   (StaticText.tsx).
- * - The documents of a version: those of sidebars, and what cards say of them where there are any.
- * - The words of the theme: not those of a blog, tags, versions, which the site does not have.
- * - The site's configuration: not what the build alone is told.
+ * Leaves of what Docusaurus generates what a browser needs, in its scripts only: of a document
+ * metadata and contents (its text is HTML, StaticText.tsx), the documents of sidebars, what cards
+ * say where there are any, the words of the theme that this site has, what a browser is configured.
  *
  * @this {{
  *   resourcePath: string,

@@ -1,8 +1,6 @@
 /**
- * Starts the site in steps. A bundle evaluates all its modules in one task, which blocks a phone
- * for longer than a touch may wait; here the large ones are evaluated first, each in a task of its
- * own, before Docusaurus's own entry needs them. `require`, because an `import` would be evaluated
- * at once. In production only.
+ * Starts the site in steps: the large modules are evaluated in tasks of their own, where one task
+ * would block a phone for longer than a touch may wait. An `import` would be evaluated at once.
  */
 /* eslint-disable @typescript-eslint/no-require-imports */
 const steps = [

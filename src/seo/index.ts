@@ -1,7 +1,4 @@
-/**
- * For search engines and other programs: text instead of HTML, pictures for links, structured data,
- * a feed. All of it is made once the pages are built; nothing of it runs in a browser.
- */
+/** For search engines and other programs; all of it is made once the pages are built. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';

@@ -20,10 +20,7 @@ function onlyThis(element: Element): () => void {
   return () => others.forEach((other) => other.removeAttribute('inert'));
 }
 
-/**
- * Moves the focus once what it goes to is drawn: what is being shown cannot be focused before, and
- * a busy machine takes its time to show it.
- */
+/** Moves the focus once what it goes to is drawn, for which a busy machine takes its time. */
 function focusSoon(selector: string): () => void {
   let frame = 0;
   const attempt = (count: number) => {
