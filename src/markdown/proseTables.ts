@@ -18,7 +18,7 @@ const frame = (table: Table): RootContent =>
 
 /** A row that ends with its explanation stands as a block where there is no room for columns. */
 const isExplained = ({ children: [head] }: Table): boolean =>
-  head !== undefined && head.children.length === 3 && toString(head.children[2]) === '说明';
+  head?.children.length === 3 && /^(?:说明|适合)$/.test(toString(head.children[2]));
 
 /**
  * Remark plugin: gives the tables of Markdown a frame that scrolls, and a class.

@@ -4,37 +4,21 @@ import { filterItems } from './filter';
 import { finder, type Finder } from './finder';
 import styles from './styles.module.css';
 
-/** The classes of the index, those with the most members first, else in their order. */
-function classesIn(root: ParentNode): string[] {
-  const sizes = new Map<string, number>();
-  for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {
-    const title = group.dataset.group!;
-    if (!/^[A-Z]\w*$/.test(title)) continue;
-    sizes.set(title, (sizes.get(title) ?? 0) + group.querySelectorAll('li').length);
-  }
-  return [...sizes].sort((a, b) => b[1] - a[1]).map(([title]) => title);
-}
-
 /**
- * The index with a field that filters it while the reader types, and a choice of the class. The
- * entries are static text and stand there without JavaScript;
- * `src/reference/indexRemark.ts` puts them in. From the moment when the reader comes to the
- * field, the engine of the search helps (src/search).
+ * The index with a field that filters it; the entries are static text, which
+ * `src/reference/indexRemark.ts` puts in. The search helps once the reader is in the field.
  */
 export default function ApiIndex({ total, children }: { total?: string; children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const choice = useRef<HTMLSelectElement>(null);
   const find = useRef<Finder>(undefined);
   const [count, setCount] = useState(Number(total));
-  const [classes, setClasses] = useState<string[]>([]);
   const filter = () => {
     if (!root.current || !field.current) return;
     const query = field.current.value.trim();
-    const group = choice.current?.value ? `="${choice.current.value}"` : '';
     const { length } = filterItems(
       {
-        items: root.current.querySelectorAll<HTMLElement>(`[data-group${group}] li`),
+        items: root.current.querySelectorAll<HTMLElement>('[data-group] li'),
         frames: root.current.querySelectorAll<HTMLElement>('section, [data-group]'),
         // `bytere add` finds `add_data()` of ByteRecorder.
         textOf: (item) =>
@@ -49,12 +33,8 @@ export default function ApiIndex({ total, children }: { total?: string; children
     find.current ??= await finder();
     filter();
   };
-  // The reader may have typed before the script was there, or come back to a field that kept its
-  // text.
-  useEffect(() => {
-    setClasses(classesIn(root.current!));
-    filter();
-  }, []);
+  // The reader may have typed before, or come back to a field that kept its text.
+  useEffect(filter, []);
 
   return (
     <>
@@ -71,15 +51,6 @@ export default function ApiIndex({ total, children }: { total?: string; children
             autoComplete="off"
             spellCheck={false}
           />
-        </label>
-        <label className={styles.class}>
-          类
-          <select ref={choice} className="field" onChange={filter} defaultValue="">
-            <option value="">全部</option>
-            {classes.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
         </label>
         <span role="status">{count > 0 ? `共 ${count} 项` : '没有找到，换一个词试试'}</span>
       </p>
