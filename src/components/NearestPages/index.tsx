@@ -1,29 +1,31 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import { loadEngine } from '@site/src/search/client/loadEngine';
 import type { PageData } from '@site/src/search/engine/data';
 
-/** On the not-found page: the pages whose address or title is most like what was asked for. */
+const spaced = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, ' ');
+
+/** On the not-found page: pages with its last word in their address, or found by it. */
 export default function NearestPages(): ReactNode {
   const { pathname } = useLocation();
-  const baseUrl = useBaseUrl('/');
   const [found, setFound] = useState<PageData[]>([]);
   useEffect(() => {
     let left = false;
-    // Every document has the frame that says that there is none: what it needs comes then.
-    Promise.all([loadEngine(), import('./nearest')])
-      .then(([{ data }, { nearest }]) =>
-        nearest(decodeURI(pathname).slice(baseUrl.length), data.pages),
-      )
-      .then(
-        (pages) => !left && setFound(pages),
-        // The other ways on are there all the same.
-        () => {},
-      );
+    const [name = ''] = /[^/]*(?=\/*$)/.exec(decodeURI(pathname).replace(/\.(html?|mdx?)$/, ''))!;
+    const word = spaced(name);
+    loadEngine().then(
+      ({ data: { pages }, search }) => {
+        const named =
+          word.length > 2 ? pages.filter(({ path }) => spaced(path).includes(word)) : [];
+        const meant = search(word).hits.map(({ section }) => pages[section.p]!);
+        if (!left) setFound([...new Set([...named, ...meant])].slice(0, 3));
+      },
+      // The other ways on are there all the same.
+      () => {},
+    );
     return () => void (left = true);
-  }, [pathname, baseUrl]);
+  }, [pathname]);
   return (
     found.length > 0 && (
       <div role="status">
