@@ -120,10 +120,13 @@ if (typeof window !== 'undefined') {
   const forget = () => (asked = undefined);
   acts.forEach((act) => addEventListener(act, forget, { capture: true, passive: true }));
   let timer: ReturnType<typeof setTimeout>;
-  addEventListener('scroll', () => {
-    clearTimeout(timer);
-    timer = setTimeout(remember, 200);
-  });
+  if ('onscrollend' in window) addEventListener('scrollend', remember);
+  else {
+    (window as Window).addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, 200);
+    });
+  }
   // A click may leave the page before the scrolling has ended.
   document.addEventListener('click', remember, true);
   addEventListener('pagehide', remember);
