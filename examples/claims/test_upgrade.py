@@ -94,6 +94,21 @@ def test_two_settings_by_their_methods_on_every_release(on, capsys):
         assert ('7' in open(f'place{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
 
 
+@pytest.mark.files('people.csv')
+@pytest.mark.release('2.0.2')
+def test_what_to_write_instead_without_a_section():
+    # What to write instead where the cause has no section of its own.
+    # data_col-text
+    save('data.csv', '键盘', data_col=3)
+    assert open('data.csv', encoding='utf-8').read() == ',,键盘\n'
+    # row-missing
+    row = quiet('people.csv').rows()[0]
+    assert row[1] is not None and row[9] is None
+    # message
+    with pytest.raises(RuntimeError, match='^请先指定文件路径'):
+        quiet().add_data('x')
+
+
 @Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
