@@ -1,13 +1,4 @@
-import { expect, navigateWithin, open, test } from '../helpers/fixtures';
-
-test('a link to a member within a fold opens it', async ({ page }) => {
-  const member = page.locator('[id="CellStyle.font.set_name"]');
-  await open(page, 'usage/Recorder/style#CellStyle.font.set_name');
-  await expect(member).toBeInViewport();
-  await open(page, 'usage/attentions');
-  await navigateWithin(page, 'usage/Recorder/style#CellStyle.border.set_left');
-  await expect(page.locator('[id="CellStyle.border.set_left"]')).toBeInViewport();
-});
+import { expect, open, test } from '../helpers/fixtures';
 
 test('what was open is open again for who comes back, and after a reload', async ({ page }) => {
   await open(page, 'usage/attentions');

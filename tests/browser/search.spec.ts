@@ -109,15 +109,11 @@ test.describe('by keyboard alone', () => {
     expect(await same()).toBe(true);
   });
 
-  test('Esc closes it and the focus returns; Tab stays within', async ({ page, search }) => {
+  test('Esc closes it and the focus returns', async ({ page, search }) => {
     await open(page, 'usage/Recorder/save');
     await search.button.focus();
     await page.keyboard.press('Enter');
     await expect(search.field).toBeFocused();
-    for (let presses = 0; presses < 6; presses += 1) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
-    }
     await page.keyboard.press('Escape');
     await expect(search.dialog).toBeHidden();
     await expect(search.button).toBeFocused();
