@@ -3,12 +3,7 @@ import { installable } from './data/installed';
 import examples from './examples';
 import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
-import postBuild, {
-  encodedLinks,
-  knownPages,
-  noBrokenCharacters,
-  quietPictures,
-} from './postBuild';
+import postBuild, { knownPages, mended, noBrokenCharacters } from './postBuild';
 import { foundInTabs } from './postBuild/foundInTabs';
 import { movedAnchors } from './postBuild/moved';
 import { securityPolicy } from './postBuild/securityPolicy';
@@ -59,8 +54,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ...speed.plugins,
       postBuild([
         noBrokenCharacters,
-        encodedLinks,
-        quietPictures,
+        mended,
         knownPages,
         ...searched,
         foundInTabs,

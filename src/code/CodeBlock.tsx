@@ -7,14 +7,8 @@ import { CopyButton } from './CopyButton';
 /** What the strip calls a language; any other one by its own name. */
 const languageNames: Record<string, string> = {
   python: 'Python',
-  py: 'Python',
   bash: '终端',
-  sh: '终端',
-  shell: '终端',
-  console: '终端',
   json: 'JSON',
-  jsonl: 'JSONL',
-  md: 'Markdown',
   mdx: 'Markdown',
   text: '文本',
 };

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { readFence, readMagicComments } from './fence';
+import { readFence } from './fence';
 import { highlight } from './highlight';
 import { blockHtml } from './html';
 
@@ -8,14 +8,6 @@ const html = (code: string, lang = 'python', meta = '') => blockHtml(readFence(c
 /** The text of the element that holds the code. */
 const codeOf = (page: string) =>
   DomUtils.textContent(DomUtils.getElementsByTagName('code', parseDocument(page).children));
-
-it('magic comments are taken out, and their lines remembered', () => {
-  const source = 'a\n# highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
-  expect(readMagicComments(source)).toEqual({
-    code: 'a\nb\nc\nd\ne',
-    marked: new Set([2, 3, 4]),
-  });
-});
 
 it('the words of a fence have a title and lines', () => {
   const { title, marked } = readFence('x', 'python', 'run title="a {9}.py" {1,3-4}');
@@ -27,10 +19,7 @@ describe('a block', () => {
     ['python', 'def f():\n    return "值"  # 注\n'],
     ['bash', 'if true; then echo "a"; fi'],
     ['json', '{"a": [1, true]}'],
-    ['tsx', 'const a = 1;'],
-    ['markdown', '# 标题'],
-    ['sql', 'select 1'],
-    ['yaml', 'a: 1'],
+    ['mdx', '# 标题'],
   ])('%s: the text is the code, to the letter, in colours', (language, code) => {
     expect(codeOf(html(code, language))).toBe(code);
     expect(
@@ -60,7 +49,6 @@ describe('a block', () => {
   it.each([
     ['python', '', 'data-name=Python'],
     ['bash', '', 'data-name="终端"'],
-    ['jsonl', '', 'data-name=JSONL'],
     ['ini', '', 'data-name=ini'],
     ['python', 'title="a.py"', '<div class=cb-title aria-hidden=true data-nosearch>a.py</div>'],
   ])('%s %s: the strip says what it is', (language, meta, strip) => {

@@ -3,15 +3,10 @@ import { Prism } from 'prism-react-renderer';
 import { classByKind } from './highlight';
 
 const kinds = {
-  c: 'prolog cdata doctype',
-  k: 'atrule important',
-  s: 'char attr-value regex inserted url',
-  n: 'constant symbol deleted',
-  f: 'title attr-name tag selector variable key',
+  ...{ important: 'k', 'attr-value': 's', url: 's' },
+  ...{ title: 'f', 'attr-name': 'f', tag: 'f', variable: 'f', key: 'f' },
 };
-for (const [name, list] of Object.entries(kinds)) {
-  for (const kind of list.split(' ')) classByKind.set(kind, name);
-}
+for (const [kind, name] of Object.entries(kinds)) classByKind.set(kind, name);
 
 const { languages } = Prism;
 
@@ -30,6 +25,5 @@ if (!languages.bash) {
       greedy: true,
     },
   });
-  const { python, bash, markdown, json } = languages;
-  Object.assign(languages, { py: python, console: bash, mdx: markdown, jsonl: json });
+  languages.mdx = languages.markdown!;
 }

@@ -6,6 +6,11 @@ import { authorError } from '../authorError';
 
 const decoded = (text: string) => text && decodeURIComponent(text);
 
+const withAttribute = (name: string, html: string) =>
+  DomUtils.findAll(({ attribs }) => !!attribs[name], parseDocument(html).children).map(
+    ({ attribs }) => attribs,
+  );
+
 /** Post-build step: what an old anchor leads to is there, and nothing else has its id. */
 export const movedAnchors: Step = (pages, { baseUrl }) => {
   const known = new Map<string, Map<string, boolean>>();
@@ -15,11 +20,8 @@ export const movedAnchors: Step = (pages, { baseUrl }) => {
     if (!page) return undefined;
     if (!known.has(route)) {
       const ids = new Map<string, boolean>();
-      for (const { attribs } of DomUtils.findAll(
-        ({ attribs: { id } }) => !!id,
-        parseDocument(page.html).children,
-      )) {
-        ids.set(attribs.id!, ids.get(attribs.id!) || attribs.class !== oldId);
+      for (const { id, class: name } of withAttribute('id', page.html)) {
+        ids.set(id!, ids.get(id!) || name !== oldId);
       }
       known.set(route, ids);
     }
@@ -29,11 +31,7 @@ export const movedAnchors: Step = (pages, { baseUrl }) => {
   const found: string[] = [];
   for (const page of pages) {
     if (!page.html.includes('data-moved')) continue;
-    const tables = DomUtils.findAll(
-      ({ attribs }) => attribs['data-moved'] !== undefined,
-      parseDocument(page.html).children,
-    );
-    for (const { attribs } of tables) {
+    for (const attribs of withAttribute('data-moved', page.html)) {
       const source = attribs['data-source']!;
       const wrong = (old: string, what: string) => {
         const where = lineOfMoved(source, readFileSync(source, 'utf8'), old);

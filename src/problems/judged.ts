@@ -1,4 +1,5 @@
 /** On which releases each known problem shows: what `npm run claims` recorded. */
+import { rangeOf, spansOf, type Span } from '../data/versions';
 import { readJson } from '../readJson';
 import { library } from '../site';
 
@@ -29,25 +30,18 @@ export function readJudged(root: string): Judged {
   return { ...empty, ...readJson<Partial<Judged>>(root, judgedFile, 'npm run claims') };
 }
 
-/** Neighbouring releases with the same outcome. */
-type Span = { on: string[]; what: string };
-
-function spansOf(found: Found, releases: readonly string[]): Span[] {
-  const spans: Span[] = [{ on: [library.version], what: 'yes' }];
-  for (const version of releases) {
-    const last = spans.at(-1)!;
-    const what = found[version] ?? last.what;
-    if (what === last.what) last.on.push(version);
-    else spans.push({ on: [version], what });
-  }
-  return spans;
+function foundOn(found: Found, releases: readonly string[]): Span<string>[] {
+  let what = 'yes';
+  return spansOf(
+    [library.version, ...releases].map((on) => [on, (what = found[on] ?? what)] as const),
+  );
 }
 
-const shows = ({ what }: Span) => what === 'yes' || what.startsWith('otherwise: ');
+const shows = ({ what }: Span<string>) => what === 'yes' || what.startsWith('otherwise: ');
 
 /** Whether a problem shows on a release; where it was not tried, it may. */
 export function showsOn(found: Found | undefined, releases: readonly string[]) {
-  const spans = found ? spansOf(found, releases) : [];
+  const spans = found ? foundOn(found, releases) : [];
   return (version: string): boolean =>
     !spans.some((span) => span.on.includes(version) && !shows(span));
 }
@@ -57,15 +51,8 @@ export function showsOn(found: Found | undefined, releases: readonly string[]) {
  *
  * @returns for example `1.0.0–1.2.0；2.0.0–2.0.2：得到 None`
  */
-export function releasesOf(found: Found, releases: readonly string[]): string {
-  const range = ({ on: [from, ...more] }: Span) =>
-    more.length === 0 ? from! : `${from}–${more.at(-1)}`;
-  return spansOf(found, releases)
+export const releasesOf = (found: Found, releases: readonly string[]): string =>
+  foundOn(found, releases)
     .filter(shows)
-    .map(
-      (span) =>
-        range(span) +
-        span.what.replace(/^yes$|^otherwise: /, (word) => (word === 'yes' ? '' : '：')),
-    )
+    .map(({ on, what }) => rangeOf(on) + what.replace('yes', '').replace('otherwise: ', '：'))
     .join('；');
-}

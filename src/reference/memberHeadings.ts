@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
+import { filesBelow } from '../filesBelow';
 import { parseMdx } from '../parseMdx';
 import { classesOf } from './names';
 import { isMemberTable, memberOfRow } from './tables';
@@ -99,19 +100,12 @@ export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
   });
 }
 
-/** Every document below a folder, sorted, by path relative to it. */
-export const documents = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /\.mdx?$/.test(file))
-    .sort();
-
 /** What stood in a document when it was read last: a build asks several times. */
 const known = new Map<string, { source: string; headings: MemberHeading[] }>();
 
 /** All headings below a folder. */
 export const findMemberHeadings = (folder: string): MemberHeading[] =>
-  documents(folder).flatMap((file) => {
+  filesBelow(folder, '', /\.mdx?$/).flatMap((file) => {
     const place = path.join(folder, file);
     const source = readFileSync(place, 'utf8');
     if (known.get(place)?.source !== source) {

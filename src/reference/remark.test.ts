@@ -183,27 +183,18 @@ test.each([
   expect(cells(tablesOf(drawn(withTable(rows)))[0]!)[0]).toHaveLength(2);
 });
 
+type Drawn = { data?: { hProperties?: object }; attributes?: { name: string; value: string }[] };
+type Part = Drawn & { children?: Part[]; value?: string };
+
 /** The cells of a table as they are for a release. */
 function cellsOn(table: Table, version: string): string[][] {
-  const text = (node: unknown): string => {
-    const {
-      data,
-      attributes = [],
-      children = [],
-      value = '',
-    } = node as {
-      data?: { hProperties?: Record<string, string> };
-      attributes?: { name: string; value: string }[];
-      children?: unknown[];
-      value?: string;
-    };
-    const on =
-      attributes.find(({ name }) => name === 'data-on')?.value ?? data?.hProperties?.['data-on'];
+  const text = ({ data, attributes = [], children = [], value = '' }: Part): string => {
+    const given = { ...data?.hProperties, ...attributes.find(({ name }) => name === 'data-on') };
+    const on = (given as { value?: string }).value ?? (given as { 'data-on'?: string })['data-on'];
     return on?.split(' ').includes(version) === false ? '' : value + children.map(text).join('');
   };
-  return table.children
-    .map((row) => (text(row) ? row.children.map(text) : []))
-    .filter((row) => row.length > 0);
+  const rows = table.children.map((row) => (text(row as Part) ? row.children : []));
+  return rows.filter(({ length }) => length).map((row) => row.map((one) => text(one as Part)));
 }
 
 test('tables are those of the release: names, defaults, and what came or went', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Code, Tokens } from '../../code/Code';
 import { highlight } from '../../code/highlight';
-import { dumpOf, readable, valueText, type DatabaseValue } from '../model/content';
+import { dumpOf, valueText, type DatabaseValue } from '../model/content';
 import { place } from '../model/differences';
 import type {
   BrokenRecord,
@@ -62,16 +62,6 @@ function Grid({ caption, head, rows, at }: GridProps): ReactNode {
   );
 }
 
-type FoldedProps = { title: string; code: string; language: string; label: string };
-
-/** The same content in another way, folded. */
-const Folded = ({ title, ...code }: FoldedProps): ReactNode => (
-  <details className="ex-raw">
-    <summary>{title}</summary>
-    <Code {...code} />
-  </details>
-);
-
 function Csv({ file }: { file: CsvRecord }): ReactNode {
   const { name, rows, lines, encoding, cut, cutCols } = file;
   if (rows.length === 0) return <Empty />;
@@ -84,52 +74,33 @@ function Csv({ file }: { file: CsvRecord }): ReactNode {
         <Cut count={cut} unit="行" />
         <Cut count={cutCols} unit="列" />
       </Scroll>
-      <Folded
-        title={`原始文本（${encoding}）`}
-        code={lines.join('\n')}
-        language="text"
-        label={`${name} 的原始文本`}
-      />
+      <details className="ex-raw">
+        <summary>{`原始文本（${encoding}）`}</summary>
+        <Code code={lines.join('\n')} language="text" label={`${name} 的原始文本`} />
+      </details>
     </div>
   );
 }
 
-function Lines({ file: { name, kind, lines } }: { file: TextRecord }): ReactNode {
-  const mark = useMark();
-  return (
-    <ol className="ex-lines">
-      {lines.map((line, index) => (
-        <li key={index} className={mark(undefined, [name, index])}>
-          <Tokens pieces={highlight(line, kind === 'txt' ? 'text' : 'json')[0]!} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Text({ file }: { file: TextRecord }): ReactNode {
-  const { name, kind, lines, cut } = file;
+function Text({ file: { name, kind, lines, cut } }: { file: TextRecord }): ReactNode {
   const mark = useMark();
   if (lines.length === 0) return <Empty />;
-  const plain = readable(file);
   return (
     <div>
       <Scroll label={name}>
         {kind === 'json' ? (
           <Code code={lines.join('\n')} language="json" className={mark(undefined, [name])} />
         ) : (
-          <Lines file={file} />
+          <ol className="ex-lines">
+            {lines.map((line, index) => (
+              <li key={index} className={mark(undefined, [name, index])}>
+                <Tokens pieces={highlight(line, kind === 'txt' ? 'text' : 'json')[0]!} />
+              </li>
+            ))}
+          </ol>
         )}
         <Cut count={cut} unit="行" />
       </Scroll>
-      {plain !== undefined && (
-        <Folded
-          title="还原转义后的内容"
-          code={plain}
-          language="json"
-          label={`${name} 还原转义后的内容`}
-        />
-      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { PanelContext, useMark, type PanelSettings } from './context';
 import { RecordedFile } from './Files';
 import { Tabs, type Tab } from './Tabs';
 
-export type PanelProps = Omit<PanelSettings, 'highlight'> & {
+type PanelProps = Omit<PanelSettings, 'highlight'> & {
   record: BlockRecord;
   meta: PanelMeta;
   /** Unique on the page. */

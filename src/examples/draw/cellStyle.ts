@@ -4,17 +4,9 @@ import type { CellStyleRecord } from '../model/record';
 /** A line of a spreadsheet: thin, unless its name says more. */
 function lineCss(style: string): string {
   if (style === 'double') return '3px double';
-  const width = style === 'thick' ? 3 : /^medium|^slant/.test(style) ? 2 : 1;
-  return `${width}px ${/dash/i.test(style) ? 'dashed' : /hair|dot/.test(style) ? 'dotted' : 'solid'}`;
+  const width = style === 'thick' ? 3 : style.startsWith('medium') ? 2 : 1;
+  return `${width}px ${/dash/i.test(style) ? 'dashed' : /dot/.test(style) ? 'dotted' : 'solid'}`;
 }
-
-const patternShares: Record<string, number> = {
-  darkGray: 75,
-  mediumGray: 50,
-  lightGray: 25,
-  gray125: 12,
-  gray0625: 6,
-};
 
 function background(fill: NonNullable<CellStyleRecord['fill']>): string {
   if ('gradient' in fill) {
@@ -25,21 +17,9 @@ function background(fill: NonNullable<CellStyleRecord['fill']>): string {
       : `linear-gradient(${(fill.degree ?? 0) + 90}deg,${stops})`;
   }
   const { pattern, fg: front = '#000000', bg: back = '#FFFFFF' } = fill;
-  if (pattern === 'solid') return front;
-  const share = patternShares[pattern];
-  if (share !== undefined) return `color-mix(in srgb,${front} ${share}%,${back})`;
-  const isA = (name: RegExp) => name.test(pattern);
-  const angle = isA(/Hor/) ? 0 : isA(/Ver/) ? 90 : isA(/Up/) ? 135 : 45;
-  const width = pattern.startsWith('dark') ? 2 : 1;
-  return `repeating-linear-gradient(${angle}deg,${front} 0 ${width}px,${back} ${width}px 4px)`;
+  // Patterns are no more than a tint: nobody counts their lines.
+  return pattern === 'solid' ? front : `color-mix(in srgb,${front} 25%,${back})`;
 }
-
-/** What CSS calls otherwise. */
-const horizontal: Record<string, string> = {
-  centerContinuous: 'center',
-  distributed: 'justify',
-  fill: 'left',
-};
 
 function fontCss(font: NonNullable<CellStyleRecord['font']>): CSSProperties {
   const lines = [font.underline && 'underline', font.strike && 'line-through'].filter(Boolean);
@@ -59,7 +39,7 @@ function fontCss(font: NonNullable<CellStyleRecord['font']>): CSSProperties {
 function alignCss(align: NonNullable<CellStyleRecord['align']>): CSSProperties {
   const { h, v, wrap, indent, rotate = 0 } = align;
   return {
-    ...(h && { textAlign: (horizontal[h] ?? h) as CSSProperties['textAlign'] }),
+    ...(h && { textAlign: h as CSSProperties['textAlign'] }),
     ...(v && { verticalAlign: v === 'center' ? 'middle' : v }),
     ...(wrap && { whiteSpace: 'pre-wrap' }),
     ...(indent && { paddingLeft: `${indent * 0.75 + 0.4}em` }),

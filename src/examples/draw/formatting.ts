@@ -11,19 +11,23 @@ function grouped(entries: readonly (readonly [key: string, one: string])[]): Map
 const words = (...parts: readonly (string | number | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' ');
 
-/** Empty ones are left out. */
-type Words = (string | 0 | false | undefined)[];
+const fontNames = {
+  ...{ name: '字体', size: '字号', bold: '加粗', italic: '斜体', underline: '下划线' },
+  ...{ strike: '删除线', color: '颜色', vertAlign: '上下标' },
+};
+const alignNames = {
+  ...{ h: '水平', v: '垂直', wrap: '自动换行', indent: '缩进', rotate: '旋转', shrink: '缩小填充' },
+};
 
-const fontWords = (font: NonNullable<CellStyleRecord['font']>): Words => [
-  font.name && `字体 ${font.name}`,
-  font.size && `字号 ${font.size}`,
-  font.bold && '加粗',
-  font.italic && '斜体',
-  font.underline && `下划线 ${font.underline}`,
-  font.strike && '删除线',
-  font.color && `颜色 ${font.color}`,
-  font.vertAlign && `上下标 ${font.vertAlign}`,
-];
+/** What is set, each by its name, with its value where it has one. */
+const named = (
+  names: Record<string, string>,
+  values: Record<string, string | number | true | undefined> = {},
+): string[] =>
+  Object.entries(names).flatMap(([key, name]) => {
+    const value = values[key];
+    return value ? words(name, value === true ? undefined : value) : [];
+  });
 
 function fillWords(fill: NonNullable<CellStyleRecord['fill']>): string {
   if ('gradient' in fill) return words('渐变', fill.gradient, fill.degree, ...fill.stops);
@@ -35,48 +39,31 @@ function fillWords(fill: NonNullable<CellStyleRecord['fill']>): string {
 }
 
 /** Sides that have the same line are told together. */
-const borderWords = (border: NonNullable<CellStyleRecord['border']>): string[] =>
-  [
-    ...grouped(
-      Object.entries(border).map(
-        ([side, { style, color }]) => [words(style, color), side] as const,
-      ),
-    ),
-  ].map(([line, sides]) => words('边框', sides.join('、'), line));
-
-const alignWords = (align: NonNullable<CellStyleRecord['align']>): Words => [
-  align.h && `水平 ${align.h}`,
-  align.v && `垂直 ${align.v}`,
-  align.wrap && '自动换行',
-  align.indent && `缩进 ${align.indent}`,
-  align.rotate && `旋转 ${align.rotate}`,
-  align.shrink && '缩小填充',
-];
+const borderWords = (border: NonNullable<CellStyleRecord['border']>): string[] => {
+  const lines = Object.entries(border).map(
+    ([side, { style, color }]) => [words(style, color), side] as const,
+  );
+  return [...grouped(lines)].map(([line, sides]) => words('边框', sides.join('、'), line));
+};
 
 /** A style of cells in words: `加粗，背景颜色 #FFFF00`. */
-function styleWords({ font, fill, border, align, format, protection }: CellStyleRecord): string {
-  return [
-    ...(font ? fontWords(font) : []),
-    fill && fillWords(fill),
-    ...(border ? borderWords(border) : []),
-    ...(align ? alignWords(align) : []),
-    format && `格式 ${format}`,
-    protection?.locked === false && '不锁定',
-    protection?.hidden && '隐藏公式',
-  ]
-    .filter(Boolean)
-    .join('，');
-}
+const styleWords = ({ font, fill, border = {}, align, format }: CellStyleRecord): string =>
+  [
+    ...named(fontNames, font),
+    ...(fill ? [fillWords(fill)] : []),
+    ...borderWords(border),
+    ...named(alignNames, align),
+    ...(format ? [`格式 ${format}`] : []),
+  ].join('，');
 
 /**
  * What is not the default of a sheet, each with where it is: widths (in characters), heights (in
  * points), merged areas, styles.
  */
 export function formattingOf(
-  sheet: SheetRecord,
+  { widths = {}, heights = {}, merged = [], cells }: SheetRecord,
   styles: readonly CellStyleRecord[],
 ): Map<string, string[]> {
-  const { widths = {}, heights = {}, merged = [], cells } = sheet;
   return grouped([
     ...Object.entries(widths).map(([letter, width]) => [`列宽 ${width}`, letter] as const),
     ...Object.entries(heights).map(([row, height]) => [`行高 ${height}`, `第 ${row} 行`] as const),

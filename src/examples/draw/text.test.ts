@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../../../tests/helpers/record';
-import type { BlockRecord, FileRecord, XlsxRecord } from '../model/record';
+import { csvOf, recordOf } from '../../../tests/helpers/record';
+import type { BlockRecord, CellStyleRecord, FileRecord } from '../model/record';
 import { readRecord } from '../model/records';
 import { sourceFiles } from '../model/extract';
 import { errorsOf, recordAsMarkdown } from './text';
@@ -17,14 +17,6 @@ const markdown = (part: Partial<BlockRecord>, meta = {}) =>
     .stringify({ type: 'root', children: recordAsMarkdown(recordOf(part), meta) as [] })
     .trim();
 const any = (name: string) => ({ name, state: 'changed' as const });
-const sheet = (part: Partial<XlsxRecord['sheets'][number]>) => ({
-  name: '表',
-  active: true,
-  rows: 2,
-  cols: 2,
-  cells: {},
-  ...part,
-});
 
 describe('recordAsMarkdown', () => {
   it.each<[string, Partial<BlockRecord>, string]>([
@@ -41,24 +33,12 @@ describe('recordAsMarkdown', () => {
     [
       'lines of json',
       { files: [{ ...any('a.jsonl'), kind: 'jsonl', encoding: 'utf-8', lines: ['"\\u540d"'] }] },
-      '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```\n\n**还原转义后的内容**\n\n```json\n"名"\n```',
+      '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```',
     ],
     [
       'a csv as its text',
-      {
-        files: [
-          {
-            ...any('a.csv'),
-            kind: 'csv',
-            encoding: 'gbk',
-            delimiter: ',',
-            lines: ['甲,乙'],
-            rows: [['甲', '乙']],
-            cut: 3,
-          },
-        ],
-      },
-      '`a.csv`（已修改 · gbk）：\n\n```csv\n甲,乙\n```\n\n还有 3 行没有列出',
+      { files: [{ ...csvOf(['甲', '乙']), encoding: 'gbk', cut: 3 }] },
+      '`a.csv`（gbk）：\n\n```csv\n甲,乙\n```\n\n还有 3 行没有列出',
     ],
     [
       'tables of a database',
@@ -67,56 +47,34 @@ describe('recordAsMarkdown', () => {
           {
             ...any('a.db'),
             kind: 'sqlite',
-            tables: ['t', 'u'].map((name) => ({
-              name,
-              columns: [{ name: 'n', type: 'TEXT' }],
-              rows: [[null], ['a\n|']],
-            })),
+            tables: [
+              { name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [[null], ['a\n|']] },
+              { name: 'u', columns: [{ name: 'n', type: '' }], rows: [] },
+            ],
           },
         ],
       },
-      ['t', 'u']
-        .map(
-          (name) => `数据表 ${name}：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |`,
-        )
-        .reduce((all, one) => `${all}\n\n${one}`, '`a.db`（已修改）：'),
+      '`a.db`（已修改）：\n\n数据表 t：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |\n\n数据表 u：\n\n| | n |\n| - | - |',
     ],
   ])('%s', (_, part, text) => {
     expect(markdown(part)).toBe(text);
   });
 
-  it('a sheet with all that is not the default, in the units of the library', () => {
-    const file: FileRecord = {
-      ...any('a.xlsx'),
-      kind: 'xlsx',
-      styles: [
-        {
-          font: { name: '宋体', size: 12, bold: true, color: '#FF0000' },
-          fill: { pattern: 'solid', fg: '#FFFF00' },
-          border: {
-            left: { style: 'thin', color: '#000000' },
-            right: { style: 'thin', color: '#000000' },
-          },
-          align: { h: 'center', wrap: true },
-          format: '0.0%',
-        },
-      ],
-      sheets: [
-        sheet({
-          cells: { A1: { v: 0.25, s: 0 }, B1: { v: '链接', link: 'https://www.python.org' } },
-          merged: ['A2:B3'],
-          widths: { B: 30 },
-          heights: { '1': 40 },
-          images: [{ at: 'C2', width: 6, height: 4, data: '' }],
-        }),
-      ],
+  it('a sheet with links, pictures and all that is not the default', () => {
+    const sheet = {
+      ...{ name: '表', active: true, rows: 2, cols: 2 },
+      cells: { A1: { v: 0.25, s: 0 }, B1: { v: '链接', link: 'https://www.python.org' } },
+      widths: { B: 30 },
+      images: [{ at: 'C2', width: 6, height: 4, data: '' }],
     };
+    const fill = { pattern: 'solid', fg: '#FFFF00' };
+    const style: CellStyleRecord = { font: { size: 12, bold: true }, fill, format: '0.0%' };
+    const file: FileRecord = { ...any('a.xlsx'), kind: 'xlsx', styles: [style], sheets: [sheet] };
     expect(markdown({ files: [file] })).toBe(
       [
         '`a.xlsx`（已修改 · 表）：\n\n| | A | B | C |\n| - | - | - | - |',
         '| 1 | 25.0% | [链接](https://www.python.org) | |\n| 2 | | | 图片 6×4 |\n| 3 | | | |\n',
-        '* B：列宽 30\n* 第 1 行：行高 40\n* A2:B3：合并',
-        '* A1：字体 宋体，字号 12，加粗，颜色 #FF0000，背景颜色 #FFFF00，边框 left、right thin #000000，水平 center，自动换行，格式 0.0%',
+        '* B：列宽 30\n* A1：字号 12，加粗，背景颜色 #FFFF00，格式 0.0%',
       ].join('\n'),
     );
   });

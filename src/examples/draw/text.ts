@@ -1,6 +1,7 @@
 /** A record as Markdown, for readers of text; and what a search finds in it. */
 import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { dumpOf, readable, valueText } from '../model/content';
+import { words as text } from '../../mdxElement';
+import { dumpOf, valueText } from '../model/content';
 import { cellText } from '../model/format';
 import { consoleLabel, panelOf, type PanelMeta } from '../model/panel';
 import type {
@@ -8,13 +9,11 @@ import type {
   FileRecord,
   SheetRecord,
   SqliteRecord,
-  TextRecord,
   XlsxRecord,
 } from '../model/record';
 import { layoutOf } from '../model/sheet';
 import { formattingOf } from './formatting';
 
-const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
 const inlineCode = (value: string): PhrasingContent => ({ type: 'inlineCode', value });
 const paragraph = (...children: (PhrasingContent | string)[]): Paragraph => ({
@@ -95,15 +94,6 @@ const parts = (
     ? all[0]!.content
     : all.flatMap(({ name, content }) => [paragraph(`${kind} ${name}：`), ...content]);
 
-function textMarkdown(file: TextRecord): RootContent[] {
-  const plain = readable(file);
-  return [
-    code(file.kind === 'txt' ? 'text' : file.kind, file.lines),
-    ...cut(file.cut, '行'),
-    ...(plain === undefined ? [] : [paragraph(strong('还原转义后的内容')), code('json', [plain])]),
-  ];
-}
-
 const empty = (words = '空文件'): RootContent[] => [paragraph(words)];
 
 function fileMarkdown(file: FileRecord): RootContent[] {
@@ -133,7 +123,9 @@ function fileMarkdown(file: FileRecord): RootContent[] {
     case 'broken':
       return [paragraph(`不是有效的 ${file.expected} 文件：${file.reason}`)];
     default:
-      return file.lines.length === 0 ? empty() : textMarkdown(file);
+      return file.lines.length === 0
+        ? empty()
+        : [code(file.kind === 'txt' ? 'text' : file.kind, file.lines), ...cut(file.cut, '行')];
   }
 }
 

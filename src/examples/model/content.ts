@@ -1,5 +1,5 @@
 /** What is read out of recorded files. */
-import type { BytesRecord, SqliteRecord, TextRecord } from './record';
+import type { BytesRecord, SqliteRecord } from './record';
 
 export type DatabaseValue = SqliteRecord['tables'][number]['rows'][number][number];
 
@@ -7,19 +7,6 @@ export type DatabaseValue = SqliteRecord['tables'][number]['rows'][number][numbe
 export function valueText(value: DatabaseValue): string {
   if (value === null) return 'NULL';
   return typeof value === 'object' ? `x'${value.hex}'` : String(value);
-}
-
-/** JSON whose characters are escaped, with the characters; undefined where none are. */
-export function readable({ kind, lines }: TextRecord): string | undefined {
-  const text = lines.join('\n');
-  if (kind === 'txt' || !/\\u[0-9a-fA-F]{4}/.test(text)) return undefined;
-  try {
-    return kind === 'json'
-      ? JSON.stringify(JSON.parse(text), null, 2)
-      : lines.map((line) => JSON.stringify(JSON.parse(line))).join('\n');
-  } catch {
-    return undefined;
-  }
 }
 
 const ascii = (hex: string): string =>

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { toHtml } from '../../code/toHtml';
-import { Panel } from '../draw';
-import { recordOf } from '../../../tests/helpers/record';
+import { Panel } from '../draw/Panel';
+import { csvOf, recordOf, textOf } from '../../../tests/helpers/record';
 import { differences, place } from './differences';
 import type { BlockRecord, FileRecord, XlsxRecord } from './record';
 
@@ -18,15 +18,6 @@ const book = (cells: XlsxRecord['sheets'][0]['cells'], more = {}): FileRecord =>
   styles: [{ font: { bold: true } }],
   sheets: [{ name: '表', active: true, rows: 1, cols: 2, cells, ...more }],
 });
-const csv = (...rows: string[][]): FileRecord => ({
-  ...any,
-  name: 'a.csv',
-  kind: 'csv',
-  encoding: 'utf-8',
-  delimiter: ',',
-  lines: rows.map(String),
-  rows,
-});
 
 it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>([
   ['nothing', { console: ['1'] }, { console: ['1'] }, [], 0],
@@ -41,14 +32,14 @@ it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>(
   [
     'an error, and what is missing with it',
     { exception: { type: 'E', message: '', line: 1 } },
-    { files: [csv(['1', ''])] },
+    { files: [csvOf(['1', ''])] },
     [place(['error'])],
     1,
   ],
   [
     'a cell of a csv',
-    { files: [csv(['1', '2'])] },
-    { files: [csv(['1', '3'])] },
+    { files: [csvOf(['1', '2'])] },
+    { files: [csvOf(['1', '3'])] },
     [place(['a.csv', 0, 1])],
     0,
   ],
@@ -73,9 +64,9 @@ it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>(
 it('is drawn where it is named, in every kind of file', () => {
   const files: FileRecord[] = [
     book({ A1: { v: 1 } }, { widths: { B: 20 } }),
-    csv(['x']),
-    { ...any, name: 'a.txt', kind: 'txt', encoding: 'utf-8', lines: ['x'] },
-    { ...any, name: 'a.json', kind: 'json', encoding: 'utf-8', lines: ['1'] },
+    csvOf(['x']),
+    textOf('a.txt', 'x'),
+    { ...textOf('a.json', '1'), kind: 'json' },
     { ...any, name: 'a.db', kind: 'sqlite', tables: [{ name: 't', columns: [], rows: [[1]] }] },
     { ...any, name: 'a.png', kind: 'image', width: 1, height: 1, data: 'data:,' },
     { ...any, name: 'a.bin', kind: 'bytes', hex: ['00'] },

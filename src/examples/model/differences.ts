@@ -66,18 +66,12 @@ function shownIn(record: BlockRecord, meta: PanelMeta): Map<string, string> {
 /** Nothing is to be seen there: an empty line, an empty cell. */
 const empty = new Set(['""', 'null', '[[{},null]]', '[[{"v":null},null]]']);
 
-export type Differences = {
-  /** Places that show something else now: `marks` of a panel. */
-  changed: ReadonlySet<string>;
-  /** How many places are not there any more. */
-  gone: number;
-};
-
 /**
  * Compares what is shown of two records.
  *
  * @param meta - what of the new one is shown
  * @param recordedMeta - what of the recorded one is shown
+ * @returns the places that show something else now (`marks` of a panel), and how many are gone
  * @throws Error when `show` names a file that its record does not have
  */
 export function differences(
@@ -85,7 +79,7 @@ export function differences(
   recorded: BlockRecord,
   meta?: PanelMeta,
   recordedMeta?: PanelMeta,
-): Differences {
+): { changed: ReadonlySet<string>; gone: number } {
   const after = shownIn(now, meta ?? {});
   const before = shownIn(recorded, recordedMeta ?? meta ?? {});
   const changed = [...after].filter(

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { sourceFiles } from './extract';
-
-const root = path.resolve(__dirname, '../../..');
+import { extractBlocks, sourceFiles } from './extract';
 
 /** The lines of a program that do something, however they are spaced, quoted and explained. */
 const linesOf = (code: string) =>
@@ -24,23 +20,14 @@ function alike(one: string[], other: string[]): number {
 }
 
 it('no program is printed twice on the site', () => {
-  const shown = sourceFiles(root)
+  const shown = sourceFiles('.')
     // What it shows is one program on two releases, side by side.
     .filter((file) => file !== 'src/pages/upgrade.mdx')
-    .flatMap((file) =>
-      [
-        ...readFileSync(path.join(root, file), 'utf8').matchAll(
-          /^( *)```python(.*)\n([^]*?)\n\1```$/gm,
-        ),
-      ].map(([, , meta = '', code = '']) => ({
-        file,
-        // The same job in the form of another release, in its place.
-        hidden: / hide\b| since=/.test(meta),
-        release: /release="[^"]*"/.exec(meta)?.[0],
-        lines: linesOf(code),
-      })),
-    )
-    .filter(({ hidden, lines }) => !hidden && lines.length > 3);
+    .flatMap((file) => extractBlocks('.', file))
+    // Hidden, or the same job in the form of another release, in its place.
+    .filter(({ meta }) => !meta.hide && !meta.since)
+    .map(({ file, meta, code }) => ({ file, release: meta.release, lines: linesOf(code) }))
+    .filter(({ lines }) => lines.length > 3);
   expect(shown.length).toBeGreaterThan(150);
   const twice = shown.flatMap((one, index) =>
     shown

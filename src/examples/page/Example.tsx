@@ -3,7 +3,7 @@ import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
 import { shownOn } from '../../data/installed';
 import { site } from '../../site';
-import { Panel } from '../draw';
+import { Panel } from '../draw/Panel';
 import type { Meta } from '../model/extract';
 import { metaFor, panelOf } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
@@ -13,17 +13,9 @@ import { isTold, Releases, Same } from './Releases';
 import type { Outcome } from './releases';
 
 /** Why there is no button, in the reader's words. */
-function whyNotHere(reason: Reason): string {
-  const [kind, name] = reason.split(':');
-  switch (kind) {
-    case 'process':
-      return '它要启动另一个进程。';
-    case 'network':
-      return '它要访问网络。';
-    default:
-      return `它要用 ${name}。`;
-  }
-}
+const whyNotHere = (reason: Reason): string =>
+  ({ process: '它要启动另一个进程。', network: '它要访问网络。' })[reason as string] ??
+  `它要用 ${reason.replace('package:', '')}。`;
 
 const Inputs = ({ names }: { names: readonly string[] }): ReactNode => (
   <p className="ex-inputs">

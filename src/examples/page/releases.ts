@@ -1,5 +1,6 @@
 /** What becomes of a program on later releases, as computed. */
 import { causesOn, type Cause } from '../../data/causes';
+import { rangeOf, spansOf, type Span } from '../../data/versions';
 import { library } from '../../site';
 import type { Difference, DifferenceClass } from '../model/record';
 import { isSame, type Judged } from '../model/records';
@@ -18,32 +19,18 @@ const words: Record<DifferenceClass, string> = {
   message: '报错的内容不同',
 };
 
-type Group = { on: string[]; found: Difference | undefined };
+type Group = Span<Difference | undefined>;
 
 /** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
-function groupsOf(judged: Judged): Group[] {
-  const groups: Group[] = [{ on: [library.version], found: undefined }];
-  for (const [version, found] of judged) {
-    const last = groups.at(-1)!;
-    if (isSame(last.found, found)) {
-      last.on.push(version);
-    } else {
-      groups.push({ on: [version], found });
-    }
-  }
-  return groups;
-}
+const groupsOf = (judged: Judged): Group[] =>
+  spansOf([[library.version, undefined], ...judged], isSame);
 
-const span = ([from = '', ...more]: readonly string[], last: boolean): string =>
-  last && from !== library.version
-    ? `${from} 起`
-    : more.length === 0
-      ? from
-      : `${from}–${more.at(-1)}`;
+const span = (on: readonly string[], last: boolean): string =>
+  last && on[0] !== library.version ? `${on[0]} 起` : rangeOf(on);
 
 /** The causes that begin here; what is expected is there on every release. */
-function begun({ on: [from = ''], found }: Group, differs: readonly string[]): Cause[] {
-  const causes = found ? causesOn(from, differs) : [];
+function begun({ on: [from = ''], what }: Group, differs: readonly string[]): Cause[] {
+  const causes = what ? causesOn(from, differs) : [];
   const here = causes.filter(({ since }) => since === from);
   return here.length > 0 ? here : causes.filter(({ kind }) => kind === 'expected');
 }
@@ -74,10 +61,10 @@ export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
   const groups = groupsOf(judged);
   const [covered] = groups;
   const all = groups.map((group, index): Outcome => {
-    const { found } = group;
+    const { on, what: found } = group;
     const own = {
-      span: span(group.on, index === groups.length - 1),
-      on: group.on,
+      span: span(on, index === groups.length - 1),
+      on,
       causes: begun(group, differs),
     };
     if (!found) return own;

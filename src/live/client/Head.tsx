@@ -8,11 +8,8 @@ import type { Session } from './useSession';
 function Meter({ state: { busy } }: Pick<Session, 'state'>): ReactNode {
   if (!busy || busy.progress.stage === 'wait') return null;
   const { progress } = busy;
-  return progress.stage === 'fetch' ? (
-    <progress className="live-meter" max={progress.of} value={progress.bytes} aria-hidden />
-  ) : (
-    <progress className="live-meter" aria-hidden />
-  );
+  const far = progress.stage === 'fetch' && { max: progress.of, value: progress.bytes };
+  return <progress className="live-meter" {...far} aria-hidden />;
 }
 
 /** The strip above the code: how it stands with the program, and what can be done with it. */

@@ -11,16 +11,6 @@ export const Choice = ({ legend, children }: ChoiceProps): ReactNode => (
   </fieldset>
 );
 
-type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
-
-/** A box with its label. */
-const Check = ({ label, checked, onChange }: CheckProps): ReactNode => (
-  <label>
-    <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-);
-
 type SamplesProps = {
   /** Undefined when the list did not come. */
   names: readonly string[] | undefined;
@@ -35,12 +25,16 @@ export const Samples = ({ names, chosen, onChange }: SamplesProps): ReactNode =>
     <Choice legend={say.samples}>
       <p className="live-row">
         {names?.map((name) => (
-          <Check
-            key={name}
-            label={name}
-            checked={chosen.has(name)}
-            onChange={(is) => onChange(new Set([...others(name), ...(is ? [name] : [])]))}
-          />
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={chosen.has(name)}
+              onChange={({ target: { checked } }) =>
+                onChange(new Set([...others(name), ...(checked ? [name] : [])]))
+              }
+            />
+            {name}
+          </label>
         )) ?? say.none}
       </p>
     </Choice>

@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { Panel } from '../../examples/draw';
+import { Panel } from '../../examples/draw/Panel';
 import { explainError, say, size } from './messages';
 import { hasPanel } from './perform';
 import type { Drawn, Tabs } from './session';

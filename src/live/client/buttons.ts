@@ -1,5 +1,5 @@
 /**
- * One listener for all buttons that run code: static HTML (src/examples/draw/index.ts). What
+ * One listener for all buttons that run code: static HTML (src/examples/page/Example.tsx). What
  * they do is fetched when one is pressed.
  */
 import type { ClientModule } from '@docusaurus/types';

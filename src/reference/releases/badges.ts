@@ -46,7 +46,7 @@ const covers = (name: string, member: string): boolean =>
   member === name || member.startsWith(`${name}.`);
 
 /** What a renamed member is called now, as a reader writes it behind the object. */
-function newName(member: string, { renames = {} }: Cause): string | undefined {
+export function newName(member: string, { renames = {} }: Cause): string | undefined {
   const old = Object.keys(renames).find((name) => covers(name, member));
   return old && renames[old]! + member.slice(old.length);
 }

@@ -1,8 +1,10 @@
 /** What a member is called and takes on each release: computed from the recorded APIs. */
 import { causes } from '../../data/causes';
 import { shownOn } from '../../data/installed';
+import { spansOf } from '../../data/versions';
 import { library } from '../../site';
 import type { Member, Members, Param, Release } from '../publicApi';
+import { newName } from './badges';
 
 /** A member on the releases `on`, the covered one first; without `member` it is not there. */
 export type Form = { on: readonly string[]; member?: Member };
@@ -20,13 +22,9 @@ export function placeOf(param: Param, own: Member, other: Member): Param | undef
 
 /** The new full name of what was renamed up to a release. */
 function renamedTo(name: string): string | undefined {
-  for (const { renames = {} } of causes) {
-    const old = Object.keys(renames).find((one) => name === one || name.startsWith(`${one}.`));
-    if (!old) continue;
-    const now = (renames[old]! + name.slice(old.length)).replace('()', '');
-    return old.includes('.') ? name.replace(/\..*/, `.${now}`) : now;
-  }
-  return undefined;
+  const now = causes.flatMap((cause) => newName(name, cause) ?? [])[0]?.replace('()', '');
+  // A class is called by its whole name, a member behind its object.
+  return now && (/^[A-Z]/.test(now) ? now : name.replace(/\..*/, `.${now}`));
 }
 
 /** A member of a release; what a class had that is gone, `Recorder` has for its type of file. */
@@ -52,24 +50,23 @@ function withTypes(now: Member, old: Member, members: Members): Member {
   return typed({ ...now, ...(params && { params }) }, isOwn ? old : {});
 }
 
-const looks = ({ name, params, type }: Member): unknown => [
-  name,
-  params?.map((param) => [param.name, param.default, param.type]),
-  type,
-];
+/** Two members that read the same have the same. */
+const looks = (member: Member | undefined): string | undefined =>
+  member &&
+  JSON.stringify([
+    [member.name, member.type],
+    member.params?.map((param) => [param.name, param.default, param.type]),
+  ]);
 
 /** The forms of a member: neighbouring releases share one; the covered one comes first. */
 export function formsOf(member: Member, releases: readonly Release[]): Form[] {
-  const forms: { on: string[]; member?: Member }[] = [{ on: [library.version], member }];
-  for (const release of releases) {
+  const later = releases.map((release): [string, Member | undefined] => {
     const found = memberIn(release, member.name);
-    const now = found && withTypes(found, member, release.members);
-    const last = forms.at(-1)!;
-    const key = (one: Member | undefined) => JSON.stringify(one && looks(one));
-    if (key(now) === key(last.member)) last.on.push(release.version);
-    else forms.push({ on: [release.version], ...(now && { member: now }) });
-  }
-  return forms;
+    return [release.version, found && withTypes(found, member, release.members)];
+  });
+  return spansOf([[library.version, member], ...later], (a, b) => looks(a) === looks(b)).map(
+    ({ on, what }) => ({ on, member: what }),
+  );
 }
 
 /** The releases of a form, as an attribute; nothing where it is the only one. */
