@@ -191,15 +191,6 @@ def test_a_column_with_content_and_without_a_name(name):
     assert texts(name) == [['a', 'b', 'c'], ['1', '2', 'note'], ['5', '', '6']]
 
 
-@page.problem('auto-line-break')
-def test_a_line_break_in_a_header_that_grows():
-    for above, names, kept in (('', '"a\nb",c', False), ('', 'ab,c', True), ('"title\nmore"\n', 'ab,c', False), ('title\n', 'ab,c', True)):
-        Path('a.csv').write_text(f'{above}{names}\n1,2\n')
-        save('a.csv', {'new': 3}, auto_new_header=True, header_row=2 if above else 1)
-        with open('a.csv', newline='') as file:
-            assert (list(csv.reader(file))[-3:] == [['ab', 'c', 'new'], ['1', '2'], ['', '', '3']]) is kept, (above, names)
-
-
 @page.problem('auto-empty-dict')
 def test_an_empty_dict_among_rows_of_a_csv_that_grows():
     Path('a.csv').write_text('a\n')

@@ -4,9 +4,10 @@ import json
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 
 import pytest
 from openpyxl import load_workbook, Workbook
@@ -65,11 +66,9 @@ def test_table_decides_on_every_release(on):
     second = list(inspect.signature(recorder.set.header).parameters)[1]
     assert second == ('to_file' if since(on, '2.0.0') else 'table')
     recorder.set.header(['商品', '数量'], table='一月')
-    recorder.add_data(['键盘', 30], table='一月')
-    recorder.add_styles(CellStyle().set_bold(), 'A1:B1', table='一月')
-    recorder.add_rows_height(30, 1, table='一月')
-    recorder.add_cols_width(20, 2, table='一月')
-    recorder.add_link('https://www.python.org', 'A2', table='一月')
+    for name, *given in (('add_data', ['键盘', 30]), ('add_styles', CellStyle().set_bold(), 'A1:B1'), ('add_rows_height', 30, 1),
+                         ('add_cols_width', 20, 2), ('add_link', 'https://www.python.org', 'A2')):
+        getattr(recorder, name)(*given, table='一月')
     recorder.record()
     sheet = load_workbook('year.xlsx')['一月']
     assert [cell.value for row in sheet for cell in row][:2] == ['商品', '数量']
@@ -259,19 +258,15 @@ def test_values_of_unknown_keys_are_lost():
 @page.says('几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里')
 @pytest.mark.release('2.0.2')
 def test_threads_need_no_connection_of_their_own():
-    recorder, lock, found = database(), Lock(), []
+    recorder, lock = database(), Lock()
 
     def work(number):
         with lock:
             save(recorder, {'名称': str(number), '价格': number})
-            found.append(recorder.run_sql(f"select 价格 from t where 名称 = '{number}'"))
+            return recorder.run_sql(f"select 价格 from t where 名称 = '{number}'")
 
-    workers = [Thread(target=work, args=(number,)) for number in range(4)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    assert sorted(found) == [(0,), (1,), (2,), (3,)]
+    with ThreadPoolExecutor(4) as pool:
+        assert [*pool.map(work, range(4))] == [(0,), (1,), (2,), (3,)]
 
 
 @Page('start/installation_and_import').says('不写版本号，装上的是接口不同的 {newest}')
@@ -341,12 +336,8 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     book.save('a.xlsx')
     recorder = quiet('a.xlsx', setting={'table': '一月', 'header_row': 0})
     assert [list(row.values()) for row in recorder.rows(begin_row=1)] == [['一月的']]
-    recorder.add_data(['键盘'], coord=(2, 1))
-    recorder.add_styles(CellStyle().set_bold(), 'A2')
-    recorder.add_rows_height(30, 2)
-    recorder.add_cols_width(20, 1)
-    recorder.add_link('https://www.python.org', 'A3')
-    recorder.record()
+    save(recorder, (['键盘'], (2, 1)), lambda it: it.add_styles(CellStyle().set_bold(), 'A2'), lambda it: it.add_rows_height(30, 2),
+         lambda it: it.add_cols_width(20, 1), lambda it: it.add_link('https://www.python.org', 'A3'))
     book = load_workbook('a.xlsx')
     for name, written in (('活动', since(on, '2.0.0')), ('一月', not since(on, '2.0.0'))):
         sheet = book[name]
