@@ -1,11 +1,11 @@
 import gc
 from contextlib import suppress
-from pathlib import Path
+from textwrap import indent
 
 import pytest
 from DrissionRecord import Recorder
 
-from helpers import quiet, save
+from helpers import quiet
 from pages import Page
 
 page = Page('tutorials/examples/get_data')
@@ -41,28 +41,9 @@ def test_pages_that_are_done_are_known_by_their_numbers():
     assert collect('a.csv', (1, 2), str)[0] == []
 
 
-@page.differs('no-autosave', '程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
-@page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
-@pytest.mark.parametrize('cleared', [True, False])
-def test_half_a_page_of_a_function_is_written_unless_cleared(cleared):
-    def work():
-        recorder = quiet('a.csv', cache_size=0)
-        save(recorder, ['一', 1]).add_data(['二', 2])
-        try:
-            int('待定')
-        finally:
-            recorder.clear() if cleared else None
-
-    with suppress(ValueError):
-        work()
-    gc.collect()
-    assert Path('a.csv').read_text(encoding='utf-8').split() == (['一,1'] if cleared else ['一,1', '二,2'])
-
-
 CELL = '''
 recorder = Recorder(name, cache_size=0)
 recorder.set.show_msg(False).header(['名称', '页码'])
-collect()
 done = [row['页码'] for row in recorder.rows('页码')]
 for number in {1, 2}.difference(done):
     try:
@@ -77,15 +58,16 @@ for number in {1, 2}.difference(done):
 
 @page.differs('no-autosave', '程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 @page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
-@pytest.mark.parametrize('early, cleared, found', [
-    (True, True, 'a1 b1 a2 b2'), (False, True, 'a1 b1 a2 b2'), (True, False, 'a1 b1 a2'), (False, False, 'a1 b1 a2 b2 a2')])
-def test_a_cell_that_is_run_again_writes_half_a_page_unless_cleared(early, cleared, found):
-    # In one namespace, as Jupyter does: the old recorder is collected before the pages are read, or after.
+@pytest.mark.parametrize('function, cleared, found', [
+    (False, True, 'a1 b1 a2 b2'), (False, False, 'a1 b1 a2 b2 a2'), (True, True, 'a1 b1 a2 b2'), (True, False, 'a1 b1 a2')])
+def test_half_a_page_is_written_unless_cleared(function, cleared, found):
+    # In one namespace, as Jupyter does, the old recorder is collected behind the new one; in a function at its end.
     gc.disable()        # not at another time
-    space = {'Recorder': Recorder, 'name': 'a.xlsx', 'cleared': cleared, 'collect': gc.collect if early else int}
+    space = {'Recorder': Recorder, 'name': 'a.xlsx', 'cleared': cleared}
     for space['broken'] in (True, False):
         with suppress(ValueError):
-            exec(CELL, space)
-    del space['recorder']
+            exec(f'def work():{indent(CELL, "    ")}\nwork()' if function else CELL, space)
+        gc.collect()
+    space.clear()
     gc.collect()
     assert ' '.join(''.join(map(str, row.values())) for row in Recorder('a.xlsx').rows()) == found
