@@ -16,10 +16,23 @@ class page:
     def differs(*words):
         return lambda test: test
 
+    @staticmethod
+    def program(words):
+        # Not a number that stands in this file.
+        return f'{words} = {2 * 167}'
+
 
 @page.differs('cache-calls', '写了 5 次')
 def quotes_what_ends(rows=334):
     assert rows == 334
+
+
+def runs_a_program():
+    exec(page.program('rows'))
+
+
+def test_a_program_that_is_run_is_named():
+    assert unnamed('写了 334 次。', [runs_a_program]) == set() and unnamed('写了 5 次。', [runs_a_program]) == {'5'}
 
 
 def test_what_a_mark_quotes_is_not_named():
