@@ -16,7 +16,7 @@ import { isDocument, routeOf, routes } from '../helpers/routes';
  * with tabs, folds and tables, headings that are errors, rows of another kind, a short one.
  */
 const part = [
-  ...['usage/Recorder/style', 'usage/attentions', 'usage/DBRecorder', 'upgrade', 'start/intro'],
+  ...['usage/DBRecorder', 'usage/Recorder/style', 'usage/attentions', 'upgrade', 'start/intro'],
 ].map(routeOf);
 const documents = all ? [...routes.filter(isDocument), routeOf('upgrade')] : part;
 
