@@ -74,18 +74,40 @@ INTERRUPTED = """class Interrupted:
 @pytest.mark.parametrize('number', ['signal.SIGINT', 'signal.SIGTERM'])
 @pytest.mark.files('people.csv')
 def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
-    run('resume', change={'stop = False\n': INTERRUPTED.replace('NUMBER', number) + 'stop = False\n', "'13800000000'": 'Interrupted()', 'cache_size=20': 'cache_size=1'})
+    run('resume', change={'stop = False\n': INTERRUPTED.replace('NUMBER', number) + 'stop = False\n', "'13800000000'": 'Interrupted()', 'count % 20': 'count % 1'})
     assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '李四', '王五', '赵六']
     assert grid('people.csv')[-1] == ['赵六', '女', 'whole']
 
 
 @every
-@Page('recipes/resume').says('文件正在 Excel 里打开，关上以后才会停')
+@Page('recipes/resume').says('文件正在 Excel 里打开，关上以后才会停', '再按一次 Ctrl+C 就不等，手里的几行下次重做')
+@pytest.mark.parametrize('twice', [False, True])
 @pytest.mark.files('people.csv')
-def test_who_asks_resume_to_end_waits_for_the_file(on, monkeypatch):
-    with locked(monkeypatch, 2, 'people.csv') as tries:
-        run('resume', change={"    return {'姓名'": "    end()\n    return {'姓名'"})
-    assert len(tries) == 3 and [row[0] for row in grid('people.csv')] == ['姓名', '张三', '李四', '王五', '赵六']
+def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkeypatch, twice):
+    asking = {"    return {'姓名'": "    end()\n    return {'姓名'", **({'        saved =': '        end()\n        saved ='} if twice else {})}
+    with locked(monkeypatch, 2, 'people.csv') as tries, pytest.raises(KeyboardInterrupt) if twice else contextlib.nullcontext():
+        run('resume', change=asking)
+    assert len(tries) == (0 if twice else 3) and [row[0] for row in grid('people.csv')][4:] == ([] if twice else ['赵六'])
+
+
+@every
+@Page('recipes/resume').says('没有写进去，手里的几行下次重做')
+@Page('recipes/threads').says('没有写进去，程序就停下，这几行在 failed_data.txt 里')
+@pytest.mark.parametrize('name, file, change, rows', [
+    ('resume', 'people.csv', {'count % 20': 'count % 3'}, ['王五', '赵六', '钱七']),
+    ('threads', 'pages.csv', {'count % 100': 'count % 2'}, ['1', '2', '3', '4', '5']),
+    ('processes', 'pages.csv', {'count % 100': 'count % 2', 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, ['1', '2', '3', '4', '5']),
+    ('retry', 'pages.csv', {'wait=0.1': 'wait=0'}, ['1', '3', '4']),
+])
+@pytest.mark.files('people.csv')
+def test_programs_stop_when_nothing_was_saved(on, monkeypatch, name, file, change, rows):
+    before = Path(file).read_text(encoding='utf-8') if Path(file).exists() else ''
+    with locked(monkeypatch, inf, file, OSError(28, 'No space left on device')) as tries, pytest.raises((SystemExit, OSError)):
+        run(name, change=change)
+    assert len(tries) == 1 and len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 1
+    assert not before or Path(file).read_text(encoding='utf-8') == before
+    run(name, change=change)
+    assert [row[0] for row in grid(file)][-len(rows):] == rows
 
 
 @every
@@ -93,7 +115,7 @@ def test_who_asks_resume_to_end_waits_for_the_file(on, monkeypatch):
 @Page('recipes/retry').says('循环 for number in … 的第一行写 if stop: break')
 @pytest.mark.parametrize('name, line, change, pages', [
     ('threads', '  # 换成你的采集，在线程里运行\n', '\n    if stop: return None\n', ['1', '2', '3']),
-    ('retry', '    for number in range(1, 5):\n', '    for number in range(1, 5):\n        if stop: break\n', ['1', '3']),
+    ('retry', 'for number in range(1, 5):\n', 'for number in range(1, 5):\n    if stop: break\n', ['1', '3']),
 ])
 def test_other_loops_end_after_the_row_in_hand(on, name, line, change, pages):
     hand = {'def fetch(': HANDLER + 'def fetch(', "    return {'页码'": "    number == 3 and end()\n    return {'页码'"}
@@ -118,7 +140,7 @@ def test_threads_keep_the_order(on):
 @Page('usage/advance').says('线程只取数据，主线程添加')
 @Page('usage/DBRecorder').says("导入换成 DBRecorder，新建换成 DBRecorder('pages.db', table='pages')")
 def test_threads_and_a_database():
-    run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')", 'range(1, 6)': 'range(1, 301)'})
+    run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', table='pages')", 'range(1, 6)': 'range(1, 301)'})
     with sqlite3.connect('pages.db') as db:
         assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 301))
 
@@ -126,7 +148,7 @@ def test_threads_and_a_database():
 @Page('usage/DBRecorder').says("这一版换成 Recorder('pages.db')，下一行写 recorder.set.table('pages')")
 @pytest.mark.release('2.0.2')
 def test_threads_and_a_database_without_its_class():
-    run('threads', change={"Recorder('pages.csv', cache_size=100)": "Recorder('pages.db')\nrecorder.set.table('pages')"})
+    run('threads', change={"Recorder('pages.csv', cache_size=0)": "Recorder('pages.db')\nrecorder.set.table('pages')"})
     with sqlite3.connect('pages.db') as db:
         assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 6))
 
@@ -168,9 +190,24 @@ def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
 @Page('recipes/sqlite').says('几个线程采集，就用多线程采集的程序', 'recorder = … 那一句，换成上面的导入、新建记录器和建表')
 def test_threads_and_a_table_without_repeats():
     create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
-    run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=100)": "DBRecorder('pages.db', table='pages')\n" + create})
+    run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', table='pages')\n" + create})
     with sqlite3.connect('pages.db') as db:
         assert db.execute('select 页码 from pages order by 页码').fetchall() == [(number,) for number in range(1, 6)]
+
+
+@every
+@Page('recipes/sqlite').says('建表的一句写上全部的键', '以后会有新的键，下面再写一句 recorder.set.auto_new_header()')
+@pytest.mark.parametrize('new', [False, True])
+def test_a_later_key_of_a_table(on, new):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    change = {"'价格': 189}": "'价格': 189, '库存': 5}", 'rows = [{': ('recorder.set.auto_new_header()\n' if new else '') + 'rows = [{'}
+    with contextlib.nullcontext() if new else contextlib.suppress(RuntimeError):
+        run('sqlite', number, change=change)
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        found = db.execute('select * from products').fetchall()
+    assert (('A01', '键盘', 189, 5) in found) is new
 
 
 @every
@@ -453,6 +490,23 @@ def test_tables_are_written_back_and_styles_are_not(on):
     assert Path('a.xlsx').read_bytes() == before
 
 
+@every
+@pytest.mark.parametrize('name, added, found', [
+    ('a.jsonl', [({'a': 2}, 2), ({'a': 3}, 3)], [{'a': 1}, {'a': 2}, {'a': 3}]),
+    ('a.json', [({'a': 2}, 2), ({'a': 3}, 3)], [{'a': 1}, {'a': 2}, {'a': 3}]),
+    ('a.csv', [([['甲', '乙'], ['丙', '丁']], 'B2'), (['戊'],)], [{'a': '1', 2: '甲', 3: '乙'}, {'a': '', 2: '丙', 3: '丁'}, {'a': '戊'}]),
+])
+def test_what_had_its_place_is_written_back_to_it(on, name, added, found):
+    recorder = save(name, ({'a': 1}, 1) if name != 'a.csv' else {'a': 1})
+    for one in added:
+        recorder.add_data(*one)
+    Path('failed_data.txt').write_text(f'{recorder.data}\n', encoding='utf-8')
+    recorder.clear()
+    run('recover', change={"'products.csv'": repr(name)})
+    rows = [dict(row) for row in quiet(name).rows()]
+    assert [{key: value for key, value in row.items() if value or key == 'a'} for row in rows] == found
+
+
 def test_cells_of_web_tables_that_span():
     from lxml import html
     cells = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr></table>'
@@ -588,16 +642,6 @@ def test_formulas_and_dates_when_a_table_is_cut():
         run('split')
         for row in (grid('part-1.xlsx')[1], grid('cities.xlsx', '北京')[1]):
             assert row[2] == found and isinstance(row[3], str) and row[3].startswith('2025')
-
-
-@recipe('resume').says('手里的 20 行下次重做')
-def test_rows_in_hand_are_done_again():
-    made = quiet('people.csv', cache_size=20)
-    for number in range(19):
-        made.add_data({'姓名': f'{number}'})
-    assert not Path('people.csv').exists()
-    made.add_data({'姓名': '19'})
-    assert len(grid('people.csv')) - 1 == 20
 
 
 @recipe('long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '以后接着添加，也用这个程序')

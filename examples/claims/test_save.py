@@ -384,6 +384,20 @@ def test_a_file_in_use_without_messages(monkeypatch, capsys):
     assert len(tries) == 4 and capsys.readouterr().out == ''
 
 
+@page.problem('save-locked-interrupted')
+@POSIX
+def test_who_interrupts_a_wait_has_saved_nothing(monkeypatch):
+    recorder = quiet('a.csv')
+    recorder.add_data(['键盘'])
+    with locked(monkeypatch, 1 << 30, 'a.csv'), pytest.raises(KeyboardInterrupt):
+        signal.signal(signal.SIGALRM, signal.default_int_handler)
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        recorder.record()
+    assert not Path('a.csv').exists() and not Path('failed_data.txt').exists()
+    recorder.record()
+    assert grid('a.csv') == [['键盘']]
+
+
 @page.problem('save-locked-new-column')
 @pytest.mark.files('products.xlsx')
 def test_a_new_column_without_its_name(monkeypatch):
@@ -459,6 +473,13 @@ def test_half_a_json_is_replaced():
     recorder = quiet('a.json')
     recorder.add_data({'a': 3})
     assert not fails(recorder) and [row['a'] for row in quiet('a.json').rows()] == [3]
+
+
+@page.says('csv、txt、jsonl 里可能已经有这一批的前几行，添加之前对照文件')
+@pytest.mark.every_release
+def test_the_first_rows_of_a_failed_batch_may_be_there():
+    recorder = quiet('a.csv', setting={'encoding': 'gbk'})
+    assert refused(recorder, ['键盘'], ['™']) and grid('a.csv', encoding='gbk') == [['键盘']]
 
 
 @page.says('先排除原因，再另建一个记录器重新添加')

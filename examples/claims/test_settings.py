@@ -230,6 +230,14 @@ def test_dicts_before_and_after():
     assert sides('csv', None, {'批次': '三'}, {'批次': '二'}) == [['批次'], ['三']]
 
 
+@page.says("json、jsonl 里的单个值不补，写成列表 ['键盘']")
+@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+@pytest.mark.parametrize('kind', ['json', 'jsonl'])
+def test_one_value_is_left_alone_since_2_0_0(on, kind):
+    found = [Path(save(f'{number}.{kind}', value, left='左').path).read_text(encoding='utf-8') for number, value in enumerate(('键盘', ['键盘']))]
+    assert ['左' in text for text in found] == [False, True]
+
+
 @page.problem('before-missing')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_what_is_added_to_dicts_needs_a_header(kind):
