@@ -16,10 +16,10 @@ export default function NearestPages(): ReactNode {
     const word = spaced(name);
     loadEngine().then(
       ({ data: { pages }, search }) => {
-        const named =
-          word.length > 2 ? pages.filter(({ path }) => spaced(path).includes(word)) : [];
+        const named = pages.filter(({ path }) => spaced(path).includes(word));
         const meant = search(word).hits.map(({ section }) => pages[section.p]!);
-        if (!left) setFound([...new Set([...named, ...meant])].slice(0, 3));
+        const all = /^[\p{L}\p{N} .]{2,}$/u.test(word) ? [...named, ...meant] : [];
+        if (!left) setFound([...new Set(all)].slice(0, 3));
       },
       // The other ways on are there all the same.
       () => {},
