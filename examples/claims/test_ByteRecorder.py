@@ -251,7 +251,7 @@ def waiting(name, data):
 
 
 @page.says(
-    'record() | 把缓存写进文件，返回文件的绝对路径；没有设置路径时是 None。其余与 Recorder.record() 相同',
+    'record() | 把缓存写进文件，返回文件的绝对路径。其余与 Recorder.record() 相同',
     'clear() | 丢掉还没写的数据，文件不变。与 Recorder.clear() 相同',
     'backup() | 把文件复制一份，不含缓存里的数据，返回备份文件的绝对路径。参数与 Recorder.backup() 相同',
 )

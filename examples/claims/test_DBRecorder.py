@@ -430,6 +430,12 @@ def test_a_new_table_needs_names(first):
     assert refused(table(), first)
 
 
+@page.problem('db-empty-item')
+@pytest.mark.parametrize('empty', [[], {}])
+def test_nothing_is_a_row(empty):
+    assert all_of(table({'a': 1}, empty, columns='a, b')) == [(1, None), (None, None)]
+
+
 @page.says('表已经存在，列表按列的顺序写入，不够的列是空值')
 def test_lists_in_a_table_that_is_there():
     assert all_of(table([1, 2], [1], 'x', [], {'b': 4}, columns='a, b')) == [(1, 2), (1, None), ('x', None), (None, None), (None, 4)]

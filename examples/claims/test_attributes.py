@@ -60,7 +60,7 @@ def test_the_path_is_absolute_text():
     assert recorder.path == here
 
 
-@page.says('data 是还没有写进文件的数据', '加起来就是还没写的行数', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表的是 None', '值是列表，每次添加是一项；', '坐标相同的连续几次合成一项', "'coord' 里的行是 0，表示新的一行")
+@page.says('data 是还没有写进文件的数据', '只添加过数据，加起来就是还没写的行数', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表的是 None', '值是列表，每次添加是一项；', '坐标相同的连续几次合成一项', "'coord' 里的行是 0，表示新的一行")
 def test_what_data_holds():
     recorder = quiet('a.xlsx')
     recorder.add_data(['a'])

@@ -663,7 +663,7 @@ def test_half_a_line_at_the_end():
     except ValueError:
         pass
     else:
-        otherwise('读 jsonl 不出错，坏的那一项是文本')
+        otherwise('读 jsonl 的全部不出错，坏的那一项是装着文本的列表')
 
 
 @page.problem('save-read-while')

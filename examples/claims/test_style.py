@@ -223,7 +223,7 @@ def test_sizes_before_data_leave_a_broken_file():
     try:
         if recorder.record() is None:
             recorder.clear()
-            otherwise('`record()` 得到 `None`，没有新的 xlsx')
+            otherwise('`record()` 得到 `None`，这一批没有写')
     except KeyError:
         recorder.clear()
     assert not Path('new.xlsx').exists() or ZipFile('new.xlsx').namelist() == []
