@@ -714,6 +714,7 @@ def test_half_a_character_takes_other_formats_along_since_1_2_0():
         assert not failing(with_half_a_character(name, 1)) and contents(name) == []
 
 
+@Page('usage/Recorder/style').says('日期写进 xlsx 是文本')
 @page.says('日期写进 xlsx 是文本')
 @page.problem('date-is-text')
 def test_a_date_is_text():
