@@ -37,6 +37,7 @@ def test_new_rows_stand_below_the_last_cell_with_a_format(cell, row):
     assert load_workbook('products.xlsx').active.cell(row, 1).value == '耳机'
 
 
+@Page('usage/Recorder/create').says('json、jsonl 里的中文写成 \\u952e 这样的转义')
 @page.differs('chinese-plain', '中文变成 \\uXXXX', 'jsonl 里直接看到中文')
 @page.says('中文变成 \\uXXXX', 'jsonl 里直接看到中文')
 def test_chinese_is_escaped():

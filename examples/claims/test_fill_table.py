@@ -5,6 +5,7 @@ import pytest
 from DrissionRecord import Recorder
 from openpyxl import load_workbook
 
+from helpers import grid, save
 from pages import Page
 
 page = Page('tutorials/examples/fill_table')
@@ -27,6 +28,15 @@ def test_only_what_is_known_and_empty_is_filled():
     assert {name: value for name, value in after.items() if value != before[name]} == {'C3': 89, 'D4': 2}
     assert after['C5'] is None and after['D5'] is None and fill() == after
     assert all(isinstance(value, str) for row in Recorder('prices.csv').rows() for value in row.values())
+
+
+@page.says('表格里的编号可能是数字，先用 str() 转换再查')
+@pytest.mark.parametrize('program', [PROGRAM, page.program('filled =')], ids=['main', 'coloured'])
+def test_numbers_of_a_table_are_found(program):
+    save('stock.xlsx', [['编号', '价格', '库存'], [1001, None, 7]])
+    Path('prices.csv').write_text('编号,价格,库存\n1001,89,2\n', encoding='utf-8')
+    exec(program, {})
+    assert grid('stock.xlsx')[1] == [1001, 89, 7]
 
 
 @page.says("没有结果的公式，row['价格'] 读出来是 None")

@@ -35,6 +35,7 @@ def test_rows_needs_a_file_and_gives_a_list(suffix):
     assert isinstance(rows[0], str if suffix == 'txt' else dict)
 
 
+@Page('usage/Recorder/style').says('刚添加的数据，先 record() 再上色')
 @page.says('rows() 读的是文件，刚添加的数据先 record()')
 @page.problem('read-cache')
 @pytest.mark.parametrize('suffix', EVERY)

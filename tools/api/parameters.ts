@@ -7,6 +7,7 @@ import { members, readReleases } from '../../src/reference/publicApi';
 const others: Record<string, string> = {
   'Of threading.Thread.': 'daemon',
   'Of openpyxl.load_workbook.': 'keep_vba',
+  'Of pandas.read_csv.': 'dtype',
   'Of DataRecorder, the predecessor.': 'add_new new_name sign',
 };
 
