@@ -339,6 +339,7 @@ def test_the_same_place_twice():
         return [row[1] for row in saved('products.xlsx', *steps)]
 
     assert prices(at(299, 'B2'), at(399, 'B2'))[1:3] == [299, 399] and prices(at(299, 'B2'), save, at(399, 'B2'))[1:3] == [399, 89]
+    assert prices(at({'价格': 299}, 2), at({'价格': 399}, 2))[1:3] == [299, 399]
     assert prices(at('x', -1), at('y', -1)) == ['价格', 199, 89, 1299, None]
     text, pairs = (line_changed(suffix, 'xyz', 'one', 2, at({'a': 'two'}, 2)) for suffix in ('txt', 'json'))
     if 'one' not in text:
@@ -438,6 +439,11 @@ def test_a_dict_to_a_new_sheet_is_an_error(grows, sheet):
         made.add_data({'名称': '耳机'}, table=sheet)
         assert (failing(made) in ('KeyError', None)) != prepared
         assert Path('a.xlsx').exists() == prepared
+    made = quiet('b.xlsx')
+    made.set.header(['名称'], table=sheet)
+    made.set.auto_new_header()
+    made.add_data({'名称': '耳机', '颜色': '黑'}, table=sheet)
+    assert failing(made) in ('KeyError', None)
 
 
 @page.says("新的表里先写列表，这一步换成 set.header(['名称', '销量'], table='一月')")

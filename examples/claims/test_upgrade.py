@@ -641,6 +641,7 @@ def test_settings_and_another_path(on):
     assert raised(lambda: Recorder().set.encoding('gbk')) is (TypeError if since(on, '2.0.0') else None)
 
 
+@Page('usage/Recorder/create').says('抛出 JSONDecodeError 就不要写，不然原来的内容都没有了')
 @page.says('1.2.0 起，写这样的文件会换掉原来的全部内容')
 @page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
@@ -654,6 +655,17 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     recorder.clear()
     found = Path('a.json').read_text(encoding='utf-8')
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
+
+
+@Page('usage/Recorder/create').says('最外层要是列表，不能是字典')
+@pytest.mark.every_release
+def test_a_json_that_is_no_list_takes_nothing(on):
+    Path('a.json').write_text('{"code": 0}')
+    recorder = quiet('a.json')
+    recorder.add_data({'a': 3})
+    raised(recorder.record)
+    recorder.clear()
+    assert 'code' in json.loads(Path('a.json').read_text())
 
 
 @Page('usage/Recorder/add_data').says('table=True 使整批保存失败')
