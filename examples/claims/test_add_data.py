@@ -532,7 +532,7 @@ def test_links():
     assert '甲' not in str(saved('b.xlsx', lambda made: made.add_link('https://a.cn', 'B1'), {'名': '甲'}))
 
 
-@page.says('要去掉链接，地址写 None', 'link | 地址；None 删除链接，连同这个单元格的样式')
+@page.says('要去掉链接，地址写 None，单元格的样式也去掉', 'link | 地址；None 删除链接，连同这个单元格的样式')
 def test_taking_a_link_away():
     from DrissionRecord import CellStyle
     saved('a.xlsx', lambda made: made.set.link_style(), lambda made: made.add_link('https://a.cn', 'A1', content='x'))
@@ -705,7 +705,7 @@ def with_half_a_character(name, coord=None):
 
 
 @Page('usage/Recorder/save').says('jsonl、txt 写了行号，每次保存都先清空文件再重写')
-@Page('upgrade').says('写了行号，每次保存都先清空文件再重写，写之前备份')
+@Page('upgrade').says('写了行号，每次保存都先清空文件再重写')
 @Page('usage/advance').says('写了行号，就整个重写')
 @page.says('写 json、jsonl、txt 之前也要清理', 'json 会只剩一半，再写一次，原来的内容就没有了')
 @pytest.mark.parametrize('on', SINCE_1_1_0[1:])

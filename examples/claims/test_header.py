@@ -101,6 +101,16 @@ def test_an_empty_page_leaves_an_empty_row(name):
     assert found == [['a'], [''], ['1']]
 
 
+@page.problem('hdr-first-row-unread')
+@BOTH
+def test_the_first_row_is_taken_for_the_header(name):
+    new(name, ['键盘', 199], ['鼠标', 89])
+    recorder = quiet(name)
+    recorder.set.header(['名称', '价格'], to_file=False)
+    assert [row['名称'] for row in recorder.rows()] == ['鼠标']
+    assert name.endswith('csv') or [row['名称'] for row in recorder.rows(begin_row=1)] == ['键盘', '鼠标']
+
+
 @page.problem('hdr-as-data')
 @BOTH
 def test_a_header_added_as_data_comes_again(name):

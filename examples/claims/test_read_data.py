@@ -231,7 +231,7 @@ def test_a_formula_without_its_result_looks_empty():
 # Moved
 
 
-@page.says('读出的行可以直接交给另一个记录器，格式不同也行', '只搬一部分，先筛选、取列，再添加', '从 csv 搬到 xlsx，数字要自己转换')
+@page.says('读出的行可以直接交给另一个记录器', '只搬一部分，先筛选、取列，再添加', '从 csv 搬到 xlsx，数字要自己转换')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_rows_moved_to_another_format(suffix):
     Path('a.csv').write_text('n,p\n007,5\n')

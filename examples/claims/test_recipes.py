@@ -96,7 +96,7 @@ def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkey
 @pytest.mark.parametrize('name, file, change, rows', [
     ('resume', 'people.csv', {'count % 20': 'count % 3'}, ['王五', '赵六', '钱七']),
     ('threads', 'pages.csv', {'count % 100': 'count % 2'}, ['1', '2', '3', '4', '5']),
-    ('processes', 'pages.csv', {'count % 100': 'count % 2', 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, ['1', '2', '3', '4', '5']),
+    ('processes', 'pages.csv', {', 100)': ', 2)', '+ 100': '+ 2', 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, ['1', '2', '3', '4', '5']),
     ('retry', 'pages.csv', {'wait=0.1': 'wait=0'}, ['1', '3', '4']),
 ])
 @pytest.mark.files('people.csv')

@@ -346,7 +346,7 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
         assert found == [written] * 5, name
 
 
-@Page('start/installation_and_import').says("写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")
+@Page('start/installation_and_import').says("写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')，再用 set.table() 选表")
 @Page('usage/DBRecorder').says("这一页的程序改用 Recorder：Recorder('shop.db')，再 recorder.set.table('products')")
 @page.says('数据库里，set.table() 仍然决定写到哪张表')
 @page.says('Recorder 按后缀 .db 写数据库，数据表用 set.table() 选')
@@ -513,7 +513,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
         assert raised(exec, f'from DrissionRecord import {name}', {}) is (ImportError if since(on, '2.0.0') else None), name
 
 
-@Page('start/installation_and_import').says("写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')")
+@Page('start/installation_and_import').says("写字节用 Recorder(path, file_type='byte')，写数据库用 Recorder('x.db')，再用 set.table() 选表")
 @Page('usage/ByteRecorder').says("这一页的程序改用 Recorder(path, file_type='byte')，正文里的 seek 都写成 coord", "set.path() 里也写上 file_type='byte'，不写就存成 b'…' 这样的文本")
 @page.says("新建 Recorder 时写 file_type='byte'，每次 set.path() 也要写上", 'seek 改成 coord')
 @pytest.mark.release('2.0.2')
@@ -655,6 +655,18 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     recorder.clear()
     found = Path('a.json').read_text(encoding='utf-8')
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
+
+
+@Page('usage/Recorder/read_data').says('set.table() 只管读，不写就写到活动工作表', '写回去每次都写 table=name')
+@pytest.mark.release('2.0.0')
+@pytest.mark.files('company.xlsx')
+def test_what_is_read_from_a_sheet_is_written_to_the_active_one():
+    recorder = quiet('company.xlsx')
+    recorder.set.table('人员')
+    recorder.add_data('甲', (2, 1))
+    recorder.add_data('乙', (2, 1), table='人员')
+    recorder.record()
+    assert [load_workbook('company.xlsx')[name]['A2'].value for name in ('商品', '人员')] == ['甲', '乙']
 
 
 @Page('usage/Recorder/create').says('最外层要是列表，不能是字典')
