@@ -641,7 +641,7 @@ def test_settings_and_another_path(on):
     assert raised(lambda: Recorder().set.encoding('gbk')) is (TypeError if since(on, '2.0.0') else None)
 
 
-@Page('usage/Recorder/create').says('抛出 JSONDecodeError 就不要写，不然原来的内容都没有了')
+@Page('usage/Recorder/create').says('json 已经存在，写之前先 rows() 一次', '抛出 JSONDecodeError 就不要写，不然原来的内容都没有了')
 @page.says('1.2.0 起，写这样的文件会换掉原来的全部内容')
 @page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
@@ -657,7 +657,7 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
 
 
-@Page('usage/Recorder/read_data').says('set.table() 只管读，不写就写到活动工作表', '写回去每次都写 table=name')
+@Page('usage/Recorder/read_data').says('set.table() 只管读，省了 table 就写到活动工作表', '写回去每次都写 table=name')
 @pytest.mark.release('2.0.0')
 @pytest.mark.files('company.xlsx')
 def test_what_is_read_from_a_sheet_is_written_to_the_active_one():
