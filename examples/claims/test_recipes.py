@@ -317,7 +317,7 @@ def test_crash_safe_refuses_what_it_cannot_mend(on):
 
 
 @every
-@Page('recipes/crash-safe').says('没有写进去，程序就停下')
+@Page('recipes/crash-safe').says('磁盘满了，程序就停下')
 @pytest.mark.parametrize('rows', [5, 60])
 def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
     change = {'range(1, 6)': f'range(1, {rows + 1})'}
@@ -664,7 +664,7 @@ def test_pictures_of_bytes_and_one_that_is_none():
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [1] and '没有取到' in printed
 
 
-@recipe('sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '去掉最后一行', '结果在 sorted_ 开头的文件里')
+@recipe('sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '要留着它们，就去掉 if，只留下 target.record()', '结果在 sorted_ 开头的文件里')
 @pytest.mark.files('orders.xlsx')
 def test_a_sorted_workbook_keeps_one_sheet():
     book = load_workbook('orders.xlsx')
@@ -672,7 +672,7 @@ def test_a_sorted_workbook_keeps_one_sheet():
     book.active['A1'], book.active['A2'], book.active['B2'] = '日期', datetime.datetime(2025, 8, 5), '=1+1'
     book.save('news.xlsx')
     code = re.sub(r'# 只为演示.*?(?=def place)', '', program('sort', change={'news.csv': 'news.xlsx', "COLUMN = '日期'": "COLUMN = '金额'"}), flags=re.DOTALL)
-    exec(code.replace('new.replace(FILE)\n', ''), {})
+    exec(code.replace('if target.record():\n    new.replace(FILE)\n', 'target.record()\n'), {})
     assert load_workbook('news.xlsx').sheetnames == ['Sheet', '别的'] and grid('sorted_news.xlsx')[1][3] == 1299
     exec(code, {})
     assert load_workbook('news.xlsx').sheetnames == ['Sheet'] and ['2025-08-05 00:00:00', None] in [row[:2] for row in grid('news.xlsx')]
