@@ -17,7 +17,7 @@ new = partial(quiet, kind='ByteRecorder')
 saved = partial(save, kind='ByteRecorder')
 
 
-@page.says('服务器上的文件变了，就从头下载')
+@page.says('服务器上的文件变了，先删掉本地的文件，再下载')
 @page.says('已有的文件接着往后写', '文件和它的上级文件夹，第一次保存才新建', '最后要有一句 record()')
 def test_pieces_follow_each_other():
     # Nothing appears before the first save, and nothing without data.
@@ -40,7 +40,7 @@ def test_pieces_follow_each_other():
     '写明位置就写到那里，不写就接在末尾',
     'seek 是从文件开头算起的字节数，从 0 开始',
     '那里已有的内容被覆盖，其余不变：',
-    'seek 写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满', '没有写到的一段全是 0',
+    'seek 写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满', '少了一段，文件就是残缺的',
     '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的',
     '不给位置的那段总是接在文件末尾',
 )

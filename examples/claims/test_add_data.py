@@ -446,7 +446,7 @@ def test_a_dict_to_a_new_sheet_is_an_error(grows, sheet):
     assert failing(made) in ('KeyError', None)
 
 
-@page.says("新的表里先写列表，这一步换成 set.header(['名称', '销量'], table='一月')")
+@page.says("新表的第一条是列表，就把 set.header_row() 换成 set.header(['名称', '销量'], table='一月')")
 @page.problem('sheet-list-dict')
 def test_a_new_sheet_that_begins_with_lists_takes_a_header():
     more = at(['键盘', 30], table='一月'), at({'销量': 12, '名称': '鼠标'}, table='一月')

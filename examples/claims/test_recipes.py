@@ -138,17 +138,17 @@ def test_threads_keep_the_order(on):
 
 @Page('usage/DBRecorder').says('线程只取数据，主线程按顺序添加和保存')
 @Page('usage/advance').says('线程只取数据，主线程添加')
-@Page('usage/DBRecorder').says("导入换成 DBRecorder，新建换成 DBRecorder('pages.db', table='pages')")
+@Page('usage/DBRecorder').says("导入换成 DBRecorder，新建换成 DBRecorder('pages.db', cache_size=0, table='pages')")
 def test_threads_and_a_database():
-    run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', table='pages')", 'range(1, 6)': 'range(1, 301)'})
+    run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 301)'})
     with sqlite3.connect('pages.db') as db:
         assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 301))
 
 
-@Page('usage/DBRecorder').says("这一版换成 Recorder('pages.db')，下一行写 recorder.set.table('pages')")
+@Page('usage/DBRecorder').says("这一版换成 Recorder('pages.db', cache_size=0)，下一行写 recorder.set.table('pages')")
 @pytest.mark.release('2.0.2')
 def test_threads_and_a_database_without_its_class():
-    run('threads', change={"Recorder('pages.csv', cache_size=0)": "Recorder('pages.db')\nrecorder.set.table('pages')"})
+    run('threads', change={"Recorder('pages.csv', cache_size=0)": "Recorder('pages.db', cache_size=0)\nrecorder.set.table('pages')"})
     with sqlite3.connect('pages.db') as db:
         assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 6))
 
@@ -190,7 +190,7 @@ def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
 @Page('recipes/sqlite').says('几个线程采集，就用多线程采集的程序', 'recorder = … 那一句，换成上面的导入、新建记录器和建表')
 def test_threads_and_a_table_without_repeats():
     create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
-    run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', table='pages')\n" + create})
+    run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', cache_size=0, table='pages')\n" + create})
     with sqlite3.connect('pages.db') as db:
         assert db.execute('select 页码 from pages order by 页码').fetchall() == [(number,) for number in range(1, 6)]
 

@@ -64,7 +64,7 @@ def test_one_message_is_always_printed(capsys):
 
 
 @page.differs('per-type')
-@page.says("写到一个新文件，编码设为 'utf-8-sig'", "已有的文件不会因此变成 'utf-8-sig'", "set.encoding() | csv、json、jsonl、txt 的编码，初始为 'utf-8'")
+@page.says("写到一个新文件，编码设为 'utf-8-sig'", "往已有的文件追加，不会变成 'utf-8-sig'", "set.encoding() | csv、json、jsonl、txt 的编码，初始为 'utf-8'")
 @pytest.mark.parametrize('kind', ['csv', 'txt', 'jsonl', 'json'])
 def test_the_mark_of_a_new_file(kind):
     assert quiet().encoding == 'utf-8'

@@ -322,7 +322,7 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
 
 
 @Page('usage/Recorder/add_data').says('不写 table，写到活动工作表')
-@page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只用于 rows() 和 set.header()')
+@page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只决定读哪张表，和读写哪张表的表头')
 @pytest.mark.every_release
 def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     from DrissionRecord import CellStyle
@@ -630,7 +630,7 @@ def test_new_in_a_place(on):
     assert add((2, 'new'))[0][1] == (9617 if on == '2.0.2' else 4)
 
 
-@page.says('没有路径的对象也抛出，所以先 set.path()，再设置', '换路径以后，set.data_col() 这样的设置恢复初始值，要再设置')
+@page.says('没有路径的对象也抛出，所以先 set.path()，再设置', '换路径以后，set.data_col() 恢复初始值，要再设置')
 @pytest.mark.every_release
 def test_settings_and_another_path(on):
     from DrissionRecord import Recorder
