@@ -1,4 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
+import { singleKeys } from '../search/client/shortcut';
 import { announce } from './say';
 
 /** Docusaurus puts the focus at the beginning of a new page, which says nothing: the title does. */
@@ -22,6 +23,24 @@ function closeMenu(event: KeyboardEvent): void {
   const forget = () => menu.classList.remove('dropdown--dismissed');
   menu.addEventListener('mouseleave', forget, { once: true });
   menu.addEventListener('keydown', forget, { once: true });
+}
+
+/** `?` and the button below a document open the list of keys; nothing of it is loaded before. */
+const help = () =>
+  import(/* webpackChunkName: "help" */ './help').then(
+    (chunk) => chunk.help(),
+    // It can be asked for again.
+    () => {},
+  );
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  closeMenu(event);
+  if (key !== '?' || !singleKeys() || ctrlKey || metaKey || altKey) return;
+  const typing = 'input:not([type=radio]),textarea,select,[contenteditable],dialog[open]';
+  if ((target as Element).closest?.(typing)) return;
+  event.preventDefault();
+  void help();
 }
 
 let tabbed = false;
@@ -69,7 +88,10 @@ function keepInView({ target }: FocusEvent): void {
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('keydown', closeMenu);
+  document.addEventListener('keydown', onKey);
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest?.('[data-keys]')) void help();
+  });
   document.addEventListener('click', keepFocus, true);
   document.addEventListener(
     'keydown',

@@ -68,17 +68,35 @@ test('code that cannot be copied, as on plain http, is selected, and the reader 
   expect(await page.evaluate(() => getSelection()!.toString())).toBe(code);
 });
 
-test('the single key that opens the search can be switched off', async ({ page }) => {
-  const dialog = page.getByRole('dialog', { name: '搜索文档' });
-  await open(page, 'works');
-  await page.keyboard.press('/');
-  await dialog.getByRole('checkbox').uncheck();
+test('`?` opens the list of keys; it has the switch of the search', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: '快捷键' });
+  const search = page.getByRole('dialog', { name: '搜索文档' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const loads = () => asked.filter((url) => /\/help\./.test(url)).length;
+  await open(page, 'index%60');
+  await page.getByRole('searchbox', { name: '筛选' }).press('?');
+  await expect(dialog).toHaveCount(0);
+  expect(loads(), 'nothing before it is asked for').toBe(0);
+  await page.getByRole('searchbox', { name: '筛选' }).fill('');
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  expect(loads()).toBe(1);
+  await expect(dialog.locator('dt')).toHaveCount(7);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.keyboard.press('?');
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await page.keyboard.press('?');
   await page.keyboard.press('/');
   await expect(dialog).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await expect(search).toHaveCount(0);
+  // Below the text of a document it is found, too.
+  await open(page, 'usage/Recorder/clear');
+  await clickAtRest(page.getByRole('button', { name: '快捷键' }));
+  await expect(dialog).toBeVisible();
 });
 
 test('the not-found page offers the nearest pages', async ({ page, problems }) => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
-import { letSingleKeys, shortcut, singleKeys } from '../shortcut';
 
-/** The keys and their switch, the index, and the end of what was kept. */
+/** The keys, the index, and the end of what was kept. */
 export default function Foot({
   hasRecent,
   onForget,
@@ -16,14 +15,6 @@ export default function Foot({
         <kbd>↑</kbd>
         <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
       </span>
-      <label className="search-keys">
-        <input
-          type="checkbox"
-          defaultChecked={singleKeys()}
-          onChange={({ target }) => letSingleKeys(target.checked)}
-        />{' '}
-        按 <kbd>{shortcut.single}</kbd> 打开
-      </label>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- followed as the options are */}
       <a href={`${siteConfig.baseUrl}index%60`}>索引</a>
       <button className="search-forget" hidden={!hasRecent} onClick={onForget}>
