@@ -6,16 +6,21 @@ import './connection';
 import './copy';
 import * as keyboard from './keyboard';
 import * as moved from './moved';
+import * as offline from './offline';
 import * as readingPosition from './readingPosition';
 import { quietly } from './optional';
+import * as tabs from './tabs';
 import * as translated from './translated';
 import './advertising';
 import type { ClientModule } from '@docusaurus/types';
 
-export { onRouteUpdate } from './offline';
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
+  const end = quietly(() => offline.onRouteUpdate?.(route));
+  return () => quietly(() => end?.());
+};
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (route) => {
-  for (const behaviour of [moved, keyboard, readingPosition, arrived, translated]) {
+  for (const behaviour of [moved, tabs, keyboard, readingPosition, arrived, translated]) {
     quietly(() => behaviour.onRouteDidUpdate?.(route));
   }
 };

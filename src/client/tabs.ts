@@ -1,0 +1,44 @@
+/** Which tab of a result the reader chose, for as long as the window is open. */
+import type { ClientModule } from '@docusaurus/types';
+
+const key = 'tabs';
+
+/** The number of the chosen tab by group, which is unique on its page; by path of the page. */
+type Kept = Record<string, Record<string, number>>;
+
+const groupOf = (name: string) => [...document.getElementsByName(name)];
+
+function read(): Kept {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function keep({ name }: HTMLInputElement, index: number): void {
+  const all = read();
+  (all[location.pathname] ??= {})[name] = index;
+  try {
+    sessionStorage.setItem(key, JSON.stringify(all));
+  } catch {
+    // Blocked or full: then the tab is not remembered.
+  }
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement;
+    if (input.type === 'radio' && input.closest('[data-record]'))
+      keep(input, groupOf(input.name).indexOf(input));
+  });
+}
+
+/** Tabs that the reader chose before stand as he left them. */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
+  for (const [name, index] of Object.entries(read()[location.pathname] ?? {})) {
+    const input = groupOf(name)[index];
+    // The example may have changed since.
+    if (input instanceof HTMLInputElement) input.checked = true;
+  }
+};
