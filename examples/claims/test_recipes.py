@@ -70,7 +70,7 @@ INTERRUPTED = """class Interrupted:
 
 
 @every
-@Page('recipes/resume').says('按了 Ctrl+C，采集完手里的一个，写进文件再停', '正在保存也不会打断')
+@Page('recipes/resume').says('按一次 Ctrl+C，采集完手里的一个，写进文件再停', '正在保存也不会打断')
 @pytest.mark.parametrize('number', ['signal.SIGINT', 'signal.SIGTERM'])
 @pytest.mark.files('people.csv')
 def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
