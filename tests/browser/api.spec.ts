@@ -28,6 +28,10 @@ test('the index: every member, letters to jump to, a filter that knows the words
   await expect(shown.filter({ hasText: /起取消(?!参数)/ })).toHaveCount(gone.length + 1);
   await field.fill('');
   await expect(shown).toHaveCount(total);
+  await page.getByRole('combobox', { name: '类' }).selectOption('Recorder');
+  const groups = page.locator('main [data-group]:visible');
+  expect(await groups.count()).toBeGreaterThan(5);
+  await expect(groups).toHaveCount(await page.locator('[data-group=Recorder]:visible').count());
 
   await shown.locator('a').first().click();
   await expect(page.locator('h1')).not.toHaveText('索引');

@@ -5,7 +5,7 @@ type List = {
   items: Iterable<HTMLElement>;
   /** What is hidden when none of the items in it is left. */
   frames: Iterable<HTMLElement>;
-  /** Where the words of a query are looked for. */
+  /** Where the words of a query are looked for; null: it is not asked for. */
   textOf: (item: HTMLElement) => string | null;
 };
 
@@ -22,14 +22,14 @@ export function filterItems(
 ): HTMLElement[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const all = [...items];
-  const named = all.filter((item) =>
-    words.every((word) => textOf(item)?.toLowerCase().includes(word)),
-  );
+  const texts = new Map(all.map((item) => [item, textOf(item)?.toLowerCase()]));
+  const asked = all.filter((item) => texts.get(item) !== undefined);
+  const named = asked.filter((item) => words.every((word) => texts.get(item)!.includes(word)));
   // What becomes of a member later is not what its entry is about.
   const linksOf = (item: HTMLElement) => [...item.querySelectorAll('a:not([data-nosearch] a)')];
   const found = query && named.length === 0 ? search?.(query) : undefined;
   const shown = found
-    ? all.filter((item) => linksOf(item).some((link) => found(link.getAttribute('href')!)))
+    ? asked.filter((item) => linksOf(item).some((link) => found(link.getAttribute('href')!)))
     : named;
   const left = new Set(shown);
   for (const item of all) item.hidden = !left.has(item);

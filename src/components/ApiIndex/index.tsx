@@ -4,25 +4,37 @@ import { filterItems } from './filter';
 import { finder, type Finder } from './finder';
 import styles from './styles.module.css';
 
+/** The classes of the index, in their order. */
+const classesIn = (root: ParentNode): string[] => {
+  const groups = [...root.querySelectorAll<HTMLElement>('[data-group]')];
+  const names = groups.map(({ dataset }) => dataset.group!);
+  return [...new Set(names.filter((name) => /^[A-Z]\w*$/.test(name)))];
+};
+
 /**
- * The index with a field that filters it; the entries are static text, which
- * `src/reference/indexRemark.ts` puts in. The search helps once the reader is in the field.
+ * The index with a field that filters it, and a choice of the class; the entries are static text,
+ * which `src/reference/indexRemark.ts` puts in. The search helps once the reader is in the field.
  */
 export default function ApiIndex({ total, children }: { total?: string; children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const find = useRef<Finder>(undefined);
   const [count, setCount] = useState(Number(total));
+  const [classes, setClasses] = useState<string[]>([]);
   const filter = () => {
     if (!root.current || !field.current) return;
     const query = field.current.value.trim();
+    const chosen = choice.current?.value;
     const { length } = filterItems(
       {
         items: root.current.querySelectorAll<HTMLElement>('[data-group] li'),
         frames: root.current.querySelectorAll<HTMLElement>('section, [data-group]'),
         // `bytere add` finds `add_data()` of ByteRecorder.
-        textOf: (item) =>
-          `${item.closest<HTMLElement>('[data-group]')!.dataset.group}.${item.textContent}`,
+        textOf: (item) => {
+          const { group } = item.closest<HTMLElement>('[data-group]')!.dataset;
+          return chosen && chosen !== group ? null : `${group}.${item.textContent}`;
+        },
       },
       query,
       find.current,
@@ -34,7 +46,10 @@ export default function ApiIndex({ total, children }: { total?: string; children
     filter();
   };
   // The reader may have typed before, or come back to a field that kept its text.
-  useEffect(filter, []);
+  useEffect(() => {
+    setClasses(classesIn(root.current!));
+    filter();
+  }, []);
 
   return (
     <>
@@ -51,6 +66,15 @@ export default function ApiIndex({ total, children }: { total?: string; children
             autoComplete="off"
             spellCheck={false}
           />
+        </label>
+        <label className={styles.class}>
+          类
+          <select ref={choice} className="field" onChange={filter}>
+            <option value="">全部</option>
+            {classes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
         </label>
         <span role="status">{count > 0 ? `共 ${count} 项` : '没有找到，换一个词试试'}</span>
       </p>
