@@ -1,26 +1,20 @@
 /** The engines that readers have and other tests have not, as far as this machine can have them. */
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, expect } from '@playwright/test';
 import { browserArgs } from '../../tools/browser.mjs';
 import type { Tab } from '../helpers/firefox';
+import { packed } from '../helpers/packed';
 
 type Started = { tab: Tab; stop: () => unknown };
 
 /** Playwright drives Chromiums that are years older than its own: the programs in npm packages. */
 async function startChromium(name: string): Promise<Started> {
-  const cwd = path.resolve('node_modules/.cache/packed', name.replace(/\W+/g, '-'));
-  const executablePath = path.join(cwd, 'chromium');
+  const archive = packed(name, 'bin/chromium.br');
+  const executablePath = archive.replace(/\.br$/, '');
   if (!existsSync(executablePath)) {
-    mkdirSync(cwd, { recursive: true });
-    const call = (program: string, ...args: string[]) =>
-      execFileSync(program, args, { cwd, maxBuffer: 2 ** 30 });
-    const [{ filename }] = JSON.parse(String(call('npm', 'pack', '--json', name)));
-    const file = filename.replace('@', '').replace('/', '-');
-    const archive = call('tar', '-xzOf', file, 'package/bin/chromium.br');
-    writeFileSync(executablePath, brotliDecompressSync(archive), { mode: 0o755 });
+    writeFileSync(executablePath, brotliDecompressSync(readFileSync(archive)), { mode: 0o755 });
   }
   // They know the old way of having no window alone.
   const old = ['--headless', '--no-zygote', '--in-process-gpu', '--disable-software-rasterizer'];

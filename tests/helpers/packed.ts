@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Path of what an npm package holds, which is no dependency, given with its version: fetched once,
+ * no script of it is run.
+ */
+export function packed(name: string, member: string): string {
+  const folder = path.resolve('node_modules/.cache/packed', name.replace(/\W+/g, '-'));
+  const file = path.join(folder, 'package', member);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const call = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [{ filename }] = JSON.parse(String(call('npm', 'pack', '--json', name))) as [
+    { filename: string },
+  ];
+  call('tar', '-xzf', filename.replace('@', '').replace('/', '-'), `package/${member}`);
+  return file;
+}
