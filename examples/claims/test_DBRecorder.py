@@ -424,7 +424,7 @@ def test_new_keys_become_columns():
 
 
 @page.problem('db-first-list')
-@page.says('新表的第一条要是字典：')
+@page.says('新表的第一条写成字典：')
 @pytest.mark.parametrize('first', [[1, 2], 'x', [], None, {}, [[1], [2]]])
 def test_a_new_table_needs_names(first):
     assert refused(table(), first)

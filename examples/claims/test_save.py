@@ -713,23 +713,6 @@ def test_the_names_of_backups():
     assert sorted(os.listdir('backup')) == ['products.csv', 'products_20250805093000.csv']
 
 
-@page.says('只剩一半的 csv 也读得出来，备份之前要看行数', 'overwrite=True 会用它盖掉好的备份')
-def test_half_a_file_replaces_the_good_backup():
-    save('a.xlsx', ['x']).backup()
-    Path('a.xlsx').write_bytes(b'PK')
-    recorder = quiet('a.xlsx')
-    with pytest.raises(Exception):
-        recorder.rows()
-    recorder.backup(overwrite=True)
-    assert Path('backup/a.xlsx').read_bytes() == b'PK'
-    save('a.csv', ['x'], ['y'], ['z']).backup()
-    Path('a.csv').write_text('x\ny\n')
-    recorder = quiet('a.csv')
-    assert len(recorder.rows()) < 2
-    recorder.backup(overwrite=True)
-    assert grid('backup/a.csv') == [['x'], ['y']]
-
-
 @page.problem('backup-same-name')
 def test_files_of_one_name_share_a_backup():
     for folder in ('甲', '乙'):

@@ -323,7 +323,6 @@ def batch(add):
 @Page('upgrade').says('1.1.0 起 add_styles() 的行号没有效果', '列号、整行的范围使整批保存失败')
 @page.says('不写 coord，一行写 rows=1，一列写 cols=2')
 @page.says("coord 写成 'B'、(-1, 1)，整批保存失败，数据也写不进去", '写成行号 3、-1，没有效果')
-@page.says('行号不要写 -1、0：(-1, 2) 使整批保存失败，数据也写不进去')
 @pytest.mark.parametrize('on', SINCE_1_1_0)
 def test_rows_and_columns_have_parameters_since_1_1_0():
     yellow = style('yellow')

@@ -669,7 +669,7 @@ def test_what_is_read_from_a_sheet_is_written_to_the_active_one():
     assert [load_workbook('company.xlsx')[name]['A2'].value for name in ('商品', '人员')] == ['甲', '乙']
 
 
-@Page('usage/Recorder/create').says('最外层要是列表，不能是字典')
+@Page('usage/Recorder/create').says('最外层必须是列表')
 @pytest.mark.every_release
 def test_a_json_that_is_no_list_takes_nothing(on):
     Path('a.json').write_text('{"code": 0}')
