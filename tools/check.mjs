@@ -35,9 +35,9 @@ const claims =
   named.length > 0
     ? pages
         .map((file) => `test_${path.parse(file).name}.py`)
-        .filter((file) => git('ls-files', '-co', `examples/claims/${file}`).length > 0)
+        .filter((file) => git('ls-files', '-co', `tests/claims/${file}`).length > 0)
         .concat('test_problems.py')
-    : changed.some((file) => isPage(pageOf(file)) || file.startsWith('examples/'))
+    : changed.some((file) => isPage(pageOf(file)) || /^(?:examples|tests\/claims)\//.test(file))
       ? ['--changed']
       : [];
 

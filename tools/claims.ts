@@ -1,5 +1,5 @@
 /**
- * Tests what the pages claim: pytest on examples/claims, a process a core and two for those that
+ * Tests what the pages claim: pytest on tests/claims, a process a core and two for those that
  * wait.
  *
  *     npm run claims                   also runs on later releases what changed (judged.py), counts
@@ -45,7 +45,7 @@ function main(words: string[]): number {
     }
     const start = (...args: string[]) =>
       spawnSync(python, args, {
-        cwd: path.join(root, 'examples/claims'),
+        cwd: path.join(root, 'tests/claims'),
         env: {
           ...process.env,
           KNOWN_PROBLEMS: problems,

@@ -3,7 +3,7 @@ import { rangeOf, spansOf, type Span } from '../data/versions';
 import { readJson } from '../readJson';
 import { library } from '../site';
 
-export const judgedFile = 'examples/claims/judged.json';
+export const judgedFile = 'tests/claims/judged.json';
 
 /**
  * What a test found: `test` is the digest of what was run; then the releases at which the outcome

@@ -68,7 +68,7 @@ describe('the known problems of a section', () => {
 
   it('cannot say so when what is recorded is broken', () => {
     expect(() => drawn(entry('a', '甲', 'lost'), '{"problems"')).toThrow(
-      /^examples\/claims\/judged\.json: .*npm run claims/,
+      /^tests\/claims\/judged\.json: .*npm run claims/,
     );
   });
 

@@ -68,7 +68,7 @@ describe('every difference that is recorded', () => {
   });
 
   it('is one for each cause, or a test meets it', () => {
-    const claims = path.join(root, 'examples/claims');
+    const claims = path.join(root, 'tests/claims');
     const tests = readdirSync(claims).filter((name) => name.endsWith('.py'));
     const text = tests.map((name) => readFileSync(path.join(claims, name), 'utf8')).join('\n');
     const seen = new Set(known.flatMap(({ differs }) => differs));
@@ -122,7 +122,7 @@ describe('/upgrade', () => {
   });
 
   it('executes what to write instead also where no program of the page has a cause', () => {
-    const claims = 'examples/claims/test_upgrade.py';
+    const claims = 'tests/claims/test_upgrade.py';
     const text = readFileSync(path.join(root, claims), 'utf8');
     const open = causes
       .filter((cause) => cause.do && !known.some(({ differs }) => differs.includes(cause.id)))

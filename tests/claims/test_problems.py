@@ -90,19 +90,19 @@ def test_the_symptom_of_another_and_releases_edited_by_hand_are_told_by_name(ask
     else:
         entry[change] = 'of another'
     code, told = checked(capsys, **{'made-up': kept})
-    assert code == 1 and told.startswith('examples/claims/judged.json: 已知问题 made-up 改动以后没有') and 'npm run claims' in told
+    assert code == 1 and told.startswith('tests/claims/judged.json: 已知问题 made-up 改动以后没有') and 'npm run claims' in told
 
 
 def test_an_unknown_id_is_told_by_its_name(asked, capsys):
     code, told = checked(capsys, **{'made-up': asked[1], 'gone': asked[1]})
-    assert code == 1 and told == 'examples/claims/judged.json: 没有已知问题 gone。请运行 `npm run claims`。\n'
+    assert code == 1 and told == 'tests/claims/judged.json: 没有已知问题 gone。请运行 `npm run claims`。\n'
 
 
 def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
     judged.write({'problems': {}, 'claims': {}})
     monkeypatch.setattr(judged, 'pinned', lambda: ['9.0.0'])
     assert judged.main() == 1
-    assert capsys.readouterr().out.startswith('examples/claims/judged.json: 记录的是 1.1.0、') and judged.read()['problems'] == {}
+    assert capsys.readouterr().out.startswith('tests/claims/judged.json: 记录的是 1.1.0、') and judged.read()['problems'] == {}
 
 
 @pytest.mark.parametrize('status, name, words, told', [

@@ -19,15 +19,15 @@ from pages import ROOT, plain, problems, read_json
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / 'judged.json'
-NAME = 'examples/claims/judged.json'
+NAME = 'tests/claims/judged.json'
 # What the tests found on other releases; conftest.py writes it.
-SEEN = HERE.parents[1] / 'node_modules/.cache/judged.json'
+SEEN = ROOT / 'node_modules/.cache/judged.json'
 KINDS = ('problems', 'claims', 'sentences')
 COMMAND = '请运行 `npm run claims`。'
 
 
 def pinned():
-    return list(json.loads((HERE.parent / 'environment.json').read_text(encoding='utf-8'))['releases'])
+    return list(json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases'])
 
 
 def read():

@@ -26,8 +26,9 @@ from _pytest.runner import runtestprotocol
 from DrissionRecord.tools import BaseHeader
 
 HERE = Path(__file__).resolve().parent
-EXAMPLES = HERE.parent
-OVERLAYS = EXAMPLES.parent / '.venv-releases'
+ROOT = HERE.parents[1]
+EXAMPLES = ROOT / 'examples'
+OVERLAYS = ROOT / '.venv-releases'
 # Seconds. Generous: only an endless test gets that far.
 LIMIT = 60
 
@@ -42,7 +43,7 @@ import program  # noqa: E402
 import run  # noqa: E402
 import judged  # noqa: E402
 from judged import pinned  # noqa: E402
-from pages import ROOT, Otherwise, git, plain, problems  # noqa: E402
+from pages import Otherwise, git, plain, problems  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
@@ -71,7 +72,7 @@ def pytest_collection_modifyitems(config, items):
     names = git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')
     files = {ROOT / name for name in names.split('\n')}
     # What every test stands on: this file, and what runs the programs.
-    if not config.option.changed or any(file.suffix == '.py' and EXAMPLES in file.parents and file.name[:5] != 'test_' for file in files):
+    if not config.option.changed or any(file.suffix == '.py' and {HERE, EXAMPLES} & {*file.parents} and file.name[:5] != 'test_' for file in files):
         return
 
     def touched(page, words, table):

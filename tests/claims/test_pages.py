@@ -69,9 +69,9 @@ def test_what_counts(page):
 
 
 @pytest.mark.parametrize('changed, asked', [
-    ('examples/claims/demo.md', ['new', 'gone', 'table']),
-    ('examples/claims/other.md', []),
-    ('examples/claims/test_same.py', ['same', 'new', 'gone', 'table']),
+    ('tests/claims/demo.md', ['new', 'gone', 'table']),
+    ('tests/claims/other.md', []),
+    ('tests/claims/test_same.py', ['same', 'new', 'gone', 'table']),
     ('examples/run.py', ['same', 'new', 'gone', 'table']),
 ], ids=['page', 'another', 'test', 'machinery'])
 def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, asked):
@@ -89,8 +89,8 @@ def test_words_are_found_with_their_marks_and_without(page):
 
 
 @pytest.mark.parametrize('words, message', [
-    ('负数从开头数', '“负数从开头数” 不在 examples/claims/demo.md 里了。最接近的是第 9 行：负数从末尾数，-1 是最后一行；'),
-    ('最后一行', '“最后一行” 在 examples/claims/demo.md 里不止一处：第 9、23 行。'),
+    ('负数从开头数', '“负数从开头数” 不在 tests/claims/demo.md 里了。最接近的是第 9 行：负数从末尾数，-1 是最后一行；'),
+    ('最后一行', '“最后一行” 在 tests/claims/demo.md 里不止一处：第 9、23 行。'),
     ('代码里的字', '不在'),
 ], ids=['gone', 'twice', 'code'])
 def test_words_that_are_gone_or_stand_twice(page, words, message):

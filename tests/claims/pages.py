@@ -32,7 +32,7 @@ def read_json(path):
     try:
         return json.loads(path.read_text(encoding='utf-8')) if path.exists() else None
     except ValueError as error:
-        sys.exit(f'examples/claims/{path.name}:{getattr(error, "lineno", 1)}: 不是 JSON：{error}。用 git checkout 取回这个文件，再运行 `npm run claims`。')
+        sys.exit(f'tests/claims/{path.name}:{getattr(error, "lineno", 1)}: 不是 JSON：{error}。用 git checkout 取回这个文件，再运行 `npm run claims`。')
 
 
 class Otherwise(Exception):

@@ -51,7 +51,7 @@ def lost(page, words):
 
 def place_of(test):
     code = test.__code__
-    return f'examples/claims/{Path(code.co_filename).name}:{code.co_firstlineno}'
+    return f'tests/claims/{Path(code.co_filename).name}:{code.co_firstlineno}'
 
 
 def body_of(source):
@@ -61,7 +61,7 @@ def body_of(source):
 
 def is_as_committed(test):
     file = Path(test.__code__.co_filename).name
-    return body_of(inspect.getsource(test)) in body_of(git('show', f'HEAD:examples/claims/{file}'))
+    return body_of(inspect.getsource(test)) in body_of(git('show', f'HEAD:tests/claims/{file}'))
 
 
 def held_lines():
@@ -140,7 +140,7 @@ def main():
         total = [total[0] + count, total[1] + len(claims)]
         print(f'{count:5} / {len(claims):4}  {share:3}%  {page.name}')
         if share < floor:
-            fallen.append(f'{page.name}：说行为的 {len(claims)} 句里有 {count} 句有测试，{share}%，不能低于 {floor}%。给新的句子写测试，见 examples/claims/README.md。')
+            fallen.append(f'{page.name}：说行为的 {len(claims)} 句里有 {count} 句有测试，{share}%，不能低于 {floor}%。给新的句子写测试，见 tests/claims/README.md。')
     print('{:5} / {:4}  {:3}%  全部'.format(*total, 100 * total[0] // total[1]))
     faults, now = not_named()
     fallen += faults
