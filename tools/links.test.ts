@@ -21,8 +21,8 @@ it.each([
   ['`[x](./none.md)`\n\n```md\n[x](./none.md)\n```', []],
   ['一\n\n[x](./none.md)', ['docs/a/x.md:3: ./none.md：没有这一页']],
   [
-    '[x](./old.md#按列筛选)',
-    ['docs/a/x.md:1: ./old.md#按列筛选：那一页没有这个标题，最接近的是 #按列名筛选'],
+    '[x](./old.md#按列)',
+    ['docs/a/x.md:1: ./old.md#按列：那一页没有这个标题，最接近的是 #按列名筛选'],
   ],
 ])('%s', (source, said) => {
   expect(brokenLinks('docs/a/x.md', source)).toEqual(said);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pinnedReleases } from '../examples/model/records';
 import { library } from '../site';
 import { projects } from './causes';
@@ -7,32 +7,30 @@ import { compareVersions } from './versions';
 
 const root = path.resolve(__dirname, '../..');
 
-describe('releases', () => {
-  it('lists both projects, and every release that examples were compared on', () => {
-    expect(projects.map(({ name }) => name)).toEqual(['DrissionRecord', 'DataRecorder']);
-    const listed = projects.map(({ releases }) => releases.map(({ version }) => version));
-    expect(listed[0]).toEqual(expect.arrayContaining(pinnedReleases(root)));
-    expect(listed[1]!.length).toBeGreaterThan(10);
-  });
+it('lists both projects, and every release that examples were compared on', () => {
+  expect(projects.map(({ name }) => name)).toEqual(['DrissionRecord', 'DataRecorder']);
+  const listed = projects.map(({ releases }) => releases.map(({ version }) => version));
+  expect(listed[0]).toEqual(expect.arrayContaining(pinnedReleases(root)));
+  expect(listed[1]!.length).toBeGreaterThan(10);
+});
 
-  it.each(projects)('$name: well-formed, newest first, no change twice', ({ releases }) => {
-    const dates = releases.flatMap(({ date }) => date ?? []);
-    expect(dates).toEqual([...dates].sort().reverse());
-    const versions = releases.map(({ version }) => version);
-    expect(versions).toEqual(versions.toSorted(compareVersions).reverse());
-    expect(new Set(versions).size).toBe(versions.length);
-    for (const { version, date, changes } of releases) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-      if (date) expect(date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
-      expect(new Set(changes).size).toBe(changes.length);
-      for (const change of changes) {
-        expect(change.split('`').length % 2, `${version}: ${change}`).toBe(1);
-      }
+it.each(projects)('$name: well-formed, newest first, no change twice', ({ releases }) => {
+  const dates = releases.flatMap(({ date }) => date ?? []);
+  expect(dates).toEqual([...dates].sort().reverse());
+  const versions = releases.map(({ version }) => version);
+  expect(versions).toEqual(versions.toSorted(compareVersions).reverse());
+  expect(new Set(versions).size).toBe(versions.length);
+  for (const { version, date, changes } of releases) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    if (date) expect(date).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+    expect(new Set(changes).size).toBe(changes.length);
+    for (const change of changes) {
+      expect(change.split('`').length % 2, `${version}: ${change}`).toBe(1);
     }
-  });
+  }
+});
 
-  it('holds the version that the documentation covers, with its day', () => {
-    const covered = projects[0]?.releases.find(({ version }) => version === library.version);
-    expect(covered?.date).toBe(library.released);
-  });
+it('holds the version that the documentation covers, with its day', () => {
+  const covered = projects[0]?.releases.find(({ version }) => version === library.version);
+  expect(covered?.date).toBe(library.released);
 });

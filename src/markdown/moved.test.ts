@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import path from 'node:path';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseMdx } from '../parseMdx';
 import moved from './moved';
 
@@ -34,35 +34,29 @@ const attributesOf = (node: unknown) =>
 
 const text = '一段。\n\n## 标题\n\n- <span id="item" />一项\n';
 
-describe('moved', () => {
-  it('leaves a page without it as it is', () => {
-    expect(draw({}, text)).toEqual(draw({ title: 'a' }, text));
-    expect(JSON.stringify(draw({}, text))).not.toContain('moved');
-  });
+it('leaves a page without it as it is', () => {
+  expect(draw({}, text)).toEqual(draw({ title: 'a' }, text));
+  expect(JSON.stringify(draw({}, text))).not.toContain('moved');
+});
 
-  it('bears old ids at a heading and at a place in a text, and leaves the table below the first lines', () => {
-    const all = { old: 'new', older: 'item', away: '/b#c' };
-    const [, table, heading, list] = draw({ moved: all }, text).children as Root['children'];
-    expect(attributesOf(table)).toEqual({
-      'data-moved': JSON.stringify(all),
-      'data-source': 'docs/a.md',
-    });
-    const [span, title] = (heading as { children: unknown[] }).children;
-    expect(attributesOf(span)).toEqual({ id: 'old', className: 'old-id' });
-    expect(title).toMatchObject({ value: '标题' });
-    expect(JSON.stringify(list)).toMatch(/"older".*"item"/);
+it('bears old ids at a heading and at a place in a text, and leaves the table below the first lines', () => {
+  const all = { old: 'new', older: 'item', away: '/b#c' };
+  const [, table, heading, list] = draw({ moved: all }, text).children as Root['children'];
+  expect(attributesOf(table)).toEqual({
+    'data-moved': JSON.stringify(all),
+    'data-source': 'docs/a.md',
   });
+  const [span, title] = (heading as { children: unknown[] }).children;
+  expect(attributesOf(span)).toEqual({ id: 'old', className: 'old-id' });
+  expect(title).toMatchObject({ value: '标题' });
+  expect(JSON.stringify(list)).toMatch(/"older".*"item"/);
+});
 
-  it.each([
-    ['moved: a', 'a', /^docs\/a\.md:2: moved 要写成/],
-    [
-      'moved:\n  one: b\n  two: https://b.example',
-      { one: 'b', two: 'https://b.example' },
-      /^docs\/a\.md:4: .*“two”/,
-    ],
-    ['moved:\n  one: "#b"', { one: '#b' }, /^docs\/a\.md:3: .*“one”/],
-    ['moved: {x: b, one: 3}', { x: 'b', one: 3 }, /^docs\/a\.md:2: .*“one”/],
-  ])('refuses %s with the line', (front, all, message) => {
-    expect(() => draw({ moved: all }, `---\n${front}\n---\n\n${text}`)).toThrow(message);
-  });
+it.each([
+  ['moved: a', 'a', /^docs\/a\.md:2: moved 要写成/],
+  ['moved:\n  one: b\n  two: http://b.a', { one: 'b', two: 'http://b.a' }, /a\.md:4: .*“two”/],
+  ['moved:\n  one: "#b"', { one: '#b' }, /^docs\/a\.md:3: .*“one”/],
+  ['moved: {x: b, one: 3}', { x: 'b', one: 3 }, /^docs\/a\.md:2: .*“one”/],
+])('refuses %s with the line', (front, all, message) => {
+  expect(() => draw({ moved: all }, `---\n${front}\n---\n\n${text}`)).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scratch, write } from '../../tests/helpers/scratch';
 import postBuild, { noBrokenCharacters } from '.';
 import type { Step } from '../builtPages';
@@ -13,31 +13,29 @@ const frame = (text: string) => `<div id=__docusaurus>${text}</div>`;
 const run = (...steps: Step[]) =>
   postBuild(steps)({ baseUrl: '/b/' } as LoadContext).postBuild!({ outDir: dir } as never);
 
-describe('postBuild', () => {
-  it('takes the steps in their order, over pages only, and writes what they leave', async () => {
-    write(path.join(dir, 'index.html'), frame('home'));
-    write(path.join(dir, 'a/b.html'), frame('b'));
-    write(path.join(dir, 'sample.html'), 'sample');
-    const routes: string[] = [];
-    await run(
-      (pages) => pages.forEach((page) => (page.html += '1')),
-      (pages) => pages.forEach((page) => (page.html += '2')),
-      (pages) => void routes.push(...pages.map(({ route }) => route)),
-    );
-    expect(routes).toEqual(['/b/a/b', '/b/']);
-    for (const name of ['a/b.html', 'a/b/index.html']) {
-      expect(readFileSync(path.join(dir, name), 'utf8')).toBe(`${frame('b')}12`);
-    }
-    expect(readFileSync(path.join(dir, 'sample.html'), 'utf8')).toBe('sample');
-  });
+it('takes the steps in their order, over pages only, and writes what they leave', async () => {
+  write(path.join(dir, 'index.html'), frame('home'));
+  write(path.join(dir, 'a/b.html'), frame('b'));
+  write(path.join(dir, 'sample.html'), 'sample');
+  const routes: string[] = [];
+  await run(
+    (pages) => pages.forEach((page) => (page.html += '1')),
+    (pages) => pages.forEach((page) => (page.html += '2')),
+    (pages) => void routes.push(...pages.map(({ route }) => route)),
+  );
+  expect(routes).toEqual(['/b/a/b', '/b/']);
+  for (const name of ['a/b.html', 'a/b/index.html']) {
+    expect(readFileSync(path.join(dir, name), 'utf8')).toBe(`${frame('b')}12`);
+  }
+  expect(readFileSync(path.join(dir, 'sample.html'), 'utf8')).toBe('sample');
+});
 
-  it('fails without a page, and with a broken character', async () => {
-    await expect(run()).rejects.toThrow(/holds no page/);
-    for (const broken of ['\0', '\uFFFD']) {
-      write(path.join(dir, 'a/b.html'), frame(`记${broken}录`));
-      await expect(run(noBrokenCharacters)).rejects.toThrow(/a\/b\.html has a broken character/);
-    }
-  });
+it('fails without a page, and with a broken character', async () => {
+  await expect(run()).rejects.toThrow(/holds no page/);
+  for (const broken of ['\0', '\uFFFD']) {
+    write(path.join(dir, 'a/b.html'), frame(`记${broken}录`));
+    await expect(run(noBrokenCharacters)).rejects.toThrow(/a\/b\.html has a broken character/);
+  }
 });
 
 it('two pages may not share a route', async () => {

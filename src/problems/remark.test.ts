@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { scratch, write as writeFile } from '../../tests/helpers/scratch';
 import { parseMdx } from '../parseMdx';
@@ -38,53 +38,51 @@ function drawn(
 
 const texts = (tree: Root) => tree.children.map((node) => toString(node));
 
-describe('the known problems of a section', () => {
-  it('are one line at its end, above its subsections, the harmful first', () => {
-    const yaml = entry('b', '甲', 'error') + entry('a', '甲', 'lost') + entry('c', '丙', 'differs');
-    const tree = drawn(yaml);
-    const kinds = tree.children.map(({ type }) => type);
-    expect(kinds.indexOf('mdxJsxFlowElement')).toBe(kinds.indexOf('heading', 2) - 1);
-    const [first, last] = texts(tree).filter((text) => text.startsWith('已知问题'));
-    expect(first).toMatch(
-      /^已知问题 2 个 · 1 个会丢数据症状 a 会丢数据条件：写 x。做法：先看。症状 b/,
-    );
-    expect(last).toMatch(/^已知问题 1 个症状 c条件/);
-    const text = JSON.stringify(tree);
-    for (const id of ['problem-a', 'old-a']) expect(text).toContain(`"name":"id","value":"${id}"`);
-  });
+it('known problems are one line at its end, above its subsections, the harmful first', () => {
+  const yaml = entry('b', '甲', 'error') + entry('a', '甲', 'lost') + entry('c', '丙', 'differs');
+  const tree = drawn(yaml);
+  const kinds = tree.children.map(({ type }) => type);
+  expect(kinds.indexOf('mdxJsxFlowElement')).toBe(kinds.indexOf('heading', 2) - 1);
+  const [first, last] = texts(tree).filter((text) => text.startsWith('已知问题'));
+  expect(first).toMatch(
+    /^已知问题 2 个 · 1 个会丢数据症状 a 会丢数据条件：写 x。做法：先看。症状 b/,
+  );
+  expect(last).toMatch(/^已知问题 1 个症状 c条件/);
+  const text = JSON.stringify(tree);
+  for (const id of ['problem-a', 'old-a']) expect(text).toContain(`"name":"id","value":"${id}"`);
+});
 
-  it('say on which releases they show', () => {
-    const releases = ['1.1.0', '2.0.0', '2.0.1'];
-    const text = (found: object) =>
-      texts(drawn(entry('a', '甲', 'lost'), { releases, problems: { a: found } })).join();
-    expect(text({ test: '' })).toContain('先看。版本：1.0.0–2.0.1,');
-    expect(text({ test: '', '1.1.0': 'otherwise: 得到 None', '2.0.0': 'no' })).toContain(
-      '先看。版本：1.0.0；1.1.0：得到 None,',
-    );
-    expect(text({ test: '', '1.1.0': 'gone: x', '2.0.1': 'yes' })).toContain(
-      '先看。版本：1.0.0；2.0.1,',
-    );
-  });
+it('known problems say on which releases they show', () => {
+  const releases = ['1.1.0', '2.0.0', '2.0.1'];
+  const text = (found: object) =>
+    texts(drawn(entry('a', '甲', 'lost'), { releases, problems: { a: found } })).join();
+  expect(text({ test: '' })).toContain('先看。版本：1.0.0–2.0.1,');
+  expect(text({ test: '', '1.1.0': 'otherwise: 得到 None', '2.0.0': 'no' })).toContain(
+    '先看。版本：1.0.0；1.1.0：得到 None,',
+  );
+  expect(text({ test: '', '1.1.0': 'gone: x', '2.0.1': 'yes' })).toContain(
+    '先看。版本：1.0.0；2.0.1,',
+  );
+});
 
-  it('cannot say so when what is recorded is broken', () => {
-    expect(() => drawn(entry('a', '甲', 'lost'), '{"problems"')).toThrow(
-      /^tests\/claims\/judged\.json: .*npm run claims/,
-    );
-  });
+it('known problems cannot say so when what is recorded is broken', () => {
+  expect(() => drawn(entry('a', '甲', 'lost'), '{"problems"')).toThrow(
+    /^tests\/claims\/judged\.json: .*npm run claims/,
+  );
+});
 
-  it('are rows of the page of symptoms, which lead to them', () => {
-    const tree = drawn(entry('a', '甲', 'lost') + entry('b', '甲', 'error'), undefined, {
-      path: 'docs/usage/attentions.md',
-      text: '# 注意\n\n## 少了数据\n\n| 现象 | 去哪里看 |\n| --- | --- |\n| 手写 | [页](../p.md) |\n',
-    });
-    expect(texts(tree).at(-1)).toBe('现象去哪里看手写页症状 a写 x甲');
-    expect(JSON.stringify(tree)).toContain('"url":"../p.md#problem-a"');
+it('known problems are rows of the page of symptoms, which lead to them', () => {
+  const tree = drawn(entry('a', '甲', 'lost') + entry('b', '甲', 'error'), undefined, {
+    path: 'docs/usage/attentions.md',
+    text: '# 注意\n\n## 少了数据\n\n| 现象 | 去哪里看 |\n| --- | --- |\n| 手写 | [页](../p.md) |\n',
   });
+  expect(texts(tree).at(-1)).toBe('现象去哪里看手写页症状 a写 x甲');
+  expect(JSON.stringify(tree)).toContain('"url":"../p.md#problem-a"');
+});
 
-  it('fail the page by file and line', () => {
-    expect(() => drawn(entry('a', '丁', 'lost'))).toThrow('p.problems.yaml:2: docs/p.md 没有标题');
-    expect(() => drawn(entry('a', '甲', 'lost').replace('症状 a', '"# 症"'))).toThrow(
-      'p.problems.yaml:1: 这几个字要是一段正文',
-    );
-  });
+it('known problems fail the page by file and line', () => {
+  expect(() => drawn(entry('a', '丁', 'lost'))).toThrow('p.problems.yaml:2: docs/p.md 没有标题');
+  expect(() => drawn(entry('a', '甲', 'lost').replace('症状 a', '"# 症"'))).toThrow(
+    'p.problems.yaml:1: 这几个字要是一段正文',
+  );
 });

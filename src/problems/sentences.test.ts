@@ -43,18 +43,16 @@ it.each([
 });
 
 it('a row of a table ends, but not the name of what it is about; of many columns the one that is named', () => {
-  expect(
-    marked('a | 一 | 二 | 三', '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 三 |\n'),
-  ).toEqual([['data-on', mark]]);
-  const cell =
-    '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 三 |\n| b | 一 | 二 | 三 |\n';
+  const head = '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n';
+  const cell = `${head}| a | 一 | 二 | 三 |\n| b | 一 | 二 | 三 |\n`;
   expect(marked('a | 一 | 二 |', cell)).toEqual([
     ['data-not', '二'],
     ['data-on', mark],
   ]);
   expect(toString(tree)).toContain(`一二${mark}三b`);
-  const alike = '| 甲 | 乙 | 丙 | 丁 |\n| - | - | - | - |\n| a | 一 | 二 | 二 |\n';
-  expect(marked('a | 一 | 二 | 二 |', alike).map(([, text]) => text)).toEqual(['二', '二', mark]);
+  expect(marked('a | 一 | 二 | 三', `${head}| a | 一 | 二 | 三 |\n`)).toEqual([['data-on', mark]]);
+  const alike = marked('a | 一 | 二 | 二 |', `${head}| a | 一 | 二 | 二 |\n`);
+  expect(alike.map(([, text]) => text)).toEqual(['二', '二', mark]);
   expect(marked('a | 一 | 二', '| 甲 | 乙 | 丙 |\n| - | - | - |\n| `a` | 一 | 二 |\n')).toEqual([
     ['data-not', '一'],
     ['data-not', '二'],
@@ -63,13 +61,7 @@ it('a row of a table ends, but not the name of what it is about; of many columns
 });
 
 it.each([
-  [
-    'of a sentence that is not there',
-    '丁。',
-    '甲。\n',
-    id,
-    /docs\/x\.md: 没有句子“丁。”.*npm run claims/,
-  ],
+  ['of a sentence that is gone', '丁。', '甲。\n', id, /docs\/x\.md: 没有句子“丁。”.*run claims/],
   ['of half a bold text', '甲。', '**甲。乙。**\n', id, /粗体不能盖住它的一半/],
   ['of a change that is not there', '甲。', '甲。\n', 'no', /没有改动 no。请运行/],
 ])('a record %s is refused', (_, said, text, cause, words) => {

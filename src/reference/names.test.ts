@@ -18,11 +18,7 @@ describe('what inline code names', () => {
     ['usage/advance.md', "Recorder('a.csv', cache_size=5)", 'Recorder'],
     ['usage/Recorder/style.md', 'set_bold()', 'CellStyle.set_bold'],
     ['usage/Recorder/style.md', 'font.set_bold()', 'CellStyle.font.set_bold'],
-    [
-      'usage/Recorder/style.md',
-      "CellStyle().pattern_fill.set_bgColor('green')",
-      'CellStyle.pattern_fill.set_bgColor',
-    ],
+    ['usage/advance.md', "CellStyle().border.set_left('thin')", 'CellStyle.border.set_left'],
     ['usage/advance.md', 'recorder.header.get_num()', 'Header.get_num'],
     ['usage/advance.md', 'row.row', 'RowData.row'],
     ['usage/advance.md', 'r.set.auto_backup(interval=3)', 'Recorder.set.auto_backup'],

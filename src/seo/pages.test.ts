@@ -6,14 +6,7 @@ const link = makeLinks(
   new Map([
     [route(''), new Map()],
     [route('index`'), new Map([['a', 'a']])],
-    [
-      route('a/first'),
-      new Map([
-        ['行', '行'],
-        ['Recorder.rows', '行'],
-        ['top', ''],
-      ]),
-    ],
+    [route('a/first'), new Map(Object.entries({ 行: '行', 'Recorder.rows': '行', top: '' }))],
   ]),
 );
 const home = 'https://drissionpage.cn/DrissionRecord/';

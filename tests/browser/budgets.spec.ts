@@ -6,9 +6,7 @@ import { site } from '../../src/site';
 import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { folderOf } from '../../tools/site/variants';
 
-test('the scripts of the heaviest page, and of a press of 运行, stay within the budget', async ({
-  page,
-}) => {
+test('the scripts of the heaviest page and of 运行 stay within the budget', async ({ page }) => {
   const build = folderOf('default');
   const files: string[] = [];
   page.on('request', (request) => {

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { expect, navigateWithin, open, test, withoutPrefetch } from '../helpers/fixtures';
+import { expect, navigateWithin, open, shows, test, withoutPrefetch } from '../helpers/fixtures';
 
 test.use({ variant: 'components' });
 
 /** What works in any Docusaurus site works here: a document, what is pressed, what is there. */
-const documents: Record<string, [path: string, press: string | undefined, shows: RegExp]> = {
+const documents: Record<string, [path: string, press: string | undefined, text: RegExp]> = {
   标签页: ['tabs', '乙', /^乙的内容/],
   折叠: ['details', '打开看看', /^里面的内容/],
   计数: ['counter', '按了 0 次', /^按了 1 次/],
   浏览器: ['browser', undefined, /窗口宽 \d+/],
 };
 
-for (const [name, [path, press, shows]] of Object.entries(documents)) {
+for (const [name, [path, press, text]] of Object.entries(documents)) {
   test(`${name}: opened directly, from a static document, and back again`, async ({ page }) => {
     const alive = async () => {
       if (press) {
-        await expect(page.getByText(shows)).toBeHidden();
+        await expect(page.getByText(text)).toBeHidden();
         await page.getByText(press, { exact: true }).click();
       }
-      await expect(page.getByText(shows)).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
     };
     await open(page, path);
     await alive();
     await withoutPrefetch(page);
     await open(page, '');
     await page.locator('article').getByRole('link', { name }).click();
-    await expect(page.locator('h1')).toHaveText(name);
+    await shows(page, name);
     await alive();
     await page.goBack();
-    await expect(page.locator('h1')).toHaveText('从正文来的标题');
+    await shows(page, '从正文来的标题');
     await expect(page.getByText('一段静态的文字')).toBeVisible();
     await page.goForward();
-    await expect(page.locator('h1')).toHaveText(name);
+    await shows(page, name);
     await alive();
   });
 }
@@ -44,7 +44,7 @@ const moved = [
 ] as const;
 
 const arrived = async (page: Page, heading: string, title: string) => {
-  await expect(page.locator('h1')).toHaveText(title);
+  await shows(page, title);
   const place = page.getByRole('heading', { name: heading });
   await expect(place).toBeInViewport();
   // Not below the bar.
@@ -52,15 +52,13 @@ const arrived = async (page: Page, heading: string, title: string) => {
 };
 
 for (const [path, old, heading, title] of moved) {
-  test(`/${path}#${old} leads on: opened, from a page, within the page, and back`, async ({
-    page,
-  }) => {
+  test(`/${path}#${old} leads on: opened, from another page, within the page`, async ({ page }) => {
     await page.goto('details');
     await page.goto(`./${path}#${old}`);
     await arrived(page, heading, title);
     // Nobody comes back to the old address.
     await page.goBack();
-    await expect(page.locator('h1')).toHaveText('折叠');
+    await shows(page, '折叠');
     await open(page, 'counter');
     await navigateWithin(page, `${path}#${old}`);
     await arrived(page, heading, title);
@@ -78,6 +76,6 @@ test.describe('without scripts', () => {
     await page.goto(`./${path}#${old}`);
     await arrived(page, heading, title);
     await page.goto('./#走了的一节');
-    await expect(page.locator('h1')).toHaveText(title);
+    await shows(page, title);
   });
 });

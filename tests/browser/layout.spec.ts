@@ -49,9 +49,7 @@ test('prose is as wide as one reads well, examples as wide as there is room', as
   }
 });
 
-test('code and result stand side by side whatever the font, and nothing moves without the sidebar', async ({
-  page,
-}) => {
+test('examples are pairs in any font, also without the sidebar', async ({ page }) => {
   /** Of each example with a result its code's characters, its place, and whether it is a pair. */
   const examples = () =>
     page.evaluate(() =>
@@ -119,9 +117,7 @@ test('on a phone the first column stays when a wide table is scrolled', async ({
   }
 });
 
-test('tables end at one of two edges; on a phone names are whole, and signatures', async ({
-  page,
-}) => {
+test('tables end at one of two edges; on a phone names are whole', async ({ page }) => {
   await open(page, 'usage/Recorder/settings');
   await layAllOut(page);
   const edges = await page

@@ -67,11 +67,7 @@ const without = (name: string) => `{
 
 const parts = 4;
 for (let part = 0; part < parts; part += 1) {
-  test(`what the scripts call, one after the other, ${part + 1} of ${parts}`, async ({
-    page,
-    context,
-    problems,
-  }) => {
+  test(`what the scripts call, ${part + 1} of ${parts}`, async ({ page, context, problems }) => {
     test.skip(process.env.SITE_VARIANT === 'plain', 'React is no file of its own');
     test.setTimeout(600_000);
     problems.allow(/./);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { clickAtRest, expect, hrefOf, open, test } from '../helpers/fixtures';
+import { clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
 import { docsRepository, folderOf, readBuilt } from '../../tools/site/variants';
 
 const build = folderOf('default');
@@ -53,9 +53,7 @@ test.describe('copies', () => {
   });
 });
 
-test('code that cannot be copied, as on plain http, is selected, and the reader told', async ({
-  page,
-}) => {
+test('where nothing can be copied code is selected, and the reader told', async ({ page }) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as { clipboard?: Clipboard }).clipboard;
     delete (window as { ClipboardItem?: unknown }).ClipboardItem;
@@ -123,7 +121,7 @@ test('the not-found page offers the nearest pages', async ({ page, problems }) =
   await expect(first).toHaveAttribute('href', hrefOf('usage/Recorder/add_data'));
   await expect(page.getByRole('main').getByRole('button', { name: '搜索文档' })).toBeVisible();
   await first.click();
-  await expect(page.locator('h1')).toHaveText('添加数据');
+  await shows(page, '添加数据');
 });
 
 test('with a repository, pages of Markdown can be edited on GitCode', () => {

@@ -1,7 +1,8 @@
 /** What holds of every page: each is opened once, and looked at from all sides. */
-import { expect, hydrated, layAllOut, test } from '../helpers/fixtures';
+import { expect, hydrated, layAllOut, shows, test } from '../helpers/fixtures';
 import { isAccessible } from './pages/accessible';
 import { showsTheFocus } from './pages/focus';
+import { pleasesSecondJudge } from './pages/secondJudge';
 import { setInOwnFont } from '../helpers/ownFont';
 import { bearsLargeLetters } from './pages/spaces';
 import { fitsItsWindow } from './pages/widths';
@@ -19,7 +20,7 @@ for (const route of routes) {
     await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', start);
     await expect(page).toHaveTitle(titleOf(route));
-    await expect(page.locator('h1')).toHaveText(route.heading);
+    await shows(page, route.heading);
 
     // Lengths are measured from here on; what was never near the window has no place yet.
     await setInOwnFont(page);
@@ -31,6 +32,8 @@ for (const route of routes) {
       bearsLargeLetters(page, thorough));
     if (!thorough) return;
     await test.step('by keyboard', () => showsTheFocus(page));
+    // It is fetched where all is looked at.
+    if (all) await test.step('by a second judge', () => pleasesSecondJudge(page));
     await test.step('accessibility', () => isAccessible(page));
   });
 }

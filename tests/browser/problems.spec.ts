@@ -11,9 +11,7 @@ const elsewhere = entries.find(
 )!;
 const address = `${routeOf(elsewhere.page)}#${problemId(elsewhere.id)}`;
 
-test('a known problem is in a closed line, and opened by its address, loaded, clicked, gone back to, and by what looks for its words', async ({
-  page,
-}) => {
+test('a known problem is closed; address, link, back and words open it', async ({ page }) => {
   const entry = page.locator(`#${problemId(elsewhere.id)}`);
   await open(page, address);
   await expect(entry).toBeInViewport();

@@ -19,10 +19,7 @@ async function isFor(page: Page, version: string) {
   await expect(gone(page)).toBeHidden();
 }
 
-test('a release is chosen with the keyboard, kept, and followed by other tabs and pages', async ({
-  page,
-  context,
-}) => {
+test('a release is chosen by keyboard, kept, followed by tabs', async ({ page, context }) => {
   await open(page, document_);
   await isFor(page, library.version);
   await expect(field(page).locator('option')).toHaveText(installable);
@@ -46,9 +43,7 @@ test('a release is chosen with the keyboard, kept, and followed by other tabs an
   await isFor(page, library.version);
 });
 
-test('known problems, sentences and the lines under results are those of the release', async ({
-  page,
-}) => {
+test('problems, sentences and lines under results are those of the release', async ({ page }) => {
   await open(page, 'usage/Recorder/create');
   const shown = (selector: string) => page.locator(`${selector}:visible`).allInnerTexts();
   const closed = 'summary:has(> [data-on])';
@@ -69,9 +64,7 @@ test('known problems, sentences and the lines under results are those of the rel
   await expect(gone).toBeAttached();
 });
 
-test('the address chooses before anything is drawn, until something else is chosen', async ({
-  page,
-}) => {
+test('the address chooses before anything is drawn, until another is chosen', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = Object.assign(window, { shifts: [] }).shifts;
     new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
@@ -90,10 +83,7 @@ test('the address chooses before anything is drawn, until something else is chos
   await isFor(page, '1.2.0');
 });
 
-test('storage that is blocked, or holds something else, keeps nothing and breaks nothing', async ({
-  page,
-  problems,
-}) => {
+test('storage that is blocked or broken breaks nothing', async ({ page, problems }) => {
   // Docusaurus's own.
   problems.allow(/storage error/);
   await open(page, document_);
@@ -119,10 +109,7 @@ test('storage that is blocked, or holds something else, keeps nothing and breaks
   await isFor(page, library.version);
 });
 
-test('运行 runs on the release; a library that does not come is told', async ({
-  page,
-  problems,
-}) => {
+test('运行 runs on the release; it tells when no library comes', async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   const library = `**/live/DrissionRecord-${newest}-*`;
   await page.route(library, (route) => route.abort());

@@ -1,7 +1,15 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { site } from '../../src/site';
 import { dataPath } from '../../src/search/places';
-import { expect, hrefOf, mark, open, test as base, withoutPrefetch } from '../helpers/fixtures';
+import {
+  expect,
+  hrefOf,
+  mark,
+  open,
+  shows,
+  test as base,
+  withoutPrefetch,
+} from '../helpers/fixtures';
 import { hold } from '../helpers/modules';
 
 const test = base.extend<{ search: ReturnType<typeof searchOf> }>({
@@ -105,7 +113,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(search.dialog).toBeHidden();
     await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
-    await expect(page.locator('h1')).toHaveText('样式');
+    await shows(page, '样式');
     expect(await same()).toBe(true);
   });
 
@@ -120,7 +128,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('results: links by page with marked words, counted; the rest of a page; none', async ({
+test('results: by page, marked, counted; the rest of one; none', async ({
   page,
   context,
   search,
@@ -156,7 +164,7 @@ test('results: links by page with marked words, counted; the rest of a page; non
   await expect(status).toHaveText(/没有找到/);
   expect(await search.options.count()).toBeGreaterThan(3);
   await search.dialog.getByRole('link', { name: '索引' }).click();
-  await expect(page.locator('h1')).toHaveText('索引');
+  await shows(page, '索引');
 });
 
 test('`?q=` opens the search, and what is typed stands there', async ({ page, search }) => {
@@ -169,10 +177,7 @@ test('`?q=` opens the search, and what is typed stands there', async ({ page, se
   await expect(page).toHaveURL(/save$/);
 });
 
-test('recent searches are offered again as text, never markup, and forgotten', async ({
-  page,
-  search,
-}) => {
+test('recent searches are offered as text, and forgotten', async ({ page, search }) => {
   await search.open();
   const evil = '<img src=x onerror=alert(1)> "列宽"';
   await search.field.fill(evil);
@@ -191,9 +196,7 @@ test('recent searches are offered again as text, never markup, and forgotten', a
   await expect(search.field).toBeFocused();
 });
 
-test('an input method keeps its keys; the search follows a pause, and the end', async ({
-  search,
-}) => {
+test('an input method keeps its keys; the search follows pause and end', async ({ search }) => {
   await search.open();
   await compose(search.field, 'start', '');
   await compose(search.field, 'input', 'backup');
@@ -210,11 +213,7 @@ test('an input method keeps its keys; the search follows a pause, and the end', 
   await expect(search.active).toContainText('列宽');
 });
 
-test('data that hang, then fail: a spinner, messages, and 重试 asks anew', async ({
-  page,
-  problems,
-  search,
-}) => {
+test('data that hang, then fail: 重试 asks anew', async ({ page, problems, search }) => {
   problems.expect(/ERR_FAILED/);
   let answer: (route: Route) => unknown = () => {};
   await page.route(dataUrl, (route) => answer(route));

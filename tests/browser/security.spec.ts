@@ -1,6 +1,6 @@
 /** Every test loads its pages under the policy; a violation would be a message in the console. */
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../helpers/fixtures';
+import { expect, open, shows, test } from '../helpers/fixtures';
 
 const marks = (page: Page) => page.evaluate(() => (window as { broken?: string }).broken);
 
@@ -51,7 +51,7 @@ test('an address puts nothing into the page as HTML', async ({ page, problems })
     expect(await images.count(), what).toBe(0);
     // On the next page, too.
     await page.locator('.navbar').getByRole('link', { name: '进度' }).click();
-    await expect(page.locator('h1')).toHaveText('进度');
+    await shows(page, '进度');
     expect(await images.count(), what).toBe(0);
     expect(await marks(page), what).toBeUndefined();
   }

@@ -104,6 +104,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Waits for a page by its title. */
+export const shows = (page: Page, title: string): Promise<void> =>
+  expect(page.locator('h1')).toHaveText(title);
+
 /** Lays out the whole page: parts far from the window have a guessed height until they are near. */
 export const layAllOut = (page: Page): Promise<void> =>
   page.evaluate(() =>
@@ -111,6 +115,10 @@ export const layAllOut = (page: Page): Promise<void> =>
       .querySelectorAll<HTMLElement>('.part')
       .forEach((part) => (part.style.contentVisibility = 'visible')),
   );
+
+/** By how many pixels a page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 /** Lets everything run that waits for idle time. */
 export const idle = (page: Page) =>
@@ -131,7 +139,7 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
 export async function stillAlive(page: Page): Promise<void> {
   const within = await mark(page);
   await page.locator('.navbar').getByRole('link', { name: '进度' }).click();
-  await expect(page.locator('h1')).toHaveText('进度');
+  await shows(page, '进度');
   expect(await within()).toBe(true);
 }
 

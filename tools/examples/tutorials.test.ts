@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { extractBlocks } from '../../src/examples/model/extract';
 import type { FileRecord } from '../../src/examples/model/record';
 import { readRecord } from '../../src/examples/model/records';
@@ -41,32 +41,30 @@ const content = (files: FileRecord[], folder = '') =>
     .filter(({ name }) => name.startsWith(folder) && /\.(xlsx|csv)$/.test(name))
     .map((file) => ({ ...file, name: file.name.slice(folder.length), state: undefined }));
 
-describe('tutorials', () => {
-  it.each(pages)('%s runs from a shell, twice, with the documented result', async (page) => {
-    const [program, ...more] = extractBlocks(root, page).filter(
-      ({ meta }) => meta.title === 'main.py',
-    );
-    expect(more, `${page}: one block with title="main.py"`).toEqual([]);
-    expect(program?.meta.files, `${page}: the program needs nothing laid out for it`).toEqual([]);
-    const documented = readRecord(root, page).blocks.find(({ hash }) => hash === program!.hash);
-    const runs = mkdtempSync(path.join(scratch, 'page-'));
-    const folder = mkdtempSync(path.join(scratch, 'demo-'));
-    writeFileSync(path.join(folder, 'main.py'), program!.code);
-    for (const time of ['first', 'second']) {
-      // Any other end than 0 is an error.
-      expect((await shell(folder)).stderr, `${time} run`).not.toContain('Traceback');
-      cpSync(folder, path.join(runs, time), { recursive: true });
-    }
-    const found = describeFolder(runs);
-    expect(content(documented!.files)).not.toEqual([]);
-    expect(content(found, 'first/')).toEqual(content(documented!.files));
-    expect(content(found, 'second/')).toEqual(content(documented!.files));
-  });
+it.each(pages)('%s runs from a shell, twice, with the documented result', async (page) => {
+  const [program, ...more] = extractBlocks(root, page).filter(
+    ({ meta }) => meta.title === 'main.py',
+  );
+  expect(more, `${page}: one block with title="main.py"`).toEqual([]);
+  expect(program?.meta.files, `${page}: the program needs nothing laid out for it`).toEqual([]);
+  const documented = readRecord(root, page).blocks.find(({ hash }) => hash === program!.hash);
+  const runs = mkdtempSync(path.join(scratch, 'page-'));
+  const folder = mkdtempSync(path.join(scratch, 'demo-'));
+  writeFileSync(path.join(folder, 'main.py'), program!.code);
+  for (const time of ['first', 'second']) {
+    // Any other end than 0 is an error.
+    expect((await shell(folder)).stderr, `${time} run`).not.toContain('Traceback');
+    cpSync(folder, path.join(runs, time), { recursive: true });
+  }
+  const found = describeFolder(runs);
+  expect(content(documented!.files)).not.toEqual([]);
+  expect(content(found, 'first/')).toEqual(content(documented!.files));
+  expect(content(found, 'second/')).toEqual(content(documented!.files));
+});
 
-  it('start from the files that the site serves', () => {
-    for (const name of ['staff.xlsx', 'stock.xlsx', 'prices.csv', 'orders.xlsx']) {
-      const at = (folder: string) => readFileSync(path.join(root, folder, name));
-      expect(at('examples/files').equals(at('static/samples')), name).toBe(true);
-    }
-  });
+it('start from the files that the site serves', () => {
+  for (const name of ['staff.xlsx', 'stock.xlsx', 'prices.csv', 'orders.xlsx']) {
+    const at = (folder: string) => readFileSync(path.join(root, folder, name));
+    expect(at('examples/files').equals(at('static/samples')), name).toBe(true);
+  }
 });

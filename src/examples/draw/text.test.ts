@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { csvOf, recordOf } from '../../../tests/helpers/record';
 import type { BlockRecord, CellStyleRecord, FileRecord } from '../model/record';
 import { readRecord } from '../model/records';
@@ -18,73 +18,67 @@ const markdown = (part: Partial<BlockRecord>, meta = {}) =>
     .trim();
 const any = (name: string) => ({ name, state: 'changed' as const });
 
-describe('recordAsMarkdown', () => {
-  it.each<[string, Partial<BlockRecord>, string]>([
-    [
-      'an exception',
-      { exception: { type: 'KeyError', message: '没有', line: 3 } },
-      '抛出：**KeyError**：没有（第 3 行）',
-    ],
-    [
-      'output',
-      { console: ['1'], consoleCut: 2 },
-      '控制台：\n\n```text\n1\n```\n\n还有 2 行没有列出',
-    ],
-    [
-      'lines of json',
-      { files: [{ ...any('a.jsonl'), kind: 'jsonl', encoding: 'utf-8', lines: ['"\\u540d"'] }] },
-      '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```',
-    ],
-    [
-      'a csv as its text',
-      { files: [{ ...csvOf(['甲', '乙']), encoding: 'gbk', cut: 3 }] },
-      '`a.csv`（gbk）：\n\n```csv\n甲,乙\n```\n\n还有 3 行没有列出',
-    ],
-    [
-      'tables of a database',
-      {
-        files: [
-          {
-            ...any('a.db'),
-            kind: 'sqlite',
-            tables: [
-              { name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [[null], ['a\n|']] },
-              { name: 'u', columns: [{ name: 'n', type: '' }], rows: [] },
-            ],
-          },
-        ],
-      },
-      '`a.db`（已修改）：\n\n数据表 t：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |\n\n数据表 u：\n\n| | n |\n| - | - |',
-    ],
-  ])('%s', (_, part, text) => {
-    expect(markdown(part)).toBe(text);
-  });
+it.each<[string, Partial<BlockRecord>, string]>([
+  [
+    'an exception',
+    { exception: { type: 'KeyError', message: '没有', line: 3 } },
+    '抛出：**KeyError**：没有（第 3 行）',
+  ],
+  ['output', { console: ['1'], consoleCut: 2 }, '控制台：\n\n```text\n1\n```\n\n还有 2 行没有列出'],
+  [
+    'lines of json',
+    { files: [{ ...any('a.jsonl'), kind: 'jsonl', encoding: 'utf-8', lines: ['"\\u540d"'] }] },
+    '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```',
+  ],
+  [
+    'a csv as its text',
+    { files: [{ ...csvOf(['甲', '乙']), encoding: 'gbk', cut: 3 }] },
+    '`a.csv`（gbk）：\n\n```csv\n甲,乙\n```\n\n还有 3 行没有列出',
+  ],
+  [
+    'tables of a database',
+    {
+      files: [
+        {
+          ...any('a.db'),
+          kind: 'sqlite',
+          tables: [
+            { name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [[null], ['a\n|']] },
+            { name: 'u', columns: [{ name: 'n', type: '' }], rows: [] },
+          ],
+        },
+      ],
+    },
+    '`a.db`（已修改）：\n\n数据表 t：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |\n\n数据表 u：\n\n| | n |\n| - | - |',
+  ],
+])('%s', (_, part, text) => {
+  expect(markdown(part)).toBe(text);
+});
 
-  it('a sheet with links, pictures and all that is not the default', () => {
-    const sheet = {
-      ...{ name: '表', active: true, rows: 2, cols: 2 },
-      cells: { A1: { v: 0.25, s: 0 }, B1: { v: '链接', link: 'https://www.python.org' } },
-      widths: { B: 30 },
-      images: [{ at: 'C2', width: 6, height: 4, data: '' }],
-    };
-    const fill = { pattern: 'solid', fg: '#FFFF00' };
-    const style: CellStyleRecord = { font: { size: 12, bold: true }, fill, format: '0.0%' };
-    const file: FileRecord = { ...any('a.xlsx'), kind: 'xlsx', styles: [style], sheets: [sheet] };
-    expect(markdown({ files: [file] })).toBe(
-      [
-        '`a.xlsx`（已修改 · 表）：\n\n| | A | B | C |\n| - | - | - | - |',
-        '| 1 | 25.0% | [链接](https://www.python.org) | |\n| 2 | | | 图片 6×4 |\n| 3 | | | |\n',
-        '* B：列宽 30\n* A1：字号 12，加粗，背景颜色 #FFFF00，格式 0.0%',
-      ].join('\n'),
-    );
-  });
+it('a sheet with links, pictures and all that is not the default', () => {
+  const sheet = {
+    ...{ name: '表', active: true, rows: 2, cols: 2 },
+    cells: { A1: { v: 0.25, s: 0 }, B1: { v: '链接', link: 'https://www.python.org' } },
+    widths: { B: 30 },
+    images: [{ at: 'C2', width: 6, height: 4, data: '' }],
+  };
+  const fill = { pattern: 'solid', fg: '#FFFF00' };
+  const style: CellStyleRecord = { font: { size: 12, bold: true }, fill, format: '0.0%' };
+  const file: FileRecord = { ...any('a.xlsx'), kind: 'xlsx', styles: [style], sheets: [sheet] };
+  expect(markdown({ files: [file] })).toBe(
+    [
+      '`a.xlsx`（已修改 · 表）：\n\n| | A | B | C |\n| - | - | - | - |',
+      '| 1 | 25.0% | [链接](https://www.python.org) | |\n| 2 | | | 图片 6×4 |\n| 3 | | | |\n',
+      '* B：列宽 30\n* A1：字号 12，加粗，背景颜色 #FFFF00，格式 0.0%',
+    ].join('\n'),
+  );
+});
 
-  it('says of another release that nothing happens, and names it', () => {
-    expect(markdown({}, { release: '2.0.0' })).toBe(
-      '**2.0.0 的结果**\n\n什么也没有打印，也没有写文件。',
-    );
-    expect(markdown({})).toBe('');
-  });
+it('says of another release that nothing happens, and names it', () => {
+  expect(markdown({}, { release: '2.0.0' })).toBe(
+    '**2.0.0 的结果**\n\n什么也没有打印，也没有写文件。',
+  );
+  expect(markdown({})).toBe('');
 });
 
 /** Every number and word of a style. */

@@ -4,19 +4,12 @@ import { normaliseIn } from './compose';
 
 const folder = path.resolve('/tmp/somewhere/demo');
 
-const from = "cannot import name 'X' from 'DrissionRecord'";
 const python = '/home/me/.venv/lib/python3.11';
 
 it.each([
-  [
-    `${from} (${python}/site-packages/DrissionRecord/a.py)`,
-    `${from} (…/site-packages/DrissionRecord/a.py)`,
-  ],
+  [`'X' (${python}/site-packages/Record/a.py)`, "'X' (…/site-packages/Record/a.py)"],
   ['name (C:\\docs\\.venv\\Lib\\site-packages\\a.py)', 'name (…/site-packages\\a.py)'],
-  [
-    `File "${python}/site-packages/openpyxl/cell.py", line 1`,
-    'File "…/site-packages/openpyxl/cell.py", line 1',
-  ],
+  [`File "${python}/site-packages/a/b.py", line 1`, 'File "…/site-packages/a/b.py", line 1'],
   ['File "/usr/lib/python3.11/pathlib.py", line 4', 'File "…/pathlib.py", line 4'],
   ['File "C:\\Python311\\Lib\\encodings\\gbk.py", line 1', 'File "…/encodings\\gbk.py", line 1'],
   [`open ${folder}/a.csv in ${folder}`, 'open <当前目录>/a.csv in <当前目录>'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Difference, KeptRecord } from './record';
 import { foldReleases, judgedOf, stepsOf, type Judged } from './records';
 
@@ -9,28 +9,26 @@ const record = (more: Partial<KeptRecord>): KeptRecord => ({
   ...more,
 });
 
-describe('what a block does on later releases', () => {
-  it.each<[string, (Difference | undefined)[], KeptRecord['releases']]>([
-    ['nothing when all do the same', [undefined, undefined, undefined, undefined], undefined],
-    ['where it begins', [undefined, undefined, one, one], { '2.0.0': one! }],
-    ['where it changes', [one, one, two, two], { '1.1.0': one!, '2.0.0': two! }],
-    ['where it ends', [undefined, one, one, undefined], { '1.2.0': one!, '2.0.1': null }],
-  ])('is kept: %s; and read again', (_name, found, kept) => {
-    const judged: Judged = new Map(versions.map((version, index) => [version, found[index]]));
-    expect(foldReleases(judged)).toEqual(kept);
-    expect(judgedOf(record({ releases: kept }), versions)).toEqual(judged);
-  });
+it.each<[string, (Difference | undefined)[], KeptRecord['releases']]>([
+  ['nothing when all do the same', [undefined, undefined, undefined, undefined], undefined],
+  ['where it begins', [undefined, undefined, one, one], { '2.0.0': one! }],
+  ['where it changes', [one, one, two, two], { '1.1.0': one!, '2.0.0': two! }],
+  ['where it ends', [undefined, one, one, undefined], { '1.2.0': one!, '2.0.1': null }],
+])('what a block does on later releases is kept: %s; and read again', (_name, found, kept) => {
+  const judged: Judged = new Map(versions.map((version, index) => [version, found[index]]));
+  expect(foldReleases(judged)).toEqual(kept);
+  expect(judgedOf(record({ releases: kept }), versions)).toEqual(judged);
+});
 
-  it('is not known when it was not tried: the same is not the same as not run', () => {
-    expect(judgedOf(record({ pending: ['releases'] }), versions)).toBeUndefined();
-    expect(judgedOf(record({ pending: ['live'] }), versions)?.size).toBe(4);
-  });
+it('it is not known when it was not tried: the same is not the same as not run', () => {
+  expect(judgedOf(record({ pending: ['releases'] }), versions)).toBeUndefined();
+  expect(judgedOf(record({ pending: ['live'] }), versions)?.size).toBe(4);
+});
 
-  it('changes in steps', () => {
-    const judged = judgedOf(record({ releases: { '1.1.0': one!, '2.0.1': null } }), versions)!;
-    expect(stepsOf(judged, '1.0.0')).toEqual([
-      { from: '1.0.0', to: '1.1.0' },
-      { from: '2.0.0', to: '2.0.1' },
-    ]);
-  });
+it('it changes in steps', () => {
+  const judged = judgedOf(record({ releases: { '1.1.0': one!, '2.0.1': null } }), versions)!;
+  expect(stepsOf(judged, '1.0.0')).toEqual([
+    { from: '1.0.0', to: '1.1.0' },
+    { from: '2.0.0', to: '2.0.1' },
+  ]);
 });

@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { scratch, write } from '../../../tests/helpers/scratch';
 import { drawExamples } from '.';
 import { extractBlocks } from '../model/extract';
@@ -37,66 +37,64 @@ const record = (text: string, console: string[], more: Partial<KeptRecord> = {})
 };
 const page = '前言\n\n```python run\nprint(1)\n```\n';
 
-describe('drawExamples', () => {
-  it('shows code and result in one frame', () => {
-    record(page, ['1']);
-    const html = draw(page);
-    expect(html).toMatch(/^<div class=ex style=[^>]*>.*class=cb .*class=ex-result.*>1\n</s);
-  });
+it('shows code and result in one frame', () => {
+  record(page, ['1']);
+  const html = draw(page);
+  expect(html).toMatch(/^<div class=ex style=[^>]*>.*class=cb .*class=ex-result.*>1\n</s);
+});
 
-  it.each(['', ' title', ' title=""', ' title="例子：甲"', ' title="甲。"', ' title={甲}'])(
-    'refuses a fold that does not say what it holds: <Fold%s>',
-    (words) => {
-      const text = (title: string) => `前言\n\n<Fold${title}>\n\n${page}\n</Fold>\n`;
-      expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> 的 title/);
-      record(text(' title="甲"'), ['1']);
-      expect(() => draw(text(' title="甲"'))).not.toThrow();
-    },
+it.each(['', ' title', ' title=""', ' title="例子：甲"', ' title="甲。"', ' title={甲}'])(
+  'refuses a fold that does not say what it holds: <Fold%s>',
+  (words) => {
+    const text = (title: string) => `前言\n\n<Fold${title}>\n\n${page}\n</Fold>\n`;
+    expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> 的 title/);
+    record(text(' title="甲"'), ['1']);
+    expect(() => draw(text(' title="甲"'))).not.toThrow();
+  },
+);
+
+it('shows two results of one program, each with its release', () => {
+  const text = page.replace('run', 'run also="2.0.1"');
+  record(text, ['1']);
+  const html = draw(text);
+  expect(html.match(/class=cb /g)).toHaveLength(1);
+  expect(html).toMatch(/1\.0\.0 的结果.*<div class="ex ex-also"[^>]*>.*2\.0\.1 的结果/s);
+});
+
+it('fails without a record, naming file, line and command', () => {
+  expect(() => draw(page)).toThrow(
+    /^docs\/page\.md:3: 这个例子没有记录.*`npm run examples -- docs\/page\.md`/,
   );
+});
 
-  it('shows two results of one program, each with its release', () => {
-    const text = page.replace('run', 'run also="2.0.1"');
-    record(text, ['1']);
-    const html = draw(text);
-    expect(html.match(/class=cb /g)).toHaveLength(1);
-    expect(html).toMatch(/1\.0\.0 的结果.*<div class="ex ex-also"[^>]*>.*2\.0\.1 的结果/s);
-  });
+it('fails with a stale record', () => {
+  record(page, ['1']);
+  expect(() => draw(page.replace('print(1)', 'print(2)'))).toThrow(/docs\/page\.md:3/);
+  expect(() => draw(page)).not.toThrow();
+  write(pinned, 'drissionrecord==1.0.1');
+  expect(() => draw(page)).toThrow(/docs\/page\.md:3: .*固定的库改过了/);
+});
 
-  it('fails without a record, naming file, line and command', () => {
-    expect(() => draw(page)).toThrow(
-      /^docs\/page\.md:3: 这个例子没有记录.*`npm run examples -- docs\/page\.md`/,
-    );
-  });
+it('hides code, says why a block is not run', () => {
+  const text = page.replace('run', 'run hide');
+  record(text, ['1']);
+  expect(draw(text)).not.toContain('class=cb');
+  expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
+});
 
-  it('fails with a stale record', () => {
-    record(page, ['1']);
-    expect(() => draw(page.replace('print(1)', 'print(2)'))).toThrow(/docs\/page\.md:3/);
-    expect(() => draw(page)).not.toThrow();
-    write(pinned, 'drissionrecord==1.0.1');
-    expect(() => draw(page)).toThrow(/docs\/page\.md:3: .*固定的库改过了/);
-  });
-
-  it('hides code, says why a block is not run', () => {
-    const text = page.replace('run', 'run hide');
-    record(text, ['1']);
-    expect(draw(text)).not.toContain('class=cb');
-    expect(draw('```python norun="要联网"\nx\n```')).toContain('这段代码没有执行：要联网');
-  });
-
-  it('has a button where the record says that it runs in the page, and says why not where it says so', () => {
-    const drawWith = (more: Partial<KeptRecord> = {}) => {
-      record(page, ['1'], more);
-      return draw(page);
-    };
-    expect(drawWith()).toMatch(
-      /<button [^>]*data-run="[^"]+:3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
-    );
-    expect(drawWith({ pending: ['live'] }), 'not tried').not.toContain('data-run');
-    expect(drawWith({ live: 'network' })).toContain('网页里运行：它要访问网络。');
-    const missing = drawWith({ live: 'package:pandas' });
-    expect(missing).not.toContain('data-run');
-    expect(missing).toContain('这段代码不能在网页里运行：它要用 pandas。');
-    expect(drawWith()).toContain('data-run');
-    expect(draw(page, false), 'not possible').not.toContain('data-run');
-  });
+it('has a button where the record says that it runs in the page, and says why not where it says so', () => {
+  const drawWith = (more: Partial<KeptRecord> = {}) => {
+    record(page, ['1'], more);
+    return draw(page);
+  };
+  expect(drawWith()).toMatch(
+    /<button [^>]*data-run="[^"]+:3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
+  );
+  expect(drawWith({ pending: ['live'] }), 'not tried').not.toContain('data-run');
+  expect(drawWith({ live: 'network' })).toContain('网页里运行：它要访问网络。');
+  const missing = drawWith({ live: 'package:pandas' });
+  expect(missing).not.toContain('data-run');
+  expect(missing).toContain('这段代码不能在网页里运行：它要用 pandas。');
+  expect(drawWith()).toContain('data-run');
+  expect(draw(page, false), 'not possible').not.toContain('data-run');
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
+import { recordOf, textOf } from '../../../tests/helpers/record';
 import type { BlockRecord, FileRecord } from '../../examples/model/record';
 import type { Result } from './engine';
 import { resultOf, type Program } from './perform';
 
 const file = (name: string, line: string, state: FileRecord['state'] = 'new'): FileRecord => ({
-  ...{ name, state, kind: 'txt', encoding: 'utf-8', lines: [line] },
+  ...textOf(name, line),
+  state,
 });
-const recorded: BlockRecord = {
-  ...{ hash: 'h', console: ['hello'], exception: null, files: [file('a.txt', 'one')] },
-};
+const recorded = recordOf({ console: ['hello'], files: [file('a.txt', 'one')] });
 const program = (part: Partial<Program> = {}): Program => ({
   job: { chain: [], files: [], frozen: true },
   meta: {},
@@ -63,18 +63,12 @@ it('changed code shows what it made besides the files that the fence names', () 
   expect(shown(false)).toEqual(['a.txt']);
 });
 
+const outcome = { text: 'so far', files: [], exception: raised, failed: 3 };
+
 it.each<[Result, string, string[] | undefined]>([
   [{ cause: 'timeout', text: 'so far' }, 'timeout', ['so far']],
   [{ cause: 'offline', text: '' }, 'offline', undefined],
-  [
-    {
-      outcome: { text: 'so far', files: [], exception: raised, failed: 3 },
-      files: [],
-      milliseconds: 1,
-    },
-    'earlier',
-    ['so far'],
-  ],
+  [{ outcome, files: [], milliseconds: 1 }, 'earlier', ['so far']],
 ])('a program that did not come to its end shows what it printed: %#', (result, is, printed) => {
   const { verdict, drawn } = resultOf(program(), result, false);
   expect(verdict.is).toBe(is);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BlockRecord, FileRecord } from '../../examples/model/record';
+import { recordOf, textOf } from '../../../tests/helpers/record';
 import type { Progress } from './engine';
 import { say } from './messages';
 import {
@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from './session';
 
-const record: BlockRecord = { hash: '', console: ['1'], exception: null, files: [] };
+const record = recordOf({ console: ['1'] });
 const drawn = { record, meta: {}, marks: new Set<string>(), files: [] };
 const ms = 200;
 const run: Action = { type: 'run' };
@@ -22,7 +22,9 @@ const end = (id: number, verdict: Verdict): Action => ({ type: 'end', id, verdic
 const at = (id: number, progress: Progress): Action => ({
   ...{ type: 'progress', id, progress, now: 3500 },
 });
-const ranSame = [run, end(1, { is: 'same', ms })];
+const endSame = end(1, { is: 'same', ms });
+const ranSame = [run, endSame];
+const stopped: Action = { type: 'end', id: 2, verdict: { is: 'stopped' } };
 
 const after = (actions: readonly Action[], { recorded = true, able = true } = {}) =>
   actions.reduce(reduce, begin('a', recorded, able));
@@ -48,27 +50,15 @@ it.each<[string, Action[], string]>([
   ['too long', [run, end(1, { is: 'timeout' })], say.timeout],
   ['stopped', [run, stop, end(1, { is: 'stopped' })], say.stopped],
   ['an earlier block that failed', [run, end(1, { is: 'earlier' })], say.earlier],
-  [
-    'run again after another',
-    [{ ...run, again: true }, end(1, { is: 'same', ms })],
-    say.again + say.same(ms),
-  ],
-  ['changed before its first result', [run, edit('b'), end(1, { is: 'same', ms })], say.edited],
+  ['run again', [{ ...run, again: true }, endSame], say.again + say.same(ms)],
+  ['changed before its first result', [run, edit('b'), endSame], say.edited],
   ['changed', [...ranSame, edit('b')], say.edited],
   ['changed and back', [...ranSame, edit('b'), edit('a')], say.same(ms)],
   ['changed after it was stopped', [run, end(1, { is: 'stopped' }), edit('b')], say.edited],
-  [
-    'changed back to what the result is of',
-    [...ranSame, edit('b'), run, { type: 'end', id: 2, verdict: { is: 'stopped' } }, edit('a')],
-    say.same(ms),
-  ],
+  ['changed back', [...ranSame, edit('b'), run, stopped, edit('a')], say.same(ms)],
   ['put back', [...ranSame, edit('b'), { type: 'restore' }], say.restored],
   ['another program', [run, { type: 'replace', code: 'c', by: 'x' }], say.replaced('x')],
-  [
-    'an end that nobody waits for',
-    [run, { type: 'restore' }, end(1, { is: 'same', ms })],
-    say.restored,
-  ],
+  ['an end that nobody waits for', [run, { type: 'restore' }, endSame], say.restored],
 ])('says %s', (_name, actions, words) => {
   expect(said(actions).visible).toBe(words);
 });
@@ -96,7 +86,7 @@ it('where Python cannot run nothing runs, whatever is typed', () => {
 it('changed code that is asked for while another runs has its turn after it', () => {
   const asked = [run, edit('b'), run];
   expect(said(asked).visible).toBe(progress({ stage: 'prepare' }) + say.then);
-  const { busy, next } = after([...asked, edit('bc'), end(1, { is: 'same', ms })]);
+  const { busy, next } = after([...asked, edit('bc'), endSame]);
   expect(busy).toMatchObject({ id: 2, code: 'b' });
   expect(next).toBeUndefined();
 });
@@ -107,12 +97,11 @@ it.each<[string, Action[]]>([
   ['what was stopped', [run, edit('b'), run, stop]],
 ])('%s is not run again', (_name, actions) => {
   expect(after(actions)).toMatchObject({ busy: { id: 1 }, next: undefined });
-  expect(after([...actions, end(1, { is: 'same', ms })]).busy).toBeUndefined();
+  expect(after([...actions, endSame]).busy).toBeUndefined();
 });
 
 it('a result stays until another one comes', () => {
   expect(after([...ranSame, run]).shown).toMatchObject({ id: 1, code: 'a' });
-  const stopped: Action = { type: 'end', id: 2, verdict: { is: 'stopped' } };
   expect(after([...ranSame, run, stopped]).shown).toMatchObject({ id: 1 });
   expect(after([...ranSame, { type: 'restore' }]).shown).toBeUndefined();
 });
@@ -123,7 +112,7 @@ it.each<[string, Action[], boolean]>([
   ['with the same result', ranSame, true],
   ['with other code', [...ranSame, edit('b')], false],
   ['with an error', [edit('b'), run, end(1, { is: 'failed', ms })], false],
-  ['with the result of other code', [edit('b'), run, end(1, { is: 'same', ms }), edit('a')], false],
+  ['with the result of other code', [edit('b'), run, endSame, edit('a')], false],
   ['with another result', [run, end(1, { is: 'different', ms, count: 1 })], false],
 ])('%s: whether what the page says of later releases holds', (_name, actions, holds) => {
   expect(isAsPrinted(after(actions))).toBe(holds);
@@ -139,12 +128,10 @@ it.each<[string, Action[], boolean]>([
 });
 
 it('the tab that is shown stays when another result has one before it', () => {
-  const file: FileRecord = {
-    ...{ name: 'a.txt', state: 'new', kind: 'txt', encoding: 'utf-8', lines: ['1'] },
-  };
+  const files = [textOf('a.txt', '1')];
   const of = (id: number, console: string[]): Action => ({
     ...{ type: 'end', id, verdict: { is: 'done', ms } },
-    drawn: { ...drawn, record: { ...record, console, files: [file] } },
+    drawn: { ...drawn, record: recordOf({ console, files }) },
   });
   const twice = [run, of(1, []), run, of(2, ['printed'])];
   expect(after(twice).tabs.get('')).toBe('a.txt');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { causes, changes } from '../../data/causes';
 import { compareVersions } from '../../data/versions';
 import { findMemberHeadings } from '../memberHeadings';
@@ -19,93 +19,85 @@ const texts = (name: string) =>
   badges.get(name)?.flatMap(({ text }) => (known(text.split(' ')[0]!) ? [text] : []));
 const below = (name: string) => (other: string) => other === name || other.startsWith(`${name}.`);
 
-describe('badges', () => {
-  it.each([
-    ['Recorder.rows', ['1.1.0 起参数 key_cols 改名为 cols']],
-    [
-      'Recorder.add_styles',
-      [
-        '1.1.0 起参数改为 styles、coord、rows、cols、replace、table',
-        '2.0.0 起只用于 xlsx，否则报错',
-      ],
-    ],
-    ['Recorder', ['2.0.0 起增加参数 file_type']],
-    ['Recorder.before', ['2.0.0 起改名为 left']],
-    ['Recorder.set.after', ['2.0.0 起改名为 set.right()']],
-    ['Recorder.data_col', ['2.0.0 起只能读取，只用于 xlsx、csv，否则报错']],
-    ['ByteRecorder', ['2.0.0 起取消']],
-    ['Recorder.record', []],
-  ])('of %s say what becomes of it, and from which release on', (name, words) => {
-    expect(texts(name)).toEqual(words);
-  });
+it.each([
+  ['Recorder.rows', ['1.1.0 起参数 key_cols 改名为 cols']],
+  ['Recorder.add_link', ['2.0.0 起只用于 xlsx，否则报错']],
+  ['Recorder', ['2.0.0 起增加参数 file_type']],
+  ['Recorder.before', ['2.0.0 起改名为 left']],
+  ['Recorder.set.after', ['2.0.0 起改名为 set.right()']],
+  ['Recorder.data_col', ['2.0.0 起只能读取，只用于 xlsx、csv，否则报错']],
+  ['ByteRecorder', ['2.0.0 起取消']],
+  ['Recorder.record', []],
+])('badges of %s say what becomes of it, and from which release on', (name, words) => {
+  expect(texts(name)).toEqual(words);
+});
 
-  it('lead to changes that /upgrade has, which begin in that release; versions rise', () => {
-    const linked = [...badges.values()].flat().filter(({ cause }) => cause);
-    expect(linked).not.toEqual([]);
-    for (const { text, cause } of linked) {
-      const found = changes.find(({ id }) => id === cause);
-      expect(text.startsWith(`${found?.since} 起`), text).toBe(true);
+it('badges lead to changes that /upgrade has, which begin in that release; versions rise', () => {
+  const linked = [...badges.values()].flat().filter(({ cause }) => cause);
+  expect(linked).not.toEqual([]);
+  for (const { text, cause } of linked) {
+    const found = changes.find(({ id }) => id === cause);
+    expect(text.startsWith(`${found?.since} 起`), text).toBe(true);
+  }
+  for (const [name, found] of badges) {
+    const versions = found.map(({ text }) => text.split(' ')[0]!);
+    expect([...versions].sort(compareVersions), name).toEqual(versions);
+  }
+});
+
+const naming = causes.filter(({ names, ofTypes }) => names ?? ofTypes);
+
+it.each(naming)('badges are what the cause $id says of members', (cause) => {
+  const { id, since, names = [], renames = {} } = cause;
+  for (const name of names) {
+    const own = [...badges].filter(([member]) => below(name)(member));
+    expect(own.length, name).toBeGreaterThan(0);
+    for (const [member, found] of own) {
+      expect(found.map((badge) => badge.cause).includes(id), member).toBe(true);
     }
-    for (const [name, found] of badges) {
-      const versions = found.map(({ text }) => text.split(' ')[0]!);
-      expect([...versions].sort(compareVersions), name).toEqual(versions);
+  }
+  const there = [...releases.find(({ version }) => version === since)!.members.keys()];
+  for (const [old, now] of Object.entries(renames)) {
+    const name = now.replace('()', '');
+    expect(names).toContain(old);
+    expect(there.some(below(old)), old).toBe(false);
+    expect(there.some(below(name)) || there.some(below(`Recorder.${name}`)), now).toBe(true);
+  }
+});
+
+const member = (params: string[]): Member => ({
+  ...{ name: 'R.m', kind: 'method' },
+  params: params.map((param) => {
+    const [name = '', value] = param.split('=');
+    return { name, ...(value && { default: value }) };
+  }),
+});
+
+it.each([
+  [['a', 'b=1'], ['a', 'c=1'], '参数 b 改名为 c'],
+  [['a'], ['a', 'b'], '增加参数 b'],
+  [['a', 'b', 'c'], ['a'], '取消参数 b、c'],
+  [['a', 'b'], ['b', 'a'], '参数改为 b、a'],
+  [['a=1'], ['a=2'], '参数 a 的默认值改变'],
+  [['a', 'b'], ['a=1', 'b=2'], '参数 a、b 可以省略'],
+])('parameters %j that become %j: %s', (before, now, words) => {
+  const members = new Map([['R.m', member(now)]]);
+  const found = badgesOf(member(before), [{ version: '9.0.0', members }]);
+  expect(found).toEqual([{ text: `9.0.0 起${words}` }]);
+});
+
+it('badges of members of a class that is gone stand at the class alone', () => {
+  const shown = (name: string) => badgesOnPage(members.get(name)!, badges);
+  expect(shown('DBRecorder')).toHaveLength(1);
+  expect(shown('DBRecorder.tables')).toEqual([]);
+  expect(shown('Recorder.table')).toHaveLength(1);
+  const placed = findMemberHeadings(path.join(root, 'docs'));
+  const routeOf = (name: string) => placed.find(({ id }) => id === name)?.route;
+  for (const [name, found] of badges) {
+    if (shown(name).length < found.length) {
+      expect(routeOf(name), name).toBe(routeOf(name.split('.')[0]!));
     }
-  });
-
-  const naming = causes.filter(({ names, ofTypes }) => names ?? ofTypes);
-
-  it.each(naming)('are what the cause $id says of members', (cause) => {
-    const { id, since, names = [], renames = {} } = cause;
-    for (const name of names) {
-      const own = [...badges].filter(([member]) => below(name)(member));
-      expect(own.length, name).toBeGreaterThan(0);
-      for (const [member, found] of own) {
-        expect(found.map((badge) => badge.cause).includes(id), member).toBe(true);
-      }
-    }
-    const there = [...releases.find(({ version }) => version === since)!.members.keys()];
-    for (const [old, now] of Object.entries(renames)) {
-      const name = now.replace('()', '');
-      expect(names).toContain(old);
-      expect(there.some(below(old)), old).toBe(false);
-      expect(there.some(below(name)) || there.some(below(`Recorder.${name}`)), now).toBe(true);
-    }
-  });
-
-  const member = (params: string[]): Member => ({
-    ...{ name: 'R.m', kind: 'method' },
-    params: params.map((param) => {
-      const [name = '', value] = param.split('=');
-      return { name, ...(value && { default: value }) };
-    }),
-  });
-
-  it.each([
-    [['a', 'b=1'], ['a', 'c=1'], '参数 b 改名为 c'],
-    [['a'], ['a', 'b'], '增加参数 b'],
-    [['a', 'b', 'c'], ['a'], '取消参数 b、c'],
-    [['a', 'b'], ['b', 'a'], '参数改为 b、a'],
-    [['a=1'], ['a=2'], '参数 a 的默认值改变'],
-    [['a', 'b'], ['a=1', 'b=2'], '参数 a、b 可以省略'],
-  ])('parameters %j that become %j: %s', (before, now, words) => {
-    const members = new Map([['R.m', member(now)]]);
-    const found = badgesOf(member(before), [{ version: '9.0.0', members }]);
-    expect(found).toEqual([{ text: `9.0.0 起${words}` }]);
-  });
-
-  it('of members of a class that is gone do not repeat it where the class has its place', () => {
-    const shown = (name: string) => badgesOnPage(members.get(name)!, badges);
-    expect(shown('DBRecorder')).toHaveLength(1);
-    expect(shown('DBRecorder.tables')).toEqual([]);
-    expect(shown('Recorder.table')).toHaveLength(1);
-    const placed = findMemberHeadings(path.join(root, 'docs'));
-    const routeOf = (name: string) => placed.find(({ id }) => id === name)?.route;
-    for (const [name, found] of badges) {
-      if (shown(name).length < found.length) {
-        expect(routeOf(name), name).toBe(routeOf(name.split('.')[0]!));
-      }
-    }
-  });
+  }
 });
 
 it('names that later releases have more stand where the page asks for them, each once', () => {

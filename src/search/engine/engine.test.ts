@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEngine } from '.';
 import type { SearchData, SectionData } from './data';
 import { display } from './groups';
@@ -57,52 +57,46 @@ test('what the reader’s release does not have comes behind what it has', () =>
   expect(firstOn('2.0.0')).toEqual(['all', 'old', 'new']);
 });
 
-describe('the engine finds', () => {
-  test.each([
-    ['a question', '怎么设置列宽呢', '列宽'],
-    ['what readers say instead', '单元格宽度', '列宽'],
-    ['the same with something between', '单元格的宽度', '列宽'],
-    ['a whole name, Recorder first', 'add_data', 'Recorder.add_data'],
-    ['the beginning of a name', 'add_d', 'Recorder.add_data'],
-    ['a part of a name', 'bgcolor', 'CellStyle.set_bgColor'],
-    ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
-    ['pinyin of what readers say', 'charuyihang', 'Recorder.add_data'],
-    ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
-    [
-      'a pasted error',
-      'Traceback (most recent call last): File "C:\\a\\b.py", line 3\nPermissionError: [Errno 13] Permission denied: \'data.xlsx\'',
-      '占用',
-    ],
-    ['full-width letters', 'ＡＤＤ＿ＤＡＴＡ', 'Recorder.add_data'],
-    ['traditional characters', '設置列寬', '列宽'],
-    ['words of Taiwan', '檔案被佔用', '占用'],
-    ['an ask, and what is near it', '格子不够大怎么办', '列宽'],
-    ['a saying with a comma', '窄了，看不全', '列宽'],
-    ['names in code', 'keep_vba', '列宽'],
-    ['an error with its module', 'sqlite3.Error: no such thing', 'CellStyle.set_bgColor'],
-    ['pinyin word by word', 'liekuan zzqq', '列宽'],
-  ])('%s', (_, query, anchor) => {
-    expect(first(query)).toBe(anchor);
-  });
+test.each([
+  ['a question', '怎么设置列宽呢', '列宽'],
+  ['what readers say instead', '单元格宽度', '列宽'],
+  ['the same with something between', '单元格的宽度', '列宽'],
+  ['a whole name, Recorder first', 'add_data', 'Recorder.add_data'],
+  ['the beginning of a name', 'add_d', 'Recorder.add_data'],
+  ['a part of a name', 'bgcolor', 'CellStyle.set_bgColor'],
+  ['a name with wrong letters', 'set_bgcolr', 'CellStyle.set_bgColor'],
+  ['pinyin of what readers say', 'charuyihang', 'Recorder.add_data'],
+  ['pinyin with an unfinished end', 'beijings', 'CellStyle.set_bgColor'],
+  ['a pasted error', 'Traceback: File "C:\\a\\b.py", line 3\nPermissionError: [Errno 13]', '占用'],
+  ['full-width letters', 'ＡＤＤ＿ＤＡＴＡ', 'Recorder.add_data'],
+  ['traditional characters', '設置列寬', '列宽'],
+  ['words of Taiwan', '檔案被佔用', '占用'],
+  ['an ask, and what is near it', '格子不够大怎么办', '列宽'],
+  ['a saying with a comma', '窄了，看不全', '列宽'],
+  ['names in code', 'keep_vba', '列宽'],
+  ['an error with its module', 'sqlite3.Error: no such thing', 'CellStyle.set_bgColor'],
+  ['pinyin word by word', 'liekuan zzqq', '列宽'],
+])('the engine finds %s', (_, query, anchor) => {
+  expect(first(query)).toBe(anchor);
+});
 
-  test('nothing for what is not there, for spaces and for signs', () => {
-    for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '['])
-      expect(engine.search(query).hits).toEqual([]);
-  });
+test('it finds nothing for what is not there, for spaces and for signs', () => {
+  for (const query of ['量子', 'zzzzzz', '   ', '？！', '\\', '['])
+    expect(engine.search(query).hits).toEqual([]);
+});
 
-  test('nothing when all but a little is about something else, and says which name it lacks', () => {
-    expect(engine.search('量子设备计算').hits).toEqual([]);
-    const found = engine.search('列宽 kafka');
-    expect(found.unknown).toEqual(['kafka']);
-    expect(found.hits[0]?.section.a).toBe('列宽');
-    for (const query of ['ws.列宽', 'liekuan', 'lie', 'beiru 列宽'])
-      expect(engine.search(query).unknown).toEqual([]);
-  });
+test('it finds nothing when most is about something else, and says which name it lacks', () => {
+  expect(engine.search('量子设备计算').hits).toEqual([]);
+  const found = engine.search('列宽 kafka');
+  expect(found.unknown).toEqual(['kafka']);
+  expect(found.hits[0]?.section.a).toBe('列宽');
+  for (const query of ['ws.列宽', 'liekuan', 'lie', 'beiru 列宽'])
+    expect(engine.search(query).unknown).toEqual([]);
+});
 
-  test('a name as such, whatever is asked of it', () => {
-    const score = (query: string) => engine.search(query).hits[0]!.score;
-    expect(score('add_data 用法')).toBe(score('add_data'));
-  });
+test('it finds a name as such, whatever is asked of it', () => {
+  const score = (query: string) => engine.search(query).hits[0]!.score;
+  expect(score('add_data 用法')).toBe(score('add_data'));
 });
 
 test('the search is over in time, whatever is pasted', () => {

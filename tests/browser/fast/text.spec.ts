@@ -6,6 +6,7 @@ import {
   mark,
   navigateWithin,
   open,
+  shows,
   test,
   withoutPrefetch,
 } from '../../helpers/fixtures';
@@ -17,13 +18,12 @@ test('the links of a text that was fetched stay within the site', async ({ page 
   await withoutPrefetch(page);
   await open(page, 'usage/Recorder/save');
   const within = await mark(page);
-  const shows = (heading: string) => expect(page.locator('h1')).toHaveText(heading);
   await navigateWithin(page, 'usage/Recorder/create');
-  await shows('新建 Recorder');
+  await shows(page, '新建 Recorder');
   await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
-  await shows('表头');
+  await shows(page, '表头');
   await page.goBack();
-  await shows('新建 Recorder');
+  await shows(page, '新建 Recorder');
   expect(await within(), 'without loading a page').toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { overflow } from '../../helpers/fixtures';
 import { hiddenWords } from '../../helpers/hiddenWords';
 
 /**
@@ -10,11 +11,7 @@ import { hiddenWords } from '../../helpers/hiddenWords';
 export async function bearsLargeLetters(page: Page, spaced: boolean) {
   // 1280 px at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
-  const wider = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  expect(await wider()).toBe(0);
+  expect(await overflow(page)).toBe(0);
   const bar = await page.evaluate(() => {
     scrollTo(0, 2000);
     return document.querySelector('.navbar')!.getBoundingClientRect().bottom;
@@ -26,7 +23,7 @@ export async function bearsLargeLetters(page: Page, spaced: boolean) {
     content: `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
       p { margin-bottom: 2em !important; }`,
   });
-  expect(await wider()).toBe(0);
+  expect(await overflow(page)).toBe(0);
   // What is read aloud only, and what scrolls.
   const free =
     'legend, caption, pre, svg, button, .ex-scroll, .ex-strip, .table-frame, .ex-sheet, .ex-grid, .navbar-sidebar';
