@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
-import type { BlockRecord, KeptRecord } from '../examples/model/record';
-import { readRecord } from '../examples/model/records';
+import type { KeptRecord } from '../examples/model/record';
+import { readRecord, seenOf } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/manifest';
 import { assemble, assembleReleases, write } from './pack/assemble';
 import { isOn, whyNot } from './pack/inputs';
@@ -16,35 +16,25 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
     ({ kind, meta }) => kind === 'run' && (!meta.release || meta.since !== undefined),
   );
   return blocks.map(({ line, code, meta, previous, hash }) => {
+    const { files, show, caption, highlight, notices } = meta;
     const kept = records.find((one) => one.hash === hash);
     const reason = kept?.live;
     return {
-      line,
-      code,
-      ...(meta.files.length > 0 && { files: meta.files }),
-      ...(previous && { previous: previous.line }),
-      ...(meta.show && { show: meta.show }),
-      ...(meta.caption !== undefined && { caption: meta.caption }),
-      ...(meta.highlight !== undefined && { highlight: meta.highlight }),
-      ...(meta.notices && { notices: true }),
+      ...{ line, code, files: files.length > 0 ? files : undefined, previous: previous?.line },
+      ...{ show, caption, highlight, notices },
       // Those that do not run here are there for the ones that continue them.
-      ...(reason ? { reason } : kept && { record: recordOf(kept) }),
+      ...(reason ? { reason } : kept && { record: seenOf(kept) }),
       ...(!reason && kept?.releases && { releases: recordsOn(kept) }),
     };
   });
 }
-
-/** What was seen of a block, without what is known of it elsewhere. */
-const recordOf = ({ hash, console, consoleCut, exception, files }: KeptRecord): BlockRecord => ({
-  ...{ hash, console, consoleCut, exception, files },
-});
 
 /** What was seen of a block on later releases, see `LiveBlock`. */
 const recordsOn = (kept: KeptRecord): LiveBlock['releases'] =>
   Object.fromEntries(
     Object.entries(kept.releases ?? {}).map(([version, found]) => [
       version,
-      found ? (found.seen ? { hash: '', ...found.seen } : null) : recordOf(kept),
+      found ? (found.seen ? { hash: '', ...found.seen } : null) : seenOf(kept),
     ]),
   );
 

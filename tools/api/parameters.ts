@@ -2,6 +2,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { members, readReleases } from '../../src/reference/publicApi';
+import { within } from '../../src/search/engine/words';
 
 /** Parameters that the text speaks of, that are not the library's, and that no example uses. */
 const others: Record<string, string> = {
@@ -16,16 +17,6 @@ const ofLibrary = [members, ...readReleases('.').map((release) => release.member
     params.map(({ name }) => name.replace(/^\*+/, '')),
   ),
 );
-
-/** Whether they differ by one letter more, fewer or other, or by two that change places. */
-function isNear(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  const [x, y] = [a.slice(at), b.slice(at)];
-  const swapped = x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2);
-  return swapped || x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1);
-}
 
 /** The names of keywords in code: `rows=`, none of a comparison. */
 const keywordsIn = (code: string): string[] =>
@@ -57,7 +48,7 @@ export function parameterCheck(documents: readonly Root[]) {
       const bare = /^[a-z_]{4,}$/.test(code) && !known.has(code) && !words.has(code) ? [code] : [];
       const isCall = /^(?:[\w.]+\([^]*\)|\w+=[^=]*)$/.test(code);
       const wrong = (isCall ? keywordsIn(code) : []).filter((name) => !known.has(name));
-      const near = (name: string) => names.find((one) => isNear(name, one));
+      const near = (name: string) => names.find((one) => within(name, one, 1));
       for (const name of [...wrong, ...bare.filter(near)]) {
         const meant = near(name);
         const advice = meant ? `可能是 ${meant}` : '改正它，或者写进 tools/api/parameters.ts';

@@ -2,13 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import {
-  environment,
-  noPackages,
-  prepare,
-  type Job,
-  type Pyodide,
-} from '../../src/live/runtime/machine.mjs';
+import { environment, noPackages, prepare, type Job } from '../../src/live/runtime/machine.mjs';
 
 export type Question = Omit<Job, 'files'> & { files: string[] };
 export type Reply =
@@ -17,9 +11,7 @@ export type Reply =
 const [root = '', archives = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {
-  const { loadPyodide } = (await import('pyodide')) as unknown as {
-    loadPyodide: (options: object) => Promise<Pyodide>;
-  };
+  const { loadPyodide } = await import('pyodide');
   const stdlib = path.join(archives, 'stdlib.zip');
   const python = await loadPyodide({
     lockFileContents: noPackages,

@@ -60,19 +60,9 @@ export type Block = {
 };
 
 const flags = ['run', 'continue', 'hide', 'notices'] as const;
-const texts = [
-  'norun',
-  'files',
-  'raises',
-  'show',
-  'caption',
-  'title',
-  'highlight',
-  'release',
-  'also',
-  'since',
-  'differs',
-] as const;
+const texts = 'norun files raises show caption title highlight release also since differs'.split(
+  ' ',
+);
 /** Commas within brackets belong to a name. */
 const list = (text: string | undefined) =>
   text

@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { environment, libraryPath, noPackages, type Pyodide } from '../runtime/machine.mjs';
+import { environment, libraryPath, noPackages } from '../runtime/machine.mjs';
 import { ownPython, wheels } from './inputs';
 
 const root = path.resolve(__dirname, '../../..');
@@ -22,20 +22,14 @@ book.save('/tmp/sample.xlsx')
 openpyxl.load_workbook('/tmp/sample.xlsx')
 `;
 
-async function loadStock(): Promise<Pyodide> {
-  const { loadPyodide } = (await import('pyodide')) as unknown as {
-    loadPyodide: (options: object) => Promise<Pyodide>;
-  };
-  return loadPyodide({
+/** The standard library and the packages, as archives. */
+async function packPython(): Promise<{ stdlib: Uint8Array; library: Uint8Array }> {
+  const { loadPyodide } = await import('pyodide');
+  const python = await loadPyodide({
     lockFileContents: noPackages,
     packageBaseUrl: 'file:///none/',
     env: environment,
   });
-}
-
-/** The standard library and the packages, as archives. */
-async function packPython(): Promise<{ stdlib: Uint8Array; library: Uint8Array }> {
-  const python = await loadStock();
   const { FS } = python;
   FS.mkdirTree('/in/own');
   const place = (file: string, to: string) => FS.writeFile(to, readFileSync(path.join(root, file)));

@@ -3,47 +3,8 @@
  * Plain ES without imports but of types, because a page fetches it as it is.
  */
 
+import type { Lockfile, PyodideInterface as Pyodide } from 'pyodide';
 import type { FileRecord } from '../../examples/model/record.js';
-
-export type PyodideFs = {
-  writeFile(path: string, data: Uint8Array): void;
-  readFile(path: string): Uint8Array;
-  mkdirTree(path: string): void;
-  stat(path: string): { size: number; mode: number };
-  readdir(path: string): string[];
-  isDir(mode: number): boolean;
-  analyzePath(path: string): { exists: boolean };
-  ErrnoError: new (errno: number) => Error;
-  filesystems: {
-    MEMFS: {
-      /** What every file has; made when the first one was. */
-      ops_table: {
-        file: {
-          stream: {
-            write: (
-              stream: { node: { usedBytes: number } },
-              buffer: unknown,
-              offset: number,
-              length: number,
-              position: number,
-              canOwn?: boolean,
-            ) => number;
-          };
-        };
-      };
-    };
-  };
-};
-
-/** What is used of Pyodide's own interface. */
-export type Pyodide = {
-  FS: PyodideFs;
-  setStdout(options: { write: (bytes: Uint8Array) => number; isatty?: boolean }): void;
-  setStderr(options: { write: (bytes: Uint8Array) => number; isatty?: boolean }): void;
-  setStdin(options: { stdin: () => string | null }): void;
-  runPython(code: string): unknown;
-  pyimport(name: string): Record<string, (...args: unknown[]) => unknown>;
-};
 
 export type Step = { name: string; line: number; code: string };
 
@@ -95,7 +56,7 @@ export const environment = {
 };
 
 /** Nothing is installed from anywhere: an empty list of packages in place of Pyodide's. */
-export const noPackages = {
+export const noPackages: Lockfile = {
   info: {
     abi_version: '2026_0',
     arch: 'wasm32',
@@ -107,33 +68,18 @@ export const noPackages = {
 };
 
 /** Numbers of errors where they differ from those of Linux, which are what readers know. */
-const linuxNumbers: Record<string, string> = {
-  '2': '13',
-  '8': '9',
-  '10': '16',
-  '20': '17',
-  '28': '22',
-  '29': '5',
-  '31': '21',
-  '32': '40',
-  '37': '36',
-  '44': '2',
-  '51': '28',
-  '54': '20',
-  '55': '39',
-  '63': '1',
-  '69': '30',
+const linuxNumbers: Record<string, number> = {
+  ...{ 2: 13, 8: 9, 10: 16, 20: 17, 28: 22, 29: 5, 31: 21, 32: 40, 37: 36, 44: 2, 51: 28, 54: 20 },
+  ...{ 55: 39, 63: 1, 69: 30 },
 };
 
 export const asOnLinux = (text: string) =>
-  text.replace(/\[Errno (\d+)\]/g, (all, number: string) =>
-    linuxNumbers[number] ? `[Errno ${linuxNumbers[number]}]` : all,
-  );
+  text.replace(/(?<=\[Errno )\d+(?=\])/g, (number) => String(linuxNumbers[number] ?? number));
 
 /** Bytes of the files below a folder. */
-function usedBelow(fs: PyodideFs, folder: string): number {
-  return fs
-    .readdir(folder)
+function usedBelow(fs: Pyodide['FS'], folder: string): number {
+  const names: string[] = fs.readdir(folder);
+  return names
     .filter((name) => name !== '.' && name !== '..')
     .map((name) => `${folder}/${name}`)
     .reduce((sum, path) => {
@@ -142,13 +88,19 @@ function usedBelow(fs: PyodideFs, folder: string): number {
     }, 0);
 }
 
+type Write = (
+  stream: { node: { usedBytes: number } },
+  ...what: [buffer: unknown, offset: number, length: number, position: number]
+) => number;
+
 /** Ends a program's writing where its files are too large together. */
-function limitFiles(fs: PyodideFs, limit: number): () => void {
+function limitFiles(fs: Pyodide['FS'], limit: number): () => void {
   const { stream: ops } = fs.filesystems.MEMFS.ops_table.file;
-  const write = ops.write;
+  const write: Write = ops.write;
   const noSpace = 51;
   let used = 0;
-  ops.write = (stream, buffer, offset, length, position, canOwn) => {
+  const limited: Write = (stream, ...what) => {
+    const [, , length, position] = what;
     const more = Math.max(0, position + length - stream.node.usedBytes);
     if (used + more > limit) {
       // What was removed or shortened meanwhile does not count.
@@ -156,11 +108,10 @@ function limitFiles(fs: PyodideFs, limit: number): () => void {
       if (used + more > limit) throw new fs.ErrnoError(noSpace);
     }
     used += more;
-    return write(stream, buffer, offset, length, position, canOwn);
+    return write(stream, ...what);
   };
-  return () => {
-    used = 0;
-  };
+  ops.write = limited;
+  return () => void (used = 0);
 }
 
 /**

@@ -13,7 +13,6 @@ import {
   type Limits,
   type Machine,
   type Outcome,
-  type Pyodide,
 } from './machine.mjs';
 
 /** What the page asks. */
@@ -207,9 +206,7 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
   await (
     await code
   ).whole;
-  const { loadPyodide }: { loadPyodide: (options: object) => Promise<Pyodide> } = await import(
-    url(loader)
-  );
+  const { loadPyodide }: typeof import('pyodide') = await import(url(loader));
   const answers: Record<string, () => Promise<Response>> = {
     [url(wasm)]: async () => (await binary).response,
     [url(stdlib)]: async () => {
