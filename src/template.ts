@@ -3,6 +3,8 @@ const deferred = `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`;
 
+type Settings = { mode: string; release: string; scripts?: string };
+
 /**
  * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode and the
  * covered release in the markup. The theme sets the mode with a script, so that without scripts a
@@ -11,15 +13,7 @@ const deferred = `<% it.scripts.forEach((script) => { %>
  *
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */
-export function template({
-  mode,
-  release,
-  scripts,
-}: {
-  mode: string;
-  release: string;
-  scripts?: string;
-}): string {
+export function template({ mode, release, scripts }: Settings): string {
   return `<!DOCTYPE html>
 <html data-theme="${mode}" data-release="${release}" <%~ it.htmlAttributes %>>
   <head>

@@ -5,16 +5,10 @@ import { chromium } from '@playwright/test';
 
 // The Chromium without a window comes first: the same engine, and tests take half the time.
 const whole = ['google-chrome', 'chromium', 'chromium-browser'];
-const names = {
-  Chromium: ['chromium-headless-shell', ...whole],
-  'Chromium with a window': whole,
-  Firefox: ['firefox-esr', 'firefox'],
-};
-
-const variables = {
-  Chromium: 'CHROME_PATH',
-  'Chromium with a window': 'CHROME_PATH',
-  Firefox: 'FIREFOX_PATH',
+const browsers = {
+  Chromium: { variable: 'CHROME_PATH', names: ['chromium-headless-shell', ...whole] },
+  'Chromium with a window': { variable: 'CHROME_PATH', names: whole },
+  Firefox: { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'] },
 };
 
 /** Ubuntu has programs of these names that only say where to get the browser. */
@@ -24,19 +18,19 @@ const runs = (file) =>
 /**
  * Path of a browser that the environment names, or that the machine has and that starts.
  *
- * @param {keyof typeof names} browser
+ * @param {keyof typeof browsers} browser
  */
 export function look(browser) {
-  const named = process.env[variables[browser]];
-  if (named) return named;
+  const { variable, names } = browsers[browser];
+  if (process.env[variable]) return process.env[variable];
   const places = (process.env.PATH ?? '').split(path.delimiter);
-  const files = names[browser].flatMap((name) => places.map((place) => path.join(place, name)));
+  const files = names.flatMap((name) => places.map((place) => path.join(place, name)));
   if (browser === 'Chromium') files.push(chromium.executablePath());
   return files.find(runs);
 }
 
 function find(browser) {
-  const variable = variables[browser];
+  const { variable } = browsers[browser];
   const found = look(browser);
   if (!found) {
     throw new Error(

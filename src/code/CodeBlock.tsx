@@ -13,19 +13,15 @@ const languageNames: Record<string, string> = {
   text: '文本',
 };
 
+type Props = Fence & { children?: ReactNode };
+
 /**
  * One fenced block: a strip with its name and its buttons, the code below. Its name is read once,
  * as that of the code: the strip only shows it.
  *
  * @param children - buttons that stand in the strip before the one that copies
  */
-export function CodeBlock({
-  code,
-  language,
-  title,
-  marked,
-  children,
-}: Fence & { children?: ReactNode }): ReactNode {
+export function CodeBlock({ code, language, title, marked, children }: Props): ReactNode {
   // The name of a language is no text of the page: src/css/code.css writes it.
   const name = title ? undefined : (languageNames[language] ?? language);
   return (

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { isStatic } from './isStatic';
 import { textId } from '../documentText';
+import { sha256 } from '../sha256';
 
 /** How a part is called that begins with a heading; `h4` stays with what stands above it. */
 const levels: Record<string, string> = { h2: 'chapter', h3: 'section' };
@@ -43,7 +43,7 @@ export default function sections() {
   return (tree: Root, file: VFile) => {
     // Partials stand in the parts of the document that imports them.
     if (path.basename(file.path).startsWith('_')) return;
-    const version = createHash('sha256').update(JSON.stringify(tree)).digest('hex');
+    const version = sha256(JSON.stringify(tree));
     const properties = {
       id: textId,
       className: ['markdown'],

@@ -9,7 +9,6 @@ import problems from '../problems/remark';
 import sentences from '../problems/sentences';
 import code from './code';
 import forReleases from './forReleases';
-import lineBreaks from './lineBreaks';
 import mayBreak from './mayBreak';
 import moved from './moved';
 import noBreak from './noBreak';
@@ -29,7 +28,6 @@ export const markdown = (siteDir: string, panels: Panels) => ({
   ] as (Plugin | [typeof code, Parameters<typeof code>[0]])[],
   remarkPlugins: [
     remarkCjkFriendly,
-    lineBreaks,
     ...apiRemarkPlugins(siteDir),
     noBreak,
     mayBreak,

@@ -1,19 +1,7 @@
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
-
 const cjk = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef“”‘’…—';
 const breakBetween = new RegExp(`([${cjk}])[ \\t]*\\n[ \\t]*(?=[${cjk}])`, 'gu');
 
 /** Joins lines of a Chinese paragraph: HTML would show a line break as a space. */
 export function joinLines(text: string): string {
   return text.replace(breakBetween, '$1');
-}
-
-/** Remark plugin: see `joinLines`. */
-export default function cjkBreaks() {
-  return (tree: Root) => {
-    visit(tree, 'text', (node) => {
-      node.value = joinLines(node.value);
-    });
-  };
 }

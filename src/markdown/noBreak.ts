@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { joinLines } from './lineBreaks';
 
 const space = '\u00a0';
 /** Words that count or measure belong to the number before them: no line begins with one. */
@@ -17,11 +18,11 @@ const versioned = /(?<=[A-Za-z]) (?=\d+(?:\.\d+)+)/g;
 export const join = (text: string): string =>
   text.replace(ordinal, `第${space}`).replace(counted, `$1${space}`).replace(versioned, space);
 
-/** Remark plugin: see `join`. Code keeps its spaces. */
+/** Remark plugin: see `join` and `joinLines`. Code keeps its spaces. */
 export default function noBreak() {
   return (tree: Root) => {
     visit(tree, 'text', (node) => {
-      node.value = join(node.value);
+      node.value = join(joinLines(node.value));
     });
   };
 }

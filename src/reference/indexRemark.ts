@@ -19,17 +19,8 @@ export type Entry = {
 };
 
 /** The groups in the order in which a reader meets them; the last leads from old names to new. */
-const GROUPS = [
-  'Recorder',
-  'ByteRecorder',
-  'DBRecorder',
-  'CellStyle',
-  'Header',
-  'RowData',
-  'RowText',
-  'Col',
-  'DataRecorder 旧名',
-];
+const classOf = (name: string): string => name.split('.')[0]!;
+const GROUPS = [...new Set([...members.keys()].map(classOf)), 'DataRecorder 旧名'];
 
 /** `set.` leads to every setting, so a setting goes by its own name. */
 const sortKey = ({ label }: Entry): string => label.replace(/^set\./, '').toLowerCase();
@@ -41,7 +32,7 @@ export function indexEntries({ headings }: Pick<Options, 'headings'>): Entry[] {
     if (!heading) return [];
     const label = called(members.get(name)!, inClass(name));
     const { sentence } = heading;
-    return [{ group: name.split('.')[0]!, label, url: urlOf(heading), sentence, member: name }];
+    return [{ group: classOf(name), label, url: urlOf(heading), sentence, member: name }];
   };
   const old = renamed.flatMap(({ old: label, now, call, sentence }) =>
     entryOf(now).map((entry) => ({

@@ -12,6 +12,7 @@ import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { words } from '../mdxElement';
+import { paragraph } from '../reference/nodes';
 import { library, site } from '../site';
 import { holdsOf, releasesLine } from './holds';
 
@@ -137,10 +138,6 @@ function prepare(content: Element): Element {
   return tree;
 }
 
-const paragraph = (...children: PhrasingContent[]): RootContent => ({
-  type: 'paragraph',
-  children,
-});
 const title = (state: State, node: Element): RootContent =>
   paragraph({ type: 'strong', children: state.all(node) as PhrasingContent[] });
 

@@ -1,8 +1,8 @@
 /** The Python that examples run with: a virtual environment from the pinned requirements. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../../src/sha256';
 import { lock } from '../lock.mjs';
 import { findPython, oldest, pythons } from '../python.mjs';
 
@@ -28,7 +28,7 @@ export function environment(root: string) {
     process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python',
   );
   const stamp = path.join(folder, 'requirements.sha256');
-  const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
+  const wanted = sha256(readFileSync(requirements));
   const ready = () =>
     existsSync(interpreter) &&
     existsSync(stamp) &&

@@ -1,7 +1,6 @@
 /** An interpreter as readers have it, in a process that can be ended; messages are its jobs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { environment, noPackages, prepare, type Job } from '../../src/live/runtime/machine.mjs';
 
 export type Question = Omit<Job, 'files'> & { files: string[] };
@@ -12,15 +11,14 @@ const [root = '', archives = ''] = process.argv.slice(2);
 
 async function main(): Promise<void> {
   const { loadPyodide } = await import('pyodide');
-  const stdlib = path.join(archives, 'stdlib.zip');
   const python = await loadPyodide({
     lockFileContents: noPackages,
     packageBaseUrl: 'file:///none/',
-    stdLibURL: stdlib,
+    stdLibURL: path.join(archives, 'stdlib.zip'),
     env: environment,
     jsglobals: Object.create(null) as object,
   });
-  const machine = prepare(python, gunzipSync(readFileSync(path.join(archives, 'library'))), {
+  const machine = prepare(python, readFileSync(path.join(archives, 'library.zip')), {
     limits: { output: 1024 * 1024, files: 64 * 1024 * 1024 },
     siteFile: (name) => {
       const file = path.join(root, 'static', name);

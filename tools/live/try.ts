@@ -1,10 +1,8 @@
 /** Tries blocks in the interpreter that readers have, and compares with the records. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { composeRecord } from '../../src/examples/model/compose';
 import { chainOf, programOf, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord, Reason } from '../../src/examples/model/record';
@@ -97,11 +95,6 @@ export async function tryBlocks(
   blocks: ReadonlyMap<Block, BlockRecord>,
 ): Promise<Map<Block, Tried>> {
   const archives = ensureArchives(root);
-  // Under Node.js, Pyodide reads the archive from a file, as it is.
-  const stdlib = path.join(archives, 'stdlib.zip');
-  if (!existsSync(stdlib)) {
-    writeFileSync(stdlib, gunzipSync(readFileSync(path.join(archives, 'stdlib'))));
-  }
   const queue = [...blocks];
   const results = new Map<Block, Tried>();
   const work = async () => {

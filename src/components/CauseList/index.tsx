@@ -6,18 +6,15 @@ import changes from '@generated/examples/default/changes.json';
 import { shownOn } from '@site/src/data/installed';
 import { compareVersions } from '@site/src/data/versions';
 
-/**
- * Every change with its releases and what to write instead; the lines under results lead here.
- * @param props.sections - changes that have a section, which holds the anchor
- * @param props.moved - those that the section of another one tells of, which holds theirs, too
- */
-export default function CauseList({
-  sections,
-  moved,
-}: {
+type Props = {
+  /** Changes that have a section, which holds the anchor. */
   sections: readonly string[];
+  /** Those that the section of another one tells of, which holds theirs, too. */
   moved: Readonly<Record<string, string>>;
-}): ReactNode {
+};
+
+/** Every change with its releases and what to write instead; the lines under results lead here. */
+export default function CauseList({ sections, moved }: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const versions = [...new Set(changes.map(({ since }) => since))];
   changes

@@ -72,11 +72,8 @@ const list = (items: readonly Paragraph[]): List => ({
   children: items.map((item) => ({ type: 'listItem', spread: false, children: [item] })),
 });
 
-function tableMarkdown({
-  columns,
-  rows,
-  cut: more,
-}: SqliteRecord['tables'][number]): RootContent[] {
+function tableMarkdown(one: SqliteRecord['tables'][number]): RootContent[] {
+  const { columns, rows, cut: more } = one;
   const head = columns.map(({ name, type }) => cell(type ? `${name}（${type}）` : name));
   const body = rows.map((values, index) => [
     cell(String(index + 1)),

@@ -2,7 +2,6 @@
  * Finds the Python blocks of the documentation. One extractor and one hash for the runner, which
  * executes and records, and for the build, which shows what was recorded.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
@@ -14,6 +13,7 @@ import { authorError } from '../../authorError';
 import { filesBelow } from '../../filesBelow';
 import { exampleOf, readProblems, type Origin } from '../../problems/entries';
 import { parseMdx } from '../../parseMdx';
+import { sha256 } from '../../sha256';
 import { library } from '../../site';
 
 /** What the words behind ```` ```python ```` say. */
@@ -124,8 +124,6 @@ export function parseMeta(text: string): Meta {
 
 const numberOf = (release: string): string => (release === 'newest' ? newest : release);
 
-const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-
 /**
  * What decides whether a record still belongs to a block: everything that can change the outcome,
  * but the pinned packages.
@@ -135,10 +133,10 @@ const sha = (content: string | Buffer) => createHash('sha256').update(content).d
 export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
   const inputs = meta.files.map((name) => [
     name,
-    sha(readFileSync(path.join(root, 'examples/files', name))),
+    sha256(readFileSync(path.join(root, 'examples/files', name))),
   ]);
   const parts: unknown[] = [code, meta.continue, meta.raises, inputs, previous?.hash, meta.release];
-  return sha(JSON.stringify(parts)).slice(0, 16);
+  return sha256(JSON.stringify(parts)).slice(0, 16);
 }
 
 /** The same program on another release; of one that raises there the error is the result. */

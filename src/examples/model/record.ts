@@ -16,18 +16,22 @@ export type PageRecord = {
 /** Why a block does not run in a page; with the package that is missing. */
 export type Reason = 'process' | 'network' | `package:${string}`;
 
-export type DifferenceClass =
-  | 'hangs'
-  | 'crash'
-  | 'raises'
-  | 'raises-other'
-  | 'raises-not'
-  | 'file-missing'
-  | 'data'
-  | 'formatting'
-  | 'text'
-  | 'prints'
-  | 'message';
+/** What is called how one outcome differs from another. */
+export const differenceWords = {
+  hangs: '一直等待',
+  crash: '程序中断',
+  raises: '报错',
+  'raises-other': '报错不同',
+  'raises-not': '不再报错',
+  'file-missing': '没有写出文件',
+  data: '数据不同',
+  formatting: '样式不同',
+  text: '文件里的写法不同',
+  prints: '输出不同',
+  message: '报错的内容不同',
+} as const;
+
+export type DifferenceClass = keyof typeof differenceWords;
 
 /** Plain data. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };

@@ -1,10 +1,10 @@
 /** Reads, writes and compares the records of pages, and what they were made with. */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { filesBelow } from '../../filesBelow';
 import { readJson } from '../../readJson';
+import { sha256 } from '../../sha256';
 import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
@@ -20,8 +20,6 @@ type Environment = {
 
 export const environmentFile = 'examples/environment.json';
 
-const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
 /** What the records were made with; empty names when nothing is recorded. */
 export function readEnvironment(root: string): Environment {
   const nothing = { requirements: '', page: '', releases: {} };
@@ -35,7 +33,7 @@ export function writeEnvironment(root: string, environment: Environment): void {
 
 /** What changes with the pinned packages: 16 hexadecimal digits. */
 export const requirementsHash = (root: string): string =>
-  sha(readFileSync(path.join(root, 'examples/requirements.txt')));
+  sha256(readFileSync(path.join(root, 'examples/requirements.txt'))).slice(0, 16);
 
 /** The releases that are judged beside the covered one, oldest first. */
 export const pinnedReleases = (root: string): string[] =>

@@ -85,13 +85,8 @@ function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefi
 }
 
 /** What a program left, on each release what it left there. */
-function Results({
-  record,
-  meta,
-  id,
-  outcomes,
-}: Required<Pick<ExampleProps, 'record'>> &
-  Pick<ExampleProps, 'meta' | 'id' | 'outcomes'>): ReactNode {
+function Results(props: ExampleProps & { record: BlockRecord }): ReactNode {
+  const { record, meta, id, outcomes } = props;
   const others = outcomes.flatMap(({ seen, on }) => (seen ? [{ seen, on }] : []));
   const on = shownOn((version) => !others.some((other) => other.on.includes(version)));
   return (
@@ -128,7 +123,7 @@ export function Example(props: ExampleProps): ReactNode {
           {live === true && <RunButton address={address} />}
         </CodeBlock>
       )}
-      {record && <Results record={record} meta={meta} id={id} outcomes={outcomes} />}
+      {record && <Results {...props} record={record} />}
       <Notes {...props} />
     </div>
   );

@@ -2,22 +2,8 @@
 import { causesOn, type Cause } from '../../data/causes';
 import { rangeOf, spansOf, type Span } from '../../data/versions';
 import { library } from '../../site';
-import type { Difference, DifferenceClass } from '../model/record';
+import { differenceWords, type Difference } from '../model/record';
 import { isSame, type Judged } from '../model/records';
-
-const words: Record<DifferenceClass, string> = {
-  hangs: '一直等待',
-  crash: '程序中断',
-  raises: '报错',
-  'raises-other': '报错不同',
-  'raises-not': '不再报错',
-  'file-missing': '没有写出文件',
-  data: '数据不同',
-  formatting: '样式不同',
-  text: '文件里的写法不同',
-  prints: '输出不同',
-  message: '报错的内容不同',
-};
 
 type Group = Span<Difference | undefined>;
 
@@ -69,7 +55,7 @@ export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
     };
     if (!found) return own;
     const raised = found.class.startsWith('raises') && found.exception;
-    const what = words[found.class] + (raised ? ` ${raised.type}` : '');
+    const what = differenceWords[found.class] + (raised ? ` ${raised.type}` : '');
     return { ...own, what, seen: found.seen };
   });
   // That a program does on 1.0.0 what it does on 1.0.0 says nothing.

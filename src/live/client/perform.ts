@@ -25,11 +25,11 @@ export type Program = {
 /** The page names a block that the list does not have: it was built at another time. */
 export class NotListed extends Error {}
 
+type Connection = { saveData?: boolean; effectiveType?: string };
+
 /** Whether the reader asked for little traffic, or the network is slow. */
 function saving(): boolean {
-  const {
-    connection,
-  }: Navigator & { connection?: { saveData?: boolean; effectiveType?: string } } = navigator;
+  const { connection }: Navigator & { connection?: Connection } = navigator;
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 
@@ -37,11 +37,7 @@ function saving(): boolean {
 let agreed = false;
 
 /** A program that did not come to its end: what it printed, and what it raised. */
-function unfinished({
-  text,
-  exception,
-  trace,
-}: Pick<Outcome, 'text' | 'exception' | 'trace'>): Drawn {
+function unfinished({ text, exception, trace }: Omit<Outcome, 'files'>): Drawn {
   const record = composeRecord('', { text, exception, files: [] }, folder);
   return { record, meta: {}, marks: new Set(), files: [], trace };
 }

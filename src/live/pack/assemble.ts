@@ -1,18 +1,14 @@
 /** Writes what a browser fetches: everything under a name that changes with its content. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import ts from 'typescript';
+import { sha256 } from '../../sha256';
 import { library } from '../../site';
 import type { Part, Parts } from '../client/manifest';
 import { ensureArchives, packedRuntime, releaseWheels, runtimeNames } from './inputs';
 
-const digest = (...contents: (Uint8Array | string)[]) => {
-  const hash = createHash('sha256');
-  contents.forEach((content) => hash.update(content));
-  return hash.digest('hex').slice(0, 10);
-};
+const digest: typeof sha256 = (...contents) => sha256(...contents).slice(0, 10);
 
 /** A worker is fetched as it stands: Pyodide wants a module, which the bundler does not make. */
 function script(file: string): string {

@@ -31,26 +31,20 @@ async function packPython(): Promise<{ stdlib: Uint8Array; library: Uint8Array }
     env: environment,
   });
   const { FS } = python;
-  FS.mkdirTree('/in/own');
-  const place = (file: string, to: string) => FS.writeFile(to, readFileSync(path.join(root, file)));
-  const wheelFiles = wheels(root).map((file) => {
-    place(file, `/in/${path.basename(file)}`);
-    return `/in/${path.basename(file)}`;
-  });
-  const ownFiles = ownPython.map((file) => {
-    place(file, `/in/own/${path.basename(file)}`);
-    return `/in/own/${path.basename(file)}`;
-  });
-  place('examples/pack.py', '/in/pack.py');
+  const put = (folder: string) => (file: string) => {
+    const to = `${folder}/${path.basename(file)}`;
+    FS.mkdirTree(folder);
+    FS.writeFile(to, readFileSync(path.join(root, file)));
+    return to;
+  };
+  const wheelFiles = wheels(root).map(put('/in'));
+  const ownFiles = ownPython.map(put(libraryPath));
+  put('/in')('examples/pack.py');
   const stdlibPath = '/lib/python314.zip';
   python.runPython(`
-import sys, zipfile, os
-os.makedirs('${libraryPath}')
+import sys, zipfile
 for wheel in ${JSON.stringify(wheelFiles)}:
     zipfile.ZipFile(wheel).extractall('${libraryPath}')
-for own in ${JSON.stringify(ownFiles)}:
-    with open(own, 'rb') as source, open('${libraryPath}/' + os.path.basename(own), 'wb') as copy:
-        copy.write(source.read())
 sys.path[:0] = ['/in']
 sys.path.append('${libraryPath}')
 import pack
@@ -69,6 +63,8 @@ async function build(target: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(await packPython())) {
     writeFileSync(path.join(folder, name), gzipSync(content, { level: 9 }));
+    // As it is, for Node.js.
+    writeFileSync(path.join(folder, `${name}.zip`), content);
   }
   rmSync(target, { recursive: true, force: true });
   renameSync(folder, target);

@@ -1,9 +1,9 @@
 /** What the parts are made of, where they lie, and whether they can be made here at all. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../../examples/model/records';
+import { sha256 } from '../../sha256';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/site_address'].map(
@@ -32,7 +32,7 @@ export function releaseWheels(root: string): Record<string, string> {
   const found = Object.entries(readEnvironment(root).releases).flatMap(([version, pins]) => {
     const file = path.join(folder, `drissionrecord-${version}-py3-none-any.whl`);
     if (!existsSync(file)) return [];
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const hash = sha256(readFileSync(file));
     return pins.some((pin) => pin.endsWith(`sha256:${hash}`)) ? [[version, file] as const] : [];
   });
   return Object.fromEntries(found);
@@ -65,9 +65,7 @@ export function whyNot(root: string): string | undefined {
   const pins = readFileSync(path.join(root, 'examples/requirements.txt'), 'utf8');
   for (const name of ['drissionrecord', 'et_xmlfile', 'openpyxl']) {
     const wheel = wheels(root).find((file) => path.basename(file).startsWith(`${name}-`));
-    const hash = createHash('sha256');
-    if (wheel) hash.update(readFileSync(path.join(root, wheel)));
-    if (pins.includes(`sha256:${hash.digest('hex')}`)) continue;
+    if (wheel && pins.includes(`sha256:${sha256(readFileSync(path.join(root, wheel)))}`)) continue;
     const version = new RegExp(`^${name.replace('_', '[-_]')}==(\\S+)`, 'm').exec(pins)?.[1];
     const what = wheel
       ? `${wheel} 不是 examples/requirements.txt 固定的那个`
@@ -77,11 +75,8 @@ export function whyNot(root: string): string | undefined {
   return undefined;
 }
 
-function hashOfFiles(root: string, files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
-  return hash.digest('hex').slice(0, 16);
-}
+const hashOfFiles = (root: string, files: readonly string[]): string =>
+  sha256(...files.flatMap((file) => [file, readFileSync(path.join(root, file))])).slice(0, 16);
 
 const inputs = (root: string) => [
   ...ownPython,

@@ -11,18 +11,15 @@ import { useChoice } from './useChoice';
 import { useFittingHeight } from './useFittingHeight';
 import { useAfter, useSearch } from './useSearch';
 
-/**
- * The search as the reader sees it.
- * @param props.wish - the last wish to open it, with a query perhaps
- * @param props.push - changes the page
- */
-export function Dialog({
-  wish,
-  push,
-}: {
+type Props = {
+  /** The last wish to open it, with a query perhaps. */
   wish: { query?: string | null };
+  /** Changes the page. */
   push: (address: string) => void;
-}): ReactNode {
+};
+
+/** The search as the reader sees it. */
+export function Dialog({ wish, push }: Props): ReactNode {
   const [state, dispatch] = useSearch();
   const [told, tell] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);

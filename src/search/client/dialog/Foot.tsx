@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
 
+type Props = { hasRecent: boolean; onForget: () => void };
+
 /** The keys, the index, and the end of what was kept. */
-export default function Foot({
-  hasRecent,
-  onForget,
-}: {
-  hasRecent: boolean;
-  onForget: () => void;
-}): ReactNode {
+export default function Foot({ hasRecent, onForget }: Props): ReactNode {
   return (
     <div className="search-foot">
       <span className="search-keys">

@@ -4,18 +4,15 @@ import Option, { idOf } from './Option';
 import { noteOf } from './messages';
 import type { Listed, State } from './state';
 
-/** What is listed, beneath what is told of it. */
-export default function List({
-  state,
-  list,
-  onPointerMove,
-  onRetry,
-}: {
+type Props = {
   state: State;
   list: Listed;
   onPointerMove: (event: PointerEvent) => void;
   onRetry: () => void;
-}): ReactNode {
+};
+
+/** What is listed, beneath what is told of it. */
+export default function List({ state, list, onPointerMove, onRetry }: Props): ReactNode {
   const body = useRef<HTMLDivElement>(null);
   const { active, byKey, results, engine, data } = state;
   const note = noteOf(state);
