@@ -27,13 +27,14 @@ from DrissionRecord.tools import BaseHeader
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-EXAMPLES = ROOT / 'examples'
+RUNNER = ROOT / 'tools/examples'
+PYTHON = ROOT / 'src/live/python'
 OVERLAYS = ROOT / '.venv-releases'
 # Seconds. Generous: only an endless test gets that far.
 LIMIT = 60
 
 pytest.register_assert_rewrite('pages')
-sys.path[:0] = [str(EXAMPLES), str(EXAMPLES / 'loopback')]
+sys.path[:0] = [str(PYTHON), str(PYTHON / 'loopback'), str(RUNNER)]
 # Nothing lies there: the site's own files are out of reach, too.
 os.environ.update(DRISSIONRECORD_SITE=os.devnull, TZ='Asia/Shanghai', PYTHONUTF8='1', PYTHONPATH=sys.path[1], OPENBLAS_NUM_THREADS='1')
 if hasattr(time, 'tzset'):
@@ -48,7 +49,7 @@ from pages import Otherwise, git, plain, problems  # noqa: E402
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
 
-del sys.path[:2]
+del sys.path[:3]
 program.install_clock()
 run.limit_files()
 
@@ -72,7 +73,7 @@ def pytest_collection_modifyitems(config, items):
     names = git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')
     files = {ROOT / name for name in names.split('\n')}
     # What every test stands on: this file, and what runs the programs.
-    if not config.option.changed or any(file.suffix == '.py' and {HERE, EXAMPLES} & {*file.parents} and file.name[:5] != 'test_' for file in files):
+    if not config.option.changed or any(file.suffix == '.py' and {HERE, RUNNER, PYTHON} & {*file.parents} and file.name[:5] != 'test_' for file in files):
         return
 
     def touched(page, words, table):
@@ -170,7 +171,7 @@ def empty_folder(request, tmp_path, monkeypatch, on):
             pytest.fail(f'{where} 没有已知问题 {name}：写进 {page.problems_file}，或者删掉这条测试。', pytrace=False)
     for mark in request.node.iter_markers('files'):
         for name in mark.args:
-            shutil.copyfile(EXAMPLES / 'files' / name, tmp_path / name)
+            shutil.copyfile(ROOT / 'examples/files' / name, tmp_path / name)
     if on:
         lay_over(on, monkeypatch)
     monkeypatch.chdir(tmp_path)

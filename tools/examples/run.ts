@@ -1,4 +1,4 @@
-/** Runs blocks with the pinned library or a later release of it; examples/run.py does it. */
+/** Runs blocks with the pinned library or a later release of it; run.py does it. */
 import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ export function environment(root: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(
       kept.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])),
     ),
-    PYTHONPATH: path.join(root, 'examples/loopback'),
+    PYTHONPATH: path.resolve(__dirname, '../../src/live/python/loopback'),
     PYTHONHASHSEED: '0',
     PYTHONUTF8: '1',
     PYTHONDONTWRITEBYTECODE: '1',
@@ -55,14 +55,14 @@ export async function observe<T extends Task>(
   if (tasks.length === 0) return;
   // Two programs for each core, since many wait for files and locks.
   const atOnce = 2 * cpus().length;
-  const child = spawn(python, [path.join(root, 'examples/run.py'), String(atOnce)], {
+  const child = spawn(python, [path.join(__dirname, 'run.py'), String(atOnce)], {
     env: environment(root),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error('examples/run.py 提前结束了')),
+      code === 0 ? resolve() : reject(new Error('tools/examples/run.py 提前结束了')),
     );
   });
   createInterface({ input: child.stdout }).on('line', (line) => {

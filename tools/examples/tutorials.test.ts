@@ -25,12 +25,12 @@ const shell = (cwd: string) =>
     env: { ...environment(root), HOME: cwd },
   });
 
-/** See examples/describe.py. */
+/** See src/live/python/describe.py. */
 function describeFolder(folder: string): FileRecord[] {
   const code =
     'import json, sys; from describe import describe; print(json.dumps(describe(sys.argv[1])))';
   const output = execFileSync(python, ['-W', 'ignore', '-c', code, folder], {
-    env: { ...process.env, PYTHONPATH: path.join(root, 'examples') },
+    env: { ...process.env, PYTHONPATH: path.join(root, 'src/live/python') },
   });
   return JSON.parse(String(output)) as FileRecord[];
 }

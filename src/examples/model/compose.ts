@@ -46,7 +46,7 @@ function consoleLines(text: string): { console: string[]; consoleCut?: number } 
   };
 }
 
-/** What was seen of a program: examples/run.py, examples/live.py. */
+/** What was seen of a program: tools/examples/run.py, src/live/python/live.py. */
 export type Seen = Pick<BlockRecord, 'exception' | 'files'> & { text: string };
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The shape of what an executed example left behind: `examples/recorded/**.json`.
  *
- * `examples/describe.py` writes the file parts, the runner adds console and exception, the result
+ * `src/live/python/describe.py` writes the file parts, the runner adds console and exception, the result
  * panel draws from nothing else. Everything is plain JSON with stable key order, so that a change
  * reads well in a diff.
  */

@@ -1,6 +1,6 @@
 /**
  * Packs the standard library and the packages for a reader's browser, from `node_modules/pyodide`
- * and `examples/wheels`: run as a program of its own (`tsx build.ts FOLDER`), because the loader of
+ * and `src/live/wheels`: run as a program of its own (`tsx build.ts FOLDER`), because the loader of
  * Docusaurus's configuration cannot import the runtime.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ async function packPython(): Promise<{ stdlib: Uint8Array; library: Uint8Array }
   };
   const wheelFiles = wheels(root).map(put('/in'));
   const ownFiles = ownPython.map(put(libraryPath));
-  put('/in')('examples/pack.py');
+  put('/in')('src/live/python/pack.py');
   const stdlibPath = '/lib/python314.zip';
   python.runPython(`
 import sys, zipfile

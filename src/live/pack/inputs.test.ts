@@ -9,10 +9,8 @@ const repository = path.resolve(__dirname, '../../..');
 const root = scratch();
 
 beforeEach(() => {
-  for (const name of ['wheels', 'requirements.txt', 'live.py', 'browser.py', 'pack.py']) {
-    cpSync(path.join(repository, 'examples', name), path.join(root, 'examples', name), {
-      recursive: true,
-    });
+  for (const name of ['examples/requirements.txt', 'src/live/wheels']) {
+    cpSync(path.join(repository, name), path.join(root, name), { recursive: true });
   }
   symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'), 'junction');
 });

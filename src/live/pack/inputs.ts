@@ -7,10 +7,10 @@ import { sha256 } from '../../sha256';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/site_address'].map(
-  (name) => `examples/${name}.py`,
+  (name) => `src/live/python/${name}.py`,
 );
 
-const wheelFolder = 'examples/wheels';
+const wheelFolder = 'src/live/wheels';
 
 /** The packages that are packed. */
 export function wheels(root: string): string[] {
@@ -80,7 +80,7 @@ const hashOfFiles = (root: string, files: readonly string[]): string =>
 
 const inputs = (root: string) => [
   ...ownPython,
-  'examples/pack.py',
+  'src/live/python/pack.py',
   'node_modules/pyodide/package.json',
   ...wheels(root),
 ];

@@ -17,7 +17,7 @@ export type Job = {
 };
 
 /**
- * How a program ended; `text` is what it printed, `files` are described by examples/describe.py.
+ * How a program ended; `text` is what it printed, `files` are described by python/describe.py.
  */
 export type Outcome = {
   text: string;

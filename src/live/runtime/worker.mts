@@ -251,7 +251,7 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
       python.FS.mkdirTree(folder);
       python.FS.writeFile(wheel, data);
     }
-    // Behind the folder of the program; examples/live.py puts the list back.
+    // Behind the folder of the program; python/live.py puts the list back.
     python.runPython(`import sys; sys.path.insert(1, ${JSON.stringify(wheel)})`);
   };
   lock();

@@ -25,7 +25,11 @@ import warnings
 import openpyxl  # noqa: F401
 import sqlite3  # noqa: F401
 
-import program
+# What runs in a page, too.
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../src/live/python'))
+import program  # noqa: E402
+
+del sys.path[0]
 
 MAX_OUTPUT = 1024 * 1024
 MAX_FILE = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""A program as a script in the current folder: its day, what it says when it fails, and what it left. run.py and live.py run it."""
+"""A program as a script in the current folder: its day, what it says when it fails, and what it left. live.py and tools/examples/run.py run it."""
 
 import ctypes
 import gc

@@ -1,4 +1,4 @@
-"""Tests of describe.py, by the command that tests the claims."""
+"""Tests of describe.py, by `npm run claims`."""
 
 import json
 import sqlite3
