@@ -1,6 +1,7 @@
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
+import { recordOf } from '../../tests/helpers/record';
 import { readFence } from '../code/fence';
 import { blockHtml } from '../code/html';
 import { installable } from '../data/installed';
@@ -16,9 +17,16 @@ const page = (inner: string) =>
 <header><h1>样式</h1></header>${inner}</div><footer>页脚</footer></main></body></html>`),
   );
 const text = (inner: string) => markdownOf('样式', page(inner), (href) => href).trim();
+const code =
+  blockHtml(readFence('pip', 'bash')) + blockHtml(readFence('a = 1', 'python', 'title="a.py"'));
+const ended = (...spans: string[]) =>
+  spans
+    .map((on) => `<span class=ended data-on="${on}">（这一版不同：<a href=/x>乙</a>）</span>`)
+    .join('');
+
 it.each([
   [
-    'buttons and signs are left out',
+    'buttons and signs are not there',
     '<p>甲<button>复制</button><svg></svg><wbr><!-- -->乙',
     '甲乙',
   ],
@@ -27,12 +35,7 @@ it.each([
     '<h2 id=一节>一节<a class=hash-link href=#一节>#</a></h2><h3 id=no_more>两节</h3><h2 id=样式-1>样式</h2>',
     '## 一节\n\n### 两节 {#no_more}\n\n## 样式',
   ],
-  [
-    'code has its language and its title',
-    blockHtml(readFence('pip', 'bash')) +
-      blockHtml(readFence('a = 1', 'python', 'title="main.py"')),
-    '```bash\npip\n```\n\nmain.py：\n\n```python\na = 1\n```',
-  ],
+  ['code has its language and title', code, '```bash\npip\n```\n\na.py：\n\n```python\na = 1\n```'],
   [
     'a name that the build has linked is code, but not in a list of names',
     '<p>用 <a href=/x#Recorder.rows><code>rows()</code></a> 或<a href=/x#y><code>y</code></a><ul><li><a href=/x#Recorder.rows><code>rows()</code></a> 读出</ul>',
@@ -50,20 +53,16 @@ it.each([
   ],
   [
     'a sentence that ends on later releases, with their numbers',
-    `<p><span data-not=x>甲。</span>${['2.0.0 2.0.1 2.0.2', '1.1.0 1.2.0 2.0.0', '1.2.0'].map((on) => `<span class=ended data-on="${on}">（这一版不同：<a href=/x>乙</a>）</span>`).join('')}`,
+    `<p><span data-not=x>甲。</span>${ended('2.0.0 2.0.1 2.0.2', '1.1.0 1.2.0 2.0.0', '1.2.0')}`,
     '甲。（2.0.0 起：乙）（1.1.0–2.0.0：乙）（1.2.0：乙）',
   ],
-  [
-    'signatures',
-    '<div><code class=language-python>f(<b>x</b>)</code></div>',
-    '```python\nf(x)\n```',
-  ],
+  ['signatures', '<div><code class=language-py>f(<b>x</b>)</code></div>', '```py\nf(x)\n```'],
 ])('%s', (_, inner, markdown) => {
   expect(text(inner)).toBe(markdown);
 });
 
 it('a result is what its record says, not what was drawn', () => {
-  const record = { hash: 'h', console: ['1', '2'], exception: null, files: [] };
+  const record = recordOf({ hash: 'h', console: ['1', '2'] });
   const drawn = page('<div data-record=h><pre>?</pre></div><p>后</p>');
   const panels = new Map([['h', { record, meta: {} }]]);
   const markdown = markdownOf('样式', drawn, String, panels).trim();
@@ -89,10 +88,7 @@ it('a page without a text is an error', () => {
 it('says for which releases a section holds, by its signature and its first result', () => {
   const panels: Panels = new Map();
   const panel = (hash: string, releases?: KeptRecord['releases'], release?: string) =>
-    panels.set(hash, {
-      record: { hash, console: [], exception: null, files: [], releases },
-      meta: { release },
-    });
+    panels.set(hash, { record: { ...recordOf({ hash }), releases }, meta: { release } });
   panel('a', { '2.0.0': { class: 'data' } });
   panel('b', { '1.1.0': { class: 'data' }, '1.2.0': null });
   panel('c');

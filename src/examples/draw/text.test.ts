@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
-import { csvOf, recordOf } from '../../../tests/helpers/record';
+import { csvOf, recordOf, textOf } from '../../../tests/helpers/record';
 import type { BlockRecord, CellStyleRecord, FileRecord } from '../model/record';
 import { readRecord } from '../model/records';
 import { sourceFiles } from '../model/extract';
@@ -18,39 +18,27 @@ const markdown = (part: Partial<BlockRecord>, meta = {}) =>
     .trim();
 const any = (name: string) => ({ name, state: 'changed' as const });
 
+const exception = { type: 'KeyError', message: '没有', line: 3 };
+const json: FileRecord = { ...textOf('a.jsonl', '"\\u540d"'), state: 'changed', kind: 'jsonl' };
+const csv = { ...csvOf(['甲', '乙']), encoding: 'gbk', cut: 3 };
+const table = (name: string, type: string, ...rows: (string | null)[][]) => ({
+  ...{ name, columns: [{ name: 'n', type }], rows },
+});
+const tables = [table('t', 'TEXT', [null], ['a\n|']), table('u', '')];
+const database: FileRecord = { ...any('a.db'), kind: 'sqlite', tables };
+const databaseText =
+  '`a.db`（已修改）：\n\n数据表 t：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |\n\n数据表 u：\n\n| | n |\n| - | - |';
+
 it.each<[string, Partial<BlockRecord>, string]>([
-  [
-    'an exception',
-    { exception: { type: 'KeyError', message: '没有', line: 3 } },
-    '抛出：**KeyError**：没有（第 3 行）',
-  ],
+  ['an exception', { exception }, '抛出：**KeyError**：没有（第 3 行）'],
   ['output', { console: ['1'], consoleCut: 2 }, '控制台：\n\n```text\n1\n```\n\n还有 2 行没有列出'],
-  [
-    'lines of json',
-    { files: [{ ...any('a.jsonl'), kind: 'jsonl', encoding: 'utf-8', lines: ['"\\u540d"'] }] },
-    '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```',
-  ],
+  ['lines of json', { files: [json] }, '`a.jsonl`（已修改）：\n\n```jsonl\n"\\u540d"\n```'],
   [
     'a csv as its text',
-    { files: [{ ...csvOf(['甲', '乙']), encoding: 'gbk', cut: 3 }] },
+    { files: [csv] },
     '`a.csv`（gbk）：\n\n```csv\n甲,乙\n```\n\n还有 3 行没有列出',
   ],
-  [
-    'tables of a database',
-    {
-      files: [
-        {
-          ...any('a.db'),
-          kind: 'sqlite',
-          tables: [
-            { name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [[null], ['a\n|']] },
-            { name: 'u', columns: [{ name: 'n', type: '' }], rows: [] },
-          ],
-        },
-      ],
-    },
-    '`a.db`（已修改）：\n\n数据表 t：\n\n| | n（TEXT） |\n| - | - |\n| 1 | NULL |\n| 2 | a \\| |\n\n数据表 u：\n\n| | n |\n| - | - |',
-  ],
+  ['tables of a database', { files: [database] }, databaseText],
 ])('%s', (_, part, text) => {
   expect(markdown(part)).toBe(text);
 });

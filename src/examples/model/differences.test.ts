@@ -19,44 +19,24 @@ const book = (cells: XlsxRecord['sheets'][0]['cells'], more = {}): FileRecord =>
   sheets: [{ name: '表', active: true, rows: 1, cols: 2, cells, ...more }],
 });
 
+const exception = { type: 'E', message: '', line: 1 };
+const saved = 'a.csv 开始写入文件，切勿关闭进程。';
+const of = (...files: FileRecord[]) => ({ files });
+const [now, before] = [
+  book({ A1: { v: 1 }, B1: { v: 2, s: 0 }, C1: {} }),
+  book({ A1: { v: 3 }, B1: { v: 2 } }),
+];
+const cells = ['A1', 'B1'].map((cell) => place(['a.xlsx', '表', cell]));
+const high = (points: string) => book({}, { widths: { A: 20 }, heights: { '1': Number(points) } });
+
 it.each<[string, Partial<BlockRecord>, Partial<BlockRecord>, string[], number]>([
   ['nothing', { console: ['1'] }, { console: ['1'] }, [], 0],
   ['another line', { console: ['1', '3'] }, { console: ['1', '2'] }, [place(['console', 1])], 0],
-  [
-    'not what is printed of savings',
-    { console: ['1'] },
-    { console: ['a.csv 开始写入文件，切勿关闭进程。', '1'] },
-    [],
-    0,
-  ],
-  [
-    'an error, and what is missing with it',
-    { exception: { type: 'E', message: '', line: 1 } },
-    { files: [csvOf(['1', ''])] },
-    [place(['error'])],
-    1,
-  ],
-  [
-    'a cell of a csv',
-    { files: [csvOf(['1', '2'])] },
-    { files: [csvOf(['1', '3'])] },
-    [place(['a.csv', 0, 1])],
-    0,
-  ],
-  [
-    'value and look of cells, not empty ones',
-    { files: [book({ A1: { v: 1 }, B1: { v: 2, s: 0 }, C1: {} })] },
-    { files: [book({ A1: { v: 3 }, B1: { v: 2 } })] },
-    [place(['a.xlsx', '表', 'A1']), place(['a.xlsx', '表', 'B1'])],
-    0,
-  ],
-  [
-    'widths and heights',
-    { files: [book({}, { widths: { A: 20 }, heights: { '1': 30 } })] },
-    { files: [book({}, { widths: { A: 20 }, heights: { '1': 40 } })] },
-    [place(['a.xlsx', '表', 1])],
-    0,
-  ],
+  ['not what is printed of savings', { console: ['1'] }, { console: [saved, '1'] }, [], 0],
+  ['an error, and what misses with it', { exception }, of(csvOf(['1', ''])), [place(['error'])], 1],
+  ['a cell of a csv', of(csvOf(['1', '2'])), of(csvOf(['1', '3'])), [place(['a.csv', 0, 1])], 0],
+  ['value and look of cells, not empty ones', of(now), of(before), cells, 0],
+  ['widths and heights', of(high('30')), of(high('40')), [place(['a.xlsx', '表', 1])], 0],
 ])('%s', (_, now, before, changed, gone) => {
   expect(compare(now, before)).toEqual({ changed, gone });
 });
@@ -72,10 +52,10 @@ it('is drawn where it is named, in every kind of file', () => {
     { ...any, name: 'a.bin', kind: 'bytes', hex: ['00'] },
     { ...any, name: 'b.xlsx', kind: 'broken', expected: 'xlsx', reason: '坏' },
   ];
-  const now = recordOf({ console: ['1'], exception: { type: 'E', message: '', line: 1 }, files });
-  const { changed } = differences(now, recordOf({}));
+  const record = recordOf({ console: ['1'], exception, files });
+  const { changed } = differences(record, recordOf({}));
   const drawn = (marks?: ReadonlySet<string>) =>
-    toHtml(createElement(Panel, { record: now, meta: {}, id: 'x', marks }));
+    toHtml(createElement(Panel, { record, meta: {}, id: 'x', marks }));
   expect(changed.size).toBe(11);
   expect(drawn(changed).match(/[" =]live-changed/g)).toHaveLength(11);
   expect(drawn()).not.toContain('live-changed');
