@@ -176,11 +176,11 @@ test('types and defaults of parameters are those of the library', () => {
 });
 
 test.each([
-  '| 名称 | 说明 |\n| - | - |\n| `style` | 样式 |\n| `other` | 不是参数 |',
-  '| 名称 | 用途 |\n| - | - |\n| `style` | 样式 |',
-  '| 名称 | 说明 |\n| - | - |',
+  '说明 |\n| - | - |\n| `style` | 字 |\n| `other` | 字 |',
+  '用途 |\n| - | - |\n| `style` | 样式 |',
+  '说明 |\n| - | - |',
 ])('another table stays as it is: %j', (rows) => {
-  expect(cells(tablesOf(drawn(withTable(rows)))[0]!)[0]).toHaveLength(2);
+  expect(cells(tablesOf(drawn(withTable(`| 名称 | ${rows}`)))[0]!)[0]).toHaveLength(2);
 });
 
 type Drawn = { data?: { hProperties?: object }; attributes?: { name: string; value: string }[] };
@@ -197,31 +197,24 @@ function cellsOn(table: Table, version: string): string[][] {
   return rows.filter(({ length }) => length).map((row) => row.map((one) => text(one as Part)));
 }
 
-test('tables are those of the release: names, defaults, and what came or went', () => {
-  const rows = (...names: string[]) =>
-    `| 名称 | 说明 |\n| - | - |\n${names.map((name) => `| \`${name}\` | 字 |\n`).join('')}`;
-  const of = (heading: string, ...names: string[]) =>
-    tablesOf(drawn(`### x {/* #${heading} */}\n\n${rows(...names)}`))[0]!;
-  const widths = of('Recorder.add_cols_width', 'cols', 'is_header');
-  expect(cellsOn(widths, '1.0.0').slice(1)).toEqual([
-    ['cols', 'int | str | list | tuple | True', '必填', '字'],
-    ['is_header', 'bool', 'False', '字'],
-  ]);
-  expect(cellsOn(widths, '2.0.2').slice(1)).toEqual([
-    ['cols', 'int | str | list | tuple | True', 'True', '字'],
-  ]);
-  const read = of('Recorder.rows', 'key_cols');
-  expect(cellsOn(read, '1.0.0')[1]![0]).toBe('key_cols');
-  expect(cellsOn(read, '1.1.0')[1]![0]).toBe('cols');
-  const made = of('Recorder', 'path');
-  expect(cellsOn(made, '1.2.0')).toHaveLength(2);
-  expect(cellsOn(made, '2.0.0')[2]).toEqual(['file_type', '—', 'None', '2.0.0 起增加']);
-  const members_ = '| 成员 | 说明 |\n| - | - |\n| `set.after()` | 字 |\n| `show_msg` | 字 |\n';
-  const [settings] = tablesOf(drawn(members_));
-  expect(cellsOn(settings!, '1.0.0')[1]![0]).toBe('set.after(data)');
-  expect(cellsOn(settings!, '2.0.0').map(([name]) => name)).toEqual([
-    '名称',
-    'set.right(data)',
-    '没有 show_msg',
-  ]);
+const widths = 'Recorder.add_cols_width';
+const cols = 'cols, int | str | list | tuple | True';
+
+/** What a table is of, its rows, and with what they begin on a release. */
+test.each([
+  [widths, 'cols is_header', '1.0.0', `${cols}, 必填`, 'is_header, bool, False'],
+  [widths, 'cols is_header', '2.0.2', `${cols}, True`],
+  ['Recorder.rows', 'key_cols', '1.0.0', 'key_cols, '],
+  ['Recorder.rows', 'key_cols', '1.1.0', 'cols, '],
+  ['Recorder', 'path', '1.2.0', 'path, '],
+  ['Recorder', 'path', '2.0.0', 'path, ', 'file_type, —, None, 2.0.0 起增加'],
+  ['', 'set.after() show_msg', '1.0.0', 'set.after(data), ', 'show_msg, '],
+  ['', 'set.after() show_msg', '2.0.0', 'set.right(data), ', '没有 show_msg, '],
+])('the table of %s %s is that of %s', (member, names, version, ...rows) => {
+  const written = names.split(' ').map((name) => `| \`${name}\` | 字 |\n`);
+  const heading = member && `### x {/* #${member} */}\n\n`;
+  const head = `| ${member ? '名称' : '成员'} | 说明 |\n| - | - |\n`;
+  const [table] = tablesOf(drawn(heading + head + written.join('')));
+  const [, ...found] = cellsOn(table!, version).map((row) => row.join(', '));
+  expect(found.map((row, at) => row.slice(0, rows[at]?.length))).toEqual(rows);
 });

@@ -12,10 +12,7 @@ import {
 import { all } from '../helpers/part';
 import { isDocument, routeOf, routes } from '../helpers/routes';
 
-/**
- * With `--all` every anchor of every document is opened afresh; without it some of these: long ones
- * with tabs, folds and tables, headings that are errors, rows of another kind, a short one.
- */
+/** Long pages with tabs, folds and tables, headings that are errors, other rows, a short one. */
 const some = ['usage/DBRecorder', 'usage/Recorder/style', 'usage/attentions', 'upgrade'];
 const part = [...some, 'start/intro'].map(routeOf);
 const documents = all ? [...routes.filter(isDocument), routeOf('upgrade')] : part;
@@ -35,12 +32,7 @@ const oneOfEachKind = (page: Page, ids: string[]) =>
     return [...new Map(all.map((id) => [`${kindOf(document.getElementById(id)!)}`, id])).values()];
   }, ids);
 
-/**
- * Waits, for one heading after the other, until it stands where it belongs, or the page ends, and
- * stays there for six frames; with `go` the anchor of each is followed first, as from the contents.
- *
- * @returns those that miss it after four seconds, with the pixels
- */
+/** Those that do not come to stand where they belong in four seconds; `go`: followed first. */
 const misses = (page: Page, ids: string[], go = false) =>
   page.evaluate(
     async ({ targets, follow }) => {

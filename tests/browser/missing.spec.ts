@@ -1,7 +1,4 @@
-/**
- * What a browser may lack: each function that the built scripts call, but React and the language of
- * 2019 do not, is taken away before a page loads. The text stays and leads on.
- */
+/** Each function that scripts call, but React and the language of 2019 do not, is taken away. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../helpers/fixtures';

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { pages } from './pages';
 
-/**
- * Every address with an anchor that a reader may have kept: a page, then its anchors. None is ever
- * taken away: what moves is written down in the page's front matter (`moved`).
- */
+/** Pages with the anchors that a reader may have kept. What moves is in `moved` of its page. */
 const kept = readFileSync(path.join(__dirname, 'anchors.txt'), 'utf8')
   .trim()
   .split('\n')

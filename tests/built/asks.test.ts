@@ -85,10 +85,7 @@ test('what the site does not have is said, or nothing is found', () => {
   expect(silent.length, silent.join('，')).toBeLessThanOrEqual(5);
 });
 
-/**
- * What the search has not: of another release alone, what a program wrote, which is the reader's
- * own in his run, and what is not searched at all.
- */
+/** What is not searched: of another release alone, and what a program wrote. */
 const isLeftOut = ({ attribs, parent }: Element): boolean =>
   attribs['data-on']?.split(' ').includes(library.version) === false ||
   'data-nosearch' in attribs ||

@@ -6,9 +6,7 @@ import type { SearchData } from '../../src/search/engine/data';
 import { display } from '../../src/search/engine/groups';
 import { dataPath } from '../../src/search/places';
 
-/**
- * A query, and the sections that answer it; a target that ends in `*` stands for all that begin so.
- */
+/** A query, and the sections that answer it; a target that ends in `*`: all that begin so. */
 type Asked = { q: string; targets: string[] };
 
 const lines = readFileSync(path.join(__dirname, 'queries.jsonl'), 'utf8').trim().split('\n');

@@ -1,7 +1,4 @@
-/**
- * The site with documents that hold what any Docusaurus site may hold: components with a state,
- * titles of every kind. `components.spec.ts` looks at it, with src/fast and without.
- */
+/** The site with documents of what any Docusaurus site may hold, for `components.spec.ts`. */
 import type { Options } from '@docusaurus/preset-classic';
 import config from '../../docusaurus.config';
 

@@ -16,13 +16,7 @@ type What = {
   again?: boolean;
 };
 
-/**
- * Has axe look at a page.
- *
- * @param page - as it stands; nothing on it is on its way to another colour
- * @param what - the mode that is switched to, and what is looked at
- * @returns each fault: its rule, its element and why
- */
+/** Faults that axe finds: rule, element and why; nothing may be on its way to another colour. */
 export async function axeFinds(page: Page, what: What): Promise<string[]> {
   const { mode, within, without = [], again } = what;
   await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), mode);

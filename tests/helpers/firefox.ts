@@ -58,10 +58,7 @@ async function connect(address: string): Promise<Firefox> {
   return { ask, errors };
 }
 
-/**
- * Playwright's test with a tab of Firefox that shares nothing with others, neither storage nor
- * cache.
- */
+/** Playwright's test with a tab of Firefox that shares neither storage nor cache with others. */
 export const test = base.extend<{ fox: Fox }, { firefox: Firefox }>({
   firefox: [
     // Playwright reads the names of the fixtures from the empty pattern.

@@ -165,11 +165,7 @@ export const withoutPrefetch = (page: Page): Promise<void> =>
 /** The part of an address that a link within the site shows. */
 export const hrefOf = (path: string): string => site.baseUrl + path;
 
-/**
- * Clicks something far down a document once nothing moves any more: parts of the text take their
- * real heights in the frames after they came near, and a press that ends on something else than it
- * began with is none.
- */
+/** Clicks something far down a document once the parts of the text have their real heights. */
 export async function clickAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' });

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words of a page that nobody can see.
- *
- * @param within - selector of the element that is looked at
- * @param free - selector of what may be left out
- * @param cutting - values of `overflow` with which a box cuts off what does not fit into it
- * @returns what is not drawn, what is cut off, and how many texts were looked at
+ * Words within an element that nobody can see, not drawn or cut off by a box with a value of
+ * `overflow` in `cutting`, but what is `free` to be left out; and how many texts were looked at.
  */
 export const hiddenWords = (page: Page, within: string, free: string, cutting: string) =>
   page.evaluate(

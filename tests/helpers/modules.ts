@@ -5,11 +5,7 @@ import { folderOf, readBuilt } from '../../tools/site/variants';
 
 const scripts = '**/assets/js/*';
 
-/**
- * From now on no script of the site arrives, or what another address fits, until released.
- *
- * @returns lets them through; `asked` is fulfilled once the page has asked for one
- */
+/** Holds scripts, or what fits, until the result is called; `asked`: the page asked for one. */
 export async function hold(page: Page, what: string | RegExp = scripts) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -18,11 +14,8 @@ export async function hold(page: Page, what: string | RegExp = scripts) {
 }
 
 /**
- * Where the module of a source file is, read from the registry that Docusaurus builds.
- *
- * @param source - for example `@site/src/pages/works.tsx` or `@theme/DocItem`
- * @returns patterns of the chunk's address, and of how the module begins in it
- * @throws when the build has no such module
+ * Patterns of a chunk's address and of how the module of a source file begins in it, by the
+ * registry of Docusaurus. Throws when the build has no such module, `@theme/DocItem` for example.
  */
 export function moduleOf(source: string): { chunk: RegExp; start: string } {
   const files = readdirSync(path.join(folderOf('default'), 'assets/js'))
@@ -39,11 +32,8 @@ export function moduleOf(source: string): { chunk: RegExp; start: string } {
 }
 
 /**
- * Replaces what a page's module exports by default, before the page is loaded; once it is used,
- * `window.replaced` is there.
- *
- * @param source - the module's source file
- * @param expression - JavaScript for the new default export; `original` is the old one
+ * Replaces what a module exports by default before it is loaded, by JavaScript in which `original`
+ * is the old export; once it is used, `window.replaced` is there.
  */
 export async function replaceDefault(page: Page, source: string, expression: string) {
   const { chunk, start } = moduleOf(source);
@@ -58,11 +48,8 @@ export async function replaceDefault(page: Page, source: string, expression: str
 }
 
 /**
- * Lets the application render a page whose chunks it has not waited for, as soon as
- * `window.impatient` is set. By itself it waits on every way that a reader can take, so this state
- * needs a change in the program.
- *
- * @returns how many scripts were changed so far
+ * Lets the application render a page whose chunks it has not waited for once `window.impatient` is
+ * set: by itself it waits on every way. Gives how many scripts were changed so far.
  */
 export async function impatient(page: Page): Promise<() => number> {
   let changed = 0;

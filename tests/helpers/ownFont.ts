@@ -12,10 +12,7 @@ const css = `${readFileSync(path.join(folder, 'index.css'), 'utf8').replaceAll('
 export const fontsLoaded = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.fonts.ready.then(() => {}));
 
-/**
- * Sets a page that is hydrated in the font that the repository brings along: lengths are the same
- * on every machine then, whichever fonts it has.
- */
+/** Sets a page that is hydrated in the font of the repository: lengths are the same everywhere. */
 export async function setInOwnFont(page: Page): Promise<void> {
   await page.route(`**${served}*`, (route) =>
     route.fulfill({ path: path.join(folder, 'files', path.basename(route.request().url())) }),

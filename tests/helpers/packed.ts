@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Path of what an npm package holds, which is no dependency, given with its version: fetched once,
- * no script of it is run.
- */
+/** Path of what an npm package, with its version, holds: fetched once, no script of it is run. */
 export function packed(name: string, member: string): string {
   const folder = path.resolve('node_modules/.cache/packed', name.replace(/\W+/g, '-'));
   const file = path.join(folder, 'package', member);

@@ -20,9 +20,11 @@ export type Fault = {
   play: (stage: Stage) => Promise<void>;
 };
 
-function row(name: string, about: Partial<Fault>, play: Fault['play']): Fault {
-  return { name, ...about, play };
-}
+const row = (name: string, about: Partial<Fault>, play: Fault['play']) => ({
+  name,
+  ...about,
+  play,
+});
 
 /** A long page, another one that it leads to, and one that is no document. */
 const long = 'usage/Recorder/create';
@@ -67,29 +69,25 @@ const hurry = `{ const real = setTimeout;
   window.setTimeout = (run, time, ...given) =>
     real(run, time === ${patience} ? 2000 : time, ...given); }`;
 
-const scripts = damaged.map(([name, what, twist, firefox]) =>
-  row(
-    name,
-    {
-      firefox,
-      says: /Failed to load resource|SyntaxError|[Uu]nexpected (token|end)|Invalid|MIME type|Loading chunk|NetworkError/,
-    },
-    async (stage) => {
-      let first: string | undefined;
-      // One alone: a browser has six connections for all that hang.
-      stage.answer(what, (address) => ((first ??= address) === address ? twist : undefined));
-      // A script that hangs is waited for; how long is not what is asked here.
-      await stage.tab.addInitScript(hurry);
-      await stage.open(long);
-      await stage.until(banner);
-      await stage.whole(long);
-      stage.loads(long);
-      await stage.follow(next);
-      await stage.until(banner);
-      stage.loads(long, next);
-    },
-  ),
-);
+const scripts = damaged.map(([name, what, twist, firefox]): Fault => ({
+  name,
+  firefox,
+  says: /Failed to load resource|SyntaxError|[Uu]nexpected (token|end)|Invalid|MIME type|Loading chunk|NetworkError/,
+  async play(stage) {
+    let first: string | undefined;
+    // One alone: a browser has six connections for all that hang.
+    stage.answer(what, (address) => ((first ??= address) === address ? twist : undefined));
+    // A script that hangs is waited for; how long is not what is asked here.
+    await stage.tab.addInitScript(hurry);
+    await stage.open(long);
+    await stage.until(banner);
+    await stage.whole(long);
+    stage.loads(long);
+    await stage.follow(next);
+    await stage.until(banner);
+    stage.loads(long, next);
+  },
+}));
 
 /* The text of the next page. */
 
@@ -272,9 +270,7 @@ const line: Fault[] = [
     const body = (file: Buffer) => String(file).replace(/<body[^>]*>/, '$&<img src="no.png">');
     stage.answer(/^$/, { body });
     await stage.begin('');
-    await stage.until(
-      () => document.querySelector<HTMLImageElement>('img[src="no.png"]')!.complete,
-    );
+    await stage.until(() => document.images[0]!.complete);
     expect(await stage.ask(banner)).toBe(false);
   }),
   row('links are clicked before their pages are there', { firefox: true }, async (stage) => {
@@ -286,49 +282,39 @@ const line: Fault[] = [
 
 /* Others who change the page. */
 
+/** React finds other texts than it made, or other elements. */
+const unlike = { says: /hydrat|error #(418|423|425)/i };
+const extended = { firefox: true, says: /onRecoverableError/ };
+
 const strangers: Fault[] = [
-  // React finds other texts than it made.
-  row(
-    'the page is translated before it wakes',
-    { says: /hydrat|error #(418|423|425)/i },
-    async (stage) => {
-      await stage.begin(next, `addEventListener('DOMContentLoaded', ${String(translate)})`);
-      const pressed =
-        '[class*=colorMode] button|main summary|[data-copy]|.ex-strip label + label|[class*=announcement] button';
-      await stage.ask((all) => {
-        for (const one of all.split('|')) document.querySelector<HTMLElement>(one)?.click();
-      }, pressed);
-      await stage.until(() => !document.querySelector('.theme-announcement-bar'));
-      await stage.press('[data-search-open]');
-      await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));
-      await stage.press('.search-close');
-      await stage.follow(demo);
+  row('the page is translated before it wakes', unlike, async (stage) => {
+    await stage.begin(next, `addEventListener('DOMContentLoaded', ${String(translate)})`);
+    const bars = ['[class*=colorMode] button', '[class*=announcement] button'];
+    for (const one of [...bars, 'main summary', '[data-copy]', '.ex-strip label + label'])
+      await stage.press(one);
+    await stage.until(() => !document.querySelector('.theme-announcement-bar'));
+    await stage.press('[data-search-open]');
+    await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));
+    await stage.press('.search-close');
+    await stage.follow(demo);
+    await stage.ask(translate);
+    await stage.back(next);
+  }),
+  row('a translation changes the text under React', { firefox: true }, async (stage) => {
+    await stage.begin(long);
+    for (const route of [next, other, '', long]) {
+      // A translated page is left by whole loads: its translation sees each of them; the last
+      // one may come from the browser's cache.
+      if (route === long) stage.loads(long, next, other, '');
       await stage.ask(translate);
-      await stage.back(next);
-    },
-  ),
-  row(
-    "a browser's translation changes the text under React, then the reader goes on",
-    { firefox: true },
-    async (stage) => {
-      await stage.begin(long);
-      for (const route of [next, other, '', long]) {
-        // A translated page is left by whole loads: its translation sees each of them; the last
-        // one may come from the browser's cache.
-        if (route === long) stage.loads(long, next, other, '');
-        await stage.ask(translate);
-        await stage.follow(route);
-        await stage.awake();
-      }
-      await stage.ask(translate);
-      await stage.back('');
-    },
-  ),
-  row(
-    'an extension adds elements before the site wakes',
-    { firefox: true, says: /onRecoverableError/ },
-    async (stage) => {
-      const add = `document.addEventListener('readystatechange', () => {
+      await stage.follow(route);
+      await stage.awake();
+    }
+    await stage.ask(translate);
+    await stage.back('');
+  }),
+  row('an extension adds elements before the site wakes', extended, async (stage) => {
+    const add = `document.addEventListener('readystatechange', () => {
         if (document.readyState !== 'interactive') return;
         const mark = (one) => one.setAttribute('data-extension', '1');
         document.querySelectorAll('html, body, main p').forEach(mark);
@@ -339,15 +325,14 @@ const strangers: Fault[] = [
         const addTo = (one) => one.append(added.cloneNode());
         document.querySelectorAll('body, main, #__docusaurus').forEach(addTo);
       });`;
-      await stage.begin(long, add);
-      await stage.whole(long);
-      await stage.follow(next);
-      await stage.follow(other);
-      await stage.back(next);
-      const added = await stage.ask(() => document.querySelectorAll('extension-panel').length);
-      expect(added, 'what was added beside the site is left alone').toBeGreaterThanOrEqual(2);
-    },
-  ),
+    await stage.begin(long, add);
+    await stage.whole(long);
+    await stage.follow(next);
+    await stage.follow(other);
+    await stage.back(next);
+    const added = await stage.ask(() => document.querySelectorAll('extension-panel').length);
+    expect(added, 'what was added beside the site is left alone').toBeGreaterThanOrEqual(2);
+  }),
   row('the page comes out of the back/forward cache', { firefox: true }, async (stage) => {
     await stage.begin(long);
     const leave = (address: string) => void setTimeout(() => (location.href = address));

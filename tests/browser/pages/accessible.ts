@@ -10,10 +10,7 @@ const looks = [
   { width: 1440, mode: 'light', again: true },
 ] as const;
 
-/**
- * Axe finds no fault in a page that is laid out, wide and narrow, dark and light. Changes the page:
- * comes last.
- */
+/** Axe finds no fault, wide and narrow, dark and light. Changes the page: comes last. */
 export async function isAccessible(page: Page) {
   // A colour on its way to another one would be judged half-way.
   await page.addStyleTag({ content: '* { transition: none !important }' });

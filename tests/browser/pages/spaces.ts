@@ -2,12 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { overflow } from '../../helpers/fixtures';
 import { hiddenWords } from '../../helpers/hiddenWords';
 
-/**
- * At 400 % a page is not too wide.
- *
- * @param spaced - whether the reader's own spaces between lines and letters are tried, too: nothing
- *   is cut off by them
- */
+/** At 400 % a page is not too wide; `spaced`: nor cut off by the reader's own spaces. */
 export async function bearsLargeLetters(page: Page, spaced: boolean) {
   // 1280 px at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fontsLoaded } from '../../helpers/ownFont';
 
-/**
- * A page has its text, and is not wider than its window.
- *
- * @param page - with all of it laid out
- * @param widths - of the window
- */
+/** A page that is laid out has its text, and is not wider than a window of these widths. */
 export async function fitsItsWindow(page: Page, widths: readonly number[]) {
   await expect(page.locator('#load-banner')).toHaveCount(0);
   for (const width of widths) {
