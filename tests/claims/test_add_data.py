@@ -705,7 +705,6 @@ def with_half_a_character(name, coord=None):
 
 
 @Page('usage/Recorder/save').says('jsonl、txt 写了行号，也要先备份')
-@Page('upgrade').says('写了行号，每次保存都先清空文件再重写')
 @Page('usage/advance').says('写了行号，就整个重写')
 @page.says('写 json、jsonl、txt 之前也要清理', 'json 会只剩一半，再写一次，原来的内容就没有了')
 @pytest.mark.parametrize('on', SINCE_1_1_0[1:])

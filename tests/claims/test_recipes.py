@@ -70,7 +70,7 @@ INTERRUPTED = """class Interrupted:
 
 
 @every
-@Page('recipes/resume').says('按一次 Ctrl+C，采集完手里的一个，写进文件再停', '正在保存也不会打断')
+@Page('recipes/resume').says('按一次 Ctrl+C，采集完手里的一个才停', '正在保存也不会打断')
 @pytest.mark.parametrize('number', ['signal.SIGINT', 'signal.SIGTERM'])
 @pytest.mark.files('people.csv')
 def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
@@ -123,11 +123,52 @@ def test_other_loops_end_after_the_row_in_hand(on, name, line, change, pages):
     assert [row[0] for row in grid('pages.csv')[1:]] == pages
 
 
+PAGES = {"    return {'页码'": "    if number < 4:\n        return [None, [], [{'页码': 3}] * 2][number - 1]\n    return {'页码'"}
+BY_PAGE = {"'people.csv', '姓名'": "'pages.csv', '页码'", "('张三', '王五', '赵六', '钱七')": 'range(1, 6)', 'fetch(name):': 'fetch(number):', "'姓名': name": "'页码': number"}
+
+
 @every
 @Page('recipes/threads').says('一页有几行，fetch() 就返回字典的列表', '在 fetch() 里捕获异常，返回 None')
-def test_pages_of_any_number_of_rows(on):
-    run('threads', change={"    return {": "    if number < 4:\n        return [None, [], [{'页码': 3}] * 2][number - 1]\n    return {"})
-    assert [row[0] for row in grid('pages.csv')[1:]] == ['3', '3', '4', '5']
+@Page('recipes/resume').says('没有采到，fetch() 返回 None 或者 []，下次再采', '一页有几行，KEY 换成页码，fetch() 返回字典的列表')
+@pytest.mark.parametrize('name, change', [
+    ('threads', PAGES), ('resume', {**BY_PAGE, **PAGES}), ('retry', {**PAGES, 'number == 2': 'number == 9', 'range(1, 5)': 'range(1, 6)'}),
+    ('asyncio', {**PAGES, 'range(1, 4)': 'range(1, 6)'}),
+])
+def test_pages_of_any_number_of_rows(on, name, change):
+    run(name, change=change)
+    assert [row[0] for row in grid('pages.csv')] == ['页码', '3', '3', '4', '5']
+
+
+@Page('recipes/resume').says('被强行结束以后，先删掉文件里最后一页的行，再运行')
+@pytest.mark.parametrize('there, rows', [('3\n', ['3', '4', '5']), ('', ['3', '3', '4', '5'])])
+def test_the_last_page_of_a_killed_run(there, rows):
+    Path('pages.csv').write_text(f'页码\n{there}', encoding='utf-8')
+    run('resume', change={**BY_PAGE, **PAGES})
+    assert [row[0] for row in grid('pages.csv')[1:]] == rows
+
+
+@every
+@Page('recipes/new-columns').says('增加了列，同一个对象再读，先写 recorder.set.header_row(1)')
+def test_new_columns_are_read_by_the_same_object(on):
+    recorder = save('a.xlsx', {'a': 1})
+    assert len(recorder.rows()) == 1
+    recorder.set.auto_new_header()
+    save(recorder, {'a': 2, 'b': 3})
+    assert 'b' not in recorder.rows()[1]
+    recorder.set.header_row(1)
+    assert recorder.rows()[1]['b'] == 3
+
+
+@every
+@Page('recipes/sqlite').says('两列合起来不能重复，建表的括号里换成下面一段')
+def test_two_columns_together_are_unique(on):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    for _ in range(2):
+        run('sqlite', number, change={'编号 text unique on conflict replace, 名称, 价格': '编号, 名称, 价格, unique (编号, 名称) on conflict replace', "'编号': 'A02', '名称': \"O'Neill 鼠标\"": "'编号': 'A01', '名称': '鼠标'"})
+    with sqlite3.connect('shop.db') as db:
+        assert sorted(db.execute('select 名称, 价格 from products')) == [('键盘', 189), ('鼠标', 89)]
 
 
 @every
@@ -622,7 +663,7 @@ def test_a_csv_becomes_no_formula():
     assert load_workbook('customers.xlsx').active['D2'].data_type == 's'
 
 
-@recipe('convert').says('以 = 开头的文本写进 xlsx 会成为公式')
+@recipe('convert').says('以 = 开头的文本，先清理再写进 xlsx')
 def test_converted_text_becomes_a_formula():
     Path('people.jsonl').write_text('{"备注": "=1+1"}\n', encoding='utf-8')
     run('convert')

@@ -475,7 +475,7 @@ def test_half_a_json_is_replaced():
     assert not fails(recorder) and [row['a'] for row in quiet('a.json').rows()] == [3]
 
 
-@page.says('文件里可能已经有这一批的前几行，添加之前先对照')
+@page.says('添加之前对照文件，只添加文件里没有的行')
 @pytest.mark.every_release
 def test_the_first_rows_of_a_failed_batch_may_be_there():
     recorder = quiet('a.csv', setting={'encoding': 'gbk'})

@@ -424,7 +424,7 @@ def test_letters_of_a_place_are_column_names_until_2_0_2(on):
 
 @Page('start/intro').says('追加到 jsonl 要写明行号')
 @Page('usage/Recorder/add_data').says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
-@Page('usage/Recorder/create').says('追加到 jsonl 要写明行号，不然各项连成一行，读不回来', '新文件从 1 写起，已有的文件从行数加 1 写起')
+@Page('usage/Recorder/create').says('追加到 jsonl 写明行号，一项一行', '新文件从 1 写起，已有的文件从行数加 1 写起')
 @page.says('往 jsonl 追加、读没有表头的 csv，2.0.2 有错')
 @page.says('2.0.1 和 2.0.2 追加到 jsonl 的各项之间没有换行，文件读不回来', '一行添加一次，写明行号')
 @pytest.mark.every_release
