@@ -480,6 +480,7 @@ def test_half_a_json_is_replaced():
 def test_the_first_rows_of_a_failed_batch_may_be_there():
     recorder = quiet('a.csv', setting={'encoding': 'gbk'})
     assert refused(recorder, ['键盘'], ['™']) and grid('a.csv', encoding='gbk') == [['键盘']]
+    assert ['™'] not in grid('a.csv', encoding='gbk')
 
 
 @page.says('先排除原因，再另建一个记录器重新添加')

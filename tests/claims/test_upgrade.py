@@ -109,6 +109,7 @@ def test_what_to_write_instead_without_a_section():
 
 
 @Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
+@Page('usage/Recorder/save').says('这一版请用 cache_size=0，自己 record()')
 @page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
 def test_add_data_waits_after_a_failed_save():
