@@ -112,7 +112,7 @@ function Results(props: ExampleProps & { record: BlockRecord }): ReactNode {
 
 /** An example with its result in one frame. */
 export function Example(props: ExampleProps): ReactNode {
-  const { fence, meta, address, record, id, outcomes, live, on } = props;
+  const { fence, meta, address, record, outcomes, live, on } = props;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
   return (
