@@ -3,9 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Size of a file as it is sent: bytes after gzip. */
-export function sent(file: string): number {
-  return gzipSync(readFileSync(file)).length;
-}
+export const sent = (file: string): number => gzipSync(readFileSync(file)).length;
 
 /** The page that costs most to send. */
 export const heaviest = 'usage/Recorder/add_data';

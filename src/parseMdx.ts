@@ -8,15 +8,7 @@ import { unified } from 'unified';
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /** A document that is not valid MDX; the message begins with file and line. */
-export class InvalidMdx extends Error {
-  constructor(
-    file: string,
-    readonly line: number,
-    readonly reason: string,
-  ) {
-    super(`${file}:${line}: ${reason}`);
-  }
-}
+export class InvalidMdx extends Error {}
 
 /**
  * Reads a document as the site does, without what the site's plugins make of it.
@@ -29,6 +21,6 @@ export function parseMdx(source: string, file: string): Root {
     return parser.parse(source);
   } catch (error) {
     const { line, reason, message } = error as { line?: number; reason?: string; message: string };
-    throw new InvalidMdx(file, line ?? 1, reason ?? message);
+    throw new InvalidMdx(`${file}:${line ?? 1}: ${reason ?? message}`);
   }
 }

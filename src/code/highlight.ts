@@ -49,9 +49,7 @@ export function highlight(code: string, language: string): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, className } of pieces) {
     text.split('\n').forEach((part, index) => {
-      if (index > 0) {
-        lines.push([]);
-      }
+      if (index > 0) lines.push([]);
       const line = lines.at(-1)!;
       const last = line.at(-1);
       if (last && last.className === className) {

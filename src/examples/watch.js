@@ -8,8 +8,6 @@
  * @returns {string} the same
  */
 module.exports = function watch(source) {
-  for (const file of this.getOptions().filesOf(this.resourcePath)) {
-    this.addDependency(file);
-  }
+  for (const file of this.getOptions().filesOf(this.resourcePath)) this.addDependency(file);
   return source;
 };

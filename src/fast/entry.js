@@ -15,9 +15,7 @@ const steps = [
 
 function next() {
   steps.shift()();
-  if (steps.length > 0) {
-    setTimeout(next);
-  }
+  if (steps.length > 0) setTimeout(next);
 }
 
 next();

@@ -21,8 +21,6 @@ export const join = (text: string): string =>
 /** Remark plugin: see `join` and `joinLines`. Code keeps its spaces. */
 export default function noBreak() {
   return (tree: Root) => {
-    visit(tree, 'text', (node) => {
-      node.value = join(joinLines(node.value));
-    });
+    visit(tree, 'text', (node) => void (node.value = join(joinLines(node.value))));
   };
 }

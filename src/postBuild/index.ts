@@ -64,9 +64,7 @@ export default function postBuild(steps: readonly Step[]) {
       const site = { outDir, baseUrl };
       const pages = await readPages(site);
       if (pages.length === 0) throw new Error(`${outDir} holds no page.`);
-      for (const step of steps) {
-        await step(pages, site);
-      }
+      for (const step of steps) await step(pages, site);
       for (const { file, html } of pages) {
         // Whole or not at all: whoever reads it meanwhile never sees a half.
         const target = path.join(outDir, file);

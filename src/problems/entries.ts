@@ -119,9 +119,7 @@ function readPage(
       wrong('id', `id 只用小写字母、数字和连字符，不能是 ${entry.id}`);
     }
     const places = headings.filter((one) => one === plain(entry.at)).length;
-    if (places !== 1) {
-      wrong('at', `${page} ${places > 1 ? '不止一处' : '没有'}标题“${entry.at}”`);
-    }
+    if (places !== 1) wrong('at', `${page} ${places > 1 ? '不止一处' : '没有'}标题“${entry.at}”`);
     const group = entry.group ?? harms[entry.harm];
     if (entry.group !== undefined && !groups.includes(group)) {
       wrong('group', `${symptomsPage} 没有标题“${group}”`);

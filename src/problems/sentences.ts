@@ -40,9 +40,7 @@ const ended = (on: string, children: PhrasingContent[]): PhrasingContent =>
 function marksOf(found: Readonly<Record<string, string>>): PhrasingContent[] {
   return Object.entries(found).map(([id, on]) => {
     const cause = causes.find((one) => one.id === id);
-    if (!cause) {
-      throw authorError(`${judgedFile}: 没有改动 ${id}。请运行 \`npm run claims\`。`);
-    }
+    if (!cause) throw authorError(`${judgedFile}: 没有改动 ${id}。请运行 \`npm run claims\`。`);
     const link = { type: 'link', url: `/upgrade#${id}`, children: [words(cause.title)] } as const;
     const children = [words('（这一版不同：'), link, words('）')];
     return inline('span', { 'data-on': on, className: 'ended' }, children);

@@ -48,15 +48,13 @@ const fontOf = (weight: number, size: number): string => `${weight} ${size}px ${
 function drawSheet(context: SKRSContext2D): void {
   const { width, height } = cardSize;
   const { numbers, letters, row, columns } = sheet;
-  context.fillStyle = colours.paper;
-  context.fillRect(0, 0, width, height);
-  context.fillStyle = colours.header;
-  context.fillRect(0, 0, width, letters);
-  context.fillRect(0, 0, numbers, height);
   const line = (colour: string, x: number, y: number, w: number, h: number) => {
     context.fillStyle = colour;
     context.fillRect(x, y, w, h);
   };
+  line(colours.paper, 0, 0, width, height);
+  line(colours.header, 0, 0, width, letters);
+  line(colours.header, 0, 0, numbers, height);
   for (let y = letters; y < height; y += row) {
     line(colours.grid, numbers, y, width, 2);
     line(colours.line, 0, y, numbers, 2);

@@ -41,9 +41,6 @@ function endOf(mark: Element): string {
   return textOf(mark).replace('这一版不同', releases);
 }
 
-/** Whether what is for some releases is for the one that the documentation covers. */
-const isCovered = (on: string): boolean => on.split(' ').includes(library.version);
-
 /** The text in a node, without what only lets a line end. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value.replaceAll('\u200b', '');
@@ -97,8 +94,11 @@ export function anchorsOf(content: Element): Map<string, string> {
   return anchors;
 }
 
+/** Whether it is there for the release that the documentation covers. */
 const isRead = ({ properties: { dataOn } }: Element): boolean =>
-  isCovered(String(dataOn ?? library.version));
+  String(dataOn ?? library.version)
+    .split(' ')
+    .includes(library.version);
 
 /** The releases for which a page holds above its first heading, where these are not all. */
 export const pageHolds = (content: Element, panels: Panels): string | undefined =>

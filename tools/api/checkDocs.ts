@@ -46,9 +46,7 @@ function checkParams(
     return 1;
   }
   // A row of a table of members is drawn with what is recorded.
-  if (wanted && depth > 0 && !inheritedFrom) {
-    fault(`要加一张表 | 名称 | 说明 |，行是 ${wanted}`);
-  }
+  if (wanted && depth > 0 && !inheritedFrom) fault(`要加一张表 | 名称 | 说明 |，行是 ${wanted}`);
   return 0;
 }
 

@@ -26,9 +26,7 @@ export function foldTracebacks(lines: readonly string[]): string[] {
     const begins = /^\s*Traceback \(most recent call last\):$/.test(line);
     const between = /^(During handling of|The above exception was)/.test(line) || line === '';
     if (inside && (/^\s/.test(line) || between)) continue;
-    if (!begins) {
-      kept.push(plainMessage(line));
-    }
+    if (!begins) kept.push(plainMessage(line));
     inside = begins;
   }
   return kept;

@@ -11,9 +11,7 @@ export default function Playground(): ReactNode {
         show(<Ground samples={await preparePlayground()} />),
       )
       .catch(() => show('演练场没有加载成功，请检查网络，再刷新页面。'));
-    return () => {
-      left = true;
-    };
+    return () => void (left = true);
   }, []);
   // Room for the editor, so that nothing below it jumps.
   return (

@@ -3,10 +3,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useOptionalEffect } from '@site/src/client/optional';
 import styles from './styles.module.css';
 
-const asChosen = (field: HTMLSelectElement): void => {
-  field.value = document.documentElement.dataset.release!;
-};
-
 /** Before anything is drawn, and before the site's own scripts are there. */
 const early =
   'document.currentScript.previousSibling.value=document.documentElement.dataset.release';
@@ -18,7 +14,9 @@ const early =
 export default function ReleaseChoice(): ReactNode {
   const { customFields } = useDocusaurusContext().siteConfig;
   const field = useRef<HTMLSelectElement>(null);
-  useOptionalEffect(() => asChosen(field.current!), []);
+  useOptionalEffect(() => {
+    field.current!.value = document.documentElement.dataset.release!;
+  }, []);
   return (
     <label className={styles.choice} data-nosearch="">
       我装的是

@@ -34,9 +34,7 @@ export function normaliseIn(text: string, folder: string, separator?: string): s
  */
 function consoleLines(text: string): { console: string[]; consoleCut?: number } {
   const lines = text.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
-  if (lines.at(-1) === '') {
-    lines.pop();
-  }
+  if (lines.at(-1) === '') lines.pop();
   const cut = lines.length - maxConsoleLines;
   return {
     console: lines

@@ -203,21 +203,15 @@ export function blocksOfTree(
           fail(`没有输入文件 examples/files/${name}`);
         }
       }
-      if (meta.continue && (origin || !before)) {
-        fail('`continue` 前面，同一页上要有 run 代码块');
-      }
+      if (meta.continue && (origin || !before)) fail('`continue` 前面，同一页上要有 run 代码块');
       if (meta.continue && before && before.meta.release !== meta.release) {
         fail('`continue` 的版本要和前一块相同');
       }
-      if (meta.continue && before?.meta.raises) {
-        fail('`continue` 不能接在抛出异常的代码块后面');
-      }
+      if (meta.continue && before?.meta.raises) fail('`continue` 不能接在抛出异常的代码块后面');
     }
     const block: Block = { file, line, code: node.value, meta, kind, hash: '' };
     if (kind === 'run') {
-      if (meta.continue) {
-        block.previous = before;
-      }
+      if (meta.continue) block.previous = before;
       block.hash = blockHash(root, block);
       if (!origin) last.set(meta.since ?? '', block);
     }

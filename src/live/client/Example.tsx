@@ -50,9 +50,7 @@ type KeptProps = { nodes: readonly ChildNode[]; className: string; children?: Re
 /** Nodes of the page that React does not know, in an element of its own. */
 function Kept({ nodes, className, children }: KeptProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    place.current!.prepend(...nodes);
-  }, [nodes]);
+  useLayoutEffect(() => place.current!.prepend(...nodes), [nodes]);
   return (
     <div ref={place} className={className}>
       {children}
@@ -97,9 +95,7 @@ export function Example(props: ExampleProps): ReactNode {
   useLayoutEffect(() => {
     onSession(session);
   });
-  useEffect(() => {
-    dispatch({ type: 'run' });
-  }, [dispatch]);
+  useEffect(() => dispatch({ type: 'run' }), [dispatch]);
 
   const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
   return (

@@ -18,5 +18,5 @@ export function take(): Handover | undefined {
   const text = given ?? slot.get();
   given = null;
   slot.del();
-  return text ? (JSON.parse(text) as Handover) : undefined;
+  return text ? JSON.parse(text) : undefined;
 }

@@ -105,9 +105,7 @@ export async function perform(
   alive: () => boolean,
   signal: AbortSignal,
 ): Promise<Ended> {
-  const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', reject);
-  });
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
   let program: Program;
   try {
     // A download that a reader may not want.

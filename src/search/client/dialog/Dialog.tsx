@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import siteConfig from '@generated/docusaurus.config';
 import { forgetEngine } from '../loadEngine';
-import Foot from './Foot';
 import Head from './Head';
 import List from './List';
 import { writeQuery } from './places';
@@ -77,13 +77,24 @@ export function Dialog({ wish, push }: Props): ReactNode {
           field.current!.focus();
         }}
       />
-      <Foot
-        hasRecent={!state.typed.trim() && recent.length > 0}
-        onForget={() => {
-          dispatch({ type: 'remembered', recent: forget() });
-          field.current!.focus();
-        }}
-      />
+      <div className="search-foot">
+        <span className="search-keys">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+        </span>
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- followed as the options are */}
+        <a href={`${siteConfig.baseUrl}index%60`}>索引</a>
+        <button
+          className="search-forget"
+          hidden={state.typed.trim() !== '' || recent.length === 0}
+          onClick={() => {
+            dispatch({ type: 'remembered', recent: forget() });
+            field.current!.focus();
+          }}
+        >
+          清除最近搜索
+        </button>
+      </div>
       <p role="status" className="search-status">
         {told}
       </p>

@@ -42,9 +42,7 @@ export default function MobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
   const { shown: secondary } = useNavbarSecondaryMenu();
   const close = useRef(toggle);
-  useEffect(() => {
-    close.current = toggle;
-  }, [toggle]);
+  useEffect(() => void (close.current = toggle), [toggle]);
 
   useOptionalEffect(() => {
     const menu = shown && document.querySelector<HTMLElement>('.navbar-sidebar');
