@@ -50,10 +50,7 @@ q=new URL(location.href);
 if(q.searchParams.has('release')){q.searchParams.delete('release');history.replaceState(history.state,'',q)}})})()`;
 }
 
-/**
- * The rules that hide what is not for the chosen release, and strike out what ends on it: a style
- * of each page.
- */
+/** The rules that hide what is not for the chosen release, and strike out what ends on it. */
 export function releaseStyle(releases: readonly string[]): string {
   const rule = (of: (one: string) => string) =>
     releases.map((one) => `[data-release="${one}"] ${of(one)}`).join();

@@ -74,10 +74,7 @@ export function advertising(env: Record<string, string | undefined>): Advertisin
   return { script: script === 'off' ? '' : script, slot: env.AD_SLOT ?? '' };
 }
 
-/**
- * Where a page can be edited: the public repository of this documentation on GitCode
- * (`DOCS_REPOSITORY` when the site is built), whose branch is `main`. Without one there is no link.
- */
+/** Where a page can be edited: `DOCS_REPOSITORY`, on GitCode, branch `main`; none, no link. */
 export function editUrl(env: Record<string, string | undefined>): string | undefined {
   const repository = env.DOCS_REPOSITORY?.replace(/\/$/, '');
   return repository ? `${repository}/edit/main/` : undefined;

@@ -44,16 +44,10 @@ function find(browser) {
 /** Path of a Chromium for the tests, `CHROME_PATH` when it is set. Throws when there is none. */
 export const findBrowser = () => find('Chromium');
 
-/**
- * Path of the Chromium that readers have, with a compositor, for what measures paints; of that of
- * the tests where there is no other. Throws when there is none.
- */
+/** Path of readers' Chromium, with a compositor, to measure paints; else the tests'. Throws. */
 export const findWholeBrowser = () => look('Chromium with a window') ?? findBrowser();
 
-/**
- * Path of a Firefox as it is sold, `FIREFOX_PATH` when set; tests/helpers/firefox.ts drives it by
- * WebDriver BiDi. Throws when there is none.
- */
+/** Path of a Firefox (`FIREFOX_PATH`); tests/helpers/firefox.ts drives it. Throws without one. */
 export const findFirefox = () => find('Firefox');
 
 /**

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { root } from './setup.mjs';
 
-/**
- * The modules of src, the highest first: one imports from those below it alone, so that there are
- * no circles. src/README.md draws them.
- */
+/** The modules of src, the highest first: each imports from those below it (src/README.md). */
 export const modules = [
   'config',
   'postBuild',

@@ -1,7 +1,4 @@
-/**
- * All checks, one group after the other, those of a group side by side. `npm test -- --all` looks
- * at all of the large lists, of which otherwise a part is looked at.
- */
+/** All checks, those of a group side by side; `npm test -- --all` looks at all of large lists. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lock, lockFile } from './lock.mjs';

@@ -12,10 +12,7 @@ const oneLayer: Plugin = {
   },
 };
 
-/**
- * Docusaurus plugin: no browser has half of the rules, and a script that does not come is given up
- * in a time that a reader waits, not after two minutes (src/client/offline.ts).
- */
+/** Docusaurus plugin: all rules or none, and a script that hangs is given up after 20 seconds. */
 export default function bundler(): DocusaurusPlugin {
   return {
     name: 'bundler',

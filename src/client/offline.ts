@@ -55,10 +55,7 @@ function show(): void {
   message = wanted ? makeMessage() : undefined;
 }
 
-/**
- * Loads something; when that fails because there is no line, and somebody wants to wait, waits and
- * loads it again. Throws when the site can be reached or nobody is to wait.
- */
+/** Loads something; without a line waits, and loads again. Throws where the site can be reached. */
 export async function withLine<T>(load: () => Promise<T>, wanted = () => true): Promise<T> {
   for (;;) {
     try {

@@ -25,10 +25,7 @@ type CodeProps = {
   withLanguage?: boolean;
 };
 
-/**
- * Highlighted code; the text of the element is the code, to the letter. It can be focused, so that
- * a keyboard scrolls it.
- */
+/** Highlighted code, to the letter its text; it can be focused, so that a keyboard scrolls it. */
 export function Code({
   code,
   language,

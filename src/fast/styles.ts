@@ -47,10 +47,7 @@ export function hoverForPointers(root: Root): void {
   });
 }
 
-/**
- * Writes out custom properties that have one value in all places, and drops the theme's value where
- * ours always wins: names that a page then need not hold.
- */
+/** Writes out properties of one value, and drops the theme's where ours wins: pages hold less. */
 export function writeOut(root: Root): void {
   const set = new Map<string, [one: Declaration, place: string][]>();
   root.walkDecls(/^--/, (one) => {

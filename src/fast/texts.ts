@@ -5,10 +5,7 @@ import type { Step } from '../builtPages';
 import { textId } from '../documentText';
 import { beginningOf, end, textAddress } from './textAddress';
 
-/**
- * The text of a document without its page, and its version; undefined when the page has none, or
- * one that React hydrates. It stands in the element with the id `textId`.
- */
+/** The text of a document and its version; undefined when it has none, or React hydrates it. */
 export function textOfPage(page: string): { version: string; html: string } | undefined {
   const { children } = parseDocument(page, { withStartIndices: true, withEndIndices: true });
   const element = DomUtils.getElementById(textId, children);

@@ -90,10 +90,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
   };
 }
 
-/**
- * What the site's configuration takes from here. Where the parts cannot be had the build says so,
- * and the site is the one without 运行 and /playground, as it is with `LIVE=off`.
- */
+/** For the configuration; where the parts cannot be had, it says so, and is as with `LIVE=off`. */
 export function live(siteDir: string): {
   plugins: PluginConfig[];
   css: string[];

@@ -14,10 +14,7 @@ const codeOf = (node: PhrasingContent | undefined): string | undefined =>
       ? codeOf(node.children[0])
       : undefined;
 
-/**
- * Remark plugin: a line may end behind a pause that code with a quote follows (`'a'`、`'b'`), so
- * that a list of values does not become one word that is wider than its cell.
- */
+/** Remark plugin: a line may end within `'a'`、`'b'`, which would else be wider than its cell. */
 export default function mayBreak() {
   return (tree: Root) => {
     visit(tree, 'text', (node, index, parent) => {

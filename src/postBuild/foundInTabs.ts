@@ -2,10 +2,7 @@ import type { Step } from '../builtPages';
 
 const collapsed = / data-found(?:="")? hidden(?:="")?>/g;
 
-/**
- * Tabs that are not chosen are found by the browser's own search
- * (src/examples/draw/Tabs.tsx). Docusaurus's minifier knows `hidden` without a value only.
- */
+/** Lets the browser's search find hidden tabs: the minifier knows `hidden` without a value only. */
 export const foundInTabs: Step = (pages) => {
   let count = 0;
   for (const page of pages) {

@@ -22,10 +22,7 @@ export const mended: Step = (pages) => {
   }
 };
 
-/**
- * The page of unknown addresses knows all others: one of them is meant by an address in other cases
- * (src/client/addresses.ts).
- */
+/** Tells 404.html all addresses: one may be meant in other cases (src/client/addresses.ts). */
 export const knownPages: Step = (pages) => {
   const unknown = pages.find(({ file }) => file === '404.html');
   if (!unknown) throw new Error('There is no 404.html.');

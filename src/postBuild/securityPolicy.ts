@@ -41,10 +41,7 @@ export function policyOf(html: string, { script }: Pick<Advertising, 'script'>):
     .join(';');
 }
 
-/**
- * Gives each page its policy, as a `meta` element, because GitHub Pages sends no headers of ours.
- * To be run when nothing changes the pages any more.
- */
+/** Gives each page its policy as `meta`: GitHub Pages sends no headers of ours. The last step. */
 export const securityPolicy =
   (advertising: Pick<Advertising, 'script'>): Step =>
   (pages) => {

@@ -1,9 +1,6 @@
 import { renamed } from './renamed';
 
-/**
- * Names that stand in member form without being members of this library. Each group says why it may
- * stand; a name that fits no group is a mistake in the text.
- */
+/** Names in member form that are no members of this library; each group says why it may stand. */
 const groups: Record<string, string> = {
   'Built into Python.':
     'abs all any bool bytes dict dir enumerate eval float getattr hasattr input int isinstance iter len list map max min next object open print range repr reversed round set sorted str sum super tuple type zip',

@@ -27,10 +27,7 @@ export function explicitId(heading: Heading): string {
   return /^\/\*\s*#(\S+)\s*\*\/$/.exec(comment!)?.[1] ?? '';
 }
 
-/**
- * Whether an explicit heading id means a member of the library rather than a section:
- * true for `Recorder`, `Recorder.add_data`, `recorder.x`; false for `three-threads`.
- */
+/** Whether an id means a member (`Recorder`, `recorder.x`) or a section (`three-threads`). */
 export const readsAsMember = (id: string): boolean => /^[A-Z]\w*$|^\w+(\.\w+)+$/.test(id);
 
 /** The line on which a node begins. */

@@ -44,10 +44,7 @@ export const searchData =
     writeFileSync(file, JSON.stringify(data));
   };
 
-/**
- * Docusaurus plugin: the search. What it knows is read from the built pages; what the browser runs
- * is in `client` and comes with the first intent.
- */
+/** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when meant. */
 export default function search({ baseUrl, outDir }: LoadContext): Plugin {
   return {
     name: 'search',

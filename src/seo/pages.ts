@@ -21,10 +21,7 @@ const idsIn = (items: readonly Item[], above: Item[] = []): { id: string; above:
     item.items ? idsIn(item.items, [...above, item]) : [{ id: item.id!, above }],
   );
 
-/**
- * Where the documents stand, by the route with the base path (not percent-encoded), in the order of
- * the sidebars, which the navbar names; then those that are in none.
- */
+/** Where documents stand, by route (not encoded), in the order of the sidebars; then the others. */
 export function placesIn(
   docs: Documents,
   { items: bar }: NonNullable<ThemeConfig['navbar']>,

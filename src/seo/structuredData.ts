@@ -28,10 +28,7 @@ const website = {
   inLanguage: 'zh-CN',
 };
 
-/**
- * The structured data of a page: the home page tells the software and the site, a document is an
- * article with the way to it, any other page has the way only.
- */
+/** Software and site for the home page, an article for a document, the way to all but the first. */
 export function structuredData(page: Page, card: string): object {
   const { route, trail, isDocument, changed, title, description } = page;
   if (route === site.baseUrl) {

@@ -22,10 +22,7 @@ const ofLibrary = [members, ...readReleases('.').map((release) => release.member
 const keywordsIn = (code: string): string[] =>
   [...code.matchAll(/\b([A-Za-z_]\w*) ?=(?!=)/g)].map(([, name]) => name!);
 
-/**
- * Makes the check of a document's parameters, given all of them: what runs in their examples is
- * right. The check gives a message with the line for each name that nobody knows.
- */
+/** Makes the check of a document's parameters, given all: what runs in their examples is right. */
 export function parameterCheck(documents: readonly Root[]) {
   const words = new Set<string>();
   const known = new Set([

@@ -37,10 +37,7 @@ export function readNames(root: string, version?: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/**
- * Inspects a release and records its public names; gives what is wrong, nothing. Throws Unavailable
- * when the packages cannot be had, another Error when they cannot be inspected.
- */
+/** Inspects a release and records its names. Throws Unavailable without packages, else an Error. */
 export function writeNames(root: string, python: string, version?: string): string[] {
   writeJson(path.join(root, recordOf(version)), inspect(root, python, version));
   console.log(`已记进 ${recordOf(version)}。`);

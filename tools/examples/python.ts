@@ -37,10 +37,7 @@ export function environment(root: string) {
   return { folder, requirements, interpreter, stamp, wanted, ready };
 }
 
-/**
- * Path of the Python with the pinned library, set up when needed. Throws Unavailable when there is
- * no Python, or the packages cannot be had.
- */
+/** Path of the Python with the pinned library, set up when needed. Throws Unavailable. */
 export function ensurePython(root: string): string {
   const { folder, requirements, interpreter, stamp, wanted, ready } = environment(root);
   if (ready()) return interpreter;

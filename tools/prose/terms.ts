@@ -1,7 +1,4 @@
-/**
- * One term for one thing: what is not written, and what is written instead. The list that the check
- * of the texts enforces, and that a writer looks into.
- */
+/** One term for one thing: what is not written, and what instead; enforced, and looked up. */
 export const terms: readonly { wrong: RegExp; right: string }[] = [
   { wrong: /表头名称|列的名字|列的名称|表头值/g, right: '列名' },
   { wrong: /文字/g, right: 'Python 的 str 写“字符串”，单元格和文件里的写“文本”' },

@@ -6,10 +6,7 @@ import { observe, type Settings } from '../examples/run';
 import { difference } from './comparable';
 import { ensureRelease } from './install';
 
-/**
- * Runs each block on each release, given with its pins, oldest first. Throws Unavailable when the
- * packages of one cannot be had.
- */
+/** Runs blocks on releases (with pins, oldest first). Throws Unavailable without their packages. */
 export async function judge(
   settings: Settings,
   records: ReadonlyMap<Block, BlockRecord>,

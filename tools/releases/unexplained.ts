@@ -95,10 +95,7 @@ export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
   });
 }
 
-/**
- * Lines for the one who has to name causes of a new release: like ones together, each with an entry
- * to fill in.
- */
+/** Lines for who names causes of a new release: like ones together, with entries to fill in. */
 export function templates(list: readonly Fault[]): string[] {
   const signatures = new Set(list.map(({ found }) => signatureOf(found)));
   return [...signatures].flatMap((signature) => {

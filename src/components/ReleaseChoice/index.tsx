@@ -7,10 +7,7 @@ import styles from './styles.module.css';
 const early =
   'document.currentScript.previousSibling.value=document.documentElement.dataset.release';
 
-/**
- * Asks which release the reader has. What is chosen stands on `html`; the script of src/head.ts
- * listens to this field, keeps the choice and tells other tabs.
- */
+/** Asks which release the reader has; src/head.ts listens, keeps it on `html`, tells other tabs. */
 export default function ReleaseChoice(): ReactNode {
   const { customFields } = useDocusaurusContext().siteConfig;
   const field = useRef<HTMLSelectElement>(null);

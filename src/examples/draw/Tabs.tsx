@@ -70,10 +70,7 @@ export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode 
   );
 }
 
-/**
- * The parts of a file, as in a workbook with its tabs below; a single one needs none, its name
- * stands beside that of the file (`partName`).
- */
+/** The parts of a file, with tabs below as in a workbook; a single one is named beside the file. */
 export function Parts(props: Omit<TabsProps, 'below'>): ReactNode {
   const { items } = props;
   return items.length === 1 ? (

@@ -15,10 +15,7 @@ export type PanelSettings = {
 
 export const PanelContext = createContext<PanelSettings>({});
 
-/**
- * The classes of what is shown at a place: those given, and the one that src/live/client/live.css
- * draws where `differences` names the place.
- */
+/** The classes of a place: those given, and live.css's where `differences` names it. */
 export function useMark(): (
   className: string | undefined,
   at: readonly (string | number)[],

@@ -56,10 +56,7 @@ const styleWords = ({ font, fill, border = {}, align, format }: CellStyleRecord)
     ...(format ? [`格式 ${format}`] : []),
   ].join('，');
 
-/**
- * What is not the default of a sheet, each with where it is: widths (in characters), heights (in
- * points), merged areas, styles.
- */
+/** What of a sheet is no default, and where: widths (characters), heights (points), and so on. */
 export function formattingOf(
   { widths = {}, heights = {}, merged = [], cells }: SheetRecord,
   styles: readonly CellStyleRecord[],

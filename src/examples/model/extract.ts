@@ -1,7 +1,4 @@
-/**
- * Finds the Python blocks of the documentation. One extractor and one hash for the runner, which
- * executes and records, and for the build, which shows what was recorded.
- */
+/** Finds and hashes the Python blocks of pages, for the runner and for the build alike. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
@@ -166,10 +163,7 @@ export function extractBlocks(
   return blocksOfTree(root, file, parseMdx(source, file));
 }
 
-/**
- * All Python blocks of a parsed page, in their order, those of its known problems among them; see
- * `extractBlocks`.
- */
+/** All Python blocks of a parsed page in order, with its known problems'; see `extractBlocks`. */
 export function blocksOfTree(
   root: string,
   page: string,

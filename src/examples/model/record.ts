@@ -53,10 +53,7 @@ export type Difference = {
 export type KeptRecord = BlockRecord & {
   /** Why it does not run in a reader's page with the same result; left out when it does. */
   live?: Reason;
-  /**
-   * What it does from a later release on, until the next one that is named; null: as documented
-   * again. Left out when all releases do the same.
-   */
+  /** What it does from a release on, until the next named; null: as documented. Or all the same. */
   releases?: Record<string, Difference | null>;
   /** Where it was not tried since it changed. */
   pending?: ('live' | 'releases')[];

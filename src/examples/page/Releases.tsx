@@ -29,10 +29,7 @@ export function Same({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode 
   return span && <span className="ex-same" role="img" aria-label={said} title={said} />;
 }
 
-/**
- * The quiet line under a result: what differs on later releases. For the covered release it tells
- * of all others, for another one only what concerns it.
- */
+/** The quiet line under a result: on the covered release of all others, else what concerns one. */
 export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
   if (!isTold(outcomes)) return null;
   const told = outcomes.filter(({ what }) => what).flatMap(({ on }) => on);

@@ -45,10 +45,7 @@ function checkFolds(file: string, tree: Root): void {
   });
 }
 
-/**
- * The programs that stand in for others on later releases, `since="…"`, each list by the block
- * above it; one that stands alone is in none.
- */
+/** The programs for later releases, `since="…"`, by the block above; one alone is in none. */
 function insteadOf(tree: Root, blocks: ReadonlyMap<Code, Block[]>): Map<Code, Code[]> {
   const found = new Map<Code, Code[]>();
   visit(tree, (node: Nodes) => {

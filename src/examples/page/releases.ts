@@ -73,10 +73,7 @@ export const toldOf = (outcomes: readonly Outcome[]): Outcome[] =>
     return [...told.slice(0, -1), { ...before, on, span: span(on, next === outcomes.at(-1)) }];
   }, []);
 
-/**
- * The cause for which every block of a page ends to work on the same release; undefined when the
- * outcomes have not all one cause in the end.
- */
+/** The cause for which every block of a page ends to work on one release; undefined without one. */
 export function commonCause(blocks: readonly JudgedBlock[]): Cause | undefined {
   const ends = blocks.map(({ judged, differs }) =>
     begun(groupsOf(judged).at(-1)!, differs).find(({ kind }) => kind === 'gone'),

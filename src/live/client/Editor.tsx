@@ -21,10 +21,7 @@ type EditorProps = {
   onRun: () => void;
 };
 
-/**
- * A text field over coloured code: the browser's own undo, input methods, selection and screen
- * reader support, in the look of the printed code. Tab leaves it, Ctrl+Enter runs.
- */
+/** A text field over coloured code, all of it the browser's. Tab leaves it, Ctrl+Enter runs. */
 export function Editor({ code, placeholder, onChange, onRun }: EditorProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;

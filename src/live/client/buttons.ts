@@ -1,7 +1,4 @@
-/**
- * One listener for all buttons that run code: static HTML (src/examples/page/Example.tsx). What
- * they do is fetched when one is pressed.
- */
+/** One listener for the buttons of src/examples/page/Example.tsx; a press fetches what they do. */
 import type { ClientModule } from '@docusaurus/types';
 import { canRun } from './canRun';
 

@@ -30,10 +30,7 @@ export type LiveBlock = {
   notices?: true;
   /** What it left when it was recorded. */
   record?: BlockRecord;
-  /**
-   * The same on later releases, where it is something else there: from this one on, until the next
-   * one that is named; null where it was not kept.
-   */
+  /** The same from a later release on, until the next that is named; null where it was not kept. */
   releases?: Record<string, BlockRecord | null>;
   /** Why it does not run here; blocks that others continue stand in the list all the same. */
   reason?: string;

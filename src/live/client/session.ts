@@ -154,10 +154,7 @@ export function reduce(state: State, action: Action): State {
 export const isChanged = ({ code, printed, recorded, shown }: State): boolean =>
   code !== printed || (recorded && shown !== undefined && shown.verdict.is !== 'same');
 
-/**
- * Whether what the page says of the printed program is true of what it shows: neither its code nor
- * its result is another one.
- */
+/** Whether what the page says of the printed program holds: code and result are not others. */
 export const isAsPrinted = ({ code, printed, shown }: State): boolean =>
   code === printed && (!shown || (shown.code === printed && shown.verdict.is === 'same'));
 

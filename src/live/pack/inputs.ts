@@ -23,10 +23,7 @@ export function wheels(root: string): string[] {
     : [];
 }
 
-/**
- * The wheels of the releases that are judged beside the covered one, by version; those alone that
- * are what `examples/environment.json` pins.
- */
+/** The wheels of later releases by version; only what `examples/environment.json` pins. */
 export function releaseWheels(root: string): Record<string, string> {
   const folder = path.join(root, wheelFolder, 'releases');
   const found = Object.entries(readEnvironment(root).releases).flatMap(([version, pins]) => {
@@ -52,10 +49,7 @@ export function isOn(): boolean {
   return LIVE !== 'off';
 }
 
-/**
- * Why programs cannot run in the page; undefined when all that is packed is there and is what
- * `examples/requirements.txt` pins.
- */
+/** Why programs cannot run in the page; undefined when all is there as requirements.txt pins it. */
 export function whyNot(root: string): string | undefined {
   const missing = [
     ...packedRuntime(root),

@@ -1,7 +1,4 @@
-/**
- * What every page runs of the search: it waits for the reader to mean it. Everything else comes
- * then, code, styles and data together; Search.tsx renders it.
- */
+/** What every page runs of the search: all else comes once the reader means it (Search.tsx). */
 import type { Dialog } from './dialog/Dialog';
 import { loadEngine } from './loadEngine';
 import { opensSearch } from './shortcut';

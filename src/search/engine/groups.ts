@@ -10,10 +10,7 @@ const best = 3;
 /** So many better places of other pages may wait behind a page's own next one, below the best. */
 const waiting = 1;
 
-/**
- * Groups hits, the best first, by page: pages in the order of their best hit. Grouping costs none
- * of the first three its place among them.
- */
+/** Groups hits, the best first, by page, in the order of their best; the first three stay first. */
 export function display(hits: readonly Hit[]): Group[] {
   const groups = new Map<number, Group & { first: number; order: number }>();
   hits.forEach((hit, at) => {

@@ -2,10 +2,7 @@ import type { SearchData } from './data';
 
 /** Reads Latin letters, in small ones without spaces, as Chinese is spelt. */
 export type Pinyin = {
-  /**
-   * The word of headings and asks that is read so (liekuan: 列宽), the most frequent where there are
-   * several. The last syllable may be unfinished.
-   */
+  /** The most frequent word of headings and asks read so (liekuan: 列宽); its end may be missing. */
   read: (letters: string) => string | undefined;
   /** Whether they are syllables from end to end, be there such a word or not. */
   isPinyin: (letters: string) => boolean;

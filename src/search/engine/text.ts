@@ -1,7 +1,4 @@
-/**
- * Text as it is compared: full-width signs as narrow ones, small letters. Its length stays, so that
- * a place in it is a place in the text.
- */
+/** Text as it is compared: narrow signs, small letters. Its length stays, and so do its places. */
 export const normalize = (text: string): string =>
   text
     .replace(/[！-～　]/g, (sign) =>

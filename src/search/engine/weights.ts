@@ -1,7 +1,4 @@
-/**
- * What counts how much when sections are put in order. tests/built/queries.test.ts says what a
- * change does to a hundred queries.
- */
+/** What counts how much in the order of sections; tests/built/queries.test.ts shows what for. */
 import type { SectionData } from './data';
 
 /** Fields of a section and what a hit in each is worth. */
@@ -12,10 +9,7 @@ export const fields: readonly [of: (section: SectionData) => string, weight: num
   [({ c = '' }) => c, 0.5],
 ];
 
-/**
- * What a section counts: a page more than its parts, an edge less than the job that it is of, and
- * what is told in the reference, too, less than there.
- */
+/** What a section counts: a page more than its parts; edges, and what the reference tells, less. */
 export const sectionWeight = ({ a, n }: SectionData, path: string): number => {
   const page = path.startsWith('/tutorials/') ? 0.65 : 1;
   if (n) return page * (a.includes('.') ? 0.9 : 0.8);

@@ -6,10 +6,7 @@ import { library } from '../../site';
 import type { SectionData } from '../engine/data';
 import { words } from '../engine/text';
 
-/**
- * A place that a search leads to, as found in a page: with its whole text, paragraphs, items and
- * cells one after another, and the names and numbers in its code and results.
- */
+/** A place that a search leads to: its text, line by line, and what stands in code and results. */
 export type Section = Omit<SectionData, 'p' | 'k' | 'c'> & { code: string[] };
 
 const list = (names: string): Set<string> => new Set(names.trim().split(/\s+/));

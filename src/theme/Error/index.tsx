@@ -32,10 +32,7 @@ function ErrorDisplay({ error, tryAgain }: Props): ReactNode {
   );
 }
 
-/**
- * The last net: an error outside the page layout's own boundary. It stands inside the layout where
- * that still works; when the layout is what throws, alone.
- */
+/** For errors outside the layout's own boundary: inside the layout where that works, else alone. */
 export default function ThemeError({ error, tryAgain }: Props): ReactNode {
   const display = <ErrorDisplay error={error} tryAgain={tryAgain} />;
   return (

@@ -2,10 +2,7 @@ import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 
-/**
- * What the navbar of this site is made of. Why: the theme sends those for versions, languages and
- * searches to every page, too.
- */
+/** What this navbar is made of. Why: the theme sends those for versions and languages, too. */
 export default {
   default: DefaultNavbarItem,
   docSidebar: DocSidebarNavbarItem,

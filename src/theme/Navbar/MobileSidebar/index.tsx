@@ -34,10 +34,7 @@ function focusSoon(selector: string): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/**
- * Why: the theme leaves the focus behind its menu, lets it run on in the covered page, drops it
- * when the menu closes or shows the main menu, and is deaf to Esc.
- */
+/** Why: the theme's menu neither takes nor holds nor gives back the focus, and is deaf to Esc. */
 export default function MobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
   const { shown: secondary } = useNavbarSecondaryMenu();
