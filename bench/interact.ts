@@ -2,11 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { phone } from './measure';
 
-/**
- * Measures the answers of a page.
- * @returns milliseconds, by name: from the choice of another release until after the next frame;
- *   from a click on the link below the text until the next page is painted
- */
+/** Milliseconds from choosing another release to the next frame, from a click to the next page. */
 export async function interact(browser: Browser, url: string): Promise<Record<string, number>> {
   const { page, cdp } = await phone(browser);
   await page.goto(url);

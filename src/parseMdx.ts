@@ -10,12 +10,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
 /** A document that is not valid MDX; the message begins with file and line. */
 export class InvalidMdx extends Error {}
 
-/**
- * Reads a document as the site does, without what the site's plugins make of it.
- *
- * @throws InvalidMdx, for example where a tag is not closed: the parser knows the line, but not the
- *   file
- */
+/** Reads a document as the site does, without our plugins. Throws InvalidMdx with file and line. */
 export function parseMdx(source: string, file: string): Root {
   try {
     return parser.parse(source);

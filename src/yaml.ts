@@ -58,12 +58,7 @@ function lineFinder(text: string) {
   };
 }
 
-/**
- * The entries of a file.
- *
- * @param fail - is told each fault
- * @returns those without a fault
- */
+/** The entries of a file that have no fault; `fail` is told each fault. */
 export function readEntries(text: string, known: Fields, fail: Fail): Item[] {
   let faults = 0;
   const tell: Fail = (line, words) => {
@@ -100,12 +95,7 @@ export function readEntries(text: string, known: Fields, fail: Fail): Item[] {
   });
 }
 
-/**
- * Entries that have what only one may have.
- *
- * @param entries - what each has, and the place where it is written, `file:line`
- * @returns a message each
- */
+/** A message for each entry that has, at its place `file:line`, what only one may have. */
 export function usedTwice(entries: readonly (readonly [what: string, place: string])[]): string[] {
   const seen = new Map<string, string>();
   return entries.flatMap(([what, place]) => {

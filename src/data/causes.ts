@@ -57,12 +57,7 @@ const fields: Fields = {
   'ofTypes?': 'true',
 };
 
-/**
- * Reads causes.
- *
- * @param text - the file
- * @throws Error with file, line and what to do for each fault
- */
+/** Reads the causes of a text. Throws an Error with file, line and what to do for each fault. */
 export function parseCauses(text: string): Cause[] {
   const faults: string[] = [];
   const items = readEntries(text, fields, (line, words) => {
@@ -83,12 +78,7 @@ export const causes: readonly Cause[] = parseCauses(
 /** What a reader of the list of changes is told. */
 export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');
 
-/**
- * Those of the causes that an example names which hold on a release.
- *
- * @param ids - the words of `differs="…"`
- * @returns causes, those that begin last first
- */
+/** Of the causes that a fence names, `differs="…"`, those of a release; the last begun first. */
 export const causesOn = (version: string, ids: readonly string[]): Cause[] =>
   causes
     .filter(({ id, since, until }) => ids.includes(id) && within(version, since, until))

@@ -2,10 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import { inline } from '../mdxElement';
 import { shownOn } from './installed';
 
-/**
- * What stands in a line on each release: once where that is the same.
- * @param all - what is drawn, each with the releases that it is about
- */
+/** What stands in a line on each release (`on`); drawn once where it is the same on all. */
 export function onEachRelease<One extends { on: readonly string[] }>(
   all: readonly One[],
   draw: (one: One) => PhrasingContent[],

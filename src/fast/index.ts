@@ -94,11 +94,7 @@ const plugin = ({ siteDir, generatedFilesDir }: LoadContext): Plugin => ({
   },
 });
 
-/**
- * All that is for speed alone. Without it the site is Docusaurus with our content.
- * @param switched - `off` for nothing of it; the environment variable FAST of a build
- * @throws for another word
- */
+/** All that is for speed alone, or with `off` (FAST of a build) nothing. Throws for other words. */
 export function fast(switched = '') {
   if (switched === 'off') {
     return { plugins: [], rehypePlugins: [], css: [], steps: [], scripts: undefined };

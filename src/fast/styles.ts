@@ -128,11 +128,7 @@ function writerOf(container: Container): Write {
   return (...given) => writers.map((write) => write(...given)).join('');
 }
 
-/**
- * Cuts a stylesheet to pages.
- * @param css - the whole sheet
- * @returns given the HTML of a page, the rules that can match something in it, in their order
- */
+/** Cuts a whole stylesheet: gives for a page's HTML the rules that can match something in it. */
 export function cutter(css: Root): (html: string) => string {
   const write = writerOf(css);
   return (html) => {

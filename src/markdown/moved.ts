@@ -9,10 +9,7 @@ import { block, inline } from '../mdxElement';
 /** Class of the empty elements that bear old ids. */
 export const oldId = 'old-id';
 
-/**
- * Where a key of `moved` stands in a document.
- * @returns file and line, as errors name them
- */
+/** Where a key of `moved` stands in a document: file and line, as errors name them. */
 export function lineOfMoved(file: string, source: string, key: string): string {
   const lines = source.split('\n');
   const from = lines.findIndex((line) => line.startsWith('moved'));

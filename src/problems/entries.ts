@@ -132,11 +132,7 @@ function readPage(
   });
 }
 
-/**
- * Known problems as they are written, and what is wrong with them.
- *
- * @param page - only those of this page; of all when left out
- */
+/** Known problems of a page, or of all, as they are written, and what is wrong with them. */
 export function checkProblems(root: string, page?: string): { entries: Entry[]; faults: string[] } {
   const faults: string[] = [];
   const groups = headingsOf(root, symptomsPage)
@@ -155,13 +151,7 @@ export function checkProblems(root: string, page?: string): { entries: Entry[]; 
   return { entries, faults };
 }
 
-/**
- * All known problems.
- *
- * @param page - only those of this page
- * @returns entries, page by page as they are written
- * @throws Error with file, line and what to do for each fault
- */
+/** Known problems of a page, or of all. Throws an Error with file, line and what to do. */
 export function readProblems(root: string, page?: string): Entry[] {
   const { entries, faults } = checkProblems(root, page);
   if (faults.length > 0) throw authorError(faults.join('\n'));

@@ -20,11 +20,7 @@ type Judged = {
   sentences: Record<string, Record<string, string>>;
 };
 
-/**
- * What is recorded; nothing when the file is not there.
- *
- * @throws Error with file and command when it is no JSON
- */
+/** What is recorded, if anything. Throws an Error with file and command when it is no JSON. */
 export function readJudged(root: string): Judged {
   const empty = { releases: [], problems: {}, claims: {}, sentences: {} };
   return { ...empty, ...readJson<Partial<Judged>>(root, judgedFile, 'npm run claims') };
@@ -46,11 +42,7 @@ export function showsOn(found: Found | undefined, releases: readonly string[]) {
     !spans.some((span) => span.on.includes(version) && !shows(span));
 }
 
-/**
- * The releases on which a problem shows, in words.
- *
- * @returns for example `1.0.0–1.2.0；2.0.0–2.0.2：得到 None`
- */
+/** The releases on which a problem shows, in words: `1.0.0–1.2.0；2.0.0–2.0.2：得到 None`. */
 export const releasesOf = (found: Found, releases: readonly string[]): string =>
   foundOn(found, releases)
     .filter(shows)

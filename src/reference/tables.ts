@@ -17,13 +17,7 @@ export const isParamTable = (table: Table): boolean => titlesOf(table).join() ==
 /** Whether a table lists members. */
 export const isMemberTable = (table: Table): boolean => titlesOf(table)[0] === '成员';
 
-/**
- * The member that a row stands for.
- * @param row - its first cell names it as a reader writes it: `font.set_bold()`
- * @param classes - the classes that the page is about
- * @returns its full name; of a name that is none, what it would be in the page's first class, for
- *   the check to refuse
- */
+/** The member that a row's first cell names, of the page's classes; else what it would be there. */
 export function memberOfRow(row: TableRow, classes: readonly string[]): string {
   const text = toString(row.children[0]).trim().replace(/\(\)$/, '');
   const names = classes.map((owner) => `${owner}.${text}`);
@@ -63,10 +57,7 @@ function addedRows([covered, ...later]: readonly Form[]): TableRow[] {
   });
 }
 
-/**
- * Adds the columns 类型 and 默认值 to a parameter table, when each of its rows is a parameter.
- * @param forms - of the member whose parameters they are
- */
+/** Adds 类型 and 默认值 to a parameter table of the member with these forms, if all rows are such. */
 export function fillParamTable(table: Table, forms: readonly Form[]): void {
   const [header, ...rows] = table.children;
   const covered = forms[0]?.member;
@@ -126,10 +117,7 @@ function nameOf({ name }: Member, forms: readonly Form[]): PhrasingContent {
   };
 }
 
-/**
- * Draws a table of members: type and default as recorded stand before the description.
- * @param formsOf - what a member is on each release
- */
+/** Draws a table of members: type and default, as recorded on each release, before the text. */
 export function drawMemberTable(
   table: Table,
   classes: readonly string[],

@@ -21,11 +21,7 @@ export const readAsks = (): PageAsks[] =>
     }),
   );
 
-/**
- * The step that writes the data of the search, of the pages as they were built (src/postBuild). It
- * throws when a goal's section is gone.
- * @param panels - what was drawn as results
- */
+/** The step that writes the data of the search from built pages. Throws when a goal is gone. */
 export const searchData =
   (panels: Panels): Step =>
   (pages, { outDir, baseUrl }) => {

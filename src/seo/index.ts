@@ -25,10 +25,7 @@ const { headHtml } = loadTsx<typeof import('./headHtml')>(path.join(__dirname, '
 
 const headEnd = '</head>';
 
-/**
- * The plugin that learns where documents stand, and the step that writes all of this.
- * @param panels - what was drawn as results
- */
+/** The plugin that learns where documents stand, and the step that writes all of this. */
 export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin; step: Step } {
   let places = new Map<string, Place>();
 

@@ -80,10 +80,7 @@ export function contentOf(tree: Html): Element {
   return content;
 }
 
-/**
- * Where the anchors of a page lead in its Markdown, which has them at headings only.
- * @returns the ids, each with that of the heading it stands under; empty above the first one
- */
+/** Where ids lead in Markdown: to the headings they stand under, to '' above the first. */
 export function anchorsOf(content: Element): Map<string, string> {
   const anchors = new Map<string, string>();
   let heading = '';
@@ -158,11 +155,7 @@ function blockOf(node: Element): RootContent[] | undefined {
       ];
 }
 
-/**
- * The Markdown of what `contentOf` gave, without the title, which stands above.
- * @param linkOf - what an address of the page leads to; nothing when it leads nowhere in a text
- * @param panels - what is drawn as results
- */
+/** The Markdown of what `contentOf` gave, without title; `linkOf` tells where an address leads. */
 export function markdownOf(
   pageTitle: string,
   content: Element,

@@ -28,7 +28,7 @@ const website = {
   inLanguage: 'zh-CN',
 };
 
-/** Software and site for the home page, an article for a document, the way to all but the first. */
+/** Data of software and site on the home page; else breadcrumbs, and an article of a document. */
 export function structuredData(page: Page, card: string): object {
   const { route, trail, isDocument, changed, title, description } = page;
   if (route === site.baseUrl) {

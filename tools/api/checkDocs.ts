@@ -70,12 +70,7 @@ function checkNames({ path: file, source }: Document, root: Root, problems: stri
   return names;
 }
 
-/**
- * Checks the documents against the recorded API: headings, parameter tables, return values, names
- * in inline code.
- * @returns the problems with their places, and how much was looked at: a count of zero would mean a
- *   blind check
- */
+/** Checks documents against the recorded API: problems, and counts (0 would be a blind check). */
 export function checkDocs(documents: readonly Document[]) {
   const problems: string[] = [];
   const counts = { tables: 0, returns: 0, names: 0 };

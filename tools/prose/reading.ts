@@ -205,12 +205,7 @@ export type Reached = Record<string, Partial<Record<Figure, number>>>;
 /** Rounded up, so that a kept figure is never below itself. */
 const kept = (value: number) => Math.ceil(value * 1000 - 1e-6) / 1000;
 
-/**
- * Compares a page with the limits, or with what it has reached where it is above them.
- *
- * @param before - what it has reached; left out, all of it is new and kept as it is
- * @returns a message for each figure that is worse, and what to keep; nothing where all is within
- */
+/** Compares a page with the limits, or what it had reached before: messages, and what to keep. */
 export function judge(
   file: string,
   source: string,

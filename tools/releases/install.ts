@@ -54,13 +54,7 @@ function installed(root: string, version: string, pins: readonly string[]) {
 export const hasRelease = (root: string, version: string): boolean =>
   installed(root, version, pinsKept(root, version)).ready();
 
-/**
- * The folder with the packages of a release; sets it up first when needed.
- *
- * @param root - repository root; the folders are kept in `.venv-releases` there
- * @param pins - its packages; those that are kept of it when left out
- * @throws Unavailable when the packages cannot be had
- */
+/** The folder with a release's packages, set up when needed. Throws Unavailable without them. */
 export function ensureRelease(
   root: string,
   version: string,

@@ -105,12 +105,7 @@ type Options = {
   twist?: (address: string, method: string) => Twist | undefined;
 };
 
-/**
- * Serves a built site as GitHub Pages would.
- *
- * @returns address of its root, with the base path, and how to stop
- * @throws when the folder holds no built site, or the port is taken
- */
+/** Serves a built site as GitHub Pages would. Throws without a site, or when the port is taken. */
 export async function serve(folder: string, { base, port = 0, twist }: Options) {
   const root = path.resolve(folder);
   if ((await kindOf(path.join(root, 'index.html'))) !== 'file') {

@@ -4,11 +4,7 @@ import Icon from '@site/src/search/client/Icon';
 import { shortcut } from '@site/src/search/client/shortcut';
 import styles from './styles.module.css';
 
-/**
- * Opens the search. It does nothing by itself: one listener serves all of them
- * (src/search/client/intent.ts).
- * @param props.wide - a field on every screen, not only where the navbar has room
- */
+/** Opens the search (src/search/client/intent.ts listens); `wide`: a field on every screen. */
 export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
   return (
     <button

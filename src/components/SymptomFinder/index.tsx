@@ -60,11 +60,7 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
   );
 }
 
-/**
- * Puts the field into its place in a page, which is static otherwise.
- *
- * @returns takes it away
- */
+/** Puts the field into its place in a page, which is static else; gives what takes it away. */
 export function mount(place: HTMLElement, root: ParentNode): () => void {
   const app = createRoot(place);
   app.render(<SymptomFinder root={root} />);

@@ -158,11 +158,7 @@ function Broken({ file: { name, expected, reason } }: { file: BrokenRecord }): R
   return <p className={mark('ex-cut', [name])}>{`不是有效的 ${expected} 文件：${reason}`}</p>;
 }
 
-/**
- * A recorded file of any kind.
- *
- * @param id - unique on the page
- */
+/** A recorded file of any kind; `id` is unique on the page. */
 export function RecordedFile({ file, id }: { file: FileRecord; id: string }): ReactNode {
   switch (file.kind) {
     case 'xlsx':

@@ -119,11 +119,7 @@ function Sheet({ file, sheet }: SheetProps): ReactNode {
   );
 }
 
-/**
- * A recorded workbook as tables that look like one, with its sheet tabs.
- *
- * @param id - unique on the page
- */
+/** A recorded workbook as tables that look like one, with its sheet tabs; `id` is unique. */
 export function Workbook({ file, id }: { file: XlsxRecord; id: string }): ReactNode {
   const items = file.sheets.map((sheet) => ({
     label: sheet.name,

@@ -130,11 +130,7 @@ function fileMarkdown(file: FileRecord): RootContent[] {
 const encodingOf = (file: FileRecord): string | undefined =>
   file.kind === 'csv' && file.encoding !== 'utf-8' ? file.encoding : undefined;
 
-/**
- * What a panel shows, as Markdown: widths, colours and formats in the units of the library.
- *
- * @throws Error when `show` names a file that is not there
- */
+/** A panel as Markdown, in the library's units. Throws when `show` names a file that is missing. */
 export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootContent[] {
   const panel = panelOf(record, meta);
   if (!panel) return [];

@@ -27,11 +27,7 @@ export function normaliseIn(text: string, folder: string, separator?: string): s
     );
 }
 
-/**
- * The lines a terminal would show: a carriage return starts the line again.
- *
- * @returns at most 80 lines, and how many were cut
- */
+/** The lines a terminal would show, 80 at most: a carriage return starts the line again. */
 function consoleLines(text: string): { console: string[]; consoleCut?: number } {
   const lines = text.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
   if (lines.at(-1) === '') lines.pop();
@@ -47,11 +43,7 @@ function consoleLines(text: string): { console: string[]; consoleCut?: number } 
 /** What was seen of a program: tools/examples/run.py, src/live/python/live.py. */
 export type Seen = Pick<BlockRecord, 'exception' | 'files'> & { text: string };
 
-/**
- * The record of a block.
- *
- * @param folder - in which it ran
- */
+/** The record of a block; `folder` is the one in which it ran. */
 export function composeRecord(
   hash: string,
   { text, exception, files }: Seen,

@@ -67,12 +67,7 @@ const list = (text: string | undefined) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/**
- * Reads the words behind the language of a fence.
- *
- * @param text - for example `run files="a.xlsx" {2}`
- * @throws Error for a word that has no meaning, naming it
- */
+/** Reads a fence's words: `run files="a.xlsx" {2}`. Throws an Error for one that has no meaning. */
 export function parseMeta(text: string): Meta {
   const values: Partial<Record<string, string>> = {};
   const words = new Set<string>();
@@ -121,12 +116,7 @@ export function parseMeta(text: string): Meta {
 
 const numberOf = (release: string): string => (release === 'newest' ? newest : release);
 
-/**
- * What decides whether a record still belongs to a block: everything that can change the outcome,
- * but the pinned packages.
- *
- * @returns 16 hexadecimal digits
- */
+/** What decides whether a record belongs to a block: all but the pinned packages, in 16 digits. */
 export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {
   const inputs = meta.files.map((name) => [
     name,
@@ -144,13 +134,7 @@ function onRelease(root: string, block: Block, { release, raises }: NonNullable<
   return { ...other, hash: blockHash(root, other) };
 }
 
-/**
- * All Python blocks of one page.
- *
- * @param source - its text; read from disk when left out
- * @returns blocks in page order
- * @throws Error that names file and line, when the words of a fence cannot be understood
- */
+/** The Python blocks of a page, in order. Throws an Error with file and line for a wrong fence. */
 export function extractBlocks(
   root: string,
   file: string,

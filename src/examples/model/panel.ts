@@ -12,12 +12,7 @@ const notice = /(开始写入文件，切勿关闭进程。|写入文件结束�
 /** Whether the library prints a line when it begins or ends to save. */
 export const isNotice = (line: string): boolean => notice.test(line);
 
-/**
- * The files that a reader sees, in their order.
- *
- * @param show - names given in the fence; undefined shows what the block created or changed
- * @throws Error when a name is not among the files
- */
+/** The files that are shown, without `show` those made or changed. Throws for one not there. */
 export function shownFiles(record: BlockRecord, show: PanelMeta['show']): FileRecord[] {
   if (show === undefined) return record.files.filter(({ state }) => state !== 'same');
   return show.map((name) => {
@@ -30,11 +25,7 @@ export function shownFiles(record: BlockRecord, show: PanelMeta['show']): FileRe
   });
 }
 
-/**
- * What of a record is shown where it may have other files than the fence names.
- *
- * @param more - whether files that the fence does not name are shown, too
- */
+/** What is shown of a record that may have other files than the fence names, with `more` these. */
 export function metaFor(record: BlockRecord, meta: PanelMeta, more?: boolean): PanelMeta {
   if (!meta.show) return meta;
   const there = new Set(record.files.map(({ name }) => name));

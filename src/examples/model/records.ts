@@ -42,12 +42,7 @@ export const pinnedReleases = (root: string): string[] =>
 /** What a block did on each release; undefined: the same as on the covered one. */
 export type Judged = Map<string, Difference | undefined>;
 
-/**
- * What is known of a block on later releases.
- *
- * @param versions - the releases, oldest first
- * @returns what it did on each; undefined when it was not tried since it changed
- */
+/** What a block did on each version, oldest first; undefined when not tried since it changed. */
 export function judgedOf(
   { releases = {}, pending }: KeptRecord,
   versions: Iterable<string>,
@@ -78,12 +73,7 @@ export function stepsOf(judged: Judged, covered: string): Step[] {
   });
 }
 
-/**
- * What is kept of what a block did: only where that changes.
- *
- * @param judged - what it did on each release, oldest first
- * @returns see `KeptRecord`; undefined when all did the same
- */
+/** What a block did on each release, where that changes; undefined when all did the same. */
 export function foldReleases(judged: Judged): KeptRecord['releases'] {
   const steps = stepsOf(judged, '').map(({ to }) => [to, judged.get(to) ?? null] as const);
   return steps.length > 0 ? Object.fromEntries(steps) : undefined;
@@ -101,11 +91,7 @@ export function seenOf(record: KeptRecord): BlockRecord {
   return { hash, console, ...(consoleCut && { consoleCut }), exception, files };
 }
 
-/**
- * A record after it was tried somewhere.
- *
- * @param found - what came of it there; undefined when that is nothing to tell
- */
+/** A record after it was tried somewhere; `found` is what came of it, nothing when all is well. */
 export function store<Where extends 'live' | 'releases'>(
   record: KeptRecord,
   where: Where,
@@ -144,12 +130,7 @@ export function readRecord(root: string, page: string): PageRecord {
   return readJson<PageRecord>(root, recordPath(page), command) ?? { page, blocks: [] };
 }
 
-/**
- * What is kept of the blocks that run.
- *
- * @param fault - hears of a record that cannot be read; thrown when left out
- * @returns each run block with its record, undefined where there is none
- */
+/** Run blocks, each with its record or none; `fault` hears of unreadable ones, else it throws. */
 export function recordsOf(
   root: string,
   blocks: readonly Block[],

@@ -8,12 +8,7 @@ export type DrawnPanel = { record: KeptRecord; meta: PanelMeta };
 /** The panels of the site by the hash of their records, which each carries as `data-record`. */
 export type Panels = Map<string, DrawnPanel>;
 
-/**
- * Remembers a panel.
- *
- * @throws Error when the same record is shown in another way elsewhere: its hash would not tell
- *   which of them is meant
- */
+/** Remembers a panel. Throws when its record is shown otherwise elsewhere: one hash, two looks. */
 export function addPanel(panels: Panels, record: KeptRecord, meta: PanelMeta): void {
   const { show, caption, highlight, release, notices } = meta;
   const panel = { record, meta: { show, caption, highlight, release, notices } };

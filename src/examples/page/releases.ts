@@ -37,12 +37,7 @@ export type Outcome = {
 /** What one block did, and why. */
 type JudgedBlock = { judged: Judged; differs: readonly string[] };
 
-/**
- * What becomes of a program.
- *
- * @returns neighbouring releases of the same outcome as one, oldest first; nothing where all are
- *   the same, or none was judged
- */
+/** What becomes of a program, oldest first, neighbours as one; nothing where all are the same. */
 export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
   const groups = groupsOf(judged);
   const [covered] = groups;

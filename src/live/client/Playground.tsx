@@ -56,12 +56,7 @@ const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void
   </Choice>
 );
 
-/**
- * A program to begin with, others by name, and files of the reader's choice. Nothing runs before he
- * asks for it, nothing leaves his browser.
- *
- * @param samples - names of the sample files; undefined when they did not come
- */
+/** A program, others by name, samples (undefined when they did not come), own files; all local. */
 export function Playground({ samples }: { samples?: readonly string[] }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [given] = useState(take);

@@ -33,12 +33,7 @@ function recordOn({ record, releases = {} }: LiveBlock, version: string | undefi
   return found ?? undefined;
 }
 
-/**
- * What is to be run for a block.
- *
- * @param code - what stands in its editor now; undefined for what is printed
- * @param edited - what the reader made of those that it continues
- */
+/** What is to be run for a block: `code`, else what is printed, behind what was `edited` before. */
 export async function findProgram(
   page: string,
   line: number,

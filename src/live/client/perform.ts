@@ -63,11 +63,7 @@ function compare(
   };
 }
 
-/**
- * What a run left, as the session shows it.
- *
- * @param edited - whether it is other code than the printed one
- */
+/** What a run left, as the session shows it; `edited`: it is other code than the printed one. */
 export function resultOf(program: Program, result: Result, edited: boolean): Ended {
   if ('cause' in result) {
     const { cause, text } = result;

@@ -69,11 +69,7 @@ export type Action =
   /** Another program takes the place of the printed one. */
   | { type: 'replace'; code: string; by: string };
 
-/**
- * A session before anything has happened.
- *
- * @param able - whether Python can run in this browser
- */
+/** A session before anything has happened; `able`: Python can run in this browser. */
 export const begin = (printed: string, recorded: boolean, able: boolean): State => ({
   printed,
   recorded,

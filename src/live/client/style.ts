@@ -2,11 +2,7 @@ import { base, readIndex } from './engine';
 
 let style: Promise<unknown> | undefined;
 
-/**
- * The stylesheet of what a press of 运行 shows, which no page needs before.
- *
- * @returns when it is there, or when it did not come: all works without
- */
+/** Gets the stylesheet of what a press of 运行 shows; ends without it, too: all works then. */
 export function loadStyle(): Promise<unknown> {
   style ??= readIndex().then(
     ({ parts }) =>

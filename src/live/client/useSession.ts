@@ -18,11 +18,7 @@ type Options = {
   onEnd?: (code: string, toItsEnd: boolean) => void;
 };
 
-/**
- * A program that is edited and run: the state, and the interpreter that follows it.
- *
- * @returns the state; `stop` ends the run that goes on
- */
+/** A program that is edited and run: its state, and `stop`, which ends the run that goes on. */
 export function useSession({ printed, recorded, find, alive, onEnd }: Options): Session {
   const [state, dispatch] = useReducer(reduce, undefined, () => begin(printed, recorded, canRun()));
   const given = useRef({ find, alive, onEnd });

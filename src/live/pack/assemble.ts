@@ -22,10 +22,7 @@ function script(file: string): string {
   return outputText;
 }
 
-/**
- * Writes a text or data under a hashed name.
- * @param hashed - what the hash is of; the content when left out
- */
+/** Writes a text or data under a hashed name; the hash is of the content where none is given. */
 export function write(
   folder: string,
   name: string,

@@ -31,11 +31,7 @@ export function letSingleKeys(value: boolean): void {
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/**
- * Whether a key opens the search. With Caps Lock a letter comes as a capital; with Shift it is the
- * browser's own.
- * @param typing - whether the reader is in a field: there, a character is text
- */
+/** Whether a key opens the search: not with Shift, nor a character while the reader is `typing`. */
 export function opensSearch(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Keys,
   typing: boolean,

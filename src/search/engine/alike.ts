@@ -6,12 +6,7 @@ import { featuresOf } from './text';
 /** What one character says of a text, against two that stand together, or a word. */
 const single = 0.4;
 
-/**
- * Compares queries with the short texts of each section.
- *
- * @returns the function: of a query, by the index of a section, how like it is to the nearest of
- *   its heading and asks (the cosine, rare words counting more), and a little for the second
- */
+/** How like a query is to each section: the cosine of its nearest ask, a little of the second's. */
 export function alike(sections: readonly SectionData[]): (query: string) => Float32Array {
   const sayings = sections.flatMap((section, index) =>
     [section.h, ...(section.k ?? [])].map((text) => ({

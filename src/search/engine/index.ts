@@ -31,10 +31,7 @@ export type Engine = {
 /** How well each section fits, by its index (0: not at all), and what it counts by its rarity. */
 type Term = { scores: readonly number[]; idf: number; words: readonly string[] };
 
-/**
- * Prepares the search; takes some milliseconds.
- * @param release - the one that the reader has, asked for each query
- */
+/** Prepares the search, in some milliseconds; `release`, the reader's, is asked for each query. */
 export function makeEngine(data: SearchData, release?: () => string | undefined): Engine {
   const { sections, pages } = data;
   const vocabulary = new Vocabulary();

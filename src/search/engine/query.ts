@@ -23,10 +23,7 @@ export function parseQuery(input: string, simplified = (run: string) => run) {
   return { text, isMessage: true };
 }
 
-/**
- * Makes what turns traditional characters into those that the documentation has.
- * @param traditional - pairs as `寬=宽`, parted by spaces; words stand before their characters
- */
+/** Makes what simplifies traditional characters, by pairs as `寬=宽`, words before characters. */
 export function simplifier(traditional: string): (run: string) => string {
   const known = new Map(traditional.split(' ').map((one) => one.split('=') as [string, string]));
   const pattern = new RegExp([...known.keys()].join('|') || '(?!)', 'g');

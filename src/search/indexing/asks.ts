@@ -50,10 +50,7 @@ export function parseAsks(content: string, file: string): Ask[] {
 /** How a section's name is compared: without code marks. */
 const plain = (text: string) => text.replaceAll('`', '').trim();
 
-/**
- * Gives the sections of the search their asks.
- * @returns what is wrong, each with file and line
- */
+/** Gives the sections of the search their asks, and gives what is wrong, with file and line. */
 export function giveAsks(
   files: readonly PageAsks[],
   { pages, sections }: Pick<SearchData, 'pages' | 'sections'>,

@@ -21,11 +21,7 @@ type Given = {
   panels?: Panels;
 };
 
-/**
- * Makes the data of the search.
- *
- * Throws when there is no section at all, or a task's is gone.
- */
+/** Makes the data of the search. Throws when there is no section at all, or a task's is gone. */
 export function assemble(
   pages: readonly BuiltPage[],
   { isMember, tasks, asks, traditional, panels }: Given,

@@ -17,11 +17,7 @@ const headings = ':is(h2, h3)[id]';
 /** Pixels below the room of the bars: a heading that a link led to is above the reading line. */
 const below = 32;
 
-/**
- * The heading that the reader asked for, until he scrolls; else the last above the reading line.
- *
- * @param ids - of the headings that can be named
- */
+/** The one of the headings that the reader asked for, until he scrolls; else the last one read. */
 export function sectionNow(ids: Pick<ReadonlySet<string>, 'has'>): string | undefined {
   const asked = anchorAsked();
   if (asked !== undefined && ids.has(asked)) return asked;
@@ -41,12 +37,7 @@ export function sectionNow(ids: Pick<ReadonlySet<string>, 'has'>): string | unde
   return undefined;
 }
 
-/**
- * Tells which section is being read, now and when it is another one, until it is called.
- *
- * @param ids - of the headings that can be named
- * @param isSeen - whether anybody sees what is told
- */
+/** Tells which of the headings is being read, now and at each change, until it is called. */
 export function onSection(
   ids: Pick<ReadonlySet<string>, 'has'>,
   show: (id: string | undefined) => void,
