@@ -1,7 +1,7 @@
 /** The set-up on machines that lack something, which are made up here. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from './lock.mjs';
 import { prepare } from './prepare.mjs';
@@ -66,55 +66,53 @@ it('brings what is missing, by the second way where the first does not, and says
   expect(ran, 'once').toHaveLength(3);
 });
 
-describe('one message names what is missing, why, and the command', () => {
-  it('without root and sudo: all that is missing, and nothing was run', async () => {
-    const { machine, ran } = makeMachine(() => [0, ''], { asRoot: undefined });
-    const chromium = makeNeed('', { name: 'Chromium', packages: 'chromium' }).need;
-    const message = await failure([chromium, makeNeed('').need], machine);
-    expect(message).toMatch(/^缺少：Chromium、Firefox。.*不是 root/);
-    expect(message).toContain('sudo apt-get install -y chromium firefox-esr');
-    expect(ran).toEqual([]);
-  });
+it('told: without root and sudo: all that is missing, and nothing was run', async () => {
+  const { machine, ran } = makeMachine(() => [0, ''], { asRoot: undefined });
+  const chromium = makeNeed('', { name: 'Chromium', packages: 'chromium' }).need;
+  const message = await failure([chromium, makeNeed('').need], machine);
+  expect(message).toMatch(/^缺少：Chromium、Firefox。.*不是 root/);
+  expect(message).toContain('sudo apt-get install -y chromium firefox-esr');
+  expect(ran).toEqual([]);
+});
 
-  it.each([
-    ['network', "W: Temporary failure resolving 'deb.debian.org'", '连不上网络'],
-    ['space', "E: You don't have enough free space in /var/cache/apt/archives/.", '磁盘满了'],
-    ['what nobody foresaw', 'E: Something strange', 'E: Something strange'],
-  ])('without %s', async (_what, output, reason) => {
-    const { machine } = makeMachine(() => [100, output]);
-    const message = await failure([makeNeed('apt-get install').need], machine);
-    expect(message).toContain('缺少：Firefox');
-    expect(message).toContain(reason);
-    expect(message).toContain('sudo apt-get install -y firefox-esr');
-  });
+it.each([
+  ['network', "W: Temporary failure resolving 'deb.debian.org'", '连不上网络'],
+  ['space', "E: You don't have enough free space in /var/cache/apt/archives/.", '磁盘满了'],
+  ['what nobody foresaw', 'E: Something strange', 'E: Something strange'],
+])('told: without %s', async (_what, output, reason) => {
+  const { machine } = makeMachine(() => [100, output]);
+  const message = await failure([makeNeed('apt-get install').need], machine);
+  expect(message).toContain('缺少：Firefox');
+  expect(message).toContain(reason);
+  expect(message).toContain('sudo apt-get install -y firefox-esr');
+});
 
-  it('where packages have other names, the set-up itself', async () => {
-    const { machine } = makeMachine(() => [0, ''], { asRoot: undefined, isDebian: false });
-    const message = await failure([makeNeed('').need], machine);
-    expect(message).toContain('可以：sudo env "PATH=$PATH" npm run setup');
-  });
+it('told: where packages have other names, the set-up itself', async () => {
+  const { machine } = makeMachine(() => [0, ''], { asRoot: undefined, isDebian: false });
+  const message = await failure([makeNeed('').need], machine);
+  expect(message).toContain('可以：sudo env "PATH=$PATH" npm run setup');
+});
 
-  it('without space to begin with: before anything was run', async () => {
-    const { machine, ran } = makeMachine(() => [0, ''], { free: () => 60 * 1024 * 1024 });
-    expect(await failure([makeNeed('').need], machine)).toMatch(/还有 60 MB，至少要 \d+ MB/);
-    expect(ran).toEqual([]);
-  });
+it('told: without space to begin with: before anything was run', async () => {
+  const { machine, ran } = makeMachine(() => [0, ''], { free: () => 60 * 1024 * 1024 });
+  expect(await failure([makeNeed('').need], machine)).toMatch(/还有 60 MB，至少要 \d+ MB/);
+  expect(ran).toEqual([]);
+});
 
-  it('a lock that cannot be written', async () => {
-    const { machine } = makeMachine(() => [0, '']);
-    const before = process.env.TMPDIR;
-    try {
-      process.env.TMPDIR = '/proc/none';
-      expect(await failure([makeNeed('').need], machine)).toMatch(/^不能准备这台机器：/);
-    } finally {
-      if (before === undefined) delete process.env.TMPDIR;
-      else process.env.TMPDIR = before;
-    }
-  });
+it('told: a lock that cannot be written', async () => {
+  const { machine } = makeMachine(() => [0, '']);
+  const before = process.env.TMPDIR;
+  try {
+    process.env.TMPDIR = '/proc/none';
+    expect(await failure([makeNeed('').need], machine)).toMatch(/^不能准备这台机器：/);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+});
 
-  it('an old Node.js', () => {
-    expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('Node.js 20');
-  });
+it('told: an old Node.js', () => {
+  expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('Node.js 20');
 });
 
 it('what needs packages is not looked for without them', async () => {
@@ -124,40 +122,38 @@ it('what needs packages is not looked for without them', async () => {
   expect(await failure([packages.need, need], machine)).toContain('缺少：Node 包');
 });
 
-describe('the lock', () => {
-  const folder = scratch();
-  const file = `${folder}/a.lock`;
-  const log = `${folder}/log`;
+const folder = scratch();
+const file = `${folder}/a.lock`;
+const log = `${folder}/log`;
 
-  it('lets one process in at a time', async () => {
-    write(log, '');
-    const script = `
-      import { appendFileSync } from 'node:fs';
-      import { lock } from ${JSON.stringify(`${process.cwd()}/tools/lock.mjs`)};
-      await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
-      for (let i = 0; i < 5; i += 1) {
-        const release = lock(${JSON.stringify(file)});
-        appendFileSync(${JSON.stringify(log)}, 'in ');
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        appendFileSync(${JSON.stringify(log)}, 'out\\n');
-        release();
-      }`;
-    const one = () =>
-      new Promise((resolve) =>
-        spawn(process.execPath, ['--input-type=module', '-e', script]).on('close', resolve),
-      );
-    expect(await Promise.all([one(), one(), one()])).toEqual([0, 0, 0]);
-    expect(readFileSync(log, 'utf8')).toBe('in out\n'.repeat(15));
-  });
+it('the lock lets one process in at a time', async () => {
+  write(log, '');
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { lock } from ${JSON.stringify(`${process.cwd()}/tools/lock.mjs`)};
+    await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
+    for (let i = 0; i < 5; i += 1) {
+      const release = lock(${JSON.stringify(file)});
+      appendFileSync(${JSON.stringify(log)}, 'in ');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      appendFileSync(${JSON.stringify(log)}, 'out\\n');
+      release();
+    }`;
+  const one = () =>
+    new Promise((resolve) =>
+      spawn(process.execPath, ['--input-type=module', '-e', script]).on('close', resolve),
+    );
+  expect(await Promise.all([one(), one(), one()])).toEqual([0, 0, 0]);
+  expect(readFileSync(log, 'utf8')).toBe('in out\n'.repeat(15));
+});
 
-  it('is taken from a process that was ended', async () => {
-    const dead = spawn(process.execPath, ['-e', '']);
-    await new Promise((resolve) => dead.on('close', resolve));
-    // The second was ended, and its number is another's now.
-    for (const owner of [String(dead.pid), `${process.pid} 1`]) {
-      writeFileSync(file, owner);
-      lock(file)();
-    }
-    rmSync(file, { force: true });
-  });
+it('the lock is taken from a process that was ended', async () => {
+  const dead = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => dead.on('close', resolve));
+  // The second was ended, and its number is another's now.
+  for (const owner of [String(dead.pid), `${process.pid} 1`]) {
+    writeFileSync(file, owner);
+    lock(file)();
+  }
+  rmSync(file, { force: true });
 });

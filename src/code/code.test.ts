@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readFence } from './fence';
 import { highlight } from './highlight';
 import { blockHtml } from './html';
@@ -14,45 +14,43 @@ it('the words of a fence have a title and lines', () => {
   expect([title, ...marked]).toEqual(['a {9}.py', 1, 3, 4]);
 });
 
-describe('a block', () => {
-  it.each([
-    ['python', 'def f():\n    return "值"  # 注\n'],
-    ['bash', 'if true; then echo "a"; fi'],
-    ['json', '{"a": [1, true]}'],
-    ['mdx', '# 标题'],
-  ])('%s: the text is the code, to the letter, in colours', (language, code) => {
-    expect(codeOf(html(code, language))).toBe(code);
-    expect(
-      highlight(code, language)
-        .flat()
-        .some(({ className }) => className),
-    ).toBe(true);
-  });
+it.each([
+  ['python', 'def f():\n    return "值"  # 注\n'],
+  ['bash', 'if true; then echo "a"; fi'],
+  ['json', '{"a": [1, true]}'],
+  ['mdx', '# 标题'],
+])('%s: the text is the code, to the letter, in colours', (language, code) => {
+  expect(codeOf(html(code, language))).toBe(code);
+  expect(
+    highlight(code, language)
+      .flat()
+      .some(({ className }) => className),
+  ).toBe(true);
+});
 
-  it.each(['x==1.0.0', 'my-pkg[all]>=2.0', 'x~=1.4.2'])('%s is one token', (requirement) => {
-    const line = highlight(`pip install ${requirement} other`, 'bash')[0]!;
-    const plain = line.filter(({ className }) => !className).map(({ text }) => text);
-    expect(plain.join('|')).toContain(requirement);
-    expect(JSON.stringify(line.filter(({ className }) => className))).not.toMatch(/\d/);
-  });
+it.each(['x==1.0.0', 'my-pkg[all]>=2.0', 'x~=1.4.2'])('%s is one token', (requirement) => {
+  const line = highlight(`pip install ${requirement} other`, 'bash')[0]!;
+  const plain = line.filter(({ className }) => !className).map(({ text }) => text);
+  expect(plain.join('|')).toContain(requirement);
+  expect(JSON.stringify(line.filter(({ className }) => className))).not.toMatch(/\d/);
+});
 
-  it('stresses whole lines and keeps their ends', () => {
-    expect(html('a\nb\nc', 'text', '{2}')).toContain('a\n<mark>b\n</mark>c');
-  });
+it('stresses whole lines and keeps their ends', () => {
+  expect(html('a\nb\nc', 'text', '{2}')).toContain('a\n<mark>b\n</mark>c');
+});
 
-  it('escapes what it shows', () => {
-    const result = html('<script>', 'text', 'title="<i>"');
-    expect(result).toContain('<code class=language-text>&lt;script></code>');
-    expect(result).toContain('<div class=cb-title aria-hidden=true data-nosearch>&lt;i></div>');
-  });
+it('escapes what it shows', () => {
+  const result = html('<script>', 'text', 'title="<i>"');
+  expect(result).toContain('<code class=language-text>&lt;script></code>');
+  expect(result).toContain('<div class=cb-title aria-hidden=true data-nosearch>&lt;i></div>');
+});
 
-  it.each([
-    ['python', '', 'data-name=Python'],
-    ['bash', '', 'data-name="终端"'],
-    ['ini', '', 'data-name=ini'],
-    ['python', 'title="a.py"', '<div class=cb-title aria-hidden=true data-nosearch>a.py</div>'],
-  ])('%s %s: the strip says what it is', (language, meta, strip) => {
-    expect(html('a', language, meta)).toContain(strip);
-    expect(html('a', language, meta).includes('data-name')).toBe(!meta);
-  });
+it.each([
+  ['python', '', 'data-name=Python'],
+  ['bash', '', 'data-name="终端"'],
+  ['ini', '', 'data-name=ini'],
+  ['python', 'title="a.py"', '<div class=cb-title aria-hidden=true data-nosearch>a.py</div>'],
+])('%s %s: the strip says what it is', (language, meta, strip) => {
+  expect(html('a', language, meta)).toContain(strip);
+  expect(html('a', language, meta).includes('data-name')).toBe(!meta);
 });

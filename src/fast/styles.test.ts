@@ -1,5 +1,5 @@
 import postcss, { type Root } from 'postcss';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cutter, hoverForPointers, writeOut } from './styles';
 
 const after = (step: (root: Root) => void) => (css: string) => {
@@ -9,76 +9,70 @@ const after = (step: (root: Root) => void) => (css: string) => {
 };
 const hover = after(hoverForPointers);
 
-describe('hoverForPointers', () => {
-  it('leaves hovering to what can hover, in the order of the rules', () => {
-    expect(hover('a:hover{b:c}d:hover{e:f}g{h:i}')).toBe(
-      '@media (hover:hover){a:hover{b:c}}@media (hover:hover){d:hover{e:f}}g{h:i}',
-    );
-    expect(hover('@media print{a:hover{b:c}}')).toBe(
-      '@media print{@media (hover:hover){a:hover{b:c}}}',
-    );
-  });
-
-  it('keeps the other selectors of a rule for all', () => {
-    expect(hover('a:focus,a:hover{b:c}')).toBe('a:focus{b:c}@media (hover:hover){a:hover{b:c}}');
-  });
-
-  it.each([
-    'a:not(:hover){b:c}',
-    '@media (hover:hover){a:hover{b:c}}',
-    '.dropdown--hoverable:hover .dropdown__menu{b:c}',
-    ':is(.close,.close:hover){b:c}',
-    'a:is(:not(:hover)){b:c}',
-  ])('leaves %s alone', (css) => {
-    expect(hover(css)).toBe(css);
-  });
+it('hoverForPointers: leaves hovering to what can hover, in the order of the rules', () => {
+  expect(hover('a:hover{b:c}d:hover{e:f}g{h:i}')).toBe(
+    '@media (hover:hover){a:hover{b:c}}@media (hover:hover){d:hover{e:f}}g{h:i}',
+  );
+  expect(hover('@media print{a:hover{b:c}}')).toBe(
+    '@media print{@media (hover:hover){a:hover{b:c}}}',
+  );
 });
 
-describe('writeOut', () => {
-  const out = after(writeOut);
-
-  it.each([
-    ['--x:1px;--y:var(--x)', 'calc(var(--y)*2)', 'calc(1px*2)'],
-    ['--x:1px', 'var(--x)var(--x)/var(--x)auto', '1px  1px/1px auto'],
-    // Another value in a place, a condition or a mode.
-    ['--x:1}.a{--x:2', 'var(--x)', 'var(--x)'],
-    ['--x:1}@media (y){:root{--x:2}', 'var(--x)', 'var(--x)'],
-    ['--x:1}html[data-theme=dark]{--x:2', 'var(--x)', 'var(--x)'],
-    ['--x:var(--y);--y:1}.a{--y:2', 'var(--x)', 'var(--x)'],
-  ])('after :root{%s}, %s is %s', (set, value, written) => {
-    const css = (last: string) => `@layer site{:root{${set}}p{b:${last}}}`;
-    expect(out(css(value))).toContain(`p{b:${written}}`);
-  });
-
-  it('drops what the theme says where ours always wins, also in the dark', () => {
-    const theme = (set: string) => `@layer docusaurus.infima{:root{${set}}.a{--x:3}}`;
-    const own = ':root{--x:2}p{b:var(--x)}';
-    expect(out(`@layer site{${theme('--x:1;--y:1')}${own}}`)).toBe(
-      `@layer site{${theme('--y:1')}${own}}`,
-    );
-    const sometimes = `@layer site{${theme('--x:1')}@media (y){:root{--x:2}}}`;
-    expect(out(sometimes)).toBe(sometimes);
-  });
+it('hoverForPointers: keeps the other selectors of a rule for all', () => {
+  expect(hover('a:focus,a:hover{b:c}')).toBe('a:focus{b:c}@media (hover:hover){a:hover{b:c}}');
 });
 
-describe('the rules of a page', () => {
-  const cut = (css: string) =>
-    cutter(postcss.parse(css))('<p class="a b" id=c style="color:var(--given)">');
+it.each([
+  'a:not(:hover){b:c}',
+  '@media (hover:hover){a:hover{b:c}}',
+  '.dropdown--hoverable:hover .dropdown__menu{b:c}',
+  ':is(.close,.close:hover){b:c}',
+  'a:is(:not(:hover)){b:c}',
+])('hoverForPointers: leaves %s alone', (css) => {
+  expect(hover(css)).toBe(css);
+});
 
-  it.each([
-    ['.a.b p,.a.x{b:c}.x{b:c}', '.a.b p{b:c}'],
-    ['#c{b:c}#d{b:c}', '#c{b:c}'],
-    [':where(.a){b:c}:where(.x){b:c}', ':where(.a){b:c}'],
-    // What scripts change is not looked at: attributes, and what stands in brackets.
-    ['.a:not(.x)[y=".z"]:is(.x,.y){b:c}', '.a:not(.x)[y=".z"]:is(.x,.y){b:c}'],
-    ['@media print{p{b:c}}@media (hover:hover){p{b:c}}@media (x){.x{b:c}}', ''],
-    ['@layer x,y;@layer x{.x{b:c}}', '@layer x,y;@layer x{}'],
-    ['@keyframes k{to{b:c}}', '@keyframes k{to{b:c}}'],
-    [
-      'p{--x:var(--y);--y:1;--z:2;--given:3;b:var(--x)}',
-      'p{--x:var(--y);--y:1;--given:3;b:var(--x)}',
-    ],
-  ])('of %s are %s', (css, rules) => {
-    expect(cut(css)).toBe(rules);
-  });
+const out = after(writeOut);
+
+it.each([
+  ['--x:1px;--y:var(--x)', 'calc(var(--y)*2)', 'calc(1px*2)'],
+  ['--x:1px', 'var(--x)var(--x)/var(--x)auto', '1px  1px/1px auto'],
+  // Another value in a place, a condition or a mode.
+  ['--x:1}.a{--x:2', 'var(--x)', 'var(--x)'],
+  ['--x:1}@media (y){:root{--x:2}', 'var(--x)', 'var(--x)'],
+  ['--x:1}html[data-theme=dark]{--x:2', 'var(--x)', 'var(--x)'],
+  ['--x:var(--y);--y:1}.a{--y:2', 'var(--x)', 'var(--x)'],
+])('writeOut: after :root{%s}, %s is %s', (set, value, written) => {
+  const css = (last: string) => `@layer site{:root{${set}}p{b:${last}}}`;
+  expect(out(css(value))).toContain(`p{b:${written}}`);
+});
+
+it('writeOut: drops what the theme says where ours always wins, also in the dark', () => {
+  const theme = (set: string) => `@layer docusaurus.infima{:root{${set}}.a{--x:3}}`;
+  const own = ':root{--x:2}p{b:var(--x)}';
+  expect(out(`@layer site{${theme('--x:1;--y:1')}${own}}`)).toBe(
+    `@layer site{${theme('--y:1')}${own}}`,
+  );
+  const sometimes = `@layer site{${theme('--x:1')}@media (y){:root{--x:2}}}`;
+  expect(out(sometimes)).toBe(sometimes);
+});
+
+const cut = (css: string) =>
+  cutter(postcss.parse(css))('<p class="a b" id=c style="color:var(--given)">');
+
+it.each([
+  ['.a.b p,.a.x{b:c}.x{b:c}', '.a.b p{b:c}'],
+  ['#c{b:c}#d{b:c}', '#c{b:c}'],
+  [':where(.a){b:c}:where(.x){b:c}', ':where(.a){b:c}'],
+  // What scripts change is not looked at: attributes, and what stands in brackets.
+  ['.a:not(.x)[y=".z"]:is(.x,.y){b:c}', '.a:not(.x)[y=".z"]:is(.x,.y){b:c}'],
+  ['@media print{p{b:c}}@media (hover:hover){p{b:c}}@media (x){.x{b:c}}', ''],
+  ['@layer x,y;@layer x{.x{b:c}}', '@layer x,y;@layer x{}'],
+  ['@keyframes k{to{b:c}}', '@keyframes k{to{b:c}}'],
+  [
+    'p{--x:var(--y);--y:1;--z:2;--given:3;b:var(--x)}',
+    'p{--x:var(--y);--y:1;--given:3;b:var(--x)}',
+  ],
+])('the rules of a page: of %s are %s', (css, rules) => {
+  expect(cut(css)).toBe(rules);
 });

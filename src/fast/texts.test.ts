@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isStatic } from './isStatic';
 import { textAddress } from './textAddress';
 
@@ -11,35 +11,33 @@ import { textAddress } from './textAddress';
 const parse = (text: string) =>
   unified().use(remarkParse).use(remarkMdx).parse(text) as unknown as Root;
 
-describe('isStatic', () => {
-  it('finds nothing alive in markup', () => {
-    const text = [
-      'export const toc = [{ value: "题", id: "top", level: 2 }];',
-      '# 题 {/* #top */}',
-      '`{x}`、**粗**、[链](./b.md)',
-      '```jsx\nexport const a = <Tabs />;\n```',
-      '<Compare>\n\n文\n\n</Compare>\n\n<Fold title="题">\n\n文\n\n</Fold>',
-      '<span className="swatch" style={{ color: "red" }} />\n\n<><b title="x">粗</b></>',
-      '![图](/img/a.png)',
-      '<details>\n\n<summary>题</summary>\n\n字\n\n</details>',
-    ].join('\n\n');
-    expect(isStatic(parse(text))).toBe(true);
-  });
+it('isStatic: finds nothing alive in markup', () => {
+  const text = [
+    'export const toc = [{ value: "题", id: "top", level: 2 }];',
+    '# 题 {/* #top */}',
+    '`{x}`、**粗**、[链](./b.md)',
+    '```jsx\nexport const a = <Tabs />;\n```',
+    '<Compare>\n\n文\n\n</Compare>\n\n<Fold title="题">\n\n文\n\n</Fold>',
+    '<span className="swatch" style={{ color: "red" }} />\n\n<><b title="x">粗</b></>',
+    '![图](/img/a.png)',
+    '<details>\n\n<summary>题</summary>\n\n字\n\n</details>',
+  ].join('\n\n');
+  expect(isStatic(parse(text))).toBe(true);
+});
 
-  it.each([
-    ['a component of the theme', 'import Tabs from "@theme/Tabs";'],
-    ['a partial', 'import Part from "./_part.md";'],
-    ['an own component', 'export const Counter = () => <b />;'],
-    ['a component that is not imported', '字\n\n<BrowserOnly />'],
-    ['an expression', '今年 {new Date().getFullYear()} 年'],
-    ['a component in a sentence', '字 <Badge /> 字'],
-    ['a handler', '<button onClick={() => alert(1)}>按</button>'],
-    ['attributes from an expression', '<p {...props}>字</p>'],
-    ['a component as a value', '<p title={<b />}>字</p>'],
-    ['a component behind a dot', '字\n\n<Tabs.Item />'],
-  ])('finds %s', (_what, text) => {
-    expect(isStatic(parse(text))).toBe(false);
-  });
+it.each([
+  ['a component of the theme', 'import Tabs from "@theme/Tabs";'],
+  ['a partial', 'import Part from "./_part.md";'],
+  ['an own component', 'export const Counter = () => <b />;'],
+  ['a component that is not imported', '字\n\n<BrowserOnly />'],
+  ['an expression', '今年 {new Date().getFullYear()} 年'],
+  ['a component in a sentence', '字 <Badge /> 字'],
+  ['a handler', '<button onClick={() => alert(1)}>按</button>'],
+  ['attributes from an expression', '<p {...props}>字</p>'],
+  ['a component as a value', '<p title={<b />}>字</p>'],
+  ['a component behind a dot', '字\n\n<Tabs.Item />'],
+])('isStatic: finds %s', (_what, text) => {
+  expect(isStatic(parse(text))).toBe(false);
 });
 
 type Loader = (this: object, source: string) => string;

@@ -51,81 +51,83 @@ const compose = (field: Locator, type: 'start' | 'input' | 'end', text: string) 
     [type, text],
   );
 
-test.describe('before the reader means it', () => {
-  test('nothing is asked for; then code and data together', async ({ page, search }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await open(page, 'usage/Recorder/save');
-    await page.waitForLoadState('networkidle');
-    const ours = () => requests.filter((one) => /\/search[./-]/.test(one));
-    expect(ours()).toEqual([]);
-    await page.keyboard.press('Control+k');
-    await expect(search.field).toBeFocused();
-    expect(ours().sort()).toEqual([
-      expect.stringMatching(/js\/search-engine\..*\.js$/),
-      expect.stringMatching(/js\/search\..*\.js$/),
-      hrefOf(dataPath),
-      expect.stringMatching(/search\/dialog\..*\.css$/),
-    ]);
-  });
-
-  test('a page that only needs the engine asks for no dialog', async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await open(page, 'index%60');
-    const data = page.waitForResponse(dataUrl);
-    const filter = page.getByRole('searchbox', { name: '筛选' });
-    await filter.fill('列宽');
-    await data;
-    // The key of the search is a letter here.
-    await filter.press('/');
-    await expect.poll(() => requests.some((one) => /js\/search-engine\./.test(one))).toBe(true);
-    expect(requests.filter((one) => /js\/search\.|search\/dialog/.test(one))).toEqual([]);
-  });
-
-  test('a touch before the scripts is answered once they are there', async ({ page, search }) => {
-    const letGo = await hold(page);
-    await page.goto('usage/Recorder/save', { waitUntil: 'commit' });
-    await search.button.click();
-    letGo();
-    await expect(search.field).toBeFocused();
-  });
+test('nothing is asked for before it is meant; then code and data together', async ({
+  page,
+  search,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, 'usage/Recorder/save');
+  await page.waitForLoadState('networkidle');
+  const ours = () => requests.filter((one) => /\/search[./-]/.test(one));
+  expect(ours()).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect(search.field).toBeFocused();
+  expect(ours().sort()).toEqual([
+    expect.stringMatching(/js\/search-engine\..*\.js$/),
+    expect.stringMatching(/js\/search\..*\.js$/),
+    hrefOf(dataPath),
+    expect.stringMatching(/search\/dialog\..*\.css$/),
+  ]);
 });
 
-test.describe('by keyboard alone', () => {
-  test('from any place to the section, without loading anew', async ({ page, search }) => {
-    await search.open();
-    const same = await mark(page);
-    await page.keyboard.type('行高和列宽');
-    await expect(search.active).toHaveCount(1);
-    await expect(search.field).toHaveAttribute('aria-expanded', 'true');
-    const first = await search.active.getAttribute('id');
-    await expect(search.field).toHaveAttribute('aria-activedescendant', first!);
-    await page.keyboard.press('ArrowDown');
-    expect(await search.active.getAttribute('id')).not.toBe(first);
-    await page.keyboard.press('ArrowUp');
-    await expect(search.active).toHaveAttribute('id', first!);
-    await page.keyboard.press('ArrowUp');
-    await expect(search.options.last()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowDown');
-    const href = await search.active.getAttribute('href');
-    expect(href).toContain('/usage/Recorder/style#');
-    await page.keyboard.press('Enter');
-    await expect(search.dialog).toBeHidden();
-    await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
-    await shows(page, '样式');
-    expect(await same()).toBe(true);
-  });
+test('a page that only needs the engine asks for no dialog', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await open(page, 'index%60');
+  const data = page.waitForResponse(dataUrl);
+  const filter = page.getByRole('searchbox', { name: '筛选' });
+  await filter.fill('列宽');
+  await data;
+  // The key of the search is a letter here.
+  await filter.press('/');
+  await expect.poll(() => requests.some((one) => /js\/search-engine\./.test(one))).toBe(true);
+  expect(requests.filter((one) => /js\/search\.|search\/dialog/.test(one))).toEqual([]);
+});
 
-  test('Esc closes it and the focus returns', async ({ page, search }) => {
-    await open(page, 'usage/Recorder/save');
-    await search.button.focus();
-    await page.keyboard.press('Enter');
-    await expect(search.field).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(search.dialog).toBeHidden();
-    await expect(search.button).toBeFocused();
-  });
+test('a touch before the scripts is answered once they are there', async ({ page, search }) => {
+  const letGo = await hold(page);
+  await page.goto('usage/Recorder/save', { waitUntil: 'commit' });
+  await search.button.click();
+  letGo();
+  await expect(search.field).toBeFocused();
+});
+
+test('by keyboard from any place to the section, without loading anew', async ({
+  page,
+  search,
+}) => {
+  await search.open();
+  const same = await mark(page);
+  await page.keyboard.type('行高和列宽');
+  await expect(search.active).toHaveCount(1);
+  await expect(search.field).toHaveAttribute('aria-expanded', 'true');
+  const first = await search.active.getAttribute('id');
+  await expect(search.field).toHaveAttribute('aria-activedescendant', first!);
+  await page.keyboard.press('ArrowDown');
+  expect(await search.active.getAttribute('id')).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  await expect(search.active).toHaveAttribute('id', first!);
+  await page.keyboard.press('ArrowUp');
+  await expect(search.options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  const href = await search.active.getAttribute('href');
+  expect(href).toContain('/usage/Recorder/style#');
+  await page.keyboard.press('Enter');
+  await expect(search.dialog).toBeHidden();
+  await expect(page).toHaveURL((url) => url.pathname + url.hash === href);
+  await shows(page, '样式');
+  expect(await same()).toBe(true);
+});
+
+test('Esc closes it and the focus returns', async ({ page, search }) => {
+  await open(page, 'usage/Recorder/save');
+  await search.button.focus();
+  await page.keyboard.press('Enter');
+  await expect(search.field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search.dialog).toBeHidden();
+  await expect(search.button).toBeFocused();
 });
 
 test('results: by page, marked, counted; the rest of one; none', async ({

@@ -3,7 +3,7 @@ import { createSlugger } from '@docusaurus/utils';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { projects } from '../../src/data/causes';
 import { extractBlocks, sourceFiles } from '../../src/examples/model/extract';
 import { recordsOf } from '../../src/examples/model/records';
@@ -53,85 +53,79 @@ it('the sitemap names every page once, with a date where the history is whole; b
   }
 });
 
-describe('Markdown', () => {
-  it.each(routes)('of /$path stands at its address, and is for readers of text', (route) => {
-    const href = `${site.baseUrl}${route.path || 'index'}.md`;
-    const links = said(pageOf.get(route.path)!, 'link', 'type', 'text/markdown', 'href');
-    expect(links).toEqual([href]);
-    const text = markdownOf(route.path);
-    expect(text.startsWith(`# ${route.heading}\n\n> `)).toBe(true);
-    expect(text).toContain(`<${canonicalOf(route)}>`);
-    expect(text.length).toBeGreaterThan(120);
-    const prose = withoutCode(text);
-    expect(prose.replace(/`[^`\n]*`/g, '')).not.toMatch(/<!--|\]\(\/|\]\(\.|undefined|\[object/);
-    // No sentence asks for a screen.
-    expect(prose).not.toMatch(/点(?:一种|一下|名称|右边)|[左右]边(?:是|用|的链接)|显示为.色/);
-  });
+it.each(routes)('Markdown of /$path stands at its address, and is for readers of text', (route) => {
+  const href = `${site.baseUrl}${route.path || 'index'}.md`;
+  const links = said(pageOf.get(route.path)!, 'link', 'type', 'text/markdown', 'href');
+  expect(links).toEqual([href]);
+  const text = markdownOf(route.path);
+  expect(text.startsWith(`# ${route.heading}\n\n> `)).toBe(true);
+  expect(text).toContain(`<${canonicalOf(route)}>`);
+  expect(text.length).toBeGreaterThan(120);
+  const prose = withoutCode(text);
+  expect(prose.replace(/`[^`\n]*`/g, '')).not.toMatch(/<!--|\]\(\/|\]\(\.|undefined|\[object/);
+  // No sentence asks for a screen.
+  expect(prose).not.toMatch(/点(?:一种|一下|名称|右边)|[左右]边(?:是|用|的链接)|显示为.色/);
+});
 
-  it('holds every example with its files', () => {
-    const squeezed = (text: string) => text.replace(/\s/g, '');
-    let examples = 0;
-    for (const file of sourceFiles('.').filter((name) => !/(^|\/)_|\.yaml$/.test(name))) {
-      const name = file.replace(/^docs\/|^src\/pages\//, '');
-      const route = routeOfSource(name, parseMdx(readFileSync(file, 'utf8'), file));
-      const text = markdownOf(route.slice(1));
-      for (const [{ code, meta, kind, line }, record] of recordsOf('.', extractBlocks('.', file))) {
-        const where = `${file}:${line}`;
-        // The text is that of the covered release.
-        if (meta.since) continue;
-        if (!meta.hide) expect(squeezed(text), where).toContain(squeezed(code));
-        examples += 1;
-        for (const found of kind === 'run' && record ? shownFiles(record, meta.show) : []) {
-          // Files that differ in one cell are called by the choice that they show.
-          const choice = found.name.replace(/\.\w+$/, '').replaceAll('：', ':');
-          expect(text, where).toContain(
-            `\`${meta.highlight === undefined ? found.name : choice}\``,
-          );
-          if (found.kind === 'csv') expect(text, where).toContain(found.lines.join('\n'));
-        }
+it('Markdown holds every example with its files', () => {
+  const squeezed = (text: string) => text.replace(/\s/g, '');
+  let examples = 0;
+  for (const file of sourceFiles('.').filter((name) => !/(^|\/)_|\.yaml$/.test(name))) {
+    const name = file.replace(/^docs\/|^src\/pages\//, '');
+    const route = routeOfSource(name, parseMdx(readFileSync(file, 'utf8'), file));
+    const text = markdownOf(route.slice(1));
+    for (const [{ code, meta, kind, line }, record] of recordsOf('.', extractBlocks('.', file))) {
+      const where = `${file}:${line}`;
+      // The text is that of the covered release.
+      if (meta.since) continue;
+      if (!meta.hide) expect(squeezed(text), where).toContain(squeezed(code));
+      examples += 1;
+      for (const found of kind === 'run' && record ? shownFiles(record, meta.show) : []) {
+        // Files that differ in one cell are called by the choice that they show.
+        const choice = found.name.replace(/\.\w+$/, '').replaceAll('：', ':');
+        expect(text, where).toContain(`\`${meta.highlight === undefined ? found.name : choice}\``);
+        if (found.kind === 'csv') expect(text, where).toContain(found.lines.join('\n'));
       }
     }
-    expect(examples).toBeGreaterThan(200);
-  });
+  }
+  expect(examples).toBeGreaterThan(200);
+});
 
-  it('is listed in llms.txt, and llms-full.txt holds every document', () => {
-    const list = readBuilt('llms.txt');
-    expect(list.startsWith('# DrissionRecord\n\n> ')).toBe(true);
-    const links = [...list.matchAll(/^- \[.+\]\((\S+)\): .{10,}$/gm)].map(([, link]) => link!);
-    const addresses = routes.map(({ path: route }) => `${home}${route || 'index'}.md`);
-    expect(links.sort()).toEqual(addresses.sort());
-    for (const name of ['开始', '用法', '教程']) expect(list).toContain(`## ${name}\n\n- `);
-    const documents = routes.filter(isDocument);
-    const texts = documents.map(({ path: route }) => markdownOf(route));
-    expect(readBuilt('llms-full.txt')).toBe(texts.join('\n---\n\n'));
-  });
+it('Markdown is listed in llms.txt, and llms-full.txt holds every document', () => {
+  const list = readBuilt('llms.txt');
+  expect(list.startsWith('# DrissionRecord\n\n> ')).toBe(true);
+  const links = [...list.matchAll(/^- \[.+\]\((\S+)\): .{10,}$/gm)].map(([, link]) => link!);
+  const addresses = routes.map(({ path: route }) => `${home}${route || 'index'}.md`);
+  expect(links.sort()).toEqual(addresses.sort());
+  for (const name of ['开始', '用法', '教程']) expect(list).toContain(`## ${name}\n\n- `);
+  const documents = routes.filter(isDocument);
+  const texts = documents.map(({ path: route }) => markdownOf(route));
+  expect(readBuilt('llms-full.txt')).toBe(texts.join('\n---\n\n'));
+});
 
-  /** The anchors that a text has: `{#id}` behind a heading, or what its text gives. */
-  const headingsOf = (text: string) => {
-    const slugger = createSlugger();
-    const headings = withoutCode(text).matchAll(/^(?:- )?#+ (.+?)(?: \{#(\S+)\})?$/gm);
-    return [...headings].map(
-      ([, heading, id]) => id ?? slugger.slug(heading!.replace(/[`\\]/g, '')),
-    );
-  };
+/** The anchors that a text has: `{#id}` behind a heading, or what its text gives. */
+const headingsOf = (text: string) => {
+  const slugger = createSlugger();
+  const headings = withoutCode(text).matchAll(/^(?:- )?#+ (.+?)(?: \{#(\S+)\})?$/gm);
+  return [...headings].map(([, heading, id]) => id ?? slugger.slug(heading!.replace(/[`\\]/g, '')));
+};
 
-  it('links to files that are there, and to headings that they have', () => {
-    let anchors = 0;
-    const links = routes.flatMap(({ path: route }) => {
-      const found = markdownOf(route).matchAll(/\]\(((?:https?:[^)#\s]*)?)(?:#([^)\s]+))?\)/g);
-      return [...found].map(([, link, hash]) => ({ route, link, hash }));
-    });
-    const own = links.filter(({ link }) => !link || link.startsWith(home));
-    const wrong = own.filter(({ route, link, hash }) => {
-      const file = fileOf(link || `${home}${route || 'index'}.md`);
-      if (!existsSync(file)) return hash || !existsSync(`${file}.html`);
-      anchors += Number(Boolean(hash));
-      return hash && !headingsOf(readFileSync(file, 'utf8')).includes(hash);
-    });
-    expect(wrong).toEqual([]);
-    expect(own.length).toBeGreaterThan(400);
-    expect(anchors).toBeGreaterThan(200);
+it('Markdown links to files that are there, and to headings that they have', () => {
+  let anchors = 0;
+  const links = routes.flatMap(({ path: route }) => {
+    const found = markdownOf(route).matchAll(/\]\(((?:https?:[^)#\s]*)?)(?:#([^)\s]+))?\)/g);
+    return [...found].map(([, link, hash]) => ({ route, link, hash }));
   });
+  const own = links.filter(({ link }) => !link || link.startsWith(home));
+  const wrong = own.filter(({ route, link, hash }) => {
+    const file = fileOf(link || `${home}${route || 'index'}.md`);
+    if (!existsSync(file)) return hash || !existsSync(`${file}.html`);
+    anchors += Number(Boolean(hash));
+    return hash && !headingsOf(readFileSync(file, 'utf8')).includes(hash);
+  });
+  expect(wrong).toEqual([]);
+  expect(own.length).toBeGreaterThan(400);
+  expect(anchors).toBeGreaterThan(200);
 });
 
 it('every page has its card and its own title and description, and says so to networks', () => {

@@ -1,5 +1,5 @@
 /** What stands in the pages as they are sent, before a script runs. */
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { DomUtils } from 'htmlparser2';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,37 +40,35 @@ test.each(documents)('/$path is not heavier than its budget, and says when it ch
   else expect(when).toBeUndefined();
 });
 
-describe('the stylesheet in a page', () => {
-  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(pageOf.get('usage/Recorder/style')!.html)!;
+const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(pageOf.get('usage/Recorder/style')!.html)!;
 
-  it('has its layers in their order: the theme may overrule Infima', () => {
-    const places = ['infima', 'theme-common', 'theme-classic'].map((layer) =>
-      styles.indexOf(`@layer docusaurus.${layer}{`),
-    );
-    expect(places[0]).toBeGreaterThan(0);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-  });
+it('the stylesheet has its layers in their order: the theme may overrule Infima', () => {
+  const places = ['infima', 'theme-common', 'theme-classic'].map((layer) =>
+    styles.indexOf(`@layer docusaurus.${layer}{`),
+  );
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
 
-  it('asks for no image', () => {
-    // Infima keeps icons in variables, which cost nothing until a rule takes them.
-    const rules = styles.replace(/--[\w-]+:(?:url\((?:"[^"]*"|'[^']*'|[^)]*)\)|[^;}])*/g, '');
-    expect(rules).not.toContain('url(');
-  });
+it('the stylesheet asks for no image', () => {
+  // Infima keeps icons in variables, which cost nothing until a rule takes them.
+  const rules = styles.replace(/--[\w-]+:(?:url\((?:"[^"]*"|'[^']*'|[^)]*)\)|[^;}])*/g, '');
+  expect(rules).not.toContain('url(');
+});
 
-  it('has nothing that hovers on a screen that is touched, but the dropdown', () => {
-    const hovering = { everywhere: [] as string[], elsewhere: 0 };
-    const [whole, another] = files.filter((file) => /^assets.css.styles\.\w+\.css$/.test(file));
-    expect(another).toBeUndefined();
-    const css = readFileSync(path.join(build, whole!), 'utf8');
-    postcss.parse(css).walkRules(({ selector, parent }) => {
-      // `:is(.close, .close:hover)` holds without hovering, too.
-      if (!selector.replace(/\([^()]*\)/g, '').includes(':hover')) return;
-      if (parent instanceof AtRule && /hover:\s*hover/.test(parent.params)) hovering.elsewhere += 1;
-      else hovering.everywhere.push(selector);
-    });
-    expect(hovering.elsewhere).toBeGreaterThan(15);
-    expect(hovering.everywhere).toEqual([expect.stringContaining('dropdown')]);
+it('the stylesheet has nothing that hovers on a screen that is touched, but the dropdown', () => {
+  const hovering = { everywhere: [] as string[], elsewhere: 0 };
+  const [whole, another] = files.filter((file) => /^assets.css.styles\.\w+\.css$/.test(file));
+  expect(another).toBeUndefined();
+  const css = readFileSync(path.join(build, whole!), 'utf8');
+  postcss.parse(css).walkRules(({ selector, parent }) => {
+    // `:is(.close, .close:hover)` holds without hovering, too.
+    if (!selector.replace(/\([^()]*\)/g, '').includes(':hover')) return;
+    if (parent instanceof AtRule && /hover:\s*hover/.test(parent.params)) hovering.elsewhere += 1;
+    else hovering.everywhere.push(selector);
   });
+  expect(hovering.elsewhere).toBeGreaterThan(15);
+  expect(hovering.everywhere).toEqual([expect.stringContaining('dropdown')]);
 });
 
 test('the search is small, and no page has its code or its styles', () => {
@@ -109,26 +107,27 @@ test('no heading is folded', () => {
   expect(headings.map((heading) => DomUtils.textContent(heading))).toEqual([]);
 });
 
-describe('the pages 升级 and 进度', () => {
-  const idsOf = (path: string) => pageOf.get(path)!.elements.map(({ attribs }) => attribs.id);
+const idsOf = (path: string) => pageOf.get(path)!.elements.map(({ attribs }) => attribs.id);
 
-  it.each(['', 'start/start', 'usage/attentions', 'history'])('/%s leads to 升级', (path) => {
+it.each(['', 'start/start', 'usage/attentions', 'history'])(
+  '升级 and 进度 /%s leads to 升级',
+  (path) => {
     expect(mainOf(path)).toMatch(new RegExp(`href="?${site.baseUrl}upgrade[#">\\s]`));
-  });
+  },
+);
 
-  it('have an anchor for every change, and for every release, each once', () => {
-    const wanted = changes.map(({ id }) => id).sort();
-    const found = idsOf('upgrade').filter((id) => wanted.includes(id!));
-    expect(found.sort()).toEqual(wanted);
-    const { name, releases } = projects[0]!;
-    const listed = releases.map(({ version }) => releaseId(name, version));
-    expect(idsOf('history').filter((id) => id?.startsWith(`${name}-`))).toEqual(listed);
-  });
+it('升级 and 进度 have an anchor for every change, and for every release, each once', () => {
+  const wanted = changes.map(({ id }) => id).sort();
+  const found = idsOf('upgrade').filter((id) => wanted.includes(id!));
+  expect(found.sort()).toEqual(wanted);
+  const { name, releases } = projects[0]!;
+  const listed = releases.map(({ version }) => releaseId(name, version));
+  expect(idsOf('history').filter((id) => id?.startsWith(`${name}-`))).toEqual(listed);
+});
 
-  it('mark the release of this documentation', () => {
-    const [before, ...after] = mainOf('history').split('本文档适用</span>');
-    expect(after).toHaveLength(1);
-    const [own] = before!.split(/\bid="?/).slice(-1);
-    expect(own).toMatch(new RegExp(`^${releaseId(library.name, library.version)}[" >]`));
-  });
+it('升级 and 进度 mark the release of this documentation', () => {
+  const [before, ...after] = mainOf('history').split('本文档适用</span>');
+  expect(after).toHaveLength(1);
+  const [own] = before!.split(/\bid="?/).slice(-1);
+  expect(own).toMatch(new RegExp(`^${releaseId(library.name, library.version)}[" >]`));
 });

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toHtml } from '../../src/code/toHtml';
 import type { BlockRecord, Difference } from '../../src/examples/model/record';
 import type { Judged } from '../../src/examples/model/records';
@@ -11,68 +11,64 @@ import { difference, foldTracebacks } from './comparable';
 const record = (change: Partial<BlockRecord> = {}) => recordOf({ console: ['a'], ...change });
 const raised = { type: 'TypeError', message: 'm', line: 1 };
 
-describe('difference', () => {
-  const seen = (change: Partial<BlockRecord>) => difference(record(), { record: record(change) });
+const seen = (change: Partial<BlockRecord>) => difference(record(), { record: record(change) });
 
-  it('tells what kind it is', () => {
-    expect(seen({})).toBeUndefined();
-    expect(seen({ console: ['b'] })).toMatchObject({ class: 'prints', console: ['b'] });
-    expect(seen({ exception: raised })).toMatchObject({ class: 'raises', exception: raised });
-    expect(difference(record(), { ended: 'timeout', why: '' })).toEqual({ class: 'hangs' });
-  });
-
-  it('keeps the last line of a traceback only', () => {
-    const frames = ['Traceback (most recent call last):', '  File "x"', '    y'];
-    expect(foldTracebacks([...frames, 'ValueError: z', 'on'])).toEqual(['ValueError: z', 'on']);
-  });
-
-  it('does not see the words of another Python', () => {
-    const saying = (message: string) => record({ exception: { ...raised, message } });
-    const before = saying("rows() got an unexpected 'a'");
-    const now = saying("Recorder.rows() got an unexpected 'a'");
-    expect(difference(before, { record: now })).toBeUndefined();
-  });
+it('difference tells what kind it is', () => {
+  expect(seen({})).toBeUndefined();
+  expect(seen({ console: ['b'] })).toMatchObject({ class: 'prints', console: ['b'] });
+  expect(seen({ exception: raised })).toMatchObject({ class: 'raises', exception: raised });
+  expect(difference(record(), { ended: 'timeout', why: '' })).toEqual({ class: 'hangs' });
 });
 
-describe('what is shown of it', () => {
-  const other: Difference = { class: 'raises', exception: raised };
-  const gone: Difference = {
-    class: 'raises',
-    exception: { type: 'ImportError', message: "no 'ByteRecorder'", line: 1 },
-  };
-  /** What is found on some releases from 1.1.0 on. */
-  const judged = (...found: (Difference | undefined)[]): Judged =>
-    new Map(found.map((one, at) => [['1.1.0', '2.0.0', '2.0.1'][at]!, one]));
+it('difference keeps the last line of a traceback only', () => {
+  const frames = ['Traceback (most recent call last):', '  File "x"', '    y'];
+  expect(foldTracebacks([...frames, 'ValueError: z', 'on'])).toEqual(['ValueError: z', 'on']);
+});
 
-  it('is one line under a result, with the cause', () => {
-    const line = (found: Judged, ...differs: string[]) =>
-      toHtml(createElement(Releases, { outcomes: outcomesOf({ judged: found, differs }) }));
-    const html = line(judged(undefined, other, other), 'left-right');
-    expect(html.replace(/<.*?>/g, '')).toContain('1.0.0–1.1.0 相同；2.0.0 起：报错 TypeError');
-    expect(html).toContain('upgrade#left-right');
-    // For the reader of a later release only what concerns it.
-    expect(html).toContain('<span data-on=1.0.0>1.0.0–1.1.0 相同');
-    expect(html).toContain('<span data-on="1.0.0 2.0.0 2.0.1">2.0.0 起：报错');
-    // What differs nowhere is a mark.
-    expect(line(judged(undefined))).toBe('');
-    const outcomes = outcomesOf({ judged: judged(undefined), differs: [] });
-    expect(toHtml(createElement(Same, { outcomes }))).toContain('"1.0.0–1.1.0 结果相同"');
-    // Of the covered release alone there is nothing to say.
-    expect(line(judged(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
-    expect(line(new Map())).toBe('');
-  });
+it('difference does not see the words of another Python', () => {
+  const saying = (message: string) => record({ exception: { ...raised, message } });
+  const before = saying("rows() got an unexpected 'a'");
+  const now = saying("Recorder.rows() got an unexpected 'a'");
+  expect(difference(before, { record: now })).toBeUndefined();
+});
 
-  it('is one note on a page where all end for the same reason', () => {
-    const differs = ['no-ByteRecorder', 'save-no-raise'];
-    const ends = { judged: judged(undefined, gone, gone), differs };
-    const earlier = { judged: judged({ class: 'prints', console: ['b'] }, gone, gone), differs };
-    const cause = commonCause([ends, earlier])!;
-    const note = toHtml(createElement(PageNote, { cause }));
-    expect(note).toContain('从 2.0.0 起都报错');
-    expect(note).toContain('upgrade#no-ByteRecorder');
-    expect([ends, earlier].map((block) => hasMore(block.judged))).toEqual([false, true]);
-    const changed = { judged: judged(undefined, other, other), differs: ['left-right'] };
-    expect(commonCause([ends, changed])).toBeUndefined();
-    expect(commonCause([ends, { judged: judged(undefined), differs }])).toBeUndefined();
-  });
+const other: Difference = { class: 'raises', exception: raised };
+const gone: Difference = {
+  class: 'raises',
+  exception: { type: 'ImportError', message: "no 'ByteRecorder'", line: 1 },
+};
+/** What is found on some releases from 1.1.0 on. */
+const judged = (...found: (Difference | undefined)[]): Judged =>
+  new Map(found.map((one, at) => [['1.1.0', '2.0.0', '2.0.1'][at]!, one]));
+
+it('it is shown as one line under a result, with the cause', () => {
+  const line = (found: Judged, ...differs: string[]) =>
+    toHtml(createElement(Releases, { outcomes: outcomesOf({ judged: found, differs }) }));
+  const html = line(judged(undefined, other, other), 'left-right');
+  expect(html.replace(/<.*?>/g, '')).toContain('1.0.0–1.1.0 相同；2.0.0 起：报错 TypeError');
+  expect(html).toContain('upgrade#left-right');
+  // For the reader of a later release only what concerns it.
+  expect(html).toContain('<span data-on=1.0.0>1.0.0–1.1.0 相同');
+  expect(html).toContain('<span data-on="1.0.0 2.0.0 2.0.1">2.0.0 起：报错');
+  // What differs nowhere is a mark.
+  expect(line(judged(undefined))).toBe('');
+  const outcomes = outcomesOf({ judged: judged(undefined), differs: [] });
+  expect(toHtml(createElement(Same, { outcomes }))).toContain('"1.0.0–1.1.0 结果相同"');
+  // Of the covered release alone there is nothing to say.
+  expect(line(judged(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
+  expect(line(new Map())).toBe('');
+});
+
+it('it is shown as one note on a page where all end for the same reason', () => {
+  const differs = ['no-ByteRecorder', 'save-no-raise'];
+  const ends = { judged: judged(undefined, gone, gone), differs };
+  const earlier = { judged: judged({ class: 'prints', console: ['b'] }, gone, gone), differs };
+  const cause = commonCause([ends, earlier])!;
+  const note = toHtml(createElement(PageNote, { cause }));
+  expect(note).toContain('从 2.0.0 起都报错');
+  expect(note).toContain('upgrade#no-ByteRecorder');
+  expect([ends, earlier].map((block) => hasMore(block.judged))).toEqual([false, true]);
+  const changed = { judged: judged(undefined, other, other), differs: ['left-right'] };
+  expect(commonCause([ends, changed])).toBeUndefined();
+  expect(commonCause([ends, { judged: judged(undefined), differs }])).toBeUndefined();
 });

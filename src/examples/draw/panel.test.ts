@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { csvOf, recordOf } from '../../../tests/helpers/record';
 import { toHtml } from '../../code/toHtml';
 import { parseMeta } from '../model/extract';
@@ -45,133 +45,126 @@ const book: XlsxRecord = {
   ],
 };
 
-describe('the panel', () => {
-  it('is left out when there is nothing to show', () => {
-    expect(draw({})).toBe('');
-  });
-
-  const library = '<当前目录>/a.csv 写入文件结束。';
-  const trace = ['Traceback (most recent call last):', '  File "x.py", line 1', '    y()'];
-  const files = [csv];
-
-  it.each<[string, Partial<BlockRecord>, RegExp]>([
-    ['one thing without tabs', { files }, /^(?!.*type=radio)/s],
-    ['several with tabs', { files, console: ['1'] }, /<legend>运行结果<\/legend>.*checked.*radio/s],
-    ["the program's own output first", { files, console: ['42'] }, /控制台<.*a\.csv</s],
-    ['what is printed of savings not at all', { files, console: [library, ''] }, /^(?!.*控制台)/s],
-    [
-      'what the program prints between savings without them',
-      { console: ['1', library, '2'] },
-      /<code><span>1\n<\/span><span>2\n<\/span><\/code><\/pre><\/div>$/,
-    ],
-    [
-      'a traceback with its way folded, not its error',
-      { console: ['1', ...trace, 'ValueError: z', '  2'] },
-      /^(.*class=ex-quiet){3}.*\n<\/span><span>ValueError: z\n<\/span><span>  2\n<\/span>.*显示报错经过的 3 行/s,
-    ],
-    ['lines that begin with spaces', { console: ['1', '  2'] }, /^(?!.*checkbox)/s],
-    [
-      'an exception as the outcome',
-      { exception: { type: 'TypeError', message: '<坏>', line: 3 } },
-      /<strong>TypeError<\/strong>：&lt;坏><small>第 3 行<\/small>/,
-    ],
-  ])('shows %s', (_what, part, html) => {
-    expect(draw(part)).toMatch(html);
-  });
-
-  it('shows what is printed of savings where the fence asks for it', () => {
-    expect(draw({ console: [library] })).toBe('');
-    expect(draw({ console: [library] }, 'run notices')).toContain(`写入文件结束。\n</span>`);
-    expect(draw({ console: [library] }, 'run release="2.0.0"')).toContain('什么也没有打印');
-  });
-
-  it('carries the hash of its record, but none where a reader ran it', () => {
-    expect(draw({ hash: 'abc', console: ['1'] })).toContain('data-record=abc');
-    expect(draw({ hash: '', console: ['1'] })).toContain('data-record ');
-  });
-
-  it('refuses more tabs than the stylesheet can show', () => {
-    const files = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
-    const css = readFileSync(path.join(__dirname, '../../css/result.css'), 'utf8');
-    expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
-    expect(draw({ files: files(9) })?.match(/class=ex-pane/g)).toHaveLength(9);
-    expect(() => draw({ files: files(10) })).toThrow(/10 个标签.*result\.css 最多显示 9 个/);
-  });
-
-  it('tells which files are shown, in which order', () => {
-    const files = [
-      { ...csv, name: 'b' },
-      { ...csv, name: 'a', state: 'same' as const },
-    ];
-    expect(shownFiles(recordOf({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
-    expect(shownFiles(recordOf({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(() => shownFiles(recordOf({ files }), ['c'])).toThrow(/show 写了 c.*b、a/);
-  });
+it('the panel is left out when there is nothing to show', () => {
+  expect(draw({})).toBe('');
 });
 
-describe('files', () => {
-  it('csv: a table with the raw text beside it', () => {
-    const html = draw({ files: [csv] });
-    expect(html).toContain('<th scope=row>2</th><td>&lt;键盘></td><td>199</td>');
-    expect(html).toMatch(/<details[^>]*><summary>原始文本（utf-8）/);
-  });
+const library = '<当前目录>/a.csv 写入文件结束。';
+const trace = ['Traceback (most recent call last):', '  File "x.py", line 1', '    y()'];
+const files = [csv];
 
-  it('workbook: letters, numbers, styles, links, merged cells, sizes, pictures', () => {
-    const html = draw({ files: [book] }) ?? '';
-    expect(html).toContain('<caption>a.xlsx，工作表 一</caption>');
-    expect(html).toMatch(/<th scope=col style="min-width:145px[^"]*">A<\/th>/);
-    expect(html).toContain('<tr style=height:40px><th scope=row>1</th>');
-    expect(html).toMatch(
-      /<td (?=[^>]*rowspan=1)(?=[^>]*colSpan=2)(?=[^>]*font-weight:700;background:#FFFF00)[^>]*>标题/,
-    );
-    expect(html).toMatch(/<a href="https:\/\/www\.python\.org"[^>]*>1\.50<\/a>/);
-    expect(html).not.toContain('javascript:');
-    expect(html).toMatch(/<img src="data:image[^>]*alt="B4 处的图片" width=4 height=3/);
-    expect(html).toContain('还有 7 行没有列出');
-    expect(html).toMatch(/<label>二<input type=radio name=x-f0 checked><\/label>/);
-  });
+it.each<[string, Partial<BlockRecord>, RegExp]>([
+  ['one thing without tabs', { files }, /^(?!.*type=radio)/s],
+  ['several with tabs', { files, console: ['1'] }, /<legend>运行结果<\/legend>.*checked.*radio/s],
+  ["the program's own output first", { files, console: ['42'] }, /控制台<.*a\.csv</s],
+  ['what is printed of savings not at all', { files, console: [library, ''] }, /^(?!.*控制台)/s],
+  [
+    'what the program prints between savings without them',
+    { console: ['1', library, '2'] },
+    /<code><span>1\n<\/span><span>2\n<\/span><\/code><\/pre><\/div>$/,
+  ],
+  [
+    'a traceback with its way folded, not its error',
+    { console: ['1', ...trace, 'ValueError: z', '  2'] },
+    /^(.*class=ex-quiet){3}.*\n<\/span><span>ValueError: z\n<\/span><span>  2\n<\/span>.*显示报错经过的 3 行/s,
+  ],
+  ['lines that begin with spaces', { console: ['1', '  2'] }, /^(?!.*checkbox)/s],
+  [
+    'an exception as the outcome',
+    { exception: { type: 'TypeError', message: '<坏>', line: 3 } },
+    /<strong>TypeError<\/strong>：&lt;坏><small>第 3 行<\/small>/,
+  ],
+])('the panel shows %s', (_what, part, html) => {
+  expect(draw(part)).toMatch(html);
+});
 
-  it('lights the cell that a choice leads to, and writes the colons that a file name cannot have', () => {
-    const cell = (at: string) => ({ ...book.sheets[1]!, rows: 2, cells: { [at]: { v: '●' } } });
-    const files = ['A1', 'A2：B3'].map((name, index) => ({
-      ...book,
-      name: `${name}.xlsx`,
-      sheets: [cell(index ? 'B2' : 'A1')],
-    }));
-    const html = draw({ files }, 'run highlight="●"') ?? '';
-    expect([...html.matchAll(/<label>([^<]*)/g)].map(([, label]) => label)).toEqual([
-      'A1',
-      'A2:B3',
-    ]);
-    expect(html.match(/class=ex-highlight/g)).toHaveLength(2);
-    expect(html).toMatch(/<th scope=row>2<\/th><td><\/td><td class=ex-highlight>●/);
-    expect(draw({ files })).not.toContain('ex-highlight');
-  });
+it('the panel shows what is printed of savings where the fence asks for it', () => {
+  expect(draw({ console: [library] })).toBe('');
+  expect(draw({ console: [library] }, 'run notices')).toContain(`写入文件结束。\n</span>`);
+  expect(draw({ console: [library] }, 'run release="2.0.0"')).toContain('什么也没有打印');
+});
 
-  it.each<[string, FileRecord, RegExp[]]>([
-    [
-      'database: columns with types, NULL told apart',
-      {
-        ...any('a.db'),
-        kind: 'sqlite',
-        tables: [{ name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [['x'], [null]] }],
-      },
-      [/<th scope=col>n<small>TEXT<\/small><\/th>/, /<td class=ex-null>NULL<\/td>/],
-    ],
-    [
-      'bytes: offsets, hex and text',
-      { ...any('a.bin'), kind: 'bytes', hex: ['41 00'] },
-      [/000000 {2}41 00 +A·/],
-    ],
-    [
-      'a broken file says so',
-      { ...any('a.xlsx'), kind: 'broken', expected: 'xlsx', reason: '坏' },
-      [/不是有效的 xlsx 文件：坏/],
-    ],
-  ])('%s', (_name, file, parts) => {
-    for (const part of parts) expect(draw({ files: [file] })).toMatch(part);
-  });
+it('the panel carries the hash of its record, but none where a reader ran it', () => {
+  expect(draw({ hash: 'abc', console: ['1'] })).toContain('data-record=abc');
+  expect(draw({ hash: '', console: ['1'] })).toContain('data-record ');
+});
+
+it('the panel refuses more tabs than the stylesheet can show', () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
+  const css = readFileSync(path.join(__dirname, '../../css/result.css'), 'utf8');
+  expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
+  expect(draw({ files: files(9) })?.match(/class=ex-pane/g)).toHaveLength(9);
+  expect(() => draw({ files: files(10) })).toThrow(/10 个标签.*result\.css 最多显示 9 个/);
+});
+
+it('the panel tells which files are shown, in which order', () => {
+  const files = [
+    { ...csv, name: 'b' },
+    { ...csv, name: 'a', state: 'same' as const },
+  ];
+  expect(shownFiles(recordOf({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
+  expect(shownFiles(recordOf({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(() => shownFiles(recordOf({ files }), ['c'])).toThrow(/show 写了 c.*b、a/);
+});
+
+it('csv: a table with the raw text beside it', () => {
+  const html = draw({ files: [csv] });
+  expect(html).toContain('<th scope=row>2</th><td>&lt;键盘></td><td>199</td>');
+  expect(html).toMatch(/<details[^>]*><summary>原始文本（utf-8）/);
+});
+
+it('workbook: letters, numbers, styles, links, merged cells, sizes, pictures', () => {
+  const html = draw({ files: [book] }) ?? '';
+  expect(html).toContain('<caption>a.xlsx，工作表 一</caption>');
+  expect(html).toMatch(/<th scope=col style="min-width:145px[^"]*">A<\/th>/);
+  expect(html).toContain('<tr style=height:40px><th scope=row>1</th>');
+  expect(html).toMatch(
+    /<td (?=[^>]*rowspan=1)(?=[^>]*colSpan=2)(?=[^>]*font-weight:700;background:#FFFF00)[^>]*>标题/,
+  );
+  expect(html).toMatch(/<a href="https:\/\/www\.python\.org"[^>]*>1\.50<\/a>/);
+  expect(html).not.toContain('javascript:');
+  expect(html).toMatch(/<img src="data:image[^>]*alt="B4 处的图片" width=4 height=3/);
+  expect(html).toContain('还有 7 行没有列出');
+  expect(html).toMatch(/<label>二<input type=radio name=x-f0 checked><\/label>/);
+});
+
+it('lights the cell that a choice leads to, and writes the colons that a file name cannot have', () => {
+  const cell = (at: string) => ({ ...book.sheets[1]!, rows: 2, cells: { [at]: { v: '●' } } });
+  const files = ['A1', 'A2：B3'].map((name, index) => ({
+    ...book,
+    name: `${name}.xlsx`,
+    sheets: [cell(index ? 'B2' : 'A1')],
+  }));
+  const html = draw({ files }, 'run highlight="●"') ?? '';
+  expect([...html.matchAll(/<label>([^<]*)/g)].map(([, label]) => label)).toEqual(['A1', 'A2:B3']);
+  expect(html.match(/class=ex-highlight/g)).toHaveLength(2);
+  expect(html).toMatch(/<th scope=row>2<\/th><td><\/td><td class=ex-highlight>●/);
+  expect(draw({ files })).not.toContain('ex-highlight');
+});
+
+it.each<[string, FileRecord, RegExp[]]>([
+  [
+    'database: columns with types, NULL told apart',
+    {
+      ...any('a.db'),
+      kind: 'sqlite',
+      tables: [{ name: 't', columns: [{ name: 'n', type: 'TEXT' }], rows: [['x'], [null]] }],
+    },
+    [/<th scope=col>n<small>TEXT<\/small><\/th>/, /<td class=ex-null>NULL<\/td>/],
+  ],
+  [
+    'bytes: offsets, hex and text',
+    { ...any('a.bin'), kind: 'bytes', hex: ['41 00'] },
+    [/000000 {2}41 00 +A·/],
+  ],
+  [
+    'a broken file says so',
+    { ...any('a.xlsx'), kind: 'broken', expected: 'xlsx', reason: '坏' },
+    [/不是有效的 xlsx 文件：坏/],
+  ],
+])('%s', (_name, file, parts) => {
+  for (const part of parts) expect(draw({ files: [file] })).toMatch(part);
 });
 
 it('columns behind Z have two letters', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Engine, Found } from '../../engine';
 import type { SearchData, SectionData } from '../../engine/data';
 import { begin, listOf, optionsOf, reduce, type Action, type State } from './state';
@@ -35,135 +35,125 @@ const typed = (text: string): Action => ({ type: 'typed', text });
 const titles = (state: State) => listOf(state).map(({ title }) => title);
 const kinds = (state: State) => optionsOf(listOf(state)).map(({ kind }) => kind);
 
-describe('before a letter', () => {
-  test('recent searches, and tasks once the data are there', () => {
-    expect(titles(open)).toEqual(['最近搜索']);
-    expect(titles(ready)).toEqual(['最近搜索', '常用任务']);
-    expect(ready.active).toBe(-1);
-    expect(statusOf(ready)).toBe('');
-  });
-
-  test('forgotten ones are gone', () => {
-    expect(titles(after(ready, { type: 'remembered', recent: [] }))).toEqual(['常用任务']);
-  });
-
-  test('opened again with a query, it is searched for; without one, the last stays', () => {
-    const asked = after(ready, { type: 'closed' }, { type: 'opened', query: '表', recent: [] });
-    expect(titles(asked)).toEqual(['表头']);
-    expect(after(asked, { type: 'closed' }, opened).results?.query).toBe('表');
-  });
+test('before a letter: recent searches, and tasks once the data are there', () => {
+  expect(titles(open)).toEqual(['最近搜索']);
+  expect(titles(ready)).toEqual(['最近搜索', '常用任务']);
+  expect(ready.active).toBe(-1);
+  expect(statusOf(ready)).toBe('');
 });
 
-describe('typing', () => {
-  test('shows the first pages at once and the others after the paint; the first is chosen', () => {
-    const state = after(ready, typed(' 列 '));
-    expect(titles(state)).toEqual(['样式', '表头']);
-    expect(titles(after(state, { type: 'drawn' }))).toEqual(['样式', '表头', '保存']);
-    expect([state.active, state.byKey, state.results?.query]).toEqual([0, false, '列']);
-    expect(statusOf(state)).toBe('6 处结果，用上下键选择');
-  });
-
-  test('nothing found: says so and offers tasks', () => {
-    const state = after(ready, typed('zzz'));
-    expect(noteOf(state)[0]).toBe('没有找到“zzz”。');
-    expect(statusOf(state)).toBe('没有找到“zzz”。');
-    expect(titles(state)).toEqual(['常用任务']);
-    expect(state.active).toBe(-1);
-  });
-
-  test('a name that stands nowhere is told above what was found', () => {
-    const state = after(ready, typed('列 kafka'));
-    expect(noteOf(state)).toEqual(['文档里没有 kafka。']);
-    expect(statusOf(state)).toBe('文档里没有 kafka。6 处结果，用上下键选择');
-    expect(titles(state)).toContain('样式');
-  });
-
-  test('an emptied field is as before', () => {
-    expect(titles(after(ready, typed('列'), typed('  ')))).toEqual(['最近搜索', '常用任务']);
-  });
+test('before a letter: forgotten ones are gone', () => {
+  expect(titles(after(ready, { type: 'remembered', recent: [] }))).toEqual(['常用任务']);
 });
 
-describe('composing', () => {
-  const composing = after(ready, typed('列'), { type: 'composing' }, typed('表'));
-
-  test('searches for nothing by itself', () => {
-    expect(composing.results?.query).toBe('列');
-    expect(composing.unfinished).toBe(1);
-  });
-
-  test('searches after a pause, but shows no failure', () => {
-    expect(after(composing, { type: 'paused' }).results?.query).toBe('表');
-    const wrong = after(composing, typed('zz'), { type: 'paused' });
-    expect(wrong.results?.query).toBe('列');
-    expect(wrong.unfinished).toBe(0);
-  });
-
-  test('searches at its end, and then for each letter', () => {
-    const done = after(composing, { type: 'composed', text: 'zz' });
-    expect([done.results?.query, done.composing, done.unfinished]).toEqual(['zz', false, 0]);
-    expect(after(done, typed('表')).results?.query).toBe('表');
-  });
-
-  test('ends when the dialog is closed', () => {
-    expect(after(composing, { type: 'closed' })).toMatchObject({ composing: false, unfinished: 0 });
-  });
+test('before a letter: opened again with a query, it is searched for; without one, the last stays', () => {
+  const asked = after(ready, { type: 'closed' }, { type: 'opened', query: '表', recent: [] });
+  expect(titles(asked)).toEqual(['表头']);
+  expect(after(asked, { type: 'closed' }, opened).results?.query).toBe('表');
 });
 
-describe('data', () => {
-  test('slow: what was typed waits, is told late, and is found when they come', () => {
-    const waiting = after(open, typed('列'));
-    expect([waiting.asked, titles(waiting)]).toEqual([1, ['最近搜索']]);
-    const late = after(waiting, { type: 'late' });
-    expect(noteOf(late)).toEqual([expect.stringMatching(/还没有到/)]);
-    expect(statusOf(late)).toMatch(/还没有到/);
-    expect(titles(late)).toEqual([]);
-    expect(after(late, { type: 'arrived', engine }).results?.query).toBe('列');
-  });
-
-  test('failed: told until 重试, which asks anew', () => {
-    const failed = after(open, typed('列'), { type: 'failed' });
-    expect(noteOf(failed)).toEqual(['搜索数据没能加载。']);
-    const again = after(failed, { type: 'retried' });
-    expect([noteOf(again), again.asked, again.data]).toEqual([[], 2, 'waiting']);
-    expect(titles(after(again, { type: 'arrived', engine }))).toEqual(['样式', '表头']);
-  });
-
-  test('failed, closed and opened again: asked for anew', () => {
-    const again = after(open, { type: 'failed' }, { type: 'closed' }, opened);
-    expect([again.asked, again.data]).toEqual([2, 'waiting']);
-  });
-
-  test('there: no later word of them counts, and they are not asked for again', () => {
-    expect(after(ready, { type: 'late' })).toBe(ready);
-    expect(after(ready, { type: 'closed' }, opened).asked).toBe(1);
-  });
+test('typing: shows the first pages at once and the others after the paint; the first is chosen', () => {
+  const state = after(ready, typed(' 列 '));
+  expect(titles(state)).toEqual(['样式', '表头']);
+  expect(titles(after(state, { type: 'drawn' }))).toEqual(['样式', '表头', '保存']);
+  expect([state.active, state.byKey, state.results?.query]).toEqual([0, false, '列']);
+  expect(statusOf(state)).toBe('6 处结果，用上下键选择');
 });
 
-describe('choosing', () => {
-  const state = after(ready, typed('列'));
+test('typing: nothing found: says so and offers tasks', () => {
+  const state = after(ready, typed('zzz'));
+  expect(noteOf(state)[0]).toBe('没有找到“zzz”。');
+  expect(statusOf(state)).toBe('没有找到“zzz”。');
+  expect(titles(state)).toEqual(['常用任务']);
+  expect(state.active).toBe(-1);
+});
 
-  test('the arrows go round, through pages that are not drawn yet', () => {
-    const up = after(state, { type: 'moved', step: -1 });
-    expect([up.active, up.byKey, up.whole]).toEqual([kinds(up).length - 1, true, true]);
-    expect(after(up, { type: 'moved', step: 1 }).active).toBe(0);
-    expect(after(ready, { type: 'moved', step: 1 }).active).toBe(0);
-    expect(after(ready, { type: 'moved', step: -1 }).active).toBe(1);
-  });
+test('typing: a name that stands nowhere is told above what was found', () => {
+  const state = after(ready, typed('列 kafka'));
+  expect(noteOf(state)).toEqual(['文档里没有 kafka。']);
+  expect(statusOf(state)).toBe('文档里没有 kafka。6 处结果，用上下键选择');
+  expect(titles(state)).toContain('样式');
+});
 
-  test('with nothing to choose they do nothing', () => {
-    const failed = after(open, { type: 'failed' });
-    expect(after(failed, { type: 'moved', step: 1 }).active).toBe(-1);
-  });
+test('typing: an emptied field is as before', () => {
+  expect(titles(after(ready, typed('列'), typed('  ')))).toEqual(['最近搜索', '常用任务']);
+});
 
-  test('the pointer chooses without moving the list', () => {
-    expect(after(state, { type: 'pointed', at: 1 })).toMatchObject({ active: 1, byKey: false });
-  });
+const composing = after(ready, typed('列'), { type: 'composing' }, typed('表'));
 
-  test('the rest of a page unfolds in the place of its button, until the next search', () => {
-    expect(kinds(state)).toEqual(['section', 'section', 'section', 'more', 'section']);
-    const unfolded = after(state, { type: 'pointed', at: 3 }, { type: 'unfolded', page: 0 });
-    expect(kinds(unfolded)).toEqual(Array(6).fill('section'));
-    expect(unfolded.active).toBe(3);
-    expect(kinds(after(unfolded, typed('列')))).toContain('more');
-  });
+test('composing: searches for nothing by itself', () => {
+  expect(composing.results?.query).toBe('列');
+  expect(composing.unfinished).toBe(1);
+});
+
+test('composing: searches after a pause, but shows no failure', () => {
+  expect(after(composing, { type: 'paused' }).results?.query).toBe('表');
+  const wrong = after(composing, typed('zz'), { type: 'paused' });
+  expect(wrong.results?.query).toBe('列');
+  expect(wrong.unfinished).toBe(0);
+});
+
+test('composing: searches at its end, and then for each letter', () => {
+  const done = after(composing, { type: 'composed', text: 'zz' });
+  expect([done.results?.query, done.composing, done.unfinished]).toEqual(['zz', false, 0]);
+  expect(after(done, typed('表')).results?.query).toBe('表');
+});
+
+test('composing: ends when the dialog is closed', () => {
+  expect(after(composing, { type: 'closed' })).toMatchObject({ composing: false, unfinished: 0 });
+});
+
+test('data: slow: what was typed waits, is told late, and is found when they come', () => {
+  const waiting = after(open, typed('列'));
+  expect([waiting.asked, titles(waiting)]).toEqual([1, ['最近搜索']]);
+  const late = after(waiting, { type: 'late' });
+  expect(noteOf(late)).toEqual([expect.stringMatching(/还没有到/)]);
+  expect(statusOf(late)).toMatch(/还没有到/);
+  expect(titles(late)).toEqual([]);
+  expect(after(late, { type: 'arrived', engine }).results?.query).toBe('列');
+});
+
+test('data: failed: told until 重试, which asks anew', () => {
+  const failed = after(open, typed('列'), { type: 'failed' });
+  expect(noteOf(failed)).toEqual(['搜索数据没能加载。']);
+  const again = after(failed, { type: 'retried' });
+  expect([noteOf(again), again.asked, again.data]).toEqual([[], 2, 'waiting']);
+  expect(titles(after(again, { type: 'arrived', engine }))).toEqual(['样式', '表头']);
+});
+
+test('data: failed, closed and opened again: asked for anew', () => {
+  const again = after(open, { type: 'failed' }, { type: 'closed' }, opened);
+  expect([again.asked, again.data]).toEqual([2, 'waiting']);
+});
+
+test('data: there: no later word of them counts, and they are not asked for again', () => {
+  expect(after(ready, { type: 'late' })).toBe(ready);
+  expect(after(ready, { type: 'closed' }, opened).asked).toBe(1);
+});
+
+const state = after(ready, typed('列'));
+
+test('choosing: the arrows go round, through pages that are not drawn yet', () => {
+  const up = after(state, { type: 'moved', step: -1 });
+  expect([up.active, up.byKey, up.whole]).toEqual([kinds(up).length - 1, true, true]);
+  expect(after(up, { type: 'moved', step: 1 }).active).toBe(0);
+  expect(after(ready, { type: 'moved', step: 1 }).active).toBe(0);
+  expect(after(ready, { type: 'moved', step: -1 }).active).toBe(1);
+});
+
+test('choosing: with nothing to choose they do nothing', () => {
+  const failed = after(open, { type: 'failed' });
+  expect(after(failed, { type: 'moved', step: 1 }).active).toBe(-1);
+});
+
+test('choosing: the pointer chooses without moving the list', () => {
+  expect(after(state, { type: 'pointed', at: 1 })).toMatchObject({ active: 1, byKey: false });
+});
+
+test('choosing: the rest of a page unfolds in the place of its button, until the next search', () => {
+  expect(kinds(state)).toEqual(['section', 'section', 'section', 'more', 'section']);
+  const unfolded = after(state, { type: 'pointed', at: 3 }, { type: 'unfolded', page: 0 });
+  expect(kinds(unfolded)).toEqual(Array(6).fill('section'));
+  expect(unfolded.active).toBe(3);
+  expect(kinds(after(unfolded, typed('列')))).toContain('more');
 });
