@@ -1,7 +1,8 @@
 /** The set-up on machines that lack something, which are made up here. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from './lock.mjs';
 import { prepare } from './prepare.mjs';
@@ -100,15 +101,11 @@ it('told: without space to begin with: before anything was run', async () => {
 });
 
 it('told: a lock that cannot be written', async () => {
+  vi.stubEnv('TMPDIR', '/proc/none');
   const { machine } = makeMachine(() => [0, '']);
-  const before = process.env.TMPDIR;
-  try {
-    process.env.TMPDIR = '/proc/none';
-    expect(await failure([makeNeed('').need], machine)).toMatch(/^不能准备这台机器：/);
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
+  const message = await failure([makeNeed('').need], machine);
+  vi.unstubAllEnvs();
+  expect(message).toMatch(/^不能准备这台机器：/);
 });
 
 it('told: an old Node.js', () => {
@@ -139,17 +136,14 @@ it('the lock lets one process in at a time', async () => {
       appendFileSync(${JSON.stringify(log)}, 'out\\n');
       release();
     }`;
-  const one = () =>
-    new Promise((resolve) =>
-      spawn(process.execPath, ['--input-type=module', '-e', script]).on('close', resolve),
-    );
-  expect(await Promise.all([one(), one(), one()])).toEqual([0, 0, 0]);
+  const one = () => once(spawn(process.execPath, ['--input-type=module', '-e', script]), 'close');
+  expect((await Promise.all([one(), one(), one()])).map(([code]) => code)).toEqual([0, 0, 0]);
   expect(readFileSync(log, 'utf8')).toBe('in out\n'.repeat(15));
 });
 
 it('the lock is taken from a process that was ended', async () => {
   const dead = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => dead.on('close', resolve));
+  await once(dead, 'close');
   // The second was ended, and its number is another's now.
   for (const owner of [String(dead.pid), `${process.pid} 1`]) {
     writeFileSync(file, owner);

@@ -1,12 +1,8 @@
 import { expect, open, test } from '../helpers/fixtures';
-import { routes } from '../helpers/routes';
-
-/** A page whose contents are long, and have several chapters with sections. */
-const long = routes.find(({ path }) => path === 'usage/Recorder/style')!;
 
 test('the contents follow the reader: of a long list the chapter being read', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
-  await open(page, long.path);
+  await open(page, 'usage/Recorder/style');
   const list = page.locator('.contents--long');
   const sections = list.locator('ul ul');
   expect(await sections.count()).toBeGreaterThan(1);

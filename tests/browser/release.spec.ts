@@ -144,18 +144,7 @@ test.describe('on a phone', () => {
     await page.locator('.navbar__toggle').click();
     const asked = page.locator('.navbar-sidebar__item:not([inert]) select[data-choice]');
     const before = await top();
-    const took = await asked.evaluate(
-      (element: HTMLSelectElement, version) =>
-        new Promise<number>((resolve) => {
-          const start = performance.now();
-          element.value = version;
-          element.dispatchEvent(new Event('change', { bubbles: true }));
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-        }),
-      newest,
-    );
-    // On the phone profile below 100 ms; here nothing is measured but that it does not hang.
-    expect(took).toBeLessThan(5000);
+    await asked.selectOption(newest);
     await isFor(page, newest);
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
   });

@@ -8,8 +8,6 @@ import { budgets, pageSizes } from '../../bench/budgets';
 import { sent } from '../../bench/pages';
 import { changes, projects } from '../../src/data/causes';
 import { releaseId } from '../../src/data/releases';
-import { findMemberHeadings } from '../../src/reference/memberHeadings';
-import { members } from '../../src/reference/publicApi';
 import { library, site } from '../../src/site';
 import { isDated, isDocument, routes } from '../helpers/routes';
 import { build, files, pages } from './pages';
@@ -81,22 +79,6 @@ test('the search is small, and no page has its code or its styles', () => {
   expect(size(/js.search\.\w+\.js$/), 'code in kB').toBeLessThan(8);
   expect(pageOf.get('')!.html).toContain('data-search-open');
   expect(pageOf.get('')!.html).not.toMatch(/js.search\.|search-head/);
-});
-
-test('every public member is an element with its name as id, in a table or with its signature next', () => {
-  const headings = findMemberHeadings('docs');
-  expect(headings).toHaveLength(members.size);
-  for (const { id, route, depth } of headings) {
-    const { elements } = pageOf.get(route.slice(1))!;
-    const [named, ...others] = elements.filter(({ attribs }) => attribs.id === id);
-    expect(others, `${id} on ${route}`).toEqual([]);
-    expect(named?.name ?? 'none', id).toMatch(depth ? /^h[2-4]$/ : /^a$/);
-    if (!depth) continue;
-    const at = elements.indexOf(named!);
-    const next = elements.slice(at + 1, at + 13);
-    const signature = next.find(({ attribs }) => attribs.class?.includes('api-signature'));
-    expect(signature && DomUtils.textContent(signature), id).toContain(id.split('.').at(-1));
-  }
 });
 
 test('no heading is folded', () => {

@@ -9,21 +9,16 @@ export { expect };
 /** The advertising network, the one address outside that the site asks for. */
 export const adScript = 'https://cdn.wwads.cn/js/makemoney.js';
 
-type Problems = {
-  /** Announces a message of the browser that the test provokes; it must then come. */
-  expect(pattern: RegExp): void;
-  /** Announces messages that may come. */
-  allow(pattern: RegExp | undefined): void;
+export type Fixtures = {
+  /** Announces messages of the browser: those that must come, and those that may come. */
+  problems: { expect(pattern: RegExp): void; allow(pattern: RegExp | undefined): void };
+  outside: {
+    /** Addresses that the page asked for outside the site, in order. */
+    requests: string[];
+    /** Has the advertising network answer; until then it is out of reach (tools/browser.mjs). */
+    answer(how: (route: Intercepted) => Promise<void>): Promise<void>;
+  };
 };
-
-type Outside = {
-  /** Addresses that the page asked for outside the site, in order. */
-  requests: string[];
-  /** Has the advertising network answer; until then it is out of reach (tools/browser.mjs). */
-  answer(how: (route: Intercepted) => Promise<void>): Promise<void>;
-};
-
-export type Fixtures = { problems: Problems; outside: Outside };
 
 /**
  * Playwright's test, with the built site served under the rules of GitHub Pages, everything outside
@@ -110,11 +105,10 @@ export const shows = (page: Page, title: string): Promise<void> =>
 
 /** Lays out the whole page: parts far from the window have a guessed height until they are near. */
 export const layAllOut = (page: Page): Promise<void> =>
-  page.evaluate(() =>
-    document
-      .querySelectorAll<HTMLElement>('.part')
-      .forEach((part) => (part.style.contentVisibility = 'visible')),
-  );
+  page.evaluate(() => {
+    const parts = document.querySelectorAll<HTMLElement>('.part');
+    for (const part of parts) part.style.contentVisibility = 'visible';
+  });
 
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page) =>
@@ -122,12 +116,11 @@ export const overflow = (page: Page) =>
 
 /** Lets everything run that waits for idle time. */
 export const idle = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => setTimeout(resolve)));
-      }),
-  );
+  page.evaluate(async () => {
+    for (let left = 2; left > 0; left -= 1)
+      await new Promise<unknown>((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 /** Leaves a mark that a full page load would wipe out; the answer tells whether it is there. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
