@@ -11,7 +11,10 @@ const chooseFound =
 const early =
   "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
 
-/** Notes an anchor (src/fast/parts.css), and that the reader acts: nothing may move then. */
+/**
+ * Notes an anchor (src/fast/contentVisibility.css), and that the reader acts: nothing may move
+ * then.
+ */
 const acted =
   "if(location.hash)document.documentElement.dataset.linked='';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
 

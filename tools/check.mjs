@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './prepare.mjs';
-import { run, tool } from './run.mjs';
+import { run, tool } from './command.mjs';
 import { root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { wordsOf } from './words.mjs';

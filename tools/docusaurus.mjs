@@ -1,6 +1,6 @@
 /** Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. */
 import { ensureInstalled } from './prepare.mjs';
-import { run, tool } from './run.mjs';
+import { run, tool } from './command.mjs';
 
 try {
   await ensureInstalled();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { forbidden, modules } from './modules.mjs';
 
-it('names every folder of src but the looks, which import nothing', () => {
+it('names every folder of src but css, which imports nothing', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((one) => one.isDirectory());
   expect(modules).toEqual(
     expect.arrayContaining(folders.map(({ name }) => name).filter((name) => name !== 'css')),
@@ -14,7 +14,7 @@ it.each([
   ['src/examples/draw/index.ts', 'src/live/notes', /may not import src\/live/],
   ['src/site.ts', 'src/search', /may not import src\/search/],
   ['src/head.ts', 'src/site', undefined],
-  ['src/search/index.ts', 'tools/run.mjs', /Nothing in src imports/],
+  ['src/search/index.ts', 'tools/command.mjs', /Nothing in src imports/],
   ['src/search/a.test.ts', 'tests/helpers/fixtures', undefined],
 ])('%s imports %s: %s', (from, to, wrong) => {
   expect(forbidden(from, to) ?? '').toMatch(wrong ?? /^$/);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lock, lockFile } from './lock.mjs';
 import { findPython, oldest } from './python.mjs';
-import { tool } from './run.mjs';
+import { tool } from './command.mjs';
 import { checkNode, isInstalled, root } from './setup.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { run } from './run.mjs';
+import { run } from './command.mjs';
 
 /**
  * What a check found; `last` leaves out the groups behind it.

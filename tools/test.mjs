@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lock, lockFile } from './lock.mjs';
 import { needs, prepare } from './prepare.mjs';
-import { run, tool } from './run.mjs';
+import { run, tool } from './command.mjs';
 import { root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { wordsOf } from './words.mjs';

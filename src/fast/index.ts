@@ -103,7 +103,7 @@ export function fast(switched = '') {
   return {
     plugins: [plugin],
     rehypePlugins: [sections],
-    css: ['./src/fast/parts.css'],
+    css: ['./src/fast/contentVisibility.css'],
     steps: [writeTexts, inlineStyles],
     scripts: scriptsAfterPaint,
   };

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
 import type { KeptRecord } from '../examples/model/record';
-import { readRecord, seenOf } from '../examples/model/records';
+import { readRecord, resultOf } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/manifest';
 import { assemble, assembleReleases, write } from './pack/assemble';
 import { isOn, whyNot } from './pack/inputs';
@@ -23,18 +23,18 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       ...{ line, code, files: files.length > 0 ? files : undefined, previous: previous?.line },
       ...{ show, caption, highlight, notices },
       // Those that do not run here are there for the ones that continue them.
-      ...(reason ? { reason } : kept && { record: seenOf(kept) }),
+      ...(reason ? { reason } : kept && { record: resultOf(kept) }),
       ...(!reason && kept?.releases && { releases: recordsOn(kept) }),
     };
   });
 }
 
-/** What was seen of a block on later releases, see `LiveBlock`. */
+/** The results of a block on later releases, see `LiveBlock`. */
 const recordsOn = (kept: KeptRecord): LiveBlock['releases'] =>
   Object.fromEntries(
     Object.entries(kept.releases ?? {}).map(([version, found]) => [
       version,
-      found ? (found.seen ? { hash: '', ...found.seen } : null) : seenOf(kept),
+      found ? (found.result ? { hash: '', ...found.result } : null) : resultOf(kept),
     ]),
   );
 

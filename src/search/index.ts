@@ -40,16 +40,16 @@ export const searchData =
     writeFileSync(file, JSON.stringify(data));
   };
 
-/** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when meant. */
+/** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when it is wanted. */
 export default function search({ baseUrl, outDir }: LoadContext): Plugin {
   return {
     name: 'search',
-    getClientModules: () => [path.join(__dirname, 'client/intent.ts')],
+    getClientModules: () => [path.join(__dirname, 'client/trigger.ts')],
     configureWebpack: (): object => ({
       module: {
         rules: [
-          // The dialog's stylesheet comes with the first intent (client/intent.ts): the site's
-          // own is made of all others.
+          // The dialog's stylesheet comes with the dialog (client/trigger.ts): the site's own is
+          // made of all others.
           {
             resourceQuery: /^\?url$/,
             type: 'asset/resource',

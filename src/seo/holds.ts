@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { installable } from '../data/installed';
-import { judgedOf } from '../examples/model/records';
+import { comparedOf } from '../examples/model/records';
 import type { Panels } from '../examples/page/panels';
 
 const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
@@ -35,9 +35,9 @@ export function holdsOf(
     const known = seen.get(section) ?? new Set();
     if (!kind || known.has(kind)) return;
     seen.set(section, known.add(kind));
-    const judged = panel && judgedOf(panel.record, installable.slice(1));
+    const compared = panel && comparedOf(panel.record, installable.slice(1));
     const on = panel
-      ? installable.filter((version) => !judged?.get(version))
+      ? installable.filter((version) => !compared?.get(version))
       : String(dataOn ?? installable.join(' ')).split(' ');
     const before = found.get(section)?.split('、') ?? installable;
     const both = before.filter((version) => on.includes(version));

@@ -29,7 +29,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 RUNNER = ROOT / 'tools/examples'
 PYTHON = ROOT / 'src/live/python'
-OVERLAYS = ROOT / '.venv-releases'
+RELEASES = ROOT / '.venv-releases'
 # Seconds. Generous: only an endless test gets that far.
 LIMIT = 60
 
@@ -145,9 +145,9 @@ def table(request):
     return page.rows(words)
 
 
-def lay_over(version, monkeypatch):
+def use_release(version, monkeypatch):
     """Puts another release in the place of the covered one."""
-    folder = OVERLAYS / version / 'site-packages'
+    folder = RELEASES / version / 'site-packages'
     if not folder.is_dir():
         pytest.fail(f'{folder} 不存在：用 npm run claims 运行，它会准备好。', pytrace=False)
     for name in [name for name in sys.modules if name.split('.')[0].startswith('Drission')]:
@@ -173,7 +173,7 @@ def empty_folder(request, tmp_path, monkeypatch, on):
         for name in mark.args:
             shutil.copyfile(ROOT / 'examples/files' / name, tmp_path / name)
     if on:
-        lay_over(on, monkeypatch)
+        use_release(on, monkeypatch)
     monkeypatch.chdir(tmp_path)
 
 

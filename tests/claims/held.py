@@ -16,7 +16,7 @@ from named import turned, unnamed
 from pages import ROOT, Page, git, plain, read_json
 
 HERE = Path(__file__).resolve().parent
-FLOORS = HERE / 'held.json'
+BASELINE = HERE / 'held.json'
 UNNAMED = HERE / 'unnamed.json'
 
 
@@ -126,7 +126,7 @@ def pages():
 def main():
     if '--list' in sys.argv:
         return list_sentences([ROOT / name for name in sys.argv[sys.argv.index('--list') + 1:]])
-    floors = read_json(FLOORS) or {}
+    baseline = read_json(BASELINE) or {}
     held, shares, fallen = held_lines(), {}, []
     total = [0, 0]
     for page in pages():
@@ -135,19 +135,19 @@ def main():
         if not claims:
             continue
         share = 100 * count // len(claims)
-        floor = floors.get(page.name, 0)
-        shares[page.name] = max(share, floor)
+        least = baseline.get(page.name, 0)
+        shares[page.name] = max(share, least)
         total = [total[0] + count, total[1] + len(claims)]
         print(f'{count:5} / {len(claims):4}  {share:3}%  {page.name}')
-        if share < floor:
-            fallen.append(f'{page.name}：说行为的 {len(claims)} 句里有 {count} 句有测试，{share}%，不能低于 {floor}%。给新的句子写测试，见 tests/claims/README.md。')
+        if share < least:
+            fallen.append(f'{page.name}：说行为的 {len(claims)} 句里有 {count} 句有测试，{share}%，不能低于 {least}%。给新的句子写测试，见 tests/claims/README.md。')
     print('{:5} / {:4}  {:3}%  全部'.format(*total, 100 * total[0] // total[1]))
     faults, now = not_named()
     fallen += faults
     if '--record' in sys.argv and not faults:
         UNNAMED.write_text(json.dumps(now, indent=2, ensure_ascii=False, sort_keys=True) + '\n', encoding='utf-8')
     if '--record' in sys.argv and not fallen:
-        FLOORS.write_text(json.dumps(shares, indent=2, ensure_ascii=False) + '\n', encoding='utf-8')
+        BASELINE.write_text(json.dumps(shares, indent=2, ensure_ascii=False) + '\n', encoding='utf-8')
     print('\n'.join(fallen), end='\n' if fallen else '')
     return 1 if fallen else 0
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import OVERLAYS, PYTHON, pinned
+from conftest import PYTHON, RELEASES, pinned
 from describe import describe
 from pages import Page
 
@@ -34,7 +34,7 @@ def new_program(path):
 def outcome(folder, program, release=''):
     """What a program prints and leaves, without what the library says while it saves."""
     folder.mkdir()
-    packages = [str(OVERLAYS / release / 'site-packages')] if release else []
+    packages = [str(RELEASES / release / 'site-packages')] if release else []
     code = 'import sys; sys.path[:0] = {!r}; import program; program.install_clock(); exec(sys.stdin.read())'.format([*packages, str(PYTHON)])
     done = subprocess.run([sys.executable, '-c', code], input=program, cwd=folder, capture_output=True, encoding='utf-8')
     said = [line for line in done.stdout.splitlines() if not line.endswith(('开始写入文件，切勿关闭进程。', '写入文件结束。'))]

@@ -23,7 +23,7 @@ import {
   readEnvironment,
   recordsOf,
   requirementsHash,
-  seenOf,
+  resultOf,
   store,
   writeEnvironment,
   writeRecords,
@@ -31,7 +31,7 @@ import {
 import { environmentHash, isOn, whyNot } from '../../src/live/pack/inputs';
 import { tryBlocks } from '../live/try';
 import { difference } from '../releases/comparable';
-import { judge } from '../releases/judge';
+import { compareBlocks } from '../releases/compare';
 import { ensureRelease } from '../releases/install';
 import { faultsOf, knownBlocks } from '../releases/unexplained';
 import { collect } from './collect';
@@ -165,7 +165,7 @@ export async function runExamples(options: Options): Promise<Result> {
           `${where}: 没有记录，或者代码、输入文件、固定的库改过了。请运行 \`npm run examples\`。`,
         );
       } else if (now) {
-        const list = differences(seenOf(was), seenOf(now));
+        const list = differences(resultOf(was), resultOf(now));
         list.forEach((line) => faults.push(`${where}: ${line}`));
       }
       if (options.live && was?.pending) {
@@ -200,8 +200,8 @@ export async function runExamples(options: Options): Promise<Result> {
   }
   if (going() && open('releases').size > 0) {
     const lacking = await tryTo(async () => {
-      const judged = await judge(settings(), open('releases'), kept.releases);
-      judged.forEach((found, block) =>
+      const compared = await compareBlocks(settings(), open('releases'), kept.releases);
+      compared.forEach((found, block) =>
         records.set(block, store(records.get(block)!, 'releases', foldReleases(found))),
       );
     });

@@ -10,7 +10,7 @@ import { readJson } from '../../src/readJson';
 import { goalsFile } from '../../src/search/goals';
 import { entryFaults, goalFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
-import { judge, type Reached } from './reading';
+import { compare, type Reached } from './reading';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -43,7 +43,7 @@ function reading(documents: string[], write: boolean): string[] {
   const faults: string[] = [];
   const now: Reached = {};
   for (const file of documents.filter(isRead).sort()) {
-    const found = judge(file, read(file), before && (before[file] ?? {}));
+    const found = compare(file, read(file), before && (before[file] ?? {}));
     faults.push(...found.faults);
     if (found.reached) now[file] = found.reached;
   }

@@ -206,7 +206,7 @@ export type Reached = Record<string, Partial<Record<Figure, number>>>;
 const kept = (value: number) => Math.ceil(value * 1000 - 1e-6) / 1000;
 
 /** Compares a page with the limits, or what it had reached before: messages, and what to keep. */
-export function judge(
+export function compare(
   file: string,
   source: string,
   before?: Reached[string],

@@ -52,9 +52,9 @@ describe('causes', () => {
 describe('every difference that is recorded', () => {
   const known = knownBlocks(root);
 
-  it('is of blocks that were all judged, as they stand now, on every release', () => {
+  it('is of blocks that were all compared, as they stand now, on every release', () => {
     expect(known).not.toEqual([]);
-    const open = known.filter(({ judged }) => !judged).map(({ at }) => at);
+    const open = known.filter(({ compared }) => !compared).map(({ at }) => at);
     expect(open, '没有在后来的版本上比较过，请运行 npm run examples').toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('every difference that is recorded', () => {
   });
 
   it('leaves 86 of 100 blocks that do the same on every release', () => {
-    const same = known.filter(({ judged }) => [...judged!.values()].every((found) => !found));
+    const same = known.filter(({ compared }) => [...compared!.values()].every((found) => !found));
     expect(same.length / known.length, `${same.length} of ${known.length}`).toBeGreaterThan(0.86);
   });
 
@@ -109,9 +109,9 @@ describe('/upgrade', () => {
     });
 
     it('differs from the release on at which its cause begins, to the one where it ends', () => {
-      const { judged, differs } = known.find(({ at }) => at === `${page}:${first?.line}`)!;
-      expect(stepsOf(judged!, library.version).map(({ to: step }) => step)).toContain(since);
-      for (const [version, found] of judged!) {
+      const { compared, differs } = known.find(({ at }) => at === `${page}:${first?.line}`)!;
+      expect(stepsOf(compared!, library.version).map(({ to: step }) => step)).toContain(since);
+      for (const [version, found] of compared!) {
         const within =
           compareVersions(since, version) <= 0 &&
           (until === undefined || compareVersions(version, until) <= 0);

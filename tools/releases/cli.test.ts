@@ -8,13 +8,13 @@ import {
   readRecord,
   writeEnvironment,
   writeRecords,
-  type Judged,
+  type Compared,
 } from '../../src/examples/model/records';
 import { scratch, write } from '../../tests/helpers/scratch';
 import { compareReleases, newReleases } from './cli';
-import { judge } from './judge';
+import { compareBlocks } from './compare';
 
-vi.mock('./judge', () => ({ judge: vi.fn() }));
+vi.mock('./compare', () => ({ compareBlocks: vi.fn() }));
 vi.mock('./install', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));
 
 const page = 'docs/a.md';
@@ -29,14 +29,14 @@ const everything = () =>
 
 /** What the only block of the page is found to do, a difference or none for each release. */
 function compare(seen: Record<string, Difference | undefined>, check = false, release?: string) {
-  vi.mocked(judge).mockReset();
-  vi.mocked(judge).mockImplementation(async (_, records) => {
-    const judged: Judged = new Map(Object.entries(seen));
-    return new Map([...records.keys()].map((block) => [block, judged]));
+  vi.mocked(compareBlocks).mockReset();
+  vi.mocked(compareBlocks).mockImplementation(async (_, records) => {
+    const compared: Compared = new Map(Object.entries(seen));
+    return new Map([...records.keys()].map((block) => [block, compared]));
   });
   return compareReleases({ root, python: '' }, check, release);
 }
-const asked = () => Object.keys(vi.mocked(judge).mock.calls[0]?.[2] ?? {});
+const asked = () => Object.keys(vi.mocked(compareBlocks).mock.calls[0]?.[2] ?? {});
 const kept = () => readRecord(root, page).blocks[0];
 
 function record(more: Partial<KeptRecord>): void {

@@ -18,7 +18,7 @@ import type { Difference, KeptRecord } from '../../src/examples/model/record';
 import {
   differences,
   foldReleases,
-  judgedOf,
+  comparedOf,
   pinnedReleases,
   readEnvironment,
   recordsOf,
@@ -31,11 +31,11 @@ import { collect } from '../examples/collect';
 import { ensurePython, Unavailable } from '../examples/python';
 import { wordsOf } from '../words.mjs';
 import type { Settings } from '../examples/run';
-import { judge } from './judge';
+import { compareBlocks } from './compare';
 import { pinsOf, publishedReleases } from './install';
 import { faultsOf, knownBlocks, templates } from './unexplained';
 
-/** Releases after the covered one that nobody judged, oldest first; no pre-releases. */
+/** Releases after the covered one that nobody compared, oldest first; no pre-releases. */
 export function newReleases(published: readonly string[], pinned: readonly string[]): string[] {
   return published
     .filter((version) => /^\d+(\.\d+)+$/.test(version) && !pinned.includes(version))
@@ -77,14 +77,14 @@ export async function compareReleases(
   }
   if (faults.length > 0) return { executed: 0, faults };
   const own = new Map([...records].filter(([{ meta }]) => !meta.release));
-  const seen = await judge(settings, own, named || releases);
+  const seen = await compareBlocks(settings, own, named || releases);
   for (const [block, now] of seen) {
     const record = records.get(block)!;
-    const before = judgedOf(record, Object.keys(environment.releases));
+    const before = comparedOf(record, Object.keys(environment.releases));
     if (check) {
       for (const [version, found] of now) {
         const told = (one: Difference | undefined) =>
-          one ? { ...one, seen: undefined } : '与 1.0.0 相同';
+          one ? { ...one, result: undefined } : '与 1.0.0 相同';
         differences(before ? told(before.get(version)) : '没有比较过', told(found))
           .slice(0, 4)
           .forEach((line) => faults.push(`${block.file}:${block.line}（${version}）：${line}`));

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { toHtml } from '../../src/code/toHtml';
 import type { BlockRecord, Difference } from '../../src/examples/model/record';
-import type { Judged } from '../../src/examples/model/records';
+import type { Compared } from '../../src/examples/model/records';
 import { PageNote, Releases, Same } from '../../src/examples/page/Releases';
 import { commonCause, hasMore, outcomesOf } from '../../src/examples/page/releases';
 import { recordOf } from '../../tests/helpers/record';
@@ -38,37 +38,37 @@ const gone: Difference = {
   exception: { type: 'ImportError', message: "no 'ByteRecorder'", line: 1 },
 };
 /** What is found on some releases from 1.1.0 on. */
-const judged = (...found: (Difference | undefined)[]): Judged =>
+const compared = (...found: (Difference | undefined)[]): Compared =>
   new Map(found.map((one, at) => [['1.1.0', '2.0.0', '2.0.1'][at]!, one]));
 
 it('it is shown as one line under a result, with the cause', () => {
-  const line = (found: Judged, ...differs: string[]) =>
-    toHtml(createElement(Releases, { outcomes: outcomesOf({ judged: found, differs }) }));
-  const html = line(judged(undefined, other, other), 'left-right');
+  const line = (found: Compared, ...differs: string[]) =>
+    toHtml(createElement(Releases, { outcomes: outcomesOf({ compared: found, differs }) }));
+  const html = line(compared(undefined, other, other), 'left-right');
   expect(html.replace(/<.*?>/g, '')).toContain('1.0.0–1.1.0 相同；2.0.0 起：报错 TypeError');
   expect(html).toContain('upgrade#left-right');
   // For the reader of a later release only what concerns it.
   expect(html).toContain('<span data-on=1.0.0>1.0.0–1.1.0 相同');
   expect(html).toContain('<span data-on="1.0.0 2.0.0 2.0.1">2.0.0 起：报错');
   // What differs nowhere is a mark.
-  expect(line(judged(undefined))).toBe('');
-  const outcomes = outcomesOf({ judged: judged(undefined), differs: [] });
+  expect(line(compared(undefined))).toBe('');
+  const outcomes = outcomesOf({ compared: compared(undefined), differs: [] });
   expect(toHtml(createElement(Same, { outcomes }))).toContain('"1.0.0–1.1.0 结果相同"');
   // Of the covered release alone there is nothing to say.
-  expect(line(judged(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
+  expect(line(compared(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
   expect(line(new Map())).toBe('');
 });
 
 it('it is shown as one note on a page where all end for the same reason', () => {
   const differs = ['no-ByteRecorder', 'save-no-raise'];
-  const ends = { judged: judged(undefined, gone, gone), differs };
-  const earlier = { judged: judged({ class: 'prints', console: ['b'] }, gone, gone), differs };
+  const ends = { compared: compared(undefined, gone, gone), differs };
+  const earlier = { compared: compared({ class: 'prints', console: ['b'] }, gone, gone), differs };
   const cause = commonCause([ends, earlier])!;
   const note = toHtml(createElement(PageNote, { cause }));
   expect(note).toContain('从 2.0.0 起都报错');
   expect(note).toContain('upgrade#no-ByteRecorder');
-  expect([ends, earlier].map((block) => hasMore(block.judged))).toEqual([false, true]);
-  const changed = { judged: judged(undefined, other, other), differs: ['left-right'] };
+  expect([ends, earlier].map((block) => hasMore(block.compared))).toEqual([false, true]);
+  const changed = { compared: compared(undefined, other, other), differs: ['left-right'] };
   expect(commonCause([ends, changed])).toBeUndefined();
-  expect(commonCause([ends, { judged: judged(undefined), differs }])).toBeUndefined();
+  expect(commonCause([ends, { compared: compared(undefined), differs }])).toBeUndefined();
 });

@@ -101,8 +101,8 @@ function parts(before: Plain | undefined, now: Plain | undefined): Plain | undef
   return Object.fromEntries(entries);
 }
 
-/** A workbook or another file without what only changes its looks. */
-function withoutLooks(file: Dict | undefined): Plain | undefined {
+/** A workbook or another file without its formatting. */
+function withoutFormatting(file: Dict | undefined): Plain | undefined {
   if (!isDict(file?.sheets)) return file;
   const sheets = Object.entries(file.sheets).map(([name, sheet]) => {
     const { cells, ...rest } = sheet as Dict;
@@ -136,12 +136,12 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
   if (changed.some((name) => !now.files[name])) return 'file-missing';
   const same = (name: string, of: (file: Dict | undefined) => unknown) =>
     isDeepStrictEqual(of(before.files[name]), of(now.files[name]));
-  const looks = changed.filter((name) => same(name, withoutLooks));
+  const formatted = changed.filter((name) => same(name, withoutFormatting));
   const text = changed.filter(
     (name) => jsonValue(now.files[name]) !== undefined && same(name, jsonValue),
   );
-  if (changed.length > looks.length + text.length) return 'data';
-  if (changed.length > 0) return looks.length > 0 ? 'formatting' : 'text';
+  if (changed.length > formatted.length + text.length) return 'data';
+  if (changed.length > 0) return formatted.length > 0 ? 'formatting' : 'text';
   return isDeepStrictEqual(before.console, now.console) ? 'message' : 'prints';
 }
 
@@ -161,6 +161,6 @@ export function difference(record: BlockRecord, observed: Observed): Difference 
     ...(!isDeepStrictEqual(before.exception, now.exception) && { exception: now.exception }),
     ...(!isDeepStrictEqual(before.console, now.console) && { console: now.console }),
     ...(files && { files }),
-    seen: withoutHash(observed.record),
+    result: withoutHash(observed.record),
   };
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { causesOn } from '../../src/data/causes';
 import { compareVersions } from '../../src/data/versions';
 import { blocksOfTree, sourceFiles, type Block } from '../../src/examples/model/extract';
-import { judgedOf, pinnedReleases, recordsOf } from '../../src/examples/model/records';
+import { comparedOf, pinnedReleases, recordsOf } from '../../src/examples/model/records';
 import { parseMdx } from '../../src/parseMdx';
 
 const root = path.resolve(__dirname, '../..');
@@ -42,8 +42,9 @@ it('main examples do the same job on every release, or have a second program', (
   );
   const open = all.flatMap(({ block, instead }) => {
     const until = instead?.meta.since;
-    const judged = judgedOf(records.get(block)!, pinnedReleases(root)) ?? new Map<string, never>();
-    const differs = [...judged].flatMap(([version, found]) => {
+    const compared =
+      comparedOf(records.get(block)!, pinnedReleases(root)) ?? new Map<string, never>();
+    const differs = [...compared].flatMap(([version, found]) => {
       // What is only printed otherwise does the same job.
       const shown = causesOn(version, block.meta.differs).every(({ kind }) => quiet.has(kind));
       const replaced = until !== undefined && compareVersions(until, version) <= 0;

@@ -15,7 +15,7 @@ const changed = { '1.1.0': renamed };
 const block = (found: Record<string, Difference | undefined>, ...differs: string[]) => ({
   at,
   differs,
-  judged: new Map(Object.entries(found)),
+  compared: new Map(Object.entries(found)),
 });
 type Case = [string, string, Record<string, Difference | undefined>, string[]];
 

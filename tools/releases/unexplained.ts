@@ -1,14 +1,14 @@
-/** What the records leave open: blocks not judged, differences whose cause no fence names. */
+/** What the records leave open: blocks not compared, differences whose cause no fence names. */
 import { causes, causesOn } from '../../src/data/causes';
 import { library } from '../../src/site';
 import { sourceFiles } from '../../src/examples/model/extract';
 import type { Difference } from '../../src/examples/model/record';
 import {
-  judgedOf,
+  comparedOf,
   pinnedReleases,
   recordsOf,
   stepsOf,
-  type Judged,
+  type Compared,
 } from '../../src/examples/model/records';
 import { collect } from '../examples/collect';
 
@@ -19,7 +19,7 @@ export type Known = {
   /** The causes that it names. */
   differs: readonly string[];
   /** Undefined where the record is missing or was not compared since it changed. */
-  judged?: Judged;
+  compared?: Compared;
 };
 
 /** The blocks of pages that are run on other releases, in their order; of all by default. */
@@ -31,7 +31,7 @@ export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
     .map(([block, record]) => ({
       at: `${block.file}:${block.line}`,
       differs: block.meta.differs,
-      judged: record && judgedOf(record, versions),
+      compared: record && comparedOf(record, versions),
     }));
 }
 
@@ -51,7 +51,7 @@ const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…
 /** Causes that a difference might have: of fences where it looks the same, then all of there. */
 function mightBe(blocks: readonly Known[], version: string, found: Difference | undefined) {
   const alike = blocks
-    .filter(({ judged }) => signatureOf(judged?.get(version)) === signatureOf(found))
+    .filter(({ compared }) => signatureOf(compared?.get(version)) === signatureOf(found))
     .flatMap(({ differs }) => causesOn(version, differs).filter(({ since }) => since === version));
   const all = causes.filter(({ since }) => since === version);
   return [...new Set([...alike, ...all].map(({ id }) => id))].slice(0, 6);
@@ -63,9 +63,9 @@ function mightBe(blocks: readonly Known[], version: string, found: Difference | 
  * difference. With a version only on this release and at the step to it.
  */
 export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
-  return blocks.flatMap(({ at, differs, judged = new Map() as Judged }) => {
-    const steps = stepsOf(judged, library.version);
-    const open = [...judged].flatMap(([on, found]): Fault[] => {
+  return blocks.flatMap(({ at, differs, compared = new Map() as Compared }) => {
+    const steps = stepsOf(compared, library.version);
+    const open = [...compared].flatMap(([on, found]): Fault[] => {
       if (version !== undefined && on !== version) return [];
       const now = found ? causesOn(on, differs) : [];
       const step = steps.find(({ to }) => to === on);
@@ -81,11 +81,11 @@ export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
       return [{ at, version: on, found, text }];
     });
     const idle = differs.filter(
-      (id) => ![...judged].some(([on, found]) => found && causesOn(on, [id]).length > 0),
+      (id) => ![...compared].some(([on, found]) => found && causesOn(on, [id]).length > 0),
     );
     return [
       ...open,
-      ...(version === undefined && judged.size > 0 ? idle : []).map((id) => ({
+      ...(version === undefined && compared.size > 0 ? idle : []).map((id) => ({
         at,
         version: '',
         found: undefined,

@@ -45,11 +45,11 @@ export type Difference = {
   console?: string[];
   /** By name: the differing parts, or null for a file that is not there. */
   files?: Record<string, Plain>;
-  /** All that was seen there, to be drawn; of a program that ended. */
-  seen?: Omit<BlockRecord, 'hash'>;
+  /** The whole result there, to be drawn; of a program that ended. */
+  result?: Omit<BlockRecord, 'hash'>;
 };
 
-/** What was seen of a block, and what is known of it elsewhere. */
+/** The result of a block, and what is known of it elsewhere. */
 export type KeptRecord = BlockRecord & {
   /** Why it does not run in a reader's page with the same result; left out when it does. */
   live?: Reason;

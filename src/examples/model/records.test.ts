@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Difference, KeptRecord } from './record';
-import { foldReleases, judgedOf, stepsOf, type Judged } from './records';
+import { foldReleases, comparedOf, stepsOf, type Compared } from './records';
 
 const versions = ['1.1.0', '1.2.0', '2.0.0', '2.0.1'];
 const [one, two] = ['a', 'b'].map((text): Difference => ({ class: 'prints', console: [text] }));
@@ -15,19 +15,19 @@ it.each<[string, (Difference | undefined)[], KeptRecord['releases']]>([
   ['where it changes', [one, one, two, two], { '1.1.0': one!, '2.0.0': two! }],
   ['where it ends', [undefined, one, one, undefined], { '1.2.0': one!, '2.0.1': null }],
 ])('what a block does on later releases is kept: %s; and read again', (_name, found, kept) => {
-  const judged: Judged = new Map(versions.map((version, index) => [version, found[index]]));
-  expect(foldReleases(judged)).toEqual(kept);
-  expect(judgedOf(record({ releases: kept }), versions)).toEqual(judged);
+  const compared: Compared = new Map(versions.map((version, index) => [version, found[index]]));
+  expect(foldReleases(compared)).toEqual(kept);
+  expect(comparedOf(record({ releases: kept }), versions)).toEqual(compared);
 });
 
 it('it is not known when it was not tried: the same is not the same as not run', () => {
-  expect(judgedOf(record({ pending: ['releases'] }), versions)).toBeUndefined();
-  expect(judgedOf(record({ pending: ['live'] }), versions)?.size).toBe(4);
+  expect(comparedOf(record({ pending: ['releases'] }), versions)).toBeUndefined();
+  expect(comparedOf(record({ pending: ['live'] }), versions)?.size).toBe(4);
 });
 
 it('it changes in steps', () => {
-  const judged = judgedOf(record({ releases: { '1.1.0': one!, '2.0.1': null } }), versions)!;
-  expect(stepsOf(judged, '1.0.0')).toEqual([
+  const compared = comparedOf(record({ releases: { '1.1.0': one!, '2.0.1': null } }), versions)!;
+  expect(stepsOf(compared, '1.0.0')).toEqual([
     { from: '1.0.0', to: '1.1.0' },
     { from: '2.0.0', to: '2.0.1' },
   ]);

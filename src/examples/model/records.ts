@@ -35,38 +35,38 @@ export function writeEnvironment(root: string, environment: Environment): void {
 export const requirementsHash = (root: string): string =>
   sha256(readFileSync(path.join(root, 'examples/requirements.txt'))).slice(0, 16);
 
-/** The releases that are judged beside the covered one, oldest first. */
+/** The releases that are compared with the covered one, oldest first. */
 export const pinnedReleases = (root: string): string[] =>
   Object.keys(readEnvironment(root).releases);
 
 /** What a block did on each release; undefined: the same as on the covered one. */
-export type Judged = Map<string, Difference | undefined>;
+export type Compared = Map<string, Difference | undefined>;
 
 /** What a block did on each version, oldest first; undefined when not tried since it changed. */
-export function judgedOf(
+export function comparedOf(
   { releases = {}, pending }: KeptRecord,
   versions: Iterable<string>,
-): Judged | undefined {
+): Compared | undefined {
   if (pending?.includes('releases')) return undefined;
   let found: Difference | undefined;
-  const judged: Judged = new Map();
+  const compared: Compared = new Map();
   for (const version of versions) {
     if (version in releases) found = releases[version] ?? undefined;
-    judged.set(version, found);
+    compared.set(version, found);
   }
-  return judged;
+  return compared;
 }
 
 /** A step from one release to the next at which the outcome of a block changes. */
 export type Step = { from: string; to: string };
 
-/** Whether a block did the same: what was seen of it may have other frames of tracebacks. */
+/** Whether a block did the same: its result may have other frames of tracebacks. */
 export const isSame = (a: Difference | undefined, b: Difference | undefined): boolean =>
-  isDeepStrictEqual({ ...a, seen: undefined }, { ...b, seen: undefined });
+  isDeepStrictEqual({ ...a, result: undefined }, { ...b, result: undefined });
 
 /** The steps of a block: each pair of neighbouring releases whose outcomes are not the same. */
-export function stepsOf(judged: Judged, covered: string): Step[] {
-  const all: [string, Difference | undefined][] = [[covered, undefined], ...judged];
+export function stepsOf(compared: Compared, covered: string): Step[] {
+  const all: [string, Difference | undefined][] = [[covered, undefined], ...compared];
   return all.slice(1).flatMap(([to, found], index) => {
     const [from, old] = all[index]!;
     return isSame(found, old) ? [] : [{ from, to }];
@@ -74,19 +74,19 @@ export function stepsOf(judged: Judged, covered: string): Step[] {
 }
 
 /** What a block did on each release, where that changes; undefined when all did the same. */
-export function foldReleases(judged: Judged): KeptRecord['releases'] {
-  const steps = stepsOf(judged, '').map(({ to }) => [to, judged.get(to) ?? null] as const);
+export function foldReleases(compared: Compared): KeptRecord['releases'] {
+  const steps = stepsOf(compared, '').map(({ to }) => [to, compared.get(to) ?? null] as const);
   return steps.length > 0 ? Object.fromEntries(steps) : undefined;
 }
 
 /** The record without what no panel draws, and without sizes, which depend on the machine. */
 export const drawn = (record: BlockRecord): object => ({
-  ...seenOf(record),
+  ...resultOf(record),
   files: record.files.map((file) => ({ ...file, size: undefined })),
 });
 
-/** What was seen of a block. */
-export function seenOf(record: KeptRecord): BlockRecord {
+/** The result of a block, without what is known of it elsewhere. */
+export function resultOf(record: KeptRecord): BlockRecord {
   const { hash, console, consoleCut, exception, files } = record;
   return { hash, console, ...(consoleCut && { consoleCut }), exception, files };
 }
@@ -100,7 +100,7 @@ export function store<Where extends 'live' | 'releases'>(
   const { live, releases, pending = [] } = { ...record, [where]: found } as KeptRecord;
   const open = pending.filter((one) => one !== where);
   return {
-    ...seenOf(record),
+    ...resultOf(record),
     ...(live && { live }),
     ...(releases && { releases }),
     ...(open.length > 0 && { pending: open }),
@@ -173,18 +173,18 @@ export function orphans(root: string, pages: readonly string[]): string[] {
 }
 
 /** Where two values differ, in words that lead to the place: at most eight lines. */
-export function differences(recorded: unknown, seen: unknown, at = ''): string[] {
-  if (Object.is(recorded, seen)) return [];
+export function differences(recorded: unknown, now: unknown, at = ''): string[] {
+  if (Object.is(recorded, now)) return [];
   const bothObjects =
-    recorded !== null && seen !== null && typeof recorded === 'object' && typeof seen === 'object';
+    recorded !== null && now !== null && typeof recorded === 'object' && typeof now === 'object';
   if (!bothObjects) {
     const show = (value: unknown) => {
       const text = JSON.stringify(value) ?? 'nothing';
       return text.length > 160 ? `${text.slice(0, 160)}…` : text;
     };
-    return [`${at}: 记录是 ${show(recorded)}，现在是 ${show(seen)}`];
+    return [`${at}: 记录是 ${show(recorded)}，现在是 ${show(now)}`];
   }
-  const [a, b] = [recorded as Record<string, unknown>, seen as Record<string, unknown>];
+  const [a, b] = [recorded as Record<string, unknown>, now as Record<string, unknown>];
   const label = (key: string) => {
     const name =
       (b[key] as { name?: string } | null)?.name ?? (a[key] as { name?: string } | null)?.name;

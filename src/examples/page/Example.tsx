@@ -87,13 +87,13 @@ function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefi
 /** What a program left, on each release what it left there. */
 function Results(props: ExampleProps & { record: BlockRecord }): ReactNode {
   const { record, meta, id, outcomes } = props;
-  const others = outcomes.flatMap(({ seen, on }) => (seen ? [{ seen, on }] : []));
+  const others = outcomes.flatMap(({ result, on }) => (result ? [{ result, on }] : []));
   const on = shownOn((version) => !others.some((other) => other.on.includes(version)));
   return (
     <>
       <Panel record={record} meta={meta} id={id} on={on} />
-      {others.map(({ seen, on: versions }) => {
-        const other = { hash: '', ...seen };
+      {others.map(({ result, on: versions }) => {
+        const other = { hash: '', ...result };
         const there = metaFor(other, meta);
         return (
           <Panel

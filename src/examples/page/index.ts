@@ -11,7 +11,7 @@ import { shownOn } from '../../data/installed';
 import { compareVersions } from '../../data/versions';
 import { blocksOfTree, type Block } from '../model/extract';
 import {
-  judgedOf,
+  comparedOf,
   pinnedReleases,
   readEnvironment,
   recordsOf,
@@ -65,23 +65,23 @@ const command = (file: string) => `请运行 \`npm run examples -- ${file}\``;
 /** What the blocks of a page do on later releases, as far as it is told. */
 function releasesOf(root: string, blocks: readonly Block[], records: ReturnType<typeof recordsOf>) {
   const versions = pinnedReleases(root);
-  const compared = blocks.filter(({ kind, meta }) => kind === 'run' && !meta.release);
-  const judged = new Map(
-    compared.flatMap((block) => {
+  const runs = blocks.filter(({ kind, meta }) => kind === 'run' && !meta.release);
+  const compared = new Map(
+    runs.flatMap((block) => {
       const record = records.get(block);
-      const found = record && judgedOf(record, versions);
-      return found ? [[block, { judged: found, differs: block.meta.differs }] as const] : [];
+      const found = record && comparedOf(record, versions);
+      return found ? [[block, { compared: found, differs: block.meta.differs }] as const] : [];
     }),
   );
   // Readers see lines under all results of a page or under none, and none when a text changed
   // since.
-  if (judged.size < compared.length || versions.length === 0) judged.clear();
-  const cause = commonCause([...judged.values()]);
+  if (compared.size < runs.length || versions.length === 0) compared.clear();
+  const cause = commonCause([...compared.values()]);
   // A page that shows results of other releases says itself what becomes of its programs.
   const told = blocks.some(({ meta }) => meta.release && !meta.since);
   const outcomes = (block: Block): Outcome[] => {
-    const found = judged.get(block);
-    return !found || told || (cause && !hasMore(found.judged)) ? [] : outcomesOf(found);
+    const found = compared.get(block);
+    return !found || told || (cause && !hasMore(found.compared)) ? [] : outcomesOf(found);
   };
   return { cause, outcomes };
 }

@@ -3,13 +3,13 @@ import { causesOn, type Cause } from '../../data/causes';
 import { rangeOf, spansOf, type Span } from '../../data/versions';
 import { library } from '../../site';
 import { differenceWords, type Difference } from '../model/record';
-import { isSame, type Judged } from '../model/records';
+import { isSame, type Compared } from '../model/records';
 
 type Group = Span<Difference | undefined>;
 
 /** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
-const groupsOf = (judged: Judged): Group[] =>
-  spansOf([[library.version, undefined], ...judged], isSame);
+const groupsOf = (compared: Compared): Group[] =>
+  spansOf([[library.version, undefined], ...compared], isSame);
 
 const span = (on: readonly string[], last: boolean): string =>
   last && on[0] !== library.version ? `${on[0]} 起` : rangeOf(on);
@@ -29,17 +29,17 @@ export type Outcome = {
   on: readonly string[];
   /** What is different there; undefined where nothing is. */
   what?: string;
-  /** What is shown there instead, where that was seen. */
-  seen?: Difference['seen'];
+  /** What is shown there instead. */
+  result?: Difference['result'];
   causes: Cause[];
 };
 
 /** What one block did, and why. */
-type JudgedBlock = { judged: Judged; differs: readonly string[] };
+type ComparedBlock = { compared: Compared; differs: readonly string[] };
 
 /** What becomes of a program, oldest first, neighbours as one; nothing where all are the same. */
-export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
-  const groups = groupsOf(judged);
+export function outcomesOf({ compared, differs }: ComparedBlock): Outcome[] {
+  const groups = groupsOf(compared);
   const [covered] = groups;
   const all = groups.map((group, index): Outcome => {
     const { on, what: found } = group;
@@ -51,7 +51,7 @@ export function outcomesOf({ judged, differs }: JudgedBlock): Outcome[] {
     if (!found) return own;
     const raised = found.class.startsWith('raises') && found.exception;
     const what = differenceWords[found.class] + (raised ? ` ${raised.type}` : '');
-    return { ...own, what, seen: found.seen };
+    return { ...own, what, result: found.result };
   });
   // That a program does on 1.0.0 what it does on 1.0.0 says nothing.
   return covered!.on.length === 1 ? all.slice(1) : all;
@@ -69,13 +69,13 @@ export const toldOf = (outcomes: readonly Outcome[]): Outcome[] =>
   }, []);
 
 /** The cause for which every block of a page ends to work on one release; undefined without one. */
-export function commonCause(blocks: readonly JudgedBlock[]): Cause | undefined {
-  const ends = blocks.map(({ judged, differs }) =>
-    begun(groupsOf(judged).at(-1)!, differs).find(({ kind }) => kind === 'gone'),
+export function commonCause(blocks: readonly ComparedBlock[]): Cause | undefined {
+  const ends = blocks.map(({ compared, differs }) =>
+    begun(groupsOf(compared).at(-1)!, differs).find(({ kind }) => kind === 'gone'),
   );
   const [first] = ends;
   return blocks.length > 1 && ends.every((cause) => cause === first) ? first : undefined;
 }
 
 /** Whether a block did anything else before the end that `commonCause` tells. */
-export const hasMore = (judged: Judged): boolean => groupsOf(judged).length > 2;
+export const hasMore = (compared: Compared): boolean => groupsOf(compared).length > 2;

@@ -51,7 +51,7 @@ function withTypes(now: Member, old: Member, members: Members): Member {
 }
 
 /** Two members that read the same have the same. */
-const looks = (member: Member | undefined): string | undefined =>
+const textOf = (member: Member | undefined): string | undefined =>
   member &&
   JSON.stringify([
     [member.name, member.type],
@@ -64,7 +64,7 @@ export function formsOf(member: Member, releases: readonly Release[]): Form[] {
     const found = memberIn(release, member.name);
     return [release.version, found && withTypes(found, member, release.members)];
   });
-  return spansOf([[library.version, member], ...later], (a, b) => looks(a) === looks(b)).map(
+  return spansOf([[library.version, member], ...later], (a, b) => textOf(a) === textOf(b)).map(
     ({ on, what }) => ({ on, member: what }),
   );
 }

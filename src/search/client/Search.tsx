@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { note, onWanted, untouched, wantedNow } from './intent';
+import { note, onWanted, untouched, wantedNow } from './trigger';
 import styles from '!!./dialog/dialog.css?url';
 
-/** The search of all pages: nothing before the reader means it (intent.ts), then its dialog. */
+/** The search of all pages: nothing before the reader means it (trigger.ts), then its dialog. */
 export default function Search(): ReactNode {
   const { tries, Dialog, styled, wish } = useSyncExternalStore(
     onWanted,

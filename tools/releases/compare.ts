@@ -1,30 +1,30 @@
 /** Runs blocks on other releases and tells what differs. What fails there is data, not a fault. */
 import type { Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
-import type { Judged } from '../../src/examples/model/records';
+import type { Compared } from '../../src/examples/model/records';
 import { observe, type Settings } from '../examples/run';
 import { difference } from './comparable';
 import { ensureRelease } from './install';
 
 /** Runs blocks on releases (with pins, oldest first). Throws Unavailable without their packages. */
-export async function judge(
+export async function compareBlocks(
   settings: Settings,
   records: ReadonlyMap<Block, BlockRecord>,
   releases: Readonly<Record<string, string[]>>,
-): Promise<Map<Block, Judged>> {
+): Promise<Map<Block, Compared>> {
   const { root, python } = settings;
   const versions = Object.keys(releases);
-  const judged = new Map<Block, Judged>();
+  const compared = new Map<Block, Compared>();
   // In their order, whichever ends first.
   for (const block of records.keys()) {
-    judged.set(block, new Map(versions.map((version) => [version, undefined])));
+    compared.set(block, new Map(versions.map((version) => [version, undefined])));
   }
   const tasks = versions.flatMap((version) => {
     const packages = ensureRelease(root, version, python, releases[version]);
     return [...records.keys()].map((block) => ({ block, version, packages }));
   });
   await observe(settings, tasks, ({ block, version }, seen) =>
-    judged.get(block)!.set(version, difference(records.get(block)!, seen)),
+    compared.get(block)!.set(version, difference(records.get(block)!, seen)),
   );
-  return judged;
+  return compared;
 }
