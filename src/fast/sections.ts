@@ -36,8 +36,8 @@ function cut(nodes: readonly RootContent[]): Element[] {
 /**
  * Rehype plugin: the text of a document stands in an element of its own, and is a row of parts, one
  * for each heading of the second and third level, of which the browser draws those near the window
- * (contentVisibility.css). A text that is markup and nothing else bears its version: it is no script
- * then (`browserLoader.js`, `texts.ts`).
+ * (contentVisibility.css). A text that is markup and nothing else bears its version: it is no
+ * script then (`browserLoader.js`, `texts.ts`).
  */
 export default function sections() {
   return (tree: Root, file: VFile) => {
