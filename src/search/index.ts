@@ -40,7 +40,7 @@ export const searchData =
     writeFileSync(file, JSON.stringify(data));
   };
 
-/** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when it is wanted. */
+/** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when wanted. */
 export default function search({ baseUrl, outDir }: LoadContext): Plugin {
   return {
     name: 'search',
