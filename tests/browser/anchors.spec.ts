@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  hrefOf,
-  hydrated,
-  navigateWithin,
-  open,
-  shows,
-  test,
-  withoutPrefetch,
-} from '../helpers/fixtures';
+import { expect, hrefOf, hydrated, navigateWithin, open, shows, test } from '../helpers/fixtures';
+import { withoutPrefetch } from '../helpers/fixtures';
 import { all } from '../helpers/part';
 import { isDocument, routeOf, routes } from '../helpers/routes';
 

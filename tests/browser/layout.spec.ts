@@ -1,4 +1,4 @@
-import { expect, layAllOut, open, test } from '../helpers/fixtures';
+import { boxesOf, expect, layAllOut, open, test } from '../helpers/fixtures';
 import { monospaced, setCodeIn } from '../helpers/ownFont';
 import { kinds } from '../helpers/routes';
 
@@ -120,9 +120,8 @@ test('on a phone the first column stays when a wide table is scrolled', async ({
 test('tables end at one of two edges; on a phone names are whole', async ({ page }) => {
   await open(page, 'usage/Recorder/settings');
   await layAllOut(page);
-  const edges = await page
-    .locator('article .table-frame')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  const frames = await boxesOf(page.locator('article .table-frame'));
+  const edges = frames.map(({ right }) => Math.round(right));
   expect(edges.length).toBeGreaterThan(5);
   expect(new Set(edges).size).toBeLessThanOrEqual(2);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -144,9 +143,7 @@ test('a table of parameters stacks on a phone, and is a table still', async ({ p
   await open(page, 'usage/Recorder/create');
   const table = page.locator('.stacked-table').first();
   const row = table.locator('tbody tr').first();
-  const [name, type, , text] = await row
-    .locator('td')
-    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect));
+  const [name, type, , text] = await boxesOf(row.locator('td'));
   expect(type!.x, 'beside the name').toBeGreaterThan(name!.x);
   expect(text!.y, 'below both').toBeGreaterThanOrEqual(Math.max(name!.bottom, type!.bottom) - 1);
   expect(text!.width).toBeGreaterThan(300);

@@ -6,16 +6,8 @@ import { say } from '../../src/live/client/messages';
 import { programs } from '../../src/live/client/programs';
 import { axeFinds } from '../helpers/axe';
 import { test as inFirefox } from '../helpers/firefox';
-import {
-  clickAtRest,
-  expect,
-  hrefOf,
-  layAllOut,
-  navigateWithin,
-  open,
-  shows,
-} from '../helpers/fixtures';
-import { overflow, test as base, withoutPrefetch } from '../helpers/fixtures';
+import { clickAtRest, expect, hrefOf, layAllOut, navigateWithin, open } from '../helpers/fixtures';
+import { boxesOf, overflow, shows, test as base, withoutPrefetch } from '../helpers/fixtures';
 import { compareBlocks, runningBlocks } from '../helpers/liveBlocks';
 import { hold } from '../helpers/modules';
 import { all } from '../helpers/part';
@@ -155,11 +147,9 @@ const placesOf = (frame: Locator) =>
 async function suitsThumbs(page: Page, live: ReturnType<typeof liveOf>) {
   const holds = async () => {
     await live.ended();
-    const heights = await page
-      .locator(
-        '.ex.live :is(.cb-button, .live-files a, .live-open a), .live-choice :is(label, button)',
-      )
-      .evaluateAll((targets) => targets.map((one) => one.getBoundingClientRect().height));
+    const buttons = '.ex.live :is(.cb-button, .live-files a, .live-open a)';
+    const targets = page.locator(`${buttons}, .live-choice :is(label, button)`);
+    const heights = (await boxesOf(targets)).map(({ height }) => height);
     expect(heights.length).toBeGreaterThan(1);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await expect(live.field).toHaveCSS('font-size', '16px');
@@ -489,13 +479,8 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     expect(page.url()).toBe(new URL(hrefOf('playground'), page.url()).href);
   });
 
-  const boxes = (name: string) =>
-    page
-      .locator(name)
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-
   await test.step('each program is chosen by its name, and runs, its result beside it', async () => {
-    const buttons = await boxes('.live-row > button');
+    const buttons = await boxesOf(page.locator('.live-row > button'));
     expect(buttons).toHaveLength(Object.keys(programs).length);
     buttons.slice(1).forEach(({ left, top }, at) => {
       if (top === buttons[at]!.top) expect(left - buttons[at]!.right).toBeGreaterThanOrEqual(4);
@@ -508,7 +493,7 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
       await live.ended();
       await expect(page.locator('.live-result')).not.toContainText('Traceback');
     }
-    const [[editor], [result]] = [await boxes('.live-edit'), await boxes('.ex-result')];
+    const [editor, result] = await boxesOf(page.locator('.live-edit, .ex-result'));
     expect(result!.left).toBeGreaterThanOrEqual(editor!.right);
     expect(result!.right - editor!.left).toBeGreaterThan(1000);
     expect(Math.abs(result!.width - editor!.width)).toBeLessThan(40);

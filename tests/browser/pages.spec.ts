@@ -4,8 +4,7 @@ import { isAccessible } from './pages/accessible';
 import { showsTheFocus } from './pages/focus';
 import { pleasesSecondJudge } from './pages/secondJudge';
 import { setInOwnFont } from '../helpers/ownFont';
-import { bearsLargeLetters } from './pages/spaces';
-import { fitsItsWindow } from './pages/widths';
+import { bearsLargeLetters, fitsItsWindow } from './pages/fits';
 import { all } from '../helpers/part';
 import { kinds, routes, titleOf } from '../helpers/routes';
 

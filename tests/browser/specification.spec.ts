@@ -7,35 +7,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page, PlaywrightTestArgs } from '@playwright/test';
 import sidebars from '../../sidebars';
-import {
-  announcementId,
-  author,
-  filing,
-  library,
-  licence,
-  offlineDocs,
-  siblings,
-  site,
-} from '../../src/site';
-import {
-  adScript,
-  clickAtRest,
-  connection,
-  expect,
-  hrefOf,
-  hydrated,
-  idle,
-  linksOf,
-  mark,
-  navigateWithin,
-  open,
-  overflow,
-  shows,
-  stillAlive,
-  test,
-  withoutPrefetch,
-  type Fixtures,
-} from '../helpers/fixtures';
+import { announcementId, author, filing, library, licence, offlineDocs } from '../../src/site';
+import { siblings, site } from '../../src/site';
+import { adScript, boxesOf, clickAtRest, connection, expect, hrefOf } from '../helpers/fixtures';
+import { hydrated, idle, linksOf, mark, navigateWithin, open, overflow } from '../helpers/fixtures';
+import { shows, stillAlive, test, withoutPrefetch, type Fixtures } from '../helpers/fixtures';
 import { hold, impatient, moduleOf, replaceDefault } from '../helpers/modules';
 import { setInOwnFont } from '../helpers/ownFont';
 import { htmlOf, routeOf, routes, type SidebarName, titleOf } from '../helpers/routes';
@@ -490,12 +466,9 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
       await expect(tab.locator('.navbar__toggle')).toBeHidden();
       const items = tab.locator('.navbar__items a.navbar__item, .navbar__items .dropdown > a');
       await expect(items).toHaveCount(7);
-      const middles = new Set<number>();
-      for (const item of await items.all()) {
-        const box = (await item.boundingBox())!;
-        middles.add(Math.round(box.y + box.height / 2));
-        expect(box.x + box.width).toBeLessThanOrEqual(997);
-      }
+      const boxes = await boxesOf(items);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(997);
+      const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
       expect(Math.max(...middles) - Math.min(...middles), 'all in one line').toBeLessThan(4);
     });
 

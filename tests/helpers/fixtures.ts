@@ -110,6 +110,10 @@ export const layAllOut = (page: Page): Promise<void> =>
     for (const part of parts) part.style.contentVisibility = 'visible';
   });
 
+/** Where elements are in the window. */
+export const boxesOf = (all: Locator) =>
+  all.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page) =>
   page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

@@ -3,13 +3,8 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { extractBlocks, recordPath } from '../../src/examples/model/extract';
 import type { Difference, KeptRecord } from '../../src/examples/model/record';
-import {
-  readEnvironment,
-  readRecord,
-  writeEnvironment,
-  writeRecords,
-  type Compared,
-} from '../../src/examples/model/records';
+import { readEnvironment, readRecord, writeEnvironment } from '../../src/examples/model/records';
+import { writeRecords, type Compared } from '../../src/examples/model/records';
 import { scratch, write } from '../../tests/helpers/scratch';
 import { compareReleases, newReleases } from './cli';
 import { compareBlocks } from './compare';

@@ -2,15 +2,8 @@ import { expect, it } from 'vitest';
 import { recordOf, textOf } from '../../../tests/helpers/record';
 import type { Progress } from './engine';
 import { say } from './messages';
-import {
-  begin,
-  isAsPrinted,
-  isChanged,
-  reduce,
-  statusOf,
-  type Action,
-  type Verdict,
-} from './session';
+import { begin, isAsPrinted, isChanged, reduce, statusOf } from './session';
+import type { Action, Verdict } from './session';
 
 const record = recordOf({ console: ['1'] });
 const drawn = { record, meta: {}, marks: new Set<string>(), files: [] };

@@ -1,15 +1,5 @@
-import {
-  clickAtRest,
-  connection,
-  expect,
-  hrefOf,
-  mark,
-  navigateWithin,
-  open,
-  shows,
-  test,
-  withoutPrefetch,
-} from '../../helpers/fixtures';
+import { clickAtRest, connection, hrefOf, mark, navigateWithin } from '../../helpers/fixtures';
+import { expect, open, shows, test, withoutPrefetch } from '../../helpers/fixtures';
 
 /** Address of the text of a document. */
 const textFile = (route: string) => hrefOf(`assets/text/${route}.txt`);
