@@ -18,21 +18,20 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
   return blocks.map(({ line, code, meta, previous, hash }) => {
     const { files, show, caption, highlight, notices } = meta;
     const kept = records.find((one) => one.hash === hash);
-    const reason = kept?.live;
     return {
       ...{ line, code, files: files.length > 0 ? files : undefined, previous: previous?.line },
       ...{ show, caption, highlight, notices },
       // Those that do not run here are there for the ones that continue them.
-      ...(reason ? { reason } : kept && { record: resultOf(kept) }),
-      ...(!reason && kept?.releases && { releases: recordsOn(kept) }),
+      ...(kept && !kept.live && { record: resultOf(kept), releases: recordsOn(kept) }),
     };
   });
 }
 
 /** The results of a block on later releases, see `LiveBlock`. */
 const recordsOn = (kept: KeptRecord): LiveBlock['releases'] =>
+  kept.releases &&
   Object.fromEntries(
-    Object.entries(kept.releases ?? {}).map(([version, found]) => [
+    Object.entries(kept.releases).map(([version, found]) => [
       version,
       found ? (found.result ? { hash: '', ...found.result } : null) : resultOf(kept),
     ]),

@@ -32,8 +32,6 @@ export type LiveBlock = {
   record?: BlockRecord;
   /** The same from a later release on, until the next that is named; null where it was not kept. */
   releases?: Record<string, BlockRecord | null>;
-  /** Why it does not run here; blocks that others continue stand in the list all the same. */
-  reason?: string;
 };
 
 /** `live/index.json`: the one file whose name stays. */

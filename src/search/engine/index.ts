@@ -9,8 +9,6 @@ import { Vocabulary } from './words';
 /** A section that a query leads to. */
 export type Hit = {
   section: SectionData;
-  /** Its place among the sections. */
-  index: number;
   score: number;
 };
 
@@ -163,7 +161,7 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
       if (version && o?.split(' ').includes(version) === false) result[index]! *= weights.elsewhere;
     });
     const hits = sections
-      .map((section, index) => ({ section, index, score: result[index]! }))
+      .map((section, index) => ({ section, score: result[index]! }))
       .filter(({ score }) => score > most * weights.floor)
       .sort((a, b) => b.score - a.score);
     return { hits, words: [...new Set(parts.flatMap(({ words }) => words))], unknown };

@@ -23,12 +23,11 @@ export class Vocabulary {
   /** Each in small letters, with what follows the beginnings of its parts. */
   private readonly known = new Map<string, string[]>();
 
-  /** Takes a word in, once for each; gives the form under which it is kept. */
-  add(word: string): string {
+  /** Takes a word in, once for each. */
+  add(word: string): void {
     const small = word.toLowerCase();
     const tails = partsOf(word).map((_, at, parts) => parts.slice(at).join(''));
     if ((this.known.get(small)?.length ?? 0) < tails.length) this.known.set(small, tails);
-    return small;
   }
 
   /** What a word of the query may mean: itself, a beginning, a part. */
