@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { filesBelow } from '../filesBelow';
 import { scriptsAfterPaint } from './afterPaint';
 import sections from './sections';
 import { inlineStyles } from './styles';
@@ -24,10 +25,9 @@ const inPlaceOf = (names: readonly string[], name: string) =>
 
 /** Whether there are cards of documents: `DocCardList`, or a category with a page of its own. */
 const hasCards = (siteDir: string): boolean =>
-  ['sidebars.ts', ...readdirSync(path.join(siteDir, 'docs'), { recursive: true, encoding: 'utf8' })]
-    .filter((name) => /\.(ts|mdx?|json|ya?ml)$/.test(name))
-    .map((name) => path.join(siteDir, name === 'sidebars.ts' ? '' : 'docs', name))
-    .some((name) => /DocCard|generated-index/.test(readFileSync(name, 'utf8')));
+  ['sidebars.ts', ...filesBelow(siteDir, 'docs', /\.(ts|mdx?|json|ya?ml)$/)]
+    .map((name) => readFileSync(path.join(siteDir, name), 'utf8'))
+    .some((text) => /DocCard|generated-index/.test(text));
 
 /** What libraries ask for and do not use. */
 const unused = /[\\/](hoist-non-react-statics|prop-types|react-is)[\\/]/;

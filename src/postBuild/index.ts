@@ -1,7 +1,8 @@
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Page, Site, Step } from '../builtPages';
+import { filesBelow } from '../filesBelow';
 import { addSlashForms } from './slashForms';
 
 /** No character is lost on the way; see src/template.ts. */
@@ -35,15 +36,11 @@ export const knownPages: Step = (pages) => {
 
 async function readPages({ outDir, baseUrl }: Site): Promise<Page[]> {
   const pages: Page[] = [];
-  for (const file of (await readdir(outDir, { recursive: true })).sort()) {
-    if (!file.endsWith('.html')) continue;
+  for (const file of filesBelow(outDir, '', /\.html$/)) {
     const html = await readFile(path.join(outDir, file), 'utf8');
     // Samples are HTML, too, and stay as they are.
     if (!/<div id="?__docusaurus"?>/.test(html)) continue;
-    const name = file
-      .split(path.sep)
-      .join('/')
-      .replace(/(^|\/)index\.html$|\.html$/, '');
+    const name = file.replace(/(^|\/)index\.html$|\.html$/, '');
     pages.push({ file, html, route: baseUrl + name });
   }
   return pages;

@@ -1,8 +1,9 @@
 /** What the parts are made of, where they lie, and whether they can be made here at all. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../../examples/model/records';
+import { filesBelow } from '../../filesBelow';
 import { sha256 } from '../../sha256';
 
 /** The Python of our own that goes with the library. */
@@ -13,15 +14,8 @@ export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/si
 const wheelFolder = 'src/live/wheels';
 
 /** The packages that are packed. */
-export function wheels(root: string): string[] {
-  const folder = path.join(root, wheelFolder);
-  return existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.whl'))
-        .sort()
-        .map((name) => `${wheelFolder}/${name}`)
-    : [];
-}
+export const wheels = (root: string): string[] =>
+  filesBelow(root, wheelFolder, /^[^/\\]+\.whl$/);
 
 /** The wheels of later releases by version; only what `examples/environment.json` pins. */
 export function releaseWheels(root: string): Record<string, string> {
