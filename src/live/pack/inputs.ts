@@ -14,8 +14,7 @@ export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/si
 const wheelFolder = 'src/live/wheels';
 
 /** The packages that are packed. */
-export const wheels = (root: string): string[] =>
-  filesBelow(root, wheelFolder, /^[^/\\]+\.whl$/);
+export const wheels = (root: string): string[] => filesBelow(root, wheelFolder, /^[^/\\]+\.whl$/);
 
 /** The wheels of later releases by version; only what `examples/environment.json` pins. */
 export function releaseWheels(root: string): Record<string, string> {
