@@ -46,32 +46,31 @@ const loader = createRequire(__filename)('./browserLoader.js') as Loader;
 it('the loader says that documents are compiled in another way than it knows', () => {
   const getOptions = () => ({ isServer: false, component: '/StaticText.tsx' });
   const source = 'export default function Other() { return { "data-text": "0a1b2c3d" } }';
-  expect(() => loader.call({ resourcePath: 'a.md', getOptions }, source)).toThrow(
-    /a\.md was generated/,
-  );
+  const compile = () => loader.call({ resourcePath: 'a.md', getOptions }, source);
+  expect(compile).toThrow(/a\.md was generated/);
 });
 
-it('the loader leaves out documents that no sidebar has, and what only the build is told', () => {
-  const lean = (resourcePath: string, source: string) =>
-    loader.call({ resourcePath, getOptions: () => ({ isServer: false }) }, source);
-  const docs = { a: { id: 'a', sidebar: 's' }, b: { id: 'b' } };
-  expect(lean('x.json', JSON.stringify({ version: { docs } }))).toBe(
-    '{"version":{"docs":{"a":{"id":"a","sidebar":"s"}}}}',
-  );
-  expect(lean('x.json', '{"version":"current"}')).toBe('{"version":"current"}');
-  expect(lean('x.mjs', '/* */\nexport default {"url":"u","ssrTemplate":""};\n')).toBe(
-    '/* */\nexport default {"url":"u"}',
-  );
-  expect(lean('x.json', '{"theme.tags.tagsPageTitle":"a","theme.NotFound.title":"b"}')).toBe(
-    '{"theme.NotFound.title":"b"}',
-  );
+const documents = (some: string) => `{"version":{"docs":{"a":{"id":"a","sidebar":"s"}${some}}}}`;
+it.each([
+  ['documents that no sidebar has', documents(',"b":{"id":"b"}'), documents('')],
+  ['nothing of another kind', '{"version":"current"}', '{"version":"current"}'],
+  [
+    'what only the build is told',
+    '/* */\nexport default {"u":"u","ssrTemplate":""};\n',
+    '/* */\nexport default {"u":"u"}',
+  ],
+  [
+    'texts of pages that are none',
+    '{"theme.tags.a":"a","theme.NotFound.b":"b"}',
+    '{"theme.NotFound.b":"b"}',
+  ],
+])('the loader leaves out %s', (_what, source, left) => {
+  const resourcePath = source.startsWith('{') ? 'x.json' : 'x.mjs';
+  expect(loader.call({ resourcePath, getOptions: () => ({ isServer: false }) }, source)).toBe(left);
 });
 
-it('one address for all addresses of a page', () => {
-  const address = '/DrissionRecord/assets/text/usage/Recorder/add_data.txt';
-  for (const more of ['', '/', '#x', '?x', '/?x#y']) {
-    expect(textAddress(`/DrissionRecord/usage/Recorder/add_data${more}`, '/DrissionRecord/')).toBe(
-      address,
-    );
-  }
+it.each(['', '/', '#x', '?x', '/?x#y'])('one address for all addresses of a page: %s', (more) => {
+  expect(textAddress(`/base/usage/add_data${more}`, '/base/')).toBe(
+    '/base/assets/text/usage/add_data.txt',
+  );
 });

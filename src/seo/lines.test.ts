@@ -33,7 +33,6 @@ it('keeps every character, and punctuation with its word', () => {
 });
 
 it('refuses what fits at no size', () => {
-  expect(() => fit('一二三四五六', { width: 100, lines: 1, sizes: [40, 30] }, measure)).toThrow(
-    /放不下/,
-  );
+  const small = { width: 100, lines: 1, sizes: [40, 30] };
+  expect(() => fit('一二三四五六', small, measure)).toThrow(/放不下/);
 });

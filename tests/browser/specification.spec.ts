@@ -319,11 +319,9 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
   async 'navbar, left'({ page }) {
     await open(page, '');
     await expect(page.locator('.navbar__brand')).toHaveAttribute('href', hrefOf(''));
-    const shown = page.locator('.navbar__items:not(.navbar__items--right) > :not(button)');
-    await expect(shown).toHaveCount(5);
-    expect(
-      await linksOf(page, '.navbar__items:not(.navbar__items--right) > a.navbar__item'),
-    ).toEqual([
+    const left = '.navbar__items:not(.navbar__items--right) >';
+    await expect(page.locator(`${left} :not(button)`)).toHaveCount(5);
+    expect(await linksOf(page, `${left} a.navbar__item`)).toEqual([
       ['开始', hrefOf('start/intro')],
       ['用法', hrefOf('usage/Recorder/create')],
       ['教程', hrefOf('tutorials/examples/get_data')],

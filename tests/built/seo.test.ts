@@ -36,11 +36,8 @@ function pngSize(file: string): [number, number] {
 }
 
 it('the sitemap names every page once, with a date where the history is whole; both forms of a page name that address', () => {
-  const entries = [
-    ...readBuilt('sitemap.xml').matchAll(
-      /<loc>([^<]*)<\/loc>(?:<lastmod>([\d-]{10})<\/lastmod>)?/g,
-    ),
-  ];
+  const entry = /<loc>([^<]*)<\/loc>(?:<lastmod>([\d-]{10})<\/lastmod>)?/g;
+  const entries = [...readBuilt('sitemap.xml').matchAll(entry)];
   const dated = entries.flatMap(([, address, date]) => (date ? address! : []));
   // A page that is being written has no date yet.
   expect(dated.sort()).toEqual(routes.filter(isDated).map(canonicalOf).sort());

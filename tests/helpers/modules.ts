@@ -18,9 +18,8 @@ export async function hold(page: Page, what: string | RegExp = scripts) {
  * registry of Docusaurus. Throws when the build has no such module, `@theme/DocItem` for example.
  */
 export function moduleOf(source: string): { chunk: RegExp; start: string } {
-  const files = readdirSync(path.join(folderOf('default'), 'assets/js'))
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ file, text: readBuilt(`assets/js/${file}`) }));
+  const names = readdirSync(path.join(folderOf('default'), 'assets/js'), { encoding: 'utf8' });
+  const files = names.map((file) => ({ file, text: readBuilt(`assets/js/${file}`) }));
   // An entry of the registry: name:[()=>…load…,"source",id]
   const entry = `,"${source}",`;
   const [, rest = ''] = files.find(({ text }) => text.includes(entry))?.text.split(entry) ?? [];

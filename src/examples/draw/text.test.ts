@@ -63,9 +63,8 @@ it('a sheet with links, pictures and all that is not the default', () => {
 });
 
 it('says of another release that nothing happens, and names it', () => {
-  expect(markdown({}, { release: '2.0.0' })).toBe(
-    '**2.0.0 的结果**\n\n什么也没有打印，也没有写文件。',
-  );
+  const nothing = '**2.0.0 的结果**\n\n什么也没有打印，也没有写文件。';
+  expect(markdown({}, { release: '2.0.0' })).toBe(nothing);
   expect(markdown({})).toBe('');
 });
 

@@ -63,7 +63,7 @@ it('shows two results of one program, each with its release', () => {
 
 it('fails without a record, naming file, line and command', () => {
   expect(() => draw(page)).toThrow(
-    /^docs\/page\.md:3: 这个例子没有记录.*`npm run examples -- docs\/page\.md`/,
+    /^docs\/page\.md:3: 这个例子没有记录.*run examples -- docs\/page/,
   );
 });
 

@@ -45,8 +45,7 @@ test('what stands in code, once for each page', () => {
 });
 
 test('a task without its section, no section at all: the build fails and says where', () => {
-  expect(() => assemble(pages, { ...options, tasks: [['甲', '/usage/save#没有']] })).toThrow(
-    /usage\/save#没有/,
-  );
+  const lost = { ...options, tasks: [['甲', '/usage/save#没有'] as [string, string]] };
+  expect(() => assemble(pages, lost)).toThrow(/usage\/save#没有/);
   expect(() => assemble([], options)).toThrow(/没有可以搜索的段落/);
 });
