@@ -1,5 +1,5 @@
 /** The one interpreter of the page: runs one program after another, thrown away when stopped. */
-import type { Ask, Left, Library, Tell } from '../runtime/worker.mjs';
+import type { ToWorker, Left, Library, FromWorker } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
 import { limits } from './limits';
 import type { Index } from './manifest';
@@ -127,32 +127,32 @@ function begin(): void {
     type: 'run',
     job: current.job,
     library: current.library,
-  } satisfies Ask);
+  } satisfies ToWorker);
 }
 
-function hear(tell: Tell): void {
+function receive(data: FromWorker): void {
   heard = performance.now();
-  switch (tell.type) {
+  switch (data.type) {
     case 'fetched':
-      if (progress.stage === 'fetch') show({ stage: 'fetch', bytes: tell.bytes, of: tell.of });
+      if (progress.stage === 'fetch') show({ stage: 'fetch', bytes: data.bytes, of: data.of });
       return;
     case 'stage':
-      return show({ stage: tell.stage, since: heard });
+      return show({ stage: data.stage, since: heard });
     case 'ready':
       ready = true;
-      ({ folder } = tell);
+      ({ folder } = data);
       return begin();
     case 'output':
-      if (current) current.text += tell.text;
+      if (current) current.text += data.text;
       return;
     case 'done':
       return end({
-        outcome: tell.outcome,
-        files: tell.files,
+        outcome: data.outcome,
+        files: data.files,
         milliseconds: 'since' in progress ? heard - progress.since : 0,
       });
     case 'broken':
-      fail(tell.cause);
+      fail(data.cause);
   }
 }
 
@@ -163,18 +163,18 @@ async function start(): Promise<void> {
   progress = { stage: 'fetch', bytes: 0, of: downloadSize({ parts }) };
   const started = new Worker(`${root()}live/${parts.worker.path}`, { type: 'module' });
   worker = started;
-  started.onmessage = ({ data }: MessageEvent<Tell>) => {
-    if (worker === started) hear(data);
+  started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (worker === started) receive(data);
   };
   // A worker that cannot be fetched says nothing more than that.
   started.onerror = (event) => {
     event.preventDefault();
     if (worker === started) fail(ready ? 'crash' : 'offline');
   };
-  started.postMessage({ type: 'start', parts, site: root(), limits } satisfies Ask);
+  started.postMessage({ type: 'start', parts, site: root(), limits } satisfies ToWorker);
 }
 
-/** Once in a while: tells how long it takes, ends what takes too long or is watched by nobody. */
+/** Once in a while: shows how long it takes, ends what takes too long or is watched by nobody. */
 function tick(): void {
   if (!current) return;
   const now = performance.now();

@@ -16,7 +16,7 @@ import {
 } from './machine.mjs';
 
 /** What the page asks. */
-export type Ask =
+export type ToWorker =
   | {
       type: 'start';
       parts: Parts;
@@ -32,8 +32,8 @@ export type Library = { version: string; data: Uint8Array };
 /** A file that a program left. */
 export type Left = { name: string; data: Uint8Array<ArrayBuffer> };
 
-/** What the worker tells. */
-export type Tell =
+/** What the worker sends. */
+export type FromWorker =
   /** Bytes that arrived, of those that will. */
   | { type: 'fetched'; bytes: number; of: number }
   | { type: 'stage'; stage: 'python' | 'library' }
@@ -45,10 +45,10 @@ export type Tell =
   | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string };
 
 const scope = globalThis as unknown as {
-  postMessage(message: Tell, transfer?: Transferable[]): void;
-  onmessage: ((event: MessageEvent<Ask>) => void) | null;
+  postMessage(message: FromWorker, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 };
-const tell = scope.postMessage.bind(scope);
+const post = scope.postMessage.bind(scope);
 const get = globalThis.fetch.bind(globalThis);
 const Request_ = globalThis.XMLHttpRequest;
 
@@ -110,22 +110,22 @@ function limitMemory(limit: number): void {
 /** An answer, and when all of it is there. */
 type Arriving = { response: Response; whole: Promise<void> };
 
-/** Fetches parts and tells how far it is; what was fetched is counted as it comes out of gzip. */
+/** Fetches parts and reports how far it is; what was fetched is counted as it comes out of gzip. */
 function fetcher(parts: readonly Part[], url: (part: Part) => string) {
   const of = parts.reduce((sum, { sent }) => sum + sent, 0);
   const seen = new Map<Part, number>();
-  let told = 0;
+  let posted = 0;
   const report = (part: Part, bytes: number) => {
     seen.set(part, bytes);
     const now = Date.now();
     const whole = bytes >= part.size;
-    if (now - told < 60 && !whole) return;
-    told = now;
+    if (now - posted < 60 && !whole) return;
+    posted = now;
     const bytesSent = [...seen].reduce(
       (sum, [{ size, sent }, got]) => sum + sent * Math.min(1, got / size),
       0,
     );
-    tell({ type: 'fetched', bytes: Math.round(bytesSent), of });
+    post({ type: 'fetched', bytes: Math.round(bytesSent), of });
   };
   return async (part: Part): Promise<Arriving> => {
     let response: Response;
@@ -185,7 +185,7 @@ let machine: Machine | undefined;
 /** Lets the next program find another release of the library first. */
 let place: (library: Library) => void;
 
-async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): Promise<void> {
+async function start({ parts, site, limits }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
   const { loader, module, wasm, stdlib, library } = parts;
   const url = ({ path }: Part) => `${site}live/${path}`;
   // Gzip archives arrive as they are: their size on the way is what counts.
@@ -211,7 +211,7 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
     [url(wasm)]: async () => (await binary).response,
     [url(stdlib)]: async () => {
       const [{ content }] = await Promise.all([last, binary.then(({ whole }) => whole)]);
-      tell({ type: 'stage', stage: 'python' });
+      post({ type: 'stage', stage: 'python' });
       return new Response(content);
     },
   };
@@ -236,11 +236,11 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
     }),
   ]);
   const content = await (await last).packages;
-  tell({ type: 'stage', stage: 'library' });
+  post({ type: 'stage', stage: 'library' });
   machine = prepare(python, content, {
     limits,
-    hear: (text) => tell({ type: 'output', text }),
-    tooMuch: () => tell({ type: 'broken', cause: 'output' }),
+    hear: (text) => post({ type: 'output', text }),
+    tooMuch: () => post({ type: 'broken', cause: 'output' }),
     siteFile: siteReader(site),
   });
   place = ({ version, data }) => {
@@ -255,7 +255,7 @@ async function start({ parts, site, limits }: Extract<Ask, { type: 'start' }>): 
     python.runPython(`import sys; sys.path.insert(1, ${JSON.stringify(wheel)})`);
   };
   lock();
-  tell({ type: 'ready', folder });
+  post({ type: 'ready', folder });
 }
 
 /** The files that a program made or changed. */
@@ -268,7 +268,7 @@ scope.onmessage = ({ data: ask }) => {
   if (ask.type === 'start') {
     start(ask).catch((error: unknown) => {
       const offline = error instanceof Offline || /import|fetch|network/i.test(String(error));
-      tell({ type: 'broken', cause: offline ? 'offline' : 'crash', message: String(error) });
+      post({ type: 'broken', cause: offline ? 'offline' : 'crash', message: String(error) });
     });
     return;
   }
@@ -277,12 +277,12 @@ scope.onmessage = ({ data: ask }) => {
     if (ask.library) place(ask.library);
     const outcome = machine.run(ask.job);
     const files = left(machine, outcome);
-    tell(
+    post(
       { type: 'done', outcome, files },
       files.map(({ data }) => data.buffer),
     );
   } catch (error) {
-    tell({ type: 'broken', cause: 'crash', message: String(error) });
+    post({ type: 'broken', cause: 'crash', message: String(error) });
   }
 };
 

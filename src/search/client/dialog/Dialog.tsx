@@ -21,7 +21,7 @@ type Props = {
 /** The search as the reader sees it. */
 export function Dialog({ wish, push }: Props): ReactNode {
   const [state, dispatch] = useSearch();
-  const [told, tell] = useState('');
+  const [announced, announce] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { data, engine, recent, results, unfolded, whole } = state;
@@ -35,7 +35,7 @@ export function Dialog({ wish, push }: Props): ReactNode {
   useFittingHeight(dialog);
   // After some quiet: a screen reader is not told at each letter.
   const status = statusOf(state);
-  useAfter(400, status || ' ', () => tell(status));
+  useAfter(400, status || ' ', () => announce(status));
   useLayoutEffect(() => {
     if (!dialog.current!.open) {
       dialog.current!.showModal();
@@ -96,7 +96,7 @@ export function Dialog({ wish, push }: Props): ReactNode {
         </button>
       </div>
       <p role="status" className="search-status">
-        {told}
+        {announced}
       </p>
     </dialog>
   );

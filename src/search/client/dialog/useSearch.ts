@@ -25,17 +25,17 @@ export function useSearch(): [State, Dispatch<Action>] {
   useEffect(() => {
     if (!asked) return undefined;
     let left = false;
-    const tell = (action: Action) => left || dispatch(action);
-    const timer = setTimeout(() => tell({ type: 'late' }), times.late);
+    const send = (action: Action) => left || dispatch(action);
+    const timer = setTimeout(() => send({ type: 'late' }), times.late);
     loadEngine()
       .then(
         (engine) => {
-          tell({ type: 'arrived', engine });
+          send({ type: 'arrived', engine });
           // What is made for the first letters only is made before them: readings, and the
           // compiled code.
           setTimeout(() => engine.search('liekuan'));
         },
-        () => tell({ type: 'failed' }),
+        () => send({ type: 'failed' }),
       )
       .finally(() => clearTimeout(timer));
     return () => {
