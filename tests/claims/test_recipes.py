@@ -90,7 +90,7 @@ def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkey
     assert len(tries) == (0 if twice else 3) and [row[0] for row in grid('people.csv')][4:] == ([] if twice else ['赵六'])
 
 
-@Page('recipes/resume').says('正在写的时候不要再按，xlsx 会坏')
+@Page('recipes/resume').says('正在写的时候不要再按，等它写完')
 def test_a_second_press_within_a_save_damages_an_xlsx(monkeypatch):
     save('people.xlsx', {'姓名': '王五'})
     monkeypatch.setattr('openpyxl.writer.excel.ExcelWriter.write_data', lambda self: [signal.raise_signal(signal.SIGINT) for _ in range(2)])
@@ -683,7 +683,7 @@ def test_converted_text_becomes_a_formula():
 
 
 @recipe('chunks').says('拆开以后，日期是文本', '有公式的，先用 Excel 打开，保存一次再拆')
-@recipe('split').says('日期拆开以后不再是日期，公式是算好的值', '没有算过的公式是空的')
+@recipe('split').says('日期拆开以后是文本', '有公式的，先用 Excel 打开，保存一次再拆')
 @Page('tutorials/examples/split_table').says('公式是算好的值，没有算过的公式是空的')
 @pytest.mark.files('orders.xlsx')
 def test_formulas_and_dates_when_a_table_is_cut():

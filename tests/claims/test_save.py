@@ -466,7 +466,7 @@ def test_a_failed_save_is_only_printed(capfd):
     assert recorder.record() is None
 
 
-@page.says('只剩一半的 json 照样写成，原来的内容换成新的数据')
+@page.says('json 已经存在，写之前先备份')
 @pytest.mark.release('1.2.0')
 def test_half_a_json_is_replaced():
     Path('a.json').write_text('[{"a": 1}, {"a"')

@@ -45,7 +45,7 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
-@Page('usage/DBRecorder').says('项数与列数相同，这一批都不写，record() 返回 None，请写字典')
+@Page('usage/DBRecorder').says('每一列都有值的行，写成字典')
 @page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
@@ -642,7 +642,7 @@ def test_settings_and_another_path(on):
     assert raised(lambda: Recorder().set.encoding('gbk')) is (TypeError if since(on, '2.0.0') else None)
 
 
-@Page('usage/Recorder/create').says('json 已经存在，写之前先 rows() 一次', '抛出 JSONDecodeError 就不要写，不然原来的内容都没有了')
+@Page('usage/Recorder/create').says('json 已经存在，写之前先 rows() 一次，读得出来再写')
 @page.says('1.2.0 起，写这样的文件会换掉原来的全部内容')
 @page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
