@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
 from books import save_as_excel, without_fill
@@ -167,6 +167,140 @@ def test_new_columns_are_read_by_the_same_object(on):
     assert 'b' not in recorder.rows()[1]
     recorder.set.header_row(1)
     assert recorder.rows()[1]['b'] == 3
+
+
+NEW_KEYS = '新建记录器以后写 recorder.set.auto_new_header()'
+FIRST = {"    return {'页码': number, ": "    return {'页码': number} if number < 3 else {'页码': number, "}
+
+
+@every
+@Page('recipes/asyncio').says('各行的键不一样', NEW_KEYS)
+@Page('recipes/processes').says('各行的键不一样', NEW_KEYS)
+@Page('recipes/threads').says('各行的键不一样', NEW_KEYS)
+@Page('recipes/clean-text').says('各行的键不一样', NEW_KEYS)
+@pytest.mark.parametrize('name, file, change', [
+    ('asyncio', 'pages.csv', FIRST), ('threads', 'pages.csv', FIRST),
+    ('processes', 'pages.csv', {'multiprocessing import': 'multiprocessing.pool import ThreadPool as', **FIRST}),
+    ('clean-text', 'texts.xlsx', {"['  键盘\\u00a0 87 键 ', '===== 热卖 =====', '鼠标\\x0b\\u200b', 199]": "[{'页码': 1}, {'页码': 3, '标题': '第 3 页'}]", "    recorder.add_data({'文字': clean(text)})": '    recorder.add_data({key: clean(value) for key, value in text.items()})'}),
+])
+def test_keys_that_the_first_row_has_not(on, name, file, change):
+    indent = '    ' if name in ('asyncio', 'processes') else ''
+    run(name, change={**change, 'cache_size=0)\n': f'cache_size=0)\n{indent}recorder.set.auto_new_header()\n'})
+    rows = [[str(value) for value in row] for row in grid(file)]
+    assert rows[0] == ['页码', '标题'] and ['3', '第 3 页'] in rows
+
+
+@every
+@Page('recipes/locked').says("用 Excel 存过的 csv，新建记录器以后马上写 recorder.set.encoding('utf-8-sig')")
+@Page('recipes/new-columns').says("用 Excel 存过的 csv，新建记录器以后马上写 recorder.set.encoding('utf-8-sig')")
+@pytest.mark.parametrize('name, change', [('locked', {"'products.xlsx'": "'products.csv'", 'cache_size=0)': "cache_size=0)\n    recorder.set.encoding('utf-8-sig')"}), ('new-columns', {"'products.csv')": "'products.csv')\nrecorder.set.encoding('utf-8-sig')"})])
+def test_a_csv_that_excel_saved(on, name, change):
+    Path('products.csv').write_text('名称,价格,库存\n键盘,199,12\n', encoding='utf-8-sig')
+    run(name, change=change)
+    rows = grid('products.csv', encoding='utf-8-sig')
+    assert rows[0][:3] == ['名称', '价格', '库存'] and [row[0] for row in rows[1:]] == ['键盘', *(['耳机', '音箱'] if name == 'locked' else ['显示器', '耳机'])]
+
+
+def test_all_columns_are_written_anew():
+    run('new-columns', 1)
+    run('new-columns', 1, change={"'尺寸'": "'产地'"})
+    assert grid('all.csv') == [['名称', '价格', '产地'], ['键盘', '199', ''], ['显示器', '1299', '27 寸']]
+
+
+def workbook(*rows):
+    book = Workbook()
+    for row in rows:
+        book.active.append(row)
+    save_as_excel(book, 'products.xlsx', '1+1', 2)
+
+
+@Page('recipes/dedupe').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次', '都空的只留一行')
+@pytest.mark.parametrize('change, blank', [({}, 2), ({"key = row['名称']": "key = (row['名称'], row['价格'])"}, 1)])
+def test_rows_of_zero_and_of_nothing_without_repeats(change, blank):
+    workbook(['名称', '价格', '日期'], [0, '=1+1', datetime.datetime(2025, 8, 5)], ['鼠标', 89], [None, None, 'a'], [0, 189], [None, None, 'b'], ['鼠标', 89])
+    code = program('dedupe', change={'products.csv': 'products.xlsx', 'unique.csv': 'made.xlsx', **change})
+    exec(re.sub(r'# 只为演示.*?(?=source = )', '', code, flags=re.DOTALL), {})
+    found = grid('made.xlsx')
+    assert len(found) == 5 and found[1] == [0, 2, '2025-08-05 00:00:00']
+    assert sum(row[2] in ('a', 'b') for row in found) == blank
+
+
+@Page('recipes/merge').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次')
+@Page('recipes/convert').says('xlsx 里的日期成为文本', '有公式的，先用 Excel 打开，保存一次')
+@Page('recipes/diff').says('有公式的，先用 Excel 打开，保存一次')
+@pytest.mark.parametrize('name, change', [
+    ('merge', {'orders.xlsx': 'products.xlsx', "['库存']": "['数量']", 'merged.xlsx': 'made.xlsx', "order['商品']": "order['名称']"}),
+    ('convert', {'people.jsonl': 'products.xlsx', "'people.xlsx', 'people.csv'": "'made.xlsx'"}),
+])
+def test_dates_and_formulas_that_are_copied(name, change):
+    workbook(['名称', '数量', '日期'], ['键盘', '=1+1', datetime.datetime(2025, 8, 5)])
+    run(name, change=change)
+    assert grid('made.xlsx')[1][:3] == ['键盘', 2, '2025-08-05 00:00:00']
+
+
+@Page('recipes/retry').says('再运行一次，行接在后面')
+def test_a_second_run_of_retry_adds():
+    run('retry', times=2, change={'wait=0.1': 'wait=0'})
+    assert [row[0] for row in grid('pages.csv')[1:]] == ['1', '3', '4'] * 2
+
+
+@Page('recipes/resume').says("用 Excel 存过的 csv，recorder = … 下面加一行 recorder.set.encoding('utf-8-sig')")
+def test_resume_knows_the_rows_that_excel_saved():
+    Path('people.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8-sig')
+    run('resume', times=2, change={'recorder = Recorder(FILE, cache_size=0)\n': "recorder = Recorder(FILE, cache_size=0)\nrecorder.set.encoding('utf-8-sig')\n"})
+    assert [row[0] for row in grid('people.csv', encoding='utf-8-sig')] == ['姓名', '张三', '王五', '赵六', '钱七']
+
+
+@Page('recipes/one-sheet').says('表头在第 2 行，delete_rows(2 换成 delete_rows(3', 'header_row(1 换成 header_row(2')
+def test_a_sheet_with_its_header_in_the_second_row():
+    book = Workbook()
+    for row in (['标题'], ['名称', '价格'], ['键盘', 1]):
+        book.active.append(row)
+    book.active.title = '商品'
+    book.save('company.xlsx')
+    run('one-sheet', times=2, change={'delete_rows(2': 'delete_rows(3', 'header_row(1': 'header_row(2'})
+    assert [row[0] for row in grid('company.xlsx', '商品')] == ['标题', '名称', '耳机', '音箱']
+
+
+@pytest.mark.parametrize('text', ['59元,女\n1台,键盘\n'.encode('gbk') + '钱\n'.encode(), 'café,女\n'.encode()])
+def test_lines_with_one_character_of_gbk(text):
+    Path('people_gbk.csv').write_bytes(text)
+    run('garbled')
+    found = Path('fixed.csv').read_text(encoding='utf-8-sig')
+    assert '女' in found and set(found) <= set('59元,女1台键盘钱café\n')
+
+
+@every
+def test_a_product_and_an_order_without_a_name_are_not_the_same(on):
+    save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': None, '库存': 7})
+    save('orders.xlsx', {'商品': '键盘', '数量': 1}, {'商品': None, '数量': 2})
+    run('merge')
+    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], [None, 2, None]]
+
+
+def test_a_row_without_a_task_is_not_done():
+    save('tasks.xlsx', {'编号': 1, '结果': None}, {'编号': None, '结果': ' '}, {'编号': 3})
+    book = load_workbook('tasks.xlsx')
+    book.active['B3'] = None
+    book.save('tasks.xlsx')
+    run('progress')
+    assert [row[1] for row in grid('tasks.xlsx')[1:]][::2] == ['1 号完成', '3 号完成'] and grid('tasks.xlsx')[2] == [None, None]
+
+
+@Page('recipes/links').says('标题不在第 1 列，两处 (number, 1) 里的 1 换成它的列序号')
+def test_a_title_in_another_column():
+    run('links', change={"{'标题': title": "{'编号': 7, '标题': title", 'url, (number, 1)': 'url, (number, 2)', 'blue, (number, 1)': 'blue, (number, 2)'})
+    sheet = load_workbook('links.xlsx').active
+    assert not sheet['A2'].hyperlink and sheet['B2'].hyperlink and sheet['A2'].value == 7
+
+
+@Page('recipes/flatten').says('以 = 开头的文本，先清理再写进 xlsx', '超过 15 位的整数，例如订单号，先用 str() 转换')
+@Page('recipes/convert').says('超过 15 位的整数，例如订单号，先用 str() 转换')
+def test_long_integers_and_formulas_in_flat_rows():
+    for number, value in ((1234567890123456789, 'n'), ('1234567890123456789', 's'), ('=1', 'f')):
+        run('flatten', change={"{'名称': '键盘'": f"{{'名称': {number!r}"})
+        cell = load_workbook('products.xlsx').active['A2']
+        assert cell.data_type == value and (value != 'n') is (cell.value == number)
 
 
 @every
@@ -417,7 +551,7 @@ def test_width_counts_chinese_twice_and_has_limits():
 
 
 @pytest.mark.parametrize('recipe, helper, values', [
-    ('price-text', 'number_of', [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('3亿', 300000000), ('-5', -5),
+    ('price-text', 'number_of', [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('1～2万', 10000), ('1，299.00', 1299), ('1.2W', 12000), ('3.5k', 3500), ('3 kg', 3), ('2千万', 20000000), ('35％', 0.35), ('3亿', 300000000), ('-5', -5),
                                  ('', None), (None, None), (7, 7)]),
     ('dates', 'day_of', [(value, None) for value in ('NaT', 'None', 'nan', '09:30', '3 天前', '')]),
     ('flatten', 'flat', [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})]),
@@ -663,11 +797,7 @@ def test_what_is_replaced_is_not_open(on, name, monkeypatch):
     assert touched
 
 
-def recipe(name):
-    return Page(f'recipes/{name}')
-
-
-@recipe('gbk').says('以 = 开头的前面加一个空格，不成为公式', '从 csv 读出来的都是字符串，所以号码一位不变')
+@Page('recipes/gbk').says('以 = 开头的前面加一个空格，不成为公式', '从 csv 读出来的都是字符串，所以号码一位不变')
 @pytest.mark.files('customers_gbk.csv')
 def test_a_csv_becomes_no_formula():
     run('gbk', times=2)
@@ -675,15 +805,15 @@ def test_a_csv_becomes_no_formula():
     assert load_workbook('customers.xlsx').active['D2'].data_type == 's'
 
 
-@recipe('convert').says('以 = 开头的文本，先清理再写进 xlsx')
+@Page('recipes/convert').says('以 = 开头的文本，先清理再写进 xlsx')
 def test_converted_text_becomes_a_formula():
     Path('people.jsonl').write_text('{"备注": "=1+1"}\n', encoding='utf-8')
     run('convert')
     assert load_workbook('people.xlsx').active['A2'].data_type == 'f'
 
 
-@recipe('chunks').says('拆开以后，日期是文本', '有公式的，先用 Excel 打开，保存一次再拆')
-@recipe('split').says('日期拆开以后是文本', '有公式的，先用 Excel 打开，保存一次再拆')
+@Page('recipes/chunks').says('拆开以后，日期是文本', '有公式的，先用 Excel 打开，保存一次再拆')
+@Page('recipes/split').says('日期拆开以后是文本', '有公式的，先用 Excel 打开，保存一次再拆')
 @Page('tutorials/examples/split_table').says('公式是算好的值，没有算过的公式是空的')
 @pytest.mark.files('orders.xlsx')
 def test_formulas_and_dates_when_a_table_is_cut():
@@ -697,7 +827,7 @@ def test_formulas_and_dates_when_a_table_is_cut():
             assert row[2] == found and isinstance(row[3], str) and row[3].startswith('2025')
 
 
-@recipe('long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '以后接着添加，也用这个程序')
+@Page('recipes/long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '以后接着添加，也用这个程序')
 def test_numbers_of_each_kind_and_their_range():
     run('long-numbers', times=2)
     sheet = load_workbook('people.xlsx').active
@@ -707,7 +837,7 @@ def test_numbers_of_each_kind_and_their_range():
     assert sum(cell.value for cell in sheet['C'][1:]) == pytest.approx(517.8)
 
 
-@recipe('images').says("'图片' 里放字节，urlopen(url, timeout=20) 换成 BytesIO(url)", '取不到的，格子空着，网址打印出来')
+@Page('recipes/images').says("'图片' 里放字节，urlopen(url, timeout=20) 换成 BytesIO(url)", '取不到的，格子空着，网址打印出来')
 def test_pictures_of_bytes_and_one_that_is_none():
     from PIL import Image
 
@@ -717,7 +847,7 @@ def test_pictures_of_bytes_and_one_that_is_none():
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [1] and '没有取到' in printed
 
 
-@recipe('sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '要留着它们，就去掉 if，只留下 target.record()', '结果在 sorted_ 开头的文件里')
+@Page('recipes/sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '要留着它们，就去掉 if，只留下 target.record()', '结果在 sorted_ 开头的文件里')
 @pytest.mark.files('orders.xlsx')
 def test_a_sorted_workbook_keeps_one_sheet():
     book = load_workbook('orders.xlsx')
