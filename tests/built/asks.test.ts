@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { library } from '../../src/site';
-import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { readAsks } from '../../src/search';
-import { makeEngine } from '../../src/search/engine';
-import { display } from '../../src/search/engine/groups';
-import type { SearchData } from '../../src/search/engine/data';
 import { giveAsks } from '../../src/search/indexing/asks';
-import { dataPath } from '../../src/search/places';
-import { build, pages, type Element } from './pages';
-
-const data = JSON.parse(readFileSync(path.join(build, dataPath), 'utf8')) as SearchData;
-const engine = makeEngine(data);
-const addressOf = ({ p, a }: (typeof data.sections)[number]) =>
-  data.pages[p]!.path + (a && `#${a}`);
-const shownFor = (query: string) =>
-  display(engine.search(query).hits).flatMap(({ shown }) => shown.map(({ section }) => section));
+import { library } from '../../src/site';
+import { pages, type Element } from './pages';
+import { addressOf, data, engine, shownFor } from './search';
 
 test('each ask stands beside a section that is there, and finds it among three', () => {
   const files = readAsks();

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeEngine } from '../../src/search/engine';
-import type { SearchData } from '../../src/search/engine/data';
-import { display } from '../../src/search/engine/groups';
-import { dataPath } from '../../src/search/places';
+import { addressOf, data, engine, shownFor } from './search';
 
 /** A query, and the sections that answer it; a target that ends in `*`: all that begin so. */
 type Asked = { q: string; targets: string[] };
@@ -14,10 +11,6 @@ const asked = lines.map((line) => JSON.parse(line) as Asked);
 
 test('readers reach the section: first for 93 %, among the first three for 97 %', () => {
   expect(asked.length).toBeGreaterThanOrEqual(100);
-  const data = JSON.parse(readFileSync(path.join('build', dataPath), 'utf8')) as SearchData;
-  const { search } = makeEngine(data);
-  const addressOf = (section: SearchData['sections'][number]) =>
-    data.pages[section.p]!.path + (section.a && `#${section.a}`);
   const matches = (address: string, targets: string[]) =>
     targets.some((target) =>
       target.endsWith('*') ? address.startsWith(target.slice(0, -1)) : address === target,
@@ -26,13 +19,11 @@ test('readers reach the section: first for 93 %, among the first three for 97 %'
   const gone = asked.filter(({ targets }) => !addresses.some((one) => matches(one, targets)));
   expect(gone, 'queries whose sections are gone').toEqual([]);
 
-  const refused = asked.filter(({ q }) => search(q).hits.length === 0);
+  const refused = asked.filter(({ q }) => engine.search(q).hits.length === 0);
   expect(refused.length, refused.map(({ q }) => q).join('，')).toBeLessThanOrEqual(1);
 
   const ranks = asked.map(({ q, targets }) => {
-    // In the order in which the dialog shows them.
-    const shown = display(search(q).hits).flatMap((group) => group.shown);
-    const rank = shown.findIndex((hit) => matches(addressOf(hit.section), targets));
+    const rank = shownFor(q).findIndex((section) => matches(addressOf(section), targets));
     return rank < 0 ? Infinity : rank;
   });
   const share = (most: number) => ranks.filter((rank) => rank < most).length / ranks.length;

@@ -1,0 +1,14 @@
+/** The search of the built site, with its data. */
+import { makeEngine } from '../../src/search/engine';
+import type { SearchData, SectionData } from '../../src/search/engine/data';
+import { display } from '../../src/search/engine/groups';
+import { dataPath } from '../../src/search/places';
+import { readBuilt } from '../../tools/site/variants';
+
+export const data = JSON.parse(readBuilt(dataPath)) as SearchData;
+export const engine = makeEngine(data);
+export const addressOf = ({ p, a }: SectionData) => data.pages[p]!.path + (a && `#${a}`);
+
+/** The sections that the dialog shows, in its order. */
+export const shownFor = (query: string): SectionData[] =>
+  display(engine.search(query).hits).flatMap(({ shown }) => shown.map(({ section }) => section));
