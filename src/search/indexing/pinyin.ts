@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** The Chinese characters of texts by their readings there, without tones; 行 has two (in 行高 and in 执行). */
+/** The Chinese characters of texts by their readings there, without tones; some have two. */
 export function readings(texts: Iterable<string>): Record<string, string> {
   const found = new Map<string, Set<string>>();
   for (const run of new Set([...texts].flatMap((text) => text.match(/[\u3400-\u9fff]+/g) ?? []))) {
