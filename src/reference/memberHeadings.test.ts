@@ -2,13 +2,6 @@ import { expect, test } from 'vitest';
 import { parseMdx } from '../parseMdx';
 import { memberHeadingsIn, readsAsMember, routeOf } from './memberHeadings';
 
-/** The members of a page: id, line, depth and first sentence. */
-const placesIn = (file: string, source: string) =>
-  memberHeadingsIn(file, parseMdx(source, file)).map(({ id, line, depth, sentence }) => [
-    ...[id, line, depth],
-    sentence,
-  ]);
-
 test('headings with line, depth and first sentence; what stands in code does not count', () => {
   const source = `---
 title: x
@@ -30,9 +23,9 @@ title: x
 | 名称 |
 | --- |
 `;
-  expect(placesIn('usage/x.md', source)).toEqual([
-    ['Recorder.add_data', 7, 3, '添加一行，见表头与 `coord`。'],
-    ['CellStyle.font.set_bold', 17, 4, ''],
+  expect(memberHeadingsIn('usage/x.md', parseMdx(source, 'usage/x.md'))).toMatchObject([
+    { id: 'Recorder.add_data', line: 7, depth: 3, sentence: '添加一行，见表头与 `coord`。' },
+    { id: 'CellStyle.font.set_bold', line: 17, depth: 4, sentence: '' },
   ]);
 });
 

@@ -70,3 +70,16 @@ test('a field finds symptoms by a few words or a whole traceback', async ({ page
   await field.fill('');
   await expect(rows).toHaveCount(shut);
 });
+
+test('what was unfolded is open again for who comes back, and after a reload', async ({ page }) => {
+  await open(page, symptoms);
+  const fold = page.locator('details:has(table.symptoms)').nth(1);
+  const link = fold.locator('td a').last();
+  await fold.locator('summary').click();
+  await link.click();
+  await expect(page).toHaveURL(/#problem-/);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await page.reload();
+  await expect(link).toBeInViewport();
+});
