@@ -3,8 +3,14 @@ import { Prism } from 'prism-react-renderer';
 import { classByKind } from './highlight';
 
 const kinds = {
-  ...{ important: 'k', 'attr-value': 's', url: 's' },
-  ...{ title: 'f', 'attr-name': 'f', tag: 'f', variable: 'f', key: 'f' },
+  important: 'k',
+  'attr-value': 's',
+  url: 's',
+  title: 'f',
+  'attr-name': 'f',
+  tag: 'f',
+  variable: 'f',
+  key: 'f',
 };
 for (const [kind, name] of Object.entries(kinds)) classByKind.set(kind, name);
 

@@ -8,9 +8,17 @@ import { Prism } from 'prism-react-renderer';
  */
 export const classByKind = new Map(
   Object.entries({
-    ...{ comment: 'c', keyword: 'k', number: 'n', boolean: 'n' },
-    ...{ string: 's', 'triple-quoted-string': 's' },
-    ...{ function: 'f', decorator: 'f', 'class-name': 'f', builtin: 'f', property: 'f' },
+    comment: 'c',
+    keyword: 'k',
+    number: 'n',
+    boolean: 'n',
+    string: 's',
+    'triple-quoted-string': 's',
+    function: 'f',
+    decorator: 'f',
+    'class-name': 'f',
+    builtin: 'f',
+    property: 'f',
   }),
 );
 

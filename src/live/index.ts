@@ -19,8 +19,14 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
     const { files, show, caption, highlight, notices } = meta;
     const kept = records.find((one) => one.hash === hash);
     return {
-      ...{ line, code, files: files.length > 0 ? files : undefined, previous: previous?.line },
-      ...{ show, caption, highlight, notices },
+      line,
+      code,
+      files: files.length > 0 ? files : undefined,
+      previous: previous?.line,
+      show,
+      caption,
+      highlight,
+      notices,
       // Those that do not run here are there for the ones that continue them.
       ...(kept && !kept.live && { record: resultOf(kept), releases: recordsOn(kept) }),
     };

@@ -48,7 +48,7 @@ test('the section that is being read is marked, not the next one', async ({ page
     wrong.push(
       ...(await page.evaluate((entry) => {
         // Just below the bar; a heading that is being reached may be either.
-        const ids = [80, 140].map((line) => {
+        const ids = [80, 100].map((line) => {
           const all = [...document.querySelectorAll('article :is(h2, h3)[id]')];
           return all.findLast((heading) => heading.getBoundingClientRect().top < line)?.id ?? '';
         });

@@ -29,7 +29,11 @@ function liveOf(block: Page | Locator) {
   const [run, field, go] = [part('.cb-run'), part('.live-field'), part('.live-go')];
   const [status, result] = [part('.live-status'), part('.live-result')];
   return {
-    ...{ run, status, field, go, result },
+    run,
+    status,
+    field,
+    go,
+    result,
     press: () => clickAtRest(run),
     /** Waits for the end of a program, also of the first one. */
     ended: () => expect(status).toHaveText(done, patience),

@@ -2,17 +2,29 @@ import type { BlockRecord, CsvRecord, TextRecord } from '../../src/examples/mode
 
 /** What a block left: nothing but what a test is about. */
 export const recordOf = (part: Partial<BlockRecord> = {}): BlockRecord => ({
-  ...{ hash: '0', console: [], exception: null, files: [] },
+  hash: '0',
+  console: [],
+  exception: null,
+  files: [],
   ...part,
 });
 
 /** A csv file that a block made. */
 export const csvOf = (...rows: string[][]): CsvRecord => ({
-  ...{ name: 'a.csv', state: 'new', kind: 'csv', encoding: 'utf-8', delimiter: ',' },
-  ...{ rows, lines: rows.map(String) },
+  name: 'a.csv',
+  state: 'new',
+  kind: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  rows,
+  lines: rows.map(String),
 });
 
 /** A text file that a block made. */
 export const textOf = (name: string, ...lines: string[]): TextRecord => ({
-  ...{ name, state: 'new', kind: 'txt', encoding: 'utf-8', lines },
+  name,
+  state: 'new',
+  kind: 'txt',
+  encoding: 'utf-8',
+  lines,
 });

@@ -55,7 +55,12 @@ function* piecesOf(source: string): Generator<Piece> {
   for (const [index, whole] of source.slice(front.length).split('\n').entries()) {
     const text = whole.trim();
     const piece = (kind: Kind, of = text): Piece => ({
-      ...{ kind, text: of, line: first + index, guide, section, box },
+      kind,
+      text: of,
+      line: first + index,
+      guide,
+      section,
+      box,
     });
     const mark = /^`{3,}/.exec(text)?.[0];
     if (fence) {
@@ -127,7 +132,9 @@ export function measure(source: string): Record<Figure, Measured> {
     const chars = (some: Piece[]) =>
       sum(some.map(({ kind, box, text }) => (kind === 'text' && !box ? chinese(text) : 0)));
     return {
-      ...{ line: parts[0]!.line, text: section || '开头', first },
+      line: parts[0]!.line,
+      text: section || '开头',
+      first,
       before: chars(parts.slice(0, Math.max(first, 0))),
       after: first < 0 ? 0 : chars(parts.slice(first)),
       folded: first < 0 && parts.some(({ kind }) => kind === 'fold'),

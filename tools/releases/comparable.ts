@@ -147,7 +147,10 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
 
 /** What a panel is drawn from. */
 const withoutHash = ({ console, consoleCut, exception, files }: BlockRecord) => ({
-  ...{ console, ...(consoleCut && { consoleCut }), exception, files },
+  console,
+  ...(consoleCut && { consoleCut }),
+  exception,
+  files,
 });
 
 /** Where an outcome on a release differs from what is recorded of the covered one, if it does. */

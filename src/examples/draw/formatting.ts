@@ -12,11 +12,22 @@ const words = (...parts: readonly (string | number | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' ');
 
 const fontNames = {
-  ...{ name: '字体', size: '字号', bold: '加粗', italic: '斜体', underline: '下划线' },
-  ...{ strike: '删除线', color: '颜色', vertAlign: '上下标' },
+  name: '字体',
+  size: '字号',
+  bold: '加粗',
+  italic: '斜体',
+  underline: '下划线',
+  strike: '删除线',
+  color: '颜色',
+  vertAlign: '上下标',
 };
 const alignNames = {
-  ...{ h: '水平', v: '垂直', wrap: '自动换行', indent: '缩进', rotate: '旋转', shrink: '缩小填充' },
+  h: '水平',
+  v: '垂直',
+  wrap: '自动换行',
+  indent: '缩进',
+  rotate: '旋转',
+  shrink: '缩小填充',
 };
 
 /** What is set, each by its name, with its value where it has one. */

@@ -21,17 +21,24 @@ const any = (name: string) => ({ name, state: 'new' as const });
 const csv = csvOf(['名称', '价格'], ['<键盘>', '199']);
 
 const book: XlsxRecord = {
-  ...{ name: 'a.xlsx', kind: 'xlsx', state: 'changed' },
+  name: 'a.xlsx',
+  kind: 'xlsx',
+  state: 'changed',
   styles: [{ fill: { pattern: 'solid', fg: '#FFFF00' }, font: { bold: true } }, { format: '0.00' }],
   sheets: [
     {
-      ...{ name: '一', active: false, rows: 2, cols: 2 },
+      name: '一',
+      active: false,
+      rows: 2,
+      cols: 2,
       cells: {
         A1: { v: '标题', s: 0 },
         B2: { v: 1.5, s: 1, link: 'https://www.python.org' },
         A2: { v: 'x', link: 'javascript:alert(1)' },
       },
-      ...{ merged: ['A1:B1'], widths: { A: 20 }, heights: { '1': 30 } },
+      merged: ['A1:B1'],
+      widths: { A: 20 },
+      heights: { '1': 30 },
       images: [{ at: 'B4', width: 4, height: 3, data: 'data:image/png;base64,AA==' }],
     },
     { name: '二', active: true, rows: 1, cols: 1, cells: { A1: { v: 'y' } }, cut: 7 },

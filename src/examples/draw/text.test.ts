@@ -22,7 +22,9 @@ const exception = { type: 'KeyError', message: '没有', line: 3 };
 const json: FileRecord = { ...textOf('a.jsonl', '"\\u540d"'), state: 'changed', kind: 'jsonl' };
 const csv = { ...csvOf(['甲', '乙']), encoding: 'gbk', cut: 3 };
 const table = (name: string, type: string, ...rows: (string | null)[][]) => ({
-  ...{ name, columns: [{ name: 'n', type }], rows },
+  name,
+  columns: [{ name: 'n', type }],
+  rows,
 });
 const tables = [table('t', 'TEXT', [null], ['a\n|']), table('u', '')];
 const database: FileRecord = { ...any('a.db'), kind: 'sqlite', tables };
@@ -45,7 +47,10 @@ it.each<[string, Partial<BlockRecord>, string]>([
 
 it('a sheet with links, pictures and all that is not the default', () => {
   const sheet = {
-    ...{ name: '表', active: true, rows: 2, cols: 2 },
+    name: '表',
+    active: true,
+    rows: 2,
+    cols: 2,
     cells: { A1: { v: 0.25, s: 0 }, B1: { v: '链接', link: 'https://www.python.org' } },
     widths: { B: 30 },
     images: [{ at: 'C2', width: 6, height: 4, data: '' }],

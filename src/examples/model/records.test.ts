@@ -5,7 +5,10 @@ import { foldReleases, comparedOf, stepsOf, type Compared } from './records';
 const versions = ['1.1.0', '1.2.0', '2.0.0', '2.0.1'];
 const [one, two] = ['a', 'b'].map((text): Difference => ({ class: 'prints', console: [text] }));
 const record = (more: Partial<KeptRecord>): KeptRecord => ({
-  ...{ hash: 'h', console: [], exception: null, files: [] },
+  hash: 'h',
+  console: [],
+  exception: null,
+  files: [],
   ...more,
 });
 

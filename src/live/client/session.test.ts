@@ -13,7 +13,10 @@ const stop: Action = { type: 'stop' };
 const edit = (code: string): Action => ({ type: 'edit', code });
 const end = (id: number, verdict: Verdict): Action => ({ type: 'end', id, verdict, drawn });
 const at = (id: number, progress: Progress): Action => ({
-  ...{ type: 'progress', id, progress, now: 3500 },
+  type: 'progress',
+  id,
+  progress,
+  now: 3500,
 });
 const endSame = end(1, { is: 'same', ms });
 const ranSame = [run, endSame];
@@ -123,7 +126,9 @@ it.each<[string, Action[], boolean]>([
 it('the tab that is shown stays when another result has one before it', () => {
   const files = [textOf('a.txt', '1')];
   const of = (id: number, console: string[]): Action => ({
-    ...{ type: 'end', id, verdict: { is: 'done', ms } },
+    type: 'end',
+    id,
+    verdict: { is: 'done', ms },
     drawn: { ...drawn, record: recordOf({ console, files }) },
   });
   const twice = [run, of(1, []), run, of(2, ['printed'])];

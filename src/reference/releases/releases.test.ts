@@ -66,7 +66,8 @@ it.each(naming)('badges are what the cause $id says of members', (cause) => {
 });
 
 const member = (params: string[]): Member => ({
-  ...{ name: 'R.m', kind: 'method' },
+  name: 'R.m',
+  kind: 'method',
   params: params.map((param) => {
     const [name = '', value] = param.split('=');
     return { name, ...(value && { default: value }) };

@@ -7,7 +7,11 @@ import { mark } from './mark';
 import { within } from './words';
 
 const section = (a: string, h: string, t: string, more = {}): SectionData => ({
-  ...{ p: 0, a, h, u: [], t },
+  p: 0,
+  a,
+  h,
+  u: [],
+  t,
   ...more,
 });
 
@@ -35,8 +39,17 @@ const data: SearchData = {
   ],
   tasks: [],
   pinyin: {
-    ...{ lie: '列', kuan: '宽', hang: '行', xing: '行', gao: '高', cha: '插' },
-    ...{ ru: '入', yi: '一', bei: '背', jing: '景', se: '色' },
+    lie: '列',
+    kuan: '宽',
+    hang: '行',
+    xing: '行',
+    gao: '高',
+    cha: '插',
+    ru: '入',
+    yi: '一',
+    bei: '背',
+    jing: '景',
+    se: '色',
   },
   traditional: '檔案=文件 寬=宽 佔=占 設=设',
 };
