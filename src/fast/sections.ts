@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toString } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { isStatic } from './isStatic';
 import { textId } from '../documentText';
@@ -9,6 +10,12 @@ import { sha256 } from '../sha256';
 const levels: Record<string, string> = { h2: 'chapter', h3: 'section' };
 
 const isHeading = (node?: RootContent) => node?.type === 'element' && /^h[1-6]$/.test(node.tagName);
+/** So many characters fill the first screen of a phone; a component does, too. */
+const firstScreen = 300;
+
+const isComponent = (node: RootContent) =>
+  node.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(node.name ?? '');
+
 const isSpace = (node: RootContent) => node.type === 'text' && !node.value.trim();
 
 const box = (properties: Element['properties'], children: RootContent[]): Element => ({
@@ -22,12 +29,15 @@ const box = (properties: Element['properties'], children: RootContent[]): Elemen
 function cut(nodes: readonly RootContent[]): Element[] {
   const parts = [box({ className: ['markdown'] }, [])];
   let last: RootContent | undefined;
+  let above = 0;
   for (const node of nodes) {
     const name = node.type === 'element' ? levels[node.tagName] : undefined;
     if (name && last && !isHeading(last)) {
-      parts.push(box({ className: ['markdown', 'part', name] }, []));
+      const far = above < firstScreen ? [] : ['far'];
+      parts.push(box({ className: ['markdown', 'part', name, ...far] }, []));
     }
     parts.at(-1)!.children.push(node as ElementContent);
+    above += isComponent(node) ? firstScreen : toString(node).length;
     if (!isSpace(node)) last = node;
   }
   return parts;

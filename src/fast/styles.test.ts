@@ -54,6 +54,7 @@ const cut = (css: string) =>
 it.each([
   ['.a.b p,.a.x{b:c}.x{b:c}', '.a.b p{b:c}'],
   ['#c{b:c}#d{b:c}', '#c{b:c}'],
+  ['p{b:c}p:is(i)::before,h2,i .a>p{b:c}', 'p{b:c}p:is(i)::before{b:c}'],
   [':where(.a){b:c}:where(.x){b:c}', ':where(.a){b:c}'],
   // What scripts change is not looked at: attributes, and what stands in brackets.
   ['.a:not(.x)[y=".z"]:is(.x,.y){b:c}', '.a:not(.x)[y=".z"]:is(.x,.y){b:c}'],

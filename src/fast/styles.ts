@@ -17,7 +17,7 @@ const waits = /^print\b|^\(hover:\s*hover\)$|reduced-motion/;
 /** Where a custom property counts everywhere, and where not when ours is set there. */
 const always = /^site (docusaurus\S+ )?:root$/;
 const lost = /^site docusaurus.* (:root|html\[data-theme=.?dark.?\])$/;
-const named = /([.#])((?:\\.|[\w-])+)/g;
+const named = /([.#]|(?<![\w\\:-])(?=[a-z]))((?:\\.|[\w-])+)/g;
 
 /** What stands outside of all brackets in a selector. */
 function withoutBrackets(selector: string): string {
@@ -75,18 +75,20 @@ export function writeOut(root: Root): void {
   root.walkDecls((one) => void (one.value = written(one.value)));
 }
 
-/** Classes and ids that a selector cannot do without, as `.a` and `#b`. */
+/** Elements, classes and ids that a selector cannot do without, as `a`, `.b` and `#c`. */
 const needs = (selector: string): string[] =>
   [...withoutBrackets(selector.replace(/:where\(([^(),]*)\)/g, '$1')).matchAll(named)].map(
     ([, kind, name]) => kind + name!.replaceAll('\\', ''),
   );
 
-/** Classes and ids of a page, as `needs` names them. */
+/** Elements, classes and ids of a page, as `needs` names them. */
 function namesIn(html: string): Set<string> {
-  const found = [...html.matchAll(/\s(class|id)=(?:"([^"]*)"|([^\s>]+))/g)];
+  const found = [...html.matchAll(/<([a-z]\w*)|\s(class|id)=(?:"([^"]*)"|([^\s>]+))/g)];
   return new Set(
-    found.flatMap(([, name, quoted, bare]) =>
-      (quoted ?? bare!).split(/\s+/).map((word) => (name === 'id' ? '#' : '.') + word),
+    found.flatMap(([, element, name, quoted, bare]) =>
+      element
+        ? [element]
+        : (quoted ?? bare!).split(/\s+/).map((word) => (name === 'id' ? '#' : '.') + word),
     ),
   );
 }

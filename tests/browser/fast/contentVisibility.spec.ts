@@ -22,6 +22,36 @@ test('what is far away is laid out when it comes near', async ({ page }) => {
   await expect.poll(async () => (await rendered()).at(-3)).toBe(true);
 });
 
+test('the first frame holds what is in the window; without a link, and of an opened page only', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waited: string[] = [];
+    addEventListener('animationstart', (event) => {
+      if (event.animationName === 'far') waited.push((event.target as Element).className);
+    });
+    Object.assign(window, { waited });
+  });
+  const waited = () => page.evaluate('window.waited') as Promise<string[]>;
+  await open(page, heaviest);
+  const far = page.locator('#document-text > .far');
+  await expect.poll(async () => (await waited()).length).toBe(await far.count());
+  await expect(far.first()).toHaveCSS('content-visibility', 'auto');
+  await expect(far.first().locator('h2, h3').first()).toBeVisible();
+  const count = (await waited()).length;
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page.locator('h1')).not.toHaveText('添加数据');
+  await expect.poll(() => far.count()).toBeGreaterThan(2);
+  expect(await waited()).toHaveLength(count);
+
+  const id = await far.last().locator('h2, h3').first().getAttribute('id');
+  const linked = `${page.url()}#${id}`;
+  await page.goto('about:blank');
+  await page.goto(linked);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  expect(await waited()).toEqual([]);
+});
+
 test('a link comes as far as the page is high: its end is laid out', async ({ page }) => {
   await open(page, heaviest);
   const id = await page.evaluate(() => document.querySelector('article h2')!.id);
