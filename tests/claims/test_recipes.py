@@ -201,6 +201,32 @@ def test_a_csv_that_excel_saved(on, name, change):
     assert rows[0][:3] == ['名称', '价格', '库存'] and [row[0] for row in rows[1:]] == ['键盘', *(['耳机', '音箱'] if name == 'locked' else ['显示器', '耳机'])]
 
 
+@every
+@Page('recipes/sort').says("用 Excel 存过的 csv，source = … 下面加一行 source.set.encoding('utf-8-sig')，target 也一样")
+@Page('recipes/dedupe').says("用 Excel 存过的 csv，source = … 下面加一行 source.set.encoding('utf-8-sig')，target 也一样")
+@pytest.mark.parametrize('name, file, found', [('sort', 'news.csv', '21'), ('dedupe', 'unique.csv', '12')])
+def test_an_excel_csv_that_is_written_anew(on, name, file, found):
+    code = re.sub(r'# 只为演示.*?(?=def place|source = )', '', program(name), flags=re.DOTALL)
+    code = re.sub(r'^((source|target) = .*\n)', r"\1\2.set.encoding('utf-8-sig')\n", code, flags=re.MULTILINE)
+    first = {'sort': '日期', 'dedupe': '名称'}[name]
+    Path('news.csv' if name == 'sort' else 'products.csv').write_text(f'{first},b\n1,x\n2,x\n' + '1,x\n' * (name == 'dedupe'), encoding='utf-8-sig')
+    exec(code, {})
+    rows = grid(file, encoding='utf-8-sig')
+    assert rows[0] == [first, 'b'] and [row[0] for row in rows[1:]] == list(found)
+
+
+@Page('recipes/sort').says('列名写错了，顺序不变')
+@Page('recipes/dedupe').says('写错了，一行也不去掉')
+@Page('recipes/count').says('写错了，都算作“未填”，合计都是 0')
+@pytest.mark.files('orders.xlsx')
+def test_a_column_that_is_not_there_is_no_error():
+    run('sort', change={"COLUMN = '日期'": "COLUMN = '日 期'"})
+    assert [row[1] for row in grid('news.csv')[1:]] == ['第一条', '第三条', '第二条', '没有日期']
+    assert run('dedupe', change={"row['名称']": "row['名 称']"})[0].endswith('\n3 行，留下 3 行\n')
+    run('count', change={"'城市', '金额'": "'城 市', '金 额'"})
+    assert grid('totals.xlsx')[1:] == [['未填', 6, 0]]
+
+
 def test_all_columns_are_written_anew():
     run('new-columns', 1)
     run('new-columns', 1, change={"'尺寸'": "'产地'"})
