@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractBlocks, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { fault, observe, type Observed } from './run';
-import { fence, makeSite, python } from './site';
+import { fence, makeSite, python } from '../../tests/helpers/site';
 
 /** Programs start in two ways, and must not see which one it was. */
 const ways = process.platform === 'win32' ? ['fresh'] : ['fresh', 'forked'];

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { report, runExamples, type Options } from './cli';
-import { fence, makeSite, python, type Site } from './site';
+import { fence, makeSite, python, type Site } from '../../tests/helpers/site';
 
 let site: Site;
 

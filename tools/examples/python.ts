@@ -55,14 +55,7 @@ export function ensurePython(root: string): string {
       console.log('正在准备例子的 Python 环境（.venv）…');
       rmSync(folder, { recursive: true, force: true });
       execFileSync(python, ['-m', 'venv', folder], { stdio: 'pipe' });
-      pip(
-        interpreter,
-        [
-          ...['install', '--quiet', '--only-binary', ':all:'],
-          ...['--require-hashes', '-r', requirements],
-        ],
-        '固定的包没有装上',
-      );
+      pipInstall(interpreter, ['--require-hashes', '-r', requirements], '固定的包没有装上');
       writeFileSync(stamp, wanted);
     }
     return interpreter;
@@ -84,3 +77,7 @@ export function pip(python: string, args: readonly string[], why: string): strin
     );
   }
 }
+
+/** Installs wheels, as `pip` does the rest. */
+export const pipInstall = (python: string, args: readonly string[], why: string): string =>
+  pip(python, ['install', '--quiet', '--only-binary', ':all:', ...args], why);

@@ -8,7 +8,7 @@ import { extractBlocks } from '../../src/examples/model/extract';
 import type { FileRecord } from '../../src/examples/model/record';
 import { readRecord } from '../../src/examples/model/records';
 import { environment } from './run';
-import { python } from './site';
+import { python } from '../../tests/helpers/site';
 
 const root = path.resolve(__dirname, '../..');
 const pages = readdirSync(path.join(root, 'docs/tutorials/examples'))

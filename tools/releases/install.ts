@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { library } from '../../src/site';
-import { alone, pip, Unavailable } from '../examples/python';
+import { alone, pip, pipInstall, Unavailable } from '../examples/python';
 import { readEnvironment } from '../../src/examples/model/records';
 
 /** DrissionPage imports it; its older releases import names that the library dropped in 2.0.0. */
@@ -18,13 +18,10 @@ export function publishedReleases(python: string): string[] {
 
 /** The packages of a release with their digests. Throws Unavailable when they cannot be had. */
 export function pinsOf(version: string, python: string): string[] {
-  const report = pip(
+  const packages = [`${library.name}==${version}`, companion];
+  const report = pipInstall(
     python,
-    [
-      ...['install', '--quiet', '--dry-run', '--ignore-installed', '--no-deps'],
-      ...['--only-binary', ':all:', '--report', '-'],
-      ...[`${library.name}==${version}`, companion],
-    ],
+    ['--dry-run', '--ignore-installed', '--no-deps', '--report', '-', ...packages],
     `包索引里没有 ${library.name} ${version}，或者它的依赖解析不了`,
   );
   type Item = {
@@ -72,12 +69,9 @@ export function ensureRelease(
       mkdirSync(base);
       const file = path.join(base, 'wanted.txt');
       writeFileSync(file, wanted);
-      pip(
+      pipInstall(
         python,
-        [
-          ...['install', '--quiet', '--no-deps', '--only-binary', ':all:'],
-          ...['--require-hashes', '--target', target, '-r', file],
-        ],
+        ['--no-deps', '--require-hashes', '--target', target, '-r', file],
         `${library.name} ${version} 的包没有装上`,
       );
       renameSync(file, stamp);

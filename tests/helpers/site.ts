@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensurePython } from './python';
+import { ensurePython } from '../../tools/examples/python';
 
 const repository = path.resolve(__dirname, '../..');
 
