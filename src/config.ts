@@ -37,7 +37,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
     pages: { ...content, ...running.pages },
     sitemap: { changefreq: null, priority: null, lastmod: 'date' } as const,
     customCss: [
-      ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'conditions', 'plain'].map(
+      ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'media', 'plain'].map(
         (name) => `./src/css/${name}.css`,
       ),
       ...running.css,

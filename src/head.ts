@@ -61,7 +61,7 @@ export function releaseStyle(releases: readonly string[]): string {
 }
 
 /** So many milliseconds a page may take until its application is awake. */
-export const patience = 20_000;
+export const hydrationTimeout = 20_000;
 
 /**
  * The inline script that says why a page looks bare or its buttons do nothing: when, before the
@@ -94,7 +94,7 @@ var t=e.target,u=t.tagName==='SCRIPT'&&t.src||t.tagName==='LINK'&&t.rel==='style
 if(u.indexOf(location.origin)===0)show()},true);
 addEventListener('unhandledrejection',function(e){if(/chunk/i.test(e.reason&&e.reason.name))show()});
 function late(){document.hidden?addEventListener('visibilitychange',function(){setTimeout(late,1000)},{once:true}):show()}
-setTimeout(late,${patience})})()`;
+setTimeout(late,${hydrationTimeout})})()`;
 }
 
 /** Docusaurus plugin: puts these scripts into the head of every page. */

@@ -31,7 +31,7 @@ const outside = /^(?:tools|tests|bench)\//;
  *
  * @param {string} from - file that imports, relative to the repository
  * @param {string} to - file or folder that it imports
- * @returns {string | undefined} a sentence, nothing when the plan of the house allows it
+ * @returns {string | undefined} a sentence, nothing when the list allows it
  */
 export function forbidden(from, to) {
   if (/\.(?:test|spec)\.\w+$/.test(from)) return undefined;

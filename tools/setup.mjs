@@ -14,7 +14,7 @@ export function isInstalled(folder) {
   const lock = path.join(folder, 'package-lock.json');
   const installed = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  // Somebody has run npm since, and means what he installed (React 19 in the workflow House).
+  // Somebody has run npm since, and means what he installed (React 19 in extended.yml).
   return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
 }
 

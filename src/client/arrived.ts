@@ -1,6 +1,6 @@
 /** Marks what an anchor led to: `:target` knows nothing of the addresses that the router sets. */
 import type { ClientModule } from '@docusaurus/types';
-import { say } from './say';
+import { toast } from './announce';
 
 /** An anchor that is not there on the release that the reader has: shows what stands before it. */
 function tellGone(target: Element): void {
@@ -11,7 +11,7 @@ function tellGone(target: Element): void {
   while (near?.getClientRects().length === 0)
     near = near.previousElementSibling ?? near.parentElement;
   near?.scrollIntoView();
-  say(`你装的 ${release} 没有这个问题。`);
+  toast(`你装的 ${release} 没有这个问题。`);
 }
 
 /** Docusaurus calls it when a page or another anchor of it is shown. */

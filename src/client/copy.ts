@@ -1,6 +1,6 @@
 /** Copies code, the address of a heading, a page as Markdown; the buttons are static HTML. */
 import { copyWords } from '../code/CopyButton';
-import { announce, say } from './say';
+import { announce, toast } from './announce';
 
 const shownFor = 2000;
 
@@ -43,7 +43,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
 }
 
 async function copyText(text: Promise<string>, done: string): Promise<void> {
-  say((await copied(text)) ? done : '没有复制成功');
+  toast((await copied(text)) ? done : '没有复制成功');
 }
 
 if (typeof document !== 'undefined') {

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { singleKeys } from '../search/client/shortcut';
-import { announce } from './say';
+import { announce } from './announce';
 
 /** Docusaurus puts the focus at the beginning of a new page, which says nothing: the title does. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({

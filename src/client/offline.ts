@@ -4,13 +4,13 @@
  */
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
-import { append } from './say';
+import { append } from './announce';
 
 /** Of the bundler, https://rspack.rs/api/runtime-api/module-variables#__webpack_chunk_load__ */
 declare let __webpack_chunk_load__: (chunk: number | string) => Promise<unknown>;
 
 /** A server that says nothing for so many milliseconds is not there. */
-const patience = 5000;
+const responseTimeout = 5000;
 
 /** Those who wait for the line. */
 const waiting = new Set<() => void>();
@@ -20,7 +20,7 @@ const reachable = (): Promise<boolean> =>
   fetch(siteConfig.baseUrl, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout?.(patience),
+    signal: AbortSignal.timeout?.(responseTimeout),
   }).then(
     () => true,
     () => false,

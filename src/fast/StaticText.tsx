@@ -14,7 +14,7 @@ import { textId } from '../documentText';
 import { beginningOf, end, textAddress } from './textAddress';
 
 /** A text that does not arrive in this time is given up; the page is then loaded as a whole. */
-const patience = 15_000;
+const responseTimeout = 15_000;
 
 /** The path of a link as Docusaurus's routes have it. */
 const pathOf = ({ pathname }: HTMLAnchorElement): string => decodeURI(pathname);
@@ -107,7 +107,7 @@ export async function staticText(route: string, version: string): Promise<Compon
   if (opened) return textOf(opened.innerHTML);
   const address = textAddress(route, siteConfig.baseUrl);
   const [response, text] = await withLine(async () => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout?.(patience) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout?.(responseTimeout) });
     return [answer, await answer.text()] as const;
   });
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);

@@ -7,7 +7,7 @@ import { fit, type Lines } from './lines';
 import { cardSize } from './pages';
 
 const family = 'card';
-/** The dark mode of src/css/custom.css. */
+/** The dark mode of src/css/tokens.css. */
 const colours = {
   paper: '#191815',
   header: '#201f1b',

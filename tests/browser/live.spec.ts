@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { downloadSize } from '../../src/live/client/engine';
 import type { Index } from '../../src/live/client/manifest';
-import { say } from '../../src/live/client/messages';
+import { messages } from '../../src/live/client/messages';
 import { programs } from '../../src/live/client/programs';
 import { axeFinds } from '../helpers/axe';
 import { test as inFirefox } from '../helpers/firefox';
@@ -21,7 +21,7 @@ const done = /用时 \S+ 秒$/;
 const failed = /^程序出错/;
 const same = '与文档里的结果相同';
 /** In which Python starts on a busy machine. */
-const patience = { timeout: 100_000 };
+const slow = { timeout: 100_000 };
 
 /** What stands in a block, or in the first of a page, once its 运行 was pressed. */
 function liveOf(block: Page | Locator) {
@@ -36,7 +36,7 @@ function liveOf(block: Page | Locator) {
     result,
     press: () => clickAtRest(run),
     /** Waits for the end of a program, also of the first one. */
-    ended: () => expect(status).toHaveText(done, patience),
+    ended: () => expect(status).toHaveText(done, slow),
     /** Replaces the program and runs it. */
     async try(code: string) {
       await field.fill(code);
@@ -67,7 +67,7 @@ inFirefox('in Firefox 运行 works, and with `--all` each block leaves the same'
       return /与文档里的结果相同/.test(said ?? '') || said;
     });
   };
-  await Stage.of(fox, play, patience.timeout);
+  await Stage.of(fox, play, slow.timeout);
 });
 
 test('from the press to the result, and on by keyboard', async ({ page, live }) => {
@@ -119,7 +119,7 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
     await expect(live.go).toBeFocused();
     await expect(live.go).toHaveText('停止');
     await page.keyboard.press('Enter');
-    await expect(live.status).toHaveText(say.stopped);
+    await expect(live.status).toHaveText(messages.stopped);
   });
 });
 
@@ -202,7 +202,7 @@ for (const width of [1440, 390]) {
       const frame = page.locator('.ex.live').first();
       const before = await placesOf(frame);
       go();
-      await expect(frame.locator('.live-status')).toContainText(same, patience);
+      await expect(frame.locator('.live-status')).toContainText(same, slow);
       const { result, shown, code } = await placesOf(frame);
       expect({ ...before, result, shown, code }).toEqual(before);
       if (small) await suitsThumbs(page, live);
@@ -230,15 +230,15 @@ test('changed code is told until it is run; the tab stays', async ({ page, probl
     const code = await live.field.inputValue();
     await live.field.fill(`${code}\nprint('改过')`);
     await live.field.press('Control+Enter');
-    await expect(live.status).toContainText(say.then);
+    await expect(live.status).toContainText(messages.then);
     go();
-    await expect(live.result).toContainText('改过', patience);
+    await expect(live.result).toContainText('改过', slow);
     await expect(live.status).toContainText('已标出');
     // It was there alone; what is printed comes beside it.
     await expect(tab('products.csv')).toBeChecked();
   });
 
-  await page.getByRole('button', { name: say.restore }).click();
+  await page.getByRole('button', { name: messages.restore }).click();
 
   await test.step('what the page says of later releases is not said of another result', async () => {
     const buttons = ':has(> .cb > :is(.cb-run, .live-go))';
@@ -250,7 +250,7 @@ test('changed code is told until it is run; the tab stays', async ({ page, probl
     await other.try('1 / 0');
     await expect(other.status).toHaveText(failed);
     await expect(releases).toBeHidden();
-    await expect(told.locator('.live-untried')).toHaveText(say.ownCode);
+    await expect(told.locator('.live-untried')).toHaveText(messages.ownCode);
   });
 
   await test.step('the tab that was chosen before the press stays', async () => {
@@ -265,7 +265,7 @@ test('changed code is told until it is run; the tab stays', async ({ page, probl
 
   await test.step('more than a panel has room for is said, and can be fetched', async () => {
     await live.try("for i in range(12):\n    open(f'{i}.txt', 'w').write('x')");
-    await expect(live.result).toHaveText(say.tooMuch);
+    await expect(live.result).toHaveText(messages.tooMuch);
     await expect(frame.locator('.live-files a')).toHaveCount(12);
     await live.try('print(1)');
     await expect(live.result.locator('.ex-console')).toHaveText('1\n');
@@ -305,11 +305,11 @@ divide(0)`);
     const error = result.locator('.ex-error');
     await expect(error).toHaveText('ZeroDivisionError：division by zero第 6 行');
     await expect(page.getByRole('link', { name: '下载 a.csv' })).toBeVisible();
-    await result.getByText(say.trace).click();
-    await expect(result.getByRole('group', { name: say.trace })).toHaveText(
+    await result.getByText(messages.trace).click();
+    await expect(result.getByRole('group', { name: messages.trace })).toHaveText(
       /^Traceback \(most recent call last\):\n {2}File "main.py", line 7, in <module>\n {4}divide\(0\)[^]*line 6, in divide\n[^]*ZeroDivisionError: division by zero\n$/,
     );
-    await expect(page.getByRole('textbox', { name: say.editor })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: messages.editor })).toBeVisible();
     await page.addStyleTag({ content: '* { transition: none !important }' });
     for (const mode of ['dark', 'light'] as const) {
       const again = mode === 'light';
@@ -320,20 +320,20 @@ divide(0)`);
   });
 
   for (const [code, result, status = done] of [
-    ['pass', say.nothing, /一部分结果没有出现/],
-    [large, say.noSpace, failed],
-    ['x = bytearray(900 << 20)', say.noMemory, failed],
-    ['import pandas', say.noPackage('pandas'), failed],
-    ["import subprocess\nsubprocess.run(['ls'])", say.noProcess, failed],
-    ["import urllib.request as a\na.urlopen('https://a.example/')", say.noNetwork, failed],
+    ['pass', messages.nothing, /一部分结果没有出现/],
+    [large, messages.noSpace, failed],
+    ['x = bytearray(900 << 20)', messages.noMemory, failed],
+    ['import pandas', messages.noPackage('pandas'), failed],
+    ["import subprocess\nsubprocess.run(['ls'])", messages.noProcess, failed],
+    ["import urllib.request as a\na.urlopen('https://a.example/')", messages.noNetwork, failed],
     [search, 'found []'],
     // These two end Python, too; the next program has a new one.
-    ["while True:\n    print('x' * 1000)", 'xxx', say.output],
-    ['import os\nos._exit(3)', '', say.crash],
+    ["while True:\n    print('x' * 1000)", 'xxx', messages.output],
+    ['import os\nos._exit(3)', '', messages.crash],
     ['print(1)', '1'],
   ] as const) {
     await live.try(code);
-    await expect(live.status, code).toHaveText(status, patience);
+    await expect(live.status, code).toHaveText(status, slow);
     await expect(live.result, code).toContainText(result);
   }
 });
@@ -362,7 +362,7 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     const question = page.waitForEvent('dialog');
     await Promise.all([live.press(), question.then((dialog) => dialog.dismiss())]);
     expect((await question).message()).toMatch(/第一次运行要下载 \d\.\d MB/);
-    await expect(live.status).toHaveText(say.cancelled);
+    await expect(live.status).toHaveText(messages.cancelled);
     expect(wasm).toBe(0);
     page.once('dialog', (dialog) => dialog.accept());
     await live.go.click();
@@ -373,12 +373,12 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     // The other parts still come, and each gives it more time.
     await expect(async () => {
       await page.clock.fastForward(31_000);
-      await expect(live.status).toHaveText(say.stuck, { timeout: 1000 });
+      await expect(live.status).toHaveText(messages.stuck, { timeout: 1000 });
     }).toPass({ timeout: 60_000 });
     silent = false;
     await page.route(/stdlib/, (route) => route.abort());
     await live.go.click();
-    await expect(live.status).toHaveText(say.offline);
+    await expect(live.status).toHaveText(messages.offline);
     await page.unroute(/stdlib/);
     await live.go.click();
     await live.ended();
@@ -389,16 +389,16 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     await expect(live.status).toContainText('正在运行');
     await page.locator('.cb-run:visible').first().click();
     const second = liveOf(page.locator('.ex.live').nth(1));
-    await expect(second.status).toHaveText(say.progress({ stage: 'wait' }));
+    await expect(second.status).toHaveText(messages.progress({ stage: 'wait' }));
     await second.go.click();
-    await expect(second.status).toHaveText(say.stopped);
+    await expect(second.status).toHaveText(messages.stopped);
     await expect(live.status).toContainText('正在运行');
     await second.go.click();
-    await expect(second.status).toHaveText(say.progress({ stage: 'wait' }));
+    await expect(second.status).toHaveText(messages.progress({ stage: 'wait' }));
     await page.clock.fastForward(61_000);
-    await expect(live.status).toHaveText(say.timeout);
+    await expect(live.status).toHaveText(messages.timeout);
     await expect(live.go).toHaveText('运行');
-    await expect(second.status).toContainText(same, patience);
+    await expect(second.status).toContainText(same, slow);
   });
 
   await test.step('a page of another build', async () => {
@@ -407,7 +407,7 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     await open(page, save);
     page.once('dialog', (dialog) => dialog.accept());
     await live.press();
-    await expect(live.status).toHaveText(say.notListed);
+    await expect(live.status).toHaveText(messages.notListed);
   });
 });
 
@@ -438,10 +438,10 @@ for (const [name, prepare] of Object.entries(unable)) {
     }
     await expect(page.locator('.cb-copy').first()).toBeEnabled();
     await open(page, 'playground');
-    await expect(live.status).toHaveText(say.unable);
+    await expect(live.status).toHaveText(messages.unable);
     await expect(live.go).toBeDisabled();
     await live.field.press('Control+Enter');
-    await expect(live.status).toHaveText(say.unable);
+    await expect(live.status).toHaveText(messages.unable);
   });
 }
 
@@ -464,19 +464,19 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     const before = await frame(block.previous!);
     const second = await frame(block);
     await second.press();
-    await expect(second.status).toContainText(same, patience);
+    await expect(second.status).toContainText(same, slow);
     await before.run.click();
     await expect(before.status).toContainText(same);
     await before.try((await before.field.inputValue()).replace('键盘', '显示器'));
-    await expect(second.status).toContainText(say.again);
+    await expect(second.status).toContainText(messages.again);
     await expect(second.result).toContainText('显示器');
     await before.try('1 / 0');
-    await expect(second.status).toHaveText(say.earlier);
+    await expect(second.status).toHaveText(messages.earlier);
   });
 
   await test.step('the playground takes a program over, and does not run it', async () => {
     const code = await live.field.inputValue();
-    await page.getByRole('link', { name: say.playground }).first().click();
+    await page.getByRole('link', { name: messages.playground }).first().click();
     await shows(page, '演练场');
     await expect(live.field).toHaveValue(code);
     await expect(live.status).toHaveText('');
@@ -492,7 +492,7 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     for (const [name, code] of Object.entries(programs)) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(live.field).toHaveValue(code);
-      await expect(live.status).toHaveText(say.replaced(name));
+      await expect(live.status).toHaveText(messages.replaced(name));
       await live.go.click();
       await live.ended();
       await expect(page.locator('.live-result')).not.toContainText('Traceback');

@@ -2,7 +2,7 @@
 import { expect, hydrated, layAllOut, shows, test } from '../helpers/fixtures';
 import { isAccessible } from './pages/accessible';
 import { showsTheFocus } from './pages/focus';
-import { pleasesSecondJudge } from './pages/secondJudge';
+import { passesIbmChecker } from './pages/ibmChecker';
 import { setInOwnFont } from '../helpers/ownFont';
 import { bearsLargeLetters, fitsItsWindow } from './pages/fits';
 import { all } from '../helpers/part';
@@ -32,7 +32,7 @@ for (const route of routes) {
     if (!thorough) return;
     await test.step('by keyboard', () => showsTheFocus(page));
     // It is fetched where all is looked at.
-    if (all) await test.step('by a second judge', () => pleasesSecondJudge(page));
+    if (all) await test.step("IBM's checker", () => passesIbmChecker(page));
     await test.step('accessibility', () => isAccessible(page));
   });
 }

@@ -13,7 +13,7 @@ import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 import type { Question, Reply } from './child';
 
 /** Milliseconds after which a program counts as waiting for ever; generous on a busy machine. */
-const patience = 90_000;
+const runTimeout = 90_000;
 
 /** What came of a block. */
 type Tried = { reason?: Reason } | { differences: string[] };
@@ -39,7 +39,7 @@ function makeInterpreter(root: string, archives: string) {
     const reply = await Promise.race([
       once(child!, 'message', { signal }).then(([said]) => said as Reply),
       once(child!, 'exit', { signal }).then(([code]) => ({ error: `ended with ${code}` })),
-      setTimeout(patience, { error: '一直在等，没有结束' }, { signal }),
+      setTimeout(runTimeout, { error: '一直在等，没有结束' }, { signal }),
     ]);
     heeded.abort();
     return reply;

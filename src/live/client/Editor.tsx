@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Tokens } from '../../code/Code';
 import { highlight } from '../../code/highlight';
-import { say } from './messages';
+import { messages } from './messages';
 
 /** A new line begins where the one before did, further in after a colon. */
 function breakLine(field: HTMLTextAreaElement): void {
@@ -45,7 +45,7 @@ export function Editor({ code, placeholder, onChange, onRun }: EditorProps): Rea
         </pre>
         <textarea
           className="live-field"
-          aria-label={say.editor}
+          aria-label={messages.editor}
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"

@@ -4,7 +4,7 @@ import {
   base,
   give,
   Head,
-  say,
+  messages,
   hasPanel,
   Downloads,
   Result,
@@ -69,7 +69,7 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
   <p className="live-open">
     {/* Marked for src/fast/StaticText.tsx, which does not see what comes later. */}
     <a href={`${base()}playground`} data-page="" onClick={() => give({ code, files: inputs })}>
-      {say.playground}
+      {messages.playground}
     </a>
   </p>
 );
@@ -118,7 +118,9 @@ export function Example(props: ExampleProps): ReactNode {
       {(notes.length > 0 || state.ran !== undefined) && (
         <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>
           {!isAsPrinted(state) && (
-            <p className="live-untried">{code === printed ? say.ownResult : say.ownCode}</p>
+            <p className="live-untried">
+              {code === printed ? messages.ownResult : messages.ownCode}
+            </p>
           )}
           {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
           {state.ran !== undefined && <Link code={code} inputs={program?.inputs ?? []} />}

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { CopyButton } from '../../code/CopyButton';
-import { say } from './messages';
+import { messages } from './messages';
 import { isChanged, statusOf } from './session';
 import type { Session } from './useSession';
 
@@ -33,7 +33,7 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
       <Meter state={state} />
       {isChanged(state) && (
         <button type="button" className="cb-button live-restore" onClick={restore}>
-          {say.restore}
+          {messages.restore}
         </button>
       )}
       <button
@@ -45,7 +45,7 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
         disabled={state.message.is === 'unable'}
         onClick={busy ? stop : () => dispatch({ type: 'run' })}
       >
-        {busy ? say.stop : say.go}
+        {busy ? messages.stop : messages.go}
       </button>
       <CopyButton />
     </>

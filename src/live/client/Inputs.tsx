@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
-import { say } from './playgroundMessages';
+import { messages } from './playgroundMessages';
 
 type ChoiceProps = { legend: string; children: ReactNode };
 
@@ -22,7 +22,7 @@ type SamplesProps = {
 export const Samples = ({ names, chosen, onChange }: SamplesProps): ReactNode => {
   const others = (name: string) => [...chosen].filter((one) => one !== name);
   return (
-    <Choice legend={say.samples}>
+    <Choice legend={messages.samples}>
       <p className="live-row">
         {names?.map((name) => (
           <label key={name}>
@@ -35,7 +35,7 @@ export const Samples = ({ names, chosen, onChange }: SamplesProps): ReactNode =>
             />
             {name}
           </label>
-        )) ?? say.none}
+        )) ?? messages.none}
       </p>
     </Choice>
   );
@@ -61,8 +61,8 @@ export function OwnFiles({ files, onChange }: OwnFilesProps): ReactNode {
     if (picker.current) picker.current.value = '';
   };
   return (
-    <Choice legend={say.own}>
-      <input ref={picker} type="file" multiple aria-label={say.choose} onChange={add} />
+    <Choice legend={messages.own}>
+      <input ref={picker} type="file" multiple aria-label={messages.choose} onChange={add} />
       <p className="live-row">
         {files.map((file) => (
           <button
@@ -71,11 +71,11 @@ export function OwnFiles({ files, onChange }: OwnFilesProps): ReactNode {
             className="live-plain"
             onClick={() => onChange(files.filter((one) => one !== file))}
           >
-            {say.remove(file.name)}
+            {messages.remove(file.name)}
           </button>
         ))}
       </p>
-      <p className="live-note">{say.hint}</p>
+      <p className="live-note">{messages.hint}</p>
     </Choice>
   );
 }

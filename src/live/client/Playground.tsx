@@ -12,7 +12,7 @@ import {
   useSession,
 } from './shared';
 import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
-import { say } from './playgroundMessages';
+import { messages } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './programs';
 
@@ -40,7 +40,7 @@ async function programOf(
 }
 
 const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void }): ReactNode => (
-  <Choice legend={say.programs}>
+  <Choice legend={messages.programs}>
     <p className="live-row">
       {Object.entries(programs).map(([name, code]) => (
         <button
@@ -72,7 +72,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
   const { state, dispatch } = session;
   const { shown, code } = state;
   const replace = (by: string, other: string) => {
-    if (code !== state.printed && !confirm(say.replaces)) return;
+    if (code !== state.printed && !confirm(messages.replaces)) return;
     dispatch({ type: 'replace', code: other, by });
   };
   return (
@@ -82,7 +82,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
           <Head {...session} />
           <Editor
             code={code}
-            placeholder={say.placeholder}
+            placeholder={messages.placeholder}
             onChange={(text) => dispatch({ type: 'edit', code: text })}
             onRun={() => dispatch({ type: 'run' })}
           />
@@ -97,7 +97,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
               onChoose={(tabs) => dispatch({ type: 'choose', tabs })}
             />
           ) : (
-            <p className="live-note">{say.empty}</p>
+            <p className="live-note">{messages.empty}</p>
           )}
           {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
         </div>

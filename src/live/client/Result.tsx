@@ -1,6 +1,6 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Panel } from '../../examples/draw/Panel';
-import { explainError, say, size } from './messages';
+import { explainError, messages, size } from './messages';
 import { hasPanel } from './perform';
 import type { Drawn, Tabs } from './session';
 
@@ -9,15 +9,19 @@ class Fallback extends Component<{ children: ReactNode }> {
   state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   render(): ReactNode {
-    return this.state.failed ? <p className="live-note">{say.tooMuch}</p> : this.props.children;
+    return this.state.failed ? (
+      <p className="live-note">{messages.tooMuch}</p>
+    ) : (
+      this.props.children
+    );
   }
 }
 
 /** What a console shows of an error, folded: the panel has its last line. */
 const Trace = ({ text }: { text: string }): ReactNode => (
   <details className="ex-raw">
-    <summary>{say.trace}</summary>
-    <pre tabIndex={0} role="group" aria-label={say.trace}>
+    <summary>{messages.trace}</summary>
+    <pre tabIndex={0} role="group" aria-label={messages.trace}>
       <code>{text}</code>
     </pre>
   </details>
@@ -48,7 +52,7 @@ export function Result({ drawn, id, run, tabs, onChoose }: ResultProps): ReactNo
           />
         </Fallback>
       ) : (
-        <p className="live-note">{say.nothing}</p>
+        <p className="live-note">{messages.nothing}</p>
       )}
       {why && <p className="live-note">{why}</p>}
       {trace && <Trace text={trace} />}
@@ -72,7 +76,7 @@ function Download({ name, data }: Drawn['files'][number]): ReactNode {
 export const Downloads = ({ files, run }: Pick<Drawn, 'files'> & { run: number }): ReactNode =>
   files.length > 0 && (
     <p className="live-files">
-      {say.files}
+      {messages.files}
       {files.map((file) => (
         <Download key={`${run} ${file.name}`} {...file} />
       ))}

@@ -5,7 +5,7 @@ import { limits } from './limits';
 import type { Index } from './manifest';
 
 /** Milliseconds without any sign of life while Python starts. */
-const patience = 30_000;
+const startTimeout = 30_000;
 
 export type Progress =
   /** Before the interpreter is asked: inputs are fetched. */
@@ -181,7 +181,7 @@ function tick(): void {
   if (!current.alive()) fail('stopped');
   else if (progress.stage === 'run' && now - progress.since > limits.seconds * 1000)
     fail('timeout');
-  else if (!ready && progress.stage !== 'library' && now - heard > patience) fail('stuck');
+  else if (!ready && progress.stage !== 'library' && now - heard > startTimeout) fail('stuck');
   else if (worker) current.watch(progress);
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { explainError, say } from './messages';
+import { explainError, messages } from './messages';
 
 // The other rows are played by tests/browser/live.spec.ts.
 it.each([
-  ['AttributeError', "module 'PIL.Image' has no attribute 'new'", say.noPackage('Pillow')],
+  ['AttributeError', "module 'PIL.Image' has no attribute 'new'", messages.noPackage('Pillow')],
   ['ImportError', "No module named 'pandas'", undefined],
   ['ValueError', 'no', undefined],
 ])('%s %s: what the page adds to it', (type, message, words) => {

@@ -31,7 +31,7 @@ function progress(now: Progress, time?: number): string {
 }
 
 /** Every sentence that a reader may see while a program runs; some by the names in session.ts. */
-export const say = {
+export const messages = {
   go: '运行',
   stop: '停止',
   restore: '还原',
@@ -86,11 +86,11 @@ export const lacks = {
 /** What the page adds to an error of a program, when the page is the reason. */
 export function explainError(type: string, message: string): string | undefined {
   const missing = lacks.module.exec(message)?.[1];
-  if (type === 'ModuleNotFoundError' && missing) return say.noPackage(missing);
-  if (/^module 'PIL[.\w]*' has no attribute/.test(message)) return say.noPackage('Pillow');
-  if (lacks.process.test(message)) return say.noProcess;
-  if (lacks.network.test(message)) return say.noNetwork;
-  if (/\[Errno 28\]/.test(message)) return say.noSpace;
-  if (type === 'MemoryError') return say.noMemory;
+  if (type === 'ModuleNotFoundError' && missing) return messages.noPackage(missing);
+  if (/^module 'PIL[.\w]*' has no attribute/.test(message)) return messages.noPackage('Pillow');
+  if (lacks.process.test(message)) return messages.noProcess;
+  if (lacks.network.test(message)) return messages.noNetwork;
+  if (/\[Errno 28\]/.test(message)) return messages.noSpace;
+  if (type === 'MemoryError') return messages.noMemory;
   return undefined;
 }

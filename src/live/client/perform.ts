@@ -7,7 +7,7 @@ import type { Job, Outcome } from '../runtime/machine.mjs';
 import type { Library } from '../runtime/worker.mjs';
 import { downloadSize, folder, readIndex, run, type Progress, type Result } from './engine';
 import type { Drawn, Ended, Verdict } from './session';
-import { say } from './messages';
+import { messages } from './messages';
 
 /** What is to be run. */
 export type Program = {
@@ -106,7 +106,7 @@ export async function perform(
   try {
     // A download that a reader may not want.
     agreed ||=
-      !saving() || confirm(say.ask(downloadSize(await Promise.race([readIndex(), stopped]))));
+      !saving() || confirm(messages.ask(downloadSize(await Promise.race([readIndex(), stopped]))));
     if (!agreed) return { verdict: { is: 'cancelled' } };
     program = await Promise.race([find(), stopped]);
   } catch (error) {

@@ -1,5 +1,5 @@
 /** What the playground says around its program. */
-export const say = {
+export const messages = {
   placeholder: '在这里写程序',
   empty: '按“运行”，结果显示在这里。',
   programs: '换一个程序',

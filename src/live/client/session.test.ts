@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordOf, textOf } from '../../../tests/helpers/record';
 import type { Progress } from './engine';
-import { say } from './messages';
+import { messages } from './messages';
 import { begin, isAsPrinted, isChanged, reduce, statusOf } from './session';
 import type { Action, Verdict } from './session';
 
@@ -26,7 +26,7 @@ const after = (actions: readonly Action[], { recorded = true, able = true } = {}
   actions.reduce(reduce, begin('a', recorded, able));
 const said = (...given: Parameters<typeof after>) => statusOf(after(...given));
 
-const { progress } = say;
+const { progress } = messages;
 const fetching: Progress = { stage: 'fetch', bytes: 1e6, of: 6e6 };
 const running: Progress = { stage: 'run', since: 1000 };
 
@@ -37,24 +37,24 @@ it.each<[string, Action[], string]>([
   ['downloading', [run, at(1, fetching)], '正在下载 1.0 / 6.0 MB'],
   ['starting', [run, at(1, { stage: 'python', since: 3000 })], '正在启动 Python'],
   ['running for a while', [run, at(1, running)], '正在运行，已 2 秒'],
-  ['the same result', ranSame, say.same(ms)],
-  ['another result', [run, end(1, { is: 'different', ms, count: 3 })], say.different(ms, 3)],
-  ['a part that is missing', [run, end(1, { is: 'gone', ms })], say.gone(ms)],
-  ['an error', [run, end(1, { is: 'failed', ms })], say.failed(ms)],
-  ['a part of Python that did not come', [run, end(1, { is: 'offline' })], say.offline],
-  ['no sign of life', [run, end(1, { is: 'stuck' })], say.stuck],
-  ['too long', [run, end(1, { is: 'timeout' })], say.timeout],
-  ['stopped', [run, stop, end(1, { is: 'stopped' })], say.stopped],
-  ['an earlier block that failed', [run, end(1, { is: 'earlier' })], say.earlier],
-  ['run again', [{ ...run, again: true }, endSame], say.again + say.same(ms)],
-  ['changed before its first result', [run, edit('b'), endSame], say.edited],
-  ['changed', [...ranSame, edit('b')], say.edited],
-  ['changed and back', [...ranSame, edit('b'), edit('a')], say.same(ms)],
-  ['changed after it was stopped', [run, end(1, { is: 'stopped' }), edit('b')], say.edited],
-  ['changed back', [...ranSame, edit('b'), run, stopped, edit('a')], say.same(ms)],
-  ['put back', [...ranSame, edit('b'), { type: 'restore' }], say.restored],
-  ['another program', [run, { type: 'replace', code: 'c', by: 'x' }], say.replaced('x')],
-  ['an end that nobody waits for', [run, { type: 'restore' }, endSame], say.restored],
+  ['the same result', ranSame, messages.same(ms)],
+  ['another result', [run, end(1, { is: 'different', ms, count: 3 })], messages.different(ms, 3)],
+  ['a part that is missing', [run, end(1, { is: 'gone', ms })], messages.gone(ms)],
+  ['an error', [run, end(1, { is: 'failed', ms })], messages.failed(ms)],
+  ['a part of Python that did not come', [run, end(1, { is: 'offline' })], messages.offline],
+  ['no sign of life', [run, end(1, { is: 'stuck' })], messages.stuck],
+  ['too long', [run, end(1, { is: 'timeout' })], messages.timeout],
+  ['stopped', [run, stop, end(1, { is: 'stopped' })], messages.stopped],
+  ['an earlier block that failed', [run, end(1, { is: 'earlier' })], messages.earlier],
+  ['run again', [{ ...run, again: true }, endSame], messages.again + messages.same(ms)],
+  ['changed before its first result', [run, edit('b'), endSame], messages.edited],
+  ['changed', [...ranSame, edit('b')], messages.edited],
+  ['changed and back', [...ranSame, edit('b'), edit('a')], messages.same(ms)],
+  ['changed after it was stopped', [run, end(1, { is: 'stopped' }), edit('b')], messages.edited],
+  ['changed back', [...ranSame, edit('b'), run, stopped, edit('a')], messages.same(ms)],
+  ['put back', [...ranSame, edit('b'), { type: 'restore' }], messages.restored],
+  ['another program', [run, { type: 'replace', code: 'c', by: 'x' }], messages.replaced('x')],
+  ['an end that nobody waits for', [run, { type: 'restore' }, endSame], messages.restored],
 ])('says %s', (_name, actions, words) => {
   expect(said(actions).visible).toBe(words);
 });
@@ -63,25 +63,25 @@ it('a screen reader hears no numbers that change', () => {
   const heard = (now: Progress) => said([run, at(1, now)]).announced;
   expect(heard(fetching)).toBe(heard({ ...fetching, bytes: 2e6 }));
   expect(heard(running)).toBe(heard({ ...running, since: 2000 }));
-  expect(said(ranSame).announced).toBe(say.same(ms));
+  expect(said(ranSame).announced).toBe(messages.same(ms));
 });
 
 it('says nothing of a changed program that has no result', () => {
   expect(said([edit('b')], { recorded: false }).visible).toBe('');
   expect(said([run, end(1, { is: 'done', ms }), edit('b')], { recorded: false }).visible).toBe(
-    say.edited,
+    messages.edited,
   );
 });
 
 it('where Python cannot run nothing runs, whatever is typed', () => {
   const able = false;
-  expect(said([run, edit('b')], { able, recorded: false }).visible).toBe(say.unable);
+  expect(said([run, edit('b')], { able, recorded: false }).visible).toBe(messages.unable);
   expect(after([run], { able }).busy).toBeUndefined();
 });
 
 it('changed code that is asked for while another runs has its turn after it', () => {
   const asked = [run, edit('b'), run];
-  expect(said(asked).visible).toBe(progress({ stage: 'prepare' }) + say.then);
+  expect(said(asked).visible).toBe(progress({ stage: 'prepare' }) + messages.then);
   const { busy, next } = after([...asked, edit('bc'), endSame]);
   expect(busy).toMatchObject({ id: 2, code: 'b' });
   expect(next).toBeUndefined();

@@ -3,7 +3,7 @@ import { consoleLabel, panelOf, type PanelMeta } from '../../examples/model/pane
 import type { BlockRecord } from '../../examples/model/record';
 import type { Left } from '../runtime/worker.mjs';
 import type { Cause, Progress } from './engine';
-import { say } from './messages';
+import { messages } from './messages';
 
 /** How a run ended: with a result, or why without. */
 export type Verdict =
@@ -160,16 +160,16 @@ function sentence(message: Message): string {
     case 'silent':
       return '';
     case 'different':
-      return say.different(message.ms, message.count);
+      return messages.different(message.ms, message.count);
     case 'replaced':
-      return say.replaced(message.by);
+      return messages.replaced(message.by);
     case 'same':
     case 'gone':
     case 'done':
     case 'failed':
-      return say[message.is](message.ms);
+      return messages[message.is](message.ms);
     default:
-      return say[message.is];
+      return messages[message.is];
   }
 }
 
@@ -178,19 +178,19 @@ export function statusOf(state: State): { visible: string; announced: string } {
   const { busy, next, message, messageOf, shown, code } = state;
   if (busy) {
     const { progress, now } = busy;
-    const then = next ? say.then : '';
-    const announced = say.progress(progress) + then;
-    return { visible: say.progress(progress, now) + then, announced };
+    const then = next ? messages.then : '';
+    const announced = messages.progress(progress) + then;
+    return { visible: messages.progress(progress, now) + then, announced };
   }
   const silent = !state.recorded && message.is === 'silent';
   const text =
     code === messageOf || message.is === 'unable'
-      ? (state.again && 'ms' in message ? say.again : '') + sentence(message)
+      ? (state.again && 'ms' in message ? messages.again : '') + sentence(message)
       : code === shown?.code
         ? sentence(shown.verdict)
         : // Where there is no result yet, none could be taken for that of the changed code.
           silent
           ? ''
-          : say.edited;
+          : messages.edited;
   return { visible: text, announced: text };
 }

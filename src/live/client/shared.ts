@@ -3,7 +3,7 @@ export { Editor } from './Editor';
 export { base, readIndex, readInput, readLibrary, readList } from './engine';
 export { give, take } from './handover';
 export { Head } from './Head';
-export { say } from './messages';
+export { messages } from './messages';
 export { hasPanel, NotListed } from './perform';
 export { Downloads, Result } from './Result';
 export { firstTab, isAsPrinted } from './session';

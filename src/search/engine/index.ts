@@ -1,7 +1,7 @@
-import { alike } from './alike';
 import type { SearchData, SectionData } from './data';
 import { pinyinOf } from './pinyin';
 import { parseQuery, simplifier } from './query';
+import { similarity } from './similarity';
 import { chinese, featuresOf, words as names } from './text';
 import * as weights from './weights';
 import { Vocabulary } from './words';
@@ -37,7 +37,7 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
   const worths = new Map<string, Map<number, number>>();
   const terms = new Map<string, Term>();
   const pinyin = pinyinOf(data);
-  const nearnessTo = alike(sections);
+  const similarityTo = similarity(sections);
   const simplified = simplifier(data.traditional);
   sections.forEach((section, index) => {
     for (const [of, weight] of weights.fields) {
@@ -126,9 +126,9 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
   }
 
   /** Whether a query is about something else: nothing at all is a better answer than noise. */
-  function isStrange(text: string, parts: readonly Term[], near: number): boolean {
+  function isOffTopic(text: string, parts: readonly Term[], near: number): boolean {
     const known = parts.filter(({ idf }) => idf > 0).length;
-    const few = known <= parts.length * weights.strange.known && near < weights.strange.near;
+    const few = known <= parts.length * weights.offTopic.known && near < weights.offTopic.near;
     return few && named(text).length === 0;
   }
 
@@ -149,20 +149,21 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
       return score && score * (covered / total) ** weights.covered * sectionWeights[index]!;
     });
     const most = Math.max(...result) || 1;
-    const nearness = nearnessTo(text);
-    if (isStrange(text, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
+    const nearness = similarityTo(text);
+    if (isOffTopic(text, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
       result[index]! += most * weights.nearest * near ** weights.nearness * sectionWeights[index]!;
     });
-    named(text).forEach((index, at) => (result[index] = weights.named - at));
+    named(text).forEach((index, at) => (result[index] = weights.exactName - at));
     const version = release?.();
     sections.forEach(({ o }, index) => {
-      if (version && o?.split(' ').includes(version) === false) result[index]! *= weights.elsewhere;
+      if (version && o?.split(' ').includes(version) === false)
+        result[index]! *= weights.otherRelease;
     });
     const hits = sections
       .map((section, index) => ({ section, score: result[index]! }))
-      .filter(({ score }) => score > most * weights.floor)
+      .filter(({ score }) => score > most * weights.minScore)
       .sort((a, b) => b.score - a.score);
     return { hits, words: [...new Set(parts.flatMap(({ words }) => words))], unknown };
   }

@@ -17,9 +17,9 @@ export const sectionWeight = ({ a, n }: SectionData, path: string): number => {
   return page * (a ? 1 : 1.1);
 };
 /** What the reader's release does not have comes behind all that it has as good. */
-export const elsewhere = 0.5;
+export const otherRelease = 0.5;
 /** A member whose name the query is: above all else, whatever is asked of it. */
-export const named = 1e5;
+export const exactName = 1e5;
 /** To what power counts how much of the query a section has. */
 export const covered = 2;
 /** What the nearest heading or ask adds, against the best score without it. */
@@ -30,7 +30,7 @@ export const secondNearest = 0.3;
 export const nearness = 2.5;
 /** So near it is a result without a word in the text. */
 export const nearEnough = 0.45;
-/** A query is strange of which so little stands anywhere, and that no saying is nearer to. */
-export const strange = { known: 0.4, near: 0.4 };
-/** Of the best score, what is still a result. */
-export const floor = 0.003;
+/** A query is off topic when so few of its terms are known and no ask is so near. */
+export const offTopic = { known: 0.4, near: 0.4 };
+/** The share of the best score that is still a result. */
+export const minScore = 0.003;

@@ -15,12 +15,12 @@ export class Stage {
 
   private constructor(
     readonly tab: Tab,
-    private readonly patience: number,
+    private readonly timeout: number,
   ) {}
 
   /** Plays something on a stage of its own; how long a step may take is in milliseconds. */
-  static async of(tab: Tab, play: (stage: Stage) => Promise<unknown>, patience = 30_000) {
-    const stage = new Stage(tab, patience);
+  static async of(tab: Tab, play: (stage: Stage) => Promise<unknown>, timeout = 30_000) {
+    const stage = new Stage(tab, timeout);
     try {
       await stage.online();
       await play(stage);
@@ -88,7 +88,7 @@ export class Stage {
   async until<A = undefined>(run: (given: A) => unknown, given?: A): Promise<void> {
     // A page that is being left answers nothing.
     const ask = () => this.tab.evaluate(run, given as A).catch(String);
-    const how = { message: String(run), timeout: this.patience, intervals: [50] };
+    const how = { message: String(run), timeout: this.timeout, intervals: [50] };
     await expect.poll(ask, how).toBe(true);
   }
 

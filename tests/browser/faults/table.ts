@@ -4,7 +4,7 @@
  * word for word, with the built one, its heading lies bare, a link is followed, and nobody throws.
  */
 import { expect } from '@playwright/test';
-import { patience } from '../../../src/head';
+import { hydrationTimeout } from '../../../src/head';
 import type { Twist } from '../../../tools/site/server';
 import { translate } from '../../helpers/translate';
 import type { Stage } from './stage';
@@ -67,7 +67,7 @@ const banner = () => Boolean(document.getElementById('load-banner'));
 /** The banner waits for two seconds in place of twenty. */
 const hurry = `{ const real = setTimeout;
   window.setTimeout = (run, time, ...given) =>
-    real(run, time === ${patience} ? 2000 : time, ...given); }`;
+    real(run, time === ${hydrationTimeout} ? 2000 : time, ...given); }`;
 
 const scripts = damaged.map(([name, what, twist, firefox]): Fault => ({
   name,

@@ -6,16 +6,16 @@ import { featuresOf } from './text';
 /** What one character says of a text, against two that stand together, or a word. */
 const single = 0.4;
 
-/** How like a query is to each section: the cosine of its nearest ask, a little of the second's. */
-export function alike(sections: readonly SectionData[]): (query: string) => Float32Array {
-  const sayings = sections.flatMap((section, index) =>
+/** How similar a query is to each section: cosine to its nearest ask, a little of the second. */
+export function similarity(sections: readonly SectionData[]): (query: string) => Float32Array {
+  const phrases = sections.flatMap((section, index) =>
     [section.h, ...(section.k ?? [])].map((text) => ({
       index,
       features: featuresOf(parseQuery(text).text),
     })),
   );
   const where = new Map<string, number[]>();
-  sayings.forEach(({ features }, at) => {
+  phrases.forEach(({ features }, at) => {
     for (const feature of features) {
       if (!where.has(feature)) where.set(feature, []);
       where.get(feature)!.push(at);
@@ -23,25 +23,25 @@ export function alike(sections: readonly SectionData[]): (query: string) => Floa
   });
   /** What a feature counts by its rarity, squared. */
   const worthOf = (feature: string) => {
-    const rarity = Math.log(1 + sayings.length / ((where.get(feature)?.length ?? 0) + 0.5));
+    const rarity = Math.log(1 + phrases.length / ((where.get(feature)?.length ?? 0) + 0.5));
     return (rarity * (feature > '\u3400' && feature.length === 1 ? single : 1)) ** 2;
   };
   const worths = new Map([...where.keys()].map((feature) => [feature, worthOf(feature)]));
   const lengthOf = (features: Set<string>) =>
     Math.sqrt([...features].reduce((sum, one) => sum + (worths.get(one) ?? worthOf(one)), 0));
-  const lengths = sayings.map(({ features }) => lengthOf(features));
+  const lengths = phrases.map(({ features }) => lengthOf(features));
 
   return (query) => {
     const asked = featuresOf(query);
     const length = lengthOf(asked);
-    const products = new Float32Array(sayings.length);
+    const products = new Float32Array(phrases.length);
     for (const feature of asked)
       for (const at of where.get(feature) ?? []) products[at]! += worths.get(feature)!;
     const best = new Float32Array(sections.length);
     const second = new Float32Array(sections.length);
     products.forEach((product, at) => {
       if (product === 0) return;
-      const { index } = sayings[at]!;
+      const { index } = phrases[at]!;
       const near = product / (lengths[at]! * length);
       second[index] = Math.max(second[index]!, Math.min(near, best[index]!));
       best[index] = Math.max(best[index]!, near);

@@ -133,7 +133,7 @@ async function runAll(cases: Case[], timeout: number): Promise<void> {
 beforeAll(async () => {
   // A place of our own, so that another run on this machine does not look like something left
   // behind.
-  process.env.TMPDIR = mkdtempSync(path.join(outside, 'drissionrecord-awkward-'));
+  process.env.TMPDIR = mkdtempSync(path.join(outside, 'drissionrecord-edge-cases-'));
   writeFileSync(path.join(site.root, 'static/samples/hello.txt'), '你好');
   await runAll(endless, 2);
   await runAll(others, 45);
@@ -145,7 +145,7 @@ afterAll(() => {
   process.env.TMPDIR = outside;
 });
 
-describe.each(ways)('awkward blocks, %s', (way) => {
+describe.each(ways)('edge cases, %s', (way) => {
   it.each([...endless, ...others])('%s', (name, _code, expected) => {
     const [told, seen] = outcomes.get(`${way} ${name}`)!;
     if (expected instanceof RegExp) {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { packed } from '../../helpers/packed';
 
 /** Where it errs, and why. */
-const erring: Record<string, string> = {
+const falseAlarms: Record<string, string> = {
   'element_tabbable_role_valid fail_invalid_role':
     'What scrolls has to be reached by keyboard (axe: scrollable-region-focusable), and is no widget.',
   'fieldset_label_valid Fail_2':
@@ -15,12 +15,12 @@ const erring: Record<string, string> = {
 };
 
 type Report = { ruleId: string; reasonId: string; value: string[]; snippet: string };
-type Judge = { Checker: new () => { check(...what: unknown[]): Promise<{ results: Report[] }> } };
+type Engine = { Checker: new () => { check(...what: unknown[]): Promise<{ results: Report[] }> } };
 
 /** IBM's engine finds no fault in a page either: wide and narrow, dark and light. */
-export async function pleasesSecondJudge(page: Page) {
-  const judge = packed('accessibility-checker-engine@4.0.34', 'ace.js');
-  await page.evaluate(readFileSync(judge, 'utf8'));
+export async function passesIbmChecker(page: Page) {
+  const engine = packed('accessibility-checker-engine@4.0.34', 'ace.js');
+  await page.evaluate(readFileSync(engine, 'utf8'));
   for (const [mode, width] of [
     ['dark', 1440],
     ['light', 1440],
@@ -30,12 +30,12 @@ export async function pleasesSecondJudge(page: Page) {
     await page.setViewportSize({ width, height: 900 });
     const results = await page.evaluate(async (value) => {
       document.documentElement.setAttribute('data-theme', value);
-      const { ace } = window as unknown as { ace: Judge };
+      const { ace } = window as unknown as { ace: Engine };
       return (await new ace.Checker().check(document, ['IBM_Accessibility'])).results;
     }, mode);
     const found = results
       .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
-      .filter(({ ruleId, reasonId }) => !(`${ruleId} ${reasonId}` in erring))
+      .filter(({ ruleId, reasonId }) => !(`${ruleId} ${reasonId}` in falseAlarms))
       .map(({ ruleId, reasonId, snippet }) => `${ruleId} ${reasonId}: ${snippet}`);
     expect.soft(found, `${mode}, ${width} px`).toEqual([]);
   }

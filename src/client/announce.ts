@@ -31,7 +31,7 @@ export function announce(message: () => string): void {
 }
 
 /** Tells every reader that something was done: a few words near the bottom of the window. */
-export function say(message: string): void {
+export function toast(message: string): void {
   announce(() => message);
   // It is read from the region of `announce`.
   const shown = (box ??= append(
