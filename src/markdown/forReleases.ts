@@ -7,7 +7,7 @@ import { authorError } from '../authorError';
 import { causes, type Cause } from '../data/causes';
 import { installable, shownOn } from '../data/installed';
 import { compareVersions, within } from '../data/versions';
-import { paragraph } from '../reference/nodes';
+import { paragraph } from '../mdxElement';
 
 /** `<For since="2.0.0">`, `<For until="1.2.0">` */
 function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | undefined {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { link, paragraph } from '../reference/nodes';
+import { link, paragraph } from '../mdxElement';
 
 const folder = path.join('docs', 'recipes');
 

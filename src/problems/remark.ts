@@ -6,7 +6,7 @@ import { toString } from 'mdast-util-to-string';
 import { authorError } from '../authorError';
 import { installable, shownOn } from '../data/installed';
 import { onEachRelease } from '../data/onEachRelease';
-import { block, inline, words } from '../mdxElement';
+import { block, inline, row, words } from '../mdxElement';
 import { parseMdx } from '../parseMdx';
 import {
   exampleOf,
@@ -88,15 +88,8 @@ function addSymptoms(
       const link: Link = { type: 'link', url: addressOf(entry), children: [words(entry.at)] };
       const when = inline('small', {}, lineOf(entry, full(entry.when)));
       node.children.push({
-        type: 'tableRow',
+        ...row([...lineOf(entry, full(entry.symptom)), { type: 'break' }, when], [link]),
         data: { hProperties: { 'data-on': onOf(entry) } } as typeof node.data,
-        children: [
-          {
-            type: 'tableCell',
-            children: [...lineOf(entry, full(entry.symptom)), { type: 'break' }, when],
-          },
-          { type: 'tableCell', children: [link] },
-        ],
       });
     }
     if (others + own.length <= few) return node;

@@ -1,7 +1,6 @@
 import type { List, PhrasingContent, Root, RootContent } from 'mdast';
 import { authorError } from '../authorError';
-import { block } from '../mdxElement';
-import { line, link } from './nodes';
+import { block, line, link } from '../mdxElement';
 import { called, inClass, members } from './publicApi';
 import { inlineBadges } from './releases/draw';
 import { urlOf, type Options } from './remark';

@@ -1,7 +1,7 @@
 import type { Link, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { onEachRelease } from '../data/onEachRelease';
-import { line } from './nodes';
+import { line, row as rowOf } from '../mdxElement';
 import { inClass, isCallable, members, type Member, type Param } from './publicApi';
 import { onOf, placeOf, type Form } from './releases/forms';
 
@@ -51,8 +51,8 @@ function addedRows([covered, ...later]: readonly Form[]): TableRow[] {
       const there = later.filter((form) => form.member?.params?.some((p) => p.name === param.name));
       const cells = [`\`${param.name}\``, '—', defaultOf(param), `${on[0]} 起增加`];
       const hProperties = { 'data-on': onOf({ on: there.flatMap((form) => form.on) }) };
-      const children = cells.map((text) => cell(line(text)));
-      return { type: 'tableRow', data: { hProperties } as TableRow['data'], children };
+      const data = { hProperties } as TableRow['data'];
+      return { ...rowOf(...cells.map((text) => line(text))), data };
     });
   });
 }
@@ -139,7 +139,7 @@ export function drawMemberTable(
     const cells = columns.map((column) => cell(column.length > 0 ? column : line('—')));
     return { ...row, children: [...cells, ...row.children.slice(1)] };
   });
-  const head: TableRow = { type: 'tableRow', children: titles.map((title) => cell(line(title))) };
+  const head = rowOf(...titles.map((title) => line(title)));
   const whole = { ...table, align: titles.map(() => null), children: [head, ...drawn] };
   stack(whole);
   return whole;

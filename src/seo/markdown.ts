@@ -11,8 +11,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
-import { words } from '../mdxElement';
-import { paragraph } from '../reference/nodes';
+import { paragraph, words } from '../mdxElement';
 import { library, site } from '../site';
 import { holdsOf, releasesLine } from './holds';
 

@@ -1,6 +1,6 @@
 /** A record as Markdown, for readers of text; and what a search finds in it. */
-import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { words as text } from '../../mdxElement';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { list, paragraph, row, words as text } from '../../mdxElement';
 import { dumpOf, valueText } from '../model/content';
 import { cellText } from '../model/format';
 import { consoleLabel, panelOf, type PanelMeta } from '../model/panel';
@@ -16,10 +16,6 @@ import { formattingOf } from './formatting';
 
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
 const inlineCode = (value: string): PhrasingContent => ({ type: 'inlineCode', value });
-const paragraph = (...children: (PhrasingContent | string)[]): Paragraph => ({
-  type: 'paragraph',
-  children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
-});
 const code = (lang: string, lines: readonly string[]): RootContent => ({
   type: 'code',
   lang,
@@ -27,10 +23,7 @@ const code = (lang: string, lines: readonly string[]): RootContent => ({
 });
 const table = (rows: readonly (readonly PhrasingContent[][])[]): RootContent => ({
   type: 'table',
-  children: rows.map((cells) => ({
-    type: 'tableRow',
-    children: cells.map((children) => ({ type: 'tableCell', children })),
-  })),
+  children: rows.map((cells) => row(...cells)),
 });
 /** A line of a table holds no line end. */
 const cell = (value: string): PhrasingContent[] => [text(value.replace(/\s*\n\s*/g, ' '))];
@@ -56,7 +49,7 @@ function sheetMarkdown(file: XlsxRecord, sheet: SheetRecord): RootContent[] {
     ...letters.map((letter) => cellContent(file, sheet, `${letter}${index + 1}`)),
   ]);
   const formatting = [...formattingOf(sheet, file.styles)].map(([what, where]) =>
-    paragraph(`${where.join('、')}：${what}`),
+    paragraph(text(`${where.join('、')}：${what}`)),
   );
   return [
     table([head, ...body]),
@@ -65,12 +58,6 @@ function sheetMarkdown(file: XlsxRecord, sheet: SheetRecord): RootContent[] {
     ...cut(sheet.cutCols, '列'),
   ];
 }
-
-const list = (items: readonly Paragraph[]): List => ({
-  type: 'list',
-  spread: false,
-  children: items.map((item) => ({ type: 'listItem', spread: false, children: [item] })),
-});
 
 function tableMarkdown(one: SqliteRecord['tables'][number]): RootContent[] {
   const { columns, rows, cut: more } = one;
@@ -89,7 +76,7 @@ const parts = (
 ): RootContent[] =>
   all.length === 1
     ? all[0]!.content
-    : all.flatMap(({ name, content }) => [paragraph(`${kind} ${name}：`), ...content]);
+    : all.flatMap(({ name, content }) => [paragraph(text(`${kind} ${name}：`)), ...content]);
 
 const empty = (words = '空文件'): RootContent[] => [paragraph(words)];
 
@@ -118,7 +105,7 @@ function fileMarkdown(file: FileRecord): RootContent[] {
         ? empty()
         : [code('text', [dumpOf(file)]), ...cut(file.cut, '个字节')];
     case 'broken':
-      return [paragraph(`不是有效的 ${file.expected} 文件：${file.reason}`)];
+      return [paragraph(text(`不是有效的 ${file.expected} 文件：${file.reason}`))];
     default:
       return file.lines.length === 0
         ? empty()
@@ -139,13 +126,16 @@ export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootCont
   const lines = panel.lines.map((line) => line.text);
   const files = panel.files.flatMap(({ file, label, note }) => {
     const notes = [note, encodingOf(file)].filter(Boolean).join(' · ');
-    return [paragraph(inlineCode(label), notes ? `（${notes}）：` : '：'), ...fileMarkdown(file)];
+    return [
+      paragraph(inlineCode(label), text(notes ? `（${notes}）：` : '：')),
+      ...fileMarkdown(file),
+    ];
   });
   const raised = exception && [
     paragraph(
       '抛出：',
       strong(exception.type),
-      `：${exception.message}`,
+      text(`：${exception.message}`),
       exception.line === null ? '' : `（第 ${exception.line} 行）`,
     ),
   ];

@@ -1,6 +1,6 @@
-import type { List, Root } from 'mdast';
+import type { Paragraph, Root } from 'mdast';
 import { causes } from '../../data/causes';
-import { paragraph } from '../nodes';
+import { list, paragraph } from '../../mdxElement';
 import { called, members, type Release } from '../publicApi';
 
 /** What members that are there under another name are called now. */
@@ -14,7 +14,7 @@ export default function addedNames(releases: readonly Release[]) {
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'AddedNames');
     if (at < 0) return;
     const known = new Set(members.keys());
-    const list: List = { type: 'list', spread: false, children: [] };
+    const lines: Paragraph[] = [];
     for (const { version, members: there } of releases) {
       const added = [...there.values()].filter(({ name }) => !known.has(name));
       added.forEach(({ name }) => known.add(name));
@@ -22,11 +22,9 @@ export default function addedNames(releases: readonly Release[]) {
         .map((member) => called(member, member.name))
         .filter((name) => !isRenamed(name))
         .map((name) => `\`${name}\``);
-      if (names.length === 0) continue;
-      const children = [paragraph(`${version} 起：${names.join('、')}`)];
-      list.children.push({ type: 'listItem', spread: false, children });
+      if (names.length > 0) lines.push(paragraph(`${version} 起：${names.join('、')}`));
     }
-    if (list.children.length === 0) throw new Error('<AddedNames />：后来的版本没有增加名称。');
-    root.children[at] = list;
+    if (lines.length === 0) throw new Error('<AddedNames />：后来的版本没有增加名称。');
+    root.children[at] = list(lines);
   };
 }

@@ -1,5 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
-import { line, link, paragraph } from '../nodes';
+import { line, link, paragraph } from '../../mdxElement';
 import type { Member } from '../publicApi';
 import type { Badge } from './badges';
 
