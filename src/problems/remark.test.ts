@@ -21,18 +21,14 @@ const entry = (id: string, at: string, harm: string) => `- id: ${id}
 const page = '# 页\n\n## 甲 {/* #a */}\n\n文字\n\n### 乙\n\n文字\n\n## 丙\n\n文字\n';
 
 /** The page with its known problems, as this is recorded of them. */
-function drawn(
-  yaml: string,
-  judged?: object | string,
-  of = { path: 'docs/p.md', text: page },
-): Root {
+function drawn(yaml: string, judged?: object | string): Root {
   const write = (name: string, text: string) => writeFile(`${root}/${name}`, text);
   write('docs/usage/attentions.md', '# 注意\n');
   write('docs/p.md', page);
   write('docs/p.problems.yaml', yaml);
   if (judged) write(judgedFile, typeof judged === 'string' ? judged : JSON.stringify(judged));
-  const tree = parseMdx(of.text, of.path);
-  problems(root)(tree, new VFile({ path: path.join(root, of.path), value: of.text }));
+  const tree = parseMdx(page, 'docs/p.md');
+  problems(root)(tree, new VFile({ path: path.join(root, 'docs/p.md'), value: page }));
   return tree;
 }
 
@@ -67,15 +63,6 @@ it('known problems cannot say so when what is recorded is broken', () => {
   expect(() => drawn(entry('a', '甲', 'lost'), '{"problems"')).toThrow(
     /^tests\/claims\/judged\.json: .*npm run claims/,
   );
-});
-
-it('known problems are rows of the page of symptoms, which lead to them', () => {
-  const tree = drawn(entry('a', '甲', 'lost') + entry('b', '甲', 'error'), undefined, {
-    path: 'docs/usage/attentions.md',
-    text: '# 注意\n\n## 少了数据\n\n| 现象 | 去哪里看 |\n| --- | --- |\n| 手写 | [页](../p.md) |\n',
-  });
-  expect(texts(tree).at(-1)).toBe('现象去哪里看手写页症状 a写 x甲');
-  expect(JSON.stringify(tree)).toContain('"url":"../p.md#problem-a"');
 });
 
 it('known problems fail the page by file and line', () => {

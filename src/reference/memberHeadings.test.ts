@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMdx } from '../parseMdx';
-import { memberHeadingsIn, readsAsMember, routeOf } from './memberHeadings';
+import { memberHeadingsIn, readsAsMember } from './memberHeadings';
 
 test('headings with line, depth and first sentence; what stands in code does not count', () => {
   const source = `---
@@ -27,14 +27,6 @@ title: x
     { id: 'Recorder.add_data', line: 7, depth: 3, sentence: '添加一行，见表头与 `coord`。' },
     { id: 'CellStyle.font.set_bold', line: 17, depth: 4, sentence: '' },
   ]);
-});
-
-test.each([
-  ['usage/Recorder/create.md', '', '/usage/Recorder/create'],
-  ['recipes/index.md', '', '/recipes'],
-  ['start/a.mdx', '---\ntitle: x\nslug: /start/start\n---\n', '/start/start'],
-])('the route of %s %s', (file, source, route) => {
-  expect(routeOf(file, parseMdx(source, file))).toBe(route);
 });
 
 test('ids that read as members', () => {

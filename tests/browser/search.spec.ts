@@ -114,16 +114,6 @@ test('by keyboard from any place to the section, without loading anew', async ({
   expect(await same()).toBe(true);
 });
 
-test('Esc closes it and the focus returns', async ({ page, search }) => {
-  await open(page, 'usage/Recorder/save');
-  await search.button.focus();
-  await page.keyboard.press('Enter');
-  await expect(search.field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(search.dialog).toBeHidden();
-  await expect(search.button).toBeFocused();
-});
-
 test('results: by page, marked, counted; the rest of one; none', async ({
   page,
   context,
@@ -267,7 +257,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing moves when it opens and closes', async ({ page, search }) => {
+test('Esc closes it; nothing moves when it opens and closes', async ({ page, search }) => {
   await open(page, 'usage/Recorder/save');
   await page.evaluate(() => scrollTo(0, 600));
   const places = () => boxesOf(page.locator('h1, .navbar, article, article h2'));
@@ -278,11 +268,12 @@ test('nothing moves when it opens and closes', async ({ page, search }) => {
     .toBe(true);
   await search.button.focus();
   expect(await places(), 'the focus on what is in the bar').toEqual(before);
-  await search.button.click();
+  await page.keyboard.press('Enter');
   await expect(search.field).toBeFocused();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   expect(await places()).toEqual(before);
   await page.keyboard.press('Escape');
   await expect(search.dialog).toBeHidden();
+  await expect(search.button, 'the focus returns').toBeFocused();
   expect(await places()).toEqual(before);
 });

@@ -22,6 +22,9 @@ test('every page has its policy before anything that it speaks of, and no slot o
     const at = html.indexOf('http-equiv="Content-Security-Policy"');
     expect(at, file).toBeGreaterThan(0);
     expect(at, file).toBeLessThan(html.search(/<(?:script|style|link)/));
+    // That no other script runs, and the network's own does, browser tests see.
+    for (const closed of ['object-src', 'base-uri', 'form-action'])
+      expect(html, file).toContain(`${closed} 'none'`);
   }
 });
 
