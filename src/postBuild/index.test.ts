@@ -13,10 +13,14 @@ const run = (...steps: Step[]) =>
   postBuild(steps)({ baseUrl: '/b/' } as LoadContext).postBuild!({ outDir: dir } as never);
 
 // What the steps do, and both forms of an address, tests/built and the browser tests see.
-it('leaves what is no page as it is', async () => {
+it('takes the steps in their order, over pages only', async () => {
   write(path.join(dir, 'index.html'), '<div id=__docusaurus>');
   write(path.join(dir, 'sample.html'), 'sample');
-  await run((pages) => pages.forEach((page) => (page.html += '1')));
+  await run(
+    (pages) => pages.forEach((page) => (page.html += '1')),
+    (pages) => pages.forEach((page) => (page.html += '2')),
+  );
+  expect(readFileSync(path.join(dir, 'index.html'), 'utf8')).toMatch(/>12$/);
   expect(readFileSync(path.join(dir, 'sample.html'), 'utf8')).toBe('sample');
 });
 

@@ -41,7 +41,7 @@ const content = (files: FileRecord[], folder = '') =>
     .filter(({ name }) => name.startsWith(folder) && /\.(xlsx|csv)$/.test(name))
     .map((file) => ({ ...file, name: file.name.slice(folder.length), state: undefined }));
 
-it.each(pages)('%s runs from a shell, twice, with the documented result', async (page) => {
+it.concurrent.each(pages)('%s runs from a shell, twice, as documented', async (page) => {
   const [program, ...more] = extractBlocks(root, page).filter(
     ({ meta }) => meta.title === 'main.py',
   );
