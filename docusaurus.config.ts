@@ -40,7 +40,7 @@ const config: Config = {
   },
   onBrokenLinks: 'throw',
   onBrokenAnchors: broken,
-  markdown: { preprocessor: ours.preprocessor, hooks: { onBrokenMarkdownLinks: broken } },
+  markdown: ours.markdown,
   // Our own speaks Chinese and works on every page: src/head.ts.
   baseUrlIssueBanner: false,
   customFields: ours.customFields,

@@ -11,7 +11,8 @@ import head from './head';
 import { live } from './live';
 import { seo } from './seo';
 import { hasWholeHistory } from './seo/history';
-import { markdown, preprocessor } from './markdown';
+import { markdown } from './markdown';
+import { parsing } from './markdown/parsing';
 import search, { searchData } from './search';
 import { advertising, editUrl, library } from './site';
 import { template } from './template';
@@ -30,7 +31,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
   // The documents of tests/components are none that a task speaks of.
   const searched = env.SEARCH_DATA === 'off' ? [] : [searchData(panels)];
   return {
-    preprocessor,
+    markdown: parsing(siteDir, env.SITE_STRICT === '1'),
     // Not the newer one: it dates no pages.
     vcs: hasWholeHistory(siteDir) ? ('default-v1' as const) : ('disabled' as const),
     docs: { ...content, rehypePlugins: speed.rehypePlugins },

@@ -16,6 +16,11 @@ export function parseMdx(source: string, file: string): Root {
     return parser.parse(source);
   } catch (error) {
     const { line, reason, message } = error as { line?: number; reason?: string; message: string };
-    throw new InvalidMdx(`${file}:${line ?? 1}: ${reason ?? message}`);
+    const what = reason ?? message;
+    // Of a tag that is not closed the place stands in the message alone.
+    const at = line ?? /\((\d+):\d+-/.exec(what)?.[1] ?? 1;
+    throw new InvalidMdx(
+      `${file}:${at}: 不是正确的 MDX：标签要成对，正文里的 < 和 { 写进反引号（${what}）。`,
+    );
   }
 }

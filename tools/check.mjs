@@ -10,7 +10,7 @@ import { wordsOf } from './words.mjs';
 
 await ensureInstalled();
 process.chdir(root);
-const { brokenLinks } = await import('./links.mjs');
+const { brokenLinks, reasonOf } = await import('./links.mjs');
 
 const git = (...args) =>
   spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
@@ -58,10 +58,7 @@ async function links() {
     failed,
     // What follows needs the pages of now.
     last: failed > 0,
-    output:
-      broken.join('\n') ||
-      output.replace(/^[^]*?(?=\[ERROR\])/, '').replace(/^\W*at .*\n/gm, '') ||
-      '构建没有完成，也没有说原因：运行 npm run build 再看。',
+    output: reasonOf(output, broken),
   };
 }
 

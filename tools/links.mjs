@@ -27,6 +27,19 @@ const likeness = (a, b) =>
   [...a].filter((char) => b.includes(char)).length / Math.max(a.length, b.length);
 
 /**
+ * Why a build failed: its links, with their lines, unless it ended before, when pages are missing.
+ *
+ * @param {string} output - what the build said
+ * @param {string[]} broken - the links that lead nowhere
+ */
+export function reasonOf(output, broken) {
+  const said = output.replace(/^[^]*?(?=\[ERROR\])/, '').replace(/^\W*at .*\n/gm, '');
+  const isOfLinks = !said.includes('[ERROR]') || /found broken (?:links|anchors)/.test(said);
+  if (isOfLinks && broken.length > 0) return broken.join('\n');
+  return said || '构建没有完成，也没有说原因：运行 npm run build 再看。';
+}
+
+/**
  * The links that lead nowhere.
  *
  * @param {string} file - Markdown, relative to the repository

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenLinks } from './links.mjs';
+import { brokenLinks, reasonOf } from './links.mjs';
 
 const before = process.cwd();
 beforeAll(() => {
@@ -26,4 +26,15 @@ it.each([
   ],
 ])('%s', (source, said) => {
   expect(brokenLinks('docs/a/x.md', source)).toEqual(said);
+});
+
+it.each([
+  ['links', '[ERROR] Docusaurus found broken anchors!', 'docs/x.md:1: y'],
+  [
+    'one page, to which links led',
+    '[INFO] …\n[ERROR] name is not defined',
+    '[ERROR] name is not defined',
+  ],
+])('a build fails because of %s', (_name, output, reason) => {
+  expect(reasonOf(output, ['docs/x.md:1: y'])).toBe(reason);
 });

@@ -1,6 +1,5 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import type { Plugin } from 'unified';
-import { newest } from '../data/releases';
 import { drawExamples } from '../examples/page';
 import type { Panels } from '../examples/page/panels';
 import { isOn, whyNot } from '../live/pack/inputs';
@@ -38,7 +37,3 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     () => moved(siteDir),
   ],
 });
-
-/** Puts the number of the newest release where a text says `{newest}`; before it is parsed. */
-export const preprocessor = ({ fileContent }: { fileContent: string }): string =>
-  fileContent.replaceAll('{newest}', newest);

@@ -1,0 +1,33 @@
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { expect, it } from 'vitest';
+import { parseMdx } from '../parseMdx';
+import { parsing } from './parsing';
+
+const { parseFrontMatter, hooks } = parsing('/site', true);
+const broken = {
+  sourceFilePath: 'docs/x.md',
+  url: './y.png',
+  node: { position: { start: { line: 7 } } },
+};
+
+it('says file and line of a head that is no YAML, and what to do', async () => {
+  const page = { filePath: '/site/docs/x.md', fileContent: '---\ntitle: a: b\n---\n' };
+  await expect(
+    parseFrontMatter({ ...page, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER }),
+  ).rejects.toThrow(/^docs\/x\.md:2: 文件头不是正确的 YAML：.+引号/);
+});
+
+it('says file and line of an image or a page that is not there', () => {
+  expect(() => hooks.onBrokenMarkdownImages(broken)).toThrow(
+    'docs/x.md:7: ./y.png：没有这张图片，改正地址。',
+  );
+  expect(hooks.onBrokenMarkdownLinks).toThrow();
+  expect(parsing('/site', false).hooks.onBrokenMarkdownLinks).toBe('warn');
+});
+
+it.each([
+  ['a tag that is not closed', '正文。\n\n<Fold title="甲">\n\n正文。\n', 3],
+  ['a brace that is no program', '正文。\n\n写 {一 二}。\n', 3],
+])('says file and line of %s', (_name, source, line) => {
+  expect(() => parseMdx(source, 'docs/x.md')).toThrow(`docs/x.md:${line}: 不是正确的 MDX：`);
+});
