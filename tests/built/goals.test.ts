@@ -10,7 +10,8 @@ const pages = new Map(built.map((page) => [`/${page.path}`, page]));
 const isCode = ({ name, attribs }: Element) =>
   name === 'pre' && attribs['aria-label']?.startsWith('代码');
 
-it.each(goals)('%s: %s begins with a complete program', (_, target) => {
+it.each(goals)('%s: %s begins with a complete program', (label, target) => {
+  const must = `${goalsFile}：“${label}”要链接到从一个完整的程序开始的一节，前面最多三段话`;
   const [path = '', anchor] = target.split('#');
   const { elements } = pages.get(path)!;
   const heading = elements.findIndex(({ name, attribs }) =>
@@ -18,10 +19,13 @@ it.each(goals)('%s: %s begins with a complete program', (_, target) => {
   );
   const section = elements.slice(heading + 1);
   const first = section.findIndex(isCode);
-  expect(DomUtils.textContent(section[first]!)).toContain('import ');
+  expect(section[first] && DomUtils.textContent(section[first]), must).toContain('import ');
   const before = section.slice(0, first).map(({ name }) => name);
-  expect(before.filter((name) => /^h[1-6]$/.test(name))).toEqual([]);
-  expect(before.filter((name) => name === 'p').length).toBeLessThanOrEqual(3);
+  expect(
+    before.filter((name) => /^h[1-6]$/.test(name)),
+    must,
+  ).toEqual([]);
+  expect(before.filter((name) => name === 'p').length, must).toBeLessThanOrEqual(3);
 });
 
 it('some twenty goals, each once, on the home page and in the introduction', () => {
@@ -43,7 +47,8 @@ it('the page of all recipes leads to each, each leads back', () => {
   const recipes = [...pages.keys()].filter((path) => /^\/recipes\/[^/]+$/.test(path));
   expect(recipes.length).toBeGreaterThan(40);
   const listed = linksOf('/recipes');
-  expect(recipes.filter((one) => !listed.includes(site.baseUrl + one.slice(1)))).toEqual([]);
+  const unlisted = recipes.filter((one) => !listed.includes(site.baseUrl + one.slice(1)));
+  expect(unlisted, 'docs/recipes/index.md 还没有链接到这些做法').toEqual([]);
   const all = `${site.baseUrl}recipes`;
   expect(recipes.filter((one) => !linksOf(one).includes(all))).toEqual([]);
 });

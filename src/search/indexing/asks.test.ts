@@ -30,7 +30,7 @@ test.each([
 
 // What is given to which section, tests/built/asks.test.ts tells.
 test.each([
-  ['no such section', '行高:\n  - x', '', 'a.yaml:2: /a 没有标题或锚点“行高”'],
+  ['no such section, once', '行高:\n  - x\n  - y', '', 'a.yaml:2: /a 没有标题或锚点“行高”'],
   ['the same ask at two', '列宽:\n  - x', '列宽:\n  - also: X', 'b.yaml:2: “X”已经在 a.yaml:2'],
 ])('%s: a fault', (_, one, other, fault) => {
   const pages = ['/a', '/b'].map((path) => ({ path, title: path }));

@@ -59,12 +59,15 @@ export function giveAsks(
   const seen = new Map<string, { also: boolean; place: string }>();
   for (const { file, path, asks } of files) {
     const own = sections.filter(({ p }) => pages[p]!.path === path);
+    const lost = new Set<string>();
     for (const { key, text, also, line } of asks) {
       const place = `${file}:${line}`;
       const exact = own.filter(({ a }) => a === key);
       const named = exact.length > 0 ? exact : own.filter(({ h }) => plain(h) === plain(key));
       if (named.length === 1) (named[0]!.k ??= []).push(text);
-      else faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。`);
+      else if (!lost.has(key))
+        faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。`);
+      if (named.length !== 1) lost.add(key);
       const old = seen.get(normalize(text));
       if (old && !(old.also && also))
         faults.push(`${place}: “${text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`);
