@@ -12,6 +12,11 @@ test('the index: every member, letters, a filter that knows readers', async ({ p
   await expect(count).toHaveText(`共 ${total} 项`);
   await page.getByRole('navigation', { name: '按字母跳转' }).getByText('S').click();
   await expect(page.locator('#letter-s')).toBeInViewport();
+  const classes = await page
+    .locator('main section:has(#letter-a) [data-group]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-group')));
+  expect(classes.slice(0, 4)).toEqual(['Recorder', 'ByteRecorder', 'DBRecorder', 'CellStyle']);
+  await expect(page.locator('main h2').last()).toHaveAttribute('id', 'questions');
 
   await field.pressSequentially('bytere add');
   await expect(shown).toHaveCount(1);

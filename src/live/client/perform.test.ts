@@ -27,17 +27,7 @@ const left = (
 });
 const raised = { type: 'ZeroDivisionError', message: 'division by zero', line: 1 };
 
-it.each<[string, Result, string, string[]]>([
-  ['the same', left('hello\n', [file('a.txt', 'one')]), 'same', []],
-  ['another line', left('hello\n', [file('a.txt', 'two')]), 'different', ['a.txt\n0']],
-  ['less', left('', [file('a.txt', 'one')]), 'gone', []],
-  ['an error', left('hello\n', [], raised), 'failed', ['error']],
-])('what a run left is compared with the record: %s', (_name, result, is, marks) => {
-  const { verdict, drawn } = resultOf(program(), result, false);
-  expect(verdict.is).toBe(is);
-  expect([...drawn!.marks]).toEqual(marks);
-});
-
+// What else is said of a result, tests/browser/live.spec.ts plays.
 it('an error that is recorded is the same', () => {
   const same = program({ recorded: { ...recorded, exception: raised, files: [] } });
   expect(resultOf(same, left('hello\n', [], raised), false).verdict.is).toBe('same');
