@@ -101,6 +101,10 @@ const answers: Record<string, Twist> = {
   hangs: { hang: true },
 };
 
+/** What does not come is waited for no longer than this, however patient the page is. */
+const impatient = `${withoutPrefetch} { const real = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (time) => real(Math.min(time, 2500)); }`;
+
 const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => ({
   name: `the text of the next page ${answer}`,
   fast: true,
@@ -109,7 +113,7 @@ const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => (
     ? /Timeout|timed out|aborted/i
     : /Failed to load resource|not the text of this build|: 500/,
   async play(stage) {
-    await stage.begin(long, withoutPrefetch);
+    await stage.begin(long, impatient);
     stage.answer(/^assets\/text\//, twist);
     await stage.follow(next);
     await stage.awake();
