@@ -74,8 +74,10 @@ async function check(browser: Browser, url: string, times: number): Promise<void
       const reached = figures[name as keyof typeof figures];
       if (reached <= limit) continue;
       process.exitCode = 1;
-      const told = Number(reached.toPrecision(3));
-      console.error(`✘ ${page}：${name} 是 ${told}，上限是 ${limit}（bench/budgets.ts 的 paints）`);
+      const rounded = Number(reached.toPrecision(3));
+      console.error(
+        `✘ ${page}：${name} 是 ${rounded}，上限是 ${limit}（bench/budgets.ts 的 paints）`,
+      );
     }
   }
 }

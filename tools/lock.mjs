@@ -37,7 +37,7 @@ function isLeft(file) {
  * @throws {Error} when the file cannot be written: no space, no permission
  */
 export function lock(file, waits = () => {}) {
-  for (let told = false; ; rest()) {
+  for (let announced = false; ; rest()) {
     try {
       writeFileSync(file, nameOf(process.pid), { flag: 'wx' });
       break;
@@ -47,8 +47,8 @@ export function lock(file, waits = () => {}) {
       if (error.code !== 'EEXIST') throw error;
     }
     if (isLeft(file)) rmSync(file, { force: true });
-    else if (!told) {
-      told = true;
+    else if (!announced) {
+      announced = true;
       waits();
     }
   }

@@ -242,15 +242,15 @@ test('changed code is told until it is run; the tab stays', async ({ page, probl
 
   await test.step('what the page says of later releases is not said of another result', async () => {
     const buttons = ':has(> .cb > :is(.cb-run, .live-go))';
-    const told = page.locator(`.ex${buttons}:has(> .ex-notes > .ex-releases)`).first();
-    const [other, releases] = [liveOf(told), told.locator('.ex-releases')];
+    const example = page.locator(`.ex${buttons}:has(> .ex-notes > .ex-releases)`).first();
+    const [other, releases] = [liveOf(example), example.locator('.ex-releases')];
     await other.press();
     await expect(other.status).toContainText(same);
     await expect(releases).toBeVisible();
     await other.try('1 / 0');
     await expect(other.status).toHaveText(failed);
     await expect(releases).toBeHidden();
-    await expect(told.locator('.live-untried')).toHaveText(messages.ownCode);
+    await expect(example.locator('.live-untried')).toHaveText(messages.ownCode);
   });
 
   await test.step('the tab that was chosen before the press stays', async () => {

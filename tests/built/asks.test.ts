@@ -93,7 +93,7 @@ const stringsOf = (elements: readonly Element[]): string[] =>
     .filter((text) => /^(?=.*(?:[a-z_]\w|\d\d)).{5,60}$/i.test(text));
 
 test('what stands in code on a page finds it', () => {
-  const told = pages
+  const codeByPage = pages
     .map(({ path: address, elements }) => ({
       page: `/${decodeURIComponent(address)}`,
       strings: [...new Set(stringsOf(elements))],
@@ -101,9 +101,9 @@ test('what stands in code on a page finds it', () => {
     .filter(({ page }) => data.pages.some((one) => one.path === page));
   // What stands on every page leads to none.
   const count = new Map<string, number>();
-  for (const { strings } of told)
+  for (const { strings } of codeByPage)
     for (const one of strings) count.set(one, (count.get(one) ?? 0) + 1);
-  const all = told.flatMap(({ page, strings }) =>
+  const all = codeByPage.flatMap(({ page, strings }) =>
     strings.filter((one) => count.get(one)! <= few).map((text) => ({ page, text })),
   );
   expect(all.length).toBeGreaterThan(500);

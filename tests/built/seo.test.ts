@@ -130,15 +130,15 @@ it('every page has its card and its own title and description, and says so to ne
   for (const route of routes) {
     const { elements } = pageOf.get(route.path)!;
     const metas = elements.filter(({ name }) => name === 'meta');
-    const told = Object.fromEntries(
+    const meta = Object.fromEntries(
       metas.map(({ attribs }) => [attribs.property ?? attribs.name, attribs.content]),
     );
-    const { description, 'og:image': image } = told;
+    const { description, 'og:image': image } = meta;
     for (const one of [image, description, titleOf(route)]) own.add(one);
     const few = `${route.source}：文件头的 description 用中文写，至少 21 个字`;
     expect(description, few).toMatch(/\p{Script=Han}[^]{20}/u);
     expect(pngSize(fileOf(image!)), route.path).toEqual([1200, 630]);
-    expect(told, route.path).toMatchObject({
+    expect(meta, route.path).toMatchObject({
       'og:type': isDocument(route) ? 'article' : 'website',
       'og:image:alt': expect.stringContaining(route.heading),
       'og:url': canonicalOf(route),
@@ -147,7 +147,7 @@ it('every page has its card and its own title and description, and says so to ne
       'twitter:title': expect.stringContaining(route.heading),
       'twitter:description': description,
       'twitter:image': image,
-      'twitter:image:alt': told['og:image:alt'],
+      'twitter:image:alt': meta['og:image:alt'],
     });
     expect(elements.find(({ name }) => name === 'html')!.attribs.lang).toBe('zh-CN');
   }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { layAllOut } from './fixtures';
 
 /** What depends on the mode or on the width. */
-const looks = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+const dependentRules = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 /** Every rule of axe that is not called an experiment, WCAG 2.2 AA and what is good besides. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -27,7 +27,7 @@ export async function axeFinds(page: Page, what: What): Promise<string[]> {
   const context = { include: within ?? 'html', exclude: [...without] };
   const options: RunOptions = {
     runOnly: again
-      ? { type: 'rule', values: looks }
+      ? { type: 'rule', values: dependentRules }
       : { type: 'tag', values: within ? tags.slice(0, -1) : tags },
     resultTypes: ['violations'],
     preload: false,
@@ -36,7 +36,7 @@ export async function axeFinds(page: Page, what: What): Promise<string[]> {
     (given) => (window as unknown as { axe: typeof axeCore }).axe.run(given.context, given.options),
     { context, options },
   );
-  expect(passes.map(({ id }) => id)).toContain(looks[0]);
+  expect(passes.map(({ id }) => id)).toContain(dependentRules[0]);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, any }) => `${id} (${help}): ${target} ${any.map(({ message }) => message)}`,

@@ -140,8 +140,8 @@ export async function runExamples(options: Options): Promise<Result> {
       return { block, packages: release && ensureRelease(root, release, python) };
     });
     await observe(settings(), tasks, ({ block }, seen) => {
-      const told = fault(block, seen);
-      if (told) faults.push(told);
+      const reason = fault(block, seen);
+      if (reason) faults.push(reason);
       else if ('record' in seen) {
         const known = mode === 'all' || !current ? undefined : before.get(block);
         records.set(block, keep(known, seen.record, block.meta.release !== undefined));

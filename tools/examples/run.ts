@@ -99,6 +99,6 @@ export function fault({ file, line, meta }: Block, seen: Observed): string | und
     const there = files.map(({ name }) => name).join('、') || '没有';
     return missing && `show 写了 ${missing}，执行后的文件是：${there}`;
   };
-  const told = why();
-  return told && `${file}:${line}: ${told}`;
+  const reason = why();
+  return reason && `${file}:${line}: ${reason}`;
 }

@@ -40,13 +40,13 @@ it('a document may hold anything in code, in addresses and in the words of a fen
 
 it('the texts of known problems and of changes are checked as Markdown', () => {
   expect(entryFaults(path.resolve(__dirname, '../..'))).toEqual([]);
-  const told = (text: string) => faultsOfText('a.problems.yaml:1: do', text);
-  expect(told('先 `f(a,次序)`，见[这里](../a.md#次序)')).toEqual([]);
-  expect(told('先看次序')).toEqual([
+  const faults = (text: string) => faultsOfText('a.problems.yaml:1: do', text);
+  expect(faults('先 `f(a,次序)`，见[这里](../a.md#次序)')).toEqual([]);
+  expect(faults('先看次序')).toEqual([
     expect.stringContaining('a.problems.yaml:1: do: “次序” → 顺序'),
   ]);
-  expect(told('用2个文件')).toEqual(['a.problems.yaml:1: do: “用2个文件” → 用 2 个文件']);
-  expect(told('字'.repeat(limits.entry + 1))[0]).toContain('有 41 个全角字');
+  expect(faults('用2个文件')).toEqual(['a.problems.yaml:1: do: “用2个文件” → 用 2 个文件']);
+  expect(faults('字'.repeat(limits.entry + 1))[0]).toContain('有 41 个全角字');
 });
 
 it('a goal too many, and a word that becomes one which the site has not, are named by line', () => {

@@ -43,8 +43,8 @@ describe('causes', () => {
     expect(releases.filter(({ changes }) => changes.length === 0)).toEqual([]);
     for (const { title, until, kind } of causes) {
       const next = until && kind === 'fault' && pins[pins.indexOf(until) + 1];
-      const told = releases.find(({ version }) => version === next)?.changes;
-      if (next) expect(told?.join()).toContain(title);
+      const changes = releases.find(({ version }) => version === next)?.changes;
+      if (next) expect(changes?.join()).toContain(title);
     }
   });
 });

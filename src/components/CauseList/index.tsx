@@ -39,13 +39,13 @@ export default function CauseList({ sections, moved }: Props): ReactNode {
           {changes
             .filter(({ since }) => since === version)
             .map((cause) => {
-              const told = sections.includes(moved[cause.id] ?? cause.id);
+              const hasSection = sections.includes(moved[cause.id] ?? cause.id);
               return (
-                <tr key={cause.id} id={told ? undefined : cause.id}>
+                <tr key={cause.id} id={hasSection ? undefined : cause.id}>
                   <td>
                     <InlineCode text={cause.text} />
                     {cause.until && `（到 ${cause.until} 为止）`}
-                    {told && (
+                    {hasSection && (
                       <>
                         {'，'}
                         <Link to={`#${cause.id}`}>看例子</Link>

@@ -96,6 +96,7 @@ it.each([
   [fence('run raises="X"') + fence('run continue'), /不能接在抛出异常的代码块后面/],
   [fence('run files="b.csv"'), /没有输入文件 examples\/files\/b\.csv/],
   [fence('run', 'pass', 'py'), /语言要写 python，不是 py/],
+  [fence('run {1,3}', 'pass\npass'), /docs\/page\.md:1: .*最多到 2/],
 ])('extractBlocks refuses %j with file and line', (text, message) => {
   expect(() => extract(text)).toThrow(message);
 });

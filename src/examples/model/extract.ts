@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { readFence } from '../../code/fence';
 import { causes, causesFile } from '../../data/causes';
 import { installable } from '../../data/installed';
 import { newest } from '../../data/releases';
@@ -173,6 +174,9 @@ export function blocksOfTree(
     } catch (error) {
       return fail((error as Error).message);
     }
+    const { marked } = readFence(node.value, node.lang, node.meta);
+    const lines = node.value.split('\n').length;
+    if (Math.max(...marked) > lines) fail(`突出的行 {…} 最多到 ${lines}，代码只有这么多行`);
     const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
     const before = last.get(meta.since ?? '');
     if (kind === 'run') {

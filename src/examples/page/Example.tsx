@@ -9,7 +9,7 @@ import { metaFor, panelOf } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
 import { longest, roomOf } from '../model/room';
 import { inputsPath } from './inputs';
-import { isTold, Releases, Same } from './Releases';
+import { hasReleasesLine, Releases, Same } from './Releases';
 import type { Outcome } from './releases';
 
 /** Why there is no button, in the reader's words. */
@@ -58,8 +58,8 @@ export type ExampleProps = {
 function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
   const { hide, files, norun } = meta;
   const why = typeof live === 'string' && !hide ? live : undefined;
-  const told = !hide && (files.length > 0 || isTold(outcomes));
-  if (!told && why === undefined && norun === undefined) return null;
+  const hasNotes = !hide && (files.length > 0 || hasReleasesLine(outcomes));
+  if (!hasNotes && why === undefined && norun === undefined) return null;
   return (
     <div className="ex-notes" data-nosearch="">
       {!hide && files.length > 0 && <Inputs names={files} />}

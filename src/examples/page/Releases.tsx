@@ -3,7 +3,7 @@ import type { Cause } from '../../data/causes';
 import { shownOn } from '../../data/installed';
 import { compareVersions } from '../../data/versions';
 import { library, site } from '../../site';
-import { toldOf, type Outcome } from './releases';
+import { mergeNeighbours, type Outcome } from './releases';
 
 /** What is expected is no change, so that nothing tells more of it. */
 const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>
@@ -19,7 +19,7 @@ const sameOn = ([first, ...rest]: readonly Outcome[]): string | undefined =>
   rest.length === 0 && first && !first.what ? first.span : undefined;
 
 /** Whether there is anything to say under a result. */
-export const isTold = (outcomes: readonly Outcome[]): boolean =>
+export const hasReleasesLine = (outcomes: readonly Outcome[]): boolean =>
   outcomes.length > 0 && sameOn(outcomes) === undefined;
 
 /** That nothing differs is no news: a mark in the strip above the code, with words for who asks. */
@@ -31,15 +31,15 @@ export function Same({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode 
 
 /** The quiet line under a result: on the covered release of all others, else what concerns one. */
 export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
-  if (!isTold(outcomes)) return null;
-  const told = outcomes.filter(({ what }) => what).flatMap(({ on }) => on);
+  if (!hasReleasesLine(outcomes)) return null;
+  const differing = outcomes.filter(({ what }) => what).flatMap(({ on }) => on);
   const covered = library.version;
   return (
     <p
       className="ex-releases"
-      data-on={shownOn((version) => version === covered || told.includes(version))}
+      data-on={shownOn((version) => version === covered || differing.includes(version))}
     >
-      {toldOf(outcomes).map(({ span, on, what, causes }, index) => (
+      {mergeNeighbours(outcomes).map(({ span, on, what, causes }, index) => (
         <Fragment key={span}>
           {index > 0 && <span data-on={covered}>；</span>}
           <span data-on={[covered, ...(what ? on : [])].join(' ')}>

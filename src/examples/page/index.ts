@@ -78,10 +78,12 @@ function releasesOf(root: string, blocks: readonly Block[], records: ReturnType<
   if (compared.size < runs.length || versions.length === 0) compared.clear();
   const cause = commonCause([...compared.values()]);
   // A page that shows results of other releases says itself what becomes of its programs.
-  const told = blocks.some(({ meta }) => meta.release && !meta.since);
+  const hasReleaseBlocks = blocks.some(({ meta }) => meta.release && !meta.since);
   const outcomes = (block: Block): Outcome[] => {
     const found = compared.get(block);
-    return !found || told || (cause && !hasMore(found.compared)) ? [] : outcomesOf(found);
+    return !found || hasReleaseBlocks || (cause && !hasMore(found.compared))
+      ? []
+      : outcomesOf(found);
   };
   return { cause, outcomes };
 }

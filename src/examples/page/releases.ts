@@ -60,12 +60,12 @@ export function outcomesOf({ compared, differs }: ComparedBlock): Outcome[] {
 const said = ({ what, causes }: Outcome): string => [what, ...causes.map(({ id }) => id)].join();
 
 /** Neighbours of which the line says the same, as one: each release prints its own number. */
-export const toldOf = (outcomes: readonly Outcome[]): Outcome[] =>
-  outcomes.reduce<Outcome[]>((told, next) => {
-    const before = told.at(-1);
-    if (!before || said(before) !== said(next)) return [...told, next];
+export const mergeNeighbours = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.reduce<Outcome[]>((merged, next) => {
+    const before = merged.at(-1);
+    if (!before || said(before) !== said(next)) return [...merged, next];
     const on = [...before.on, ...next.on];
-    return [...told.slice(0, -1), { ...before, on, span: span(on, next === outcomes.at(-1)) }];
+    return [...merged.slice(0, -1), { ...before, on, span: span(on, next === outcomes.at(-1)) }];
   }, []);
 
 /** The cause for which every block of a page ends to work on one release; undefined without one. */

@@ -119,12 +119,16 @@ test('the search is over in time, whatever is pasted', () => {
 });
 
 test('a query is taken apart: of a message, what tells its cause', () => {
-  const told = (query: string) => parseQuery(query).text.split(/\s+/).filter(Boolean);
-  expect(told('第三行')).toEqual(['第几行']);
-  expect(told('前100条')).toEqual(['前几条']);
-  expect(told('第一行')).toEqual(['第一行']);
-  expect(told("TypeError: 'NoneType' has no len()")).toEqual(['TypeError:', "'NoneType'", 'len()']);
-  expect(told('设列宽报 KeyError')).toEqual(['设列宽报', 'KeyError']);
+  const queryWords = (query: string) => parseQuery(query).text.split(/\s+/).filter(Boolean);
+  expect(queryWords('第三行')).toEqual(['第几行']);
+  expect(queryWords('前100条')).toEqual(['前几条']);
+  expect(queryWords('第一行')).toEqual(['第一行']);
+  expect(queryWords("TypeError: 'NoneType' has no len()")).toEqual([
+    'TypeError:',
+    "'NoneType'",
+    'len()',
+  ]);
+  expect(queryWords('设列宽报 KeyError')).toEqual(['设列宽报', 'KeyError']);
 });
 
 /** Pages of hits, the best first; then each page with how many are shown and how many more. */

@@ -18,8 +18,8 @@ export function parseQuery(input: string, simplified = (run: string) => run) {
   if (last === undefined) return { text: whole, isMessage: false };
   // What a reader has written in front of it is no noise; a path in a trace is.
   const before = whole.slice(0, last);
-  const told = /[\u3400-\u9fff]/.test(before) && !/File "|\n/.test(before);
-  const text = (told ? whole : whole.slice(last)).replace(noise, ' ');
+  const isQuestion = /[\u3400-\u9fff]/.test(before) && !/File "|\n/.test(before);
+  const text = (isQuestion ? whole : whole.slice(last)).replace(noise, ' ');
   return { text, isMessage: true };
 }
 

@@ -63,11 +63,11 @@ export function assemble(
     return [label, at];
   });
 
-  const told = JSON.stringify(data.sections);
+  const siteText = JSON.stringify(data.sections);
   data.traditional = traditional
     .trim()
     .split(/\s+/)
-    .filter((one) => one.length > 3 || (told.includes(one[2]!) && !told.includes(one[0]!)))
+    .filter((one) => one.length > 3 || (siteText.includes(one[2]!) && !siteText.includes(one[0]!)))
     .join(' ');
   data.pinyin = readings(data.sections.flatMap(({ h, k = [] }) => [h, ...k]));
   return data;

@@ -4,7 +4,8 @@ import { routes } from '../../helpers/routes';
 
 // A rule for a width is left out or not, whatever the width.
 const some = ['', 'usage/Recorder/style', 'usage/attentions', 'upgrade', 'playground'];
-const looks = `color background-color background-image border-top-color border-top-style box-shadow
+const properties =
+  `color background-color background-image border-top-color border-top-style box-shadow
   text-decoration-line opacity visibility font-weight display position overflow-x`.split(/\s+/);
 const paths = routes.map(({ path }) => path).filter((path) => all || some.includes(path));
 
@@ -39,7 +40,7 @@ test('the rules in a page draw it as the whole sheet does', async ({ page }) => 
           ),
         ),
       };
-    }, looks);
+    }, properties);
     expect(elements).toBeGreaterThan(50);
     expect(different.slice(0, 10), `${path || 'home'}`).toEqual([]);
   }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { axeFinds } from '../../helpers/axe';
 import { all } from '../../helpers/part';
 
-/** What is looked at: all in the first look, then what depends on mode and width. */
-const looks = [
+/** What is checked: all in the first variant, then what depends on mode and width. */
+const variants = [
   { width: 1440, mode: 'dark', again: false },
   { width: 390, mode: 'light', again: !all },
   { width: 390, mode: 'dark', again: true },
@@ -20,7 +20,7 @@ export async function isAccessible(page: Page) {
       .locator('.cb pre code')
       .evaluateAll((all) => all.forEach((code) => code.replaceChildren(code.textContent ?? '')));
   }
-  for (const { width, ...look } of looks.slice(0, all ? 4 : 2)) {
+  for (const { width, ...look } of variants.slice(0, all ? 4 : 2)) {
     await page.setViewportSize({ width, height: 900 });
     // Whoever presses Tab can scroll tables by keyboard.
     await page.keyboard.press('Tab');
