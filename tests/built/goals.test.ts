@@ -19,7 +19,7 @@ it.each(goals)('%s: %s begins with a complete program', (label, target) => {
   );
   const section = elements.slice(heading + 1);
   const first = section.findIndex(isCode);
-  expect(section[first] && DomUtils.textContent(section[first]), must).toContain('import ');
+  expect(DomUtils.textContent(section[first] ?? []), must).toContain('import ');
   const before = section.slice(0, first).map(({ name }) => name);
   expect(
     before.filter((name) => /^h[1-6]$/.test(name)),
