@@ -13,6 +13,7 @@ import type {
   Plain,
   XlsxRecord,
 } from '../../src/examples/model/record';
+import { withoutHash } from '../../src/examples/model/records';
 import type { Observed } from '../examples/run';
 
 /** Keyed so that parts can be compared by name. */
@@ -144,14 +145,6 @@ function classOf(before: Comparable, now: Comparable): DifferenceClass {
   if (changed.length > 0) return formatted.length > 0 ? 'formatting' : 'text';
   return isDeepStrictEqual(before.console, now.console) ? 'message' : 'prints';
 }
-
-/** What a panel is drawn from. */
-const withoutHash = ({ console, consoleCut, exception, files }: BlockRecord) => ({
-  console,
-  ...(consoleCut && { consoleCut }),
-  exception,
-  files,
-});
 
 /** Where an outcome on a release differs from what is recorded of the covered one, if it does. */
 export function difference(record: BlockRecord, observed: Observed): Difference | undefined {

@@ -85,11 +85,19 @@ export const drawn = (record: BlockRecord): object => ({
   files: record.files.map((file) => ({ ...file, size: undefined })),
 });
 
+/** What a panel is drawn from. */
+export const withoutHash = ({ console, consoleCut, exception, files }: BlockRecord) => ({
+  console,
+  ...(consoleCut && { consoleCut }),
+  exception,
+  files,
+});
+
 /** The result of a block, without what is known of it elsewhere. */
-export function resultOf(record: KeptRecord): BlockRecord {
-  const { hash, console, consoleCut, exception, files } = record;
-  return { hash, console, ...(consoleCut && { consoleCut }), exception, files };
-}
+export const resultOf = (record: KeptRecord): BlockRecord => ({
+  hash: record.hash,
+  ...withoutHash(record),
+});
 
 /** A record after it was tried somewhere; `found` is what came of it, nothing when all is well. */
 export function store<Where extends 'live' | 'releases'>(
