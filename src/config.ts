@@ -3,7 +3,7 @@ import { installable } from './data/installed';
 import examples from './examples';
 import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
-import postBuild, { knownPages, mended, noBrokenCharacters } from './postBuild';
+import postBuild, { knownPages, corrected, noBrokenCharacters } from './postBuild';
 import { foundInTabs } from './postBuild/foundInTabs';
 import { movedAnchors } from './postBuild/moved';
 import { securityPolicy } from './postBuild/securityPolicy';
@@ -55,7 +55,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ...speed.plugins,
       postBuild([
         noBrokenCharacters,
-        mended,
+        corrected,
         knownPages,
         ...searched,
         foundInTabs,

@@ -1,14 +1,14 @@
-/** Client modules are evaluated before the application starts: it sees mended addresses only. */
-import { canBeDecodedTwice, inRightCase, mendHash, mendPath } from './mendAddress';
+/** Client modules are evaluated before the application starts: it sees corrected addresses only. */
+import { canBeDecodedTwice, inRightCase, fixHash, fixPath } from './fixAddress';
 
-function mend(): void {
+function fix(): void {
   const { pathname, search, hash } = location;
-  const address = mendPath(pathname) + search + mendHash(hash);
+  const address = fixPath(pathname) + search + fixHash(hash);
   if (address !== pathname + search + hash) history.replaceState(history.state, '', address);
 }
 
 if (typeof window !== 'undefined') {
-  mend();
+  fix();
   // Only the page of unknown addresses has them (src/postBuild).
   const pages = document.getElementById('pages')?.textContent;
   if (pages) {
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   }
   // Before the router hears of it.
   addEventListener('popstate', (event) => {
-    mend();
+    fix();
     if (!canBeDecodedTwice(location.pathname)) {
       // Docusaurus would throw; the server has the right page.
       event.stopImmediatePropagation();

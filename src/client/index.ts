@@ -1,5 +1,5 @@
 /** The scripts of every page, one file a behaviour, in the order in which they hear of a page. */
-// First: the others see mended addresses.
+// First: the others see corrected addresses.
 import './addresses';
 import * as arrived from './arrived';
 import './connection';

@@ -13,7 +13,7 @@ export const noBrokenCharacters: Step = (pages) => {
 };
 
 /** What Docusaurus writes otherwise than it should. */
-export const mended: Step = (pages) => {
+export const corrected: Step = (pages) => {
   for (const page of pages) {
     page.html = page.html
       // It decodes the address of the API index, and a backtick does not stand raw in a URL.

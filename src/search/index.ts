@@ -8,7 +8,7 @@ import { goalsFile, goalsIn } from './goals';
 import { filesBelow } from '../filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
-import { dataPath } from './places';
+import { dataPath } from './dataPath';
 
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
 export const readAsks = (): PageAsks[] =>

@@ -1,6 +1,6 @@
 /** What can be opened is looked at by axe while it is open. */
 import type { Page } from '@playwright/test';
-import { dataPath } from '../../src/search/places';
+import { dataPath } from '../../src/search/dataPath';
 import { axeFinds } from '../helpers/axe';
 import { expect, open, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';

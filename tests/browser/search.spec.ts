@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page, Route } from '@playwright/test';
 import { site } from '../../src/site';
-import { dataPath } from '../../src/search/places';
+import { dataPath } from '../../src/search/dataPath';
 import { boxesOf, expect, hrefOf, mark, open, shows } from '../helpers/fixtures';
 import { test as base, withoutPrefetch } from '../helpers/fixtures';
 import { hold } from '../helpers/modules';

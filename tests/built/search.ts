@@ -2,7 +2,7 @@
 import { makeEngine } from '../../src/search/engine';
 import type { SearchData, SectionData } from '../../src/search/engine/data';
 import { display } from '../../src/search/engine/groups';
-import { dataPath } from '../../src/search/places';
+import { dataPath } from '../../src/search/dataPath';
 import { readBuilt } from '../../tools/site/variants';
 
 export const data = JSON.parse(readBuilt(dataPath)) as SearchData;

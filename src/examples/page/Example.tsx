@@ -7,7 +7,7 @@ import { Panel } from '../draw/Panel';
 import type { Meta } from '../model/extract';
 import { metaFor, panelOf } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
-import { longest, roomOf } from '../model/room';
+import { longest, widthOf } from '../model/width';
 import { inputsPath } from './inputs';
 import { hasReleasesLine, Releases, Same } from './Releases';
 import type { Outcome } from './releases';
@@ -75,11 +75,11 @@ function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
  * result is shown: the frame is as narrow as the text then, also once the program has run.
  */
 function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefined {
-  const room = record && roomOf(record, meta);
-  if (room === undefined) return undefined;
+  const width = record && widthOf(record, meta);
+  if (width === undefined) return undefined;
   const widths = {
     '--code': meta.hide ? 0 : longest(fence.code.split('\n')),
-    '--room': Math.ceil(room),
+    '--result-width': Math.ceil(width),
   };
   return widths as CSSProperties;
 }

@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import type { Engine } from '../engine';
-import { dataPath } from '../places';
+import { dataPath } from '../dataPath';
 
 let engine: Promise<Engine> | undefined;
 

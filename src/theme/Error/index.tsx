@@ -10,7 +10,7 @@ import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 const title = translate({ id: 'theme.ErrorPageContent.title', message: 'This page crashed.' });
 const again = translate({ id: 'theme.ErrorPageContent.tryAgain', message: 'Try again' });
 
-/** What to tell the reader; a page without default export has a cause that can be mended. */
+/** What to tell the reader; a page without default export has a cause that can be fixed. */
 function explain({ message }: Error): string {
   return message.includes('default export')
     ? '这个页面的组件没有默认导出（export default），因此无法显示。'

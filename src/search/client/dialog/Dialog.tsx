@@ -3,7 +3,7 @@ import siteConfig from '@generated/docusaurus.config';
 import { forgetEngine } from '../loadEngine';
 import Head from './Head';
 import List from './List';
-import { writeQuery } from './places';
+import { writeQuery } from './address';
 import { forget, recentSearches } from './recent';
 import { statusOf } from './messages';
 import { listOf } from './state';

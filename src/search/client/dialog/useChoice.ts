@@ -1,6 +1,6 @@
 import type { Dispatch, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { idOf } from './Option';
-import { goTo, writeQuery } from './places';
+import { goTo, writeQuery } from './address';
 import { remember } from './recent';
 import { optionsOf, type Action, type Listed, type State } from './state';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
 import { loadEngine } from '../loadEngine';
-import { writeQuery } from './places';
+import { writeQuery } from './address';
 import { begin, reduce, type Action, type State } from './state';
 
 /** Milliseconds until data are late, an unfinished input is looked for, an address is written. */

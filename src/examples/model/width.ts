@@ -64,7 +64,7 @@ function ofFile(file: FileRecord): number {
 }
 
 /** How wide the part of a result is that is seen first, in rem; undefined when nothing is shown. */
-export function roomOf(record: BlockRecord, meta: PanelMeta): number | undefined {
+export function widthOf(record: BlockRecord, meta: PanelMeta): number | undefined {
   const panel = panelOf(record, meta);
   if (!panel) return undefined;
   const [first] = panel.files;

@@ -3,7 +3,7 @@
  * slashes, which the server understands as well. Percent-encoded, as all that is given and taken
  * here.
  */
-export const mendPath = (pathname: string): string =>
+export const fixPath = (pathname: string): string =>
   pathname
     .replace(/\/{2,}/g, '/')
     .replace(/\/index\.html$/, '/')
@@ -19,7 +19,7 @@ function canBe(decoded: () => string): boolean {
 }
 
 /** A fragment that can be decoded: of a cut off escape (`#%E4%BD`), percent signs are signs. */
-export const mendHash = (hash: string): string =>
+export const fixHash = (hash: string): string =>
   canBe(() => decodeURIComponent(hash)) ? hash : `#${encodeURIComponent(hash.slice(1))}`;
 
 /** Whether the router and then Docusaurus can decode a path (`/100%25` fails the second time). */
