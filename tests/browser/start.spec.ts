@@ -12,12 +12,12 @@ test('npm start prints the address at which the site answers, and ends all that 
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   await new Promise((resolve) => taken.close(resolve));
-  // Of a few documents, in a folder of its own.
+  // Of a few documents, in a folder of its own, with what runs programs.
   const { env, config } = variants.components;
   const words = ['start', '--no-open', '--port', String(port), '--config', config];
   const folder = { DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'node_modules/.cache/started' };
   const started = spawn(process.execPath, [path.resolve('tools/docusaurus.mjs'), ...words], {
-    env: { ...process.env, ...env, ...folder, NODE_ENV: 'development' },
+    env: { ...process.env, ...env, ...folder, LIVE: '', NODE_ENV: 'development' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

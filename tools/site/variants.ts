@@ -11,9 +11,9 @@ export const docsRepository = 'https://gitcode.com/someone/docs';
 export const variants = {
   /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
   slot: { env: { AD_SLOT: slotId, LIVE: 'off', DOCS_REPOSITORY: docsRepository } },
-  /** Documents with all that a Docusaurus site may hold, without advertising. */
+  /** Documents with all that a Docusaurus site may hold, without advertising and programs. */
   components: {
-    env: { SEARCH_DATA: 'off', AD_SCRIPT: 'off', AD_SLOT: slotId },
+    env: { SEARCH_DATA: 'off', AD_SCRIPT: 'off', AD_SLOT: slotId, LIVE: 'off' },
     config: 'tests/components/docusaurus.config.ts',
   },
   /** Without src/fast: passes every test but its own and the budgets (`npm run e2e:plain`). */
