@@ -4,11 +4,18 @@ import { assemble } from './assemble';
 const main = '<h1>保存</h1><p>文<h2 id=表头>表头</h2><p>行';
 const page = { path: '/usage/save', html: `<html><body><main>${main}</main></body></html>` };
 const read = (target: string, pages = [page]) =>
-  assemble(pages, { isMember: () => false, tasks: [['甲', target]], asks: [], traditional: '' });
+  assemble(pages, {
+    isMember: (id) => id === '表头',
+    tasks: [['甲', target]],
+    asks: [],
+    traditional: '',
+  });
 
 // What else the data have to have, tests/built/asks.test.ts and queries.test.ts tell.
 test('a task leads to its section; without it, or any, the build fails and says where', () => {
-  expect(read('/usage/save#表头').tasks).toEqual([['甲', 1]]);
+  const { tasks, sections } = read('/usage/save#表头');
+  expect(tasks).toEqual([['甲', 1]]);
+  expect(sections[1], 'a member is marked').toMatchObject({ n: 1 });
   expect(() => read('/usage/save#没有')).toThrow(/usage\/save#没有/);
   expect(() => read('', [])).toThrow(/没有可以搜索的段落/);
 });
