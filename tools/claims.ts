@@ -2,8 +2,8 @@
  * Tests what the pages claim: pytest on tests/claims, a process a core and two for those that
  * wait.
  *
- *     npm run claims                   also runs on later releases what changed (judged.py), counts
- *                                      the sentences that are held (held.py)
+ *     npm run claims                   also runs on later releases what changed (outcomes.py) and
+ *                                      counts the sentences that are held (sentence_coverage.py)
  *     npm run claims -- --releases     runs everything on the later releases
  *     npm run claims -- --check        writes nothing
  *     npm run claims -- --list FILE …  names the sentences of pages that nothing holds; runs none
@@ -27,7 +27,7 @@ const problems = path.join(root, 'node_modules/.cache/problems.json');
 /** And what later releases change. */
 const changes = path.join(root, 'node_modules/.cache/changes.json');
 /** What they find on later releases. */
-const seen = path.join(root, 'node_modules/.cache/judged.json');
+const seen = path.join(root, 'node_modules/.cache/outcomes.json');
 
 function main(words: string[]): number {
   const { entries, faults } = checkProblems(root);
@@ -57,19 +57,22 @@ function main(words: string[]): number {
         },
         stdio: 'inherit',
       }).status ?? 1;
-    if (words[0] === '--list') return start('held.py', ...words);
+    if (words[0] === '--list') return start('sentence_coverage.py', ...words);
     rmSync(seen, { force: true });
     const [check, releases] = ['--check', '--releases'].map((word) => words.includes(word));
     const own = words.filter((word) => !['--check', '--releases'].includes(word));
-    const judge = releases
-      ? ['--judge', 'all']
+    const on = releases
+      ? ['--releases', 'all']
       : own.length > 0 || check
         ? []
-        : ['--judge', 'changed'];
+        : ['--releases', 'changed'];
     const record = [...(check ? [] : ['--record']), ...(own.length > 0 ? ['--part'] : [])];
-    const failed = start('-m', 'pytest', ...spread, ...(own.length > 0 ? own : ['-q']), ...judge);
+    const failed = start('-m', 'pytest', ...spread, ...(own.length > 0 ? own : ['-q']), ...on);
     if (failed || (own.length > 0 && !releases)) return failed;
-    return (own.length > 0 ? 0 : start('held.py', ...record)) || start('judged.py', ...record);
+    return (
+      (own.length > 0 ? 0 : start('sentence_coverage.py', ...record)) ||
+      start('outcomes.py', ...record)
+    );
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     console.error(`跳过：说法没有测试。${error.message}。`);

@@ -6,7 +6,7 @@ import { recordPath } from './model/extract';
 import { changes, projects } from '../data/causes';
 import { environmentFile } from './model/records';
 import { problemsFile } from '../problems/entries';
-import { judgedFile } from '../problems/judged';
+import { outcomesFile } from '../problems/outcomes';
 
 /**
  * Docusaurus plugin: `npm start` shows a record that changed, and the files that examples start
@@ -17,7 +17,7 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
   const inputs = path.join(siteDir, 'examples/files');
   const filesOf = (file: string) => {
     const page = path.relative(siteDir, file).split(path.sep).join('/');
-    return [recordPath(page), environmentFile, problemsFile(page), judgedFile].map((name) =>
+    return [recordPath(page), environmentFile, problemsFile(page), outcomesFile].map((name) =>
       path.join(siteDir, name),
     );
   };

@@ -19,6 +19,9 @@ export const harms = {
 
 export type Harm = keyof typeof harms;
 
+/** What a closed line says of those that cost data. */
+export const harmful: Partial<Record<Harm, string>> = { lost: '会丢数据', damaged: '会损坏文件' };
+
 /** One known problem of a page; its texts are Markdown. */
 export type Entry = {
   id: string;

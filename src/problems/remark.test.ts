@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { scratch, write as writeFile } from '../../tests/helpers/scratch';
 import { parseMdx } from '../parseMdx';
-import { judgedFile } from './judged';
+import { outcomesFile } from './outcomes';
 import problems from './remark';
 
 const root = scratch();
@@ -21,12 +21,13 @@ const entry = (id: string, at: string, harm: string) => `- id: ${id}
 const page = '# 页\n\n## 甲 {/* #a */}\n\n文字\n\n### 乙\n\n文字\n\n## 丙\n\n文字\n';
 
 /** The page with its known problems, as this is recorded of them. */
-function drawn(yaml: string, judged?: object | string): Root {
+function drawn(yaml: string, outcomes?: object | string): Root {
   const write = (name: string, text: string) => writeFile(`${root}/${name}`, text);
   write('docs/usage/attentions.md', '# 注意\n');
   write('docs/p.md', page);
   write('docs/p.problems.yaml', yaml);
-  if (judged) write(judgedFile, typeof judged === 'string' ? judged : JSON.stringify(judged));
+  if (outcomes)
+    write(outcomesFile, typeof outcomes === 'string' ? outcomes : JSON.stringify(outcomes));
   const tree = parseMdx(page, 'docs/p.md');
   problems(root)(tree, new VFile({ path: path.join(root, 'docs/p.md'), value: page }));
   return tree;
@@ -61,7 +62,7 @@ it('known problems say on which releases they show', () => {
 
 it('known problems cannot say so when what is recorded is broken', () => {
   expect(() => drawn(entry('a', '甲', 'lost'), '{"problems"')).toThrow(
-    /^tests\/claims\/judged\.json: .*npm run claims/,
+    /^tests\/claims\/outcomes\.json: .*npm run claims/,
   );
 });
 

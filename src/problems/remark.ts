@@ -10,15 +10,15 @@ import { block, inline, row, words } from '../mdxElement';
 import { parseMdx } from '../parseMdx';
 import {
   exampleOf,
+  harmful,
   harms,
   headingText,
   plain,
   readProblems,
   symptomsPage,
   type Entry,
-  type Harm,
 } from './entries';
-import { readJudged, releasesOf, showsOn } from './judged';
+import { readOutcomes, releasesOf, showsOn } from './outcomes';
 
 /** The id of an entry in its page. */
 export const problemId = (id: string): string => `problem-${id}`;
@@ -36,7 +36,6 @@ const full = (text: string) => text.trim().replace(/。$/, '');
 
 const order = Object.keys(harms);
 const worstFirst = (a: Entry, b: Entry) => order.indexOf(a.harm) - order.indexOf(b.harm);
-const harmful: Partial<Record<Harm, string>> = { lost: '会丢数据', damaged: '会损坏文件' };
 
 /** What the closed line says. */
 function summaryOf(entries: readonly Entry[]): string {
@@ -108,17 +107,18 @@ function addSymptoms(
 export default function problems(siteDir: string) {
   return (tree: Root, file: VFile): void => {
     const page = path.relative(siteDir, file.path).split(path.sep).join('/');
-    const judged = readJudged(siteDir);
+    const outcomes = readOutcomes(siteDir);
     const shows = ({ id }: Entry, version: string) =>
-      showsOn(judged.problems[id], judged.releases)(version);
+      showsOn(outcomes.problems[id], outcomes.releases)(version);
     const onOf = (...entries: Entry[]) =>
       shownOn((version) => entries.some((entry) => shows(entry, version)));
     if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf, shows);
     const own = readProblems(siteDir, page);
     if (own.length === 0) return;
     const draw = (entry: Entry): RootContent => {
-      const found = judged.problems[entry.id];
-      const releases = found && judged.releases.length > 0 && releasesOf(found, judged.releases);
+      const found = outcomes.problems[entry.id];
+      const releases =
+        found && outcomes.releases.length > 0 && releasesOf(found, outcomes.releases);
       const harm = harmful[entry.harm];
       return block(
         'li',

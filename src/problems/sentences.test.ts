@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import { scratch, write } from '../../tests/helpers/scratch';
 import { causes } from '../data/causes';
 import { parseMdx } from '../parseMdx';
-import { judgedFile } from './judged';
+import { outcomesFile } from './outcomes';
 import sentences from './sentences';
 
 const root = scratch();
@@ -18,7 +18,7 @@ let tree: Root;
 /** What is marked on a page of which a sentence ends: the struck texts and what stands behind. */
 function marked(said: string, text: string, cause = id): string[][] {
   const recorded = { sentences: { [`docs/x.md: ${said}`]: { [cause]: since } } };
-  write(`${root}/${judgedFile}`, JSON.stringify(recorded));
+  write(`${root}/${outcomesFile}`, JSON.stringify(recorded));
   tree = parseMdx(text, 'docs/x.md');
   sentences(root)(tree, new VFile({ path: `${root}/docs/x.md` }));
   const found: string[][] = [];

@@ -7,7 +7,7 @@ import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
 import { causes } from '../data/causes';
 import { inline, words } from '../mdxElement';
-import { judgedFile, readJudged } from './judged';
+import { outcomesFile, readOutcomes } from './outcomes';
 
 type Parent = { children: PhrasingContent[] };
 
@@ -40,7 +40,7 @@ const ended = (on: string, children: PhrasingContent[]): PhrasingContent =>
 function marksOf(found: Readonly<Record<string, string>>): PhrasingContent[] {
   return Object.entries(found).map(([id, on]) => {
     const cause = causes.find((one) => one.id === id);
-    if (!cause) throw authorError(`${judgedFile}: 没有改动 ${id}。请运行 \`npm run claims\`。`);
+    if (!cause) throw authorError(`${outcomesFile}: 没有改动 ${id}。请运行 \`npm run claims\`。`);
     const link = { type: 'link', url: `/upgrade#${id}`, children: [words(cause.title)] } as const;
     const children = [words('（这一版不同：'), link, words('）')];
     return inline('span', { 'data-on': on, className: 'ended' }, children);
@@ -61,7 +61,7 @@ export default function sentences(siteDir: string) {
     visit(tree, 'tableRow', ({ children: cells }: TableRow) => {
       rows.push({ cells, texts: cells.map((cell) => bare(toString(cell))) });
     });
-    for (const [key, found] of Object.entries(readJudged(siteDir).sentences)) {
+    for (const [key, found] of Object.entries(readOutcomes(siteDir).sentences)) {
       if (!key.startsWith(`${page}: `)) continue;
       const said = key.slice(page.length + 2);
       const text = bare(said);
@@ -97,7 +97,7 @@ export default function sentences(siteDir: string) {
       });
       if (done === 0) {
         throw authorError(
-          `${page}: 没有句子“${said}”，${judgedFile} 说它在 ${on} 上不成立。句子改过就运行 \`npm run claims\`；它要整句在一段里，粗体不能盖住它的一半。`,
+          `${page}: 没有句子“${said}”，${outcomesFile} 说它在 ${on} 上不成立。句子改过就运行 \`npm run claims\`；它要整句在一段里，粗体不能盖住它的一半。`,
         );
       }
     }

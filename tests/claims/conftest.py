@@ -42,8 +42,8 @@ if hasattr(time, 'tzset'):
 
 import program  # noqa: E402
 import run  # noqa: E402
-import judged  # noqa: E402
-from judged import pinned  # noqa: E402
+import outcomes  # noqa: E402
+from outcomes import pinned  # noqa: E402
 from pages import Otherwise, git, plain, problems  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
@@ -65,7 +65,7 @@ def pytest_configure(config):
 
 
 def pytest_addoption(parser):
-    parser.addoption('--judge', choices=('changed', 'all'), help='runs tests on each pinned release, too: what was not since it changed, or all')
+    parser.addoption('--releases', choices=('changed', 'all'), help='runs tests on each pinned release, too: what was not since it changed, or all')
     parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences and tables that they hold')
 
 
@@ -92,18 +92,18 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_sessionfinish(session, exitstatus):
-    if not hasattr(session.config, 'workerinput') and session.config.option.judge:
-        judged.SEEN.write_text(json.dumps([[place, statuses] for place, statuses in seen.items()], ensure_ascii=False), encoding='utf-8')
+    if not hasattr(session.config, 'workerinput') and session.config.option.releases:
+        outcomes.SEEN.write_text(json.dumps([[place, statuses] for place, statuses in seen.items()], ensure_ascii=False), encoding='utf-8')
     if session.config.option.changed and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
         session.exitstatus = pytest.ExitCode.OK
 
 
 def pytest_generate_tests(metafunc):
-    judge = metafunc.config.option.judge
-    place = judged.place_of(metafunc.function)
+    releases = metafunc.config.option.releases
+    place = outcomes.place_of(metafunc.function)
     if metafunc.definition.get_closest_marker('every_release'):
         versions = ['', *pinned()]
-    elif place and judge and (judge == 'all' or not judged.is_current(metafunc.function, judged.read())):
+    elif place and releases and (releases == 'all' or not outcomes.is_current(metafunc.function, outcomes.read())):
         versions = ['', *pinned()]
     elif place and place[0] == 'problems':
         versions = ['']
@@ -114,10 +114,10 @@ def pytest_generate_tests(metafunc):
     metafunc.parametrize('on', versions, ids=lambda version: version or name)
 
 
-def is_judged(item):
+def is_recorded(item):
     """Whether a test is run on another release to see what it finds there."""
     on = item.callspec.params.get('on') if hasattr(item, 'callspec') else None
-    return bool(on) and not item.get_closest_marker('every_release') and judged.place_of(item.function) is not None
+    return bool(on) and not item.get_closest_marker('every_release') and outcomes.place_of(item.function) is not None
 
 
 def pytest_collection_finish(session):
@@ -195,7 +195,7 @@ def there(item):
 
 
 # What holds no part of the library.
-KEPT = ('conftest', 'pages', 'judged')
+KEPT = ('conftest', 'pages', 'outcomes')
 covered = {name for name in dir(DrissionRecord) if name[0].isupper()}
 submodules = [module.name for module in pkgutil.iter_modules(DrissionRecord.__path__)]
 
@@ -229,9 +229,9 @@ def status_of(error):
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     report = yield
-    if is_judged(item) and report.when == 'call':
-        place = judged.place_of(item.function)
-        report.user_properties.append(['judged', [*place, item.callspec.params['on'], status_of(call.excinfo and call.excinfo.value)]])
+    if is_recorded(item) and report.when == 'call':
+        place = outcomes.place_of(item.function)
+        report.user_properties.append(['outcome', [*place, item.callspec.params['on'], status_of(call.excinfo and call.excinfo.value)]])
         report.outcome, report.longrepr = 'passed', None
     return report
 
@@ -241,7 +241,7 @@ seen = {}
 
 def pytest_runtest_logreport(report):
     for name, value in report.user_properties:
-        if name == 'judged':
+        if name == 'outcome':
             *place, version, status = value
             statuses = seen.setdefault(tuple(place), {})
             # Of a test with several cases one that does not hold, whichever comes first: 'yes' is the last of the words.
@@ -268,7 +268,7 @@ def asserts_of(function):
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem):
     """Every assertion has to be executed."""
-    if is_judged(pyfuncitem):
+    if is_recorded(pyfuncitem):
         pyfuncitem.obj = there(pyfuncitem)
     asserts = asserts_of(pyfuncitem.function)
     result = yield
@@ -302,7 +302,7 @@ def reports_of(item, nextitem):
             pid = os.fork()
         if pid == 0:
             os.setsid()
-            if is_judged(item):
+            if is_recorded(item):
                 # What a release says beside its outcome is nobody's.
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
             try:
@@ -311,15 +311,15 @@ def reports_of(item, nextitem):
                 told.flush()
             finally:
                 os._exit(0)
-        fault = wait_for(pid, limit=LIMIT // 3 if is_judged(item) else LIMIT)
+        fault = wait_for(pid, limit=LIMIT // 3 if is_recorded(item) else LIMIT)
         told.seek(0)
         result = told.read()
     if result:
         yield from (hook.pytest_report_from_serializable(config=config, data=data) for data in pickle.loads(result))
-    if is_judged(item):
+    if is_recorded(item):
         if not result:
-            place = [*judged.place_of(item.function), item.callspec.params['on'], 'no']
-            yield pytest.TestReport(item.nodeid, item.location, {}, 'passed', None, 'call', user_properties=[['judged', place]])
+            place = [*outcomes.place_of(item.function), item.callspec.params['on'], 'no']
+            yield pytest.TestReport(item.nodeid, item.location, {}, 'passed', None, 'call', user_properties=[['outcome', place]])
     elif fault or not result:
         yield pytest.TestReport(item.nodeid, item.location, {}, 'failed', fault or '进程中途结束了，没有留下结果。', 'teardown' if result else 'call')
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from held import claims, pages
+from sentence_coverage import claims, pages
 from pages import ROOT
 
 SAID = re.compile(r'默认[^，。；]*?(?<![\w.-])(\d+|True|False|None)(?!\w)')

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-import judged
+import outcomes
 import pytest
-from held import marks
+from sentence_coverage import marks
 from pages import Page, problems
 
 ENTRY = {'id': 'made-up', 'page': 'docs/usage/attentions.md', 'file': 'docs/usage/attentions.problems.yaml', 'line': 1, 'symptom': 's', 'when': 'w'}
@@ -27,9 +27,9 @@ def test_every_known_problem_has_one_test():
 
 
 def test_only_tests_hold_something():
-    for path in judged.HERE.glob('test_*.py'):
+    for path in outcomes.HERE.glob('test_*.py'):
         functions = vars(importlib.import_module(path.stem)).values()
-        marked = [one.__name__ for one in functions if inspect.isfunction(one) and judged.place_of(one)]
+        marked = [one.__name__ for one in functions if inspect.isfunction(one) and outcomes.place_of(one)]
         assert [name for name in marked if not name.startswith('test')] == [], path.name
 
 
@@ -37,7 +37,7 @@ def ran(text, *entries):
     """What pytest says of a module of tests, where these are the known problems."""
     Path('test_made_up.py').write_text(f"from pages import Page, otherwise\n\npage = Page('usage/attentions')\n\n\n{text}", encoding='utf-8')
     Path('problems.json').write_text(json.dumps(entries), encoding='utf-8')
-    here = str(judged.HERE)
+    here = str(outcomes.HERE)
     command = [sys.executable, '-m', 'pytest', '-p', 'no:cacheprovider', '-c', f'{here}/pytest.ini', '--confcutdir', here, '--rootdir', here, '-q', '-p', 'conftest', 'test_made_up.py']
     env = {**os.environ, 'PYTHONPATH': os.pathsep.join([here, os.environ['PYTHONPATH']]), 'KNOWN_PROBLEMS': str(Path('problems.json').resolve())}
     return subprocess.run(command, capture_output=True, encoding='utf-8', env=env).stdout
@@ -57,28 +57,28 @@ def test_a_test_without_its_problem_fails_by_its_name():
 def asked(monkeypatch):
     """A known problem, what is recorded of it, and what `--check` says when that is so."""
     known = {'made-up': dict(ENTRY)}
-    monkeypatch.setattr(judged, 'problems', lambda: known)
+    monkeypatch.setattr(outcomes, 'problems', lambda: known)
     page = Page('usage/attentions')
 
     @page.problem('made-up')
     def test_it():
         assert True
 
-    monkeypatch.setattr(judged, 'FILE', Path('judged.json'))
-    monkeypatch.setattr(judged, 'SEEN', Path('seen.json'))
-    monkeypatch.setattr(judged, 'tests', lambda: {('problems', 'made-up'): test_it})
-    outcome = judged.fold({**dict.fromkeys(judged.pinned(), 'yes'), judged.pinned()[-1]: 'no'})
-    return known['made-up'], {'test': judged.digest(test_it, outcome), **outcome}
+    monkeypatch.setattr(outcomes, 'FILE', Path('outcomes.json'))
+    monkeypatch.setattr(outcomes, 'SEEN', Path('seen.json'))
+    monkeypatch.setattr(outcomes, 'tests', lambda: {('problems', 'made-up'): test_it})
+    outcome = outcomes.fold({**dict.fromkeys(outcomes.pinned(), 'yes'), outcomes.pinned()[-1]: 'no'})
+    return known['made-up'], {'test': outcomes.digest(test_it, outcome), **outcome}
 
 
 def checked(capsys, **recorded):
     """What `--check` says of a record."""
-    judged.write({'problems': recorded, 'claims': {}})
-    return judged.main(), capsys.readouterr().out
+    outcomes.write({'problems': recorded, 'claims': {}})
+    return outcomes.main(), capsys.readouterr().out
 
 
 def test_what_was_asked_on_every_release_is_current(asked, capsys):
-    assert asked[1][judged.pinned()[-1]] == 'no' and len(asked[1]) == 2
+    assert asked[1][outcomes.pinned()[-1]] == 'no' and len(asked[1]) == 2
     assert checked(capsys, **{'made-up': asked[1]}) == (0, '')
 
 
@@ -86,23 +86,23 @@ def test_what_was_asked_on_every_release_is_current(asked, capsys):
 def test_the_symptom_of_another_and_releases_edited_by_hand_are_told_by_name(asked, capsys, change):
     entry, kept = asked
     if change == 'releases':
-        kept[judged.pinned()[0]] = 'no'
+        kept[outcomes.pinned()[0]] = 'no'
     else:
         entry[change] = 'of another'
     code, told = checked(capsys, **{'made-up': kept})
-    assert code == 1 and told.startswith('tests/claims/judged.json: 已知问题 made-up 改动以后没有') and 'npm run claims' in told
+    assert code == 1 and told.startswith('tests/claims/outcomes.json: 已知问题 made-up 改动以后没有') and 'npm run claims' in told
 
 
 def test_an_unknown_id_is_told_by_its_name(asked, capsys):
     code, told = checked(capsys, **{'made-up': asked[1], 'gone': asked[1]})
-    assert code == 1 and told == 'tests/claims/judged.json: 没有已知问题 gone。请运行 `npm run claims`。\n'
+    assert code == 1 and told == 'tests/claims/outcomes.json: 没有已知问题 gone。请运行 `npm run claims`。\n'
 
 
 def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
-    judged.write({'problems': {}, 'claims': {}})
-    monkeypatch.setattr(judged, 'pinned', lambda: ['9.0.0'])
-    assert judged.main() == 1
-    assert capsys.readouterr().out.startswith('tests/claims/judged.json: 记录的是 1.1.0、') and judged.read()['problems'] == {}
+    outcomes.write({'problems': {}, 'claims': {}})
+    monkeypatch.setattr(outcomes, 'pinned', lambda: ['9.0.0'])
+    assert outcomes.main() == 1
+    assert capsys.readouterr().out.startswith('tests/claims/outcomes.json: 记录的是 1.1.0、') and outcomes.read()['problems'] == {}
 
 
 @pytest.mark.parametrize('status, name, words, told', [
@@ -116,16 +116,16 @@ def test_a_record_of_other_releases_says_what_to_do(asked, capsys, monkeypatch):
 ])
 def test_a_sentence_that_ends_names_its_change(status, name, words, told):
     marks = [Page('usage/attentions').differs(name, *words).mark] if name else []
-    found, faults = judged.differing(SimpleNamespace(pytestmark=marks), {'2.0.0': status}, judged.changes())
+    found, faults = outcomes.differing(SimpleNamespace(pytestmark=marks), {'2.0.0': status}, outcomes.changes())
     assert [found[1:] for found in found] == [(name, ['2.0.0', '2.0.1', '2.0.2'])] * len(words)
     assert all(sentence.startswith('docs/usage/attentions.md: 没有 fit_head') for sentence, *_ in found)
     assert all(text in ''.join(faults) for text in told) and bool(told) is bool(faults)
 
 
 def test_a_record_that_cannot_be_read_says_what_to_do(asked):
-    Path('judged.json').write_text('{', encoding='utf-8')
-    with pytest.raises(SystemExit, match='judged.json:1: 不是 JSON.*npm run claims'):
-        judged.read()
+    Path('outcomes.json').write_text('{', encoding='utf-8')
+    with pytest.raises(SystemExit, match='outcomes.json:1: 不是 JSON.*npm run claims'):
+        outcomes.read()
 
 
 @pytest.mark.parametrize('cases', [['yes', 'no', 'gone: a'], ['gone: a', 'no', 'yes']])
@@ -133,5 +133,5 @@ def test_of_several_cases_the_same_one_counts(cases, monkeypatch):
     conftest = importlib.import_module('conftest')
     monkeypatch.setattr(conftest, 'seen', {})
     for status in cases:
-        conftest.pytest_runtest_logreport(SimpleNamespace(user_properties=[('judged', ['problems', 'x', '2.0.0', status])]))
+        conftest.pytest_runtest_logreport(SimpleNamespace(user_properties=[('outcome', ['problems', 'x', '2.0.0', status])]))
     assert conftest.seen == {('problems', 'x'): {'2.0.0': 'gone: a'}}

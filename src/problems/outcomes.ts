@@ -3,7 +3,7 @@ import { rangeOf, spansOf, type Span } from '../data/versions';
 import { readJson } from '../readJson';
 import { library } from '../site';
 
-export const judgedFile = 'tests/claims/judged.json';
+export const outcomesFile = 'tests/claims/outcomes.json';
 
 /**
  * What a test found: `test` is the digest of what was run; then the releases at which the outcome
@@ -12,7 +12,7 @@ export const judgedFile = 'tests/claims/judged.json';
  */
 export type Found = { test: string; [version: string]: string };
 
-type Judged = {
+type Outcomes = {
   releases: string[];
   problems: Record<string, Found>;
   claims: Record<string, Found>;
@@ -21,9 +21,9 @@ type Judged = {
 };
 
 /** What is recorded, if anything. Throws an Error with file and command when it is no JSON. */
-export function readJudged(root: string): Judged {
+export function readOutcomes(root: string): Outcomes {
   const empty = { releases: [], problems: {}, claims: {}, sentences: {} };
-  return { ...empty, ...readJson<Partial<Judged>>(root, judgedFile, 'npm run claims') };
+  return { ...empty, ...readJson<Partial<Outcomes>>(root, outcomesFile, 'npm run claims') };
 }
 
 function foundOn(found: Found, releases: readonly string[]): Span<string>[] {

@@ -1,6 +1,6 @@
 """Counts how many of the sentences that speak of behaviour are held by a test, page by page: `npm run claims`.
 
-`held.json` keeps the share of each page, in percent, below which it may not fall. What counts is said in README.md. With `--record`
+`sentence_coverage.json` keeps the share of each page, in percent, below which it may not fall. What counts is said in README.md. With `--record`
 a share that has risen is kept, and what tests name now (named.py). With `--list FILE …` it names the sentences that nothing holds.
 """
 
@@ -16,7 +16,7 @@ from named import turned, unnamed
 from pages import ROOT, Page, git, plain, read_json
 
 HERE = Path(__file__).resolve().parent
-BASELINE = HERE / 'held.json'
+BASELINE = HERE / 'sentence_coverage.json'
 UNNAMED = HERE / 'unnamed.json'
 
 

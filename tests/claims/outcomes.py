@@ -1,4 +1,4 @@
-"""On which releases what the tests hold is so: `judged.json`, which `npm run claims` records and compares.
+"""On which releases what the tests hold is so: `outcomes.json`, which `npm run claims` records and compares.
 
 A line for each known problem, by its id, and for each test of sentences. `test` is the digest of the test, of the words that it is about and of
 what it found; then stand the releases at which that changes. On the covered release it is `yes`. There are also `no`, `gone: …`, when the
@@ -14,14 +14,14 @@ import re
 import sys
 from pathlib import Path
 
-import held
+import sentence_coverage
 from pages import ROOT, plain, problems, read_json
 
 HERE = Path(__file__).resolve().parent
-FILE = HERE / 'judged.json'
-NAME = 'tests/claims/judged.json'
+FILE = HERE / 'outcomes.json'
+NAME = 'tests/claims/outcomes.json'
 # What the tests found on other releases; conftest.py writes it.
-SEEN = ROOT / 'node_modules/.cache/judged.json'
+SEEN = ROOT / 'node_modules/.cache/outcomes.json'
 KINDS = ('problems', 'claims', 'sentences')
 COMMAND = '请运行 `npm run claims`。'
 
@@ -151,7 +151,7 @@ def differing(function, entry, known):
 
 def tests():
     """Each test that has a place, by it."""
-    return {place: function for function in held.tests() if inspect.isfunction(function) and (place := place_of(function))}
+    return {place: function for function in sentence_coverage.tests() if inspect.isfunction(function) and (place := place_of(function))}
 
 
 def main():
