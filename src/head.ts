@@ -12,11 +12,11 @@ const early =
   "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
 
 /**
- * Notes an anchor (src/fast/contentVisibility.css), and that the reader acts: nothing may move
- * then.
+ * Notes an anchor, or words that the address leads to (src/fast/contentVisibility.css), and that
+ * the reader acts: nothing may move then.
  */
 const acted =
-  "if(location.hash)document.documentElement.dataset.linked='';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
+  "if(location.hash||/:~:/.test((performance.getEntriesByType('navigation')[0]||{}).name))document.documentElement.dataset.linked='';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
 
 /**
  * The inline script that forgets the dismissal of another announcement before the page is drawn:
