@@ -81,16 +81,18 @@ const needs = (selector: string): string[] =>
     ([, kind, name]) => kind + name!.replaceAll('\\', ''),
   );
 
+/** Elements that a page has whether its HTML says so or not. */
+const implied = ['html', 'head', 'body', 'tbody', 'colgroup'];
+
 /** Elements, classes and ids of a page, as `needs` names them. */
 function namesIn(html: string): Set<string> {
   const found = [...html.matchAll(/<([a-z]\w*)|\s(class|id)=(?:"([^"]*)"|([^\s>]+))/g)];
-  return new Set(
-    found.flatMap(([, element, name, quoted, bare]) =>
-      element
-        ? [element]
-        : (quoted ?? bare!).split(/\s+/).map((word) => (name === 'id' ? '#' : '.') + word),
-    ),
+  const names = found.flatMap(([, element, name, quoted, bare]) =>
+    element
+      ? [element]
+      : (quoted ?? bare!).split(/\s+/).map((word) => (name === 'id' ? '#' : '.') + word),
   );
+  return new Set([...implied, ...names]);
 }
 
 type Write = (has: Set<string>, variables: Set<string> | undefined) => string;

@@ -1,9 +1,16 @@
-import { expect, test } from '../../helpers/fixtures';
+import { expect, layAllOut, test } from '../../helpers/fixtures';
 import { all } from '../../helpers/part';
 import { routes } from '../../helpers/routes';
 
 // A rule for a width is left out or not, whatever the width.
-const some = ['', 'usage/Recorder/style', 'usage/attentions', 'upgrade', 'playground'];
+const some = [
+  '',
+  'usage/Recorder/style',
+  'usage/attentions',
+  'upgrade',
+  'playground',
+  'recipes/download',
+];
 const properties =
   `color background-color background-image border-top-color border-top-style box-shadow
   text-decoration-line opacity visibility font-weight display position overflow-x`.split(/\s+/);
@@ -17,8 +24,16 @@ test('the rules in a page draw it as the whole sheet does', async ({ page }) => 
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForLoadState();
+    // What waits for the second frame is there, and stays laid out (contentVisibility.css).
+    const waiting = () =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((one) => (one as CSSAnimation).animationName === 'far')
+            .length,
+      );
+    await expect.poll(waiting).toBe(0);
+    await layAllOut(page);
     const { elements, different } = await page.evaluate(async (properties) => {
-      // What is far away is not laid out, but has its colours and sizes.
       const names = ['x', 'y', 'width', 'height', ...properties];
       const look = () =>
         [...document.querySelectorAll('body, body *')].map((element) => {
