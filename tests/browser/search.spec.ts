@@ -265,3 +265,21 @@ test('Esc closes it; nothing moves when it opens and closes', async ({ page, sea
   await expect(search.button, 'the focus returns').toBeFocused();
   expect(await places()).toEqual(before);
 });
+
+test('a tab of a result is no field; a mark that ends outside closes nothing', async ({
+  page,
+  search: { dialog, field },
+}) => {
+  await open(page, 'usage/Recorder/add_data');
+  await page.locator('input[type=radio]:visible').first().press('/');
+  await expect(field).toBeFocused();
+  await field.fill('hello');
+  const { x, y } = (await field.boundingBox())!;
+  await page.mouse.move(x + 50, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(20, y + 10);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, y + 10);
+  await expect(dialog).toBeHidden();
+});
