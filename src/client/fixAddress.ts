@@ -1,12 +1,12 @@
 /**
- * The address of a page as the application knows it: without `index.html`, `.html` and doubled
- * slashes, which the server understands as well. Percent-encoded, as all that is given and taken
- * here.
+ * The address of a page as the application knows it: without `index`, `index.html`, `.html` and
+ * doubled slashes, which the server understands as well. Percent-encoded, as all that is given and
+ * taken here.
  */
 export const fixPath = (pathname: string): string =>
   pathname
     .replace(/\/{2,}/g, '/')
-    .replace(/\/index\.html$/, '/')
+    .replace(/\/index(\.html)?$/, '/')
     .replace(/\.html$/, '');
 
 function canBe(decoded: () => string): boolean {
@@ -32,7 +32,7 @@ export const canBeDecodedTwice = (pathname: string): boolean =>
  * Undefined when the address is right as it is, or means nothing; `paths` are decoded.
  */
 export function inRightCase(pathname: string, paths: readonly string[]): string | undefined {
-  const path = decodeURI(pathname).replace(/(.)\/$/, '$1');
+  const path = decodeURI(pathname).replace(/(?<=.)\/$/, '');
   if (paths.includes(path)) return undefined;
   const meant = paths.find((one) => one.toLowerCase() === path.toLowerCase());
   return meant && encodeURI(meant).replaceAll('`', '%60');
