@@ -16,7 +16,7 @@ const early =
  * the reader acts: nothing may move then.
  */
 const acted =
-  "if(location.hash||/:~:/.test((performance.getEntriesByType('navigation')[0]||{}).name))document.documentElement.dataset.linked='';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
+  "if(location.hash)document.documentElement.dataset.linked='';if(/:~:/.test((performance.getEntriesByType('navigation')[0]||{}).name))document.documentElement.dataset.linked='words';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
 
 /**
  * The inline script that forgets the dismissal of another announcement before the page is drawn:

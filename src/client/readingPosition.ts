@@ -107,6 +107,9 @@ function remember(): void {
 
 const remembered = () => (history.state as { place?: Place } | null)?.place;
 
+/** The browser has found the words of the address; its anchor is for those that know no words. */
+const linkedToWords = () => document.documentElement.dataset.linked === 'words';
+
 let popped: Place | undefined;
 /** Path of the page whose text is in the window; nothing is remembered until it has woken. */
 let shown: string | undefined;
@@ -146,7 +149,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   if (place) {
     for (const index of place.open ?? []) folds()[index]?.setAttribute('open', '');
     hold(() => fromPlace(place));
-  } else if (location.hash) {
+  } else if (location.hash && (previousLocation || !linkedToWords())) {
     asked = decodeURIComponent(location.hash.slice(1));
     hold(() => fromAnchor(location.hash));
   }

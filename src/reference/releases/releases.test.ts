@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
@@ -9,7 +10,8 @@ import addedNames from './addedNames';
 import { badgesOf } from './badges';
 import { badgesOnPage } from './draw';
 
-const releases = readReleases('.');
+const root = path.resolve(__dirname, '../../..');
+const releases = readReleases(root);
 // What is said below of single members is what became of them up to here.
 const known = (version: string) => compareVersions(version, '2.0.2') <= 0;
 const badges = new Map([...members].map(([name, one]) => [name, badgesOf(one, releases)]));
@@ -90,7 +92,7 @@ it('badges of members of a class that is gone stand at the class alone', () => {
   expect(shown('DBRecorder')).toHaveLength(1);
   expect(shown('DBRecorder.tables')).toEqual([]);
   expect(shown('Recorder.table')).toHaveLength(1);
-  const placed = findMemberHeadings('docs');
+  const placed = findMemberHeadings(path.join(root, 'docs'));
   const routeOf = (name: string) => placed.find(({ id }) => id === name)?.route;
   for (const [name, found] of badges) {
     if (shown(name).length < found.length) {

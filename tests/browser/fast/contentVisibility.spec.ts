@@ -1,5 +1,8 @@
 import { heaviest } from '../../../bench/pages';
-import { expect, open, test } from '../../helpers/fixtures';
+import { test as inFirefox } from '../../helpers/firefox';
+import { expect, hydrated, open, test } from '../../helpers/fixtures';
+import { htmlOf } from '../../helpers/routes';
+import { Stage } from '../faults/stage';
 
 test('what is far away is laid out when it comes near', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 850 });
@@ -66,6 +69,39 @@ test('a link comes as far as the page is high: its end is laid out', async ({ pa
     const end = page.locator('#document-text > .part').nth(-1 - at);
     await expect(end).toHaveCSS('content-visibility', 'visible');
   }
+});
+
+/** Words near the end of the page that stand nowhere else, and a link to them from an anchor. */
+function linkToWords() {
+  const html = htmlOf(heaviest);
+  const words = html.match(/(?<=<p>)[\u4e00-\u9fff]{6,}/g)!.at(-1)!;
+  expect(html.split(words)).toHaveLength(2);
+  const anchor = /<h2[^>]* id="?([^\s">]+)/.exec(html)![1];
+  return { words, link: `#${anchor}:~:text=${encodeURIComponent(words)}` };
+}
+
+test('a link to words ends at them: no height is a guess, and no anchor draws back', async ({
+  page,
+}) => {
+  const { words, link } = linkToWords();
+  await page.goto(heaviest + link);
+  await hydrated(page);
+  await expect(page.locator('.far', { hasText: words })).toHaveCount(1);
+  for (const part of await page.locator('.far').all())
+    await expect(part).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('p', { hasText: words })).toBeInViewport();
+});
+
+inFirefox('in Firefox a link to words ends at them', async ({ fox }) => {
+  const { words, link } = linkToWords();
+  await Stage.of(fox, async (stage) => {
+    await stage.begin(heaviest + link.replace(/#.*(?=:~:)/, '#'));
+    await stage.until((wanted) => {
+      const found = [...document.querySelectorAll('p')].find((p) => p.textContent.includes(wanted));
+      const top = found!.getBoundingClientRect().top;
+      return (top >= 0 && top < innerHeight) || `at ${top}`;
+    }, words);
+  });
 });
 
 test('nobody asks where a heading is that is not laid out', async ({ page }) => {
