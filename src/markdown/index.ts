@@ -13,6 +13,7 @@ import moved from './moved';
 import noBreak from './noBreak';
 import proseTables from './proseTables';
 import recipes from './recipes';
+import undefinedNames from './undefinedNames';
 
 /**
  * What is done to every document and page written in Markdown, in this order; the first before
@@ -35,5 +36,6 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     () => forReleases(siteDir),
     // Without options, which Docusaurus would send to the browser.
     () => moved(siteDir),
+    () => undefinedNames(siteDir),
   ],
 });

@@ -10,11 +10,18 @@ const broken = {
   node: { position: { start: { line: 7 } } },
 };
 
-it('says file and line of a head that is no YAML, and what to do', async () => {
-  const page = { filePath: '/site/docs/x.md', fileContent: '---\ntitle: a: b\n---\n' };
+it.each([
+  ['is no YAML', 'title: a: b', /^docs\/x\.md:2: 文件头不是正确的 YAML：.+引号/],
+  [
+    'has a misspelt key',
+    'title: a\ndescripton: b',
+    /^docs\/x\.md:3: .+ descripton；.*description/,
+  ],
+])('says file and line of a head that %s, and what to do', async (_name, head, said) => {
+  const page = { filePath: '/site/docs/x.md', fileContent: `---\n${head}\n---\n` };
   await expect(
     parseFrontMatter({ ...page, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER }),
-  ).rejects.toThrow(/^docs\/x\.md:2: 文件头不是正确的 YAML：.+引号/);
+  ).rejects.toThrow(said);
 });
 
 it('says file and line of an image or a page that is not there', () => {

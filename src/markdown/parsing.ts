@@ -4,6 +4,12 @@ import type { MarkdownConfig } from '@docusaurus/types';
 import { newest } from '../data/releases';
 import { authorError } from '../authorError';
 
+/** What a head may hold: `moved` is ours, the others Docusaurus's, which passes over any name. */
+const known =
+  'title description slug moved hide_title hide_table_of_contents sidebar_label sidebar_position pagination_label pagination_prev pagination_next keywords image draft unlisted'.split(
+    ' ',
+  );
+
 type Broken = { sourceFilePath: string; url: string; node: { position?: unknown } };
 
 /** Throws what is wrong with an address, with file and line. */
@@ -23,16 +29,18 @@ export const parsing = (siteDir: string, strict: boolean) =>
   ({
     preprocessor: ({ fileContent }) => fileContent.replaceAll('{newest}', newest),
     async parseFrontMatter({ defaultParseFrontMatter, ...page }) {
-      try {
-        return await defaultParseFrontMatter(page);
-      } catch (error) {
+      const file = path.relative(siteDir, page.filePath).split(path.sep).join('/');
+      const parsed = await defaultParseFrontMatter(page).catch((error: unknown) => {
         const { mark, reason } = error as { mark?: { line: number }; reason?: string };
         if (!mark) throw error;
-        const file = path.relative(siteDir, page.filePath).split(path.sep).join('/');
         throw authorError(
           `${file}:${mark.line + 1}: 文件头不是正确的 YAML：${reason}。值里有冒号就用引号括起来。`,
         );
-      }
+      });
+      const wrong = Object.keys(parsed.frontMatter).find((key) => !known.includes(key));
+      if (wrong === undefined) return parsed;
+      const line = page.fileContent.split('\n').findIndex((text) => text.startsWith(wrong)) + 1;
+      throw authorError(`${file}:${line}: 文件头不认识 ${wrong}；可以写 ${known.join('、')}。`);
     },
     hooks: {
       onBrokenMarkdownLinks: strict ? missing('没有这一页') : ('warn' as const),

@@ -10,8 +10,8 @@ const pages = new Map(built.map((page) => [`/${page.path}`, page]));
 const isCode = ({ name, attribs }: Element) =>
   name === 'pre' && attribs['aria-label']?.startsWith('代码');
 
-it.each(goals)('%s: %s begins with a complete program', (label, target) => {
-  const must = `${goalsFile}：“${label}”要链接到从一个完整的程序开始的一节，前面最多三段话`;
+it.each(goals)('%s: %s begins with a complete program', (label, target, line) => {
+  const must = `${goalsFile}:${line}: “${label}”要链接到从一个完整的程序开始的一节，前面最多三段话`;
   const [path = '', anchor] = target.split('#');
   const { elements } = pages.get(path)!;
   const heading = elements.findIndex(({ name, attribs }) =>

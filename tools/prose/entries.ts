@@ -44,14 +44,22 @@ export function entryFaults(root: string): string[] {
 
 /** The goals beyond the limit, in the Markdown that lists them. */
 export const goalFaults = (markdown: string): string[] =>
-  markdown
-    .split('\n')
-    .flatMap((text, at) => goalsIn(text).map(([label]) => ({ label, line: at + 1 })))
+  goalsIn(markdown)
     .slice(limits.goals)
     .map(
-      ({ label, line }) =>
+      ([label, , line]) =>
         `${goalsFile}:${line}: “${label}”是多出来的，最多 ${limits.goals} 项（tools/limits.ts 的 goals）：去掉一项`,
     );
+
+/** Whether the release that all pages speak of is another than the one that examples ran on. */
+export function releaseFaults(site: string, requirements: string): string[] {
+  const [before = '', version] = site.split(/(?<=version: ')([\d.]+)/);
+  const pinned = /^drissionrecord==([\d.]+)/m.exec(requirements)?.[1];
+  if (version === pinned) return [];
+  return [
+    `src/site.ts:${before.split('\n').length}: version 是 ${version}，examples/requirements.txt 固定的是 ${pinned}：两处要是同一个版本`,
+  ];
+}
 
 export const wordsFile = 'src/search/traditional.txt';
 

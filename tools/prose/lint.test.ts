@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { limits } from '../limits';
-import { files, spacingFaults } from './cli';
-import { entryFaults, faultsOfText, goalFaults, wordFaults } from './entries';
+import { files, movedIn, spacingFaults } from './cli';
+import { entryFaults, faultsOfText, goalFaults, releaseFaults, wordFaults } from './entries';
 import { lint } from './lint';
 
 const lines = (source: string, file = 'a.md') => lint(source, file).map(({ line }) => line);
@@ -62,5 +62,18 @@ it('a goal too many, and a word that becomes one which the site has not, are nam
 it('a line without its spaces is named as AutoCorrect would write it', () => {
   const lines = [{ l: 3, old: '用2个', new: '用 2 个' }];
   const output = JSON.stringify({ messages: [{ filepath: 'a.md', lines }] });
-  expect(spacingFaults(output)).toEqual(['a.md:3: 用2个 → 用 2 个']);
+  expect(spacingFaults(output, () => '')).toEqual(['a.md:3: 用2个 → 用 2 个']);
+  const head = 'moved:\n  用2个: 用\n';
+  expect(movedIn(`---\n${head}title: 甲\n---\n`)).toBe(head);
+  expect(
+    spacingFaults(output, () => head),
+    'an old anchor is an address',
+  ).toEqual([]);
+});
+
+it('the release of the pages is the one that is pinned, else the line is named', () => {
+  const faults = (pinned: string) =>
+    releaseFaults("{\n  version: '1.0.0',\n}", `a==1\ndrissionrecord==${pinned} \\\n`);
+  expect(faults('1.0.0')).toEqual([]);
+  expect(faults('1.0.1')).toEqual([expect.stringMatching(/^src\/site\.ts:2: .+1\.0\.0.+1\.0\.1/)]);
 });

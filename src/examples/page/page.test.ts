@@ -75,6 +75,19 @@ it('fails with a stale record', () => {
   expect(() => draw(page)).toThrow(/docs\/page\.md:3: .*固定的库改过了/);
 });
 
+it('fails when no cell is the one to light, naming file and line', () => {
+  const text = page.replace('run', 'run highlight="●"');
+  const rest = { rows: 1, cols: 1, name: 'S', active: true };
+  const draws = (v: string) => () => {
+    const sheets = [{ ...rest, cells: { A1: { v } } }];
+    const files = [{ name: 'a.xlsx', state: 'new', kind: 'xlsx', styles: [], sheets } as const];
+    record(text, [], { files: files as never });
+    return draw(text);
+  };
+  expect(draws('●')).not.toThrow();
+  expect(draws('○')).toThrow(/^docs\/page\.md:3: highlight 写了 ●/);
+});
+
 it('hides code, says why a block is not run', () => {
   const text = page.replace('run', 'run hide');
   record(text, ['1']);

@@ -6,7 +6,7 @@ const page = { path: '/usage/save', html: `<html><body><main>${main}</main></bod
 const read = (target: string, pages = [page]) =>
   assemble(pages, {
     isMember: (id) => id === '表头',
-    tasks: [['甲', target]],
+    tasks: [['甲', target, 5]],
     asks: [],
     traditional: '',
   });
@@ -16,6 +16,8 @@ test('a task leads to its section; without it, or any, the build fails and says 
   const { tasks, sections } = read('/usage/save#表头');
   expect(tasks).toEqual([['甲', 1]]);
   expect(sections[1], 'a member is marked').toMatchObject({ n: 1 });
-  expect(() => read('/usage/save#没有')).toThrow(/usage\/save#没有/);
+  expect(() => read('/usage/save#没有')).toThrow(
+    /^docs\/_goals\.md:5: “甲”：没有 \/usage\/save#没有/,
+  );
   expect(() => read('', [])).toThrow(/没有可以搜索的段落/);
 });

@@ -1,5 +1,6 @@
 import { authorError } from '../../authorError';
 import { longest, type SearchData } from '../engine/data';
+import { goalsFile, type goalsIn } from '../goals';
 import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
 import { readings } from './pinyin';
@@ -13,7 +14,7 @@ const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 
 type Given = {
   isMember: (id: string) => boolean;
-  tasks: readonly [label: string, target: string][];
+  tasks: ReturnType<typeof goalsIn>;
   asks: readonly PageAsks[];
   /** Traditional characters and words, each with what the site may have: `寬=宽`. */
   traditional: string;
@@ -55,11 +56,12 @@ export function assemble(
   for (const one of data.sections)
     if (one.n && !one.h.startsWith(one.a)) one.h = one.a + (one.h.endsWith(')') ? '()' : '');
 
-  data.tasks = tasks.map(([label, target]) => {
+  data.tasks = tasks.map(([label, target, line]) => {
     const at = data.sections.findIndex(
       ({ p, a }) => data.pages[p]!.path + (a && `#${a}`) === target,
     );
-    if (at < 0) throw authorError(`docs/_goals.md：文档里没有 ${target} 这一节（${label}）。`);
+    if (at < 0)
+      throw authorError(`${goalsFile}:${line}: “${label}”：没有 ${target} 这一节，改正地址。`);
     return [label, at];
   });
 
