@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { downloadSize } from '../../src/live/client/engine';
 import type { Index } from '../../src/live/client/manifest';
 import { messages } from '../../src/live/client/messages';
-import { programs } from '../../src/live/client/programs';
+import { programs } from '../../src/live/client/playgroundPrograms';
 import { axeFinds } from '../helpers/axe';
 import { test as inFirefox } from '../helpers/firefox';
 import { clickAtRest, expect, hrefOf, layAllOut, navigateWithin, open } from '../helpers/fixtures';

@@ -14,7 +14,7 @@ import {
 import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
 import { messages } from './playgroundMessages';
 import type { Program } from './perform';
-import { programs } from './programs';
+import { programs } from './playgroundPrograms';
 
 /** Gets what the playground takes, and gives the names of the sample files where they come. */
 export async function preparePlayground(): Promise<readonly string[] | undefined> {

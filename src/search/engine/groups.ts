@@ -3,6 +3,8 @@ import type { Hit } from '.';
 /** What is shown of a page: its best places, and how many more it has. */
 export type Group = { page: number; shown: Hit[]; more: Hit[] };
 
+/** So many hits and pages are listed. */
+const most = { hits: 60, pages: 12 };
 /** So many places of a page are shown at first. */
 const each = 2;
 /** The best ones stay the first ones that are shown, whatever their pages. */
@@ -13,7 +15,7 @@ const waiting = 1;
 /** Groups hits, the best first, by page, in the order of their best; the first three stay first. */
 export function display(hits: readonly Hit[]): Group[] {
   const groups = new Map<number, Group & { first: number; order: number }>();
-  hits.forEach((hit, at) => {
+  hits.slice(0, most.hits).forEach((hit, at) => {
     const page = hit.section.p;
     let group = groups.get(page);
     if (!group) {
@@ -24,5 +26,7 @@ export function display(hits: readonly Hit[]): Group[] {
     const next = group.shown.length < each && overtaken <= (group.first < best ? 0 : waiting);
     (at < best || (next && group.more.length === 0) ? group.shown : group.more).push(hit);
   });
-  return [...groups.values()].map(({ page, shown, more }) => ({ page, shown, more }));
+  return [...groups.values()]
+    .slice(0, most.pages)
+    .map(({ page, shown, more }) => ({ page, shown, more }));
 }

@@ -67,7 +67,6 @@ export const begin: State = {
 
 /** Pages that stand above the keyboard of a phone; those of the others come a frame later. */
 const atOnce = 2;
-const most = { hits: 60, pages: 12 };
 
 const closer = (state: State): State => ({ ...state, active: -1, byKey: false });
 
@@ -78,7 +77,7 @@ function search(state: State, unfinished = false): State {
   if (!query) return closer({ ...state, results: undefined });
   const { hits, words, unknown } = state.engine.search(query);
   if (hits.length === 0 && unfinished) return state;
-  const groups = display(hits.slice(0, most.hits)).slice(0, most.pages);
+  const groups = display(hits);
   return {
     ...closer(state),
     results: { query, groups, words, unknown },
