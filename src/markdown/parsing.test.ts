@@ -12,11 +12,7 @@ const broken = {
 
 it.each([
   ['is no YAML', 'title: a: b', /^docs\/x\.md:2: 文件头不是正确的 YAML：.+引号/],
-  [
-    'has a misspelt key',
-    'title: a\ndescripton: b',
-    /^docs\/x\.md:3: .+ descripton；.*description/,
-  ],
+  ['has a misspelt key', 'title: a\ndescripton: b', /^docs\/x\.md:3: .+ descripton；.*description/],
 ])('says file and line of a head that %s, and what to do', async (_name, head, said) => {
   const page = { filePath: '/site/docs/x.md', fileContent: `---\n${head}\n---\n` };
   await expect(
