@@ -4,8 +4,8 @@ import { panelOf, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
 import { layoutOf } from './sheet';
 
-/** In rem, as in src/css/result.css: a letter of a cell, of code; what a cell has around it. */
-const size = { cell: 0.53, code: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
+/** In rem, as in src/css/result.css: a letter of a cell and of code; what a cell has around it. */
+const size = { letter: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };
 
 /** Characters, of which Chinese ones count more. */
 const lengthOf = (text: string, wide = 2): number =>
@@ -14,10 +14,10 @@ const lengthOf = (text: string, wide = 2): number =>
 export const longest = (lines: readonly string[], wide?: number): number =>
   Math.max(0, ...lines.map((line) => lengthOf(line, wide)));
 
-const ofText = (lines: readonly string[]): number => longest(lines) * size.code + size.frame;
+const ofText = (lines: readonly string[]): number => longest(lines) * size.letter + size.frame;
 
 const ofColumn = (texts: readonly string[]): number =>
-  Math.min(Math.max(longest(texts, 1.6) * size.cell + size.edge, size.least), size.most);
+  Math.min(Math.max(longest(texts, 1.6) * size.letter + size.edge, size.least), size.most);
 
 function ofGrid(rows: readonly (readonly string[])[]): number {
   const columns = Math.max(0, ...rows.map((row) => row.length));
@@ -70,5 +70,5 @@ export function widthOf(record: BlockRecord, meta: PanelMeta): number | undefine
   const [first] = panel.files;
   const printed = panel.lines.map(({ text }) => text);
   const width = printed.length > 0 || !first ? ofText(printed) : ofFile(first.file);
-  return Math.max(width, lengthOf(panel.caption ?? '') * size.cell);
+  return Math.max(width, lengthOf(panel.caption ?? '') * size.letter);
 }
