@@ -169,25 +169,27 @@ def test_new_columns_are_read_by_the_same_object(on):
     assert recorder.rows()[1]['b'] == 3
 
 
-NEW_KEYS = '新建记录器以后写 recorder.set.auto_new_header()'
-FIRST = {"    return {'页码': number, ": "    return {'页码': number} if number < 3 else {'页码': number, "}
+LATER = {"    return {'页码': number, ": "    return {'页码': number} if number == 1 else {'页码': number, "}
+TEXTS = "['  键盘\\u00a0 87 键 ', '===== 热卖 =====', '鼠标\\x0b\\u200b', 199]"
+SPIDER = "pipeline.process_item({'名称': '键盘', '价格': 199})"
 
 
 @every
-@Page('recipes/asyncio').says('各行的键不一样', NEW_KEYS)
-@Page('recipes/processes').says('各行的键不一样', NEW_KEYS)
-@Page('recipes/threads').says('各行的键不一样', NEW_KEYS)
-@Page('recipes/clean-text').says('各行的键不一样', NEW_KEYS)
-@pytest.mark.parametrize('name, file, change', [
-    ('asyncio', 'pages.csv', FIRST), ('threads', 'pages.csv', FIRST),
-    ('processes', 'pages.csv', {'multiprocessing import': 'multiprocessing.pool import ThreadPool as', **FIRST}),
-    ('clean-text', 'texts.xlsx', {"['  键盘\\u00a0 87 键 ', '===== 热卖 =====', '鼠标\\x0b\\u200b', 199]": "[{'页码': 1}, {'页码': 3, '标题': '第 3 页'}]", "    recorder.add_data({'文字': clean(text)})": '    recorder.add_data({key: clean(value) for key, value in text.items()})'}),
+@pytest.mark.parametrize('name, file, change, found', [
+    ('asyncio', 'pages.csv', LATER, ['标题', '第 3 页']), ('threads', 'pages.csv', LATER, ['标题', '第 3 页']), ('retry', 'pages.csv', LATER, ['标题', '第 3 页']),
+    ('processes', 'pages.csv', {'multiprocessing import': 'multiprocessing.pool import ThreadPool as', **LATER}, ['标题', '第 3 页']),
+    ('resume', 'people.csv', {'count % 20': 'count % 1', "'性别': '女', ": "**({'住址': '北京'} if name == '赵六' else {}), "}, ['住址', '北京']),
+    ('locked', 'products.xlsx', {"'库存': 3": "'产地': '深圳'"}, ['产地', '深圳']),
+    ('one-sheet', 'company.xlsx', {"'价格': 299}": "'产地': '深圳'}"}, ['产地', '深圳']),
+    ('images', 'images.xlsx', {"rows = [{'名称': '图标', '图片'": "rows = [{'图片'", "f'{SITE}icon-192.png'": "'', '名称': '大图标', '备注': '新'"}, ['备注', '新']),
+    ('clean-text', 'texts.xlsx', {TEXTS: "[{'页码': 1}, {'页码': 3, '标题': '第 3 页'}]", "    recorder.add_data({'文字': clean(text)})": '    recorder.add_data({key: clean(value) for key, value in text.items()})'}, ['标题', '第 3 页']),
+    ('scrapy', 'products.csv', {SPIDER: "pipeline.process_item({'名称': '键盘'}, spider)"}, ['网址', '…/2']),
 ])
-def test_keys_that_the_first_row_has_not(on, name, file, change):
-    indent = '    ' if name in ('asyncio', 'processes') else ''
-    run(name, change={**change, 'cache_size=0)\n': f'cache_size=0)\n{indent}recorder.set.auto_new_header()\n'})
-    rows = [[str(value) for value in row] for row in grid(file)]
-    assert rows[0] == ['页码', '标题'] and ['3', '第 3 页'] in rows
+@pytest.mark.files('people.csv', 'products.xlsx', 'company.xlsx')
+def test_keys_that_the_first_row_has_not(on, name, file, change, found):
+    run(name, change=change)
+    header, *rows = grid(file, '商品' if name == 'one-sheet' else None)
+    assert found[0] in header and found[1] in [row[header.index(found[0])] for row in rows if len(row) > header.index(found[0])]
 
 
 @every
@@ -201,30 +203,105 @@ def test_a_csv_that_excel_saved(on, name, change):
     assert rows[0][:3] == ['名称', '价格', '库存'] and [row[0] for row in rows[1:]] == ['键盘', *(['耳机', '音箱'] if name == 'locked' else ['显示器', '耳机'])]
 
 
+def without_demo(name, change=()):
+    return re.sub(r'# 只为演示.*?(?=KEYS = |KEY = |def place)', '', program(name, change=change), flags=re.DOTALL)
+
+
+SAVED_BY_EXCEL = '\ufeff名称,价格\n键盘,199\n鼠标,89\n键盘,199\n'
+
+
 @every
-@Page('recipes/sort').says("用 Excel 存过的 csv，source = … 下面加一行 source.set.encoding('utf-8-sig')，target 也一样")
-@Page('recipes/dedupe').says("用 Excel 存过的 csv，source = … 下面加一行 source.set.encoding('utf-8-sig')，target 也一样")
-@pytest.mark.parametrize('name, file, found', [('sort', 'news.csv', '21'), ('dedupe', 'unique.csv', '12')])
-def test_an_excel_csv_that_is_written_anew(on, name, file, found):
-    code = re.sub(r'# 只为演示.*?(?=def place|source = )', '', program(name), flags=re.DOTALL)
-    code = re.sub(r'^((source|target) = .*\n)', r"\1\2.set.encoding('utf-8-sig')\n", code, flags=re.MULTILINE)
-    first = {'sort': '日期', 'dedupe': '名称'}[name]
-    Path('news.csv' if name == 'sort' else 'products.csv').write_text(f'{first},b\n1,x\n2,x\n' + '1,x\n' * (name == 'dedupe'), encoding='utf-8-sig')
-    exec(code, {})
-    rows = grid(file, encoding='utf-8-sig')
-    assert rows[0] == [first, 'b'] and [row[0] for row in rows[1:]] == list(found)
+@pytest.mark.parametrize('name, change, file, found', [
+    ('count', {'orders.xlsx': 'products.csv', "'城市', '金额'": "'名称', '价格'"}, 'totals.xlsx', [['名称', '订单数', '价格'], ['键盘', 2, 398], ['鼠标', 1, 89]]),
+    ('split', {'orders.xlsx': 'products.csv', "'城市'": "'名称'"}, 'cities.xlsx', [['名称', '价格'], ['键盘', '199'], ['键盘', '199']]),
+    ('merge', {'products.xlsx': 'products.csv', 'orders.xlsx': 'products.csv', "'名称', '商品'": "'名称', '名称'", '库存': '价格'}, 'merged.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
+    ('convert', {'people.jsonl': 'products.csv'}, 'people.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
+    ('sheets', {'people.csv': 'products.csv'}, 'all.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
+    ('dedupe', {}, 'unique.csv', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89']]),
+    ('sort', {"COLUMN = '日期'": "COLUMN = '价格'", 'news.csv': 'products.csv'}, 'products.csv', [['名称', '价格'], ['鼠标', '89'], ['键盘', '199'], ['键盘', '199']]),
+    ('diff', {"Recorder('products.xlsx')": "Recorder('products.csv')"}, 'marked.xlsx', [['名称', '价格'], ['键盘', 199]]),
+])
+def test_a_first_column_that_excel_saved(on, name, change, file, found):
+    Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
+    save('new.xlsx', {'名称': '键盘', '价格': 199})
+    exec(without_demo(name, change), {})
+    book = load_workbook(file) if file.endswith('xlsx') else None
+    assert grid(file, book.sheetnames[0] if book else None) == found
+    assert name != 'diff' or book.active['A2'].fill.fill_type is None
 
 
-@Page('recipes/sort').says('列名写错了，顺序不变')
-@Page('recipes/dedupe').says('写错了，一行也不去掉')
-@Page('recipes/count').says('写错了，都算作“未填”，合计都是 0')
-@pytest.mark.files('orders.xlsx')
-def test_a_column_that_is_not_there_is_no_error():
-    run('sort', change={"COLUMN = '日期'": "COLUMN = '日 期'"})
-    assert [row[1] for row in grid('news.csv')[1:]] == ['第一条', '第三条', '第二条', '没有日期']
-    assert run('dedupe', change={"row['名称']": "row['名 称']"})[0].endswith('\n3 行，留下 3 行\n')
-    run('count', change={"'城市', '金额'": "'城 市', '金 额'"})
-    assert grid('totals.xlsx')[1:] == [['未填', 6, 0]]
+@every
+@pytest.mark.parametrize('name, number, file, found', [('chunks', 1, 'part-1.xlsx', '名称'), ('merge', 1, 'all.xlsx', '名称'), ('readable-jsonl', 0, 'products.jsonl', '{"名称": "键盘", "价格": "199"}')])
+@pytest.mark.files('products.xlsx')
+def test_a_header_that_excel_saved(on, name, number, file, found):
+    Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
+    run(name, number, change={"'products.xlsx'": "'products.csv'"} if name != 'readable-jsonl' else ())
+    assert (grid(file)[0][0] if file.endswith('xlsx') else Path(file).read_text(encoding='utf-8').splitlines()[0]) == found
+
+
+@every
+@Page('recipes/sort').says("csv 要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
+@Page('recipes/dedupe').says("结果要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
+@pytest.mark.parametrize('name, file', [('sort', 'products.csv'), ('dedupe', 'unique.csv')])
+def test_an_excel_csv_that_is_written_anew(on, name, file):
+    Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
+    code = without_demo(name, {"COLUMN = '日期'": "COLUMN = '名称'", 'news.csv': 'products.csv'} if name == 'sort' else ())
+    exec(re.sub(r'^(target = .*\n)', r"\1target.set.encoding('utf-8-sig')\n", code, flags=re.MULTILINE), {})
+    text = Path(file).read_text(encoding='utf-8')
+    assert text[0] == '\ufeff' and text.count('\ufeff') == 1 and text[1:].splitlines()[0] == '名称,价格'
+
+
+@every
+@Page('recipes/sort').says('列名写错了，得到 KeyError')
+@Page('recipes/dedupe').says('写错了得到 KeyError')
+@Page('recipes/count').says('列名写错了，得到 KeyError')
+@Page('recipes/merge').says('列名写错了得到 KeyError')
+@Page('recipes/split').says('写错了得到 KeyError')
+@pytest.mark.parametrize('name, change', [
+    ('sort', {"COLUMN = '日期'": "COLUMN = '日 期'"}), ('dedupe', {"KEYS = ['名称']": "KEYS = ['名称', '价 格']"}), ('split', {"'城市'": "'城 市'"}),
+    ('count', {"'城市'": "'城 市'"}), ('count', {"'金额'": "'金 额'"}), ('diff', {"KEY = '名称'": "KEY = '名 称'"}),
+    ('merge', {"'名称', ": "'名 称', "}), ('merge', {"'商品'": "'商 品'"}), ('merge', {"['库存']": "['库 存']"}),
+    ('resume', {"'people.csv', '姓名'": "'people.csv', '姓 名'"}),
+])
+@pytest.mark.files('orders.xlsx', 'products.xlsx', 'people.csv')
+def test_a_column_that_is_not_there(on, name, change):
+    with pytest.raises(KeyError):
+        run(name, change=change)
+    assert not any(map(os.path.exists, ['totals.xlsx', 'unique.csv', 'merged.xlsx', 'marked.xlsx', 'cities.xlsx', 'sorted_news.csv']))
+
+
+@Page('recipes/diff').says('KEY 换成不会重复的一列，两个表里都要有')
+@pytest.mark.files('products.xlsx')
+def test_a_key_that_the_new_table_has_not():
+    save('new.xlsx', {'名 称': '键盘'})
+    with pytest.raises(SystemExit, match='名称'):
+        exec(without_demo('diff'), {})
+    save('new.xlsx', lambda it: it.set.header(['名称']))
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(without_demo('diff'), {})
+    assert "少了的列： ['价格', '库存']" in printed.getvalue()
+
+
+def test_a_task_table_without_its_column():
+    save('tasks.xlsx', {'号': 1, '结果': None})
+    with pytest.raises(SystemExit, match='编号'):
+        run('progress')
+
+
+@every
+@pytest.mark.parametrize('name, number, file, change', [
+    ('flatten', 0, 'products.xlsx', r'items = \[.*?\n\n'), ('links', 0, 'links.xlsx', r'rows = \[.*?(?=if not)'), ('one-sheet', 0, 'company.xlsx', r'rows = \[.*?(?=if not)'),
+    ('new-columns', 1, 'all.csv', r'rows = \[.*?(?=if not)'), ('convert', 0, 'people.xlsx', None), ('merge', 1, 'all.xlsx', None),
+])
+def test_no_rows_leave_the_old_file(on, name, number, file, change):
+    Path(file).write_bytes(b'old')
+    for source in ('people.jsonl', 'products.csv'):
+        Path(source).touch()
+    code = program(name, number).replace("'products.xlsx', ", '')
+    code = re.sub(change, 'items = rows = []\n', code, flags=re.DOTALL) if change else code
+    with pytest.raises(SystemExit, match='数据'):
+        exec(code, {})
+    assert Path(file).read_bytes() == b'old'
 
 
 def test_all_columns_are_written_anew():
@@ -240,22 +317,21 @@ def workbook(*rows):
     save_as_excel(book, 'products.xlsx', '1+1', 2)
 
 
-@Page('recipes/dedupe').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次', '都空的只留一行')
-@pytest.mark.parametrize('change, blank', [({}, 2), ({"key = row['名称']": "key = (row['名称'], row['价格'])"}, 1)])
-def test_rows_of_zero_and_of_nothing_without_repeats(change, blank):
+@Page('recipes/dedupe').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次', "两列写 ['名称', '价格']", '看整行，for name in KEYS 换成 for name in row')
+@pytest.mark.parametrize('change', [{}, {"KEYS = ['名称']": "KEYS = ['名称', '价格']"}, {'for name in KEYS': 'for name in row'}])
+def test_rows_of_zero_and_of_nothing_without_repeats(change):
     workbook(['名称', '价格', '日期'], [0, '=1+1', datetime.datetime(2025, 8, 5)], ['鼠标', 89], [None, None, 'a'], [0, 189], [None, None, 'b'], ['鼠标', 89])
-    code = program('dedupe', change={'products.csv': 'products.xlsx', 'unique.csv': 'made.xlsx', **change})
-    exec(re.sub(r'# 只为演示.*?(?=source = )', '', code, flags=re.DOTALL), {})
+    exec(without_demo('dedupe', {'products.csv': 'products.xlsx', 'unique.csv': 'made.xlsx', **change}), {})
     found = grid('made.xlsx')
-    assert len(found) == 5 and found[1] == [0, 2, '2025-08-05 00:00:00']
-    assert sum(row[2] in ('a', 'b') for row in found) == blank
+    assert len(found) == (6 if change else 5) and found[1] == [0, 2, '2025-08-05 00:00:00']
+    assert sum(row[2] in ('a', 'b') for row in found) == 2
 
 
 @Page('recipes/merge').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次')
 @Page('recipes/convert').says('xlsx 里的日期成为文本', '有公式的，先用 Excel 打开，保存一次')
 @Page('recipes/diff').says('有公式的，先用 Excel 打开，保存一次')
 @pytest.mark.parametrize('name, change', [
-    ('merge', {'orders.xlsx': 'products.xlsx', "['库存']": "['数量']", 'merged.xlsx': 'made.xlsx', "order['商品']": "order['名称']"}),
+    ('merge', {'orders.xlsx': 'products.xlsx', "['库存']": "['数量']", 'merged.xlsx': 'made.xlsx', "'名称', '商品'": "'名称', '名称'"}),
     ('convert', {'people.jsonl': 'products.xlsx', "'people.xlsx', 'people.csv'": "'made.xlsx'"}),
 ])
 def test_dates_and_formulas_that_are_copied(name, change):
@@ -298,10 +374,10 @@ def test_lines_with_one_character_of_gbk(text):
 
 @every
 def test_a_product_and_an_order_without_a_name_are_not_the_same(on):
-    save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': None, '库存': 7})
-    save('orders.xlsx', {'商品': '键盘', '数量': 1}, {'商品': None, '数量': 2})
+    save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
+    save('orders.xlsx', {'商品': '键盘', '数量': 1}, {'商品': None, '数量': 2}, {'商品': '0', '数量': 3})
     run('merge')
-    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], [None, 2, None]]
+    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], [None, 2, None], ['0', 3, 9]]
 
 
 def test_a_row_without_a_task_is_not_done():
@@ -386,7 +462,7 @@ def test_a_new_key_without_its_column(on, rows, written):
 
 
 @every
-@Page('recipes/sqlite').says('每次写全部的键', '少写的键，那一列成了空值')
+@Page('recipes/sqlite').says('少写的键，那一列成了空值')
 @Page('recipes/sqlite').says('只改一列，用 run_sql()：run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
 def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
     import DrissionRecord
@@ -408,18 +484,17 @@ def test_threads_and_a_table_without_repeats():
 
 
 @every
-@Page('recipes/sqlite').says('建表的一句写上全部的键', '以后会有新的键，下面再写一句 recorder.set.auto_new_header()')
-@pytest.mark.parametrize('new', [False, True])
-def test_a_later_key_of_a_table(on, new):
+@Page('recipes/sqlite').says('没有编号的行打印出来，不写')
+def test_rows_of_a_table_in_any_order_with_new_keys_and_without_their_own(on):
     import DrissionRecord
 
     number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
-    change = {"'价格': 189}": "'价格': 189, '库存': 5}", 'rows = [{': ('recorder.set.auto_new_header()\n' if new else '') + 'rows = [{'}
-    with contextlib.nullcontext() if new else contextlib.suppress(RuntimeError):
-        run('sqlite', number, change=change)
+    rows = "{'价格': 89, '编号': 'A02', '库存': 5}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白', '名称': '零'}"
+    printed, _ = run('sqlite', number, times=2, change={"{'编号': 'A02', '名称': \"O'Neill 鼠标\", '价格': 89}": rows})
     with contextlib.closing(sqlite3.connect('shop.db')) as db:
-        found = db.execute('select * from products').fetchall()
-    assert (('A01', '键盘', 189, 5) in found) is new
+        found = sorted(db.execute('select 编号, 名称, 价格, 库存, 颜色 from products').fetchall())
+    assert found == [('0', '零', None, None, '白'), ('A01', '键盘', 189, None, None), ('A02', None, 89, 5, None)]
+    assert printed.count('没有写：') == 3
 
 
 @every
@@ -577,7 +652,7 @@ def test_width_counts_chinese_twice_and_has_limits():
 
 
 @pytest.mark.parametrize('recipe, helper, values', [
-    ('price-text', 'number_of', [('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('1～2万', 10000), ('1，299.00', 1299), ('1.2W', 12000), ('3.5k', 3500), ('3 kg', 3), ('2千万', 20000000), ('35％', 0.35), ('3亿', 300000000), ('-5', -5),
+    ('price-text', 'number_of', [('-￥5', -5), ('￥100-￥200', 100), ('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('1～2万', 10000), ('1，299.00', 1299), ('1.2W', 12000), ('3.5k', 3500), ('3 kg', 3), ('2千万', 20000000), ('35％', 0.35), ('3亿', 300000000), ('-5', -5),
                                  ('', None), (None, None), (7, 7)]),
     ('dates', 'day_of', [(value, None) for value in ('NaT', 'None', 'nan', '09:30', '3 天前', '')]),
     ('flatten', 'flat', [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})]),
@@ -720,10 +795,23 @@ def test_what_had_its_place_is_written_back_to_it(on, name, added, found):
     assert [{key: value for key, value in row.items() if value or key == 'a'} for row in rows] == found
 
 
+@Page('recipes/links').says("写到新的工作表，unlink 那一行换成 recorder.set.header_row(1, table='名字')", "三个 add_… 的括号里都加上 table='名字'")
+@every
+def test_links_of_another_sheet(on):
+    save('links.xlsx', {'原来': 1})
+    change = {"Path(recorder.path).unlink(missing_ok=True)  # 每次都从头做": "recorder.set.header_row(1, table='名字')", **{words: words[:-1] + ", table='名字')" for words in ("url}, number)", 'url, (number, 1))', 'blue, (number, 1))')}}
+    run('links', times=2, change=change)
+    assert [sheet['A2'].hyperlink is not None for sheet in load_workbook('links.xlsx')] == [False, True]
+    assert grid('links.xlsx', 'Sheet') == [['原来'], [1]] and len(grid('links.xlsx', '名字')) == 4
+
+
 def test_cells_of_web_tables_that_span():
     from lxml import html
     cells = '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr><tr><td>1</td><td></td></tr></table>'
-    assert run('web-table')[1]['grid'](html.fromstring(cells)) == [['a', 'b', 'b'], ['a', 'c', 'd'], ['1', '', None]]
+    made = run('web-table', times=2)[1]['grid']
+    assert made(html.fromstring(cells)) == [['a', 'b', 'b'], ['a', 'c', 'd'], ['1', '', None]] and len(grid('table.xlsx')) == 4
+    cells = '<table><tbody><tr><td>键<b>盘</b><br>87 键<p>白</p></td><td rowspan="0"><table><tr><td>1</td><td>2</td></tr></table></td></tr></tbody></table>'
+    assert made(html.fromstring(cells)) == [['键盘 87 键 白', '1 2']]
 
 
 @every
@@ -855,7 +943,7 @@ def test_formulas_and_dates_when_a_table_is_cut():
 
 @Page('recipes/long-numbers').says('编号和身份证号是文本，不会变成科学计数法', '金额是数字，能求和', '以后接着添加，也用这个程序')
 def test_numbers_of_each_kind_and_their_range():
-    run('long-numbers', times=2)
+    run('long-numbers', times=2, change={"'编号': '007'": "'编号': 7", "'11010119900307123X'": '110101199003071234'})
     sheet = load_workbook('people.xlsx').active
     assert [[cell.data_type for cell in row] for row in sheet['A2:C5']] == [['s', 's', 'n']] * 4
     assert [cell.number_format for cell in sheet['B']] == ['General', '@', '@', '@', '@'] and sheet['C5'].number_format == 'General'
@@ -871,6 +959,18 @@ def test_pictures_of_bytes_and_one_that_is_none():
     change = {'urlopen(url, timeout=20)': 'BytesIO(url)', "f'{SITE}favicon-48.png'": "Path('p.png').read_bytes()", "f'{SITE}icon-192.png'": "b'none'"}
     printed, _ = run('images', times=2, change=change)
     assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [1] and '没有取到' in printed
+
+
+def test_a_photo_stands_upright():
+    from PIL import Image
+
+    photo = Image.new('RGB', (80, 40))
+    turned = photo.getexif()
+    turned[274] = 6  # a phone that was held upright
+    photo.save('p.jpg', exif=turned)
+    run('images', change={'urlopen(url, timeout=20)': "open(url, 'rb')", "f'{SITE}favicon-48.png'": "'p.jpg'"})
+    image, = load_workbook('images.xlsx').active._images
+    assert (image.width, image.height) == (30, 60)
 
 
 @Page('recipes/sort').says('xlsx 里别的工作表、颜色、公式会没有，日期成为文本', '要留着它们，就去掉 if，只留下 target.record()', '结果在 sorted_ 开头的文件里')

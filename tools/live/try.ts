@@ -23,7 +23,11 @@ export function explain(code: string, said: string): Reason | undefined {
   const missing = lacks.module.exec(said)?.[1];
   if (missing && new RegExp(`(import|from) ${missing}\\b`).test(code)) return `package:${missing}`;
   if (missing && /DrissionPage/.test(code)) return 'package:DrissionPage';
-  if (/(?:module 'PIL[.\w]*'|'Picture' object) has no attribute/.test(said))
+  if (
+    /(?:module 'PIL[.\w]*'|'Picture' object) has no attribute|import name '\w+' from 'PIL'/.test(
+      said,
+    )
+  )
     return 'package:Pillow';
   if (lacks.network.test(said)) return 'network';
   return lacks.process.test(said) ? 'process' : undefined;

@@ -87,7 +87,8 @@ export const lacks = {
 export function explainError(type: string, message: string): string | undefined {
   const missing = lacks.module.exec(message)?.[1];
   if (type === 'ModuleNotFoundError' && missing) return messages.noPackage(missing);
-  if (/^module 'PIL[.\w]*' has no attribute/.test(message)) return messages.noPackage('Pillow');
+  if (/^module 'PIL[.\w]*' has no attribute|^cannot import name '\w+' from 'PIL'/.test(message))
+    return messages.noPackage('Pillow');
   if (lacks.process.test(message)) return messages.noProcess;
   if (lacks.network.test(message)) return messages.noNetwork;
   if (/\[Errno 28\]/.test(message)) return messages.noSpace;
