@@ -343,8 +343,6 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
 
 
 @page.differs('no-DBRecorder')
-@Page('recipes/sqlite').differs('no-DBRecorder', '各行的键顺序要相同，顺序不定就先整理')
-@Page('recipes/sqlite').says('各行的键顺序要相同，顺序不定就先整理')
 @page.says('顺序不同，先用 tidy() 整理', '顺序拿不准，添加以前整理一下：', '每条字典里，键的顺序要相同')
 def test_tidy_keeps_the_order_and_new_keys():
     names = {}
