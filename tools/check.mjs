@@ -71,7 +71,7 @@ await runGroups(
     {
       // What all that follows reads, and would say once more.
       文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check'), {
-        stop: /^(?:\S+(?:problems|changes)\.yaml:\d+: (?!\w+: )|src\/site\.ts:\d+: version)/m,
+        stop: /^(?:\S+(?:problems|changes)\.yaml:\d+: (?!\w+: )|\S+:\d+: 版本是 )/m,
       }),
       接口: whole(tool('tsx', 'tools/api/cli.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),

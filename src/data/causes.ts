@@ -5,12 +5,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorError } from '../authorError';
+import { readJson } from '../readJson';
 import { readEntries, type Fields, usedTwice } from '../yaml';
 import { history, type Project } from './releases';
 import { compareVersions, within } from './versions';
 
 /** Where the causes are written. */
 export const causesFile = 'src/pages/upgrade.changes.yaml';
+
+const root = path.join(__dirname, '../..');
+/** Those that the examples have run on. */
+const releases = Object.keys(
+  readJson<{ releases: object }>(root, 'examples/environment.json', 'npm run examples')!.releases,
+);
 
 /** `expected` is no change of the library: an example that prints the version prints another. */
 const kinds = [
@@ -46,8 +53,8 @@ export type Cause = {
 
 const fields: Fields = {
   id: 'text',
-  since: 'text',
-  'until?': 'text',
+  since: releases,
+  'until?': releases,
   kind: kinds,
   title: 'text',
   text: 'text',
@@ -72,7 +79,7 @@ export function parseCauses(text: string): Cause[] {
 }
 
 export const causes: readonly Cause[] = parseCauses(
-  readFileSync(path.join(__dirname, '../..', causesFile), 'utf8'),
+  readFileSync(path.join(root, causesFile), 'utf8'),
 );
 
 /** What a reader of the list of changes is told. */

@@ -227,7 +227,7 @@ export function report({ blocks, faults, executed }: Result, partial: boolean): 
   const count = (one: Block['kind']) => blocks.filter(({ kind }) => kind === one).length;
   const [runs, noruns] = [count('run'), count('norun')];
   const all = [...faults];
-  if (blocks.length === 0) all.push('没有找到 Python 代码块，没有可检查的。');
+  if (blocks.length + faults.length === 0) all.push('没有找到 Python 代码块，没有可检查的。');
   if (!partial && noruns > blocks.length / 10) {
     all.push(`${blocks.length} 个 Python 代码块里有 ${noruns} 个是 norun，最多十分之一。`);
   }

@@ -51,14 +51,23 @@ export const goalFaults = (markdown: string): string[] =>
         `${goalsFile}:${line}: “${label}”是多出来的，最多 ${limits.goals} 项（tools/limits.ts 的 goals）：去掉一项`,
     );
 
-/** Whether the release that all pages speak of is another than the one that examples ran on. */
-export function releaseFaults(site: string, requirements: string): string[] {
-  const [before = '', version] = site.split(/(?<=version: ')([\d.]+)/);
-  const pinned = /^drissionrecord==([\d.]+)/m.exec(requirements)?.[1];
-  if (version === pinned) return [];
-  return [
-    `src/site.ts:${before.split('\n').length}: version 是 ${version}，examples/requirements.txt 固定的是 ${pinned}：两处要是同一个版本`,
-  ];
+/** Where the release that all pages speak of is written, besides the pins that examples run on. */
+const covered = {
+  'examples/requirements.in': /^DrissionRecord==(.+)/m,
+  'src/site.ts': /version: '(.+)'/,
+};
+
+/** Places with another release than the one that is pinned; `read` gives the text of a file. */
+export function releaseFaults(read: (file: string) => string): string[] {
+  const pinned = /^drissionrecord==(\S+)/m.exec(read('examples/requirements.txt'))?.[1];
+  return Object.entries(covered).flatMap(([file, pattern]) => {
+    const found = pattern.exec(read(file));
+    if (found?.[1] === pinned) return [];
+    const line = read(file).slice(0, found?.index).split('\n').length;
+    return [
+      `${file}:${line}: 版本是 ${found?.[1]}，examples/requirements.txt 固定的是 ${pinned}：要是同一个`,
+    ];
+  });
 }
 
 export const wordsFile = 'src/search/traditional.txt';

@@ -73,7 +73,16 @@ it('a line without its spaces is named as AutoCorrect would write it', () => {
 
 it('the release of the pages is the one that is pinned, else the line is named', () => {
   const faults = (pinned: string) =>
-    releaseFaults("{\n  version: '1.0.0',\n}", `a==1\ndrissionrecord==${pinned} \\\n`);
+    releaseFaults(
+      (file) =>
+        ({
+          'examples/requirements.txt': `a==1\ndrissionrecord==${pinned} \\\n`,
+          'src/site.ts': "{\n  version: '1.0.0',\n}",
+        })[file] ?? 'DrissionRecord==1.0.0\n',
+    );
   expect(faults('1.0.0')).toEqual([]);
-  expect(faults('1.0.1')).toEqual([expect.stringMatching(/^src\/site\.ts:2: .+1\.0\.0.+1\.0\.1/)]);
+  expect(faults('1.0.1')).toEqual([
+    expect.stringMatching(/^examples\/requirements\.in:1: .+1\.0\.0，.+1\.0\.1/),
+    expect.stringMatching(/^src\/site\.ts:2: /),
+  ]);
 });

@@ -20,6 +20,7 @@ const good = '- id: a\n  since: 1.1.0\n  kind: fault\n  title: 题\n  text: 字\
 describe('causes', () => {
   it.each([
     ['no such kind', 'kind: fault', 'kind: bad', '3: kind 不能是 bad；可以写 gone、'],
+    ['no such release', '1.1.0', '9.9.9', '2: since 不能是 9.9.9；可以写 1.1.0、'],
     ['no text', 'text: 字', 'text:', '5: 字段 text 是空的'],
     ['an unknown field', 'text: 字', 'text: 字\n  instead: x', '6: 不认识字段 instead；'],
     ['names that are no list', 'text: 字', 'text: 字\n  names: x', '6: 字段 names 要写成列表'],
@@ -29,11 +30,9 @@ describe('causes', () => {
     expect(() => parseCauses(good.replace(right, wrong))).toThrow(`${causesFile}:${words}`);
   });
 
-  it('begin and end at pinned releases', () => {
+  it('end behind their beginning', () => {
     expect(causes).not.toEqual([]);
     for (const { id, since, until } of causes) {
-      expect(pins, id).toContain(since);
-      if (until) expect(pins, id).toContain(until);
       if (until) expect(compareVersions(since, until), id).toBeLessThanOrEqual(0);
     }
   });
