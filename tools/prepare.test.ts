@@ -67,37 +67,22 @@ it('brings what is missing, by the second way where the first does not, and says
   expect(ran, 'once').toHaveLength(3);
 });
 
-it('told: without root and sudo: all that is missing, and nothing was run', async () => {
-  const { machine, ran } = makeMachine(() => [0, ''], { asRoot: undefined });
+/** The message: what is missing, why it could not be had, and what to do. */
+const missing = (why: string, command = 'apt-get install -y chromium firefox-esr') =>
+  new RegExp(`^缺少：Chromium、Firefox。[^]*${why}[^]*可以：sudo .*${command}`);
+
+it.each<[string, Partial<Machine>, string, RegExp]>([
+  ['root and sudo', { asRoot: undefined }, '', missing('不是 root')],
+  ['what Debian has', { asRoot: undefined, isDebian: false }, '', missing('', 'npm run setup')],
+  ['space to begin with', { free: () => 60 * 1024 * 1024 }, '', /还有 60 MB，至少要 \d+ MB/],
+  ['network', {}, "W: Temporary failure resolving 'deb.debian.org'", missing('连不上网络')],
+  ['space', {}, "E: You don't have enough free space in /var/cache.", missing('磁盘满了')],
+  ['what nobody foresaw', {}, 'E: Something strange', missing('E: Something strange')],
+])('told: without %s', async (_what, more, output, message) => {
+  const { machine, ran } = makeMachine(() => [100, output], more);
   const chromium = makeNeed('', { name: 'Chromium', packages: 'chromium' }).need;
-  const message = await failure([chromium, makeNeed('').need], machine);
-  expect(message).toMatch(/^缺少：Chromium、Firefox。.*不是 root/);
-  expect(message).toContain('sudo apt-get install -y chromium firefox-esr');
-  expect(ran).toEqual([]);
-});
-
-it.each([
-  ['network', "W: Temporary failure resolving 'deb.debian.org'", '连不上网络'],
-  ['space', "E: You don't have enough free space in /var/cache/apt/archives/.", '磁盘满了'],
-  ['what nobody foresaw', 'E: Something strange', 'E: Something strange'],
-])('told: without %s', async (_what, output, reason) => {
-  const { machine } = makeMachine(() => [100, output]);
-  const message = await failure([makeNeed('apt-get install').need], machine);
-  expect(message).toContain('缺少：Firefox');
-  expect(message).toContain(reason);
-  expect(message).toContain('sudo apt-get install -y firefox-esr');
-});
-
-it('told: where packages have other names, the set-up itself', async () => {
-  const { machine } = makeMachine(() => [0, ''], { asRoot: undefined, isDebian: false });
-  const message = await failure([makeNeed('').need], machine);
-  expect(message).toContain('可以：sudo env "PATH=$PATH" npm run setup');
-});
-
-it('told: without space to begin with: before anything was run', async () => {
-  const { machine, ran } = makeMachine(() => [0, ''], { free: () => 60 * 1024 * 1024 });
-  expect(await failure([makeNeed('').need], machine)).toMatch(/还有 60 MB，至少要 \d+ MB/);
-  expect(ran).toEqual([]);
+  expect(await failure([chromium, makeNeed('').need], machine)).toMatch(message);
+  if (!output) expect(ran, 'before anything was run').toEqual([]);
 });
 
 it('told: a lock that cannot be written', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { downloadSize } from '../../src/live/client/engine';
+import { limits } from '../../src/live/client/limits';
 import type { Index } from '../../src/live/client/manifest';
 import { messages } from '../../src/live/client/messages';
 import { programs } from '../../src/live/client/playgroundPrograms';
@@ -425,6 +426,8 @@ const unable: Record<string, (page: Page) => Promise<unknown>> = {
       const userAgent = 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/113.0';
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
     }),
+  'Safari 16.3, which cannot unpack': (page) =>
+    page.addInitScript(() => Reflect.deleteProperty(window, 'DecompressionStream')),
 };
 
 for (const [name, prepare] of Object.entries(unable)) {
@@ -517,6 +520,15 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     await live.try(code);
     await live.ended();
     await expect(page.locator('.ex-console')).toHaveText("['own.txt', 'people.csv'] mine\n");
+    await page.getByLabel('选择文件').evaluate((input: HTMLInputElement, size) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array(size)], 'large.bin'));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, limits.files);
+    await expect(page.getByRole('button', { name: '移除 large.bin' })).toBeVisible();
+    await live.go.click();
+    await expect(live.status).toHaveText(messages.tooLarge);
   });
 });
 

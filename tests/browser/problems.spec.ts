@@ -1,3 +1,4 @@
+import { newest } from '../../src/data/releases';
 import { readProblems } from '../../src/problems/entries';
 import { problemId } from '../../src/problems/remark';
 import { expect, navigateWithin, open, test } from '../helpers/fixtures';
@@ -69,6 +70,13 @@ test('a field finds symptoms by a few words or a whole traceback', async ({ page
   await expect(rows).toHaveCount(0);
   await field.fill('');
   await expect(rows).toHaveCount(shut);
+  // Those of other releases are not counted, whichever is chosen.
+  await field.fill('csv');
+  const told = page.getByRole('status');
+  const before = await told.textContent();
+  await page.locator('article select[data-choice]').selectOption(newest);
+  await expect(told).not.toHaveText(before!);
+  await expect(told).toHaveText(`${await rows.count()} 条`);
 });
 
 test('what was unfolded is open again for who comes back, and after a reload', async ({ page }) => {

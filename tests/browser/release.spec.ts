@@ -120,6 +120,10 @@ test('运行 runs on the release; it tells when no library comes', async ({ page
   await page.unroute(library);
   await page.locator('article .live').getByRole('button', { name: '运行', exact: true }).click();
   await expect(status).toContainText('与文档里的结果相同', { timeout: 60_000 });
+  // That was the result of the release which the reader had.
+  await field(page).selectOption(installable.at(-2)!);
+  await expect(status).toHaveText('');
+  await expect(page.locator('article .live > .live-result > [data-record]').first()).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { pages } from './pages';
+import { pageOf } from './pages';
 
 /** Pages with the anchors that a reader may have kept. What moves is in `moved` of its page. */
 const kept = readFileSync(path.join(__dirname, 'anchors.txt'), 'utf8')
@@ -11,7 +11,7 @@ const kept = readFileSync(path.join(__dirname, 'anchors.txt'), 'utf8')
 
 /** Ids of a page, and where its other anchors lead; undefined without such a page. */
 function read(route: string) {
-  const page = pages.find((one) => `/${one.path}` === route);
+  const page = pageOf.get(route.slice(1));
   if (!page) return undefined;
   const moved = page.elements.find(({ attribs }) => attribs['data-moved'])?.attribs['data-moved'];
   return {

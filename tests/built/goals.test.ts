@@ -3,17 +3,16 @@ import { DomUtils } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { site } from '../../src/site';
 import { goalsFile, goalsIn } from '../../src/search/goals';
-import { pages as built, type Element } from './pages';
+import { pageOf, type Element } from './pages';
 
 const goals = goalsIn(readFileSync(goalsFile, 'utf8'));
-const pages = new Map(built.map((page) => [`/${page.path}`, page]));
 const isCode = ({ name, attribs }: Element) =>
   name === 'pre' && attribs['aria-label']?.startsWith('代码');
 
 it.each(goals)('%s: %s begins with a complete program', (label, target, line) => {
   const must = `${goalsFile}:${line}: “${label}”要链接到从一个完整的程序开始的一节，前面最多三段话`;
   const [path = '', anchor] = target.split('#');
-  const { elements } = pages.get(path)!;
+  const { elements } = pageOf.get(path.slice(1))!;
   const heading = elements.findIndex(({ name, attribs }) =>
     anchor ? attribs.id === anchor : name === 'h1',
   );
@@ -32,8 +31,8 @@ it('some twenty goals, each once, on the home page and in the introduction', () 
   expect(goals.length).toBeGreaterThanOrEqual(18);
   expect(new Set(goals.map(([label]) => label)).size).toBe(goals.length);
   const wanted = goals.map(([label, target]) => [label, site.baseUrl + target.slice(1)]);
-  for (const path of ['/', '/start/intro']) {
-    const { elements } = pages.get(path)!;
+  for (const path of ['', 'start/intro']) {
+    const { elements } = pageOf.get(path)!;
     const shown = elements.map((link) => [
       DomUtils.textContent(link),
       decodeURI(link.attribs.href ?? ''),
@@ -43,11 +42,11 @@ it('some twenty goals, each once, on the home page and in the introduction', () 
 });
 
 it('the page of all recipes leads to each, each leads back', () => {
-  const linksOf = (path: string) => pages.get(path)!.elements.map(({ attribs }) => attribs.href);
-  const recipes = [...pages.keys()].filter((path) => /^\/recipes\/[^/]+$/.test(path));
+  const linksOf = (path: string) => pageOf.get(path)!.elements.map(({ attribs }) => attribs.href);
+  const recipes = [...pageOf.keys()].filter((path) => /^recipes\/[^/]+$/.test(path));
   expect(recipes.length).toBeGreaterThan(40);
-  const listed = linksOf('/recipes');
-  const unlisted = recipes.filter((one) => !listed.includes(site.baseUrl + one.slice(1)));
+  const listed = linksOf('recipes');
+  const unlisted = recipes.filter((one) => !listed.includes(site.baseUrl + one));
   expect(unlisted, 'docs/recipes/index.md 还没有链接到这些做法').toEqual([]);
   const all = `${site.baseUrl}recipes`;
   expect(recipes.filter((one) => !linksOf(one).includes(all))).toEqual([]);

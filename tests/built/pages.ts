@@ -44,5 +44,8 @@ export const pages: readonly BuiltPage[] = files
   }));
 if (pages.length < 40) throw new Error(`${build} holds ${pages.length} pages: npm run build.`);
 
+/** Each page by its path. */
+export const pageOf = new Map(pages.map((page) => [page.path, page]));
+
 /** Address at which a path is published. */
 export const urlOf = (path: string): URL => new URL(site.url + site.baseUrl + path);

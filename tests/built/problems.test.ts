@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { plain, readProblems, symptomsPage } from '../../src/problems/entries';
 import { problemId } from '../../src/problems/remark';
 import { readBuilt } from '../../tools/site/variants';
-import { pages, type Element } from './pages';
+import { routes } from '../helpers/routes';
+import { pageOf, type Element } from './pages';
 
-const root = path.resolve(__dirname, '../..');
-const entries = readProblems(root);
-/** What is built of a page: its address is its path, or what its front matter says. */
-const fileOf = (page: string, extension: string) => {
-  const [, slug] = /^slug: \/(.+)$/m.exec(readFileSync(path.join(root, page), 'utf8')) ?? [];
-  return `${slug ?? page.replace(/^docs\/|^src\/pages\/|\.mdx?$/g, '')}${extension}`;
-};
-const elementsOf = (page: string) =>
-  pages.find(({ file }) => file === fileOf(page, '.html'))!.elements;
+const entries = readProblems('.');
+const routeOf = (page: string) => routes.find(({ source }) => source === page)!.path;
+const elementsOf = (page: string) => pageOf.get(routeOf(page))!.elements;
 const textOf = (markdown: string) =>
   plain(markdown.replace(/\]\([^)]*\)|[[\\]/g, '').replace(/。$/, ''));
 const isFolded = ({ parent }: Element): boolean =>
@@ -47,7 +40,7 @@ test('every known problem stands once below its heading, in a line that the brow
 
 test('every known problem is a point of a list in the Markdown of its page', () => {
   for (const { page, symptom, when, do: instead } of entries) {
-    const text = readBuilt(fileOf(page, '.md')).replaceAll('\\', '');
+    const text = readBuilt(`${routeOf(page)}.md`).replaceAll('\\', '');
     const points = text.split(/^- (?=\*\*)/m).map(textOf);
     const own = points.filter(
       (point) =>

@@ -5,19 +5,16 @@ import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { projects } from '../../src/data/causes';
-import { extractBlocks, sourceFiles } from '../../src/examples/model/extract';
+import { extractBlocks } from '../../src/examples/model/extract';
 import { recordsOf } from '../../src/examples/model/records';
 import { shownFiles } from '../../src/examples/model/panel';
-import { parseMdx } from '../../src/parseMdx';
-import { routeOf as routeOfSource } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';
 import { canonicalOf, isDated, isDocument, routes, titleOf } from '../helpers/routes';
 import { readBuilt } from '../../tools/site/variants';
-import { build, pages as built, type BuiltPage } from './pages';
+import { build, pageOf, pages as built, type BuiltPage } from './pages';
 
 const home = site.url + site.baseUrl;
 const pages = built.filter(({ file }) => file !== '404.html');
-const pageOf = new Map(pages.map((page) => [page.path, page]));
 const fileOf = (address: string) => path.join(build, decodeURI(address.slice(home.length)));
 const markdownOf = (route: string) => readBuilt(`${decodeURI(route) || 'index'}.md`);
 const withoutCode = (text: string) => text.replace(/^( *)(`{3,}).*\n[^]*?^\1\2$/gm, '');
@@ -67,10 +64,8 @@ it.each(routes)('Markdown of /$path stands at its address, and is for readers of
 it('Markdown holds every example with its files', () => {
   const squeezed = (text: string) => text.replace(/\s/g, '');
   let examples = 0;
-  for (const file of sourceFiles('.').filter((name) => !/(^|\/)_|\.yaml$/.test(name))) {
-    const name = file.replace(/^docs\/|^src\/pages\//, '');
-    const route = routeOfSource(name, parseMdx(readFileSync(file, 'utf8'), file));
-    const text = markdownOf(route.slice(1));
+  for (const { path: route, source: file } of routes.filter((one) => /mdx?$/.test(one.source))) {
+    const text = markdownOf(route);
     for (const [{ code, meta, kind, line }, record] of recordsOf('.', extractBlocks('.', file))) {
       const where = `${file}:${line}`;
       // The text is that of the covered release.

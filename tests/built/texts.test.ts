@@ -10,9 +10,8 @@ import { changes, projects } from '../../src/data/causes';
 import { releaseId } from '../../src/data/releases';
 import { library, site } from '../../src/site';
 import { isDated, isDocument, routes } from '../helpers/routes';
-import { build, files, pages } from './pages';
+import { build, files, pageOf, pages } from './pages';
 
-const pageOf = new Map(pages.map((page) => [page.path, page]));
 const mainOf = (path: string) => pageOf.get(path)!.html.split('<main')[1]!;
 const documents = routes.filter(isDocument);
 

@@ -1,5 +1,9 @@
 import type { BlockRecord, CsvRecord, TextRecord } from '../../src/examples/model/record';
 
+/** A block of code as it is written on a page. */
+export const fence = (meta: string, code = 'pass', lang = 'python') =>
+  `\`\`\`${lang} ${meta}\n${code.trim()}\n\`\`\`\n`;
+
 /** What a block left: nothing but what a test is about. */
 export const recordOf = (part: Partial<BlockRecord> = {}): BlockRecord => ({
   hash: '0',

@@ -1,45 +1,49 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { report, runExamples, type Options } from './cli';
-import { fence, makeSite, python, type Site } from '../../tests/helpers/site';
+import { fence } from '../../tests/helpers/record';
+import { scratch, write } from '../../tests/helpers/scratch';
+import { makeSite, python } from '../../tests/helpers/site';
 
-let site: Site;
+const root = scratch();
+const page = (text: string, name = 'page') => write(`${root}/docs/${name}.md`, text);
 
 beforeEach(() => {
-  site = makeSite();
+  makeSite(root);
   vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
 afterEach(() => {
-  site.remove();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
 const run = (mode: Options['mode'], pages: string[] = []) =>
-  runExamples({ root: site.root, mode, pages, python });
+  runExamples({ root, mode, pages, python });
 
 const code = "with open('a.txt', 'w') as f:\n    f.write('one')";
 const record = 'examples/recorded/page.json';
-const recorded = () => readFileSync(path.join(site.root, record), 'utf8');
+const recorded = () => readFileSync(path.join(root, record), 'utf8');
 const change = (name: string, from: string | RegExp, to: string) => {
-  const file = path.join(site.root, name);
+  const file = path.join(root, name);
   const text = readFileSync(file, 'utf8');
   expect(text).toMatch(from);
   writeFileSync(file, text.replace(from, to));
 };
 
 describe('the check', () => {
-  const once = makeSite();
+  const once = mkdtempSync(path.join(tmpdir(), 'drissionrecord-once-'));
   beforeAll(async () => {
-    once.page('page', `前言\n\n${fence('run', code)}`);
-    const { faults } = await runExamples({ root: once.root, mode: 'changed', pages: [], python });
+    makeSite(once);
+    write(`${once}/docs/page.md`, `前言\n\n${fence('run', code)}`);
+    const { faults } = await runExamples({ root: once, mode: 'changed', pages: [], python });
     expect(faults).toEqual([]);
   });
-  beforeEach(() => cpSync(once.root, site.root, { recursive: true }));
-  afterAll(() => once.remove());
+  beforeEach(() => cpSync(once, root, { recursive: true }));
+  afterAll(() => rmSync(once, { recursive: true }));
 
   it('passes on what was just recorded, and nothing is run again', async () => {
     const checked = await run('check');
@@ -69,7 +73,7 @@ describe('the check', () => {
 
   it('a run that fails leaves the records as they were', async () => {
     const before = recorded();
-    site.page('page', fence('run', 'print(1)') + fence('run', "int('a')"));
+    page(fence('run', 'print(1)') + fence('run', "int('a')"));
     expect((await run('changed')).faults).toEqual([expect.stringMatching(/ValueError/)]);
     expect(recorded()).toBe(before);
   });
@@ -77,15 +81,15 @@ describe('the check', () => {
 
 it('without Python it says why nothing was executed, and finds what needs no execution', async () => {
   vi.stubEnv('PYTHON', 'no-such-python');
-  const without = (mode: Options['mode']) => runExamples({ root: site.root, mode, pages: [] });
-  site.page('page', fence('run', code));
+  const without = (mode: Options['mode']) => runExamples({ root, mode, pages: [] });
+  page(fence('run', code));
   const first = await without('all');
   expect(first.unavailable).toMatch(/Python 3\.9 或更新的版本|没有例子用的 Python 环境/);
-  expect(existsSync(path.join(site.root, 'examples/recorded'))).toBe(false);
+  expect(existsSync(path.join(root, 'examples/recorded'))).toBe(false);
   await run('changed');
   expect(await without('check')).toMatchObject({ executed: 0, faults: [] });
   change('examples/requirements.txt', 'drissionrecord==1.0.0', 'drissionrecord==1.0.1');
-  site.page('more', fence('', 'pass'));
+  page(fence(''), 'more');
   expect((await without('check')).faults).toEqual([
     expect.stringMatching(/^docs\/more\.md:1: /),
     expect.stringMatching(/^docs\/page\.md:1: .*固定的库改过了/),
@@ -93,10 +97,10 @@ it('without Python it says why nothing was executed, and finds what needs no exe
 });
 
 it('at most a tenth of the blocks is not run', async () => {
-  const page = fence('norun="x"', 'pass') + fence('run', 'pass').repeat(8);
-  site.page('page', page);
+  const text = fence('norun="x"') + fence('run').repeat(8);
+  page(text);
   expect(report(await run('changed'), false)).toBe(1);
-  site.page('page', page + fence('run', 'pass'));
+  page(text + fence('run'));
   expect(report(await run('changed'), false)).toBe(0);
 });
 

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractBlocks, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { fault, observe, type Observed } from './run';
-import { fence, makeSite, python } from '../../tests/helpers/site';
+import { fence } from '../../tests/helpers/record';
+import { scratch, write } from '../../tests/helpers/scratch';
+import { makeSite, python } from '../../tests/helpers/site';
 
 /** Programs start in two ways, and must not see which one it was. */
 const ways = process.platform === 'win32' ? ['fresh'] : ['fresh', 'forked'];
 
-const site = makeSite();
+const root = scratch();
 const sample = 'https://drissionpage.cn/DrissionRecord/samples/hello.txt';
 const recorder = `
 from DrissionRecord import Recorder
@@ -59,12 +61,12 @@ const others: Case[] = [
     'what an object does when the interpreter shuts down is what a script sees',
     recorder,
     ({ console, files }) => {
-      const script = path.join(site.root, 'main.py');
+      const script = path.join(root, 'main.py');
       writeFileSync(script, recorder);
-      const { stderr } = spawnSync(python, [script], { cwd: site.root, encoding: 'utf8' });
+      const { stderr } = spawnSync(python, [script], { cwd: root, encoding: 'utf8' });
       expect(stderr.trim().split('\n').at(-1)).toBe(console.at(-1));
       expect(files.map(({ name }) => name)).toEqual(
-        existsSync(path.join(site.root, 'a.csv')) ? ['a.csv'] : [],
+        existsSync(path.join(root, 'a.csv')) ? ['a.csv'] : [],
       );
     },
   ],
@@ -119,13 +121,13 @@ const outcomes = new Map<string, [told: string | undefined, seen: Observed]>();
 async function runAll(cases: Case[], timeout: number): Promise<void> {
   const tasks = cases.flatMap(([name, code, , meta = 'run']) =>
     ways.map((way) => {
-      const [block] = extractBlocks(site.root, 'docs/page.md', fence(meta, code)) as [Block];
+      const [block] = extractBlocks(root, 'docs/page.md', fence(meta, code)) as [Block];
       // What looks at how modules are imported is not forked.
       if (way === 'fresh') block.code += '  # sys.modules';
       return { block, key: `${way} ${name}` };
     }),
   );
-  await observe({ root: site.root, python, timeout }, tasks, ({ block, key }, seen) => {
+  await observe({ root, python, timeout }, tasks, ({ block, key }, seen) => {
     outcomes.set(key, [fault(block, seen), seen]);
   });
 }
@@ -134,13 +136,13 @@ beforeAll(async () => {
   // A place of our own, so that another run on this machine does not look like something left
   // behind.
   process.env.TMPDIR = mkdtempSync(path.join(outside, 'drissionrecord-edge-cases-'));
-  writeFileSync(path.join(site.root, 'static/samples/hello.txt'), '你好');
+  makeSite(root);
+  write(`${root}/static/samples/hello.txt`, '你好');
   await runAll(endless, 2);
   await runAll(others, 45);
 }, 120_000);
 
 afterAll(() => {
-  site.remove();
   rmSync(tmpdir(), { recursive: true });
   process.env.TMPDIR = outside;
 });

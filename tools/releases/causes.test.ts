@@ -9,11 +9,10 @@ import { pinnedReleases, stepsOf } from '../../src/examples/model/records';
 import { library } from '../../src/site';
 import { faultsOf, knownBlocks } from './unexplained';
 
-const root = path.resolve(__dirname, '../..');
 const page = 'src/pages/upgrade.mdx';
-const source = readFileSync(path.join(root, page), 'utf8');
+const source = readFileSync(page, 'utf8');
 const sections = [...source.matchAll(/^### .*\{\/\* #(\S+) \*\/\}/gm)].map(([, id = '']) => id);
-const pins = pinnedReleases(root);
+const pins = pinnedReleases('.');
 
 const good = '- id: a\n  since: 1.1.0\n  kind: fault\n  title: 题\n  text: 字\n';
 
@@ -49,7 +48,7 @@ describe('causes', () => {
 });
 
 describe('every difference that is recorded', () => {
-  const known = knownBlocks(root);
+  const known = knownBlocks('.');
 
   it('is of blocks that were all compared, as they stand now, on every release', () => {
     expect(known).not.toEqual([]);
@@ -67,7 +66,7 @@ describe('every difference that is recorded', () => {
   });
 
   it('is one for each cause, or a test meets it', () => {
-    const claims = path.join(root, 'tests/claims');
+    const claims = 'tests/claims';
     const tests = readdirSync(claims).filter((name) => name.endsWith('.py'));
     const text = tests.map((name) => readFileSync(path.join(claims, name), 'utf8')).join('\n');
     const seen = new Set(known.flatMap(({ differs }) => differs));
@@ -80,8 +79,8 @@ describe('every difference that is recorded', () => {
 describe('/upgrade', () => {
   const lineOf = (id: string | undefined) =>
     id === undefined ? Infinity : source.split(`{/* #${id} */}`)[0]!.split('\n').length;
-  const all = extractBlocks(root, page).filter(({ kind }) => kind === 'run');
-  const known = knownBlocks(root, [page]);
+  const all = extractBlocks('.', page).filter(({ kind }) => kind === 'run');
+  const known = knownBlocks('.', [page]);
 
   it('has sections for causes alone', () => {
     expect(sections).not.toEqual([]);
@@ -122,7 +121,7 @@ describe('/upgrade', () => {
 
   it('executes what to write instead also where no program of the page has a cause', () => {
     const claims = 'tests/claims/test_upgrade.py';
-    const text = readFileSync(path.join(root, claims), 'utf8');
+    const text = readFileSync(claims, 'utf8');
     const open = causes
       .filter((cause) => cause.do && !known.some(({ differs }) => differs.includes(cause.id)))
       .filter(({ id }) => !text.includes(`\n    # ${id}\n`))

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Code, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
@@ -9,15 +8,14 @@ import { blocksOfTree, sourceFiles, type Block } from '../../src/examples/model/
 import { comparedOf, pinnedReleases, recordsOf } from '../../src/examples/model/records';
 import { parseMdx } from '../../src/parseMdx';
 
-const root = path.resolve(__dirname, '../..');
 const quiet = new Set(['shown', 'expected']);
-const guides = sourceFiles(root).filter((file) => /^docs\/.*\.mdx?$/.test(file));
+const guides = sourceFiles('.').filter((file) => /^docs\/.*\.mdx?$/.test(file));
 
 /** The first open example of each section, with the program that stands in for it. */
 function mainExamples(file: string): { block: Block; instead?: Block }[] {
-  const tree = parseMdx(readFileSync(path.join(root, file), 'utf8'), file);
+  const tree = parseMdx(readFileSync(file, 'utf8'), file);
   const blocks = new Map<Code, Block>();
-  blocksOfTree(root, file, tree, (node, block) => blocks.set(node, block));
+  blocksOfTree('.', file, tree, (node, block) => blocks.set(node, block));
   const found: { block: Block; instead?: Block }[] = [];
   let open = false;
   tree.children.forEach((node: Nodes, index) => {
@@ -37,13 +35,13 @@ it('main examples do the same job on every release, or have a second program', (
   const all = guides.flatMap(mainExamples);
   expect(all.length).toBeGreaterThan(100);
   const records = recordsOf(
-    root,
+    '.',
     all.map(({ block }) => block),
   );
   const open = all.flatMap(({ block, instead }) => {
     const until = instead?.meta.since;
     const compared =
-      comparedOf(records.get(block)!, pinnedReleases(root)) ?? new Map<string, never>();
+      comparedOf(records.get(block)!, pinnedReleases('.')) ?? new Map<string, never>();
     const differs = [...compared].flatMap(([version, found]) => {
       // What is only printed otherwise does the same job.
       const shown = causesOn(version, block.meta.differs).every(({ kind }) => quiet.has(kind));

@@ -12,7 +12,7 @@ export default function NearestPages(): ReactNode {
   const [found, setFound] = useState<PageData[]>([]);
   useEffect(() => {
     let left = false;
-    const [name = ''] = /[^/]*(?=\/*$)/.exec(decodeURI(pathname).replace(/\.(html?|mdx?)$/, ''))!;
+    const [name = ''] = /[^/]*(?=\/*$)/.exec(pathname.replace(/\.(html?|mdx?)$/, ''))!;
     const word = spaced(name);
     loadEngine().then(
       ({ data: { pages }, search }) => {

@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useOptionalEffect } from '../../client/optional';
+import { isForReader, onRelease } from '../../chosenRelease';
 import { filterItems } from '../ApiIndex/filter';
 import { finder, type Finder } from '../ApiIndex/finder';
 import styles from './styles.module.css';
@@ -23,7 +25,8 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
       {
         items: tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>('tbody tr')]),
         frames: tables.map((table) => table.closest<HTMLElement>('.part') ?? table),
-        textOf: (row) => row.firstElementChild!.textContent,
+        // Without a query all are there, also when another release is chosen then.
+        textOf: (row) => (query && !isForReader(row) ? null : row.firstElementChild!.textContent),
       },
       query,
       find.current,
@@ -37,6 +40,7 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
       !query ? '' : length ? `${length} 条` : '没有这样的现象。换几个字，或者用站内的搜索。',
     );
   };
+  useOptionalEffect(() => onRelease(filter), []);
   const prepare = async () => {
     find.current ??= await finder();
     filter();

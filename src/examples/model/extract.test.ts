@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { fence } from '../../../tests/helpers/record';
 import { scratch, write } from '../../../tests/helpers/scratch';
 import { extractBlocks, parseMeta, recordPath, sourceFiles } from './extract';
 
@@ -8,8 +9,6 @@ beforeEach(() => {
   write(`${root}/examples/files/a.csv`, '1');
 });
 
-const fence = (meta: string, code = 'pass', lang = 'python') =>
-  `\`\`\`${lang} ${meta}\n${code}\n\`\`\`\n`;
 const extract = (text: string) => extractBlocks(root, 'docs/page.md', text);
 const hashOf = (text: string) => extract(text).at(-1)!.hash;
 

@@ -13,14 +13,15 @@ import {
   shownFiles,
   useSession,
 } from './shared';
+import { onRelease } from '../../chosenRelease';
 import type { Program } from './perform';
 import type { Drawn, Tabs } from './session';
 import type { Session } from './useSession';
 
 type ExampleProps = {
   printed: string;
-  /** The recorded result, as the page shows it; empty where nothing is shown. */
-  result: readonly Element[];
+  /** The recorded results, one for each that releases have; empty where nothing is shown. */
+  results: readonly HTMLElement[];
   /** What the page says of the example below both. */
   notes: readonly ChildNode[];
   /** Unique on the page. */
@@ -33,10 +34,11 @@ type ExampleProps = {
   onSession: (session: Session) => void;
 };
 
-/** The tabs of the result that the build drew, as the reader has them. */
-function tabsIn([result]: readonly Element[], { recorded, meta }: Program): Tabs {
+/** The tabs of the result that the page shows, as the reader has them. */
+function tabsIn(results: ExampleProps['results'], { recorded, meta }: Program): Tabs {
   if (!recorded) return new Map();
   const files = shownFiles(recorded, meta.show);
+  const result = results.find(({ offsetHeight }) => offsetHeight > 0);
   const inputs = result?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
   const chosen = [...(inputs ?? [])].map(({ name, labels }): [string, string] => [
     files[Number(/-f(\d+)$/.exec(name)?.[1])]?.name ?? '',
@@ -76,7 +78,7 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
 
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
-  const { printed, result, notes, id, focus, alive, onEnd, onSession } = props;
+  const { printed, results, notes, id, focus, alive, onEnd, onSession } = props;
   const [program, setProgram] = useState<Program>();
   const find = async (code: string) => {
     const found = await props.find(code);
@@ -85,7 +87,7 @@ export function Example(props: ExampleProps): ReactNode {
   };
   const ended = (code: string, toItsEnd: boolean) => {
     // While the recorded result stands there still.
-    if (state.tabs.size === 0 && program) choose(tabsIn(result, program));
+    if (state.tabs.size === 0 && program) choose(tabsIn(results, program));
     if (toItsEnd) onEnd(code);
   };
   const session = useSession({ printed, recorded: true, find, alive, onEnd: ended });
@@ -96,6 +98,7 @@ export function Example(props: ExampleProps): ReactNode {
     onSession(session);
   });
   useEffect(() => dispatch({ type: 'run' }), [dispatch]);
+  useEffect(() => onRelease(() => dispatch({ type: 'release' })), [dispatch]);
 
   const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
   return (
@@ -113,7 +116,7 @@ export function Example(props: ExampleProps): ReactNode {
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
         </div>
       ) : (
-        result.length > 0 && <Kept className="live-result" nodes={result} />
+        results.length > 0 && <Kept className="live-result" nodes={results} />
       )}
       {(notes.length > 0 || state.ran !== undefined) && (
         <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>

@@ -9,9 +9,11 @@ import {
   readLibrary,
   Result,
   take,
+  TooLarge,
   useSession,
 } from './shared';
 import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
+import { limits } from './limits';
 import { messages } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './playgroundPrograms';
@@ -34,6 +36,7 @@ async function programOf(
     ...(await Promise.all(samples.map(readInput))),
     ...own.map(({ name, data }) => ({ name, data: data.slice() })),
   ];
+  if (files.reduce((sum, { data }) => sum + data.length, 0) > limits.files) throw new TooLarge();
   const chain = [{ name: 'main.py', line: 1, code }];
   const job = { chain, files, frozen: false };
   return { job, library: await readLibrary(), meta: {}, inputs: samples };

@@ -35,10 +35,7 @@ function open(button: HTMLElement, frame: Element): void {
   const printed = box.querySelector('pre')!.textContent ?? '';
   const [page = '', number] = button.dataset.run!.split(':');
   const line = Number(number);
-  // Of each release one; the first is the one that is seen.
-  const results = [...frame.querySelectorAll<HTMLElement>(':scope > [data-record]')].sort(
-    (a, b) => Number(b.offsetHeight > 0) - Number(a.offsetHeight > 0),
-  );
+  const results = [...frame.querySelectorAll<HTMLElement>(':scope > [data-record]')];
   const notes = frame.querySelector(':scope > [data-nosearch]');
   const { activeElement } = document;
   const focus = [null, document.body, button].some((one) => one === activeElement);
@@ -53,8 +50,7 @@ function open(button: HTMLElement, frame: Element): void {
   flushSync(() =>
     entry.root.render(
       <Example
-        {...{ printed, focus }}
-        result={results}
+        {...{ printed, results, focus }}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
         find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}

@@ -64,6 +64,7 @@ export const messages = {
   unable: '这个浏览器太旧，或者不允许 WebAssembly。请复制代码，在自己的电脑上运行。',
   stuck: 'Python 没有启动成功。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
   notListed: '页面可能更新了。请刷新页面再试。',
+  tooLarge: `选中的文件一共超过 ${limits.files >> 20} MB，网页里放不下。请少选几个。`,
   earlier: '前面的代码出错了，这段没有运行。',
   again: '前面的代码改过，已重新运行。',
   /** In place of what the page says of its own result on later releases. */

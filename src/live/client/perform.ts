@@ -25,6 +25,9 @@ export type Program = {
 /** The page names a block that the list does not have: it was built at another time. */
 export class NotListed extends Error {}
 
+/** The files of the reader are more than a program may have. */
+export class TooLarge extends Error {}
+
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether the reader asked for little traffic, or the network is slow. */
@@ -111,6 +114,7 @@ export async function perform(
     program = await Promise.race([find(), stopped]);
   } catch (error) {
     if (signal.aborted) return { verdict: { is: 'stopped' } };
+    if (error instanceof TooLarge) return { verdict: { is: 'tooLarge' } };
     return { verdict: { is: error instanceof NotListed ? 'notListed' : 'offline' } };
   }
   return resultOf(program, await run(program.job, program.library, watch, alive, signal), edited);

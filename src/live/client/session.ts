@@ -9,7 +9,7 @@ import { messages } from './messages';
 export type Verdict =
   | { is: 'same' | 'gone' | 'done' | 'failed'; ms: number }
   | { is: 'different'; ms: number; count: number }
-  | { is: Cause | 'cancelled' | 'notListed' | 'earlier' };
+  | { is: Cause | 'cancelled' | 'notListed' | 'tooLarge' | 'earlier' };
 
 /** What is told besides of the program that stands there. */
 type Message = Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
@@ -66,6 +66,8 @@ export type Action =
   | ({ type: 'end'; id: number } & Ended)
   | { type: 'choose'; tabs: Tabs }
   | { type: 'restore' }
+  /** The reader has another release: the page shows what was recorded on that one. */
+  | { type: 'release' }
   /** Another program takes the place of the printed one. */
   | { type: 'replace'; code: string; by: string };
 
@@ -141,6 +143,8 @@ export function reduce(state: State, action: Action): State {
       return { ...state, tabs: new Map([...state.tabs, ...action.tabs]) };
     case 'restore':
       return { ...anew(state, state.printed, { is: 'restored' }), tabs: state.tabs };
+    case 'release':
+      return { ...anew(state, state.printed, { is: 'silent' }), code };
     case 'replace':
       return anew(state, action.code, { is: 'replaced', by: action.by });
   }

@@ -4,7 +4,7 @@ export { base, readIndex, readInput, readLibrary, readList } from './engine';
 export { give, take } from './handover';
 export { Head } from './Head';
 export { messages } from './messages';
-export { hasPanel, NotListed } from './perform';
+export { hasPanel, NotListed, TooLarge } from './perform';
 export { Downloads, Result } from './Result';
 export { firstTab, isAsPrinted } from './session';
 export { shownFiles } from '../../examples/model/panel';

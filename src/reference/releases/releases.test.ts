@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
@@ -10,8 +9,7 @@ import addedNames from './addedNames';
 import { badgesOf } from './badges';
 import { badgesOnPage } from './draw';
 
-const root = path.resolve(__dirname, '../../..');
-const releases = readReleases(root);
+const releases = readReleases('.');
 // What is said below of single members is what became of them up to here.
 const known = (version: string) => compareVersions(version, '2.0.2') <= 0;
 const badges = new Map([...members].map(([name, one]) => [name, badgesOf(one, releases)]));
@@ -92,7 +90,7 @@ it('badges of members of a class that is gone stand at the class alone', () => {
   expect(shown('DBRecorder')).toHaveLength(1);
   expect(shown('DBRecorder.tables')).toEqual([]);
   expect(shown('Recorder.table')).toHaveLength(1);
-  const placed = findMemberHeadings(path.join(root, 'docs'));
+  const placed = findMemberHeadings('docs');
   const routeOf = (name: string) => placed.find(({ id }) => id === name)?.route;
   for (const [name, found] of badges) {
     if (shown(name).length < found.length) {

@@ -29,6 +29,12 @@ export function letSingleKeys(value: boolean): void {
   }
 }
 
+/** Whether a character goes into a field; what is chosen or ticked takes none. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]') !==
+    null;
+
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Whether a key opens the search: not with Shift, nor a character while the reader is `typing`. */

@@ -1,7 +1,7 @@
 /** What every page runs of the search: all else comes once the reader means it (Search.tsx). */
 import type { Dialog } from './dialog/Dialog';
 import { loadEngine } from './loadEngine';
-import { opensSearch } from './shortcut';
+import { isTyping, opensSearch } from './shortcut';
 
 /** What was asked for, and what of it is there. */
 export type Wanted = {
@@ -57,18 +57,15 @@ function open(query?: string | null): void {
   note({ wish: { query } });
 }
 
-const isIn = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
-
 if (typeof window !== 'undefined') {
   for (const type of ['click', 'pointerover', 'focusin']) {
     addEventListener(type, ({ target }) => {
-      if (isIn(target, '[data-search-open]')) (type === 'click' ? open : load)();
+      if (!(target instanceof Element && target.closest('[data-search-open]'))) return;
+      (type === 'click' ? open : load)();
     });
   }
   addEventListener('keydown', (event) => {
-    const typing = isIn(event.target, 'input,textarea,select,[contenteditable]');
-    if (!opensSearch(event, typing)) return;
+    if (!opensSearch(event, isTyping(event.target))) return;
     event.preventDefault();
     open();
   });

@@ -24,6 +24,7 @@ export function Dialog({ wish, push }: Props): ReactNode {
   const [announced, announce] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const pressed = useRef<EventTarget>();
   const { data, engine, recent, results, unfolded, whole } = state;
   const list = useMemo(
     () => listOf(state),
@@ -51,7 +52,13 @@ export function Dialog({ wish, push }: Props): ReactNode {
       ref={dialog}
       className="search"
       aria-label="搜索文档"
-      onClick={choice.onClick}
+      onPointerDown={({ target }) => (pressed.current = target)}
+      onClick={(event) => {
+        const { target, currentTarget } = event;
+        // A text may be marked beyond the edge: the press began inside then.
+        if (target === currentTarget && pressed.current === target) currentTarget.close();
+        else choice.onClick(event);
+      }}
       onCancel={(event) => state.composing && event.preventDefault()}
       onClose={() => {
         dispatch({ type: 'closed' });

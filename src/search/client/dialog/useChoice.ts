@@ -46,7 +46,6 @@ export function useChoice({ state, list, dispatch, dialog, field, push }: Given)
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     const chosen = optionAt(target);
     const link = above<HTMLAnchorElement>(target, 'a');
-    if (target === dialog.current) dialog.current.close();
     if (!chosen && !link) return;
     if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
     event.preventDefault();
