@@ -32,7 +32,7 @@ export const canBeDecodedTwice = (pathname: string): boolean =>
  * Undefined when the address is right as it is, or means nothing; `paths` are decoded.
  */
 export function inRightCase(pathname: string, paths: readonly string[]): string | undefined {
-  const path = decodeURI(pathname).replace(/(?<=.)\/$/, '');
+  const path = decodeURI(pathname).replace(/(.)\/$/, '$1');
   if (paths.includes(path)) return undefined;
   const meant = paths.find((one) => one.toLowerCase() === path.toLowerCase());
   return meant && encodeURI(meant).replaceAll('`', '%60');

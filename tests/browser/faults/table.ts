@@ -171,6 +171,7 @@ const addresses: [name: string, address: string, shows: string][] = [
   ['other cases', 'USAGE/recorder/CREATE', long],
   ['two slashes inside', 'usage//Recorder/create', long],
   ['a backslash, quotes and brackets in the path', 'a%22%3E%3Cb%3E%5C', '404'],
+  ['a percent sign in the path', '100%25', '404'],
   ['a malformed escape in the query', `${long}?a=%E4%BD&b=%`, long],
   ['a cut-off escape in the fragment', `${long}#%E4%BD`, long],
   ['a fragment that exists nowhere', `${long}#nowhere`, long],
