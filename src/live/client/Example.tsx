@@ -29,7 +29,6 @@ type ExampleProps = {
   /** Whether the focus was where the button to run stands. */
   focus: boolean;
   find: (code: string) => Promise<Program>;
-  alive: () => boolean;
   onEnd: (code: string) => void;
   onSession: (session: Session) => void;
 };
@@ -78,7 +77,7 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
 
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
-  const { printed, results, notes, id, focus, alive, onEnd, onSession } = props;
+  const { printed, results, notes, id, focus, onEnd, onSession } = props;
   const [program, setProgram] = useState<Program>();
   const find = async (code: string) => {
     const found = await props.find(code);
@@ -90,7 +89,7 @@ export function Example(props: ExampleProps): ReactNode {
     if (state.tabs.size === 0 && program) choose(tabsIn(results, program));
     if (toItsEnd) onEnd(code);
   };
-  const session = useSession({ printed, recorded: true, find, alive, onEnd: ended });
+  const session = useSession({ printed, recorded: true, find, onEnd: ended });
   const { state, dispatch } = session;
   const { shown, code, tabs } = state;
   const choose = (tabs: Tabs) => dispatch({ type: 'choose', tabs });

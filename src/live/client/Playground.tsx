@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Downloads,
   Editor,
@@ -61,7 +61,6 @@ const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void
 
 /** A program, others by name, samples (undefined when they did not come), own files; all local. */
 export function Playground({ samples }: { samples?: readonly string[] }): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
   const [given] = useState(take);
   const [printed] = useState(given?.code ?? Object.values(programs)[0]!);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(given?.files));
@@ -70,7 +69,6 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
     printed,
     recorded: false,
     find: (code) => programOf(code, [...chosen], own),
-    alive: () => place.current?.isConnected ?? false,
   });
   const { state, dispatch } = session;
   const { shown, code } = state;
@@ -79,7 +77,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
     dispatch({ type: 'replace', code: other, by });
   };
   return (
-    <div ref={place}>
+    <>
       <div className="ex live live-ground">
         <div className="cb">
           <Head {...session} />
@@ -108,6 +106,6 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
       <Programs onChoose={replace} />
       <Samples names={samples} chosen={chosen} onChange={setChosen} />
       <OwnFiles files={own} onChange={setOwn} />
-    </div>
+    </>
   );
 }

@@ -2,8 +2,11 @@
 import type { ClientModule } from '@docusaurus/types';
 import { canRun } from './canRun';
 
+let sweep = () => {};
+
 /** Where Python cannot run at all, its buttons say so before they are pressed. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
+  sweep();
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-run]');
   if (buttons.length === 0 || canRun()) return;
   for (const button of buttons) {
@@ -17,7 +20,10 @@ if (typeof document !== 'undefined') {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-run]');
     if (button) {
       import(/* webpackChunkName: "live" */ './examples').then(
-        ({ press }) => press(button),
+        (examples) => {
+          ({ sweep } = examples);
+          return examples.press(button);
+        },
         () => {
           button.textContent = '没有加载成功，再按一次';
           button.removeAttribute('aria-label');

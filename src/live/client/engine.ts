@@ -72,7 +72,6 @@ type Running = {
   job: Job;
   library: Library | undefined;
   watch: (progress: Progress) => void;
-  alive: () => boolean;
   signal: AbortSignal;
   text: string;
   resolve: (result: Result) => void;
@@ -92,7 +91,7 @@ let heard = 0;
 /** Lets the next program that somebody waits for have its turn. */
 function next(): void {
   do current = queue.shift();
-  while (current && (current.signal.aborted || !current.alive()));
+  while (current?.signal.aborted);
   if (!current) return;
   heard = performance.now();
   timer = setInterval(tick, 500);
@@ -174,22 +173,18 @@ async function start(): Promise<void> {
   started.postMessage({ type: 'start', parts, site: root(), limits } satisfies ToWorker);
 }
 
-/** Once in a while: shows how long it takes, ends what takes too long or is watched by nobody. */
+/** Once in a while: shows how long it takes, ends what takes too long. */
 function tick(): void {
-  if (!current) return;
   const now = performance.now();
-  if (!current.alive()) fail('stopped');
-  else if (progress.stage === 'run' && now - progress.since > limits.seconds * 1000)
-    fail('timeout');
+  if (progress.stage === 'run' && now - progress.since > limits.seconds * 1000) fail('timeout');
   else if (!ready && progress.stage !== 'library' && now - heard > startTimeout) fail('stuck');
-  else if (worker) current.watch(progress);
+  else if (worker) current?.watch(progress);
 }
 
 /**
  * Runs a program, after those that were asked for before.
  *
  * @param library - the release that it is run on; the covered one when left out
- * @param alive - whether anybody waits for it
  * @param signal - stops it, whether it runs or waits for its turn
  * @returns how it ended; never rejects
  */
@@ -197,13 +192,12 @@ export function run(
   job: Job,
   library: Library | undefined,
   watch: Running['watch'],
-  alive: () => boolean,
   signal: AbortSignal,
 ): Promise<Result> {
   return new Promise((resolve) => {
     const stopped: Result = { cause: 'stopped', text: '' };
     if (signal.aborted) return resolve(stopped);
-    const own: Running = { job, library, watch, alive, signal, text: '', resolve };
+    const own: Running = { job, library, watch, signal, text: '', resolve };
     signal.addEventListener('abort', () => (current === own ? fail('stopped') : resolve(stopped)));
     queue.push(own);
     if (current) watch({ stage: 'wait' });

@@ -10,8 +10,8 @@ type Opened = { page: string; line: number; root: Root; session?: Session };
 
 const opened = new Map<Element, Opened>();
 
-/** No router ends these roots: those whose page is gone. */
-function sweep(): void {
+/** Ends what runs on a page that is gone: the router does not know of these roots. */
+export function sweep(): void {
   for (const [frame, { root }] of opened) {
     if (frame.isConnected) continue;
     root.unmount();
@@ -54,7 +54,6 @@ function open(button: HTMLElement, frame: Element): void {
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
         find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}
-        alive={() => frame.isConnected}
         onSession={(session) => (entry.session = session)}
         onEnd={(code) => {
           if (code !== before) void runFollowers(entry);

@@ -93,7 +93,6 @@ export const hasPanel = ({ record, meta }: Drawn): boolean => panelOf(record, me
  *
  * @param find - gives what is to be run; rejects when its inputs do not come
  * @param watch - hears how far it is
- * @param alive - whether anybody waits for it
  * @param signal - stops it
  * @returns how it ended; never rejects
  */
@@ -101,7 +100,6 @@ export async function perform(
   find: () => Promise<Program>,
   edited: boolean,
   watch: (progress: Progress) => void,
-  alive: () => boolean,
   signal: AbortSignal,
 ): Promise<Ended> {
   const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
@@ -117,5 +115,5 @@ export async function perform(
     if (error instanceof TooLarge) return { verdict: { is: 'tooLarge' } };
     return { verdict: { is: error instanceof NotListed ? 'notListed' : 'offline' } };
   }
-  return resultOf(program, await run(program.job, program.library, watch, alive, signal), edited);
+  return resultOf(program, await run(program.job, program.library, watch, signal), edited);
 }

@@ -12,18 +12,16 @@ type Options = {
   recorded: boolean;
   /** What is to be run for a code; rejects when its inputs do not come. */
   find: (code: string) => Promise<Program>;
-  /** Whether anybody sees it still. */
-  alive: () => boolean;
   /** Hears that a run is over, and whether the program came to its end. */
   onEnd?: (code: string, toItsEnd: boolean) => void;
 };
 
 /** A program that is edited and run: its state, and `stop`, which ends the run that goes on. */
-export function useSession({ printed, recorded, find, alive, onEnd }: Options): Session {
+export function useSession({ printed, recorded, find, onEnd }: Options): Session {
   const [state, dispatch] = useReducer(reduce, undefined, () => begin(printed, recorded, canRun()));
-  const given = useRef({ find, alive, onEnd });
+  const given = useRef({ find, onEnd });
   useEffect(() => {
-    given.current = { find, alive, onEnd };
+    given.current = { find, onEnd };
   });
   const stopper = useRef<AbortController>();
   const { busy } = state;
@@ -34,11 +32,10 @@ export function useSession({ printed, recorded, find, alive, onEnd }: Options): 
   useEffect(() => {
     if (id === undefined || code === undefined) return undefined;
     const own = (stopper.current = new AbortController());
-    const { find, alive } = given.current;
+    const { find } = given.current;
     const watch: Parameters<typeof perform>[2] = (progress) =>
       dispatch({ type: 'progress', id, progress, now: performance.now() });
-    void perform(() => find(code), edited, watch, alive, own.signal).then((ended) => {
-      if (!alive()) return;
+    void perform(() => find(code), edited, watch, own.signal).then((ended) => {
       dispatch({ type: 'end', id, ...ended });
       given.current.onEnd?.(code, 'ms' in ended.verdict);
     });
