@@ -1,13 +1,12 @@
 /** What the records leave open: blocks not compared, differences whose cause no fence names. */
 import { causes, causesOn } from '../../src/data/causes';
-import { library } from '../../src/site';
 import { sourceFiles } from '../../src/examples/model/extract';
 import type { Difference } from '../../src/examples/model/record';
 import {
   comparedOf,
+  groupsOf,
   pinnedReleases,
   recordsOf,
-  stepsOf,
   type Compared,
 } from '../../src/examples/model/records';
 import { collect } from '../examples/collect';
@@ -64,15 +63,15 @@ function mightBe(blocks: readonly Known[], version: string, found: Difference | 
  */
 export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
   return blocks.flatMap(({ at, differs, compared = new Map() as Compared }) => {
-    const steps = stepsOf(compared, library.version);
+    const groups = groupsOf(compared);
     const open = [...compared].flatMap(([on, found]): Fault[] => {
       if (version !== undefined && on !== version) return [];
       const now = found ? causesOn(on, differs) : [];
-      const step = steps.find(({ to }) => to === on);
+      const last = groups[groups.findIndex((group) => group.on[0] === on) - 1]?.on.at(-1);
       const told =
-        !step ||
+        !last ||
         now.some(({ since, kind }) => since === on || kind === 'expected') ||
-        causesOn(step.from, differs).some(({ until }) => until === step.from);
+        causesOn(last, differs).some(({ until }) => until === last);
       if (told && (!found || now.length > 0)) return [];
       const ids = mightBe(blocks, on, found);
       const hint = ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动';

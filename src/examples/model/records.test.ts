@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Difference, KeptRecord } from './record';
-import { foldReleases, comparedOf, stepsOf, type Compared } from './records';
+import { comparedOf, foldReleases, groupsOf, type Compared } from './records';
 
 const versions = ['1.1.0', '1.2.0', '2.0.0', '2.0.1'];
 const [one, two] = ['a', 'b'].map((text): Difference => ({ class: 'prints', console: [text] }));
@@ -28,10 +28,11 @@ it('it is not known when it was not tried: the same is not the same as not run',
   expect(comparedOf(record({ pending: ['live'] }), versions)?.size).toBe(4);
 });
 
-it('it changes in steps', () => {
+it('neighbours that do the same are one', () => {
   const compared = comparedOf(record({ releases: { '1.1.0': one!, '2.0.1': null } }), versions)!;
-  expect(stepsOf(compared, '1.0.0')).toEqual([
-    { from: '1.0.0', to: '1.1.0' },
-    { from: '2.0.0', to: '2.0.1' },
+  expect(groupsOf(compared)).toEqual([
+    { on: ['1.0.0'], what: undefined },
+    { on: ['1.1.0', '1.2.0', '2.0.0'], what: one },
+    { on: ['2.0.1'], what: undefined },
   ]);
 });

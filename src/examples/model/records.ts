@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { spansOf, type Span } from '../../data/versions';
 import { filesBelow } from '../../filesBelow';
 import { readJson } from '../../readJson';
 import { sha256 } from '../../sha256';
+import { library } from '../../site';
 import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
 
@@ -57,26 +59,21 @@ export function comparedOf(
   return compared;
 }
 
-/** A step from one release to the next at which the outcome of a block changes. */
-export type Step = { from: string; to: string };
-
 /** Whether a block did the same: its result may have other frames of tracebacks. */
-export const isSame = (a: Difference | undefined, b: Difference | undefined): boolean =>
+const isSame = (a: Difference | undefined, b: Difference | undefined): boolean =>
   isDeepStrictEqual({ ...a, result: undefined }, { ...b, result: undefined });
 
-/** The steps of a block: each pair of neighbouring releases whose outcomes are not the same. */
-export function stepsOf(compared: Compared, covered: string): Step[] {
-  const all: [string, Difference | undefined][] = [[covered, undefined], ...compared];
-  return all.slice(1).flatMap(([to, found], index) => {
-    const [from, old] = all[index]!;
-    return isSame(found, old) ? [] : [{ from, to }];
-  });
-}
+export type Group = Span<Difference | undefined>;
+
+/** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
+export const groupsOf = (compared: Compared): Group[] =>
+  spansOf([[library.version, undefined], ...compared], isSame);
 
 /** What a block did on each release, where that changes; undefined when all did the same. */
 export function foldReleases(compared: Compared): KeptRecord['releases'] {
-  const steps = stepsOf(compared, '').map(({ to }) => [to, compared.get(to) ?? null] as const);
-  return steps.length > 0 ? Object.fromEntries(steps) : undefined;
+  const [, ...later] = groupsOf(compared);
+  const changes = later.map(({ on: [from], what }) => [from, what ?? null] as const);
+  return changes.length > 0 ? Object.fromEntries(changes) : undefined;
 }
 
 /** The record without what no panel draws, and without sizes, which depend on the machine. */

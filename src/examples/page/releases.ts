@@ -1,15 +1,9 @@
 /** What becomes of a program on later releases, as computed. */
 import { causesOn, type Cause } from '../../data/causes';
-import { rangeOf, spansOf, type Span } from '../../data/versions';
+import { rangeOf } from '../../data/versions';
 import { library } from '../../site';
 import { differenceWords, type Difference } from '../model/record';
-import { isSame, type Compared } from '../model/records';
-
-type Group = Span<Difference | undefined>;
-
-/** Neighbouring releases with the same outcome, oldest first; the covered one begins. */
-const groupsOf = (compared: Compared): Group[] =>
-  spansOf([[library.version, undefined], ...compared], isSame);
+import { groupsOf, type Compared, type Group } from '../model/records';
 
 const span = (on: readonly string[], last: boolean): string =>
   last && on[0] !== library.version ? `${on[0]} 起` : rangeOf(on);
