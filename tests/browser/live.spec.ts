@@ -452,8 +452,16 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
   await open(page, '');
   for (const place of ['main', 'footer'])
     await expect(page.locator(place).getByRole('link', { name: '演练场' })).toBeVisible();
-  await navigateWithin(page, 'start/start');
-  await shows(page, '安装和导入');
+  await test.step('a program ends with its page', async () => {
+    await navigateWithin(page, save);
+    await live.press();
+    await live.ended();
+    await live.try('while True:\n    pass');
+    await expect(live.status).toContainText('正在运行');
+    await navigateWithin(page, 'start/start');
+    await shows(page, '安装和导入');
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
   await test.step('a block that continues another follows its changes and failures', async () => {
     const [block] = runningBlocks().find(
       ([{ file, previous }]) => file.endsWith('/installation_and_import.md') && previous,
