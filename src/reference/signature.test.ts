@@ -23,12 +23,7 @@ test('a short signature stands on one line, a long one has a line for each param
 
 test('types are quieter than names, and markup is escaped', () => {
   expect(html('Recorder.set.cache_size')).toContain('<span class="api-quiet">: int</span>');
-  for (const name of members.keys()) {
-    expect(html(name)).toMatch(
-      /^<div class="api-signature" data-signature><code class="language-python">.*<\/code><\/div>$/s,
-    );
-    expect(html(name)).not.toMatch(/->/);
-  }
+  for (const name of members.keys()) expect(html(name)).not.toMatch(/->/);
 });
 
 test('a later release has its own where something differs, or is told that nothing is there', () => {

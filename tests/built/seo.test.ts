@@ -111,7 +111,7 @@ it('Markdown links to files that are there, and to headings that they have', () 
   const own = links.filter(({ link }) => !link || link.startsWith(home));
   const wrong = own.filter(({ route, link, hash }) => {
     const file = fileOf(link || `${home}${route || 'index'}.md`);
-    if (!existsSync(file)) return hash || !existsSync(`${file}.html`);
+    if (!existsSync(file)) return true;
     anchors += Number(Boolean(hash));
     return hash && !headingsOf(readFileSync(file, 'utf8')).includes(hash);
   });
