@@ -183,12 +183,18 @@ SPIDER = "pipeline.process_item({'名称': '键盘', '价格': 199})"
     ('one-sheet', 'company.xlsx', {"'价格': 299}": "'产地': '深圳'}"}, ['产地', '深圳']),
     ('images', 'images.xlsx', {"rows = [{'名称': '图标', '图片'": "rows = [{'图片'", "f'{SITE}icon-192.png'": "'', '名称': '大图标', '备注': '新'"}, ['备注', '新']),
     ('clean-text', 'texts.xlsx', {TEXTS: "[{'页码': 1}, {'页码': 3, '标题': '第 3 页'}]", "    recorder.add_data({'文字': clean(text)})": '    recorder.add_data({key: clean(value) for key, value in text.items()})'}, ['标题', '第 3 页']),
+    ('big-xlsx', 'large.xlsx', {"'编号': number, '名称'": "'编号': number} if number == 1 else {'编号': number, '名称'"}, ['名称', '商品 3']),
+    ('chunks', 'products-1.xlsx', {"'编号': number, '名称'": "'编号': number} if number == 1 else {'编号': number, '名称'"}, ['名称', '商品 3']),
+    ('header-style', 'products.xlsx', {"'库存': 7": "'产地': '深圳'"}, ['产地', '深圳']),
+    ('long-numbers', 'people.xlsx', {"'金额': 199": "'备注': '新'"}, ['备注', '新']),
+    ('second-row', 'report.xlsx', {"'销量': 120": "'销量': 120, '备注': '新'"}, ['备注', '新']),
+    ('recover', 'products.csv', {"{'名称': '键盘™'": "{'名称': '鼠标'}, {'名称': '键盘™'"}, ['价格', '199']),
     ('scrapy', 'products.csv', {SPIDER: "pipeline.process_item({'名称': '键盘'}, spider)"}, ['网址', '…/2']),
 ])
 @pytest.mark.files('people.csv', 'products.xlsx', 'company.xlsx')
 def test_keys_that_the_first_row_has_not(on, name, file, change, found):
     run(name, change=change)
-    header, *rows = grid(file, '商品' if name == 'one-sheet' else None)
+    header, *rows = grid(file, '商品' if name == 'one-sheet' else None)[1 if name == 'second-row' else 0:]
     assert found[0] in header and found[1] in [row[header.index(found[0])] for row in rows if len(row) > header.index(found[0])]
 
 
@@ -280,6 +286,30 @@ def test_a_key_that_the_new_table_has_not():
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         exec(without_demo('diff'), {})
     assert "少了的列： ['价格', '库存']" in printed.getvalue()
+
+
+@pytest.mark.parametrize('name, change', [('gbk', {'NUMBERS = []': "NUMBERS = ['余 额']"}), ('big-xlsx', {"NUMBERS = ['编号']": "NUMBERS = ['编 号']"})])
+@pytest.mark.files('customers_gbk.csv')
+def test_a_column_of_numbers_that_is_not_there(name, change):
+    with pytest.raises(SystemExit, match='NUMBERS'):
+        run(name, change=change)
+    assert not list(Path().glob('*.xlsx'))
+
+
+@every
+@pytest.mark.parametrize('name, file, change', [
+    ('resume', 'people.csv', {"('张三', '王五', '赵六', '钱七')": "('a', 'b', 'a')"}),
+    ('crash-safe', 'products.csv', {'range(1, 6)': "['a', 'b', 'a']"}),
+])
+def test_a_task_that_is_given_twice_is_done_once(on, name, file, change):
+    run(name, times=2, change=change)
+    assert [row[0] for row in grid(file)[1:]] == ['a', 'b']
+
+
+@every
+def test_progress_of_a_csv(on):
+    run('progress', times=2, change={"'tasks.xlsx'": "'tasks.csv'"})
+    assert [row[1] for row in grid('tasks.csv')[1:]] == [f'{number} 号完成' for number in range(1, 6)]
 
 
 def test_a_task_table_without_its_column():
