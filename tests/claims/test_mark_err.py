@@ -2,7 +2,7 @@ import pytest
 from DrissionRecord import CellStyle
 from openpyxl import load_workbook
 
-from helpers import save
+from helpers import grid, save
 from pages import Page
 
 page = Page('tutorials/examples/mark_err')
@@ -60,3 +60,13 @@ def test_one_area_for_many_rows():
     recorder.record()
     rows = list(load_workbook('a.xlsx').active.iter_rows())
     assert [{cell.fill.fill_type for cell in row} for row in rows] == [{None}, *[{'solid'}] * 4999]
+
+
+@pytest.mark.files('staff.xlsx')
+def test_errors_are_written_anew_without_empty_rows():
+    book = load_workbook('staff.xlsx')
+    book.active.insert_rows(3)
+    book.save('staff.xlsx')
+    for _ in range(2):
+        exec(page.program("'errors.csv'"), {})
+    assert [row[0] for row in grid('errors.csv')] == ['行号', '4', '7']

@@ -682,7 +682,7 @@ def test_width_counts_chinese_twice_and_has_limits():
 
 
 @pytest.mark.parametrize('recipe, helper, values', [
-    ('price-text', 'number_of', [('-￥5', -5), ('￥100-￥200', 100), ('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('1～2万', 10000), ('1，299.00', 1299), ('1.2W', 12000), ('3.5k', 3500), ('3 kg', 3), ('2千万', 20000000), ('35％', 0.35), ('3亿', 300000000), ('-5', -5),
+    ('price-text', 'number_of', [('-￥5', -5), ('3百', 300), ('￥100-￥200', 100), ('1,299.00', 1299), ('￥199', 199), ('¥ 89.5 起', 89.5), ('1.2万', 12000), ('35%', 0.35), ('199-299', 199), ('1.2-1.5万', 12000), ('1～2万', 10000), ('1，299.00', 1299), ('1.2W', 12000), ('3.5k', 3500), ('3 kg', 3), ('2千万', 20000000), ('35％', 0.35), ('3亿', 300000000), ('-5', -5),
                                  ('', None), (None, None), (7, 7)]),
     ('dates', 'day_of', [(value, None) for value in ('NaT', 'None', 'nan', '09:30', '3 天前', '')]),
     ('flatten', 'flat', [({'a': {'b': {'c': 1}}}, {'a.b.c': 1}), ({'a': [], 'b': None}, {'a': '', 'b': None}), ({1: {'x': 2}}, {'1.x': 2}), ({'a': {}}, {})]),
@@ -842,6 +842,11 @@ def test_cells_of_web_tables_that_span():
     assert made(html.fromstring(cells)) == [['a', 'b', 'b'], ['a', 'c', 'd'], ['1', '', None]] and len(grid('table.xlsx')) == 4
     cells = '<table><tbody><tr><td>键<b>盘</b><br>87 键<p>白</p></td><td rowspan="0"><table><tr><td>1</td><td>2</td></tr></table></td></tr></tbody></table>'
     assert made(html.fromstring(cells)) == [['键盘 87 键 白', '1 2']]
+
+
+def test_lines_within_an_element_and_a_second_class():
+    run('soup', change={'<b>键盘</b>': '<b>键盘<br>87 <u>键</u></b>', '<li class="product"><b>鼠标': '<li class="product hot"><b>鼠标'})
+    assert [row[0] for row in grid('products.xlsx')] == ['名称', '键盘 87 键', '鼠标']
 
 
 @every
