@@ -21,6 +21,12 @@ for (const path of [...pages, 'upgrade', '']) {
     const { count, ...lost } = await hiddenWords(page, 'main', quiet, 'hidden clip auto scroll');
     expect(count).toBeGreaterThan(20);
     expect(lost).toEqual({ hidden: [], cut: [] });
+    // Where the background is printed, too, no shade says that there is more.
+    const framed = page.locator('main pre, main .table-frame');
+    const shades = await framed.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundImage),
+    );
+    expect([...new Set(shades)]).toEqual(['none']);
     // The strips of tabs are left out, since each file says what it is.
     const names = await page.locator('.ex-pane :is(.ex-scroll, .ex-console)').evaluateAll((all) =>
       all.map((one) => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 /** An editor; what it takes is fetched once the page is hydrated, Python when something is run. */
 export default function Playground(): ReactNode {
-  const [content, setContent] = useState<ReactNode>();
+  const [content, setContent] = useState<ReactNode>(<noscript>演练场需要 JavaScript。</noscript>);
   useEffect(() => {
     let left = false;
     const show = (node: ReactNode) => left || setContent(node);
