@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adScript, expect, idle, open, stillAlive, test } from '../helpers/fixtures';
+import { hold } from '../helpers/modules';
 import { slotId } from '../../tools/site/variants';
 
 const slot = (page: Page) => page.locator('.wwads-cn.wwads-horizontal[data-id]');
@@ -14,12 +15,9 @@ test.describe('with a slot id', () => {
 
   for (const path of ['', 'usage/Recorder/create', 'works']) {
     test(`/${path}: one slot below the text, its place kept`, async ({ page, outside }) => {
-      let come = () => {};
-      const coming = new Promise<void>((resolve) => (come = resolve));
-      await outside.answer(async (route) => {
-        await coming;
-        await route.fulfill({ contentType: 'application/javascript', body: filling });
-      });
+      const contentType = 'application/javascript';
+      await outside.answer((route) => route.fulfill({ contentType, body: filling }));
+      const come = await hold(page, adScript);
       await open(page, path);
       await expect(slot(page)).toHaveCount(1);
       await expect(slot(page)).toHaveAttribute('data-id', slotId);
