@@ -14,7 +14,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tools/site/server';
 import { browserArgs, findWholeBrowser } from '../tools/browser.mjs';
-import { wordsOf } from '../tools/words.mjs';
+import { argumentsOf } from '../tools/arguments.mjs';
 import { budgets } from './budgets';
 import { interact } from './interact';
 import { live } from './live';
@@ -23,7 +23,7 @@ import { heaviest, removeBarePage, writeBarePage } from './pages';
 import { search } from './search';
 
 const build = path.resolve(__dirname, '../build');
-const { values } = wordsOf({
+const { values } = argumentsOf({
   options: {
     times: { type: 'string' },
     page: { type: 'string' },

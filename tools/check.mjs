@@ -6,7 +6,7 @@ import { ensureInstalled } from './prepare.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
-import { wordsOf } from './words.mjs';
+import { argumentsOf } from './arguments.mjs';
 
 await ensureInstalled();
 process.chdir(root);
@@ -15,7 +15,7 @@ const { brokenLinks, reasonOf } = await import('./links.mjs');
 const git = (...args) =>
   spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 const isPage = (file) => /^(?:docs|src\/pages)\/.*\.mdx?$/.test(file);
-const { positionals } = wordsOf({ allowPositionals: true });
+const { positionals } = argumentsOf({ allowPositionals: true });
 const named = positionals.map((file) => path.relative(root, path.resolve(file)));
 const changed = [
   ...git('diff', '--name-only', 'HEAD'),

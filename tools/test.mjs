@@ -6,7 +6,7 @@ import { needs, prepare } from './prepare.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './setup.mjs';
 import { runGroups, whole } from './steps.mjs';
-import { wordsOf } from './words.mjs';
+import { argumentsOf } from './arguments.mjs';
 
 const report = path.join(root, 'node_modules/.cache/report.json');
 
@@ -99,7 +99,7 @@ const needed = {
   all: Object.values(needs).flat(),
 };
 
-const { values } = wordsOf({
+const { values } = argumentsOf({
   options: { all: { type: 'boolean' }, only: { type: 'string', default: 'all' } },
 });
 

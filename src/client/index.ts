@@ -1,7 +1,7 @@
 /** The scripts of every page, one file a behaviour, in the order in which they hear of a page. */
 // First: the others see corrected addresses.
 import './addresses';
-import * as arrived from './arrived';
+import * as target from './target';
 import './connection';
 import './copy';
 import * as keyboard from './keyboard';
@@ -20,7 +20,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (route) => {
-  for (const behaviour of [moved, tabs, keyboard, readingPosition, arrived, translated]) {
+  for (const behaviour of [moved, tabs, keyboard, readingPosition, target, translated]) {
     quietly(() => behaviour.onRouteDidUpdate?.(route));
   }
 };

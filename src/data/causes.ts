@@ -26,7 +26,7 @@ const kinds = [
   'rejected',
   'meaning',
   'fault',
-  'mended',
+  'fixed',
   'shown',
   'expected',
 ] as const;

@@ -19,7 +19,7 @@ const empty = [
   ...['DocVersionBanner', 'DocVersionBadge', 'Icon/SystemColorMode'],
   'prism-include-languages',
 ];
-const absent = ['TagsListInline', 'Footer/Links/MultiColumn', 'Footer/Logo'];
+const excluded = ['TagsListInline', 'Footer/Links/MultiColumn', 'Footer/Logo'];
 const inPlaceOf = (names: readonly string[], name: string) =>
   Object.fromEntries(names.map((one) => [`@theme/${one}`, file(name)]));
 
@@ -44,8 +44,8 @@ const plugin = ({ siteDir, generatedFilesDir }: LoadContext): Plugin => ({
     const alias = {
       'prism-react-renderer': file('noHighlighter.ts'),
       '@mdx-js/react': file('mdx.ts'),
-      ...inPlaceOf(empty, 'nothing.ts'),
-      ...inPlaceOf(absent, 'absent.ts'),
+      ...inPlaceOf(empty, 'empty.ts'),
+      ...inPlaceOf(excluded, 'excluded.ts'),
     };
     // While writing, live reload needs documents whole.
     if (process.env.NODE_ENV !== 'production') return { resolve: { alias } };

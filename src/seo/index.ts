@@ -13,7 +13,7 @@ import type { Panels } from '../examples/page/panels';
 import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
 import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
-import { aboutIn, anchorsOf, contentOf, markdownOf, pageHolds } from './markdown';
+import { aboutIn, anchorsOf, contentOf, markdownOf, pageAppliesTo } from './markdown';
 import { makeLinks, markdownPath, pageAddress, placesIn, type Place } from './pages';
 import { structuredData } from './structuredData';
 
@@ -68,7 +68,7 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
         isDocument: Boolean(place),
         route,
         markdown,
-        holds: pageHolds(content, panels),
+        appliesTo: pageAppliesTo(content, panels),
       });
       await write(markdownPath(route), markdown);
     }

@@ -1,12 +1,12 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
 import { library, site } from '../site';
-import { releasesLine } from './holds';
+import { releasesLine } from './appliesTo';
 import type { About } from './markdown';
 import { addressOf, markdownPath, type Place } from './pages';
 
 /** A page, and what is said of it. */
 export type Page = Place &
-  About & { route: string; markdown: string; isDocument: boolean; holds?: string };
+  About & { route: string; markdown: string; isDocument: boolean; appliesTo?: string };
 
 /** The name of the part that a page stands in. */
 const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
@@ -17,8 +17,8 @@ export function llmsTxt(pages: readonly Page[]): string {
     const lines = pages
       .filter((page) => partOf(page) === name)
       .map(
-        ({ title, route, description, holds }) =>
-          `- [${title}](${addressOf(markdownPath(route))}): ${description}${holds ? `（${releasesLine(holds)}）` : ''}`,
+        ({ title, route, description, appliesTo }) =>
+          `- [${title}](${addressOf(markdownPath(route))}): ${description}${appliesTo ? `（${releasesLine(appliesTo)}）` : ''}`,
       );
     return `## ${name}\n\n${lines.join('\n')}`;
   });

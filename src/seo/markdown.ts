@@ -13,7 +13,7 @@ import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { paragraph, words } from '../mdxElement';
 import { library, site } from '../site';
-import { holdsOf, releasesLine } from './holds';
+import { appliesTo, releasesLine } from './appliesTo';
 
 /** What is there to be pressed or seen, not read. */
 const mute = new Set(
@@ -97,8 +97,8 @@ const isRead = ({ properties: { dataOn } }: Element): boolean =>
     .includes(library.version);
 
 /** The releases for which a page holds above its first heading, where these are not all. */
-export const pageHolds = (content: Element, panels: Panels): string | undefined =>
-  holdsOf(content, panels, isRead).get(content);
+export const pageAppliesTo = (content: Element, panels: Panels): string | undefined =>
+  appliesTo(content, panels, isRead).get(content);
 
 /** Leaves out what is not read, and takes apart what stands together on a page alone. */
 function prepare(content: Element): Element {
@@ -165,11 +165,11 @@ export function markdownOf(
   slugger.slug(pageTitle);
 
   const prepared = prepare(content);
-  const holds = holdsOf(prepared, panels, isRead);
+  const found = appliesTo(prepared, panels, isRead);
   // The tree is cloned once more before it is read.
-  for (const [node, releases] of holds) node.properties.dataHolds = releases;
-  const holdsAt = ({ properties: { dataHolds } }: Element): RootContent[] =>
-    dataHolds ? [paragraph(words(releasesLine(String(dataHolds))))] : [];
+  for (const [node, releases] of found) node.properties.dataAppliesTo = releases;
+  const releasesAt = ({ properties: { dataAppliesTo } }: Element): RootContent[] =>
+    dataAppliesTo ? [paragraph(words(releasesLine(String(dataAppliesTo))))] : [];
 
   /** A heading with its anchor, where it is another one than its text gives. */
   function heading(state: State, node: Element): RootContent[] {
@@ -179,7 +179,7 @@ export function markdownOf(
     // As HTML: an underscore in an id needs no backslash.
     if (id && id !== slug) children.push({ type: 'html', value: ` {#${id}}` });
     const depth = Number(node.tagName[1]) as Heading['depth'];
-    return [{ type: 'heading', depth, children }, ...holdsAt(node)];
+    return [{ type: 'heading', depth, children }, ...releasesAt(node)];
   }
 
   function link(state: State, node: Element, parent?: Nodes): RootContent[] {
@@ -221,7 +221,7 @@ export function markdownOf(
   const tree = unified()
     .use(rehypeRemark, { handlers, nodeHandlers: { comment: () => undefined } })
     .runSync(html) as unknown as Root;
-  tree.children.unshift(...holdsAt(prepared));
+  tree.children.unshift(...releasesAt(prepared));
   const text = unified()
     .use(remarkStringify, { bullet: '-', fences: true, rule: '-', emphasis: '_' })
     .use(remarkGfm, { tablePipeAlign: false })

@@ -251,7 +251,7 @@ test('changed code is told until it is run; the tab stays', async ({ page, probl
     await other.try('1 / 0');
     await expect(other.status).toHaveText(failed);
     await expect(releases).toBeHidden();
-    await expect(example.locator('.live-untried')).toHaveText(messages.ownCode);
+    await expect(example.locator('.live-own-note')).toHaveText(messages.ownCode);
   });
 
   await test.step('the tab that was chosen before the press stays', async () => {

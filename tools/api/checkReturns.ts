@@ -55,11 +55,11 @@ function saidAbove(root: Root, line: number): string | undefined {
 
 /** Compares a line `**返回**：…` with what came back from the library. */
 function checkLine(line: Paragraph, { returns = [] }: Member, fault: Fault): void {
-  const seen = returns.join('、');
-  const wanted = `返回的是 ${seen}`;
+  const recorded = returns.join('、');
+  const wanted = `返回的是 ${recorded}`;
   const whole = WHOLE[toString(line)];
-  if (whole ?? seen === 'self') {
-    if (whole !== seen) fault(wanted, lineOf(line));
+  if (whole ?? recorded === 'self') {
+    if (whole !== recorded) fault(wanted, lineOf(line));
     return;
   }
   const said = codesIn([line]).filter((name) => known.has(name));
@@ -86,13 +86,13 @@ export function checkReturns(
   const lines = nodes.filter(isReturnLine);
   lines.forEach((one) => checkLine(one, member, fault));
   if (lines.length > 0 || kind === 'class') return lines.length;
-  const seen = returns.join('、');
+  const recorded = returns.join('、');
   const said = saidAbove(root, line);
-  if (said && said !== seen) fault(`上面的文字说返回 ${said}，返回的是 ${seen}`);
+  if (said && said !== recorded) fault(`上面的文字说返回 ${said}，返回的是 ${recorded}`);
   if (said) return 1;
   // A row may be silent on what every method of its kind gives.
   const silent =
-    seen === 'None' || inheritedFrom || nodes.some((row) => /返回/.test(toString(row)));
-  if (depth > 0 || !silent) fault(`要说明返回什么：${seen}`);
+    recorded === 'None' || inheritedFrom || nodes.some((row) => /返回/.test(toString(row)));
+  if (depth > 0 || !silent) fault(`要说明返回什么：${recorded}`);
   return 0;
 }

@@ -9,7 +9,7 @@
 import path from 'node:path';
 import { pinnedReleases } from '../../src/examples/model/records';
 import { ensurePython, Unavailable } from '../examples/python';
-import { wordsOf } from '../words.mjs';
+import { argumentsOf } from '../arguments.mjs';
 import { checkDocs, siteDocuments } from './checkDocs';
 import { compareNames, writeNames } from './record';
 
@@ -25,7 +25,7 @@ function checkSite(): string[] {
 }
 
 function main(): number {
-  const { check, releases } = wordsOf({
+  const { check, releases } = argumentsOf({
     options: { check: { type: 'boolean' }, releases: { type: 'boolean' } },
   }).values;
   const wrong: string[] = [];

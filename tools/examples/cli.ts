@@ -35,7 +35,7 @@ import { compareBlocks } from '../releases/compare';
 import { ensureRelease } from '../releases/install';
 import { faultsOf, knownBlocks } from '../releases/unexplained';
 import { collect } from './collect';
-import { wordsOf } from '../words.mjs';
+import { argumentsOf } from '../arguments.mjs';
 import { ensurePython, Unavailable } from './python';
 import { fault, observe, type Settings } from './run';
 
@@ -92,8 +92,8 @@ async function elsewhere(
       .filter((version) => version !== block.meta.release)
       .map((version) => ({ block, version, packages: ensureRelease(root, version, python) })),
   );
-  await observe(settings, tasks, ({ block, version }, seen) => {
-    const found = difference(records.get(block)!, seen);
+  await observe(settings, tasks, ({ block, version }, observed) => {
+    const found = difference(records.get(block)!, observed);
     if (found) {
       faults.push(
         `${block.file}:${block.line}: since="${block.meta.since}" 的程序在 ${version} 上不同：${JSON.stringify(found).slice(0, 300)}`,
@@ -139,12 +139,12 @@ export async function runExamples(options: Options): Promise<Result> {
       const { release } = block.meta;
       return { block, packages: release && ensureRelease(root, release, python) };
     });
-    await observe(settings(), tasks, ({ block }, seen) => {
-      const reason = fault(block, seen);
+    await observe(settings(), tasks, ({ block }, observed) => {
+      const reason = fault(block, observed);
       if (reason) faults.push(reason);
-      else if ('record' in seen) {
+      else if ('record' in observed) {
         const known = mode === 'all' || !current ? undefined : before.get(block);
-        records.set(block, keep(known, seen.record, block.meta.release !== undefined));
+        records.set(block, keep(known, observed.record, block.meta.release !== undefined));
       }
     });
   });
@@ -240,7 +240,7 @@ export function report({ blocks, faults, executed }: Result, partial: boolean): 
 
 async function main(): Promise<number> {
   const root = path.resolve(__dirname, '../..');
-  const { values, positionals } = wordsOf({
+  const { values, positionals } = argumentsOf({
     allowPositionals: true,
     options: { all: { type: 'boolean' }, check: { type: 'boolean' } },
   });

@@ -115,7 +115,7 @@ except OSError as error:
 ];
 
 const outside = tmpdir();
-const outcomes = new Map<string, [told: string | undefined, seen: Observed]>();
+const outcomes = new Map<string, [told: string | undefined, observed: Observed]>();
 
 /** Runs the cases, each in both ways, of which a program must not see which one it was. */
 async function runAll(cases: Case[], timeout: number): Promise<void> {
@@ -127,8 +127,8 @@ async function runAll(cases: Case[], timeout: number): Promise<void> {
       return { block, key: `${way} ${name}` };
     }),
   );
-  await observe({ root, python, timeout }, tasks, ({ block, key }, seen) => {
-    outcomes.set(key, [fault(block, seen), seen]);
+  await observe({ root, python, timeout }, tasks, ({ block, key }, observed) => {
+    outcomes.set(key, [fault(block, observed), observed]);
   });
 }
 
@@ -149,12 +149,12 @@ afterAll(() => {
 
 describe.each(ways)('edge cases, %s', (way) => {
   it.each([...endless, ...others])('%s', (name, _code, expected) => {
-    const [told, seen] = outcomes.get(`${way} ${name}`)!;
+    const [told, observed] = outcomes.get(`${way} ${name}`)!;
     if (expected instanceof RegExp) {
       expect(told).toMatch(expected);
     } else {
       expect(told).toBeUndefined();
-      expected((seen as { record: BlockRecord }).record);
+      expected((observed as { record: BlockRecord }).record);
     }
   });
 });

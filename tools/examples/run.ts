@@ -50,7 +50,7 @@ export function environment(root: string): NodeJS.ProcessEnv {
 export async function observe<T extends Task>(
   { root, python, timeout = limits.seconds }: Settings,
   tasks: readonly T[],
-  each: (task: T, seen: Observed) => void,
+  each: (task: T, observed: Observed) => void,
 ): Promise<void> {
   if (tasks.length === 0) return;
   // Two programs for each core, since many wait for files and locks.
@@ -66,11 +66,13 @@ export async function observe<T extends Task>(
     );
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const { id, folder, ...seen } = JSON.parse(line) as Answer;
+    const { id, folder, ...observed } = JSON.parse(line) as Answer;
     const task = tasks[id]!;
     each(
       task,
-      'ended' in seen ? seen : { record: composeRecord(task.block.hash, seen, folder, path.sep) },
+      'ended' in observed
+        ? observed
+        : { record: composeRecord(task.block.hash, observed, folder, path.sep) },
     );
   });
   child.stdin.on('error', () => {});
@@ -87,10 +89,10 @@ export async function observe<T extends Task>(
 }
 
 /** What is wrong with what became of a block: page, line, and how to mend it. */
-export function fault({ file, line, meta }: Block, seen: Observed): string | undefined {
+export function fault({ file, line, meta }: Block, observed: Observed): string | undefined {
   const why = (): string | undefined => {
-    if ('ended' in seen) return seen.why;
-    const { exception, files } = seen.record;
+    if ('ended' in observed) return observed.why;
+    const { exception, files } = observed.record;
     if (exception && exception.type !== meta.raises) {
       return `第 ${exception.line ?? '?'} 行抛出 ${exception.type}: ${exception.message}（是预期的就写 ${meta.release && meta.hide ? `also="…,${exception.type}"` : `raises="${exception.type}"`}）`;
     }

@@ -29,7 +29,7 @@ import {
 import { changedLines, readNames, writeNames } from '../api/record';
 import { collect } from '../examples/collect';
 import { ensurePython, Unavailable } from '../examples/python';
-import { wordsOf } from '../words.mjs';
+import { argumentsOf } from '../arguments.mjs';
 import type { Settings } from '../examples/run';
 import { compareBlocks } from './compare';
 import { pinsOf, publishedReleases } from './install';
@@ -135,7 +135,7 @@ function explain(root: string, version: string): string[] {
 
 async function main(): Promise<number> {
   const root = path.resolve(__dirname, '../..');
-  const { values, positionals } = wordsOf({
+  const { values, positionals } = argumentsOf({
     allowPositionals: true,
     options: {
       check: { type: 'boolean', default: false },

@@ -23,8 +23,8 @@ export async function compareBlocks(
     const packages = ensureRelease(root, version, python, releases[version]);
     return [...records.keys()].map((block) => ({ block, version, packages }));
   });
-  await observe(settings, tasks, ({ block, version }, seen) =>
-    compared.get(block)!.set(version, difference(records.get(block)!, seen)),
+  await observe(settings, tasks, ({ block, version }, observed) =>
+    compared.get(block)!.set(version, difference(records.get(block)!, observed)),
   );
   return compared;
 }

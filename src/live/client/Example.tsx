@@ -120,7 +120,7 @@ export function Example(props: ExampleProps): ReactNode {
       {(notes.length > 0 || state.ran !== undefined) && (
         <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>
           {!isAsPrinted(state) && (
-            <p className="live-untried">
+            <p className="live-own-note">
               {code === printed ? messages.ownResult : messages.ownCode}
             </p>
           )}

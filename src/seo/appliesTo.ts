@@ -15,7 +15,7 @@ const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
  * @returns a line for each heading of a section that does not hold on all, and for `content` where
  *   that is so above the first heading
  */
-export function holdsOf(
+export function appliesTo(
   content: Element,
   panels: Panels,
   isRead: (node: Element) => boolean,

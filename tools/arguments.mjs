@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The words behind a command; one that it does not know ends it and says which it does.
+ * The arguments of a command; one that it does not know ends it and says which it does.
  *
  * @template {import('node:util').ParseArgsConfig} T
  * @param {T} known - as `parseArgs` takes it
  */
-export function wordsOf(known) {
+export function argumentsOf(known) {
   try {
     return parseArgs(known);
   } catch (error) {

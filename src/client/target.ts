@@ -16,11 +16,11 @@ function tellGone(target: Element): void {
 /** Docusaurus calls it when a page or another anchor of it is shown. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location: { hash } }) => {
   document
-    .querySelectorAll('[data-arrived]')
-    .forEach((element) => element.removeAttribute('data-arrived'));
+    .querySelectorAll('[data-target]')
+    .forEach((element) => element.removeAttribute('data-target'));
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   const before = document.querySelector(':target');
-  if (before !== target) before?.setAttribute('data-arrived', 'no');
-  target?.setAttribute('data-arrived', 'yes');
+  if (before !== target) before?.setAttribute('data-target', 'no');
+  target?.setAttribute('data-target', 'yes');
   if (target) tellGone(target);
 };

@@ -1,4 +1,0 @@
-/** In place of parts of the theme that nothing asks for: the build says so when something does. */
-export default function absent(): never {
-  throw new Error('主题的这一部分没有发送给读者：从 src/fast/index.ts 的 absent 里去掉它。');
-}
