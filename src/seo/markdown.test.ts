@@ -88,7 +88,7 @@ it('a page without a text is an error', () => {
 it('says for which releases a section holds, by its signature and its first result', () => {
   const panels: Panels = new Map();
   const panel = (hash: string, releases?: KeptRecord['releases'], release?: string) =>
-    panels.set(hash, { record: { ...recordOf({ hash }), releases }, meta: { release } });
+    panels.set(hash, { record: recordOf({ hash, releases }), meta: { release } });
   panel('a', { '2.0.0': { class: 'data' } });
   panel('b', { '1.1.0': { class: 'data' }, '1.2.0': null });
   panel('c');

@@ -1,11 +1,11 @@
-import type { BlockRecord, CsvRecord, TextRecord } from '../../src/examples/model/record';
+import type { CsvRecord, KeptRecord, TextRecord } from '../../src/examples/model/record';
 
 /** A block of code as it is written on a page. */
 export const fence = (meta: string, code = 'pass', lang = 'python') =>
   `\`\`\`${lang} ${meta}\n${code.trim()}\n\`\`\`\n`;
 
 /** What a block left: nothing but what a test is about. */
-export const recordOf = (part: Partial<BlockRecord> = {}): BlockRecord => ({
+export const recordOf = (part: Partial<KeptRecord> = {}): KeptRecord => ({
   hash: '0',
   console: [],
   exception: null,

@@ -5,6 +5,7 @@ import { extractBlocks, recordPath } from '../../src/examples/model/extract';
 import type { Difference, KeptRecord } from '../../src/examples/model/record';
 import { readEnvironment, readRecord, writeEnvironment } from '../../src/examples/model/records';
 import { writeRecords, type Compared } from '../../src/examples/model/records';
+import { recordOf } from '../../tests/helpers/record';
 import { scratch, write } from '../../tests/helpers/scratch';
 import { compareReleases, newReleases } from './cli';
 import { compareBlocks } from './compare';
@@ -36,8 +37,8 @@ const kept = () => readRecord(root, page).blocks[0];
 
 function record(more: Partial<KeptRecord>): void {
   const [block] = extractBlocks(root, page);
-  const seen = { hash: block!.hash, console: ['1'], exception: null, files: [] };
-  writeRecords(root, new Map([[block!, { ...seen, ...more }]]));
+  const seen = recordOf({ hash: block!.hash, console: ['1'], ...more });
+  writeRecords(root, new Map([[block!, seen]]));
 }
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { beforeEach, expect, it } from 'vitest';
+import { recordOf } from '../../../tests/helpers/record';
 import { scratch, write } from '../../../tests/helpers/scratch';
 import { drawExamples } from '.';
 import { extractBlocks } from '../model/extract';
@@ -31,7 +32,7 @@ const draw = (text: string, possible = true) => {
     .join('');
 };
 const record = (text: string, console: string[], more: Partial<KeptRecord> = {}) => {
-  const seen: KeptRecord = { hash: '', console, exception: null, files: [], ...more };
+  const seen = recordOf({ console, ...more });
   const blocks = extractBlocks(root, 'docs/page.md', text).filter(({ kind }) => kind === 'run');
   writeRecords(root, new Map(blocks.map((block) => [block, { ...seen, hash: block.hash }])));
 };
