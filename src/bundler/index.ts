@@ -12,11 +12,21 @@ const oneLayer: Plugin = {
   },
 };
 
+/** `x.css?url` is the address of a stylesheet that comes with what needs it, not with each page. */
+const ownSheets = {
+  resourceQuery: /^\?url$/,
+  type: 'asset/resource',
+  generator: { filename: 'assets/css/[name].[contenthash:8].css' },
+};
+
 /** Docusaurus plugin: all rules or none, and a script that hangs is given up after 20 seconds. */
 export default function bundler(): DocusaurusPlugin {
   return {
     name: 'bundler',
     configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, oneLayer] }),
-    configureWebpack: () => ({ output: { chunkLoadTimeout: 20_000 } }),
+    configureWebpack: (): object => ({
+      output: { chunkLoadTimeout: 20_000 },
+      module: { rules: [ownSheets] },
+    }),
   };
 }

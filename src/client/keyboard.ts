@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { isTyping, singleKeys } from '../search/client/shortcut';
+import { fields, singleKeys } from '../search/client/shortcut';
 import { announce } from './announce';
 
 /** Docusaurus puts the focus at the beginning of a new page, which says nothing: the title does. */
@@ -37,7 +37,7 @@ function onKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   closeMenu(event);
   if (key !== '?' || !singleKeys() || ctrlKey || metaKey || altKey) return;
-  if (isTyping(target) || (target as Element).closest?.('dialog[open]')) return;
+  if ((target as Element).closest?.(`${fields},dialog[open]`)) return;
   event.preventDefault();
   void help();
 }

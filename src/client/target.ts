@@ -1,16 +1,16 @@
 /** Marks what an anchor led to: `:target` knows nothing of the addresses that the router sets. */
 import type { ClientModule } from '@docusaurus/types';
-import { isForReader } from '../chosenRelease';
 import { toast } from './announce';
 
 /** An anchor that is not there on the release that the reader has: shows what stands before it. */
 function tellGone(target: Element): void {
-  if (isForReader(target)) return;
+  const { release } = document.documentElement.dataset;
+  if (!target.closest(`[data-on]:not([data-on~="${release}"])`)) return;
   let near: Element | null = target;
   while (near?.getClientRects().length === 0)
     near = near.previousElementSibling ?? near.parentElement;
   near?.scrollIntoView();
-  toast(`你装的 ${document.documentElement.dataset.release} 没有这个问题。`);
+  toast(`你装的 ${release} 没有这个问题。`);
 }
 
 /** Docusaurus calls it when a page or another anchor of it is shown. */

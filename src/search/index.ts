@@ -46,17 +46,6 @@ export default function search({ baseUrl, outDir }: LoadContext): Plugin {
     name: 'search',
     getClientModules: () => [path.join(__dirname, 'client/trigger.ts')],
     configureWebpack: (): object => ({
-      module: {
-        rules: [
-          // The dialog's stylesheet comes with the dialog (client/trigger.ts): the site's own is
-          // made of all others.
-          {
-            resourceQuery: /^\?url$/,
-            type: 'asset/resource',
-            generator: { filename: 'assets/search/[name].[contenthash:8].css' },
-          },
-        ],
-      },
       // While writing, the search works on the data of the last build.
       devServer: {
         static: [

@@ -38,15 +38,15 @@ test('nothing is asked for before it is meant; then code and data together', asy
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open(page, 'usage/Recorder/save');
   await page.waitForLoadState('networkidle');
-  const ours = () => requests.filter((one) => /\/search[./-]/.test(one));
+  const ours = () => requests.filter((one) => /\/(?:search|dialog)[./-]/.test(one));
   expect(ours()).toEqual([]);
   await page.keyboard.press('Control+k');
   await expect(search.field).toBeFocused();
   expect(ours().sort()).toEqual([
+    expect.stringMatching(/css\/dialog\..*\.css$/),
     expect.stringMatching(/js\/search-engine\..*\.js$/),
     expect.stringMatching(/js\/search\..*\.js$/),
     hrefOf(dataPath),
-    expect.stringMatching(/search\/dialog\..*\.css$/),
   ]);
 });
 
@@ -61,7 +61,7 @@ test('a page that only needs the engine asks for no dialog', async ({ page }) =>
   // The key of the search is a letter here.
   await filter.press('/');
   await expect.poll(() => requests.some((one) => /js\/search-engine\./.test(one))).toBe(true);
-  expect(requests.filter((one) => /js\/search\.|search\/dialog/.test(one))).toEqual([]);
+  expect(requests.filter((one) => /js\/search\.|css\/dialog/.test(one))).toEqual([]);
 });
 
 test('a touch before the scripts is answered once they are there', async ({ page, search }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useOptionalEffect } from '../../client/optional';
-import { isForReader, onRelease } from '../../chosenRelease';
+import { onRelease } from '../../onRelease';
 import { filterItems } from '../ApiIndex/filter';
 import { finder, type Finder } from '../ApiIndex/finder';
 import styles from './styles.module.css';
@@ -19,6 +19,7 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
   const [answer, setAnswer] = useState('');
   const filter = () => {
     const query = field.current?.value.trim() ?? '';
+    const elsewhere = `[data-on]:not([data-on~="${document.documentElement.dataset.release}"])`;
     // The tables that src/problems/remark.ts marks.
     const tables = [...root.querySelectorAll<HTMLElement>('table.symptoms')];
     const shown = filterItems(
@@ -26,7 +27,8 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
         items: tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>('tbody tr')]),
         frames: tables.map((table) => table.closest<HTMLElement>('.part') ?? table),
         // Without a query all are there, also when another release is chosen then.
-        textOf: (row) => (query && !isForReader(row) ? null : row.firstElementChild!.textContent),
+        textOf: (row) =>
+          query && row.matches(elsewhere) ? null : row.firstElementChild!.textContent,
       },
       query,
       find.current,

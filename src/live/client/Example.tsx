@@ -13,7 +13,7 @@ import {
   shownFiles,
   useSession,
 } from './shared';
-import { onRelease } from '../../chosenRelease';
+import { onRelease } from '../../onRelease';
 import type { Program } from './perform';
 import type { Drawn, Tabs } from './session';
 import type { Session } from './useSession';

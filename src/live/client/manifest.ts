@@ -10,10 +10,7 @@ export type Part = {
   sent: number;
 };
 
-export type Parts = Record<
-  'worker' | 'loader' | 'module' | 'wasm' | 'stdlib' | 'library' | 'style',
-  Part
->;
+export type Parts = Record<'worker' | 'loader' | 'module' | 'wasm' | 'stdlib' | 'library', Part>;
 
 /** A run block as the page needs it. */
 export type LiveBlock = {

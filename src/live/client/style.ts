@@ -1,21 +1,15 @@
-import { base, readIndex } from './engine';
+import href from '!!./live.css?url';
 
 let style: Promise<unknown> | undefined;
 
 /** Gets the stylesheet of what a press of 运行 shows; ends without it, too: all works then. */
 export function loadStyle(): Promise<unknown> {
-  style ??= readIndex().then(
-    ({ parts }) =>
-      new Promise((resolve) => {
-        const link = Object.assign(document.createElement('link'), {
-          rel: 'stylesheet',
-          href: `${base()}live/${parts.style.path}`,
-          onload: resolve,
-          onerror: resolve,
-        });
-        document.head.append(link);
-      }),
-    () => (style = undefined),
-  );
+  style ??= new Promise<unknown>((resolve) => {
+    const onerror = () => resolve((style = undefined));
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror }),
+    );
+  });
   return style;
 }

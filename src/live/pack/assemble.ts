@@ -74,6 +74,5 @@ export function assemble(root: string, folder: string): Parts {
     wasm: python[2]!,
     stdlib: archive('stdlib', 'stdlib'),
     library: archive('library', `${library.name}-${library.version}`),
-    style: write(folder, 'live-[hash].css', readFileSync(path.join(own, 'client/live.css'))),
   };
 }

@@ -29,11 +29,8 @@ export function letSingleKeys(value: boolean): void {
   }
 }
 
-/** Whether a character goes into a field; what is chosen or ticked takes none. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]') !==
-    null;
+/** Where a character is text; what is chosen or ticked takes none. */
+export const fields = 'input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -1,7 +1,7 @@
 /** What every page runs of the search: all else comes once the reader means it (Search.tsx). */
 import type { Dialog } from './dialog/Dialog';
 import { loadEngine } from './loadEngine';
-import { isTyping, opensSearch } from './shortcut';
+import { fields, opensSearch } from './shortcut';
 
 /** What was asked for, and what of it is there. */
 export type Wanted = {
@@ -57,15 +57,17 @@ function open(query?: string | null): void {
   note({ wish: { query } });
 }
 
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
 if (typeof window !== 'undefined') {
   for (const type of ['click', 'pointerover', 'focusin']) {
     addEventListener(type, ({ target }) => {
-      if (!(target instanceof Element && target.closest('[data-search-open]'))) return;
-      (type === 'click' ? open : load)();
+      if (isIn(target, '[data-search-open]')) (type === 'click' ? open : load)();
     });
   }
   addEventListener('keydown', (event) => {
-    if (!opensSearch(event, isTyping(event.target))) return;
+    if (!opensSearch(event, isIn(event.target, fields))) return;
     event.preventDefault();
     open();
   });

@@ -8,3 +8,9 @@ it('no script has a pattern that looks behind, which Safari knows since 16.4', (
   expect(scripts.length).toBeGreaterThan(10);
   expect(scripts.filter((file) => /\(\?<[=!]/.test(readBuilt(file)))).toEqual([]);
 });
+
+it('no stylesheet has a range in a query, which Chrome knows since 104 and Safari since 16.4', () => {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.filter((file) => /@media[^{]*[<>]/.test(readBuilt(file)))).toEqual([]);
+});

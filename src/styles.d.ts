@@ -1,4 +1,4 @@
-/** The address of a stylesheet that is a file of its own (index.ts). */
+/** The address of a stylesheet that is a file of its own (src/bundler). */
 declare module '*.css?url' {
   const address: string;
   export default address;
