@@ -3,7 +3,6 @@ import { cellText } from './format';
 
 /** As Excel in Chinese shows them; in a format that is not known as it is. */
 it.each<[value: string | number, format: string, text: string]>([
-  ['2025-08-05', 'yyyy-mm-dd', '2025-08-05'],
   ['2025-08-05', 'yyyy-mm-dd;@', '2025-08-05'],
   ['2025-08-05', 'yyyy\\-mm\\-dd', '2025-08-05'],
   ['2025-08-05', 'm/d/yy', '8/5/25'],
@@ -14,7 +13,7 @@ it.each<[value: string | number, format: string, text: string]>([
   ['2025-08-05 21:05:07', 'h:mm AM/PM', '9:05 PM'],
   ['2025-08-05 21:05:07', 'mm:ss', '05:07'],
   ['2025-08-05 21:05:07', 'mm', '08'],
-  ['09:30:07', 'h:mm:ss', '9:30:07'],
+  ['09:30:07', 'h:mm:ss AM/PM', '9:30:07 AM'],
   ['09:30:07', 'yyyy-mm-dd hh:mm', '09:30:07'],
   ['1 day, 12:00:05', '[h]:mm:ss', '1 day, 12:00:05'],
   ['no date', 'yyyy', 'no date'],
@@ -27,7 +26,6 @@ it.each<[value: string | number, format: string, text: string]>([
   [12, '0"个"', '12个'],
   [-5, '#,##0;[Red]-#,##0', '-5'],
   [1234.5, '0.00E+00', '1234.5'],
-  [1.5, 'General', '1.5'],
 ])('%s as %s is %s', (v, format, text) => {
   expect(cellText({ v, ...(typeof v === 'string' && { t: 'date' }) }, format)).toBe(text);
 });
