@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { assemble } from './assemble';
 
-const main = '<h1>保存</h1><p>文<h2 id=表头>表头</h2><p>行';
+const problem = '<ul><li id=problem-a><strong>少了一行</strong><br>条件</ul>';
+const main = `<h1>保存</h1><p>保存以前${problem}<h2 id=表头>表头</h2><p>行`;
 const page = { path: '/usage/save', html: `<html><body><main>${main}</main></body></html>` };
 const read = (target: string, pages = [page]) =>
   assemble(pages, {
@@ -14,10 +15,19 @@ const read = (target: string, pages = [page]) =>
 // What else the data have to have, tests/built/asks.test.ts and queries.test.ts tell.
 test('a task leads to its section; without it, or any, the build fails and says where', () => {
   const { tasks, sections } = read('/usage/save#表头');
-  expect(tasks).toEqual([['甲', 1]]);
-  expect(sections[1], 'a member is marked').toMatchObject({ n: 1 });
+  expect(tasks).toEqual([['甲', 2]]);
+  expect(sections[2], 'a member is marked').toMatchObject({ n: 1 });
   expect(() => read('/usage/save#没有')).toThrow(
     /^docs\/_goals\.md:5: “甲”：没有 \/usage\/save#没有/,
   );
   expect(() => read('', [])).toThrow(/没有可以搜索的段落/);
+});
+
+test('a text that begins like its heading is whole, that of a problem goes on after it', () => {
+  const texts = read('/usage/save').sections.map(({ h, t }) => [h, t]);
+  expect(texts).toEqual([
+    ['保存', '保存以前'],
+    ['少了一行', '条件'],
+    ['表头', '行'],
+  ]);
 });

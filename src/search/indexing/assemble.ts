@@ -34,10 +34,9 @@ export function assemble(
     const found = sectionsOf(html, isMember, panels);
     data.pages.push({ path, title: found[0]?.h ?? '' });
     const cut = found.map(({ code, ...section }) => {
-      // What an entry begins with is its heading.
-      const [top = '', ...below] = section.t.split('\n');
-      const isHeading = top.replaceAll('`', '').startsWith(section.h);
-      const t = (isHeading ? below.join('\n') : section.t).slice(0, longest);
+      // A known problem begins with its heading.
+      const own = section.a.startsWith('problem-') ? section.t.replace(/^.*\n?/, '') : section.t;
+      const t = own.slice(0, longest);
       return { ...section, p, t, words: [...code, ...typedOut(section.t)] };
     });
     // A page is found by what stands in its code: once for each page is enough.
