@@ -141,6 +141,9 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   previousLocation,
 }) => {
   shown = window.location.pathname;
+  // The next page is not the one that the address led into.
+  if (previousLocation && previousLocation.pathname !== location.pathname)
+    delete document.documentElement.dataset.linked;
   const place = previousLocation ? popped : remembered();
   popped = undefined;
   asked = undefined;

@@ -90,6 +90,13 @@ test('a link to words ends at them: no height is a guess, and no anchor draws ba
   for (const part of await page.locator('.far').all())
     await expect(part).toHaveCSS('content-visibility', 'visible');
   await expect(page.locator('p', { hasText: words })).toBeInViewport();
+
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page.locator('h1')).not.toHaveText('添加数据');
+  await expect(page.locator('.far').last(), 'the next page').toHaveCSS(
+    'content-visibility',
+    'auto',
+  );
 });
 
 inFirefox('in Firefox a link to words ends at them', async ({ fox }) => {
