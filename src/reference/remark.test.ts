@@ -9,18 +9,6 @@ import apiRemark from './remark';
 
 const releases = readReleases('.').filter(({ version }) => version <= '2.0.2');
 
-/** A page after Docusaurus's own plugins: the id is on the heading, the comment is gone. */
-function page(source: string): Root {
-  const root = parseMdx(source, 'x.md');
-  visit(root, 'heading', (heading: Heading) => {
-    const id = explicitId(heading);
-    if (!id) return;
-    heading.children.pop();
-    heading.data = { id } as Heading['data'];
-  });
-  return root;
-}
-
 /** A page as it is drawn; members have their place on the page or in `elsewhere`. */
 function drawn(source: string, file = 'usage/x.md', elsewhere = ''): Root {
   const headings = new Map(
@@ -29,7 +17,14 @@ function drawn(source: string, file = 'usage/x.md', elsewhere = ''): Root {
       ...memberHeadingsIn(file, parseMdx(source, file)),
     ].map((heading) => [heading.id, heading]),
   );
-  const root = page(source);
+  const root = parseMdx(source, 'x.md');
+  // As Docusaurus's own plugins leave it: the id is on the heading, the comment is gone.
+  visit(root, 'heading', (heading: Heading) => {
+    const id = explicitId(heading);
+    if (!id) return;
+    heading.children.pop();
+    heading.data = { id } as Heading['data'];
+  });
   const badges = new Map([['Recorder.type', [{ text: '2.0.0 起取消', cause: 'gone' }]]]);
   apiRemark({ headings, docs: '/docs', badges, releases })(root, {
     path: `/docs/${file}`,

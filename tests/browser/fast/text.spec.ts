@@ -1,9 +1,6 @@
 import { clickAtRest, connection, hrefOf, mark, navigateWithin } from '../../helpers/fixtures';
 import { expect, open, shows, test, withoutPrefetch } from '../../helpers/fixtures';
 
-/** Address of the text of a document. */
-const textFile = (route: string) => hrefOf(`assets/text/${route}.txt`);
-
 test('the links of a text that was fetched stay within the site', async ({ page }) => {
   await withoutPrefetch(page);
   await open(page, 'usage/Recorder/save');
@@ -23,7 +20,7 @@ test('a document is loaded ahead when a link in the text comes into view', async
   await connection(page, { effectiveType: '4g', saveData: false });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const header = textFile('usage/Recorder/header');
+  const header = hrefOf('assets/text/usage/Recorder/header.txt');
   await open(page, 'usage/Recorder/create');
   const link = page.locator('article a[href$="/usage/Recorder/header"]').last();
   await expect
