@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { commons } from 'axe-core';
 import { expect, test } from 'vitest';
 
@@ -9,7 +8,7 @@ type Colours = { Color: new () => Colour; getContrast(one: Colour, other: Colour
 const { Color, getContrast } = (commons as unknown as { color: Colours }).color;
 const read = (text: string) => new Color().parseString(text);
 
-const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
+const css = readFileSync('src/css/tokens.css', 'utf8');
 
 test.each(["html[data-theme='dark']", ':root'])(
   '%s: code can be read, on a stressed line too',

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
-import { docsRepository, folderOf, readBuilt } from '../../tools/site/variants';
+import { docsRepository, readBuilt } from '../../tools/site/variants';
 
-const build = folderOf('default');
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const said = '[data-said]';
 
@@ -43,8 +40,7 @@ test.describe('copies', () => {
     const button = page.getByRole('button', { name: '复制本页 Markdown' });
     await clickAtRest(button);
     await expect(page.locator(said)).toHaveText('已复制本页的 Markdown');
-    const markdown = readFileSync(path.join(build, 'usage/Recorder/clear.md'), 'utf8');
-    expect(await copied(page)).toBe(markdown);
+    expect(await copied(page)).toBe(readBuilt('usage/Recorder/clear.md'));
     const link = page.getByRole('link', { name: '查看 Markdown' });
     await expect(link).toHaveAttribute('href', hrefOf('usage/Recorder/clear.md'));
     await page.route('**/*.md', (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { pageOf } from './pages';
 
 /** Pages with the anchors that a reader may have kept. What moves is in `moved` of its page. */
-const kept = readFileSync(path.join(__dirname, 'anchors.txt'), 'utf8')
+const kept = readFileSync('tests/built/anchors.txt', 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' '));

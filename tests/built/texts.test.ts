@@ -1,7 +1,6 @@
 /** What stands in the pages as they are sent, before a script runs. */
 import { expect, it, test } from 'vitest';
 import { DomUtils } from 'htmlparser2';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { AtRule } from 'postcss';
 import { budgets, pageSizes } from '../../bench/budgets';
@@ -9,6 +8,7 @@ import { sent } from '../../bench/pages';
 import { changes, projects } from '../../src/data/causes';
 import { releaseId } from '../../src/data/releases';
 import { library, site } from '../../src/site';
+import { readBuilt } from '../../tools/site/variants';
 import { isDated, isDocument, routes } from '../helpers/routes';
 import { build, files, pageOf, pages } from './pages';
 
@@ -60,8 +60,7 @@ it('the stylesheet has nothing that hovers on a screen that is touched, but the 
   const hovering = { everywhere: [] as string[], elsewhere: 0 };
   const [whole, another] = files.filter((file) => /^assets.css.styles\.\w+\.css$/.test(file));
   expect(another).toBeUndefined();
-  const css = readFileSync(path.join(build, whole!), 'utf8');
-  postcss.parse(css).walkRules(({ selector, parent }) => {
+  postcss.parse(readBuilt(whole!)).walkRules(({ selector, parent }) => {
     // `:is(.close, .close:hover)` holds without hovering, too.
     if (!selector.replace(/\([^()]*\)/g, '').includes(':hover')) return;
     if (parent instanceof AtRule && /hover:\s*hover/.test(parent.params)) hovering.elsewhere += 1;

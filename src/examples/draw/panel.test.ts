@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { csvOf, recordOf } from '../../../tests/helpers/record';
@@ -92,7 +91,7 @@ it('the panel carries the hash of its record, but none where a reader ran it', (
 it('the panel refuses more tabs than the stylesheet can show', () => {
   const files = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
-  const css = readFileSync(path.join(__dirname, '../../css/result.css'), 'utf8');
+  const css = readFileSync('src/css/result.css', 'utf8');
   expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
   expect(draw({ files: files(9) })?.match(/class=ex-pane/g)).toHaveLength(9);
   expect(() => draw({ files: files(10) })).toThrow(/10 个标签.*result\.css 最多显示 9 个/);
