@@ -13,10 +13,10 @@ const early =
 
 /**
  * Notes an anchor, or words that the address leads to (src/fast/contentVisibility.css), and that
- * the reader acts: nothing may move then.
+ * the reader acts: nothing may move then, nor where the browser has just found the words.
  */
 const acted =
-  "if(location.hash)document.documentElement.dataset.linked='';if(/:~:/.test((performance.getEntriesByType('navigation')[0]||{}).name))document.documentElement.dataset.linked='words';['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
+  "(function(n,d){if(location.hash)d.linked='';if(/:~:/.test(n.name)){d.linked='words';window.readerActed=n.type==='navigate'}})(performance.getEntriesByType('navigation')[0]||{},document.documentElement.dataset);['wheel','touchmove','keydown'].forEach(function(name){addEventListener(name,function(){window.readerActed=true},{once:true,passive:true})})";
 
 /**
  * The inline script that forgets the dismissal of another announcement before the page is drawn:

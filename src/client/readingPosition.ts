@@ -107,9 +107,6 @@ function remember(): void {
 
 const remembered = () => (history.state as { place?: Place } | null)?.place;
 
-/** The browser has found the words of the address; its anchor is for those that know no words. */
-const linkedToWords = () => document.documentElement.dataset.linked === 'words';
-
 let popped: Place | undefined;
 /** Path of the page whose text is in the window; nothing is remembered until it has woken. */
 let shown: string | undefined;
@@ -141,18 +138,17 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   previousLocation,
 }) => {
   shown = window.location.pathname;
-  // The next page is not the one that the address led into.
-  if (previousLocation && previousLocation.pathname !== location.pathname)
-    delete document.documentElement.dataset.linked;
+  // What the address led into has been reached.
+  if (previousLocation) delete document.documentElement.dataset.linked;
   const place = previousLocation ? popped : remembered();
   popped = undefined;
   asked = undefined;
-  if (location.hash) unfold(location.hash);
+  unfold(location.hash);
   if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
   if (place) {
     for (const index of place.open ?? []) folds()[index]?.setAttribute('open', '');
     hold(() => fromPlace(place));
-  } else if (location.hash && (previousLocation || !linkedToWords())) {
+  } else if (location.hash) {
     asked = decodeURIComponent(location.hash.slice(1));
     hold(() => fromAnchor(location.hash));
   }
