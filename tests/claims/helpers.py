@@ -22,6 +22,13 @@ def quiet(path=None, *, kind='Recorder', setting=(), **options):
     return recorder
 
 
+def style(color=None):
+    """A style of the release under test, with a colour of the background."""
+    from DrissionRecord import CellStyle
+
+    return CellStyle().set_bgColor(color) if color else CellStyle()
+
+
 def save(path, *data, kind='Recorder', **setting):
     """Adds each of the data (a tuple is what `add_data()` is given, a function is called) and saves; takes a path or a recorder, gives the recorder."""
     recorder = path if hasattr(path, 'record') else quiet(path, kind=kind, setting=setting)

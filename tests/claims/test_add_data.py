@@ -22,7 +22,7 @@ from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
-from helpers import grid, quiet, save
+from helpers import grid, quiet, save, style
 from pages import ROOT, Page, covers, otherwise
 
 page = Page('usage/Recorder/add_data')
@@ -356,10 +356,9 @@ def test_a_number_in_the_cell_of_a_date_is_a_date():
     assert saved_again('a.xlsx', at(['新', 199], 'A1')) == [['新', datetime(1900, 7, 17)]]
     cell = load_workbook('a.xlsx').active['A1']
     assert cell.hyperlink.target == 'https://old.cn' and cell.font.b
-    from DrissionRecord import CellStyle
-    style = CellStyle()
-    style.number_format.set_format('General')
-    assert saved_again('a.xlsx', lambda made: made.add_styles(style, 'B1'), lambda made: made.add_link('https://new.cn', 'A1', content='新')) == [['新', 199]]
+    general = style()
+    general.number_format.set_format('General')
+    assert saved_again('a.xlsx', lambda made: made.add_styles(general, 'B1'), lambda made: made.add_link('https://new.cn', 'A1', content='新')) == [['新', 199]]
     assert load_workbook('a.xlsx').active['A1'].hyperlink.target == 'https://new.cn'
 
 
@@ -383,8 +382,7 @@ def test_what_the_encoding_lacks_takes_the_old_rows_along():
 @page.says("写空字符串 ''，单元格就空了，颜色等样式还在", '写 None，xlsx 里不改，csv 里是清空')
 @pytest.mark.files('products.xlsx')
 def test_an_empty_string_empties_a_cell():
-    from DrissionRecord import CellStyle
-    rows = saved('products.xlsx', lambda made: made.add_styles(CellStyle().set_bgColor('yellow'), 'B2'), at({'价格': ''}, 2), at({'价格': None}, 3))
+    rows = saved('products.xlsx', lambda made: made.add_styles(style('yellow'), 'B2'), at({'价格': ''}, 2), at({'价格': None}, 3))
     assert (rows[1][1], rows[2][1]) == (None, 89) and load_workbook('products.xlsx').active['B2'].fill.fill_type == 'solid'
     for value in ('', None):
         assert saved('a.csv', {'a': 1, 'b': 2}, save, at({'b': value}, 2)) == ['a,b', '1,']
@@ -534,9 +532,8 @@ def test_links():
 
 @page.says('要去掉链接，地址写 None，单元格的样式也去掉', 'link | 地址；None 删除链接，连同这个单元格的样式')
 def test_taking_a_link_away():
-    from DrissionRecord import CellStyle
     saved('a.xlsx', lambda made: made.set.link_style(), lambda made: made.add_link('https://a.cn', 'A1', content='x'))
-    saved_again('a.xlsx', lambda made: made.add_styles(CellStyle().set_bgColor('yellow'), 'A1', replace=False))
+    saved_again('a.xlsx', lambda made: made.add_styles(style('yellow'), 'A1', replace=False))
     saved_again('a.xlsx', lambda made: made.add_link(None, 'A1'))
     cell = load_workbook('a.xlsx').active['A1']
     assert (cell.value, cell.hyperlink, cell.font.u, cell.fill.fill_type) == ('x', None, None, None)

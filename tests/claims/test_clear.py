@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from helpers import quiet, refused, save, waits
+from helpers import quiet, refused, save, style, waits
 from pages import Page
 
 page = Page('usage/Recorder/clear')
@@ -47,10 +47,9 @@ def test_the_file_the_header_and_the_settings_stay():
 @page.says('xlsx 里还没写的样式、链接、图片、行高和列宽也在缓存里，一起清空')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
 def test_what_waits_for_a_workbook_goes():
-    from DrissionRecord import CellStyle
     before = Path('products.xlsx').read_bytes()
     recorder = quiet('products.xlsx')
-    for name, *given in (('add_link', 'https://a.cn', 'A2'), ('add_img', 'keyboard.png', 'E1'), ('add_styles', CellStyle().set_bold(), 'A1'),
+    for name, *given in (('add_link', 'https://a.cn', 'A2'), ('add_img', 'keyboard.png', 'E1'), ('add_styles', style().set_bold(), 'A1'),
                          ('add_rows_height', 40, 1), ('add_cols_width', 40, [1]), ('add_data', ['张三'], None, '人员')):
         getattr(recorder, name)(*given)
         assert recorder.data

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from books import book, save_as_excel
-from helpers import grid, quiet, refused, save, texts
+from helpers import grid, quiet, refused, save, style, texts
 from pages import Page, covers
 
 page = Page('usage/Recorder/header')
@@ -202,8 +202,7 @@ def test_keys_that_the_header_lacks_are_dropped(name):
 @page.problem('auto-with-style')
 @pytest.mark.parametrize('act', ['add_link', 'add_styles', 'add_rows_height', 'add_cols_width'])
 def test_a_new_column_and_a_style_in_one_save(act):
-    from DrissionRecord import CellStyle
-    given = {'add_link': ('https://a.cn', 'A2'), 'add_styles': (CellStyle().set_bold(), 'A2'), 'add_rows_height': (30, 2), 'add_cols_width': (30, [1])}[act]
+    given = {'add_link': ('https://a.cn', 'A2'), 'add_styles': (style().set_bold(), 'A2'), 'add_rows_height': (30, 2), 'add_cols_width': (30, [1])}[act]
 
     def names(between=False, header=None):
         new('a.xlsx', {'id': 1})

@@ -10,7 +10,7 @@ from openpyxl import load_workbook, Workbook
 from openpyxl.styles import Font
 
 from books import book, repack, save_as_excel
-from helpers import error, grid, quiet, save
+from helpers import error, grid, quiet, save, style
 from pages import Page, covers, otherwise
 
 page = Page('usage/Recorder/read_data')
@@ -505,14 +505,13 @@ def test_the_column_of_a_row(table):
 @page.says('这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord', '返回：(行号, 列)，tuple', 'True 时列用列序号，False 时用列号')
 @pytest.mark.files('people.xlsx')
 def test_the_coordinate_of_a_cell_of_a_row(table):
-    from DrissionRecord import CellStyle
     recorder = quiet('people.xlsx')
     row = recorder.rows()[0]
     covers(table, dict.fromkeys(('key_or_num', 'col_num')))
     assert row.coord('电话') == row.coord(3) == row.coord('电话', col_num=False) == (2, 'C')
     assert row.coord('电话', col_num=True) == row.coord(3, col_num=True) == (2, 3)
     at = row.coord('电话')
-    save(recorder, ('new', at), lambda it: it.add_link('https://a.cn', at), lambda it: it.add_styles(CellStyle().set_bold(), at))
+    save(recorder, ('new', at), lambda it: it.add_link('https://a.cn', at), lambda it: it.add_styles(style().set_bold(), at))
     cell = load_workbook('people.xlsx').active['C2']
     assert (cell.value, cell.hyperlink.target, cell.font.b) == ('new', 'https://a.cn', True)
 

@@ -48,6 +48,19 @@ def run(name, number=0, *, times=1, change=()):
     return printed.getvalue(), found
 
 
+def run_sqlite(**options):
+    """As `run`, the program of the release under test."""
+    import DrissionRecord
+
+    return run('sqlite', 0 if hasattr(DrissionRecord, 'DBRecorder') else 1, **options)
+
+
+def query(path, text):
+    """What is in a database, all rows."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return db.execute(text).fetchall()
+
+
 def test_each_has_a_program_of_forty_lines_at_most():
     assert len(RECIPES) >= 28
     assert {name: len(program(name).splitlines()) for name in RECIPES if len(program(name).splitlines()) > 40} == {}
@@ -309,12 +322,6 @@ def test_a_task_that_is_given_twice_is_done_once(on, name, file, change):
     assert [row[0] for row in grid(file)[1:]] == ['a', 'b']
 
 
-@every
-def test_progress_of_a_csv(on):
-    run('progress', times=2, change={"'tasks.xlsx'": "'tasks.csv'"})
-    assert [row[1] for row in grid('tasks.csv')[1:]] == [f'{number} 号完成' for number in range(1, 6)]
-
-
 def test_a_task_table_without_its_column():
     save('tasks.xlsx', {'号': 1, '结果': None})
     with pytest.raises(SystemExit, match='编号'):
@@ -441,13 +448,8 @@ def test_long_integers_and_formulas_in_flat_rows():
 @every
 @Page('recipes/sqlite').says('两列合起来不能重复，建表的括号里换成')
 def test_two_columns_together_are_unique(on):
-    import DrissionRecord
-
-    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
-    for _ in range(2):
-        run('sqlite', number, change={'编号 text unique on conflict replace, 名称, 价格': '编号, 名称, 价格, unique (编号, 名称) on conflict replace', "'编号': 'A02', '名称': \"O'Neill 鼠标\"": "'编号': 'A01', '名称': '鼠标'"})
-    with sqlite3.connect('shop.db') as db:
-        rows = sorted(db.execute('select 名称, 价格 from products'))
+    run_sqlite(times=2, change={'编号 text unique on conflict replace, 名称, 价格': '编号, 名称, 价格, unique (编号, 名称) on conflict replace', "'编号': 'A02', '名称': \"O'Neill 鼠标\"": "'编号': 'A01', '名称': '鼠标'"})
+    rows = sorted(query('shop.db', 'select 名称, 价格 from products'))
     assert ('键盘', 199) not in rows and rows == [('键盘', 189), ('鼠标', 89)]
 
 
@@ -462,16 +464,14 @@ def test_threads_keep_the_order(on):
 @Page('usage/DBRecorder').says("导入换成 DBRecorder，新建换成 DBRecorder('pages.db', cache_size=0, table='pages')")
 def test_threads_and_a_database():
     run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 301)'})
-    with sqlite3.connect('pages.db') as db:
-        assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 301))
+    assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 301)]
 
 
 @Page('usage/DBRecorder').says("这一版换成 Recorder('pages.db', cache_size=0)，下一行写 recorder.set.table('pages')")
 @pytest.mark.release('2.0.2')
 def test_threads_and_a_database_without_its_class():
     run('threads', change={"Recorder('pages.csv', cache_size=0)": "Recorder('pages.db', cache_size=0)\nrecorder.set.table('pages')"})
-    with sqlite3.connect('pages.db') as db:
-        assert [row[0] for row in db.execute('select 页码 from pages')] == list(range(1, 6))
+    assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 6)]
 
 
 def database(path, table):
@@ -498,9 +498,7 @@ def test_a_new_key_without_its_column(on, rows, written):
 @Page('recipes/sqlite').says('少写的键，那一列成了空值')
 @Page('recipes/sqlite').says('只改一列，用 run_sql()：run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
 def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
-    import DrissionRecord
-
-    _, found = run('sqlite', 0 if hasattr(DrissionRecord, 'DBRecorder') else 1)
+    _, found = run_sqlite()
     recorder, query = found['recorder'], "select 名称, 价格 from products where 编号 = 'A01'"
     recorder.run_sql("update products set 价格 = 79 where 编号 = 'A01'", commit=True)
     assert recorder.run_sql(query) == ('键盘', 79)
@@ -512,20 +510,15 @@ def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
 def test_threads_and_a_table_without_repeats():
     create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
     run('threads', times=2, change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', cache_size=0, table='pages')\n" + create})
-    with sqlite3.connect('pages.db') as db:
-        assert db.execute('select 页码 from pages order by 页码').fetchall() == [(number,) for number in range(1, 6)]
+    assert query('pages.db', 'select 页码 from pages order by 页码') == [(number,) for number in range(1, 6)]
 
 
 @every
 @Page('recipes/sqlite').says('没有编号的行打印出来，不写')
 def test_rows_of_a_table_in_any_order_with_new_keys_and_without_their_own(on):
-    import DrissionRecord
-
-    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
     rows = "{'价格': 89, '编号': 'A02', '库存': 5}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白', '名称': '零'}"
-    printed, _ = run('sqlite', number, times=2, change={"{'编号': 'A02', '名称': \"O'Neill 鼠标\", '价格': 89}": rows})
-    with contextlib.closing(sqlite3.connect('shop.db')) as db:
-        found = sorted(db.execute('select 编号, 名称, 价格, 库存, 颜色 from products').fetchall())
+    printed, _ = run_sqlite(times=2, change={"{'编号': 'A02', '名称': \"O'Neill 鼠标\", '价格': 89}": rows})
+    found = sorted(query('shop.db', 'select 编号, 名称, 价格, 库存, 颜色 from products'))
     assert found == [('0', '零', None, None, '白'), ('A01', '键盘', 189, None, None), ('A02', None, 89, 5, None)]
     assert printed.count('没有写：') == 3
 
@@ -533,20 +526,13 @@ def test_rows_of_a_table_in_any_order_with_new_keys_and_without_their_own(on):
 @every
 @Page('recipes/sqlite').says('表已经有了，create table if not exists 不改它', '先运行一次下面的程序，写上全部的列')
 def test_a_table_gets_its_unique_column(on):
-    import DrissionRecord
-
-    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
-
-    def rows():
-        with contextlib.closing(sqlite3.connect('shop.db')) as db:
-            return sorted(db.execute('select 编号, 价格 from products').fetchall())
-
-    run('sqlite', number, change={'create table if not exists products ': 'select 1 --'})
-    run('sqlite', number)
-    assert rows() == [('A01', 189)] * 2 + [('A01', 199)] * 2 + [('A02', 89)] * 2
+    rows = 'select 编号, 价格 from products order by 编号, 价格'
+    run_sqlite(change={'create table if not exists products ': 'select 1 --'})
+    run_sqlite()
+    assert query('shop.db', rows) == [('A01', 189)] * 2 + [('A01', 199)] * 2 + [('A02', 89)] * 2
     run('sqlite', 2)
-    run('sqlite', number)
-    assert rows() == [('A01', 189), ('A02', 89)]
+    run_sqlite()
+    assert query('shop.db', rows) == [('A01', 189), ('A02', 89)]
 
 
 @every
@@ -758,11 +744,13 @@ def test_differences_are_coloured(on):
 
 
 @every
-def test_progress_goes_on_where_it_stopped(on):
+@pytest.mark.parametrize('file', ['tasks.xlsx', 'tasks.csv'])
+def test_progress_goes_on_where_it_stopped(on, file):
+    name = {"'tasks.xlsx'": repr(file)}
     with pytest.raises(KeyboardInterrupt):
-        run('progress', change={"    return f'{number} 号完成'": "    if number == 3:\n        raise KeyboardInterrupt\n    return '先'"})
-    run('progress')
-    assert [row[1] for row in grid('tasks.xlsx')[1:]] == ['先', '先', '3 号完成', '4 号完成', '5 号完成']
+        run('progress', change={**name, "    return f'{number} 号完成'": "    if int(number) == 3:\n        raise KeyboardInterrupt\n    return '先'"})
+    run('progress', change=name)
+    assert [row[1] for row in grid(file)[1:]] == ['先', '先', '3 号完成', '4 号完成', '5 号完成']
 
 
 @every

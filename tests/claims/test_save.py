@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from helpers import error, fails, grid, locked, quiet, refused, save, waits
+from helpers import error, fails, grid, locked, quiet, refused, save, style, waits
 from pages import Page, checks, otherwise
 
 page = Page('usage/Recorder/save')
@@ -281,9 +281,8 @@ def writes(setting):
 @page.says('一次 add_data() 加一行算一条，链接、图片、样式、行高、列宽每次也算一条')
 @pytest.mark.files('products.xlsx', 'keyboard.png')
 def test_what_counts_as_one():
-    from DrissionRecord import CellStyle
     for method, *given in (('add_data', ['键盘', 199]), ('add_data', {'名称': '键盘'}), ('add_data', []), ('add_link', 'https://www.python.org', 'A1'),
-                           ('add_img', 'keyboard.png', 'E1'), ('add_styles', CellStyle().set_bold(), 'A1'), ('add_rows_height', 20, 1), ('add_cols_width', 20, 1)):
+                           ('add_img', 'keyboard.png', 'E1'), ('add_styles', style().set_bold(), 'A1'), ('add_rows_height', 20, 1), ('add_cols_width', 20, 1)):
         recorder = quiet('products.xlsx', cache_size=3)
         for _ in range(2):
             getattr(recorder, method)(*given)

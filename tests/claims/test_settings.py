@@ -6,7 +6,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from books import book
-from helpers import fails, grid, locked, quiet, refused, save, texts
+from helpers import fails, grid, locked, quiet, refused, save, style, texts
 from pages import Page, otherwise
 
 page = Page('usage/Recorder/settings')
@@ -447,9 +447,8 @@ YELLOW, RED = 'FFFF00', 'FF0000'
 
 def fills(*settings):
     """Colours of the cells of a new row below a red row that is 40 points high, and its height."""
-    from DrissionRecord import CellStyle
     name = f'{len(list(Path(".").iterdir()))}.xlsx'
-    recorder = save(name, ['x', 'y'], lambda it: it.add_styles(CellStyle().set_bgColor('red').set_size(height=40), 'A2:B2'), header=['a', 'b'])
+    recorder = save(name, ['x', 'y'], lambda it: it.add_styles(style('red').set_size(height=40), 'A2:B2'), header=['a', 'b'])
     for method, value in settings:
         getattr(recorder.set, method)(value)
     save(recorder, {'a': 1, 'b': 2})
@@ -459,8 +458,7 @@ def fills(*settings):
 
 @page.says('set.new_row_styles() | 新行的样式：一个样式用于整行，列表从左到右，字典按列名；None 取消。缓存里的数据先写进文件；会关掉“跟随上一行”')
 def test_styles_of_new_rows():
-    from DrissionRecord import CellStyle
-    yellow = CellStyle().set_bgColor('yellow')
+    yellow = style('yellow')
     for given, found in ((None, [None, None]), (yellow, [YELLOW, YELLOW]), ([yellow], [YELLOW, None]), ((yellow, None), [YELLOW, None]), ({'b': yellow}, [None, YELLOW])):
         assert fills(('follow_styles', True), ('new_row_styles', given))[:2] == found
     recorder = quiet('cached.xlsx')
@@ -471,8 +469,7 @@ def test_styles_of_new_rows():
 
 @page.says('set.follow_styles() | 新行是否使用上一行的样式和行高；会取消新行样式')
 def test_styles_that_follow():
-    from DrissionRecord import CellStyle
-    new = ('new_row_styles', CellStyle().set_bgColor('yellow'))
+    new = ('new_row_styles', style('yellow'))
     assert fills() == [None, None, None]
     assert fills(new, ('follow_styles', True)) == [RED, RED, 40]
     assert fills(new, ('follow_styles', False))[:2] == [None, None]
@@ -486,9 +483,8 @@ def test_the_height_of_new_rows():
 
 @page.says('set.link_style() | add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')
 def test_the_style_of_links():
-    from DrissionRecord import CellStyle
-    for coord, style in (('A1', True), ('B1', None), ('C1', CellStyle().set_bgColor('yellow'))):
-        save('links.xlsx', lambda it: it.add_link('https://www.python.org', coord, 'Python'), link_style=style)
+    for coord, given in (('A1', True), ('B1', None), ('C1', style('yellow'))):
+        save('links.xlsx', lambda it: it.add_link('https://www.python.org', coord, 'Python'), link_style=given)
     first, second, third = load_workbook('links.xlsx').active[1]
     assert first.font.u == 'single' and first.font.color.rgb[2:] == '0000FF' and second.font.u is None and third.fill.fgColor.rgb[2:] == YELLOW
 
@@ -496,6 +492,5 @@ def test_the_style_of_links():
 @page.differs('per-type')
 @page.says('只对 xlsx 有效。')
 def test_styles_of_a_csv():
-    from DrissionRecord import CellStyle
-    save('plain.csv', ['a', 'b'], new_row_styles=CellStyle(), new_row_height=60, follow_styles=True, link_style=True)
+    save('plain.csv', ['a', 'b'], new_row_styles=style(), new_row_height=60, follow_styles=True, link_style=True)
     assert Path('plain.csv').read_bytes() == b'a,b\r\n'

@@ -6,17 +6,11 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook, Workbook
 
-from helpers import grid, quiet, refused, save
+from helpers import grid, quiet, refused, save, style
 from pages import Page, checks, covers, otherwise
 
 page = Page('usage/Recorder/style')
 SIGNS = {'FFFF00': 'y', '7FB80E': 'g', 'FF0000': 'r'}
-
-
-def style(color=None):
-    """A style of the release under test, with a colour of the background."""
-    from DrissionRecord import CellStyle
-    return CellStyle().set_bgColor(color) if color else CellStyle()
 
 
 def goods(path='a.xlsx'):
@@ -453,8 +447,7 @@ def test_where_several_styles_go(table):
         again = row['样式用完以后'] == '从头再来'
         found = [applied(styles=kind(two), coord=form) for kind in (list, tuple) for form in {'单元格': ['A1'], '区域': ['A1:C1'], '行、几行': [1, '1:1'], '列、几列': ['A', 'A:A']}[row['coord']]]
         assert set(found) == {('A1y B1g C1y' if right else 'A1y A2g A3y A4g') if again else 'A1y B1g'}, row
-    from DrissionRecord import CellStyle
-    assert applied([two[0], CellStyle()], 'A1:B2') == 'A1y A2y' != area([1, 2], 'AB')
+    assert applied([two[0], style()], 'A1:B2') == 'A1y A2y' != area([1, 2], 'AB')
 
 
 @page.table('white | FFFFFF')

@@ -12,7 +12,7 @@ from threading import Lock
 import pytest
 from openpyxl import load_workbook, Workbook
 
-from helpers import error as raised, quiet, save, waits
+from helpers import error as raised, quiet, save, style, waits
 from pages import ROOT, Page, each_is_said
 
 page = Page('upgrade')
@@ -60,13 +60,11 @@ def test_a_full_list_is_not_written():
 @page.says('每次写 table= 和工作表的名字，在每个版本里结果相同')
 @pytest.mark.every_release
 def test_table_decides_on_every_release(on):
-    from DrissionRecord import CellStyle
-
     recorder = quiet('year.xlsx')
     second = list(inspect.signature(recorder.set.header).parameters)[1]
     assert second == ('to_file' if since(on, '2.0.0') else 'table')
     recorder.set.header(['商品', '数量'], table='一月')
-    for name, *given in (('add_data', ['键盘', 30]), ('add_styles', CellStyle().set_bold(), 'A1:B1'), ('add_rows_height', 30, 1),
+    for name, *given in (('add_data', ['键盘', 30]), ('add_styles', style().set_bold(), 'A1:B1'), ('add_rows_height', 30, 1),
                          ('add_cols_width', 20, 2), ('add_link', 'https://www.python.org', 'A2')):
         getattr(recorder, name)(*given, table='一月')
     recorder.record()
@@ -326,8 +324,6 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
 @page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只决定读哪张表，和读写哪张表的表头')
 @pytest.mark.every_release
 def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
-    from DrissionRecord import CellStyle
-
     book = Workbook()
     book.active.title = '活动'
     book.create_sheet('一月').append(['一月的'])
@@ -337,7 +333,7 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     book.save('a.xlsx')
     recorder = quiet('a.xlsx', setting={'table': '一月', 'header_row': 0})
     assert [list(row.values()) for row in recorder.rows(begin_row=1)] == [['一月的']]
-    save(recorder, (['键盘'], (2, 1)), lambda it: it.add_styles(CellStyle().set_bold(), 'A2'), lambda it: it.add_rows_height(30, 2),
+    save(recorder, (['键盘'], (2, 1)), lambda it: it.add_styles(style().set_bold(), 'A2'), lambda it: it.add_rows_height(30, 2),
          lambda it: it.add_cols_width(20, 1), lambda it: it.add_link('https://www.python.org', 'A3'))
     book = load_workbook('a.xlsx')
     for name, written in (('活动', since(on, '2.0.0')), ('一月', not since(on, '2.0.0'))):
