@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled } from './prepare.mjs';
+import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
-import { root } from './setup.mjs';
+import { root } from './installed.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { argumentsOf } from './arguments.mjs';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from './setup.mjs';
+import { root } from './installed.mjs';
 
 /** The entry files of the tools, started with this Node.js: no shell stands in between. */
 const entries = {

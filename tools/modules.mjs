@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from './setup.mjs';
+import { root } from './installed.mjs';
 
 /** The modules of src, the highest first: each imports from those below it (src/README.md). */
 export const modules = [

@@ -1,28 +1,138 @@
-import { utimesSync } from 'node:fs';
-import { expect, it } from 'vitest';
+/** The set-up on machines that lack something, which are made up here. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
-import { isInstalled } from './setup.mjs';
+import { lock } from './lock.mjs';
+import { prepare } from './setup.mjs';
+import { checkNode } from './installed.mjs';
 
-const folder = scratch();
-const record = `${folder}/node_modules/.package-lock.json`;
-const packages = (a: object) => JSON.stringify({ packages: { '': {}, ...a } });
-const a = (version: string) => ({ 'node_modules/a': { version } });
-const other = { 'node_modules/for-windows': { version: '1.0.0', optional: true } };
+type Machine = NonNullable<Parameters<typeof prepare>[1]>;
+type Need = Parameters<typeof prepare>[0][number];
 
-it('installs on a fresh clone', () => {
-  write(`${folder}/package-lock.json`, packages({}));
-  expect(isInstalled(folder)).toBe(false);
+/** Something that is missing until `brings` was run. */
+function makeNeed(brings: string, more: Partial<Need> = {}) {
+  const has = { now: false };
+  const need: Need = {
+    name: 'Firefox',
+    packages: 'firefox-esr',
+    find: () => (has.now ? '/usr/bin/firefox' : undefined),
+    ways: [
+      { asRoot: true, commands: [['apt-get', 'first']] },
+      { asRoot: true, commands: [['apt-get', 'update'], brings.split(' ')] },
+    ],
+    ...more,
+  };
+  return { need, has };
+}
+
+function makeMachine(run: (command: string) => [number, string], more: Partial<Machine> = {}) {
+  const ran: string[] = [];
+  let said = '';
+  const machine: Machine = {
+    asRoot: [],
+    isDebian: true,
+    free: () => 1e12,
+    say: (text) => void (said += text),
+    ...more,
+    run: (command) => {
+      ran.push(command.join(' '));
+      const [code, output] = run(command.join(' '));
+      return { code, output };
+    },
+  };
+  return { machine, ran, said: () => said };
+}
+
+/** What the set-up says where it gives up. */
+const failure = (list: Need[], machine: Machine) =>
+  prepare(list, machine).then(
+    () => 'nothing',
+    ({ message }: Error) => message,
+  );
+
+it('brings what is missing, by the second way where the first does not, and says it', async () => {
+  const { need, has } = makeNeed('apt-get install');
+  const { machine, ran, said } = makeMachine((command) => {
+    if (command === 'sudo -n apt-get first') return [100, 'E: Unable to locate package'];
+    if (command === 'sudo -n apt-get install') has.now = true;
+    return [0, ''];
+  });
+  machine.asRoot = ['sudo', '-n'];
+  await prepare([need], machine);
+  expect(ran).toEqual(['first', 'update', 'install'].map((word) => `sudo -n apt-get ${word}`));
+  expect(said()).toContain('✔ Firefox：/usr/bin/firefox\n');
+  await prepare([need], machine);
+  expect(ran, 'once').toHaveLength(3);
 });
 
-/** What is installed, when by seconds since 1970, and whether more is. */
-it.each([
-  ['installs another version', a('1.0.1'), 1, true],
-  ['installs what is missing', {}, 1, true],
-  ['leaves alone what matches, packages of other systems apart', a('1.0.0'), 1, false],
-  ['leaves alone what was installed by hand after the lock file', a('1.0.1'), 4e9, false],
-])('%s', (_what, installed, time, installs) => {
-  write(`${folder}/package-lock.json`, packages({ ...a('1.0.0'), ...other }));
-  write(record, packages(installed));
-  utimesSync(record, time, time);
-  expect(isInstalled(folder)).toBe(!installs);
+/** The message: what is missing, why it could not be had, and what to do. */
+const missing = (why: string, command = 'apt-get install -y chromium firefox-esr') =>
+  new RegExp(`^缺少：Chromium、Firefox。[^]*${why}[^]*可以：sudo .*${command}`);
+
+it.each<[string, Partial<Machine>, string, RegExp]>([
+  ['root and sudo', { asRoot: undefined }, '', missing('不是 root')],
+  ['what Debian has', { asRoot: undefined, isDebian: false }, '', missing('', 'npm run setup')],
+  ['space to begin with', { free: () => 60 * 1024 * 1024 }, '', /还有 60 MB，至少要 \d+ MB/],
+  ['network', {}, "W: Temporary failure resolving 'deb.debian.org'", missing('连不上网络')],
+  ['space', {}, "E: You don't have enough free space in /var/cache.", missing('磁盘满了')],
+  ['what nobody foresaw', {}, 'E: Something strange', missing('E: Something strange')],
+])('told: without %s', async (_what, more, output, message) => {
+  const { machine, ran } = makeMachine(() => [100, output], more);
+  const chromium = makeNeed('', { name: 'Chromium', packages: 'chromium' }).need;
+  expect(await failure([chromium, makeNeed('').need], machine)).toMatch(message);
+  if (!output) expect(ran, 'before anything was run').toEqual([]);
+});
+
+it('told: a lock that cannot be written', async () => {
+  vi.stubEnv('TMPDIR', '/proc/none');
+  const { machine } = makeMachine(() => [0, '']);
+  const message = await failure([makeNeed('').need], machine);
+  vi.unstubAllEnvs();
+  expect(message).toMatch(/^不能准备这台机器：/);
+});
+
+it('told: an old Node.js', () => {
+  expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('Node.js 20');
+});
+
+it('what needs packages is not looked for without them', async () => {
+  const packages = makeNeed('npm ci', { name: 'Node 包', packages: undefined });
+  const { need } = makeNeed('', { find: () => Promise.reject(new Error('was looked for')) });
+  const { machine } = makeMachine(() => [1, 'npm error code ENOTFOUND']);
+  expect(await failure([packages.need, need], machine)).toContain('缺少：Node 包');
+});
+
+const folder = scratch();
+const file = `${folder}/a.lock`;
+const log = `${folder}/log`;
+
+it('the lock lets one process in at a time', async () => {
+  write(log, '');
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { lock } from ${JSON.stringify(`${process.cwd()}/tools/lock.mjs`)};
+    await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
+    for (let i = 0; i < 5; i += 1) {
+      const release = lock(${JSON.stringify(file)});
+      appendFileSync(${JSON.stringify(log)}, 'in ');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      appendFileSync(${JSON.stringify(log)}, 'out\\n');
+      release();
+    }`;
+  const one = () => once(spawn(process.execPath, ['--input-type=module', '-e', script]), 'close');
+  expect((await Promise.all([one(), one(), one()])).map(([code]) => code)).toEqual([0, 0, 0]);
+  expect(readFileSync(log, 'utf8')).toBe('in out\n'.repeat(15));
+});
+
+it('the lock is taken from a process that was ended', async () => {
+  const dead = spawn(process.execPath, ['-e', '']);
+  await once(dead, 'close');
+  // The second was ended, and its number is another's now.
+  for (const owner of [String(dead.pid), `${process.pid} 1`]) {
+    writeFileSync(file, owner);
+    lock(file)();
+  }
+  rmSync(file, { force: true });
 });

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lock, lockFile } from './lock.mjs';
-import { needs, prepare } from './prepare.mjs';
+import { needs, prepare } from './setup.mjs';
 import { run, tool } from './command.mjs';
-import { root } from './setup.mjs';
+import { root } from './installed.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { argumentsOf } from './arguments.mjs';
 

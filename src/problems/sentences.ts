@@ -36,13 +36,16 @@ function cut({ children }: Parent, at: number): number | undefined {
 const ended = (on: string, children: PhrasingContent[]): PhrasingContent =>
   inline('span', { 'data-not': on }, children);
 
+/** What is said there; the Markdown edition says the releases in its place. */
+export const endedWords = '这一版不同';
+
 /** What stands behind a sentence on the releases on which it ends. */
 function marksOf(found: Readonly<Record<string, string>>): PhrasingContent[] {
   return Object.entries(found).map(([id, on]) => {
     const cause = causes.find((one) => one.id === id);
     if (!cause) throw authorError(`${outcomesFile}: 没有改动 ${id}。请运行 \`npm run claims\`。`);
     const link = { type: 'link', url: `/upgrade#${id}`, children: [words(cause.title)] } as const;
-    const children = [words('（这一版不同：'), link, words('）')];
+    const children = [words(`（${endedWords}：`), link, words('）')];
     return inline('span', { 'data-on': on, className: 'ended' }, children);
   });
 }

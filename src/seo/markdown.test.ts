@@ -8,6 +8,7 @@ import { installable } from '../data/installed';
 import { newest } from '../data/releases';
 import type { KeptRecord } from '../examples/model/record';
 import type { Panels } from '../examples/page/panels';
+import { endedWords } from '../problems/sentences';
 import { anchorsOf, contentOf, markdownOf } from './markdown';
 
 const parse = (html: string) => unified().use(rehypeParse).parse(html);
@@ -21,7 +22,7 @@ const code =
   blockHtml(readFence('pip', 'bash')) + blockHtml(readFence('a = 1', 'python', 'title="a.py"'));
 const ended = (...spans: string[]) =>
   spans
-    .map((on) => `<span class=ended data-on="${on}">（这一版不同：<a href=/x>乙</a>）</span>`)
+    .map((on) => `<span class=ended data-on="${on}">（${endedWords}：<a href=/x>乙</a>）</span>`)
     .join('');
 
 it.each([

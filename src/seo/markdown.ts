@@ -12,6 +12,7 @@ import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { paragraph, words } from '../mdxElement';
+import { endedWords } from '../problems/sentences';
 import { library, site } from '../site';
 import { appliesTo, releasesLine } from './appliesTo';
 
@@ -37,7 +38,7 @@ function endOf(mark: Element): string {
   const on = String(mark.properties.dataOn).split(' ');
   const releases =
     on.at(-1) === newest ? `${on[0]} 起` : [...new Set([on[0], on.at(-1)])].join('–');
-  return textOf(mark).replace('这一版不同', releases);
+  return textOf(mark).replace(endedWords, releases);
 }
 
 /** The text in a node, without what only lets a line end. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConsoleLine } from '../model/panel';
+import { cutWords, type ConsoleLine } from '../model/panel';
 import { useMark } from './context';
 
 /** `cut`: how many lines more there were. */
@@ -18,7 +18,7 @@ export function Console({ lines, cut }: ConsoleProps): ReactNode {
           </span>
         ))}
       </code>
-      {cut && <span className="ex-cut">{`还有 ${cut} 行没有列出`}</span>}
+      {cut && <span className="ex-cut">{cutWords(cut, '行')}</span>}
     </pre>
   );
   if (frames === 0) return all;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cutWords } from '../model/panel';
 
 /** A frame that scrolls, so that what is in it never widens the page. */
 export const Scroll = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
@@ -9,7 +10,7 @@ export const Scroll = ({ label, children }: { label: string; children: ReactNode
 
 /** Says how much more there is than is shown; nothing where there is no more. */
 export const Cut = ({ count, unit }: { count: number | undefined; unit: string }): ReactNode =>
-  count ? <p className="ex-cut">{`还有 ${count} ${unit}没有列出`}</p> : null;
+  count ? <p className="ex-cut">{cutWords(count, unit)}</p> : null;
 
 /** Says of a file that it holds nothing. */
 export const Empty = ({ children = '空文件' }: { children?: string }): ReactNode => (

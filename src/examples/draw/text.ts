@@ -3,7 +3,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { list, paragraph, row, words as text } from '../../mdxElement';
 import { dumpOf, valueText } from '../model/content';
 import { cellText } from '../model/format';
-import { consoleLabel, panelOf, type PanelMeta } from '../model/panel';
+import { consoleLabel, cutWords, panelOf, type PanelMeta } from '../model/panel';
 import type {
   BlockRecord,
   FileRecord,
@@ -29,7 +29,7 @@ const table = (rows: readonly (readonly PhrasingContent[][])[]): RootContent => 
 const cell = (value: string): PhrasingContent[] => [text(value.replace(/\s*\n\s*/g, ' '))];
 
 const cut = (count: number | undefined, unit: string): RootContent[] =>
-  count ? [paragraph(`还有 ${count} ${unit}没有列出`)] : [];
+  count ? [paragraph(cutWords(count, unit))] : [];
 
 function cellContent(file: XlsxRecord, sheet: SheetRecord, address: string): PhrasingContent[] {
   const one = sheet.cells[address];

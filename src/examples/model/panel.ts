@@ -52,6 +52,9 @@ function noteOf(file: FileRecord, { highlight }: PanelMeta): string | undefined 
 /** What is called what was printed. */
 export const consoleLabel = '控制台';
 
+/** How much more there is than is shown. */
+export const cutWords = (count: number, unit: string) => `还有 ${count} ${unit}没有列出`;
+
 export type ConsoleLine = {
   text: string;
   /** The way through the library that a traceback tells: all of it but the error itself. */

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository; every script works there, wherever it was called from. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Whether what is installed is what the lock file names.
+ *
+ * @param {string} folder - the folder that holds package-lock.json
+ */
+export function isInstalled(folder) {
+  const lock = path.join(folder, 'package-lock.json');
+  const installed = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  // Somebody has run npm since, and means what he installed (React 19 in extended.yml).
+  return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
+}
+
+/** Throws when Node.js is too old for anything of ours. */
+export function checkNode({ node } = process.versions) {
+  if (Number.parseInt(node, 10) < 20) {
+    throw new Error(
+      `需要 Node.js 20 或更新的版本，现在是 ${node}。请到 https://nodejs.org 安装新版后重试。`,
+    );
+  }
+}
+
+/** Compares with npm's own record of what it installed. */
+function isSame(lock, record) {
+  const wanted = JSON.parse(readFileSync(lock, 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+    if (name === '' || link) return true;
+    // A package for another operating system is named by the lock file and rightly absent.
+    return installed[name] ? installed[name].version === version : Boolean(optional);
+  });
+}
