@@ -72,8 +72,9 @@ export function spacingFaults(output: string, textOf = read): string[] {
 function main(): void {
   const { documents, programs } = files();
   const command = path.join(root, 'node_modules/autocorrect-node/cli.js');
-  const mode = process.argv.includes('--fix') ? ['--fix'] : ['--lint', '--format', 'json', '-q'];
-  const before = documents.map((file) => [file, movedIn(read(file))] as const);
+  const fix = process.argv.includes('--fix');
+  const mode = fix ? ['--fix'] : ['--lint', '--format', 'json', '-q'];
+  const before = fix ? documents.map((file) => [file, movedIn(read(file))] as const) : [];
   const corrected = run(process.execPath, [command, ...mode, ...documents, ...programs]);
   for (const [file, moved] of before) {
     const now = read(file);
@@ -88,14 +89,14 @@ function main(): void {
       ({ line, found, right }) => `${file}:${line}: “${found}” → ${right}`,
     ),
   );
-  if (mode[0] === '--lint') faults.push(...spacingFaults(corrected.output));
+  if (!fix) faults.push(...spacingFaults(corrected.output));
   faults.push(...entryFaults(root), ...goalFaults(read(goalsFile)), ...releaseFaults(read));
   const asks = filesBelow(root, 'docs', /\.asks\.yaml$/);
   faults.push(...wordFaults(read(wordsFile), [...documents, ...asks].map(read).join('\n')));
   faults.push(...reading(documents, !process.argv.includes('--check')));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
-  const failed = (mode[0] === '--fix' && corrected.failed) || faults.length > 0;
+  const failed = (fix && corrected.failed) || faults.length > 0;
   console.log(
     failed
       ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts，上限见 tools/limits.ts。'
