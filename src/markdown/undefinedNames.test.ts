@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { parseMdx } from '../parseMdx';
-import undefinedNames from './undefinedNames';
+import undefinedNames, { given } from './undefinedNames';
 
 const check = (text: string) => () =>
   undefinedNames('/')(parseMdx(text, 'docs/x.md'), new VFile({ path: '/docs/x.md' }));
+
+it('knows what the theme gives to all documents', () => {
+  const theme = readFileSync('src/theme/MDXComponents/index.tsx', 'utf8');
+  const own = /\.\.\.MDXComponents, (.+) \}/.exec(theme)![1]!.split(', ');
+  expect(given).toEqual(expect.arrayContaining(own));
+});
 
 it('passes what is given, imported or of HTML', () => {
   const text = `import Own, { fact } from 'a'\n\n<Fold title="甲">\n\n<Own /> {fact} <b>乙</b> {/* 丙 */}\n\n</Fold>\n`;

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { authorError } from '../authorError';
 
 /** What src/theme/MDXComponents gives to all documents. */
-const given = ['Compare', 'Details', 'Fold', 'Head', 'StaticHtml'];
+export const given = ['Compare', 'Details', 'Fold', 'Head', 'StaticHtml'];
 
 /** What is wrong with a node that the plugins before this one have left as it was written. */
 function faultOf(node: { type: string; name?: string; value?: string; data?: object }, of: string) {
