@@ -292,7 +292,7 @@ def test_a_cache_of_some_rows_and_without_end():
         recorder.clear()
 
 
-@page.says('内容来自网页，就用 Python 自带的 sqlite3 查询，值写成参数')
+@page.says('查询的条件来自网页，就用 Python 自带的 sqlite3，值写成参数')
 def test_the_same_row_twice_and_a_quote_in_sql():
     recorder = save('t.db', [{'名称': "O'Neill"}] * 2, kind='DBRecorder', table='t')
     with pytest.raises(OperationalError):

@@ -213,7 +213,7 @@ def test_dicts_follow_the_header():
     assert rows[4:] == [['甲', None, 1], [None, None, None]] or rows[4:] == [['甲', None, 1]]
 
 
-@page.says("接口返回 {'code': 0, 'data': […]}，添加的是 result['data']")
+@page.says("接口返回的 result 是 {'code': 0, 'data': […]}，添加的是 result['data']")
 @pytest.mark.parametrize('name', ['a.xlsx', 'a.csv'])
 def test_what_an_interface_gives(name):
     result = {'code': 0, 'data': [{'名': '甲'}, {'名': '乙'}]}

@@ -203,7 +203,7 @@ def test_who_pays_for_twenty_saves(table):
         assert (many > 2 * once) is dearer is (suffix in ('json', 'xlsx')), suffix
 
 
-@page.says('跳过已经做完的，靠读出来的键与原来的相同', '用编号或网址的字符串作键，下面的值存进去就变了')
+@page.says('跳过已经做完的，靠读出来的键与原来的相同', '键用编号或网址的字符串，下面的值存进去就变了')
 @page.table('文件 | 会变的值')
 def test_keys_that_change_when_stored(table):
     def twice(name, key):

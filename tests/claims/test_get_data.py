@@ -13,7 +13,7 @@ page = Page('tutorials/examples/get_data')
 
 @page.says('把一个分页的列表采集到表格里', '采集到一半停下，这一页一件都不写', 'eles() 得到这一页的全部商品', '价格转成整数再写，表格里就是数字，可以求和', '得到的 products.xlsx 里，没有价格的商品价格是空的', '先采前两页，相当于程序中断')
 @page.says('做完的页跳过，没做完的页重新采集', 'set.header() 把表头写进文件', 'cache_size=0 让记录器不自动写，record() 放在一页的末尾', '中断以后，没写完的那一页重新采集', '再运行一次，三页都已完成，表格不变')
-@page.says('换成 csv，读出的页码是字符串', "那一行写成 done = {int(row['页码']) for row in recorder.rows('页码')}")
+@page.says('换成 csv，读出的页码是字符串', "done 那一行写成 done = {int(row['页码']) for row in recorder.rows('页码')}")
 def test_pages_that_are_done_are_known_by_their_numbers():
     def collect(name, pages, kind, broken=None):
         recorder = quiet(name, cache_size=0, setting={'header': ['名称', '价格', '页码']})

@@ -67,7 +67,7 @@ KINDS = {'表格：xlsx、csv': ('Recorder', tables), '文本：json、jsonl、t
 @Page('usage/Recorder/create').differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
 @Page('usage/Recorder/create').says('二进制用 ByteRecorder，SQLite 用 DBRecorder')
 @page.differs('json-one-item')
-@page.says('一个把数据记录到文件的 Python 库', '程序一边产生数据，一边交给它', '无论写哪种文件，过程都一样：新建对象，添加数据，保存')
+@page.says('一个把数据记录到文件的 Python 库', '你的程序只管交出数据', '无论写哪种文件，过程都一样：新建对象，添加数据，保存')
 @page.says('表格：xlsx、csv | Recorder | 追加行、按坐标填写、表头、读回；xlsx 还有样式、链接、图片、多个工作表')
 @page.table('要写的内容 | 用')
 @pytest.mark.files('products.csv', 'products.xlsx', 'keyboard.png', 'people.jsonl', 'people.json', 'people.txt')

@@ -42,7 +42,7 @@ for month in ('一月', '二月'):
 recorder.record()
 print(recorder.tables)
 `,
-  自动增加列: `from DrissionRecord import Recorder
+  自动增加新列: `from DrissionRecord import Recorder
 
 recorder = Recorder('products.csv')
 recorder.set.auto_new_header()
