@@ -20,6 +20,10 @@ export default function Works(): ReactNode {
               还维护下面几个项目。它们都能单独使用，也常和 DrissionRecord
               搭配：抓取、下载，然后记录。
             </p>
+            <p>
+              有问题，加 QQ 群 {author.qqGroup}，或者写信到{' '}
+              <Link href={`mailto:${author.email}`}>{author.email}</Link>。
+            </p>
             {siblings.map(({ name, summary, docs, repository }) => (
               <section key={name}>
                 <Heading as="h2" id={name}>

@@ -179,7 +179,7 @@ def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
 
 @Page('usage/Recorder/save').says('xlsx 和 json 每次都重写整个文件，数据多就改大一些')
 @page.differs('per-type')
-@page.says('任务时间长、线程多、数据多，这样用记录器', '各种格式要多少秒，见写得多快')
+@page.says('任务时间长、线程多、数据多的时候，怎样用记录器', '各种格式要多少秒、占多少内存，见写得多快')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
 @page.says('这两种文件每次保存都要整个重写，次数越多越慢', 'csv、jsonl、txt 只写在末尾，分几次都一样快')
 @page.table('文件 | 分 20 次写 | 最后一起写')

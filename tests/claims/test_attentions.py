@@ -384,7 +384,7 @@ def test_rows_columns_and_names_are_changed_by_openpyxl():
     assert sheet.cell(sheet.max_row, 2).value == '耳机'
 
 
-@page.says('它的 delete_rows()、insert_rows() 不改公式里的行号，也不移动行高')
+@page.says('openpyxl 的 delete_rows()、insert_rows() 不改公式里的行号，也不移动行高')
 def test_openpyxl_moves_neither_formulas_nor_heights():
     for change, row in (('delete_rows', 2), ('insert_rows', 4)):
         sheet = book(['n', 'p', 'sum'], [1, 2, '=A2*B2'], [3, 4, '=A3*B3']).active

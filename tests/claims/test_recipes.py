@@ -203,7 +203,7 @@ SPIDER = "pipeline.process_item({'名称': '键盘', '价格': 199})"
     ('long-numbers', 'people.xlsx', {"'金额': 199": "'备注': '新'"}, ['备注', '新']),
     ('second-row', 'report.xlsx', {"'销量': 120": "'销量': 120, '备注': '新'"}, ['备注', '新']),
     ('recover', 'products.csv', {"{'名称': '键盘™'": "{'名称': '鼠标'}, {'名称': '键盘™'"}, ['价格', '199']),
-    ('scrapy', 'products.csv', {SPIDER: "pipeline.process_item({'名称': '键盘'}, spider)"}, ['网址', '…/2']),
+    ('scrapy', 'products.csv', {SPIDER: "pipeline.process_item({'名称': '键盘'}, spider)"}, ['颜色', '黑']),
 ])
 @pytest.mark.files('people.csv', 'products.xlsx', 'company.xlsx')
 def test_keys_that_the_first_row_has_not(on, name, file, change, found):

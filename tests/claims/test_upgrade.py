@@ -280,7 +280,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
-@page.says('1.0.0 销毁对象时，会把剩下的数据写进文件', '程序结束时还在用的对象，写不进去', '2.0.0 起销毁对象什么也不写')
+@page.says('1.0.0 里函数返回以后，记录器里剩下的数据还会写进文件', '程序结束时还在用的记录器，写不进去', '2.0.0 起都不写')
 @pytest.mark.every_release
 def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     recorder = quiet('a.csv')
