@@ -3,6 +3,7 @@ import multiprocessing
 import os
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from threading import Event, Thread
 
@@ -79,8 +80,7 @@ def test_a_recorder_for_each_thread_loses_the_row_of_the_other(monkeypatch):
 def test_a_daemon_thread_is_cut_within_a_save():
     save('a.xlsx', {'a': 'old'})
     program = '''
-import threading, time
-import openpyxl.writer.excel
+import threading, time, openpyxl.writer.excel
 from DrissionRecord import Recorder
 recorder = Recorder('a.xlsx')
 recorder.set.show_msg(False)
@@ -114,8 +114,7 @@ def test_what_a_child_adds_is_not_saved_by_the_parent():
 def saved_beside(name, adds):
     """Whether the event loop goes on while a file is written in a thread; `adds`: another coroutine adds meanwhile."""
     go_on, signs, recorder = Event(), [], quiet(name, cache_size=0)
-    real = recorder._record
-    recorder._record = lambda: (signs.append(go_on.wait(0.5)), real())
+    recorder._record = lambda real=recorder._record: (signs.append(go_on.wait(0.5)), real())
 
     async def main():
         recorder.add_data('键盘')
@@ -182,25 +181,27 @@ def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
 @page.says('任务时间长、线程多、数据多的时候，怎样用记录器', '各种格式要多少秒、占多少内存，见写得多快')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
 @page.says('这两种文件每次保存都要整个重写，次数越多越慢', 'csv、jsonl、txt 只写在末尾，分几次都一样快')
-@page.table('文件 | 分 20 次写 | 最后一起写')
-@page.says('csv | 0.08 | 0.08', 'jsonl | 0.06 | 0.06', 'txt | 0.04 | 0.04', 'json | 0.56 | 0.07', 'xlsx | 10.13 | 0.60')
+@page.table('文件 | 分 20 次写 | 最后一起写 | 内存（MB）')
+@page.says('csv | 0.08 | 0.08 | 90', 'jsonl | 0.06 | 0.06 | 130', 'txt | 0.04 | 0.04 | 120', 'json | 0.56 | 0.07 | 90', 'xlsx | 10.13 | 0.60 | 220')
 def test_who_pays_for_twenty_saves(table):
-    # The seconds are those of one machine; what holds on all is who writes everything again.
+    # The seconds and megabytes are those of one machine; what holds on all is who writes everything again, and who takes most.
     def written(name, size):
         grown, recorder = [0], quiet(name, cache_size=size)
-        real = recorder._record
-        recorder._record = lambda: (real(), grown.append(Path(name).stat().st_size))
+        recorder._record = lambda real=recorder._record: (real(), grown.append(Path(name).stat().st_size))
+        tracemalloc.start()
         for number in range(100):
             recorder.add_data({'编号': number, '名称': '键盘', '价格': 199})
         recorder.record()
-        appended = name.endswith(('csv', 'jsonl', 'txt'))
-        return grown[-1] if appended else sum(grown)
+        taken[name] = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return grown[-1] if name.endswith(('csv', 'jsonl', 'txt')) else sum(grown)
 
-    cases = {row['文件']: [float(value) for value in list(row.values())[1:]] for row in table}
+    taken, cases = {}, {row['文件']: [float(value) for value in list(row.values())[1:]] for row in table}
     covers(table, dict.fromkeys(('csv', 'jsonl', 'txt', 'json', 'xlsx')))
-    for suffix, (many, once) in cases.items():
+    for suffix, (many, once, _) in cases.items():
         dearer = written(f'many.{suffix}', 5) > 2 * written(f'once.{suffix}', 0)
         assert (many > 2 * once) is dearer is (suffix in ('json', 'xlsx')), suffix
+    assert max(taken, key=taken.get).endswith('xlsx') and max(cases, key=lambda suffix: cases[suffix][2]) == 'xlsx'
 
 
 @page.says('跳过已经做完的，靠读出来的键与原来的相同', '键用编号或网址的字符串，下面的值存进去就变了')
