@@ -270,7 +270,7 @@ def test_threads_need_no_connection_of_their_own():
 
 @Page('start/installation_and_import').says('不写版本号，装上的是接口不同的 {newest}')
 @page.differs('version')
-@page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '装的是别的版本，先在“我装的是”里选，各页的例子和结果跟着换', '再装 DrissionPage 会把它换成 {newest}：DrissionPage 依赖的 DrissionGet 要 2.0.0 以上的版本')
+@page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '装的是别的版本，先在“我装的是”里选，各页的例子和结果跟着换', '再装 DrissionPage，1.0.0 又会换成 {newest}：DrissionPage 依赖的 DrissionGet 要 2.0.0 以上的版本')
 def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     releases = json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases']
     newest = list(releases)[-1]

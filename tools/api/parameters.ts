@@ -8,7 +8,7 @@ import { within } from '../../src/search/engine/words';
 const others: Record<string, string> = {
   'Of threading.Thread.': 'daemon',
   'Of openpyxl.load_workbook.': 'keep_vba',
-  'Of pandas.read_csv.': 'dtype',
+  'Of pandas.read_csv and read_excel.': 'dtype sheet_name',
   'Of DataRecorder, the predecessor.': 'add_new new_name sign',
 };
 
