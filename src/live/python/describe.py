@@ -39,14 +39,8 @@ def digest(path):
 
 def decode(raw):
     """Text and its encoding, or None when it is no text. GBK is what Chinese spreadsheets read and write."""
-    if raw.startswith(b'\xef\xbb\xbf'):
-        return raw.decode('utf-8-sig'), 'utf-8-sig'
-    if raw[:2] in (b'\xff\xfe', b'\xfe\xff'):
-        try:
-            return raw.decode('utf-16'), 'utf-16'
-        except UnicodeDecodeError:
-            return None
-    for encoding in ('utf-8', 'gb18030'):
+    marks = (b'\xef\xbb\xbf', 'utf-8-sig'), (b'\xff\xfe', 'utf-16'), (b'\xfe\xff', 'utf-16')
+    for encoding in [encoding for mark, encoding in marks if raw.startswith(mark)] or ['utf-8', 'gb18030']:
         try:
             text = raw.decode(encoding)
         except UnicodeDecodeError:
@@ -254,6 +248,14 @@ def describe_xlsx(path):
     return {'kind': 'xlsx', 'styles': styles, 'sheets': sheets}
 
 
+def plain(value):
+    """A value of a database as JSON has it: what a browser would take for another number is text."""
+    if isinstance(value, bytes):
+        return {'hex': value.hex()}
+    exact = isinstance(value, (int, float)) and abs(value) < (2**53 if isinstance(value, int) else float('inf'))
+    return value if exact or value is None else shorten(str(value))
+
+
 def describe_sqlite(path):
     connection = sqlite3.connect('file:{}?mode=ro'.format(urllib.parse.quote(path)), uri=True)
     try:
@@ -263,7 +265,7 @@ def describe_sqlite(path):
             quoted = '"{}"'.format(name.replace('"', '""'))
             columns = [{'name': row[1], 'type': row[2]} for row in connection.execute('pragma table_info({})'.format(quoted))]
             rows = [
-                [{'hex': value.hex()} if isinstance(value, bytes) else shorten(value) if isinstance(value, str) else value for value in row]
+                [plain(value) for value in row]
                 for row in connection.execute('select * from {} limit {}'.format(quoted, MAX_ROWS))
             ]
             table = {'name': name, 'columns': columns, 'rows': rows}

@@ -22,14 +22,14 @@ def described(**contents):
         with open(name.replace('_', '.'), 'wb') as f:
             f.write(raw)
     records = describe.describe('.')
-    json.dumps(records)
+    json.dumps(records, allow_nan=False)
     return {record['name'].split('.')[0]: record for record in records}
 
 
 @pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk', 'utf-16'])
 def test_encodings(encoding):
-    found = described(a_txt='键盘\n'.encode(encoding))['a']
-    assert (found['encoding'], found['lines']) == (encoding, ['键盘'])
+    found = described(a_txt='键盘\n'.encode(encoding), b_csv='a\n'.encode('utf-8-sig') + '键盘\n'.encode('gbk'))
+    assert (found['a']['encoding'], found['a']['lines'], found['b']['kind']) == (encoding, ['键盘'], 'bytes')
 
 
 def test_delimiters():
@@ -64,12 +64,12 @@ def test_pictures_by_content():
 def test_databases_without_the_tables_of_sqlite_itself():
     connection = sqlite3.connect('数 据#?.db')
     connection.execute('create table t (id integer primary key autoincrement, name, data blob)')
-    connection.execute("insert into t (name, data) values ('键盘', x'0aff'), (null, null)")
+    connection.execute("insert into t (name, data) values ('键盘', x'0aff'), (null, null), (9e999, 110101199001011234)")
     connection.commit()
     connection.close()
     (record,) = described().values()
     (table,) = record['tables']
-    assert (table['name'], table['rows']) == ('t', [[1, '键盘', {'hex': '0aff'}], [2, None, None]])
+    assert (table['name'], table['rows']) == ('t', [[1, '键盘', {'hex': '0aff'}], [2, None, None], [3, 'inf', '110101199001011234']])
     assert table['columns'] == [{'name': 'id', 'type': 'INTEGER'}, {'name': 'name', 'type': ''}, {'name': 'data', 'type': 'BLOB'}]
 
 
