@@ -106,7 +106,20 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
     await expect(live.status).toContainText(same);
   });
 
+  await test.step('the second press of a double one does not stop the program', async () => {
+    await live.field.fill('import time\ntime.sleep(1)\nprint(1)');
+    await live.go.dblclick({ delay: 80 });
+    await expect(live.result.locator('.ex-console')).toHaveText('1\n');
+  });
+
+  await test.step('Enter that ends what an input method composes, as Safari tells of it', async () => {
+    const before = await live.field.inputValue();
+    await live.field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    await expect(live.field).toHaveValue(before);
+  });
+
   await test.step('type, leave the field, run and stop by keyboard alone', async () => {
+    await live.go.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(live.field).toBeFocused();
@@ -325,6 +338,7 @@ divide(0)`);
     [large, messages.noSpace, failed],
     ['x = bytearray(900 << 20)', messages.noMemory, failed],
     ['import pandas', messages.noPackage('pandas'), failed],
+    ["input('名字：')", messages.noInput, failed],
     ["import subprocess\nsubprocess.run(['ls'])", messages.noProcess, failed],
     ["import urllib.request as a\na.urlopen('https://a.example/')", messages.noNetwork, failed],
     [search, 'found []'],
@@ -359,9 +373,16 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     await context.setOffline(false);
   });
 
+  await test.step('a list that is cut off, and comes at the next press', async () => {
+    const cut = { contentType: 'application/json', body: '{' };
+    await page.route(/live\/index\.json$/, (route) => route.fulfill(cut), { times: 1 });
+    await live.press();
+    await expect(live.status).toHaveText(messages.offline);
+  });
+
   await test.step('who saves data is asked first, and may say no', async () => {
     const question = page.waitForEvent('dialog');
-    await Promise.all([live.press(), question.then((dialog) => dialog.dismiss())]);
+    await Promise.all([live.go.click(), question.then((dialog) => dialog.dismiss())]);
     expect((await question).message()).toMatch(/第一次运行要下载 \d\.\d MB/);
     await expect(live.status).toHaveText(messages.cancelled);
     expect(wasm).toBe(0);
@@ -528,13 +549,16 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     await live.try(code);
     await live.ended();
     await expect(page.locator('.ex-console')).toHaveText("['own.txt', 'people.csv'] mine\n");
+    // The second while the first is being read.
     await page.getByLabel('选择文件').evaluate((input: HTMLInputElement, size) => {
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([new Uint8Array(size)], 'large.bin'));
-      input.files = chosen.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
+      for (const name of ['large.bin', 'other.bin']) {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([new Uint8Array(size)], name));
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }
     }, limits.files);
-    await expect(page.getByRole('button', { name: '移除 large.bin' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^移除/ })).toHaveCount(3);
     await live.go.click();
     await expect(live.status).toHaveText(messages.tooLarge);
   });

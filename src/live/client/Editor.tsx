@@ -25,7 +25,8 @@ type EditorProps = {
 export function Editor({ code, placeholder, onChange, onRun }: EditorProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // 229 is what Safari says of the Enter that ends what an input method composes.
+    if (key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
     const command = ctrlKey || metaKey;
     if (!command && (shiftKey || altKey)) return;
     event.preventDefault();

@@ -43,7 +43,8 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
         // The button that was pressed is gone.
         autoFocus={focus}
         disabled={state.message.is === 'unable'}
-        onClick={busy ? stop : () => dispatch({ type: 'run' })}
+        // The second press of a double one does not stop what the first began.
+        onClick={({ detail }) => (!busy ? dispatch({ type: 'run' }) : detail < 2 && stop())}
       >
         {busy ? messages.stop : messages.go}
       </button>

@@ -1,4 +1,10 @@
-import { useRef, type ChangeEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  type ChangeEvent,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { messages } from './playgroundMessages';
 
 type ChoiceProps = { legend: string; children: ReactNode };
@@ -43,7 +49,10 @@ export const Samples = ({ names, chosen, onChange }: SamplesProps): ReactNode =>
 
 export type OwnFile = { name: string; data: Uint8Array };
 
-type OwnFilesProps = { files: readonly OwnFile[]; onChange: (files: readonly OwnFile[]) => void };
+type OwnFilesProps = {
+  files: readonly OwnFile[];
+  onChange: Dispatch<SetStateAction<readonly OwnFile[]>>;
+};
 
 /** Files of the reader, which stay in his browser. */
 export function OwnFiles({ files, onChange }: OwnFilesProps): ReactNode {
@@ -56,7 +65,8 @@ export function OwnFiles({ files, onChange }: OwnFilesProps): ReactNode {
       })),
     );
     const names = new Set(added.map(({ name }) => name));
-    onChange([...files.filter(({ name }) => !names.has(name)), ...added]);
+    // Others may have been chosen while these were read.
+    onChange((now) => [...now.filter(({ name }) => !names.has(name)), ...added]);
     // The same file can be chosen again.
     if (picker.current) picker.current.value = '';
   };

@@ -26,42 +26,46 @@ declare const __webpack_public_path__: string;
 export const base = (): string => __webpack_public_path__;
 const root = () => new URL(base(), location.href).href;
 
-const fetched = new Map<string, Promise<Response>>();
+const fetched = new Map<string, Promise<unknown>>();
 
-/** A file of the site, fetched once; when it does not come, the next call tries again. */
-async function get(path: string, options?: RequestInit): Promise<Response> {
-  let answer = fetched.get(path);
-  if (!answer) {
-    answer = fetch(root() + path, options).then((response) => {
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
-      return response;
+/** A file of the site, fetched once; when it does not come whole, the next call tries again. */
+function get<T>(
+  path: string,
+  read: (answer: Response) => Promise<T>,
+  options?: RequestInit,
+): Promise<T> {
+  let content = fetched.get(path) as Promise<T> | undefined;
+  if (!content) {
+    content = fetch(root() + path, options).then((answer) => {
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return read(answer);
     });
-    fetched.set(path, answer);
-    answer.catch(() => fetched.delete(path));
+    fetched.set(path, content);
+    content.catch(() => fetched.delete(path));
   }
-  return (await answer).clone();
+  return content;
 }
 
-/** What the build wrote for the page. Throws when it does not come. */
-export const readIndex = async (): Promise<Index> =>
-  (await get('live/index.json', { cache: 'no-cache' })).json();
+const asBytes = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 /** A list below `live/`. */
-export const readList = async <T>(path: string): Promise<T> => (await get(`live/${path}`)).json();
+export const readList = <T>(path: string, options?: RequestInit): Promise<T> =>
+  get(`live/${path}`, (answer) => answer.json(), options);
+
+/** What the build wrote for the page. Throws when it does not come. */
+export const readIndex = () => readList<Index>('index.json', { cache: 'no-cache' });
 
 /** An input file of the examples. */
-export async function readInput(name: string): Promise<{ name: string; data: Uint8Array }> {
-  const response = await get(`samples/files/${encodeURI(name)}`);
-  return { name, data: new Uint8Array(await response.arrayBuffer()) };
-}
+export const readInput = async (name: string): Promise<{ name: string; data: Uint8Array }> => ({
+  name,
+  data: await get(`samples/files/${encodeURI(name)}`, asBytes),
+});
 
 /** The library of the release that the reader has; undefined for the covered one. */
 export async function readLibrary(): Promise<Library | undefined> {
   const version = document.documentElement.dataset.release ?? '';
   const part = (await readIndex()).releases[version];
-  if (!part) return undefined;
-  const response = await get(`live/${part.path}`);
-  return { version, data: new Uint8Array(await response.arrayBuffer()) };
+  return part && { version, data: await get(`live/${part.path}`, asBytes) };
 }
 
 /** Bytes that the first run fetches, as sent. */

@@ -71,6 +71,7 @@ export const messages = {
   ownCode: '改过的代码没有在其他版本上试过',
   ownResult: '这次的结果没有在其他版本上试过',
   noPackage: (name: string) => `网页里没有 ${name}，请在自己的电脑上运行。`,
+  noInput: '网页里不能用 input() 输入，请把要输入的写进程序。',
   noProcess: '网页里不能启动别的进程，请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
   noSpace: `网页里的程序最多写 ${limits.files >> 20} MB 文件。`,
@@ -90,6 +91,7 @@ export function explainError(type: string, message: string): string | undefined 
   if (type === 'ModuleNotFoundError' && missing) return messages.noPackage(missing);
   if (/^module 'PIL[.\w]*' has no attribute|^cannot import name '\w+' from 'PIL'/.test(message))
     return messages.noPackage('Pillow');
+  if (/EOF when reading a line/.test(message)) return messages.noInput;
   if (lacks.process.test(message)) return messages.noProcess;
   if (lacks.network.test(message)) return messages.noNetwork;
   if (/\[Errno 28\]/.test(message)) return messages.noSpace;
