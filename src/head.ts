@@ -7,9 +7,9 @@ import { announcementId } from './site';
 const chooseFound =
   "addEventListener('beforematch',function({target:pane}){const{children,firstElementChild}=pane.parentElement;const tab=firstElementChild.nextElementSibling.querySelectorAll('input')[[...children].indexOf(pane)-2];if(tab)tab.checked=true})";
 
-/** Remembers a touch that comes before the scripts; src/search/client answers it then. */
+/** A press that comes before the scripts is made again, the last one, once the page is awake. */
 const early =
-  "addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))window.searchAsked=1})";
+  "(function(h,b){addEventListener('click',function(e){e=e.target.closest('[data-search-open],[data-run],[data-copy]');if(!e)return;if(e.dataset.run)e.textContent='稍等';if(h.dataset.hasHydrated!=='true')b=e});new MutationObserver(function(){if(b)b.click();b=0}).observe(h,{attributeFilter:['data-has-hydrated']})})(document.documentElement)";
 
 /**
  * Notes an anchor, or words that the address leads to (src/fast/contentVisibility.css), and that

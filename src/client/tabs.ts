@@ -1,7 +1,8 @@
 /** Which tab of a result the reader chose, for as long as the window is open. */
+import { createStorageSlot } from '@docusaurus/theme-common';
 import type { ClientModule } from '@docusaurus/types';
 
-const key = 'tabs';
+const slot = createStorageSlot('tabs', { persistence: 'sessionStorage' });
 
 /** The number of the chosen tab by group, which is unique on its page; by path of the page. */
 type Kept = Record<string, Record<string, number>>;
@@ -10,7 +11,7 @@ const groupOf = (name: string) => [...document.getElementsByName(name)];
 
 function read(): Kept {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept | null) ?? {};
+    return JSON.parse(slot.get() ?? '{}') as Kept;
   } catch {
     return {};
   }
@@ -19,11 +20,7 @@ function read(): Kept {
 function keep({ name }: HTMLInputElement, index: number): void {
   const all = read();
   (all[location.pathname] ??= {})[name] = index;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(all));
-  } catch {
-    // Blocked or full: then the tab is not remembered.
-  }
+  slot.set(JSON.stringify(all));
 }
 
 if (typeof document !== 'undefined') {

@@ -369,7 +369,7 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
   await test.step('no network', async () => {
     await context.setOffline(true);
     await live.press();
-    await expect(live.run).toHaveText('没有加载成功，再按一次');
+    await expect(live.run).toHaveText('没有加载，再按一次');
     await context.setOffline(false);
   });
 
@@ -428,7 +428,7 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     await page.route(/live\/index\.json$/, (route) => route.fulfill({ json }));
     await open(page, save);
     page.once('dialog', (dialog) => dialog.accept());
-    await live.press();
+    await live.go.click();
     await expect(live.status).toHaveText(messages.notListed);
   });
 });
@@ -457,7 +457,7 @@ for (const [name, prepare] of Object.entries(unable)) {
     await prepare(page);
     await open(page, save);
     for (const button of await page.locator('.cb-run').all()) {
-      await expect(button).toHaveText('这个浏览器不能运行，请复制代码');
+      await expect(button).toHaveText('浏览器不能运行，请复制');
       await expect(button).toBeDisabled();
     }
     await expect(page.locator('.cb-copy').first()).toBeEnabled();
@@ -468,6 +468,73 @@ for (const [name, prepare] of Object.entries(unable)) {
     await expect(live.status).toHaveText(messages.unable);
   });
 }
+
+test('what a reader made of a program is there again, also after a reload', async ({
+  page,
+  live,
+}) => {
+  const [changed, restore] = ["print('改过')", page.locator('.live-restore')];
+  const back = async () => {
+    for (const go of [
+      async () => {
+        await navigateWithin(page, 'history');
+        await shows(page, '进度');
+        await page.goBack();
+      },
+      () => page.reload(),
+    ]) {
+      await go();
+      await expect(live.field).toHaveValue(changed);
+      await expect(live.go).toHaveText('运行');
+    }
+  };
+  const letGo = await hold(page);
+  await page.route(/\.wasm$/, () => {});
+  await page.goto(save, { waitUntil: 'commit' });
+  await test.step('pressed before the scripts are there it says so, and runs with them', async () => {
+    await live.run.click();
+    await expect(live.run).toHaveText('稍等');
+    letGo();
+    await expect(live.go).toHaveText('停止');
+  });
+  const printed = await live.field.inputValue();
+  await live.field.fill(changed);
+  await back();
+  await expect(live.status).toHaveText(messages.edited);
+  await expect(page.locator('.live-field')).toHaveCount(1);
+  await restore.click();
+  await expect(live.field).toHaveValue(printed);
+  await page.reload();
+  await expect(live.run).toHaveText('运行');
+  await open(page, 'playground');
+  await live.field.fill(changed);
+  await page.getByLabel('people.csv', { exact: true }).check();
+  await back();
+  await expect(page.getByLabel('people.csv', { exact: true })).toBeChecked();
+  await restore.click();
+  await expect(live.field).toHaveValue(first);
+});
+
+test('another release, chosen while a program runs, shows its own result', async ({ page }) => {
+  await page.route(/\.wasm$/, () => {});
+  await open(page, 'usage/Recorder/save');
+  const several = '.ex:not([data-on]):has(> .cb > .cb-run):has(> .ex-result + .ex-result)';
+  const frame = (await page.locator(several).first().elementHandle())!;
+  const shown = () =>
+    frame.$$eval('.ex-result', (all) =>
+      all.filter((one) => one.checkVisibility()).map(({ textContent }) => textContent),
+    );
+  const choose = (version: string) => page.locator('[data-choice]').first().selectOption(version);
+  await choose('2.0.2');
+  const recorded = await shown();
+  await choose('1.0.0');
+  expect(await shown()).not.toEqual(recorded);
+  await (await frame.$('.cb-run'))!.click();
+  await expect(page.locator('.live-status')).toContainText('正在下载');
+  await choose('2.0.2');
+  await expect(page.locator('.live-go')).toHaveText('运行');
+  await expect.poll(shown).toEqual(recorded);
+});
 
 test('after changes of page: blocks that continue, the playground', async ({ page, live }) => {
   await open(page, '');

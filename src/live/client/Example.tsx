@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import {
   Editor,
   base,
-  give,
   Head,
   messages,
   hasPanel,
+  keep,
   Downloads,
   Result,
   firstTab,
@@ -20,6 +20,10 @@ import type { Session } from './useSession';
 
 type ExampleProps = {
   printed: string;
+  /** What a reader made of it before; it is not run then. */
+  code?: string;
+  /** By which it is kept. */
+  place: string;
   /** The recorded results, one for each that releases have; empty where nothing is shown. */
   results: readonly HTMLElement[];
   /** What the page says of the example below both. */
@@ -27,7 +31,7 @@ type ExampleProps = {
   /** Unique on the page. */
   id: string;
   /** Whether the focus was where the button to run stands. */
-  focus: boolean;
+  focus?: boolean;
   find: (code: string) => Promise<Program>;
   onEnd: (code: string) => void;
   onSession: (session: Session) => void;
@@ -69,7 +73,11 @@ function recordedOf({ recorded, meta }: Program): Drawn | undefined {
 const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): ReactNode => (
   <p className="live-open">
     {/* Marked for src/fast/StaticText.tsx, which does not see what comes later. */}
-    <a href={`${base()}playground`} data-page="" onClick={() => give({ code, files: inputs })}>
+    <a
+      href={`${base()}playground`}
+      data-page=""
+      onClick={() => keep('', { printed: code, code, files: inputs })}
+    >
       {messages.playground}
     </a>
   </p>
@@ -77,7 +85,7 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
 
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
-  const { printed, results, notes, id, focus, onEnd, onSession } = props;
+  const { printed, place, results, notes, id, focus, onEnd, onSession } = props;
   const [program, setProgram] = useState<Program>();
   const find = async (code: string) => {
     const found = await props.find(code);
@@ -89,15 +97,26 @@ export function Example(props: ExampleProps): ReactNode {
     if (state.tabs.size === 0 && program) choose(tabsIn(results, program));
     if (toItsEnd) onEnd(code);
   };
-  const session = useSession({ printed, recorded: true, find, onEnd: ended });
+  const session = useSession({ ...props, recorded: true, find, onEnd: ended });
   const { state, dispatch } = session;
   const { shown, code, tabs } = state;
   const choose = (tabs: Tabs) => dispatch({ type: 'choose', tabs });
   useLayoutEffect(() => {
     onSession(session);
   });
-  useEffect(() => dispatch({ type: 'run' }), [dispatch]);
-  useEffect(() => onRelease(() => dispatch({ type: 'release' })), [dispatch]);
+  useEffect(() => {
+    if (props.code === undefined) dispatch({ type: 'run' });
+    return onRelease(() => {
+      // What was recorded on the other one.
+      setProgram(undefined);
+      dispatch({ type: 'release' });
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- with what it began
+  }, []);
+  useEffect(
+    () => keep(place, code === printed ? undefined : { printed, code }),
+    [place, printed, code],
+  );
 
   const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
   return (

@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   Downloads,
   Editor,
   Head,
+  keep,
+  kept,
   loadStyle,
   readIndex,
   readInput,
   readLibrary,
   Result,
-  take,
   TooLarge,
   useSession,
 } from './shared';
@@ -61,19 +62,21 @@ const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void
 
 /** A program, others by name, samples (undefined when they did not come), own files; all local. */
 export function Playground({ samples }: { samples?: readonly string[] }): ReactNode {
-  const [given] = useState(take);
-  const [printed] = useState(given?.code ?? Object.values(programs)[0]!);
+  const [given] = useState(() => kept(''));
+  const [first] = Object.values(programs);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(given?.files));
   const [own, setOwn] = useState<readonly OwnFile[]>([]);
   const session = useSession({
-    printed,
+    printed: given?.printed ?? first!,
+    code: given?.code,
     recorded: false,
     find: (code) => programOf(code, [...chosen], own),
   });
   const { state, dispatch } = session;
-  const { shown, code } = state;
+  const { shown, code, printed } = state;
+  useEffect(() => keep('', { printed, code, files: [...chosen] }), [printed, code, chosen]);
   const replace = (by: string, other: string) => {
-    if (code !== state.printed && !confirm(messages.replaces)) return;
+    if (code !== printed && !confirm(messages.replaces)) return;
     dispatch({ type: 'replace', code: other, by });
   };
   return (

@@ -1,17 +1,32 @@
 /** One listener for the buttons of src/examples/page/Example.tsx; a press fetches what they do. */
+import { createStorageSlot } from '@docusaurus/theme-common';
 import type { ClientModule } from '@docusaurus/types';
 import { canRun } from './canRun';
 
-let sweep = () => {};
+/** That of kept.ts. */
+const slot = createStorageSlot('programs', { persistence: 'sessionStorage' });
+
+async function load() {
+  const examples = await import(/* webpackChunkName: "live" */ './examples');
+  ({ sweep } = examples);
+  return examples;
+}
+
+/** Before anything of it is there: what the reader made of a program before is shown by itself. */
+let sweep = (): unknown =>
+  slot.get() &&
+  load().then(
+    (examples) => examples.sweep(),
+    () => {},
+  );
 
 /** Where Python cannot run at all, its buttons say so before they are pressed. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   sweep();
-  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-run]');
-  if (buttons.length === 0 || canRun()) return;
-  for (const button of buttons) {
+  if (canRun()) return;
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-run]')) {
     button.disabled = true;
-    button.textContent = '这个浏览器不能运行，请复制代码';
+    button.textContent = '浏览器不能运行，请复制';
   }
 };
 
@@ -19,13 +34,10 @@ if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-run]');
     if (button) {
-      import(/* webpackChunkName: "live" */ './examples').then(
-        (examples) => {
-          ({ sweep } = examples);
-          return examples.press(button);
-        },
+      load().then(
+        ({ press }) => press(button),
         () => {
-          button.textContent = '没有加载成功，再按一次';
+          button.textContent = '没有加载，再按一次';
           button.removeAttribute('aria-label');
         },
       );

@@ -3,21 +3,30 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { blocksOf, chainOf, findProgram } from './blocks';
 import { Example } from './Example';
-import { loadStyle } from './shared';
+import { kept, loadStyle } from './shared';
 import type { Session } from './useSession';
 
 type Opened = { page: string; line: number; root: Root; session?: Session };
 
 const opened = new Map<Element, Opened>();
 
-/** Ends what runs on a page that is gone: the router does not know of these roots. */
-export function sweep(): void {
+/**
+ * Ends what runs on a page that is gone, as the router does not know of these roots, and shows what
+ * the reader made of the examples of this one.
+ */
+export async function sweep(): Promise<void> {
   for (const [frame, { root }] of opened) {
     if (frame.isConnected) continue;
     root.unmount();
     opened.delete(frame);
   }
+  await loadStyle();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-run]')) {
+    if (kept(button.dataset.run!)?.printed === codeOf(button)) open(button);
+  }
 }
+
+const codeOf = (button: HTMLElement) => button.parentElement!.querySelector('pre')!.textContent!;
 
 /** Programs that continue an edited one are run again where they have a result of their own. */
 async function runFollowers({ page, line }: Opened): Promise<void> {
@@ -30,15 +39,16 @@ async function runFollowers({ page, line }: Opened): Promise<void> {
   }
 }
 
-function open(button: HTMLElement, frame: Element): void {
-  const box = button.parentElement!;
-  const printed = box.querySelector('pre')!.textContent ?? '';
-  const [page = '', number] = button.dataset.run!.split(':');
+function open(button: HTMLElement, pressed?: boolean): void {
+  const frame = button.parentElement!.parentElement!;
+  const printed = codeOf(button);
+  const place = button.dataset.run!;
+  const [page = '', number] = place.split(':');
   const line = Number(number);
   const results = [...frame.querySelectorAll<HTMLElement>(':scope > [data-record]')];
   const notes = frame.querySelector(':scope > [data-nosearch]');
   const { activeElement } = document;
-  const focus = [null, document.body, button].some((one) => one === activeElement);
+  const focus = pressed && [null, document.body, button].some((one) => one === activeElement);
   const nodes = notes ? [...notes.childNodes] : [];
   const entry: Opened = { page, line, root: createRoot(frame) };
   opened.set(frame, entry);
@@ -50,7 +60,8 @@ function open(button: HTMLElement, frame: Element): void {
   flushSync(() =>
     entry.root.render(
       <Example
-        {...{ printed, results, focus }}
+        {...{ printed, place, results, focus }}
+        code={pressed ? undefined : kept(place)?.code}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
         find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}
@@ -66,8 +77,7 @@ function open(button: HTMLElement, frame: Element): void {
 
 /** Makes an editor of the example whose button was pressed, and runs it. */
 export async function press(button: HTMLElement): Promise<void> {
-  const frame = button.parentElement!.parentElement!;
-  sweep();
-  await loadStyle();
-  if (!opened.has(frame) && frame.isConnected) open(button, frame);
+  await sweep();
+  // Not when it is one that was made before, which shows that now.
+  if (button.isConnected) open(button, true);
 }

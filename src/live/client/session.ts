@@ -72,10 +72,15 @@ export type Action =
   | { type: 'replace'; code: string; by: string };
 
 /** A session before anything has happened; `able`: Python can run in this browser. */
-export const begin = (printed: string, recorded: boolean, able: boolean): State => ({
+export const begin = (
+  printed: string,
+  recorded: boolean,
+  able: boolean,
+  code = printed,
+): State => ({
   printed,
   recorded,
-  code: printed,
+  code,
   message: { is: able ? 'silent' : 'unable' },
   messageOf: printed,
   tabs: new Map(),

@@ -1,8 +1,8 @@
 /** Example and Playground take all from here: with this module it is one function, 1 kB less. */
 export { Editor } from './Editor';
 export { base, readIndex, readInput, readLibrary, readList } from './engine';
-export { give, take } from './handover';
 export { Head } from './Head';
+export { keep, kept } from './kept';
 export { messages } from './messages';
 export { hasPanel, NotListed, TooLarge } from './perform';
 export { Downloads, Result } from './Result';

@@ -6,8 +6,10 @@ import { begin, reduce, type Action, type State } from './session';
 export type Session = { state: State; dispatch: Dispatch<Action>; stop: () => void };
 
 type Options = {
-  /** What the editor begins with, and 还原 gives back. */
+  /** What 还原 gives back. */
   printed: string;
+  /** What the editor begins with, when it is something else. */
+  code?: string;
   /** Whether the page shows a recorded result of it. */
   recorded: boolean;
   /** What is to be run for a code; rejects when its inputs do not come. */
@@ -17,8 +19,10 @@ type Options = {
 };
 
 /** A program that is edited and run: its state, and `stop`, which ends the run that goes on. */
-export function useSession({ printed, recorded, find, onEnd }: Options): Session {
-  const [state, dispatch] = useReducer(reduce, undefined, () => begin(printed, recorded, canRun()));
+export function useSession({ printed, code: begun, recorded, find, onEnd }: Options): Session {
+  const [state, dispatch] = useReducer(reduce, undefined, () =>
+    begin(printed, recorded, canRun(), begun),
+  );
   const given = useRef({ find, onEnd });
   useEffect(() => {
     given.current = { find, onEnd };

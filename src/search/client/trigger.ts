@@ -72,5 +72,5 @@ if (typeof window !== 'undefined') {
     open();
   });
   const query = new URLSearchParams(location.search).get('q');
-  if (query !== null || 'searchAsked' in window) open(query);
+  if (query !== null) open(query);
 }
