@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
+import requests
 from openpyxl import load_workbook
 
 
@@ -85,6 +86,17 @@ def waits(call, *args, seconds=0.5):
     thread.start()
     thread.join(seconds)
     return thread.is_alive()
+
+
+def site(monkeypatch, told):
+    """DrissionPage gets what `told` tells of an address: the text of a page, or nothing for an error page; it raises when there is no connection."""
+    def get(session, url, **options):
+        text, answer = told(url), requests.Response()
+        answer.url, answer.status_code, answer._content = url, 200 if text else 503, (text or '<p>503').encode()
+        return answer
+
+    monkeypatch.setattr(requests.Session, 'get', get)
+    monkeypatch.setattr('DrissionPage._pages.session_page.sleep', lambda seconds: None)
 
 
 @contextmanager

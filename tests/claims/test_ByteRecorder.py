@@ -36,14 +36,7 @@ def test_pieces_follow_each_other():
     assert Path(recorder.path).read_bytes() == b'hello world1234'
 
 
-@page.says(
-    '把一段一段的字节写进文件', '写明位置就写到那里，不写就接在末尾',
-    'seek 是从文件开头算起的字节数，从 0 开始',
-    '那里已有的内容被覆盖，其余不变：',
-    'seek 写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满', '少了一段，文件就是残缺的',
-    '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的',
-    '不给位置的那段总是接在文件末尾',
-)
+@page.says('把一段一段的字节写进文件', '写明位置就写到那里，不写就接在末尾', 'seek 是从文件开头算起的字节数，从 0 开始', '那里已有的内容被覆盖，其余不变：', 'seek 写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满', '少了一段，文件就是残缺的', '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的', '不给位置的那段总是接在文件末尾')
 def test_a_piece_at_its_place():
     def written(*pieces, start=None):
         Path('a.bin').unlink(missing_ok=True)
@@ -82,7 +75,7 @@ def test_a_file_that_was_deleted_is_not_made_again():
     recorder.clear()
 
 
-@page.says('ByteRecorder 不会清空已有的文件', "要从头写，文件存在就先用 Path('data.bin').unlink() 删掉，再新建对象")
+@page.says('ByteRecorder 不会清空已有的文件', "要从头写，先用 Path('data.bin').unlink(missing_ok=True) 删掉，再新建对象")
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
     saved('header.bin', (b'0042', 11))
@@ -92,7 +85,7 @@ def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('c.bin').write_bytes(b'old')
     recorder = new('c.bin')
     for text in (b'one', b'two'):
-        Path('c.bin').unlink()
+        Path('c.bin').unlink(missing_ok=True)
         recorder.set.path(recorder.path)
         save(recorder, text)
         assert Path('c.bin').read_bytes() == text
@@ -117,13 +110,7 @@ def test_the_cache_counts_pieces():
     assert size('default.bin') == 500
 
 
-@page.says(
-    "字符串要先编码：'文字'.encode('utf-8')",
-    'bytearray 和 memoryview 也不接受，先用 bytes() 转换',
-    '出错的那段没有进缓存，前后的不受影响',
-    '可能抛出的异常：data 不是 bytes，抛出 TypeError',
-    'seek 只能是 None 或不小于 0 的整数，其他的抛出 ValueError',
-)
+@page.says("字符串要先编码：'文字'.encode('utf-8')", 'bytearray 和 memoryview 也不接受，先用 bytes() 转换', '出错的那段没有进缓存，前后的不受影响', '可能抛出的异常：data 不是 bytes，抛出 TypeError', 'seek 只能是 None 或不小于 0 的整数，其他的抛出 ValueError')
 def test_bytes_only():
     recorder = new('data.bin')
     recorder.add_data(b'1')
@@ -250,11 +237,7 @@ def waiting(name, data):
     return recorder
 
 
-@page.says(
-    'record() | 把缓存写进文件，返回文件的绝对路径。其余与 Recorder.record() 相同',
-    'clear() | 丢掉还没写的数据，文件不变。与 Recorder.clear() 相同',
-    'backup() | 把文件复制一份，不含缓存里的数据，返回备份文件的绝对路径。参数与 Recorder.backup() 相同',
-)
+@page.says('record() | 把缓存写进文件，返回文件的绝对路径。其余与 Recorder.record() 相同', 'clear() | 丢掉还没写的数据，文件不变。与 Recorder.clear() 相同', 'backup() | 把文件复制一份，不含缓存里的数据，返回备份文件的绝对路径。参数与 Recorder.backup() 相同')
 @page.says('文件还不存在，backup() 返回空字符串；', '没有路径抛出 TypeError')
 @page.table('record() | 把缓存写进文件')
 def test_saving(table):
@@ -282,11 +265,7 @@ def test_saving(table):
         assert getattr(ByteRecorder, name[:-2]) is getattr(Recorder, name[:-2])
 
 
-@page.says(
-    'path | 文件的绝对路径；没有设置时是 None',
-    'cache_size | 缓存大小，初始为 1000',
-    'show_msg | 是否打印“开始写入”等信息，初始为 True。可以直接赋值',
-)
+@page.says('path | 文件的绝对路径；没有设置时是 None', 'cache_size | 缓存大小，初始为 1000', 'show_msg | 是否打印“开始写入”等信息，初始为 True。可以直接赋值')
 @page.says('除了 show_msg，都不能直接赋值')
 @page.table('data | 还没写进文件的内容')
 def test_attributes(table, capsys):

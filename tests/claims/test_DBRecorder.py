@@ -44,12 +44,7 @@ def test_a_table_without_a_path_is_forgotten():
     assert recorder.table == 't'
 
 
-@page.says(
-    '数据库里所有数据表的名称，每次都重新读文件。SQLite 自己的表（sqlite_sequence）也在内。没有路径时抛出 TypeError',
-    '添加时用 table 指定，没指定就用默认的',
-    'table | 默认的数据表；None 时取已有的第一张',
-    'table | 数据表；None 用默认的',
-)
+@page.says('数据库里所有数据表的名称，每次都重新读文件。SQLite 自己的表（sqlite_sequence）也在内。没有路径时抛出 TypeError', '添加时用 table 指定，没指定就用默认的', 'table | 默认的数据表；None 时取已有的第一张', 'table | 数据表；None 用默认的')
 def test_the_table_of_a_call_and_of_an_object():
     recorder = DBRecorder('a.db', cache_size=3, table='one')
     recorder.add_data([{'a': 1}, {'a': 2}])
@@ -77,11 +72,7 @@ def test_before_and_after_by_name_or_for_lists():
 
 @page.differs('save-no-raise', '超过 64 位的整数 | 抛出 OverflowError')
 @page.differs('no-DBRecorder', '超过 64 位的整数 | 抛出 OverflowError')
-@page.says(
-    'True、False | 整数 1、0',
-    "pandas 的 NaT | 字符串 'NaT'，先换成 None",
-    '超过 64 位的整数 | 抛出 OverflowError',
-)
+@page.says('True、False | 整数 1、0', "pandas 的 NaT | 字符串 'NaT'，先换成 None", '超过 64 位的整数 | 抛出 OverflowError')
 @page.table('值 | 数据库里')
 def test_how_each_value_is_stored(table):
     def saved(value):
@@ -97,7 +88,6 @@ def test_how_each_value_is_stored(table):
 
     def same(value, kind):
         assert saved(value) == (value, kind)
-
     def text(value):
         assert saved(value) == (str(value), 'text'), value
 
@@ -115,17 +105,7 @@ def test_how_each_value_is_stored(table):
 @page.differs('save-no-raise')
 @page.differs('no-DBRecorder', '返回：DBRecorder 对象', 'before | 补在每行前面的内容，初始为空的列表')
 @page.says('返回：DBRecorder 对象')
-@page.says(
-    '给了路径，就会立即新建数据库文件',
-    '没有路径的对象不能添加数据，先用 set.path()',
-    '除了 show_msg，都不能直接赋值',
-    'cache_size | 缓存大小，初始为 1000',
-    'show_msg | 是否打印提示，初始为 True',
-    '新建一个写 SQLite 数据库的记录器',
-    '没有路径抛出 TypeError',
-    'table | 默认的数据表；没有时是 None',
-    'before | 补在每行前面的内容，初始为空的列表',
-)
+@page.says('给了路径，就会立即新建数据库文件', '没有路径的对象不能添加数据，先用 set.path()', '除了 show_msg，都不能直接赋值', 'cache_size | 缓存大小，初始为 1000', 'show_msg | 是否打印提示，初始为 True', '新建一个写 SQLite 数据库的记录器', '没有路径抛出 TypeError', 'table | 默认的数据表；没有时是 None', 'before | 补在每行前面的内容，初始为空的列表')
 def test_a_new_object():
     recorder = DBRecorder('shop.db', 2, 'products')
     assert Path('shop.db').stat().st_size == 0 and (recorder.cache_size, recorder.table) == (2, 'products')
@@ -176,16 +156,7 @@ def test_add_data_needs_a_table_and_saves_when_full():
 
 
 @page.differs('no-DBRecorder', 'after | 补在每行后面的内容，初始为空的列表')
-@page.says(
-    'data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表',
-    'path | 数据库文件的绝对路径；没有设置时是 None',
-    "type | 总是 'db'",
-    'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同',
-    "encoding | 总是 'utf-8'",
-    'record() | 把缓存写进数据库，返回文件的绝对路径',
-    'clear() | 丢掉还没写的数据',
-    'backup() | 把数据库文件复制一份，不含缓存里的数据',
-)
+@page.says('data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表', 'path | 数据库文件的绝对路径；没有设置时是 None', "type | 总是 'db'", 'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同', "encoding | 总是 'utf-8'", 'record() | 把缓存写进数据库，返回文件的绝对路径', 'clear() | 丢掉还没写的数据', 'backup() | 把数据库文件复制一份，不含缓存里的数据')
 def test_attributes_and_backup():
     recorder = DBRecorder('shop.db', table='t')
     recorder.add_data([{'a': 1}, {'a': 2}])
@@ -203,14 +174,7 @@ def test_attributes_and_backup():
 
 
 @page.says('返回：set 自己')
-@page.says(
-    '每个方法都返回它自己，可以连着写',
-    'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，是 None 或数字时抛出 TypeError',
-    'set.auto_new_header() | 设置字典里有表中没有的键时，是否增加列，见增加新列。缓存里的数据先写进数据库',
-    '每保存若干次自动备份',
-    '用于修改设置的对象',
-    '都返回 set 自己',
-)
+@page.says('每个方法都返回它自己，可以连着写', 'set.table() | 设置默认的数据表，不检查有没有这张表。表名含反引号时抛出 ValueError，是 None 或数字时抛出 TypeError', 'set.auto_new_header() | 设置字典里有表中没有的键时，是否增加列，见增加新列。缓存里的数据先写进数据库', '每保存若干次自动备份', '用于修改设置的对象', '都返回 set 自己')
 def test_settings_return_themselves():
     recorder = DBRecorder('shop.db', table='t')
     calls = {'table': ('u',), 'auto_new_header': (), 'before': (None,), 'after': (None,), 'cache_size': (5,),
@@ -259,25 +223,19 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
 @page.says('执行一句 SQL，返回结果', '返回：一条是 tuple，没有结果是 None', '全部是 tuple 的 list，没有结果是空的 list')
 def test_what_run_sql_takes_and_gives(table):
     recorder = save('t.db', [{'a': 1}, {'a': 2}], kind='DBRecorder', table='t')
-
-    def values():
-        return connect('t.db').execute('select a from t').fetchall()
-
     def sql():
         assert recorder.run_sql(sql='select a from t') == (1,)
         assert recorder.run_sql('select a from t where a > 2') is None
-
     def single():
         assert recorder.run_sql('select a from t', single=True) == (1,)
         assert recorder.run_sql('select a from t', single=False) == [(1,), (2,)]
         assert recorder.run_sql('select a from t where a > 2', single=False) == []
-
     def commit():
         recorder.run_sql('delete from t', commit=False)
         recorder.run_sql('select a from t')
-        assert values() == [(1,), (2,)]
+        assert all_of(recorder) == [(1,), (2,)]
         recorder.run_sql('delete from t where a = 1', commit=True)
-        assert values() == [(2,)]
+        assert all_of(recorder) == [(2,)]
 
     checks(table, {'sql': sql, 'single': single, 'commit': commit})
 
@@ -306,8 +264,7 @@ def test_the_same_row_twice_and_a_quote_in_sql():
 @page.says('自动建的列没有类型，没有主键和索引，需要时用 run_sql() 建表')
 def test_columns_of_a_table_that_was_made():
     recorder = save('t.db', {'a': 1, 'b': 'x'}, kind='DBRecorder', table='t')
-    columns = recorder.run_sql('pragma table_info(t)', single=False)
-    assert [(column[2], column[5]) for column in columns] == [('', 0), ('', 0)]
+    assert [(column[2], column[5]) for column in recorder.run_sql('pragma table_info(t)', single=False)] == [('', 0), ('', 0)]
     assert recorder.run_sql('pragma index_list(t)', single=False) == []
 
 
@@ -351,6 +308,15 @@ def test_tidy_keeps_the_order_and_new_keys():
     recorder = save(table(auto=True), *[names['tidy'](dict(row)) for row in rows])
     found = [dict(zip(('名称', '价格', '品牌'), row)) for row in all_of(recorder)]
     assert [{key: value for key, value in row.items() if value is not None} for row in found] == rows
+
+
+@page.says('要比较大小、排序的列写数字，网页上的文本先用 float() 转换')
+@page.problem('db-text-number')
+def test_numbers_that_are_text_are_not_compared_as_numbers():
+    recorder, number = table([{'价格': price} for price in ('199', '89', '1299')], columns='价格'), 'cast(价格 as real)'
+    for words, found in (('where 价格 < 100', ''), ('order by 价格', '1299 199 89'), (f'where {number} < 100', '89'), (f'order by {number}', '89 199 1299')):
+        assert ' '.join(row[0] for row in recorder.run_sql(f'select 价格 from t {words}', single=False)) == found
+    assert table([{'价格': float('89')}], name='b.db').run_sql('select 价格 from t where 价格 < 100') == (89.0,)
 
 
 @page.problem('db-unknown-key')

@@ -147,6 +147,15 @@ def test_reading_in_batches_reads_everything_once(name, first, size):
     assert pages == recorder.rows() and len(pages) >= 3
 
 
+def test_parts_with_other_columns_and_what_was_not_got_are_kept():
+    program = page.program('part-{part}').replace("'标题': f", "f'标题 {part}': f")
+    for times in (1, 2):
+        exec(program, {})
+        assert grid('all.csv')[0] == ['页码', '标题 1', '标题 2'] and len(grid('all.csv')) == 1 + 2 * times
+    exec(page.program('async.csv').replace("f'第 {number} 页'})", "'x', f'列 {number}': 1} if number != 2 else None)"), {})
+    assert grid('async.csv') == [['页码', '标题', '列 3', '列 1'], ['3', 'x', '1'], ['1', 'x', '', '1']]
+
+
 @page.says('xlsx 和 json 请一次读出：每读一批，都要把整个文件读一遍')
 def test_batches_of_an_xlsx_read_it_whole(monkeypatch):
     from openpyxl.worksheet._read_only import ReadOnlyWorksheet

@@ -39,6 +39,16 @@ def test_numbers_of_a_table_are_found(program):
     assert grid('stock.xlsx')[1] == [1001, 89, 7]
 
 
+@page.says('Excel 存的 csv 开头有看不见的标记，用 utf-8-sig 读，两种都能读', '仍然是空的，并打印出来')
+@pytest.mark.files('stock.xlsx')
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig'])
+def test_a_csv_that_excel_saved_is_found_in_and_what_is_not_is_told(capsys, encoding):
+    Path('prices.csv').write_text('编号,价格,库存\nA02,89,\nA03,,2\n', encoding=encoding)
+    exec(PROGRAM, {})
+    assert [row[2:] for row in grid('stock.xlsx')[2:5]] == [[89, 12], [1299, 2], [None, None]]
+    assert [line for line in capsys.readouterr().out.splitlines() if '没有' in line] == ['没有查到 A04 价格', '没有查到 A04 库存']
+
+
 @page.says("没有结果的公式，row['价格'] 读出来是 None")
 @page.says('用 openpyxl 看一眼单元格，value 是 None 才填')
 @pytest.mark.files('stock.xlsx', 'prices.csv')

@@ -24,15 +24,7 @@ def test_a_phone_has_eleven_digits():
     assert not phone_ok('1380000000') and not phone_ok('1380000000x')
 
 
-@page.says(
-    '区域从第一列写到最后一列，就是整行',
-    '检查一张表，把不对的行涂上颜色并写明原因',
-    '改正以后再运行，标记自动去掉',
-    '第一次运行，给表头加一列',
-    "没有问题的行写空字符串 ''，并用没有底色的 plain 去掉颜色",
-    '三行有问题，涂成黄色，最后一列写明原因',
-    '再运行一次，结果不变',
-)
+@page.says('区域从第一列写到最后一列，就是整行', '检查一张表，把不对的行涂上颜色并写明原因', '改正以后再运行，标记自动去掉', '第一次运行，给表头加一列', "没有问题的行写空字符串 ''，并用没有底色的 plain 去掉颜色", '三行有问题，涂成黄色，最后一列写明原因', '再运行一次，结果不变')
 @page.says('你自己涂的底色同样去掉，字体和边框不变')
 @pytest.mark.files('staff.xlsx')
 def test_marks_go_when_the_faults_are_mended():
@@ -51,6 +43,22 @@ def test_marks_go_when_the_faults_are_mended():
     # What is empty is written as '': None leaves what is there.
     save('staff.xlsx', ({'问题': None}, 5))
     assert load_workbook('staff.xlsx').active['D5'].value == '性别不对'
+
+
+@page.says('表头上面有大标题，先写 recorder.set.header_row(2)')
+@pytest.mark.files('staff.xlsx')
+def test_a_title_above_the_header_is_not_written_over():
+    book = load_workbook('staff.xlsx')
+    book.active.insert_rows(1)
+    book.active['A1'] = '人员表'
+    book.active.insert_rows(4)
+    book.save('staff.xlsx')
+    before, program = grid('staff.xlsx'), page.program('main.py')
+    with pytest.raises(SystemExit):
+        exec(program, {})
+    assert grid('staff.xlsx') == before
+    exec(program.replace('Recorder(FILE)', 'Recorder(FILE)\nrecorder.set.header_row(2)'), {})
+    assert [row[3] for row in grid('staff.xlsx')] == [None, '问题', None, None, '电话不对', None, '性别不对', '电话不对']
 
 
 @page.says("几千行以上，连着的行写成一个区域，例如 'A2:D5000'")

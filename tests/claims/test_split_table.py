@@ -11,16 +11,7 @@ from pages import Page
 page = Page('tutorials/examples/split_table')
 
 
-@page.says(
-    '按一列的值，把一张表拆成几个文件或几个工作表，运行几次结果都一样',
-    "空单元格读出来是 None，用 or '未填' 换成一个名称",
-    '所以添加之前先删掉同名的旧文件',
-    '城市名里的 :、?，记录器会在文件名里换掉，所以删除的是 path 给出的文件名',
-    '新文件的表头就是字典的键，顺序与原表相同',
-    '四个文件，行数合起来与原表相同',
-    '再运行一次，结果不变',
-    '日期拆开以后不再是日期，见真正的日期',
-)
+@page.says('按一列的值，把一张表拆成几个文件或几个工作表，运行几次结果都一样', "空单元格读出来是 None，用 or '未填' 换成一个名称", '所以添加之前先删掉同名的旧文件', '城市名里的 :、?，记录器会在文件名里换掉，所以删除的是 path 给出的文件名', '新文件的表头就是字典的键，顺序与原表相同', '四个文件，行数合起来与原表相同', '再运行一次，结果不变', '日期拆开以后不再是日期，见真正的日期')
 @pytest.mark.files('orders.xlsx')
 def test_each_city_has_its_rows_in_a_file():
     def split(source):
@@ -38,6 +29,20 @@ def test_each_city_has_its_rows_in_a_file():
     book(['城市', '日期', '合计'], ['a:b', date(2025, 8, 5), '=1+1'], path='other.xlsx')
     for _ in range(2):
         assert split('other.xlsx') == {'订单_a：b.xlsx': [['城市', '日期', '合计'], ['a:b', '2025-08-05 00:00:00', None]]}
+
+
+@page.says('合并的单元格只有第一行有值，其余的行算作未填', '原表里已经没有的城市，旧文件还在，要自己删掉', 'strip() 去掉空格，多一个空格的城市也在一起')
+def test_cities_with_blanks_merged_cells_and_cities_that_are_gone():
+    for cities in (['北京', ' 北京 ', '上海'], ['北京', '北京', '广州']):
+        made = book(['编号', '城市'], *enumerate(cities), path='orders.xlsx')
+        exec(page.program('main.py'), {})
+        assert [row[0] for row in grid('订单_北京.xlsx')] == ['编号', 0, 1] and Path('订单_上海.xlsx').exists()
+    made.active.merge_cells('B2:B3')
+    made.save('orders.xlsx')
+    exec(page.program('main.py'), {})
+    assert grid('订单_北京.xlsx')[1:] == [[0, '北京']] and grid('订单_未填.xlsx')[1:] == [[1, None]]
+    with pytest.raises(SystemExit):
+        exec(page.program('main.py').replace("'城市'", "'省份'"), {})
 
 
 @page.says("城市名里的 / 先用 replace('/', '／') 换掉")
