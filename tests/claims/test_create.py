@@ -352,11 +352,11 @@ def test_folders_are_made_at_saving():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('文件已经存在，就在后面追加', '表头从文件里读', '已有的 csv 是 gbk 编码、分号分隔，写之前先设置成一样的')
+@page.says('文件已经存在，就在后面追加', '表头从文件里读，表头里没有的键不写', '已有的 csv 是 gbk 编码、分号分隔，写之前先设置成一样的')
 def test_existing_files():
     Path('a.csv').write_text('名称;价格\n键盘;1\n', encoding='gbk')
-    save('a.csv', {'价格': 2, '名称': '鼠标'}, encoding='gbk', delimiter=';')
-    assert Path('a.csv').read_text(encoding='gbk') == '名称;价格\n键盘;1\n鼠标;2\n'
+    save('a.csv', {'价格': 2, '名称': '鼠标', '颜色': '红'}, encoding='gbk', delimiter=';')
+    assert '红' not in Path('a.csv').read_text(encoding='gbk') == '名称;价格\n键盘;1\n鼠标;2\n'
 
 
 @page.differs('type-empty')

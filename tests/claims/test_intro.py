@@ -14,13 +14,15 @@ page = Page('start/intro')
 
 
 @Page('tutorials/examples/split_table').says('已有的文件，记录器会接着往后写')
-@page.says('打开文件、写表头、找位置', '文件不存在就新建，存在就接着往后写', '新文件用第一个字典的键作表头，后面的字典按表头对应')
+@Page('start/installation_and_import').says('要多写一列，先打开 set.auto_new_header()', '表头里没有的键不写')
+@page.says('打开文件、写表头、找位置', '文件不存在就新建，存在就接着往后写', '新文件用第一个字典的键作表头，后面的字典按表头对应，多出来的键不写')
 @pytest.mark.parametrize('name', ['a.csv', 'a.xlsx'])
 def test_made_continued_and_matched_by_name(name):
     assert not Path(name).exists()
     for data in ({'姓名': '张三', '性别': '男'}, {'性别': '女', '姓名': '李四', '城市': '甲'}):
         save(name, data)
     assert grid(name) == [['姓名', '性别'], ['张三', '男'], ['李四', '女']]
+    assert grid(save(name, {'城市': '甲'}, auto_new_header=True).path)[0] == ['姓名', '性别', '城市']
 
 
 def tables():
@@ -81,8 +83,7 @@ def test_each_recorder_does_what_its_row_says(table, what):
     does()
 
 
-@page.says('程序的最后总要有一句 record()')
-@page.says('成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写')
+@page.says('程序的最后总要有一句 record()', '成批写入', '数据先放在内存里，默认每 1000 条写一次，record() 立即写')
 def test_when_data_is_written():
     assert Recorder().cache_size == 1000
     recorder = quiet('prices.csv')
