@@ -134,13 +134,11 @@ def test_setting_the_header_rewrites_the_file(monkeypatch):
     save_as_excel(book(['n', 's'], [1, '=A2*2']), 'a.xlsx', 'A2*2', 2)
     recorder = quiet('a.xlsx')
     assert recorder.rows()[0]['s'] == 2
-    recorder.set.auto_backup(1)
-    recorder.set.header(['n', 's'])
+    recorder.set.auto_backup(1).header(['n', 's'])
     assert recorder.rows()[0]['s'] is None and not Path('backup').exists()
 
     Path('a.csv').write_text('a,b\n1,2\n')
-    recorder = quiet('a.csv')
-    real = open
+    recorder, real = quiet('a.csv'), open
 
     def killed(file, mode='r', *given, **more):
         made = real(file, mode, *given, **more)
@@ -168,9 +166,7 @@ def test_a_shorter_header_leaves_old_names():
     quiet('a.xlsx').set.header(['甲', '乙'])
     quiet('a.xlsx').set.header(['甲', '', ''])
     assert rows('a.xlsx') == [['甲', '乙', 'c']]
-    recorder = quiet('a.xlsx')
-    recorder.add_data(['', ''], 'B1')
-    assert saved(recorder, {'甲': 1}) == [['甲', '', ''], ['1', '', '']]
+    assert saved(quiet('a.xlsx'), (['', ''], 'B1'), {'甲': 1}) == [['甲', '', ''], ['1', '', '']]
     Path('a.csv').write_text('a,b,c\n')
     quiet('a.csv').set.header(['甲', '乙'])
     assert rows('a.csv') == [['甲', '乙']]
@@ -180,8 +176,7 @@ def test_a_shorter_header_leaves_old_names():
 def test_another_header_after_saving():
     for forget in (False, True):
         recorder = save(f'{forget}.xlsx', {'名称': 'x', '价格': 1})
-        if forget:
-            recorder.set.header_row(1)
+        forget and recorder.set.header_row(1)
         recorder.set.header(['价格', '名称', '新'])
         assert (saved(recorder, {'名称': 'y', '价格': 2, '新': 3})[-1] == ['2', 'y', '3']) is forget
 
@@ -196,6 +191,13 @@ def test_keys_that_the_header_lacks_are_dropped(name):
     new(name, {'名称': '键盘', '价格 ': 1})
     assert saved(quiet(name), {'名称': '耳机', '颜色': '红', '价格': 7})[-1] == ['耳机', '']
     assert saved(quiet(name, setting={'auto_new_header': True}), {'颜色': '红'})[-1] == ['', '', '红']
+
+
+@page.problem('header-name-newline')
+@pytest.mark.parametrize('setting', [{'auto_new_header': True}, {'header': ['a', 'b']}], ids=str)
+def test_the_second_line_of_a_name_stays(setting):
+    Path('a.csv').write_text('a,"b\nc"\n1,2\n')
+    assert saved(quiet('a.csv', setting=setting), {'d': 3})[1] == ['c"']
 
 
 @page.says('列名都知道，就先用 set.header() 写全')
@@ -217,8 +219,7 @@ def test_a_new_column_and_a_style_in_one_save(act):
 
 @page.problem('auto-read-before')
 def test_a_column_added_after_reading_is_not_read():
-    recorder = quiet('a.xlsx', setting={'auto_new_header': True})
-    saved(recorder, {'名称': '甲'})
+    recorder = save('a.xlsx', {'名称': '甲'}, auto_new_header=True)
     recorder.rows()
     assert saved(recorder, {'名称': '乙', '优惠': '是'})[0] == ['名称', '优惠']
     assert recorder.rows()[-1]['优惠'] is None and '优惠' not in recorder.header
@@ -273,9 +274,9 @@ def test_a_title_above_the_header():
 @page.problem('row-order')
 def test_the_row_is_told_before_the_header():
     def found(name):
-        recorder = quiet(name, setting={'header': ['名称', '价格'], 'header_row': 3})
-        return saved(recorder, {'价格': 199, '名称': '键盘'})
+        return saved(quiet(name, setting={'header': ['名称', '价格'], 'header_row': 3}), {'价格': 199, '名称': '键盘'})
 
+    assert saved(quiet('new.csv', setting={'header_row': 3}), {'a': 1})[0] == ['a']
     assert '199' not in str(found('a.xlsx')) and found('a.csv')[0] == ['名称', '价格']
 
 
@@ -365,8 +366,7 @@ def test_a_large_number_as_key_destroys_the_workbook():
 @page.problem('key-of-other-kind')
 @pytest.mark.parametrize('key', [1.5, None, date(2025, 8, 5)], ids=str)
 def test_keys_that_are_no_names(key):
-    rows = list(csv.DictReader('a,b\n1,2,3\n'.splitlines()))
-    assert None in rows[0]
+    assert None in next(csv.DictReader('a,b\n1,2,3\n'.splitlines()))
     for name in ('a.xlsx', 'a.csv'):
         assert refused(quiet(name), {'a': 1, key: 5})
 

@@ -722,9 +722,9 @@ def test_files_of_one_name_share_a_backup():
     assert grid('backup/p.csv') == [['乙']] and grid('甲/backup/p.csv') == [['甲']]
 
 
-@page.says('set.auto_backup() 每保存 interval 次备份一次，在下一次保存之前做', '第一次保存之前没有备份', "要留下原来的文件，先 backup(name='原来的') 一次")
+@page.says('set.auto_backup() 每保存 interval 次备份一次，在下一次保存之前做', '不写 interval，就不备份', '第一次保存之前没有备份', "要留下原来的文件，先 backup(name='原来的') 一次")
 @pytest.mark.files('products.csv')
-@pytest.mark.parametrize('interval, counts', [(0, [0, 0, 0, 0]), (1, [0, 1, 2, 3]), (3, [0, 0, 0, 1])])
+@pytest.mark.parametrize('interval, counts', [(None, [0, 0, 0, 0]), (0, [0, 0, 0, 0]), (1, [0, 1, 2, 3]), (3, [0, 0, 0, 1])])
 def test_when_automatic_backups_are_made(interval, counts):
     recorder = quiet('products.csv', setting={'auto_backup': interval})
     made, before = [], []
