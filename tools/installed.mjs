@@ -18,11 +18,12 @@ export function isInstalled(folder) {
   return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
 }
 
-/** Throws when Node.js is too old for anything of ours. */
+/** Throws when Node.js is older than `.nvmrc` says, which the workflows use. */
 export function checkNode({ node } = process.versions) {
-  if (Number.parseInt(node, 10) < 20) {
+  const oldest = Number(readFileSync(path.join(root, '.nvmrc'), 'utf8'));
+  if (Number.parseInt(node, 10) < oldest) {
     throw new Error(
-      `需要 Node.js 20 或更新的版本，现在是 ${node}。请到 https://nodejs.org 安装新版后重试。`,
+      `需要 Node.js ${oldest} 或更新的版本，现在是 ${node}。请到 https://nodejs.org 安装新版后重试。`,
     );
   }
 }

@@ -94,7 +94,7 @@ it('told: a lock that cannot be written', async () => {
 });
 
 it('told: an old Node.js', () => {
-  expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('Node.js 20');
+  expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('现在是 18.20.0');
 });
 
 it('what needs packages is not looked for without them', async () => {
