@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { runWords } from '../../src/code/RunButton';
 import { downloadSize } from '../../src/live/client/engine';
 import { limits } from '../../src/live/client/limits';
 import type { Index } from '../../src/live/client/manifest';
@@ -131,7 +132,7 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(live.go).toBeFocused();
-    await expect(live.go).toHaveText('停止');
+    await expect(live.go).toHaveText(messages.stop);
     await page.keyboard.press('Enter');
     await expect(live.status).toHaveText(messages.stopped);
   });
@@ -144,14 +145,12 @@ const placesOf = (frame: Locator) =>
       const { left, top, width, height } = one!.getBoundingClientRect();
       return [left, top + scrollY, width, height].map(Math.round);
     };
-    const button = (name: string) =>
-      [...element.querySelectorAll('.cb > button')].find(({ textContent }) => textContent === name);
     const result = element.querySelector('.ex-result');
     let next = element.closest('.static')!.nextElementSibling;
     while (next && !next.checkVisibility()) next = next.nextElementSibling;
     return {
-      strip: place(button('运行') ?? button('停止')),
-      copy: place(button('复制')),
+      strip: place(element.querySelector('.cb-run, .live-go')),
+      copy: place(element.querySelector('.cb-copy')),
       code: place(element.querySelector('.cb code')),
       result: result && place(result),
       shown: result?.textContent,
@@ -202,7 +201,7 @@ for (const width of [1440, 390]) {
         const beside = before.result && before.result[1]! < before.code[1]! + before.code[3]!;
         seen.add(beside ? 'beside' : 'below');
         await clickAtRest(frame.locator('.cb-run'));
-        await expect(frame.locator('.live-go')).toHaveText('停止');
+        await expect(frame.locator('.live-go')).toHaveText(messages.stop);
         await expect(frame.locator('.cb > .live-edit .live-field')).toBeVisible();
         expect(await placesOf(frame)).toEqual(before);
         const [field, code] = await Promise.all(
@@ -419,7 +418,7 @@ test('what is lost, hangs or is not wanted is said', async ({ page, context, pro
     await expect(second.status).toHaveText(messages.progress({ stage: 'wait' }));
     await page.clock.fastForward(61_000);
     await expect(live.status).toHaveText(messages.timeout);
-    await expect(live.go).toHaveText('运行');
+    await expect(live.go).toHaveText(runWords.shown);
     await expect(second.status).toContainText(same, slow);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { copyWords } from '../../src/code/CopyButton';
 import { clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
 import { docsRepository, readBuilt } from '../../tools/site/variants';
 
@@ -14,12 +15,12 @@ test.describe('copies', () => {
     const code = await block.locator('code').textContent();
     expect(code).toContain('from DrissionRecord import');
     await block.hover();
-    const button = block.getByRole('button', { name: '复制代码' });
+    const button = block.getByRole('button', { name: copyWords.label });
     await button.click();
     await expect(block.locator('.cb-copy')).toHaveText('已复制');
     expect(await copied(page)).toBe(code);
     await expect(page.getByRole('status').filter({ hasText: '已复制' })).toHaveCount(1);
-    await expect(button, 'ready for the next time').toHaveText('复制');
+    await expect(button, 'ready for the next time').toHaveText(copyWords.shown);
   });
 
   test('the link on a heading copies its address and still leads there', async ({ page }) => {

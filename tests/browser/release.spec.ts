@@ -118,7 +118,7 @@ test('运行 runs on the release; it tells when no library comes', async ({ page
   await page.locator('.cb-run:visible').first().click();
   await expect(status).toContainText('没有下载成功');
   await page.unroute(library);
-  await page.locator('article .live').getByRole('button', { name: '运行', exact: true }).click();
+  await page.locator('article .live-go').click();
   await expect(status).toContainText('与文档里的结果相同', { timeout: 60_000 });
   // That was the result of the release which the reader had.
   await field(page).selectOption(installable.at(-2)!);

@@ -124,7 +124,7 @@ const everything: Record<string, Step> = {
   }),
   folds,
   copy: pressed('[data-copy]', () =>
-    /^已复制|复制失败$/.test(document.querySelector('[data-copy]')!.textContent!),
+    /^已(复制|选中)/.test(document.querySelector('[data-copy]')!.textContent!),
   ),
   run: pressed('[data-run]', () =>
     /结果相同/.test(document.querySelector('main .live-status')!.textContent!),

@@ -1,6 +1,7 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
+import { RunButton } from '../../code/RunButton';
 import { shownOn } from '../../data/installed';
 import { site } from '../../site';
 import { Panel } from '../draw/Panel';
@@ -29,13 +30,6 @@ const Inputs = ({ names }: { names: readonly string[] }): ReactNode => (
       </Fragment>
     ))}
   </p>
-);
-
-/** The button that runs a block in the page: static HTML, see src/live/client/buttons.ts. */
-const RunButton = ({ address }: { address: string }): ReactNode => (
-  <button type="button" className="cb-button cb-run" data-run={address} aria-label="运行代码">
-    运行
-  </button>
 );
 
 export type ExampleProps = {

@@ -102,7 +102,7 @@ it('has a button where the record says that it runs in the page, and says why no
     return draw(page);
   };
   expect(drawWith()).toMatch(
-    /<button [^>]*data-run="[^"]+:3" aria-label="运行代码">运行<\/button><button [^>]*data-copy/,
+    /<button [^>]*data-run="[^"]+:3"[^>]*>[^<]+<\/button><button [^>]*data-copy/,
   );
   expect(drawWith({ pending: ['live'] }), 'not tried').not.toContain('data-run');
   expect(drawWith({ live: 'network' })).toContain('网页里运行：它要访问网络。');

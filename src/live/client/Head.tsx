@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { CopyButton } from '../../code/CopyButton';
+import { runWords } from '../../code/RunButton';
 import { messages } from './messages';
 import { isChanged, statusOf } from './session';
 import type { Session } from './useSession';
@@ -46,7 +47,7 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
         // The second press of a double one does not stop what the first began.
         onClick={({ detail }) => (!busy ? dispatch({ type: 'run' }) : detail < 2 && stop())}
       >
-        {busy ? messages.stop : messages.go}
+        {busy ? messages.stop : runWords.shown}
       </button>
       <CopyButton />
     </>

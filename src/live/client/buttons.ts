@@ -1,4 +1,4 @@
-/** One listener for the buttons of src/examples/page/Example.tsx; a press fetches what they do. */
+/** One listener for the buttons of src/code/RunButton.tsx; a press fetches what they do. */
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { ClientModule } from '@docusaurus/types';
 import { canRun } from './canRun';

@@ -1,3 +1,4 @@
+import { runWords } from '../../code/RunButton';
 import type { Progress } from './engine';
 import { limits } from './limits';
 
@@ -32,7 +33,6 @@ function progress(now: Progress, time?: number): string {
 
 /** Every sentence that a reader may see while a program runs; some by the names in session.ts. */
 export const messages = {
-  go: '运行',
   stop: '停止',
   restore: '还原',
   editor: '代码，可以修改，Ctrl+Enter 运行',
@@ -59,8 +59,8 @@ export const messages = {
   stopped: '已停止',
   timeout: `运行超过 ${limits.seconds} 秒，已停止。程序里有不会结束的循环吗？`,
   output: `输出超过 ${limits.output / 1000} kB，已停止。`,
-  crash: 'Python 意外中止。请再按一次“运行”。',
-  offline: '没有下载成功。请检查网络，再按一次“运行”。',
+  crash: `Python 意外中止。请再按一次“${runWords.shown}”。`,
+  offline: `没有下载成功。请检查网络，再按一次“${runWords.shown}”。`,
   unable: '这个浏览器太旧，或者不允许 WebAssembly。请复制代码，在自己的电脑上运行。',
   stuck: 'Python 没有启动成功。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
   notListed: '页面可能更新了。请刷新页面再试。',

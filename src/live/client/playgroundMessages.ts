@@ -1,7 +1,9 @@
+import { runWords } from '../../code/RunButton';
+
 /** What the playground says around its program. */
 export const messages = {
   placeholder: '在这里写程序',
-  empty: '按“运行”，结果显示在这里。',
+  empty: `按“${runWords.shown}”，结果显示在这里。`,
   programs: '换一个程序',
   replaces: '换成这个程序，你改过的内容就没有了。要换吗？',
   samples: '样例文件',
