@@ -19,13 +19,13 @@ async function slowServer(build: string) {
   const sizes = new Map(files.map((file) => [file, sent(path.join(build, file))]));
   const seen = { bytes: 0 };
   let free = 0;
-  const twist = (address: string) => {
+  const override = (address: string) => {
     const bytes = sizes.get(address) ?? 0;
     seen.bytes += bytes;
     free = Math.max(free, Date.now()) + (bytes / line.rate) * 1000;
     return { wait: free - Date.now() + line.latency };
   };
-  return { seen, ...(await serve(build, { base: site.baseUrl, twist })) };
+  return { seen, ...(await serve(build, { base: site.baseUrl, override })) };
 }
 
 /** Presses a button and waits for the result; milliseconds. */

@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/fixtures';
 import { test as inFirefox } from '../helpers/firefox';
 import { all } from '../helpers/part';
-import { Stage } from './faults/stage';
+import { Scenario } from './faults/scenario';
 import { addressed, faults, type Fault } from './faults/table';
 
 const skipped = ({ fast }: Fault) => fast === true && process.env.SITE_VARIANT === 'plain';
@@ -11,15 +11,15 @@ for (const fault of faults) {
   test(fault.name, async ({ page, problems }) => {
     test.skip(skipped(fault), why);
     problems.allow(fault.says);
-    await Stage.of(page, fault.play);
+    await Scenario.run(page, fault.run);
   });
 }
 
 test('addresses that are not quite those of a page', async ({ page, problems }) => {
-  await Stage.of(page, async (stage) => {
-    for (const { name, says, play } of addressed) {
+  await Scenario.run(page, async (scenario) => {
+    for (const { name, says, run } of addressed) {
       problems.allow(says);
-      await test.step(name, () => play(stage));
+      await test.step(name, () => run(scenario));
     }
   });
 });
@@ -32,7 +32,7 @@ const worst = [...faults, ...addressed]
 for (const fault of worst) {
   inFirefox(`in Firefox: ${fault.name}`, async ({ fox }) => {
     test.skip(skipped(fault), why);
-    await Stage.of(fox, fault.play);
+    await Scenario.run(fox, fault.run);
     expect(fox.errors.filter((text) => !fault.says?.test(text))).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ import { compareBlocks, runningBlocks } from '../helpers/liveBlocks';
 import { hold } from '../helpers/modules';
 import { all } from '../helpers/part';
 import { readBuilt } from '../../tools/site/variants';
-import { Stage } from './faults/stage';
+import { Scenario } from './faults/scenario';
 
 const save = 'usage/Recorder/create';
 /** What the playground begins with. */
@@ -60,16 +60,16 @@ test('blocks from all over the site leave in the page what is recorded', async (
 });
 
 inFirefox('in Firefox 运行 works, and with `--all` each block leaves the same', async ({ fox }) => {
-  const play = async (stage: Stage) => {
-    await stage.begin(save);
-    if (all) await compareBlocks(fox, stage.url);
-    await stage.press('.cb-run');
-    await stage.until(() => {
+  const steps = async (scenario: Scenario) => {
+    await scenario.openHydrated(save);
+    if (all) await compareBlocks(fox, scenario.url);
+    await scenario.press('.cb-run');
+    await scenario.until(() => {
       const said = document.querySelector('.live-status')?.textContent;
       return /与文档里的结果相同/.test(said ?? '') || said;
     });
   };
-  await Stage.of(fox, play, slow.timeout);
+  await Scenario.run(fox, steps, slow.timeout);
 });
 
 test('from the press to the result, and on by keyboard', async ({ page, live }) => {

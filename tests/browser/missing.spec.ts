@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
 import { folderOf } from '../../tools/site/variants';
-import { Stage } from './faults/stage';
+import { Scenario } from './faults/scenario';
 
 /** Nothing can do without these, which every browser has; the last two come with their class. */
 const essential = [
@@ -79,31 +79,33 @@ for (let part = 0; part < parts; part += 1) {
     for (const name of there.filter((_, index) => index % step === part)) {
       const tab = await context.newPage();
       await tab.addInitScript(without(name));
-      const play = async (stage: Stage) => {
-        await stage.open('usage/Recorder/add_data#Recorder.add_data');
+      const steps = async (scenario: Scenario) => {
+        await scenario.open('usage/Recorder/add_data#Recorder.add_data');
         // Awake, or it says why not.
-        await stage.until(
+        await scenario.until(
           () =>
             document.documentElement.dataset.hasHydrated === 'true' ||
             Boolean(document.getElementById('load-banner')),
         );
-        await stage.until(() => document.querySelector('main article')!.textContent!.length > 5000);
+        await scenario.until(
+          () => document.querySelector('main article')!.textContent!.length > 5000,
+        );
         const near = () => {
           const { topOf } = window as unknown as { topOf: (element: Element) => number };
           return Math.abs(topOf(document.getElementById('Recorder.add_data')!)) < 200;
         };
         // What moved after the browser's own jump, nothing else can make up for.
-        if (name !== 'scrollBy') await stage.until(near);
-        await stage.press('[data-search-open]');
-        await stage.until(
+        if (name !== 'scrollBy') await scenario.until(near);
+        await scenario.press('[data-search-open]');
+        await scenario.until(
           () =>
             document.querySelector('dialog[open]') !== null ||
             document.documentElement.dataset.search === 'failed',
         );
-        await stage.press('.theme-doc-sidebar-menu a[href$=header]');
-        await stage.until(() => document.querySelector('main h1')?.textContent === '表头');
+        await scenario.press('.theme-doc-sidebar-menu a[href$=header]');
+        await scenario.until(() => document.querySelector('main h1')?.textContent === '表头');
       };
-      await Stage.of(tab, play, 20_000).catch((error) => wrong.push(`${name}: ${error}`));
+      await Scenario.run(tab, steps, 20_000).catch((error) => wrong.push(`${name}: ${error}`));
       await tab.close();
     }
     expect(wrong).toEqual([]);

@@ -3,20 +3,20 @@
  * what could not be started is skipped with the reason, and nothing started is a failure.
  */
 import { expect } from '@playwright/test';
-import { Stage } from '../browser/faults/stage';
+import { Scenario } from '../browser/faults/scenario';
 import { test, type Tab } from '../helpers/firefox';
 import { engines } from './start';
 
 const add = 'usage/Recorder/add_data';
 
-type Step = (stage: Stage) => Promise<unknown>;
+type Step = (scenario: Scenario) => Promise<unknown>;
 
 /** Opens a page anew; the scripts of one that has them are awake then. */
-const open = async (stage: Stage, address: string) => {
-  await stage.tab.goto('about:blank', { waitUntil: 'commit' });
-  await stage.until(() => location.href === 'about:blank');
-  await stage.open(address);
-  await stage.until(
+const open = async (scenario: Scenario, address: string) => {
+  await scenario.tab.goto('about:blank', { waitUntil: 'commit' });
+  await scenario.until(() => location.href === 'about:blank');
+  await scenario.open(address);
+  await scenario.until(
     () =>
       document.readyState === 'complete' &&
       location.href !== 'about:blank' &&
@@ -25,27 +25,27 @@ const open = async (stage: Stage, address: string) => {
 };
 
 /** The whole text is there, laid out, and nothing says that it is not. */
-const read: Step = async (stage) => {
-  await open(stage, add);
-  await stage.whole(add);
-  await stage.until(
+const read: Step = async (scenario) => {
+  await open(scenario, add);
+  await scenario.hasWholeText(add);
+  await scenario.until(
     () =>
       !document.getElementById('load-banner') &&
       document.querySelector('main pre')!.getBoundingClientRect().height > 50,
   );
 };
 
-const clickAndBack: Step = async (stage) => {
-  await stage.follow('usage/Recorder/header');
-  await stage.back(add);
+const clickAndBack: Step = async (scenario) => {
+  await scenario.follow('usage/Recorder/header');
+  await scenario.back(add);
 };
 
 /** Something is pressed, and then something is true. */
 const pressed =
   (selector: string, then: () => boolean): Step =>
-  async (stage) => {
-    await stage.press(selector);
-    await stage.until(then);
+  async (scenario) => {
+    await scenario.press(selector);
+    await scenario.until(then);
   };
 
 const folds = pressed(
@@ -54,17 +54,17 @@ const folds = pressed(
 );
 
 /** An anchor leads to what it names, after all that was laid out late. */
-const anchor: Step = async (stage) => {
-  await open(stage, `${add}#Recorder.add_data`);
-  await stage.until(() => {
+const anchor: Step = async (scenario) => {
+  await open(scenario, `${add}#Recorder.add_data`);
+  await scenario.until(() => {
     const { top } = document.getElementById('Recorder.add_data')!.getBoundingClientRect();
     return scrollY > 0 && top >= -2 && top < 200;
   });
 };
 
 /** Writes into a field as a reader does. */
-const write = (stage: Stage, selector: string, text: string) =>
-  stage.ask(
+const write = (scenario: Scenario, selector: string, text: string) =>
+  scenario.ask(
     ([field, value]) => {
       const found = document.querySelector<HTMLInputElement>(field!)!;
       found.value = value!;
@@ -75,37 +75,37 @@ const write = (stage: Stage, selector: string, text: string) =>
 
 const everything: Record<string, Step> = {
   read,
-  async 'colours, kept'(stage) {
+  async 'colours, kept'(scenario) {
     const background = () => getComputedStyle(document.documentElement).backgroundColor;
-    expect(await stage.ask(background)).toBe('rgb(25, 24, 21)');
-    await stage.press('[class*=colorModeToggle] button');
-    await stage.until(() => document.documentElement.dataset.theme === 'light');
-    await open(stage, add);
-    expect(await stage.ask(background)).not.toBe('rgb(25, 24, 21)');
+    expect(await scenario.ask(background)).toBe('rgb(25, 24, 21)');
+    await scenario.press('[class*=colorModeToggle] button');
+    await scenario.until(() => document.documentElement.dataset.theme === 'light');
+    await open(scenario, add);
+    expect(await scenario.ask(background)).not.toBe('rgb(25, 24, 21)');
   },
-  async 'click and back'(stage) {
-    await stage.ask(() => void Object.assign(window, { same: true }));
-    await clickAndBack(stage);
-    expect(await stage.ask(() => 'same' in window)).toBe(true);
+  async 'click and back'(scenario) {
+    await scenario.ask(() => void Object.assign(window, { same: true }));
+    await clickAndBack(scenario);
+    expect(await scenario.ask(() => 'same' in window)).toBe(true);
   },
   anchor,
-  async search(stage) {
-    await stage.press('[data-search-open]');
-    await stage.until(() => document.querySelector('dialog.search[open]') !== null);
-    await write(stage, 'dialog.search input', '表头');
-    await stage.until(() => document.querySelectorAll('a[role=option]').length > 2);
-    await stage.press('.search-close');
-    await stage.until(() => document.querySelector('dialog.search[open]') === null);
+  async search(scenario) {
+    await scenario.press('[data-search-open]');
+    await scenario.until(() => document.querySelector('dialog.search[open]') !== null);
+    await write(scenario, 'dialog.search input', '表头');
+    await scenario.until(() => document.querySelectorAll('a[role=option]').length > 2);
+    await scenario.press('.search-close');
+    await scenario.until(() => document.querySelector('dialog.search[open]') === null);
   },
   /** In a window as wide as a phone. */
-  async menu(stage) {
-    await stage.ask(() => {
+  async menu(scenario) {
+    await scenario.ask(() => {
       const phone = document.body.appendChild(document.createElement('iframe'));
       phone.style.cssText = 'width:390px;height:800px';
       phone.src = location.href;
     });
     for (const wanted of [true, false]) {
-      await stage.until((open) => {
+      await scenario.until((open) => {
         const page = document.querySelector('iframe')!.contentDocument!;
         const button = open ? '.navbar__toggle' : '.navbar-sidebar__close';
         if (Boolean(page.querySelector('.navbar-sidebar--show')) !== open) {
@@ -114,7 +114,7 @@ const everything: Record<string, Step> = {
         return Boolean(page.querySelector('.navbar-sidebar--show .menu__link')) === open;
       }, wanted);
     }
-    await stage.ask(() => document.querySelector('iframe')!.remove());
+    await scenario.ask(() => document.querySelector('iframe')!.remove());
   },
   tabs: pressed('.ex-tabs label:nth-child(2) input', () => {
     const [first, second] = document.querySelectorAll('.ex-tabs .ex-pane');
@@ -129,32 +129,32 @@ const everything: Record<string, Step> = {
   run: pressed('[data-run]', () =>
     /结果相同/.test(document.querySelector('main .live-status')!.textContent!),
   ),
-  async playground(stage) {
-    await open(stage, 'playground');
-    await stage.until(() => document.querySelector('.live-field') !== null);
-    await write(stage, '.live-field', 'print(6 * 7)');
-    await stage.press('.live-go');
-    await stage.until(() => document.querySelector('.live-result')!.textContent!.includes('42'));
+  async playground(scenario) {
+    await open(scenario, 'playground');
+    await scenario.until(() => document.querySelector('.live-field') !== null);
+    await write(scenario, '.live-field', 'print(6 * 7)');
+    await scenario.press('.live-go');
+    await scenario.until(() => document.querySelector('.live-result')!.textContent!.includes('42'));
   },
 };
 
 const plain: Record<string, Step> = {
   read,
-  'it says why': (stage) =>
-    stage.until(() => getComputedStyle(document.body, '::before').content.includes('太旧')),
-  'nothing that does nothing': (stage) =>
-    stage.until(() =>
+  'it says why': (scenario) =>
+    scenario.until(() => getComputedStyle(document.body, '::before').content.includes('太旧')),
+  'nothing that does nothing': (scenario) =>
+    scenario.until(() =>
       [...document.querySelectorAll('button, .ex-strip, script[src]')].every(
         (one) => one.getBoundingClientRect().height === 0 && !(one as HTMLScriptElement).src,
       ),
     ),
-  async 'every pane, told apart from the page'(stage) {
-    await stage.until(() =>
+  async 'every pane, told apart from the page'(scenario) {
+    await scenario.until(() =>
       [...document.querySelectorAll('.ex-pane')].every(
         (pane) => pane.closest('details') || pane.getBoundingClientRect().height > 20,
       ),
     );
-    const colours = await stage.ask(() => {
+    const colours = await scenario.ask(() => {
       const { color, backgroundColor } = getComputedStyle(document.body);
       return [color, backgroundColor];
     });
@@ -169,10 +169,10 @@ let count = 0;
 
 const walk = (tab: Tab, steps: Record<string, Step>) => {
   count += 1;
-  const play = async (stage: Stage) => {
-    for (const [name, step] of Object.entries(steps)) await test.step(name, () => step(stage));
+  const run = async (scenario: Scenario) => {
+    for (const [name, step] of Object.entries(steps)) await test.step(name, () => step(scenario));
   };
-  return Stage.of(tab, play, 60_000);
+  return Scenario.run(tab, run, 60_000);
 };
 
 for (const { name, plain: old, start } of engines) {

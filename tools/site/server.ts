@@ -61,8 +61,8 @@ export async function answer(folder: string, base: string, pathname: string): Pr
   return kind === 'folder' ? { status: 301, location: `${pathname}/` } : missing;
 }
 
-/** How an answer differs from the right one: a fault that a test makes. */
-export type Twist = {
+/** How an answer differs from the right one, for a test of what the site does then. */
+export type Override = {
   /** Nothing is ever answered. */
   hang?: boolean;
   /** Milliseconds before the answer. */
@@ -79,14 +79,14 @@ async function send(
   response: ServerResponse,
   { status, file }: { status: number; file: string },
   zipped: boolean,
-  twist: Twist = {},
+  changed: Override = {},
 ) {
   const sent = await readFile(file);
-  const body = twist.body ? Buffer.from(twist.body(sent)) : sent;
-  const type = twist.type ?? typeOf(file);
+  const body = changed.body ? Buffer.from(changed.body(sent)) : sent;
+  const type = changed.type ?? typeOf(file);
   const textual = /^(text|application\/(javascript|json|wasm|xml)|image\/svg)/.test(type);
-  const content = zipped && textual && !twist.body ? await zip(file, body) : body;
-  response.writeHead(twist.status ?? status, {
+  const content = zipped && textual && !changed.body ? await zip(file, body) : body;
+  response.writeHead(changed.status ?? status, {
     'Content-Type': type,
     'Cache-Control': 'max-age=600',
     Vary: 'Accept-Encoding',
@@ -101,12 +101,12 @@ type Options = {
   base: string;
   /** Any free one by default. */
   port?: number;
-  /** The fault of each request, by its path and query below the base path and its method. */
-  twist?: (address: string, method: string) => Twist | undefined;
+  /** Changes the answer to a request, by its path and query below the base path, and its method. */
+  override?: (address: string, method: string) => Override | undefined;
 };
 
 /** Serves a built site as GitHub Pages would. Throws without a site, or when the port is taken. */
-export async function serve(folder: string, { base, port = 0, twist }: Options) {
+export async function serve(folder: string, { base, port = 0, override }: Options) {
   const root = path.resolve(folder);
   if ((await kindOf(path.join(root, 'index.html'))) !== 'file') {
     throw new Error(`${root} 里没有构建好的网站：先运行 npm run build。`);
@@ -114,12 +114,12 @@ export async function serve(folder: string, { base, port = 0, twist }: Options) 
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-    const fault = twist?.(pathname.slice(base.length) + search, request.method ?? 'GET');
-    if (fault?.hang) return;
-    answer(root, base, fault?.path === undefined ? pathname : base + fault.path)
+    const changed = override?.(pathname.slice(base.length) + search, request.method ?? 'GET');
+    if (changed?.hang) return;
+    answer(root, base, changed?.path === undefined ? pathname : base + changed.path)
       .then(async (found) => {
-        if (fault?.wait) await new Promise((resolve) => setTimeout(resolve, fault.wait));
-        if ('file' in found) return send(response, found, zipped, fault);
+        if (changed?.wait) await new Promise((resolve) => setTimeout(resolve, changed.wait));
+        if ('file' in found) return send(response, found, zipped, changed);
         const headers = 'location' in found ? { Location: found.location + search } : {};
         return response.writeHead(found.status, headers).end();
       })

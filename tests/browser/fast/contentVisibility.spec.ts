@@ -2,7 +2,7 @@ import { heaviest } from '../../../bench/pages';
 import { test as inFirefox } from '../../helpers/firefox';
 import { expect, hydrated, open, test } from '../../helpers/fixtures';
 import { htmlOf } from '../../helpers/routes';
-import { Stage } from '../faults/stage';
+import { Scenario } from '../faults/scenario';
 
 test('what is far away is laid out when it comes near', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 850 });
@@ -101,9 +101,9 @@ test('a link to words ends at them: no height is a guess, and no anchor draws ba
 
 inFirefox('in Firefox a link to words ends at them', async ({ fox }) => {
   const { words, link } = linkToWords();
-  await Stage.of(fox, async (stage) => {
-    await stage.begin(heaviest + link.replace(/#.*(?=:~:)/, '#'));
-    await stage.until((wanted) => {
+  await Scenario.run(fox, async (scenario) => {
+    await scenario.openHydrated(heaviest + link.replace(/#.*(?=:~:)/, '#'));
+    await scenario.until((wanted) => {
       const found = [...document.querySelectorAll('p')].find((p) => p.textContent.includes(wanted));
       const top = found!.getBoundingClientRect().top;
       return (top >= 0 && top < innerHeight) || `at ${top}`;

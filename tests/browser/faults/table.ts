@@ -1,13 +1,13 @@
 /**
- * What may go wrong around a page, each kind once: played by `faults.spec.ts`, in Chromium and,
+ * What may go wrong around a page, each kind once: run by `faults.spec.ts`, in Chromium and,
  * where a row says so, in Firefox. In every row the text of the page is compared,
  * word for word, with the built one, its heading lies bare, a link is followed, and nobody throws.
  */
 import { expect } from '@playwright/test';
 import { hydrationTimeout } from '../../../src/head';
-import type { Twist } from '../../../tools/site/server';
+import type { Override } from '../../../tools/site/server';
 import { translate } from '../../helpers/translate';
-import type { Stage } from './stage';
+import type { Scenario } from './scenario';
 
 export type Fault = {
   name: string;
@@ -17,13 +17,13 @@ export type Fault = {
   fast?: true;
   /** Messages of the browser that the fault itself brings. */
   says?: RegExp;
-  play: (stage: Stage) => Promise<void>;
+  run: (scenario: Scenario) => Promise<void>;
 };
 
-const row = (name: string, about: Partial<Fault>, play: Fault['play']) => ({
+const row = (name: string, about: Partial<Fault>, run: Fault['run']) => ({
   name,
   ...about,
-  play,
+  run,
 });
 
 /** A long page, another one that it leads to, and one that is no document. */
@@ -39,11 +39,11 @@ const withoutPrefetch = `Object.defineProperty(navigator, 'connection', {
 /* The scripts of the opened page. */
 
 const type = 'text/html; charset=utf-8';
-const no: Twist = { status: 404, type, body: () => 'no' };
+const no: Override = { status: 404, type, body: () => 'no' };
 /** What a portal says to whatever is asked for. */
 const portal = `<!DOCTYPE html><html><head><title>Login</title><style>body{display:none}</style></head>
 <body><h1>Accept the terms</h1><script>document.title = 'portal'</script></body></html>`;
-const ofPortal: Twist = { type, body: () => portal };
+const ofPortal: Override = { type, body: () => portal };
 
 const runtime = /^assets\/js\/runtime~main\./;
 const main = /^assets\/js\/main\./;
@@ -52,7 +52,7 @@ const sheet = /^assets\/css\/styles\./;
 const ofPage = /^assets\/js\/(?!runtime|main|react-dom|vendor)/;
 
 /** Each part and each damage, not each with each. */
-const damaged: [name: string, what: RegExp, twist: Twist, firefox?: boolean][] = [
+const damaged: [name: string, what: RegExp, bad: Override, firefox?: boolean][] = [
   ['the main script is missing', main, no, true],
   // Half of the file would break off in another way after each change of the program.
   ['the script of the page is corrupt', ofPage, { body: () => '{' }],
@@ -69,29 +69,29 @@ const hurry = `{ const real = setTimeout;
   window.setTimeout = (run, time, ...given) =>
     real(run, time === ${hydrationTimeout} ? 2000 : time, ...given); }`;
 
-const scripts = damaged.map(([name, what, twist, firefox]): Fault => ({
+const scripts = damaged.map(([name, what, bad, firefox]): Fault => ({
   name,
   firefox,
   says: /Failed to load resource|SyntaxError|[Uu]nexpected (token|end)|Invalid|MIME type|Loading chunk|NetworkError/,
-  async play(stage) {
+  async run(scenario) {
     let first: string | undefined;
     // One alone: a browser has six connections for all that hang.
-    stage.answer(what, (address) => ((first ??= address) === address ? twist : undefined));
+    scenario.answer(what, (address) => ((first ??= address) === address ? bad : undefined));
     // A script that hangs is waited for; how long is not what is asked here.
-    await stage.tab.addInitScript(hurry);
-    await stage.open(long);
-    await stage.until(banner);
-    await stage.whole(long);
-    stage.loads(long);
-    await stage.follow(next);
-    await stage.until(banner);
-    stage.loads(long, next);
+    await scenario.tab.addInitScript(hurry);
+    await scenario.open(long);
+    await scenario.until(banner);
+    await scenario.hasWholeText(long);
+    scenario.loads(long);
+    await scenario.follow(next);
+    await scenario.until(banner);
+    scenario.loads(long, next);
   },
 }));
 
 /* The text of the next page. */
 
-const answers: Record<string, Twist> = {
+const answers: Record<string, Override> = {
   'is 500': { ...no, status: 500 },
   'is the page of a portal': ofPortal,
   'is cut off': { body: (file) => file.subarray(0, file.length / 2) },
@@ -105,20 +105,20 @@ const answers: Record<string, Twist> = {
 const impatient = `${withoutPrefetch} { const real = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (time) => real(Math.min(time, 2500)); }`;
 
-const texts: Fault[] = Object.entries(answers).map(([answer, twist]): Fault => ({
+const texts: Fault[] = Object.entries(answers).map(([answer, bad]): Fault => ({
   name: `the text of the next page ${answer}`,
   fast: true,
   firefox: /portal/.test(answer),
-  says: twist.hang
+  says: bad.hang
     ? /Timeout|timed out|aborted/i
     : /Failed to load resource|not the text of this build|: 500/,
-  async play(stage) {
-    await stage.begin(long, impatient);
-    stage.answer(/^assets\/text\//, twist);
-    await stage.follow(next);
-    await stage.awake();
-    stage.loads(long, next);
-    await stage.back(long);
+  async run(scenario) {
+    await scenario.openHydrated(long, impatient);
+    scenario.answer(/^assets\/text\//, bad);
+    await scenario.follow(next);
+    await scenario.hydrated();
+    scenario.loads(long, next);
+    await scenario.back(long);
   },
 }));
 
@@ -142,19 +142,19 @@ const surroundings: Record<string, string> = {
 const environments = Object.entries(surroundings).map(([name, source]): Fault => ({
   name,
   says: /storage (error|is not available)/,
-  async play(stage) {
-    await stage.begin(long + anchor, source);
-    await stage.whole(long);
-    await stage.until(atTop, anchor);
-    await stage.follow(next);
-    await stage.follow(other);
-    await stage.back(next);
-    const theme = await stage.ask(() => document.documentElement.dataset.theme);
-    await stage.press('.navbar [class*=toggle] button');
-    await stage.until((before) => document.documentElement.dataset.theme !== before, theme);
-    await stage.press('[data-search-open]');
-    await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));
-    stage.loads(long);
+  async run(scenario) {
+    await scenario.openHydrated(long + anchor, source);
+    await scenario.hasWholeText(long);
+    await scenario.until(atTop, anchor);
+    await scenario.follow(next);
+    await scenario.follow(other);
+    await scenario.back(next);
+    const theme = await scenario.ask(() => document.documentElement.dataset.theme);
+    await scenario.press('.navbar [class*=toggle] button');
+    await scenario.until((before) => document.documentElement.dataset.theme !== before, theme);
+    await scenario.press('[data-search-open]');
+    await scenario.until(() => Boolean(document.querySelector('dialog.search[open]')));
+    scenario.loads(long);
   },
 }));
 
@@ -183,20 +183,20 @@ export const addressed: Fault[] = addresses.map(([name, address, shows]) => ({
   // In other cases, the router may draw the page that is meant over the not-found page.
   says: name === 'other cases' ? /404|#4(18|23)/ : shows === '404' ? /404/ : undefined,
   firefox: /cut-off|two slashes inside/.test(name),
-  async play(stage) {
-    await stage.begin(address);
-    await stage.whole(shows);
+  async run(scenario) {
+    await scenario.openHydrated(address);
+    await scenario.hasWholeText(shows);
     const anchored = address.endsWith(anchor);
-    if (anchored) await stage.until(atTop, anchor);
-    await stage.follow(other);
-    await stage.back(shows);
-    if (anchored) await stage.until(atTop, anchor);
+    if (anchored) await scenario.until(atTop, anchor);
+    await scenario.follow(other);
+    await scenario.back(shows);
+    if (anchored) await scenario.until(atTop, anchor);
     // Within the page, too; the not-found page may load anew for that.
     if (shows === '404') return;
-    await stage.ask(() => void (location.hash = 'elsewhere'));
-    await stage.back(shows);
+    await scenario.ask(() => void (location.hash = 'elsewhere'));
+    await scenario.back(shows);
     // What is still on its way back would end the next address.
-    await stage.until(() => location.hash !== '#elsewhere');
+    await scenario.until(() => location.hash !== '#elsewhere');
   },
 }));
 
@@ -219,70 +219,74 @@ const lost = (wanted: boolean) => {
 };
 
 const line: Fault[] = [
-  row('a deployment between two clicks', broken, async (stage) => {
-    await stage.begin(long, withoutPrefetch);
+  row('a deployment between two clicks', broken, async (scenario) => {
+    await scenario.openHydrated(long, withoutPrefetch);
     const renamed = (file: Buffer) =>
       String(file)
         .replaceAll('assets/js/', 'assets/new/')
         // The policy knows the scripts of the page by their content.
         .replace(/<meta http-equiv="?Content-Security-Policy"?[^>]*>/, '');
-    stage.answer(/^assets\/js\//, no);
-    stage.answer(/^assets\/new\//, (address) => ({
+    scenario.answer(/^assets\/js\//, no);
+    scenario.answer(/^assets\/new\//, (address) => ({
       path: address.replace('assets/new/', 'assets/js/'),
       body: renamed,
     }));
-    stage.answer(/^(?!assets|img|live)/, { body: renamed });
-    await stage.follow(next);
-    await stage.awake();
-    stage.loads(long, next);
-    await stage.follow(other);
-    stage.loads(long, next);
+    scenario.answer(/^(?!assets|img|live)/, { body: renamed });
+    await scenario.follow(next);
+    await scenario.hydrated();
+    scenario.loads(long, next);
+    await scenario.follow(other);
+    scenario.loads(long, next);
   }),
-  row('the line breaks, a link is clicked, then back or 重试 is pressed', broken, async (stage) => {
-    await stage.begin(other, withoutPrefetch);
-    await stage.follow(long);
-    await stage.offline();
-    await stage.click(next);
-    await stage.until(lost, true);
-    await stage.back(long);
-    await stage.until(lost, false);
-    await stage.click(next);
-    await stage.until(lost, true);
-    await stage.press('[data-lost-line] button');
-    // Still no line.
-    await stage.until(lost, true);
-    await stage.whole(long);
-    await stage.online();
-    await stage.press('[data-lost-line] button');
-    await stage.whole(next);
-    await stage.until(lost, false);
-    stage.loads(other);
-    await stage.back(long);
-    await stage.back(other);
-  }),
-  row('a very slow line', {}, async (stage) => {
-    stage.answer(/^/, { wait: 200 });
-    stage.answer(/^assets\/js\//, { wait: 1000 });
-    void stage.open(long).catch(() => {});
-    await stage.whole(long);
-    const awake = await stage.ask(() => document.documentElement.dataset.hasHydrated);
+  row(
+    'the line breaks, a link is clicked, then back or 重试 is pressed',
+    broken,
+    async (scenario) => {
+      await scenario.openHydrated(other, withoutPrefetch);
+      await scenario.follow(long);
+      await scenario.offline();
+      await scenario.click(next);
+      await scenario.until(lost, true);
+      await scenario.back(long);
+      await scenario.until(lost, false);
+      await scenario.click(next);
+      await scenario.until(lost, true);
+      await scenario.press('[data-lost-line] button');
+      // Still no line.
+      await scenario.until(lost, true);
+      await scenario.hasWholeText(long);
+      await scenario.online();
+      await scenario.press('[data-lost-line] button');
+      await scenario.hasWholeText(next);
+      await scenario.until(lost, false);
+      scenario.loads(other);
+      await scenario.back(long);
+      await scenario.back(other);
+    },
+  ),
+  row('a very slow line', {}, async (scenario) => {
+    scenario.answer(/^/, { wait: 200 });
+    scenario.answer(/^assets\/js\//, { wait: 1000 });
+    void scenario.open(long).catch(() => {});
+    await scenario.hasWholeText(long);
+    const awake = await scenario.ask(() => document.documentElement.dataset.hasHydrated);
     expect(awake, 'the text is there before the scripts').toBe('false');
-    await stage.awake();
-    await stage.follow(next);
-    expect(await stage.ask(banner)).toBe(false);
-    stage.loads(long);
+    await scenario.hydrated();
+    await scenario.follow(next);
+    expect(await scenario.ask(banner)).toBe(false);
+    scenario.loads(long);
   }),
-  row('a picture is missing', { says: /404/ }, async (stage) => {
+  row('a picture is missing', { says: /404/ }, async (scenario) => {
     const body = (file: Buffer) => String(file).replace(/<body[^>]*>/, '$&<img src="no.png">');
-    stage.answer(/^$/, { body });
-    await stage.begin('');
-    await stage.until(() => document.images[0]!.complete);
-    expect(await stage.ask(banner)).toBe(false);
+    scenario.answer(/^$/, { body });
+    await scenario.openHydrated('');
+    await scenario.until(() => document.images[0]!.complete);
+    expect(await scenario.ask(banner)).toBe(false);
   }),
-  row('links are clicked before their pages are there', { firefox: true }, async (stage) => {
-    await stage.begin(long, withoutPrefetch);
-    for (const route of [next, other, demo, other, last]) await stage.click(route);
-    await stage.arrived(last);
+  row('links are clicked before their pages are there', { firefox: true }, async (scenario) => {
+    await scenario.openHydrated(long, withoutPrefetch);
+    for (const route of [next, other, demo, other, last]) await scenario.click(route);
+    await scenario.arrived(last);
   }),
 ];
 
@@ -293,33 +297,33 @@ const unlike = { says: /hydrat|error #(418|423|425)/i };
 const extended = { firefox: true, says: /onRecoverableError/ };
 
 const strangers: Fault[] = [
-  row('the page is translated before it wakes', unlike, async (stage) => {
-    await stage.begin(next, `addEventListener('DOMContentLoaded', ${String(translate)})`);
+  row('the page is translated before it wakes', unlike, async (scenario) => {
+    await scenario.openHydrated(next, `addEventListener('DOMContentLoaded', ${String(translate)})`);
     const bars = ['[class*=colorMode] button', '[class*=announcement] button'];
     for (const one of [...bars, 'main summary', '[data-copy]', '.ex-strip label + label'])
-      await stage.press(one);
-    await stage.until(() => !document.querySelector('.theme-announcement-bar'));
-    await stage.press('[data-search-open]');
-    await stage.until(() => Boolean(document.querySelector('dialog.search[open]')));
-    await stage.press('.search-close');
-    await stage.follow(demo);
-    await stage.ask(translate);
-    await stage.back(next);
+      await scenario.press(one);
+    await scenario.until(() => !document.querySelector('.theme-announcement-bar'));
+    await scenario.press('[data-search-open]');
+    await scenario.until(() => Boolean(document.querySelector('dialog.search[open]')));
+    await scenario.press('.search-close');
+    await scenario.follow(demo);
+    await scenario.ask(translate);
+    await scenario.back(next);
   }),
-  row('a translation changes the text under React', { firefox: true }, async (stage) => {
-    await stage.begin(long);
+  row('a translation changes the text under React', { firefox: true }, async (scenario) => {
+    await scenario.openHydrated(long);
     for (const route of [next, other, '', long]) {
       // A translated page is left by whole loads: its translation sees each of them; the last
       // one may come from the browser's cache.
-      if (route === long) stage.loads(long, next, other, '');
-      await stage.ask(translate);
-      await stage.follow(route);
-      await stage.awake();
+      if (route === long) scenario.loads(long, next, other, '');
+      await scenario.ask(translate);
+      await scenario.follow(route);
+      await scenario.hydrated();
     }
-    await stage.ask(translate);
-    await stage.back('');
+    await scenario.ask(translate);
+    await scenario.back('');
   }),
-  row('an extension adds elements before the site wakes', extended, async (stage) => {
+  row('an extension adds elements before the site wakes', extended, async (scenario) => {
     const add = `document.addEventListener('readystatechange', () => {
         if (document.readyState !== 'interactive') return;
         const mark = (one) => one.setAttribute('data-extension', '1');
@@ -331,26 +335,26 @@ const strangers: Fault[] = [
         const addTo = (one) => one.append(added.cloneNode());
         document.querySelectorAll('body, main, #__docusaurus').forEach(addTo);
       });`;
-    await stage.begin(long, add);
-    await stage.whole(long);
-    await stage.follow(next);
-    await stage.follow(other);
-    await stage.back(next);
-    const added = await stage.ask(() => document.querySelectorAll('extension-panel').length);
+    await scenario.openHydrated(long, add);
+    await scenario.hasWholeText(long);
+    await scenario.follow(next);
+    await scenario.follow(other);
+    await scenario.back(next);
+    const added = await scenario.ask(() => document.querySelectorAll('extension-panel').length);
     expect(added, 'what was added beside the site is left alone').toBeGreaterThanOrEqual(2);
   }),
-  row('the page comes out of the back/forward cache', { firefox: true }, async (stage) => {
-    await stage.begin(long);
+  row('the page comes out of the back/forward cache', { firefox: true }, async (scenario) => {
+    await scenario.openHydrated(long);
     const leave = (address: string) => void setTimeout(() => (location.href = address));
-    await stage.ask(leave, stage.url + other);
-    await stage.whole(other);
-    await stage.awake();
-    await stage.back(long);
-    await stage.awake();
-    await stage.follow(next);
+    await scenario.ask(leave, scenario.url + other);
+    await scenario.hasWholeText(other);
+    await scenario.hydrated();
+    await scenario.back(long);
+    await scenario.hydrated();
+    await scenario.follow(next);
   }),
-  row('the page is opened in a tab in the background', {}, async (stage) => {
-    await stage.tab.addInitScript(`${hurry} {
+  row('the page is opened in a tab in the background', {}, async (scenario) => {
+    await scenario.tab.addInitScript(`${hurry} {
         const real = requestAnimationFrame;
         const waiting = [];
         let hidden = true;
@@ -363,18 +367,18 @@ const strangers: Fault[] = [
           waiting.splice(0).forEach((run) => real(run));
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
         }; }`);
-    await stage.open(long);
-    await stage.whole(long);
+    await scenario.open(long);
+    await scenario.hasWholeText(long);
     // The time of the banner.
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(await stage.ask(banner)).toBe(false);
-    await stage.ask(() => (window as unknown as { showTab: () => void }).showTab());
-    await stage.awake();
-    await stage.whole(long);
-    await stage.follow(next);
-    stage.loads(long);
+    expect(await scenario.ask(banner)).toBe(false);
+    await scenario.ask(() => (window as unknown as { showTab: () => void }).showTab());
+    await scenario.hydrated();
+    await scenario.hasWholeText(long);
+    await scenario.follow(next);
+    scenario.loads(long);
   }),
 ];
 
-/** Every fault that is played in a tab of its own. */
+/** Every fault that is run in a tab of its own. */
 export const faults: Fault[] = [...scripts, ...texts, ...line, ...environments, ...strangers];

@@ -1,33 +1,33 @@
-/** Where something is played: a built site whose server obeys, and a tab of any browser. */
+/** A built site on a server whose answers a test can override, and a tab of any browser. */
 import { expect } from '@playwright/test';
 import { site } from '../../../src/site';
 import type { Tab } from '../../helpers/firefox';
-import { serve, type Twist } from '../../../tools/site/server';
+import { serve, type Override } from '../../../tools/site/server';
 import { htmlOf } from '../../helpers/routes';
 import { folderOf } from '../../../tools/site/variants';
 
-/** What is done and asked in every row of the table. */
-export class Stage {
+/** The steps that the faults of table.ts and other tests are written in. */
+export class Scenario {
   /** Paths that were asked for, below the base path, with their queries. */
   private readonly asked: string[] = [];
   private server: Awaited<ReturnType<typeof serve>> | undefined;
-  private readonly twists: ((address: string) => Twist | undefined)[] = [];
+  private readonly overrides: ((address: string) => Override | undefined)[] = [];
 
   private constructor(
     readonly tab: Tab,
     private readonly timeout: number,
   ) {}
 
-  /** Plays something on a stage of its own; how long a step may take is in milliseconds. */
-  static async of(tab: Tab, play: (stage: Stage) => Promise<unknown>, timeout = 30_000) {
-    const stage = new Stage(tab, timeout);
+  /** Runs steps on a server of their own; how long each may take is in milliseconds. */
+  static async run(tab: Tab, steps: (scenario: Scenario) => Promise<unknown>, timeout = 30_000) {
+    const scenario = new Scenario(tab, timeout);
     try {
-      await stage.online();
-      await play(stage);
+      await scenario.online();
+      await steps(scenario);
     } finally {
       // Nothing is asked for any more. Loaded: one in twelve tabs never closes before it is.
       await tab.goto('about:blank').catch(() => {});
-      await stage.offline();
+      await scenario.offline();
     }
   }
 
@@ -36,10 +36,10 @@ export class Stage {
     this.server = await serve(folderOf('default'), {
       base: site.baseUrl,
       port: this.server && Number(new URL(this.server.url).port),
-      twist: (address, method) => {
+      override: (address, method) => {
         // Whether there is a line is asked by HEAD.
         if (method !== 'HEAD') this.asked.push(address);
-        return this.twists.map((twist) => twist(address)).find(Boolean);
+        return this.overrides.map((answerTo) => answerTo(address)).find(Boolean);
       },
     });
   }
@@ -54,10 +54,10 @@ export class Stage {
     return this.server!.url;
   }
 
-  /** From now on, addresses below the base path that fit are answered with a fault. */
-  answer(what: RegExp, twist: Twist | ((address: string) => Twist | undefined)): void {
-    const faultOf = typeof twist === 'function' ? twist : () => twist;
-    this.twists.unshift((address) => (what.test(address) ? faultOf(address) : undefined));
+  /** From now on, addresses below the base path that match are answered so. */
+  answer(what: RegExp, override: Override | ((address: string) => Override | undefined)): void {
+    const answerTo = typeof override === 'function' ? override : () => override;
+    this.overrides.unshift((address) => (what.test(address) ? answerTo(address) : undefined));
   }
 
   /** Documents that were asked for up to now: whole loads. */
@@ -71,11 +71,11 @@ export class Stage {
     await this.tab.goto(this.url + address, { waitUntil: 'commit' });
   }
 
-  /** Opens a page, with a source that runs before its own, and waits until it is awake. */
-  async begin(address: string, before?: string): Promise<void> {
+  /** Opens a page, with a script that runs before its own, and waits until it is hydrated. */
+  async openHydrated(address: string, before?: string): Promise<void> {
     if (before) await this.tab.addInitScript(before);
     await this.open(address);
-    await this.awake();
+    await this.hydrated();
   }
 
   /** Asks the page; once more when it was left meanwhile. */
@@ -92,12 +92,12 @@ export class Stage {
     await expect.poll(ask, how).toBe(true);
   }
 
-  awake(): Promise<void> {
+  hydrated(): Promise<void> {
     return this.until(() => document.documentElement.dataset.hasHydrated === 'true');
   }
 
   /** Waits until a page, `404` for unknown addresses, has all its words and a heading in sight. */
-  whole(route: string): Promise<void> {
+  hasWholeText(route: string): Promise<void> {
     return this.until((html) => {
       /** All that stands in `main` but machinery, and what a button says. */
       const wordsOf = (page: Document): string => {
@@ -147,7 +147,7 @@ export class Stage {
   async arrived(route: string): Promise<void> {
     const at = (pathname: string) => location.pathname === pathname || pathname;
     await this.until(at, site.baseUrl + route);
-    await this.whole(route);
+    await this.hasWholeText(route);
   }
 
   /** Follows a link to a page. */
@@ -160,6 +160,6 @@ export class Stage {
   async back(route: string): Promise<void> {
     // Asked once: a page that is left at once gives no answer, and twice would be one too many.
     await this.tab.evaluate(() => void setTimeout(() => history.back()), 0).catch(() => {});
-    await this.whole(route);
+    await this.hasWholeText(route);
   }
 }
