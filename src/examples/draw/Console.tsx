@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { cutWords, type ConsoleLine } from '../model/panel';
+import { messages } from '../model/messages';
+import type { ConsoleLine } from '../model/panel';
 import { useMark } from './context';
 
 /** `cut`: how many lines more there were. */
@@ -10,7 +11,7 @@ export function Console({ lines, cut }: ConsoleProps): ReactNode {
   const mark = useMark();
   const frames = lines.filter(({ isFrame }) => isFrame).length;
   const all = (
-    <pre className="ex-console" tabIndex={0} role="group" aria-label="控制台">
+    <pre className="ex-console" tabIndex={0} role="group" aria-label={messages.console}>
       <code>
         {lines.map(({ text, isFrame }, index) => (
           <span key={index} className={mark(isFrame ? 'ex-quiet' : undefined, ['console', index])}>
@@ -18,7 +19,7 @@ export function Console({ lines, cut }: ConsoleProps): ReactNode {
           </span>
         ))}
       </code>
-      {cut && <span className="ex-cut">{cutWords(cut, '行')}</span>}
+      {cut && <span className="ex-cut">{messages.more(cut, '行')}</span>}
     </pre>
   );
   if (frames === 0) return all;

@@ -3,6 +3,7 @@ import { Code, Tokens } from '../../code/Code';
 import { highlight } from '../../code/highlight';
 import { dumpOf, valueText, type DatabaseValue } from '../model/content';
 import { place } from '../model/differences';
+import { messages } from '../model/messages';
 import type {
   BrokenRecord,
   BytesRecord,
@@ -106,9 +107,9 @@ function Text({ file: { name, kind, lines, cut } }: { file: TextRecord }): React
 }
 
 function Database({ file, id }: { file: SqliteRecord; id: string }): ReactNode {
-  if (file.tables.length === 0) return <Empty>数据库里没有表</Empty>;
+  if (file.tables.length === 0) return <Empty>{messages.noTables}</Empty>;
   const items = file.tables.map(({ name, columns, rows, cut }) => {
-    const caption = `${file.name}，数据表 ${name}`;
+    const caption = `${file.name}，${messages.table} ${name}`;
     const content = (
       <Scroll label={caption}>
         <Grid caption={caption} head={columns} rows={rows} at={place([file.name, name])} />
@@ -117,7 +118,7 @@ function Database({ file, id }: { file: SqliteRecord; id: string }): ReactNode {
     );
     return { label: name, content };
   });
-  return <Parts items={items} id={id} legend="数据表" group={file.name} />;
+  return <Parts items={items} id={id} legend={messages.table} group={file.name} />;
 }
 
 function Picture({ file: { name, width, height, data } }: { file: ImageRecord }): ReactNode {
@@ -155,7 +156,7 @@ function Bytes({ file }: { file: BytesRecord }): ReactNode {
 
 function Broken({ file: { name, expected, reason } }: { file: BrokenRecord }): ReactNode {
   const mark = useMark();
-  return <p className={mark('ex-cut', [name])}>{`不是有效的 ${expected} 文件：${reason}`}</p>;
+  return <p className={mark('ex-cut', [name])}>{messages.broken(expected, reason)}</p>;
 }
 
 /** A recorded file of any kind; `id` is unique on the page. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { consoleLabel, panelOf, type PanelContent, type PanelMeta } from '../model/panel';
+import { messages } from '../model/messages';
+import { panelOf, type PanelContent, type PanelMeta } from '../model/panel';
 import type { BlockRecord } from '../model/record';
 import { Console } from './Console';
-import { PanelContext, useMark, type PanelSettings } from './context';
+import { PanelContext, type PanelSettings } from './context';
+import { Exception } from './Exception';
 import { RecordedFile } from './Files';
 import { Tabs, type Tab } from './Tabs';
 
@@ -15,19 +17,6 @@ type PanelProps = Omit<PanelSettings, 'highlight'> & {
   on?: string;
 };
 
-function Exception({ record: { exception } }: { record: BlockRecord }): ReactNode {
-  const mark = useMark();
-  return (
-    exception && (
-      <p className={mark('ex-error', ['error'])}>
-        <strong>{exception.type}</strong>
-        {`：${exception.message}`}
-        {exception.line !== null && <small>{`第 ${exception.line} 行`}</small>}
-      </p>
-    )
-  );
-}
-
 /** What the program left behind: its output, then its files. */
 function tabsOf({ lines, files }: PanelContent, cut: number | undefined, id: string): Tab[] {
   const tabs = files.map(({ file, label, note }, index): Tab => ({
@@ -35,7 +24,7 @@ function tabsOf({ lines, files }: PanelContent, cut: number | undefined, id: str
     note,
     content: <RecordedFile file={file} id={`${id}-f${index}`} />,
   }));
-  const output = { label: consoleLabel, content: <Console lines={lines} cut={cut} /> };
+  const output = { label: messages.console, content: <Console lines={lines} cut={cut} /> };
   return lines.length > 0 ? [output, ...tabs] : tabs;
 }
 

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { cellText } from '../model/format';
+import { messages } from '../model/messages';
 import type { SheetRecord, XlsxRecord } from '../model/record';
 import { layoutOf, type Span } from '../model/sheet';
 import { cellCss } from './cellStyle';
@@ -73,7 +74,7 @@ const isColoured = ({ styles }: XlsxRecord, { cells }: SheetRecord): boolean =>
 function Sheet({ file, sheet }: SheetProps): ReactNode {
   const mark = useMark();
   const { letters, rows, spans, covered } = layoutOf(sheet);
-  const caption = `${file.name}，工作表 ${sheet.name}`;
+  const caption = `${file.name}，${messages.sheet} ${sheet.name}`;
   const heads = letters.map((letter) => (
     <th
       key={letter}
@@ -126,5 +127,5 @@ export function Workbook({ file, id }: { file: XlsxRecord; id: string }): ReactN
     active: sheet.active,
     content: <Sheet file={file} sheet={sheet} />,
   }));
-  return <Parts items={items} id={id} legend="工作表" group={file.name} />;
+  return <Parts items={items} id={id} legend={messages.sheet} group={file.name} />;
 }

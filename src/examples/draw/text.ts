@@ -3,7 +3,8 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { list, paragraph, row, words as text } from '../../mdxElement';
 import { dumpOf, valueText } from '../model/content';
 import { cellText } from '../model/format';
-import { consoleLabel, cutWords, panelOf, type PanelMeta } from '../model/panel';
+import { messages } from '../model/messages';
+import { panelOf, type PanelMeta } from '../model/panel';
 import type {
   BlockRecord,
   FileRecord,
@@ -29,7 +30,7 @@ const table = (rows: readonly (readonly PhrasingContent[][])[]): RootContent => 
 const cell = (value: string): PhrasingContent[] => [text(value.replace(/\s*\n\s*/g, ' '))];
 
 const cut = (count: number | undefined, unit: string): RootContent[] =>
-  count ? [paragraph(cutWords(count, unit))] : [];
+  count ? [paragraph(messages.more(count, unit))] : [];
 
 function cellContent(file: XlsxRecord, sheet: SheetRecord, address: string): PhrasingContent[] {
   const one = sheet.cells[address];
@@ -78,20 +79,20 @@ const parts = (
     ? all[0]!.content
     : all.flatMap(({ name, content }) => [paragraph(text(`${kind} ${name}：`)), ...content]);
 
-const empty = (words = '空文件'): RootContent[] => [paragraph(words)];
+const empty = (words: string = messages.empty): RootContent[] => [paragraph(words)];
 
 function fileMarkdown(file: FileRecord): RootContent[] {
   switch (file.kind) {
     case 'xlsx':
       return parts(
-        '工作表',
+        messages.sheet,
         file.sheets.map((sheet) => ({ name: sheet.name, content: sheetMarkdown(file, sheet) })),
       );
     case 'sqlite':
       return file.tables.length === 0
-        ? empty('数据库里没有表')
+        ? empty(messages.noTables)
         : parts(
-            '数据表',
+            messages.table,
             file.tables.map((one) => ({ name: one.name, content: tableMarkdown(one) })),
           );
     case 'csv':
@@ -105,7 +106,7 @@ function fileMarkdown(file: FileRecord): RootContent[] {
         ? empty()
         : [code('text', [dumpOf(file)]), ...cut(file.cut, '个字节')];
     case 'broken':
-      return [paragraph(text(`不是有效的 ${file.expected} 文件：${file.reason}`))];
+      return [paragraph(text(messages.broken(file.expected, file.reason)))];
     default:
       return file.lines.length === 0
         ? empty()
@@ -136,14 +137,14 @@ export function recordAsMarkdown(record: BlockRecord, meta: PanelMeta): RootCont
       '抛出：',
       strong(exception.type),
       text(`：${exception.message}`),
-      exception.line === null ? '' : `（第 ${exception.line} 行）`,
+      exception.line === null ? '' : `（${messages.line(exception.line)}）`,
     ),
   ];
   return [
     ...(caption === undefined ? [] : [paragraph(strong(caption))]),
     ...(raised ?? []),
     ...(lines.length > 0
-      ? [paragraph(`${consoleLabel}：`), code('text', lines), ...cut(consoleCut, '行')]
+      ? [paragraph(`${messages.console}：`), code('text', lines), ...cut(consoleCut, '行')]
       : []),
     ...files,
     ...(nothing ? [paragraph(nothing)] : []),

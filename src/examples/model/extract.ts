@@ -13,6 +13,7 @@ import { exampleOf, readProblems, type Origin } from '../../problems/entries';
 import { parseMdx } from '../../parseMdx';
 import { sha256 } from '../../sha256';
 import { library } from '../../site';
+import { messages } from './messages';
 
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {
@@ -103,7 +104,7 @@ export function parseMeta(text: string): Meta {
   return {
     ...values,
     also: also === undefined ? undefined : { release: numberOf(also), raises },
-    caption: values.caption ?? (also && `${library.version} 的结果`),
+    caption: values.caption ?? (also && messages.resultOn(library.version)),
     run: words.has('run'),
     continue: words.has('continue'),
     hide: words.has('hide'),

@@ -1,5 +1,6 @@
 /** What of a record stands below its program; for the drawing, the text and the comparison. */
 import type { Meta } from './extract';
+import { messages } from './messages';
 import type { BlockRecord, FileRecord } from './record';
 
 /** What the fence says of the panel. */
@@ -43,17 +44,11 @@ function noteOf(file: FileRecord, { highlight }: PanelMeta): string | undefined 
   if (highlight !== undefined) return undefined;
   const parts = file.kind === 'xlsx' ? file.sheets : file.kind === 'sqlite' ? file.tables : [];
   const notes = [
-    file.state === 'changed' ? '已修改' : '',
+    file.state === 'changed' ? messages.changed : '',
     parts.length === 1 ? parts[0]!.name : '',
   ];
   return notes.filter(Boolean).join(' · ');
 }
-
-/** What is called what was printed. */
-export const consoleLabel = '控制台';
-
-/** How much more there is than is shown. */
-export const cutWords = (count: number, unit: string) => `还有 ${count} ${unit}没有列出`;
 
 export type ConsoleLine = {
   text: string;
@@ -76,9 +71,6 @@ export function consoleOf({ console }: BlockRecord, { notices }: PanelMeta): Con
   const shown = notices ? lines : lines.filter(({ text }) => !isNotice(text));
   return shown.some(({ text }) => text) ? shown : [];
 }
-
-/** Captions that only name a release, on every result of a page. */
-const ofRelease = /^[\d.]+ 的结果$/;
 
 /** What a panel shows besides the error. */
 export type PanelContent = {
@@ -107,12 +99,12 @@ export function panelOf(record: BlockRecord, meta: PanelMeta): PanelContent | un
   }));
   const isEmpty = lines.length + files.length === 0 && !record.exception;
   if (isEmpty && meta.release === undefined) return undefined;
-  const caption = meta.caption ?? (meta.release && `${meta.release} 的结果`);
+  const caption = meta.caption ?? (meta.release && messages.resultOn(meta.release));
   const wrote = record.files.some(({ state }) => state !== 'same');
-  const nothing = wrote ? '什么也没有打印。' : '什么也没有打印，也没有写文件。';
+  const nothing = wrote ? messages.silent : messages.nothing;
   return {
     caption,
-    isOfRelease: ofRelease.test(caption ?? ''),
+    isOfRelease: caption === messages.resultOn(/^[\d.]+/.exec(caption ?? '')?.[0] ?? ''),
     lines,
     files,
     ...(isEmpty && { nothing }),

@@ -1,4 +1,5 @@
 import { runWords } from '../../code/RunButton';
+import { messages as words } from '../../examples/model/messages';
 import type { Progress } from './engine';
 import { limits } from './limits';
 
@@ -51,7 +52,7 @@ export const messages = {
   gone: (ms: number) => `文档里的一部分结果没有出现${took(ms)}`,
   done: (ms: number) => `运行完毕${took(ms)}`,
   failed: (ms: number) => `程序出错${took(ms)}`,
-  nothing: '什么也没有打印，也没有写文件。',
+  nothing: words.nothing,
   tooMuch: '标签太多，这里显示不了。请下载文件查看。',
   restored: '已还原',
   replaced: (name: string) => `已换成“${name}”`,

@@ -1,5 +1,6 @@
 /** What becomes of one program while a reader edits and runs it: a state, without a page. */
-import { consoleLabel, panelOf, type PanelMeta } from '../../examples/model/panel';
+import { messages as words } from '../../examples/model/messages';
+import { panelOf, type PanelMeta } from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
 import type { Left } from '../runtime/worker.mjs';
 import type { Cause, Progress } from './engine';
@@ -97,7 +98,7 @@ const start = (state: State, code: string, again: boolean): State => ({
 /** The tab of a panel that is shown unless another one is chosen. */
 export function firstTab({ record, meta }: Pick<Drawn, 'record' | 'meta'>): Tabs {
   const { lines, files } = panelOf(record, meta) ?? { lines: [], files: [] };
-  const label = lines.length > 0 ? consoleLabel : files[0]?.label;
+  const label = lines.length > 0 ? words.console : files[0]?.label;
   return new Map(label === undefined ? [] : [['', label]]);
 }
 
