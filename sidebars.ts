@@ -1,4 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import { checkSidebars } from './src/sidebarPages';
 
 /** The three ways into the documentation, written out: their order is a decision. */
 const sidebars: SidebarsConfig = {
@@ -34,4 +35,5 @@ const sidebars: SidebarsConfig = {
   ],
 };
 
+checkSidebars(__dirname);
 export default sidebars;

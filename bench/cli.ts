@@ -9,6 +9,7 @@
  *     npm run bench -- --search         the search: first result, each letter
  *     npm run bench -- --live           a program run in the page: download, time
  */
+import '../tools/uncaught.mjs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
@@ -105,7 +106,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void main();

@@ -1,4 +1,5 @@
 /** `npm run check`: what a writer asks of the pages that git sees as changed, or that are named. */
+import './uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,19 +15,21 @@ const { brokenLinks, reasonOf } = await import('./links.mjs');
 
 const git = (...args) =>
   spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
-const isPage = (file) => /^(?:docs|src\/pages)\/.*\.mdx?$/.test(file);
+const isPage = (file) => /^(?:docs|src\/pages)\/.*\.mdx?$/.test(file) && existsSync(file);
 const { positionals } = argumentsOf({ allowPositionals: true });
 const named = positionals.map((file) => path.relative(root, path.resolve(file)));
 const changed = [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '-o', '--exclude-standard'),
 ];
+const present = changed.filter((file) => existsSync(file));
 /** Known problems stand beside their page, which shows them. */
 const pageOf = (file) =>
   file.replace(/\.problems\.yaml$/, file.startsWith('docs/') ? '.md' : '.mdx');
 const pages = [...new Set((named.length > 0 ? named : changed).map(pageOf).filter(isPage))];
-if (named.some((file) => !isPage(pageOf(file)))) {
-  console.error(`不是页面：${named.filter((file) => !isPage(pageOf(file))).join('、')}`);
+const wrong = named.filter((file) => !isPage(pageOf(file)));
+if (wrong.length > 0) {
+  console.error(`没有这个页面：${wrong.join('、')}；页面是 docs/**/*.md 和 src/pages/**/*.mdx`);
   process.exit(2);
 }
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
@@ -37,8 +40,8 @@ const claims =
         .map((file) => `test_${path.parse(file).name}.py`)
         .filter((file) => git('ls-files', '-co', `tests/claims/${file}`).length > 0)
         .concat('test_problems.py')
-    : changed.some(
-          (file) => isPage(pageOf(file)) || /\.py$|^(?:examples|tests\/claims)\//.test(file),
+    : changed.some((file) =>
+          /\.(?:py|mdx?|problems\.yaml)$|^(?:examples|tests\/claims)\//.test(file),
         )
       ? ['--changed']
       : [];
@@ -75,7 +78,7 @@ await runGroups(
       }),
       接口: whole(tool('tsx', 'tools/api/cli.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
-      prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
+      prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...present, 'package.json')),
     },
     pages.length > 0 && {
       例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check', ...pages), { show: true }),

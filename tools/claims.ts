@@ -9,6 +9,7 @@
  *     npm run claims -- --list FILE …  names the sentences of pages that nothing holds; runs none
  *     npm run claims -- -k add_data    what follows is pytest's own; nothing is recorded
  */
+import './uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

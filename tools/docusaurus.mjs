@@ -1,12 +1,8 @@
 /** Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. */
+import './uncaught.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 
-try {
-  await ensureInstalled();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
+await ensureInstalled();
 const { code } = await run(tool('docusaurus', ...process.argv.slice(2)));
 process.exitCode = code;

@@ -26,15 +26,6 @@ function anchorsOf(file) {
 const likeness = (a, b) =>
   [...a].filter((char) => b.includes(char)).length / Math.max(a.length, b.length);
 
-/** What a file of ours names in vain, which Docusaurus says in English and without a line. */
-function absentFromSidebar(said) {
-  const absent = /do not exist:\n((?: *- .*\n)+)/.exec(said)?.[1] ?? '';
-  return [...absent.matchAll(/- (.+)/g)].map(([, id]) => {
-    const before = readFileSync('sidebars.ts', 'utf8').split(`'${id}'`)[0];
-    return `sidebars.ts:${before.split('\n').length}: ${id}：docs/ 里没有这一页，改正路径`;
-  });
-}
-
 /**
  * Why a build failed: its links, with their lines, unless it ended before, when pages are missing;
  * of what it said, what is for a writer alone, if anything is.
@@ -47,8 +38,8 @@ export function reasonOf(output, broken) {
   const isOfLinks = !said.includes('[ERROR]') || /found broken (?:links|anchors)/.test(said);
   if (isOfLinks && broken.length > 0) return broken.join('\n');
   const own = [...said.matchAll(/(?<=^|[\s[])([\w./-]+:\d+: .*\p{Script=Han}.*?)\]?$/gmu)];
-  const faults = [...absentFromSidebar(said), ...own.map(([, fault]) => fault)];
-  if (faults.length > 0) return [...new Set(faults)].join('\n');
+  const faults = new Set(own.map(([, fault]) => fault));
+  if (faults.size > 0) return [...faults].join('\n');
   return said || '构建没有完成，也没有说原因：运行 npm run build 再看。';
 }
 

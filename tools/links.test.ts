@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkSidebars } from '../src/sidebarPages';
 import { brokenLinks, reasonOf } from './links.mjs';
 
 const before = process.cwd();
@@ -9,7 +10,7 @@ beforeAll(() => {
   process.chdir(mkdtempSync(path.join(tmpdir(), 'links-')));
   mkdirSync('docs/a', { recursive: true });
   mkdirSync('build/a', { recursive: true });
-  writeFileSync('sidebars.ts', "\n  ['b'],\n");
+  writeFileSync('sidebars.ts', "import x from '@a/b';\n  ['a/old', 'a/no'],\n");
   writeFileSync('docs/a/old.md', '---\nslug: /a/new\n---\n');
   writeFileSync('build/a/new.html', '<h2 id=按列名筛选>按列名筛选</h2><h3 id="b">b</h3>');
 });
@@ -41,11 +42,12 @@ it.each([
     '[ERROR] Error: Unable\n  [cause]: [docs/x.md:5: 一。\ndocs/x.md:6: 二。]\n}\n │ Cause: docs/x.md:5: 一。\n',
     'docs/x.md:5: 一。\ndocs/x.md:6: 二。',
   ],
-  [
-    'the sidebar',
-    '[ERROR] Error\n  These sidebar document ids do not exist:\n  - b\n  \n  Available:\n  - c\n',
-    'sidebars.ts:2: b：docs/ 里没有这一页，改正路径',
-  ],
 ])('a build fails because of %s', (_name, output, reason) => {
   expect(reasonOf(output, ['docs/x.md:1: y'])).toBe(reason);
+});
+
+it('says file and line of an entry of a sidebar without a page', () => {
+  expect(() => checkSidebars('.')).toThrow(
+    /^sidebars\.ts:2: a\/no：docs\/ 里没有这一页，改正路径。$/,
+  );
 });

@@ -2,6 +2,7 @@
  * What a run needs of the machine, prepared before it, once: `npm run setup`, and the beginning of
  * `npm test`. Nothing else installs anything. Works before there is a package.
  */
+import './uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -280,11 +281,4 @@ export async function ensureInstalled() {
   if (!isInstalled(root)) await prepare(needs.packages);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    await prepare(Object.values(needs).flat());
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare(Object.values(needs).flat());

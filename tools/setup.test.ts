@@ -1,12 +1,11 @@
 /** The set-up on machines that lack something, which are made up here. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from './lock.mjs';
 import { prepare } from './setup.mjs';
-import { checkNode } from './installed.mjs';
 
 type Machine = NonNullable<Parameters<typeof prepare>[1]>;
 type Need = Parameters<typeof prepare>[0][number];
@@ -93,8 +92,10 @@ it('told: a lock that cannot be written', async () => {
   expect(message).toMatch(/^不能准备这台机器：/);
 });
 
-it('told: an old Node.js', () => {
-  expect(() => checkNode({ node: '18.20.0' } as NodeJS.ProcessVersions)).toThrow('现在是 18.20.0');
+it('told: an old Node.js, in our words alone', () => {
+  const script = `import './tools/uncaught.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' })`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
+  expect(String(stderr)).toMatch(/^需要 Node\.js \d+ 或更新的版本，现在是 18\.20\.0。.*\n$/);
 });
 
 it('what needs packages is not looked for without them', async () => {

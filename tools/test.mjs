@@ -102,6 +102,10 @@ const needed = {
 const { values } = argumentsOf({
   options: { all: { type: 'boolean' }, only: { type: 'string', default: 'all' } },
 });
+if (!(values.only in groups)) {
+  console.error(`没有 --only=${values.only}。可以写 ${Object.keys(groups).join('、')}。`);
+  process.exit(2);
+}
 
 try {
   // Two runs would build into each other's folders.

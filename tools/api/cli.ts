@@ -6,6 +6,7 @@
  *     … --check                    writes nothing, fails when a record is not what the library
  *                                  has, or the documents are not what is recorded
  */
+import '../uncaught.mjs';
 import path from 'node:path';
 import { pinnedReleases } from '../../src/examples/model/records';
 import { ensurePython, Unavailable } from '../examples/python';

@@ -9,6 +9,7 @@
  *     npm run examples -- --check         everything with the pinned library; writes nothing, fails
  *                                         when a record is not what is seen
  */
+import '../uncaught.mjs';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -261,12 +262,4 @@ async function main(): Promise<number> {
   return code;
 }
 
-if (require.main === module) {
-  main().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      console.error((error as Error).message);
-      process.exit(2);
-    },
-  );
-}
+if (require.main === module) void main().then((code) => process.exit(code));

@@ -2,12 +2,14 @@
  * `npm run prose`: checks the texts of the site, and how each page reads; keeps a figure that has
  * become better. `-- --fix` mends what AutoCorrect can mend, `-- --check` writes nothing.
  */
+import '../uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../src/filesBelow';
 import { readJson } from '../../src/readJson';
 import { goalsFile } from '../../src/search/goals';
+import { argumentsOf } from '../arguments.mjs';
 import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
 import { compare, type Reached } from './reading';
@@ -72,7 +74,9 @@ export function spacingFaults(output: string, textOf = read): string[] {
 function main(): void {
   const { documents, programs } = files();
   const command = path.join(root, 'node_modules/autocorrect-node/cli.js');
-  const fix = process.argv.includes('--fix');
+  const { check, fix } = argumentsOf({
+    options: { check: { type: 'boolean' }, fix: { type: 'boolean' } },
+  }).values;
   const mode = fix ? ['--fix'] : ['--lint', '--format', 'json', '-q'];
   const before = fix ? documents.map((file) => [file, movedIn(read(file))] as const) : [];
   const corrected = run(process.execPath, [command, ...mode, ...documents, ...programs]);
@@ -93,7 +97,7 @@ function main(): void {
   faults.push(...entryFaults(root), ...goalFaults(read(goalsFile)), ...releaseFaults(read));
   const asks = filesBelow(root, 'docs', /\.asks\.yaml$/);
   faults.push(...wordFaults(read(wordsFile), [...documents, ...asks].map(read).join('\n')));
-  faults.push(...reading(documents, !process.argv.includes('--check')));
+  faults.push(...reading(documents, !check));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
   const failed = (fix && corrected.failed) || faults.length > 0;
@@ -105,12 +109,4 @@ function main(): void {
   process.exitCode = failed ? 1 : 0;
 }
 
-if (require.main === module) {
-  try {
-    main();
-  } catch (error) {
-    // Of a fault in a page this is the message alone.
-    console.error((error as Error).stack);
-    process.exitCode = 1;
-  }
-}
+if (require.main === module) main();

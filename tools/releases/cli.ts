@@ -9,6 +9,7 @@
  *     npm run releases -- --unknown   the same for every release of the package index that nobody
  *                                     compared, and fails when there is one
  */
+import '../uncaught.mjs';
 import path from 'node:path';
 import { causesFile } from '../../src/data/causes';
 import { compareVersions } from '../../src/data/versions';
@@ -170,12 +171,4 @@ async function main(): Promise<number> {
   return faults.length > 0 ? 1 : 0;
 }
 
-if (require.main === module) {
-  main().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      console.error(error instanceof Unavailable ? `${error.message}。` : error);
-      process.exit(2);
-    },
-  );
-}
+if (require.main === module) void main().then((code) => process.exit(code));

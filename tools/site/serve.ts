@@ -1,11 +1,9 @@
+import '../uncaught.mjs';
 import { site } from '../../src/site';
 import { serve } from './server';
 
 /** `npm run serve`: the built site under the rules of GitHub Pages, at PORT (4173 by default). */
 const port = Number(process.env.PORT ?? 4173);
-serve('build', { base: site.baseUrl, port })
-  .then(({ url }) => console.log(`${url}（Ctrl+C 结束）`))
-  .catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+void serve('build', { base: site.baseUrl, port }).then(({ url }) =>
+  console.log(`${url}（Ctrl+C 结束）`),
+);

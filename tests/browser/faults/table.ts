@@ -20,11 +20,7 @@ export type Fault = {
   run: (scenario: Scenario) => Promise<void>;
 };
 
-const row = (name: string, about: Partial<Fault>, run: Fault['run']) => ({
-  name,
-  ...about,
-  run,
-});
+const row = (name: string, about: Partial<Fault>, run: Fault['run']) => ({ name, ...about, run });
 
 /** A long page, another one that it leads to, and one that is no document. */
 const long = 'usage/Recorder/create';

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { authorError } from './authorError';
+
+/** Throws for an entry without a page; Docusaurus says so in English, and not on which line. */
+export function checkSidebars(root: string): void {
+  const source = readFileSync(`${root}/sidebars.ts`, 'utf8');
+  for (const { 1: id, index } of source.matchAll(/'(\w+\/[\w/-]+)'/g)) {
+    if (existsSync(`${root}/docs/${id}.md`)) continue;
+    const line = source.slice(0, index).split('\n').length;
+    throw authorError(`sidebars.ts:${line}: ${id}：docs/ 里没有这一页，改正路径。`);
+  }
+}
