@@ -21,8 +21,7 @@ const named = positionals.map((file) => path.relative(root, path.resolve(file)))
 const changed = [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '-o', '--exclude-standard'),
-];
-const present = changed.filter((file) => existsSync(file));
+].filter((file) => existsSync(file));
 /** Known problems stand beside their page, which shows them. */
 const pageOf = (file) =>
   file.replace(/\.problems\.yaml$/, file.startsWith('docs/') ? '.md' : '.mdx');
@@ -78,7 +77,7 @@ await runGroups(
       }),
       接口: whole(tool('tsx', 'tools/api/cli.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
-      prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...present, 'package.json')),
+      prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
     },
     pages.length > 0 && {
       例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check', ...pages), { show: true }),

@@ -5,12 +5,7 @@ export const runWords = { shown: '运行', label: '运行代码' };
 
 /** The button that runs a block in the page: static HTML, see src/live/client/buttons.ts. */
 export const RunButton = ({ address }: { address: string }): ReactNode => (
-  <button
-    type="button"
-    className="cb-button cb-run"
-    data-run={address}
-    aria-label={runWords.label}
-  >
+  <button type="button" className="cb-button cb-run" data-run={address} aria-label={runWords.label}>
     {runWords.shown}
   </button>
 );

@@ -37,12 +37,8 @@ function main(): number {
     const versions = releases ? pinnedReleases(root) : [undefined];
     wrong.push(...versions.flatMap((version) => inspect(root, python, version)));
   } catch (error) {
-    const { message } = error as Error;
-    if (error instanceof Unavailable && check && !process.env.CI) {
-      console.log(`没有检查库本身：${message}。`);
-    } else {
-      wrong.push(message);
-    }
+    if (!(error instanceof Unavailable && check && !process.env.CI)) throw error;
+    console.log(`没有检查库本身：${error.message}。`);
   }
   wrong.forEach((line) => console.error(line));
   return wrong.length > 0 ? 1 : 0;

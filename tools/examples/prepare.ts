@@ -4,10 +4,11 @@
  *
  *     tsx tools/examples/prepare.ts [--look]    `--look` brings nothing, and fails when it would
  */
+import '../uncaught.mjs';
 import path from 'node:path';
 import { pinnedReleases } from '../../src/examples/model/records';
 import { ensureRelease, hasRelease } from '../releases/install';
-import { ensurePython, environment, Unavailable } from './python';
+import { ensurePython, environment } from './python';
 
 const root = path.resolve(__dirname, '../..');
 const releases = pinnedReleases(root);
@@ -16,13 +17,7 @@ if (process.argv.includes('--look')) {
   const ready = environment(root).ready() && releases.every((version) => hasRelease(root, version));
   if (!ready) process.exit(1);
 } else {
-  try {
-    const python = ensurePython(root);
-    releases.forEach((version) => ensureRelease(root, version, python));
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
+  const python = ensurePython(root);
+  releases.forEach((version) => ensureRelease(root, version, python));
 }
 console.log(`.venv，${releases.join('、')}`);

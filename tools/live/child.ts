@@ -1,4 +1,5 @@
 /** An interpreter as readers have it, in a process that can be ended; messages are its jobs. */
+import '../uncaught.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment, noPackages, prepare, type Job } from '../../src/live/runtime/machine.mjs';
@@ -42,7 +43,4 @@ async function main(): Promise<void> {
   process.send!({ ready: true } satisfies Reply);
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+void main();
