@@ -39,6 +39,7 @@ const config: Config = {
     localeConfigs: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' } },
   },
   onBrokenLinks: 'throw',
+  onDuplicateRoutes: 'throw',
   onBrokenAnchors: broken,
   markdown: ours.markdown,
   // Our own speaks Chinese and works on every page: src/head.ts.
@@ -57,7 +58,7 @@ const config: Config = {
         blog: false,
         pages: ours.pages,
         theme: { customCss: ours.customCss },
-        sitemap: ours.sitemap,
+        sitemap: { changefreq: null, priority: null, lastmod: 'date' },
       } satisfies Preset.Options,
     ],
   ],

@@ -13,7 +13,7 @@ const goals = { cold: 7000, cached: 2000, next: 200, sent: 6.5 };
 /** Bytes a second, and milliseconds before an answer begins: 10 Mbit/s, 40 ms. */
 const line = { rate: 10e6 / 8, latency: 40 };
 
-/** Serves the site as a slow line would: the browser's throttle does not reach workers. */
+/** Serves the site as a slow connection would: the browser's throttle does not reach workers. */
 async function slowServer(build: string) {
   const files = ['assets', 'live'].flatMap((one) => filesBelow(build, one, /\.\w+$/));
   const sizes = new Map(files.map((file) => [file, sent(path.join(build, file))]));

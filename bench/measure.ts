@@ -1,4 +1,4 @@
-/** Measures pages in a throttled browser: a phone on a slow line. */
+/** Measures pages in a throttled browser: a phone on a slow connection. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** 1.6 Mbit/s, 150 ms round trip, processor four times slower. */

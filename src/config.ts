@@ -36,7 +36,6 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
     vcs: hasWholeHistory(siteDir) ? ('default-v1' as const) : ('disabled' as const),
     docs: { ...content, rehypePlugins: speed.rehypePlugins },
     pages: { ...content, ...running.pages },
-    sitemap: { changefreq: null, priority: null, lastmod: 'date' } as const,
     customCss: [
       ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'media', 'plain'].map(
         (name) => `./src/css/${name}.css`,

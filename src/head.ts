@@ -60,15 +60,14 @@ export function releaseStyle(releases: readonly string[]): string {
   return `${rule((one) => `[data-on]:not([data-on~="${one}"])`)}{display:none}${rule((one) => `[data-not~="${one}"]`)}{color:var(--text-quiet);text-decoration:line-through}`;
 }
 
-/** So many milliseconds a page may take until its application is awake. */
+/** So many milliseconds a page may take until it is hydrated. */
 export const hydrationTimeout = 20_000;
 
 /**
- * The inline script that says why a page looks bare or its buttons do nothing: when, before the
- * application is awake, a stylesheet or script cannot be loaded or throws, a part of the page does
- * not come, or nothing happens for too long. It goes when the application wakes after all. Core's
- * BaseUrlIssueBanner is English and on the home page only; search engines would index what is
- * rendered.
+ * The inline script that says why a page looks bare or its buttons do nothing: before hydration a
+ * stylesheet or script fails, a part of the page does not come, or nothing happens for too long. It
+ * goes when the page is hydrated after all. Core's BaseUrlIssueBanner is English and on the home
+ * page only; search engines would index what is rendered.
  */
 export function bannerScript(baseUrl: string): string {
   const message = {

@@ -27,10 +27,8 @@ const pageOf = (file) =>
   file.replace(/\.problems\.yaml$/, file.startsWith('docs/') ? '.md' : '.mdx');
 const pages = [...new Set((named.length > 0 ? named : changed).map(pageOf).filter(isPage))];
 const wrong = named.filter((file) => !isPage(pageOf(file)));
-if (wrong.length > 0) {
-  console.error(`没有这个页面：${wrong.join('、')}；页面是 docs/**/*.md 和 src/pages/**/*.mdx`);
-  process.exit(2);
-}
+if (wrong.length > 0)
+  throw new Error(`没有 ${wrong.join('、')}；页面是 docs/**/*.md 和 src/pages/**/*.mdx。`);
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
 /** Those of the pages that are named, or whatever holds a sentence that has changed. */
 const claims =

@@ -4,5 +4,4 @@ import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 
 await ensureInstalled();
-const { code } = await run(tool('docusaurus', ...process.argv.slice(2)));
-process.exitCode = code;
+process.exitCode = (await run(tool('docusaurus', ...process.argv.slice(2)))).code;

@@ -102,12 +102,9 @@ const needed = {
 const { values } = argumentsOf({
   options: { all: { type: 'boolean' }, only: { type: 'string', default: 'all' } },
 });
-if (!(values.only in groups)) {
-  console.error(`没有 --only=${values.only}。可以写 ${Object.keys(groups).join('、')}。`);
-  process.exit(2);
-}
-
 try {
+  if (!(values.only in groups))
+    throw new Error(`--only 可以写 ${Object.keys(groups).join('、')}。`);
   // Two runs would build into each other's folders.
   lock(lockFile('test', root), () => console.log('这个目录里已经有一个 npm test，等它结束 …'));
   await prepare(needed[values.only]);

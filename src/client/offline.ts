@@ -1,6 +1,6 @@
 /**
- * Docusaurus loads the page whole when a part of the next one does not come, which without a line
- * ends on the browser's error page. Here the old page stays, says why, and goes on with the line.
+ * Docusaurus reloads the window when a part of the next page does not come, which offline ends on
+ * the browser's error page. Here the old page stays, says why, and goes on when online again.
  */
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
@@ -12,7 +12,7 @@ declare let __webpack_chunk_load__: (chunk: number | string) => Promise<unknown>
 /** A server that says nothing for so many milliseconds is not there. */
 const responseTimeout = 5000;
 
-/** Those who wait for the line. */
+/** What is called when the site answers again. */
 const waiting = new Set<() => void>();
 
 /** Whether anything at all comes from the site: an error is an answer, too. */
@@ -38,7 +38,7 @@ function makeMessage(): HTMLElement {
       'width:fit-content;max-width:calc(100% - 2rem);margin:auto;padding:.75rem 1.25rem;border:1px solid var(--ifm-color-primary);' +
       'border-radius:var(--ifm-global-radius);background:var(--ifm-background-color)',
   );
-  box.dataset.lostLine = '';
+  box.dataset.offline = '';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button--primary';
@@ -55,8 +55,8 @@ function show(): void {
   message = wanted ? makeMessage() : undefined;
 }
 
-/** Loads something; without a line waits, and loads again. Throws where the site can be reached. */
-export async function withLine<T>(load: () => Promise<T>, wanted = () => true): Promise<T> {
+/** Loads something; offline it waits, and loads again. Throws where the site can be reached. */
+export async function reload<T>(load: () => Promise<T>, wanted = () => true): Promise<T> {
   for (;;) {
     try {
       return await load();
@@ -82,7 +82,7 @@ if (typeof window !== 'undefined') {
   const load = __webpack_chunk_load__;
   // What a button asks for tells its failure itself.
   __webpack_chunk_load__ = (chunk) =>
-    withLine(
+    reload(
       () => load(chunk),
       () => leaving,
     );

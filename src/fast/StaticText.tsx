@@ -9,7 +9,7 @@ import siteConfig from '@generated/docusaurus.config';
 import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
 import { useOptionalEffect } from '../client/optional';
-import { withLine } from '../client/offline';
+import { reload } from '../client/offline';
 import { textId } from '../documentText';
 import { beginningOf, end, textAddress } from './textAddress';
 
@@ -106,7 +106,7 @@ export async function staticText(route: string, version: string): Promise<Compon
   const opened = document.querySelector(`#${textId}[data-text="${version}"]`);
   if (opened) return textOf(opened.innerHTML);
   const address = textAddress(route, siteConfig.baseUrl);
-  const [response, text] = await withLine(async () => {
+  const [response, text] = await reload(async () => {
     const answer = await fetch(address, { signal: AbortSignal.timeout?.(responseTimeout) });
     return [answer, await answer.text()] as const;
   });

@@ -11,7 +11,7 @@ const add = 'usage/Recorder/add_data';
 
 type Step = (scenario: Scenario) => Promise<unknown>;
 
-/** Opens a page anew; the scripts of one that has them are awake then. */
+/** Opens a page anew; one that has scripts is hydrated then. */
 const open = async (scenario: Scenario, address: string) => {
   await scenario.tab.goto('about:blank', { waitUntil: 'commit' });
   await scenario.until(() => location.href === 'about:blank');

@@ -16,7 +16,7 @@ test('the links of a text that was fetched stay within the site', async ({ page 
 
 test('a document is loaded ahead when a link in the text comes into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  // A busy machine takes its own server for one on a slow line, for which nothing is loaded ahead.
+  // A busy machine takes its own server for a slow connection, for which nothing is loaded ahead.
   await connection(page, { effectiveType: '4g', saveData: false });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

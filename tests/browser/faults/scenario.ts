@@ -37,7 +37,7 @@ export class Scenario {
       base: site.baseUrl,
       port: this.server && Number(new URL(this.server.url).port),
       override: (address, method) => {
-        // Whether there is a line is asked by HEAD.
+        // Whether the site answers at all is asked by HEAD.
         if (method !== 'HEAD') this.asked.push(address);
         return this.overrides.map((answerTo) => answerTo(address)).find(Boolean);
       },

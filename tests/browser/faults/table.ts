@@ -208,9 +208,9 @@ const broken = {
   says: /ERR_CONNECTION|ERR_FAILED|NetworkError|Failed to (load|fetch)|ChunkLoadError|MIME type/,
 };
 
-/** The message that there is no line is there, or is not. */
+/** The message that there is no network is there, or is not. */
 const lost = (wanted: boolean) => {
-  const message = document.querySelector('[data-lost-line]');
+  const message = document.querySelector('[data-offline]');
   return wanted ? /没有网络|连不上/.test(message?.textContent ?? '') : !message;
 };
 
@@ -235,7 +235,7 @@ const line: Fault[] = [
     scenario.loads(long, next);
   }),
   row(
-    'the line breaks, a link is clicked, then back or 重试 is pressed',
+    'the network goes, a link is clicked, then back or 重试 is pressed',
     broken,
     async (scenario) => {
       await scenario.openHydrated(other, withoutPrefetch);
@@ -247,12 +247,12 @@ const line: Fault[] = [
       await scenario.until(lost, false);
       await scenario.click(next);
       await scenario.until(lost, true);
-      await scenario.press('[data-lost-line] button');
-      // Still no line.
+      await scenario.press('[data-offline] button');
+      // Still offline.
       await scenario.until(lost, true);
       await scenario.hasWholeText(long);
       await scenario.online();
-      await scenario.press('[data-lost-line] button');
+      await scenario.press('[data-offline] button');
       await scenario.hasWholeText(next);
       await scenario.until(lost, false);
       scenario.loads(other);
@@ -260,7 +260,7 @@ const line: Fault[] = [
       await scenario.back(other);
     },
   ),
-  row('a very slow line', {}, async (scenario) => {
+  row('a very slow connection', {}, async (scenario) => {
     scenario.answer(/^/, { wait: 200 });
     scenario.answer(/^assets\/js\//, { wait: 1000 });
     void scenario.open(long).catch(() => {});
@@ -293,7 +293,7 @@ const unlike = { says: /hydrat|error #(418|423|425)/i };
 const extended = { firefox: true, says: /onRecoverableError/ };
 
 const strangers: Fault[] = [
-  row('the page is translated before it wakes', unlike, async (scenario) => {
+  row('the page is translated before it is hydrated', unlike, async (scenario) => {
     await scenario.openHydrated(next, `addEventListener('DOMContentLoaded', ${String(translate)})`);
     const bars = ['[class*=colorMode] button', '[class*=announcement] button'];
     for (const one of [...bars, 'main summary', '[data-copy]', '.ex-strip label + label'])
@@ -319,7 +319,7 @@ const strangers: Fault[] = [
     await scenario.ask(translate);
     await scenario.back('');
   }),
-  row('an extension adds elements before the site wakes', extended, async (scenario) => {
+  row('an extension adds elements before the site is hydrated', extended, async (scenario) => {
     const add = `document.addEventListener('readystatechange', () => {
         if (document.readyState !== 'interactive') return;
         const mark = (one) => one.setAttribute('data-extension', '1');
