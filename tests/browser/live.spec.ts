@@ -484,7 +484,7 @@ test('what a reader made of a program is there again, also after a reload', asyn
     ]) {
       await go();
       await expect(live.field).toHaveValue(changed);
-      await expect(live.go).toHaveText('运行');
+      await expect(live.go).toHaveText(runWords.shown);
     }
   };
   const letGo = await hold(page);
@@ -504,7 +504,7 @@ test('what a reader made of a program is there again, also after a reload', asyn
   await restore.click();
   await expect(live.field).toHaveValue(printed);
   await page.reload();
-  await expect(live.run).toHaveText('运行');
+  await expect(live.run).toHaveText(runWords.shown);
   await open(page, 'playground');
   await live.field.fill(changed);
   await page.getByLabel('people.csv', { exact: true }).check();
@@ -531,7 +531,7 @@ test('another release, chosen while a program runs, shows its own result', async
   await (await frame.$('.cb-run'))!.click();
   await expect(page.locator('.live-status')).toContainText('正在下载');
   await choose('2.0.2');
-  await expect(page.locator('.live-go')).toHaveText('运行');
+  await expect(page.locator('.live-go')).toHaveText(runWords.shown);
   await expect.poll(shown).toEqual(recorded);
 });
 

@@ -44,7 +44,6 @@ export class Scenario {
     });
   }
 
-  /** Nothing answers any more. */
   async offline(): Promise<void> {
     await this.server?.close();
   }
