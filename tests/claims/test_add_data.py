@@ -160,10 +160,10 @@ def test_mappings_that_are_no_dicts_lose_their_values():
 
 @page.problem('element-text')
 def test_an_element_of_a_page_is_its_children():
-    class Element(list):
-        text = '键盘'
-
-    assert saved('a.csv', [Element()]) == [''] and saved('a.csv', [Element().text]) == ['键盘']
+    lxml = type('', (list,), {'text': '键盘'})()
+    drission = type('', (), {'text': '鼠标', '__repr__': lambda _: '<ChromiumElement div>'})()
+    assert saved('a.csv', [lxml]) == [''] and saved('a.csv', [lxml.text]) == ['键盘']
+    assert saved('a.csv', [drission]) == ['<ChromiumElement div>'] and saved('a.csv', [drission.text]) == ['鼠标']
 
 
 @page.problem('nested-list-text')

@@ -26,11 +26,13 @@ export function filterItems(
   const asked = all.filter((item) => texts.get(item) !== undefined);
   const named = asked.filter((item) => words.every((word) => texts.get(item)!.includes(word)));
   // What becomes of a member later is not what its entry is about.
-  const linksOf = (item: HTMLElement) => [...item.querySelectorAll('a:not([data-nosearch] a)')];
+  const linksOf = (item: HTMLElement) =>
+    [...item.querySelectorAll<HTMLAnchorElement>('a:not([data-nosearch] a)')].map(
+      ({ pathname, hash }) => encodeURI(decodeURI(pathname + hash)),
+    );
   const found = query && named.length === 0 ? search?.(query) : undefined;
-  const shown = found
-    ? asked.filter((item) => linksOf(item).some((link) => found(link.getAttribute('href')!)))
-    : named;
+  const ledTo = (found ?? []).map((leads) => asked.filter((item) => linksOf(item).some(leads)));
+  const shown = ledTo.find(({ length }) => length > 0) ?? named;
   const left = new Set(shown);
   for (const item of all) item.hidden = !left.has(item);
   for (const frame of frames) frame.hidden = !shown.some((item) => frame.contains(item));

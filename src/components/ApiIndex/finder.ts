@@ -2,8 +2,11 @@ import siteConfig from '@generated/docusaurus.config';
 import { loadEngine } from '../../search/client/loadEngine';
 import { addressOf } from '../../search/engine/data';
 
-/** For a query: tells of a link's address whether the search finds the section. */
-export type Finder = (query: string) => (href: string) => boolean;
+/**
+ * For a query: tells of an address whether the search finds the section; then, for when none is led
+ * to, whether it is on the page that answers best.
+ */
+export type Finder = (query: string) => ((address: string) => boolean)[];
 
 /** What is found far less well than the best is not what was meant. */
 const share = 0.2;
@@ -20,15 +23,12 @@ export async function finder(): Promise<Finder> {
         .filter(({ score }) => score > least)
         .map(({ section }) => addressOf(section, engine.data, siteConfig.baseUrl)),
     );
-    // No member among them: those of the page that answers best, of pages that have some.
+    // Of pages that have members.
     const best = hits.find(({ section, score }) => score > least && withMembers.has(section.p));
-    const page =
-      best && !hits.some(({ section, score }) => section.n && score > least)
-        ? addressOf(best.section, engine.data, siteConfig.baseUrl).replace(/#.*/, '')
-        : undefined;
-    return (href) => {
-      const address = encodeURI(decodeURI(href));
-      return found.has(address) || (page !== undefined && address.startsWith(`${page}#`));
-    };
+    const page = best && `${addressOf({ ...best.section, a: '' }, engine.data, siteConfig.baseUrl)}#`;
+    return [
+      (address) => found.has(address),
+      (address) => page !== undefined && address.startsWith(page),
+    ];
   };
 }

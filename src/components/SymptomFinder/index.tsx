@@ -34,8 +34,10 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
       find.current,
     );
     for (const fold of tables.map((table) => table.closest('details'))) {
-      // As long as one looks.
-      if (fold) fold.open = query !== '' && shown.some((row) => fold.contains(row));
+      if (!fold) continue;
+      // As long as one looks; what is shown then is not all that it counts.
+      fold.open = query !== '' && shown.some((row) => fold.contains(row));
+      fold.querySelector('summary')!.hidden = fold.open;
     }
     const { length } = shown;
     setAnswer(
