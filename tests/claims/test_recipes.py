@@ -232,7 +232,7 @@ SAVED_BY_EXCEL = '\ufeff名称,价格\n键盘,199\n鼠标,89\n键盘,199\n'
 
 @every
 @pytest.mark.parametrize('name, change, file, found', [
-    ('count', {'orders.xlsx': 'products.csv', "'城市', '金额'": "'名称', '价格'"}, 'totals.xlsx', [['名称', '订单数', '价格'], ['键盘', 2, 398], ['鼠标', 1, 89]]),
+    ('count', {'orders.xlsx': 'products.csv', "'城市', '金额'": "'名称', '价格'"}, 'totals.xlsx', [['名称', '订单数', '价格', '平均'], ['键盘', 2, 398, 199], ['鼠标', 1, 89, 89]]),
     ('split', {'orders.xlsx': 'products.csv', "'城市'": "'名称'"}, 'cities.xlsx', [['名称', '价格'], ['键盘', '199'], ['键盘', '199']]),
     ('merge', {'products.xlsx': 'products.csv', 'orders.xlsx': 'products.csv', "'名称', '商品'": "'名称', '名称'", '库存': '价格'}, 'merged.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
     ('convert', {'people.jsonl': 'products.csv'}, 'people.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
