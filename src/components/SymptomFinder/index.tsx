@@ -37,6 +37,7 @@ export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode
       if (!fold) continue;
       // As long as one looks; what is shown then is not all that it counts.
       fold.open = query !== '' && shown.some((row) => fold.contains(row));
+      fold.hidden = query !== '' && !fold.open;
       fold.querySelector('summary')!.hidden = fold.open;
     }
     const { length } = shown;
