@@ -25,7 +25,8 @@ export async function finder(): Promise<Finder> {
     );
     // Of pages that have members.
     const best = hits.find(({ section, score }) => score > least && withMembers.has(section.p));
-    const page = best && `${addressOf({ ...best.section, a: '' }, engine.data, siteConfig.baseUrl)}#`;
+    const page =
+      best && `${addressOf({ ...best.section, a: '' }, engine.data, siteConfig.baseUrl)}#`;
     return [
       (address) => found.has(address),
       (address) => page !== undefined && address.startsWith(page),

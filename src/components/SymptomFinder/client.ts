@@ -1,7 +1,7 @@
 /** The field above the symptoms; the page that has them is static, so that it is put in here. */
 import type { ClientModule } from '@docusaurus/types';
 
-let end = () => {};
+let end: (() => void) | undefined;
 
 /** Docusaurus calls it when a page is shown. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
@@ -9,14 +9,14 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   previousLocation,
 }) => {
   if (location.pathname === previousLocation?.pathname) return;
-  end();
-  end = () => {};
+  end?.();
+  end = undefined;
   const place = document.getElementById('symptoms');
   const root = place?.closest('article');
-  if (!place || !root) return;
+  if (!root) return;
   void import('.').then(
     ({ mount }) => {
-      if (place.isConnected) end = mount(place, root);
+      if (root.isConnected) end = mount(place!, root);
     },
     // Without it the lists stay as they are.
     () => {},
