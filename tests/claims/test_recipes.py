@@ -27,11 +27,12 @@ from pages import ROOT, Page
 
 every = pytest.mark.every_release
 RECIPES = sorted(path.stem for path in (ROOT / 'docs/recipes').glob('*.md') if path.stem != 'index')
+RESUME = ['resume', 'resume 1']  # its two programs
 
 
 def program(name, number=0, change=()):
-    """The source of a program of a recipe, with some of its text replaced: `change={'old': 'new'}`."""
-    code = re.findall(r'^```python run[^\n]*\n(.*?)^```', Page(f'recipes/{name}').text, re.DOTALL | re.MULTILINE)[number]
+    """The source of a program of a recipe, with some of its text replaced: `change={'old': 'new'}`; `resume 1` is its second."""
+    code = re.findall(r'^```python run[^\n]*\n(.*?)^```', Page(f'recipes/{name.split()[0]}').text, re.DOTALL | re.MULTILINE)[number or name.endswith(' 1')]
     for old, new in dict(change).items():
         assert old in code, old
         code = code.replace(old, new)
@@ -67,30 +68,41 @@ def test_each_has_a_program_of_forty_lines_at_most():
 
 
 @every
-@pytest.mark.files('people.csv')
-@pytest.mark.parametrize('there', [True, False])
-def test_resume_repeats_nothing(on, there):
-    there or Path('people.csv').unlink()
-    run('resume', times=2)
-    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
+@Page('recipes/resume').says('第一次运行没有文件，程序不用改', "用 Excel 存过的 csv，recorder = … 下面加一行 recorder.set.encoding('utf-8-sig')")
+@pytest.mark.parametrize('name', RESUME)
+@pytest.mark.parametrize('there', [None, 'utf-8', 'utf-8-sig'])
+def test_resume_repeats_nothing(on, name, there):
+    there and Path('people.csv').write_text('姓名,性别\n张三,男\n李四,女\n王五,男\n', encoding=there)
+    run(name, times=2, change={'cache_size=0)\n': "cache_size=0)\nrecorder.set.encoding('utf-8-sig')\n"} if there == 'utf-8-sig' else ())
+    assert [row[0] for row in grid('people.csv', encoding=there or 'utf-8')] == ['姓名', '张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
 
 
-HANDLER = 'import signal\n' + re.search(r'stop = False.*SIGTERM, end\)\n', program('resume'), re.DOTALL)[0]
-INTERRUPTED = """class Interrupted:
-    def __str__(self):
-        signal.raise_signal(NUMBER)
-        return 'whole'
-"""
+HANDLER = 'import signal\n' + re.search(r'stop = False.*SIGTERM, end\)\n', program('resume 1'), re.DOTALL)[0]
 
 
 @every
-@Page('recipes/resume').says('按一次 Ctrl+C，采集完手里的一个，保存好再停')
-@pytest.mark.parametrize('number', ['signal.SIGINT', 'signal.SIGTERM'])
-@pytest.mark.files('people.csv')
-def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
-    run('resume', change={'stop = False\n': INTERRUPTED.replace('NUMBER', number) + 'stop = False\n', "'13800000000'": 'Interrupted()', 'count % 20': 'count % 1'})
-    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '李四', '王五', '赵六']
-    assert grid('people.csv')[-1] == ['赵六', '女', 'whole']
+@Page('recipes/resume').says('采集出错、按了 Ctrl+C，采到的几行写好再停', '被强行结束，没有写的几行下次重做')
+@pytest.mark.parametrize('end, rows', [('int("x")', ['王五', '赵六']), ('signal.raise_signal(signal.SIGINT)', ['王五', '赵六']), ('signal.raise_signal(signal.SIGTERM)', ['王五']), ('os._exit(1)', ['王五'])])
+def test_resume_goes_on_after_an_end_within_a_page(on, end, rows):
+    Path('program.py').write_text(program('resume', change={'count % 20': 'count % 2', 'def fetch': 'import os, signal\ndef fetch', "    return {": f"    name == '钱七' and {end}\n    return {{"}), encoding='utf-8')
+    subprocess.run([sys.executable, 'program.py'], capture_output=True)
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *rows] and '钱七' not in Path('people.csv').read_text(encoding='utf-8')
+    run('resume')
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六', '钱七']
+
+
+@every
+@Page('recipes/resume').says('上面的程序，正在写的时候按 Ctrl+C，csv 里的行会重复，新文件的第一行不是表头', '下面的等写完再停', '按一次 Ctrl+C，采集完手里的一个，保存好再停')
+@pytest.mark.parametrize('name, number', [('resume', 'SIGINT'), ('resume 1', 'SIGINT'), ('resume 1', 'SIGTERM')])
+@pytest.mark.parametrize('there', ['', '姓名,性别,电话\n张三,男,1\n'])
+def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, name, number, there):
+    there and Path('people.csv').write_text(there, encoding='utf-8')
+    interrupted = f"import signal\nclass Interrupted:\n    def __str__(self):\n        signal.raise_signal(signal.{number})\n        return 'whole'\ndef fetch"
+    with pytest.raises(KeyboardInterrupt) if name == 'resume' else contextlib.nullcontext():
+        run(name, change={'def fetch': interrupted, "'13800000000'": "Interrupted() if name == '赵六' else ''", 'count % 20': 'count % 3'})
+    gc.collect()
+    names = ['姓名', '张三', '王五'] + (['赵六'] if name != 'resume' else ['王五'] if there else [])
+    assert [row[0] for row in grid('people.csv')] == (['张三', '王五'] if name == 'resume' and not there else []) + names and (name == 'resume' or grid('people.csv')[-1] == ['赵六', '女', 'whole'])
 
 
 @every
@@ -100,7 +112,7 @@ def test_a_signal_within_a_save_ends_after_the_row_in_hand(on, number):
 def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkeypatch, twice):
     asking = {"    return {'姓名'": "    end()\n    return {'姓名'", **({'        saved =': '        end()\n        saved ='} if twice else {})}
     with locked(monkeypatch, 2, 'people.csv') as tries, pytest.raises(KeyboardInterrupt) if twice else contextlib.nullcontext():
-        run('resume', change=asking)
+        run('resume 1', change=asking)
     assert len(tries) == (0 if twice else 3) and [row[0] for row in grid('people.csv')][4:] == ([] if twice else ['赵六'])
 
 
@@ -109,7 +121,7 @@ def test_a_second_press_within_a_save_damages_an_xlsx(monkeypatch):
     save('people.xlsx', {'姓名': '王五'})
     monkeypatch.setattr('openpyxl.writer.excel.ExcelWriter.write_data', lambda self: [signal.raise_signal(signal.SIGINT) for _ in range(2)])
     with pytest.raises(KeyboardInterrupt):
-        run('resume', change={'people.csv': 'people.xlsx'})
+        run('resume 1', change={'people.csv': 'people.xlsx'})
     with pytest.raises(Exception):
         load_workbook('people.xlsx')
 
@@ -118,7 +130,7 @@ def test_a_second_press_within_a_save_damages_an_xlsx(monkeypatch):
 @Page('recipes/resume').says('没有写进去，手里的几行下次重做')
 @Page('recipes/threads').says('没有写进去，程序就停下，这几行在 failed_data.txt 里')
 @pytest.mark.parametrize('name, file, change, rows', [
-    ('resume', 'people.csv', {'count % 20': 'count % 3'}, ['王五', '赵六', '钱七']),
+    *((name, 'people.csv', {'count % 20': 'count % 3'}, ['王五', '赵六', '钱七']) for name in RESUME),
     ('threads', 'pages.csv', {'count % 100': 'count % 2'}, ['1', '2', '3', '4', '5']),
     ('processes', 'pages.csv', {', 100)': ', 2)', '+ 100': '+ 2', 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, ['1', '2', '3', '4', '5']),
     ('retry', 'pages.csv', {'wait=0.1': 'wait=0'}, ['1', '3', '4']),
@@ -128,7 +140,7 @@ def test_programs_stop_when_nothing_was_saved(on, monkeypatch, name, file, chang
     before = Path(file).read_text(encoding='utf-8') if Path(file).exists() else ''
     with locked(monkeypatch, inf, file, OSError(28, 'No space left on device')) as tries, pytest.raises((SystemExit, OSError)):
         run(name, change=change)
-    assert len(tries) == 1 and len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 1
+    assert name == 'resume' or len(tries) == 1 and len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 1
     assert not before or Path(file).read_text(encoding='utf-8') == before
     run(name, change=change)
     assert [row[0] for row in grid(file)][-len(rows):] == rows
@@ -155,8 +167,7 @@ BY_PAGE = {"'people.csv', '姓名'": "'pages.csv', '页码'", "('张三', '王�
 @Page('recipes/threads').says('一页有几行，fetch() 就返回字典的列表', '在 fetch() 里捕获异常，返回 None')
 @Page('recipes/resume').says('没有采到，fetch() 返回 None 或者 []，下次再采', '一页有几行，KEY 换成页码，fetch() 返回字典的列表')
 @pytest.mark.parametrize('name, change', [
-    ('threads', PAGES), ('resume', {**BY_PAGE, **PAGES}), ('retry', {**PAGES, 'number == 2': 'number == 9', 'range(1, 5)': 'range(1, 6)'}),
-    ('asyncio', {**PAGES, 'range(1, 4)': 'range(1, 6)'}),
+    ('threads', PAGES), *((name, BY_PAGE | PAGES) for name in RESUME), ('retry', {**PAGES, 'number == 2': 'number == 9', 'range(1, 5)': 'range(1, 6)'}), ('asyncio', {**PAGES, 'range(1, 4)': 'range(1, 6)'}),
 ])
 def test_pages_of_any_number_of_rows(on, name, change):
     run(name, change=change)
@@ -164,10 +175,11 @@ def test_pages_of_any_number_of_rows(on, name, change):
 
 
 @Page('recipes/resume').says('被强行结束以后，先删掉文件里最后一页的行，再运行')
+@pytest.mark.parametrize('name', RESUME)
 @pytest.mark.parametrize('there, rows', [('3\n', ['3', '4', '5']), ('', ['3', '3', '4', '5'])])
-def test_the_last_page_of_a_killed_run(there, rows):
+def test_the_last_page_of_a_killed_run(name, there, rows):
     Path('pages.csv').write_text(f'页码\n{there}', encoding='utf-8')
-    run('resume', change={**BY_PAGE, **PAGES})
+    run(name, change={**BY_PAGE, **PAGES})
     assert [row[0] for row in grid('pages.csv')[1:]] == rows
 
 
@@ -192,7 +204,7 @@ SPIDER = "pipeline.process_item({'名称': '键盘', '价格': 199})"
 @pytest.mark.parametrize('name, file, change, found', [
     ('asyncio', 'pages.csv', LATER, ['标题', '第 3 页']), ('threads', 'pages.csv', LATER, ['标题', '第 3 页']), ('retry', 'pages.csv', LATER, ['标题', '第 3 页']),
     ('processes', 'pages.csv', {'multiprocessing import': 'multiprocessing.pool import ThreadPool as', **LATER}, ['标题', '第 3 页']),
-    ('resume', 'people.csv', {'count % 20': 'count % 1', "'性别': '女', ": "**({'住址': '北京'} if name == '赵六' else {}), "}, ['住址', '北京']),
+    *((name, 'people.csv', {'count % 20': 'count % 1', "'性别': '女', ": "**({'住址': '北京'} if name == '赵六' else {}), "}, ['住址', '北京']) for name in RESUME),
     ('locked', 'products.xlsx', {"'库存': 3": "'产地': '深圳'"}, ['产地', '深圳']),
     ('one-sheet', 'company.xlsx', {"'价格': 299}": "'产地': '深圳'}"}, ['产地', '深圳']),
     ('images', 'images.xlsx', {"rows = [{'名称': '图标', '图片'": "rows = [{'图片'", "f'{SITE}icon-192.png'": "'', '名称': '大图标', '备注': '新'"}, ['备注', '新']),
@@ -281,7 +293,7 @@ def test_an_excel_csv_that_is_written_anew(on, name, file):
     ('sort', {"COLUMN = '日期'": "COLUMN = '日 期'"}), ('dedupe', {"KEYS = ['名称']": "KEYS = ['名称', '价 格']"}), ('split', {"'城市'": "'城 市'"}),
     ('count', {"'城市'": "'城 市'"}), ('count', {"'金额'": "'金 额'"}), ('diff', {"KEY = '名称'": "KEY = '名 称'"}),
     ('merge', {"'名称', ": "'名 称', "}), ('merge', {"'商品'": "'商 品'"}), ('merge', {"['库存']": "['库 存']"}),
-    ('resume', {"'people.csv', '姓名'": "'people.csv', '姓 名'"}),
+    *((name, {"'people.csv', '姓名'": "'people.csv', '姓 名'"}) for name in RESUME),
 ])
 @pytest.mark.files('orders.xlsx', 'products.xlsx', 'people.csv')
 def test_a_column_that_is_not_there(on, name, change):
@@ -314,7 +326,7 @@ def test_a_column_of_numbers_that_is_not_there_or_none(name, change, file):
 
 @every
 @pytest.mark.parametrize('name, file, change', [
-    ('resume', 'people.csv', {"('张三', '王五', '赵六', '钱七')": "('a', 'b', 'a')"}),
+    *((name, 'people.csv', {"('张三', '王五', '赵六', '钱七')": "('a', 'b', 'a')"}) for name in RESUME),
     ('crash-safe', 'products.csv', {'range(1, 6)': "['a', 'b', 'a']"}),
 ])
 def test_a_task_that_is_given_twice_is_done_once(on, name, file, change):
@@ -386,13 +398,6 @@ def test_a_second_run_of_retry_adds():
     assert [row[0] for row in grid('pages.csv')[1:]] == ['1', '3', '4'] * 2
 
 
-@Page('recipes/resume').says("用 Excel 存过的 csv，recorder = … 下面加一行 recorder.set.encoding('utf-8-sig')")
-def test_resume_knows_the_rows_that_excel_saved():
-    Path('people.csv').write_text('姓名,性别\n张三,男\n', encoding='utf-8-sig')
-    run('resume', times=2, change={'recorder = Recorder(FILE, cache_size=0)\n': "recorder = Recorder(FILE, cache_size=0)\nrecorder.set.encoding('utf-8-sig')\n"})
-    assert [row[0] for row in grid('people.csv', encoding='utf-8-sig')] == ['姓名', '张三', '王五', '赵六', '钱七']
-
-
 @Page('recipes/one-sheet').says('表头在第 2 行，delete_rows(2 换成 delete_rows(3', 'header_row(1 换成 header_row(2')
 def test_a_sheet_with_its_header_in_the_second_row():
     book = Workbook()
@@ -459,9 +464,8 @@ def test_threads_keep_the_order(on):
     assert [row[0] for row in grid('pages.csv')[1:]] == [str(number) for number in range(1, 301)]
 
 
-@Page('usage/DBRecorder').says('线程只取数据，主线程按顺序添加和保存')
 @Page('usage/advance').says('线程只取数据，主线程添加')
-@Page('usage/DBRecorder').says("导入换成 DBRecorder，新建换成 DBRecorder('pages.db', cache_size=0, table='pages')")
+@Page('usage/DBRecorder').says('线程只取数据，主线程按顺序添加和保存', "导入换成 DBRecorder，新建换成 DBRecorder('pages.db', cache_size=0, table='pages')")
 def test_threads_and_a_database():
     run('threads', change={'import Recorder': 'import DBRecorder', "Recorder('pages.csv', cache_size=0)": "DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 301)'})
     assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 301)]
@@ -495,8 +499,7 @@ def test_a_new_key_without_its_column(on, rows, written):
 
 
 @every
-@Page('recipes/sqlite').says('少写的键，那一列成了空值')
-@Page('recipes/sqlite').says('只改一列，用 run_sql()：run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
+@Page('recipes/sqlite').says('少写的键，那一列成了空值', '只改一列，用 run_sql()：run_sql("update products set 价格 = 79 where 编号 = \'A01\'", commit=True)')
 def test_a_row_with_some_of_its_keys_replaces_the_whole(on):
     _, found = run_sqlite()
     recorder, query = found['recorder'], "select 名称, 价格 from products where 编号 = 'A01'"
@@ -906,10 +909,7 @@ VALUES = [None, '', AWARE, AWARE.replace(tzinfo=None), AWARE.date(), AWARE.time(
 VALUES += [Decimal('1.5'), float('nan'), float('inf'), 10**20, b'bytes', ['a'], {'a': 1}, '=====', '半\ud83d', '"引号"', '\uffff', 'x' * 40000]
 
 
-@pytest.mark.parametrize(
-    'recipe, helper',
-    [('dates', 'day_of'), ('clean-text', 'clean'), ('price-text', 'number_of'), ('auto-width', 'width_of'), ('readable-jsonl', 'plain'), ('split', 'sheet_of'), ('flatten', 'flat')],
-)
+@pytest.mark.parametrize('recipe, helper', [('dates', 'day_of'), ('clean-text', 'clean'), ('price-text', 'number_of'), ('auto-width', 'width_of'), ('readable-jsonl', 'plain'), ('split', 'sheet_of'), ('flatten', 'flat')])
 @pytest.mark.files('orders.xlsx', 'products.csv')
 def test_helpers_take_what_people_have(recipe, helper):
     found = run(recipe)[1][helper]
