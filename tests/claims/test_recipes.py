@@ -235,40 +235,35 @@ def test_a_csv_that_excel_saved(on, name, change):
     assert rows[0][:3] == ['名称', '价格', '库存'] and [row[0] for row in rows[1:]] == ['键盘', *(['耳机', '音箱'] if name == 'locked' else ['显示器', '耳机'])]
 
 
-def without_demo(name, change=()):
-    return re.sub(r'# 只为演示.*?(?=KEYS = |KEY = |def place)', '', program(name, change=change), flags=re.DOTALL)
+def without_demo(name, change=(), number=0):
+    return re.sub(r'# 只为演示.*?(?=KEYS = |KEY = |def place)', '', program(name, number, change), flags=re.DOTALL)
 
 
-SAVED_BY_EXCEL = '\ufeff名称,价格\n键盘,199\n鼠标,89\n键盘,199\n'
+SAVED_BY_EXCEL = '\ufeff名称,,价格\n键盘,a,199\n鼠标,b,89\n键盘,c,199\n'  # with a column that has no name
+COLUMNS, *ROWS = ['名称', '2', '价格'], ['键盘', 'a', '199'], ['鼠标', 'b', '89'], ['键盘', 'c', '199']
 
 
 @every
-@pytest.mark.parametrize('name, change, file, found', [
-    ('count', {'orders.xlsx': 'products.csv', "'城市', '金额'": "'名称', '价格'"}, 'totals.xlsx', [['名称', '订单数', '价格', '平均'], ['键盘', 2, 398, 199], ['鼠标', 1, 89, 89]]),
-    ('split', {'orders.xlsx': 'products.csv', "'城市'": "'名称'"}, 'cities.xlsx', [['名称', '价格'], ['键盘', '199'], ['键盘', '199']]),
-    ('merge', {'products.xlsx': 'products.csv', 'orders.xlsx': 'products.csv', "'名称', '商品'": "'名称', '名称'", '库存': '价格'}, 'merged.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
-    ('convert', {'people.jsonl': 'products.csv'}, 'people.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
-    ('sheets', {'people.csv': 'products.csv'}, 'all.xlsx', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89'], ['键盘', '199']]),
-    ('dedupe', {}, 'unique.csv', [['名称', '价格'], ['键盘', '199'], ['鼠标', '89']]),
-    ('sort', {"COLUMN = '日期'": "COLUMN = '价格'", 'news.csv': 'products.csv'}, 'products.csv', [['名称', '价格'], ['鼠标', '89'], ['键盘', '199'], ['键盘', '199']]),
-    ('diff', {"Recorder('products.xlsx')": "Recorder('products.csv')"}, 'marked.xlsx', [['名称', '价格'], ['键盘', 199]]),
+@pytest.mark.parametrize('name, number, change, file, found', [
+    ('count', 0, {'orders.xlsx': 'products.csv', "'城市', '金额'": "'名称', '价格'"}, 'totals.xlsx', [['名称', '订单数', '价格', '平均'], ['键盘', 2, 398, 199], ['鼠标', 1, 89, 89]]),
+    ('split', 0, {'orders.xlsx': 'products.csv', "'城市'": "'名称'"}, 'cities.xlsx', [COLUMNS, ROWS[0], ROWS[2]]),
+    ('merge', 0, {'products.xlsx': 'products.csv', 'orders.xlsx': 'products.csv', "'名称', '商品'": "'名称', '名称'", '库存': '价格'}, 'merged.xlsx', [COLUMNS, *ROWS]),
+    ('merge', 1, {"['products.xlsx', ": '['}, 'all.xlsx', [COLUMNS, *ROWS]),
+    ('convert', 0, {'people.jsonl': 'products.csv'}, 'people.xlsx', [COLUMNS, *ROWS]),
+    ('chunks', 1, {'products.xlsx': 'products.csv'}, 'part-1.xlsx', [COLUMNS, *ROWS[:2]]),
+    ('sheets', 0, {'people.csv': 'products.csv'}, 'all.xlsx', [COLUMNS, *ROWS]),
+    ('dedupe', 0, {}, 'unique.csv', [COLUMNS, *ROWS[:2]]),
+    ('gbk', 0, {'customers_gbk.csv': 'products.csv', 'gb18030': 'utf-8-sig', "';'": "','"}, 'customers.xlsx', [COLUMNS, *ROWS]),
+    ('sort', 0, {"COLUMN = '日期'": "COLUMN = '价格'", 'news.csv': 'products.csv'}, 'products.csv', [COLUMNS, ROWS[1], ROWS[0], ROWS[2]]),
+    ('diff', 0, {"Recorder('products.xlsx')": "Recorder('products.csv')"}, 'marked.xlsx', [['名称', '价格'], ['键盘', 199]]),
 ])
-def test_a_first_column_that_excel_saved(on, name, change, file, found):
+def test_a_csv_that_excel_saved_is_read(on, name, number, change, file, found):
     Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
     save('new.xlsx', {'名称': '键盘', '价格': 199})
-    exec(without_demo(name, change), {})
+    exec(without_demo(name, change, number), {})
     book = load_workbook(file) if file.endswith('xlsx') else None
     assert grid(file, book.sheetnames[0] if book else None) == found
     assert name != 'diff' or book.active['A2'].fill.fill_type is None
-
-
-@every
-@pytest.mark.parametrize('name, number, file, found', [('chunks', 1, 'part-1.xlsx', '名称'), ('merge', 1, 'all.xlsx', '名称'), ('readable-jsonl', 0, 'products.jsonl', '{"名称": "键盘", "价格": "199"}')])
-@pytest.mark.files('products.xlsx')
-def test_a_header_that_excel_saved(on, name, number, file, found):
-    Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
-    run(name, number, change={"'products.xlsx'": "'products.csv'"} if name != 'readable-jsonl' else ())
-    assert (grid(file)[0][0] if file.endswith('xlsx') else Path(file).read_text(encoding='utf-8').splitlines()[0]) == found
 
 
 @every
@@ -280,7 +275,7 @@ def test_an_excel_csv_that_is_written_anew(on, name, file):
     code = without_demo(name, {"COLUMN = '日期'": "COLUMN = '名称'", 'news.csv': 'products.csv'} if name == 'sort' else ())
     exec(re.sub(r'^(target = .*\n)', r"\1target.set.encoding('utf-8-sig')\n", code, flags=re.MULTILINE), {})
     text = Path(file).read_text(encoding='utf-8')
-    assert text[0] == '\ufeff' and text.count('\ufeff') == 1 and text[1:].splitlines()[0] == '名称,价格'
+    assert text[0] == '\ufeff' and text.count('\ufeff') == 1 and text[1:].splitlines()[0] == '名称,2,价格'
 
 
 @every
@@ -334,10 +329,15 @@ def test_a_task_that_is_given_twice_is_done_once(on, name, file, change):
     assert [row[0] for row in grid(file)[1:]] == ['a', 'b']
 
 
-def test_a_task_table_without_its_column():
-    save('tasks.xlsx', {'号': 1, '结果': None})
-    with pytest.raises(SystemExit, match='编号'):
-        run('progress')
+@pytest.mark.parametrize('name, number, file, header, change, said', [
+    ('progress', 0, 'tasks.xlsx', ['号', '结果'], {}, '编号'), ('dates', 0, 'orders.xlsx', ['订单号'], {}, 'B 列'), ('split', 0, 'cities.xlsx', ['城市'], {'orders.xlsx': 'cities.xlsx'}, '同名'),
+    ('openpyxl', 0, 'products.xlsx', ['名称', '价格', '库存', '产地'], {}, 'D 列'), ('openpyxl', 1, 'products.xlsx', ['名称'], {}, '做过'),
+])
+def test_a_table_that_a_program_would_spoil(name, number, file, header, change, said):
+    workbook(header, path=file)
+    with pytest.raises(SystemExit, match=said):
+        run(name, number, times=2, change=change)
+    assert grid(file, load_workbook(file).sheetnames[0])[number][:len(header)] == header
 
 
 @every
@@ -362,11 +362,12 @@ def test_all_columns_are_written_anew():
     assert grid('all.csv') == [['名称', '价格', '产地'], ['键盘', '199', ''], ['显示器', '1299', '27 寸']]
 
 
-def workbook(*rows):
+def workbook(*rows, path='products.xlsx', title='Sheet'):
     book = Workbook()
+    book.active.title = title
     for row in rows:
         book.active.append(row)
-    save_as_excel(book, 'products.xlsx', '1+1', 2)
+    save_as_excel(book, path, '1+1', 2)
 
 
 @Page('recipes/dedupe').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次', "两列写 ['名称', '价格']", '看整行，for name in KEYS 换成 for name in row')
@@ -400,11 +401,7 @@ def test_a_second_run_of_retry_adds():
 
 @Page('recipes/one-sheet').says('表头在第 2 行，delete_rows(2 换成 delete_rows(3', 'header_row(1 换成 header_row(2')
 def test_a_sheet_with_its_header_in_the_second_row():
-    book = Workbook()
-    for row in (['标题'], ['名称', '价格'], ['键盘', 1]):
-        book.active.append(row)
-    book.active.title = '商品'
-    book.save('company.xlsx')
+    workbook(['标题'], ['名称', '价格'], ['键盘', 1], path='company.xlsx', title='商品')
     run('one-sheet', times=2, change={'delete_rows(2': 'delete_rows(3', 'header_row(1': 'header_row(2'})
     assert [row[0] for row in grid('company.xlsx', '商品')] == ['标题', '名称', '耳机', '音箱']
 
@@ -519,15 +516,15 @@ def test_threads_and_a_table_without_repeats():
 @every
 @Page('recipes/sqlite').says('没有编号的行打印出来，不写')
 def test_rows_of_a_table_in_any_order_with_new_keys_and_without_their_own(on):
-    rows = "{'价格': 89, '编号': 'A02', '库存': 5}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白', '名称': '零'}"
+    rows = "{'价格': 89, '编号': 'A02', '库存': 5}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白', '名称': '零'}, {'编号': 1, '颜色': '黑', '库存': 2}, {'编号': 2, '库存': 3, '颜色': '红'}"
     printed, _ = run_sqlite(times=2, change={"{'编号': 'A02', '名称': \"O'Neill 鼠标\", '价格': 89}": rows})
     found = sorted(query('shop.db', 'select 编号, 名称, 价格, 库存, 颜色 from products'))
-    assert found == [('0', '零', None, None, '白'), ('A01', '键盘', 189, None, None), ('A02', None, 89, 5, None)]
+    assert found == [('0', '零', None, None, '白'), ('1', None, None, 2, '黑'), ('2', None, None, 3, '红'), ('A01', '键盘', 189, None, None), ('A02', None, 89, 5, None)]
     assert printed.count('没有写：') == 3
 
 
 @every
-@Page('recipes/sqlite').says('表已经有了，create table if not exists 不改它', '先运行一次下面的程序，写上全部的列')
+@Page('recipes/sqlite').says('表已经有了，create table if not exists 不改它', '先运行一次下面的程序，写上全部的列', '原来的表留着，名字是 old_products')
 def test_a_table_gets_its_unique_column(on):
     rows = 'select 编号, 价格 from products order by 编号, 价格'
     run_sqlite(change={'create table if not exists products ': 'select 1 --'})
@@ -535,7 +532,7 @@ def test_a_table_gets_its_unique_column(on):
     assert query('shop.db', rows) == [('A01', 189)] * 2 + [('A01', 199)] * 2 + [('A02', 89)] * 2
     run('sqlite', 2)
     run_sqlite()
-    assert query('shop.db', rows) == [('A01', 189), ('A02', 89)]
+    assert query('shop.db', rows) == [('A01', 189), ('A02', 89)] and len(query('shop.db', rows.replace('products', 'old_products'))) == 6
 
 
 @every
@@ -653,12 +650,14 @@ def test_crash_safe_is_killed(moment):
 
 
 @every
+@pytest.mark.parametrize('mark', ';,')
 @pytest.mark.files('people_gbk.csv')
-def test_garbled_file_goes_on_in_its_encoding(on):
+def test_garbled_file_goes_on_in_its_encoding(on, mark):
+    Path('people_gbk.csv').write_bytes(Path('people_gbk.csv').read_bytes().replace(b';', mark.encode()))
     run('garbled')
     run('garbled', 1)
     text = Path('fixed.csv').read_bytes().decode('utf-8-sig')
-    assert text.splitlines() == ['姓名;性别;电话', '张三;男;13800000001', '李四;女;13800000002', '王五;男;']
+    assert text.replace(mark, ';').splitlines() == ['姓名;性别;电话', '张三;男;13800000001', '李四;女;13800000002', '王五;男;']
 
 
 def test_a_file_of_two_encodings_is_mended():
@@ -728,13 +727,13 @@ def test_links_end_at_the_limit():
 @pytest.mark.files('orders.xlsx')
 def test_sheets_have_names_that_excel_takes(on):
     target = load_workbook('orders.xlsx')
-    for row, city in enumerate(('A/B', 'a_b', '很长' * 20, "'引号'", 0), 2):
+    for row, city in enumerate(('A/B', 'a_b', '很长' * 20, "'引号'", 0, None, 'History'), 2):
         target.active.cell(row, 2, city)
     target.save('orders.xlsx')
     run('split', times=2)
     book = load_workbook('cities.xlsx')
-    assert book.sheetnames == ['A_B', '很长' * 15 + '很', '_引号_', '0', '未填']
-    assert sum(sheet.max_row - 1 for sheet in book) == 6
+    assert book.sheetnames == ['A_B', '很长' * 15 + '很', '_引号_', '0', '未填', 'History_']
+    assert sum(sheet.max_row - 1 for sheet in book) == 7
 
 
 @every
@@ -763,11 +762,11 @@ def test_asyncio_keeps_the_others(on):
 
 
 @every
-@pytest.mark.files('products.csv')
 def test_jsonl_can_be_its_own_source(on):
+    Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
     run('readable-jsonl')
     run('readable-jsonl', change={"OLD, NEW = 'products.csv'": "OLD, NEW = 'products.jsonl'"})
-    assert Path('products.jsonl').read_text(encoding='utf-8').splitlines()[0] == '{"名称": "键盘", "价格": "199"}'
+    assert Path('products.jsonl').read_text(encoding='utf-8').splitlines()[0] == '{"名称": "键盘", "2": "a", "价格": "199"}'
     assert not os.path.exists('products.jsonl.new')
 
 
@@ -839,15 +838,25 @@ def test_cells_of_web_tables_that_span():
 
 
 @every
-def test_an_error_while_a_page_is_read_leaves_the_workbook(on):
-    save('products.xlsx', {'名称': '原来', '价格': 1})
-    before = Path('products.xlsx').read_bytes()
-    Path('program.py').write_text(program('soup', change={"'价格': text_of(item, './/i')": "'价格': int(text_of(item, './/i'))"}), encoding='utf-8')
-    assert subprocess.run([sys.executable, 'program.py'], capture_output=True).returncode == 1
-    assert Path('products.xlsx').read_bytes() == before
-    with pytest.raises(SystemExit, match='没有找到'):
-        run('soup', change={'"product")]': '"goods")]'})
-    assert Path('products.xlsx').read_bytes() == before
+@pytest.mark.parametrize('name, number, file, change, said', [
+    ('soup', 0, 'products.xlsx', {"'价格': text_of(item, './/i')": "'价格': int(text_of(item, './/i'))"}, 'Error'), ('soup', 0, 'products.xlsx', {'"product")]': '"goods")]'}, '没有找到'),
+    ('drissionpage', 0, 'products.xlsx', {"'https://drissionpage.cn/DrissionRecord/samples/products-2.html'": "'p.html'"}, 'ElementNotFound'), ('drissionpage', 0, 'products.xlsx', {"'https://drissionpage.cn/DrissionRecord/samples/products-2.html'": "'p.html'", "'.product'": "'.goods'"}, '没有找到'),
+    ('long-numbers', 1, 'numbers.xlsx', {'345]': "'A7']"}, 'ValueError'), ('convert', 2, 'products.db', {}, 'Error'),
+])
+def test_an_error_while_rows_are_made_leaves_the_file(on, name, number, file, change, said):
+    Path('p.html').write_text('<p class="product"><b class="name">a</b><i class="price">1</i></p><p class="product">b</p>', encoding='utf-8')
+    Path('products.csv').write_text('名称,价格\n键盘,199\n鼠标,￥89\n', encoding='utf-8')
+    file == 'numbers.xlsx' or save(database(file, 'products') if file.endswith('db') else file, {'名称': '原来', '价格': 1})
+    before = Path(file).exists() and Path(file).read_bytes()
+    Path('program.py').write_text(program(name, number, change), encoding='utf-8')
+    ended = subprocess.run([sys.executable, 'program.py'], capture_output=True, encoding='utf-8')
+    assert ended.returncode == 1 and said in ended.stderr and (Path(file).exists() and Path(file).read_bytes()) == before
+
+
+def test_a_price_that_a_csv_has_not_is_none_in_the_database():
+    Path('products.csv').write_text('名称,价格\n键盘,\n鼠标,89\n', encoding='utf-8-sig')
+    run('convert', 2)
+    assert query('products.db', 'select * from products') == [('键盘', None), ('鼠标', 89)]
 
 
 @every
@@ -871,10 +880,7 @@ def test_the_next_file_begins_where_one_is_full(on, kind):
     assert found == [['1', '2', '3'], ['4', '5', '1'], ['2', '3', '4'], ['5']]
 
 
-@pytest.mark.parametrize(
-    'content, kind',
-    [(b'', '空文件'), ('名称,价格\r\n'.encode('gbk'), '文本'), (b'\n <table>', '网页'), (b'PK\x03\x04word/document.xml', '别的压缩包'), (b'\xd0\xcf\x11\xe0' + bytes(600), '有密码的 xlsx')],
-)
+@pytest.mark.parametrize('content, kind', [(b'', '空文件'), ('名称,价格\r\n'.encode('gbk'), '文本'), (b'\n <table>', '网页'), (b'PK\x03\x04word/document.xml', '别的压缩包'), (b'\xd0\xcf\x11\xe0' + bytes(600), '有密码的 xlsx')])
 @pytest.mark.files('products.xlsx', 'products.csv')
 def test_what_a_file_really_is(content, kind):
     kind_of = run('bad-xlsx')[1]['kind_of']
@@ -924,12 +930,9 @@ def test_dates_of_any_kind_leave_a_workbook(value):
     assert grid('orders.xlsx')[1][1] == datetime.datetime(2025, 8, 5, 9, 30)
 
 
-REPLACING = ['merge', 'readable-jsonl', 'sort', 'crash-safe', 'recover', 'sheets']
-
-
 @every
 @pytest.mark.skipif(not os.path.isdir('/proc/self/fd'), reason='needs the list of open files')
-@pytest.mark.parametrize('name', REPLACING)
+@pytest.mark.parametrize('name', ['merge', 'readable-jsonl', 'sort', 'crash-safe', 'recover', 'sheets'])
 @pytest.mark.files('people.jsonl', 'people_gbk.csv', 'products.xlsx', 'products.csv', 'people.csv', 'orders.xlsx')
 def test_what_is_replaced_is_not_open(on, name, monkeypatch):
     """Windows replaces and removes no file that is open."""
