@@ -9,7 +9,7 @@ const chooseFound =
 
 /** A press that comes before the scripts is made again, the last one, once the page is awake. */
 const early =
-  "(function(h,b){addEventListener('click',function(e){e=e.target.closest('[data-search-open],main button');if(!e)return;if(e.dataset.run)e.textContent='稍等';if(h.dataset.hasHydrated!=='true')b=e});new MutationObserver(function(){if(b)b.click();b=0}).observe(h,{attributeFilter:['data-has-hydrated']})})(document.documentElement)";
+  "(function(h,b){addEventListener('click',function(e){e=e.target.closest('[data-search-open],.static button');if(!e)return;if(e.dataset.run)e.textContent='稍等';if(h.dataset.hasHydrated!=='true')b=e});new MutationObserver(function(){if(b)b.click();b=0}).observe(h,{attributeFilter:['data-has-hydrated']})})(document.documentElement)";
 
 /**
  * Notes an anchor, or words that the address leads to (src/fast/contentVisibility.css), and that

@@ -5,7 +5,7 @@ import { authorError } from './authorError';
 export function checkSidebars(root: string): void {
   const source = readFileSync(`${root}/sidebars.ts`, 'utf8');
   for (const { 1: id, index } of source.matchAll(/'(\w+\/[\w/-]+)'/g)) {
-    if (existsSync(`${root}/docs/${id}.md`)) continue;
+    if (['md', 'mdx'].some((suffix) => existsSync(`${root}/docs/${id}.${suffix}`))) continue;
     const line = source.slice(0, index).split('\n').length;
     throw authorError(`sidebars.ts:${line}: ${id}：docs/ 里没有这一页，改正路径。`);
   }

@@ -37,8 +37,8 @@ const claims =
         .map((file) => `test_${path.parse(file).name}.py`)
         .filter((file) => git('ls-files', '-co', `tests/claims/${file}`).length > 0)
         .concat('test_problems.py')
-    : changed.some((file) =>
-          /\.(?:py|mdx?|problems\.yaml)$|^(?:examples|tests\/claims)\//.test(file),
+    : changed.some(
+          (file) => isPage(pageOf(file)) || /\.py$|^(?:examples|tests\/claims)\//.test(file),
         )
       ? ['--changed']
       : [];

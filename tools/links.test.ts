@@ -10,8 +10,9 @@ beforeAll(() => {
   process.chdir(mkdtempSync(path.join(tmpdir(), 'links-')));
   mkdirSync('docs/a', { recursive: true });
   mkdirSync('build/a', { recursive: true });
-  writeFileSync('sidebars.ts', "import x from '@a/b';\n  ['a/old', 'a/no'],\n");
+  writeFileSync('sidebars.ts', "import x from '@a/b';\n  ['a/old', 'a/some', 'a/no'],\n");
   writeFileSync('docs/a/old.md', '---\nslug: /a/new\n---\n');
+  writeFileSync('docs/a/some.mdx', '');
   writeFileSync('build/a/new.html', '<h2 id=按列名筛选>按列名筛选</h2><h3 id="b">b</h3>');
 });
 afterAll(() => process.chdir(before));
