@@ -4,7 +4,7 @@ import { toHtml } from '../../src/code/toHtml';
 import type { BlockRecord, Difference } from '../../src/examples/model/record';
 import type { Compared } from '../../src/examples/model/records';
 import { PageNote, Releases, Same } from '../../src/examples/page/Releases';
-import { commonCause, hasMore, outcomesOf } from '../../src/examples/page/releases';
+import { commonCause, hasMore, outcomesOf } from '../../src/examples/page/outcomes';
 import { recordOf } from '../../tests/helpers/record';
 import { difference, foldTracebacks } from './comparable';
 

@@ -11,7 +11,7 @@ import type { BlockRecord, Reason } from '../model/record';
 import { longest, widthOf } from '../model/width';
 import { inputsPath } from './inputs';
 import { hasReleasesLine, Releases, Same } from './Releases';
-import type { Outcome } from './releases';
+import type { Outcome } from './outcomes';
 
 /** Why there is no button, in the reader's words. */
 const whyNotHere = (reason: Reason): string =>

@@ -3,7 +3,7 @@ import type { Cause } from '../../data/causes';
 import { shownOn } from '../../data/installed';
 import { compareVersions } from '../../data/versions';
 import { library, site } from '../../site';
-import { mergeNeighbours, type Outcome } from './releases';
+import { mergeNeighbours, type Outcome } from './outcomes';
 
 /** What is expected is no change, so that nothing tells more of it. */
 const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>

@@ -18,7 +18,7 @@ import {
   requirementsHash,
 } from '../model/records';
 import { addPanel, type Panels } from './panels';
-import { commonCause, hasMore, outcomesOf, type Outcome } from './releases';
+import { commonCause, hasMore, outcomesOf, type Outcome } from './outcomes';
 
 const { exampleHtml, noteHtml } = loadTsx<typeof import('./html')>(
   path.join(__dirname, 'html.tsx'),
