@@ -16,6 +16,7 @@ export const modules = [
   'seo',
   'search',
   'live',
+  'recipes',
   'reference',
   'examples',
   'problems',

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { MarkdownConfig } from '@docusaurus/types';
 import { newest } from '../data/releases';
 import { authorError } from '../authorError';
+import { choicesOf, isRecipe } from '../recipes/frontMatter';
+import { rows } from '../recipes/vocabulary';
 
 /** What a head may hold: `moved` is ours, the others Docusaurus's, which passes over any name. */
 const known =
@@ -37,10 +39,12 @@ export const parsing = (siteDir: string, strict: boolean) =>
           `${file}:${mark.line + 1}: 文件头不是正确的 YAML：${reason}。值里有冒号就用引号括起来。`,
         );
       });
-      const wrong = Object.keys(parsed.frontMatter).find((key) => !known.includes(key));
+      const allowed = [...known, ...(isRecipe(file) ? rows : [])];
+      const wrong = Object.keys(parsed.frontMatter).find((key) => !allowed.includes(key));
+      if (isRecipe(file)) choicesOf(file, page.fileContent, parsed.frontMatter);
       if (wrong === undefined) return parsed;
       const line = page.fileContent.split('\n').findIndex((text) => text.startsWith(wrong)) + 1;
-      throw authorError(`${file}:${line}: 文件头不认识 ${wrong}；可以写 ${known.join('、')}。`);
+      throw authorError(`${file}:${line}: 文件头不认识 ${wrong}；可以写 ${allowed.join('、')}。`);
     },
     hooks: {
       onBrokenMarkdownLinks: strict ? missing('没有这一页') : ('warn' as const),
