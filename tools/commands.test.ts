@@ -1,0 +1,93 @@
+/** What a moved file breaks without a word: commands that no test ran, paths that are only text. */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** The least that each command can do, and what it says when it did that. */
+const least: Record<string, { args?: string[]; says: RegExp }> = {
+  start: { args: ['--help'], says: /Usage: docusaurus start/ },
+  build: { args: ['--help'], says: /Usage: docusaurus build/ },
+  setup: { says: /✔ 例子用的 Python 包和以后的版本：/ },
+  test: { args: ['--only=nothing'], says: /--only 可以写 build、/ },
+  'e2e:plain': { args: ['--nothing'], says: /可以写 --all、--only/ },
+  'e2e:engines': { args: ['--list'], says: /[1-9]\d* tests? in 1 file/ },
+  unit: { args: ['--passWithNoTests', 'no-such-file'], says: /No test files found/ },
+  built: { args: ['--passWithNoTests', 'no-such-file'], says: /No test files found/ },
+  check: { args: ['nothing.md'], says: /没有 nothing\.md；页面是/ },
+  serve: { says: /（Ctrl\+C 结束）|没有构建好的网站/ },
+  prose: { args: ['--check'], says: /检查了 [1-9]\d* 个文件的文案/ },
+  examples: { args: ['--check', 'docs/start/intro.md'], says: /[1-9]\d* 个要执行.*0 个错误/ },
+  claims: { args: ['-q', 'test_named.py'], says: /[1-9]\d* passed/ },
+  api: { args: ['--check'], says: /覆盖率 100 %/ },
+  releases: { args: ['--help'], says: /可以写 --check、/ },
+  bench: { args: ['--help'], says: /可以写 --times、/ },
+};
+/** Linters and runners on all there is: as `npm test` runs them. */
+const whole = ['format', 'lint', 'typecheck', 'e2e'];
+
+it('every command is here', () => {
+  expect([...Object.keys(least), ...whole].sort()).toEqual(Object.keys(scripts).sort());
+});
+
+it.concurrent.each(Object.entries(least))(
+  '%s does the least that it can',
+  { timeout: 300_000 },
+  async (name, { args = [], says }) => {
+    const [program, ...words] = scripts[name]!.split(' ');
+    const file = program === 'node' ? process.execPath : resolve('node_modules/.bin', program!);
+    const started = spawn(file, [...words, ...args], {
+      env: { ...process.env, PORT: '0', VITEST: '', CI: '' },
+      shell: process.platform === 'win32',
+    });
+    let said = '';
+    await new Promise<void>((end) => {
+      const hear = (words: Buffer) => {
+        said += words.toString();
+        // A server ends when it is told to.
+        if (name === 'serve' && says.test(said)) started.kill();
+      };
+      started.stdout.on('data', hear);
+      started.stderr.on('data', hear);
+      started.on('close', () => end());
+    });
+    expect(said).toMatch(says);
+  },
+);
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file));
+
+it('a path in a text, a comment or a pattern is that of a file', () => {
+  const looked = tracked.filter(
+    (file) =>
+      /\.(?:[mc]?[jt]sx?|py|css|md|jsonc?|ya?ml|ini)$|^\.[\w-]+$/.test(file) &&
+      !/\.test\.|\/test_|^(?:docs|examples\/recorded|api)\/|package-lock|outcomes\.json/.test(file),
+  );
+  expect(looked.length).toBeGreaterThan(400);
+  const path =
+    /(?<![\w./@$}*-])(?:src|tools|api|bench|tests|examples)\/[\w./*{-]*\w(?![\w./*{-]|\p{Script=Han})/gu;
+  // What the commands themselves write.
+  const made = /^bench\/bare/;
+  let count = 0;
+  const wrong = looked.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replaceAll('[\\\\/]', '/').replaceAll('\\.', '.');
+    return [...text.matchAll(path)].flatMap(([place]) => {
+      count += 1;
+      // Of a pattern what stands before it; a module may go without its ending.
+      const [begin = ''] = place.split(/[*{]/);
+      const there = tracked.some(
+        (one) =>
+          one.startsWith(begin) && (begin !== place || /^(?:[./]|$)/.test(one.slice(begin.length))),
+      );
+      return there || made.test(place) ? [] : [`${file}: ${place}`];
+    });
+  });
+  expect(count).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+});
