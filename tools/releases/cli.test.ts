@@ -57,6 +57,14 @@ test('--check writes nothing, and tells what is missing or not what is seen', as
   const { faults } = await compare({ '1.1.0': found, '2.0.2': found }, true);
   expect(faults).toEqual([expect.stringContaining('docs/a.md:1（1.1.0）：: 记录是 "与 1.0.0')]);
   expect(everything()).toEqual(before);
+  const of = (console: string[]) => ({ ...found, result: { console, exception: null, files: [] } });
+  record({ releases: { '1.1.0': of(['2', 'at line 3']) } });
+  const whole = { '1.1.0': of(['2', 'at line 3']), '2.0.2': of(['2', 'at line 4']) };
+  expect(await compare(whole, true)).toEqual({ executed: 2, faults: [] });
+  const other = await compare({ ...whole, '1.1.0': of(['2', 'at line 8']) }, true);
+  expect(other.faults).toEqual([
+    expect.stringMatching(/^docs\/a\.md:1（1.1.0）：result\.console\[1\]: /),
+  ]);
   write(`${root}/${page}`, '```python run\nprint(2)\n```\n');
   const changed = await compare({}, true);
   expect(changed.faults).toEqual([expect.stringMatching(/^docs\/a\.md:1: .*npm run examples/)]);

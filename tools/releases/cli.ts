@@ -84,8 +84,11 @@ export async function compareReleases(
     const before = comparedOf(record, Object.keys(environment.releases));
     if (check) {
       for (const [version, found] of now) {
+        // The whole result is recorded of the first release that has it. On those after it frames
+        // of tracebacks may be others; the rest is in what differs.
+        const result = record.releases?.[version] ? {} : { result: undefined };
         const told = (one: Difference | undefined) =>
-          one ? { ...one, result: undefined } : '与 1.0.0 相同';
+          one ? { ...one, ...result } : '与 1.0.0 相同';
         differences(before ? told(before.get(version)) : '没有比较过', told(found))
           .slice(0, 4)
           .forEach((line) => faults.push(`${block.file}:${block.line}（${version}）：${line}`));
