@@ -66,6 +66,7 @@ def pytest_configure(config):
 
 def pytest_addoption(parser):
     parser.addoption('--releases', choices=('changed', 'all'), help='runs tests on each pinned release, too: what was not since it changed, or all')
+    parser.addoption('--all', action='store_true', help='all cells of the matrix of the recipes, not only the quick ones')
     parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences and tables that they hold')
 
 
@@ -237,10 +238,18 @@ def pytest_runtest_makereport(item, call):
 
 
 seen = {}
+cells = {}
+
+
+def pytest_terminal_summary(terminalreporter):
+    if cells:
+        terminalreporter.write_line(f'{sum(cells.values())} cells of the matrix of the recipes: ' + ', '.join(f'{count} {name}' for name, count in sorted(cells.items())))
 
 
 def pytest_runtest_logreport(report):
     for name, value in report.user_properties:
+        if name == 'cell' and report.when == 'call':
+            cells[value] = cells.get(value, 0) + 1
         if name == 'outcome':
             *place, version, status = value
             statuses = seen.setdefault(tuple(place), {})

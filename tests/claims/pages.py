@@ -132,6 +132,11 @@ class Page:
         return next(part.split('\n', 1)[1] for part in self.text.split('```') if words in part and part.startswith('python run'))
 
     @property
+    def programs(self):
+        """Its executed programs, in order."""
+        return re.findall(r'^```python run[^\n]*\n(.*?)^```', self.text, re.DOTALL | re.MULTILINE)
+
+    @property
     def problems_file(self):
         """Where the known problems of the page are written."""
         return self.path.with_suffix('.problems.yaml').relative_to(ROOT).as_posix()

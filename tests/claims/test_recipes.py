@@ -32,7 +32,7 @@ RESUME = ['resume', 'resume 1']  # its two programs
 
 def program(name, number=0, change=()):
     """The source of a program of a recipe, with some of its text replaced: `change={'old': 'new'}`; `resume 1` is its second."""
-    code = re.findall(r'^```python run[^\n]*\n(.*?)^```', Page(f'recipes/{name.split()[0]}').text, re.DOTALL | re.MULTILINE)[number or name.endswith(' 1')]
+    code = Page(f'recipes/{name.split()[0]}').programs[number or name.endswith(' 1')]
     for old, new in dict(change).items():
         assert old in code, old
         code = code.replace(old, new)

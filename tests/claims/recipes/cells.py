@@ -1,0 +1,332 @@
+"""One program under one condition: what it leaves, and what that comes to."""
+
+import contextlib
+import csv
+import gc
+import io
+import os
+import re
+import runpy
+import signal
+import warnings
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from openpyxl import load_workbook
+
+from helpers import locked
+from pages import Page
+
+from .conditions import COMES, HAPPENS, THERE
+
+LIMIT = 20  # seconds; a cell takes a tenth of one
+
+
+@dataclass
+class Recipe:
+    """A row of the matrix: a program, the constants that name its file, what it is fed, and what is right."""
+
+    name: str  # of the page
+    judge: object  # called with a Run that ended well: nothing, or what is wrong
+    number: int = 0  # which of its programs
+    file: str = ''  # the reader's file, its suffix is the kind
+    constants: dict = field(default_factory=dict)  # NAME: source of its value
+    change: dict = field(default_factory=dict)  # text: other text
+    table: tuple = ()  # header and rows of the reader's file
+    rows: list = field(default_factory=list)  # what it is fed: ROWS in its source
+    said: dict = field(default_factory=dict)  # condition: words of the page
+    skip: dict = field(default_factory=dict)  # condition: why it does not apply
+    files: tuple = ()  # samples beside it
+    before: object = None  # called in the folder before it runs
+    release: str = ''  # another one than the covered one
+
+    @property
+    def id(self):
+        return f'{self.name}{self.number or ""}-{Path(self.file).suffix[1:] or "none"}{self.release and "-" + self.release}'
+
+    def source(self):
+        code = Page(f'recipes/{self.name}').programs[self.number]
+        for name, value in self.constants.items():
+            code, found = re.subn(rf'^{name} = .*$', lambda match: f'{name} = {value}', code, flags=re.MULTILINE)
+            assert found == 1, f'{self.name}: no constant {name}'
+        for old, new in self.change.items():
+            assert old in code, f'{self.name}: {old!r} is not in its program'
+            code = code.replace(old, new)
+        return code
+
+    def conditions(self):
+        kind = Path(self.file).suffix[1:]
+        return [one for one in [*(THERE if self.table else []), *(COMES if self.rows else []), *HAPPENS] if not kind or kind in one.kinds]
+
+
+class Never(BaseException):
+    """The program did not end."""
+
+
+class Broken(Exception):
+    """What a fetch raises."""
+
+
+class Rows(list):
+    """What a fetch gives: raises where it is told to."""
+
+    def __init__(self, rows, at=None, error=None):
+        super().__init__(rows)
+        self.at, self.error = at, error
+
+    def __getitem__(self, place):
+        if place == self.at:
+            raise self.error
+        return super().__getitem__(place)
+
+    def __iter__(self):
+        return (self[place] for place in range(len(self)))
+
+
+@dataclass
+class Run:
+    recipe: Recipe
+    condition: object
+    table: tuple = None  # names and rows of the file that was there; None: there was none
+    fed: list = None  # the rows that are meant
+    before: dict = None
+    after: dict = None
+    printed: str = ''
+    error: BaseException = None
+    stopped: bool = False  # it was made to stop: not every row is asked for
+
+    @property
+    def old(self):
+        """The cells of the reader's file as they were."""
+        return grids(self.before.get(self.recipe.file), self.recipe.file)
+
+    def grid(self, file=None):
+        return grids(self.after.get(file or self.recipe.file), file or self.recipe.file)
+
+
+def text(value):
+    return '' if value is None else str(value)
+
+
+def grids(data, name):
+    """The cells of a csv or of the sheets of a workbook, as texts; nothing where no file is."""
+    if not data:
+        return {}
+    if Path(name).suffix == '.xlsx':
+        book = load_workbook(io.BytesIO(data))
+        return {sheet.title: [[text(value) for value in row] for row in sheet.values] for sheet in book}
+    code = next(code for code in ('utf-8-sig', 'utf-8', 'gb18030', 'utf-16') if data.decode(code, 'ignore').encode(code) == data)
+    content = data.decode(code)
+    delimiter = max(',;\t', key=content.split('\n')[0].count)
+    return {None: list(csv.reader(io.StringIO(content, newline=''), delimiter=delimiter))}
+
+
+def cut(row):
+    row = [text(value) for value in row]
+    while row and row[-1] == '':
+        row.pop()
+    return row
+
+
+def same(value, cell):
+    """Whether a cell holds a value, as csv and xlsx can: as text, without control characters."""
+    shown = text(value)
+    clean = re.sub('[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]', '', shown)
+    ways = {shown, clean, clean.replace('\n', '\r\n')}
+    if isinstance(value, float):
+        ways |= {shown, '', '#NUM!'} if value != value or abs(value) == float('inf') else {f'{value:g}'}
+    return cell in ways
+
+
+def snapshot():
+    return {str(path): path.read_bytes() for path in Path('.').rglob('*') if path.is_file() and path.name != 'program.py'}
+
+
+def features(data):
+    """What a workbook has beside its values."""
+    book = load_workbook(io.BytesIO(data))
+    return {sheet.title: (sorted((cell.coordinate, cell.hyperlink.target) for row in sheet for cell in row if cell.hyperlink), sorted(map(str, sheet.merged_cells.ranges)), len(sheet._images), len(sheet._charts), sheet.freeze_panes, bool(sheet.auto_filter.ref), sorted(sheet.tables)) for sheet in book}
+
+
+def play(recipe, fed):
+    """Runs the program as a reader does; gives what it printed and how it ended."""
+    Path('program.py').write_text(recipe.source(), encoding='utf-8', errors='surrogatepass')
+
+    def late(*_):
+        raise Never()
+
+    signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, LIMIT, 0.1)
+    printed, error = io.StringIO(), None
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed), warnings.catch_warnings():
+        warnings.simplefilter('ignore')
+        try:
+            runpy.run_path('program.py', {'ROWS': fed}, run_name='__main__')
+        except BaseException as raised:
+            error = raised
+        finally:
+            error and setattr(error, '__traceback__', None)
+            for _ in range(2):
+                with contextlib.suppress(Exception):
+                    gc.collect()  # a recorder that goes writes what it holds
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    return printed.getvalue(), error
+
+
+def run(recipe, condition, monkeypatch):
+    """Prepares the folder, runs the program, looks at what it left."""
+    case = Run(recipe, condition)
+    fed, meant = [*recipe.rows], [*recipe.rows]
+    place = min(1, len(fed) - 1)
+    make = condition.make if condition in THERE else next(one for one in THERE if one.name == 'the table').make
+    recipe.before and recipe.before()
+    rows = [[*(f'{text(value)}-{number}' if at == 0 else value for at, value in enumerate(recipe.table[1][0]))] for number in range(20000)] if condition.make == 'many' and recipe.table else None
+    if recipe.table:
+        header, own = recipe.table
+        case.table = make(recipe.file, header, [*own, *(rows or [])])
+    if condition in COMES:
+        fed[place], given = condition.make(fed[place])
+        meant = [*meant[:place], *given, *meant[place + 1:]]
+    elif condition.make == 'many' and fed and not recipe.table:
+        fed = meant = [fed[number % len(fed)] for number in range(20000)]
+    case.fed = meant
+    stop = {'error': Broken('断了'), 'interrupt': KeyboardInterrupt()}.get(condition.make) if isinstance(condition.make, str) else None
+    case.stopped = condition.make in ('error', 'interrupt', 'interrupt a save')
+    case.before = snapshot()
+    with contextlib.ExitStack() as stack:
+        if condition.make == 'locked':
+            stack.enter_context(locked(monkeypatch, 2, os.path.basename(recipe.file)))
+        if condition.make == 'interrupt a save':
+            stack.enter_context(interrupted_save(monkeypatch))
+        case.printed, case.error = play(recipe, Rows(fed, place if stop else None, stop))
+    if condition.make == 'again' and not case.error:
+        case.printed, case.error = play(recipe, Rows(fed))
+    case.after = snapshot()
+    return case
+
+
+@contextlib.contextmanager
+def interrupted_save(monkeypatch):
+    """Ctrl+C while the first save writes: half of a workbook, some rows of a csv."""
+    import openpyxl.writer.excel
+
+    times = []
+    real = openpyxl.writer.excel.ExcelWriter.write_data
+
+    def write(self):
+        real(self)
+        if not times:
+            times.append(1)
+            signal.raise_signal(signal.SIGINT)
+
+    with monkeypatch.context() as patch:
+        patch.setattr('openpyxl.writer.excel.ExcelWriter.write_data', write)
+        yield
+
+
+def judged(case):
+    """right, refused, said, silent, harm, never or traceback; and what was seen."""
+    recipe, error = case.recipe, case.error
+    said = recipe.said.get(case.condition.name)
+    if said:
+        Page(f'recipes/{recipe.name}').find(said)
+    if isinstance(error, Never):
+        return 'never', f'still running after {LIMIT} seconds'
+    changed = [name for name, data in case.before.items() if case.after.get(name) != data]
+    added = [name for name in case.after if name not in case.before]
+    own = isinstance(error, SystemExit) and isinstance(error.code, str) or bool(error) and str(error) and recipe_says(recipe, error)
+    if error and not case.stopped:
+        hurt = [name for name in changed if hurt_by(case, name)]
+        if hurt:
+            return 'harm', f'{hurt[0]} is not what it was, after {error!r}'
+        if own and not changed and not [name for name in added if name != 'failed_data.txt']:
+            return 'refused', str(error)
+        return ('said' if said else 'traceback'), f'{error!r}, changed {changed}, added {added}'
+    hurt = [name for name in changed if hurt_by(case, name)]
+    if hurt:
+        return ('said' if said else 'harm'), f'{hurt[0]} is damaged or gone'
+    wrong = recipe.judge(case)
+    return (('said' if said else 'silent'), wrong) if wrong else ('right', '')
+
+
+def recipe_says(recipe, error):
+    """Whether a program raised an exception by words of its own."""
+    return any(part and part in recipe.source() for part in re.split(r'[^\u4e00-\u9fff]+', str(error)) if len(part) > 3)
+
+
+def hurt_by(case, name):
+    """Whether a file that was there lost something: it is gone, cannot be read, or has other cells than it had (more is none)."""
+    if name not in case.after:
+        return bool(case.before[name])
+    if Path(name).suffix not in ('.csv', '.xlsx') or not case.before[name]:
+        return False
+    if getattr(case.recipe.judge, 'replaces', False) and name == case.recipe.file:
+        try:
+            grids(case.after[name], name)
+        except Exception:
+            return True
+        return False
+    try:
+        old, new = grids(case.before[name], name), grids(case.after[name], name)
+        if name.endswith('.xlsx'):
+            have, had = features(case.after[name]), features(case.before[name])
+            if any(sheet not in have or have[sheet] != had[sheet] for sheet in had):
+                return True
+    except Exception:
+        return True
+    for sheet, rows in old.items():
+        for number, row in enumerate(rows):
+            there = new.get(sheet, [])[number:number + 1] or [[]]
+            if number == 0:
+                there = [there[0][:len(cut(row))]]
+            if cut(row) != cut(there[0]):
+                return not getattr(case.recipe.judge, 'fills', False) or any(value and value != (there[0] + [''] * 99)[at] for at, value in enumerate(cut(row)))
+    return False
+
+
+def appends(file='', comes=lambda case: case.fed):
+    """The rows that come stand below those that were there, each value below its name."""
+    def judge(case):
+        name = file or case.recipe.file
+        table = next(iter(case.grid(name).values()), [])
+        old = next(iter(case.old.values()), []) if name == case.recipe.file else []
+        header = table[0] if table else []
+        last = max((number for number, row in enumerate(old) if cut(row)), default=0)
+        found = [row for row in table[last + 1 if old else 1:] if cut(row)]
+        meant = [{text(key): value for key, value in row.items() if key is not None and text(value)} for row in comes(case)]
+        used = {key for row in meant for key in row}
+        twice = [key for key in used if header.count(key) > 1]
+        if twice:
+            return f'{twice[0]} stands twice in {header}'
+        if len(found) > len(meant) or len(found) < len(meant) and not case.stopped:
+            return f'{len(found)} rows in place of {len(meant)}: {found[:3]}'
+        if len(old) > 1 and any(name not in header for name in old[0]):
+            return f'header {header} in place of {old[0]}'
+        rest = [dict((key, value) for key, value in zip(header, row) if value) for row in found]
+        for row in rest:
+            fits = next((one for one in meant if {*row} <= {*one} and all(same(one[key], row.get(key, '')) for key in one)), None)
+            if fits is None:
+                return f'{row} is none of {meant[:3]}'
+            meant.remove(fits)
+        extra = [row for row in found if len(cut(row)) > len(header)]
+        return f'a value without a name: {extra[0]}' if extra else ''
+
+    return judge
+
+
+def derives(expect):
+    """Results that are made of the reader's file: `expect(case)` gives the cells of each, `{file: grid}` or `{file: {sheet: grid}}`; nothing: none is to be made."""
+    def judge(case):
+        for name, wanted in (expect(case) or {}).items():
+            found = case.grid(name)
+            wanted = wanted if isinstance(wanted, dict) else {next(iter(found), None): wanted}
+            if [*found] != [*wanted]:
+                return f'{name} has the sheets {[*found]} in place of {[*wanted]}'
+            for sheet, rows in wanted.items():
+                there = [cut(row) for row in found[sheet]]
+                if there != [cut(row) for row in rows]:
+                    at = next((place for place, (one, other) in enumerate(zip(there, map(cut, rows))) if one != other), min(len(there), len(rows)))
+                    return f'{name}, row {at + 1}: {there[at:at + 1]} in place of {[cut(row) for row in rows[at:at + 1]]}'
+        return ''
+
+    return judge

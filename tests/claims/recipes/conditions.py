@@ -1,0 +1,200 @@
+"""What a reader may have: what is there (files), what comes (rows of a fetch), what happens in between."""
+
+import csv
+import datetime
+import io
+from decimal import Decimal
+from pathlib import Path
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.chart import BarChart, Reference
+from openpyxl.drawing.image import Image
+from openpyxl.styles import PatternFill
+from openpyxl.worksheet.table import Table
+
+
+class Condition:
+    """`make` is called with what the kind of condition takes; `kinds` are the suffixes that it is for."""
+
+    def __init__(self, name, make, kinds=('csv', 'xlsx'), quick=False):
+        self.name, self.make, self.kinds, self.quick = name, make, kinds, quick
+
+    def __repr__(self):
+        return self.name
+
+
+def write(path, header, rows, encoding='utf-8', delimiter=',', end='\r\n', last=True):
+    """A table as a csv or as a workbook; numbers of its header stay numbers in the latter."""
+    if Path(path).suffix == '.xlsx':
+        book = Workbook()
+        for row in [header, *rows]:
+            book.active.append([None if value == '' else value for value in row])
+        book.save(path)
+        return
+    text = io.StringIO()
+    csv.writer(text, delimiter=delimiter, lineterminator=end).writerows([header, *rows])
+    text = text.getvalue()
+    Path(path).write_bytes((text if last else text[:-len(end)]).encode(encoding))
+
+
+def table(change):
+    """A file that holds the table of the recipe, changed; tells what it means: its names and its rows, without those that are blank."""
+    def make(path, header, rows):
+        header, rows = change([*header], [[*row] for row in rows])
+        write(path, header, rows)
+        return header, [row for row in rows if any(value not in ('', None) for value in row)]
+
+    return make
+
+
+def stored(**options):
+    """The table of the recipe, stored otherwise."""
+    def make(path, header, rows):
+        write(path, header, rows, **options)
+        return header, rows
+
+    return make
+
+
+def with_column(name, values='x'):
+    return lambda header, rows: ([*header, name], [[*row, f'{values}{number}'] for number, row in enumerate(rows)])
+
+
+def nothing(path, header, rows):
+    return None
+
+
+def zero(path, header, rows):
+    Path(path).touch()
+
+
+def no_rows(path, header, rows):
+    Workbook().save(path)
+
+
+def book(change):
+    """A workbook with something more than its values."""
+    def make(path, header, rows):
+        write(path, header, rows)
+        made = load_workbook(path)
+        change(made, made.active, len(rows) + 1, len(header))
+        made.save(path)
+        return header, rows
+
+    return make
+
+
+def formatted(book, sheet, last, width):
+    for row in range(last + 1, last + 20):
+        sheet.cell(row, 1).fill = PatternFill('solid', fgColor='FFFF00')
+
+
+def links(book, sheet, last, width):
+    for row in range(2, last + 1):
+        sheet.cell(row, 1).hyperlink = f'https://example.com/{row}'
+
+
+def merged(book, sheet, last, width):
+    sheet.cell(2, width + 2, '合并')
+    sheet.merge_cells(start_row=2, start_column=width + 2, end_row=3, end_column=width + 2)
+
+
+def picture(book, sheet, last, width):
+    from PIL import Image as Made
+
+    Made.new('RGB', (8, 8)).save('dot.png')
+    sheet.add_image(Image('dot.png'), f'H{last + 30}')
+
+
+def chart(book, sheet, last, width):
+    made = BarChart()
+    made.add_data(Reference(sheet, min_col=width, min_row=1, max_row=last), titles_from_data=True)
+    sheet.add_chart(made, 'K2')
+
+
+def formulas(book, sheet, last, width):
+    sheet.cell(1, width + 1, '算出来的')
+    for row in range(2, last + 1):
+        sheet.cell(row, width + 1, f'=LEN(A{row})')
+
+
+def filtered(book, sheet, last, width):
+    sheet.auto_filter.ref = f'A1:B{last}'
+
+
+def frozen(book, sheet, last, width):
+    sheet.freeze_panes = 'A2'
+
+
+def as_table(book, sheet, last, width):
+    sheet.add_table(Table(displayName='t', ref=f'A1:{sheet.cell(last, width).coordinate}'))
+
+
+def second_sheet(book, sheet, last, width):
+    other = book.create_sheet('别的')
+    other.append(['别的', '表'])
+    other.append([1, 2])
+
+
+THERE = [
+    Condition('no file', nothing, quick=True),
+    Condition('the table', stored(), quick=True),
+    Condition('0 bytes', zero, quick=True),
+    Condition('an empty workbook', no_rows, ('xlsx',)),
+    Condition('a header alone', table(lambda header, rows: (header, [])), quick=True),
+    Condition('no newline at the end', stored(last=False), ('csv',), quick=True),
+    Condition('lines end with LF', stored(end='\n'), ('csv',)),
+    Condition('a BOM', stored(encoding='utf-8-sig'), ('csv',), quick=True),
+    Condition('GBK', stored(encoding='gbk'), ('csv',), quick=True),
+    Condition('UTF-16 with tabs', stored(encoding='utf-16', delimiter='\t'), ('csv',), quick=True),
+    Condition('semicolons', stored(delimiter=';'), ('csv',), quick=True),
+    Condition('names with spaces', table(lambda header, rows: ([f' {name} ' for name in header], rows))),
+    Condition('a name twice', table(lambda header, rows: with_column(header[-1])(header, rows)), quick=True),
+    Condition('the first name twice', table(lambda header, rows: with_column(header[0])(header, rows))),
+    Condition('a name that is empty', table(lambda header, rows: ([header[0], '', *header[1:]], [[row[0], 'x', *row[1:]] for row in rows])), quick=True),
+    Condition('an empty column', table(lambda header, rows: ([header[0], '', *header[1:]], [[row[0], '', *row[1:]] for row in rows]))),
+    Condition('a name that is a number', table(with_column(2024))),
+    Condition('a name with a line break', table(with_column('单价\n(元)')), quick=True),
+    Condition('a column more', table(with_column('备注')), quick=True),
+    Condition('blank rows', table(lambda header, rows: (header, [rows[0], ['' for _ in header], *rows[1:], ['' for _ in header]])), quick=True),
+    Condition('a row wider than the header', table(lambda header, rows: (header, [[*rows[0], '多出来的'], *rows[1:]])), quick=True),
+    Condition('a row shorter than the header', table(lambda header, rows: (header, [*rows[:-1], rows[-1][:-1]]))),
+    Condition('merely formatted rows', book(formatted), ('xlsx',), quick=True),
+    *(Condition(name, book(change), ('xlsx',)) for name, change in {'links': links, 'merged cells': merged, 'a picture': picture, 'a chart': chart, 'formulas': formulas, 'a filter': filtered, 'panes': frozen, 'a table of Excel': as_table, 'a second sheet': second_sheet}.items()),
+]
+
+
+class Cell:
+    """What another library gives for a text: an object that is none."""
+
+    def __str__(self):
+        return '元素'
+
+
+ZONE = datetime.timezone(datetime.timedelta(hours=8))
+VALUES = {
+    'None': None, "''": '', '0': 0, 'False': False, "'007'": '007', '18 digits': '110101199003071234', 'a float': 0.1, 'a list': ['a', 1], 'a dict': {'a': 1}, 'a tuple': ('a', 'b'), 'a date': datetime.date(2025, 8, 5),
+    'a time of day and date': datetime.datetime(2025, 8, 5, 9, 30), 'an aware time': datetime.datetime(2025, 8, 5, tzinfo=ZONE), 'a Decimal': Decimal('1.50'), 'NaN': float('nan'), 'infinity': float('inf'), 'control characters': 'a\x08b\x0bc', 'half a surrogate': 'a\ud83d',
+    'U+FFFE': 'a\ufffeb', 'emoji': '😀字', 'a leading =': '=1+1', '40 000 characters': '字' * 40000, 'a line break': '一\n二', 'quotes and commas': '说"好",\'行\'', 'an int of 400 digits': 10**400, 'bytes': b'\xff', 'an object': Cell(),
+}
+
+# What a fetch gives for one of the rows, and the rows that are meant.
+COMES = [
+    Condition('None comes', lambda row: (None, []), quick=True),
+    Condition('[] comes', lambda row: ([], [])),
+    Condition('{} comes', lambda row: ({}, []), quick=True),
+    Condition('another order of keys', lambda row: (found := dict(reversed(row.items())), [found]), quick=True),
+    Condition('a key more', lambda row: (found := {**row, '新列': '新'}, [found]), quick=True),
+    Condition('a key less', lambda row: (found := dict([*row.items()][:-1]), [found]) if len(row) > 1 else (row, [row]), quick=True),
+    Condition('a list of rows', lambda row: ([row, {**row}], [row, row])),
+    *(Condition(f'{name} as a value', lambda row, made=made: (found := {**row, [*row][-1]: made}, [found]), quick=name in ('half a surrogate', '40 000 characters', 'a leading =')) for name, made in VALUES.items()),
+]
+
+HAPPENS = [
+    Condition('run again', 'again', quick=True),
+    Condition('an error in the middle', 'error', quick=True),
+    Condition('Ctrl+C in a fetch', 'interrupt', quick=True),
+    Condition('Ctrl+C in a save', 'interrupt a save', quick=True),
+    Condition('the file is locked for a second', 'locked'),
+    Condition('20 000 rows', 'many'),
+]

@@ -1,0 +1,3 @@
+"""Programs that make a file of a file."""
+
+RECIPES = []

@@ -1,0 +1,3 @@
+"""Programs for workbooks, databases and values."""
+
+RECIPES = []
