@@ -48,6 +48,20 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', 100] } },
+  {
+    // An editor may save CRLF and a byte order mark.
+    files: ['{src,tools}/**/*.ts'],
+    ignores: ['src/readText.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.name=readFileSync][arguments.1]',
+          message: 'A text is read by readText of src/readText.ts',
+        },
+      ],
+    },
+  },
   // Static HTML: no router is there.
   { files: ['src/{code,examples,live}/**/*.tsx'], rules: { '@docusaurus/no-html-links': 'off' } },
 );

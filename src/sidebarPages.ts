@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { authorError } from './authorError';
+import { readText } from './readText';
 
 /** Throws for an entry without a page; Docusaurus says so in English, and not on which line. */
 export function checkSidebars(root: string): void {
-  const source = readFileSync(`${root}/sidebars.ts`, 'utf8');
+  const source = readText(`${root}/sidebars.ts`);
   for (const { 1: id, index } of source.matchAll(/'(\w+\/[\w/-]+)'/g)) {
     if (['md', 'mdx'].some((suffix) => existsSync(`${root}/docs/${id}.${suffix}`))) continue;
     const line = source.slice(0, index).split('\n').length;

@@ -1,12 +1,12 @@
 /** What src/README.md promises of the source. */
-import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../src/filesBelow';
+import { readText } from '../src/readText';
 
 const files = filesBelow('.', 'src', /\.[mc]?tsx?$/)
   .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  .map((file) => ({ file, text: readText(file) }));
 const parsed = ({ file, text }: (typeof files)[number]) =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 const lineAt = (node: ts.Node, at: number) =>
@@ -54,7 +54,7 @@ it('the largest component has at most 100 lines, the median at most 40', () => {
 });
 
 it('elements and HTML are made by hand in the files that src/README.md lists, in no other', () => {
-  const [, table = ''] = readFileSync('src/README.md', 'utf8').split('## What is not React');
+  const [, table = ''] = readText('src/README.md').split('## What is not React');
   const cells = [...table.matchAll(/^\| +(`.+?) +\|/gm)].map(([, cell]) => cell!);
   const listed = cells.join().match(/(?<=`)[\w./]+(?=`)/g) ?? [];
   const by = /\b(?:createElement|innerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/;

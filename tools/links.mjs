@@ -7,7 +7,7 @@ const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
 
 /** The built page that a document becomes. */
 function builtFile(file) {
-  const slug = existsSync(file) && /^slug: *(.+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const slug = existsSync(file) && /^slug: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1];
   const own = file.replace(/^(?:docs|src\/pages)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
   return path.join('build', `${slug || own}.html`);
 }

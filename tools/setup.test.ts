@@ -1,11 +1,12 @@
 /** The set-up on machines that lack something, which are made up here. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from './lock.mjs';
 import { prepare } from './setup.mjs';
+import { readText } from '../src/readText';
 
 type Machine = NonNullable<Parameters<typeof prepare>[1]>;
 type Need = Parameters<typeof prepare>[0][number];
@@ -124,7 +125,7 @@ it('the lock lets one process in at a time', async () => {
     }`;
   const one = () => once(spawn(process.execPath, ['--input-type=module', '-e', script]), 'close');
   expect((await Promise.all([one(), one(), one()])).map(([code]) => code)).toEqual([0, 0, 0]);
-  expect(readFileSync(log, 'utf8')).toBe('in out\n'.repeat(15));
+  expect(readText(log)).toBe('in out\n'.repeat(15));
 });
 
 it('the lock is taken from a process that was ended', async () => {

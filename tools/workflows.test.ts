@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readText } from '../src/readText';
 
-const read = (name: string) => readFileSync(`.github/workflows/${name}`, 'utf8');
+const read = (name: string) => readText(`.github/workflows/${name}`);
 const workflows = readdirSync('.github/workflows').map(read);
 const all = workflows.join('\n');
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { commons } from 'axe-core';
 import { expect, test } from 'vitest';
+import { readText } from '../readText';
 
 // What its types leave out.
 type Colour = { parseString(text: string): Colour };
@@ -8,7 +8,7 @@ type Colours = { Color: new () => Colour; getContrast(one: Colour, other: Colour
 const { Color, getContrast } = (commons as unknown as { color: Colours }).color;
 const read = (text: string) => new Color().parseString(text);
 
-const css = readFileSync('src/css/tokens.css', 'utf8');
+const css = readText('src/css/tokens.css');
 
 test.each(["html[data-theme='dark']", ':root'])(
   '%s: code can be read, on a stressed line too',

@@ -2,13 +2,13 @@
  * Why examples behave otherwise on later releases. An example names its causes in its fence,
  * `differs="…"`; `/upgrade` has an anchor for each; src/examples writes what the browser needs.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorError } from '../authorError';
 import { readJson } from '../readJson';
 import { readEntries, type Fields, usedTwice } from '../yaml';
 import { history, type Project } from './releases';
 import { compareVersions, within } from './versions';
+import { readText } from '../readText';
 
 /** Where the causes are written. */
 export const causesFile = 'src/pages/upgrade.changes.yaml';
@@ -78,9 +78,7 @@ export function parseCauses(text: string): Cause[] {
   return items.map((item) => item.fields as Cause);
 }
 
-export const causes: readonly Cause[] = parseCauses(
-  readFileSync(path.join(root, causesFile), 'utf8'),
-);
+export const causes: readonly Cause[] = parseCauses(readText(path.join(root, causesFile)));
 
 /** What a reader of the list of changes is told. */
 export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');

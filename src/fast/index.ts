@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { filesBelow } from '../filesBelow';
@@ -6,6 +5,7 @@ import { scriptsAfterPaint } from './afterPaint';
 import sections from './sections';
 import { inlineStyles } from './styles';
 import { writeTexts } from './texts';
+import { readText } from '../readText';
 
 const file = (name: string) => path.join(__dirname, name);
 
@@ -26,7 +26,7 @@ const inPlaceOf = (names: readonly string[], name: string) =>
 /** Whether there are cards of documents: `DocCardList`, or a category with a page of its own. */
 const hasCards = (siteDir: string): boolean =>
   ['sidebars.ts', ...filesBelow(siteDir, 'docs', /\.(ts|mdx?|json|ya?ml)$/)]
-    .map((name) => readFileSync(path.join(siteDir, name), 'utf8'))
+    .map((name) => readText(path.join(siteDir, name)))
     .some((text) => /DocCard|generated-index/.test(text));
 
 /** What libraries ask for and do not use. */

@@ -5,6 +5,7 @@ import { newest } from '../data/releases';
 import { authorError } from '../authorError';
 import { choicesOf, isRecipe } from '../recipes/frontMatter';
 import { rows } from '../recipes/vocabulary';
+import { asText } from '../readText';
 
 /** What a head may hold: `moved` is ours, the others Docusaurus's, which passes over any name. */
 const known =
@@ -29,9 +30,11 @@ const missing =
  */
 export const parsing = (siteDir: string, strict: boolean) =>
   ({
-    preprocessor: ({ fileContent }) => fileContent.replaceAll('{newest}', newest),
-    async parseFrontMatter({ defaultParseFrontMatter, ...page }) {
-      const file = path.relative(siteDir, page.filePath).split(path.sep).join('/');
+    preprocessor: ({ filePath, fileContent }) =>
+      asText(fileContent, filePath).replaceAll('{newest}', newest),
+    async parseFrontMatter({ defaultParseFrontMatter, filePath, fileContent }) {
+      const page = { filePath, fileContent: asText(fileContent, filePath) };
+      const file = path.relative(siteDir, filePath).split(path.sep).join('/');
       const parsed = await defaultParseFrontMatter(page).catch((error: unknown) => {
         const { mark, reason } = error as { mark?: { line: number }; reason?: string };
         if (!mark) throw error;

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { parseMdx } from '../parseMdx';
 import undefinedNames, { given } from './undefinedNames';
+import { readText } from '../readText';
 
 const check = (text: string) => () =>
   undefinedNames('/')(parseMdx(text, 'docs/x.md'), new VFile({ path: '/docs/x.md' }));
 
 it('knows what the theme gives to all documents', () => {
-  const theme = readFileSync('src/theme/MDXComponents/index.tsx', 'utf8');
+  const theme = readText('src/theme/MDXComponents/index.tsx');
   const own = /\.\.\.MDXComponents, (.+) \}/.exec(theme)![1]!.split(', ');
   expect(given).toEqual(expect.arrayContaining(own));
 });

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { expect, it } from 'vitest';
 import { scratch, write } from '../../tests/helpers/scratch';
 import postBuild, { noBrokenCharacters } from '.';
 import type { Step } from '../builtPages';
+import { readText } from '../readText';
 import { addSlashForms } from './slashForms';
 
 const dir = scratch();
@@ -20,8 +20,8 @@ it('takes the steps in their order, over pages only', async () => {
     (pages) => pages.forEach((page) => (page.html += '1')),
     (pages) => pages.forEach((page) => (page.html += '2')),
   );
-  expect(readFileSync(path.join(dir, 'index.html'), 'utf8')).toMatch(/>12$/);
-  expect(readFileSync(path.join(dir, 'sample.html'), 'utf8')).toBe('sample');
+  expect(readText(path.join(dir, 'index.html'))).toMatch(/>12$/);
+  expect(readText(path.join(dir, 'sample.html'))).toBe('sample');
 });
 
 it('fails without a page, and with a broken character', async () => {

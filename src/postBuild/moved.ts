@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Step } from '../builtPages';
 import { lineOfMoved, oldId } from '../markdown/moved';
 import { authorError } from '../authorError';
+import { readText } from '../readText';
 
 const decoded = (text: string) => text && decodeURIComponent(text);
 
@@ -34,7 +34,7 @@ export const movedAnchors: Step = (pages, { baseUrl }) => {
     for (const attribs of withAttribute('data-moved', page.html)) {
       const source = attribs['data-source']!;
       const wrong = (old: string, what: string) => {
-        const where = lineOfMoved(source, readFileSync(source, 'utf8'), old);
+        const where = lineOfMoved(source, readText(source), old);
         found.push(`${where}: moved 里的“${old}”${what}`);
       };
       const entries = JSON.parse(attribs['data-moved']!) as Record<string, string>;

@@ -1,5 +1,5 @@
 /** Known problems: read from the files beside the pages, and checked. Nothing else reads them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeData, Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
@@ -8,6 +8,7 @@ import { filesBelow } from '../filesBelow';
 import { authorError } from '../authorError';
 import { InvalidMdx, parseMdx } from '../parseMdx';
 import { readEntries, usedTwice, type Fields } from '../yaml';
+import { readText } from '../readText';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
 export const harms = {
@@ -90,7 +91,7 @@ export function exampleOf({ file, line, example = '' }: Entry): RootContent[] {
 function headingsOf(root: string, page: string): Heading[] {
   const found: Heading[] = [];
   try {
-    visit(parseMdx(readFileSync(path.join(root, page), 'utf8'), page), 'heading', (node) => {
+    visit(parseMdx(readText(path.join(root, page)), page), 'heading', (node) => {
       found.push(node);
     });
   } catch (error) {
@@ -105,7 +106,7 @@ function readPage(
   groups: readonly string[],
   faults: string[],
 ): Entry[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
+  const text = readText(path.join(root, file));
   const page = ['.md', '.mdx']
     .map((extension) => file.slice(0, -suffix.length) + extension)
     .find((name) => existsSync(path.join(root, name)));

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseMdx } from '../parseMdx';
 import apiIndexRemark, { indexEntries } from './indexRemark';
 import type { MemberHeading } from './memberHeadings';
 import { members } from './publicApi';
 import { renamed } from './renamed';
+import { readText } from '../readText';
 
 const headings = new Map(
   [...members.keys()].map((id): [string, MemberHeading] => [
@@ -37,7 +37,7 @@ test('calls of the predecessor are told with today’s order of arguments, as th
     expect(params?.slice(0, 2)).toEqual([first, second]);
   }
   // Each is in the table of the page that explains it, written the same way.
-  const table = readFileSync('docs/usage/attentions.md', 'utf8');
+  const table = readText('docs/usage/attentions.md');
   for (const { old, call } of renamed) {
     expect(table, old).toContain(old.replace('()', '('));
     if (call) expect(table, old).toContain(`\`${call}\` |`);

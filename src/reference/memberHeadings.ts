@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
 import { filesBelow } from '../filesBelow';
 import { parseMdx } from '../parseMdx';
 import { classesOf } from './names';
 import { isMemberTable, memberOfRow } from './tables';
+import { readText } from '../readText';
 
 /** Where a member has its anchor: a heading whose id reads as its name, or a row of a table. */
 export type MemberHeading = {
@@ -104,7 +104,7 @@ const known = new Map<string, { source: string; headings: MemberHeading[] }>();
 export const findMemberHeadings = (folder: string): MemberHeading[] =>
   filesBelow(folder, '', /\.mdx?$/).flatMap((file) => {
     const place = path.join(folder, file);
-    const source = readFileSync(place, 'utf8');
+    const source = readText(place);
     if (known.get(place)?.source !== source) {
       known.set(place, { source, headings: memberHeadingsIn(file, parseMdx(source, place)) });
     }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
@@ -9,15 +9,16 @@ import { filesBelow } from '../filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
 import { dataPath } from './dataPath';
+import { readText } from '../readText';
 
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
 export const readAsks = (): PageAsks[] =>
   ['docs', 'src/pages'].flatMap((folder) =>
     filesBelow('.', folder, asksFiles).map((file) => {
       const page = file.replace(asksFiles, '.md');
-      const head = existsSync(page) ? readFileSync(page, 'utf8').split('\n---\n')[0] : '';
+      const head = existsSync(page) ? readText(page).split('\n---\n')[0] : '';
       const slug = /^slug: *(\S+)/m.exec(head!)?.[1];
-      return { path: pathOf(file, slug), file, asks: parseAsks(readFileSync(file, 'utf8'), file) };
+      return { path: pathOf(file, slug), file, asks: parseAsks(readText(file), file) };
     }),
   );
 
@@ -29,9 +30,9 @@ export const searchData =
       pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
       {
         isMember: (id) => members.has(id),
-        tasks: goalsIn(readFileSync(goalsFile, 'utf8')),
+        tasks: goalsIn(readText(goalsFile)),
         asks: readAsks(),
-        traditional: readFileSync('src/search/traditional.txt', 'utf8').replace(/^#.*/gm, ''),
+        traditional: readText('src/search/traditional.txt').replace(/^#.*/gm, ''),
         panels,
       },
     );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { runWords } from '../../src/code/RunButton';
 import { downloadSize } from '../../src/live/client/engine';
@@ -15,6 +14,7 @@ import { hold } from '../helpers/modules';
 import { all } from '../helpers/part';
 import { readBuilt } from '../../tools/site/variants';
 import { Scenario } from './faults/scenario';
+import { readText } from '../../src/readText';
 
 const save = 'usage/Recorder/create';
 /** What the playground begins with. */
@@ -97,7 +97,7 @@ test('from the press to the result, and on by keyboard', async ({ page, live }) 
       page.waitForEvent('download'),
       page.locator('.live-files a').first().click(),
     ]);
-    expect(readFileSync(await download.path(), 'utf8')).toBe('键盘\n1');
+    expect(readText(await download.path())).toBe('键盘\n1');
     await page.getByRole('button', { name: '还原' }).click();
     await expect(live.field).toHaveValue(code);
     await expect(page.locator('.live-result .live-changed')).toHaveCount(0);

@@ -1,10 +1,11 @@
 /** Each function that scripts call, but React and the language of 2019 do not, is taken away. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
 import { folderOf } from '../../tools/site/variants';
 import { Scenario } from './faults/scenario';
+import { readText } from '../../src/readText';
 
 /** Nothing can do without these, which every browser has; the last two come with their class. */
 const essential = [
@@ -25,7 +26,7 @@ function namesIn(folder: string, files: RegExp): string[] {
     /\b([A-Za-z]{2,})(?:\?\.)?(?:<.*>)?\(|\b(?:new|interface) ([A-Z]\w+)|"(\w+)"in|typeof (\w+)/g;
   return readdirSync(folder)
     .filter((file) => files.test(file))
-    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(words)])
+    .flatMap((file) => [...readText(path.join(folder, file)).matchAll(words)])
     .map((found) => found.slice(1).find(Boolean)!);
 }
 

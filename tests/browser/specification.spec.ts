@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { BrowserContext, Locator, Page, PlaywrightTestArgs } from '@playwright/test';
 import sidebars from '../../sidebars';
 import { announcementId, author, filing, library, licence, offlineDocs } from '../../src/site';
@@ -17,10 +17,11 @@ import { setInOwnFont } from '../helpers/ownFont';
 import { htmlOf, routeOf, routes, type SidebarName, titleOf } from '../helpers/routes';
 import { serve } from '../../tools/site/server';
 import { folderOf } from '../../tools/site/variants';
+import { readText } from '../../src/readText';
 
 type Given = Fixtures & Pick<PlaywrightTestArgs, 'page' | 'context' | 'request'> & { url: string };
 
-const read = (file: string) => readFileSync(file, 'utf8');
+const read = (file: string) => readText(file);
 const lines = [...read('tests/browser/specification.md').matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)]
   .map(([, what = '', fixed = '']) => ({ what, fixed }))
   .filter(({ what }) => what !== 'what' && !/^-+$/.test(what));

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pageOf } from './pages';
+import { readText } from '../../src/readText';
 
 /** Pages with the anchors that a reader may have kept. What moves is in `moved` of its page. */
-const kept = readFileSync('tests/built/anchors.txt', 'utf8')
+const kept = readText('tests/built/anchors.txt')
   .trim()
   .split('\n')
   .map((line) => line.split(' '));

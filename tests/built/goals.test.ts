@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { DomUtils } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { site } from '../../src/site';
 import { goalsFile, goalsIn } from '../../src/search/goals';
 import { pageOf, type Element } from './pages';
+import { readText } from '../../src/readText';
 
-const goals = goalsIn(readFileSync(goalsFile, 'utf8'));
+const goals = goalsIn(readText(goalsFile));
 const isCode = ({ name, attribs }: Element) =>
   name === 'pre' && attribs['aria-label']?.startsWith('代码');
 

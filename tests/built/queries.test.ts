@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressOf, data, engine, shownFor } from './search';
+import { readText } from '../../src/readText';
 
 /** A query, and the sections that answer it; a target that ends in `*`: all that begin so. */
 type Asked = { q: string; targets: string[] };
 
-const lines = readFileSync('tests/built/queries.jsonl', 'utf8').trim().split('\n');
+const lines = readText('tests/built/queries.jsonl').trim().split('\n');
 const asked = lines.map((line) => JSON.parse(line) as Asked);
 
 test('readers reach the section: first for 93 %, among the first three for 97 %', () => {

@@ -12,6 +12,8 @@ import textwrap
 from functools import cache
 from pathlib import Path
 
+from pages import read_text
+
 VALUE = re.compile(r'[A-Za-z_\d](?:[\w.:]*\w)?', re.ASCII)
 # Of programs and systems a test cannot say much, and the covered release is the one that it runs on.
 ELSEWHERE = {'1.0.0', 'CSV', 'Ctrl', 'Excel', 'Jupyter', 'KB', 'Linux', 'MB', 'Python', 'RGB', 'SQL', 'SQLite', 'UTF', 'WPS', 'Windows', 'macOS', 'openpyxl', 's'}
@@ -36,7 +38,7 @@ def source(test):
 @cache
 def parts_of(file):
     """The functions and values of a file of tests that are not tests, each by its name."""
-    body = ast.parse(Path(file).read_text(encoding='utf-8')).body
+    body = ast.parse(read_text(Path(file))).body
     named = [(getattr(node, 'name', None) or ast.unparse(node.targets[0]), ast.unparse(node)) for node in body
              if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Assign))]
     return [(name, text) for name, text in named if not name.startswith('test_')]

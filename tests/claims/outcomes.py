@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 import sentence_coverage
-from pages import ROOT, plain, problems, read_json
+from pages import ROOT, plain, problems, read_json, read_text, write_text
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / 'outcomes.json'
@@ -27,7 +27,7 @@ COMMAND = '请运行 `npm run claims`。'
 
 
 def pinned():
-    return list(json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases'])
+    return list(json.loads(read_text(ROOT / 'examples/environment.json'))['releases'])
 
 
 def read():
@@ -45,7 +45,7 @@ def write(found):
     for kind in KINDS:
         lines = (f'{json.dumps(key, ensure_ascii=False)}: {json.dumps(found[kind][key], ensure_ascii=False)}' for key in sorted(found.get(kind, ())))
         parts.append('"{}": {{\n{}\n}}'.format(kind, ',\n'.join(lines)))
-    FILE.write_text('{\n' + ',\n'.join(parts) + '\n}\n', encoding='utf-8')
+    write_text(FILE, '{\n' + ',\n'.join(parts) + '\n}\n')
 
 
 def place_of(function):

@@ -27,10 +27,20 @@ def git(*args):
     return subprocess.run(['git', *args], cwd=ROOT, capture_output=True, encoding='utf-8').stdout
 
 
+def read_text(path):
+    """A text whatever the editor saves: lines end with \\n, no byte order mark."""
+    return path.read_text(encoding='utf-8-sig')
+
+
+def write_text(path, text):
+    with open(path, 'w', encoding='utf-8', newline='\n') as f:
+        f.write(text)
+
+
 def read_json(path):
     """What `npm run claims` has recorded in a file beside this one; nothing when it is not there."""
     try:
-        return json.loads(path.read_text(encoding='utf-8')) if path.exists() else None
+        return json.loads(read_text(path)) if path.exists() else None
     except ValueError as error:
         sys.exit(f'tests/claims/{path.name}:{getattr(error, "lineno", 1)}: 不是 JSON：{error}。用 git checkout 取回这个文件，再运行 `npm run claims`。')
 
@@ -143,7 +153,7 @@ class Page:
 
     @cached_property
     def text(self):
-        return self.path.read_text(encoding='utf-8')
+        return read_text(self.path)
 
     @cached_property
     def pieces(self):

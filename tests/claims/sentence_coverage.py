@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from named import turned, unnamed
-from pages import ROOT, Page, git, plain, read_json
+from pages import ROOT, Page, git, plain, read_json, write_text
 
 HERE = Path(__file__).resolve().parent
 BASELINE = HERE / 'sentence_coverage.json'
@@ -145,9 +145,9 @@ def main():
     faults, now = not_named()
     fallen += faults
     if '--record' in sys.argv and not faults:
-        UNNAMED.write_text(json.dumps(now, indent=2, ensure_ascii=False, sort_keys=True) + '\n', encoding='utf-8')
+        write_text(UNNAMED, json.dumps(now, indent=2, ensure_ascii=False, sort_keys=True) + '\n')
     if '--record' in sys.argv and not fallen:
-        BASELINE.write_text(json.dumps(shares, indent=2, ensure_ascii=False) + '\n', encoding='utf-8')
+        write_text(BASELINE, json.dumps(shares, indent=2, ensure_ascii=False) + '\n')
     print('\n'.join(fallen), end='\n' if fallen else '')
     return 1 if fallen else 0
 

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import sidebars from '../../sidebars';
 import { filesBelow } from '../../src/filesBelow';
 import { hasWholeHistory } from '../../src/seo/history';
@@ -7,6 +6,7 @@ import { parseMdx } from '../../src/parseMdx';
 import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
 import { library, site } from '../../src/site';
 import { readBuilt } from '../../tools/site/variants';
+import { readText } from '../../src/readText';
 
 export type SidebarName = 'startSidebar' | 'usageSidebar' | 'demoSidebar';
 
@@ -36,7 +36,7 @@ const placeOf = (source: string) => {
 };
 
 function read(source: string): Route {
-  const text = readFileSync(source, 'utf8');
+  const text = readText(source);
   const name = source.replace(/^docs\/|^src\/pages\//, '');
   const sidebar = placed[placeOf(source)]?.sidebar;
   const rest = { source, ...(sidebar && { sidebar }) };

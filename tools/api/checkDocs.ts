@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -16,6 +15,7 @@ import { members, ownerOf, type Member } from '../../src/reference/publicApi';
 import { isParamTable } from '../../src/reference/tables';
 import { checkReturns } from './checkReturns';
 import { parameterCheck } from './parameters';
+import { readText } from '../../src/readText';
 
 /** A document of the site: its path in the repository and its text. */
 export type Document = { path: string; source: string };
@@ -27,7 +27,7 @@ export type Fault = (message: string, line?: number) => void;
 export function siteDocuments(root: string): Document[] {
   return sourceFiles(root)
     .filter((file) => /\.mdx?$/.test(file))
-    .map((file) => ({ path: file, source: readFileSync(path.join(root, file), 'utf8') }));
+    .map((file) => ({ path: file, source: readText(path.join(root, file)) }));
 }
 
 /** Checks the parameter table of a member; gives how many tables there are. */

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeJson } from '../../src/examples/model/records';
 import { recordOf } from '../../src/reference/publicApi';
 import { ensureRelease } from '../releases/install';
+import { readText } from '../../src/readText';
 
 /** The public names of a release, a line each; those of the covered one without a version. */
 function inspect(root: string, python: string, version?: string): string {
@@ -34,7 +35,7 @@ export function changedLines(before: string, now: string): string[] {
 /** The record of a release; empty when there is none. */
 export function readNames(root: string, version?: string): string {
   const file = path.join(root, recordOf(version));
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return existsSync(file) ? readText(file) : '';
 }
 
 /** Inspects a release and records its names. Throws Unavailable without packages, else an Error. */

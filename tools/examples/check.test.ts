@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { report, runExamples, type Options } from './cli';
 import { fence } from '../../tests/helpers/record';
 import { scratch, write } from '../../tests/helpers/scratch';
 import { makeSite, python } from '../../tests/helpers/site';
+import { readText } from '../../src/readText';
 
 const root = scratch();
 const page = (text: string, name = 'page') => write(`${root}/docs/${name}.md`, text);
@@ -26,10 +27,10 @@ const run = (mode: Options['mode'], pages: string[] = []) =>
 
 const code = "with open('a.txt', 'w') as f:\n    f.write('one')";
 const record = 'examples/recorded/page.json';
-const recorded = () => readFileSync(path.join(root, record), 'utf8');
+const recorded = () => readText(path.join(root, record));
 const change = (name: string, from: string | RegExp, to: string) => {
   const file = path.join(root, name);
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   expect(text).toMatch(from);
   writeFileSync(file, text.replace(from, to));
 };

@@ -1,10 +1,11 @@
 /** The Python that examples run with: a virtual environment from the pinned requirements. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../src/sha256';
 import { lock } from '../lock.mjs';
 import { findPython, oldest, pythons } from '../python.mjs';
+import { readText } from '../../src/readText';
 
 /** Why examples cannot be executed on this machine; not a fault of the examples. */
 export class Unavailable extends Error {}
@@ -28,11 +29,11 @@ export function environment(root: string) {
     process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python',
   );
   const stamp = path.join(folder, 'requirements.sha256');
-  const wanted = sha256(readFileSync(requirements));
+  const wanted = sha256(readText(requirements));
   const ready = () =>
     existsSync(interpreter) &&
     existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === wanted &&
+    readText(stamp) === wanted &&
     spawnSync(interpreter, ['-c', 'import DrissionRecord']).status === 0;
   return { folder, requirements, interpreter, stamp, wanted, ready };
 }

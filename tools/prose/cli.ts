@@ -4,7 +4,7 @@
  */
 import '../uncaught.mjs';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../src/filesBelow';
 import { readJson } from '../../src/readJson';
@@ -13,9 +13,10 @@ import { argumentsOf } from '../arguments.mjs';
 import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
 import { compare, type Reached } from './reading';
+import { readText } from '../../src/readText';
 
 const root = path.resolve(__dirname, '../..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const read = (file: string) => readText(path.join(root, file));
 const run = (program: string, args: string[]) => {
   const { stdout, stderr, status } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
   return { output: stdout + stderr, failed: status !== 0 };

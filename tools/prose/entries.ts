@@ -1,5 +1,4 @@
 /** Checks what a writer writes beside the pages: known problems, changes, goals, words. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFor, loadConfig } from 'autocorrect-node';
 import { causes, causesFile } from '../../src/data/causes';
@@ -8,6 +7,7 @@ import { goalsFile, goalsIn } from '../../src/search/goals';
 import { limits } from '../limits';
 import { lint } from './lint';
 import { width, withoutCode } from './reading';
+import { readText } from '../../src/readText';
 
 /** What is wrong with a text of an entry; `place` is its file, line and field. */
 export function faultsOfText(place: string, text: string): string[] {
@@ -26,7 +26,7 @@ export function faultsOfText(place: string, text: string): string[] {
 
 /** What is wrong with the texts of all entries. Throws when one is not what it should be. */
 export function entryFaults(root: string): string[] {
-  loadConfig(readFileSync(path.join(root, '.autocorrectrc'), 'utf8'));
+  loadConfig(readText(path.join(root, '.autocorrectrc')));
   const texts = [
     ...readProblems(root).flatMap((entry) =>
       (['symptom', 'when', 'do'] as const).map(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { causes, causesFile, causesOn, parseCauses, projects } from '../../src/data/causes';
@@ -7,9 +7,10 @@ import { compareVersions } from '../../src/data/versions';
 import { extractBlocks } from '../../src/examples/model/extract';
 import { groupsOf, pinnedReleases } from '../../src/examples/model/records';
 import { knownBlocks } from './unexplained';
+import { readText } from '../../src/readText';
 
 const page = 'src/pages/upgrade.mdx';
-const source = readFileSync(page, 'utf8');
+const source = readText(page);
 const sections = [...source.matchAll(/^### .*\{\/\* #(\S+) \*\/\}/gm)].map(([, id = '']) => id);
 const pins = pinnedReleases('.');
 
@@ -62,7 +63,7 @@ describe('every difference that is recorded', () => {
   it('is one for each cause, or a test meets it', () => {
     const claims = 'tests/claims';
     const tests = readdirSync(claims).filter((name) => name.endsWith('.py'));
-    const text = tests.map((name) => readFileSync(path.join(claims, name), 'utf8')).join('\n');
+    const text = tests.map((name) => readText(path.join(claims, name))).join('\n');
     const seen = new Set(known.flatMap(({ differs }) => differs));
     const met = (id: string) =>
       new RegExp(`\\.differs\\(\\s*'${id}'`).test(text) || text.includes(`\n    # ${id}\n`);
@@ -115,7 +116,7 @@ describe('/upgrade', () => {
 
   it('executes what to write instead also where no program of the page has a cause', () => {
     const claims = 'tests/claims/test_upgrade.py';
-    const text = readFileSync(claims, 'utf8');
+    const text = readText(claims);
     const open = causes
       .filter((cause) => cause.do && !known.some(({ differs }) => differs.includes(cause.id)))
       .filter(({ id }) => !text.includes(`\n    # ${id}\n`))

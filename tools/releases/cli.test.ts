@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { extractBlocks, recordPath } from '../../src/examples/model/extract';
@@ -9,6 +9,7 @@ import { recordOf } from '../../tests/helpers/record';
 import { scratch, write } from '../../tests/helpers/scratch';
 import { compareReleases, newReleases } from './cli';
 import { compareBlocks } from './compare';
+import { readText } from '../../src/readText';
 
 vi.mock('./compare', () => ({ compareBlocks: vi.fn() }));
 vi.mock('./install', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));
@@ -21,7 +22,7 @@ const root = scratch();
 const everything = () =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.extname(name))
-    .map((name) => [name, readFileSync(path.join(root, name), 'utf8')]);
+    .map((name) => [name, readText(path.join(root, name))]);
 
 /** What the only block of the page is found to do, a difference or none for each release. */
 function compare(seen: Record<string, Difference | undefined>, check = false, release?: string) {

@@ -1,9 +1,10 @@
 /** The packages of another release, laid over the one Python environment: 0.3 MB, not 235. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { library } from '../../src/site';
 import { alone, pip, pipInstall, Unavailable } from '../examples/python';
 import { readEnvironment } from '../../src/examples/model/records';
+import { readText } from '../../src/readText';
 
 /** DrissionPage imports it; its older releases import names that the library dropped in 2.0.0. */
 const companion = 'DrissionGet';
@@ -43,7 +44,7 @@ function installed(root: string, version: string, pins: readonly string[]) {
   const base = path.join(root, '.venv-releases', version);
   const wanted = `${pins.join('\n')}\n`;
   const stamp = path.join(base, 'requirements.txt');
-  const ready = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const ready = () => existsSync(stamp) && readText(stamp) === wanted;
   return { base, wanted, stamp, ready };
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Code, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
@@ -7,13 +6,14 @@ import { compareVersions } from '../../src/data/versions';
 import { blocksOfTree, sourceFiles, type Block } from '../../src/examples/model/extract';
 import { comparedOf, pinnedReleases, recordsOf } from '../../src/examples/model/records';
 import { parseMdx } from '../../src/parseMdx';
+import { readText } from '../../src/readText';
 
 const quiet = new Set(['shown', 'expected']);
 const guides = sourceFiles('.').filter((file) => /^docs\/.*\.mdx?$/.test(file));
 
 /** The first open example of each section, with the program that stands in for it. */
 function mainExamples(file: string): { block: Block; instead?: Block }[] {
-  const tree = parseMdx(readFileSync(file, 'utf8'), file);
+  const tree = parseMdx(readText(file), file);
   const blocks = new Map<Code, Block>();
   blocksOfTree('.', file, tree, (node, block) => blocks.set(node, block));
   const found: { block: Block; instead?: Block }[] = [];

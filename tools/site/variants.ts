@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../../src/readText';
 
 /** The slot id of the build that has one; it means nothing to the network. */
 export const slotId = '314159';
@@ -31,4 +31,4 @@ export function folderOf(variant: Variant): string {
 
 /** The text of a file of a build: of the one that is tested, when none is named. */
 export const readBuilt = (file: string, variant: Variant = 'default'): string =>
-  readFileSync(path.join(folderOf(variant), file), 'utf8');
+  readText(path.join(folderOf(variant), file));

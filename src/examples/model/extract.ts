@@ -14,6 +14,7 @@ import { parseMdx } from '../../parseMdx';
 import { sha256 } from '../../sha256';
 import { library } from '../../site';
 import { messages } from './messages';
+import { readText } from '../../readText';
 
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {
@@ -140,7 +141,7 @@ function onRelease(root: string, block: Block, { release, raises }: NonNullable<
 export function extractBlocks(
   root: string,
   file: string,
-  source = readFileSync(path.join(root, file), 'utf8'),
+  source = readText(path.join(root, file)),
 ): Block[] {
   if (!/\.mdx?$/.test(file)) {
     const entries = readProblems(root, file.replace(/\.problems\.yaml$/, '.md'));

@@ -1,5 +1,5 @@
 /** Reads, writes and compares the records of pages, and what they were made with. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { spansOf, type Span } from '../../data/versions';
@@ -9,6 +9,7 @@ import { sha256 } from '../../sha256';
 import { library } from '../../site';
 import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
+import { readText } from '../../readText';
 
 /** What all records were made with: `examples/environment.json`. */
 type Environment = {
@@ -35,7 +36,7 @@ export function writeEnvironment(root: string, environment: Environment): void {
 
 /** What changes with the pinned packages: 16 hexadecimal digits. */
 export const requirementsHash = (root: string): string =>
-  sha256(readFileSync(path.join(root, 'examples/requirements.txt'))).slice(0, 16);
+  sha256(readText(path.join(root, 'examples/requirements.txt'))).slice(0, 16);
 
 /** The releases that are compared with the covered one, oldest first. */
 export const pinnedReleases = (root: string): string[] =>
@@ -165,7 +166,7 @@ export function writeRecords(root: string, records: ReadonlyMap<Block, KeptRecor
 
 /** Writes a text, where it is another one, so that nothing that watches the file stirs. */
 export function writeJson(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  if (!existsSync(file) || readText(file) !== text) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

@@ -7,12 +7,13 @@ import { sha256 } from '../../sha256';
 import { library } from '../../site';
 import type { Part, Parts } from '../client/manifest';
 import { ensureArchives, packedRuntime, releaseWheels, runtimeNames } from './inputs';
+import { readText } from '../../readText';
 
 const digest: typeof sha256 = (...contents) => sha256(...contents).slice(0, 10);
 
 /** A worker is fetched as it stands: Pyodide wants a module, which the bundler does not make. */
 function script(file: string): string {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+  const { outputText } = ts.transpileModule(readText(file), {
     compilerOptions: {
       module: ts.ModuleKind.ESNext,
       target: ts.ScriptTarget.ES2022,

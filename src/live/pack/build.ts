@@ -3,11 +3,11 @@
  * and `src/live/wheels`: run as a program of its own (`tsx build.ts FOLDER`), because the loader of
  * Docusaurus's configuration cannot import the runtime.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { environment, libraryPath, noPackages } from '../runtime/machine.mjs';
-import { ownPython, wheels } from './inputs';
+import { contentOf, ownPython, wheels } from './inputs';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -34,7 +34,7 @@ async function packPython(): Promise<{ stdlib: Uint8Array; library: Uint8Array }
   const put = (folder: string) => (file: string) => {
     const to = `${folder}/${path.basename(file)}`;
     FS.mkdirTree(folder);
-    FS.writeFile(to, readFileSync(path.join(root, file)));
+    FS.writeFile(to, contentOf(root, file));
     return to;
   };
   const wheelFiles = wheels(root).map(put('/in'));

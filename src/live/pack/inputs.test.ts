@@ -1,9 +1,10 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { scratch } from '../../../tests/helpers/scratch';
 import { site } from '../../site';
 import { ownPython, wheels, whyNot } from './inputs';
+import { readText } from '../../readText';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = scratch();
@@ -22,7 +23,7 @@ it('programs can run in the page in this repository, with the packages that are 
 });
 
 it('they ask for the public address of the site', () => {
-  const own = readFileSync(path.join(repository, ownPython.at(-1)!), 'utf8');
+  const own = readText(path.join(repository, ownPython.at(-1)!));
   expect(own).toContain(`'${site.url}${site.baseUrl}'`);
 });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readEnvironment } from '../../examples/model/records';
 import { filesBelow } from '../../filesBelow';
 import { sha256 } from '../../sha256';
+import { readText } from '../../readText';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/site_address'].map(
@@ -49,7 +50,7 @@ export function whyNot(root: string): string | undefined {
     path.join(root, 'node_modules/pyodide/python_stdlib.zip'),
   ].find((file) => !existsSync(file));
   if (missing) return `没有 ${path.relative(root, missing)}：请运行 \`npm ci\``;
-  const pins = readFileSync(path.join(root, 'examples/requirements.txt'), 'utf8');
+  const pins = readText(path.join(root, 'examples/requirements.txt'));
   for (const name of ['drissionrecord', 'et_xmlfile', 'openpyxl']) {
     const wheel = wheels(root).find((file) => path.basename(file).startsWith(`${name}-`));
     if (wheel && pins.includes(`sha256:${sha256(readFileSync(path.join(root, wheel)))}`)) continue;
@@ -62,8 +63,12 @@ export function whyNot(root: string): string | undefined {
   return undefined;
 }
 
+/** A file as it is packed: a text is the same whatever its lines end with. */
+export const contentOf = (root: string, file: string): Uint8Array | string =>
+  (file.endsWith('.whl') ? readFileSync : readText)(path.join(root, file));
+
 const hashOfFiles = (root: string, files: readonly string[]): string =>
-  sha256(...files.flatMap((file) => [file, readFileSync(path.join(root, file))])).slice(0, 16);
+  sha256(...files.flatMap((file) => [file, contentOf(root, file)])).slice(0, 16);
 
 const inputs = (root: string) => [
   ...ownPython,
