@@ -1,10 +1,11 @@
 /** What a moved file breaks without a word: commands that no test ran, paths that are only text. */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readText } from '../src/readText';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { scripts } = JSON.parse(readText('package.json')) as {
   scripts: Record<string, string>;
 };
 
@@ -76,7 +77,7 @@ it('a path in a text, a comment or a pattern is that of a file', () => {
   const made = /^bench\/bare/;
   let count = 0;
   const wrong = looked.flatMap((file) => {
-    const text = readFileSync(file, 'utf8').replaceAll('[\\\\/]', '/').replaceAll('\\.', '.');
+    const text = readText(file).replaceAll('[\\\\/]', '/').replaceAll('\\.', '.');
     return [...text.matchAll(path)].flatMap(([place]) => {
       count += 1;
       // Of a pattern what stands before it; a module may go without its ending.
