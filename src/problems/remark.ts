@@ -37,25 +37,26 @@ const full = (text: string) => text.trim().replace(/。$/, '');
 const order = Object.keys(harms);
 const worstFirst = (a: Entry, b: Entry) => order.indexOf(a.harm) - order.indexOf(b.harm);
 
-/** What the closed line says. */
-function summaryOf(entries: readonly Entry[]): string {
+/** What the closed line says; what loses or damages something stands out. */
+function summaryOf(entries: readonly Entry[]): PhrasingContent[] {
   const all = entries.length;
   const parts = Object.entries(harmful).flatMap(([harm, text]) => {
     const { length } = entries.filter((one) => one.harm === harm);
     if (length === 0) return [];
-    return [length < all ? `${length} 个${text}` : all > 1 ? `都${text}` : text];
+    const said = length < all ? `${length} 个${text}` : all > 1 ? `都${text}` : text;
+    return [words(' · '), inline('em', {}, [words(said)])];
   });
-  return [`已知问题 ${all} 个`, ...parts].join(' · ');
+  return [words(`已知问题 ${all} 个`), ...parts];
 }
 
 const each = installable.map((version) => ({ version, on: [version] }));
 
 /** A closed line, with what it says on each release. */
-const summary = (wordsOn: (version: string) => string): RootContent =>
+const summary = (on: (version: string) => PhrasingContent[]): RootContent =>
   block(
     'summary',
     { 'data-nosearch': '' },
-    onEachRelease(each, ({ version }) => [words(wordsOn(version))]),
+    onEachRelease(each, ({ version }) => on(version)),
   );
 
 /** Where a page of symptoms leads for an entry. */
@@ -94,7 +95,10 @@ function addSymptoms(
     if (others + own.length <= few) return node;
     const countOn = (version: string) =>
       others + own.filter((entry) => shows(entry, version)).length;
-    return block('details', {}, [summary((version) => `${countOn(version)} 种现象`), node]);
+    return block('details', {}, [
+      summary((version) => [words(`${countOn(version)} 种现象`)]),
+      node,
+    ]);
   });
 }
 

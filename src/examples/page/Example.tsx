@@ -64,16 +64,24 @@ function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
   );
 }
 
+/** A character of code and what is around a line, in rem; the right edge may be near. */
+const letter = { width: 0.484, around: 1.5 };
+
 /**
- * How wide code and result are, for src/css/result.css: in characters, and in rem. Nothing where no
- * result is shown: the frame is as narrow as the text then, also once the program has run.
+ * How wide code and result are, in rem, and how many times as wide the code is drawn, for
+ * result.css: the smaller frame decides where both fit. Nothing where no result is shown.
  */
 function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefined {
   const width = record && widthOf(record, meta);
   if (width === undefined) return undefined;
+  const line = longest(fence.code.split('\n')) * letter.width + letter.around;
+  const code = meta.hide ? 0 : Math.max(16, Math.ceil(line * 10) / 10);
+  const result = Math.max(15, Math.ceil(width));
+  const isHalf = 2 * Math.max(code, result) < Math.max(code / 0.6, result / 0.4);
   const widths = {
-    '--code': meta.hide ? 0 : longest(fence.code.split('\n')),
-    '--result-width': Math.ceil(width),
+    '--code': code,
+    '--result-width': result,
+    '--share': isHalf ? 1 : undefined,
   };
   return widths as CSSProperties;
 }

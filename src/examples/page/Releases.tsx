@@ -14,20 +14,21 @@ const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>
     </Fragment>
   ));
 
-/** The releases on which the result is the same, when it is on all of them. */
-const sameOn = ([first, ...rest]: readonly Outcome[]): string | undefined =>
-  rest.length === 0 && first && !first.what ? first.span : undefined;
+/** Whether the result is the same on all releases. */
+const isSame = ([first, ...rest]: readonly Outcome[]): boolean =>
+  first !== undefined && !first.what && rest.length === 0;
 
 /** Whether there is anything to say under a result. */
 export const hasReleasesLine = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.length > 0 && sameOn(outcomes) === undefined;
+  outcomes.length > 0 && !isSame(outcomes);
 
-/** That nothing differs is no news: a mark in the strip above the code, with words for who asks. */
-export function Same({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
-  const span = sameOn(outcomes);
-  const said = `${span} 结果相同`;
-  return span && <span className="ex-same" role="img" aria-label={said} title={said} />;
-}
+/** That nothing differs is no news: a few quiet words in the strip above the code. */
+export const Same = ({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode =>
+  isSame(outcomes) && (
+    <span className="ex-same" data-nosearch="">
+      各版本相同
+    </span>
+  );
 
 /** The quiet line under a result: on the covered release of all others, else what concerns one. */
 export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
