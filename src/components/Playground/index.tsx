@@ -15,7 +15,7 @@ export default function Playground(): ReactNode {
   }, []);
   // Room for the editor, so that nothing below it jumps.
   return (
-    <div className="breakout" style={{ minHeight: '100vh' }}>
+    <div className="breakout workbench" style={{ minHeight: '100vh' }}>
       {content}
     </div>
   );

@@ -45,7 +45,7 @@ async function programOf(
 
 const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void }): ReactNode => (
   <Choice legend={messages.programs}>
-    <p className="live-row">
+    <p className="live-row live-line">
       {Object.entries(programs).map(([name, code]) => (
         <button
           key={name}
@@ -81,6 +81,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
   };
   return (
     <>
+      <Programs onChoose={replace} />
       <div className="ex live live-ground">
         <div className="cb">
           <Head {...session} />
@@ -106,7 +107,6 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
           {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
         </div>
       </div>
-      <Programs onChoose={replace} />
       <Samples names={samples} chosen={chosen} onChange={setChosen} />
       <OwnFiles files={own} onChange={setOwn} />
     </>
