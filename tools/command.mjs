@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './installed.mjs';
 
@@ -24,6 +25,21 @@ const entries = {
  */
 export function tool(name, ...args) {
   return [process.execPath, path.join(root, 'node_modules', entries[name]), ...args];
+}
+
+/**
+ * The command line of npm: what began this command, or the one beside Node.js, which on Windows is
+ * a script that only a shell could start.
+ *
+ * @param {string[]} args
+ * @returns {string[]} program and arguments
+ */
+export function npm(...args) {
+  const beside = path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
+  const found = [process.env.npm_execpath ?? '', beside].find(
+    (file) => file.endsWith('npm-cli.js') && existsSync(file),
+  );
+  return found ? [process.execPath, found, ...args] : ['npm', ...args];
 }
 
 /**

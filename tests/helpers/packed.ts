@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { npm } from '../../tools/command.mjs';
 
 /** Path of what an npm package, with its version, holds: fetched once, no script of it is run. */
 export function packed(name: string, member: string): string {
@@ -10,9 +11,8 @@ export function packed(name: string, member: string): string {
   mkdirSync(folder, { recursive: true });
   const call = (program: string, ...args: string[]) =>
     execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const [{ filename }] = JSON.parse(String(call('npm', 'pack', '--json', name))) as [
-    { filename: string },
-  ];
+  const [program, ...words] = npm('pack', '--json', name);
+  const [{ filename }] = JSON.parse(String(call(program!, ...words))) as [{ filename: string }];
   call('tar', '-xzf', filename.replace('@', '').replace('/', '-'), `package/${member}`);
   return file;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { note, onWanted, untouched, wantedNow } from './trigger';
-import styles from '!!./dialog/dialog.css?url';
+import styles from '!!./dialog/Dialog.css?url';
 
 /** The search of all pages: nothing before the reader means it (trigger.ts), then its dialog. */
 export default function Search(): ReactNode {

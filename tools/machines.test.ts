@@ -1,0 +1,94 @@
+/** What keeps the repository whole on Windows and macOS, where few of its tests run. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readText } from '../src/readText';
+
+/** What a file system that knows no case, or Windows, makes of names of files: what is wrong. */
+function faultsOf(files: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  const faults: string[] = [];
+  for (const file of files) {
+    // Folders, too: `Dialog/x.ts` and `dialog/y.ts` are in one.
+    const steps = file.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
+    for (const step of steps) {
+      const { dir, name } = path.posix.parse(step);
+      const stem = step === file ? path.posix.join(dir, name) : step;
+      const other = seen.get(stem.toLowerCase()) ?? stem;
+      if (other !== stem) faults.push(`${step}: ${other} differs by case alone`);
+      seen.set(stem.toLowerCase(), other);
+      const own = path.posix.basename(step);
+      if (/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i.test(own))
+        faults.push(`${step}: Windows has no such name`);
+    }
+    if (file.length > 150) faults.push(`${file}: ${file.length} characters, at most 150`);
+  }
+  return faults;
+}
+
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+const files = tracked.filter(Boolean);
+
+it('every file can be checked out on every system', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(faultsOf(files)).toEqual([]);
+});
+
+it.each([
+  [['a/Releases.tsx', 'a/releases.ts'], 'case'],
+  [['a/Readme.md', 'a/README.md'], 'case'],
+  [['Dialog/x.ts', 'dialog/y.ts'], 'case'],
+  [['a/aux.ts'], 'no such name'],
+  [['nul'], 'no such name'],
+  [['a/b:c.ts'], 'no such name'],
+  [['a/b./c.ts'], 'no such name'],
+  [[`${'a/'.repeat(75)}b`], 'at most'],
+])('%j is found', (names, said) => {
+  expect(faultsOf(names).join()).toContain(said);
+});
+
+/** What a shell of Windows cannot do with a command of package.json. */
+function wordsOfShells(command: string): string[] {
+  const programs = command.split(' && ').map((part) => part.split(' ')[0]!);
+  const other = /[;|<>$`'\\]|(?<!&)&(?!&)|\|\|/.exec(command.replaceAll(' && ', ' '));
+  const known = /^(?:node|tsx|prettier|eslint|stylelint|markdownlint-cli2|tsc|vitest|playwright)$/;
+  return [...programs.filter((one) => !known.test(one)), ...(other ? [other[0]] : [])];
+}
+
+it('every command of package.json is one for every shell', () => {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts).length).toBeGreaterThan(10);
+  expect(Object.values(scripts).flatMap(wordsOfShells)).toEqual([]);
+});
+
+it.each([
+  'FAST=off node build.mjs',
+  'rm -rf build && node build.mjs',
+  "eslint 'src/**'",
+  'node a.mjs | cat',
+  'node a.mjs; node b.mjs',
+  'node a.mjs $HOME',
+  'node a.mjs > /dev/null',
+  'bash build.sh',
+])('%s is found', (command) => expect(wordsOfShells(command)).not.toEqual([]));
+
+/** What a script starts by name: not every system has it, or only a shell finds it. */
+const startedBy = (text: string): string[] =>
+  [...text.matchAll(/\b(?:spawn|execFile)(?:Sync)?\(\s*'([^']*)'|(?<![.\w])exec(?:Sync)?\(/g)]
+    .map(([all, program]) => program ?? all)
+    .filter((one) => one !== 'git');
+
+it('no script starts a program that not every system has', () => {
+  const scripts = files.filter((file) => /\.[mc]?[jt]sx?$/.test(file));
+  expect(scripts.length).toBeGreaterThan(300);
+  const started = scripts.flatMap((file) =>
+    startedBy(readText(file)).map((program) => `${file}: ${program}`),
+  );
+  // WebKit is driven on Linux alone.
+  expect(started).toEqual(['tests/engines/start.ts: xvfb-run']);
+});
+
+it.each(['bash', 'cat', 'rm', 'npm'])('%s is found', (program) => {
+  expect(startedBy(`spawn${'Sync'}('${program}', [])`)).toEqual([program]);
+  expect(startedBy(`exec${'Sync'}('${program}')`)).toHaveLength(1);
+});
