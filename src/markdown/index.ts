@@ -8,6 +8,7 @@ import problems from '../problems/remark';
 import sentences from '../problems/sentences';
 import code from './code';
 import forReleases from './forReleases';
+import halves from './halves';
 import mayBreak from './mayBreak';
 import moved from './moved';
 import noBreak from './noBreak';
@@ -33,6 +34,7 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     mayBreak,
     proseTables,
     recipes,
+    halves,
     () => forReleases(siteDir),
     // Without options, which Docusaurus would send to the browser.
     () => moved(siteDir),
