@@ -1,6 +1,7 @@
 import bundler from './bundler';
 import { installable } from './data/installed';
 import examples from './examples';
+import { searched } from './examples/draw/text';
 import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
 import postBuild, { knownPages, corrected, noBrokenCharacters } from './postBuild';
@@ -11,6 +12,7 @@ import head from './head';
 import { live } from './live';
 import { seo } from './seo';
 import { hasWholeHistory } from './seo/history';
+import { members } from './reference/publicApi';
 import { markdown } from './markdown';
 import { parsing } from './markdown/parsing';
 import search, { searchData } from './search';
@@ -28,8 +30,12 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
   const outputs = seo(panels);
   const running = live(siteDir);
   const content = { editUrl: editUrl(env), ...markdown(siteDir, panels) };
+  const shown = (hash: string) => {
+    const panel = panels.get(hash);
+    return panel && searched(panel.record, panel.meta);
+  };
   // The documents of tests/components are none that a task speaks of.
-  const searched = env.SEARCH_DATA === 'off' ? [] : [searchData(panels)];
+  const searching = env.SEARCH_DATA === 'off' ? [] : [searchData((id) => members.has(id), shown)];
   return {
     markdown: parsing(siteDir, env.SITE_STRICT === '1'),
     // Not the newer one: it dates no pages.
@@ -56,7 +62,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
         noBrokenCharacters,
         corrected,
         knownPages,
-        ...searched,
+        ...searching,
         foundInTabs,
         movedAnchors,
         outputs.step,

@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../builtPages';
-import type { Panels } from '../examples/page/panels';
-import { members } from '../reference/publicApi';
 import { goalsFile, goalsIn } from './goals';
 import { filesBelow } from '../filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
+import type { Shown } from './indexing/sections';
 import { dataPath } from './dataPath';
 import { readText } from '../readText';
 
@@ -22,18 +21,21 @@ export const readAsks = (): PageAsks[] =>
     }),
   );
 
-/** The step that writes the data of the search from built pages. Throws when a goal is gone. */
+/**
+ * The step that writes the data of the search from built pages. Throws when a goal is gone.
+ * @param isMember - tells whether an id names a public member
+ */
 export const searchData =
-  (panels: Panels): Step =>
+  (isMember: (id: string) => boolean, shown: Shown): Step =>
   (pages, { outDir, baseUrl }) => {
     const data = assemble(
       pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
       {
-        isMember: (id) => members.has(id),
+        isMember,
         tasks: goalsIn(readText(goalsFile)),
         asks: readAsks(),
         traditional: readText('src/search/traditional.txt').replace(/^#.*/gm, ''),
-        panels,
+        shown,
       },
     );
     const file = path.join(outDir, dataPath);

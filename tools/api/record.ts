@@ -33,7 +33,7 @@ export function changedLines(before: string, now: string): string[] {
 }
 
 /** The record of a release; empty when there is none. */
-export function readNames(root: string, version?: string): string {
+function readNames(root: string, version?: string): string {
   const file = path.join(root, recordOf(version));
   return existsSync(file) ? readText(file) : '';
 }

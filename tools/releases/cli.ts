@@ -5,7 +5,7 @@
  *     npm run releases -- --check     writes nothing, fails when a result is missing or not what
  *                                     is seen
  *     npm run releases -- 2.0.3       everything on this release, which is pinned when it is new;
- *                                     its public names, and what differs there without a cause
+ *                                     what differs there without a cause
  *     npm run releases -- --unknown   the same for every release of the package index that nobody
  *                                     compared, and fails when there is one
  */
@@ -27,9 +27,8 @@ import {
   writeEnvironment,
   writeRecords,
 } from '../../src/examples/model/records';
-import { changedLines, readNames, writeNames } from '../api/record';
 import { collect } from '../examples/collect';
-import { ensurePython, Unavailable } from '../examples/python';
+import { ensurePython } from '../examples/python';
 import { argumentsOf } from '../arguments.mjs';
 import type { Settings } from '../examples/run';
 import { compareBlocks } from './compare';
@@ -107,25 +106,6 @@ export async function compareReleases(
   return { executed: seen.size * Object.keys(named || releases).length, faults };
 }
 
-/** Records the public names of a release, prints what is other than before; gives the fault. */
-function inspect(root: string, version: string, python: string): string[] {
-  const earlier = pinnedReleases(root).filter((other) => compareVersions(other, version) < 0);
-  const before = readNames(root, earlier.at(-1));
-  try {
-    writeNames(root, python, version);
-  } catch (error) {
-    if (error instanceof Unavailable) throw error;
-    return [
-      `${version} 的公开名称读不出来，Python 的报错在上面：这一版变了什么，就改 api/inspect_release.py，再运行 \`npm run api -- --releases\`。`,
-    ];
-  }
-  const lines = changedLines(before, readNames(root, version));
-  const count = lines.length === 0 ? '相同' : `有 ${lines.length} 行不同`;
-  console.log(`${version} 的公开名称与 ${earlier.at(-1) ?? library.version} ${count}`);
-  lines.forEach((line) => console.log(`  ${line}`));
-  return [];
-}
-
 /** Prints the differences of a release that no cause explains; gives the fault that they are. */
 function explain(root: string, version: string): string[] {
   const open = faultsOf(knownBlocks(root), version);
@@ -164,7 +144,6 @@ async function main(): Promise<number> {
     faults.push(...compared.faults);
     if (release !== undefined && !values.check && compared.faults.length === 0) {
       faults.push(...explain(root, release));
-      faults.push(...inspect(root, release, python));
     }
   }
   faults.forEach((line) => console.error(`错误  ${line}`));

@@ -160,3 +160,14 @@ export function errorsOf({ exception, console }: BlockRecord): string[] {
     (error) => error.replace(/\s+/g, ' ').trim(),
   );
 }
+
+/** What a search finds in a result: its caption, its errors, what is printed or written as JSON. */
+export function searched(record: BlockRecord, meta: PanelMeta) {
+  const { caption, isOfRelease, lines, files } = panelOf(record, meta)!;
+  const texts = files.map(({ file }) => (file.kind === 'json' ? file.lines : []));
+  const printed = lines.map(({ text }) => text);
+  return {
+    caption: isOfRelease ? undefined : caption,
+    text: [errorsOf(record), printed, ...texts].flat().join('\n'),
+  };
+}

@@ -1,10 +1,9 @@
 import { authorError } from '../../authorError';
 import { longest, type SearchData } from '../engine/data';
 import { goalsFile, type goalsIn } from '../goals';
-import type { Panels } from '../../examples/page/panels';
 import { giveAsks, type PageAsks } from './asks';
 import { readings } from './pinyin';
-import { sectionsOf, typedOut } from './sections';
+import { sectionsOf, typedOut, type Shown } from './sections';
 
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
@@ -18,20 +17,19 @@ type Given = {
   asks: readonly PageAsks[];
   /** Traditional characters and words, each with what the site may have: `寬=宽`. */
   traditional: string;
-  /** What is drawn as results. */
-  panels?: Panels;
+  shown?: Shown;
 };
 
 /** Makes the data of the search. Throws when there is no section at all, or a task's is gone. */
 export function assemble(
   pages: readonly BuiltPage[],
-  { isMember, tasks, asks, traditional, panels }: Given,
+  { isMember, tasks, asks, traditional, shown }: Given,
 ): SearchData {
   const data: SearchData = { pages: [], sections: [], tasks: [], pinyin: {}, traditional: '' };
   for (const { path, html } of pages) {
     if (left.test(path)) continue;
     const p = data.pages.length;
-    const found = sectionsOf(html, isMember, panels);
+    const found = sectionsOf(html, isMember, shown);
     data.pages.push({ path, title: found[0]?.h ?? '' });
     const cut = found.map(({ code, ...section }) => {
       // A known problem begins with its heading.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Panels } from '../../examples/page/panels';
+import { searched } from '../../examples/draw/text';
 import { sectionsOf } from './sections';
 
 const members = new Set(['CellStyle.font.set_bold', 'CellStyle.font.set_name', 'Recorder.rows']);
@@ -78,9 +78,12 @@ test('sections do not hold code, results, signatures, and what only leads elsewh
 test('sections hold of a result what its record says: errors, what is printed, its caption', () => {
   const exception = { type: 'KeyError', message: '没有', line: 3 };
   const record = { hash: 'h', console: ['row 1', 'NameError: name x'], exception, files: [] };
-  const panels: Panels = new Map([['h', { record, meta: { caption: '乙' } }]]);
   const page = '<main><h1>题</h1><p>甲<div data-record=h><p>看不到</div>';
-  const [section] = sectionsOf(page, () => false, panels);
+  const [section] = sectionsOf(
+    page,
+    () => false,
+    (hash) => (hash === 'h' ? searched(record, { caption: '乙' }) : undefined),
+  );
   expect(section!.t).toBe('甲\n乙');
   expect(new Set(section!.code)).toEqual(new Set(['KeyError', 'NameError', 'name', 'row']));
   expect(() => sectionsOf(page, () => false)).toThrow('was not drawn');

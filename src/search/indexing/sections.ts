@@ -1,13 +1,13 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { errorsOf } from '../../examples/draw/text';
-import { panelOf } from '../../examples/model/panel';
-import type { DrawnPanel, Panels } from '../../examples/page/panels';
 import { library } from '../../site';
 import type { SectionData } from '../engine/data';
 import { words } from '../engine/text';
 
 /** A place that a search leads to: its text, line by line, and what stands in code and results. */
 export type Section = Omit<SectionData, 'p' | 'k' | 'c'> & { code: string[] };
+
+/** What counts of a drawn result, by the hash that it carries; undefined when none has it. */
+export type Shown = (hash: string) => { caption?: string; text: string } | undefined;
 
 const list = (names: string): Set<string> => new Set(names.trim().split(/\s+/));
 
@@ -56,13 +56,13 @@ const headingOf = (node: Node): string =>
  * Reads a built page.
  * @param isMember - tells whether an id names a public member; such an element begins an entry, be
  *   it a heading or a row of a table
- * @param panels - what is drawn as results, by the hash that each carries as `data-record`
+ * @param shown - tells of a result by the hash that it carries as `data-record`
  * @returns its sections in order, the first one its top; none when the page has no main part
  */
 export function sectionsOf(
   html: string,
   isMember: (id: string) => boolean,
-  panels: Panels = new Map(),
+  shown: Shown = () => undefined,
 ): Section[] {
   /** Headings that the current place stands under, with their levels. */
   let above: { level: number; title: string }[] = [];
@@ -85,14 +85,11 @@ export function sectionsOf(
     (entry ?? current).code.push(...typedOut(text));
   }
 
-  /** A result counts by its caption, its errors, and what is printed or written as JSON. */
-  function readPanel(panel: DrawnPanel | undefined): void {
-    if (!panel) throw new Error(`${sections[0]!.h} shows a record that was not drawn.`);
-    const { caption, isOfRelease, lines, files } = panelOf(panel.record, panel.meta)!;
-    if (caption !== undefined && !isOfRelease) write(`\n${caption}\n`);
-    const texts = files.map(({ file }) => (file.kind === 'json' ? file.lines : []));
-    const printed = lines.map(({ text }) => text);
-    readCode([errorsOf(panel.record), printed, ...texts].flat().join('\n'));
+  function readResult(hash: string): void {
+    const result = shown(hash);
+    if (!result) throw new Error(`${sections[0]!.h} shows a record that was not drawn.`);
+    if (result.caption !== undefined) write(`\n${result.caption}\n`);
+    readCode(result.text);
   }
 
   function enterHeading({ name, attribs: { id } }: Element, title: string): void {
@@ -126,7 +123,7 @@ export function sectionsOf(
     const { name, attribs, children } = node;
     if ('data-signature' in attribs) return readCode(textContent(node));
     if (isSkipped(node)) return;
-    if (attribs['data-record']) return readPanel(panels.get(attribs['data-record']));
+    if (attribs['data-record']) return readResult(attribs['data-record']);
     if (blocks.has(name)) write('\n');
     if (/^h[1-4]$/.test(name)) return enterHeading(node, tidy(headingOf(node)));
     if (name === 'pre') return readCode(textContent(node));
