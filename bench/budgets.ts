@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { limits } from '../tools/limits';
+import { limits } from '../src/lib/limits';
 
 /** What a documentation page may cost, in kB (1024 bytes) as sent with gzip. */
 export const budgets = {

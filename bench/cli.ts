@@ -9,13 +9,13 @@
  *     npm run bench -- --search         the search: first result, each letter
  *     npm run bench -- --live           a program run in the page: download, time
  */
-import '../tools/uncaught.mjs';
+import '../src/lib/uncaught.mjs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../src/site';
 import { serve } from '../tools/site/server';
 import { browserArgs, findWholeBrowser } from '../tools/browser.mjs';
-import { argumentsOf } from '../tools/arguments.mjs';
+import { argumentsOf } from '../src/lib/arguments.mjs';
 import { budgets } from './budgets';
 import { interact } from './interact';
 import { live } from './live';

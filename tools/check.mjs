@@ -1,5 +1,5 @@
 /** `npm run check`: what a writer asks of the pages that git sees as changed, or that are named. */
-import './uncaught.mjs';
+import '../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './installed.mjs';
 import { runGroups, whole } from './steps.mjs';
-import { argumentsOf } from './arguments.mjs';
+import { argumentsOf } from '../src/lib/arguments.mjs';
 
 await ensureInstalled();
 process.chdir(root);
@@ -73,12 +73,12 @@ await runGroups(
       文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check'), {
         stop: /^(?:\S+(?:problems|changes)\.yaml:\d+: (?!\w+: )|\S+:\d+: 版本是 )/m,
       }),
-      接口: whole(tool('tsx', 'tools/api/cli.ts', '--check')),
+      接口: whole(tool('tsx', 'src/reference/check/command.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
       prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
     },
     pages.length > 0 && {
-      例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check', ...pages), { show: true }),
+      例子: whole(tool('tsx', 'tools/examples.ts', '--check', ...pages), { show: true }),
     },
     pages.length > 0 && {
       没有测试的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),

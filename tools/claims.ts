@@ -9,7 +9,7 @@
  *     npm run claims -- --list FILE …  names the sentences of pages that nothing holds; runs none
  *     npm run claims -- -k add_data    what follows is pytest's own; nothing is recorded
  */
-import './uncaught.mjs';
+import '../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,8 +17,8 @@ import path from 'node:path';
 import { causes } from '../src/data/causes';
 import { pinnedReleases } from '../src/examples/model/records';
 import { checkProblems } from '../src/problems/entries';
-import { ensurePython, Unavailable } from './examples/python';
-import { ensureRelease } from './releases/install';
+import { ensurePython, Unavailable } from '../src/examples/run/python';
+import { ensureRelease } from '../src/examples/releases/install';
 
 const root = path.resolve(__dirname, '..');
 const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal'];

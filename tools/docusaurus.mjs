@@ -1,5 +1,5 @@
 /** Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. */
-import './uncaught.mjs';
+import '../src/lib/uncaught.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 

@@ -14,14 +14,15 @@ export const modules = [
   'components',
   'client',
   'seo',
-  'search',
   'live',
   'recipes',
   'reference',
   'examples',
   'problems',
+  'search',
   'code',
   'data',
+  'lib',
 ];
 
 /** Nothing of the site imports these. */

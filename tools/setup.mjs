@@ -2,14 +2,14 @@
  * What a run needs of the machine, prepared before it, once: `npm run setup`, and the beginning of
  * `npm test`. Nothing else installs anything. Works before there is a package.
  */
-import './uncaught.mjs';
+import '../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lock, lockFile } from './lock.mjs';
-import { findPython, oldest } from './python.mjs';
+import { lock, lockFile } from '../src/lib/lock.mjs';
+import { findPython, oldest } from '../src/lib/python.mjs';
 import { tool } from './command.mjs';
 import { checkNode, isInstalled, root } from './installed.mjs';
 
@@ -154,12 +154,10 @@ export const needs = {
       name: '例子用的 Python 包和以后的版本',
       // It looks by itself, and brings what is missing.
       find: () => {
-        const { code, output } = thisMachine().run(
-          tool('tsx', 'tools/examples/prepare.ts', '--look'),
-        );
+        const { code, output } = thisMachine().run(tool('tsx', 'tools/prepare.ts', '--look'));
         return code === 0 ? output.trim() : undefined;
       },
-      ways: [{ commands: [tool('tsx', 'tools/examples/prepare.ts')] }],
+      ways: [{ commands: [tool('tsx', 'tools/prepare.ts')] }],
     },
   ],
 };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
-import { lock } from './lock.mjs';
+import { lock } from '../src/lib/lock.mjs';
 import { prepare } from './setup.mjs';
 import { readText } from '../src/readText';
 
@@ -94,7 +94,7 @@ it('told: a lock that cannot be written', async () => {
 });
 
 it('told: an old Node.js, in our words alone', () => {
-  const script = `import './tools/uncaught.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' })`;
+  const script = `import './src/lib/uncaught.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' })`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
   expect(String(stderr)).toMatch(/^需要 Node\.js \d+ 或更新的版本，现在是 18\.20\.0。.*\n$/);
 });
@@ -114,7 +114,7 @@ it('the lock lets one process in at a time', async () => {
   write(log, '');
   const script = `
     import { appendFileSync } from 'node:fs';
-    import { lock } from ${JSON.stringify(`${process.cwd()}/tools/lock.mjs`)};
+    import { lock } from ${JSON.stringify(`${process.cwd()}/src/lib/lock.mjs`)};
     await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let i = 0; i < 5; i += 1) {
       const release = lock(${JSON.stringify(file)});

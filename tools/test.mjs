@@ -1,12 +1,12 @@
 /** All checks, those of a group side by side; `npm test -- --all` looks at all of large lists. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { lock, lockFile } from './lock.mjs';
+import { lock, lockFile } from '../src/lib/lock.mjs';
 import { needs, prepare } from './setup.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './installed.mjs';
 import { runGroups, whole } from './steps.mjs';
-import { argumentsOf } from './arguments.mjs';
+import { argumentsOf } from '../src/lib/arguments.mjs';
 
 const report = path.join(root, 'node_modules/.cache/report.json');
 
@@ -54,7 +54,7 @@ const sources = {
   stylelint: whole(tool('stylelint', 'src/**/*.css')),
   markdownlint: whole(tool('markdownlint-cli2'), { mustSay: /Linting: [1-9]/ }),
   文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check')),
-  接口: whole(tool('tsx', 'tools/api/cli.ts', '--check'), {
+  接口: whole(tool('tsx', 'src/reference/check/command.ts', '--check'), {
     mustSay: /覆盖率 100 %[\s\S]*参数表 [1-9]\d*，返回值 [1-9]\d*，行内名称 [1-9]/,
     show: true,
   }),
@@ -63,7 +63,7 @@ const sources = {
 /** What executes Python, some of it waiting. */
 const executed = {
   说法: whole(tool('tsx', 'tools/claims.ts', '--check'), { show: true }),
-  例子: whole(tool('tsx', 'tools/examples/cli.ts', '--check'), { show: true }),
+  例子: whole(tool('tsx', 'tools/examples.ts', '--check'), { show: true }),
 };
 
 /** Groups of checks: all of them, or a part of them, `--only=build`. */

@@ -30,7 +30,7 @@ test('every page has its policy before anything that it speaks of, and no slot o
 test.each(documents)('/$path is not heavier than its budget, and says when it changed', (route) => {
   const page = pageOf.get(route.path)!;
   const { html, css } = pageSizes(page.html);
-  expect(html, `${route.source}：上限见 tools/limits.ts 的 html`).toBeLessThan(budgets.html);
+  expect(html, `${route.source}：上限见 src/lib/limits.ts 的 html`).toBeLessThan(budgets.html);
   expect(css, 'CSS in kB').toBeLessThan(budgets.css);
   const [changed] = page.elements.filter(({ attribs }) =>
     attribs.class?.includes('theme-last-updated'),

@@ -27,14 +27,13 @@ from DrissionRecord.tools import BaseHeader
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-RUNNER = ROOT / 'tools/examples'
-PYTHON = ROOT / 'src/live/python'
+RUNNER = ROOT / 'src/examples/python'
 RELEASES = ROOT / '.venv-releases'
 # Seconds. Generous: only an endless test gets that far.
 LIMIT = 60
 
 pytest.register_assert_rewrite('pages')
-sys.path[:0] = [str(PYTHON), str(PYTHON / 'loopback'), str(RUNNER)]
+sys.path[:0] = [str(RUNNER), str(RUNNER / 'loopback')]
 # Nothing lies there: the site's own files are out of reach, too.
 os.environ.update(DRISSIONRECORD_SITE=os.devnull, TZ='Asia/Shanghai', PYTHONUTF8='1', PYTHONPATH=sys.path[1], OPENBLAS_NUM_THREADS='1')
 if hasattr(time, 'tzset'):
@@ -49,7 +48,7 @@ from pages import Otherwise, git, plain, problems  # noqa: E402
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401
 
-del sys.path[:3]
+del sys.path[:2]
 program.install_clock()
 run.limit_files()
 
@@ -74,7 +73,7 @@ def pytest_collection_modifyitems(config, items):
     names = git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')
     files = {ROOT / name for name in names.split('\n')}
     # What every test stands on: this file, and what runs the programs.
-    if not config.option.changed or any(file.suffix == '.py' and {HERE, RUNNER, PYTHON} & {*file.parents} and file.name[:5] != 'test_' for file in files):
+    if not config.option.changed or any(file.suffix == '.py' and {HERE, RUNNER} & {*file.parents} and file.name[:5] != 'test_' for file in files):
         return
 
     def touched(page, words, table):

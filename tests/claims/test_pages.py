@@ -72,7 +72,7 @@ def test_what_counts(page):
     ('tests/claims/demo.md', ['new', 'gone', 'table']),
     ('tests/claims/other.md', []),
     ('tests/claims/test_same.py', ['same', 'new', 'gone', 'table']),
-    ('tools/examples/run.py', ['same', 'new', 'gone', 'table']),
+    ('src/examples/python/run.py', ['same', 'new', 'gone', 'table']),
 ], ids=['page', 'another', 'test', 'machinery'])
 def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, asked):
     before = {'diff': changed, 'ls-files': '', 'show': TEXT.replace('0 是新行', '0 是第一行')}

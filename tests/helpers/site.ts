@@ -1,6 +1,6 @@
 /** A repository in miniature for the tests of the runner. */
 import { cpSync } from 'node:fs';
-import { ensurePython } from '../../tools/examples/python';
+import { ensurePython } from '../../src/examples/run/python';
 
 /** The interpreter with the pinned library, set up once. */
 export const python = ensurePython(process.cwd());

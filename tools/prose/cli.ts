@@ -2,14 +2,14 @@
  * `npm run prose`: checks the texts of the site, and how each page reads; keeps a figure that has
  * become better. `-- --fix` mends what AutoCorrect can mend, `-- --check` writes nothing.
  */
-import '../uncaught.mjs';
+import '../../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../src/filesBelow';
 import { readJson } from '../../src/readJson';
 import { goalsFile } from '../../src/search/goals';
-import { argumentsOf } from '../arguments.mjs';
+import { argumentsOf } from '../../src/lib/arguments.mjs';
 import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
 import { compare, type Reached } from './reading';
@@ -104,7 +104,7 @@ function main(): void {
   const failed = (fix && corrected.failed) || faults.length > 0;
   console.log(
     failed
-      ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts，上限见 tools/limits.ts。'
+      ? '有要改的地方。npm run prose -- --fix 改掉空格和标点，用词见 tools/prose/terms.ts，上限见 src/lib/limits.ts。'
       : `检查了 ${documents.length + programs.length} 个文件的文案。`,
   );
   process.exitCode = failed ? 1 : 0;

@@ -4,7 +4,7 @@ import { formatFor, loadConfig } from 'autocorrect-node';
 import { causes, causesFile } from '../../src/data/causes';
 import { readProblems } from '../../src/problems/entries';
 import { goalsFile, goalsIn } from '../../src/search/goals';
-import { limits } from '../limits';
+import { limits } from '../../src/lib/limits';
 import { lint } from './lint';
 import { width, withoutCode } from './reading';
 import { readText } from '../../src/readText';
@@ -18,7 +18,7 @@ export function faultsOfText(place: string, text: string): string[] {
     ...(mended === text.trim() ? [] : [`${place}: “${text.trim()}” → ${mended}`]),
     ...(chars > limits.entry
       ? [
-          `${place}: 有 ${chars} 个全角字（不算代码），上限是 ${limits.entry}（tools/limits.ts 的 entry）：${text}`,
+          `${place}: 有 ${chars} 个全角字（不算代码），上限是 ${limits.entry}（src/lib/limits.ts 的 entry）：${text}`,
         ]
       : []),
   ];
@@ -48,7 +48,7 @@ export const goalFaults = (markdown: string): string[] =>
     .slice(limits.goals)
     .map(
       ([label, , line]) =>
-        `${goalsFile}:${line}: “${label}”是多出来的，最多 ${limits.goals} 项（tools/limits.ts 的 goals）：去掉一项`,
+        `${goalsFile}:${line}: “${label}”是多出来的，最多 ${limits.goals} 项（src/lib/limits.ts 的 goals）：去掉一项`,
     );
 
 /** Where the release that all pages speak of is written, besides the pins that examples run on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '../limits';
+import { limits } from '../../src/lib/limits';
 import { files, movedIn, spacingFaults } from './cli';
 import { faultsOfText, goalFaults, releaseFaults, wordFaults } from './entries';
 import { lint } from './lint';

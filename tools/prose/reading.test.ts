@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '../limits';
+import { limits } from '../../src/lib/limits';
 import { compare, measure } from './reading';
 
 const values = (source: string) =>
@@ -73,7 +73,7 @@ it('names the figure, the limit and the worst places by line', () => {
   expect(conditions).toContain(
     `docs/a.md: 每句的条件是 0.834，上限是 ${limits.reading.conditions}`,
   );
-  expect(conditions).toContain('tools/limits.ts');
+  expect(conditions).toContain('src/lib/limits.ts');
   expect(conditions).toContain('\n    docs/a.md:5: 如果文件被占用时出错');
 });
 

@@ -2,7 +2,7 @@
  * How a page reads, in figures. Counted is what stands on the page without opening anything: no
  * code, no fold, no front matter. The guide is what comes before 参考 and the like.
  */
-import { exempt, limits, type Figure } from '../limits';
+import { exempt, limits, type Figure } from '../../src/lib/limits';
 
 type Kind = 'text' | 'code' | 'fold' | 'box' | 'heading' | 'hidden' | 'table';
 type Piece = {
@@ -235,7 +235,7 @@ export function compare(
       .slice(0, 3)
       .map(({ line, text }) => `\n    ${file}:${line}: ${text.slice(0, 80)}`);
     faults.push(
-      `${file}: ${names[figure]}是 ${kept(value)}，上限是 ${limit}${goal}（tools/limits.ts 的 ${figure}）。先改这几处：${places.join('')}`,
+      `${file}: ${names[figure]}是 ${kept(value)}，上限是 ${limit}${goal}（src/lib/limits.ts 的 ${figure}）。先改这几处：${places.join('')}`,
     );
   }
   return { faults, reached: Object.keys(reached).length > 0 ? reached : undefined };

@@ -1,4 +1,4 @@
-import '../uncaught.mjs';
+import '../../src/lib/uncaught.mjs';
 import { site } from '../../src/site';
 import { serve } from './server';
 

@@ -40,7 +40,7 @@ function consoleLines(text: string): { console: string[]; consoleCut?: number } 
   };
 }
 
-/** What was seen of a program: tools/examples/run.py, src/live/python/live.py. */
+/** What was seen of a program: src/examples/python/run.py, src/live/python/live.py. */
 export type Seen = Pick<BlockRecord, 'exception' | 'files'> & { text: string };
 
 /** The record of a block; `folder` is the one in which it ran. */

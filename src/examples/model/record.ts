@@ -1,9 +1,9 @@
 /**
  * The shape of what an executed example left behind: `examples/recorded/**.json`.
  *
- * `src/live/python/describe.py` writes the file parts, the runner adds console and exception, the
- * result panel draws from nothing else. Everything is plain JSON with stable key order, so that a
- * change reads well in a diff.
+ * `src/examples/python/describe.py` writes the file parts, the runner adds console and exception,
+ * the result panel draws from nothing else. Everything is plain JSON with stable key order, so that
+ * a change reads well in a diff.
  */
 
 /** One file a page. `blocks` are in page order, one for each `run` block. */

@@ -8,9 +8,12 @@ import { sha256 } from '../../sha256';
 import { readText } from '../../readText';
 
 /** The Python of our own that goes with the library. */
-export const ownPython = ['live', 'browser', 'program', 'describe', 'loopback/site_address'].map(
-  (name) => `src/live/python/${name}.py`,
-);
+export const ownPython = [
+  ...['live', 'browser'].map((name) => `src/live/python/${name}.py`),
+  ...['program', 'describe', 'loopback/site_address'].map(
+    (name) => `src/examples/python/${name}.py`,
+  ),
+];
 
 const wheelFolder = 'src/live/wheels';
 
@@ -68,7 +71,7 @@ export const contentOf = (root: string, file: string): Uint8Array | string =>
   (file.endsWith('.whl') ? readFileSync : readText)(path.join(root, file));
 
 const hashOfFiles = (root: string, files: readonly string[]): string =>
-  sha256(...files.flatMap((file) => [file, contentOf(root, file)])).slice(0, 16);
+  sha256(...files.flatMap((file) => [path.basename(file), contentOf(root, file)])).slice(0, 16);
 
 const inputs = (root: string) => [
   ...ownPython,

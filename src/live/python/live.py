@@ -1,4 +1,4 @@
-"""Executes programs one after another in the interpreter that a browser holds (WebAssembly); the counterpart of tools/examples/run.py.
+"""Executes programs one after another in the interpreter that a browser holds (WebAssembly); the counterpart of src/examples/python/run.py.
 
 A program runs as a script in an empty folder. It ends as a script ends, in CPython's order: exit functions, names, and last what only other
 modules hold, when `open` is gone. What it changed in this interpreter is put back for the next one.

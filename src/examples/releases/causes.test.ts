@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { causes, causesFile, causesOn, parseCauses, projects } from '../../data/causes';
+import { newest } from '../../data/releases';
+import { compareVersions } from '../../data/versions';
+import { extractBlocks } from '../model/extract';
+import { groupsOf, pinnedReleases } from '../model/records';
+import { knownBlocks } from './unexplained';
+import { readText } from '../../readText';
+
+const page = 'src/pages/upgrade.mdx';
+const source = readText(page);
+const sections = [...source.matchAll(/^### .*\{\/\* #(\S+) \*\/\}/gm)].map(([, id = '']) => id);
+const pins = pinnedReleases('.');
+
+const good = '- id: a\n  since: 1.1.0\n  kind: fault\n  title: 题\n  text: 字\n';
+
+describe('causes', () => {
+  it.each([
+    ['no such kind', 'kind: fault', 'kind: bad', '3: kind 不能是 bad；可以写 gone、'],
+    ['no such release', '1.1.0', '9.9.9', '2: since 不能是 9.9.9；可以写 1.1.0、'],
+    ['names that are no list', 'text: 字', 'text: 字\n  names: x', '6: 字段 names 要写成列表'],
+    ['renames without names', 'text: 字', 'text: 字\n  renames: x', '6: 字段 renames 下面'],
+    ['an id twice', 'text: 字', `text: 字\n${good}`, `6: id a 已经用在 ${causesFile}:1`],
+  ])('are told by file and line: %s', (_, right, wrong, words) => {
+    expect(() => parseCauses(good.replace(right, wrong))).toThrow(`${causesFile}:${words}`);
+  });
+
+  it('end behind their beginning', () => {
+    expect(causes).not.toEqual([]);
+    for (const { id, since, until } of causes) {
+      if (until) expect(compareVersions(since, until), id).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('give every later release its text on the page 进度, and what is mended to the next one', () => {
+    const releases = projects[0]?.releases ?? [];
+    expect(releases.filter(({ changes }) => changes.length === 0)).toEqual([]);
+    for (const { title, until, kind } of causes) {
+      const next = until && kind === 'fault' && pins[pins.indexOf(until) + 1];
+      const changes = releases.find(({ version }) => version === next)?.changes;
+      if (next) expect(changes?.join()).toContain(title);
+    }
+  });
+});
+
+// That a fence names its causes, `npm run examples -- --check` tells.
+describe('every difference that is recorded', () => {
+  const known = knownBlocks('.');
+
+  it('is of blocks that were all compared, as they stand now, on every release', () => {
+    expect(known).not.toEqual([]);
+    const open = known.filter(({ compared }) => !compared).map(({ at }) => at);
+    expect(open, '没有在后来的版本上比较过，请运行 npm run examples').toEqual([]);
+  });
+
+  it('leaves 86 of 100 blocks that do the same on every release', () => {
+    const same = known.filter(({ compared }) => [...compared!.values()].every((found) => !found));
+    expect(same.length / known.length, `${same.length} of ${known.length}`).toBeGreaterThan(0.86);
+  });
+
+  it('is one for each cause, or a test meets it', () => {
+    const claims = 'tests/claims';
+    const tests = readdirSync(claims).filter((name) => name.endsWith('.py'));
+    const text = tests.map((name) => readText(path.join(claims, name))).join('\n');
+    const seen = new Set(known.flatMap(({ differs }) => differs));
+    const met = (id: string) =>
+      new RegExp(`\\.differs\\(\\s*'${id}'`).test(text) || text.includes(`\n    # ${id}\n`);
+    expect(causes.map(({ id }) => id).filter((id) => !seen.has(id) && !met(id))).toEqual([]);
+  });
+});
+
+describe('/upgrade', () => {
+  const lineOf = (id: string | undefined) =>
+    id === undefined ? Infinity : source.split(`{/* #${id} */}`)[0]!.split('\n').length;
+  const all = extractBlocks('.', page).filter(({ kind }) => kind === 'run');
+  const known = knownBlocks('.', [page]);
+
+  it('has sections for causes alone', () => {
+    expect(sections).not.toEqual([]);
+    expect(sections.filter((id) => !causes.some((cause) => cause.id === id))).toEqual([]);
+  });
+
+  describe.each(sections)('section %s', (id) => {
+    const from = lineOf(id);
+    const to = lineOf(sections[sections.indexOf(id) + 1]);
+    const [first, there, ...instead] = all.filter(({ line }) => line > from && line < to);
+    const { since, until } = causes.find((cause) => cause.id === id) ?? causes[0]!;
+
+    it('has the program, its result on the newest release that behaves so, and what to write instead', () => {
+      expect(first?.meta.release).toBeUndefined();
+      expect(there?.code).toBe(first?.code);
+      const wanted = until ?? newest;
+      const word = wanted === newest ? 'newest' : wanted;
+      expect(there?.meta.release, `${page}:${there?.line}: release="${word}"`).toBe(wanted);
+      expect(instead.length, `${page}:${from}: what to write instead`).toBeGreaterThan(0);
+      for (const { line, meta } of instead) {
+        expect(meta.release, `${page}:${line}: release="newest"`).toBe(newest);
+        expect(meta.raises, `${page}:${line}`).toBeUndefined();
+      }
+    });
+
+    it('differs from the release on at which its cause begins, to the one where it ends', () => {
+      const { compared, differs } = known.find(({ at }) => at === `${page}:${first?.line}`)!;
+      expect(groupsOf(compared!).map(({ on: [first] }) => first)).toContain(since);
+      for (const [version, found] of compared!) {
+        const within =
+          compareVersions(since, version) <= 0 &&
+          (until === undefined || compareVersions(version, until) <= 0);
+        const ids = found ? causesOn(version, differs).map((one) => one.id) : [];
+        if (within || found) expect(ids.includes(id), `${version}: ${ids.join()}`).toBe(within);
+      }
+    });
+  });
+
+  it('executes what to write instead also where no program of the page has a cause', () => {
+    const claims = 'tests/claims/test_upgrade.py';
+    const text = readText(claims);
+    const open = causes
+      .filter((cause) => cause.do && !known.some(({ differs }) => differs.includes(cause.id)))
+      .filter(({ id }) => !text.includes(`\n    # ${id}\n`))
+      .map(
+        ({ id }) =>
+          `${id}: name it in a program of ${page}, or \`# ${id}\` and a test in ${claims}`,
+      );
+    expect(open).toEqual([]);
+  });
+});
