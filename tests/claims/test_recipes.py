@@ -246,10 +246,8 @@ COLUMNS, *ROWS = ['名称', '2', '价格'], ['键盘', 'a', '199'], ['鼠标', '
 @every
 @pytest.mark.parametrize('name, number, change, file, found', [
     ('count', 0, {'orders.xlsx': 'products.csv', "'城市', '金额'": "'名称', '价格'"}, 'totals.xlsx', [['名称', '订单数', '价格', '平均'], ['键盘', 2, 398, 199], ['鼠标', 1, 89, 89]]),
-    ('split', 0, {'orders.xlsx': 'products.csv', "'城市'": "'名称'"}, 'cities.xlsx', [COLUMNS, ROWS[0], ROWS[2]]),
-    ('merge', 0, {'products.xlsx': 'products.csv', 'orders.xlsx': 'products.csv', "'名称', '商品'": "'名称', '名称'", '库存': '价格'}, 'merged.xlsx', [COLUMNS, *ROWS]),
-    ('merge', 1, {"['products.xlsx', ": '['}, 'all.xlsx', [COLUMNS, *ROWS]), ('convert', 0, {'people.jsonl': 'products.csv'}, 'people.xlsx', [COLUMNS, *ROWS]),
-    ('chunks', 1, {'products.xlsx': 'products.csv'}, 'part-1.xlsx', [COLUMNS, *ROWS[:2]]), ('sheets', 0, {'people.csv': 'products.csv'}, 'all.xlsx', [COLUMNS, *ROWS]), ('dedupe', 0, {}, 'unique.csv', [COLUMNS, *ROWS[:2]]),
+    ('convert', 0, {'people.jsonl': 'products.csv'}, 'people.xlsx', [COLUMNS, *ROWS]),
+    ('chunks', 1, {'products.xlsx': 'products.csv'}, 'part-1.xlsx', [COLUMNS, *ROWS[:2]]), ('sheets', 0, {'people.csv': 'products.csv'}, 'all.xlsx', [COLUMNS, *ROWS]),
     ('gbk', 0, {'customers_gbk.csv': 'products.csv', 'gb18030': 'utf-8-sig', "';'": "','"}, 'customers.xlsx', [COLUMNS, *ROWS]),
     ('sort', 0, {"COLUMN = '日期'": "COLUMN = '价格'", 'news.csv': 'products.csv'}, 'products.csv', [COLUMNS, ROWS[1], ROWS[0], ROWS[2]]),
     ('diff', 0, {"Recorder('products.xlsx')": "Recorder('products.csv')"}, 'marked.xlsx', [['名称', '价格'], ['键盘', 199]]),
@@ -265,8 +263,7 @@ def test_a_csv_that_excel_saved_is_read(on, name, number, change, file, found):
 
 @every
 @Page('recipes/sort').says("csv 要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
-@Page('recipes/dedupe').says("结果要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
-@pytest.mark.parametrize('name, file', [('sort', 'products.csv'), ('dedupe', 'unique.csv')])
+@pytest.mark.parametrize('name, file', [('sort', 'products.csv')])
 def test_an_excel_csv_that_is_written_anew(on, name, file):
     Path('products.csv').write_text(SAVED_BY_EXCEL, encoding='utf-8')
     code = without_demo(name, {"COLUMN = '日期'": "COLUMN = '名称'", 'news.csv': 'products.csv'} if name == 'sort' else ())
@@ -277,14 +274,10 @@ def test_an_excel_csv_that_is_written_anew(on, name, file):
 
 @every
 @Page('recipes/sort').says('列名写错了，得到 KeyError')
-@Page('recipes/dedupe').says('写错了得到 KeyError')
 @Page('recipes/count').says('列名写错了，得到 KeyError')
-@Page('recipes/merge').says('列名写错了得到 KeyError')
-@Page('recipes/split').says('写错了得到 KeyError')
 @pytest.mark.parametrize('name, change', [
-    ('sort', {"COLUMN = '日期'": "COLUMN = '日 期'"}), ('dedupe', {"KEYS = ['名称']": "KEYS = ['名称', '价 格']"}), ('split', {"'城市'": "'城 市'"}),
+    ('sort', {"COLUMN = '日期'": "COLUMN = '日 期'"}), 
     ('count', {"'城市'": "'城 市'"}), ('count', {"'金额'": "'金 额'"}), ('diff', {"KEY = '名称'": "KEY = '名 称'"}),
-    ('merge', {"'名称', ": "'名 称', "}), ('merge', {"'商品'": "'商 品'"}), ('merge', {"['库存']": "['库 存']"}),
     *((name, {"'people.csv', '姓名'": "'people.csv', '姓 名'"}) for name in RESUME),
 ])
 @pytest.mark.files('orders.xlsx', 'products.xlsx', 'people.csv')
@@ -327,7 +320,7 @@ def test_a_task_that_is_given_twice_is_done_once(on, name, file, change):
 
 
 @pytest.mark.parametrize('name, number, file, header, change, said', [
-    ('progress', 0, 'tasks.xlsx', ['号', '结果'], {}, '编号'), ('dates', 0, 'orders.xlsx', ['订单号'], {}, 'B 列'), ('split', 0, 'cities.xlsx', ['城市'], {'orders.xlsx': 'cities.xlsx'}, '同名'),
+    ('progress', 0, 'tasks.xlsx', ['号', '结果'], {}, '编号'), ('dates', 0, 'orders.xlsx', ['订单号'], {}, 'B 列'),
     ('openpyxl', 0, 'products.xlsx', ['名称', '价格', '库存', '产地'], {}, 'D 列'), ('openpyxl', 1, 'products.xlsx', ['名称'], {}, '做过'),
 ])
 def test_a_table_that_a_program_would_spoil(name, number, file, header, change, said):
@@ -340,7 +333,7 @@ def test_a_table_that_a_program_would_spoil(name, number, file, header, change, 
 @every
 @pytest.mark.parametrize('name, number, file, change', [
     ('flatten', 0, 'products.xlsx', r'items = \[.*?\n\n'), ('links', 0, 'links.xlsx', r'rows = \[.*?(?=if not)'), ('one-sheet', 0, 'company.xlsx', r'rows = \[.*?(?=if not)'),
-    ('new-columns', 1, 'all.csv', r'rows = \[.*?(?=if not)'), ('convert', 0, 'people.xlsx', None), ('merge', 1, 'all.xlsx', None),
+    ('new-columns', 1, 'all.csv', r'rows = \[.*?(?=if not)'), ('convert', 0, 'people.xlsx', None),
 ])
 def test_no_rows_leave_the_old_file(on, name, number, file, change):
     Path(file).write_bytes(b'old')
@@ -367,21 +360,9 @@ def workbook(*rows, path='products.xlsx', title='Sheet'):
     save_as_excel(book, path, '1+1', 2)
 
 
-@Page('recipes/dedupe').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次', "两列写 ['名称', '价格']", '看整行，for name in KEYS 换成 for name in row')
-@pytest.mark.parametrize('change', [{}, {"KEYS = ['名称']": "KEYS = ['名称', '价格']"}, {'for name in KEYS': 'for name in row'}])
-def test_rows_of_zero_and_of_nothing_without_repeats(change):
-    workbook(['名称', '价格', '日期'], [0, '=1+1', datetime.datetime(2025, 8, 5)], ['鼠标', 89], [None, None, 'a'], [0, 189], [None, None, 'b'], ['鼠标', 89])
-    exec(without_demo('dedupe', {'products.csv': 'products.xlsx', 'unique.csv': 'made.xlsx', **change}), {})
-    found = grid('made.xlsx')
-    assert len(found) == (6 if change else 5) and found[1] == [0, 2, '2025-08-05 00:00:00']
-    assert sum(row[2] in ('a', 'b') for row in found) == 2
-
-
-@Page('recipes/merge').says('日期成为文本', '有公式的，先用 Excel 打开，保存一次')
 @Page('recipes/convert').says('xlsx 里的日期成为文本', '有公式的，先用 Excel 打开，保存一次')
 @Page('recipes/diff').says('有公式的，先用 Excel 打开，保存一次')
 @pytest.mark.parametrize('name, change', [
-    ('merge', {'orders.xlsx': 'products.xlsx', "['库存']": "['数量']", 'merged.xlsx': 'made.xlsx', "'名称', '商品'": "'名称', '名称'"}),
     ('convert', {'people.jsonl': 'products.xlsx', "'people.xlsx', 'people.csv'": "'made.xlsx'"}),
 ])
 def test_dates_and_formulas_that_are_copied(name, change):
@@ -401,22 +382,6 @@ def test_a_sheet_with_its_header_in_the_second_row():
     workbook(['标题'], ['名称', '价格'], ['键盘', 1], path='company.xlsx', title='商品')
     run('one-sheet', times=2, change={'delete_rows(2': 'delete_rows(3', 'header_row(1': 'header_row(2'})
     assert [row[0] for row in grid('company.xlsx', '商品')] == ['标题', '名称', '耳机', '音箱']
-
-
-@pytest.mark.parametrize('text', ['59元,女\n1台,键盘\n'.encode('gbk') + '钱\n'.encode(), 'café,女\n'.encode()])
-def test_lines_with_one_character_of_gbk(text):
-    Path('people_gbk.csv').write_bytes(text)
-    run('garbled')
-    found = Path('fixed.csv').read_text(encoding='utf-8-sig')
-    assert '女' in found and set(found) <= set('59元,女1台键盘钱café\n')
-
-
-@every
-def test_a_product_and_an_order_without_a_name_are_not_the_same(on):
-    save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
-    save('orders.xlsx', {'商品': '键盘', '数量': 1}, {'商品': None, '数量': 2}, {'商品': '0', '数量': 3})
-    run('merge')
-    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], [None, 2, None], ['0', 3, 9]]
 
 
 def test_a_row_without_a_task_is_not_done():
@@ -646,23 +611,6 @@ def test_crash_safe_is_killed(moment):
     assert [row[0] for row in grid('products.csv')[1:]] == [str(number) for number in range(1, saved + 41)]
 
 
-@every
-@pytest.mark.parametrize('mark', ';,')
-@pytest.mark.files('people_gbk.csv')
-def test_garbled_file_goes_on_in_its_encoding(on, mark):
-    Path('people_gbk.csv').write_bytes(Path('people_gbk.csv').read_bytes().replace(b';', mark.encode()))
-    run('garbled')
-    run('garbled', 1)
-    text = Path('fixed.csv').read_bytes().decode('utf-8-sig')
-    assert text.replace(mark, ';').splitlines() == ['姓名;性别;电话', '张三;男;13800000001', '李四;女;13800000002', '王五;男;']
-
-
-def test_a_file_of_two_encodings_is_mended():
-    Path('people_gbk.csv').write_bytes('\ufeff姓名,性别\r\n张三,男\r\n'.encode('utf-8') + '李四,女\r\n'.encode('gbk'))
-    run('garbled')
-    assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff姓名,性别\r\n张三,男\r\n李四,女\r\n'
-
-
 def test_width_counts_chinese_twice_and_has_limits():
     run('auto-width', change={"'机械键盘 87 键 热插拔'": "'键' * 60"})
     widths = load_workbook('products.xlsx').active.column_dimensions
@@ -718,19 +666,6 @@ def test_links_end_at_the_limit():
     sheet = load_workbook('links.xlsx').active
     assert [bool(sheet.cell(row, 1).hyperlink) for row in (2, 3, 4)] == [True, False, False]
     assert sheet['A2'].value == '键盘 "87 键"'
-
-
-@every
-@pytest.mark.files('orders.xlsx')
-def test_sheets_have_names_that_excel_takes(on):
-    target = load_workbook('orders.xlsx')
-    for row, city in enumerate(('A/B', 'a_b', '很长' * 20, "'引号'", 0, None, 'History'), 2):
-        target.active.cell(row, 2, city)
-    target.save('orders.xlsx')
-    run('split', times=2)
-    book = load_workbook('cities.xlsx')
-    assert book.sheetnames == ['A_B', '很长' * 15 + '很', '_引号_', '0', '未填', 'History_']
-    assert sum(sheet.max_row - 1 for sheet in book) == 7
 
 
 @every
@@ -912,11 +847,11 @@ VALUES = [None, '', AWARE, AWARE.replace(tzinfo=None), AWARE.date(), AWARE.time(
 VALUES += [Decimal('1.5'), float('nan'), float('inf'), 10**20, b'bytes', ['a'], {'a': 1}, '=====', '半\ud83d', '"引号"', '\uffff', 'x' * 40000]
 
 
-@pytest.mark.parametrize('recipe, helper', [('dates', 'day_of'), ('clean-text', 'clean'), ('price-text', 'number_of'), ('auto-width', 'width_of'), ('readable-jsonl', 'plain'), ('split', 'sheet_of'), ('flatten', 'flat')])
+@pytest.mark.parametrize('recipe, helper', [('dates', 'day_of'), ('clean-text', 'clean'), ('price-text', 'number_of'), ('auto-width', 'width_of'), ('readable-jsonl', 'plain'), ('flatten', 'flat')])
 @pytest.mark.files('orders.xlsx', 'products.csv')
 def test_helpers_take_what_people_have(recipe, helper):
     found = run(recipe)[1][helper]
-    results = [found(value) for value in VALUES if value is not pd.NA or recipe != 'split']
+    results = [found(value) for value in VALUES]
     save('old.xlsx', [['原来'], *([one] for one in results if recipe in ('clean-text', 'dates', 'price-text'))])
     assert load_workbook('old.xlsx').active['A1'].value == '原来'
 
@@ -973,7 +908,6 @@ def test_converted_text_becomes_a_formula():
 
 
 @Page('recipes/chunks').says('拆开以后，日期是文本', '有公式的，先用 Excel 打开，保存一次再拆')
-@Page('recipes/split').says('日期拆开以后是文本', '有公式的，先用 Excel 打开，保存一次再拆')
 @Page('tutorials/examples/split_table').says('公式是算好的值，没有算过的公式是空的')
 @pytest.mark.files('orders.xlsx')
 def test_formulas_and_dates_when_a_table_is_cut():
@@ -982,8 +916,7 @@ def test_formulas_and_dates_when_a_table_is_cut():
     for found, write in ((None, lambda: book.save('orders.xlsx')), (2, lambda: save_as_excel(book, 'orders.xlsx', '1+1', 2))):
         write()
         run('chunks', 1, change={'products.xlsx': 'orders.xlsx'})
-        run('split')
-        for row in (grid('part-1.xlsx')[1], grid('cities.xlsx', '北京')[1]):
+        for row in (grid('part-1.xlsx')[1],):
             assert row[2] == found and isinstance(row[3], str) and row[3].startswith('2025')
 
 
