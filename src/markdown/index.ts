@@ -6,6 +6,7 @@ import { isOn, whyNot } from '../live/pack/inputs';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
 import sentences from '../problems/sentences';
+import byRelease from './byRelease';
 import code from './code';
 import forReleases from './forReleases';
 import halves from './halves';
@@ -25,6 +26,7 @@ export const markdown = (siteDir: string, panels: Panels) => ({
   beforeDefaultRemarkPlugins: [
     () => sentences(siteDir),
     () => problems(siteDir),
+    () => byRelease(siteDir),
     [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined, panels) }],
   ] as (Plugin | [typeof code, Parameters<typeof code>[0]])[],
   remarkPlugins: [

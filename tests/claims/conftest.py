@@ -103,6 +103,8 @@ def pytest_generate_tests(metafunc):
     place = outcomes.place_of(metafunc.function)
     if metafunc.definition.get_closest_marker('every_release'):
         versions = ['', *pinned()]
+    elif outcomes.stands_later(metafunc.function):
+        versions = outcomes.stands_on(metafunc.function)
     elif place and releases and (releases == 'all' or not outcomes.is_current(metafunc.function, outcomes.read())):
         versions = ['', *pinned()]
     elif place and place[0] == 'problems':
@@ -139,10 +141,10 @@ def on(request):
 
 
 @pytest.fixture
-def table(request):
+def table(request, on):
     """The rows of the table that the test names."""
     page, words = request.node.get_closest_marker('table').args
-    return page.rows(words)
+    return page.rows(words, on)
 
 
 def use_release(version, monkeypatch):

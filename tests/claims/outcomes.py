@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 import sentence_coverage
-from pages import ROOT, plain, problems, read_json, read_text, write_text
+from pages import ROOT, plain, problems, read_json, read_text, releases, write_text
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / 'outcomes.json'
@@ -48,14 +48,31 @@ def write(found):
     write_text(FILE, '{\n' + ',\n'.join(parts) + '\n}\n')
 
 
-def place_of(function):
-    """Where the outcome of a test is kept: kind and name; none when it is about nothing, or about releases that it names itself."""
+def stands_on(function):
+    """The releases on which there is something that the test holds: a sentence that it says, a table."""
+    places = [piece.on for mark in function.pytestmark if mark.name in ('says', 'table') for words in mark.args[1:] if not sentence_coverage.lost(mark.args[0], words)
+              for piece in mark.args[0].find_all(words)]
+    return [version for version in releases() if not places or any(version in on for on in places)]
+
+
+def holds(function):
+    """Whether it holds a sentence or a table, on releases that it does not name itself."""
     marks = getattr(function, 'pytestmark', [])
     names = {mark.name for mark in marks} | {f'on={mark.args[0]}' for mark in marks if mark.name == 'parametrize'}
-    for mark in marks:
+    return bool(names & {'says', 'table'}) and not names & {'release', 'every_release', 'on=on'}
+
+
+def stands_later(function):
+    """Whether a test holds only what is not on the covered release: it is run where that stands."""
+    return holds(function) and releases()[0] not in stands_on(function)
+
+
+def place_of(function):
+    """Where the outcome of a test is kept: kind and name; none when it is about nothing, or about releases that it names itself."""
+    for mark in getattr(function, 'pytestmark', []):
         if mark.name == 'problem':
             return 'problems', mark.args[1]
-    if names & {'says', 'table'} and not names & {'release', 'every_release', 'on=on'}:
+    if holds(function) and not stands_later(function):
         return 'claims', f'{function.__module__}::{function.__name__}'
     return None
 
@@ -119,7 +136,7 @@ def differing(function, entry, known):
     failing, status, found, faults = {}, 'yes', [], []
     for version in pinned():
         status = entry.get(version, status)
-        if status != 'yes':
+        if status != 'yes' and version in stands_on(function):
             failing[version] = status
     # The page of a class that is gone says so at its head.
     classes = [name for change in known.values() for name in change.get('names', ()) if change['kind'] == 'gone']

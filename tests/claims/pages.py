@@ -14,8 +14,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Of these only a `sentence` and a `row` can say what the library does.
-Piece = namedtuple('Piece', 'line kind text section')
+# Of these only a `sentence` and a `row` can say what the library does. `on` are the releases on which it stands.
+Piece = namedtuple('Piece', 'line kind text section on')
 
 # What points at something, what advises and no more, and what the example behind its colon shows.
 EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|，见[^，]*$|^(先|请|不要|最好|建议)[^，：]*$|：$')
@@ -71,15 +71,57 @@ def plain(text):
     return ' '.join(re.sub(r'[`*]|\\(?=[^\w\s])', '', text).split()).strip('| ')
 
 
+@lru_cache(maxsize=None)
+def releases():
+    """The releases that a reader may have, the covered one first."""
+    later = json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases']
+    return (re.search(r"version: '([\d.]+)'", (ROOT / 'src/site.ts').read_text(encoding='utf-8'))[1], *later)
+
+
+def between(since=None, until=None):
+    known = releases()
+    return known[known.index(since or known[0]):known.index(until or known[-1]) + 1]
+
+
+MARK = r'〔[^〕]*〕'
+
+
+def line_on(line, version):
+    """A line as it is on a release, as src/data/byRelease.ts makes it: `一行〔1.2.0 起〕几行。` says 几行 from 1.2.0 on."""
+    if '〔' not in line:
+        return line
+    said, parts = [], [[True, '']]
+
+    def close(end):
+        there = [words for on, words in parts if on][-1]
+        if len(parts) == 1 or there.strip():
+            said.extend((there, end))
+        parts[:] = [[True, '']]
+
+    for token in re.split(rf'(`[^`]*`|\]\([^)]*\)|{MARK}|[。；：？|])', line):
+        mark = re.fullmatch(r'〔([\d.]+)(?:( 起)|–([\d.]+))?〕', token)
+        if mark:
+            parts.append([version in between(mark[1], None if mark[2] else mark[3] or mark[1]), ''])
+        elif token in tuple('。；：？|'):
+            # A cell ends, whatever it says.
+            close(token if token != '|' else '')
+            said.append('|' if token == '|' else '')
+        else:
+            parts[-1][1] += token
+    close('')
+    return ''.join(said)
+
+
 def cells(line):
     """The cells of a row of a table, without their marks."""
-    return [plain(cell.replace('\0', '\\|')) for cell in line.strip().replace('\\|', '\0').strip('|').split('|')]
+    return [plain(cell.replace('\0', '\\|')) for cell in line.strip().replace('\\|', '\0').removeprefix('|').removesuffix('|').split('|')]
 
 
 def pieces_of(text):
     """The headings, titles, sentences and rows of a page: its text without code, tags and front matter."""
     lines = text.split('\n')
     fence = section = None
+    stands = [releases()]
     start = lines.index('---', 1) + 1 if lines[0] == '---' else 0
     for number, line in enumerate(lines[start:], start + 1):
         mark = re.match(r'\s*(`{3,})', line)
@@ -87,27 +129,45 @@ def pieces_of(text):
         if mark or fence:
             fence = fence or mark[1]
             fence = None if mark and line.strip() == fence else fence
-        elif re.match(r'\s*\|', line):
-            if not re.fullmatch(r'[\s|:-]+', line):
-                header = re.fullmatch(r'[\s|:-]+', lines[number]) is not None
-                # A row whose last cell is a link alone tells where to read.
-                points = re.search(r'\|\s*(\[[^]]*\]\([^)]*\)[、，\s]*)+\|\s*$', line)
-                yield Piece(number, 'header' if header or points else 'row', ' | '.join(cells(line)), section)
-        elif line.startswith('#'):
-            heading = plain(line.lstrip('#'))
-            section = heading if line.startswith('## ') else section
-            yield Piece(number, 'title', heading, section)
-        elif tag or line.lstrip().startswith(':::'):
-            title = re.search(r'\b(?:title|summary)="([^"]*)"|\[(.*)\]', line)
-            if title:
-                yield Piece(number, 'title', plain(title[1] or title[2]), section)
-        elif not re.match(r'(import|export) ', line):
-            # An item of a list that is a link alone does, too.
-            points = re.fullmatch(r'\s*-\s\[[^]]*\]\([^)]*\)', line)
-            line = re.sub(r'^\s*([-*>]|\d+\.)\s', '', line)
-            for text in filter(None, map(plain, re.split(r'(?<=[。；？])', line))):
-                says = section not in NO_CLAIMS and not points and not EXEMPT.search(text)
-                yield Piece(number, 'sentence' if says else 'remark', text, section)
+            continue
+        if line.startswith('<For '):
+            stands.append([version for version in between(**dict(re.findall(r'(since|until)="([^"]*)"', line))) if version in stands[-1]])
+        elif line.startswith('</For>'):
+            stands.pop()
+        if line.startswith('#'):
+            section = plain(line.lstrip('#')) if line.startswith('## ') else section
+        # What stands on several releases is one piece.
+        found = {}
+        for version in stands[-1]:
+            for piece in pieces_in(line_on(line, version), tag, lines[number:number + 1], section):
+                found.setdefault(piece, []).append(version)
+        for (kind, text), on in found.items():
+            yield Piece(number, kind, text, section, tuple(on))
+
+
+def pieces_in(line, tag, below, section):
+    """The kinds and the texts of the pieces of a line that is no code."""
+    if re.match(r'\s*\|', line):
+        if not re.fullmatch(r'[\s|:-]+', line):
+            header = any(re.fullmatch(r'[\s|:-]+', other) for other in below)
+            # A row whose last cell is a link alone tells where to read.
+            points = re.search(r'\|\s*(\[[^]]*\]\([^)]*\)[、，\s]*)+\|\s*$', line)
+            # Without its first cell it is not there.
+            if cells(line)[0] or header:
+                yield 'header' if header or points else 'row', ' | '.join(cells(line))
+    elif line.startswith('#'):
+        yield 'title', plain(line.lstrip('#'))
+    elif tag or line.lstrip().startswith(':::'):
+        title = re.search(r'\b(?:title|summary)="([^"]*)"|\[(.*)\]', line)
+        if title:
+            yield 'title', plain(title[1] or title[2])
+    elif not re.match(r'(import|export) ', line):
+        # An item of a list that is a link alone does, too.
+        points = re.fullmatch(r'\s*-\s\[[^]]*\]\([^)]*\)', line)
+        line = re.sub(r'^\s*([-*>]|\d+\.)\s', '', line)
+        for text in filter(None, map(plain, re.split(r'(?<=[。；？])', line))):
+            says = section not in NO_CLAIMS and not points and not EXEMPT.search(text)
+            yield 'sentence' if says else 'remark', text
 
 
 class Page:
@@ -165,11 +225,16 @@ class Page:
         return {piece.text for piece in pieces_of(git('show', f'HEAD:{self.path.relative_to(ROOT).as_posix()}'))}
 
     def find(self, words):
-        """The piece with these words; fails when none has them, or several that are not word for word the same."""
+        """The first of the pieces with these words."""
+        return self.find_all(words)[0]
+
+    def find_all(self, words):
+        """The pieces with these words; fails when none has them, or several that are neither word for word the same nor what a line says on one release each."""
         wanted = plain(words)
         found = [piece for piece in self.pieces if wanted in piece.text]
-        if len({piece.text for piece in found}) == 1:
-            return found[0]
+        others = [version for piece in found for version in piece.on]
+        if len({piece.text for piece in found}) == 1 or len({piece.line for piece in found}) == 1 and len(others) == len(set(others)):
+            return found
         where = self.path.relative_to(ROOT).as_posix()
         if found:
             pytest.fail('“{}” 在 {} 里不止一处：第 {} 行。'.format(words, where, '、'.join(str(piece.line) for piece in found)), pytrace=False)
@@ -186,11 +251,11 @@ class Page:
             last += 1
         return first, last
 
-    def rows(self, words):
-        """The rows of the table with these words, each a dictionary by the header."""
+    def rows(self, words, version=None):
+        """The rows that the table with these words has on a release, each a dictionary by the header."""
         first, last = self.lines_of_table(words)
-        header, _, *rows = self.text.split('\n')[first - 1:last]
-        return [dict(zip(cells(header), cells(row))) for row in rows]
+        header, _, *rows = (cells(line_on(line, version or releases()[0])) for line in self.text.split('\n')[first - 1:last])
+        return [dict(zip(header, row)) for row in rows if row[0]]
 
 
 def covers(table, cases, key=None):

@@ -71,9 +71,9 @@ def held_lines():
         for _, page, words in quotes(kind):
             if lost(page, words):
                 continue
-            found = page.find(words)
+            found = page.find_all(words)
             first, last = page.lines_of_table(words) if kind == 'table' else (0, 0)
-            held.setdefault(page.name, set()).update(piece for piece in page.pieces if piece.text == found.text or first <= piece.line <= last)
+            held.setdefault(page.name, set()).update(piece for piece in page.pieces if piece in found or first <= piece.line <= last)
     return held
 
 
@@ -82,7 +82,8 @@ def not_named(only=()):
     held = {}
     for test, page, words in quotes('says'):
         if (not only or page.path in only) and not lost(page, words):
-            held.setdefault((page.name, page.find(words)), (page, []))[1].append(test)
+            for piece in page.find_all(words):
+                held.setdefault((page.name, piece), (page, []))[1].append(test)
     kept = read_json(UNNAMED)
     faults, now = [], {}
     for (name, piece), (page, holding) in held.items():

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import conftest
+import outcomes
 import pages
 import pytest
 from conftest import pinned
@@ -102,6 +103,50 @@ def test_words_that_are_gone_or_stand_twice(page, words, message):
 def test_a_sentence_that_stands_twice_word_for_word(page):
     page.text += '\n\n**返回**：无。\n\n**返回**：无。\n'
     assert page.find('返回：无').text == '返回：无。'
+
+
+BY_RELEASE = '''
+<For since="2.0.0">
+
+写 `left`。
+
+</For>
+
+甲。写 `a.b`〔1.2.0 起〕写 `c`。〔1.1.0–2.0.1〕写 `d`。
+
+| 数据 | 结果 |
+| --- | --- |
+| 列表〔2.0.0 起〕 | 一行 |
+| 字典 | 一行〔1.1.0〕没有 |
+'''
+
+
+def test_what_stands_on_which_releases(page):
+    page.text = BY_RELEASE
+    old, young = ('1.0.0', '1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2'), ('2.0.0', '2.0.1', '2.0.2')
+    assert pages.releases() == old
+    assert [(piece.text, piece.on) for piece in page.pieces] == [
+        ('写 left。', young), ('甲。', old), ('写 a.b。', ('1.0.0', '1.1.0')), ('写 d。', ('1.1.0', '1.2.0', '2.0.0', '2.0.1')), ('写 c。', ('1.2.0', *young)),
+        ('数据 | 结果', old), ('列表 | 一行', ('1.0.0', '1.1.0', '1.2.0')), ('字典 | 一行', ('1.0.0', '1.2.0', *young)), ('字典 | 没有', ('1.1.0',)),
+    ]
+    assert [row['数据'] for row in page.rows('数据 | 结果')] == ['列表', '字典']
+    assert page.rows('数据 | 结果', '1.1.0')[1]['结果'] == '没有' and page.rows('字典', '2.0.0') == [{'数据': '字典', '结果': '一行'}]
+    # What a line says on one release each is one place; what it says twice is none.
+    assert [piece.text for piece in page.find_all('字典')] == ['字典 | 一行', '字典 | 没有']
+    with pytest.raises(pytest.fail.Exception, match='不止一处'):
+        page.find('写')
+
+
+def test_a_test_is_asked_where_its_sentences_stand(page):
+    page.text = BY_RELEASE
+    asked = {}
+    for words in ('写 left', '甲', '没有', '字典'):
+        @page.says(words)
+        def function():
+            pass
+
+        asked[words] = outcomes.stands_later(function) and outcomes.stands_on(function)
+    assert asked == {'写 left': ['2.0.0', '2.0.1', '2.0.2'], '甲': False, '没有': ['1.1.0'], '字典': False}
 
 
 def test_a_table_by_any_of_its_rows(page):

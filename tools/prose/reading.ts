@@ -2,6 +2,8 @@
  * How a page reads, in figures. Counted is what stands on the page without opening anything: no
  * code, no fold, no front matter. The guide is what comes before 参考 and the like.
  */
+import { lineOn } from '../../src/data/byRelease';
+import { library } from '../../src/site';
 import { exempt, limits, type Figure } from '../../src/lib/limits';
 
 type Kind = 'text' | 'code' | 'fold' | 'box' | 'heading' | 'hidden' | 'table';
@@ -53,7 +55,7 @@ function* piecesOf(source: string): Generator<Piece> {
   const first = front.split('\n').length;
   let [fence, depth, guide, section, box, boxes] = ['', 0, true, '', 0, 0];
   for (const [index, whole] of source.slice(front.length).split('\n').entries()) {
-    const text = whole.trim();
+    const text = lineOn(whole.trim(), library.version);
     const piece = (kind: Kind, of = text): Piece => ({
       kind,
       text: of,
