@@ -5,8 +5,8 @@ import { kinds } from '../helpers/routes';
 test('all pages have the left edge of their text in common', async ({ page }) => {
   const widths = [1440, 1920];
   const edges = widths.map(() => new Set<number>());
-  // Home has its text elsewhere.
-  for (const { path } of kinds.slice(1)) {
+  // Home has its text elsewhere; what one works in begins at the edge of the page.
+  for (const { path } of kinds.slice(1).filter((one) => one.path !== 'playground')) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
@@ -47,6 +47,33 @@ test('prose is as wide as one reads well, examples as wide as there is room', as
       expect(Math.abs(gaps[0]! - gaps[1]!)).toBeLessThan(18);
     }
   }
+});
+
+test('what has a frame ends at one edge, and code is half or six tenths of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edges = new Set<number>();
+  const shares: number[] = [];
+  for (const path of wide) {
+    await open(page, path);
+    await layAllOut(page);
+    const framed = '.part > :is(.table-frame, .alert, details), .part > .static > :is(.cb, .ex)';
+    for (const { right } of await boxesOf(page.locator(`${framed}, div:has(> [data-choice])`)))
+      edges.add(Math.round(right));
+    shares.push(
+      ...(await page
+        .locator('.part > .static > .ex:has(> .ex-result)')
+        .evaluateAll((all) =>
+          all.map((one) => one.querySelector(':scope > .cb')!.clientWidth / one.clientWidth),
+        )),
+    );
+  }
+  expect([...edges]).toHaveLength(1);
+  const pairs = shares.filter((share) => share < 0.99);
+  expect(pairs.length).toBeGreaterThan(20);
+  for (const share of pairs)
+    expect(Math.min(Math.abs(share - 0.5), Math.abs(share - 0.6))).toBeLessThan(0.005);
 });
 
 test('examples are pairs in any font, also without the sidebar', async ({ page }) => {

@@ -28,6 +28,8 @@ export type Meta = {
   hide: boolean;
   /** What the library prints when it saves is shown, too. */
   notices?: true;
+  /** What it shows is what goes wrong. */
+  fault?: true;
   caption?: string;
   title?: string;
   /**
@@ -59,7 +61,7 @@ export type Block = {
   previous?: Block;
 };
 
-const flags = ['run', 'continue', 'hide', 'notices'] as const;
+const flags = ['run', 'continue', 'hide', 'notices', 'fault'] as const;
 const texts = 'norun files raises show caption title highlight release also since differs'.split(
   ' ',
 );
@@ -110,6 +112,7 @@ export function parseMeta(text: string): Meta {
     continue: words.has('continue'),
     hide: words.has('hide'),
     ...(words.has('notices') && { notices: true as const }),
+    ...(words.has('fault') && { fault: true as const }),
     files: list(values.files) ?? [],
     show: list(values.show),
     differs,

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
@@ -118,7 +119,11 @@ export function Example(props: ExampleProps): ReactNode {
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
   return (
-    <div className={also ? 'ex ex-also' : 'ex'} data-on={on} style={widthsOf(props)}>
+    <div
+      className={clsx('ex', also && 'ex-also', meta.fault && 'ex-fault')}
+      data-on={on}
+      style={widthsOf(props)}
+    >
       {!meta.hide && (
         <CodeBlock {...fence}>
           <Same outcomes={outcomes} />
