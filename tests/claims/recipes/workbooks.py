@@ -1,3 +1,112 @@
 """Programs for workbooks, databases and values."""
 
-RECIPES = []
+import contextlib
+import json
+import re
+import sqlite3
+from pathlib import Path
+
+from pages import Page
+
+from .cells import Recipe, appends, cut, same, text
+
+GOODS = ['名称', '价格', '库存'], [['键盘', 199, 5], ['鼠标', 89, 12]]
+NEW = [{'名称': name, '价格': 59, '备注': '新'} for name in ('耳机', '音箱', '摄像头')]
+STORE = [{'编号': number, '名称': name, '价格': 59} for number, name in (('A01', '耳机'), ('A02', '音箱'), ('A03', '摄像头'))]
+LINKS = [{'标题': name, '网址': f'https://example.com/{number}'} for number, name in enumerate(('一', '二', '三'))]
+LISTED = {'a list of rows': 'its rows stand in the program'}
+CLEAN = {f'{name} as a value': '网页上的文本先清理再写' for name in ('half a surrogate', 'U+FFFE', '40 000 characters', 'an int of 400 digits')}
+
+
+def rows_of(name, number=0, start='rows', end=r'\]', new='ROWS'):
+    """The rows that stand in a program, with what it is fed in their place."""
+    code = Page(f'recipes/{name}').programs[number]
+    return {re.search(rf'^{start} = .*?{end}\n', code, re.DOTALL | re.MULTILINE)[0]: f'{start} = {new}\n'}
+
+
+def replaces(judge):
+    judge.replaces = True
+    return judge
+
+
+def styles(judge):
+    """Of a program that gives a table another look: its cells stay."""
+    judge.styles = True
+    return judge
+
+
+@styles
+def keeps(case):
+    """Every cell is what it was."""
+    old, new = case.old, case.grid()
+    return '' if [[*map(cut, rows)] for rows in old.values()] == [[*map(cut, rows)] for rows in [*new.values()][:len(old)]] else f'{new} in place of {old}'
+
+
+def made(header=None, change=lambda row: row):
+    """The result holds the rows that come, nothing else."""
+    @replaces
+    def judge(case):
+        table = next(iter(case.grid().values()), [])
+        names = [*dict.fromkeys(name for row in case.fed for name in row)]
+        if case.stopped and case.after.get(case.recipe.file) == case.before.get(case.recipe.file):
+            return ''
+        found = [dict((name, value) for name, value in zip(table[0], row) if value) for row in table[1:]]
+        wanted = [{name: value for name, value in change(row).items() if text(value)} for row in case.fed]
+        if len(found) != len(wanted) and not case.stopped:
+            return f'{len(found)} rows in place of {len(wanted)}: {found[:3]}'
+        for one, other in zip(found, wanted):
+            if {*one} - {*other} or not all(same(value, one.get(name, '')) for name, value in other.items()):
+                return f'{one} in place of {other} of {names}'
+        return ''
+
+    return judge
+
+
+def anew(count):
+    """The result is made anew of what stands in the program."""
+    @replaces
+    def judge(case):
+        found = [row for row in next(iter(case.grid().values()), []) if cut(row)]
+        return '' if len(found) == count else f'{len(found)} rows in place of {count}'
+
+    return judge
+
+
+def stored(case):
+    """A table without repeats, each row with what it was last given."""
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        names = [column[1] for column in db.execute('pragma table_info(products)')]
+        found = [dict(zip(names, row)) for row in db.execute('select * from products')]
+    wanted = {}
+    for row in case.fed:
+        if text(row.get('编号')):
+            wanted.setdefault(text(row['编号']), {}).update(row)
+    if {row['编号'] for row in found} != {*wanted} or len(found) != len(wanted):
+        return f'{found} in place of {wanted}'
+    wrong = [row for row in found for name, value in wanted[row['编号']].items() if name != '编号' and not same(value, text(row[name])) and row[name] != value]
+    return f'{wrong[0]} in place of {wanted}' if wrong else ''
+
+
+def cleaned(row):
+    return {name: re.sub('^=', '＝', value)[:32767] if isinstance(value, str) else value for name, value in row.items()}
+
+
+def lines(case):
+    found = [json.loads(line) for line in Path('made.jsonl').read_text(encoding='utf-8').split('\n') if line]
+    header, rows = case.table
+    wanted = [[text(value) for value in row] for row in rows]
+    return '' if [cut(row.values()) for row in found] == [*map(cut, wanted)] else f'{found} in place of {rows}'
+
+
+RECIPES = [
+    *(Recipe('sqlite', stored, number=number, rows=STORE, change=rows_of('sqlite', number), release=release) for number, release in ((0, ''), (0, '1.2.0'), (1, '2.0.2'))),
+    Recipe('pandas', appends(), file='products.xlsx', table=GOODS, rows=NEW, change=rows_of('pandas', start='table', end=r'\}\)', new='pd.DataFrame([row for row in ROWS if row])')),
+    Recipe('clean-text', made(change=cleaned), file='texts.xlsx', table=GOODS, rows=NEW, change=rows_of('clean-text'), skip=LISTED),
+    Recipe('links', made(), file='links.xlsx', table=GOODS, rows=LINKS, change=rows_of('links'), said=CLEAN, skip=LISTED),
+    Recipe('images', made(), file='images.xlsx', table=GOODS, rows=NEW, change=rows_of('images'), said=CLEAN, skip=LISTED),
+    Recipe('formulas', anew(3), file='total.xlsx', table=GOODS),
+    Recipe('report', anew(7), file='report.xlsx', table=GOODS),
+    *(Recipe(name, keeps, file='products.xlsx', table=GOODS) for name in ('header-style', 'auto-width')),
+    *(Recipe('openpyxl', keeps, number=number, file='products.xlsx', table=GOODS) for number in (2, 3)),
+    *(Recipe('readable-jsonl', lines, number=1, file=f'goods.{kind}', table=GOODS, constants={'FILE': f"'goods.{kind}'", 'RESULT': "'made.jsonl'"}) for kind in ('csv', 'xlsx')),
+]

@@ -1,0 +1,293 @@
+"""What the recipes for workbooks, databases and values promise, beside what stands in the matrix."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Font
+
+from books import without_fill
+from helpers import fails, grid, quiet, save
+from pages import ROOT, Page
+from test_recipes import program, query, run
+
+every = pytest.mark.every_release
+
+
+def run_sqlite(rows, **options):
+    """As `run`, the program of the release under test, with these rows."""
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+    old = re.search(r'^rows = .*?\]', program('sqlite', number), re.DOTALL | re.MULTILINE)[0]
+    return run('sqlite', number, change={old: f'rows = {rows!r}', **options.pop('change', {})}, **options)
+
+
+
+def with_head(name, number=0, **constants):
+    """A program with other constants; what it printed and left is of the caller."""
+    code = program(name, number)
+    for constant, value in constants.items():
+        code, found = re.subn(rf'^{constant} = .*$', lambda match: f'{constant} = {value!r}', code, flags=re.MULTILINE)
+        assert found == 1, constant
+    exec(compile(code, name, 'exec'), made := {'__name__': '__main__'})
+    return made
+
+
+@every
+@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', '没有编号的行打印出来，不写', '要留下先写的一行，new.update(row) 换成')
+def test_a_row_updates_what_it_gives(on):
+    rows = [{'编号': 'A01', '名称': '键盘', '价格': 199, '备注': '旧'}, {'价格': 89, '编号': 'A02'}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白'}]
+    printed, _ = run_sqlite(rows)
+    assert printed.count('没有编号，没有写：') == 3
+    run_sqlite([{'价格': 179, '编号': 'A01'}, {'编号': 'A03', '库存': 3}], times=2)
+    found = query('shop.db', 'select 编号, 名称, 价格, 备注, 颜色, 库存 from products order by 编号')
+    assert found == [('0', None, None, None, '白', None), ('A01', '键盘', 179, '旧', None, None), ('A02', None, 89, None, None, None), ('A03', None, None, None, None, 3)]
+    run_sqlite([{'编号': 'A01', '价格': 1, '库存': 9}], change={'new.update(row)': 'new.update({**row, **new})'})
+    assert query('shop.db', "select 价格, 库存 from products where 编号 = 'A01'") == [(179, None)]
+
+
+@every
+@Page('recipes/sqlite').says('表已经有了，编号 可以重复，先运行一次下面的程序', '同一个编号只留最后一行', '原来的表留着，名字是 old_products')
+def test_a_table_gets_its_unique_column(on):
+    import sqlite3
+
+    with sqlite3.connect('shop.db') as db:
+        db.execute('create table products (编号, 名称, 价格)')
+        db.executemany('insert into products values (?, ?, ?)', [('A01', '键盘', 199), ('A01', '键盘', 189), ('A02', '鼠标', 89)])
+    db.close()
+    with pytest.raises(SystemExit, match='可以重复'):
+        run_sqlite([{'编号': 'A01', '价格': 1}])
+    run('sqlite', 2)
+    run_sqlite([{'编号': 'A01', '价格': 179}])
+    assert sorted(query('shop.db', 'select * from products')) == [('A01', '键盘', 179), ('A02', '鼠标', 89)]
+    assert len(query('shop.db', 'select * from old_products')) == 3
+    with pytest.raises(sqlite3.OperationalError):
+        run('sqlite', 2)
+    assert len(query('shop.db', 'select * from old_products')) == 3 and len(query('shop.db', 'select * from products')) == 2
+
+
+@every
+@Page('recipes/clean-text').says('写之前清理一遍，Excel 打开不用修复', 'Excel 的一格最多 32767 个字，一个表情符号算两个')
+@pytest.mark.parametrize('text, clean', [('=1+1', '＝1+1'), (' \u00a0键\x00盘\u3000', '键盘'), ('a' * 40000, 'a' * 32767), ('😀' * 20000, '😀' * 16383), ('😀' * 20000 + '字' * 20000, '😀' * 16383), ('一行\n两行', '一行\n两行'), (199, 199), (10**400, '1' + '0' * 400), ('半\ud83d', '半'), ('a\ufffeb', 'ab')])
+def test_cleaned_text_is_text(on, text, clean):
+    old = re.search(r'^rows = .*?\}\]', program('clean-text'), re.DOTALL | re.MULTILINE)[0]
+    run('clean-text', change={old: f'rows = [{{"标题": {text!r}}}]'})
+    cell = load_workbook('texts.xlsx').active['A2']
+    assert cell.value == clean and cell.data_type in 'sn' and len(str(clean).encode('utf-16-le')) <= 2 * 32767
+
+
+@Page('recipes/links').says('Excel 的一张表最多有 65530 个链接，一个最长 2079 个字符')
+@pytest.mark.parametrize('url, linked', [('https://a/' + 'x' * 2069, True), ('https://a/' + 'x' * 2070, False), ('https://a/\x08', False)])
+def test_an_address_that_excel_does_not_take(url, linked):
+    old = re.search(r'^rows = \[\{.*?\}\]', program('links'), re.DOTALL | re.MULTILINE)[0]
+    run('links', change={old: f"rows = [{{'价格': 1, '网址': {url!r}, '标题': '键盘 \"87 键\"'}}]"})
+    cell = load_workbook('links.xlsx').active['C2']
+    assert bool(cell.hyperlink) is linked and cell.value == '键盘 "87 键"'
+
+
+def test_links_end_at_the_limit():
+    run('links', change={'65531': '2'})
+    sheet = load_workbook('links.xlsx').active
+    assert [bool(sheet.cell(row, 1).hyperlink) for row in (2, 3, 4)] == [True, False, False]
+
+
+@every
+@pytest.mark.parametrize('name, start', [('links', 'rows'), ('formulas', 'goods'), ('report', 'sales'), ('images', 'rows')])
+def test_no_rows_leave_the_old_result(on, name, start):
+    result = re.search(r"^RESULT = '(.*)'", program(name), re.MULTILINE)[1]
+    Path(result).write_bytes(b'old')
+    old = re.search(rf'^{start} = \[.*?[)}}]\]', program(name), re.DOTALL | re.MULTILINE)[0]
+    with pytest.raises(SystemExit, match='没有数据'):
+        run(name, change={old: f'{start} = []'})
+    assert Path(result).read_bytes() == b'old'
+
+
+@pytest.mark.parametrize('count', [None, '80'])
+def test_a_count_that_is_no_number_leaves_the_old_report(count):
+    Path('report.xlsx').write_bytes(b'old')
+    with pytest.raises(SystemExit, match='不是数字'):
+        run('report', change={"'上海店', 45": f"'上海店', {count!r}"})
+    assert Path('report.xlsx').read_bytes() == b'old'
+    run('report', change={count: '0' for count in ('80)', '45)', '120)', '50)')} and {', 80)': ', 0)', ', 45)': ', 0)', ', 120)': ', 0)', ', 50)': ', 0)'})
+    assert [row[3] for row in grid('report.xlsx')[2:6]] == [0] * 4
+
+
+@every
+@Page('recipes/header-style').says('replace=False 留下表头原来的字体', '添加了新的行，再运行一次，筛选才包括新的行')
+@pytest.mark.parametrize('change, font', [({}, ('SimSun', True, 'FFDDEBF7')), ({', replace=False': ''}, (None, True, 'FFDDEBF7'))])
+def test_the_font_of_a_header_is_kept(on, change, font):
+    book = load_workbook(ROOT / 'examples/files/products.xlsx')
+    book.active['A1'].font = Font(name='SimSun')
+    book.save('products.xlsx')
+    run('header-style', change=change)
+    save('products.xlsx', ['耳机', 59, 7])
+    assert load_workbook('products.xlsx').active.auto_filter.ref == 'A1:C4'
+    run('header-style', change=change)
+    sheet = load_workbook('products.xlsx').active
+    assert (sheet['A1'].font.name, sheet['A1'].font.b, 'FF' + sheet['A1'].fill.fgColor.rgb[2:]) == font and sheet.auto_filter.ref == 'A1:C5'
+
+
+@Page('recipes/auto-width').says('按每一列最长的内容设置列宽，中文算两个字符')
+def test_width_counts_chinese_twice_and_has_limits():
+    save('products.xlsx', {'名称': '键' * 60, '价格': 1, '备注': '键' * 10, '空': None})
+    book = load_workbook('products.xlsx')
+    wide = book.active.column_dimensions['A']
+    wide.min, wide.max, wide.width = 1, 3, 9  # as Excel stores columns of one width
+    book.save('products.xlsx')
+    run('auto-width', times=2)
+    sizes = load_workbook('products.xlsx').active.column_dimensions
+    assert [(sizes[name].min, sizes[name].max, sizes[name].width) for name in 'ABC'] == [(1, 1, 50), (2, 2, 8), (3, 3, 22)]
+
+
+@Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来', 'COLUMN 一列是网址、文件路径，或者内存里的字节')
+def test_pictures_of_bytes_of_a_path_and_one_that_is_none():
+    from PIL import Image
+
+    photo = Image.new('RGB', (80, 40))
+    turned = photo.getexif()
+    turned[274] = 6  # a phone that was held upright
+    photo.save('p.jpg', exif=turned)
+    data = Path('p.jpg').read_bytes()
+    old = re.search(r'^rows = .*?\}\]', program('images'), re.DOTALL | re.MULTILINE)[0]
+    rows = f"rows = [{{'图片': {data!r}}}, {{'图片': 'p.jpg'}}, {{'图片': BytesIO({data!r})}}, {{'图片': b'x' * 300_000}}, {{'图片': None}}, {{'名称': '无'}}]"
+    printed, _ = run('images', times=2, change={old: rows})
+    images = load_workbook('images.xlsx').active._images
+    assert [(image.anchor._from.row, image.width, image.height) for image in images] == [(row, 30, 60) for row in (1, 2, 3)]
+    assert len(printed) < 1500 and [number in printed for number in ('第 5 行', '第 6 行', '第 7 行')] == [True] * 3
+
+
+@Page('recipes/images').says("得到 403，HEADERS 里加上 'Referer': '图片所在网页的地址'")
+def test_a_picture_is_asked_for_with_headers(monkeypatch):
+    asked = []
+    monkeypatch.setattr('urllib.request.urlopen', lambda request, timeout: asked.append(dict(request.header_items())) or io.BytesIO(b''))
+    run('images', change={"HEADERS = {'User-Agent': 'Mozilla/5.0'}": "HEADERS = {'User-Agent': 'Mozilla/5.0', 'Referer': 'https://a'}"})
+    assert asked == [{'User-agent': 'Mozilla/5.0', 'Referer': 'https://a'}] * 2
+
+
+@pytest.mark.files('products.xlsx', 'fake.xlsx', 'page.xlsx', 'old.xlsx')
+@pytest.mark.parametrize('content, kind', [(b'', '空文件'), ('名称,价格\r\n'.encode('gbk'), '文本'), (b'\n <table>', '网页'), (b'PK\x03\x04word/document.xml', '别的压缩包'), (b'\xd0\xcf\x11\xe0' + bytes(600), '有密码的 xlsx')])
+def test_what_a_file_really_is(content, kind):
+    kind_of = run('bad-xlsx')[1]['kind_of']
+    Path('a.xlsx').write_bytes(content)
+    Path('~$a.xlsx').write_bytes(b'\x05owner')
+    assert kind_of('a.xlsx').startswith(kind) and kind_of('products.xlsx') == 'xlsx' and '临时文件' in kind_of('~$a.xlsx')
+
+
+@pytest.mark.files('products.xlsx', 'fake.xlsx', 'page.xlsx', 'old.xlsx')
+def test_a_workbook_whose_writing_failed_is_told():
+    kind_of = run('bad-xlsx')[1]['kind_of']
+    recorder = quiet('products.xlsx')
+    recorder.add_data(['半\ud83d'])
+    assert fails(recorder) and kind_of('products.xlsx').startswith('写到一半的 xlsx')
+    with pytest.raises(KeyError, match='Content_Types'):
+        quiet('products.xlsx').rows()
+    recorder.clear()
+
+
+@every
+@pytest.mark.parametrize('prefix', [b'', b'x:'])
+@pytest.mark.files('products.xlsx')
+def test_a_style_without_a_fill_is_mended(on, prefix):
+    without_fill('products.xlsx', 'a.xlsx', prefix)
+    with pytest.raises(TypeError, match='Fill'):
+        quiet('a.xlsx').rows()
+    with_head('bad-xlsx', 1, FILE='a.xlsx')
+    assert [row['名称'] for row in quiet('mended.xlsx').rows()] == ['键盘', '鼠标', '显示器']
+
+
+@every
+def test_readable_lines_keep_what_they_hold(on):
+    Path('escaped.jsonl').write_text('{"\\u540d": [1, {"a": null}]}\n\n["\\u952e", 2]\n"a\\u2028b"\n', encoding='utf-8')
+    with_head('readable-jsonl', RESULT='escaped.jsonl')
+    text = Path('escaped.jsonl').read_text(encoding='utf-8')
+    assert [json.loads(line) for line in text.split('\n') if line] == [{'名': [1, {'a': None}]}, ['键', 2], 'a\u2028b'] and '"名"' in text
+    Path('escaped.jsonl').write_text('')
+    Path('readable.jsonl').write_text('old')
+    with pytest.raises(SystemExit):
+        run('readable-jsonl')
+    assert Path('readable.jsonl').read_text() == 'old'
+
+
+@pytest.mark.parametrize('change', [{'NUMBERS': ['编 号']}, {'NUMBERS': ['名称']}])
+def test_a_column_of_numbers_that_is_not_there_or_none(change):
+    Path('large.csv').write_text('编号,名称\n1,键盘\n', encoding='utf-8')
+    Path('large.xlsx').write_bytes(b'old')
+    with pytest.raises((SystemExit, ValueError), match='NUMBERS|float'):
+        with_head('big-xlsx', 1, **change)
+    assert Path('large.xlsx').read_bytes() == b'old'
+
+
+def test_a_large_csv_with_what_excel_does_not_take():
+    Path('large.csv').write_bytes('\ufeff编号,名称\r\n1,商品 2\x08\r\n\r\n2,=1+1,多\r\n3\r\n4,'.encode() + '😀'.encode() * 20000)
+    with_head('big-xlsx', 1)
+    rows = grid('large.xlsx')
+    assert [row[:2] for row in rows[:4]] == [['编号', '名称'], [1, '商品 2'], [2, ' =1+1'], [3, None]] and rows[2][2] == '多' and rows[4] == [4, '😀' * 16383, None]
+
+
+@every
+def test_a_large_csv_is_not_written_over(on):
+    run('big-xlsx')
+    with pytest.raises(SystemExit, match='已经有'):
+        run('big-xlsx')
+    with_head('big-xlsx', 1)
+    assert grid('large.xlsx')[3] == [3, '商品 3']
+
+
+@Page('recipes/openpyxl').says('openpyxl 插入、删除行，链接和合并的单元格不跟着动')
+def test_links_and_merged_cells_move_with_their_rows():
+    book = Workbook()
+    for number in range(1, 9):
+        book.active.append([f'A{number}', f'B{number}', None])
+        book.active.cell(number, 2).hyperlink = f'https://a/{number}'
+    book.active.merge_cells('A4:A5')
+    book.active.merge_cells('C6:D7')
+    book.active['C6'] = '合并'
+    book.save('merged.xlsx')
+    with_head('openpyxl', 1, DELETE=[4, 6], INSERT=2)
+    sheet = load_workbook('merged.xlsx').active
+    assert [[cell.value for cell in row[:3]] for row in sheet] == [['A1', 'B1', None], [None] * 3, ['A2', 'B2', None], ['A3', 'B3', None], ['A4', 'B5', None], ['A7', 'B7', '合并'], ['A8', 'B8', None]]
+    assert {cell.coordinate: cell.hyperlink.target[-1] for row in sheet for cell in row if cell.hyperlink} == {'B1': '1', 'B3': '2', 'B4': '3', 'B5': '5', 'B6': '7', 'B7': '8'}
+    assert [*map(str, sheet.merged_cells.ranges)] == ['C6:D6']
+    book = load_workbook('merged.xlsx')
+    book.active.delete_rows(1)
+    assert book.active['B1'].hyperlink is None and book.active['B2'].hyperlink.ref == 'B3' and [*map(str, book.active.merged_cells.ranges)] == ['C6:D6']
+
+
+@pytest.mark.files('products.xlsx')
+def test_a_list_of_any_length_and_its_column():
+    choices = [f'很长的选项 {number}' for number in range(60)]
+    with_head('openpyxl', CHOICES=choices)
+    book = load_workbook('products.xlsx')
+    rule, = book.worksheets[0].data_validations.dataValidation
+    assert rule.formula1 == "='选项'!$A$1:$A$60" and str(rule.sqref) == 'D2:D1000' and [row[0] for row in grid('products.xlsx', '选项')] == choices
+    assert grid('products.xlsx', 'Sheet')[-1] == ['音箱', None, None, '在售']
+    before = Path('products.xlsx').read_bytes()
+    with pytest.raises(SystemExit, match='选项'):
+        run('openpyxl')
+    assert Path('products.xlsx').read_bytes() == before
+
+
+@pytest.mark.files('merged.xlsx')
+def test_merged_cells_of_a_table_with_a_name_twice():
+    book = load_workbook('merged.xlsx')
+    book.active['D1'] = '城市'
+    book.save('merged.xlsx')
+    with pytest.raises(SystemExit, match='不能重复'):
+        run('merged-cells')
+
+
+@Page('recipes/pandas').says('dtype 让前面的零、长的号码不变')
+def test_frames_keep_numbers_and_columns():
+    run('pandas')
+    assert grid('products.xlsx')[1:] == [['4706798320487675123', 199, '2025-08-05'], ['007', None, None]]
+    save('products.xlsx', lambda it: it.set.auto_new_header(), {'编号': 'a', '库存': 1})
+    run('pandas', change={"'日期': pd": "'上架': pd"})
+    assert grid('products.xlsx')[0] == ['编号', '价格', '日期', '库存', '上架'] and grid('products.xlsx')[4] == ['4706798320487675123', 199, None, None, '2025-08-05']
+    for change in ({"'编号': [": "1: ['a', 'b'], '1': ["}, {"'编号': [": "'号': ["}):
+        with pytest.raises(SystemExit):
+            run('pandas', change=change)
+    assert len(grid('products.xlsx')) == 6
