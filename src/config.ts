@@ -18,14 +18,15 @@ import { parsing } from './markdown/parsing';
 import search, { searchData } from './search';
 import { advertising, editUrl, library } from './site';
 import { template } from './template';
+import { isWithout } from './without';
 
 /**
  * What the folders of src put into the configuration, by the names that it has there.
- * @param env - environment of the build: `FAST=off` for a site without what is for speed alone,
- *   `LIVE=off` for one whose examples do not run, and what src/site.ts reads
+ * @param env - environment of the build: what it is without, see src/without.ts, whether a broken
+ *   link ends it (`--strict`), and what src/site.ts reads
  */
 export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string) {
-  const speed = fast(env.FAST);
+  const speed = fast(!isWithout('fast', env));
   const panels: Panels = new Map();
   const outputs = seo(panels);
   const running = live(siteDir);

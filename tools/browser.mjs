@@ -5,15 +5,62 @@ import { chromium } from '@playwright/test';
 
 // The Chromium without a window comes first: the same engine, and tests take half the time.
 const whole = ['google-chrome', 'chromium', 'chromium-browser'];
+/** Where the installers of Windows and macOS put them; Edge is a Chromium that Windows has. */
+const installed = {
+  win32: {
+    chromium: ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'],
+    firefox: ['Mozilla Firefox/firefox.exe'],
+  },
+  darwin: {
+    chromium: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `${name}.app/Contents/MacOS/${name}`,
+    ),
+    firefox: ['Firefox.app/Contents/MacOS/firefox'],
+  },
+};
 const browsers = {
-  Chromium: { variable: 'CHROME_PATH', names: ['chromium-headless-shell', ...whole] },
-  'Chromium with a window': { variable: 'CHROME_PATH', names: whole },
-  Firefox: { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'] },
+  Chromium: {
+    variable: 'CHROME_PATH',
+    names: ['chromium-headless-shell', ...whole],
+    elsewhere: 'chromium',
+  },
+  'Chromium with a window': { variable: 'CHROME_PATH', names: whole, elsewhere: 'chromium' },
+  Firefox: {
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox'],
+    elsewhere: 'firefox',
+  },
 };
 
-/** Ubuntu has programs of these names that only say where to get the browser. */
+/**
+ * Ubuntu has programs of these names that only say where to get the browser; on Windows a browser
+ * that is asked for its version opens a window.
+ */
 const runs = (file) =>
-  existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
+  existsSync(file) &&
+  (process.platform === 'win32' ||
+    spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0);
+
+/**
+ * Where a browser may be.
+ *
+ * @param {keyof typeof browsers} browser
+ * @returns {string[]}
+ */
+export function placesOf(browser, { platform, env } = process) {
+  const { names, elsewhere } = browsers[browser];
+  if (platform === 'win32' || platform === 'darwin') {
+    const folders =
+      platform === 'win32'
+        ? [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+        : ['/Applications', `${env.HOME}/Applications`];
+    return installed[platform][elsewhere].flatMap((name) =>
+      folders.filter(Boolean).map((folder) => `${folder}/${name}`),
+    );
+  }
+  const folders = (env.PATH ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
 
 /**
  * Path of a browser that the environment names, or that the machine has and that starts.
@@ -21,10 +68,9 @@ const runs = (file) =>
  * @param {keyof typeof browsers} browser
  */
 export function look(browser) {
-  const { variable, names } = browsers[browser];
+  const { variable } = browsers[browser];
   if (process.env[variable]) return process.env[variable];
-  const places = (process.env.PATH ?? '').split(path.delimiter);
-  const files = names.flatMap((name) => places.map((place) => path.join(place, name)));
+  const files = placesOf(browser);
   if (browser === 'Chromium') files.push(chromium.executablePath());
   return files.find(runs);
 }

@@ -1,7 +1,15 @@
-/** Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. */
+/**
+ * Docusaurus's own commands, once its dependencies are there: `npm start`, `npm run build`. Two
+ * arguments are ours, since not every shell sets variables in front of a command:
+ *
+ *     --without fast,live    without what is for speed alone, without programs that run in a page
+ *     --strict               a link or an anchor that leads nowhere ends the build
+ */
 import '../src/lib/uncaught.mjs';
 import { ensureInstalled } from './setup.mjs';
+import { switchesOf } from '../src/lib/arguments.mjs';
 import { run, tool } from './command.mjs';
 
 await ensureInstalled();
-process.exitCode = (await run(tool('docusaurus', ...process.argv.slice(2)))).code;
+const { words, env } = switchesOf(process.argv.slice(2));
+process.exitCode = (await run(tool('docusaurus', ...words), { env })).code;

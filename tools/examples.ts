@@ -1,6 +1,6 @@
 /**
  * Executes the Python blocks of the documentation and records what they do: with the pinned
- * library, in the interpreter that runs in a reader's page (src/live/run, unless LIVE=off), and on
+ * library, in the interpreter that runs in a reader's page (src/live/run), and on
  * every later release (src/examples/releases), where packages can be had.
  *
  *     npm run examples                    what changed
@@ -29,7 +29,7 @@ import {
   writeEnvironment,
   writeRecords,
 } from '../src/examples/model/records';
-import { environmentHash, isOn, whyNot } from '../src/live/pack/inputs';
+import { environmentHash, whyNot } from '../src/live/pack/inputs';
 import { tryBlocks } from '../src/live/run/try';
 import { difference } from '../src/examples/releases/comparable';
 import { compareBlocks } from '../src/examples/releases/compare';
@@ -249,7 +249,7 @@ async function main(): Promise<number> {
   const pages = positionals.map((arg) =>
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
-  const result = await runExamples({ root, mode, pages, live: isOn() });
+  const result = await runExamples({ root, mode, pages, live: true });
   if (result.faults.length === 0) {
     const named = pages.length > 0 ? pages : undefined;
     result.faults.push(...faultsOf(knownBlocks(root, named)).map(({ text }) => text));

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readText } from '../src/readText';
+import { switchesOf } from '../src/lib/arguments.mjs';
 
 /** What a file system that knows no case, or Windows, makes of names of files: what is wrong. */
 function faultsOf(files: readonly string[]): string[] {
@@ -79,7 +80,7 @@ const startedBy = (text: string): string[] =>
     .filter((one) => one !== 'git');
 
 it('no script starts a program that not every system has', () => {
-  const scripts = files.filter((file) => /\.[mc]?[jt]sx?$/.test(file));
+  const scripts = files.filter((file) => /(?<!machines\.test)\.[mc]?[jt]sx?$/.test(file));
   expect(scripts.length).toBeGreaterThan(300);
   const started = scripts.flatMap((file) =>
     startedBy(readText(file)).map((program) => `${file}: ${program}`),
@@ -91,4 +92,13 @@ it('no script starts a program that not every system has', () => {
 it.each(['bash', 'cat', 'rm', 'npm'])('%s is found', (program) => {
   expect(startedBy(`spawn${'Sync'}('${program}', [])`)).toEqual([program]);
   expect(startedBy(`exec${'Sync'}('${program}')`)).toHaveLength(1);
+});
+
+it('switches of a build are arguments, which every shell passes on', () => {
+  const given = ['build', '--without', 'fast,live', '--strict', '--out-dir', 'x'];
+  expect(switchesOf(given)).toEqual({
+    words: ['build', '--out-dir', 'x'],
+    env: { SITE_WITHOUT: 'fast,live', SITE_STRICT: '1' },
+  });
+  expect(switchesOf(['start'])).toEqual({ words: ['start'], env: {} });
 });

@@ -109,7 +109,8 @@ try {
   lock(lockFile('test', root), () => console.log('这个目录里已经有一个 npm test，等它结束 …'));
   await prepare(needed[values.only]);
   if (values.all) process.env.TESTS = 'all';
-  if (values.only === 'plain') Object.assign(process.env, { FAST: 'off', SITE_VARIANT: 'plain' });
+  if (values.only === 'plain')
+    Object.assign(process.env, { SITE_WITHOUT: 'fast', SITE_VARIANT: 'plain' });
   await runGroups(groups[values.only]);
 } catch (error) {
   // Set-up failed: nothing was checked.

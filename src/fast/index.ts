@@ -94,12 +94,9 @@ const plugin = ({ siteDir, generatedFilesDir }: LoadContext): Plugin => ({
   },
 });
 
-/** All that is for speed alone, or with `off` (FAST of a build) nothing. Throws for other words. */
-export function fast(switched = '') {
-  if (switched === 'off') {
-    return { plugins: [], rehypePlugins: [], css: [], steps: [], scripts: undefined };
-  }
-  if (switched) throw new Error(`FAST is off or not set, not "${switched}".`);
+/** All that is for speed alone, or nothing of it. */
+export function fast(on: boolean) {
+  if (!on) return { plugins: [], rehypePlugins: [], css: [], steps: [], scripts: undefined };
   return {
     plugins: [plugin],
     rehypePlugins: [sections],

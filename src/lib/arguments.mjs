@@ -17,3 +17,23 @@ export function argumentsOf(known) {
     process.exit(2);
   }
 }
+
+/**
+ * What a build is told by words of ours: what is left for Docusaurus, and what src/config.ts reads.
+ *
+ * @param {string[]} given
+ */
+export function switchesOf(given) {
+  const words = [...given];
+  const take = (word, more) => {
+    const at = words.indexOf(word);
+    return at < 0 ? undefined : words.splice(at, more + 1);
+  };
+  const without = take('--without', 1);
+  const strict = take('--strict', 0);
+  /** @type {Record<string, string>} */
+  const env = {};
+  if (without) env.SITE_WITHOUT = String(without[1]);
+  if (strict) env.SITE_STRICT = '1';
+  return { words, env };
+}

@@ -6,21 +6,26 @@ export const oldest = '3.9';
 /** What Python may be called, or what the environment names. */
 export const pythons = () =>
   process.env.PYTHON === undefined
-    ? ['python3', 'python', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3.9']
+    ? process.platform === 'win32'
+      ? ['py', 'python', 'python3']
+      : ['python3', 'python', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3.9']
     : [process.env.PYTHON];
 
+const asked = 'import sys, venv, ensurepip; print(*sys.version_info[:2], sys.executable)';
+
 /**
- * A Python that can make an environment: Debian's has no `ensurepip` without `python3-venv`.
+ * A Python that can make an environment: Debian's has no `ensurepip` without `python3-venv`, and
+ * Windows' `python3` may be a stub that opens a shop when it is given nothing to do.
  *
- * @returns {string | undefined} its command, nothing when there is none
+ * @returns {string | undefined} path of its interpreter, nothing when there is none
  */
-export const findPython = () =>
-  pythons().find((command) => {
-    const { status, stdout } = spawnSync(
-      command,
-      ['-c', 'import sys, venv, ensurepip; print(*sys.version_info[:2])'],
-      { encoding: 'utf8' },
-    );
-    const [major, minor] = status === 0 ? stdout.trim().split(' ').map(Number) : [];
-    return major === 3 && minor >= Number(oldest.split('.')[1]);
-  });
+export function findPython(run = spawnSync) {
+  for (const command of pythons()) {
+    // The launcher of Windows starts whichever is newest, 2.7 where a file or a setting says so.
+    const words = [...(command === 'py' ? ['-3'] : []), '-X', 'utf8', '-c', asked];
+    const { status, stdout } = run(command, words, { encoding: 'utf8' });
+    const [, minor, place] = (status === 0 && /^3 (\d+) (.+)/.exec(stdout.trim())) || [];
+    if (place && Number(minor) >= Number(oldest.split('.')[1])) return place;
+  }
+  return undefined;
+}

@@ -7,7 +7,8 @@ import type { KeptRecord } from '../examples/model/record';
 import { readRecord, resultOf } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/manifest';
 import { assemble, assembleReleases, write } from './pack/assemble';
-import { isOn, whyNot } from './pack/inputs';
+import { isWithout } from '../without';
+import { whyNot } from './pack/inputs';
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */
 function liveBlocks(root: string, file: string): LiveBlock[] {
@@ -95,7 +96,7 @@ function livePlugin({ siteDir, baseUrl, generatedFilesDir }: LoadContext): Plugi
   };
 }
 
-/** For the configuration; where the parts cannot be had, it says so, and is as with `LIVE=off`. */
+/** For the configuration; where the parts cannot be had, it says so, and is as without `live`. */
 export function live(siteDir: string): {
   plugins: PluginConfig[];
   css: string[];
@@ -103,13 +104,14 @@ export function live(siteDir: string): {
   /** Whether there is a playground to link to. */
   on: boolean;
 } {
-  const reason = isOn() ? whyNot(siteDir) : undefined;
+  const wanted = !isWithout('live');
+  const reason = wanted ? whyNot(siteDir) : undefined;
   if (reason !== undefined) {
     console.warn(
       `[WARNING] Examples cannot be run in the page, so there is no button 运行 (${reason}).`,
     );
   }
-  const on = isOn() && reason === undefined;
+  const on = wanted && reason === undefined;
   return on
     ? { on, plugins: [livePlugin], css: ['./src/live/button.css'], pages: {} }
     : { on, plugins: [], css: [], pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] } };

@@ -2,7 +2,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import type { Plugin } from 'unified';
 import { drawExamples } from '../examples/page';
 import type { Panels } from '../examples/page/panels';
-import { isOn, whyNot } from '../live/pack/inputs';
+import { whyNot } from '../live/pack/inputs';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
 import sentences from '../problems/sentences';
@@ -16,6 +16,7 @@ import noBreak from './noBreak';
 import proseTables from './proseTables';
 import recipes from './recipes';
 import undefinedNames from './undefinedNames';
+import { isWithout } from '../without';
 
 /**
  * What is done to every document and page written in Markdown, in this order; the first before
@@ -27,7 +28,10 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     () => sentences(siteDir),
     () => problems(siteDir),
     () => byRelease(siteDir),
-    [code, { draw: drawExamples(siteDir, isOn() && whyNot(siteDir) === undefined, panels) }],
+    [
+      code,
+      { draw: drawExamples(siteDir, !isWithout('live') && whyNot(siteDir) === undefined, panels) },
+    ],
   ] as (Plugin | [typeof code, Parameters<typeof code>[0]])[],
   remarkPlugins: [
     remarkCjkFriendly,

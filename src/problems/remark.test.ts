@@ -62,7 +62,7 @@ it('known problems say on which releases they show', () => {
 
 it('known problems cannot say so when what is recorded is broken', () => {
   expect(() => drawn(entry('a', '甲', 'lost'), '{"problems"')).toThrow(
-    /^tests\/claims\/outcomes\.json: .*npm run claims/,
+    /^tests\/claims\/outcomes\.json:1: .*npm run claims/,
   );
 });
 

@@ -584,7 +584,7 @@ const checks: Record<string, (given: Given) => Promise<void>> = {
   },
 
   async links() {
-    // As a build without `SITE_STRICT` has it.
+    // As a build without `--strict` has it.
     const print = "console.log(JSON.stringify(require('./docusaurus.config.ts').default))";
     const env = { ...process.env, SITE_STRICT: '' };
     const printed = execFileSync(process.execPath, ['--import', 'tsx', '-e', print], { env });

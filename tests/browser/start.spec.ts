@@ -17,7 +17,7 @@ test('npm start prints the address at which the site answers, and ends all that 
   const words = ['start', '--no-open', '--port', String(port), '--config', config];
   const folder = { DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'node_modules/.cache/started' };
   const started = spawn(process.execPath, [path.resolve('tools/docusaurus.mjs'), ...words], {
-    env: { ...process.env, ...env, ...folder, LIVE: '', NODE_ENV: 'development' },
+    env: { ...process.env, ...env, ...folder, NODE_ENV: 'development' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,18 +7,22 @@ export const slotId = '314159';
 /** A public repository of the documentation; the deployed site has none yet. */
 export const docsRepository = 'https://gitcode.com/someone/docs';
 
+/** How a build differs from the deployed one. */
+export type Variation = { without: string[]; env: Record<string, string>; config?: string };
+
 /** Builds besides the deployed one: a setting of the build needs a build. */
 export const variants = {
   /** Nor can programs be run in its pages: the site is that of a build without what it takes. */
-  slot: { env: { AD_SLOT: slotId, LIVE: 'off', DOCS_REPOSITORY: docsRepository } },
+  slot: { without: ['live'], env: { AD_SLOT: slotId, DOCS_REPOSITORY: docsRepository } },
   /** Documents with all that a Docusaurus site may hold, without advertising and programs. */
   components: {
-    env: { SEARCH_DATA: 'off', AD_SCRIPT: 'off', AD_SLOT: slotId, LIVE: 'off' },
+    without: ['live'],
+    env: { SEARCH_DATA: 'off', AD_SCRIPT: 'off', AD_SLOT: slotId },
     config: 'tests/components/docusaurus.config.ts',
   },
   /** Without src/fast: passes every test but its own and the budgets (`npm run e2e:plain`). */
-  plain: { env: { FAST: 'off' } },
-} as const satisfies Record<string, { env: Record<string, string>; config?: string }>;
+  plain: { without: ['fast'], env: {} },
+} as const satisfies Record<string, Variation>;
 
 /** `default` is what is deployed. */
 export type Variant = keyof typeof variants | 'default';

@@ -39,13 +39,6 @@ export const runtimeNames = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm
 export const packedRuntime = (root: string): string[] =>
   runtimeNames.map((name) => path.join(root, 'node_modules/pyodide', name));
 
-/** Whether programs can be run in the page: not with `LIVE=off`. Throws for another word. */
-export function isOn(): boolean {
-  const { LIVE = '' } = process.env;
-  if (LIVE && LIVE !== 'off') throw new Error(`LIVE 只能是 off，或者不设置，不能是“${LIVE}”。`);
-  return LIVE !== 'off';
-}
-
 /** Why programs cannot run in the page; undefined when all is there as requirements.txt pins it. */
 export function whyNot(root: string): string | undefined {
   const missing = [
