@@ -1,17 +1,71 @@
 """Programs that go on with a file, or collect into one."""
 
-from .cells import Recipe, appends
+from datetime import date
+from pathlib import Path
+
+from .cells import Recipe, appends, cut, same, text
 
 PAGES = [{'页码': number, '标题': f'第 {number} 页'} for number in range(1, 6)]
 TABLE = ['页码', '标题'], [['8', '第 8 页'], ['9', '第 9 页']]
 FETCH = {"return {'页码': number, '标题': f'第 {number} 页'}": 'return ROWS[number - 1]'}
+GOODS = ['名称', '价格'], [['键盘', '199'], ['鼠标', '89']]
+NEW = [{'名称': name, '颜色': '白'} for name in ('耳机', '音箱', '摄像头')]
+PEOPLE = [{'姓名': name, '性别': '女', '电话': '13800000000'} for name in ('赵六', '钱七', '孙八')]
+TODAY = date.today().isoformat()
+HALF = {'half a surrogate as a value': '半个 emoji', 'a row wider than the header': '有的行比表头宽'}
+TWICE = {'run again': '再运行一次，行接在后面'}
+EXCEL = {'a row wider than the header': '有的行比表头宽', 'merged cells': '有的行比表头宽', '0 bytes': '空文件删掉再运行', '40 000 characters as a value': '一格超过 32767 个字，Excel 存不了'}
+ONE = {'a list of rows': 'it is one row'}
+UNREAD = {name: '要清理的文本存不了，程序停下' for name in ('half a surrogate as a value', 'U+FFFE as a value', 'an int of 400 digits as a value')}
 
 
-def both(name, file, *judge, **options):
-    """The same row for a csv and for a workbook."""
-    change = options.pop('change', {})
-    for kind in ('csv', 'xlsx'):
-        yield Recipe(name, *judge, file=f'{file.split(".")[0]}.{kind}', change={**change, **({file: f'{file.split(".")[0]}.{kind}'} if not file.endswith(kind) else {})}, **options)
+def filled(case):
+    """Each task of the table has its result, nothing else changed."""
+    old, new = (next(iter(book.values())) for book in (case.old, case.grid()))
+    task, done = old[0].index('编号'), old[0].index('结果')
+    for before, after in zip(old[1:], new[1:]):
+        wanted = [*before]
+        if before[task] and not before[done]:
+            wanted[done] = after[done] if case.stopped else f'{before[task]} 号完成'
+        if cut(wanted) != cut(after):
+            return f'{after} in place of {wanted}'
+    return '' if cut(old[0]) == cut(new[0]) and len(old) == len(new) else f'{len(new)} rows in place of {len(old)}'
 
 
-RECIPES = []
+filled.fills = True
+
+
+def results(case):
+    """The results of five tasks stand in the table."""
+    new = next(iter(case.grid().values()))
+    found = [row[1] for row in new[1:]]
+    if case.stopped:
+        return ''
+    return '' if len(found) == len(case.fed) and all(same(value, cell) for value, cell in zip([text(row['结果']) for row in case.fed], found)) else f'{found} in place of {case.fed}'
+
+
+results.fills = True
+
+
+def left(rows):
+    """What a failed save leaves, as the library writes it."""
+    return lambda: Path('failed_data.txt').write_text(f"{{None: [{{'type': 'data', 'coord': (0, 1), 'data': {rows!r}}}]}}\n", encoding='utf-8')
+
+
+TASKS = ['编号', '结果'], [['1', ''], ['2', '做过'], ['3', '']]
+RECIPES = [
+    Recipe('threads', appends(), file='pages.csv', table=TABLE, rows=PAGES, change=FETCH, said={**HALF, **TWICE}),
+    Recipe('asyncio', appends(), file='pages.csv', table=TABLE, rows=PAGES, change=FETCH, constants={'LAST': '5'}, said={**HALF, **TWICE}),
+    Recipe('processes', appends(), file='pages.csv', table=TABLE, rows=PAGES, change={**FETCH, 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, said={**HALF, **TWICE}, skip={'Ctrl+C in a fetch': 'in a child it is the child that ends'}),
+    Recipe('retry', appends(), file='pages.csv', table=TABLE, rows=PAGES, change={**FETCH, 'number == 2': 'number == 9', 'sleep(0.1)': 'sleep(0)'}, constants={'LAST': '5'}, said=HALF),
+    Recipe('scrapy', appends(), file='products.csv', table=GOODS, rows=NEW, change={"pipeline.process_item({'名称': '键盘', '价格': 199})": 'for row in ROWS:', "    pipeline.process_item({'名称': '鼠标', '颜色': '黑'})": '        row and pipeline.process_item(row)'}, said={**HALF, **TWICE}, skip={'a list of rows': 'an item is one row'}),
+    Recipe('resume', appends(), file='people.csv', table=(['姓名', '性别', '电话'], [['张三', '男', '1'], ['王五', '男', '2']]), rows=PEOPLE, constants={'TASKS': "['张三', '赵六', '钱七', '孙八']"}, change={"return {'姓名': task, '性别': '女', '电话': '13800000000'}": "return ROWS[['赵六', '钱七', '孙八'].index(task)] if task != '张三' else None"}, said=HALF),
+    Recipe('new-columns', appends(), file='products.csv', table=GOODS, rows=NEW, change={"recorder.add_data({'名称': '显示器', '价格': 1299, '尺寸': '27 寸'})": 'for row in ROWS:', "recorder.add_data({'名称': '耳机', '颜色': '白'})": "    row and recorder.add_data(row)"}, said={**HALF, **TWICE}),
+    Recipe('crash-safe', appends(), file='products.csv', table=(['编号', '名称'], [['8', '商品 8'], ['9', '商品 9']]), rows=[{'编号': str(number), '名称': f'商品 {number}'} for number in range(1, 6)], change={"return {'名称': f'商品 {task}'}": 'return ROWS[int(task) - 1]'}, said={'half a surrogate as a value': '半个 emoji', 'GBK': '用 Excel 存过的 csv 不能接着写', 'UTF-16 with tabs': '用 Excel 存过的 csv 不能接着写', 'no newline at the end': '文件末尾没有换行的一行，当作写到一半的', **{name: '每次都返回全部的键' for name in ('None comes', '[] comes', '{} comes', 'a key more', 'a key less', 'a list of rows')}}),
+    Recipe('daily', appends(comes=lambda case: [{**row, '日期': TODAY} for row in case.fed]), file='daily.csv', table=(['日期', '名称', '价格'], [['2025-08-01', '键盘', '1'], ['2025/8/2', '鼠标', '2']]), rows=[{'名称': name, '价格': 1} for name in 'abc'], change={"return [{'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格': 89}]": 'return ROWS'}, said=HALF, skip={'a list of rows': 'the fetch gives the list'}),
+    Recipe('locked', appends(), file='products.xlsx', table=GOODS, rows=NEW, constants={'SECONDS': '2'}, change={"rows = [{'名称': '耳机', '价格': 59, '库存': 7},\n        {'名称': '音箱', '价格': 299, '库存': 3}]": 'rows = [row for row in ROWS if row]'}, said={**EXCEL, **TWICE, **UNREAD}, skip=ONE),
+    Recipe('progress', filled, file='tasks.xlsx', table=TASKS, said={'0 bytes': '打不开的，见'}, skip={'an error in the middle': 'it has a row of its own', 'Ctrl+C in a fetch': 'it has a row of its own'}),
+    Recipe('progress', results, file='tasks.xlsx', before=lambda: __import__('shutil').copy(Path(__file__).parents[3] / 'examples/files/tasks.xlsx', 'tasks.xlsx'), rows=[{'结果': f'{number}'} for number in range(1, 6)], change={"return f'{task} 号完成'": "return ROWS[task - 1]['结果']"}, said={'40 000 characters as a value': EXCEL['40 000 characters as a value'], **{name: '结果存不了，程序停下，任务表不变' for name in UNREAD}}, skip={name: 'a work gives one result' for name in ('None comes', '[] comes', '{} comes', 'a key more', 'a key less', 'a list of rows', 'another order of keys', '20 000 rows')}),
+    Recipe('soup', appends(), file='products.xlsx', table=GOODS, rows=[{'名称': '耳机', '价格': '1'}, {'名称': '音箱', '价格': '2'}], change={'recorder.add_data(rows)': 'recorder.add_data(list(ROWS))'}, said={**EXCEL, **TWICE}, skip={**ONE, **{name: 'the program makes each row' for name in ('None comes', '[] comes', '{} comes')}, **{name: 'a text of a parser' for name in UNREAD}}),
+    Recipe('drissionpage', appends(), file='products.xlsx', table=GOODS, before=lambda: Path('p.html').write_text('<p class="product"><b class="name">a</b></p>', encoding='utf-8'), rows=[{'名称': '耳机', '价格': '1'}, {'名称': '音箱', '价格': '2'}], change={"f'{SITE}/products-2.html'": "'p.html'", 'recorder.add_data(rows)': 'recorder.add_data(list(ROWS))'}, said={**EXCEL, **TWICE}, skip={**ONE, **{name: 'the program makes each row' for name in ('None comes', '[] comes', '{} comes')}, **{name: 'a text of a parser' for name in UNREAD}}),
+]

@@ -1,0 +1,448 @@
+"""What the recipes promise that go on with a file: nothing lost, nothing twice, on every release; what a reader may have is in the matrix."""
+
+import contextlib
+import datetime
+import gc
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from decimal import Decimal
+from math import inf
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from helpers import error, grid, locked, quiet, refused, save
+from pages import Page
+from test_recipes import every, program, query, run
+
+CSV = ('threads', 'asyncio', 'processes', 'scrapy', 'resume', 'new-columns', 'retry', 'daily')
+HANDLER = next(part.split('\n', 1)[1] for part in Page('recipes/resume').text.split('```') if 'signal.SIGTERM' in part)
+STOP = {'def fetch': HANDLER + 'def fetch', 'dict.fromkeys(TASKS), 1):\n': 'dict.fromkeys(TASKS), 1):\n        if stop: break\n'}
+POOL = {'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}
+FAST = {'sleep(0.1)': 'sleep(0)'}
+
+
+def test_the_same_lines_everywhere():
+    def lines(name):
+        return re.search(r'^def go_on.*?^    return .*?\n', program(name), re.DOTALL | re.MULTILINE)[0]
+
+    assert len({lines(name) for name in CSV}) == 1 and len({lines(name) for name in ('locked', 'soup', 'drissionpage')}) == 1
+
+
+
+@every
+@Page('recipes/resume').says('Excel 存过的也认得：“CSV UTF-8”和“CSV（逗号分隔）”，编码照原来的', '不能接着写，程序在写以前停下，打印里面的列名', '里面没有 KEY 这一列', '分号、Tab 分隔的，“Unicode 文本”，0 字节的空文件，都是这样', '列名有重复的、空的，或者有空格、换行', '最后一行没有换行，多半是写到一半')
+@pytest.mark.parametrize('name', ['threads', 'asyncio'])
+def test_what_can_be_gone_on_with(on, name):
+    for content, code in (('页码,a\r\n', 'utf-8'), ('页码,a\r\n', 'utf-8-sig'), ('页码,a\r\n', 'gbk')):
+        Path('pages.csv').write_bytes(content.encode(code))
+        run(name)
+        assert Path('pages.csv').read_bytes().decode(code).startswith('页码,a,标题\r\n1,,第 1 页\r\n')
+    for content in (b'', '页码;a\n'.encode(), '页码\ta\n'.encode(), '页码\ta\n'.encode('utf-16'), b'a\n', '页码,a,a\n'.encode(), '页码,,a\n'.encode(), '页码, a\n'.encode(), '页码,"a\nb"\n'.encode(), '页码,a\n1,2'.encode()):
+        Path('pages.csv').write_bytes(content)
+        with pytest.raises(SystemExit, match='列是：') as stopped:
+            run(name)
+        assert Path('pages.csv').read_bytes() == content and 'pages.csv 要有“页码”' in str(stopped.value)
+
+
+@Page('recipes/resume').says('不然新的列会与它们混在一起')
+def test_a_new_column_and_a_row_that_is_wider():
+    Path('pages.csv').write_text('页码\n8,多出来的\n', encoding='utf-8')
+    run('threads')
+    assert grid('pages.csv')[:2] == [['页码', '标题'], ['8', '多出来的']]
+
+
+@every
+@Page('recipes/resume').says('第一次运行没有文件，程序不用改', '文件里原来有三个人，所以张三和王五跳过了')
+@pytest.mark.parametrize('there', ['', '姓名,性别\n张三,男\n李四,女\n王五,男\n'])
+def test_resume_repeats_nothing(on, there):
+    there and Path('people.csv').write_text(there, encoding='utf-8')
+    run('resume', times=2)
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
+
+
+@every
+@Page('recipes/resume').says('采集出错、按了 Ctrl+C，采到的几行写好再停', '被强行结束，也是下次重做')
+@pytest.mark.parametrize('end, rows', [('int("x")', ['王五', '赵六']), ('signal.raise_signal(signal.SIGINT)', ['王五', '赵六']), ('signal.raise_signal(signal.SIGTERM)', ['王五']), ('os._exit(1)', ['王五'])])
+def test_resume_goes_on_after_an_end_within_a_page(on, end, rows):
+    Path('program.py').write_text(program('resume', change={'count % 20': 'count % 2', 'def fetch': 'import os, signal\ndef fetch', "    return {": f"    task == '钱七' and {end}\n    return {{"}), encoding='utf-8')
+    subprocess.run([sys.executable, 'program.py'], capture_output=True)
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *rows] and '钱七' not in Path('people.csv').read_text(encoding='utf-8')
+    run('resume')
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六', '钱七']
+
+
+INTERRUPTED = "import signal\nclass Interrupted:\n    def __str__(self):\n        signal.raise_signal(signal.{})\n        return 'whole'\ndef fetch"
+
+
+@every
+@Page('recipes/resume').says('正在写的时候按，没有写的几行下次重做，没有重复的')
+@pytest.mark.parametrize('there', ['', '姓名,性别,电话\n张三,男,1\n'])
+def test_an_interrupt_within_a_save_doubles_nothing(on, there):
+    there and Path('people.csv').write_text(there, encoding='utf-8')
+    with pytest.raises(KeyboardInterrupt):
+        run('resume', change={'def fetch': INTERRUPTED.format('SIGINT'), "'13800000000'": "Interrupted() if task == '赵六' else ''"})
+    gc.collect()
+    run('resume')
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六', '钱七']
+
+
+@every
+@Page('recipes/resume').says('下面几行抄到 fetch() 前面，循环 for count, task in … 的第一行写 if stop: break', '按一次 Ctrl+C，采集完手里的一个，保存好再停')
+@pytest.mark.parametrize('number', ['SIGINT', 'SIGTERM'])
+def test_a_signal_ends_after_the_row_in_hand(on, number):
+    run('resume', change={**STOP, "'13800000000'": f"signal.raise_signal(signal.{number}) or 'whole' if task == '王五' else ''"})
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五'] and grid('people.csv')[-1] == ['王五', '女', 'whole']
+
+
+@every
+@Page('recipes/resume').says('文件在 Excel 里打开着，就等它关上', '再按一次不再等，手里的几行下次重做')
+@pytest.mark.parametrize('twice', [False, True])
+@pytest.mark.files('people.csv')
+def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkeypatch, twice):
+    asking = {**STOP, "    return {'姓名'": "    end()\n    return {'姓名'", **({'        if not recorder.record':  '        end()\n        if not recorder.record'} if twice else {})}
+    with locked(monkeypatch, 2, 'people.csv') as tries, pytest.raises(KeyboardInterrupt) if twice else contextlib.nullcontext():
+        run('resume', change=asking)
+    assert len(tries) == (0 if twice else 3) and [row[0] for row in grid('people.csv')][4:] == ([] if twice else ['赵六'])
+
+
+@every
+@Page('recipes/resume').says('没有写进去，手里的几行下次重做')
+@Page('recipes/threads').says('没有写进去，程序就停下，这几行在 failed_data.txt 里')
+@pytest.mark.parametrize('name, file, change, rows', [
+    ('resume', 'people.csv', {'count % 20': 'count % 3'}, ['王五', '赵六', '钱七']),
+    ('threads', 'pages.csv', {'count % 100': 'count % 2'}, ['1', '2', '3', '4', '5']),
+    ('processes', 'pages.csv', {'BATCH = 100': 'BATCH = 2', **POOL}, ['1', '2', '3', '4', '5']),
+])
+@pytest.mark.files('people.csv')
+def test_programs_stop_when_nothing_was_saved(on, monkeypatch, name, file, change, rows):
+    before = Path(file).read_text(encoding='utf-8') if Path(file).exists() else ''
+    with locked(monkeypatch, inf, file, OSError(28, 'No space left on device')) as tries, pytest.raises((SystemExit, OSError)):
+        run(name, change=change)
+    assert len(tries) == 1 and len(Path('failed_data.txt').read_text(encoding='utf-8').splitlines()) == 1
+    assert not before or Path(file).read_text(encoding='utf-8') == before
+    run(name, change=change)
+    assert [row[0] for row in grid(file)][-len(rows):] == rows
+
+
+@every
+@Page('recipes/threads').says('fetch() 的第一行写 if stop: return None')
+@Page('recipes/retry').says('循环 for number in … 的第一行写 if stop: break')
+@pytest.mark.parametrize('name, line, change, pages', [
+    ('threads', '  # 换成你的采集，在线程里运行\n', '\n    if stop: return None\n', ['1', '2', '3']),
+    ('retry', 'for number in range(1, LAST + 1):\n', 'for number in range(1, LAST + 1):\n    if stop: break\n', ['1', '3']),
+])
+def test_other_loops_end_after_the_row_in_hand(on, name, line, change, pages):
+    hand = {'def fetch(': HANDLER + 'def fetch(', "    return {'页码'": "    number == 3 and end()\n    return {'页码'"}
+    run(name, change={line: change, **hand} | ({'THREADS = 8': 'THREADS = 1'} if name == 'threads' else FAST))
+    assert [row[0] for row in grid('pages.csv')[1:]] == pages
+
+
+PAGES = {"    return {'页码'": "    if number < 4:\n        return [None, [], [{'页码': 3}] * 2][number - 1]\n    return {'页码'"}
+BY_PAGE = {"'people.csv'": "'pages.csv'", "'姓名'  #": "'页码'  #", "['张三', '王五', '赵六', '钱七']": 'range(1, 6)', 'fetch(task):': 'fetch(number):', "'姓名': task": "'页码': number"}
+
+
+@every
+@Page('recipes/threads').says('一页有几行，fetch() 就返回字典的列表', '在 fetch() 里捕获异常，返回 None')
+@Page('recipes/resume').says('没有采到，fetch() 返回 None 或者 []，下次再采', '一页有几行，KEY 换成页码，fetch() 返回字典的列表')
+@pytest.mark.parametrize('name, change', [
+    ('threads', PAGES), ('resume', BY_PAGE | PAGES), ('retry', {**PAGES, 'number == 2': 'number == 9', 'LAST = 4': 'LAST = 5'}), ('asyncio', {**PAGES, 'LAST = 3': 'LAST = 5'}),
+])
+def test_pages_of_any_number_of_rows(on, name, change):
+    run(name, change=change)
+    assert [row[0] for row in grid('pages.csv')] == ['页码', '3', '3', '4', '5']
+
+
+@Page('recipes/resume').says('被强行结束以后，先删掉文件里最后一页的行，再运行')
+@pytest.mark.parametrize('there, rows', [('3\n', ['3', '4', '5']), ('', ['3', '3', '4', '5'])])
+def test_the_last_page_of_a_killed_run(there, rows):
+    Path('pages.csv').write_text(f'页码\n{there}', encoding='utf-8')
+    run('resume', change={**BY_PAGE, **PAGES})
+    assert [row[0] for row in grid('pages.csv')[1:]] == rows
+
+
+@every
+@Page('recipes/retry').says('第 2 页试了三次，没有采到，别的页都在 pages.csv 里', '再运行一次，只采没有采到的页')
+def test_retry_takes_what_failed_in_another_run(on):
+    printed, _ = run('retry', change=FAST)
+    assert printed.count('2 没有采到： 连接断开') == 3 and [row[0] for row in grid('pages.csv')] == ['页码', '1', '3', '4']
+    printed, _ = run('retry', change={**FAST, 'number == 2': 'number != 2'})
+    assert '没有采到' not in printed and [row[0] for row in grid('pages.csv')] == ['页码', '1', '3', '4', '2']
+
+
+@Page('recipes/retry').says('requests、urllib、socket 的异常都是 OSError', 'except (OSError, ValueError) as error:')
+def test_what_a_network_raises_is_an_oserror():
+    import socket
+    import urllib.error
+
+    import requests
+
+    assert all(issubclass(one, OSError) for one in (requests.RequestException, urllib.error.URLError, socket.timeout, ConnectionError))
+    with pytest.raises(ValueError):
+        run('retry', change={**FAST, "ConnectionError('连接断开')": "ValueError('空')"})
+    run('retry', change={**FAST, "ConnectionError('连接断开')": "ValueError('空')", 'except OSError': 'except (OSError, ValueError)'})
+    assert [row[0] for row in grid('pages.csv')] == ['页码', '1', '3', '4']
+
+
+@every
+def test_threads_keep_the_order(on):
+    run('threads', change={'LAST = 5': 'LAST = 300'})
+    assert [row[0] for row in grid('pages.csv')[1:]] == [str(number) for number in range(1, 301)]
+
+
+@Page('usage/advance').says('线程只取数据，主线程添加')
+@Page('usage/DBRecorder').says('线程只取数据，主线程按顺序添加和保存', "导入换成 DBRecorder，go_on(FILE, KEY) 换成 DBRecorder('pages.db', cache_size=0, table='pages')")
+def test_threads_and_a_database():
+    run('threads', change={'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')", 'LAST = 5': 'LAST = 300'})
+    assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 301)]
+
+
+@Page('usage/DBRecorder').says("这一版换成 Recorder('pages.db', cache_size=0)，下一行写 recorder.set.table('pages')")
+@pytest.mark.release('2.0.2')
+def test_threads_and_a_database_without_its_class():
+    run('threads', change={'recorder = go_on(FILE, KEY)': "recorder = Recorder('pages.db', cache_size=0)\nrecorder.set.table('pages')"})
+    assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 6)]
+
+
+@Page('recipes/sqlite').says('几个线程采集，就用多线程采集的程序', 'recorder = … 那一句，换成上面的导入、新建记录器和建表')
+def test_threads_and_a_table_without_repeats():
+    create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
+    run('threads', times=2, change={'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')\n" + create})
+    assert query('pages.db', 'select 页码 from pages order by 页码') == [(number,) for number in range(1, 6)]
+
+
+@every
+def test_asyncio_keeps_the_others(on):
+    printed, _ = run('asyncio', change={"    return {'页码'": "    if number == 2:\n        raise OSError('断开')\n    return {'页码'"})
+    assert "2 出错： OSError('断开')" in printed and [row[0] for row in grid('pages.csv')] == ['页码', '1', '3']
+
+
+@every
+def test_an_item_that_cannot_be_written_stops_no_other(on):
+    code = program('scrapy', change={'>= 100': '>= 1'}).split('if __name__')[0]
+    found = {}
+    exec(code, found)
+    pipeline = found['RecorderPipeline']()
+    pipeline.open_spider()
+    pipeline.process_item({'名称': '键盘'})
+    assert error(pipeline.process_item, {'名称': '半\ud83d'}) is UnicodeEncodeError or not hasattr(pipeline, 'recorder')
+    pipeline.process_item({'名称': '鼠标'})
+    assert [row[0] for row in grid('products.csv')][0] == '名称' and grid('products.csv')[-1] == ['鼠标']
+
+
+@every
+@Page('recipes/daily').says('第一天先写好列名，所以那天没有数据也没有关系')
+def test_a_first_day_without_data(on):
+    run('daily', change={"return [{'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格': 89}]": 'return []'})
+    run('daily')
+    assert [row[1] for row in grid('daily.csv')] == ['名称', '键盘', '鼠标']
+
+
+@every
+@Page('recipes/daily').says('同一天再运行，不会写两次', '以后多出来的键，成为新的一列', "一天里每次运行都添加，去掉 days = [[ 起的两行，else: 换成 pass")
+@pytest.mark.parametrize('day', ['%Y-%m-%d', '%Y/%m/%d', '%Y-%m-%d 00:00:00'])
+def test_a_day_is_written_once(on, day):
+    today = datetime.date.today()
+    Path('daily.csv').write_text(f'日期,名称,价格\n{today:{day}},键盘,1\n', encoding='utf-8')
+    run('daily', times=2)
+    assert len(grid('daily.csv')) == 2
+    run('daily', change={'date.today(), []': 'date(2000, 1, 1), []', "'价格': 89": "'价格': 89, '库存': 1"})
+    assert grid('daily.csv')[0][3:] == ['库存'] and grid('daily.csv')[-1] == ['2000-01-01', '鼠标', '89', '1']
+
+
+@every
+@pytest.mark.files('products.xlsx')
+def test_a_locked_file_is_left_after_the_time(on, monkeypatch):
+    before = Path('products.xlsx').read_bytes()
+    with locked(monkeypatch, inf, 'products.xlsx'):
+        printed, _ = run('locked', change={'SECONDS = 30': 'SECONDS = 0'})
+    written = re.search(r'写进了 (\S+)', printed)[1]
+    assert written != 'products.xlsx' and [row[0] for row in grid(written)] == ['名称', '耳机', '音箱'] and Path('products.xlsx').read_bytes() == before
+
+
+@every
+@Page('recipes/locked').says('攒够几行就写 file = save(rows, file)', '换了文件以后都写进同一个新文件，不再等')
+@pytest.mark.files('products.xlsx')
+def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
+    with locked(monkeypatch, inf, 'products.xlsx'):
+        _, found = run('locked', change={'sleep(0.5)': 'waited.append(path.name)', 'rows = [{': 'waited = []\nrows = [{', 'SECONDS = 30': 'SECONDS = 0.01', "print('写进了', save(rows, FILE))": 'file = save(rows, FILE)'})
+        file = found['save'](found['rows'], found['file'])
+    assert file == found['file'] and [row[0] for row in grid(file)] == ['名称', '耳机', '音箱', '耳机', '音箱']
+    assert 'products.xlsx' in found['waited'] and file not in found['waited']
+
+
+@every
+@Page('recipes/locked').says('先在旁边写，读得出来再换上', '要清理的文本存不了，程序停下，原来的文件不变')
+@pytest.mark.files('products.xlsx')
+def test_what_cannot_be_saved_leaves_the_workbook(on):
+    before = Path('products.xlsx').read_bytes()
+    for value in ('半\ud83d', 10**400):
+        with pytest.raises(Exception):
+            run('locked', change={"'价格': 59": f"'价格': {value!r}"})
+        assert Path('products.xlsx').read_bytes() == before
+
+
+@every
+@pytest.mark.parametrize('cut', [1, 5, 20, 30, 60])
+@Page('recipes/crash-safe').says('文件末尾没有换行的一行，当作写到一半的，去掉并且打印出来')
+def test_crash_safe_mends_a_half_written_file(on, cut):
+    change = {"['1', '2', '3', '4', '5']": 'range(1, 5)', "f'商品 {task}'": "f'商品\\n\"{task}\"'"}
+    run('crash-safe', change=change)
+    whole = Path('products.csv').read_bytes()
+    Path('products.csv').write_bytes(whole[:-cut])
+    printed, _ = run('crash-safe', change=change)
+    assert Path('products.csv').read_bytes() == whole and '去掉写到一半的' in printed
+
+
+@every
+def test_crash_safe_with_addresses(on):
+    run('crash-safe', times=2, change={"['1', '2', '3', '4', '5']": "['https://a/1', 'https://a/2', 'https://a/1']", "'编号'": "'网址'"})
+    assert [row[1] for row in grid('products.csv')] == ['网址', 'https://a/1', 'https://a/2']
+
+
+@every
+@Page('recipes/crash-safe').says('用 Excel 存过的 csv 不能接着写，程序停下')
+@pytest.mark.parametrize('code', ['utf-8-sig', 'gbk', 'utf-16'])
+def test_crash_safe_refuses_what_excel_saved(on, code):
+    kept = '编号,名称\r\n8,商品 8\r\n'.encode(code)
+    Path('products.csv').write_bytes(kept)
+    with pytest.raises((SystemExit, UnicodeDecodeError)):
+        run('crash-safe')
+    assert Path('products.csv').read_bytes() == kept
+
+
+@every
+@Page('recipes/crash-safe').says('磁盘满了，程序就停下')
+@pytest.mark.parametrize('rows', [5, 60])
+def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
+    change = {"['1', '2', '3', '4', '5']": f'range(1, {rows + 1})'}
+    with locked(monkeypatch, inf, 'products.csv', OSError(28, 'No space left on device')), pytest.raises((SystemExit, OSError)):
+        run('crash-safe', change=change)
+    run('crash-safe', change=change)
+    assert [row[1] for row in grid('products.csv')[1:]] == [str(number) for number in range(1, rows + 1)]
+
+
+@pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
+@Page('recipes/crash-safe').says('被强行结束，最多少最后 20 行', '再运行一次就补上，没有重复的行')
+def test_crash_safe_is_killed(moment):
+    tasks = "['1', '2', '3', '4', '5']"
+    Path('program.py').write_text(program('crash-safe', change={tasks: 'range(1, 60_001)'}), encoding='utf-8')
+    killed = subprocess.Popen([sys.executable, 'program.py'], stdout=subprocess.DEVNULL)
+    while not Path('products.csv').exists():
+        time.sleep(0.001)
+    time.sleep(moment)
+    killed.kill()
+    assert killed.wait() == -signal.SIGKILL
+    data = Path('products.csv').read_bytes()
+    saved = data[: data.rfind(b'\n') + 1].count(b'\n') - 1
+    run('crash-safe', change={tasks: f'range(1, {saved + 41})'})
+    assert [row[1] for row in grid('products.csv')[1:]] == [str(number) for number in range(1, saved + 41)]
+
+
+@every
+@pytest.mark.files('tasks.xlsx')
+def test_progress_goes_on_where_it_stopped(on):
+    with pytest.raises(KeyboardInterrupt):
+        run('progress', change={"    return f'{task} 号完成'": "    if int(task) == 3:\n        raise KeyboardInterrupt\n    return '先'"})
+    run('progress')
+    assert [row[1] for row in grid('tasks.xlsx')[1:]] == ['先', '先', '3 号完成', '4 号完成', '5 号完成'] and not os.path.exists('new_tasks.xlsx')
+
+
+@Page('recipes/progress').says('work() 返回 None 的，下次再做', "几个就用 '、'.join() 接起来", '结果存不了，程序停下，任务表不变')
+@pytest.mark.files('tasks.xlsx')
+def test_results_of_any_kind():
+    before = Path('tasks.xlsx').read_bytes()
+    with pytest.raises(UnicodeEncodeError):
+        run('progress', change={"f'{task} 号完成'": "'半\\ud83d'"})
+    assert Path('tasks.xlsx').read_bytes() == before
+    run('progress', change={"f'{task} 号完成'": "[None, '、'.join(['a', 'b']), 0, False, ''][task - 1]"})
+    assert [row[1] for row in grid('tasks.xlsx')[1:]] == [None, 'a、b', '0', 'False', None]
+
+
+def test_a_row_without_a_task_is_not_done():
+    save('tasks.xlsx', {'编号': 1, '结果': None}, {'编号': None, '结果': ' '}, {'编号': 3})
+    book = load_workbook('tasks.xlsx')
+    book.active['B3'] = None
+    book.save('tasks.xlsx')
+    run('progress')
+    assert [row[1] for row in grid('tasks.xlsx')[1:]][::2] == ['1 号完成', '3 号完成'] and grid('tasks.xlsx')[2] == [None, None]
+
+
+@every
+@pytest.mark.parametrize('name', ['products.csv', 'products.xlsx'])
+def test_what_could_not_be_saved_is_written_back_once(on, name):
+    recorder = quiet('gbk.csv', setting={'encoding': 'gbk'})
+    recorder.add_data({'名称': '键盘™', '时间': datetime.datetime(2025, 8, 5), '价格': Decimal('1.5'), '评分': float('nan')})
+    assert refused(recorder, ['鼠标', None, 89])
+    if name.endswith('csv'):  # it fails once more, and leaves one line for the next time
+        Path(name).write_bytes(b'\xff')
+        with contextlib.suppress(UnicodeDecodeError):
+            run('recover', change={"'products.csv'": repr(name)})
+        Path(name).unlink()
+        Path(name).touch()  # what a failed save leaves
+    run('recover', change={"'products.csv'": repr(name)})
+    assert not Path('failed_data.txt').exists()
+    rows = grid(name)
+    assert rows[0] == ['名称', '时间', '价格', '评分'] and [row[0] for row in rows[1:]] == ['键盘™', '鼠标']
+    assert rows[1][1] == '2025-08-05 00:00:00' and str(rows[1][2]) == '1.5'
+
+
+@every
+def test_tables_are_written_back_and_styles_are_not(on):
+    line = "{None: [{'type': 'data', 'data': [{'a': 1}], 'coord': (0, 1)}, {'type': 'style', 'styles': <DrissionRecord.cell_style.CellStyle object at 0x7f14>, 'coord': (1, 1)}], '一月': [{'type': 'data', 'data': [['b', 2]], 'coord': (0, 1)}]}\n"
+    Path('failed_data.txt').write_text(line, encoding='utf-8')
+    run('recover', change={"'products.csv'": "'a.xlsx'"})
+    assert grid('a.xlsx', '一月') == [['b', 2]] and load_workbook('a.xlsx').worksheets[0]['A2'].value == 1
+    Path('failed_data.txt').write_text(line + "{None: [<locked>]}\n", encoding='utf-8')
+    before = Path('a.xlsx').read_bytes()
+    with pytest.raises(SyntaxError):
+        run('recover', change={"'products.csv'": "'a.xlsx'"})
+    assert Path('a.xlsx').read_bytes() == before
+
+
+@every
+def test_a_sheet_alone_and_texts_are_written_back(on):
+    Path('failed_data.txt').write_text("{'一月': [{'type': 'data', 'coord': (0, 1), 'data': [{'a': '<a.B object at 0x12>', 'b': '半\\ud83d'}]}]}\n", encoding='utf-8')
+    run('recover', change={"'products.csv'": "'a.xlsx'"})
+    assert grid('a.xlsx', '一月') == [['a', 'b'], ['<a.B object at 0x12>', '半']]
+
+
+@every
+@pytest.mark.parametrize('name, added, found', [
+    ('a.jsonl', [({'a': 2}, 2), ({'a': 3}, 3)], [{'a': 1}, {'a': 2}, {'a': 3}]),
+    ('a.json', [({'a': 2}, 2), ({'a': 3}, 3)], [{'a': 1}, {'a': 2}, {'a': 3}]),
+    ('a.csv', [([['甲', '乙'], ['丙', '丁']], 'B2'), (['戊'],)], [{'a': '1', 2: '甲', 3: '乙'}, {'a': '', 2: '丙', 3: '丁'}, {'a': '戊'}]),
+])
+def test_what_had_its_place_is_written_back_to_it(on, name, added, found):
+    recorder = save(name, ({'a': 1}, 1) if name != 'a.csv' else {'a': 1})
+    for one in added:
+        recorder.add_data(*one)
+    Path('failed_data.txt').write_text(f'{recorder.data}\n', encoding='utf-8')
+    recorder.clear()
+    run('recover', change={"'products.csv'": repr(name)})
+    rows = [dict(row) for row in quiet(name).rows()]
+    assert [{key: value for key, value in row.items() if value or key == 'a'} for row in rows] == found
+
+
+def test_lines_within_an_element_and_a_second_class():
+    run('soup', change={'<b>键盘</b>': '<b>键盘<br>87 <u>键</u></b>', '<li class="product"><b>鼠标': '<li class="product hot"><b>鼠标'})
+    assert [row[0] for row in grid('products.xlsx')] == ['名称', '键盘 87 键', '鼠标']
+
+
+@every
+@pytest.mark.parametrize('name, change, said', [
+    ('soup', {'one[0].text_content()': 'one[0].text_content(1)'}, 'Error'), ('soup', {'"product")]': '"goods")]'}, '没有找到'),
+    ('drissionpage', {"f'{SITE}/products-2.html'": "'p.html'"}, 'ElementNotFound'), ('drissionpage', {"f'{SITE}/products-2.html'": "'p.html'", "'.product'": "'.goods'"}, '没有找到'),
+])
+@pytest.mark.files('products.xlsx')
+def test_an_error_while_a_page_is_read_leaves_the_file(on, name, change, said):
+    Path('p.html').write_text('<p class="product"><b class="name">a</b><i class="price">1</i></p><p class="product">b</p>', encoding='utf-8')
+    before = Path('products.xlsx').read_bytes()
+    Path('program.py').write_text(program(name, change=change), encoding='utf-8')
+    ended = subprocess.run([sys.executable, 'program.py'], capture_output=True, encoding='utf-8')
+    assert ended.returncode == 1 and said in ended.stderr and Path('products.xlsx').read_bytes() == before and not os.path.exists('new_products.xlsx')
