@@ -347,7 +347,7 @@ def test_dates_of_any_kind_leave_a_workbook(value):
 
 @every
 @pytest.mark.skipif(not os.path.isdir('/proc/self/fd'), reason='needs the list of open files')
-@pytest.mark.parametrize('name', ['merge', 'sort', 'crash-safe', 'recover', 'sheets'])
+@pytest.mark.parametrize('name', ['merge', 'sort', 'sheets'])
 @pytest.mark.files('people.jsonl', 'people_gbk.csv', 'products.xlsx', 'products.csv', 'people.csv', 'orders.xlsx')
 def test_what_is_replaced_is_not_open(on, name, monkeypatch):
     """Windows replaces and removes no file that is open."""
