@@ -209,13 +209,6 @@ def test_threads_and_a_database_without_its_class():
     assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 6)]
 
 
-@Page('recipes/sqlite').says('几个线程采集，就用多线程采集的程序', 'recorder = … 那一句，换成上面的导入、新建记录器和建表')
-def test_threads_and_a_table_without_repeats():
-    create = "recorder.run_sql('create table if not exists pages (页码 integer unique on conflict replace, 标题)')"
-    run('threads', times=2, change={'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')\n" + create})
-    assert query('pages.db', 'select 页码 from pages order by 页码') == [(number,) for number in range(1, 6)]
-
-
 @every
 def test_asyncio_keeps_the_others(on):
     printed, _ = run('asyncio', change={"    return {'页码'": "    if number == 2:\n        raise OSError('断开')\n    return {'页码'"})
