@@ -53,6 +53,7 @@ function main(words: string[]): number {
           KNOWN_CHANGES: changes,
           PYTHONHASHSEED: '0',
           PYTHONNOUSERSITE: '1',
+          PYTHONUTF8: '1',
           // What pytest makes of the tests is kept: a fourth of the processor time.
           PYTHONDONTWRITEBYTECODE: '',
         },

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lock, lockFile } from '../src/lib/lock.mjs';
 import { findPython, oldest } from '../src/lib/python.mjs';
-import { tool } from './command.mjs';
+import { npm, tool } from './command.mjs';
 import { checkNode, isInstalled, root } from './installed.mjs';
 
 /**
@@ -22,19 +22,19 @@ import { checkNode, isInstalled, root } from './installed.mjs';
  * @property {{ commands: string[][]; asRoot?: boolean }[]} ways - to bring it, each some command
  *   lines; the next one when one does not
  * @property {string} [packages] - what Debian calls it, for a person to install
+ * @property {Partial<Record<NodeJS.Platform, string>>} [told] - the command on other systems
  * @property {string} [instead] - what else a person can do
  */
 
 /** The machine, as far as the set-up sees it; tests put another in its place. */
 function thisMachine() {
-  const run = ([program, ...args]) => {
+  const run = ([name, ...words]) => {
+    const [program, ...args] = name === 'npm' ? npm(...words) : [name, ...words];
     const { status, stdout, stderr, error } = spawnSync(program, args, {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       maxBuffer: 64 * 1024 * 1024,
-      // npm is a script on Windows, which only a shell can start.
-      shell: process.platform === 'win32',
     });
     return { code: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` };
   };
@@ -43,6 +43,7 @@ function thisMachine() {
     /** What begins a command that only root may run; nothing when nobody lets us. */
     asRoot: isRoot ? [] : run(['sudo', '-n', 'true']).code === 0 ? ['sudo', '-n'] : undefined,
     run,
+    platform: process.platform,
     isDebian:
       existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')),
     free: (folder) => {
@@ -121,6 +122,10 @@ export const needs = {
         { commands: [tool('playwright', 'install', 'chromium')] },
       ],
       packages: 'chromium',
+      told: {
+        win32: 'npx playwright install chromium',
+        darwin: 'npx playwright install chromium',
+      },
       instead: '用环境变量 CHROME_PATH 指明它的位置',
     },
     {
@@ -128,6 +133,10 @@ export const needs = {
       find: () => look('Firefox'),
       ways: [apt('firefox-esr'), mozilla()],
       packages: 'firefox-esr',
+      told: {
+        win32: 'winget install --id Mozilla.Firefox -e',
+        darwin: 'brew install --cask firefox',
+      },
       instead: '用环境变量 FIREFOX_PATH 指明它的位置',
     },
     {
@@ -148,6 +157,7 @@ export const needs = {
       find: findPython,
       ways: [apt('python3', 'python3-venv')],
       packages: 'python3 python3-venv',
+      told: { win32: 'winget install --id Python.Python.3.12 -e', darwin: 'brew install python' },
       instead: '用环境变量 PYTHON 指明它的位置',
     },
     {
@@ -199,7 +209,8 @@ async function bring({ find, ways }, machine) {
   let said = '';
   for (const { commands, asRoot } of ways) {
     const prefix = asRoot ? machine.asRoot : [];
-    if (!prefix) continue;
+    // What only root may do is apt's.
+    if (!prefix || (asRoot && machine.platform !== 'linux')) continue;
     for (const command of commands) {
       const { code, output } = machine.run([...prefix, ...command]);
       said += output;
@@ -213,17 +224,23 @@ async function bring({ find, ways }, machine) {
 
 /** The one message about what is missing. */
 function messageOf(missing, machine) {
-  const lacks = missing.filter(({ need }) => need.packages && !machine.asRoot);
+  const isLinux = machine.platform === 'linux';
+  const told = missing.flatMap(({ need }) => need.told?.[machine.platform] ?? []);
+  const lacks = missing.filter(({ need }) => need.packages && !machine.asRoot && isLinux);
   const names = missing.map(({ need }) => need.name).join('、');
   const packages = missing.flatMap(({ need }) => need.packages ?? []).join(' ');
   const others = missing.flatMap(({ need }) => need.instead ?? []);
   const why =
     lacks.length === missing.length
       ? '这里不是 root，sudo 也不能直接用，不能替你安装'
-      : reasonIn(missing.map(({ said }) => said).join('\n'));
+      : missing.some(({ said }) => said)
+        ? reasonIn(missing.map(({ said }) => said).join('\n'))
+        : '在这个系统上要自己安装';
   const commands = [
     // Ubuntu has no browsers among its packages; as root the set-up gets them elsewhere.
-    packages &&
+    !isLinux && told.join(' && '),
+    isLinux &&
+      packages &&
       (machine.isDebian
         ? `sudo apt-get update && sudo apt-get install -y ${packages}`
         : 'sudo env "PATH=$PATH" npm run setup'),

@@ -17,6 +17,10 @@ function makeNeed(brings: string, more: Partial<Need> = {}) {
   const need: Need = {
     name: 'Firefox',
     packages: 'firefox-esr',
+    told: {
+      win32: 'winget install --id Mozilla.Firefox -e',
+      darwin: 'brew install --cask firefox',
+    },
     find: () => (has.now ? '/usr/bin/firefox' : undefined),
     ways: [
       { asRoot: true, commands: [['apt-get', 'first']] },
@@ -32,6 +36,7 @@ function makeMachine(run: (command: string) => [number, string], more: Partial<M
   let said = '';
   const machine: Machine = {
     asRoot: [],
+    platform: 'linux',
     isDebian: true,
     free: () => 1e12,
     say: (text) => void (said += text),
@@ -74,6 +79,8 @@ const missing = (why: string, command = 'apt-get install -y chromium firefox-esr
 it.each<[string, Partial<Machine>, string, RegExp]>([
   ['root and sudo', { asRoot: undefined }, '', missing('不是 root')],
   ['what Debian has', { asRoot: undefined, isDebian: false }, '', missing('', 'npm run setup')],
+  ['a Linux', { platform: 'win32' }, '', /可以：winget install --id Mozilla\.Firefox -e(?!.*apt)/],
+  ['a Linux', { platform: 'darwin' }, '', /可以：brew install --cask firefox(?!.*apt)/],
   ['space to begin with', { free: () => 60 * 1024 * 1024 }, '', /还有 60 MB，至少要 \d+ MB/],
   ['network', {}, "W: Temporary failure resolving 'deb.debian.org'", missing('连不上网络')],
   ['space', {}, "E: You don't have enough free space in /var/cache.", missing('磁盘满了')],

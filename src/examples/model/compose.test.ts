@@ -1,20 +1,26 @@
-import path from 'node:path';
+/** What Python prints and leaves on Windows becomes the record that is made elsewhere. */
 import { expect, it } from 'vitest';
-import { normaliseIn } from './compose';
+import { composeRecord } from './compose';
 
-const folder = path.resolve('/tmp/somewhere/demo');
-
-const python = '/home/me/.venv/lib/python3.11';
+const windows = 'C:\\Users\\某人\\AppData\\Local\\Temp\\drissionrecord-example-1\\demo';
+const record = (text: string, folder = windows, separator = '\\') =>
+  composeRecord('', { text, exception: null, files: [] }, folder, separator).console;
 
 it.each([
-  [`'X' (${python}/site-packages/Record/a.py)`, "'X' (…/site-packages/Record/a.py)"],
-  ['name (C:\\docs\\.venv\\Lib\\site-packages\\a.py)', 'name (…/site-packages\\a.py)'],
-  [`File "${python}/site-packages/a/b.py", line 1`, 'File "…/site-packages/a/b.py", line 1'],
-  ['File "/usr/lib/python3.11/pathlib.py", line 4', 'File "…/pathlib.py", line 4'],
-  ['File "C:\\Python311\\Lib\\encodings\\gbk.py", line 1', 'File "…/encodings\\gbk.py", line 1'],
-  [`open ${folder}/a.csv in ${folder}`, 'open <当前目录>/a.csv in <当前目录>'],
-  ['<Recorder object at 0x7f3a2b1c>', '<Recorder object at 0x…>'],
-  ['(a/b) File "main.py", line 1', '(a/b) File "main.py", line 1'],
-])('what differs between machines is left out: %s', (text, wanted) => {
-  expect(normaliseIn(text, folder, path.sep)).toBe(wanted);
+  [`${windows}\\products.xlsx\r\n`, ['<当前目录>/products.xlsx']],
+  [`${windows}\\out\\a b.csv 已保存\r\n`, ['<当前目录>/out/a b.csv 已保存']],
+  [`${JSON.stringify(`${windows}\\out\\a.csv`)}\r\n`, ['"<当前目录>/out/a.csv"']],
+  [`a\r\n50%\r100%\r\n`, ['a', '100%']],
+  [
+    '  File "C:\\r\\.venv\\Lib\\site-packages\\DrissionRecord\\base.py", line 3\r\n',
+    ['  File "…/site-packages/DrissionRecord/base.py", line 3'],
+  ],
+  [
+    '  File "C:\\Python312\\Lib\\json\\decoder.py", line 3\r\n',
+    ['  File "…/json/decoder.py", line 3'],
+  ],
+])('%j', (text, lines) => expect(record(text)).toEqual(lines));
+
+it('elsewhere a backslash is one of the program', () => {
+  expect(record('/tmp/demo/a.csv \\d\n', '/tmp/demo', '/')).toEqual(['<当前目录>/a.csv \\d']);
 });

@@ -5,6 +5,15 @@ const here = '<当前目录>';
 /** Lines of the console that a reader sees. */
 const maxConsoleLines = 80;
 
+/** Paths of Windows as those of other systems: below the working folder, and in tracebacks. */
+const withSlashes = (text: string): string =>
+  text
+    .replace(/<当前目录>[^\s"'<>|:*?]*/g, (path) => path.replace(/\\+/g, '/'))
+    .replace(
+      /(File \\?")([^"\n]+?)(?=\\?")/g,
+      (_, before: string, path: string) => `${before}${path.replace(/\\+/g, '/')}`,
+    );
+
 /**
  * Makes text the same on every machine: the working folder, object addresses, and where Python and
  * its packages lie, in tracebacks and in the message of an ImportError.
@@ -18,7 +27,8 @@ export function normaliseIn(text: string, folder: string, separator?: string): s
         .replaceAll(JSON.stringify(folder).slice(1, -1), here)
         .replaceAll(folder, here)
     : text;
-  return named
+  const paths = separator === '\\' ? withSlashes(named) : named;
+  return paths
     .replace(/ at 0x[0-9a-fA-F]{6,16}\b/g, ' at 0x…')
     .replace(/(File \\?"|\()(?:[A-Za-z]:)?[\\/][^"()\n]*?[\\/]+(site-packages[\\/])/g, '$1…/$2')
     .replace(
@@ -58,5 +68,7 @@ export function composeRecord(
     files,
   };
   // Files may hold the folder's name too, for example failed_data.txt.
-  return JSON.parse(normalise(JSON.stringify(record))) as BlockRecord;
+  return JSON.parse(JSON.stringify(record), (_, value: unknown) =>
+    typeof value === 'string' ? normalise(value) : value,
+  ) as BlockRecord;
 }

@@ -39,7 +39,8 @@ export function environment(root: string): NodeJS.ProcessEnv {
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONUNBUFFERED: '1',
     PYTHONNOUSERSITE: '1',
-    TZ: 'Asia/Shanghai',
+    // Windows knows no names of places.
+    TZ: process.platform === 'win32' ? 'CST-8' : 'Asia/Shanghai',
     DRISSIONRECORD_SITE: path.join(root, 'static'),
     // One thread: a process with more of them cannot be forked without care.
     OPENBLAS_NUM_THREADS: '1',
