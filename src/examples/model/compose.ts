@@ -68,7 +68,9 @@ export function composeRecord(
     files,
   };
   // Files may hold the folder's name too, for example failed_data.txt.
-  return JSON.parse(JSON.stringify(record), (_, value: unknown) =>
-    typeof value === 'string' ? normalise(value) : value,
+  const json = JSON.stringify(record);
+  // JSON has backslashes of its own.
+  return JSON.parse(separator === '\\' ? json : normalise(json), (_, value: unknown) =>
+    separator === '\\' && typeof value === 'string' ? normalise(value) : value,
   ) as BlockRecord;
 }
