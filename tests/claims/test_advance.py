@@ -1,4 +1,5 @@
 import asyncio
+import builtins
 import multiprocessing
 import os
 import subprocess
@@ -148,12 +149,60 @@ def test_reading_in_batches_reads_everything_once(name, first, size):
 
 
 def test_parts_with_other_columns_and_what_was_not_got_are_kept():
-    program = page.program('part-{part}').replace("'标题': f", "f'标题 {part}': f")
+    program = page.program('part-1.csv').replace("'标题': f", "f'标题 {number}': f")
     for times in (1, 2):
         exec(program, {})
-        assert grid('all.csv')[0] == ['页码', '标题 1', '标题 2'] and len(grid('all.csv')) == 1 + 2 * times
+        assert grid('all.csv') == [['页码', '标题 1', '标题 2'], ['1', '第 1 页'], ['2', '', '第 2 页']]
     exec(page.program('async.csv').replace("f'第 {number} 页'})", "'x', f'列 {number}': 1} if number != 2 else None)"), {})
     assert grid('async.csv') == [['页码', '标题', '列 3', '列 1'], ['3', 'x', '1'], ['1', 'x', '', '1']]
+
+
+@page.says('少一个文件，程序就停下，原来的 all.csv 不变')
+def test_a_part_that_is_missing_leaves_what_was_merged():
+    program = page.program('part-1.csv')
+    exec(program, {})
+    before = Path('all.csv').read_bytes()
+    with pytest.raises(RuntimeError):
+        exec(program.replace('    recorder.record()\n', '    number == 1 and recorder.record()\n    recorder.clear()\n'), {})
+    assert Path('all.csv').read_bytes() == before and grid('part-1.csv')[1:] == [['1', '第 1 页']]
+
+
+@page.says('两个程序不要写同一个文件', 'csv 里有的行成了空行，xlsx 里先写的行没有了')
+def test_two_programs_and_one_file(monkeypatch):
+    def meanwhile(place, name, one, other):
+        real, times = getattr(place, name), []
+
+        def between(*args, **options):
+            found = real(*args, **options) if name == 'open' else None
+            if Path(one.path).suffix != '.csv' or str(args[0]) == one.path and not times:
+                times.append(1) or len(times) == 1 and other.record()
+            return found or real(*args, **options)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(place, name, between)
+            one.record()
+
+    for file, place, name in (('a.csv', builtins, 'open'), ('a.xlsx', openpyxl.workbook.workbook, 'save_workbook')):
+        one, other = quiet(file), quiet(file)
+        one.add_data({'页码': 1})
+        other.add_data({'页码': 2})
+        meanwhile(place, name, one, other)
+        found = [row for row in grid(file) if row]
+        assert ['2'] not in found and [2] not in found and len(found) == 2
+
+
+@forks
+@page.says('fork() 以前添加、没有保存的行，子进程保存时也写一遍')
+def test_a_recorder_that_was_made_before_a_fork():
+    recorder = quiet('a.csv', cache_size=0)
+    recorder.add_data({'页码': 1})
+    child = os.fork()
+    if child == 0:
+        recorder.record()
+        os._exit(0)
+    os.waitpid(child, 0)
+    recorder.record()
+    assert grid('a.csv').count(['1']) == 2
 
 
 @page.says('xlsx 和 json 请一次读出：每读一批，都要把整个文件读一遍')

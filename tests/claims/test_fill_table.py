@@ -39,12 +39,12 @@ def test_numbers_of_a_table_are_found(program):
     assert grid('stock.xlsx')[1] == [1001, 89, 7]
 
 
-@page.says('Excel 存的 csv 开头有看不见的标记，用 utf-8-sig 读，两种都能读', '仍然是空的，并打印出来')
+@page.says('Excel 存的“CSV UTF-8”开头有看不见的标记，用 utf-8-sig 读，有没有都能读', '存成“CSV（逗号分隔）”的，换成 gb18030', '仍然是空的，并打印出来')
 @pytest.mark.files('stock.xlsx')
-@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig'])
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk'])
 def test_a_csv_that_excel_saved_is_found_in_and_what_is_not_is_told(capsys, encoding):
     Path('prices.csv').write_text('编号,价格,库存\nA02,89,\nA03,,2\n', encoding=encoding)
-    exec(PROGRAM, {})
+    exec(PROGRAM.replace('utf-8-sig', 'gb18030') if encoding == 'gbk' else PROGRAM, {})
     assert [row[2:] for row in grid('stock.xlsx')[2:5]] == [[89, 12], [1299, 2], [None, None]]
     assert [line for line in capsys.readouterr().out.splitlines() if '没有' in line] == ['没有查到 A04 价格', '没有查到 A04 库存']
 

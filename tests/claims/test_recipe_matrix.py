@@ -1,20 +1,24 @@
 """Each recipe under each condition: right, refused before anything is written, or said beside its program. Nothing harmed, nothing lost in silence, none that never ends."""
 
+from dataclasses import replace
+
 import pytest
 
 from recipes import files, going_on, workbooks
 from recipes.cells import judged, run
 
 RECIPES = [*going_on.RECIPES, *files.RECIPES, *workbooks.RECIPES]
+RELEASES = ('1.2.0', '2.0.2')
 GOOD = ('right', 'refused', 'said')
 
 
 def pytest_generate_tests(metafunc):
-    """Quick ones, or all with `--all`."""
+    """Quick ones; with `--all` all, and the quick ones on later releases, too."""
     if 'condition' not in metafunc.fixturenames:
         return
-    cases = [(recipe, condition) for recipe in RECIPES for condition in recipe.conditions()]
-    chosen = [(recipe, one) for recipe, one in cases if one.name not in recipe.skip and (metafunc.config.option.all or one.quick and not recipe.release)]
+    whole = metafunc.config.option.all
+    later = [replace(recipe, release=release) for release in RELEASES for recipe in RECIPES if not recipe.only and not recipe.release] if whole else []
+    chosen = [(recipe, one) for recipe in [*RECIPES, *later] for one in recipe.conditions() if one.name not in recipe.skip and (one.quick or whole and not recipe.release)]
     metafunc.parametrize('recipe, condition', [pytest.param(recipe, one, id=f'{recipe.id}-{one}', marks=pytest.mark.release(recipe.release) if recipe.release else ()) for recipe, one in chosen])
 
 

@@ -3,6 +3,7 @@
 import contextlib
 import datetime
 import gc
+import io
 import os
 import re
 import signal
@@ -439,3 +440,44 @@ def test_an_error_while_a_page_is_read_leaves_the_file(on, name, change, said):
     Path('program.py').write_text(program(name, change=change), encoding='utf-8')
     ended = subprocess.run([sys.executable, 'program.py'], capture_output=True, encoding='utf-8')
     assert ended.returncode == 1 and said in ended.stderr and Path('products.xlsx').read_bytes() == before and not os.path.exists('new_products.xlsx')
+
+
+class Served(io.BytesIO):
+    """A file of a server that knows Range, or one that does not."""
+
+    ranges, asked, data = True, [], bytes(range(256)) * 13
+
+    def __init__(self, request, timeout):
+        wanted = re.findall(r'\d+', request.headers.get('Range', ''))
+        Served.asked += wanted[:1]
+        whole = request.get_method() == 'HEAD' or not self.ranges
+        super().__init__(self.data if whole else self.data[int(wanted[0]):int(wanted[1]) + 1])
+        self.status, self.headers = 200 if whole else 206, {'Content-Length': str(len(self.data))}
+        if wanted[:1] == ['2048'] and 'broken' in sys.modules:
+            raise OSError('断开')
+
+
+@every
+@Page('recipes/download').says('中断以后再运行，只下载剩下的段', '不支持的，返回 200，程序马上停下', '网上的文件大小变了，程序停下')
+def test_a_download_goes_on_and_spoils_nothing(on, monkeypatch):
+    monkeypatch.setattr('urllib.request.urlopen', Served)
+    Path('icon-192.png').write_bytes(b'mine')
+    with pytest.raises(SystemExit, match='已经有了'):
+        run('download')
+    assert Path('icon-192.png').read_bytes() == b'mine'
+    Path('icon-192.png').unlink()
+    monkeypatch.setattr(Served, 'ranges', False)
+    with pytest.raises(SystemExit, match='200'):
+        run('download')
+    monkeypatch.setattr(Served, 'ranges', True)
+    Path('icon-192.png').unlink(missing_ok=True)
+    monkeypatch.setitem(sys.modules, 'broken', sys)
+    with pytest.raises(OSError):
+        run('download')
+    monkeypatch.delitem(sys.modules, 'broken')
+    Served.asked.clear()
+    assert run('download', times=2)[0].endswith('True\n') and Path('icon-192.png').read_bytes() == Served.data
+    assert sorted(Served.asked) == ['2048', '3072']
+    monkeypatch.setattr(Served, 'data', bytes(5000))
+    with pytest.raises(SystemExit, match='已经有了'):
+        run('download')

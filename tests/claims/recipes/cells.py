@@ -39,6 +39,7 @@ class Recipe:
     files: tuple = ()  # samples beside it
     before: object = None  # called in the folder before it runs
     release: str = ''  # another one than the covered one
+    only: str = ''  # why it is a program of the covered release alone
 
     @property
     def id(self):
