@@ -500,7 +500,7 @@ def test_the_column_of_a_row(table):
 
 
 @page.differs('coord-header', '这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord')
-@page.says('没有取出来的列也可以')
+@page.says('rows() 没有取的列，也能得到坐标')
 @page.table('col_num | True 时列用列序号')
 @page.says('这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord', '返回：(行号, 列)，tuple', 'True 时列用列序号，False 时用列号')
 @pytest.mark.files('people.xlsx')

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.chart import BarChart, Reference
 from openpyxl.styles import Font
 
-from books import without_fill
+from books import repack, without_fill
 from helpers import fails, grid, quiet, save
 from pages import ROOT, Page
 from test_recipes import program, query, run
@@ -291,3 +292,31 @@ def test_frames_keep_numbers_and_columns():
         with pytest.raises(SystemExit):
             run('pandas', change=change)
     assert len(grid('products.xlsx')) == 6
+
+
+@Page('recipes/bad-xlsx').says('警告 Workbook contains no default style | 没有关系，读写都正常', 'could not read stylesheet | 用 Excel 另存为 xlsx', "'Chartsheet' object has no attribute 'max_row'", '那里是一个换行：value.replace')
+def test_what_openpyxl_says_of_a_workbook():
+    Path('a.xlsx').write_bytes((ROOT / 'examples/files/products.xlsx').read_bytes())
+    repack('a.xlsx', 'style.xlsx', lambda text: re.sub(rb'<cellStyles.*?</cellStyles>', b'', text), 'styles.xml')
+    with pytest.warns(UserWarning, match='Workbook contains no default style'):
+        save('style.xlsx', ['耳机', 59, 7])
+    assert len(quiet('style.xlsx').rows()) == 4
+    repack('a.xlsx', 'family.xlsx', lambda text: re.sub(rb'<family val="\d+" ?/>', b'<family val="34"/>', text), 'styles.xml')
+    with pytest.raises(ValueError, match='could not read stylesheet'):
+        quiet('family.xlsx').rows()
+    book = load_workbook('a.xlsx')
+    book.active['A2'] = '键_x000D_\n盘'
+    chart = BarChart()
+    chart.add_data(Reference(book.active, min_col=2, min_row=1, max_row=3))
+    book.create_chartsheet('图').add_chart(chart)
+    book.save('b.xlsx')
+    assert quiet('b.xlsx').rows()[0]['名称'].replace('_x000D_', '') == '键\n盘'
+    book.active = 1
+    book.save('b.xlsx')
+    recorder = quiet('b.xlsx')
+    recorder.add_data(['耳机'])
+    with pytest.raises(AttributeError, match="'Chartsheet' object has no attribute 'max_row'"):
+        recorder.record()
+    recorder.clear()
+    with pytest.raises(AttributeError, match="'Chartsheet' object has no attribute 'max_column'"):
+        quiet('b.xlsx').rows()

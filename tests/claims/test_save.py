@@ -739,6 +739,14 @@ def test_when_automatic_backups_are_made(interval, counts):
     assert Path(recorder.backup(name='原来的')).stem == '原来的'
 
 
+@page.says('每次运行从头数，只保存一次的程序不备份')
+@pytest.mark.files('products.csv')
+def test_each_run_counts_anew():
+    for _ in range(3):
+        save('products.csv', ['耳机', 59], auto_backup=1)
+    assert not Path('backup').exists()
+
+
 @page.table('名称 | 说明')
 @pytest.mark.files('products.csv')
 def test_parameters_of_backup(table):
