@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import PYTHON, RELEASES, pinned
+from conftest import RELEASES, RUNNER, pinned
 from describe import describe
 from pages import Page
 
@@ -35,7 +35,7 @@ def outcome(folder, program, release=''):
     """What a program prints and leaves, without what the library says while it saves."""
     folder.mkdir()
     packages = [str(RELEASES / release / 'site-packages')] if release else []
-    code = 'import sys; sys.path[:0] = {!r}; import program; program.install_clock(); exec(sys.stdin.read())'.format([*packages, str(PYTHON)])
+    code = 'import sys; sys.path[:0] = {!r}; import program; program.install_clock(); exec(sys.stdin.read())'.format([*packages, str(RUNNER)])
     done = subprocess.run([sys.executable, '-c', code], input=program, cwd=folder, capture_output=True, encoding='utf-8')
     said = [line for line in done.stdout.splitlines() if not line.endswith(('开始写入文件，切勿关闭进程。', '写入文件结束。'))]
     return done.returncode, said, describe(str(folder))
