@@ -1,3 +1,205 @@
 """Programs that make a file of a file."""
 
-RECIPES = []
+import shutil
+import sqlite3
+from collections import Counter
+from pathlib import Path
+
+from openpyxl import Workbook, load_workbook
+
+from .cells import Recipe, appends, cut, derives
+from .workbooks import made, rows_of
+
+TABLE = ['编号', '名称', '价格'], [['A01', '键盘', '199'], ['A02', '鼠标', '89'], ['A01', '键盘', '199'], ['A03', '显示器', '1299']]
+UNREADABLE = {'no file': 'there is nothing to read: Python says which file', 'an empty workbook': 'no first row: openpyxl says so, nothing is written'}
+ZERO = {'0 bytes': 'openpyxl says that it is no workbook, nothing is written'}
+
+
+def source(case):
+    """The names and the rows of the reader's file, as they are read: a name that is empty is its number, a formula without its value is empty."""
+    names, *rows = next(iter(case.old.values()))
+    names = [name or str(number) for number, name in enumerate(cut(names), 1)]
+    rows = [['' if cell[:1] == '=' else cell for cell in row] for row in rows]
+    return names, [row for row in rows if any(row)]
+
+
+def table(file, change=lambda names, rows: (names, rows)):
+    """A result with one table."""
+    def expect(case):
+        if not case.old or case.error:
+            return {}
+        names, rows = change(*source(case))
+        return {file: [names, *rows]}
+
+    return derives(expect)
+
+
+def first(names, rows):
+    at, kept = names.index('编号'), {}
+    for row in rows:
+        kept.setdefault(row[at] or id(row), row)
+    return names, [*kept.values()]
+
+
+def by_price(names, rows):
+    at = names.index('价格')
+    def price(row):
+        return float(row[at] or 0) if len(row) > at else 0
+    return names, sorted(rows, key=lambda row: (len(row) <= at or not row[at], -price(row)))
+
+
+def totals(names, rows):
+    at, of = names.index('编号'), names.index('价格')
+    counts, sums = Counter(), Counter()
+    for row in rows:
+        counts[row[at] or '未填'] += 1
+        sums[row[at] or '未填'] += float((row + [''] * 9)[of] or 0)
+    found = sorted(counts, key=lambda name: -sums[name])
+    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):g}', f'{round(sums[name] / counts[name], 2):g}'] for name in found]
+
+
+def joined(names, rows):
+    """With the stock of `other.csv`; what is wider than the header has a column of its number."""
+    width = max(len(cut(row)) for row in rows)
+    every = [*names, *map(str, range(len(names) + 1, width + 1))]
+    return every, [(row + [''] * 9)[:len(every)] for row in rows]
+
+
+def with_stock(names, rows):
+    every, rows = joined(names, rows)
+    at = names.index('编号')
+    place = every.index('库存') if '库存' in every else len(every)
+    return [*every, '库存'], [[*row[:place], {'A01': '5'}.get(row[at], '')] for row in rows]
+
+
+def sheets(case):
+    if not case.old or case.error:
+        return {}
+    names, rows = source(case)
+    at, groups = names.index('编号'), {}
+    for row in rows:
+        groups.setdefault(row[at] or '未填', []).append(row)
+    return {'cities.xlsx': {name: [names, *found] for name, found in groups.items()}}
+
+
+def one(case):
+    if not case.old or case.error:
+        return {}
+    names, rows = source(case)
+    return {'all.xlsx': {'goods': [names, *rows]}}
+
+
+def as_it_is(case):
+    return {'fixed.csv': next(iter(case.old.values()))} if case.old and not case.error else {}
+
+
+def in_database(case):
+    if case.error or not case.old:
+        return ''
+    names, rows = source(case)
+    Path('look.db').write_bytes(case.after['products.db'])
+    db = sqlite3.connect('look.db')
+    columns = [one[1] for one in db.execute('pragma table_info(products)')]
+    found = [cut(row) for row in db.execute('select * from products')]
+    db.close()
+    at = names.index('价格')
+    wanted = [cut([*row[:at], str(float(row[at])) if row[at:] and row[at] else '', *row[at + 1:]]) for row in rows]
+    return '' if columns[:len(names)] == names and found == wanted else f'{columns} {found[:3]} in place of {names} {wanted[:3]}'
+
+
+def other():
+    Path('other.csv').write_text('编号,库存\r\nA01,5\r\n', encoding='utf-8')
+
+
+def same_workbook():
+    book = Workbook()
+    for row in (UNIQUE[0], *UNIQUE[1]):
+        book.active.append(row)
+    book.save('new.xlsx')
+
+
+def each(name, judge, number=0, constants=(), **options):
+    """A program for a csv and for a workbook."""
+    for kind in ('csv', 'xlsx'):
+        skip = {**UNREADABLE, **(ZERO if kind == 'xlsx' else {}), **options.get('skip', {})}
+        yield Recipe(name, judge, number, file=f'goods.{kind}', table=TABLE, **{**options, 'constants': {key: value.replace('goods.csv', f'goods.{kind}') for key, value in dict(constants).items()}, 'skip': {key: value for key, value in skip.items() if key != 'an empty workbook' or kind == 'xlsx'}})
+
+
+FILE = {'FILE': "'goods.csv'"}
+FILES = {'FILES': "['goods.csv']"}
+RECIPES = [
+    *each('dedupe', table('unique.csv', first), constants=FILE),
+    *each('split', derives(sheets), constants={**FILE, 'COLUMN': "'编号'"}, skip={'20 000 rows': 'a sheet for each of 20 000 values'}),
+    *each('merge', table('merged.xlsx', with_stock), constants={**FILE, 'KEY': "'编号'", 'OTHER': "'other.csv'", 'OTHER_KEY': "'编号'"}, before=other),
+    *each('merge', table('all.xlsx', joined), 1, FILES),
+    *each('sheets', derives(one), constants=FILES),
+    *each('sort', table('sorted.csv', by_price), constants={**FILE, 'COLUMN': "'价格'"}),
+    *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "'编号'", 'AMOUNT': "'价格'"}),
+    *each('gbk', table('customers.xlsx'), constants=FILE),
+    *each('convert', table('products.xlsx'), 1, FILE),
+    *each('convert', in_database, 3, FILE, skip={'run again': 'refused: the database is there'}),
+    Recipe('garbled', derives(as_it_is), file='people_gbk.csv', table=TABLE, skip={'no file': UNREADABLE['no file']}),
+]
+
+
+SAME = ('the table', 'lines end with LF', 'no newline at the end', 'a BOM', 'GBK', 'UTF-16 with tabs', 'semicolons', 'blank rows')
+
+
+def marked(case):
+    """The new table stays as it is; where the old one is the same, nothing is marked."""
+    if case.error or not case.old:
+        return ''
+    sheet = load_workbook('marked.xlsx').active
+    colours = [cell.coordinate for row in sheet for cell in row if cell.fill.fill_type]
+    wrong = [[*row] for row in sheet.values] != [UNIQUE[0], *UNIQUE[1]] or colours and case.condition.name in SAME
+    return f'{colours} in {[*sheet.values]}' if wrong else ''
+
+
+UNIQUE = TABLE[0], TABLE[1][:2] + TABLE[1][3:]
+STOPS = {f'{name} as a value': '要清理的文本存不了，程序停下' for name in ('half a surrogate', 'U+FFFE', 'an int of 400 digits')}
+LONG = {'40 000 characters as a value': '一格最多 32767 个字符'}
+FED = [{'编号': f'B{number}', '名称': name, '价格': 59} for number, name in enumerate(('耳机', '音箱', '摄像头'))]
+ONE = {'a list of rows': 'its rows stand in the program'}
+
+
+def whole(count, file):
+    """A result of what stands in the program and beside it: this many rows."""
+    def judge(case):
+        if case.error:
+            return ''
+        found = [row for row in next(iter(case.grid(file).values()), []) if cut(row)]
+        return '' if len(found) == count else f'{len(found)} rows in {file} in place of {count}'
+
+    return judge
+
+
+def dated(case):
+    """A column of texts that are none of time stays; the rest, too."""
+    if case.error or not case.old:
+        return ''
+    old, new = next(iter(case.old.values())), next(iter(case.grid('dates.xlsx').values()))
+    return '' if [*map(cut, old)] == [*map(cut, new)] else f'{new[:3]} in place of {old[:3]}'
+
+
+def samples(*names):
+    return lambda: [shutil.copy(Path(__file__).parents[3] / 'examples/files' / name, name) for name in names]
+
+
+def program_of(name, number, file, count, *files, **options):
+    return Recipe(name, whole(count, file), number, before=samples(*files), **options)
+
+
+XLSX = {'file': 'goods.xlsx', 'table': UNIQUE}
+HERE = {'no file': UNREADABLE['no file'], **ZERO, 'an empty workbook': UNREADABLE['an empty workbook']}
+RECIPES += [
+    *[Recipe('diff', marked, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEY': "'编号'"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
+    Recipe('one-sheet', made(), constants={'FILE': "'goods.xlsx'", 'SHEET': "'Sheet'"}, change=rows_of('one-sheet'), rows=FED, said={**STOPS, **LONG}, skip={**HERE, **ONE, 'a second sheet': 'it is the other sheet that is looked at'}, **XLSX),
+    Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
+    Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
+    Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, **LONG, 'run again': '再运行时，从没有写满的那个接着写'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, file='goods-1.xlsx', table=UNIQUE),
+    Recipe('dates', dated, constants={'FILE': "'goods.xlsx'", 'COLUMN': "'名称'"}, skip=HERE, **XLSX),
+    *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, skip={'run again': 'refused: its files are there'}),
+    program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'),
+    program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('long-numbers', 1, 'numbers.xlsx', 4),
+    *each('convert', in_database, 4, FILE, skip={'run again': 'refused: the database is there'}, release='2.0.2'),
+]
