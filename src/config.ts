@@ -44,7 +44,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
     docs: { ...content, rehypePlugins: speed.rehypePlugins },
     pages: { ...content, ...running.pages },
     customCss: [
-      ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'media', 'plain'].map(
+      ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'recipes', 'media', 'plain'].map(
         (name) => `./src/css/${name}.css`,
       ),
       ...running.css,
@@ -72,6 +72,6 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ]),
     ],
     ssrTemplate: template({ mode, release: library.version, scripts: speed.scripts }),
-    clientModules: ['./src/client/index.ts', './src/components/SymptomFinder/client.ts'],
+    clientModules: ['./src/client/index.ts', './src/components/mounted.ts'],
   };
 }

@@ -3,6 +3,7 @@ import type { Plugin } from 'unified';
 import { drawExamples } from '../examples/page';
 import type { Panels } from '../examples/page/panels';
 import { whyNot } from '../live/pack/inputs';
+import recipes from '../recipes/remark';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
 import sentences from '../problems/sentences';
@@ -14,7 +15,6 @@ import mayBreak from './mayBreak';
 import moved from './moved';
 import noBreak from './noBreak';
 import proseTables from './proseTables';
-import recipes from './recipes';
 import undefinedNames from './undefinedNames';
 import { isWithout } from '../without';
 
@@ -39,7 +39,7 @@ export const markdown = (siteDir: string, panels: Panels) => ({
     noBreak,
     mayBreak,
     proseTables,
-    recipes,
+    () => recipes(siteDir),
     halves,
     () => forReleases(siteDir),
     // Without options, which Docusaurus would send to the browser.

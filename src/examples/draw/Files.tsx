@@ -29,7 +29,8 @@ type GridProps = {
   at: string;
 };
 
-function Grid({ caption, head, rows, at }: GridProps): ReactNode {
+/** Rows as a table, without a frame that scrolls. */
+export function Grid({ caption, head, rows, at }: GridProps): ReactNode {
   const mark = useMark();
   return (
     <table className="ex-grid">

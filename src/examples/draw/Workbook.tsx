@@ -71,10 +71,13 @@ const isColoured = ({ styles }: XlsxRecord, { cells }: SheetRecord): boolean =>
     return Boolean(fill ?? font?.color ?? border);
   });
 
-function Sheet({ file, sheet }: SheetProps): ReactNode {
+const nameOf = ({ file, sheet }: SheetProps): string =>
+  `${file.name}，${messages.sheet} ${sheet.name}`;
+
+/** A sheet as a table, without a frame that scrolls. */
+export function SheetTable({ file, sheet }: SheetProps): ReactNode {
   const mark = useMark();
   const { letters, rows, spans, covered } = layoutOf(sheet);
-  const caption = `${file.name}，${messages.sheet} ${sheet.name}`;
   const heads = letters.map((letter) => (
     <th
       key={letter}
@@ -103,22 +106,26 @@ function Sheet({ file, sheet }: SheetProps): ReactNode {
     );
   });
   return (
-    <Scroll label={caption}>
-      <table className={isColoured(file, sheet) ? 'ex-sheet ex-coloured' : 'ex-sheet'}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {heads}
-          </tr>
-        </thead>
-        <tbody>{body}</tbody>
-      </table>
-      <Cut count={sheet.cut} unit="行" />
-      <Cut count={sheet.cutCols} unit="列" />
-    </Scroll>
+    <table className={isColoured(file, sheet) ? 'ex-sheet ex-coloured' : 'ex-sheet'}>
+      <caption>{nameOf({ file, sheet })}</caption>
+      <thead>
+        <tr>
+          <td />
+          {heads}
+        </tr>
+      </thead>
+      <tbody>{body}</tbody>
+    </table>
   );
 }
+
+const Sheet = (props: SheetProps): ReactNode => (
+  <Scroll label={nameOf(props)}>
+    <SheetTable {...props} />
+    <Cut count={props.sheet.cut} unit="行" />
+    <Cut count={props.sheet.cutCols} unit="列" />
+  </Scroll>
+);
 
 /** A recorded workbook as tables that look like one, with its sheet tabs; `id` is unique. */
 export function Workbook({ file, id }: { file: XlsxRecord; id: string }): ReactNode {

@@ -182,6 +182,7 @@ export function blocksOfTree(
     const { marked } = readFence(node.value, node.lang, node.meta);
     const lines = node.value.split('\n').length;
     if (Math.max(...marked) > lines) fail(`突出的行 {…} 最多到 ${lines}，代码只有这么多行`);
+    if (isOfRecipe(file) && !meta.release) meta.caption ??= messages.gets;
     const kind = meta.run ? 'run' : meta.norun ? 'norun' : 'unmarked';
     const before = last.get(meta.since ?? '');
     if (kind === 'run') {
@@ -210,6 +211,9 @@ export function blocksOfTree(
   });
   return blocks;
 }
+
+/** Whether a page, or an address in it, is that of a recipe: its result is seen first. */
+export const isOfRecipe = (address: string): boolean => /^docs\/recipes\//.test(address);
 
 /** The block with all blocks that it continues, first one first. */
 export function chainOf(block: Block): Block[] {

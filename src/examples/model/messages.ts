@@ -1,6 +1,8 @@
 /** The words that a drawn result and its Markdown share; what one of them has alone is in draw/. */
 export const messages = {
   console: '控制台',
+  /** Above what a recipe gives, which is seen before its program. */
+  gets: '得到',
   changed: '已修改',
   sheet: '工作表',
   table: '数据表',

@@ -6,7 +6,7 @@ import { RunButton } from '../../code/RunButton';
 import { shownOn } from '../../data/installed';
 import { site } from '../../site';
 import { Panel } from '../draw/Panel';
-import type { Meta } from '../model/extract';
+import { isOfRecipe, type Meta } from '../model/extract';
 import { metaFor, panelOf } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
 import { longest, widthOf } from '../model/width';
@@ -118,9 +118,10 @@ export function Example(props: ExampleProps): ReactNode {
   const { fence, meta, address, record, outcomes, live, on } = props;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
+  const isFirst = !also && isOfRecipe(address);
   return (
     <div
-      className={clsx('ex', also && 'ex-also', meta.fault && 'ex-fault')}
+      className={clsx('ex', also && 'ex-also', isFirst && 'ex-first', meta.fault && 'ex-fault')}
       data-on={on}
       style={widthsOf(props)}
     >

@@ -1,0 +1,36 @@
+/** The groups of recipes in their order, as docs/recipes/index.md lists them. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { authorError } from '../authorError';
+import { readText } from '../readText';
+import { isRecipe } from './frontMatter';
+
+const folder = 'docs/recipes';
+export const galleryFile = `${folder}/index.md`;
+
+/** A recipe by the name of its file, with the words that the gallery has for it. */
+type Listed = { name: string; label: string };
+type Group = { name: string; recipes: Listed[] };
+
+/** @throws Error with file and line for a recipe that is listed nowhere, twice or is not there */
+export function readGroups(root: string, text = readText(path.join(root, galleryFile))): Group[] {
+  const groups: Group[] = [];
+  const missing = new Set(
+    readdirSync(path.join(root, folder))
+      .filter((name) => isRecipe(`${folder}/${name}`))
+      .map((name) => name.replace(/\.md$/, '')),
+  );
+  text.split('\n').forEach((line, index) => {
+    const [, group] = /^## (.+)$/.exec(line) ?? [];
+    if (group !== undefined) groups.push({ name: group, recipes: [] });
+    const [, label, name] = /^- \[(.+)\]\(\.\/(.+)\.md\)$/.exec(line) ?? [];
+    if (label === undefined || name === undefined) return;
+    if (!missing.delete(name)) {
+      throw authorError(`${galleryFile}:${index + 1}: 没有 ${name}.md，或者已经列过。`);
+    }
+    groups.at(-1)?.recipes.push({ name, label });
+  });
+  const [first] = missing;
+  if (first === undefined) return groups;
+  throw authorError(`${folder}/${first}.md:1: ${galleryFile} 的哪一组都没有它，加上一行。`);
+}
