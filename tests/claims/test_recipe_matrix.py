@@ -4,11 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from pages import ROOT, Page
 from recipes import files, going_on, workbooks
 from recipes.cells import judged, run
 
 RECIPES = [*going_on.RECIPES, *files.RECIPES, *workbooks.RECIPES]
 RELEASES = ('1.2.0', '2.0.2')
+# Programs that meet nothing of a reader's, and why.
+WITHOUT = {
+    ('download', 0): 'a server and a file of bytes: test_recipes_going_on.py',
+}
 GOOD = ('right', 'refused', 'said')
 
 
@@ -19,13 +24,19 @@ def pytest_generate_tests(metafunc):
     whole = metafunc.config.option.all
     later = [replace(recipe, release=release) for release in RELEASES for recipe in RECIPES if not recipe.only and not recipe.release] if whole else []
     chosen = [(recipe, one) for recipe in [*RECIPES, *later] for one in recipe.conditions() if one.name not in recipe.skip and (one.quick or whole and not recipe.release)]
-    metafunc.parametrize('recipe, condition', [pytest.param(recipe, one, id=f'{recipe.id}-{one}', marks=pytest.mark.release(recipe.release) if recipe.release else ()) for recipe, one in chosen])
+    metafunc.parametrize('recipe, condition', [pytest.param(recipe, one, id=f'{recipe.id}-{one}', marks=[*([pytest.mark.release(recipe.release)] if recipe.release else []), *([pytest.mark.patient] if one.make == 'many' else [])]) for recipe, one in chosen])
 
 
 def test_a_recipe_under_a_condition(recipe, condition, monkeypatch, record_property):
     verdict, seen = judged(run(recipe, condition, monkeypatch))
     record_property('cell', verdict)
     assert verdict in GOOD, f'{verdict}: {seen}'
+
+
+def test_each_program_has_its_row():
+    rows = {(recipe.name, recipe.number) for recipe in RECIPES} | {*WITHOUT}
+    names = sorted(path.stem for path in (ROOT / 'docs/recipes').glob('*.md') if path.stem != 'index')
+    assert len(names) > 40 and [(name, number) for name in names for number in range(len(Page(f'recipes/{name}').programs)) if (name, number) not in rows] == []
 
 
 def test_what_does_not_apply_is_a_condition_and_says_why():

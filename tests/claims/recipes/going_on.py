@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from .cells import Recipe, appends, cut, same, text
+from .cells import Recipe, appends, cut, derives, same, text
 
 PAGES = [{'页码': number, '标题': f'第 {number} 页'} for number in range(1, 6)]
 TABLE = ['页码', '标题'], [['8', '第 8 页'], ['9', '第 9 页']]
@@ -52,6 +52,13 @@ def left(rows):
     return lambda: Path('failed_data.txt').write_text(f"{{None: [{{'type': 'data', 'coord': (0, 1), 'data': {rows!r}}}]}}\n", encoding='utf-8')
 
 
+def anew(case):
+    keys = [*dict.fromkeys(key for row in case.fed for key in row)]
+    return None if case.stopped else {'all.csv': [keys, *([row.get(key, '') for key in keys] for row in case.fed)]}
+
+
+written_back = appends(comes=lambda case: NEW)
+written_back.takes = ('failed_data.txt',)
 TASKS = ['编号', '结果'], [['1', ''], ['2', '做过'], ['3', '']]
 RECIPES = [
     Recipe('threads', appends(), file='pages.csv', table=TABLE, rows=PAGES, change=FETCH, said={**HALF, **TWICE}),
@@ -68,4 +75,7 @@ RECIPES = [
     Recipe('progress', results, file='tasks.xlsx', before=lambda: __import__('shutil').copy(Path(__file__).parents[3] / 'examples/files/tasks.xlsx', 'tasks.xlsx'), rows=[{'结果': f'{number}'} for number in range(1, 6)], change={"return f'{task} 号完成'": "return ROWS[task - 1]['结果']"}, said={'40 000 characters as a value': EXCEL['40 000 characters as a value'], **{name: '结果存不了，程序停下，任务表不变' for name in UNREAD}}, skip={name: 'a work gives one result' for name in ('None comes', '[] comes', '{} comes', 'a key more', 'a key less', 'a list of rows', 'another order of keys', '20 000 rows')}),
     Recipe('soup', appends(), file='products.xlsx', table=GOODS, rows=[{'名称': '耳机', '价格': '1'}, {'名称': '音箱', '价格': '2'}], change={'recorder.add_data(rows)': 'recorder.add_data(list(ROWS))'}, said={**EXCEL, **TWICE}, skip={**ONE, **{name: 'the program makes each row' for name in ('None comes', '[] comes', '{} comes')}, **{name: 'a text of a parser' for name in UNREAD}}),
     Recipe('drissionpage', appends(), file='products.xlsx', table=GOODS, before=lambda: Path('p.html').write_text('<p class="product"><b class="name">a</b></p>', encoding='utf-8'), rows=[{'名称': '耳机', '价格': '1'}, {'名称': '音箱', '价格': '2'}], change={"f'{SITE}/products-2.html'": "'p.html'", 'recorder.add_data(rows)': 'recorder.add_data(list(ROWS))'}, said={**EXCEL, **TWICE}, skip={**ONE, **{name: 'the program makes each row' for name in ('None comes', '[] comes', '{} comes')}, **{name: 'a text of a parser' for name in UNREAD}}),
+    Recipe('new-columns', derives(anew), number=1, rows=[{'名称': name, '价格': 1} for name in 'abc'], change={"rows = [{'名称': '键盘', '价格': 199},\n        {'名称': '显示器', '价格': 1299, '尺寸': '27 寸'}]": 'rows = list(ROWS)'}, said={'half a surrogate as a value': '半个 emoji'}, skip={**ONE, 'an error in the middle': 'the rows are there', 'Ctrl+C in a fetch': 'the rows are there'}),
+    Recipe('new-columns', appends(), number=2, file='company.xlsx', table=GOODS, rows=NEW, constants={'TABLE': "'Sheet'"}, change={"rows = [{'名称': '显示器', '价格': 1299, '尺寸': '27 寸'},\n        {'名称': '耳机', '颜色': '白'}]": 'rows = [row for row in ROWS if row]'}, said={**EXCEL, **dict.fromkeys(UNREAD, '存不了的文本使它停下，原来的文件不变'), **TWICE}, skip={**ONE, 'no file': 'it is about a sheet of a workbook'}),
+    Recipe('recover', written_back, file='products.csv', table=GOODS, before=left(NEW), said={name: '写进已有的文件，先看它能不能接着写' for name in ('no newline at the end', 'a BOM', 'GBK', 'UTF-16 with tabs', 'semicolons', 'names with spaces', 'a name twice', 'the first name twice', 'a name that is empty', 'an empty column', 'a name with a line break', 'a row wider than the header')}, skip=dict.fromkeys(('an error in the middle', 'Ctrl+C in a fetch'), 'nothing is fetched')),
 ]
