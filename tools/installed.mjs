@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { systemOf } from './system.mjs';
 
 /** The root of the repository; every script works there, wherever it was called from. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -18,12 +19,20 @@ export function isInstalled(folder) {
   return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
 }
 
+/** What brings a newer Node.js, where a package does. */
+const newer = {
+  win32: 'winget install --id OpenJS.NodeJS.LTS -e',
+  darwin: 'brew install node',
+  fedora: 'sudo dnf install -y nodejs',
+  arch: 'sudo pacman -S --needed nodejs npm',
+};
+
 /** Throws when Node.js is older than `.nvmrc` says, which the workflows use. */
-export function checkNode({ node } = process.versions) {
+export function checkNode({ node } = process.versions, system = systemOf()) {
   const oldest = Number(readFileSync(path.join(root, '.nvmrc'), 'utf8'));
   if (Number.parseInt(node, 10) < oldest) {
     throw new Error(
-      `需要 Node.js ${oldest} 或更新的版本，现在是 ${node}。请到 https://nodejs.org 安装新版后重试。`,
+      `需要 Node.js ${oldest} 或更新的版本，现在是 ${node}。请${newer[system] ? `运行 ${newer[system]}，或者` : ''}到 https://nodejs.org 安装新版，然后重试。`,
     );
   }
 }

@@ -4,7 +4,7 @@
  */
 import '../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,9 @@ import { lock, lockFile } from '../src/lib/lock.mjs';
 import { findPython, oldest } from '../src/lib/python.mjs';
 import { npm, tool } from './command.mjs';
 import { checkNode, isInstalled, root } from './installed.mjs';
+import { managers, systemOf } from './system.mjs';
+
+/** @typedef {import('./system.mjs').System} System */
 
 /**
  * Something that a run needs.
@@ -21,9 +24,11 @@ import { checkNode, isInstalled, root } from './installed.mjs';
  * @property {() => string | undefined | Promise<string | undefined>} find - what there is of it
  * @property {{ commands: string[][]; asRoot?: boolean }[]} ways - to bring it, each some command
  *   lines; the next one when one does not
- * @property {string} [packages] - what Debian calls it, for a person to install
- * @property {Partial<Record<NodeJS.Platform, string>>} [told] - the command on other systems
+ * @property {Partial<Record<System, string>>} [packages] - what a kind of Linux calls it, for a
+ *   person to install
+ * @property {Partial<Record<System, string>>} [told] - the command where there is no such package
  * @property {string} [instead] - what else a person can do
+ * @property {string} [skips] - what is left out without it; a run goes on
  */
 
 /** The machine, as far as the set-up sees it; tests put another in its place. */
@@ -43,9 +48,7 @@ function thisMachine() {
     /** What begins a command that only root may run; nothing when nobody lets us. */
     asRoot: isRoot ? [] : run(['sudo', '-n', 'true']).code === 0 ? ['sudo', '-n'] : undefined,
     run,
-    platform: process.platform,
-    isDebian:
-      existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')),
+    system: systemOf(),
     free: (folder) => {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
@@ -86,6 +89,9 @@ const mozilla = () => {
   };
 };
 
+/** Ubuntu has no browsers among its packages; as root the set-up gets them elsewhere. */
+const ubuntu = 'sudo env "PATH=$PATH" npm run setup';
+
 const look = async (browser) => (await import('./browser.mjs')).look(browser);
 
 /**
@@ -121,8 +127,9 @@ export const needs = {
         { asRoot: true, commands: [tool('playwright', 'install', '--with-deps', 'chromium')] },
         { commands: [tool('playwright', 'install', 'chromium')] },
       ],
-      packages: 'chromium',
+      packages: { debian: 'chromium', fedora: 'chromium', arch: 'chromium', suse: 'chromium' },
       told: {
+        ubuntu,
         win32: 'npx playwright install chromium',
         darwin: 'npx playwright install chromium',
       },
@@ -132,12 +139,19 @@ export const needs = {
       name: 'Firefox',
       find: () => look('Firefox'),
       ways: [apt('firefox-esr'), mozilla()],
-      packages: 'firefox-esr',
+      packages: {
+        debian: 'firefox-esr',
+        fedora: 'firefox',
+        arch: 'firefox',
+        suse: 'MozillaFirefox',
+      },
       told: {
+        ubuntu,
         win32: 'winget install --id Mozilla.Firefox -e',
         darwin: 'brew install --cask firefox',
       },
       instead: '用环境变量 FIREFOX_PATH 指明它的位置',
+      skips: 'Firefox 的测试',
     },
     {
       name: '汉字字体',
@@ -148,7 +162,13 @@ export const needs = {
         return code === 0 ? output.split('\n')[0] : undefined;
       },
       ways: [apt('fontconfig', 'fonts-noto-cjk')],
-      packages: 'fontconfig fonts-noto-cjk',
+      packages: {
+        debian: 'fontconfig fonts-noto-cjk',
+        ubuntu: 'fontconfig fonts-noto-cjk',
+        fedora: 'fontconfig google-noto-sans-cjk-fonts',
+        arch: 'fontconfig noto-fonts-cjk',
+        suse: 'fontconfig google-noto-sans-sc-fonts',
+      },
     },
   ],
   python: [
@@ -156,7 +176,13 @@ export const needs = {
       name: `Python ${oldest} 或更新的版本，带 venv`,
       find: findPython,
       ways: [apt('python3', 'python3-venv')],
-      packages: 'python3 python3-venv',
+      packages: {
+        debian: 'python3 python3-venv',
+        ubuntu: 'python3 python3-venv',
+        fedora: 'python3',
+        arch: 'python',
+        suse: 'python3',
+      },
       told: { win32: 'winget install --id Python.Python.3.12 -e', darwin: 'brew install python' },
       instead: '用环境变量 PYTHON 指明它的位置',
     },
@@ -204,13 +230,15 @@ function checkSpace(machine) {
   }
 }
 
+const hasApt = ({ system }) => system === 'debian' || system === 'ubuntu';
+
 /** Brings one thing. Gives what there is of it then, or what was said where nothing helped. */
 async function bring({ find, ways }, machine) {
   let said = '';
   for (const { commands, asRoot } of ways) {
-    const prefix = asRoot ? machine.asRoot : [];
     // What only root may do is apt's.
-    if (!prefix || (asRoot && machine.platform !== 'linux')) continue;
+    const prefix = asRoot ? hasApt(machine) && machine.asRoot : [];
+    if (!prefix) continue;
     for (const command of commands) {
       const { code, output } = machine.run([...prefix, ...command]);
       said += output;
@@ -222,31 +250,32 @@ async function bring({ find, ways }, machine) {
   return { said };
 }
 
-/** The one message about what is missing. */
+/** What is said about all that is missing: why, and what to do. */
 function messageOf(missing, machine) {
-  const isLinux = machine.platform === 'linux';
-  const told = missing.flatMap(({ need }) => need.told?.[machine.platform] ?? []);
-  const lacks = missing.filter(({ need }) => need.packages && !machine.asRoot && isLinux);
-  const names = missing.map(({ need }) => need.name).join('、');
-  const packages = missing.flatMap(({ need }) => need.packages ?? []).join(' ');
-  const others = missing.flatMap(({ need }) => need.instead ?? []);
-  const why =
-    lacks.length === missing.length
-      ? '这里不是 root，sudo 也不能直接用，不能替你安装'
-      : missing.some(({ said }) => said)
-        ? reasonIn(missing.map(({ said }) => said).join('\n'))
-        : '在这个系统上要自己安装';
+  const { system } = machine;
+  const needed = missing.map(({ need }) => need);
+  const said = missing.map((one) => one.said).join('');
+  const lacks = hasApt(machine) && !machine.asRoot && needed.every(({ packages }) => packages);
+  const why = lacks
+    ? '这里不是 root，sudo 也不能直接用，不能替你安装'
+    : said.trim()
+      ? reasonIn(said)
+      : '在这个系统上要自己安装';
+  const packages = needed.flatMap((need) => need.packages?.[system] ?? []).join(' ');
+  const debians = needed.flatMap((need) => need.packages?.debian ?? []).join(' ');
   const commands = [
-    // Ubuntu has no browsers among its packages; as root the set-up gets them elsewhere.
-    !isLinux && told.join(' && '),
-    isLinux &&
-      packages &&
-      (machine.isDebian
-        ? `sudo apt-get update && sudo apt-get install -y ${packages}`
-        : 'sudo env "PATH=$PATH" npm run setup'),
-    ...others,
-  ].filter(Boolean);
-  return `缺少：${names}。${why}。\n可以：${commands.join('；或者')}。然后重新运行同一条命令。`;
+    ...(packages ? [`${managers[system]} ${packages}`] : []),
+    ...(system === 'linux' && debians
+      ? [`用这个系统的软件包管理器安装（Debian 的包名）${debians}`]
+      : []),
+    ...new Set(needed.flatMap((need) => need.told?.[system] ?? [])),
+  ];
+  const instead = needed.flatMap((need) => need.instead ?? []).join('；或者');
+  return [
+    `缺少：${needed.map(({ name }) => name).join('、')}。${why}。`,
+    ...(commands.length > 0 ? ['可以运行：', ...commands.map((command) => `    ${command}`)] : []),
+    `${commands.length > 0 ? '或者' : '可以'}${instead}。`,
+  ].join('\n');
 }
 
 /**
@@ -254,7 +283,7 @@ function messageOf(missing, machine) {
  * waits for the first.
  *
  * @param {readonly Need[]} list
- * @throws {Error} when something is missing and cannot be had: what, why, and the command
+ * @throws {Error} when something that no run goes without cannot be had: what, why, the command
  */
 export async function prepare(list, machine = thisMachine()) {
   checkNode();
@@ -266,7 +295,7 @@ export async function prepare(list, machine = thisMachine()) {
     );
     const missing = [];
     for (const need of list) {
-      if (!need.packages && missing.length > 0) break;
+      if (!need.packages && missing.some(({ need: { skips } }) => !skips)) break;
       let found = await need.find();
       if (!found) {
         machine.say(`  ${need.name}：没有，正在准备 …\n`);
@@ -278,7 +307,11 @@ export async function prepare(list, machine = thisMachine()) {
       if (!found && !need.packages) break;
       machine.say(`${found ? `✔ ${need.name}：${found}` : `✘ ${need.name}`}\n`);
     }
-    if (missing.length > 0) throw new Error(messageOf(missing, machine));
+    if (missing.length === 0) return;
+    const skips = missing.map(({ need }) => need.skips);
+    if (!skips.every(Boolean))
+      throw new Error(`${messageOf(missing, machine)}然后重新运行同一条命令。`);
+    machine.say(`${messageOf(missing, machine)}这次跳过 ${skips.join('、')}。\n`);
   } catch (error) {
     throw error.code ? new Error(`不能准备这台机器：${reasonIn(error.message)}。`) : error;
   } finally {

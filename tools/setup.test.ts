@@ -5,7 +5,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from '../src/lib/lock.mjs';
-import { prepare } from './setup.mjs';
+import { needs, prepare } from './setup.mjs';
+import { systemOf, type System } from './system.mjs';
 import { readText } from '../src/readText';
 
 type Machine = NonNullable<Parameters<typeof prepare>[1]>;
@@ -16,11 +17,7 @@ function makeNeed(brings: string, more: Partial<Need> = {}) {
   const has = { now: false };
   const need: Need = {
     name: 'Firefox',
-    packages: 'firefox-esr',
-    told: {
-      win32: 'winget install --id Mozilla.Firefox -e',
-      darwin: 'brew install --cask firefox',
-    },
+    packages: { debian: 'firefox-esr' },
     find: () => (has.now ? '/usr/bin/firefox' : undefined),
     ways: [
       { asRoot: true, commands: [['apt-get', 'first']] },
@@ -36,8 +33,7 @@ function makeMachine(run: (command: string) => [number, string], more: Partial<M
   let said = '';
   const machine: Machine = {
     asRoot: [],
-    platform: 'linux',
-    isDebian: true,
+    system: 'debian',
     free: () => 1e12,
     say: (text) => void (said += text),
     ...more,
@@ -73,23 +69,102 @@ it('brings what is missing, by the second way where the first does not, and says
 });
 
 /** The message: what is missing, why it could not be had, and what to do. */
-const missing = (why: string, command = 'apt-get install -y chromium firefox-esr') =>
-  new RegExp(`^缺少：Chromium、Firefox。[^]*${why}[^]*可以：sudo .*${command}`);
+const missing = (why: string) =>
+  new RegExp(
+    `^缺少：Chromium、Firefox。[^]*${why}[^]*    sudo .*install -y chromium firefox-esr\n`,
+  );
 
 it.each<[string, Partial<Machine>, string, RegExp]>([
   ['root and sudo', { asRoot: undefined }, '', missing('不是 root')],
-  ['what Debian has', { asRoot: undefined, isDebian: false }, '', missing('', 'npm run setup')],
-  ['a Linux', { platform: 'win32' }, '', /可以：winget install --id Mozilla\.Firefox -e(?!.*apt)/],
-  ['a Linux', { platform: 'darwin' }, '', /可以：brew install --cask firefox(?!.*apt)/],
   ['space to begin with', { free: () => 60 * 1024 * 1024 }, '', /还有 60 MB，至少要 \d+ MB/],
   ['network', {}, "W: Temporary failure resolving 'deb.debian.org'", missing('连不上网络')],
   ['space', {}, "E: You don't have enough free space in /var/cache.", missing('磁盘满了')],
   ['what nobody foresaw', {}, 'E: Something strange', missing('E: Something strange')],
 ])('told: without %s', async (_what, more, output, message) => {
   const { machine, ran } = makeMachine(() => [100, output], more);
-  const chromium = makeNeed('', { name: 'Chromium', packages: 'chromium' }).need;
+  const packages = { debian: 'chromium' };
+  const chromium = makeNeed('', { name: 'Chromium', packages }).need;
   expect(await failure([chromium, makeNeed('').need], machine)).toMatch(message);
   if (!output) expect(ran, 'before anything was run').toEqual([]);
+});
+
+/** A machine without anything but Node.js and its packages: what it is told to run. */
+async function toldOn(system: Machine['system']) {
+  const { machine, ran } = makeMachine(() => [1, ''], { system, asRoot: undefined });
+  const all = [...needs.browsers, ...needs.python].map((need) => ({
+    ...need,
+    find: () => undefined,
+  }));
+  const told = await failure(all, machine);
+  return { ran, told, commands: [...told.matchAll(/^ {4}(.*)$/gm)].map(([, command]) => command) };
+}
+
+it.each<[Machine['system'], string[]]>([
+  [
+    'win32',
+    [
+      'npx playwright install chromium',
+      'winget install --id Mozilla.Firefox -e',
+      'winget install --id Python.Python.3.12 -e',
+    ],
+  ],
+  [
+    'darwin',
+    ['npx playwright install chromium', 'brew install --cask firefox', 'brew install python'],
+  ],
+  [
+    'debian',
+    [
+      'sudo apt-get update && sudo apt-get install -y chromium firefox-esr fontconfig fonts-noto-cjk python3 python3-venv',
+    ],
+  ],
+  [
+    'ubuntu',
+    [
+      'sudo apt-get update && sudo apt-get install -y fontconfig fonts-noto-cjk python3 python3-venv',
+      'sudo env "PATH=$PATH" npm run setup',
+    ],
+  ],
+  [
+    'fedora',
+    ['sudo dnf install -y chromium firefox fontconfig google-noto-sans-cjk-fonts python3'],
+  ],
+  ['arch', ['sudo pacman -S --needed chromium firefox fontconfig noto-fonts-cjk python']],
+  ['suse', [expect.stringMatching(/^sudo zypper install chromium MozillaFirefox /)]],
+  ['linux', [expect.stringMatching(/^用这个系统的软件包管理器安装.*chromium firefox-esr /)]],
+])('%s is told its own commands, all at once', async (system, wanted) => {
+  const { ran, told, commands } = await toldOn(system);
+  expect(commands).toEqual(wanted);
+  expect(told).toMatch(/^缺少：Chromium、Firefox、汉字字体、Python 3\.9 或更新的版本，带 venv。/);
+  if (!/debian|ubuntu/.test(system)) expect(`${ran.join()} ${told}`).not.toContain('apt-get');
+});
+
+it.each<[System, NodeJS.Platform, string]>([
+  ['win32', 'win32', ''],
+  ['darwin', 'darwin', ''],
+  ['debian', 'linux', 'PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n'],
+  ['ubuntu', 'linux', 'NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n'],
+  ['ubuntu', 'linux', 'ID=linuxmint\nID_LIKE="ubuntu debian"\n'],
+  ['fedora', 'linux', 'ID="rocky"\nID_LIKE="rhel centos fedora"\n'],
+  ['arch', 'linux', 'ID=manjaro\nID_LIKE=arch\n'],
+  ['suse', 'linux', 'ID="opensuse-leap"\nID_LIKE="suse opensuse"\n'],
+  ['linux', 'linux', 'ID=alpine\n'],
+  ['linux', 'linux', ''],
+])('%s is known by platform %s and its own words', (system, platform, release) => {
+  expect(systemOf(platform, release)).toBe(system);
+});
+
+it('without Firefox alone a run goes on, and says what it leaves out', async () => {
+  const { machine, said } = makeMachine(() => [0, ''], { system: 'win32' });
+  const firefox = needs.browsers.find(({ name }) => name === 'Firefox')!;
+  const lacking = { ...firefox, find: () => undefined };
+  const behind = makeNeed('', { name: '例子', packages: undefined, find: () => 'as pinned' });
+  await prepare([lacking, behind.need], machine);
+  expect(said()).toContain('✔ 例子：as pinned\n');
+  expect(said()).toMatch(/缺少：Firefox。[^]* {4}winget [^]*这次跳过 Firefox 的测试。\n$/);
+  expect(await failure([lacking, makeNeed('', { name: 'Python' }).need], machine)).toContain(
+    '缺少：Firefox、Python。',
+  );
 });
 
 it('told: a lock that cannot be written', async () => {
@@ -101,9 +176,11 @@ it('told: a lock that cannot be written', async () => {
 });
 
 it('told: an old Node.js, in our words alone', () => {
-  const script = `import './src/lib/uncaught.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' })`;
+  const script = `import './src/lib/uncaught.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' }, 'win32')`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
-  expect(String(stderr)).toMatch(/^需要 Node\.js \d+ 或更新的版本，现在是 18\.20\.0。.*\n$/);
+  expect(String(stderr)).toMatch(
+    /^需要 Node\.js \d+ 或更新的版本，现在是 18\.20\.0。请运行 winget .*\n$/,
+  );
 });
 
 it('what needs packages is not looked for without them', async () => {

@@ -3,8 +3,14 @@ import { run } from './command.mjs';
 /**
  * What a check found; `last` leaves out the groups behind it.
  *
- * @typedef {{ passed: number; failed: number; output?: string; show?: boolean; last?: boolean }}
- *   Outcome
+ * @typedef {{
+ *   passed: number;
+ *   failed: number;
+ *   skipped?: number;
+ *   output?: string;
+ *   show?: boolean;
+ *   last?: boolean;
+ * }} Outcome
  */
 
 /**
@@ -26,23 +32,25 @@ export const whole =
 
 /**
  * Runs groups of checks one after the other, those of a group side by side, and prints each as it
- * ends; the last line is `N passed, N failed`, which the exit code follows.
+ * ends; the last line is `N passed, N failed`, which the exit code follows, and `, N skipped` when
+ * some were.
  *
  * @param {Record<string, () => Promise<Outcome>>[]} groups
  */
 export async function runGroups(groups) {
   const from = performance.now();
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0 };
   const one = async ([name, check]) => {
     const began = performance.now();
-    const { output = '', show, ...found } = await check();
+    const { output = '', show, skipped = 0, ...found } = await check();
     // A step that looked at nothing has not passed.
     const failed = found.passed + found.failed === 0 ? 1 : found.failed;
     total.passed += found.passed;
     total.failed += failed;
+    total.skipped += skipped;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
-      `${failed ? '✘' : '✔'} ${name}：${found.passed} 通过，${failed} 失败（${seconds} s）`,
+      `${failed ? '✘' : '✔'} ${name}：${found.passed} 通过，${failed} 失败${skipped ? `，${skipped} 跳过` : ''}（${seconds} s）`,
     );
     if (failed || show) console.log(output.trim().replace(/^/gm, '    '));
     return found.last;
@@ -51,6 +59,7 @@ export async function runGroups(groups) {
     if ((await Promise.all(Object.entries(group).map(one))).includes(true)) break;
   }
   console.log(`\n共 ${((performance.now() - from) / 60_000).toFixed(1)} 分钟`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed ? 1 : 0;
 }

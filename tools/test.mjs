@@ -32,6 +32,7 @@ const browserTests = () =>
   counted(tool('playwright', 'test'), ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    skipped: stats.skipped,
   }));
 
 /** Clean: a cache must not hide what a newcomer would meet. */

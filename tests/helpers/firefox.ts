@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { findFirefox } from '../../tools/browser.mjs';
+import { findFirefox, look } from '../../tools/browser.mjs';
 
 /** What is asked of a page of any browser: Playwright's, or that of a `Fox`. */
 export type Tab = {
@@ -58,12 +58,16 @@ async function connect(address: string): Promise<Firefox> {
   return { ask, errors };
 }
 
-/** Playwright's test with a tab of Firefox that shares neither storage nor cache with others. */
-export const test = base.extend<{ fox: Fox }, { firefox: Firefox }>({
+/**
+ * Playwright's test with a tab of Firefox that shares neither storage nor cache with others;
+ * skipped on a machine that has none, but not in CI.
+ */
+export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>({
   firefox: [
     // Playwright reads the names of the fixtures from the empty pattern.
     async ({}, use) => {
-      const program = findFirefox();
+      const program = process.env.CI ? findFirefox() : look('Firefox');
+      if (!program) return use(undefined);
       const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
       const browser = spawn(
         program,
@@ -89,7 +93,9 @@ export const test = base.extend<{ fox: Fox }, { firefox: Firefox }>({
     { scope: 'worker' },
   ],
 
-  fox: async ({ firefox: { ask, errors } }, use) => {
+  fox: async ({ firefox }, use, { skip }) => {
+    if (!firefox) return skip(true, '这台机器没有 Firefox');
+    const { ask, errors } = firefox;
     const user = await ask<{ userContext: string }>('browser.createUserContext', {});
     const how = { type: 'tab', ...user };
     const { context } = await ask<{ context: string }>('browsingContext.create', how);
