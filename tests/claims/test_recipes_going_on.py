@@ -51,7 +51,7 @@ def test_what_can_be_gone_on_with(on, name):
         assert Path('pages.csv').read_bytes() == content and 'pages.csv 要有“页码”' in str(stopped.value)
 
 
-@Page('recipes/resume').says('不然新的列会与它们混在一起')
+@Page('recipes/resume').says('多出来的值会落在新的列下面')
 def test_a_new_column_and_a_row_that_is_wider():
     Path('pages.csv').write_text('页码\n8,多出来的\n', encoding='utf-8')
     run('threads')
@@ -244,7 +244,7 @@ def test_a_day_is_written_once(on, day):
     today = datetime.date.today()
     Path('daily.csv').write_text(f'日期,名称,价格\n{today:{day}},键盘,1\n', encoding='utf-8')
     run('daily', times=2)
-    assert len(grid('daily.csv')) == 2
+    assert len(grid('daily.csv')) == 2 and '鼠标' not in Path('daily.csv').read_text(encoding='utf-8')
     run('daily', change={'date.today(), []': 'date(2000, 1, 1), []', "'价格': 89": "'价格': 89, '库存': 1"})
     assert grid('daily.csv')[0][3:] == ['库存'] and grid('daily.csv')[-1] == ['2000-01-01', '鼠标', '89', '1']
 
@@ -289,6 +289,7 @@ def test_crash_safe_mends_a_half_written_file(on, cut):
     run('crash-safe', change=change)
     whole = Path('products.csv').read_bytes()
     Path('products.csv').write_bytes(whole[:-cut])
+    assert not whole[:-cut].endswith(b'\r\n')
     printed, _ = run('crash-safe', change=change)
     assert Path('products.csv').read_bytes() == whole and '去掉写到一半的' in printed
 
