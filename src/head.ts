@@ -53,11 +53,10 @@ q=new URL(location.href);
 if(q.searchParams.has('release')){q.searchParams.delete('release');history.replaceState(history.state,'',q)}})})()`;
 }
 
-/** The rules that hide what is not for the chosen release, and strike out what ends on it. */
+/** The rule that hides what is not for the chosen release. */
 export function releaseStyle(releases: readonly string[]): string {
-  const rule = (of: (one: string) => string) =>
-    releases.map((one) => `[data-release="${one}"] ${of(one)}`).join();
-  return `${rule((one) => `[data-on]:not([data-on~="${one}"])`)}{display:none}${rule((one) => `[data-not~="${one}"]`)}{color:var(--text-quiet);text-decoration:line-through}`;
+  const hidden = (one: string) => `[data-release="${one}"] [data-on]:not([data-on~="${one}"])`;
+  return `${releases.map(hidden).join()}{display:none}`;
 }
 
 /** So many milliseconds a page may take until it is hydrated. */

@@ -68,10 +68,9 @@ export function saidIn<Words>(
 }
 
 /** A line of Markdown as it is on a release. */
-export const lineOn = (line: string, version: string): string =>
-  line.includes('〔')
-    ? saidIn(tokensOf(line), (words) => words.join('').trim() === '')
-        .filter(({ on }) => on.includes(version))
-        .flatMap(({ words }) => words)
-        .join('')
-    : line;
+export function lineOn(line: string, version: string): string {
+  if (!line.includes('〔')) return line;
+  const [start] = /^\s*(?:(?:#+|[-*>]|\d+\.)\s+)?/.exec(line)!;
+  const said = saidIn(tokensOf(line.slice(start.length)), (words) => !words.join('').trim());
+  return start + said.flatMap(({ on, words }) => (on.includes(version) ? words : [])).join('');
+}

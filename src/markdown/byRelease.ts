@@ -64,6 +64,8 @@ export default function byRelease(siteDir: string) {
           `${name}:${line.position?.start.line}: ${what} 写错了：写“〔2.0.0 起〕”“〔1.1.0–2.0.1〕”或“〔1.2.0〕”，版本是 ${installable.join('、')} 中的一个，不能在粗体和链接里。`,
         );
       };
+      // The comment with the id of a heading is said to nobody.
+      const id = line.children.at(-1)?.type === 'mdxTextExpression' ? [line.children.pop()!] : [];
       let said;
       try {
         said = saidIn(tokensIn(line.children), isBlank);
@@ -81,6 +83,7 @@ export default function byRelease(siteDir: string) {
           ? own
           : [inline('span', { 'data-on': shownOn((one) => on.includes(one)) }, own)],
       ) as typeof line.children;
+      line.children.push(...(id as typeof line.children));
       return SKIP;
     });
   };

@@ -6,7 +6,6 @@ import { whyNot } from '../live/pack/inputs';
 import recipes from '../recipes/remark';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
-import sentences from '../problems/sentences';
 import byRelease from './byRelease';
 import code from './code';
 import forReleases from './forReleases';
@@ -25,7 +24,6 @@ import { isWithout } from '../without';
  */
 export const markdown = (siteDir: string, panels: Panels) => ({
   beforeDefaultRemarkPlugins: [
-    () => sentences(siteDir),
     () => problems(siteDir),
     () => byRelease(siteDir),
     [

@@ -16,13 +16,11 @@ type Outcomes = {
   releases: string[];
   problems: Record<string, Found>;
   claims: Record<string, Found>;
-  /** Sentences that end, each with its page before it: the releases by the changes. */
-  sentences: Record<string, Record<string, string>>;
 };
 
 /** What is recorded, if anything. Throws an Error with file and command when it is no JSON. */
 export function readOutcomes(root: string): Outcomes {
-  const empty = { releases: [], problems: {}, claims: {}, sentences: {} };
+  const empty = { releases: [], problems: {}, claims: {} };
   return { ...empty, ...readJson<Partial<Outcomes>>(root, outcomesFile, 'npm run claims') };
 }
 

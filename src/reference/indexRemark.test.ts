@@ -22,7 +22,7 @@ test('every member stands there once, beside the renamed ones', () => {
 });
 
 test('the index refuses to be empty; a page without it is left alone', () => {
-  const none = apiIndexRemark({ headings: new Map(), badges: new Map() });
+  const none = apiIndexRemark({ headings: new Map(), badges: new Map(), releases: [] });
   expect(() => none(parseMdx('<ApiIndex />\n', 'x.mdx'))).toThrow(/索引是空的/);
   expect(() => none(parseMdx('文字\n', 'x.mdx'))).not.toThrow();
 });

@@ -1,8 +1,12 @@
 import type { List, PhrasingContent, Root, RootContent } from 'mdast';
 import { authorError } from '../authorError';
+import { lineOn } from '../data/byRelease';
+import { installable } from '../data/installed';
+import { onEachRelease } from '../data/onEachRelease';
 import { block, line, link } from '../mdxElement';
 import { called, inClass, members } from './publicApi';
 import { inlineBadges } from './releases/draw';
+import { formsOf, onOf } from './releases/forms';
 import { urlOf, type Options } from './remark';
 import { renamed } from './renamed';
 
@@ -63,11 +67,31 @@ const section = (id: string, title: string, groups: readonly RootContent[]): Roo
  *
  * @throws when there is an index and nothing to list
  */
-export default function apiIndexRemark({ headings, badges }: Pick<Options, 'headings' | 'badges'>) {
-  const item = ({ label, url, sentence, member = '' }: Entry): RootContent => {
-    const found = inlineBadges(badges.get(member));
-    const parts = [sentence && ` ${sentence}`, ...(found.length > 0 ? [' ', ...found] : [])];
-    return block('li', {}, line(link(url, `\`${label}\``), ...parts));
+export default function apiIndexRemark({ headings, badges, releases }: Omit<Options, 'docs'>) {
+  const each = installable.map((version) => ({ version, on: [version] }));
+  /** A member is there, and called so, on some releases; what took the work of another class is not it. */
+  function named({ label, url, member }: Entry): { on?: string; links: PhrasingContent[] } {
+    const own = members.get(member ?? '');
+    if (!own) return { links: [link(url, `\`${label}\``)] };
+    const there = formsOf(own, releases).flatMap(({ on, member: now }) =>
+      now && classOf(now.name) === classOf(own.name) ? [{ on, now }] : [],
+    );
+    const links = onEachRelease(there, ({ now }) => [
+      link(url, `\`${called(now, inClass(now.name))}\``),
+    ]);
+    return { on: onOf({ on: there.flatMap(({ on }) => on) }), links };
+  }
+
+  const item = (entry: Entry): RootContent => {
+    const found = inlineBadges(badges.get(entry.member ?? ''));
+    const { on, links } = named(entry);
+    const sentence = onEachRelease(each, ({ version }) => line(lineOn(entry.sentence, version)));
+    const parts = [
+      entry.sentence && ' ',
+      ...sentence,
+      ...(found.length > 0 ? [' ', ...found] : []),
+    ];
+    return block('li', { 'data-on': on }, line(...links, ...parts));
   };
 
   return (root: Root): void => {

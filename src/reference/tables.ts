@@ -19,7 +19,8 @@ export const isMemberTable = (table: Table): boolean => titlesOf(table)[0] === '
 
 /** The member that a row's first cell names, of the page's classes; else what it would be there. */
 export function memberOfRow(row: TableRow, classes: readonly string[]): string {
-  const text = toString(row.children[0]).trim().replace(/\(\)$/, '');
+  // As written for the covered release (src/data/byRelease.ts).
+  const text = toString(row.children[0]).replace(/〔.*$/, '').trim().replace(/\(\)$/, '');
   const names = classes.map((owner) => `${owner}.${text}`);
   return names.find((name) => members.has(name)) ?? names[0]!;
 }
@@ -106,9 +107,7 @@ function nameOf({ name }: Member, forms: readonly Form[]): PhrasingContent {
     const call = member.params ? `(${member.params.map((param) => param.name).join(', ')})` : '';
     return `\`${inClass(member.name)}${call}\``;
   };
-  const children = onEachRelease(forms, ({ member }) =>
-    member ? line(called(member)) : line('没有 ', called(forms[0]!.member!)),
-  );
+  const children = onEachRelease(forms, ({ member }) => (member ? line(called(member)) : []));
   return {
     type: 'link',
     url: `#${name}`,
@@ -137,7 +136,13 @@ export function drawMemberTable(
     const columns = [[nameOf(member, forms)], of(typeOf)];
     if (withDefaults) columns.push(of(({ params = [] }) => perParam(params.map(defaultOf))));
     const cells = columns.map((column) => cell(column.length > 0 ? column : line('—')));
-    return { ...row, children: [...cells, ...row.children.slice(1)] };
+    const on = onOf({ on: there.flatMap((form) => form.on) });
+    const data = on ? { hProperties: { 'data-on': on } } : row.data;
+    return {
+      ...row,
+      data: data as TableRow['data'],
+      children: [...cells, ...row.children.slice(1)],
+    };
   });
   const head = rowOf(...titles.map((title) => line(title)));
   const whole = { ...table, align: titles.map(() => null), children: [head, ...drawn] };

@@ -6,9 +6,9 @@ import { readFence } from '../code/fence';
 import { blockHtml } from '../code/html';
 import { installable } from '../data/installed';
 import { newest } from '../data/releases';
+import { library } from '../site';
 import type { KeptRecord } from '../examples/model/record';
 import type { Panels } from '../examples/page/panels';
-import { endedWords } from '../problems/sentences';
 import { anchorsOf, contentOf, markdownOf } from './markdown';
 
 const parse = (html: string) => unified().use(rehypeParse).parse(html);
@@ -20,10 +20,6 @@ const page = (inner: string) =>
 const text = (inner: string) => markdownOf('样式', page(inner), (href) => href).trim();
 const code =
   blockHtml(readFence('pip', 'bash')) + blockHtml(readFence('a = 1', 'python', 'title="a.py"'));
-const ended = (...spans: string[]) =>
-  spans
-    .map((on) => `<span class=ended data-on="${on}">（${endedWords}：<a href=/x>乙</a>）</span>`)
-    .join('');
 
 it.each([
   [
@@ -53,9 +49,9 @@ it.each([
     '**1.1.0 起**\n\n| 名称（TEXT） |\n| - |\n| a \\| b |',
   ],
   [
-    'a sentence that ends on later releases, with their numbers',
-    `<p><span data-not=x>甲。</span>${ended('2.0.0 2.0.1 2.0.2', '1.1.0 1.2.0 2.0.0', '1.2.0')}`,
-    '甲。（2.0.0 起：乙）（1.1.0–2.0.0：乙）（1.2.0：乙）',
+    'a sentence says what holds on the covered release',
+    `<p><span data-on="${library.version}">甲。</span><span data-on="${newest}">乙。</span>`,
+    '甲。',
   ],
   ['signatures', '<div><code class=language-py>f(<b>x</b>)</code></div>', '```py\nf(x)\n```'],
 ])('%s', (_, inner, markdown) => {

@@ -8,11 +8,9 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { newest } from '../data/releases';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
 import { paragraph, words } from '../mdxElement';
-import { endedWords } from '../problems/sentences';
 import { library, site } from '../site';
 import { appliesTo, releasesLine } from './appliesTo';
 
@@ -32,14 +30,6 @@ const classesOf = ({ properties }: Element): string[] =>
 const titled = /^代码：/;
 const isA = (node: Nodes | undefined, name: string): node is Element =>
   node?.type === 'element' && (node.tagName === name || classesOf(node).includes(name));
-
-/** What stands behind a sentence that ends on later releases, with their numbers. */
-function endOf(mark: Element): string {
-  const on = String(mark.properties.dataOn).split(' ');
-  const releases =
-    on.at(-1) === newest ? `${on[0]} 起` : [...new Set([on[0], on.at(-1)])].join('–');
-  return textOf(mark).replace(endedWords, releases);
-}
 
 /** The text in a node, without what only lets a line end. */
 export function textOf(node: Nodes): string {
@@ -108,10 +98,6 @@ function prepare(content: Element): Element {
     if (node.type === 'text') node.value = textOf(node).replaceAll('\u00a0', ' ');
     if (node.type !== 'element' || index === undefined || !parent) return;
     const { properties } = node;
-    if (classesOf(node).includes('ended')) {
-      parent.children[index] = { type: 'text', value: endOf(node) };
-      return;
-    }
     if (
       mute.has(node.tagName) ||
       !isRead(node) ||

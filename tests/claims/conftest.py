@@ -56,7 +56,7 @@ run.limit_files()
 def pytest_configure(config):
     config.addinivalue_line('markers', 'says(page, *words): the sentences that the test holds')
     config.addinivalue_line('markers', 'problem(page, id): the known problem that the test shows')
-    config.addinivalue_line('markers', 'differs(page, change, *words): the change that it meets on later releases, the sentences that end there')
+    config.addinivalue_line('markers', 'differs(page, change): the change that it meets on later releases')
     config.addinivalue_line('markers', 'table(page, words): the table whose rows the test covers')
     config.addinivalue_line('markers', 'files(*names): files of examples/files that lie in the folder')
     config.addinivalue_line('markers', 'release(version): runs on this release; import the library within the test')
@@ -162,9 +162,9 @@ def use_release(version, monkeypatch):
 @pytest.fixture(autouse=True)
 def empty_folder(request, tmp_path, monkeypatch, on):
     """What every test starts from."""
-    for mark in [*request.node.iter_markers('says'), *request.node.iter_markers('differs')]:
+    for mark in request.node.iter_markers('says'):
         page, *words = mark.args
-        for one in words[mark.name == 'differs':]:
+        for one in words:
             page.find(one)
     for mark in request.node.iter_markers('problem'):
         page, name = mark.args

@@ -2,8 +2,8 @@
 
 A line for each known problem, by its id, and for each test of sentences. `test` is the digest of the test, of the words that it is about and of
 what it found; then stand the releases at which that changes. On the covered release it is `yes`. There are also `no`, `gone: …`, when the
-release lacks what the test needs, and `otherwise: …`, which a test says itself. Of each sentence that ends on a release, by its page, stand
-the changes that `@page.differs` names, with the releases on which the test found it.
+release lacks what the test needs, and `otherwise: …`, which a test says itself. Where it is not `yes` and a sentence of the test stands,
+`@page.differs` names the change.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ FILE = HERE / 'outcomes.json'
 NAME = 'tests/claims/outcomes.json'
 # What the tests found on other releases; conftest.py writes it.
 SEEN = ROOT / 'node_modules/.cache/outcomes.json'
-KINDS = ('problems', 'claims', 'sentences')
+KINDS = ('problems', 'claims')
 COMMAND = '请运行 `npm run claims`。'
 
 
@@ -124,16 +124,9 @@ def number(version):
     return tuple(map(int, version.split('.')))
 
 
-def ending(piece, words):
-    """What ends of a piece: of a row of four cells or more those up to the one with which the words stop, and a bar; else all of it."""
-    text, words = f'{piece.text} |', f'{plain(words)} |'
-    many = text.count(' |') > 3 and words.count(' |') > 1
-    return words if many and text.startswith(words) else piece.text
-
-
 def differing(function, entry, known):
-    """The sentences of a test that end on a release, each with its change and the releases; and what is wrong with what the test says of that."""
-    failing, status, found, faults = {}, 'yes', [], []
+    """What is wrong with what a test says of the releases on which it fails, and its sentences stand."""
+    failing, status, faults = {}, 'yes', []
     for version in pinned():
         status = entry.get(version, status)
         if status != 'yes' and version in stands_on(function):
@@ -145,7 +138,7 @@ def differing(function, entry, known):
     for mark in function.pytestmark:
         if mark.name != 'differs':
             continue
-        page, name, *words = mark.args
+        _, name = mark.args
         change = known.get(name)
         if not change:
             faults.append(f'没有改动 {name}，改动写在 src/pages/upgrade.changes.yaml')
@@ -155,15 +148,13 @@ def differing(function, entry, known):
         if not on:
             faults.append(f'{name} 没有用处：在它的版本上测试都通过')
         why[name] = on
-        where = page.path.relative_to(ROOT).as_posix()
-        found += [(f'{where}: {ending(page.find(one), one)}', name, on) for one in words if on]
     for version in failing:
         if version not in gone and not any(version in on for on in why.values()):
             begun = {name: change for name, change in known.items() if change['since'] == version}
             own = [f'{name}（{change["title"]}）' for name, change in (begun or known).items()]
-            faults.append(f"{version} 上不成立，没有写明改动。改到每个版本都成立，或者写 @page.differs('改动', '不成立的那一句')，改动是其中之一：{'、'.join(own)}")
+            faults.append(f"{version} 上不成立，没有写明改动。改到每个版本都成立，写出那个版本上的说法；句子照样成立，就写 @page.differs('改动')，改动是其中之一：{'、'.join(own)}")
             break
-    return found, faults
+    return faults
 
 
 def tests():
@@ -198,15 +189,11 @@ def main():
         if entry:
             now[kind][name] = entry
         if entry and kind == 'claims':
-            sentences, wrong = differing(function, entry, known_changes)
+            wrong = differing(function, entry, known_changes)
             faults += [f'{inspect.getsourcefile(function)}:{function.__code__.co_firstlineno}: {name}：{one}。' for one in wrong]
-            for sentence, change, on in sentences:
-                now['sentences'].setdefault(sentence, {})[change] = ' '.join(on)
     if '--record' in sys.argv:
         write(now)
     else:
-        if now['sentences'] != kept['sentences']:
-            faults.append(f'{NAME}: 哪些句子在哪些版本上不成立，与测试不符。{COMMAND}')
         for kind in names:
             faults += [f'{NAME}: 没有{names[kind]} {name}。{COMMAND}' for name in kept[kind] if (kind, name) not in known]
     print('\n'.join(faults), end='\n' if faults else '')

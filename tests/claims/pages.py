@@ -90,6 +90,8 @@ def line_on(line, version):
     """A line as it is on a release, as src/data/byRelease.ts makes it: `一行〔1.2.0 起〕几行。` says 几行 from 1.2.0 on."""
     if '〔' not in line:
         return line
+    start = re.match(r'\s*(?:(?:#+|[-*>]|\d+\.)\s+)?', line)[0]
+    line = line[len(start):]
     said, parts = [], [[True, '']]
 
     def close(end):
@@ -109,7 +111,7 @@ def line_on(line, version):
         else:
             parts[-1][1] += token
     close('')
-    return ''.join(said)
+    return start + ''.join(said)
 
 
 def cells(line):
@@ -190,12 +192,9 @@ class Page:
         """The known problem that a test shows: it passes while the library has it."""
         return pytest.mark.problem(self, name)
 
-    def differs(self, change, *words):
-        """Why a test finds otherwise on a later release, by the id of a change, and those of its sentences that do not hold there.
-
-        Without words only the test meets the change, by what it uses to look.
-        """
-        return pytest.mark.differs(self, change, *words)
+    def differs(self, change):
+        """Why a test fails on a later release on which its sentence holds: by the id of the change that it meets by what it uses to look."""
+        return pytest.mark.differs(self, change)
 
     def program(self, words):
         """The first of its executed programs that has these words."""

@@ -174,7 +174,7 @@ SINCE_2_0_0 = pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 
 @page.says('先用 set.path() 设置路径，再添加：', '没有路径就添加，抛出 RuntimeError')
 @page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径抛出 RuntimeError')
-@page.says('path 是 Path。', 'show_msg 不能读，修改用 set.show_msg()')
+@page.says('path 是 Path。')
 @SINCE_2_0_0
 def test_bytes_since_2_0_0():
     recorder = quiet()
@@ -183,6 +183,30 @@ def test_bytes_since_2_0_0():
     assert recorder.backup() is None and error(lambda: recorder.show_msg) is TypeError
     recorder.add_data(b'x')
     assert {type(recorder.record()), type(recorder.path), type(recorder.backup())} == {type(Path('a'))}
+
+
+@page.says('coord 是从文件开头算起的字节数，从 0 开始', 'coord 写的是位置，不是插入，后面的字节不会往后移', '位置由 coord 决定', '写字节不会清空已有的文件', '把字节一段一段写进文件')
+@page.says('coord 是从文件开头算起的位置，只能是 None 或不小于 0 的整数，其他的抛出 ValueError', '返回：Recorder 对象', '都不能直接赋值，用 set 里的方法修改')
+@page.says("这一版没有 ByteRecorder，写字节用 Recorder(path, file_type='byte')")
+def test_places_of_bytes_since_2_0_0():
+    import DrissionRecord
+
+    assert not hasattr(DrissionRecord, 'ByteRecorder') and isinstance(quiet(), DrissionRecord.Recorder)
+    save(quiet('a.bin', file_type='byte'), b'hello world', (b'HELLO', 0), (b'!', None))
+    save(quiet('a.bin', file_type='byte'), b'?')
+    assert Path('a.bin').read_bytes() == b'HELLO world!?'
+    recorder = quiet('a.bin', file_type='byte')
+    assert {error(lambda: recorder.add_data(b'x', coord)) for coord in (-1, '1', 1.5, (1, 2))} == {ValueError}
+    assert error(lambda: setattr(recorder, 'path', 'b')) is error(lambda: setattr(recorder, 'cache_size', 1)) is AttributeError
+    recorder.set.cache_size(1)
+    assert recorder.cache_size == 1
+
+
+@page.says('没有给 coord 的段再写一次，就有两份')
+def test_a_piece_without_a_place_is_written_twice():
+    for _ in range(2):
+        save(quiet('a.bin', file_type='byte'), b'x')
+    assert Path('a.bin').read_bytes() == b'xx'
 
 
 @page.says('这一批只留在 failed_data.txt 里，原来的对象可以接着用')
@@ -198,7 +222,7 @@ def test_the_object_goes_on_after_a_failed_save():
 
 
 @page.says('cache_size | 攒够多少段写一次文件；0 和负数表示不自动写，这里不检查')
-@page.differs('no-ByteRecorder', '返回：ByteRecorder 对象')
+@page.differs('no-ByteRecorder')
 @page.says('新建一个写字节的记录器', '返回：ByteRecorder 对象')
 @page.table('path | 文件路径；为 None 时以后用 set.path() 设置')
 def test_a_new_object(table):
@@ -321,7 +345,7 @@ def test_settings_give_themselves(table):
 
 
 @page.says('path | 换成哪个文件')
-@page.says('换一个文件', '已有数据先写进原来的文件')
+@page.says('已有数据先写进原来的文件')
 def test_another_file():
     recorder = waiting('first.bin', b'AB')
     recorder.set.path('second.bin')

@@ -58,7 +58,7 @@ def test_the_table_of_a_call_and_of_an_object():
     assert 'sqlite_sequence' in recorder.tables
 
 
-@page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只对列表数据有效', 'set.before() | 设置补在每行前面的内容', 'set.after() | 设置补在每行后面的内容')
+@page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只对列表数据有效', '与 Recorder.set.before() 相同', '与 Recorder.set.after() 相同')
 def test_before_and_after_by_name_or_for_lists():
     recorder = save('t.db', {'x': 0, 'a': 1, 'y': 2}, kind='DBRecorder', table='t')
     recorder.set.before({'x': 'X'}).after({'y': 'Y'})
@@ -70,8 +70,8 @@ def test_before_and_after_by_name_or_for_lists():
     assert recorder.run_sql('select * from t', single=False)[-3:] == [('Y', None, None), ('Y', None, None), (None, 'Y', None)]
 
 
-@page.differs('save-no-raise', '超过 64 位的整数 | 抛出 OverflowError')
-@page.differs('no-DBRecorder', '超过 64 位的整数 | 抛出 OverflowError')
+@page.differs('save-no-raise')
+@page.differs('no-DBRecorder')
 @page.says('True、False | 整数 1、0', "pandas 的 NaT | 字符串 'NaT'，先换成 None", '超过 64 位的整数 | 抛出 OverflowError')
 @page.table('值 | 数据库里')
 def test_how_each_value_is_stored(table):
@@ -103,7 +103,7 @@ def test_how_each_value_is_stored(table):
 
 
 @page.differs('save-no-raise')
-@page.differs('no-DBRecorder', '返回：DBRecorder 对象', 'before | 补在每行前面的内容，初始为空的列表')
+@page.differs('no-DBRecorder')
 @page.says('返回：DBRecorder 对象')
 @page.says('给了路径，就会立即新建数据库文件', '没有路径的对象不能添加数据，先用 set.path()', '除了 show_msg，都不能直接赋值', 'cache_size | 缓存大小，初始为 1000', 'show_msg | 是否打印提示，初始为 True', '新建一个写 SQLite 数据库的记录器', '没有路径抛出 TypeError', 'table | 默认的数据表；没有时是 None', 'before | 补在每行前面的内容，初始为空的列表')
 def test_a_new_object():
@@ -131,8 +131,8 @@ def test_a_new_object():
         assert (error(lambda: setattr(recorder, name, True)) is AttributeError) is (name != 'show_msg'), name
 
 
-@page.differs('save-no-raise', '缓存满了会自动保存，保存的异常就在这里抛出')
-@page.differs('no-DBRecorder', '缓存满了会自动保存，保存的异常就在这里抛出')
+@page.differs('save-no-raise')
+@page.differs('no-DBRecorder')
 @page.says('没有数据表名抛出 RuntimeError，没有路径抛出 AttributeError')
 @page.says('缓存满了会自动保存，保存的异常就在这里抛出', '添加数据，可以是一行或多行', '返回：无', 'set.cache_size() | 修改缓存大小')
 def test_add_data_needs_a_table_and_saves_when_full():
@@ -155,7 +155,7 @@ def test_add_data_needs_a_table_and_saves_when_full():
     recorder.clear()
 
 
-@page.differs('no-DBRecorder', 'after | 补在每行后面的内容，初始为空的列表')
+@page.differs('no-DBRecorder')
 @page.says('data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表', 'path | 数据库文件的绝对路径；没有设置时是 None', "type | 总是 'db'", 'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同', "encoding | 总是 'utf-8'", 'record() | 把缓存写进数据库，返回文件的绝对路径', 'clear() | 丢掉还没写的数据', 'backup() | 把数据库文件复制一份，不含缓存里的数据')
 def test_attributes_and_backup():
     recorder = DBRecorder('shop.db', table='t')
@@ -325,9 +325,33 @@ def test_a_key_that_is_no_column_loses_its_value():
     assert refused(recorder, row) and row == {'a': 2} and all_of(recorder) == [(1,)]
 
 
-@page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有路径也是 RuntimeError', '自动保存失败，只打印错误')
-@page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径抛出 RuntimeError')
-@page.says('path 是 Path。', 'left、right 代替 before、after，初始是 None', 'encoding、show_msg 不能读')
+@page.says('与 Recorder.left 相同', '与 Recorder.right 相同', '与 Recorder.set.left() 相同', '与 Recorder.set.right() 相同', 'set.left() 补在前面，set.right() 补在后面')
+def test_left_and_right_of_a_database():
+    recorder = quiet('a.db', setting={'table': 't'})
+    assert recorder.left is recorder.right is None
+    for old in ('before', 'after', 'set.before', 'set.after'):
+        assert error(lambda: eval(f'it.{old}', {'it': recorder})) is TypeError
+    recorder.set.left({'a': 'L'}).right({'c': 'R'})
+    save(recorder, {'b': 1})
+    assert recorder.run_sql('select a, b, c from t') == ('L', 1, 'R')
+
+
+@page.says('没有路径时不能添加数据', '都不能直接赋值，用 set 里的方法修改', '返回：Recorder 对象', '这一版没有 DBRecorder，写数据库用 Recorder，文件名以 .db 结尾，再用 set.table() 选定数据表')
+def test_a_recorder_of_a_database():
+    import DrissionRecord
+
+    recorder = quiet('a.db', setting={'table': 't'})
+    assert isinstance(recorder, DrissionRecord.Recorder) and not hasattr(DrissionRecord, 'DBRecorder') and recorder.type == 'db'
+    assert error(lambda: setattr(recorder, 'path', 'b')) is error(lambda: setattr(recorder, 'cache_size', 1)) is AttributeError
+    recorder.set.cache_size(5)
+    recorder.add_data({'a': 1})
+    assert recorder.data == {'t': [{'a': 1}]} and error(lambda: quiet().add_data({'a': 1})) is RuntimeError
+    recorder.record()
+
+
+@page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有数据表名、没有路径抛出 RuntimeError', '自动保存失败，只打印错误')
+@page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；')
+@page.says('path 是 Path。')
 @SINCE_2_0_0
 def test_a_database_since_2_0_0(capfd):
     assert error(lambda: quiet().add_data({'a': 1})) is error(quiet().backup) is RuntimeError
@@ -343,7 +367,7 @@ def test_a_database_since_2_0_0(capfd):
 
 
 @Page('upgrade').says('数据库可能还锁着')
-@page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，结束程序，再运行一次', '超过 64 位的整数写不进去，record() 得到 None')
+@page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，结束程序，再运行一次')
 @pytest.mark.parametrize('bad', [{'a': 2 ** 64}, {'b': 2}])
 @SINCE_2_0_0
 def test_a_failed_save_locks_the_database_for_the_program(bad):
@@ -354,6 +378,17 @@ def test_a_failed_save_locks_the_database_for_the_program(bad):
         assert other.execute('select a from t').fetchall() == [(1,)]
         with pytest.raises(OperationalError, match='locked'):
             other.execute('insert into t values (9)')
+
+
+@page.says('超过 64 位的整数 | 写不进去，record() 得到 None')
+def test_a_number_of_more_than_64_bits_since_1_1_0(on):
+    if on >= '2':
+        recorder = quiet('b.db', setting={'table': 't'})
+    else:
+        recorder = quiet('b.db', kind='DBRecorder', table='t')
+    recorder.add_data({'a': 2 ** 64})
+    assert recorder.record() is None
+    recorder.clear()
 
 
 @page.says('等那个程序写完，用原来的对象再添加一次')

@@ -13,10 +13,10 @@ FIRST = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg':
          'encoding': 'utf-8', 'delimiter': ',', 'quote_char': '"', 'before': [], 'after': [], 'data_col': 1}
 
 
-@page.differs('type-empty', 'type | None', '没有设置路径是 None')
-@page.differs('data-shape', 'data | {}')
-@page.differs('per-type', '初始值是刚新建、没有路径的对象的值')
-@page.differs('left-right', 'before | []', 'after | []')
+@page.differs('type-empty')
+@page.differs('data-shape')
+@page.differs('per-type')
+@page.differs('left-right')
 @page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有设置路径是 None')
 @page.table('属性 | 初始值')
 def test_first_values(table):
@@ -48,7 +48,7 @@ def test_what_cannot_be_assigned():
             setattr(recorder, name, None)
 
 
-@page.differs('type-empty', '文件的绝对路径，str', '传入 Path，得到的还是 str')
+@page.differs('type-empty')
 @page.says('path 是文件的绝对路径，文件名里的非法字符已经换掉', '文件的绝对路径，str', '传入 Path，得到的还是 str')
 def test_the_path_is_absolute_text():
     for given, name in (('a.csv', 'a.csv'), (Path('b') / 'c.xlsx', 'b/c.xlsx'), ('价格?.csv', '价格？.csv')):
@@ -75,8 +75,9 @@ def test_what_data_holds():
     assert recorder.data == {}
 
 
-@page.says('没有路径的对象，只能读 path、type、data 和 cache_size', '有路径时，left、right 初始是 None；', 'txt 没有。')
+@page.says('没有路径的对象，只能读 path、type、data 和 cache_size', 'txt 没有 left、right', 'path 和 type 的是没有路径时的，其他的是有路径时的')
 @page.says("没有设置路径是 ''", "还有 'byte'（字节）和 'db'（SQLite）")
+@page.says('文件的绝对路径，Path', '传入 str，得到的也是 Path', '只有 xlsx 和数据库有，别的格式抛出 TypeError', '补在每行数据前面的内容，初始为 None', 'set.left(None) 以后是 None', '补在每行数据后面的内容，初始为 None', '类型与 left 相同', 'set.right(None) 以后是 None')
 @Page('usage/Recorder/settings').says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
 @page.says("csv、txt 的 data 是列表，写 sum(len(item['data']) for item in recorder.data)")
 @pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
@@ -92,6 +93,11 @@ def test_attributes_since_2_0_0():
             assert error(lambda: recorder.left) is error(lambda: recorder.right) is TypeError
         else:
             assert recorder.left is recorder.right is None
+            recorder.set.left(('x',)).right(('x',))
+            assert recorder.left == recorder.right == ['x']
+            recorder.set.left(None).right(None)
+            assert recorder.left is recorder.right is None and error(lambda: recorder.table) is TypeError and isinstance(quiet(str('a.csv')).path, Path)
+            assert quiet('a.xlsx').table is None and quiet('a.db').table is None
         recorder.add_data(['x', 'y'] if name == 'a.txt' else [['x'], ['y']])
         assert sum(len(item['data']) for item in recorder.data) == 2
         recorder.clear()
@@ -100,7 +106,7 @@ def test_attributes_since_2_0_0():
         assert recorder.type == kind and Path(kind).read_bytes().startswith(raw)
 
 
-@page.differs('per-type', '只对 xlsx 有意义，换成别的格式就回到 None')
+@page.differs('per-type')
 @page.says('只对 xlsx 有意义，换成别的格式就回到 None', '文件里有没有这张表，要看 tables', '当前工作表的名称，str', 'None 表示活动工作表')
 @pytest.mark.files('company.xlsx')
 def test_the_sheet_is_a_name_that_is_not_checked():
@@ -139,7 +145,7 @@ def test_the_encoding_is_used_for_both(suffix):
     assert Path(recorder.path).read_bytes()[:2] in (b'\xff\xfe', b'\xfe\xff') and '键' in str(recorder.rows()[0])
 
 
-@page.differs('left-right', '补在每行数据前面的内容，初始为空列表', '补在每行数据后面的内容，初始为空列表')
+@page.differs('left-right')
 @page.says('类型与 before 相同', '补在每行数据前面的内容，初始为空列表', '补在每行数据后面的内容，初始为空列表', '列表和字典照原样，元组变成 list，单个值变成只有一项的 list')
 def test_what_before_and_after_become():
     recorder = quiet('a.csv')

@@ -17,7 +17,7 @@ page = Page('usage/Recorder/create')
 
 
 @Page('usage/Recorder/settings').says('file_type | 文件类型，与 set.file_type() 相同；None 由后缀决定，后缀不分大小写')
-@page.differs('no-DBRecorder', '其他后缀，没有后缀 | txt')
+@page.differs('no-DBRecorder')
 @Page('usage/Recorder/attributes').says("不认识的后缀是 'txt'", '文件类型，str，总是小写')
 @page.says('给 Recorder 一个路径，后缀决定写成哪种文件', 'path | 文件路径，str 或 Path', '大小写不限', '记录器用的类型在 recorder.type 里')
 @page.table('后缀 | 类型')
@@ -177,10 +177,10 @@ CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字�
        '读回的类型': types, '设置编码': encodings, '保存时': saving}
 
 
-@page.differs('json-append-list', '追加单个值、列表 | ✓ | ✓ | 不能')
-@page.differs('middle-line', '写到指定行 | ✓ | ✓ | 第几项 | 不能改短 | 不能改短')
-@page.differs('txt-dict', '追加字典 | ✓ | ✓ | ✓ | ✓ | 只写值')
-@page.differs('per-type', '样式、行高、列宽 | ✓ | 忽略 | 忽略 | 忽略 | 忽略', '链接、图片 | ✓ | 忽略 | 忽略 | 忽略 | 忽略')
+@page.differs('json-append-list')
+@page.differs('middle-line')
+@page.differs('txt-dict')
+@page.differs('per-type')
 @page.says('xlsx、csv 里的字典按列名对应，每种格式的能力见对照表')
 @page.says('追加最快的是 csv、jsonl、txt', 'xlsx 和 json 每次保存都要读写整个文件')
 @page.table('能做的事 | xlsx')

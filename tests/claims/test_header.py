@@ -371,8 +371,8 @@ def test_keys_that_are_no_names(key):
         assert refused(quiet(name), {'a': 1, key: 5})
 
 
-@page.differs('csv-first-row', '读出来的行从第 1 行开始，以大写的列号为键')
-@Page('usage/Recorder/read_data').differs('csv-first-row', '没有表头的文件写 0，键就是大写的列号')
+@page.differs('csv-first-row')
+@Page('usage/Recorder/read_data').differs('csv-first-row')
 @Page('usage/Recorder/read_data').says("没有表头的文件写 0，键就是大写的列号，例如 row['A']")
 @page.says('set.header_row(0) 以后，列名是 A、B、C', '写的时候大小写不限；', '读出来的行从第 1 行开始，以大写的列号为键')
 @pytest.mark.files('products.csv', 'products.xlsx')
@@ -434,7 +434,7 @@ def test_the_header_is_read_once():
     assert list(recorder.header) == ['甲']
 
 
-@page.differs('per-type', '没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None')
+@page.differs('per-type')
 @page.says('没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None')
 @pytest.mark.files('people.txt')
 def test_headers_of_other_formats():
@@ -473,7 +473,7 @@ def test_col_counts_letters(table):
             Col(wrong)
 
 
-@page.differs('unknown-column', '由列名或列序号得到列号；没有这个列名时是 None')
+@page.differs('unknown-column')
 @page.table('成员 | 说明')
 @page.says('打印它看到的是 num_key', 'header 的值，行对象的 header 属性也是它', '返回这个列序号，int。0 抛出 ValueError；',
            '由列名或列序号得到列号；没有这个列名时是 None', '给的是列序号时原样返回；没有这个列名时是 None')
@@ -493,7 +493,25 @@ def test_header_objects(table):
             act()
 
 
-@page.says('表头行设为 0 时，里面是 A 到 ZZZ 全部 18278 个列号，不要整个打印', 'set.header_row(0) 以后不抛出', 'set.header_row(0) 以后，字符串原样返回，不检查')
+@page.says('get_col() | 由列名或列序号得到列号；没有这个列名抛出 KeyError')
+@pytest.mark.files('products.csv')
+def test_a_name_without_a_column_since_2_0_2():
+    header = quiet('products.csv').header
+    with pytest.raises(KeyError):
+        header.get_col('没有这一列')
+    assert header.get_col('abc') == 'ABC' and header.get_col('价格') == header.get_col(2) == 'B'
+    assert quiet('products.csv', setting={'header_row': 0}).header.get_col('没有') == '没有'
+
+
+@page.says('读出来的行以大写的列号为键，csv 里少了第 1 行')
+def test_the_first_row_of_csv_is_left_out_since_2_0_2():
+    for kind, first in (('csv', '2'), ('xlsx', '1')):
+        save(f'a.{kind}', [['1', 'x'], ['2', 'y']])
+        rows = quiet(f'a.{kind}', setting={'header_row': 0}).rows()
+        assert list(rows[0]) == ['A', 'B'] and rows[0]['A'] == first
+
+
+@page.says('表头行设为 0 时，里面是 A 到 ZZZ 全部 18278 个列号，不要整个打印', 'set.header_row(0) 以后不抛出', '没有这个列名时是 None。set.header_row(0) 以后，字符串原样返回，不检查')
 @pytest.mark.files('products.csv')
 def test_the_header_of_letters():
     header = quiet('products.csv', setting={'header_row': 0}).header

@@ -64,9 +64,9 @@ KINDS = {'表格：xlsx、csv': ('Recorder', tables), '文本：json、jsonl、t
          'SQLite 数据库': ('DBRecorder', database), '二进制文件': ('ByteRecorder', binary)}
 
 
-@page.differs('no-DBRecorder', 'SQLite 数据库 | DBRecorder')
-@page.differs('no-ByteRecorder', '二进制文件 | ByteRecorder')
-@Page('usage/Recorder/create').differs('no-ByteRecorder', '二进制用 ByteRecorder，SQLite 用 DBRecorder')
+@page.differs('no-DBRecorder')
+@page.differs('no-ByteRecorder')
+@Page('usage/Recorder/create').differs('no-ByteRecorder')
 @Page('usage/Recorder/create').says('二进制用 ByteRecorder，SQLite 用 DBRecorder')
 @page.differs('json-one-item')
 @page.says('一个把数据记录到文件的 Python 库', '你的程序只管交出数据', '无论写哪种文件，过程都一样：新建对象，添加数据，保存')

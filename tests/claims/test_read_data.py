@@ -254,8 +254,8 @@ def test_a_key_of_a_later_row_is_dropped(suffix):
 # The formats
 
 
-@page.differs('RowStr', 'txt 的每项是 RowText，xlsx、csv 的每项是 RowData')
-@page.differs('json-rows-plain', '筛选、取列 | 能 | 能 | 能')
+@page.differs('RowStr')
+@page.differs('json-rows-plain')
 @page.says('单元格里的类型 | 都是 str | json 的类型 | json 的类型', 'null 是 None | null 是 None', '能 | 能 | 能 | 能 | 不理会', 'txt 的每项是 RowText，xlsx、csv 的每项是 RowData', '没有表头行，从第 1 项读起', '值的类型不变，每行有自己的键')
 @page.table('项目 | xlsx')
 def test_what_each_format_gives(table):
@@ -450,7 +450,7 @@ def test_a_letter_of_a_column():
     assert [list(row) for row in quiet('people.csv').rows(Col('C'), count=1)] == [['电话']]
 
 
-@page.differs('row-missing', '没有的列名得到 None，没有的列序号抛出 RuntimeError')
+@page.differs('row-missing')
 @page.says('没有的列名得到 None，没有的列序号抛出 RuntimeError')
 @pytest.mark.files('people.csv')
 def test_a_number_without_a_column_raises():
@@ -487,7 +487,7 @@ def test_the_header_of_a_row():
         assert type(save(f'a.{suffix}', {'a': 'x'}).rows()[0]).__name__ == 'RowData'
 
 
-@page.differs('unknown-column', '表头里没有这个列名时是 None')
+@page.differs('unknown-column')
 @page.table('as_num | True 返回列序号')
 @page.says('一列的列序号或列号', '返回：列序号 int 或列号 str', '表头里没有这个列名时是 None', 'True 返回列序号，False 返回列号')
 @pytest.mark.files('people.csv')
@@ -499,7 +499,7 @@ def test_the_column_of_a_row(table):
     assert row.col('年龄') is row.col('年龄', as_num=False) is None
 
 
-@page.differs('coord-header', '这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord')
+@page.differs('coord-header')
 @page.says('rows() 没有取的列，也能得到坐标')
 @page.table('col_num | True 时列用列序号')
 @page.says('这一行里一个单元格的坐标，可以直接用作 add_data()、add_link()、add_styles() 的 coord', '返回：(行号, 列)，tuple', 'True 时列用列序号，False 时用列号')
@@ -516,7 +516,7 @@ def test_the_coordinate_of_a_cell_of_a_row(table):
     assert (cell.value, cell.hyperlink.target, cell.font.b) == ('new', 'https://a.cn', True)
 
 
-@page.says('没有的列名：列序号是 None；', '列号抛出 KeyError，三个以内的拉丁字母是列号', '写之前先看列名在不在 header.values() 里')
+@page.says('表头里没有这个列名，列序号是 None，列号抛出 KeyError，三个以内的拉丁字母是列号', '写之前先看列名在不在 header.values() 里')
 @page.says('没有的列名：写 True 时列是 None，用作坐标，值到了表头右边一列；', '不写抛出 KeyError')
 @pytest.mark.release('2.0.2')
 def test_a_column_that_a_row_has_not():
@@ -529,13 +529,25 @@ def test_a_column_that_a_row_has_not():
     assert grid('a.csv') == [['名称'], ['键盘', 'new']]
 
 
-@page.says("当坐标用要写 True：row.coord('价格', True)", '少了 True，值到了表头右边一列')
+@page.says("当坐标用要写 True，例如 row.coord('价格', True)", '少了 True，值到了表头右边一列')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.1'])
 def test_a_coordinate_of_a_row_needs_numbers():
     recorder = save('a.csv', {'名称': '键盘', '价格': 1})
     row = recorder.rows()[0]
     save(recorder, ('new', row.coord('价格')), (2, row.coord('价格', True)))
     assert grid('a.csv')[1] == ['键盘', '2', 'new']
+
+
+@page.says('没有的列名、列序号得到 None')
+def test_a_column_that_is_not_there_is_none():
+    row = save('a.csv', {'名称': '键盘'}).rows()[0]
+    assert row['没有'] is None and row[9] is None
+
+
+@page.says('txt 的每项是 RowStr，xlsx、csv 的每项是 RowData')
+def test_classes_of_rows_since_2_0_0():
+    kinds = [type(save(f'a.{suffix}', {'a': 1}).rows()[0]).__name__ for suffix in ('txt', 'csv', 'xlsx')]
+    assert kinds == ['RowStr', 'RowData', 'RowData']
 
 
 @page.says('每项有 .row，没有 .coord()，也可能是列表', 'json 的 rows() 不理会参数，每项是普通的字典或列表，没有 .row', 'jsonl 的每项没有 .coord()，也可能是列表')

@@ -211,16 +211,66 @@ def sides(kind, before, after, *data, coord=None):
     return texts(name)
 
 
-@Page('usage/Recorder/attributes').differs('left-right', 'set.before(None) 以后是 None', 'set.after(None) 以后是 None')
+@Page('usage/Recorder/attributes').differs('left-right')
 @Page('usage/Recorder/attributes').says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
-@page.differs('left-right', '添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在', 'set.after() | 补在')
-@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', 'set.after() | 补在以后每一行后面的内容，写法与 before 相同')
+@page.differs('left-right')
+@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同')
 def test_what_stands_before_and_after_each_row():
     for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
         assert sides('csv', given, given, ['x']) == [['甲', 'x', '甲']]
     assert sides('csv', None, None, ['x']) == [['x']]
     recorder = save('later.csv', ['1'], lambda it: it.set.before('前').after('后'), [['2'], ['3']], lambda it: it.set.before(None).after(None), ['4'])
     assert recorder.before is recorder.after is None and grid('later.csv') == [['1'], ['前', '2', '后'], ['前', '3', '后'], ['4']]
+
+
+def error_of(member):
+    try:
+        eval(f'recorder.{member}', {'recorder': quiet('a.csv')})
+    except Exception as error:
+        return type(error)
+
+
+@page.says('添加的都是列表，就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '两边都是字典，相同的键 left 让给数据，right 盖过数据')
+def test_left_and_right_since_2_0_0():
+    assert quiet('a.csv').set.left and error_of('set.after') is error_of('set.before') is TypeError
+    for value in ('前', ['前'], ('前',), {'前': '前'}):
+        Path('a.csv').unlink(missing_ok=True)
+        save('a.csv', ['x'], left=value, right=value)
+        assert grid('a.csv') == [['前', 'x', '前']]
+    save('b.csv', ['x'], left=None)
+    assert grid('b.csv') == [['x']]
+    for kind, wanted in (('left', '数据'), ('right', '补的')):
+        save(f'{kind}.csv', {'a': '数据'}, **{kind: {'a': '补的'}})
+        assert grid(f'{kind}.csv') == [['a'], [wanted]]
+    with pytest.raises(TypeError):
+        quiet('a.txt').set.left('x')
+
+@page.says('set.table() | 读取和设表头用的工作表，写到哪张由 add_data() 的 table 决定')
+def test_the_sheet_to_read_since_2_0_0():
+    book = Workbook()
+    book.active.append(['甲'])
+    book.create_sheet('一月').append(['乙'])
+    book.save('a.xlsx')
+    recorder = quiet('a.xlsx', setting={'table': '一月'})
+    assert list(recorder.header) == ['乙']
+    save(recorder, ['x'], (['y'], None, '一月'))
+    assert grid('a.xlsx') == [['甲'], ['x']] and grid('a.xlsx', '一月') == [['乙'], ['y']]
+    for value in (True, None):
+        recorder.set.table('一月').table(value)
+        assert list(recorder.header) == ['甲']
+    recorder = save('a.db', {'a': 1}, table='t')
+    assert recorder.tables == ['t']
+
+
+@page.says('列序号；负数从表头末尾数；0 或 None 表示表头后面一列')
+def test_the_first_column_by_its_number():
+    assert save('a.xlsx', ['x'], data_col=2) and grid('a.xlsx') == [[None, 'x']]
+    for col, wanted in ((2, ['a', 'x', 'c']), (-1, ['a', 'b', 'x']), (0, ['a', 'b', 'c', 'x']), (None, ['a', 'b', 'c', 'x'])):
+        Path('a.csv').write_text('a,b,c\na,b,c\n')
+        save('a.csv', (['x'], 2), data_col=col)
+        assert grid('a.csv')[1] == wanted, col
+    with pytest.raises(TypeError):
+        quiet('a.csv').set.data_col(1.5)
 
 
 @page.differs('left-right')
@@ -257,7 +307,7 @@ def test_a_coordinate_after_before(kind):
     assert texts(f'a.{kind}') == [['键盘', '第一批', '299']]
 
 
-@page.differs('data_col-text', 'set.data_col() | 不写坐标或只写行号')
+@page.differs('data_col-text')
 @Page('usage/Recorder/attributes').says('没有写列的数据从第几列写起，int，初始为 1')
 @page.says('set.data_col() | 不写坐标或只写行号，从哪一列开始写，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列；其他类型抛出 TypeError')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
@@ -295,7 +345,7 @@ def test_a_dict_in_a_sheet_whose_header_was_not_read():
     assert rows('list.xlsx', False, ['耳机'], {'名称': '音箱'}) == [['耳机']]
 
 
-@page.differs('set.table', 'set.table() | 默认的工作表，只用于 xlsx')
+@page.differs('set.table')
 @page.says('set.table() | 默认的工作表，只用于 xlsx；None 或 True 表示活动工作表')
 @pytest.mark.parametrize('default', [True, None])
 def test_the_default_table(default):
