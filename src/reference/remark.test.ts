@@ -204,7 +204,7 @@ test.each([
   ['Recorder', 'path', '1.2.0', 'path, '],
   ['Recorder', 'path', '2.0.0', 'path, ', 'file_type, —, None, 2.0.0 起增加'],
   ['', 'set.after() show_msg', '1.0.0', 'set.after(data), ', 'show_msg, '],
-  ['', 'set.after() show_msg', '2.0.0', 'set.right(data), ', '没有 show_msg, '],
+  ['', 'set.after() show_msg', '2.0.0', 'set.right(data), '],
 ])('the table of %s %s is that of %s', (member, names, version, ...rows) => {
   const written = names.split(' ').map((name) => `| \`${name}\` | 字 |\n`);
   const heading = member && `### x {/* #${member} */}\n\n`;
