@@ -69,7 +69,7 @@ const section = (id: string, title: string, groups: readonly RootContent[]): Roo
  */
 export default function apiIndexRemark({ headings, badges, releases }: Omit<Options, 'docs'>) {
   const each = installable.map((version) => ({ version, on: [version] }));
-  /** A member is there, and called so, on some releases; what took the work of another class is not it. */
+  /** Where a member is there, and its name; what does the work of another class is not it. */
   function named({ label, url, member }: Entry): { on?: string; links: PhrasingContent[] } {
     const own = members.get(member ?? '');
     if (!own) return { links: [link(url, `\`${label}\``)] };

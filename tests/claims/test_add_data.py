@@ -814,6 +814,7 @@ def test_each_value_in_each_format(table):
     import DrissionRecord
 
     covers(table, VALUES)
+    # json-nested
     for row in table:
         for value, xlsx, text, inside, lines in VALUES[row['值']]:
             (found,) = saved('a.xlsx', {'k': value})[1:] or [[None]]

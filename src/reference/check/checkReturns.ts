@@ -1,7 +1,8 @@
 import type { Nodes, Paragraph, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import { lineOf, type MemberHeading } from '../memberHeadings';
+import { lineOn } from '../../data/byRelease';
+import { library } from '../../site';
+import { lineOf, plain, type MemberHeading } from '../memberHeadings';
 import { isCallable, members, type Member } from '../publicApi';
 import type { Fault } from './checkDocs';
 
@@ -18,13 +19,11 @@ const known = new Set([
 /** Lines that say it all. */
 const WHOLE: Record<string, string> = { '返回：无。': 'None', '返回：set 自己。': 'self' };
 
-function codesIn(nodes: readonly Nodes[]): string[] {
-  const found: string[] = [];
-  for (const root of nodes) {
-    visit(root, 'inlineCode', ({ value }) => void found.push(value.replace(/^'\w*'$/, 'str')));
-  }
-  return found;
-}
+/** The code that a line has on the covered release. */
+const codesIn = (node: Nodes): string[] =>
+  [...lineOn(plain(node), library.version).matchAll(/`([^`]*)`/g)].map(([, value]) =>
+    value!.replace(/^'\w*'$/, 'str'),
+  );
 
 /** A line `**返回**：…` */
 const isReturnLine = (node: Nodes): node is Paragraph =>
@@ -62,7 +61,7 @@ function checkLine(line: Paragraph, { returns = [] }: Member, fault: Fault): voi
     if (whole !== recorded) fault(wanted, lineOf(line));
     return;
   }
-  const said = codesIn([line]).filter((name) => known.has(name));
+  const said = codesIn(line).filter((name) => known.has(name));
   const missing = returns.some((name) => !said.includes(name));
   if (missing || said.some((name) => !returns.includes(name))) {
     const names = said.length > 0 ? `写的是 ${said.join('、')}` : '没有写类型';
@@ -80,7 +79,8 @@ export function checkReturns(
   const { kind, inheritedFrom, returns = [] } = member;
   if (!isCallable(member)) {
     if (!returns.includes('None')) return 0;
-    if (!codesIn(nodes).includes('None') && !inheritedFrom) fault('要说明什么时候是 `None`');
+    if (!nodes.some((node) => codesIn(node).includes('None')) && !inheritedFrom)
+      fault('要说明什么时候是 `None`');
     return 1;
   }
   const lines = nodes.filter(isReturnLine);
