@@ -299,7 +299,6 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     assert all_of(table([{'a': 1, 'b': 2}, {'b': 3, 'a': 4}])) == [(1, 2), (3, 4)]
 
 
-@page.differs('no-DBRecorder')
 @page.says('顺序不同，先用 tidy() 整理', '顺序拿不准，添加以前整理一下：', '每条字典里，键的顺序要相同')
 def test_tidy_keeps_the_order_and_new_keys():
     names = {}
@@ -350,7 +349,7 @@ def test_a_recorder_of_a_database():
 
 
 @page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有数据表名、没有路径抛出 RuntimeError', '自动保存失败，只打印错误')
-@page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；')
+@page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径就抛出 RuntimeError')
 @page.says('path 是 Path。')
 @SINCE_2_0_0
 def test_a_database_since_2_0_0(capfd):

@@ -64,7 +64,6 @@ def test_following_the_next_page_tells_where_it_stops(monkeypatch, capsys):
         assert grid('names.csv') == [['名称'], ['甲'], ['乙']] and '停在这一页： ' in capsys.readouterr().out
 
 
-@page.differs('no-autosave')
 @page.says('程序在函数里、在 Jupyter 里运行，就在 finally 里 clear()，半页才不会写进去')
 @pytest.mark.parametrize('cleared', [True, False])
 @pytest.mark.parametrize('jupyter', [True, False])

@@ -434,7 +434,6 @@ def test_the_header_is_read_once():
     assert list(recorder.header) == ['甲']
 
 
-@page.differs('per-type')
 @page.says('没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None')
 @pytest.mark.files('people.txt')
 def test_headers_of_other_formats():

@@ -450,7 +450,6 @@ def test_a_letter_of_a_column():
     assert [list(row) for row in quiet('people.csv').rows(Col('C'), count=1)] == [['电话']]
 
 
-@page.differs('row-missing')
 @page.says('没有的列名得到 None，没有的列序号抛出 RuntimeError')
 @pytest.mark.files('people.csv')
 def test_a_number_without_a_column_raises():

@@ -430,7 +430,6 @@ def gbk(name='a.csv', **setting):
     return quiet(name, setting={'encoding': 'gbk', **setting})
 
 
-@page.differs('save-no-raise')
 @page.says('写文件的其他异常原样抛出，数据已经在 failed_data.txt 里')
 def test_a_failed_save_leaves_its_data(capsys):
     recorder = gbk()

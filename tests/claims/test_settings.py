@@ -345,7 +345,6 @@ def test_a_dict_in_a_sheet_whose_header_was_not_read():
     assert rows('list.xlsx', False, ['耳机'], {'名称': '音箱'}) == [['耳机']]
 
 
-@page.differs('set.table')
 @page.says('set.table() | 默认的工作表，只用于 xlsx；None 或 True 表示活动工作表')
 @pytest.mark.parametrize('default', [True, None])
 def test_the_default_table(default):

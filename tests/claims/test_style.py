@@ -396,7 +396,6 @@ def test_several_rows_and_columns_since_1_1_0():
     assert set(cells(rows=2, cols=2).split()) == {*area([2], 'ABC').split(), *area(range(1, 5), 'B').split()}
 
 
-@page.differs('styles-target')
 @page.says('styles 是字典，键是列名或列序号，其余列不变', "coord 只用来决定行，写行号或 'A3:A4'")
 def test_styles_by_name_and_nothing_else():
     named = {'价格': style('yellow')}
@@ -405,7 +404,6 @@ def test_styles_by_name_and_nothing_else():
     assert applied({1: style('yellow'), '库存': style('green'), '没有': style('red')}, 2) == 'A2y C2g'
 
 
-@page.differs('styles-target')
 @page.says('指定的工作表要先 set.header_row(1, table=名字)')
 @pytest.mark.files('company.xlsx')
 @pytest.mark.parametrize('prepared', [False, True])
@@ -414,7 +412,6 @@ def test_names_of_a_named_sheet_need_its_header_row(prepared):
     assert (load_workbook('company.xlsx')['商品']['B2'].fill.patternType is not None) is prepared
 
 
-@page.differs('styles-target')
 @page.says('字典里的值写 None，那个单元格的样式全部清除')
 def test_none_takes_the_style_away():
     recorder = save('a.xlsx', {'a': 1, 'b': 2}, lambda it: it.add_styles(style('red').set_bold().set_border().set_center(), 'A2:B2'))
@@ -489,7 +486,6 @@ def test_how_colours_are_written():
     assert saved((style().set_bgColor('Red'), True)) is saved((style().set_bgColor('pink'), True)) is ValueError
 
 
-@page.differs('width-target')
 @page.table('写法 | rows')
 @pytest.mark.files('products.xlsx')
 def test_what_rows_and_cols_take(table):

@@ -514,7 +514,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
 def test_bytes_are_written_with_a_type_and_a_place():
     assert quiet('a.bin').type != 'byte'
     recorder = quiet('a.bin', file_type='byte')
-    assert recorder.type == 'byte' and raised(recorder.add_data, b'x', seek=1) is TypeError
+    assert type(recorder).__name__ == 'Recorder' and recorder.type == 'byte' and raised(recorder.add_data, b'x', seek=1) is TypeError
     save(recorder, b'ABCD', (b'xx', 1))
     assert Path('a.bin').read_bytes() == b'AxxD'
     for told, found in (({}, b"b'x'"), ({'file_type': 'byte'}, b'x')):
