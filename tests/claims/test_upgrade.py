@@ -280,7 +280,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
-@page.says('1.0.0 里函数返回以后，记录器里剩下的数据还会写进文件', '程序结束时还在用的记录器，写不进去', '2.0.0 起都不写')
+@page.says('1.0.0 里函数返回以后，记录器里剩下的数据还会写进文件', '程序结束时还在用的记录器，除了 DBRecorder，写不进去', '2.0.0 起都不写')
 @pytest.mark.every_release
 def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     recorder = quiet('a.csv')
@@ -292,6 +292,9 @@ def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     program = "from DrissionRecord import Recorder\nrecorder = Recorder('top.csv')\nrecorder.add_data(['键盘'])\n"
     subprocess.run([sys.executable, '-c', program], capture_output=True)
     assert not Path('top.csv').exists()
+    program = "from DrissionRecord import DBRecorder\nrecorder = DBRecorder('top.db', table='t')\nrecorder.add_data({'a': 1})\n"
+    subprocess.run([sys.executable, '-c', program], capture_output=True)
+    assert (Path('top.db').exists() and Path('top.db').stat().st_size > 0) is not since(on, '2.0.0')
 
 
 @page.says('1.1.0 起保存失败只打印错误，record() 返回 None', '靠 try 发现失败的程序，会当作成功')
