@@ -17,7 +17,7 @@ import path from 'node:path';
 import { causes } from '../src/data/causes';
 import { pinnedReleases } from '../src/examples/model/records';
 import { checkProblems } from '../src/problems/entries';
-import { ensurePython, Unavailable } from '../src/examples/run/python';
+import { ensurePython, TZ, Unavailable } from '../src/examples/run/python';
 import { ensureRelease } from '../src/examples/releases/install';
 
 const root = path.resolve(__dirname, '..');
@@ -54,6 +54,7 @@ function main(words: string[]): number {
           PYTHONHASHSEED: '0',
           PYTHONNOUSERSITE: '1',
           PYTHONUTF8: '1',
+          TZ,
           // What pytest makes of the tests is kept: a fourth of the processor time.
           PYTHONDONTWRITEBYTECODE: '',
         },

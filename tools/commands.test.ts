@@ -20,7 +20,7 @@ const least: Record<string, { args?: string[]; says: RegExp }> = {
   unit: { args: ['--passWithNoTests', 'no-such-file'], says: /No test files found/ },
   built: { args: ['--passWithNoTests', 'no-such-file'], says: /No test files found/ },
   check: { args: ['nothing.md'], says: /没有 nothing\.md；页面是/ },
-  serve: { says: /（Ctrl\+C 结束）|没有构建好的网站/ },
+  serve: { args: ['--port', '0'], says: /:(?!4173)\d+\/.*（Ctrl\+C 结束）|没有构建好的网站/ },
   prose: { args: ['--check'], says: /检查了 [1-9]\d* 个文件的文案/ },
   examples: { args: ['--check', 'docs/start/intro.md'], says: /[1-9]\d* 个要执行.*0 个错误/ },
   claims: { args: ['-q', 'test_named.py'], says: /[1-9]\d* passed/ },
@@ -42,7 +42,7 @@ it.concurrent.each(Object.entries(least))(
     const [program, ...words] = scripts[name]!.split(' ');
     const file = program === 'node' ? process.execPath : resolve('node_modules/.bin', program!);
     const started = spawn(file, [...words, ...args], {
-      env: { ...process.env, PORT: '0', VITEST: '', CI: '' },
+      env: { ...process.env, VITEST: '', CI: '' },
       shell: process.platform === 'win32',
     });
     let said = '';

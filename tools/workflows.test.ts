@@ -39,6 +39,24 @@ it('deploy what every other job has tested, and build nothing anew', () => {
   expect(deploy).not.toMatch(/npm|docusaurus|actions\/checkout/);
 });
 
+it('each push is tried on Windows and macOS in ten minutes, all tests run there, too', () => {
+  const systems = 'system: [windows-latest, macos-latest]';
+  const quick = read('systems.yml');
+  expect(quick).toMatch(/^on:\n {2}push:\n {2}pull_request:/m);
+  expect(quick).toContain(systems);
+  expect(quick).toContain('timeout-minutes: 10\n');
+  expect(quick.match(/(?<=run: npm run ).*/g)).toEqual([
+    'setup',
+    'build -- --strict',
+    'unit',
+    'examples -- --check',
+  ]);
+  const [, rest = ''] = read('extended.yml').split('\n  systems:\n');
+  const [job = ''] = rest.split('\n\n');
+  expect(job).toContain(systems);
+  expect(job).toContain('run: npm test');
+});
+
 it('build with the settings of the repository', () => {
   for (const name of ['AD_SLOT', 'DOCS_REPOSITORY']) {
     expect(all).toContain(`\n  ${name}: \${{ vars.${name} }}`);

@@ -20,6 +20,9 @@ export function alone<T>(file: string, work: () => T): T {
   }
 }
 
+/** The time of the examples; Windows knows no names of places. */
+export const TZ = process.platform === 'win32' ? 'CST-8' : 'Asia/Shanghai';
+
 /** The environment of the examples: its interpreter, and whether it holds what is pinned now. */
 export function environment(root: string) {
   const folder = path.join(root, '.venv');

@@ -7,6 +7,7 @@ import { composeRecord, type Seen } from '../model/compose';
 import { chainOf, type Block } from '../model/extract';
 import type { BlockRecord } from '../model/record';
 import { limits } from '../../lib/limits';
+import { TZ } from './python';
 
 export type Settings = {
   root: string;
@@ -39,8 +40,7 @@ export function environment(root: string): NodeJS.ProcessEnv {
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONUNBUFFERED: '1',
     PYTHONNOUSERSITE: '1',
-    // Windows knows no names of places.
-    TZ: process.platform === 'win32' ? 'CST-8' : 'Asia/Shanghai',
+    TZ,
     DRISSIONRECORD_SITE: path.join(root, 'static'),
     // One thread: a process with more of them cannot be forked without care.
     OPENBLAS_NUM_THREADS: '1',
