@@ -225,6 +225,28 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('a press into code edits it there, without Python', async ({ page, live }) => {
+  await open(page, save);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const code = page.locator('main .ex pre').first();
+  const text = (await code.textContent())!;
+  const line = code.getByText('add_data').first();
+  await line.click();
+  await expect(live.field).toBeFocused();
+  await expect(live.status).toHaveText(messages.editable);
+  const caret = await live.field.evaluate((field: HTMLTextAreaElement) => field.selectionStart);
+  expect(text.slice(text.lastIndexOf('\n', caret - 1) + 1).split('\n')[0]).toContain('add_data');
+  await page.keyboard.type('#');
+  await expect(live.field).toHaveValue(`${text.slice(0, caret)}#${text.slice(caret)}`);
+  await expect(live.status).toHaveText(messages.edited);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+  await live.try('print(1)\n1 / 0');
+  await expect(live.status).toHaveText(failed, slow);
+  await expect(page.locator('.live-paper mark')).toHaveText('1 / 0');
+});
+
 test('changed code is told until it is run; the tab stays', async ({ page, problems, live }) => {
   // React tells it, too.
   problems.expect(/最多显示/);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Tokens } from '../../code/Code';
 import { highlight } from '../../code/highlight';
 import { messages } from './messages';
@@ -17,12 +17,23 @@ type EditorProps = {
   code: string;
   /** Stands there when it is empty. */
   placeholder?: string;
+  /** Where it begins to be edited, in characters; undefined: the focus stays where it is. */
+  caret?: number;
+  /** The line to mark as the one that failed, from 1. */
+  failed?: number;
   onChange: (code: string) => void;
   onRun: () => void;
 };
 
 /** A text field over coloured code, all of it the browser's. Tab leaves it, Ctrl+Enter runs. */
-export function Editor({ code, placeholder, onChange, onRun }: EditorProps): ReactNode {
+export function Editor(props: EditorProps): ReactNode {
+  const { code, placeholder, caret, failed, onChange, onRun } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (caret === undefined) return;
+    field.current!.focus({ preventScroll: true });
+    field.current!.setSelectionRange(caret, caret);
+  }, [caret]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     // 229 is what Safari says of the Enter that ends what an input method composes.
@@ -38,13 +49,19 @@ export function Editor({ code, placeholder, onChange, onRun }: EditorProps): Rea
       <div className="live-paper">
         <pre aria-hidden="true">
           <code>
-            {highlight(code, 'python').map((pieces, index) => [
-              index > 0 && '\n',
-              <Tokens key={index} pieces={pieces} />,
-            ])}
+            {highlight(code, 'python').map((pieces, index, { length }) => {
+              const Line = index + 1 === failed ? 'mark' : Fragment;
+              return (
+                <Line key={index}>
+                  <Tokens pieces={pieces} />
+                  {index < length - 1 && '\n'}
+                </Line>
+              );
+            })}
           </code>
         </pre>
         <textarea
+          ref={field}
           className="live-field"
           aria-label={messages.editor}
           autoCapitalize="off"

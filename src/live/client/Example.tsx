@@ -9,6 +9,7 @@ import {
   Downloads,
   Result,
   firstTab,
+  failedLine,
   isAsPrinted,
   shownFiles,
   useSession,
@@ -32,6 +33,8 @@ type ExampleProps = {
   id: string;
   /** Whether the focus was where the button to run stands. */
   focus?: boolean;
+  /** Where the reader began to edit. */
+  caret?: number;
   find: (code: string) => Promise<Program>;
   onEnd: (code: string) => void;
   onSession: (session: Session) => void;
@@ -85,7 +88,7 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
 
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
-  const { printed, place, results, notes, id, focus, onEnd, onSession } = props;
+  const { printed, place, results, notes, id, focus, caret, onEnd, onSession } = props;
   const [program, setProgram] = useState<Program>();
   const find = async (code: string) => {
     const found = await props.find(code);
@@ -125,6 +128,8 @@ export function Example(props: ExampleProps): ReactNode {
         <Head {...session} focus={focus} />
         <Editor
           code={code}
+          caret={caret}
+          failed={failedLine(state)}
           onChange={(text) => dispatch({ type: 'edit', code: text })}
           onRun={() => dispatch({ type: 'run' })}
         />

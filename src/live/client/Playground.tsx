@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import {
   Downloads,
   Editor,
+  failedLine,
   Head,
   keep,
   kept,
@@ -87,6 +88,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
           <Head {...session} />
           <Editor
             code={code}
+            failed={failedLine(state)}
             placeholder={messages.placeholder}
             onChange={(text) => dispatch({ type: 'edit', code: text })}
             onRun={() => dispatch({ type: 'run' })}

@@ -1,4 +1,4 @@
-/** One listener for the buttons of src/code/RunButton.tsx; a press fetches what they do. */
+/** One listener for the buttons of src/code/RunButton.tsx and the code below them. */
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { ClientModule } from '@docusaurus/types';
 import { canRun } from './canRun';
@@ -31,8 +31,18 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
 };
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-run]');
+  document.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('[data-run]');
+    // With a pointer alone: a thumb that touches code wants to scroll. What is marked is copied.
+    const code = matchMedia('(hover: hover)').matches && target.closest('pre');
+    const beside = code && code.parentElement!.querySelector<HTMLElement>('[data-run]:enabled');
+    if (beside && getSelection()!.isCollapsed) {
+      load().then(
+        ({ edit }) => edit(beside, code, clientX, clientY),
+        () => {},
+      );
+    }
     if (button) {
       load().then(
         ({ press }) => press(button),

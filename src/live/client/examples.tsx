@@ -39,7 +39,26 @@ async function runFollowers({ page, line }: Opened): Promise<void> {
   }
 }
 
-function open(button: HTMLElement, pressed?: boolean): void {
+/** How many characters of the code stand before a point of the window. */
+function offsetAt(code: Element, x: number, y: number): number {
+  const point = document.caretPositionFromPoint?.(x, y);
+  const from = document.caretRangeFromPoint?.(x, y);
+  const [node, offset] = point
+    ? [point.offsetNode, point.offset]
+    : [from?.startContainer, from?.startOffset ?? 0];
+  const before = document.createRange();
+  before.selectNodeContents(code);
+  if (node && code.contains(node)) before.setEnd(node, offset);
+  return before.toString().length;
+}
+
+/**
+ * Makes an editor of an example.
+ *
+ * @param pressed - whether it was for a press of the button: then it is run
+ * @param caret - where the reader pressed in the code, in characters: then he edits it
+ */
+function open(button: HTMLElement, pressed?: boolean, caret?: number): void {
   const frame = button.parentElement!.parentElement!;
   const printed = codeOf(button);
   const place = button.dataset.run!;
@@ -60,8 +79,8 @@ function open(button: HTMLElement, pressed?: boolean): void {
   flushSync(() =>
     entry.root.render(
       <Example
-        {...{ printed, place, results, focus }}
-        code={pressed ? undefined : kept(place)?.code}
+        {...{ printed, place, results, focus, caret }}
+        code={pressed ? undefined : (kept(place)?.code ?? printed)}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
         find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}
@@ -73,6 +92,18 @@ function open(button: HTMLElement, pressed?: boolean): void {
       />,
     ),
   );
+}
+
+/** Makes an editor of the code in which was pressed, with the caret at that place. */
+export async function edit(
+  button: HTMLElement,
+  code: Element,
+  x: number,
+  y: number,
+): Promise<void> {
+  const caret = offsetAt(code, x, y);
+  await sweep();
+  if (button.isConnected) open(button, false, caret);
 }
 
 /** Makes an editor of the example whose button was pressed, and runs it. */

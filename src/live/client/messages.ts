@@ -46,6 +46,7 @@ export const messages = {
   /** Before the download, when the reader saves data. */
   ask: (bytes: number) =>
     `网络很慢，或者要省流量。第一次运行要下载 ${megabytes(bytes)} MB，现在下载吗？`,
+  editable: '可以改，Ctrl+Enter 运行',
   edited: '改过，还没有运行',
   same: (ms: number) => `与文档里的结果相同${took(ms)}`,
   different: (ms: number, count: number) => `有 ${count} 处与文档里的不同，已标出${took(ms)}`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordOf, textOf } from '../../../tests/helpers/record';
 import type { Progress } from './engine';
 import { messages } from './messages';
-import { begin, isAsPrinted, isChanged, reduce, statusOf } from './session';
+import { begin, failedLine, isAsPrinted, isChanged, reduce, statusOf } from './session';
 import type { Action, Verdict } from './session';
 
 const record = recordOf({ console: ['1'] });
@@ -31,7 +31,7 @@ const fetching: Progress = { stage: 'fetch', bytes: 1e6, of: 6e6 };
 const running: Progress = { stage: 'run', since: 1000 };
 
 it.each<[string, Action[], string]>([
-  ['nothing yet', [], ''],
+  ['nothing yet', [], messages.editable],
   ['loading', [run], progress({ stage: 'prepare' })],
   ['its turn awaited', [run, at(1, { stage: 'wait' })], progress({ stage: 'wait' })],
   ['downloading', [run, at(1, fetching)], '正在下载 1.0 / 6.0 MB'],
@@ -53,7 +53,7 @@ it.each<[string, Action[], string]>([
   ['changed after it was stopped', [run, end(1, { is: 'stopped' }), edit('b')], messages.edited],
   ['changed back', [...ranSame, edit('b'), run, stopped, edit('a')], messages.same(ms)],
   ['put back', [...ranSame, edit('b'), { type: 'restore' }], messages.restored],
-  ['another release', [...ranSame, { type: 'release' }], ''],
+  ['another release', [...ranSame, { type: 'release' }], messages.editable],
   ['another program', [run, { type: 'replace', code: 'c', by: 'x' }], messages.replaced('x')],
   ['an end that nobody waits for', [run, { type: 'restore' }, endSame], messages.restored],
 ])('says %s', (_name, actions, words) => {
@@ -138,4 +138,14 @@ it('the tab that is shown stays when another result has one before it', () => {
   const chosen = [...twice, choose, run, of(3, ['printed'])];
   expect(after(chosen).tabs.get('')).toBe('控制台');
   expect(after([...chosen, { type: 'restore' }]).tabs.get('')).toBe('控制台');
+});
+
+it('marks the line that failed until the code is another one', () => {
+  const failed = end(1, { is: 'failed', ms }) as Extract<Action, { type: 'end' }>;
+  const record = recordOf({ exception: { type: 'E', message: '', line: 3 } });
+  const there: Action[] = [run, { ...failed, drawn: { ...drawn, record } }];
+  expect([there, [...there, edit('b')]].map((all) => failedLine(after(all)))).toEqual([
+    3,
+    undefined,
+  ]);
 });

@@ -164,6 +164,10 @@ export const isChanged = ({ code, printed, recorded, shown }: State): boolean =>
 export const isAsPrinted = ({ code, printed, shown }: State): boolean =>
   code === printed && (!shown || (shown.code === printed && shown.verdict.is === 'same'));
 
+/** The line of the code that stands there at which its last run ended, from 1. */
+export const failedLine = ({ code, shown }: State): number | undefined =>
+  shown?.code === code ? (shown.drawn.record.exception?.line ?? undefined) : undefined;
+
 /** The sentence of a verdict. */
 function sentence(message: Message): string {
   switch (message.is) {
@@ -192,7 +196,10 @@ export function statusOf(state: State): { visible: string; announced: string } {
     const announced = messages.progress(progress) + then;
     return { visible: messages.progress(progress, now) + then, announced };
   }
-  const silent = !state.recorded && message.is === 'silent';
+  const { is } = message;
+  if (state.recorded && is === 'silent' && code === messageOf)
+    return { visible: messages.editable, announced: '' };
+  const silent = !state.recorded && is === 'silent';
   const text =
     code === messageOf || message.is === 'unable'
       ? (state.again && 'ms' in message ? messages.again : '') + sentence(message)
