@@ -5,7 +5,7 @@ export const vocabulary = {
     rows: '字典的列表',
     xlsx: 'xlsx',
     csv: 'csv',
-    json: 'json、jsonl',
+    json: 'json, jsonl',
     db: '数据库',
     images: '图片',
     frame: 'DataFrame',
@@ -14,7 +14,7 @@ export const vocabulary = {
   want: {
     xlsx: 'xlsx',
     csv: 'csv',
-    json: 'json、jsonl',
+    json: 'json, jsonl',
     db: '数据库',
     report: '报表',
     style: '样式',

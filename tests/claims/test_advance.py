@@ -192,7 +192,7 @@ def test_two_programs_and_one_file(monkeypatch):
 
 
 @forks
-@page.says('记录器在子进程里新建', 'fork() 以前添加、没有保存的行，子进程保存时也写一遍')
+@page.says('记录器在子进程里新建', 'os.fork() 以前添加、没有保存的行，子进程再写一遍')
 def test_a_recorder_that_was_made_before_a_fork():
     recorder = quiet('a.csv', cache_size=0)
     recorder.add_data({'页码': 1})

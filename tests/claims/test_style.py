@@ -510,6 +510,13 @@ def test_what_rows_and_cols_take(table):
             assert one is None or seen == one and (one == bad) is (text == bad), (key, one, seen)
 
 
+@page.says('这些方法没有返回值，不能连着写')
+def test_the_methods_of_a_font_return_nothing():
+    font = style().font
+    names = [name for name in dir(font) if name.startswith('set_')]
+    assert len(names) == 14 and all(getattr(font, name)(134 if name == 'set_charset' else None) is None for name in names)
+
+
 def ok(*facts):
     assert all(facts), facts
 
