@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     packageBaseUrl: 'file:///none/',
     stdLibURL: path.join(archives, 'stdlib.zip'),
     env: environment,
-    jsglobals: Object.create(null) as object,
+    jsglobals: { __proto__: null },
   });
   const machine = prepare(python, readFileSync(path.join(archives, 'library.zip')), {
     limits: { output: 1024 * 1024, files: 64 * 1024 * 1024 },

@@ -38,7 +38,7 @@ export function parseAsks(content: string, file: string): Ask[] {
     else if (!Array.isArray(value) || key === undefined)
       return fail('要写成 `标题:`，下面是一行一句的列表');
     else {
-      const also = (below as { also?: unknown } | null)?.also;
+      const also = typeof below === 'object' && below && 'also' in below ? below.also : undefined;
       const text = also ?? below;
       if (isText(text)) return [{ key, text, also: also !== undefined, line }];
       return fail('一句要写成文本；有冒号、引号、# 时用单引号括起来');
