@@ -2,6 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from '../src/lib/lock.mjs';
@@ -168,7 +170,8 @@ it('without Firefox alone a run goes on, and says what it leaves out', async () 
 });
 
 it('told: a lock that cannot be written', async () => {
-  vi.stubEnv('TMPDIR', '/proc/none');
+  // Windows has the other two; a file is no folder on any system.
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, path.resolve('package.json/none'));
   const { machine } = makeMachine(() => [0, '']);
   const message = await failure([makeNeed('').need], machine);
   vi.unstubAllEnvs();
@@ -198,7 +201,7 @@ it('the lock lets one process in at a time', async () => {
   write(log, '');
   const script = `
     import { appendFileSync } from 'node:fs';
-    import { lock } from ${JSON.stringify(`${process.cwd()}/src/lib/lock.mjs`)};
+    import { lock } from ${JSON.stringify(pathToFileURL('src/lib/lock.mjs'))};
     await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let i = 0; i < 5; i += 1) {
       const release = lock(${JSON.stringify(file)});

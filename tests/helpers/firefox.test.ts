@@ -7,7 +7,8 @@ import { scratch, write } from './scratch';
 
 const folder = scratch();
 
-it.each([
+// Elsewhere a browser that is installed is found without PATH.
+it.runIf(process.platform === 'linux').each([
   ['', { skipped: 1, unexpected: 0 }],
   ['1', { skipped: 0, unexpected: 1 }],
 ])('are skipped, in CI (%j) they fail', (CI, stats) => {
