@@ -672,7 +672,7 @@ def test_csv_holds_characters_only():
 
 def cleaned(text):
     """By the function of the recipe that the page leads to."""
-    code = re.search(r'```python run.*?\n(.*?)texts =', (ROOT / 'docs/recipes/clean-text.md').read_text(encoding='utf-8'), re.S)[1]
+    code = re.search(r'```python run.*?\n(.*?)new = ', (ROOT / 'docs/recipes/clean-text.md').read_text(encoding='utf-8'), re.S)[1]
     space = {}
     exec(code, space)
     return space['clean'](text)

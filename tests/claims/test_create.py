@@ -128,6 +128,15 @@ def links(suffix):
     return '✓' if sheet else '忽略'
 
 
+def decorations(suffix):
+    try:
+        one, other = looks(suffix), links(suffix)
+    except TypeError:
+        return 'TypeError'
+    assert one == other
+    return one
+
+
 def reading(suffix):
     row = new(suffix, {'a': 'x', 'b': 'y'}).rows()[0]
     assert suffix != 'txt' or row == 'x y'
@@ -173,7 +182,7 @@ def saving(suffix):
 
 
 CAN = {'追加字典': dicts, '追加单个值、列表': lists, '表头，字典按表头对应': header, '写到指定单元格': cell, '写到指定行': line,
-       '自动增加新列': columns, '多个工作表': sheets, '样式、行高、列宽': looks, '链接、图片': links, '用 rows() 读回': reading,
+       '自动增加新列': columns, '多个工作表': sheets, '样式、行高、列宽，链接、图片': decorations, '用 rows() 读回': reading,
        '读回的类型': types, '设置编码': encodings, '保存时': saving}
 
 

@@ -46,12 +46,13 @@ READERS = {
     ('gbk', 0): ({'FILE': 'goods.csv'}, 'customers.xlsx', [HEADER, *ROWS]),
     ('convert', 1): ({'FILE': 'goods.csv'}, 'products.xlsx', [HEADER, *ROWS]),
     ('chunks', 1): ({'FILE': 'goods.csv'}, 'part-1.xlsx', [HEADER, *ROWS[:2]]),
+    ('readable-jsonl', 1): ({'FILE': 'goods.csv'}, 'products.jsonl', [HEADER, *ROWS]),
     ('convert', 3): ({'FILE': 'goods.csv'}, 'products.db', None),
     ('convert', 4): ({'FILE': 'goods.csv'}, 'products.db', None),
 }
 each = pytest.mark.parametrize('reader', READERS, ids=lambda one: f'{one[0]}{one[1] or ""}')
 # Their results are new files.
-NEW = [('chunks', 1), ('convert', 3), ('convert', 4)]
+NEW = [('chunks', 1), ('readable-jsonl', 1), ('convert', 3), ('convert', 4)]
 OVER = [reader for reader in READERS if reader not in NEW]
 
 
@@ -59,7 +60,7 @@ def of_this_release(reader):
     """Not the program of another release."""
     import DrissionRecord
 
-    if reader in NEW[1:] and hasattr(DrissionRecord, 'DBRecorder') is not (reader == NEW[1]):
+    if reader in NEW[2:] and hasattr(DrissionRecord, 'DBRecorder') is not (reader == NEW[2]):
         pytest.skip('a program of other releases')
 
 
@@ -87,6 +88,9 @@ def test_what_excel_stores_is_read(on, reader, encoding, mark):
     if made.endswith('db'):
         with contextlib.closing(sqlite3.connect(made)) as db:
             rows, found = db.execute('select * from products').fetchall(), [[*row[:2], str(float(row[2]))] for row in ROWS]
+    elif made.endswith('jsonl'):
+        items = [json.loads(line) for line in Path(made).read_text(encoding='utf-8').splitlines()]
+        rows = [[*items[0]], *([*item.values()] for item in items)]
     else:
         rows = grid(made, load_workbook(made).sheetnames[0] if made.endswith('xlsx') else None)
     assert [[str(value) for value in row] for row in rows] == found and not list(Path().glob('*.new.*'))
@@ -107,7 +111,7 @@ def test_blank_rows_and_wide_ones(on):
 def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, text):
     of_this_release(reader)
     constants, made, _ = READERS[reader]
-    if '编 号' in text and reader in [('merge', 1), ('sheets', 0), ('gbk', 0), ('convert', 1), ('chunks', 1)]:
+    if '编 号' in text and reader in [('merge', 1), ('sheets', 0), ('gbk', 0), ('convert', 1), ('chunks', 1), ('readable-jsonl', 1)]:
         pytest.skip('it needs no column')
     Path('goods.csv').write_text(text, encoding='utf-8')
     reader in NEW or Path(made).write_bytes(b'old')
