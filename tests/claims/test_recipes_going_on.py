@@ -4,6 +4,7 @@ import contextlib
 import datetime
 import gc
 import io
+import json
 import os
 import re
 import signal
@@ -65,6 +66,21 @@ def test_resume_repeats_nothing(on, there):
     there and Path('people.csv').write_text(there, encoding='utf-8')
     run('resume', times=2)
     assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
+
+
+@every
+@pytest.mark.parametrize('there', ['', '{"姓名": "张三"}\n\n{"姓名": "李四", "年龄": [1]}\n'])
+def test_resume_of_a_jsonl_repeats_nothing(on, there):
+    there and Path('people.jsonl').write_bytes(there.encode())
+    run('resume', 1, times=2)
+    text = Path('people.jsonl').read_bytes().decode()
+    found = [json.loads(line) for line in text.splitlines() if line]
+    assert text.startswith(there) and [one['姓名'] for one in found] == ['张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
+    assert found[-1] == {'姓名': '钱七', '年龄': None, '标签': ['a', {'b': 1}]}
+    Path('people.jsonl').write_bytes(text[:-1].encode())
+    with pytest.raises(SystemExit, match='多半只有一半'):
+        run('resume', 1)
+    assert Path('people.jsonl').read_bytes() == text[:-1].encode()
 
 
 @every
