@@ -1,6 +1,7 @@
 /** What has to run in a page before the site's own scripts are there. */
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { installable } from './data/installed';
+import { earlySearch } from './search/early';
 import { announcementId } from './site';
 
 /** Chooses the tab in which the browser's search, or a link to words, has found something. */
@@ -9,7 +10,7 @@ const chooseFound =
 
 /** A press that comes before the scripts is made again, the last one, once the page is awake. */
 const early =
-  "(function(h,b){addEventListener('click',function(e){e=e.target.closest('[data-search-open],.static button');if(!e)return;if(e.dataset.run)e.textContent='稍等';if(h.dataset.hasHydrated!=='true')b=e});new MutationObserver(function(){if(b)b.click();b=0}).observe(h,{attributeFilter:['data-has-hydrated']})})(document.documentElement)";
+  "(function(h,b){addEventListener('click',function(e){e=e.target.closest('.static button');if(!e)return;if(e.dataset.run)e.textContent='稍等';if(h.dataset.hasHydrated!=='true')b=e});new MutationObserver(function(){if(b)b.click();b=0}).observe(h,{attributeFilter:['data-has-hydrated']})})(document.documentElement)";
 
 /**
  * Notes an anchor, or words that the address leads to (src/fast/contentVisibility.css), and that
@@ -104,6 +105,7 @@ export default function head({ baseUrl, siteStorage }: LoadContext): Plugin {
     bannerScript(baseUrl),
     acted,
     early,
+    earlySearch,
   ];
   return {
     name: 'head',

@@ -79,7 +79,7 @@ test('the search is small, and no page has its code or its styles', () => {
   expect(size(/search.data\.json$/), 'data in kB').toBeLessThan(100);
   expect(size(/js.search\.\w+\.js$/), 'code in kB').toBeLessThan(8);
   expect(pageOf.get('')!.html).toContain('data-search-open');
-  expect(pageOf.get('')!.html).not.toMatch(/js.search\.|search-head/);
+  expect(pageOf.get('')!.html).not.toMatch(/js.search\.|search-foot/);
 });
 
 test('no heading is folded', () => {

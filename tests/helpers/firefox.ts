@@ -18,8 +18,11 @@ export type Tab = {
   addInitScript(source: string): Promise<unknown>;
 };
 
-/** Also what nobody caught so far. */
-export type Fox = Tab & { errors: string[] };
+/** Also what nobody caught so far, and keys; some of them at once. */
+export type Fox = Tab & {
+  errors: string[];
+  press(...keys: (string | string[])[]): Promise<unknown>;
+};
 
 type Firefox = { ask: <T>(method: string, params: object) => Promise<T>; errors: string[] };
 type Answer = {
@@ -109,6 +112,14 @@ export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>(
           functionDeclaration: `() => { ${source} }`,
           contexts: [context],
         }),
+      press(...keys) {
+        const actions = keys.flatMap((chord) => [
+          ...[...chord].map((value) => ({ type: 'keyDown', value })),
+          ...[...chord].reverse().map((value) => ({ type: 'keyUp', value })),
+        ]);
+        const board = { type: 'key', id: 'keyboard', actions };
+        return ask('input.performActions', { context, actions: [board] });
+      },
       async evaluate<A, R>(run: (given: A) => R | Promise<R>, given: A): Promise<R> {
         const { result, exceptionDetails } = await ask<Evaluated>('script.callFunction', {
           functionDeclaration: `async (given) =>

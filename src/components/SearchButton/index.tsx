@@ -4,7 +4,7 @@ import Icon from '@site/src/search/client/Icon';
 import { shortcut } from '@site/src/search/client/shortcut';
 import styles from './styles.module.css';
 
-/** Opens the search (src/search/client/trigger.ts listens); `wide`: a field on every screen. */
+/** Opens the search (src/search/early.ts listens); `wide`: a field on every screen. */
 export default function SearchButton({ wide }: { wide?: boolean }): ReactNode {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The keys that open the search, for all who answer them or tell of them. */
+/** The keys that open the search (early.ts answers them), for all who tell of them. */
 export const shortcut = {
   /** Together with Ctrl or ⌘. */
   letter: 'k',
@@ -6,24 +6,19 @@ export const shortcut = {
   single: '/',
   names: ['Ctrl K', '⌘ K'],
   aria: 'Control+K Meta+K /',
+  /** Where it is kept whether keys of a single character are on. */
+  kept: 'search.slash',
 } as const;
 
-const kept = 'search.slash';
-let on = true;
-try {
-  on = localStorage.getItem(kept) !== 'off';
-} catch {
-  // Storage is blocked, or there is none in the build.
-}
-
 /** Whether keys of a single character are answered (WCAG 2.1.4). */
-export const singleKeys = (): boolean => on;
+export const singleKeys = (): boolean => document.documentElement.dataset.singleKeys !== 'off';
 
 /** Switches keys of a single character on or off; for this page, where storage is blocked. */
 export function letSingleKeys(value: boolean): void {
-  on = value;
+  const state = value ? 'on' : 'off';
+  document.documentElement.dataset.singleKeys = state;
   try {
-    localStorage.setItem(kept, value ? 'on' : 'off');
+    localStorage.setItem(shortcut.kept, state);
   } catch {
     // Blocked or full.
   }
@@ -31,14 +26,3 @@ export function letSingleKeys(value: boolean): void {
 
 /** Where a character is text; what is chosen or ticked takes none. */
 export const fields = 'input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]';
-
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-/** Whether a key opens the search: not with Shift, nor a character while the reader is `typing`. */
-export function opensSearch(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Keys,
-  typing: boolean,
-): boolean {
-  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === shortcut.letter;
-  return key === shortcut.single && singleKeys() && !altKey && !typing;
-}

@@ -1,7 +1,6 @@
-/** What every page runs of the search: all else comes once the reader means it (Search.tsx). */
+/** What every page runs of the search: all but its field comes once the reader means it. */
 import type { Dialog } from './dialog/Dialog';
 import { loadEngine } from './loadEngine';
-import { fields, opensSearch } from './shortcut';
 
 /** What was asked for, and what of it is there. */
 export type Wanted = {
@@ -10,12 +9,12 @@ export type Wanted = {
   Dialog?: typeof Dialog;
   styled?: true;
   failed?: boolean;
-  /** The last wish to open it; another one is another object. */
-  wish?: { query?: string | null };
+  /** How often it was opened. */
+  openings: number;
 };
 
 /** Of a page as it was built. */
-export const untouched: Wanted = { tries: 0 };
+export const untouched: Wanted = { tries: 0, openings: 0 };
 let wanted = untouched;
 const listeners = new Set<() => void>();
 
@@ -28,20 +27,14 @@ export function onWanted(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Notes what came, or did not; the buttons show it. */
+/** Notes what came, or did not. */
 export function note(news: Partial<Wanted>): void {
   wanted = { ...wanted, ...news };
-  const { wish, Dialog: there, styled, failed } = wanted;
-  const { dataset } = document.documentElement;
-  if (there && styled) delete dataset.search;
-  else if (wish) dataset.search = failed ? 'failed' : 'loading';
-  // Who comes by later has not asked for it.
-  if (failed) delete wanted.wish;
   listeners.forEach((listener) => listener());
 }
 
 /** Asks for everything once, and again for what did not come. */
-function load(): void {
+export function load(): void {
   // Who waits for the data tells when they do not come.
   loadEngine().catch(() => {});
   if (wanted.tries && !wanted.failed) return;
@@ -51,26 +44,17 @@ function load(): void {
   );
 }
 
-function open(query?: string | null): void {
-  // First: what failed before the wish is asked for again, and is no answer to it.
+/** Goes on where ../early.ts has opened it. */
+export function opened(): void {
   load();
-  note({ wish: { query } });
+  note({ openings: wanted.openings + 1 });
 }
 
-const isIn = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
-
 if (typeof window !== 'undefined') {
-  for (const type of ['click', 'pointerover', 'focusin']) {
+  for (const type of ['pointerover', 'focusin']) {
     addEventListener(type, ({ target }) => {
-      if (isIn(target, '[data-search-open]')) (type === 'click' ? open : load)();
+      if (target instanceof Element && target.closest('[data-search-open]')) load();
     });
   }
-  addEventListener('keydown', (event) => {
-    if (!opensSearch(event, isIn(event.target, fields))) return;
-    event.preventDefault();
-    open();
-  });
-  const query = new URLSearchParams(location.search).get('q');
-  if (query !== null) open(query);
+  addEventListener('searchopen', opened);
 }

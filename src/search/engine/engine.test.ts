@@ -129,6 +129,9 @@ test('a query is taken apart: of a message, what tells its cause', () => {
     'len()',
   ]);
   expect(queryWords('设列宽报 KeyError')).toEqual(['设列宽报', 'KeyError']);
+  // Of a long one the end; a field takes the breaks of its lines away.
+  const trace = '  File "a.py", line 3, in add    x.add_data(1)'.repeat(50);
+  expect(queryWords(`${trace} raise fooKeyError: 'name'`)).toEqual(['KeyError:', "'name'"]);
 });
 
 /** Pages of hits, the best first; then each page with how many are shown and how many more. */

@@ -1,6 +1,9 @@
 import { chinese } from './text';
 
-const fault = /\b[\w.]*(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g;
+/** Behind the text of another line, too: a field has no breaks. */
+const fault = /(?:\b\w+\.)*(?:[A-Z]\w*?)?(?:Error|Exception|Warning|BadZipFile|Interrupt)\b/g;
+/** So much of a pasted text is read, from its end: there the message stands. */
+const most = 1000;
 /** What of a pasted message says nothing about its cause. */
 const noise =
   /[A-Za-z]:?[\\/][^\s'"]*|\\u[\da-f]{4}|\b[\w-]+\.(?=\w+(?:Error|Exception)|BadZipFile)|['"][^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db)['"]|\b(?:Errno|object|has|no|not|attribute|module|in|is|a|an|the|of|to|with|for)\b/gi;
@@ -9,7 +12,7 @@ const noise =
 export function parseQuery(input: string, simplified = (run: string) => run) {
   const whole = input
     .normalize('NFKC')
-    .slice(0, 1000)
+    .slice(-most)
     .replace(chinese, simplified)
     .replace(/[’‘]/g, "'")
     // Which row it is does not matter, nor how many.

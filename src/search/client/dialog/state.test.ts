@@ -10,9 +10,10 @@ const sections = [
   ...['列宽', '行高', '边框', '加粗'].map((h) => section(0, h)),
   section(1, '表头'),
   section(2, '备份'),
+  { ...section(3, '不支持的事'), a: '' },
 ];
 const data = {
-  pages: ['样式', '表头', '保存'].map((title) => ({ path: `/${title}`, title })),
+  pages: ['样式', '表头', '保存', 'unsupported'].map((title) => ({ path: `/${title}`, title })),
   sections,
   tasks: [['设列宽', 0]],
 } as unknown as SearchData;
@@ -21,17 +22,22 @@ const data = {
 const engine: Engine = {
   data,
   search(query): Found {
-    const found = query.startsWith('列') ? sections : query.startsWith('表') ? [sections[4]!] : [];
+    const found = query.startsWith('列')
+      ? sections.slice(0, 6)
+      : query.startsWith('表')
+        ? [sections[4]!]
+        : [];
     const hits = found.map((one) => ({ section: one, index: sections.indexOf(one), score: 1 }));
     return { hits, words: [query], unknown: query.match(/kafka/g) ?? [] };
   },
 };
 
 const after = (from: State, ...actions: Action[]): State => actions.reduce(reduce, from);
-const opened: Action = { type: 'opened', recent: ['旧的'] };
+const openedWith = (text: string): Action => ({ type: 'opened', text, recent: ['旧的'] });
+const opened = openedWith('');
 const open = after(begin, opened);
 const ready = after(open, { type: 'arrived', engine });
-const typed = (text: string): Action => ({ type: 'typed', text });
+const typed = (text: string, composing = false): Action => ({ type: 'typed', text, composing });
 const titles = (state: State) => listOf(state).map(({ title }) => title);
 const kinds = (state: State) => optionsOf(listOf(state)).map(({ kind }) => kind);
 
@@ -46,10 +52,10 @@ test('before a letter: forgotten ones are gone', () => {
   expect(titles(after(ready, { type: 'remembered', recent: [] }))).toEqual(['常用任务']);
 });
 
-test('before a letter: opened again with a query, it is searched for; without one, the last stays', () => {
-  const asked = after(ready, { type: 'closed' }, { type: 'opened', query: '表', recent: [] });
-  expect(titles(asked)).toEqual(['表头']);
-  expect(after(asked, { type: 'closed' }, opened).results?.query).toBe('表');
+test('before a letter: what stands in the field when it is opened is searched for', () => {
+  expect(titles(after(ready, { type: 'closed' }, openedWith('表')))).toEqual(['表头']);
+  const early = after(begin, openedWith('表'), { type: 'arrived', engine });
+  expect(early.results?.query).toBe('表');
 });
 
 test('typing: shows the first pages at once and the others after the paint; the first is chosen', () => {
@@ -60,11 +66,11 @@ test('typing: shows the first pages at once and the others after the paint; the 
   expect(statusOf(state)).toBe('6 处结果，用上下键选择');
 });
 
-test('typing: nothing found: says so and offers tasks', () => {
+test('typing: nothing found: says so, and where one sees what there is instead', () => {
   const state = after(ready, typed('zzz'));
   expect(noteOf(state)[0]).toBe('没有找到“zzz”。');
   expect(statusOf(state)).toBe('没有找到“zzz”。');
-  expect(titles(state)).toEqual(['常用任务']);
+  expect(titles(state)).toEqual(['不支持的事']);
   expect(state.active).toBe(-1);
 });
 
@@ -79,7 +85,7 @@ test('typing: an emptied field is as before', () => {
   expect(titles(after(ready, typed('列'), typed('  ')))).toEqual(['最近搜索', '常用任务']);
 });
 
-const composing = after(ready, typed('列'), { type: 'composing' }, typed('表'));
+const composing = after(ready, typed('列'), typed('表', true));
 
 test('composing: searches for nothing by itself', () => {
   expect(composing.results?.query).toBe('列');
@@ -88,13 +94,13 @@ test('composing: searches for nothing by itself', () => {
 
 test('composing: searches after a pause, but shows no failure', () => {
   expect(after(composing, { type: 'paused' }).results?.query).toBe('表');
-  const wrong = after(composing, typed('zz'), { type: 'paused' });
+  const wrong = after(composing, typed('zz', true), { type: 'paused' });
   expect(wrong.results?.query).toBe('列');
   expect(wrong.unfinished).toBe(0);
 });
 
 test('composing: searches at its end, and then for each letter', () => {
-  const done = after(composing, { type: 'composed', text: 'zz' });
+  const done = after(composing, typed('zz'));
   expect([done.results?.query, done.composing, done.unfinished]).toEqual(['zz', false, 0]);
   expect(after(done, typed('表')).results?.query).toBe('表');
 });

@@ -1,6 +1,6 @@
 /** What the dialog knows and how that changes; without DOM and timers. */
 import type { Engine } from '../../engine';
-import type { SectionData } from '../../engine/data';
+import type { SearchData, SectionData } from '../../engine/data';
 import { display, type Group } from '../../engine/groups';
 
 /** What was found for a query, page by page. */
@@ -33,10 +33,10 @@ export type State = {
 };
 
 export type Action =
-  | { type: 'opened'; query?: string | null; recent: string[] }
-  | { type: 'closed' | 'late' | 'failed' | 'retried' | 'composing' | 'paused' | 'drawn' }
+  | { type: 'opened'; text: string; recent: string[] }
+  | { type: 'closed' | 'late' | 'failed' | 'retried' | 'paused' | 'drawn' }
   | { type: 'arrived'; engine: Engine }
-  | { type: 'typed' | 'composed'; text: string }
+  | { type: 'typed'; text: string; composing: boolean }
   | { type: 'moved'; step: number }
   | { type: 'pointed'; at: number }
   | { type: 'unfolded'; page: number }
@@ -87,6 +87,12 @@ function search(state: State, unfinished = false): State {
   };
 }
 
+/** Where nothing is found: the page of what the library does not do. */
+function instead({ pages, sections }: SearchData): Listed {
+  const section = sections.find(({ p, a }) => pages[p]!.path === '/unsupported' && !a);
+  return section ? [{ title: section.h, options: [{ kind: 'section', section }] }] : [];
+}
+
 /** What is listed in a state: results, or what a reader may begin with. */
 export function listOf(state: State): Listed {
   const { data, engine, recent, results, unfolded, whole } = state;
@@ -101,7 +107,7 @@ export function listOf(state: State): Listed {
     const searches = recent.map((query): Option => ({ kind: 'search', query }));
     return searches.length > 0 ? [{ title: '最近搜索', options: searches }, ...offers] : offers;
   }
-  if (results.groups.length === 0) return offers;
+  if (results.groups.length === 0) return instead(engine!.data);
   return results.groups.slice(0, whole ? undefined : atOnce).map(({ page, shown, more }) => {
     const open = unfolded.includes(page);
     const options = [...shown, ...(open ? more : [])].map(({ section }): Option => ({
@@ -129,9 +135,7 @@ function move(state: State, step: number): State {
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'opened': {
-      const { query, recent } = action;
-      const typed = query || state.typed;
-      const opened = { ...state, open: true, recent, typed };
+      const opened = { ...state, open: true, recent: action.recent, typed: action.text };
       if (state.engine) return search(opened);
       return closer({ ...opened, data: 'waiting', asked: state.asked + 1 });
     }
@@ -144,13 +148,11 @@ export function reduce(state: State, action: Action): State {
       return state.engine ? state : closer({ ...state, data: action.type });
     case 'retried':
       return { ...state, data: 'waiting', asked: state.asked + 1 };
-    case 'composing':
-      return { ...state, composing: true, unfinished: 0 };
-    case 'composed':
-      return search({ ...state, composing: false, unfinished: 0, typed: action.text });
-    case 'typed':
-      if (!state.composing) return search({ ...state, typed: action.text });
-      return { ...state, typed: action.text, unfinished: state.unfinished + 1 };
+    case 'typed': {
+      const { text: typed, composing } = action;
+      if (composing) return { ...state, typed, composing, unfinished: state.unfinished + 1 };
+      return search({ ...state, typed, composing, unfinished: 0 });
+    }
     case 'paused':
       return search({ ...state, unfinished: 0 }, true);
     case 'drawn':

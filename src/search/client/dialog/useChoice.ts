@@ -1,4 +1,4 @@
-import type { Dispatch, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { useEffect, type Dispatch, type PointerEvent } from 'react';
 import { idOf } from './Option';
 import { goTo, writeQuery } from './address';
 import { remember } from './recent';
@@ -8,28 +8,28 @@ type Given = {
   state: State;
   list: Listed;
   dispatch: Dispatch<Action>;
-  dialog: RefObject<HTMLDialogElement>;
-  field: RefObject<HTMLInputElement>;
+  dialog: HTMLDialogElement;
+  field: HTMLInputElement;
   push: (address: string) => void;
 };
 
-const above = <Tag extends HTMLElement>(target: EventTarget, selector: string) =>
+const above = <Tag extends HTMLElement>(target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<Tag>(selector) : null;
-const optionAt = (target: EventTarget) => above<HTMLElement>(target, '[data-at]');
+const optionAt = (target: EventTarget | null) => above<HTMLElement>(target, '[data-at]');
 
 /** What choosing does, by pointer and by keyboard. */
 export function useChoice({ state, list, dispatch, dialog, field, push }: Given) {
-  const { active, composing, typed } = state;
+  const { active, composing, results, typed } = state;
 
   /** Puts a text into the field, for the reader to go on with. */
   function type(text: string): void {
-    field.current!.value = text;
-    dispatch({ type: 'typed', text });
-    field.current!.focus();
+    field.value = text;
+    dispatch({ type: 'typed', text, composing: false });
+    field.focus();
   }
   function follow(link: HTMLAnchorElement): void {
     remember(typed.trim());
-    dialog.current!.close();
+    dialog.close();
     writeQuery('');
     goTo(link.href, push);
   }
@@ -55,15 +55,28 @@ export function useChoice({ state, list, dispatch, dialog, field, push }: Given)
 
   function onKeyDown(event: KeyboardEvent): void {
     // While an input method is at work, the keys are its own; 229 is what older browsers say.
-    if (event.nativeEvent.isComposing || composing || event.keyCode === 229) return;
+    if (event.isComposing || composing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step && event.key !== 'Enter') return;
     event.preventDefault();
     if (step) return dispatch({ type: 'moved', step });
-    const chosen = document.getElementById(idOf(active));
-    if (chosen) take(chosen);
+    enter();
     return undefined;
   }
+
+  /** Takes the chosen option. */
+  function enter(): void {
+    const chosen = document.getElementById(idOf(active));
+    if (!chosen) return;
+    delete field.dataset.entered;
+    take(chosen);
+  }
+  // Enter on what was not found yet (../../early.ts) counts, unless more was typed.
+  useEffect(() => {
+    if (results && field.dataset.entered?.trim() === results.query) enter();
+    if (results) delete field.dataset.entered;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [results]);
 
   /** Where the pointer is, once it moves: results that appear below it do not count. */
   function onPointerMove({ target, pointerType }: PointerEvent): void {
