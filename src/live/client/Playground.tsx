@@ -74,7 +74,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
     find: (code) => programOf(code, [...chosen], own),
   });
   const { state, dispatch } = session;
-  const { shown, code, printed } = state;
+  const { busy, shown, code, printed } = state;
   useEffect(() => keep('', { printed, code, files: [...chosen] }), [printed, code, chosen]);
   const replace = (by: string, other: string) => {
     if (code !== printed && !confirm(messages.replaces)) return;
@@ -104,7 +104,7 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
               onChoose={(tabs) => dispatch({ type: 'choose', tabs })}
             />
           ) : (
-            <p className="live-note">{messages.empty}</p>
+            !busy && <p className="live-note">{messages.empty}</p>
           )}
           {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
         </div>

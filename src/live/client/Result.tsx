@@ -52,7 +52,7 @@ export function Result({ drawn, id, run, tabs, onChoose }: ResultProps): ReactNo
           />
         </Fallback>
       ) : (
-        <p className="live-note">{messages.nothing}</p>
+        drawn.files.length === 0 && <p className="live-note">{messages.nothing}</p>
       )}
       {why && <p className="live-note">{why}</p>}
       {trace && <Trace text={trace} />}

@@ -17,8 +17,8 @@ export type Cause = 'output' | 'offline' | 'crash' | 'stuck' | 'timeout' | 'stop
 
 export type Result =
   | { outcome: Outcome; files: Left[]; milliseconds: number }
-  /** `text` is what was printed until then. */
-  | { cause: Cause; text: string };
+  /** What was printed until then, and what is known of its files. */
+  | { cause: Cause; text: string; files?: Left[] };
 
 /** Where the bundler finds the site. */
 declare const __webpack_public_path__: string;
@@ -111,11 +111,11 @@ function end(result: Result): void {
 }
 
 /** Ends the program, and the interpreter with it: the next one gets a fresh one. */
-function fail(cause: Cause): void {
+function fail(cause: Cause, files?: Left[]): void {
   worker?.terminate();
   worker = undefined;
   ready = false;
-  end({ cause, text: current?.text ?? '' });
+  end({ cause, text: current?.text ?? '', files });
 }
 
 function show(now: Progress): void {
@@ -155,7 +155,7 @@ function receive(data: FromWorker): void {
         milliseconds: 'since' in progress ? heard - progress.since : 0,
       });
     case 'broken':
-      fail(data.cause);
+      fail(data.cause, data.files);
   }
 }
 

@@ -69,9 +69,9 @@ function compare(
 /** What a run left, as the session shows it; `edited`: it is other code than the printed one. */
 export function resultOf(program: Program, result: Result, edited: boolean): Ended {
   if ('cause' in result) {
-    const { cause, text } = result;
-    const drawn = text ? unfinished({ text, exception: null }) : undefined;
-    return { verdict: { is: cause }, drawn };
+    const { cause, text, files = [] } = result;
+    const drawn = { ...unfinished({ text, exception: null }), files };
+    return { verdict: { is: cause }, drawn: text || files.length > 0 ? drawn : undefined };
   }
   const { outcome, files, milliseconds } = result;
   if (outcome.failed !== undefined) {

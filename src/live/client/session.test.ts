@@ -103,6 +103,13 @@ it('a result stays until another one comes', () => {
   expect(after([...ranSame, { type: 'restore' }]).shown).toBeUndefined();
 });
 
+it('without a recorded result a run begins by clearing', () => {
+  const recorded = false;
+  expect(after([...ranSame], { recorded }).shown).toMatchObject({ id: 1 });
+  expect(after([...ranSame, run], { recorded }).shown).toBeUndefined();
+  expect(after([...ranSame, run, stopped], { recorded }).shown).toBeUndefined();
+});
+
 it.each<[string, Action[], boolean]>([
   ['before anything', [], true],
   ['while it runs', [run], true],

@@ -88,8 +88,11 @@ export const begin = (
   runs: 0,
 });
 
+/** What is printed beside the page's own result stays until there is another; all else goes. */
 const start = (state: State, code: string, again: boolean): State => ({
   ...state,
+  shown: state.recorded ? state.shown : undefined,
+  tabs: state.shown ? new Map([...firstTab(state.shown.drawn), ...state.tabs]) : state.tabs,
   runs: state.runs + 1,
   busy: { id: state.runs + 1, code, progress: { stage: 'prepare' }, now: 0, again },
   next: undefined,
@@ -121,7 +124,6 @@ function end(state: State, id: number, { verdict, drawn }: Ended): State {
     again,
     ran: code,
     shown: drawn ? { id, code, verdict, drawn } : state.shown,
-    tabs: state.shown ? new Map([...firstTab(state.shown.drawn), ...state.tabs]) : state.tabs,
   };
   return next ? start(ended, next.code, false) : ended;
 }

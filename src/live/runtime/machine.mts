@@ -139,8 +139,8 @@ export function prepare(
   options: {
     limits: Limits;
     hear?: (text: string) => void;
-    /** Called when a program printed more than the limit; what it prints then is dropped. */
-    tooMuch?: () => void;
+    /** Called when a program printed more than the limit, with the names of the files it has. */
+    tooMuch?: (names: string[]) => void;
     siteFile: (path: string) => Uint8Array | null;
   },
 ): Machine {
@@ -149,17 +149,18 @@ export function prepare(
   let pieces: string[] = [];
   let mute = true;
   let decoder = new TextDecoder();
+  let given = new Set<string>();
+  const isOwn = (name: string) =>
+    !given.has(name) && python.FS.isFile(python.FS.stat(`${folder}/${name}`).mode);
   const write = (bytes: Uint8Array) => {
     if (!mute) {
-      const before = printed;
+      const rest = limits.output - printed;
       printed += bytes.length;
-      if (printed > limits.output) {
-        if (before <= limits.output) tooMuch?.();
-        return bytes.length;
-      }
-      const text = asOnLinux(decoder.decode(bytes, { stream: true }));
+      if (rest < 0) return bytes.length;
+      const text = asOnLinux(decoder.decode(bytes.subarray(0, rest), { stream: true }));
       pieces.push(text);
       hear?.(text);
+      if (printed > limits.output) tooMuch?.(python.FS.readdir(folder).filter(isOwn));
     }
     return bytes.length;
   };
@@ -182,6 +183,7 @@ export function prepare(
       decoder = new TextDecoder();
       live.clear_folder!();
       forget();
+      given = new Set(files.map(({ name }) => name));
       for (const { name, data } of files) {
         const path = `${folder}/${name}`;
         python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));

@@ -42,7 +42,7 @@ export type FromWorker =
   | { type: 'output'; text: string }
   | { type: 'done'; outcome: Outcome; files: Left[] }
   /** The run ended, and the interpreter with it. */
-  | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string };
+  | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string; files?: Left[] };
 
 const scope = globalThis as unknown as {
   postMessage(message: FromWorker, transfer?: Transferable[]): void;
@@ -240,7 +240,10 @@ async function start({ parts, site, limits }: Extract<ToWorker, { type: 'start' 
   machine = prepare(python, content, {
     limits,
     hear: (text) => post({ type: 'output', text }),
-    tooMuch: () => post({ type: 'broken', cause: 'output' }),
+    tooMuch: (names) => {
+      const files = names.map((name) => ({ name, data: machine!.read(name).slice() }));
+      post({ type: 'broken', cause: 'output', files });
+    },
     siteFile: siteReader(site),
   });
   place = ({ version, data }) => {
