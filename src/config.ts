@@ -12,7 +12,7 @@ import head from './head';
 import { live } from './live';
 import { seo } from './seo';
 import { hasWholeHistory } from './seo/history';
-import { members } from './reference/publicApi';
+import { members, releasesOf } from './reference/publicApi';
 import { markdown } from './markdown';
 import { parsing } from './markdown/parsing';
 import search, { searchData } from './search';
@@ -36,7 +36,10 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
     return panel && searched(panel.record, panel.meta);
   };
   // The documents of tests/components are none that a task speaks of.
-  const searching = env.SEARCH_DATA === 'off' ? [] : [searchData((id) => members.has(id), shown)];
+  const searching =
+    env.SEARCH_DATA === 'off'
+      ? []
+      : [searchData((id) => members.has(id), releasesOf(siteDir), shown)];
   return {
     markdown: parsing(siteDir, env.SITE_STRICT === '1'),
     // Not the newer one: it dates no pages.

@@ -1,6 +1,7 @@
 import { pinnedReleases } from '../examples/model/records';
 import covered from '../../api/DrissionRecord.json';
 import { authorError } from '../authorError';
+import { shownOn } from '../data/installed';
 import { readJson } from '../readJson';
 
 /** A parameter as the code has it. */
@@ -77,3 +78,11 @@ export const ownerOf = (name: string): string => name.replace(/\.\w+$/, '');
 
 /** A name behind its class: `set.header` of `Recorder.set.header`; a class stands for itself. */
 export const inClass = (name: string): string => name.slice(name.indexOf('.') + 1);
+
+/** The releases that have a member of the covered one, for whoever may have others; see `shownOn`. */
+export const releasesOf = (root: string): ((id: string) => string | undefined) => {
+  const releases = readReleases(root);
+  const has = (id: string, version: string) =>
+    releases.every((one) => one.version !== version || one.members.has(id));
+  return (id) => shownOn((version) => has(id, version));
+};

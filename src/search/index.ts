@@ -23,15 +23,20 @@ export const readAsks = (): PageAsks[] =>
 
 /**
  * The step that writes the data of the search from built pages. Throws when a goal is gone.
- * @param isMember - tells whether an id names a public member
+ * @param isMember - tells whether an id names a public member; `onOf` on which releases, if not all
  */
 export const searchData =
-  (isMember: (id: string) => boolean, shown: Shown): Step =>
+  (
+    isMember: (id: string) => boolean,
+    onOf: (id: string) => string | undefined,
+    shown: Shown,
+  ): Step =>
   (pages, { outDir, baseUrl }) => {
     const data = assemble(
       pages.map(({ route, html }) => ({ path: `/${route.slice(baseUrl.length)}`, html })),
       {
         isMember,
+        onOf,
         tasks: goalsIn(readText(goalsFile)),
         asks: readAsks(),
         traditional: readText('src/search/traditional.txt').replace(/^#.*/gm, ''),

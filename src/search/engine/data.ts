@@ -38,6 +38,8 @@ export const longest = 56;
 
 /** The whole of it. */
 export type SearchData = {
+  /** The release that it is of. */
+  release: string;
   pages: PageData[];
   sections: SectionData[];
   /** What a reader is offered before typing, and the section's index. */

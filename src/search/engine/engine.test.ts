@@ -16,6 +16,7 @@ const section = (a: string, h: string, t: string, more = {}): SectionData => ({
 });
 
 const data: SearchData = {
+  release: '1.0.0',
   pages: [
     { path: '/usage/style', title: '样式' },
     { path: '/tutorials/x', title: '教程' },
@@ -166,4 +167,6 @@ test.each([
 test('words are marked', () => {
   const parts = mark('设置列宽', ['列宽']).map(({ text, marked }) => `${text} ${marked}`);
   expect(parts).toEqual(['设置 false', '列宽 true']);
+  // Not 13 inside of a longer number, nor a word inside of another.
+  expect(mark('131072 nowadays', ['13', 'days'])).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Hit } from '.';
 export type Group = { page: number; shown: Hit[]; more: Hit[] };
 
 /** So many hits and pages are listed. */
-const most = { hits: 60, pages: 12 };
+const most = { hits: 10, pages: 10 };
 /** So many places of a page are shown at first. */
 const each = 2;
 /** The best ones stay the first ones that are shown, whatever their pages. */

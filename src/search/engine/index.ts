@@ -1,6 +1,7 @@
 import type { SearchData, SectionData } from './data';
 import { pinyinOf } from './pinyin';
 import { parseQuery, simplifier } from './query';
+import { lacks } from './releases';
 import { similarity } from './similarity';
 import { chinese, featuresOf, words as names } from './text';
 import * as weights from './weights';
@@ -18,19 +19,28 @@ export type Found = {
   words: string[];
   /** Names that stand nowhere in the documentation, as they were typed. */
   unknown: string[];
+  /** Whether the first of them answers; else they may have to do with it. */
+  sure: boolean;
 };
 
 export type Engine = {
   /** Finds sections. */
   search(query: string): Found;
   data: SearchData;
+  /** The release that the reader has. */
+  release(): string | undefined;
 };
+
+const isProblem = ({ a }: SectionData): boolean => a.startsWith('problem-');
 
 /** How well each section fits, by its index (0: not at all), and what it counts by its rarity. */
 type Term = { scores: readonly number[]; idf: number; words: readonly string[] };
 
 /** Prepares the search, in some milliseconds; `release`, the reader's, is asked for each query. */
-export function makeEngine(data: SearchData, release?: () => string | undefined): Engine {
+export function makeEngine(
+  data: SearchData,
+  release = (): string | undefined => undefined,
+): Engine {
   const { sections, pages } = data;
   const vocabulary = new Vocabulary();
   /** What a word or a pair of characters is worth in the sections that hold it. */
@@ -107,12 +117,30 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
         !/^(?:how|what|why|can|the|and)$/i.test(one),
     );
 
+  const pathOf = ({ p }: SectionData) => pages[p]!.path;
+
+  /** What is not done, found by its own words, stands alone with its way out. */
+  function alone(hits: Hit[]): Hit[] {
+    const isAbsence = ({ section }: Hit) => pathOf(section) === '/unsupported';
+    const [first] = hits;
+    const other = hits.find((hit) => !isAbsence(hit));
+    if (!first || !isAbsence(first)) return hits;
+    if (other && other.score > first.score * weights.least.alone) return hits;
+    return hits.filter(isAbsence);
+  }
+
+  /** The words that are marked: those that tell sections apart, if there are any. */
+  function marked(parts: readonly Term[]): string[] {
+    const telling = parts.filter(({ idf }) => idf > weights.telling);
+    return [...new Set((telling.length > 0 ? telling : parts).flatMap(({ words }) => words))];
+  }
+
   /** The member whose name the query is. */
   function named(query: string): number[] {
     const name = query
       .trim()
       .toLowerCase()
-      .replace(/\s*(?:的|用法|怎么用|怎么写|是什么)+$/, '')
+      .replace(/\s*(?:的|用法|怎么用|怎么写|是什么|意思)+$/, '')
       .replace(/\(.*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
@@ -150,23 +178,40 @@ export function makeEngine(data: SearchData, release?: () => string | undefined)
     });
     const most = Math.max(...result) || 1;
     const nearness = similarityTo(text);
-    if (isOffTopic(text, parts, Math.max(...nearness))) return { hits: [], words: [], unknown };
+    if (isOffTopic(text, parts, Math.max(...nearness)))
+      return { hits: [], words: [], unknown, sure: false };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
-      result[index]! += most * weights.nearest * near ** weights.nearness * sectionWeights[index]!;
+      const isSeen = near > weights.seen && isProblem(sections[index]!);
+      const weight = isSeen ? 1 : sectionWeights[index]!;
+      result[index]! += most * weights.nearest * near ** weights.nearness * weight;
     });
-    named(text).forEach((index, at) => (result[index] = weights.exactName - at));
-    const version = release?.();
-    sections.forEach(({ o }, index) => {
-      if (version && o?.split(' ').includes(version) === false)
-        result[index]! *= weights.otherRelease;
+    const version = release();
+    sections.forEach((section, index) => {
+      if (lacks(section, version)) result[index]! *= weights.otherRelease;
+      else if (version && version !== data.release && pathOf(section) === '/upgrade')
+        result[index]! *= weights.changes;
     });
+    const best = Math.max(...result);
+    named(text)
+      .filter((index) => !lacks(sections[index]!, version))
+      .forEach((index, at) => (result[index] = weights.exactName - at));
     const hits = sections
       .map((section, index) => ({ section, score: result[index]! }))
-      .filter(({ score }) => score > most * weights.minScore)
+      .filter(({ score }) => score > best * weights.least.shown)
       .sort((a, b) => b.score - a.score);
-    return { hits, words: [...new Set(parts.flatMap(({ words }) => words))], unknown };
+    const rare = Math.log(1 + 2 * sections.length);
+    const [first] = hits;
+    const at = first ? sections.indexOf(first.section) : 0;
+    const having = parts.filter(({ scores }) => scores[at]).reduce((sum, { idf }) => sum + idf, 0);
+    const cover = having / parts.reduce((sum, { idf }) => sum + (idf || rare), 0);
+    return {
+      hits: alone(hits),
+      words: marked(parts),
+      unknown,
+      sure: first !== undefined && first.score > best ? true : nearness[at]! + cover > weights.sure,
+    };
   }
 
-  return { search, data };
+  return { search, data, release };
 }

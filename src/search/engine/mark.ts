@@ -3,6 +3,11 @@ import { normalize } from './text';
 /** A piece of text, and whether it is one that was searched for. */
 export type Piece = { text: string; marked: boolean };
 
+/** Whether it is the inside of another word, or a part of a longer number. */
+const isInside = (text: string, at: number, word: string): boolean =>
+  (/^[a-z]/.test(word) && /[a-z]/.test(text[at - 1] ?? '')) ||
+  (/^\d/.test(word) && /\d/.test(`${text[at - 1] ?? ''}${text[at + word.length] ?? ''}`));
+
 /** Marks words, given in small letters, in a text: its pieces in order. */
 export function mark(text: string, words: readonly string[]): Piece[] {
   const small = normalize(text);
@@ -10,7 +15,7 @@ export function mark(text: string, words: readonly string[]): Piece[] {
   // One character alone would be marked everywhere.
   for (const word of words.filter((one) => one.length > (text.length > 12 ? 1 : 0)))
     for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + 1))
-      on.fill(1, at, at + word.length);
+      if (!isInside(small, at, word)) on.fill(1, at, at + word.length);
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const last = pieces[pieces.length - 1];

@@ -32,5 +32,16 @@ export const nearness = 2.5;
 export const nearEnough = 0.45;
 /** A query is off topic when so few of its terms are known and no ask is so near. */
 export const offTopic = { known: 0.4, near: 0.4 };
-/** The share of the best score that is still a result. */
-export const minScore = 0.003;
+/** What of the best score is still a result, and what stands for an answer beside the best. */
+export const least = { shown: 0.12, alone: 0.6 };
+/**
+ * A query has an answer when its best section is so near, or has so much of it: together. Below,
+ * what is found is shown as perhaps related.
+ */
+export const sure = 0.92;
+/** By its rarity a word tells sections apart: it is marked. */
+export const telling = 2.2;
+/** So near a known problem is what was seen: it comes before its section. */
+export const seen = 0.8;
+/** What tells of changes counts for whoever has another release. */
+export const changes = 1.5;

@@ -1,4 +1,5 @@
 import { authorError } from '../../authorError';
+import { library } from '../../site';
 import { longest, type SearchData } from '../engine/data';
 import { goalsFile, type goalsIn } from '../goals';
 import { giveAsks, type PageAsks } from './asks';
@@ -13,6 +14,8 @@ const left = /^\/(?:markdown-page|index`|404\.html|404)$/;
 
 type Given = {
   isMember: (id: string) => boolean;
+  /** The releases that have a member, where these are not all. */
+  onOf?: (id: string) => string | undefined;
   tasks: ReturnType<typeof goalsIn>;
   asks: readonly PageAsks[];
   /** Traditional characters and words, each with what the site may have: `寬=宽`. */
@@ -23,9 +26,16 @@ type Given = {
 /** Makes the data of the search. Throws when there is no section at all, or a task's is gone. */
 export function assemble(
   pages: readonly BuiltPage[],
-  { isMember, tasks, asks, traditional, shown }: Given,
+  { isMember, onOf, tasks, asks, traditional, shown }: Given,
 ): SearchData {
-  const data: SearchData = { pages: [], sections: [], tasks: [], pinyin: {}, traditional: '' };
+  const data: SearchData = {
+    release: library.version,
+    pages: [],
+    sections: [],
+    tasks: [],
+    pinyin: {},
+    traditional: '',
+  };
   for (const { path, html } of pages) {
     if (left.test(path)) continue;
     const p = data.pages.length;
@@ -51,7 +61,10 @@ export function assemble(
 
   // In a list, a member is called by its whole name.
   for (const one of data.sections)
-    if (one.n && !one.h.startsWith(one.a)) one.h = one.a + (one.h.endsWith(')') ? '()' : '');
+    if (one.n) {
+      if (!one.h.startsWith(one.a)) one.h = one.a + (one.h.endsWith(')') ? '()' : '');
+      one.o ??= onOf?.(one.a);
+    }
 
   data.tasks = tasks.map(([label, target, line]) => {
     const at = data.sections.findIndex(

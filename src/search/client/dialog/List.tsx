@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import Marked from './Marked';
 import Option, { idOf } from './Option';
 import { noteOf } from './messages';
-import type { Listed, State } from './state';
+import type { Listed, Option as Data, State } from './state';
 
 type Props = {
   state: State;
@@ -10,6 +10,10 @@ type Props = {
   onPointerMove: (event: PointerEvent) => void;
   onRetry: () => void;
 };
+
+/** Whether an option has the name of its page by itself. */
+const isTop = (option: Data | undefined, title: string): boolean =>
+  option?.kind === 'section' && (option.label ?? option.section.h) === title;
 
 /** What is listed, beneath what is told of it. */
 export default function List({ state, list, onPointerMove, onRetry }: Props): ReactNode {
@@ -47,7 +51,11 @@ export default function List({ state, list, onPointerMove, onRetry }: Props): Re
       >
         {list.map(({ title, options }, group) => (
           <div role="group" aria-labelledby={`search-group-${group}`} key={title}>
-            <div className="search-page" id={`search-group-${group}`}>
+            <div
+              className="search-page"
+              id={`search-group-${group}`}
+              hidden={isTop(options[0], title)}
+            >
               <Marked text={title} words={results?.words} />
             </div>
             {options.map((option) => (
@@ -57,6 +65,7 @@ export default function List({ state, list, onPointerMove, onRetry }: Props): Re
                 active={at === active}
                 at={at++}
                 data={engine?.data}
+                release={engine?.release()}
                 words={results?.words}
               />
             ))}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
+import { lacks } from '../../engine/releases';
 import { addressOf, longest, type SearchData } from '../../engine/data';
 import Marked from './Marked';
 import type { Option as Data } from './state';
@@ -12,10 +13,16 @@ type Props = {
   at: number;
   active: boolean;
   data?: SearchData;
+  /** The reader's. */
+  release?: string;
   words?: readonly string[];
 };
 
-function Section({ option, words }: Pick<Props, 'words'> & { option: Data & { kind: 'section' } }) {
+function Section({
+  option,
+  words,
+  release,
+}: Pick<Props, 'words' | 'release'> & { option: Data & { kind: 'section' } }) {
   const { h, u, t } = option.section;
   return (
     <>
@@ -23,6 +30,7 @@ function Section({ option, words }: Pick<Props, 'words'> & { option: Data & { ki
         <Marked text={option.label ?? h} words={words} />
       </span>
       {!option.label && <span className="search-path"> {u.join(' › ')}</span>}
+      {lacks(option.section, release) && <span className="search-path"> {release} 没有</span>}
       {!option.label && (
         <div className="search-text">
           <Marked text={t.replaceAll('`', '').replaceAll('\n', ' ')} words={words} />
@@ -34,7 +42,8 @@ function Section({ option, words }: Pick<Props, 'words'> & { option: Data & { ki
 }
 
 /** Something to choose: a section is a link, all else a button. The list answers a click. */
-export default memo(function Option({ option, at, active, data, words }: Props): ReactNode {
+export default memo(function Option(props: Props): ReactNode {
+  const { option, at, active, data, words, release } = props;
   const shared = {
     role: 'option',
     id: idOf(at),
@@ -46,7 +55,7 @@ export default memo(function Option({ option, at, active, data, words }: Props):
     return (
       // eslint-disable-next-line @docusaurus/no-html-links -- Link fetches each page that is listed
       <a {...shared} href={addressOf(option.section, data!, siteConfig.baseUrl)}>
-        <Section option={option} words={words} />
+        <Section {...{ option, words, release }} />
       </a>
     );
   return option.kind === 'search' ? (

@@ -11,9 +11,10 @@ export function noteOf({ data, results }: State): string[] {
   if (data === 'late') return ['搜索数据还没有到，网络可能较慢。'];
   if (data === 'failed') return [failed];
   if (!results) return [];
-  const { groups, query, unknown } = results;
+  const { groups, query, sure, unknown } = results;
   if (groups.length === 0) return [`没有找到“${query}”。`, '换一个说法，只留最要紧的词。'];
-  return unknown.length > 0 ? [`文档里没有 ${unknown.join('、')}。`] : [];
+  if (unknown.length > 0) return [`文档里没有 ${unknown.join('、')}。`];
+  return sure ? [] : ['没有直接的答案，下面的可能有关。'];
 }
 
 /** What a screen reader is told. */

@@ -20,6 +20,7 @@ const data = {
 
 /** Finds every section for 列, one for 表, none for all else. */
 const engine: Engine = {
+  release: () => undefined,
   data,
   search(query): Found {
     const found = query.startsWith('列')
@@ -28,7 +29,8 @@ const engine: Engine = {
         ? [sections[4]!]
         : [];
     const hits = found.map((one) => ({ section: one, index: sections.indexOf(one), score: 1 }));
-    return { hits, words: [query], unknown: query.match(/kafka/g) ?? [] };
+    const unknown: string[] = query.match(/kafka/g) ?? [];
+    return { hits, words: [query], unknown, sure: !query.endsWith('？') };
   },
 };
 
@@ -78,6 +80,12 @@ test('typing: a name that stands nowhere is told above what was found', () => {
   const state = after(ready, typed('列 kafka'));
   expect(noteOf(state)).toEqual(['文档里没有 kafka。']);
   expect(statusOf(state)).toBe('文档里没有 kafka。6 处结果，用上下键选择');
+  expect(titles(state)).toContain('样式');
+});
+
+test('typing: what may only have to do with it is told to be so', () => {
+  const state = after(ready, typed('列？'));
+  expect(noteOf(state)).toEqual(['没有直接的答案，下面的可能有关。']);
   expect(titles(state)).toContain('样式');
 });
 

@@ -1,10 +1,10 @@
 /** What the dialog knows and how that changes; without DOM and timers. */
-import type { Engine } from '../../engine';
+import type { Engine, Found } from '../../engine';
 import type { SearchData, SectionData } from '../../engine/data';
 import { display, type Group } from '../../engine/groups';
 
 /** What was found for a query, page by page. */
-export type Results = { query: string; groups: Group[]; words: string[]; unknown: string[] };
+export type Results = Omit<Found, 'hits'> & { query: string; groups: Group[] };
 
 export type State = {
   open: boolean;
@@ -75,12 +75,12 @@ function search(state: State, unfinished = false): State {
   const query = state.typed.trim();
   if (!state.engine) return state;
   if (!query) return closer({ ...state, results: undefined });
-  const { hits, words, unknown } = state.engine.search(query);
+  const { hits, ...found } = state.engine.search(query);
   if (hits.length === 0 && unfinished) return state;
   const groups = display(hits);
   return {
     ...closer(state),
-    results: { query, groups, words, unknown },
+    results: { ...found, query, groups },
     whole: groups.length <= atOnce,
     unfolded: [],
     active: hits.length > 0 ? 0 : -1,
