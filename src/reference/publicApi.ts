@@ -79,7 +79,7 @@ export const ownerOf = (name: string): string => name.replace(/\.\w+$/, '');
 /** A name behind its class: `set.header` of `Recorder.set.header`; a class stands for itself. */
 export const inClass = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-/** The releases that have a member of the covered one, for whoever may have others; see `shownOn`. */
+/** Gives the releases that have a member of the covered one, as `shownOn` does. */
 export const releasesOf = (root: string): ((id: string) => string | undefined) => {
   const releases = readReleases(root);
   const has = (id: string, version: string) =>

