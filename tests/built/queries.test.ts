@@ -29,8 +29,7 @@ test('readers reach the section: first for 88 %, among the first three for 97 %'
     return rank < 0 ? Infinity : rank;
   });
   const listed = asked.map(
-    ({ q }) =>
-      display(engine.search(q).hits).flatMap(({ shown, more }) => [...shown, ...more]).length,
+    ({ q }) => display(engine.search(q)).flatMap(({ shown, more }) => [...shown, ...more]).length,
   );
   expect(Math.max(...listed), 'places in a list').toBeLessThanOrEqual(10);
   const share = (most: number) => ranks.filter((rank) => rank < most).length / ranks.length;

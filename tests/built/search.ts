@@ -11,4 +11,4 @@ export const addressOf = ({ p, a }: SectionData) => data.pages[p]!.path + (a && 
 
 /** The sections that the dialog shows, in its order. */
 export const shownFor = (query: string): SectionData[] =>
-  display(engine.search(query).hits).flatMap(({ shown }) => shown.map(({ section }) => section));
+  display(engine.search(query)).flatMap(({ shown }) => shown.map(({ section }) => section));

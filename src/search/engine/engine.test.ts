@@ -148,7 +148,7 @@ test.each([
     index: 0,
     score: 1,
   });
-  const shown = display(pages.split(' ').map(at));
+  const shown = display({ hits: pages.split(' ').map(at), least: 0 });
   expect(shown.map((one) => `${one.page}:${one.shown.length}+${one.more.length}`).join(' ')).toBe(
     groups,
   );

@@ -1,4 +1,4 @@
-import type { Hit } from '.';
+import type { Found, Hit } from '.';
 
 /** What is shown of a page: its best places, and how many more it has. */
 export type Group = { page: number; shown: Hit[]; more: Hit[] };
@@ -13,9 +13,10 @@ const best = 3;
 const waiting = 1;
 
 /** Groups hits, the best first, by page, in the order of their best; the first three stay first. */
-export function display(hits: readonly Hit[]): Group[] {
+export function display({ hits, least }: Pick<Found, 'hits' | 'least'>): Group[] {
   const groups = new Map<number, Group & { first: number; order: number }>();
-  hits.slice(0, most.hits).forEach((hit, at) => {
+  const listed = hits.filter(({ score }) => score > least).slice(0, most.hits);
+  listed.forEach((hit, at) => {
     const page = hit.section.p;
     let group = groups.get(page);
     if (!group) {

@@ -19,6 +19,8 @@ export type Found = {
   words: string[];
   /** Names that stand nowhere in the documentation, as they were typed. */
   unknown: string[];
+  /** What is far below the best is not listed: the least score that is. */
+  least: number;
   /** Whether the first of them answers; else they may have to do with it. */
   sure: boolean;
 };
@@ -179,7 +181,7 @@ export function makeEngine(
     const most = Math.max(...result) || 1;
     const nearness = similarityTo(text);
     if (isOffTopic(text, parts, Math.max(...nearness)))
-      return { hits: [], words: [], unknown, sure: false };
+      return { hits: [], words: [], unknown, least: 0, sure: false };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
       const isSeen = near > weights.seen && isProblem(sections[index]!);
@@ -198,7 +200,7 @@ export function makeEngine(
       .forEach((index, at) => (result[index] = weights.exactName - at));
     const hits = sections
       .map((section, index) => ({ section, score: result[index]! }))
-      .filter(({ score }) => score > best * weights.least.shown)
+      .filter(({ score }) => score > most * weights.least.found)
       .sort((a, b) => b.score - a.score);
     const rare = Math.log(1 + 2 * sections.length);
     const [first] = hits;
@@ -209,6 +211,7 @@ export function makeEngine(
       hits: alone(hits),
       words: marked(parts),
       unknown,
+      least: best * weights.least.listed,
       sure: first !== undefined && first.score > best ? true : nearness[at]! + cover > weights.sure,
     };
   }

@@ -32,8 +32,8 @@ export const nearness = 2.5;
 export const nearEnough = 0.45;
 /** A query is off topic when so few of its terms are known and no ask is so near. */
 export const offTopic = { known: 0.4, near: 0.4 };
-/** What of the best score is still a result, and what stands for an answer beside the best. */
-export const least = { shown: 0.12, alone: 0.6 };
+/** What of the best score is found, is listed, and stands for an answer beside an absence. */
+export const least = { found: 0.003, listed: 0.12, alone: 0.6 };
 /**
  * A query has an answer when its best section is so near, or has so much of it: together. Below,
  * what is found is shown as perhaps related.

@@ -30,7 +30,7 @@ const engine: Engine = {
         : [];
     const hits = found.map((one) => ({ section: one, index: sections.indexOf(one), score: 1 }));
     const unknown: string[] = query.match(/kafka/g) ?? [];
-    return { hits, words: [query], unknown, sure: !query.endsWith('？') };
+    return { hits, words: [query], unknown, least: 0, sure: !query.endsWith('？') };
   },
 };
 

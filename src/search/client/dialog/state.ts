@@ -77,7 +77,7 @@ function search(state: State, unfinished = false): State {
   if (!query) return closer({ ...state, results: undefined });
   const { hits, ...found } = state.engine.search(query);
   if (hits.length === 0 && unfinished) return state;
-  const groups = display(hits);
+  const groups = display({ hits, least: found.least });
   return {
     ...closer(state),
     results: { ...found, query, groups },
