@@ -121,14 +121,12 @@ export function makeEngine(
 
   const pathOf = ({ p }: SectionData) => pages[p]!.path;
 
-  /** What is not done, found by its own words, stands alone with its way out. */
-  function alone(hits: Hit[]): Hit[] {
+  /** What is not done, found by its own words, stands alone with its way out: else 0. */
+  function alone([first, ...rest]: Hit[]): number {
     const isAbsence = ({ section }: Hit) => pathOf(section) === '/unsupported';
-    const [first] = hits;
-    const other = hits.find((hit) => !isAbsence(hit));
-    if (!first || !isAbsence(first)) return hits;
-    if (other && other.score > first.score * weights.least.alone) return hits;
-    return hits.filter(isAbsence);
+    if (!first || !isAbsence(first)) return 0;
+    const other = rest.find((hit) => !isAbsence(hit))?.score ?? 0;
+    return other < first.score * weights.least.alone ? other : 0;
   }
 
   /** The words that are marked: those that tell sections apart, if there are any. */
@@ -208,10 +206,10 @@ export function makeEngine(
     const having = parts.filter(({ scores }) => scores[at]).reduce((sum, { idf }) => sum + idf, 0);
     const cover = having / parts.reduce((sum, { idf }) => sum + (idf || rare), 0);
     return {
-      hits: alone(hits),
+      hits,
       words: marked(parts),
       unknown,
-      least: best * weights.least.listed,
+      least: Math.max(best * weights.least.listed, alone(hits)),
       sure: first !== undefined && first.score > best ? true : nearness[at]! + cover > weights.sure,
     };
   }
