@@ -7,7 +7,9 @@ test('the index: every member, letters, a filter that knows readers', async ({ p
   const field = page.getByRole('searchbox', { name: '筛选' });
   const count = page.getByRole('status');
   const shown = page.locator('main section li:visible');
-  const total = await page.locator('main section li > a:first-child').count();
+  const total = await page
+    .locator('main section li:visible > :is(a, [data-on]):first-child')
+    .count();
   expect(total).toBeGreaterThan(members.size);
   await expect(count).toHaveText(`共 ${total} 项`);
   await page.getByRole('navigation', { name: '按字母跳转' }).getByText('S').click();
