@@ -294,6 +294,7 @@ def test_frames_keep_numbers_and_columns():
     assert len(grid('products.xlsx')) == 6
 
 
+@Page('recipes/bad-xlsx').differs('save-no-raise')
 @Page('recipes/bad-xlsx').says('警告 Workbook contains no default style | 没有关系，读写都正常', 'could not read stylesheet | 用 Excel 另存为 xlsx', "'Chartsheet' object has no attribute 'max_row'", '那里是一个换行：value.replace')
 def test_what_openpyxl_says_of_a_workbook():
     Path('a.xlsx').write_bytes((ROOT / 'examples/files/products.xlsx').read_bytes())
