@@ -12,6 +12,8 @@ const config: ConfigData = {
     'no-implicit-close': 'off',
     'attr-quotes': 'off',
     'void-style': 'off',
+    'no-implicit-input-type': 'off',
+    'no-implicit-button-type': 'off',
     'no-raw-characters': ['error', { relaxed: true }],
     // A row without tbody: browsers make one.
     'prefer-tbody': 'off',

@@ -20,7 +20,8 @@ it.runIf(process.platform === 'linux').each([
   const config = `${folder}/playwright.config.mjs`;
   write(config, 'export default {};');
   const [program, ...words] = tool('playwright', 'test', '--reporter=json', '--config', config);
-  const env = { ...process.env, CI, PATH: folder, FIREFOX_PATH: '' };
+  const own = { PATH: folder, FIREFOX_PATH: '', PLAYWRIGHT_JSON_OUTPUT_FILE: undefined };
+  const env = { ...process.env, CI, ...own };
   const { stdout } = spawnSync(program!, words, { encoding: 'utf8', env });
   expect((JSON.parse(stdout) as { stats: object }).stats).toMatchObject(stats);
 });

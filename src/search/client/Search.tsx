@@ -33,10 +33,12 @@ export default function Search(): ReactNode {
         <Icon />
         <input
           id="search-field"
+          type="text"
           role="combobox"
           aria-label="搜索文档"
           aria-expanded={false}
-          aria-controls="search-list"
+          // The list comes with the code.
+          aria-controls={isReady ? 'search-list' : undefined}
           aria-autocomplete="list"
           placeholder="怎么做、接口名称、报错"
           inputMode="search"
@@ -47,9 +49,17 @@ export default function Search(): ReactNode {
           spellCheck={false}
         />
         <span>{!isReady && !failed && '加载中…'}</span>
-        <span role="alert">{failed && <button onClick={load}>没能加载，再试一次</button>}</span>
+        <span role="alert">
+          {failed && (
+            <button type="button" onClick={load}>
+              没能加载，再试一次
+            </button>
+          )}
+        </span>
         <form method="dialog">
-          <button className="search-close">关闭</button>
+          <button type="submit" className="search-close">
+            关闭
+          </button>
         </form>
       </div>
       {tries > 0 && (
