@@ -71,7 +71,7 @@ test('what has a frame ends at one edge, and code is half or six tenths of it', 
   }
   expect([...edges]).toHaveLength(1);
   const pairs = shares.filter((share) => share < 0.99);
-  expect(pairs.length).toBeGreaterThan(20);
+  expect(pairs.length).toBeGreaterThan(12);
   for (const share of pairs)
     expect(Math.min(Math.abs(share - 0.5), Math.abs(share - 0.6))).toBeLessThan(0.005);
 });

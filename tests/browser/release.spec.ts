@@ -3,7 +3,8 @@ import { installable } from '../../src/data/installed';
 import { newest } from '../../src/data/releases';
 import { library } from '../../src/site';
 import { axeFinds } from '../helpers/axe';
-import { expect, navigateWithin, open, test } from '../helpers/fixtures';
+import { messages } from '../../src/live/client/messages';
+import { expect, layAllOut, navigateWithin, open, test } from '../helpers/fixtures';
 
 const document_ = 'usage/DBRecorder';
 const field = (page: Page) => page.locator('article select[data-choice]');
@@ -47,6 +48,7 @@ test('problems, sentences, rows and lines under results are those of the release
   page,
 }) => {
   await open(page, 'usage/Recorder/create');
+  await layAllOut(page);
   const shown = (selector: string) => page.locator(`${selector}:visible`).allInnerTexts();
   const closed = 'summary:has(> [data-on])';
   const [all, lines] = [await shown(closed), await shown('.ex-releases')];
@@ -122,7 +124,7 @@ test('运行 runs on the release; it tells when no library comes', async ({ page
   await expect(status).toContainText('与文档里的结果相同', { timeout: 60_000 });
   // That was the result of the release which the reader had.
   await field(page).selectOption(installable.at(-2)!);
-  await expect(status).toHaveText('');
+  await expect(status).toHaveText(messages.editable);
   await expect(page.locator('article .live > .live-result > [data-record]').first()).toBeVisible();
 });
 
