@@ -1,9 +1,11 @@
 /** What a moved file breaks without a word: commands that no test ran, paths that are only text. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readText } from '../src/readText';
+import { tool } from './command.mjs';
+
+type Tool = Parameters<typeof tool>[0];
 
 const { scripts } = JSON.parse(readText('package.json')) as {
   scripts: Record<string, string>;
@@ -40,10 +42,11 @@ it.concurrent.each(Object.entries(least))(
   { timeout: 300_000 },
   async (name, { args = [], says }) => {
     const [program, ...words] = scripts[name]!.split(' ');
-    const file = program === 'node' ? process.execPath : resolve('node_modules/.bin', program!);
-    const started = spawn(file, [...words, ...args], {
+    // What is started is the program itself: Windows ends that alone.
+    if (program === 'tsx') words.unshift('--import', 'tsx');
+    else if (program !== 'node') words.unshift(tool(program as Tool)[1]!);
+    const started = spawn(process.execPath, [...words, ...args], {
       env: { ...process.env, VITEST: '', CI: '' },
-      shell: process.platform === 'win32',
     });
     let said = '';
     await new Promise<void>((end) => {

@@ -6,10 +6,14 @@
  *     --strict               a link or an anchor that leads nowhere ends the build
  */
 import '../src/lib/uncaught.mjs';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './setup.mjs';
 import { switchesOf } from '../src/lib/arguments.mjs';
-import { run, tool } from './command.mjs';
+import { tool } from './command.mjs';
 
 await ensureInstalled();
 const { words, env } = switchesOf(process.argv.slice(2));
-process.exitCode = (await run(tool('docusaurus', ...words), { env })).code;
+Object.assign(process.env, env);
+// In this process: whoever ends it ends the server, on Windows too, which hands no signal on.
+process.argv = tool('docusaurus', ...words);
+await import(pathToFileURL(process.argv[1]).href);

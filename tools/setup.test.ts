@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from '../src/lib/lock.mjs';
 import { needs, prepare } from './setup.mjs';
@@ -13,6 +13,15 @@ import { readText } from '../src/readText';
 
 type Machine = NonNullable<Parameters<typeof prepare>[1]>;
 type Need = Parameters<typeof prepare>[0][number];
+
+const folder = scratch();
+/** What this system calls its temporary folder. */
+const setTemporary = (place: string) => {
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, place);
+};
+// A set-up of this machine is not waited for.
+beforeEach(() => setTemporary(folder));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Something that is missing until `brings` was run. */
 function makeNeed(brings: string, more: Partial<Need> = {}) {
@@ -170,12 +179,10 @@ it('without Firefox alone a run goes on, and says what it leaves out', async () 
 });
 
 it('told: a lock that cannot be written', async () => {
-  // Windows has the other two; a file is no folder on any system.
-  for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, path.resolve('package.json/none'));
+  // A file is no folder on any system.
+  setTemporary(path.resolve('package.json/none'));
   const { machine } = makeMachine(() => [0, '']);
-  const message = await failure([makeNeed('').need], machine);
-  vi.unstubAllEnvs();
-  expect(message).toMatch(/^不能准备这台机器：/);
+  expect(await failure([makeNeed('').need], machine)).toMatch(/^不能准备这台机器：/);
 });
 
 it('told: an old Node.js, in our words alone', () => {
@@ -193,7 +200,6 @@ it('what needs packages is not looked for without them', async () => {
   expect(await failure([packages.need, need], machine)).toContain('缺少：Node 包');
 });
 
-const folder = scratch();
 const file = `${folder}/a.lock`;
 const log = `${folder}/log`;
 

@@ -74,7 +74,11 @@ export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>(
       const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
       const browser = spawn(
         program,
-        ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+        // What is started on Windows is a launcher; it waits.
+        [
+          ...['--headless', '--no-remote', '--wait-for-browser', '--remote-debugging-port=0'],
+          ...['--profile', profile],
+        ],
         { stdio: ['ignore', 'ignore', 'pipe'] },
       );
       const gone = new Promise((resolve) => browser.once('exit', resolve));
@@ -86,9 +90,14 @@ export const test = base.extend<{ fox: Fox }, { firefox: Firefox | undefined }>(
             if (found) resolve(found);
           });
         });
-        await use(await connect(address));
-      } finally {
+        const firefox = await connect(address);
+        await use(firefox);
+        // The browser itself, which no signal to the launcher reaches.
+        await Promise.race([firefox.ask('browser.close', {}), gone]);
+      } catch (error) {
         browser.kill();
+        throw error;
+      } finally {
         await gone;
         rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
       }
