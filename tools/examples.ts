@@ -34,7 +34,7 @@ import { tryBlocks } from '../src/live/run/try';
 import { difference } from '../src/examples/releases/comparable';
 import { compareBlocks } from '../src/examples/releases/compare';
 import { ensureRelease } from '../src/examples/releases/install';
-import { faultsOf, knownBlocks } from '../src/examples/releases/unexplained';
+import { idleCauses, knownOf } from '../src/examples/releases/unexplained';
 import { collect } from '../src/examples/run/collect';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 import { ensurePython, Unavailable } from '../src/examples/run/python';
@@ -157,7 +157,10 @@ export async function runExamples(options: Options): Promise<Result> {
   const gone = pages.length === 0 ? orphans(root, [...names, ...unread]) : [];
   const reason = options.live ? whyNot(root) : undefined;
   const page = options.live && !reason ? environmentHash(root) : kept.page;
+  const idle = (known: ReadonlyMap<Block, KeptRecord | undefined>) =>
+    faults.push(...idleCauses(knownOf(known, Object.keys(kept.releases))));
   if (mode === 'check') {
+    idle(before);
     for (const [block, was] of before) {
       const where = `${block.file}:${block.line}`;
       const now = records.get(block);
@@ -208,6 +211,7 @@ export async function runExamples(options: Options): Promise<Result> {
     });
     if (lacking) console.log(`没有在后来的版本上试过：${lacking}。`);
   }
+  if (going()) idle(records);
   if (going()) {
     const now = collect(root, names).blocks.filter(({ kind }) => kind === 'run');
     if (now.map(({ hash }) => hash).join() !== runs.map(({ hash }) => hash).join()) {
@@ -250,10 +254,6 @@ async function main(): Promise<number> {
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
   const result = await runExamples({ root, mode, pages, live: true });
-  if (result.faults.length === 0) {
-    const named = pages.length > 0 ? pages : undefined;
-    result.faults.push(...faultsOf(knownBlocks(root, named)).map(({ text }) => text));
-  }
   const code = report(result, pages.length > 0);
   if (result.unavailable !== undefined) {
     console.error(`跳过：例子没有执行。${result.unavailable}。`);

@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 # Of these only a `sentence` and a `row` can say what the library does. `on` are the releases on which it stands.
 Piece = namedtuple('Piece', 'line kind text section on')
 
-# What points at something, what advises and no more, and what the example behind its colon shows.
-EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|，见[^，]*$|^(先|请|不要|最好|建议)[^，：]*$|：$')
+# What points at something, and what the example behind its colon shows.
+EXEMPT = re.compile(r'^(下面|上面|左边|右边|本页|后面|见|详见|怎样)|，见[^，]*$|：$')
 # Sections that say what is wanted, and where to go on.
 NO_CLAIMS = ('任务', '接下来', '相关')
 

@@ -10,6 +10,7 @@ import conftest
 import outcomes
 import pages
 import pytest
+import sentence_coverage
 from conftest import pinned
 from pages import Page, covers, pieces_of
 
@@ -62,8 +63,8 @@ def test_what_counts(page):
         kinds.setdefault(piece.kind, []).append(piece.text)
     assert kinds == {
         'title': ['写法', '注意', '折起来的', '相关'],
-        'sentence': ['负数从末尾数，-1 是最后一行；', '0 是新行。', '不要写 -1，它是最后一行。'],
-        'remark': ['下面是例子：', '不要写 0。', '保存：怎样保存'],
+        'sentence': ['负数从末尾数，-1 是最后一行；', '0 是新行。', '不要写 0。', '不要写 -1，它是最后一行。'],
+        'remark': ['下面是例子：', '保存：怎样保存'],
         'header': ['写法 | 行', '其他 | 别处'],
         'row': ['1 | 第一行', 'a|b | 没有'],
     }
@@ -83,6 +84,22 @@ def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, 
     items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
     conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True)), items)
     assert [item.name for item in items] == asked
+
+
+@pytest.mark.parametrize('held, of, before, said', [
+    (100, 100, (100, 100), None),
+    # A new sentence may stand alone, a held one may go with its test.
+    (100, 101, (100, 100), None),
+    (99, 99, (100, 100), None),
+    (99, 100, (100, 100), '原来有测试的句子现在没有了'),
+    (99, 101, (100, 100), '原来有测试的句子现在没有了'),
+    (100, 106, (100, 100), '最多 5 句'),
+    (9, 10, None, None),
+    (8, 10, None, '最多 1 句'),
+], ids=str)
+def test_a_sentence_may_stand_without_a_test_and_may_not_lose_it(monkeypatch, held, of, before, said):
+    monkeypatch.setenv('UNTESTED', '{"share": 0.05, "pages": {}}')
+    assert said in (sentence_coverage.too_few('demo', held, of, before) or '') if said else sentence_coverage.too_few('demo', held, of, before) is None
 
 
 def test_words_are_found_with_their_marks_and_without(page):

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Difference } from '../model/record';
-import { faultsOf, templates } from './unexplained';
+import { faultsOf, idleCauses, templates } from './unexplained';
 
 const at = 'docs/a.md:1';
 
@@ -10,43 +10,42 @@ const raises = (message: string): Difference => ({
 });
 const renamed = raises("rows() got an unexpected keyword argument 'key_cols'");
 const other = { ...renamed, console: ['new'] };
-const crash: Difference = { class: 'crash' };
 const changed = { '1.1.0': renamed };
 const block = (found: Record<string, Difference | undefined>, ...differs: string[]) => ({
   at,
   differs,
   compared: new Map(Object.entries(found)),
 });
-type Case = [string, string, Record<string, Difference | undefined>, string[]];
+type Case = [string, string, Record<string, Difference | undefined>, string, boolean];
 
 it.each<Case>([
-  ['cover them', 'key_cols', { '1.1.0': renamed, '2.0.0': renamed }, []],
-  ['do not cover one', 'key_cols', { '1.0.0': crash, ...changed }, ['在 1.0.0 上不同']],
-  [
-    'do not begin or end where it changes',
-    'key_cols',
-    { ...changed, '1.2.0': other },
-    ['在 1.2.0 上不同'],
-  ],
-  [
-    'do not end where it is mended',
-    'key_cols',
-    { ...changed, '1.2.0': undefined },
-    ['在 1.2.0 上，'],
-  ],
-  ['make no difference', 'key_cols,left-right', changed, ['differs="left-right" 没有这样的不同']],
-])('causes are told with page and line when they %s', (_, differs, found, faults) => {
-  const told = faultsOf([block(found, ...differs.split(','))]);
-  expect(told.map(({ text }) => text)).toEqual(
-    faults.map((words) => expect.stringContaining(`${at}: ${words}`)),
-  );
+  ['a cause covers it', 'key_cols', changed, '1.1.0', false],
+  ['it began before', '', { ...changed, '1.2.0': renamed }, '1.2.0', false],
+  ['it is another one', 'key_cols', { ...changed, '1.2.0': other }, '1.2.0', true],
+  ['it is mended', 'key_cols', { ...changed, '1.2.0': undefined }, '1.2.0', true],
+  ['there is none', '', { '1.1.0': undefined }, '1.1.0', false],
+  ['no cause is named', '', changed, '1.1.0', true],
+])('a cause is asked for of a release that is added, with page and line: %s', (...row) => {
+  const [, differs, found, version, asked] = row;
+  const told = faultsOf([block(found, ...differs.split(',').filter(Boolean))], version);
+  const words = `${at}: 在 ${version} 上`;
+  expect(told.map(({ text }) => text)).toEqual(asked ? [expect.stringContaining(words)] : []);
+});
+
+it('a cause without a difference is told with page and line', () => {
+  expect(idleCauses([block(changed, 'key_cols', 'left-right')])).toEqual([
+    `${at}: differs="left-right" 没有这样的不同：删掉 left-right。`,
+  ]);
 });
 
 it('causes are offered when none is named: those of examples that do alike first', () => {
-  const [fault] = faultsOf([
-    block({ '1.1.0': renamed }, 'coord-text'),
-    { ...block({ '1.1.0': renamed }), at: 'docs/b.md:2' },
-  ]);
+  const [fault] = faultsOf(
+    [
+      block({ '1.1.0': renamed }, 'coord-text'),
+      { ...block({ '1.1.0': renamed }), at: 'docs/b.md:2' },
+    ],
+    '1.1.0',
+  );
   expect(fault?.text).toContain('docs/b.md:2');
   expect(fault?.text).toContain('可能是 coord-text、key_cols');
 });

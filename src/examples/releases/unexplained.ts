@@ -1,7 +1,7 @@
 /** What the records leave open: blocks not compared, differences whose cause no fence names. */
 import { causes, causesOn } from '../../data/causes';
-import { sourceFiles } from '../model/extract';
-import type { Difference } from '../model/record';
+import { sourceFiles, type Block } from '../model/extract';
+import type { Difference, KeptRecord } from '../model/record';
 import { comparedOf, groupsOf, pinnedReleases, recordsOf, type Compared } from '../model/records';
 import { collect } from '../run/collect';
 
@@ -15,18 +15,22 @@ export type Known = {
   compared?: Compared;
 };
 
-/** The blocks of pages that are run on other releases, in their order; of all by default. */
-export function knownBlocks(root: string, pages = sourceFiles(root)): Known[] {
-  const versions = pinnedReleases(root);
-  const { blocks } = collect(root, pages);
-  return [...recordsOf(root, blocks)]
+/** The blocks of records that are run on other releases, in their order. */
+export const knownOf = (
+  records: ReadonlyMap<Block, KeptRecord | undefined>,
+  versions: readonly string[],
+): Known[] =>
+  [...records]
     .filter(([{ meta }]) => !meta.release)
     .map(([block, record]) => ({
       at: `${block.file}:${block.line}`,
       differs: block.meta.differs,
       compared: record && comparedOf(record, versions),
     }));
-}
+
+/** The same of pages as they are recorded; of all by default. */
+export const knownBlocks = (root: string, pages = sourceFiles(root)): Known[] =>
+  knownOf(recordsOf(root, collect(root, pages).blocks), pinnedReleases(root));
 
 /** What is wrong with the causes that a fence names. */
 export type Fault = { at: string; version: string; found: Difference | undefined; text: string };
@@ -50,41 +54,40 @@ function mightBe(blocks: readonly Known[], version: string, found: Difference | 
   return [...new Set([...alike, ...all].map(({ id }) => id))].slice(0, 6);
 }
 
+/** Causes that a fence names without a difference that they explain. */
+export function idleCauses(blocks: readonly Known[]): string[] {
+  return blocks.flatMap(({ at, differs, compared }) =>
+    differs
+      .filter(
+        (id) =>
+          compared && ![...compared].some(([on, found]) => found && causesOn(on, [id]).length > 0),
+      )
+      .map((id) => `${at}: differs="${id}" 没有这样的不同：删掉 ${id}。`),
+  );
+}
+
 /**
- * What is wrong with `differs="…"`: a difference from the covered release that no named cause
- * covers, a step from one release to the next at which none begins or ends, a named cause without a
- * difference. With a version only on this release and at the step to it.
+ * What no cause explains of a release that is added: a difference that begins there, or ends with
+ * the release before it. Of those that are older nobody is asked.
  */
-export function faultsOf(blocks: readonly Known[], version?: string): Fault[] {
-  return blocks.flatMap(({ at, differs, compared = new Map() as Compared }) => {
+export function faultsOf(blocks: readonly Known[], version: string): Fault[] {
+  return blocks.flatMap(({ at, differs, compared = new Map() as Compared }): Fault[] => {
     const groups = groupsOf(compared);
-    const open = [...compared].flatMap(([on, found]): Fault[] => {
-      if (version !== undefined && on !== version) return [];
-      const now = found ? causesOn(on, differs) : [];
-      const last = groups[groups.findIndex((group) => group.on[0] === on) - 1]?.on.at(-1);
-      const told =
-        !last ||
-        now.some(({ since, kind }) => since === on || kind === 'expected') ||
-        causesOn(last, differs).some(({ until }) => until === last);
-      if (told && (!found || now.length > 0)) return [];
-      const ids = mightBe(blocks, on, found);
-      const hint = ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动';
-      const what = found ? shorten(JSON.stringify(found)) : '又与文档相同了';
-      const text = `${at}: 在 ${on} 上${found ? '不同' : ''}，代码段没有写原因：differs="…"，${hint}。${what}`;
-      return [{ at, version: on, found, text }];
-    });
-    const idle = differs.filter(
-      (id) => ![...compared].some(([on, found]) => found && causesOn(on, [id]).length > 0),
-    );
-    return [
-      ...open,
-      ...(version === undefined && compared.size > 0 ? idle : []).map((id) => ({
-        at,
-        version: '',
-        found: undefined,
-        text: `${at}: differs="${id}" 没有这样的不同：删掉 ${id}。`,
-      })),
-    ];
+    const index = groups.findIndex(({ on }) => on[0] === version);
+    const found = compared.get(version);
+    const last = groups[index - 1]?.on.at(-1);
+    if (index < 0 || (!last && !found)) return [];
+    const told =
+      (found ? causesOn(version, differs) : []).some(
+        ({ since, kind }) => since === version || kind === 'expected',
+      ) ||
+      (last !== undefined && causesOn(last, differs).some(({ until }) => until === last));
+    if (told) return [];
+    const ids = mightBe(blocks, version, found);
+    const hint = ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动';
+    const what = found ? shorten(JSON.stringify(found)) : '又与文档相同了';
+    const text = `${at}: 在 ${version} 上${found ? '不同' : ''}，代码段没有写原因：differs="…"，${hint}。${what}`;
+    return [{ at, version, found, text }];
   });
 }
 
