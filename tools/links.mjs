@@ -6,10 +6,11 @@ const link = /\]\(([^)\s]+)\)/g;
 const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
 
 /** The built page that a document becomes. */
-function builtFile(file) {
-  const slug = existsSync(file) && /^slug: *(\S+)/m.exec(readFileSync(file, 'utf8'))?.[1];
-  const own = file.replace(/^(?:docs|src\/pages)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
-  return path.join('build', `${slug || own}.html`);
+function builtFile(file, root) {
+  const own = path.join(root, file);
+  const slug = existsSync(own) && /^slug: *(\S+)/m.exec(readFileSync(own, 'utf8'))?.[1];
+  const page = file.replace(/^(?:docs|src\/pages)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
+  return `build/${slug || page}.html`;
 }
 
 const known = new Map();
@@ -48,21 +49,23 @@ export function reasonOf(output, broken) {
  *
  * @param {string} file - Markdown, relative to the repository
  * @param {string} [source] - its text
+ * @param {string} [root] - the repository
  * @returns {string[]} a line for each: file, line, what is wrong, the nearest anchor that there is
  */
-export function brokenLinks(file, source = readFileSync(file, 'utf8')) {
+export function brokenLinks(file, source = readFileSync(file, 'utf8'), root = '') {
   const prose = source.replace(code, (text) => text.replace(/[^\n]/g, ' '));
   return [...prose.matchAll(link)].flatMap(({ 1: address, index }) => {
     if (/^(?:https?|mailto|pathname):/.test(address)) return [];
     const [where = '', anchor = ''] = decodeURIComponent(address).split('#');
     const target = !where
-      ? builtFile(file)
+      ? builtFile(file, root)
       : where.startsWith('/')
-        ? path.join('build', where === '/' ? 'index' : where) + (path.extname(where) ? '' : '.html')
-        : builtFile(path.posix.join(path.posix.dirname(file), where));
+        ? `build/${where === '/' ? 'index' : where}${path.extname(where) ? '' : '.html'}`
+        : builtFile(path.posix.join(path.posix.dirname(file), where), root);
     const at = `${file}:${source.slice(0, index).split('\n').length}: ${where}${anchor && `#${anchor}`}`;
-    if (!existsSync(target)) return [`${at}：没有这一页`];
-    const anchors = anchorsOf(target);
+    const built = path.join(root, target);
+    if (!existsSync(built)) return [`${at}：没有这一页`];
+    const anchors = anchorsOf(built);
     if (!anchor || anchors.has(anchor)) return [];
     const [nearest] = [...anchors].toSorted((a, b) => likeness(b, anchor) - likeness(a, anchor));
     return [`${at}：那一页没有这个标题，最接近的是 #${nearest}`];

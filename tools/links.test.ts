@@ -1,21 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { scratch, write } from '../tests/helpers/scratch';
 import { checkSidebars } from '../src/sidebarPages';
 import { brokenLinks, reasonOf } from './links.mjs';
 
-const before = process.cwd();
-beforeAll(() => {
-  process.chdir(mkdtempSync(path.join(tmpdir(), 'links-')));
-  mkdirSync('docs/a', { recursive: true });
-  mkdirSync('build/a', { recursive: true });
-  writeFileSync('sidebars.ts', "import x from '@a/b';\n  ['a/old', 'a/some', 'a/no'],\n");
-  writeFileSync('docs/a/old.md', '---\nslug: /a/new\n---\n');
-  writeFileSync('docs/a/some.mdx', '');
-  writeFileSync('build/a/new.html', '<h2 id=按列名筛选>按列名筛选</h2><h3 id="b">b</h3>');
+const root = scratch();
+beforeEach(() => {
+  write(`${root}/sidebars.ts`, "import x from '@a/b';\n  ['a/old', 'a/some', 'a/no'],\n");
+  write(`${root}/docs/a/old.md`, '---\nslug: /a/new\n---\n');
+  write(`${root}/docs/a/some.mdx`, '');
+  write(`${root}/build/a/new.html`, '<h2 id=按列名筛选>按列名筛选</h2><h3 id="b">b</h3>');
 });
-afterAll(() => process.chdir(before));
 
 it.each([
   ['[x](./old.md#按列名筛选)', []],
@@ -28,7 +22,7 @@ it.each([
     ['docs/a/x.md:1: ./old.md#按列：那一页没有这个标题，最接近的是 #按列名筛选'],
   ],
 ])('%s', (source, said) => {
-  expect(brokenLinks('docs/a/x.md', source)).toEqual(said);
+  expect(brokenLinks('docs/a/x.md', source, root)).toEqual(said);
 });
 
 it.each([
@@ -48,4 +42,4 @@ it.each([
 });
 
 it('says file and line of an entry of a sidebar without a page', () =>
-  expect(() => checkSidebars('.')).toThrow('sidebars.ts:2: a/no：docs/ 里没有这一页，改正路径。'));
+  expect(() => checkSidebars(root)).toThrow('sidebars.ts:2: a/no：docs/ 里没有这一页，改正路径。'));
