@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './installed.mjs';
+import { pageTests } from './pageTests.mjs';
 import { runGroups, whole } from './steps.mjs';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 
@@ -43,9 +44,6 @@ const claims =
       ? ['--changed']
       : [];
 
-/** What a writer breaks of the built site: the asks, the goals, old anchors, descriptions. */
-const builtTests = ['asks', 'goals', 'anchors', 'seo'];
-
 /** Links from every page: what was renamed here is linked to from elsewhere. */
 async function links() {
   const { code, output } = await run(tool('docusaurus', 'build'), {
@@ -65,30 +63,27 @@ async function links() {
   };
 }
 
+const tests = (project, ...names) =>
+  whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names));
+
 console.log(pages.length > 0 ? `检查 ${pages.join('、')}` : '没有改动过的页面，只做整站的检查');
 await runGroups(
   [
+    // From the sources, in a few seconds.
+    { '描述、目录、问法、标题、链接': whole(tool('tsx', 'tools/sources.ts')) },
     {
-      // What all that follows reads, and would say once more.
-      文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check'), {
-        stop: /^(?:\S+(?:problems|changes)\.yaml:\d+: (?!\w+: )|\S+:\d+: 版本是 )/m,
-      }),
+      文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check'), { show: true }),
       接口: whole(tool('tsx', 'src/reference/check/command.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
       prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
     },
     pages.length > 0 && {
+      测试守着的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),
       例子: whole(tool('tsx', 'tools/examples.ts', '--check', ...pages), { show: true }),
     },
-    pages.length > 0 && {
-      没有测试的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),
-    },
     claims.length > 0 && { 说法: whole(tool('tsx', 'tools/claims.ts', '-q', ...claims)) },
+    { 读页面的单元测试: tests('shared', ...pageTests.map((name) => `/${name}.test`)) },
     { 构建和链接: links },
-    {
-      '问法、常用任务、旧锚点、描述': whole(
-        tool('vitest', 'run', '--project', 'built', '--reporter', 'dot', ...builtTests),
-      ),
-    },
+    { 构建好的网站: tests('built') },
   ].filter(Boolean),
 );

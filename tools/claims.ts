@@ -8,6 +8,8 @@
  *     npm run claims -- --check        writes nothing
  *     npm run claims -- --list FILE …  what can be said without running a test: the sentences of
  *                                      pages that nothing holds, what is lost, what is to run again
+ *     npm run claims -- --requote      puts new words of a sentence into the tests that quote it;
+ *                                      shows each and asks
  *     npm run claims -- -k add_data    what follows is pytest's own; nothing is recorded
  */
 import '../src/lib/uncaught.mjs';
@@ -64,6 +66,7 @@ function main(words: string[]): number {
         stdio: 'inherit',
       }).status ?? 1;
     rmSync(seen, { force: true });
+    if (words[0] === '--requote') return start('requote.py');
     if (words[0] === '--list') {
       return Math.max(start('sentence_coverage.py', ...words), start('outcomes.py'));
     }

@@ -32,8 +32,8 @@ export const whole =
 
 /**
  * Runs groups of checks one after the other, those of a group side by side, and prints each as it
- * ends; the last line is `N passed, N failed`, which the exit code follows, and `, N skipped` when
- * some were.
+ * ends; ⚠ marks one that passed and has a line that begins so. The last line is `N passed, N
+ * failed`, which the exit code follows, and `, N skipped` when some were.
  *
  * @param {Record<string, () => Promise<Outcome>>[]} groups
  */
@@ -49,8 +49,9 @@ export async function runGroups(groups) {
     total.failed += failed;
     total.skipped += skipped;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const mark = failed ? '✘' : /^⚠/m.test(output) ? '⚠' : '✔';
     console.log(
-      `${failed ? '✘' : '✔'} ${name}：${found.passed} 通过，${failed} 失败${skipped ? `，${skipped} 跳过` : ''}（${seconds} s）`,
+      `${mark} ${name}：${found.passed} 通过，${failed} 失败${skipped ? `，${skipped} 跳过` : ''}（${seconds} s）`,
     );
     if (failed || show) console.log(output.trim().replace(/^/gm, '    '));
     return found.last;

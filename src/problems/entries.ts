@@ -8,6 +8,7 @@ import { filesBelow } from '../filesBelow';
 import { authorError } from '../authorError';
 import { InvalidMdx, parseMdx } from '../parseMdx';
 import { readEntries, usedTwice, type Fields } from '../yaml';
+import { anchorOf, renamed } from '../lib/renamed';
 import { readText } from '../readText';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
@@ -30,7 +31,7 @@ export type Entry = {
   page: string;
   file: string;
   line: number;
-  /** Text of the heading under which it is drawn. */
+  /** Text of the heading under which it is drawn; written may be its anchor. */
   at: string;
   symptom: string;
   when: string;
@@ -115,15 +116,31 @@ function readPage(
     fail(1, '旁边没有这一页');
     return [];
   }
-  const headings = headingsOf(root, page).map((node) => plain(headingText(node)));
+  const headings = headingsOf(root, page).map((node) => ({
+    text: plain(headingText(node)),
+    id: /\/\* #(\S+) \*\//.exec(toString(node))?.[1],
+  }));
   return readEntries(text, fields, fail).map(({ fields: found, lineOf }) => {
     const wrong = (field: string, words: string) => fail(lineOf(field), words);
     const entry = found as Omit<Entry, 'anchors' | 'group'> & Partial<Entry>;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry.id)) {
       wrong('id', `id 只用小写字母、数字和连字符，不能是 ${entry.id}`);
     }
-    const places = headings.filter((one) => one === plain(entry.at)).length;
-    if (places !== 1) wrong('at', `${page} ${places > 1 ? '不止一处' : '没有'}标题“${entry.at}”`);
+    // A heading by its text, or by the anchor that it has kept.
+    const at = plain(entry.at);
+    const named = headings.filter(({ text }) => text === at);
+    const places =
+      named.length > 0
+        ? named
+        : headings.filter(({ id }) => id !== undefined && [at, anchorOf(at)].includes(id));
+    if (places.length !== 1) {
+      wrong(
+        'at',
+        places.length > 1
+          ? `${page} 不止一处标题“${entry.at}”`
+          : `${page} 没有标题“${entry.at}”：${renamed(at)}`,
+      );
+    }
     const group = entry.group ?? harms[entry.harm];
     if (entry.group !== undefined && !groups.includes(group)) {
       wrong('group', `${symptomsPage} 没有标题“${group}”`);
@@ -132,7 +149,7 @@ function readPage(
       wrong('example', '字段 example 要写一段代码，和页面上的一样：```python run');
     }
     const { anchors = [] } = entry;
-    return { ...entry, at: plain(entry.at), page, file, line: lineOf(), group, anchors };
+    return { ...entry, at: places[0]?.text ?? at, page, file, line: lineOf(), group, anchors };
   });
 }
 

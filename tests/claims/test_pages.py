@@ -10,6 +10,7 @@ import conftest
 import outcomes
 import pages
 import pytest
+import requote
 import sentence_coverage
 from conftest import pinned
 from pages import Page, covers, pieces_of
@@ -84,6 +85,29 @@ def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, 
     items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
     conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True)), items)
     assert [item.name for item in items] == asked
+
+
+@pytest.mark.parametrize('now, answer', [
+    ('它就是最后那一行', 'y'),
+    ('它就是最后那一行', 'n'),
+    # Not words alone: another number, another 不.
+    ('它是倒数第 2 行', 'y'),
+    ('它不是最后一行', 'y'),
+], ids=['taken', 'refused', 'number', 'not'])
+def test_new_words_go_into_the_quotes_of_a_sentence(monkeypatch, tmp_path, capsys, page, now, answer):
+    page.before = {piece.text for piece in page.pieces}
+    del page.pieces
+    page.text = TEXT.replace('它是最后一行', now)
+    file = tmp_path / 'test_demo.py'
+    source = "@page.says('它是最后一行')\ndef test_last():\n    assert '它是最后一行'\n"
+    file.write_text(source, encoding='utf-8')
+    test = SimpleNamespace(__code__=SimpleNamespace(co_firstlineno=1))
+    monkeypatch.setattr(requote, 'quotes', lambda _: [(test, page, '它是最后一行')])
+    monkeypatch.setattr(requote.inspect, 'getsourcefile', lambda _: file)
+    requote.main(lambda _: answer)
+    words = '不要写 -1，它就是最后那一行。' if answer == 'y' and '就' in now else '它是最后一行'
+    assert file.read_text(encoding='utf-8') == source.replace("says('它是最后一行", f"says('{words}")
+    assert ('自己改' in capsys.readouterr().out) == (now != '它就是最后那一行')
 
 
 @pytest.mark.parametrize('held, of, before, said', [

@@ -6,6 +6,7 @@ export const terms: readonly { wrong: RegExp; right: string }[] = [
   { wrong: /创建|建立/g, right: '新建' },
   { wrong: /引发|抛错/g, right: '抛出' },
   { wrong: /列的序号|列编号/g, right: '列序号' },
+  { wrong: /待写：/g, right: '你的话：这是 npm run new 留下的' },
   { wrong: /其它/g, right: '其他' },
   { wrong: /左右居中|横向居中/g, right: '水平居中' },
   { wrong: /上下居中|纵向居中/g, right: '垂直居中' },

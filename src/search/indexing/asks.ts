@@ -1,4 +1,5 @@
 import { authorError } from '../../authorError';
+import { anchorOf, renamed } from '../../lib/renamed';
 import { parseYaml } from '../../yaml';
 import type { SearchData } from '../engine/data';
 import { normalize } from '../engine/text';
@@ -62,11 +63,11 @@ export function giveAsks(
     const lost = new Set<string>();
     for (const { key, text, also, line } of asks) {
       const place = `${file}:${line}`;
-      const exact = own.filter(({ a }) => a === key);
+      const exact = own.filter(({ a }) => a === key || a === anchorOf(key));
       const named = exact.length > 0 ? exact : own.filter(({ h }) => plain(h) === plain(key));
       if (named.length === 1) (named[0]!.k ??= []).push(text);
       else if (!lost.has(key))
-        faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。`);
+        faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。${renamed(key)}。`);
       if (named.length !== 1) lost.add(key);
       const old = seen.get(normalize(text));
       if (old && !(old.also && also))

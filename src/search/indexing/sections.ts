@@ -20,6 +20,9 @@ const skippedClasses = list('hash-link theme-doc-toc-mobile table-of-contents ww
 const skippedHeadings = list('相关 接下来');
 /** Headings that say what follows and no more: nobody looks for them. */
 const bareHeadings = list('参考 细节与边界 要改的地方 逐段讲解 结果 变化');
+/** Whether readers ask for a section of this name. */
+export const isAsked = (heading: string): boolean =>
+  !skippedHeadings.has(heading) && !bareHeadings.has(heading);
 /** Elements after which a new piece of text begins. */
 const blocks = list(
   'p li tr td th div ul ol table section pre dt dd br summary caption header h1 h2 h3 h4',

@@ -1,0 +1,52 @@
+"""Puts a sentence's new words into the tests that quote it: `npm run claims -- --requote`.
+
+Only where words alone have changed: its numbers, its names and its 不 are the same as in the committed page (named.py). Each is shown, and asked for.
+"""
+
+import difflib
+import inspect
+import sys
+from pathlib import Path
+
+from named import values
+from pages import plain, read_text, write_text
+from sentence_coverage import lost, quotes
+
+
+def reworded(page, words):
+    """What the sentence that had these words is now, in its own words; nothing when more than words has changed."""
+    old = next((text for text in page.before if plain(words) in text), None)
+    new = old and next(iter(difflib.get_close_matches(old, [piece.text for piece in page.pieces if piece.text not in page.before], 1, 0.5)), None)
+    return new if new and values(old) == values(new) and not {*"'\\"} & {*new} else None
+
+
+def requoted(source, words, new):
+    """A file of tests with new words in its quotes."""
+    return '\n'.join(line.replace(words, new) if '.says(' in line else line for line in source.split('\n'))
+
+
+def main(ask=input):
+    found = {}
+    for test, page, words in quotes('says'):
+        if lost(page, words):
+            found.setdefault((inspect.getsourcefile(test), page, words), test)
+    if not found:
+        print('没有要改的：测试引用的句子都在。')
+    for (file, page, words), test in found.items():
+        new = reworded(page, words)
+        source = read_text(Path(file))
+        place = f'tests/claims/{Path(file).name}:{test.__code__.co_firstlineno}'
+        if new is None or requoted(source, words, new) == source:
+            print(f'{place}: “{words}”不只是换了说法，自己改。')
+            continue
+        print(f'{place}:\n  - {words}\n  + {new}')
+        if ask('改吗？[y/N] ').strip().lower() == 'y':
+            write_text(Path(file), requoted(source, words, new))
+    return 0
+
+
+if __name__ == '__main__':
+    try:
+        sys.exit(main())
+    except EOFError:
+        sys.exit('没有回答，什么也没有改。')

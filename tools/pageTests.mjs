@@ -1,0 +1,13 @@
+/** Unit tests that read the pages: `npm run check` runs them, pageTests.test.ts holds the list. */
+export const pageTests = [
+  'src/examples/draw/text',
+  'src/examples/model/duplicates',
+  'src/examples/releases/causes',
+  'src/examples/releases/main',
+  'src/examples/run/tutorials',
+  'src/recipes/constants',
+  'src/recipes/groups',
+  'src/reference/indexRemark',
+  'src/reference/releases/releases',
+  'tools/sources',
+];

@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { scratch, write as writeFile } from '../tests/helpers/scratch';
+import { readText } from '../src/readText';
+import { sourceFaults } from './sources';
+
+const root = scratch();
+const description = 'description: 二十一个字以上的一句话，说这一页讲什么，读者能找到它。';
+const site: Record<string, string> = {
+  'docs/a.md': `---\ntitle: 甲页\n${description}\n---\n\n## 列宽\n\n见[乙](./b.md#行高)和[下面](#颜色)。\n\n## 颜色\n\n## 接下来\n`,
+  'docs/a.asks.yaml': '甲页:\n  - 甲\n\n列宽:\n  - 宽度\n  - also: 大小\n\n颜色:\n  - 上色\n',
+  'docs/a.problems.yaml':
+    '- id: wide\n  at: 列宽\n  symptom: 太宽\n  when: 总是\n  harm: differs\n  do: 改窄\n',
+  'docs/b.md': `---\ntitle: 乙页\n${description}\n---\n\n## 行高\n\n[甲](./a.md#problem-wide)\n`,
+  'docs/b.asks.yaml': '乙页:\n  - 乙\n\n行高:\n  - 高度\n  - also: 大小\n',
+  'docs/usage/attentions.md': `---\ntitle: 注意\n${description}\n---\n`,
+  'docs/usage/attentions.asks.yaml': '注意:\n  - 小心\n',
+  'docs/recipes/index.md': `---\ntitle: 做法\n${description}\n---\n\n## 组\n\n- [去重](./dedupe.md)\n`,
+  'docs/recipes/index.asks.yaml': '做法:\n  - 程序\n\n组:\n  - 一组\n',
+  'docs/recipes/dedupe.md': `---\ntitle: 去重\n${description}\nhave: [csv]\nwant: [csv]\n---\n`,
+  'docs/recipes/dedupe.asks.yaml': '去重:\n  - 重复\n',
+  'tests/built/anchors.txt': '/a 列宽 颜色\n',
+};
+const write = (name: string, text: string) => writeFile(`${root}/${name}`, text);
+
+beforeEach(() => Object.entries(site).forEach(([name, text]) => write(name, text)));
+
+it('a page that is whole has no fault', () => {
+  expect(sourceFaults(root)).toEqual([]);
+});
+
+const kept = '标题改了名，就在新的标题后面写 {/* #列宽 */}，别处都不用改';
+it.each([
+  [
+    'a short description',
+    'docs/a.md',
+    description,
+    'description: 短',
+    'docs/a.md:3: 文件头的 description',
+  ],
+  ['no description', 'docs/a.md', `${description}\n`, '', 'docs/a.md:1: 文件头的 description'],
+  [
+    'a heading without an ask',
+    'docs/a.md',
+    '## 接下来',
+    '## 新的',
+    'docs/a.md:12: docs/a.asks.yaml 里没有“新的”',
+  ],
+  [
+    'an ask twice',
+    'docs/b.asks.yaml',
+    '高度',
+    '宽度',
+    'docs/b.asks.yaml:5: “宽度”已经在 docs/a.asks.yaml:5',
+  ],
+  [
+    'an ask of nothing',
+    'docs/b.asks.yaml',
+    '行高',
+    '行宽',
+    'docs/b.asks.yaml:5: docs/b.md 没有标题或锚点“行宽”',
+  ],
+  ['an ask of a template', 'docs/b.asks.yaml', '高度', '待写：高', 'docs/b.asks.yaml:5: 待写'],
+  ['a link to no page', 'docs/a.md', './b.md#', './c.md#', 'docs/a.md:8: ./c.md#行高：没有这一页'],
+  [
+    'a link to no heading',
+    'docs/a.md',
+    './b.md#行高',
+    './b.md#行',
+    'docs/a.md:8: ./b.md#行：docs/b.md 没有这个锚点',
+  ],
+  [
+    'a link within its page',
+    'docs/a.md',
+    '(#颜色)',
+    '(#色)',
+    'docs/a.md:8: #色：docs/a.md 没有这个锚点',
+  ],
+  [
+    'a renamed heading: its ask',
+    'docs/a.md',
+    '## 列宽',
+    '## 宽',
+    `docs/a.asks.yaml:5: docs/a.md 没有标题或锚点“列宽”。${kept}`,
+  ],
+  [
+    'a renamed heading: its problem',
+    'docs/a.md',
+    '## 列宽',
+    '## 宽',
+    `docs/a.problems.yaml:2: docs/a.md 没有标题“列宽”：${kept}`,
+  ],
+  [
+    'a renamed heading: its old address',
+    'docs/a.md',
+    '## 列宽',
+    '## 宽',
+    `docs/a.md:1: 旧锚点 #列宽 没有了：${kept}`,
+  ],
+  [
+    'a known problem without a field',
+    'docs/a.problems.yaml',
+    '  do: 改窄\n',
+    '',
+    'docs/a.problems.yaml:1: 缺少字段 do',
+  ],
+  [
+    'a recipe that is not listed',
+    'docs/recipes/index.md',
+    '- [去重](./dedupe.md)',
+    '',
+    'docs/recipes/dedupe.md:1: docs/recipes/index.md 的哪一组都没有它',
+  ],
+  [
+    'a recipe that is gone',
+    'docs/recipes/index.md',
+    './dedupe',
+    './gone',
+    'docs/recipes/index.md:8: 没有 gone.md',
+  ],
+])('%s is told by file and line', (_, file, right, wrong, fault) => {
+  expect(site[file]).toContain(right);
+  write(file, site[file]!.replace(right, wrong));
+  const faults = sourceFaults(root);
+  expect(faults.map((one) => one.includes(fault))).toContain(true);
+});
+
+it('a page without asks is told', () => {
+  rmSync(`${root}/docs/b.asks.yaml`);
+  expect(sourceFaults(root).join('\n')).toContain('docs/b.md:1: 旁边没有 docs/b.asks.yaml');
+});
+
+it('a heading that keeps its anchor may be renamed, and nothing else changes', () => {
+  write('docs/a.md', readText(`${root}/docs/a.md`).replace('## 列宽', '## 宽 {/* #列宽 */}'));
+  expect(sourceFaults(root)).toEqual([]);
+});
+
+it('the pages of today have no fault', () => {
+  expect(sourceFaults('.')).toEqual([]);
+});
