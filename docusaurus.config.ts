@@ -66,7 +66,11 @@ const config: Config = {
   ssrTemplate: ours.ssrTemplate,
   clientModules: ours.clientModules,
   themeConfig: {
-    metadata: [{ name: 'author', content: 'g1879' }],
+    image: 'img/social-card.png',
+    metadata: [
+      { name: 'author', content: 'g1879' },
+      { property: 'og:image:alt', content: `${library.name}：${library.tagline}` },
+    ],
     announcementBar: {
       id: announcementId,
       content: `本文档适用于 ${library.name} ${library.version}，更新的版本见<a href="${site.baseUrl}upgrade">升级</a>。支持开源作者，请对本站关闭广告拦截器。`,

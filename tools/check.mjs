@@ -72,7 +72,7 @@ await runGroups(
     // From the sources, in a few seconds.
     { '描述、目录、问法、标题、链接': whole(tool('tsx', 'tools/sources.ts')) },
     {
-      文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check'), { show: true }),
+      文案: whole(tool('tsx', 'tools/prose/cli.ts'), { show: true }),
       接口: whole(tool('tsx', 'src/reference/check/command.ts', '--check')),
       markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
       prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),

@@ -54,7 +54,7 @@ const sources = {
   eslint: whole(tool('eslint', '.', '--max-warnings', '0')),
   stylelint: whole(tool('stylelint', 'src/**/*.css')),
   markdownlint: whole(tool('markdownlint-cli2'), { mustSay: /Linting: [1-9]/ }),
-  文案: whole(tool('tsx', 'tools/prose/cli.ts', '--check')),
+  文案: whole(tool('tsx', 'tools/prose/cli.ts')),
   接口: whole(tool('tsx', 'src/reference/check/command.ts', '--check'), {
     mustSay: /覆盖率 100 %[\s\S]*参数表 [1-9]\d*，返回值 [1-9]\d*，行内名称 [1-9]/,
     show: true,

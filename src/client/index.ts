@@ -9,7 +9,6 @@ import * as moved from './moved';
 import * as offline from './offline';
 import * as readingPosition from './readingPosition';
 import { quietly } from './optional';
-import * as tabs from './tabs';
 import * as translated from './translated';
 import './advertising';
 import type { ClientModule } from '@docusaurus/types';
@@ -20,7 +19,7 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = (route) => {
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = (route) => {
-  for (const behaviour of [moved, tabs, keyboard, readingPosition, target, translated]) {
+  for (const behaviour of [moved, keyboard, readingPosition, target, translated]) {
     quietly(() => behaviour.onRouteDidUpdate?.(route));
   }
 };

@@ -1,5 +1,4 @@
 import type { ClientModule } from '@docusaurus/types';
-import { fields, singleKeys } from '../search/client/shortcut';
 import { announce } from './announce';
 
 /** Docusaurus puts the focus at the beginning of a new page, which says nothing: the title does. */
@@ -23,23 +22,6 @@ function closeMenu(event: KeyboardEvent): void {
   const forget = () => menu.classList.remove('dropdown--dismissed');
   menu.addEventListener('mouseleave', forget, { once: true });
   menu.addEventListener('keydown', forget, { once: true });
-}
-
-/** `?` and the button below a document open the list of keys; nothing of it is loaded before. */
-const help = () =>
-  import(/* webpackChunkName: "help" */ './help').then(
-    (chunk) => chunk.help(),
-    // It can be asked for again.
-    () => {},
-  );
-
-function onKey(event: KeyboardEvent): void {
-  const { key, target, ctrlKey, metaKey, altKey } = event;
-  closeMenu(event);
-  if (key !== '?' || !singleKeys() || ctrlKey || metaKey || altKey) return;
-  if ((target as Element).closest?.(`${fields},dialog[open]`)) return;
-  event.preventDefault();
-  void help();
 }
 
 let tabbed = false;
@@ -87,10 +69,7 @@ function keepInView({ target }: FocusEvent): void {
 }
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('keydown', onKey);
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest?.('[data-keys]')) void help();
-  });
+  document.addEventListener('keydown', closeMenu);
   document.addEventListener('click', keepFocus, true);
   document.addEventListener(
     'keydown',

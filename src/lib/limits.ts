@@ -1,9 +1,6 @@
 /** The limits that a writer can break: what breaks one names it, and this file. */
 export const limits = {
-  /**
-   * How a page reads (tools/prose/reading.ts measures it). A page that was above one when it was
-   * introduced is held at what it has reached since (tools/prose/reached.json).
-   */
+  /** How a page reads (tools/prose/reading.ts measures it). */
   reading: {
     guide: 900,
     median: 24,

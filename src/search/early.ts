@@ -5,14 +5,13 @@
 import { fields, shortcut } from './client/shortcut';
 
 /** Whether a key `e` opens it: an expression; not with Shift, nor a character while one types. */
-export const opens = `(e.ctrlKey||e.metaKey?!e.shiftKey&&e.key.toLowerCase()==='${shortcut.letter}':e.key==='${shortcut.single}'&&!e.altKey&&h.dataset.singleKeys!=='off'&&!e.target.closest('${fields}'))`;
+export const opens = `(e.ctrlKey||e.metaKey?!e.shiftKey&&e.key.toLowerCase()==='${shortcut.letter}':e.key==='${shortcut.single}'&&!e.altKey&&!e.target.closest('${fields}'))`;
 
 /**
  * The inline script: opens the search, says so by an event, and notes Enter on what is not there
- * yet (client/dialog/useChoice.ts follows it). Keys of one character may be off (WCAG 2.1.4).
+ * yet (client/dialog/useChoice.ts follows it).
  */
-export const earlySearch = `(function(h){
-try{h.dataset.singleKeys=localStorage.getItem('${shortcut.kept}')}catch(e){}
+export const earlySearch = `(function(){
 function open(e){
 var f=document.getElementById('search-field'),d=f&&f.closest('dialog');
 if(!d)return;
@@ -25,4 +24,4 @@ addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))o
 addEventListener('keydown',function(e){
 var f=e.target;
 if(f.id==='search-field'&&e.key==='Enter'&&!e.isComposing&&e.keyCode!==229)f.dataset.entered=f.value;
-if(${opens})open(e)},true)})(document.documentElement)`;
+if(${opens})open(e)},true)})()`;

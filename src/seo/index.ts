@@ -7,38 +7,53 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { projects } from '../data/causes';
+import { library, site } from '../site';
 import type { Step } from '../builtPages';
-import { loadTsx } from '../loadTsx';
 import type { Panels } from '../examples/page/panels';
-import { drawCard } from './card';
 import { feedPath, releaseFeed } from './feed';
 import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
 import { aboutIn, anchorsOf, contentOf, markdownOf, pageAppliesTo } from './markdown';
-import { makeLinks, markdownPath, pageAddress, placesIn, type Place } from './pages';
-import { structuredData } from './structuredData';
+import { makeLinks, markdownPath, pageAddress, partsIn } from './pages';
 
-/** Path of a page's social card below the base path. */
-const cardPath = (route: string, baseUrl: string): string =>
-  `img/cards/${route.slice(baseUrl.length).replace(/[^\w/-]/g, '') || 'home'}.png`;
-
-const { headHtml } = loadTsx<typeof import('./headHtml')>(path.join(__dirname, 'headHtml.tsx'));
-
-const headEnd = '</head>';
+/** What the head of every page names: the feed, and files of `static/`. */
+const links = [
+  {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `${library.name} 的版本`,
+    href: feedPath,
+  },
+  {
+    rel: 'search',
+    type: 'application/opensearchdescription+xml',
+    title: `${site.title} 文档`,
+    href: 'opensearch.xml',
+  },
+  { rel: 'manifest', href: 'manifest.webmanifest' },
+  { rel: 'icon', type: 'image/png', sizes: '48x48', href: 'img/favicon-48.png' },
+  { rel: 'apple-touch-icon', href: 'img/apple-touch-icon.png' },
+];
 
 /** The plugin that learns where documents stand, and the step that writes all of this. */
 export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin; step: Step } {
-  let places = new Map<string, Place>();
+  let parts: ReturnType<typeof partsIn> = new Map();
 
-  const plugin = ({ siteConfig }: LoadContext): Plugin => ({
+  const plugin = ({ siteConfig, baseUrl }: LoadContext): Plugin => ({
     name: 'seo',
     async allContentLoaded({ allContent }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as Documents;
-      places = placesIn(docs, (siteConfig.themeConfig as ThemeConfig).navbar!);
+      parts = partsIn(docs, (siteConfig.themeConfig as ThemeConfig).navbar!);
     },
+    injectHtmlTags: () => ({
+      headTags: links.map((link) => ({
+        tagName: 'link',
+        attributes: { ...link, href: baseUrl + link.href },
+      })),
+    }),
   });
 
   const step: Step = async (pages, { outDir, baseUrl }) => {
-    const write = async (file: string, content: string | Buffer) => {
+    const write = async (file: string, content: string) => {
       const target = path.join(outDir, file);
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, content);
@@ -51,7 +66,7 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
     );
     // In the order of the sidebars, then the other pages; not what is not built.
     const others = pages.filter(({ file }) => file !== '404.html').map(({ route }) => route);
-    const routes = new Set([...places.keys(), ...others].filter((route) => read.has(route)));
+    const routes = new Set([...parts.keys(), ...others].filter((route) => read.has(route)));
     const link = makeLinks(
       new Map([...read].map(([route, { content }]) => [route, anchorsOf(content)])),
     );
@@ -60,12 +75,10 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
       const { about, content } = read.get(route)!;
       const text = markdownOf(about.title, content, (href) => link(href, route), panels);
       const markdown = pageMarkdown(about, pageAddress(route), text);
-      const place = places.get(route);
       described.push({
-        trail: [],
-        ...place,
         ...about,
-        isDocument: Boolean(place),
+        part: parts.get(route),
+        isDocument: parts.has(route),
         route,
         markdown,
         appliesTo: pageAppliesTo(content, panels),
@@ -76,24 +89,12 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
     await write('llms-full.txt', llmsFull(described));
     await write(feedPath, releaseFeed(projects[0]!));
 
-    await Promise.all(
-      pages.map(async (page) => {
-        const info = described.find(({ route }) => route === page.route);
-        const { title, description } = read.get(page.route)!.about;
-        const card = cardPath(page.route, baseUrl);
-        const trail = info?.trail.map(({ label }) => label) ?? [];
-        await write(card, await drawCard({ title, description, trail }));
-        const elements = headHtml({
-          title,
-          description,
-          card,
-          article: info?.isDocument ?? false,
-          markdown: info && markdownPath(info.route),
-          data: info && structuredData(info, card),
-        });
-        page.html = page.html.replace(headEnd, () => elements + headEnd);
-      }),
-    );
+    for (const page of pages) {
+      if (!routes.has(page.route)) continue;
+      const href = baseUrl + encodeURI(markdownPath(page.route));
+      const link = `<link rel="alternate" type="text/markdown" href="${href}">`;
+      page.html = page.html.replace('</head>', () => `${link}</head>`);
+    }
   };
   return { plugin, step };
 }

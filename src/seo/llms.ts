@@ -2,14 +2,20 @@
 import { library, site } from '../site';
 import { releasesLine } from './appliesTo';
 import type { About } from './markdown';
-import { addressOf, markdownPath, type Place } from './pages';
+import { addressOf, markdownPath } from './pages';
 
 /** A page, and what is said of it. */
-export type Page = Place &
-  About & { route: string; markdown: string; isDocument: boolean; appliesTo?: string };
+export type Page = About & {
+  route: string;
+  markdown: string;
+  isDocument: boolean;
+  /** Of the site, as the bar calls it. */
+  part?: string;
+  appliesTo?: string;
+};
 
 /** The name of the part that a page stands in. */
-const partOf = ({ trail }: Page): string => trail[0]?.label ?? '其他';
+const partOf = ({ part = '其他' }: Page): string => part;
 
 /** `llms.txt`: every page with a line about it, in the order of the sidebars. */
 export function llmsTxt(pages: readonly Page[]): string {

@@ -2,49 +2,32 @@ import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { site } from '../site';
 
-/** Of the picture of a page, in pixels. */
-export const cardSize = { width: 1200, height: 630 } as const;
+type Item = { id?: string; items?: Item[] };
 
-/** What the sidebars know of a document. */
-export type Place = {
-  /** Labels from the sidebar's name down to the page's folder there, each with its first page. */
-  trail: { label: string; route: string }[];
-  /** Time of the last change in milliseconds; unknown without a history. */
-  changed?: number;
-};
+/** The documents below items in their order. */
+const idsIn = (items: readonly Item[]): string[] =>
+  items.flatMap((item) => (item.items ? idsIn(item.items) : item.id!));
 
-type Item = { id?: string; label?: string; items?: Item[] };
-
-/** The documents below items in their order, each with the items that it stands in. */
-const idsIn = (items: readonly Item[], above: Item[] = []): { id: string; above: Item[] }[] =>
-  items.flatMap((item) =>
-    item.items ? idsIn(item.items, [...above, item]) : [{ id: item.id!, above }],
-  );
-
-/** Where documents stand, by route (not encoded), in the order of the sidebars; then the others. */
-export function placesIn(
+/**
+ * The part of the site in which each document stands, as the bar calls it, by route (not encoded),
+ * in the order of the sidebars; then those that stand in none.
+ */
+export function partsIn(
   docs: Documents,
   { items: bar }: NonNullable<ThemeConfig['navbar']>,
-): Map<string, Place> {
+): Map<string, string | undefined> {
   const { docs: documents, sidebars } = docs.loadedVersions[0]!;
+  const parts = new Map(
+    Object.entries(sidebars as Record<string, Item[]>).flatMap(([name, items]) => {
+      const { label } = bar!.find(({ sidebarId }) => sidebarId === name)!;
+      return idsIn(items).map((id) => [id, label as string] as const);
+    }),
+  );
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const parts = Object.entries(sidebars as Record<string, Item[]>).map(([name, items]) => {
-    const { label } = bar!.find(({ sidebarId }) => sidebarId === name)!;
-    return { label: label as string, items };
-  });
-  const inSidebars = idsIn(parts);
-  const others = documents
-    .filter(({ id }) => !inSidebars.some((item) => item.id === id))
-    .map(({ id }) => ({ id, above: [] }));
   return new Map(
-    [...inSidebars, ...others].map(({ id, above }) => {
-      const { permalink, lastUpdatedAt } = byId.get(id)!;
-      const trail = above.map(({ label, items }) => ({
-        label: label!,
-        route: byId.get(idsIn(items!)[0]!.id)!.permalink,
-      }));
+    [...new Set([...parts.keys(), ...byId.keys()])].map((id) => {
       // The index of a folder has a slash at its end until it is built.
-      return [permalink.replace(/\/$/, ''), { trail, changed: lastUpdatedAt ?? undefined }];
+      return [byId.get(id)!.permalink.replace(/\/$/, ''), parts.get(id)];
     }),
   );
 }

@@ -63,7 +63,7 @@ test('where nothing can be copied code is selected, and the reader told', async 
   expect(await page.evaluate(() => getSelection()!.toString())).toBe(code);
 });
 
-test('a tab chosen by keyboard is there again after another page', async ({ page }) => {
+test('a tab is chosen by keyboard', async ({ page }) => {
   await open(page, 'start/intro');
   const inputs = page.locator('.ex:has(input[type=radio])').first().locator('.ex-strip input');
   const [first, other] = [inputs.first(), inputs.nth(1)];
@@ -71,43 +71,6 @@ test('a tab chosen by keyboard is there again after another page', async ({ page
   await first.press('ArrowRight');
   await expect(other).toBeFocused();
   await expect(other).toBeChecked();
-  const name = await other.getAttribute('name');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(name!);
-  // Firefox and the history remember by themselves: a page that was opened anew does not.
-  await page.goto('works');
-  await open(page, 'start/intro');
-  await expect(other).toBeChecked();
-});
-
-test('`?` opens the list of keys; it has the switch of the search', async ({ page }) => {
-  const dialog = page.getByRole('dialog', { name: '快捷键' });
-  const search = page.getByRole('dialog', { name: '搜索文档' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const loads = () => asked.filter((url) => /\/help\./.test(url)).length;
-  await open(page, 'index%60');
-  await page.getByRole('searchbox', { name: '筛选' }).press('?');
-  await expect(dialog).toHaveCount(0);
-  expect(loads(), 'nothing before it is asked for').toBe(0);
-  await page.getByRole('searchbox', { name: '筛选' }).fill('');
-  await page.locator('h1').click();
-  await page.keyboard.press('?');
-  await expect(dialog).toBeVisible();
-  expect(loads()).toBe(1);
-  await expect(dialog.locator('dt')).toHaveCount(7);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('?');
-  await dialog.getByRole('checkbox').uncheck();
-  await dialog.getByRole('button', { name: '关闭' }).click();
-  await page.keyboard.press('?');
-  await page.keyboard.press('/');
-  await expect(dialog).toBeHidden();
-  await expect(search).toHaveCount(0);
-  // Below the text of a document it is found, too.
-  await open(page, 'usage/Recorder/clear');
-  await clickAtRest(page.getByRole('button', { name: '快捷键' }));
-  await expect(dialog).toBeVisible();
 });
 
 test('the not-found page offers the nearest pages', async ({ page, problems }) => {

@@ -1,18 +1,17 @@
 /**
- * `npm run prose`: checks the texts of the site, and how each page reads; keeps a figure that has
- * become better. `-- --fix` mends what AutoCorrect can mend, `-- --check` writes nothing.
+ * `npm run prose`: checks the texts of the site, and how each page reads. `-- --fix` mends what
+ * AutoCorrect can mend.
  */
 import '../../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../src/filesBelow';
-import { readJson } from '../../src/readJson';
 import { goalsFile } from '../../src/search/goals';
 import { argumentsOf } from '../../src/lib/arguments.mjs';
 import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
-import { compare, type Reached } from './reading';
+import { readingFaults } from './reading';
 import { readText } from '../../src/readText';
 
 const root = path.resolve(__dirname, '../..');
@@ -34,28 +33,9 @@ export function files(): { documents: string[]; programs: string[] } {
   };
 }
 
-const reachedFile = 'tools/prose/reached.json';
-
 /** Those whose prose is measured: what a reader reads. */
 const isRead = (file: string) =>
   /^docs\/(?:.*\/)?[^_/]+\.mdx?$/.test(file) || file === 'src/pages/upgrade.mdx';
-
-/** A message for each figure of a page that is worse than its limit, and than what it reached. */
-function reading(documents: string[], write: boolean): string[] {
-  const before = readJson<Reached>(root, reachedFile, 'npm run prose');
-  const faults: string[] = [];
-  const now: Reached = {};
-  for (const file of documents.filter(isRead).sort()) {
-    const found = compare(file, read(file), before && (before[file] ?? {}));
-    faults.push(...found.faults);
-    if (found.reached) now[file] = found.reached;
-  }
-  const lines = Object.entries(now).map(
-    ([file, figures]) => `  ${JSON.stringify(file)}: ${JSON.stringify(figures)}`,
-  );
-  if (write) writeFileSync(path.join(root, reachedFile), `{\n${lines.join(',\n')}\n}\n`);
-  return faults;
-}
 
 /** Old anchors in the head of a page: as they were, whatever AutoCorrect says. */
 export const movedIn = (markdown: string): string =>
@@ -75,9 +55,7 @@ export function spacingFaults(output: string, textOf = read): string[] {
 function main(): void {
   const { documents, programs } = files();
   const command = path.join(root, 'node_modules/autocorrect-node/cli.js');
-  const { check, fix } = argumentsOf({
-    options: { check: { type: 'boolean' }, fix: { type: 'boolean' } },
-  }).values;
+  const { fix } = argumentsOf({ options: { fix: { type: 'boolean' } } }).values;
   const mode = fix ? ['--fix'] : ['--lint', '--format', 'json', '-q'];
   const before = fix ? documents.map((file) => [file, movedIn(read(file))] as const) : [];
   const corrected = run(process.execPath, [command, ...mode, ...documents, ...programs]);
@@ -98,7 +76,7 @@ function main(): void {
   faults.push(...entryFaults(root), ...goalFaults(read(goalsFile)), ...releaseFaults(read));
   const asks = filesBelow(root, 'docs', /\.asks\.yaml$/);
   faults.push(...wordFaults(read(wordsFile), [...documents, ...asks].map(read).join('\n')));
-  faults.push(...reading(documents, !check));
+  faults.push(...documents.filter(isRead).flatMap((file) => readingFaults(file, read(file))));
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
   const failed = (fix && corrected.failed) || faults.length > 0;

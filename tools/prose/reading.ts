@@ -208,37 +208,18 @@ const names: Record<Figure, string> = {
   table: '正文表格里的汉字',
 };
 
-/** What pages have reached that are above a limit: figures by page. */
-export type Reached = Record<string, Partial<Record<Figure, number>>>;
+/** Rounded up, so that what is above a limit is not written as the limit. */
+const rounded = (value: number) => Math.ceil(value * 1000 - 1e-6) / 1000;
 
-/** Rounded up, so that a kept figure is never below itself. */
-const kept = (value: number) => Math.ceil(value * 1000 - 1e-6) / 1000;
-
-/** Compares a page with the limits, or what it had reached before: messages, and what to keep. */
-export function compare(
-  file: string,
-  source: string,
-  before?: Reached[string],
-): { faults: string[]; reached: Reached[string] | undefined } {
-  const faults: string[] = [];
-  const reached: Reached[string] = {};
-  for (const [name, { value, worst }] of Object.entries(measure(source))) {
+/** A message for each figure of a page that is above its limit, with the places to begin with. */
+export function readingFaults(file: string, source: string): string[] {
+  return Object.entries(measure(source)).flatMap(([name, { value, worst }]) => {
     const figure = name as Figure;
     const limit = limits.reading[figure];
-    if (exempt[file]?.includes(figure) || value <= limit + 1e-9) continue;
-    const top = before ? before[figure] : Infinity;
-    if (top !== undefined && kept(value) <= top) {
-      reached[figure] = kept(value);
-      continue;
-    }
-    if (top !== undefined) reached[figure] = top;
-    const goal = top === undefined ? '' : `，这一页到过 ${top}`;
+    if (exempt[file]?.includes(figure) || value <= limit + 1e-9) return [];
     const places = worst
       .slice(0, 3)
       .map(({ line, text }) => `\n    ${file}:${line}: ${text.slice(0, 80)}`);
-    faults.push(
-      `${file}: ${names[figure]}是 ${kept(value)}，上限是 ${limit}${goal}（src/lib/limits.ts 的 ${figure}）。先改这几处：${places.join('')}`,
-    );
-  }
-  return { faults, reached: Object.keys(reached).length > 0 ? reached : undefined };
+    return `${file}: ${names[figure]}是 ${rounded(value)}，上限是 ${limit}（src/lib/limits.ts 的 ${figure}）。先改这几处：${places.join('')}`;
+  });
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import OriginalFooter from '@theme-original/DocItem/Footer';
@@ -11,16 +10,13 @@ export default function DocItemFooter(): ReactNode {
   return (
     <>
       <p className={styles.row} data-nosearch>
-        {/* One listener serves all of them: src/client/copy.ts, keyboard.ts. */}
+        {/* One listener serves all of them: src/client/copy.ts. */}
         <button type="button" className="clean-btn" data-copy-page={markdown}>
           复制本页 Markdown
         </button>
         <Link to={`pathname://${markdown}`} target="_self">
           查看 Markdown
         </Link>
-        <button type="button" className={clsx('clean-btn', styles.keys)} data-keys="">
-          快捷键
-        </button>
       </p>
       <OriginalFooter />
     </>
