@@ -10,7 +10,7 @@ import {
   offlineDocs,
   siblings,
   site,
-} from './src/site';
+} from './site';
 
 /** A link that leads nowhere only warns while writing; `npm test` and `npm run check` fail. */
 const broken = process.env.SITE_STRICT === '1' ? 'throw' : 'warn';

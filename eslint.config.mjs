@@ -39,6 +39,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts'],
     plugins: { '@docusaurus': docusaurus, 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -51,13 +52,13 @@ export default tseslint.config(
   {
     // An editor may save CRLF and a byte order mark.
     files: ['{src,tools}/**/*.ts'],
-    ignores: ['src/readText.ts'],
+    ignores: ['src/lib/readText.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: 'CallExpression[callee.name=readFileSync][arguments.1]',
-          message: 'A text is read by readText of src/readText.ts',
+          message: 'A text is read by readText of src/lib/readText.ts',
         },
       ],
     },

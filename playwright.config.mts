@@ -4,8 +4,7 @@ import { browserArgs, findBrowser } from './tools/browser.mjs';
 
 /** Browser tests of the built site: `npm run e2e` after `npm run build`, or with `npm test`. */
 export default defineConfig({
-  testDir: 'tests/browser',
-  testMatch: '**/*.spec.ts',
+  testMatch: ['tests/browser/**/*.spec.ts', 'src/**/*.spec.ts'],
   // The build without the tricks for speed passes every test but theirs.
   testIgnore: process.env.SITE_VARIANT === 'plain' ? ['**/fast/**', '**/budgets.spec.ts'] : [],
   outputDir: 'test-results',

@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { checkSidebars } from './src/sidebarPages';
+import { checkSidebars } from './src/lib/sidebarPages';
 
 /** The three ways into the documentation, written out: their order is a decision. */
 const sidebars: SidebarsConfig = {

@@ -12,7 +12,7 @@
 import '../src/lib/uncaught.mjs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { site } from '../src/site';
+import { site } from '../site';
 import { serve } from '../tools/site/server';
 import { browserArgs, findWholeBrowser } from '../tools/browser.mjs';
 import { argumentsOf } from '../src/lib/arguments.mjs';

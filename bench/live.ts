@@ -1,8 +1,8 @@
 /** Measures a program that is run in the page: from the press of 运行 to its result. */
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { filesBelow } from '../src/filesBelow';
-import { site } from '../src/site';
+import { filesBelow } from '../src/lib/filesBelow';
+import { site } from '../site';
 import { serve } from '../tools/site/server';
 import { median, tsxNames } from './measure';
 import { sent } from './pages';

@@ -1,12 +1,12 @@
 import bundler from './bundler';
-import { installable } from './data/installed';
+import { installable } from './releases/installed';
 import examples from './examples';
 import { searched } from './examples/draw/text';
 import type { Panels } from './examples/page/panels';
 import { fast } from './fast';
 import postBuild, { knownPages, corrected, noBrokenCharacters } from './postBuild';
 import { foundInTabs } from './postBuild/foundInTabs';
-import { movedAnchors } from './postBuild/moved';
+import { movedAnchors } from './anchors/step';
 import { securityPolicy } from './postBuild/securityPolicy';
 import head from './head';
 import { live } from './live';
@@ -16,14 +16,14 @@ import { members, releasesOf } from './reference/publicApi';
 import { markdown } from './markdown';
 import { parsing } from './markdown/parsing';
 import search, { searchData } from './search';
-import { advertising, editUrl, library } from './site';
+import { advertising, editUrl, library } from '../site';
 import { template } from './template';
-import { isWithout } from './without';
+import { isWithout } from './lib/without';
 
 /**
  * What the folders of src put into the configuration, by the names that it has there.
- * @param env - environment of the build: what it is without, see src/without.ts, whether a broken
- *   link ends it (`--strict`), and what src/site.ts reads
+ * @param env - environment of the build: what it is without (lib/without.ts), whether a broken link
+ *   ends it (`--strict`), and what site.ts reads
  */
 export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string) {
   const speed = fast(!isWithout('fast', env));
@@ -47,9 +47,17 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
     docs: { ...content, rehypePlugins: speed.rehypePlugins },
     pages: { ...content, ...running.pages },
     customCss: [
-      ...['tokens', 'custom', 'code', 'result', 'api', 'problems', 'recipes', 'media', 'plain'].map(
-        (name) => `./src/css/${name}.css`,
-      ),
+      ...[
+        'css/tokens',
+        'css/custom',
+        'code/code',
+        'examples/result',
+        'reference/api',
+        'problems/problems',
+        'recipes/recipes',
+        'css/media',
+        'css/plain',
+      ].map((name) => `./src/${name}.css`),
       ...running.css,
       ...speed.css,
     ],

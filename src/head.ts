@@ -1,8 +1,8 @@
 /** What has to run in a page before the site's own scripts are there. */
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { installable } from './data/installed';
+import { installable } from './releases/installed';
 import { earlySearch } from './search/early';
-import { announcementId } from './site';
+import { announcementId } from '../site';
 
 /** Chooses the tab in which the browser's search, or a link to words, has found something. */
 const chooseFound =

@@ -17,7 +17,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { causes } from '../src/data/causes';
+import { causes } from '../src/releases/causes';
 import { limits } from '../src/lib/limits';
 import { pinnedReleases } from '../src/examples/model/records';
 import { checkProblems } from '../src/problems/entries';

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { tool } from './command.mjs';
 
 type Tool = Parameters<typeof tool>[0];

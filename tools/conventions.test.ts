@@ -1,8 +1,8 @@
 /** What src/README.md promises of the source. */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { filesBelow } from '../src/filesBelow';
-import { readText } from '../src/readText';
+import { filesBelow } from '../src/lib/filesBelow';
+import { readText } from '../src/lib/readText';
 
 const files = filesBelow('.', 'src', /\.[mc]?tsx?$/)
   .filter((file) => !/\.test\.|\.d\.ts$/.test(file))

@@ -6,7 +6,7 @@ import { report, runExamples, type Options } from './examples';
 import { fence } from '../tests/helpers/record';
 import { scratch, write } from '../tests/helpers/scratch';
 import { makeSite, python } from '../tests/helpers/site';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 
 const root = scratch();
 const page = (text: string, name = 'page') => write(`${root}/docs/${name}.md`, text);

@@ -13,7 +13,7 @@ import '../src/lib/uncaught.mjs';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { compareVersions } from '../src/data/versions';
+import { compareVersions } from '../src/releases/versions';
 import type { Block } from '../src/examples/model/extract';
 import type { KeptRecord } from '../src/examples/model/record';
 import {

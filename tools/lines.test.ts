@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { mendLines } from './lines.mjs';
 
 const folder = scratch();

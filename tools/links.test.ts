@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
-import { checkSidebars } from '../src/sidebarPages';
+import { checkSidebars } from '../src/lib/sidebarPages';
 import { brokenLinks, reasonOf } from './links.mjs';
 
 const root = scratch();

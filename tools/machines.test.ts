@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { switchesOf } from '../src/lib/arguments.mjs';
 
 /** What a file system that knows no case, or Windows, makes of names of files: what is wrong. */

@@ -13,6 +13,7 @@ export const modules = [
   'theme',
   'components',
   'client',
+  'anchors',
   'seo',
   'live',
   'recipes',
@@ -21,7 +22,7 @@ export const modules = [
   'problems',
   'search',
   'code',
-  'data',
+  'releases',
   'lib',
 ];
 

@@ -10,7 +10,7 @@ import '../src/lib/uncaught.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argumentsOf } from '../src/lib/arguments.mjs';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { galleryFile } from '../src/recipes/groups';
 
 const program = `from DrissionRecord import Recorder

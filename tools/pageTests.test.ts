@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { pageTests } from './pageTests.mjs';
 
 /** How a test comes by what is in docs/. */

@@ -9,7 +9,7 @@ import { scratch, write } from '../tests/helpers/scratch';
 import { lock } from '../src/lib/lock.mjs';
 import { needs, prepare } from './setup.mjs';
 import { systemOf, type System } from './system.mjs';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 
 type Machine = NonNullable<Parameters<typeof prepare>[1]>;
 type Need = Parameters<typeof prepare>[0][number];

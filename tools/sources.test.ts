@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { scratch, write as writeFile } from '../tests/helpers/scratch';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { sourceFaults } from './sources';
 
 const root = scratch();

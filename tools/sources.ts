@@ -5,16 +5,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
-import { lineOn } from '../src/data/byRelease';
-import { filesBelow } from '../src/filesBelow';
+import { lineOn } from '../src/releases/byRelease';
+import { filesBelow } from '../src/lib/filesBelow';
 import { anchorOf, renamed } from '../src/lib/renamed';
 import { checkProblems } from '../src/problems/entries';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 import { readGroups } from '../src/recipes/groups';
 import { normalize } from '../src/search/engine/text';
 import { parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
-import { library } from '../src/site';
+import { library } from '../site';
 
 type Heading = { text: string; id: string; line: number; depth: number };
 type Source = { file: string; route: string; text: string; headings: Heading[]; ids: Set<string> };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readText } from '../src/readText';
+import { readText } from '../src/lib/readText';
 
 const read = (name: string) => readText(`.github/workflows/${name}`);
 const workflows = readdirSync('.github/workflows').map(read);

@@ -1,6 +1,6 @@
 /** Loads the advertising network's script when the page is there; nothing waits for it. */
 import siteConfig from '@generated/docusaurus.config';
-import type { Advertising } from '../site';
+import type { Advertising } from '../../site';
 
 const { script } = siteConfig.customFields?.advertising as Advertising;
 

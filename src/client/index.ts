@@ -3,12 +3,12 @@
 import './addresses';
 import * as target from './target';
 import './connection';
-import './copy';
+import '../code/copy';
 import * as keyboard from './keyboard';
-import * as moved from './moved';
+import * as moved from '../anchors/client';
 import * as offline from './offline';
 import * as readingPosition from './readingPosition';
-import { quietly } from './optional';
+import { quietly } from '../lib/optional';
 import * as translated from './translated';
 import './advertising';
 import type { ClientModule } from '@docusaurus/types';

@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { announce } from './announce';
+import { announce } from '../lib/announce';
 
 /** Docusaurus puts the focus at the beginning of a new page, which says nothing: the title does. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({

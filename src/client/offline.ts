@@ -4,7 +4,7 @@
  */
 import siteConfig from '@generated/docusaurus.config';
 import type { ClientModule } from '@docusaurus/types';
-import { append } from './announce';
+import { append } from '../lib/announce';
 
 /** Of the bundler, https://rspack.rs/api/runtime-api/module-variables#__webpack_chunk_load__ */
 declare let __webpack_chunk_load__: (chunk: number | string) => Promise<unknown>;

@@ -3,7 +3,7 @@
  * Pixels of the page mean nothing, as heights change when what is there comes near first.
  */
 import type { ClientModule } from '@docusaurus/types';
-import { textId } from '../documentText';
+import { textId } from '../lib/documentText';
 
 /** A block, how many pixels of it (of the page, for block -1) are above the window, open folds. */
 type Place = { block: number; above: number; open?: number[] };

@@ -1,6 +1,6 @@
 /** Marks what an anchor led to: `:target` knows nothing of the addresses that the router sets. */
 import type { ClientModule } from '@docusaurus/types';
-import { toast } from './announce';
+import { toast } from '../lib/announce';
 
 /** An anchor that is not there on the release that the reader has: shows what stands before it. */
 function tellGone(target: Element): void {

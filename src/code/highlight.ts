@@ -3,8 +3,8 @@ import { Prism } from 'prism-react-renderer';
 
 /**
  * Class for each kind of token of Python and JSON, the others are in `grammars.ts`; kinds of one
- * colour share the class (src/css/code.css). Operators and brackets are half of all tokens and keep
- * the colour of the text.
+ * colour share the class (code.css). Operators and brackets are half of all tokens and keep the
+ * colour of the text.
  */
 export const classByKind = new Map(
   Object.entries({

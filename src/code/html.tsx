@@ -1,6 +1,6 @@
 /** Code as HTML; loaded with `loadTsx`. */
 import { CodeBlock } from './CodeBlock';
-import { installable } from '../data/installed';
+import { installable } from '../releases/installed';
 import type { Fence } from './fence';
 import { toHtml } from './toHtml';
 

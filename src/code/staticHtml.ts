@@ -1,4 +1,4 @@
-import { block } from '../mdxElement';
+import { block } from '../lib/mdxElement';
 
 /** An MDX element of ready-made HTML (`src/components/StaticHtml`), which hydration skips. */
 export const staticHtml = (html: string) => block('StaticHtml', { html });

@@ -4,7 +4,7 @@ import type { ClientModule } from '@docusaurus/types';
 type Mount = { mount(place: HTMLElement, root: ParentNode): () => void };
 
 const parts: Record<string, () => Promise<Mount>> = {
-  symptoms: () => import('./SymptomFinder'),
+  symptoms: () => import('../problems/SymptomFinder'),
   choices: () => import('../recipes/filter'),
 };
 

@@ -1,6 +1,6 @@
 import { commons } from 'axe-core';
 import { expect, test } from 'vitest';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 // What its types leave out.
 type Colour = { parseString(text: string): Colour };

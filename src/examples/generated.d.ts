@@ -1,9 +1,9 @@
 /** Made while the site is built; see src/examples/index.ts. */
 declare module '@generated/examples/default/changes.json' {
-  const data: readonly import('../data/causes').Cause[];
+  const data: readonly import('../releases/causes').Cause[];
   export default data;
 }
 declare module '@generated/examples/default/releases.json' {
-  const data: readonly import('../data/releases').Project[];
+  const data: readonly import('../releases/releases').Project[];
   export default data;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { inputsPath } from './page/inputs';
 import { recordPath } from './model/extract';
-import { changes, projects } from '../data/causes';
+import { changes, projects } from '../releases/causes';
 import { environmentFile } from './model/records';
 import { problemsFile } from '../problems/entries';
 import { outcomesFile } from '../problems/outcomes';

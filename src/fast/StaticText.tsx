@@ -8,9 +8,9 @@ import {
 import siteConfig from '@generated/docusaurus.config';
 import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
-import { useOptionalEffect } from '../client/optional';
+import { useOptionalEffect } from '../lib/optional';
 import { reload } from '../client/offline';
-import { textId } from '../documentText';
+import { textId } from '../lib/documentText';
 import { beginningOf, end, textAddress } from './textAddress';
 
 /** A text that does not arrive in this time is given up; the page is then loaded as a whole. */

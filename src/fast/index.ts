@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { filesBelow } from '../filesBelow';
+import { filesBelow } from '../lib/filesBelow';
 import { scriptsAfterPaint } from './afterPaint';
 import sections from './sections';
 import { inlineStyles } from './styles';
 import { writeTexts } from './texts';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 const file = (name: string) => path.join(__dirname, name);
 

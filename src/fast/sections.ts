@@ -3,8 +3,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { isStatic } from './isStatic';
-import { textId } from '../documentText';
-import { sha256 } from '../sha256';
+import { textId } from '../lib/documentText';
+import { sha256 } from '../lib/sha256';
 
 /** How a part is called that begins with a heading; `h4` stays with what stands above it. */
 const levels: Record<string, string> = { h2: 'chapter', h3: 'section' };

@@ -7,7 +7,7 @@ import postcss, {
   type Root,
   type Rule,
 } from 'postcss';
-import type { Step } from '../builtPages';
+import type { Step } from '../lib/builtPages';
 
 /** The link that src/template.ts writes, as it is after Docusaurus minified the page. */
 const styleLink = /<link rel="?stylesheet"? href=(?:"([^"]+)"|([^\s">]+))\s*\/?>/g;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { Step } from '../builtPages';
-import { textId } from '../documentText';
+import type { Step } from '../lib/builtPages';
+import { textId } from '../lib/documentText';
 import { beginningOf, end, textAddress } from './textAddress';
 
 /** The text of a document and its version; undefined when it has none, or React hydrates it. */

@@ -7,7 +7,7 @@ import type { KeptRecord } from '../examples/model/record';
 import { readRecord, resultOf } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/manifest';
 import { assemble, assembleReleases, write } from './pack/assemble';
-import { isWithout } from '../without';
+import { isWithout } from '../lib/without';
 import { whyNot } from './pack/inputs';
 
 /** The blocks of a page as its buttons need them; none when no block runs there. */

@@ -2,9 +2,9 @@ import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { installable } from '../data/installed';
-import { lineOn } from '../data/byRelease';
-import { parseMdx } from '../parseMdx';
+import { installable } from '../releases/installed';
+import { lineOn } from '../releases/byRelease';
+import { parseMdx } from '../lib/parseMdx';
 import byRelease from './byRelease';
 
 const [first, second, third] = installable as [string, string, string];

@@ -3,10 +3,10 @@ import type { Heading, Paragraph, Parents, PhrasingContent, Root, TableCell } fr
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { authorError } from '../authorError';
-import { saidIn, tokensOf, type Token } from '../data/byRelease';
-import { installable, shownOn } from '../data/installed';
-import { inline, words } from '../mdxElement';
+import { authorError } from '../lib/authorError';
+import { saidIn, tokensOf, type Token } from '../releases/byRelease';
+import { installable, shownOn } from '../releases/installed';
+import { inline, words } from '../lib/mdxElement';
 
 type Line = Paragraph | Heading | TableCell;
 
@@ -47,8 +47,8 @@ function holderOf(line: Line, parent: Parents): object | undefined {
 
 /**
  * Remark plugin: a sentence, a cell, a row says what holds on the reader's release, as marks like
- * `〔1.2.0 起〕` say (src/data/byRelease.ts). A row whose first cell says nothing on a release is not
- * there. Before tables are drawn and ids made.
+ * `〔1.2.0 起〕` say (src/releases/byRelease.ts). A row whose first cell says nothing on a release is
+ * not there. Before tables are drawn and ids made.
  *
  * @throws Error with file and line for a mark of releases that nobody can have
  */

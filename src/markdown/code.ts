@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { readFence } from '../code/fence';
 import { staticHtml } from '../code/staticHtml';
 import type { DrawFor } from '../examples/page';
-import { loadTsx } from '../loadTsx';
+import { loadTsx } from '../lib/loadTsx';
 
 const { blockHtml } = loadTsx<typeof import('../code/html')>(
   path.join(__dirname, '../code/html.tsx'),

@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
 import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
-import { installable, shownOn } from '../data/installed';
-import { newest } from '../data/releases';
+import { installable, shownOn } from '../releases/installed';
+import { newest } from '../releases/releases';
 import { pinnedReleases } from '../examples/model/records';
-import { parseMdx } from '../parseMdx';
-import { library } from '../site';
+import { parseMdx } from '../lib/parseMdx';
+import { library } from '../../site';
 import forReleases from './forReleases';
 
 const [covered, second] = installable as [string, string];

@@ -3,11 +3,11 @@ import type { Heading, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { authorError } from '../authorError';
-import { causes, type Cause } from '../data/causes';
-import { installable, shownOn } from '../data/installed';
-import { compareVersions, within } from '../data/versions';
-import { paragraph } from '../mdxElement';
+import { authorError } from '../lib/authorError';
+import { causes, type Cause } from '../releases/causes';
+import { installable, shownOn } from '../releases/installed';
+import { compareVersions, within } from '../releases/versions';
+import { paragraph } from '../lib/mdxElement';
 
 /** `<For since="2.0.0">`, `<For until="1.2.0">` */
 function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | undefined {

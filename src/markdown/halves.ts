@@ -1,6 +1,6 @@
 import type { Heading, Link, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { paragraph } from '../mdxElement';
+import { paragraph } from '../lib/mdxElement';
 
 /** The heading behind which a page is looked things up in. */
 const reference = '参考';

@@ -11,11 +11,11 @@ import code from './code';
 import forReleases from './forReleases';
 import halves from './halves';
 import mayBreak from './mayBreak';
-import moved from './moved';
+import moved from '../anchors/remark';
 import noBreak from './noBreak';
 import proseTables from './proseTables';
 import undefinedNames from './undefinedNames';
-import { isWithout } from '../without';
+import { isWithout } from '../lib/without';
 
 /**
  * What is done to every document and page written in Markdown, in this order; the first before

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
-import { inline } from '../mdxElement';
+import { inline } from '../lib/mdxElement';
 
 const pauses = /[、，；：。]$/;
 /** What else code may begin with (quotes, signs, points), no line begins with: UAX 14. */

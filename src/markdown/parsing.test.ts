@@ -1,6 +1,6 @@
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { expect, it } from 'vitest';
-import { parseMdx } from '../parseMdx';
+import { parseMdx } from '../lib/parseMdx';
 import { parsing } from './parsing';
 
 const { parseFrontMatter, hooks } = parsing('/site', true);

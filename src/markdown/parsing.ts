@@ -1,11 +1,11 @@
 /** How Docusaurus reads what writers write, and what it tells them when it can't. */
 import path from 'node:path';
 import type { MarkdownConfig } from '@docusaurus/types';
-import { newest } from '../data/releases';
-import { authorError } from '../authorError';
+import { newest } from '../releases/releases';
+import { authorError } from '../lib/authorError';
 import { choicesOf, isRecipe } from '../recipes/frontMatter';
 import { rows } from '../recipes/vocabulary';
-import { asText } from '../readText';
+import { asText } from '../lib/readText';
 
 /** What a head may hold: `moved` is ours, the others Docusaurus's, which passes over any name. */
 const known =

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
-import { parseMdx } from '../parseMdx';
+import { parseMdx } from '../lib/parseMdx';
 import undefinedNames, { given } from './undefinedNames';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 const check = (text: string) => () =>
   undefinedNames('/')(parseMdx(text, 'docs/x.md'), new VFile({ path: '/docs/x.md' }));

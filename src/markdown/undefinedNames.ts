@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { authorError } from '../authorError';
+import { authorError } from '../lib/authorError';
 
 /** What src/theme/MDXComponents gives to all documents. */
 export const given = ['Compare', 'Details', 'Fold', 'Head', 'StaticHtml'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
-import { library, site } from '@site/src/site';
+import { library, site } from '@site/site';
 import Text from './_home.mdx';
 import styles from './home.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import { author, siblings } from '@site/src/site';
+import { author, siblings } from '@site/site';
 
 /** Other works by the author. */
 export default function Works(): ReactNode {

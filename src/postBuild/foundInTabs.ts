@@ -1,4 +1,4 @@
-import type { Step } from '../builtPages';
+import type { Step } from '../lib/builtPages';
 
 const collapsed = / data-found(?:="")? hidden(?:="")?>/g;
 

@@ -3,8 +3,8 @@ import type { LoadContext } from '@docusaurus/types';
 import { expect, it } from 'vitest';
 import { scratch, write } from '../../tests/helpers/scratch';
 import postBuild, { noBrokenCharacters } from '.';
-import type { Step } from '../builtPages';
-import { readText } from '../readText';
+import type { Step } from '../lib/builtPages';
+import { readText } from '../lib/readText';
 import { addSlashForms } from './slashForms';
 
 const dir = scratch();

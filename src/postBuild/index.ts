@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Page, Site, Step } from '../builtPages';
-import { filesBelow } from '../filesBelow';
+import type { Page, Site, Step } from '../lib/builtPages';
+import { filesBelow } from '../lib/filesBelow';
 import { addSlashForms } from './slashForms';
 
 /** No character is lost on the way; see src/template.ts. */

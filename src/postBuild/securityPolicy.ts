@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Advertising } from '../site';
-import type { Step } from '../builtPages';
+import type { Advertising } from '../../site';
+import type { Step } from '../lib/builtPages';
 
 /** A script in the page, not one with an address, nor data. */
 const inline =

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { CodeData, Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { filesBelow } from '../filesBelow';
-import { authorError } from '../authorError';
-import { InvalidMdx, parseMdx } from '../parseMdx';
-import { readEntries, usedTwice, type Fields } from '../yaml';
+import { filesBelow } from '../lib/filesBelow';
+import { authorError } from '../lib/authorError';
+import { InvalidMdx, parseMdx } from '../lib/parseMdx';
+import { readEntries, usedTwice, type Fields } from '../lib/yaml';
 import { anchorOf, renamed } from '../lib/renamed';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
 export const harms = {

@@ -1,7 +1,7 @@
 /** On which releases each known problem shows: what `npm run claims` recorded. */
-import { rangeOf, spansOf, type Span } from '../data/versions';
-import { readJson } from '../readJson';
-import { library } from '../site';
+import { rangeOf, spansOf, type Span } from '../releases/versions';
+import { readJson } from '../lib/readJson';
+import { library } from '../../site';
 
 export const outcomesFile = 'tests/claims/outcomes.json';
 

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { scratch, write as writeFile } from '../../tests/helpers/scratch';
-import { parseMdx } from '../parseMdx';
+import { parseMdx } from '../lib/parseMdx';
 import { outcomesFile } from './outcomes';
 import problems from './remark';
 

@@ -3,11 +3,11 @@ import type { Heading, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
-import { authorError } from '../authorError';
-import { installable, shownOn } from '../data/installed';
-import { onEachRelease } from '../data/onEachRelease';
-import { block, inline, row, words } from '../mdxElement';
-import { parseMdx } from '../parseMdx';
+import { authorError } from '../lib/authorError';
+import { installable, shownOn } from '../releases/installed';
+import { onEachRelease } from '../releases/onEachRelease';
+import { block, inline, row, words } from '../lib/mdxElement';
+import { parseMdx } from '../lib/parseMdx';
 import {
   exampleOf,
   harmful,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../tools/installed.mjs';
 import { constantsOf, namesFiles } from '../examples/model/constants';
 import { extractBlocks } from '../examples/model/extract';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 import { readGroups } from './groups';
 
 /** What is wrong with how a recipe says what is to be changed, each with file and line. */

@@ -1,4 +1,4 @@
-import { authorError } from '../authorError';
+import { authorError } from '../lib/authorError';
 import { rows, vocabulary, type Row } from './vocabulary';
 
 /** What a reader has who comes to a recipe, and what he gets. */

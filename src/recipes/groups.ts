@@ -1,8 +1,8 @@
 /** The groups of recipes in their order, as docs/recipes/index.md lists them. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { authorError } from '../authorError';
-import { readText } from '../readText';
+import { authorError } from '../lib/authorError';
+import { readText } from '../lib/readText';
 import { isRecipe } from './frontMatter';
 
 const folder = 'docs/recipes';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseMdx } from '../parseMdx';
+import { parseMdx } from '../lib/parseMdx';
 import apiIndexRemark, { indexEntries } from './indexRemark';
 import type { MemberHeading } from './memberHeadings';
 import { members } from './publicApi';
 import { renamed } from './renamed';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 const headings = new Map(
   [...members.keys()].map((id): [string, MemberHeading] => [
@@ -14,7 +14,7 @@ const headings = new Map(
 );
 const entries = indexEntries({ headings });
 
-// How it is drawn, tests/browser/api.spec.ts sees.
+// How it is drawn, src/reference/api.spec.ts sees.
 test('every member stands there once, beside the renamed ones', () => {
   const urls = entries.flatMap(({ member, url }) => (member ? [url] : []));
   expect(urls.sort()).toEqual([...members.keys()].map((id) => `/x#${id}`).sort());

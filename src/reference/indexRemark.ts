@@ -1,9 +1,9 @@
 import type { List, PhrasingContent, Root, RootContent } from 'mdast';
-import { authorError } from '../authorError';
-import { lineOn } from '../data/byRelease';
-import { installable } from '../data/installed';
-import { onEachRelease } from '../data/onEachRelease';
-import { block, line, link } from '../mdxElement';
+import { authorError } from '../lib/authorError';
+import { lineOn } from '../releases/byRelease';
+import { installable } from '../releases/installed';
+import { onEachRelease } from '../releases/onEachRelease';
+import { block, line, link } from '../lib/mdxElement';
 import { called, inClass, members } from './publicApi';
 import { inlineBadges } from './releases/draw';
 import { formsOf, onOf } from './releases/forms';

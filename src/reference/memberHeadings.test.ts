@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMdx } from '../parseMdx';
+import { parseMdx } from '../lib/parseMdx';
 import { memberHeadingsIn, readsAsMember } from './memberHeadings';
 
 test('headings with line, depth and first sentence; what stands in code does not count', () => {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
-import { filesBelow } from '../filesBelow';
-import { parseMdx } from '../parseMdx';
+import { filesBelow } from '../lib/filesBelow';
+import { parseMdx } from '../lib/parseMdx';
 import { classesOf } from './names';
 import { isMemberTable, memberOfRow } from './tables';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 /** Where a member has its anchor: a heading whose id reads as its name, or a row of a table. */
 export type MemberHeading = {

@@ -1,8 +1,8 @@
 import { pinnedReleases } from '../examples/model/records';
 import covered from '../../api/DrissionRecord.json';
-import { authorError } from '../authorError';
-import { shownOn } from '../data/installed';
-import { readJson } from '../readJson';
+import { authorError } from '../lib/authorError';
+import { shownOn } from '../releases/installed';
+import { readJson } from '../lib/readJson';
 
 /** A parameter as the code has it. */
 export type Param = {

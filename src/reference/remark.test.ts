@@ -2,7 +2,7 @@ import type { Heading, Root, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { parseMdx } from '../parseMdx';
+import { parseMdx } from '../lib/parseMdx';
 import { explicitId, memberHeadingsIn } from './memberHeadings';
 import { readReleases } from './publicApi';
 import apiRemark from './remark';

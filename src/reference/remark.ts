@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Heading, Nodes, Parent, Root, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { staticHtml } from '../code/staticHtml';
-import { line, link, paragraph } from '../mdxElement';
+import { line, link, paragraph } from '../lib/mdxElement';
 import type { MemberHeading } from './memberHeadings';
 import { readPage } from './names';
 import { members, type Member, type Release } from './publicApi';

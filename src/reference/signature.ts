@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape';
+import { escapeMarkup } from '../lib/escape';
 import { lastPart, type Member, type Param } from './publicApi';
 import { onOf, type Form } from './releases/forms';
 

@@ -1,7 +1,7 @@
 import type { Link, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { onEachRelease } from '../data/onEachRelease';
-import { line, row as rowOf } from '../mdxElement';
+import { onEachRelease } from '../releases/onEachRelease';
+import { line, row as rowOf } from '../lib/mdxElement';
 import { inClass, isCallable, members, type Member, type Param } from './publicApi';
 import { onOf, placeOf, type Form } from './releases/forms';
 
@@ -19,7 +19,7 @@ export const isMemberTable = (table: Table): boolean => titlesOf(table)[0] === '
 
 /** The member that a row's first cell names, of the page's classes; else what it would be there. */
 export function memberOfRow(row: TableRow, classes: readonly string[]): string {
-  // As written for the covered release (src/data/byRelease.ts).
+  // As written for the covered release (src/releases/byRelease.ts).
   const text = toString(row.children[0]).replace(/〔.*$/, '').trim().replace(/\(\)$/, '');
   const names = classes.map((owner) => `${owner}.${text}`);
   return names.find((name) => members.has(name)) ?? names[0]!;
@@ -27,7 +27,7 @@ export function memberOfRow(row: TableRow, classes: readonly string[]): string {
 
 const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children });
 
-/** Rows of a table stand as blocks where there is no room for columns (src/css/api.css). */
+/** Rows of a table stand as blocks where there is no room for columns (src/reference/api.css). */
 function stack(table: Table): void {
   const give = (node: object, name: string) =>
     Object.assign(node, { data: { hProperties: { className: [name] } } });

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Step } from '../builtPages';
+import type { Step } from '../lib/builtPages';
 import { goalsFile, goalsIn } from './goals';
-import { filesBelow } from '../filesBelow';
+import { filesBelow } from '../lib/filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
 import type { Shown } from './indexing/sections';
 import { dataPath } from './dataPath';
-import { readText } from '../readText';
+import { readText } from '../lib/readText';
 
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
 export const readAsks = (): PageAsks[] =>

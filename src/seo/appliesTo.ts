@@ -1,7 +1,7 @@
 /** For which releases a page and its sections hold: what a reader of text is told. */
 import type { Element } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { installable } from '../data/installed';
+import { installable } from '../releases/installed';
 import { comparedOf } from '../examples/model/records';
 import type { Panels } from '../examples/page/panels';
 

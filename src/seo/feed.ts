@@ -1,7 +1,7 @@
 /** The releases as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287. */
-import { escapeMarkup } from '../escape';
-import { releaseId, type Project } from '../data/releases';
-import { author, library } from '../site';
+import { escapeMarkup } from '../lib/escape';
+import { releaseId, type Project } from '../releases/releases';
+import { author, library } from '../../site';
 import { addressOf } from './pages';
 
 export const feedPath = 'releases.xml';

@@ -1,5 +1,5 @@
 /** What a program is told of the whole documentation, https://llmstxt.org. */
-import { library, site } from '../site';
+import { library, site } from '../../site';
 import { releasesLine } from './appliesTo';
 import type { About } from './markdown';
 import { addressOf, markdownPath } from './pages';

@@ -10,8 +10,8 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { recordAsMarkdown } from '../examples/draw/text';
 import type { Panels } from '../examples/page/panels';
-import { paragraph, words } from '../mdxElement';
-import { library, site } from '../site';
+import { paragraph, words } from '../lib/mdxElement';
+import { library, site } from '../../site';
 import { appliesTo, releasesLine } from './appliesTo';
 
 /** What is there to be pressed or seen, not read. */

@@ -1,6 +1,6 @@
 import type { LoadedContent as Documents } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/preset-classic';
-import { site } from '../site';
+import { site } from '../../site';
 
 type Item = { id?: string; items?: Item[] };
 

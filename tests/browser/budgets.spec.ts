@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { budgets } from '../../bench/budgets';
 import { heaviest, sent } from '../../bench/pages';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { expect, open, test, withoutPrefetch } from '../helpers/fixtures';
 import { folderOf } from '../../tools/site/variants';
 

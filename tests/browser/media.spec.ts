@@ -1,7 +1,7 @@
 /** Other ways to see a page: paper, forced colours, large letters, a window of 320 px, copies. */
 import { expect, hydrated, layAllOut, open, test } from '../helpers/fixtures';
 import { hiddenWords } from '../helpers/hiddenWords';
-import { library } from '../../src/site';
+import { library } from '../../site';
 
 /** Long ones, one with folded parts, one that is no document. */
 const pages = ['Recorder/style', 'Recorder/add_data', 'ByteRecorder'].map(

@@ -5,7 +5,7 @@ import { expect, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
 import { folderOf } from '../../tools/site/variants';
 import { Scenario } from './faults/scenario';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 /** Nothing can do without these, which every browser has; the last two come with their class. */
 const essential = [

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { BrowserContext, Locator, Page, PlaywrightTestArgs } from '@playwright/test';
 import sidebars from '../../sidebars';
-import { announcementId, author, filing, library, licence, offlineDocs } from '../../src/site';
-import { siblings, site } from '../../src/site';
+import { announcementId, author, filing, library, licence, offlineDocs } from '../../site';
+import { siblings, site } from '../../site';
 import { adScript, boxesOf, clickAtRest, connection, expect, hrefOf } from '../helpers/fixtures';
 import { hydrated, idle, linksOf, mark, navigateWithin, open, overflow } from '../helpers/fixtures';
 import { shows, stillAlive, test, withoutPrefetch, type Fixtures } from '../helpers/fixtures';
@@ -17,7 +17,7 @@ import { setInOwnFont } from '../helpers/ownFont';
 import { htmlOf, routeOf, routes, type SidebarName, titleOf } from '../helpers/routes';
 import { serve } from '../../tools/site/server';
 import { folderOf } from '../../tools/site/variants';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 type Given = Fixtures & Pick<PlaywrightTestArgs, 'page' | 'context' | 'request'> & { url: string };
 

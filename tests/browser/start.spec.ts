@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { variants } from '../../tools/site/variants';
 
 test('npm start prints the address at which the site answers, and ends all that it started', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageOf } from './pages';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 /** Pages with the anchors that a reader may have kept. What moves is in `moved` of its page. */
 const kept = readText('tests/built/anchors.txt')

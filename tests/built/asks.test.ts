@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { readAsks } from '../../src/search';
 import { giveAsks } from '../../src/search/indexing/asks';
-import { library } from '../../src/site';
+import { library } from '../../site';
 import { pages, type Element } from './pages';
 import { addressOf, data, engine, shownFor } from './search';
 

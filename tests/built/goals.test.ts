@@ -1,9 +1,9 @@
 import { DomUtils } from 'htmlparser2';
 import { expect, it } from 'vitest';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { goalsFile, goalsIn } from '../../src/search/goals';
 import { pageOf, type Element } from './pages';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 const goals = goalsIn(readText(goalsFile));
 const isCode = ({ name, attribs }: Element) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { answer } from '../../tools/site/server';
 import { build, elementsOf, files, pages, urlOf, type BuiltPage, type Element } from './pages';
 

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { folderOf, readBuilt } from '../../tools/site/variants';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];

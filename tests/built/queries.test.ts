@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { display } from '../../src/search/engine/groups';
 import { addressOf, data, engine, shownFor } from './search';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 /** A query, and the sections that answer it; a target that ends in `*`: all that begin so. */
 type Asked = { q: string; targets: string[] };

@@ -75,7 +75,7 @@ def plain(text):
 def releases():
     """The releases that a reader may have, the covered one first."""
     later = json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases']
-    return (re.search(r"version: '([\d.]+)'", (ROOT / 'src/site.ts').read_text(encoding='utf-8'))[1], *later)
+    return (re.search(r"version: '([\d.]+)'", (ROOT / 'site.ts').read_text(encoding='utf-8'))[1], *later)
 
 
 def between(since=None, until=None):
@@ -87,7 +87,7 @@ MARK = r'〔[^〕]*〕'
 
 
 def line_on(line, version):
-    """A line as it is on a release, as src/data/byRelease.ts makes it: `一行〔1.2.0 起〕几行。` says 几行 from 1.2.0 on."""
+    """A line as it is on a release, as src/releases/byRelease.ts makes it: `一行〔1.2.0 起〕几行。` says 几行 from 1.2.0 on."""
     if '〔' not in line:
         return line
     start = re.match(r'\s*(?:(?:#+|[-*>]|\d+\.)\s+)?', line)[0]

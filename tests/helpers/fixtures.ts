@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page, Route as Intercepted } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { serve } from '../../tools/site/server';
 import { folderOf, type Variant } from '../../tools/site/variants';
 

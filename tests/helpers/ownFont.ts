@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { site } from '../../src/site';
+import { site } from '../../site';
 
 const folder = 'node_modules/@fontsource-variable/noto-sans-sc';
 const served = `${site.baseUrl}own-font/`;

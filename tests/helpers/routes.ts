@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import sidebars from '../../sidebars';
-import { filesBelow } from '../../src/filesBelow';
+import { filesBelow } from '../../src/lib/filesBelow';
 import { hasWholeHistory } from '../../src/seo/history';
-import { parseMdx } from '../../src/parseMdx';
+import { parseMdx } from '../../src/lib/parseMdx';
 import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
-import { library, site } from '../../src/site';
+import { library, site } from '../../site';
 import { readBuilt } from '../../tools/site/variants';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 export type SidebarName = 'startSidebar' | 'usageSidebar' | 'demoSidebar';
 

@@ -6,13 +6,13 @@ import '../../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../../src/filesBelow';
+import { filesBelow } from '../../src/lib/filesBelow';
 import { goalsFile } from '../../src/search/goals';
 import { argumentsOf } from '../../src/lib/arguments.mjs';
 import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './entries';
 import { lint } from './lint';
 import { readingFaults } from './reading';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readText(path.join(root, file));

@@ -1,13 +1,13 @@
 /** Checks what a writer writes beside the pages: known problems, changes, goals, words. */
 import path from 'node:path';
 import { formatFor, loadConfig } from 'autocorrect-node';
-import { causes, causesFile } from '../../src/data/causes';
+import { causes, causesFile } from '../../src/releases/causes';
 import { readProblems } from '../../src/problems/entries';
 import { goalsFile, goalsIn } from '../../src/search/goals';
 import { limits } from '../../src/lib/limits';
 import { lint } from './lint';
 import { width, withoutCode } from './reading';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 /** What is wrong with a text of an entry; `place` is its file, line and field. */
 export function faultsOfText(place: string, text: string): string[] {
@@ -54,7 +54,7 @@ export const goalFaults = (markdown: string): string[] =>
 /** Where the release that all pages speak of is written, besides the pins that examples run on. */
 const covered = {
   'examples/requirements.in': /^DrissionRecord==(.+)/m,
-  'src/site.ts': /version: '(.+)'/,
+  'site.ts': /version: '(.+)'/,
 };
 
 /** Places with another release than the one that is pinned; `read` gives the text of a file. */

@@ -12,7 +12,7 @@ it('looks at all that holds texts, and at no test', () => {
     expect.arrayContaining(['docs/start/intro.md', 'src/pages/upgrade.mdx', 'README.md']),
   );
   expect(programs).toEqual(
-    expect.arrayContaining(['src/data/causes.ts', 'src/site.ts', 'i18n/zh-cn/code.json']),
+    expect.arrayContaining(['src/releases/causes.ts', 'site.ts', 'i18n/zh-cn/code.json']),
   );
   expect([...documents, ...programs].filter((file) => /test|spec/.test(file))).toEqual([]);
 });
@@ -75,7 +75,7 @@ it('the release of the pages is the one that is pinned, else the line is named',
       (file) =>
         ({
           'examples/requirements.txt': `a==1\ndrissionrecord==${pinned} \\\n`,
-          'src/site.ts': "{\n  version: '1.0.0',\n}",
+          'site.ts': "{\n  version: '1.0.0',\n}",
         })[file] ?? 'DrissionRecord==1.0.0\n',
     );
   expect(faults('1.0.0')).toEqual([]);

@@ -2,8 +2,8 @@
  * How a page reads, in figures. Counted is what stands on the page without opening anything: no
  * code, no fold, no front matter. The guide is what comes before 参考 and the like.
  */
-import { lineOn } from '../../src/data/byRelease';
-import { library } from '../../src/site';
+import { lineOn } from '../../src/releases/byRelease';
+import { library } from '../../site';
 import { exempt, limits, type Figure } from '../../src/lib/limits';
 
 type Kind = 'text' | 'code' | 'fold' | 'box' | 'heading' | 'hidden' | 'table';

@@ -1,5 +1,5 @@
 import '../../src/lib/uncaught.mjs';
-import { site } from '../../src/site';
+import { site } from '../../site';
 import { argumentsOf } from '../../src/lib/arguments.mjs';
 import { serve } from './server';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readText } from '../../src/readText';
+import { readText } from '../../src/lib/readText';
 
 /** The slot id of the build that has one; it means nothing to the network. */
 export const slotId = '314159';

@@ -1,10 +1,10 @@
 import { useContext, type ReactNode } from 'react';
-import { authorError } from '../../authorError';
+import { authorError } from '../../lib/authorError';
 import { PanelContext } from './context';
 
 export type Tab = { label: string; note?: string; active?: boolean; content: ReactNode };
 
-/** As many as src/css/result.css has rules for. */
+/** As many as src/examples/result.css has rules for. */
 const most = 9;
 
 /** React 18 knows `hidden` without a value only; for the build see src/postBuild/foundInTabs.ts. */
@@ -36,7 +36,7 @@ export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode 
   const named = labels.join('、');
   if (items.length > most) {
     throw authorError(
-      `有 ${items.length} 个标签，src/css/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
+      `有 ${items.length} 个标签，src/examples/result.css 最多显示 ${most} 个：用 show="…" 少写几个`,
     );
   }
   const kept = labels.indexOf(chosen?.get(group) ?? '');

@@ -8,7 +8,7 @@ import type { BlockRecord, CellStyleRecord, FileRecord, XlsxRecord } from '../mo
 import { columnLetter, columnNumber } from '../model/sheet';
 import { cellCss } from './cellStyle';
 import { Panel } from './Panel';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 const draw = (part: Partial<BlockRecord>, meta = 'run') => {
   const props = { record: recordOf(part), meta: parseMeta(meta), id: 'x' };
@@ -91,7 +91,7 @@ it('the panel carries the hash of its record, but none where a reader ran it', (
 it('the panel refuses more tabs than the stylesheet can show', () => {
   const files = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...csv, name: `${index}.csv` }));
-  const css = readText('src/css/result.css');
+  const css = readText('src/examples/result.css');
   expect(css.match(/^\.ex-tabs:has\(.* > :nth-child/gm)).toHaveLength(9);
   expect(draw({ files: files(9) })?.match(/class=ex-pane/g)).toHaveLength(9);
   expect(() => draw({ files: files(10) })).toThrow(/10 个标签.*result\.css 最多显示 9 个/);

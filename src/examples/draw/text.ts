@@ -1,6 +1,6 @@
 /** A record as Markdown, for readers of text; and what a search finds in it. */
 import type { PhrasingContent, RootContent } from 'mdast';
-import { list, paragraph, row, words as text } from '../../mdxElement';
+import { list, paragraph, row, words as text } from '../../lib/mdxElement';
 import { dumpOf, valueText } from '../model/content';
 import { cellText } from '../model/format';
 import { messages } from '../model/messages';

@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readFence } from '../../code/fence';
-import { causes, causesFile } from '../../data/causes';
-import { installable } from '../../data/installed';
-import { newest } from '../../data/releases';
-import { authorError } from '../../authorError';
-import { filesBelow } from '../../filesBelow';
+import { causes, causesFile } from '../../releases/causes';
+import { installable } from '../../releases/installed';
+import { newest } from '../../releases/releases';
+import { authorError } from '../../lib/authorError';
+import { filesBelow } from '../../lib/filesBelow';
 import { exampleOf, readProblems, type Origin } from '../../problems/entries';
-import { parseMdx } from '../../parseMdx';
-import { sha256 } from '../../sha256';
-import { library } from '../../site';
+import { parseMdx } from '../../lib/parseMdx';
+import { sha256 } from '../../lib/sha256';
+import { library } from '../../../site';
 import { messages } from './messages';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 /** What the words behind ```` ```python ```` say. */
 export type Meta = {

@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { spansOf, type Span } from '../../data/versions';
-import { filesBelow } from '../../filesBelow';
-import { readJson } from '../../readJson';
-import { sha256 } from '../../sha256';
-import { library } from '../../site';
+import { spansOf, type Span } from '../../releases/versions';
+import { filesBelow } from '../../lib/filesBelow';
+import { readJson } from '../../lib/readJson';
+import { sha256 } from '../../lib/sha256';
+import { library } from '../../../site';
 import { recordPath, type Block } from './extract';
 import type { BlockRecord, Difference, KeptRecord, PageRecord } from './record';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 /** What all records were made with: `examples/environment.json`. */
 type Environment = {

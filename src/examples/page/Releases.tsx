@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Cause } from '../../data/causes';
-import { shownOn } from '../../data/installed';
-import { compareVersions } from '../../data/versions';
-import { library, site } from '../../site';
+import type { Cause } from '../../releases/causes';
+import { shownOn } from '../../releases/installed';
+import { compareVersions } from '../../releases/versions';
+import { library, site } from '../../../site';
 import { mergeNeighbours, type Outcome } from './outcomes';
 
 /** What is expected is no change, so that nothing tells more of it. */

@@ -1,6 +1,6 @@
 /** What a page shows of its blocks, as HTML; loaded with `loadTsx`. */
 import { toHtml } from '../../code/toHtml';
-import type { Cause } from '../../data/causes';
+import type { Cause } from '../../releases/causes';
 import { Example, type ExampleProps } from './Example';
 import { PageNote } from './Releases';
 

@@ -5,10 +5,10 @@ import 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readFence } from '../../code/fence';
-import { loadTsx } from '../../loadTsx';
-import { authorError } from '../../authorError';
-import { shownOn } from '../../data/installed';
-import { compareVersions } from '../../data/versions';
+import { loadTsx } from '../../lib/loadTsx';
+import { authorError } from '../../lib/authorError';
+import { shownOn } from '../../releases/installed';
+import { compareVersions } from '../../releases/versions';
 import { blocksOfTree, type Block } from '../model/extract';
 import {
   comparedOf,

@@ -1,7 +1,7 @@
 /** What becomes of a program on later releases, as computed. */
-import { causesOn, type Cause } from '../../data/causes';
-import { rangeOf } from '../../data/versions';
-import { library } from '../../site';
+import { causesOn, type Cause } from '../../releases/causes';
+import { rangeOf } from '../../releases/versions';
+import { library } from '../../../site';
 import { differenceWords, type Difference } from '../model/record';
 import { groupsOf, type Compared, type Group } from '../model/records';
 

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { causes, causesFile, causesOn, parseCauses, projects } from '../../data/causes';
-import { newest } from '../../data/releases';
-import { compareVersions } from '../../data/versions';
+import { causes, causesFile, causesOn, parseCauses, projects } from '../../releases/causes';
+import { newest } from '../../releases/releases';
+import { compareVersions } from '../../releases/versions';
 import { extractBlocks } from '../model/extract';
 import { groupsOf, pinnedReleases } from '../model/records';
 import { knownBlocks } from './unexplained';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 const page = 'src/pages/upgrade.mdx';
 const source = readText(page);

@@ -9,7 +9,7 @@ import { recordOf } from '../../../tests/helpers/record';
 import { scratch, write } from '../../../tests/helpers/scratch';
 import { compareReleases, newReleases } from './command';
 import { compareBlocks } from './compare';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 vi.mock('./compare', () => ({ compareBlocks: vi.fn() }));
 vi.mock('./install', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));

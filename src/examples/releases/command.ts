@@ -11,9 +11,9 @@
  */
 import '../../lib/uncaught.mjs';
 import path from 'node:path';
-import { causesFile } from '../../data/causes';
-import { compareVersions } from '../../data/versions';
-import { library } from '../../site';
+import { causesFile } from '../../releases/causes';
+import { compareVersions } from '../../releases/versions';
+import { library } from '../../../site';
 import type { Block } from '../model/extract';
 import type { Difference, KeptRecord } from '../model/record';
 import {

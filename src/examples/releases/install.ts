@@ -1,10 +1,10 @@
 /** The packages of another release, laid over the one Python environment: 0.3 MB, not 235. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { library } from '../../site';
+import { library } from '../../../site';
 import { alone, pip, pipInstall, Unavailable } from '../run/python';
 import { readEnvironment } from '../model/records';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 /** DrissionPage imports it; its older releases import names that the library dropped in 2.0.0. */
 const companion = 'DrissionGet';

@@ -1,12 +1,12 @@
 import type { Code, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
-import { causesOn } from '../../data/causes';
-import { compareVersions } from '../../data/versions';
+import { causesOn } from '../../releases/causes';
+import { compareVersions } from '../../releases/versions';
 import { blocksOfTree, sourceFiles, type Block } from '../model/extract';
 import { comparedOf, pinnedReleases, recordsOf } from '../model/records';
-import { parseMdx } from '../../parseMdx';
-import { readText } from '../../readText';
+import { parseMdx } from '../../lib/parseMdx';
+import { readText } from '../../lib/readText';
 
 const quiet = new Set(['shown', 'expected']);
 const guides = sourceFiles('.').filter((file) => /^docs\/.*\.mdx?$/.test(file));

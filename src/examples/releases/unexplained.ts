@@ -1,5 +1,5 @@
 /** What the records leave open: blocks not compared, differences whose cause no fence names. */
-import { causes, causesOn } from '../../data/causes';
+import { causes, causesOn } from '../../releases/causes';
 import { sourceFiles, type Block } from '../model/extract';
 import type { Difference, KeptRecord } from '../model/record';
 import { comparedOf, groupsOf, pinnedReleases, recordsOf, type Compared } from '../model/records';

@@ -2,10 +2,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sha256 } from '../../sha256';
+import { sha256 } from '../../lib/sha256';
 import { lock } from '../../lib/lock.mjs';
 import { findPython, oldest, pythons } from '../../lib/python.mjs';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 /** Why examples cannot be executed on this machine; not a fault of the examples. */
 export class Unavailable extends Error {}

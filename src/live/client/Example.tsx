@@ -14,7 +14,7 @@ import {
   shownFiles,
   useSession,
 } from './shared';
-import { onRelease } from '../../onRelease';
+import { onRelease } from '../../releases/onRelease';
 import type { Program } from './perform';
 import type { Drawn, Tabs } from './session';
 import type { Session } from './useSession';

@@ -1,6 +1,6 @@
 /** The programs of a page, as the build listed them. */
 import { NotListed, readIndex, readInput, readLibrary, readList } from './shared';
-import { compareVersions } from '../../data/versions';
+import { compareVersions } from '../../releases/versions';
 import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
 import type { Program } from './perform';

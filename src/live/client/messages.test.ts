@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { explainError, messages } from './messages';
 
-// The other rows are played by tests/browser/live.spec.ts.
+// The other rows are played by src/live/live.spec.ts.
 it.each([
   ['AttributeError', "module 'PIL.Image' has no attribute 'new'", messages.noPackage('Pillow')],
   [

@@ -27,7 +27,7 @@ const left = (
 });
 const raised = { type: 'ZeroDivisionError', message: 'division by zero', line: 1 };
 
-// What else is said of a result, tests/browser/live.spec.ts plays.
+// What else is said of a result, src/live/live.spec.ts plays.
 it('an error that is recorded is the same', () => {
   const same = program({ recorded: { ...recorded, exception: raised, files: [] } });
   expect(resultOf(same, left('hello\n', [], raised), false).verdict.is).toBe('same');

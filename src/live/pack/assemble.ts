@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import ts from 'typescript';
-import { sha256 } from '../../sha256';
-import { library } from '../../site';
+import { sha256 } from '../../lib/sha256';
+import { library } from '../../../site';
 import type { Part, Parts } from '../client/manifest';
 import { ensureArchives, packedRuntime, releaseWheels, runtimeNames } from './inputs';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 const digest: typeof sha256 = (...contents) => sha256(...contents).slice(0, 10);
 

@@ -2,9 +2,9 @@ import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { scratch } from '../../../tests/helpers/scratch';
-import { site } from '../../site';
+import { site } from '../../../site';
 import { ownPython, wheels, whyNot } from './inputs';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = scratch();

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../../examples/model/records';
-import { filesBelow } from '../../filesBelow';
-import { sha256 } from '../../sha256';
-import { readText } from '../../readText';
+import { filesBelow } from '../../lib/filesBelow';
+import { sha256 } from '../../lib/sha256';
+import { readText } from '../../lib/readText';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = [

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { Root, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { sourceFiles } from '../../examples/model/extract';
-import { parseMdx } from '../../parseMdx';
+import { parseMdx } from '../../lib/parseMdx';
 import { explicitId, lineOf, memberHeadingsIn, plain, type MemberHeading } from '../memberHeadings';
 import { readPage } from '../names';
 import { members, ownerOf, type Member } from '../publicApi';
 import { isParamTable } from '../tables';
 import { checkReturns } from './checkReturns';
 import { parameterCheck } from './parameters';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 /** A document of the site: its path in the repository and its text. */
 export type Document = { path: string; source: string };

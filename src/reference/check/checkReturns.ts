@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { lineOn } from '../../data/byRelease';
-import { library } from '../../site';
+import { lineOn } from '../../releases/byRelease';
+import { library } from '../../../site';
 import { lineOf, plain, type MemberHeading } from '../memberHeadings';
 import { isCallable, members, type Member } from '../publicApi';
 import type { Fault } from './checkDocs';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeJson } from '../../examples/model/records';
 import { recordOf } from '../publicApi';
 import { ensureRelease } from '../../examples/releases/install';
-import { readText } from '../../readText';
+import { readText } from '../../lib/readText';
 
 /** The public names of a release, a line each; those of the covered one without a version. */
 function inspect(root: string, python: string, version?: string): string {

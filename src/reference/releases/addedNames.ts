@@ -1,6 +1,6 @@
 import type { Paragraph, Root } from 'mdast';
-import { causes } from '../../data/causes';
-import { list, paragraph } from '../../mdxElement';
+import { causes } from '../../releases/causes';
+import { list, paragraph } from '../../lib/mdxElement';
 import { called, members, type Release } from '../publicApi';
 
 /** What members that are there under another name are called now. */

@@ -1,5 +1,5 @@
 /** What becomes of a member in later releases: computed from the recorded APIs, never typed. */
-import { causes, type Cause } from '../../data/causes';
+import { causes, type Cause } from '../../releases/causes';
 import type { Member, Param, Release } from '../publicApi';
 
 /** What changes of a member in which release, and the cause on /upgrade that tells more. */

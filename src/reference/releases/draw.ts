@@ -1,5 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
-import { line, link, paragraph } from '../../mdxElement';
+import { line, link, paragraph } from '../../lib/mdxElement';
 import type { Member } from '../publicApi';
 import type { Badge } from './badges';
 

@@ -1,8 +1,8 @@
 /** What a member is called and takes on each release: computed from the recorded APIs. */
-import { causes } from '../../data/causes';
-import { shownOn } from '../../data/installed';
-import { spansOf } from '../../data/versions';
-import { library } from '../../site';
+import { causes } from '../../releases/causes';
+import { shownOn } from '../../releases/installed';
+import { spansOf } from '../../releases/versions';
+import { library } from '../../../site';
 import type { Member, Members, Param, Release } from '../publicApi';
 import { newName } from './badges';
 

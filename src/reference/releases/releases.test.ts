@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
-import { causes, changes } from '../../data/causes';
-import { compareVersions } from '../../data/versions';
+import { causes, changes } from '../../releases/causes';
+import { compareVersions } from '../../releases/versions';
 import { findMemberHeadings } from '../memberHeadings';
 import { members, readReleases, type Member } from '../publicApi';
 import addedNames from './addedNames';

@@ -1,6 +1,6 @@
-import { authorError } from '../../authorError';
+import { authorError } from '../../lib/authorError';
 import { anchorOf, renamed } from '../../lib/renamed';
-import { parseYaml } from '../../yaml';
+import { parseYaml } from '../../lib/yaml';
 import type { SearchData } from '../engine/data';
 import { normalize } from '../engine/text';
 

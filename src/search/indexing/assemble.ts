@@ -1,5 +1,5 @@
-import { authorError } from '../../authorError';
-import { library } from '../../site';
+import { authorError } from '../../lib/authorError';
+import { library } from '../../../site';
 import { longest, type SearchData } from '../engine/data';
 import { goalsFile, type goalsIn } from '../goals';
 import { giveAsks, type PageAsks } from './asks';

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { library } from '../../site';
+import { library } from '../../../site';
 import type { SectionData } from '../engine/data';
 import { words } from '../engine/text';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import OriginalBreadcrumbs from '@theme-original/DocBreadcrumbs';
-import ReleaseChoice from '@site/src/components/ReleaseChoice';
+import ReleaseChoice from '@site/src/releases/ReleaseChoice';
 import styles from './styles.module.css';
 
 /** The way to the document, and beside it which release the reader has. */

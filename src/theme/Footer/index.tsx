@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalFooter from '@theme-original/Footer';
-import type { Advertising } from '@site/src/site';
+import type { Advertising } from '@site/site';
 import styles from './styles.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { textId } from '@site/src/documentText';
+import { textId } from '@site/src/lib/documentText';
 import { anchorAsked } from '@site/src/client/readingPosition';
 
 const active = 'table-of-contents__link--active';

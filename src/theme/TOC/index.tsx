@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import type { Props } from '@theme/TOC';
-import { useOptionalEffect } from '@site/src/client/optional';
+import { useOptionalEffect } from '@site/src/lib/optional';
 import { follow } from './follow';
 
 /** More entries than this fold to the current chapter. */

@@ -1,6 +1,6 @@
 /** A built site on a server whose answers a test can override, and a tab of any browser. */
 import { expect } from '@playwright/test';
-import { site } from '../../../src/site';
+import { site } from '../../../site';
 import type { Tab } from '../../helpers/firefox';
 import { serve, type Override } from '../../../tools/site/server';
 import { htmlOf } from '../../helpers/routes';

@@ -10,7 +10,7 @@ export default function DocItemFooter(): ReactNode {
   return (
     <>
       <p className={styles.row} data-nosearch>
-        {/* One listener serves all of them: src/client/copy.ts. */}
+        {/* One listener serves all of them: src/code/copy.ts. */}
         <button type="button" className="clean-btn" data-copy-page={markdown}>
           复制本页 Markdown
         </button>

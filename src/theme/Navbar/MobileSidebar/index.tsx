@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import OriginalMobileSidebar from '@theme-original/Navbar/MobileSidebar';
-import { useOptionalEffect } from '@site/src/client/optional';
+import { useOptionalEffect } from '@site/src/lib/optional';
 
 /** What is no part of the page behind the menu. */
 const beside = 'script, style, dialog, .navbar-sidebar__backdrop, [role=status], [role=alert]';

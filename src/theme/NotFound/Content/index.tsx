@@ -4,8 +4,8 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import NearestPages from '@site/src/components/NearestPages';
-import SearchButton from '@site/src/components/SearchButton';
+import NearestPages from '@site/src/search/NearestPages';
+import SearchButton from '@site/src/search/SearchButton';
 import type { Props } from '@theme/NotFound/Content';
 
 /**

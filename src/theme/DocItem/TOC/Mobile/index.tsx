@@ -4,7 +4,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
-import { useOptionalEffect } from '@site/src/client/optional';
+import { useOptionalEffect } from '@site/src/lib/optional';
 import { onSection, sectionNow } from '../../../TOC/follow';
 import styles from './styles.module.css';
 

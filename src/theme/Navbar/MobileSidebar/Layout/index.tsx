@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import OriginalLayout from '@theme-original/Navbar/MobileSidebar/Layout';
-import ReleaseChoice from '@site/src/components/ReleaseChoice';
+import ReleaseChoice from '@site/src/releases/ReleaseChoice';
 
 type Props = ComponentProps<typeof OriginalLayout>;
 

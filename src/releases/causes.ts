@@ -1,0 +1,107 @@
+/**
+ * Why examples behave otherwise on later releases. An example names its causes in its fence,
+ * `differs="…"`; `/upgrade` has an anchor for each; src/examples writes what the browser needs.
+ */
+import path from 'node:path';
+import { authorError } from '../lib/authorError';
+import { readJson } from '../lib/readJson';
+import { readEntries, type Fields, usedTwice } from '../lib/yaml';
+import { history, type Project } from './releases';
+import { compareVersions, within } from './versions';
+import { readText } from '../lib/readText';
+
+/** Where the causes are written. */
+export const causesFile = 'src/pages/upgrade.changes.yaml';
+
+const root = path.join(__dirname, '../..');
+/** Those that the examples have run on. */
+const releases = Object.keys(
+  readJson<{ releases: object }>(root, 'examples/environment.json', 'npm run examples')!.releases,
+);
+
+/** `expected` is no change of the library: an example that prints the version prints another. */
+const kinds = [
+  'gone',
+  'renamed',
+  'rejected',
+  'meaning',
+  'fault',
+  'fixed',
+  'shown',
+  'expected',
+] as const;
+
+export type Cause = {
+  id: string;
+  /** The first release that behaves so, and the last one; open when left out. */
+  since: string;
+  until?: string;
+  kind: (typeof kinds)[number];
+  /** A few words for the line under a result. */
+  title: string;
+  /** One sentence, in the words of the site. */
+  text: string;
+  /** What to write instead. */
+  do?: string;
+  /** Members that it takes or changes, each with all below it: full names of the public API. */
+  names?: readonly string[];
+  /** What those of them are called now that have another name. */
+  renames?: Readonly<Record<string, string>>;
+  /** It is the one that confines members to some types of file. */
+  ofTypes?: true;
+};
+
+const fields: Fields = {
+  id: 'text',
+  since: releases,
+  'until?': releases,
+  kind: kinds,
+  title: 'text',
+  text: 'text',
+  'do?': 'text',
+  'names?': 'list',
+  'renames?': 'map',
+  'ofTypes?': 'true',
+};
+
+/** Reads the causes of a text. Throws an Error with file, line and what to do for each fault. */
+export function parseCauses(text: string): Cause[] {
+  const faults: string[] = [];
+  const items = readEntries(text, fields, (line, words) => {
+    faults.push(`${causesFile}:${line}: ${words}。`);
+  });
+  const places = items.map(
+    ({ fields: { id }, lineOf }) => [`id ${id as string}`, `${causesFile}:${lineOf()}`] as const,
+  );
+  faults.push(...usedTwice(places));
+  if (faults.length > 0) throw authorError(faults.join('\n'));
+  return items.map((item) => item.fields as Cause);
+}
+
+export const causes: readonly Cause[] = parseCauses(readText(path.join(root, causesFile)));
+
+/** What a reader of the list of changes is told. */
+export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');
+
+/** Of the causes that a fence names, `differs="…"`, those of a release; the last begun first. */
+export const causesOn = (version: string, ids: readonly string[]): Cause[] =>
+  causes
+    .filter(({ id, since, until }) => ids.includes(id) && within(version, since, until))
+    .sort((a, b) => compareVersions(b.since, a.since));
+
+/** What changed in a release: what begins there, and what ended with the one before. */
+const changesOf = (version: string, before: string | undefined): string[] => [
+  ...changes.filter(({ since }) => since === version).map(({ text }) => text),
+  ...changes
+    .filter(({ until, kind }) => until !== undefined && until === before && kind === 'fault')
+    .map(({ title, since }) => `改正 ${since} 起的错误：${title}`),
+];
+
+/** The history with what the causes say of releases that were published since. */
+export const projects: readonly Project[] = history.map((project) => ({
+  ...project,
+  releases: project.releases.map(({ changes: own, ...release }, index, all) => {
+    const before = all.slice(index + 1).find(({ date }) => date)?.version;
+    return { ...release, changes: own ?? changesOf(release.version, before) };
+  }),
+}));
