@@ -5,7 +5,7 @@ import { filesBelow } from '../src/lib/filesBelow';
 import { readText } from '../src/lib/readText';
 
 const files = filesBelow('.', 'src', /\.[mc]?tsx?$/)
-  .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+  .filter((file) => !/\.(?:test|spec)\.|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readText(file) }));
 const parsed = ({ file, text }: (typeof files)[number]) =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -11,7 +11,7 @@ function draw(frontMatter: object, source: string) {
     if (node.type === 'heading') node.data = { id: 'new', hProperties: { id: 'new' } } as object;
   }
   const file = new VFile({ path: 'docs/a.md', value: source, data: { frontMatter } });
-  moved('../markdown')(tree, file);
+  moved('.')(tree, file);
   return tree;
 }
 
