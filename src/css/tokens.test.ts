@@ -1,5 +1,6 @@
 import { commons } from 'axe-core';
 import { expect, test } from 'vitest';
+import { filesBelow } from '../lib/filesBelow';
 import { readText } from '../lib/readText';
 
 // What its types leave out.
@@ -27,3 +28,12 @@ test.each(["html[data-theme='dark']", ':root'])(
     }
   },
 );
+
+test('colours of the site stand in one place', () => {
+  const own = [...css.matchAll(/--(?:amber|ifm-color-primary[\w-]*): (#[\da-f]{6});/g)];
+  expect(own.length).toBeGreaterThan(5);
+  const sheets = filesBelow('.', 'src', /\.css$/).filter((file) => !file.endsWith('tokens.css'));
+  expect(sheets.length).toBeGreaterThan(10);
+  for (const [, colour] of own)
+    expect(sheets.filter((file) => readText(file).includes(colour!))).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import * as facts from '../../site';
+import { filesBelow } from './filesBelow';
+import { readText } from './readText';
 
 it('reads the advertising settings from the environment', () => {
   const script = 'https://cdn.wwads.cn/js/makemoney.js';
@@ -8,4 +10,13 @@ it('reads the advertising settings from the environment', () => {
   for (const AD_SCRIPT of ['off', '']) {
     expect(facts.advertising({ AD_SCRIPT, AD_SLOT: '7' })).toEqual({ script: '', slot: '7' });
   }
+});
+
+it('is where the address stands to which one writes: SECURITY.md says the same', () => {
+  const addresses = (file: string) =>
+    readText(file).match(/[\w.]+@[\w-]+\.(?:com|cn|net|org)\b/g) ?? [];
+  expect(new Set(addresses('SECURITY.md'))).toEqual(new Set([facts.author.email]));
+  const others = [...filesBelow('.', 'src', /\.(?:tsx?|mdx?)$/), 'README.md', 'CONTRIBUTING.md'];
+  const copies = others.filter((file) => addresses(file).includes(facts.author.email));
+  expect(copies).toEqual([]);
 });

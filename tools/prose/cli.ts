@@ -76,7 +76,12 @@ function main(): void {
   faults.push(...entryFaults(root), ...goalFaults(read(goalsFile)), ...releaseFaults(read));
   const asks = filesBelow(root, 'docs', /\.asks\.yaml$/);
   faults.push(...wordFaults(read(wordsFile), [...documents, ...asks].map(read).join('\n')));
-  faults.push(...documents.filter(isRead).flatMap((file) => readingFaults(file, read(file))));
+  for (const file of documents.filter(isRead)) {
+    const { faults: found, short } = readingFaults(file, read(file));
+    // A page that has just begun is advised.
+    if (short) found.forEach((fault) => console.log(`⚠ ${fault}`));
+    else faults.push(...found);
+  }
   faults.forEach((fault) => console.error(fault));
   if (documents.length === 0 || programs.length === 0) throw new Error('没有找到有文字的文件。');
   const failed = (fix && corrected.failed) || faults.length > 0;

@@ -68,7 +68,8 @@ it('counts what stands open, the guide alone where it says so', () => {
 });
 
 it('names the figure, the limit and the worst places by line', () => {
-  const faults = readingFaults('docs/a.md', page);
+  const { faults, short } = readingFaults('docs/a.md', page);
+  expect(short).toBe(false);
   const conditions = faults.find((fault) => fault.includes('每句的条件'))!;
   expect(conditions).toContain(
     `docs/a.md: 每句的条件是 0.834，上限是 ${limits.reading.conditions}`,
@@ -78,8 +79,8 @@ it('names the figure, the limit and the worst places by line', () => {
 });
 
 it('a page is free of what its subject excepts, and of all when it is short', () => {
-  const said = (file: string) => readingFaults(file, page).join();
+  const said = (file: string) => readingFaults(file, page).faults.join();
   expect(said('docs/a.md')).toContain('讲出错的句子');
   expect(said('docs/usage/attentions.md')).not.toContain('讲出错的句子');
-  expect(readingFaults('docs/a.md', '一句短短的。\n')).toEqual([]);
+  expect(readingFaults('docs/a.md', '一句短短的。\n')).toEqual({ faults: [], short: true });
 });

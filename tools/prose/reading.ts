@@ -211,9 +211,13 @@ const names: Record<Figure, string> = {
 /** Rounded up, so that what is above a limit is not written as the limit. */
 const rounded = (value: number) => Math.ceil(value * 1000 - 1e-6) / 1000;
 
-/** A message for each figure of a page that is above its limit, with the places to begin with. */
-export function readingFaults(file: string, source: string): string[] {
-  return Object.entries(measure(source)).flatMap(([name, { value, worst }]) => {
+/**
+ * A message for each figure of a page that is above its limit, with the places to begin with; and
+ * whether it has so few sentences that they say little.
+ */
+export function readingFaults(file: string, source: string): { faults: string[]; short: boolean } {
+  const figures = measure(source);
+  const faults = Object.entries(figures).flatMap(([name, { value, worst }]) => {
     const figure = name as Figure;
     const limit = limits.reading[figure];
     if (exempt[file]?.includes(figure) || value <= limit + 1e-9) return [];
@@ -222,4 +226,5 @@ export function readingFaults(file: string, source: string): string[] {
       .map(({ line, text }) => `\n    ${file}:${line}: ${text.slice(0, 80)}`);
     return `${file}: ${names[figure]}是 ${rounded(value)}，上限是 ${limit}（src/lib/limits.ts 的 ${figure}）。先改这几处：${places.join('')}`;
   });
+  return { faults, short: figures.median.worst.length < 5 };
 }
