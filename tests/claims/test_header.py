@@ -434,7 +434,7 @@ def test_the_header_is_read_once():
     assert list(recorder.header) == ['甲']
 
 
-@page.says('没有路径、文件不存在又没有设置过，以及 txt 文件没有设置过时，是 None')
+@page.says('没有设置过，又没有路径、没有文件或者是 txt，就是 None')
 @pytest.mark.files('people.txt')
 def test_headers_of_other_formats():
     for name in (None, 'no.csv', 'no.xlsx', 'no.json', 'people.txt'):

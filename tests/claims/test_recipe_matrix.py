@@ -16,7 +16,6 @@ WITHOUT = {
     ('formulas', 1): 'it reads what the first has made',
     ('pandas', 1): 'it reads what the first has made',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',
-    **dict.fromkeys([('bad-xlsx', 0), ('bad-xlsx', 1), ('big-xlsx', 0), ('big-xlsx', 1), ('big-xlsx', 2), ('merged-cells', 0), ('openpyxl', 0), ('openpyxl', 1), ('print', 0), ('readable-jsonl', 0), ('sqlite', 2)], 'tests of its own: test_recipes_workbooks.py'),
 }
 GOOD = ('right', 'refused', 'said')
 

@@ -1,6 +1,7 @@
 """What the recipes promise that go on with a file: nothing lost, nothing twice, on every release; what a reader may have is in the matrix."""
 
 import contextlib
+import csv
 import datetime
 import gc
 import io
@@ -254,7 +255,7 @@ def test_a_first_day_without_data(on):
 
 
 @every
-@Page('recipes/daily').says('同一天再运行，不会写两次', '以后多出来的键，成为新的一列', "一天里每次运行都添加，去掉 days = [[ 起的两行，else: 换成 pass")
+@Page('recipes/daily').says('同一天再运行，不会写两次', '以后多出来的键，成为新的一列', "每小时运行一次，每次都添加，去掉 days = [[ 起的两行，else: 换成 pass")
 @pytest.mark.parametrize('day', ['%Y-%m-%d', '%Y/%m/%d', '%Y-%m-%d 00:00:00'])
 def test_a_day_is_written_once(on, day):
     today = datetime.date.today()
@@ -263,6 +264,46 @@ def test_a_day_is_written_once(on, day):
     assert len(grid('daily.csv')) == 2 and '鼠标' not in Path('daily.csv').read_text(encoding='utf-8')
     run('daily', change={'date.today(), []': 'date(2000, 1, 1), []', "'价格': 89": "'价格': 89, '库存': 1"})
     assert grid('daily.csv')[0][3:] == ['库存'] and grid('daily.csv')[-1] == ['2000-01-01', '鼠标', '89', '1']
+
+
+@every
+@Page('recipes/upsert').says('已经有的行只改给出的列，例如更新价格，备注不变', '没有的行加在末尾', '再运行一次，结果一样', '每一行都要有 KEY', '已有的值不想改，就不给那一列')
+@pytest.mark.parametrize('file, code, mark', [('a.xlsx', '', ''), ('a.csv', 'utf-8', ','), ('a.csv', 'utf-8-sig', ','), ('a.csv', 'gbk', ';'), ('a.csv', 'utf-16', '\t')])
+def test_what_is_there_is_changed_what_is_not_is_added(on, file, code, mark):
+    rows = [['名称', '价格', '备注'], ['键盘', '199', '好'], ['a\nb', '1', ''], ['鼠标', '89', '新']]
+    if code:
+        Path(file).write_bytes(''.join(mark.join(f'"{cell}"' for cell in row) + '\r\n' for row in rows)[:-2].encode(code))
+    else:
+        save(file, *rows)
+    name = {"FILE = 'products.xlsx'": f'FILE = {file!r}'}
+    run('upsert', times=2, change={**name, "'价格': 189}": "'价格': 189}, {'名称': ' 鼠标 ', '产地': '上海'}"})
+    made = grid(file) if file.endswith('xlsx') else [*csv.reader(io.StringIO(Path(file).read_bytes().decode(code), newline=''), delimiter=mark)]
+    assert [[str(cell or '') for cell in row] + [''] * (4 - len(row)) for row in made] == [['名称', '价格', '备注', '产地'], ['键盘', '189', '好', ''], ['a\nb', '1', '', ''], [' 鼠标 ', '89', '新', '上海'], ['耳机', '59', '', '']]
+    with pytest.raises(KeyError, match='名称'):
+        run('upsert', change={**name, "'名称': '键盘', ": ''})
+
+
+@every
+@Page('recipes/upsert').says('已有的文件里 KEY 有重复的值，程序就停下', '存不了，程序停下，原来的文件不变', '一格最多 32767 个字符', '有的行比表头宽，先补上列名')
+def test_what_cannot_be_updated_stays(on):
+    for rows in ([['名称', '价格'], ['键盘', 1], ['键盘', 2]], [['名称', '名称'], ['键盘', 2]], [['名 称'], ['键盘']]):
+        save('products.xlsx', *rows)
+        before = Path('products.xlsx').read_bytes()
+        with pytest.raises(SystemExit, match='要有“名称”'):
+            run('upsert')
+        assert Path('products.xlsx').read_bytes() == before
+        os.remove('products.xlsx')
+    run('upsert', times=2)
+    before = Path('products.xlsx').read_bytes()
+    with pytest.raises(Exception):
+        run('upsert', change={"'耳机'": "'a\\ud83d'"})
+    gc.collect()
+    assert Path('products.xlsx').read_bytes() == before
+    run('upsert', change={"'价格': 59": f"'价格': {'字' * 40000!r}"})
+    assert len(grid('products.xlsx')[2][1]) == 32767
+    Path('a.csv').write_text('名称\n键盘,宽\n', encoding='utf-8')
+    run('upsert', change={"FILE = 'products.xlsx'": "FILE = 'a.csv'"})
+    assert grid('a.csv')[:2] == [['名称', '价格'], ['键盘', '189']]
 
 
 @every

@@ -72,7 +72,7 @@ def a_new_table():
 def test_each_program_that_reads_a_table_reads_it_the_same_way():
     found = {(path.stem, number) for path in Path(Page('recipes/dedupe').path).parent.glob('*.md') for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'def read(file' in code}
     assert found == {*READERS}
-    kinds = {re.sub('file == RESULT or |没有数据、列名不对，或者与结果同名|没有数据，或者列名不对', '', re.search(r'def read\(file.*?\n\n', Page(f'recipes/{name}').programs[number], re.DOTALL)[0]) for name, number in READERS}
+    kinds = {re.sub('file == RESULT or |没有数据、列名不对，或者就是结果|没有数据，或者列名不对', '', re.search(r'def read\(file.*?return names, rows\n', Page(f'recipes/{name}').programs[number], re.DOTALL)[0]) for name, number in READERS}
     assert len(kinds) == 1
 
 
@@ -124,7 +124,7 @@ def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, t
 def test_the_result_is_not_the_source(reader):
     constants, made, _ = READERS[reader]
     Path('goods.csv').write_text(GOODS, encoding='utf-8')
-    with pytest.raises(SystemExit, match='结果同名'):
+    with pytest.raises(SystemExit, match='就是结果'):
         run(*reader, **constants, RESULT='goods.csv')
     assert Path('goods.csv').read_text(encoding='utf-8') == GOODS.replace('\r\n', '\n')
 
@@ -477,6 +477,26 @@ def test_rows_of_json(on, file):
         with pytest.raises(SystemExit, match='没有数据'):
             run('convert', FILE=file)
     assert Path('people.xlsx').read_bytes() == before
+
+
+@Page('recipes/convert').says('json、jsonl 导进数据库：先转成 csv，再运行 to_db.py')
+@pytest.mark.files('people.jsonl')
+def test_lines_of_json_go_into_a_database_by_way_of_a_csv():
+    run('convert', RESULT='people.csv')
+    run('convert', 3, FILE='people.csv', NUMBERS=['年龄'])
+    with contextlib.closing(sqlite3.connect('products.db')) as db:
+        assert db.execute('select 姓名, 年龄 from products').fetchall()[0] == ('张三', 28.0)
+
+
+@every
+@pytest.mark.parametrize('name, number, constants, made', [('convert', 0, {'FILE': 'a.json'}, 'people.xlsx'), ('convert', 0, {'FILE': 'a.json', 'RESULT': 'a.csv'}, 'a.csv'), ('flatten', 0, {'FILE': 'a.json', 'LIST': ''}, 'products.xlsx'), ('price-text', 0, {'TEXTS': ['a\ud83d']}, 'prices.xlsx'), ('price-text', 0, {'TEXTS': ['1', 'a\ud83d'], 'RESULT': 'a.csv'}, 'a.csv')])
+def test_what_cannot_be_written_leaves_the_result_that_was_there(on, name, number, constants, made):
+    Path('a.json').write_text('[{"名称": "键盘"}, {"名称": "a\\ud83d"}]', encoding='utf-8')
+    Path(made).write_bytes(b'old')
+    with pytest.raises((SystemExit, Exception)):
+        run(name, number, **constants)
+    gc.collect()
+    assert Path(made).read_bytes() == b'old'
 
 
 @every

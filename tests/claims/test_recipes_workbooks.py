@@ -118,18 +118,19 @@ def test_a_count_that_is_no_number_leaves_the_old_report(count):
 
 
 @every
-@Page('recipes/header-style').says('replace=False 留下表头原来的字体', '添加了新的行，再运行一次，筛选才包括新的行')
+@Page('recipes/header-style').says('replace=False 留下表头原来的字体', '添加了新的行、新的列，再运行一次，筛选和表头的样式才包括它们')
 @pytest.mark.parametrize('change, font', [({}, ('SimSun', True, 'FFDDEBF7')), ({', replace=False': ''}, (None, True, 'FFDDEBF7'))])
 def test_the_font_of_a_header_is_kept(on, change, font):
     book = load_workbook(ROOT / 'examples/files/products.xlsx')
     book.active['A1'].font = Font(name='SimSun')
     book.save('products.xlsx')
     run('header-style', change=change)
-    save('products.xlsx', ['耳机', 59, 7])
-    assert load_workbook('products.xlsx').active.auto_filter.ref == 'A1:C4'
+    save('products.xlsx', {'名称': '耳机', '产地': '上海'}, auto_new_header=True)
+    sheet = load_workbook('products.xlsx').active
+    assert sheet.auto_filter.ref == 'A1:C4' and sheet['D1'].value == '产地' and not sheet['D1'].font.b
     run('header-style', change=change)
     sheet = load_workbook('products.xlsx').active
-    assert (sheet['A1'].font.name, sheet['A1'].font.b, 'FF' + sheet['A1'].fill.fgColor.rgb[2:]) == font and sheet.auto_filter.ref == 'A1:C5'
+    assert (sheet['A1'].font.name, sheet['A1'].font.b, 'FF' + sheet['A1'].fill.fgColor.rgb[2:]) == font and sheet.auto_filter.ref == 'A1:D5' and sheet['D1'].font.b
 
 
 @Page('recipes/auto-width').says('按每一列最长的内容设置列宽，中文算两个字符')

@@ -1,5 +1,7 @@
 """Programs that make a file of a file."""
 
+import contextlib
+import json
 import shutil
 import sqlite3
 from collections import Counter
@@ -8,7 +10,7 @@ from pathlib import Path
 from openpyxl import Workbook, load_workbook
 
 from .cells import Recipe, appends, cut, derives
-from .workbooks import made, rows_of
+from .workbooks import made, replaces, rows_of
 
 TABLE = ['编号', '名称', '价格'], [['A01', '键盘', '199'], ['A02', '鼠标', '89'], ['A01', '键盘', '199'], ['A03', '显示器', '1299']]
 UNREADABLE = {'no file': 'there is nothing to read: Python says which file', 'an empty workbook': 'no first row: openpyxl says so, nothing is written'}
@@ -137,7 +139,7 @@ RECIPES = [
     *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "'编号'", 'AMOUNT': "'价格'"}),
     *each('gbk', table('customers.xlsx'), constants=FILE),
     *each('convert', table('products.xlsx'), 1, FILE),
-    *each('convert', in_database, 3, FILE, skip={'run again': 'refused: the database is there'}),
+    *(one for release in ('', '1.2.0') for one in each('convert', in_database, 3, FILE, skip={'run again': 'refused: the database is there'}, release=release, only='a DBRecorder: from 2.0.0 on the page has another')),
     Recipe('garbled', derives(as_it_is), file='people_gbk.csv', table=TABLE, skip={'no file': UNREADABLE['no file']}),
 ]
 
@@ -189,6 +191,65 @@ def program_of(name, number, file, count, *files, **options):
     return Recipe(name, whole(count, file), number, before=samples(*files), **options)
 
 
+def copied(case):
+    """Every row stands in the workbook, a price as a number."""
+    if case.error or not case.old:
+        return ''
+    old, new = next(iter(case.old.values())), next(iter(case.grid('large.xlsx').values()))
+    at = old[0].index('价格')
+    wanted = [cut([f'{float(cell):g}' if number and place == at and cell else cell for place, cell in enumerate(row)]) for number, row in enumerate(old) if row]
+    return '' if [*map(cut, new)] == wanted else f'{new} in place of {wanted}'
+
+
+def untouched(case):
+    """What only reads leaves all as it was, and prints."""
+    return '' if case.before == case.after and (case.printed or case.error or case.condition.name == 'a header alone') else f'printed {case.printed!r}'
+
+
+def mended(case):
+    return {} if case.error else {'mended.xlsx': case.old}
+
+
+def one_more(case):
+    """A row below those that were there, the rest as it was, a list beside."""
+    if case.error or case.stopped and case.before.get('goods.xlsx') == case.after.get('goods.xlsx'):
+        return ''
+    old, new = ([row for row in next(iter(book.values())) if cut(row)] for book in (case.old, case.grid()))
+    at = new[0].index('状态')
+    fits = len(new) == len(old) + 1 and all(cut(row)[:at] == cut(was) for row, was in zip(new[1:], old[1:]))
+    return '' if fits and '音箱' in new[-1] and new[-1][at] == '在售' and case.grid()['选项'] == [['在售'], ['停售']] else f'{new} in place of {old}'
+
+
+@replaces
+def one_less(case):
+    if case.error or case.stopped and case.before.get('goods.xlsx') == case.after.get('goods.xlsx'):
+        return ''
+    old, new = ([cut(row) for row in next(iter(book.values()))] for book in (case.old, case.grid()))
+    wanted = [row for number, row in enumerate(old, 1) if number != 3]
+    return '' if [row for row in new if row] == [row for row in wanted if row] else f'{new} in place of {wanted}'
+
+
+def readable(case):
+    """The same values, in letters."""
+    old, new = ([json.loads(line) for line in files[name].decode().splitlines()] for files, name in ((case.before, 'escaped.jsonl'), (case.after, 'readable.jsonl')))
+    return '' if old == new and b'\\u' not in case.after['readable.jsonl'] else f'{new} in place of {old}'
+
+
+def doubled():
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table products (编号, 价格)')
+        db.executemany('insert into products values (?, ?)', [('A01', 1), ('A02', 2), ('A01', 3)])
+        db.commit()
+
+
+@replaces
+def once(case):
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        found = db.execute('select * from products order by 编号').fetchall()
+    return '' if found == [('A01', 3), ('A02', 2)] else f'{found}'
+
+
+BIG = [{'编号': number, '名称': f'商品 {number}'} for number in (1, 2, 3)]
 XLSX = {'file': 'goods.xlsx', 'table': UNIQUE}
 HERE = {'no file': UNREADABLE['no file'], **ZERO, 'an empty workbook': UNREADABLE['an empty workbook']}
 RECIPES += [
@@ -202,4 +263,13 @@ RECIPES += [
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'),
     program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('long-numbers', 1, 'numbers.xlsx', 4),
     *each('convert', in_database, 4, FILE, skip={'run again': 'refused: the database is there'}, release='2.0.2'),
+    Recipe('big-xlsx', appends(), file='large.csv', rows=BIG, change={"recorder.add_data({'编号': number, '名称': f'商品 {number}'})": 'ROWS[number - 1] and recorder.add_data(ROWS[number - 1])', 'range(1, 4)': 'range(1, len(ROWS) + 1)'}, said={'half a surrogate as a value': '半个 emoji'}, skip=ONE),
+    Recipe('big-xlsx', copied, 1, file='goods.csv', table=TABLE, constants={'FILE': "'goods.csv'", 'NUMBERS': "['价格']"}, said=dict.fromkeys(('GBK', 'UTF-16 with tabs'), 'csv 是 GBK 的'), skip={'no file': UNREADABLE['no file']}),
+    *(Recipe(name, untouched, number, constants={constant: "'goods.xlsx'" if constant == 'FILE' else "['goods.xlsx']", **others}, change=change, skip=HERE, **XLSX) for name, number, constant, others, change in (('bad-xlsx', 0, 'FILES', {}, {}), ('merged-cells', 0, 'FILE', {'LINK': "'名称'"}, {}))),
+    Recipe('big-xlsx', untouched, 2, change={"'products.xlsx'": "'goods.xlsx'"}, skip=HERE, **XLSX),
+    Recipe('bad-xlsx', derives(mended), 1, constants={'FILE': "'goods.xlsx'"}, skip={**HERE, 'run again': 'Python says that the result is there'}, **XLSX),
+    Recipe('openpyxl', one_more, 0, constants={'FILE': "'goods.xlsx'"}, skip=HERE, **XLSX),
+    Recipe('openpyxl', one_less, 1, constants={'FILE': "'goods.xlsx'", 'DELETE': '[3]', 'INSERT': '0'}, skip={**HERE, 'run again': 'it deletes the next row'}, **XLSX),
+    Recipe('readable-jsonl', readable, before=samples('escaped.jsonl'), file='escaped.jsonl'),
+    Recipe('sqlite', once, 2, file='shop.db', before=doubled),
 ]

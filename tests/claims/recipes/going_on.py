@@ -3,7 +3,8 @@
 from datetime import date
 from pathlib import Path
 
-from .cells import Recipe, appends, cut, derives, same, text
+from .cells import Recipe, appends, cut, derives, features, same, text
+from .workbooks import rows_of
 
 PAGES = [{'页码': number, '标题': f'第 {number} 页'} for number in range(1, 6)]
 TABLE = ['页码', '标题'], [['8', '第 8 页'], ['9', '第 9 页']]
@@ -47,6 +48,29 @@ def results(case):
 results.fills = True
 
 
+def updated(case):
+    """Rows with a key that was there have what was given, others stand below; nothing else changed."""
+    name = case.recipe.file
+    if case.after.get(name) == case.before.get(name) and case.stopped:
+        return ''
+    (old_names, *old), (names, *new) = (next(iter(book.values()), [[]]) for book in (case.old, case.grid()))
+    wanted = {}
+    for row in [*(dict(zip(old_names, row)) for row in old if cut(row)), *(row for row in case.fed if row)]:
+        wanted.setdefault(text(row['名称']).strip(), {}).update(row)
+    found = [row for row in new if cut(row)]
+    if len(found) != len(wanted) or names[:len(old_names)] != old_names or len({*names}) < len(names):
+        return f'{names} {found} in place of {old_names} {[*wanted.values()]}'
+    for row, one in zip(found, wanted.values()):
+        if not all(same(value, dict(zip(names, row)).get(key, '')) for key, value in one.items()) or len(cut(row)) > len(names):
+            return f'{row} in place of {one}'
+    if name.endswith('.xlsx') and case.before.get(name) and case.condition.name != '0 bytes' and features(case.after[name]) != features(case.before[name]):
+        return 'links, merged cells, pictures or tables are not what they were'
+
+
+updated.replaces = True
+PRICES = [{'名称': '键盘', '价格': '189'}, {'名称': '耳机', '价格': '59'}, {'名称': '音箱', '颜色': '白'}]
+
+
 def left(rows):
     """What a failed save leaves, as the library writes it."""
     return lambda: Path('failed_data.txt').write_text(f"{{None: [{{'type': 'data', 'coord': (0, 1), 'data': {rows!r}}}]}}\n", encoding='utf-8')
@@ -77,5 +101,6 @@ RECIPES = [
     Recipe('drissionpage', appends(), file='products.xlsx', table=GOODS, before=lambda: Path('p.html').write_text('<p class="product"><b class="name">a</b></p>', encoding='utf-8'), rows=[{'名称': '耳机', '价格': '1'}, {'名称': '音箱', '价格': '2'}], change={"f'{SITE}/products-2.html'": "'p.html'", 'recorder.add_data(rows)': 'recorder.add_data(list(ROWS))'}, said={**EXCEL, **TWICE}, skip={**ONE, **{name: 'the program makes each row' for name in ('None comes', '[] comes', '{} comes')}, **{name: 'a text of a parser' for name in UNREAD}}),
     Recipe('new-columns', derives(anew), number=1, rows=[{'名称': name, '价格': 1} for name in 'abc'], change={"rows = [{'名称': '键盘', '价格': 199},\n        {'名称': '显示器', '价格': 1299, '尺寸': '27 寸'}]": 'rows = list(ROWS)'}, said={'half a surrogate as a value': '半个 emoji'}, skip={**ONE, 'an error in the middle': 'the rows are there', 'Ctrl+C in a fetch': 'the rows are there'}),
     Recipe('new-columns', appends(), number=2, file='company.xlsx', table=GOODS, rows=NEW, constants={'TABLE': "'Sheet'"}, change={"rows = [{'名称': '显示器', '价格': 1299, '尺寸': '27 寸'},\n        {'名称': '耳机', '颜色': '白'}]": 'rows = [row for row in ROWS if row]'}, said={**EXCEL, **dict.fromkeys(UNREAD, '存不了的文本使它停下，原来的文件不变'), **TWICE}, skip={**ONE, 'no file': 'it is about a sheet of a workbook'}),
+    *(Recipe('upsert', updated, file=f'goods.{kind}', table=GOODS, rows=PRICES, constants={'FILE': f"'goods.{kind}'"}, change=rows_of('upsert'), said={**UNREAD, 'a row wider than the header': '有的行比表头宽', **({'merged cells': '有的行比表头宽', '40 000 characters as a value': '一格最多 32767 个字符'} if kind == 'xlsx' else {})}, skip=ONE) for kind in ('csv', 'xlsx')),
     Recipe('recover', written_back, file='products.csv', table=GOODS, before=left(NEW), said={name: '写进已有的文件，先看它能不能接着写' for name in ('no newline at the end', 'a BOM', 'GBK', 'UTF-16 with tabs', 'semicolons', 'names with spaces', 'a name twice', 'the first name twice', 'a name that is empty', 'an empty column', 'a name with a line break', 'a row wider than the header')}, skip=dict.fromkeys(('an error in the middle', 'Ctrl+C in a fetch'), 'nothing is fetched')),
 ]
