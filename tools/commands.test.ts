@@ -76,7 +76,7 @@ it('a path in a text, a comment or a pattern is that of a file', () => {
   );
   expect(looked.length).toBeGreaterThan(400);
   const path =
-    /(?<![\w./@$}*-])(?:src|tools|api|bench|tests|examples)\/[\w./*{-]*\w(?![\w./*{-]|\p{Script=Han})/gu;
+    /(?<![\w./@$}*-])(?:src|tools|api|bench|tests|examples)\/[\w./*{-]*\w(?![\w./*{$-]|\p{Script=Han})/gu;
   // What the commands themselves write.
   const made = /^bench\/bare/;
   let count = 0;

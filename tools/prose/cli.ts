@@ -23,7 +23,7 @@ const run = (program: string, args: string[]) => {
 
 /** Where readers' and maintainers' texts stand, by kind; Chinese in tests is data. */
 export function files(): { documents: string[]; programs: string[] } {
-  const places = ['docs', 'src', 'i18n', ':(glob)*.md', ':(glob)examples/**/README.md'];
+  const places = ['docs', 'src', 'site.ts', 'i18n', ':(glob)*.md', ':(glob)examples/**/README.md'];
   const all = run('git', ['ls-files', '-co', '--exclude-standard', '--', ...places])
     .output.split('\n')
     .filter(Boolean);

@@ -81,6 +81,6 @@ it('the release of the pages is the one that is pinned, else the line is named',
   expect(faults('1.0.0')).toEqual([]);
   expect(faults('1.0.1')).toEqual([
     expect.stringMatching(/^examples\/requirements\.in:1: .+1\.0\.0，.+1\.0\.1/),
-    expect.stringMatching(/^src\/site\.ts:2: /),
+    expect.stringMatching(/^site\.ts:2: /),
   ]);
 });
