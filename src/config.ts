@@ -49,7 +49,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
     customCss: [
       './src/css/tokens.css',
       './src/css/custom.css',
-      './src/code/code.css',
+      './src/code/block.css',
       './src/examples/result.css',
       './src/reference/api.css',
       './src/problems/problems.css',

@@ -22,7 +22,7 @@ type Props = Fence & { children?: ReactNode };
  * @param children - buttons that stand in the strip before the one that copies
  */
 export function CodeBlock({ code, language, title, marked, children }: Props): ReactNode {
-  // The name of a language is no text of the page: src/code/code.css writes it.
+  // The name of a language is no text of the page: src/code/block.css writes it.
   const name = title ? undefined : (languageNames[language] ?? language);
   return (
     <div className="cb" data-name={name}>

@@ -3,7 +3,7 @@ import { Prism } from 'prism-react-renderer';
 
 /**
  * Class for each kind of token of Python and JSON, the others are in `grammars.ts`; kinds of one
- * colour share the class (code.css). Operators and brackets are half of all tokens and keep the
+ * colour share the class (block.css). Operators and brackets are half of all tokens and keep the
  * colour of the text.
  */
 export const classByKind = new Map(
