@@ -1,5 +1,6 @@
 import bundler from './bundler';
 import { installable } from './releases/installed';
+import { newest } from './releases/releases';
 import examples from './examples';
 import { searched } from './examples/draw/text';
 import type { Panels } from './examples/page/panels';
@@ -41,7 +42,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ? []
       : [searchData((id) => members.has(id), releasesOf(siteDir), shown)];
   return {
-    markdown: parsing(siteDir, env.SITE_STRICT === '1'),
+    markdown: parsing(siteDir, env.SITE_STRICT === '1', { newest }),
     // Not the newer one: it dates no pages.
     vcs: hasWholeHistory(siteDir) ? ('default-v1' as const) : ('disabled' as const),
     docs: { ...content, rehypePlugins: speed.rehypePlugins },

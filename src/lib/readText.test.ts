@@ -27,7 +27,7 @@ it('a block has the same hash', () => {
 });
 
 it('Docusaurus reads the same', async () => {
-  const { parseFrontMatter, preprocessor } = parsing('/site', true);
+  const { parseFrontMatter, preprocessor } = parsing('/site', true, { newest: '2.0.2' });
   const filePath = '/site/docs/x.md';
   const read = async (fileContent: string) => [
     await parseFrontMatter({

@@ -13,7 +13,7 @@ it('reads the advertising settings from the environment', () => {
 });
 
 it('is where the address stands to which one writes: SECURITY.md says the same', () => {
-  const addresses = (file: string) =>
+  const addresses = (file: string): readonly string[] =>
     readText(file).match(/[\w.]+@[\w-]+\.(?:com|cn|net|org)\b/g) ?? [];
   expect(new Set(addresses('SECURITY.md'))).toEqual(new Set([facts.author.email]));
   const others = [...filesBelow('.', 'src', /\.(?:tsx?|mdx?)$/), 'README.md', 'CONTRIBUTING.md'];

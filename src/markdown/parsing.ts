@@ -1,7 +1,6 @@
 /** How Docusaurus reads what writers write, and what it tells them when it can't. */
 import path from 'node:path';
 import type { MarkdownConfig } from '@docusaurus/types';
-import { newest } from '../releases/releases';
 import { authorError } from '../lib/authorError';
 import { choicesOf, isRecipe } from '../recipes/frontMatter';
 import { rows } from '../recipes/vocabulary';
@@ -24,11 +23,12 @@ const missing =
   };
 
 /**
- * The `markdown` of the configuration. `{newest}` in a text becomes the number of that release.
+ * The `markdown` of the configuration.
  *
  * @param strict - a link to a page that is not there ends the build, too; else it warns
+ * @param newest - the number that `{newest}` in a text becomes
  */
-export const parsing = (siteDir: string, strict: boolean) =>
+export const parsing = (siteDir: string, strict: boolean, { newest }: { newest: string }) =>
   ({
     preprocessor: ({ filePath, fileContent }) =>
       asText(fileContent, filePath).replaceAll('{newest}', newest),

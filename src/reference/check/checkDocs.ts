@@ -7,15 +7,12 @@ import { explicitId, lineOf, memberHeadingsIn, plain, type MemberHeading } from 
 import { readPage } from '../names';
 import { members, ownerOf, type Member } from '../publicApi';
 import { isParamTable } from '../tables';
-import { checkReturns } from './checkReturns';
+import { checkReturns, type Fault } from './checkReturns';
 import { parameterCheck } from './parameters';
 import { readText } from '../../lib/readText';
 
 /** A document of the site: its path in the repository and its text. */
 export type Document = { path: string; source: string };
-
-/** Tells what is wrong with a member's place. */
-export type Fault = (message: string, line?: number) => void;
 
 /** Every text of the site that speaks of the library, by path relative to the root. */
 export function siteDocuments(root: string): Document[] {

@@ -4,17 +4,18 @@ import { lineOn } from '../../releases/byRelease';
 import { library } from '../../../site';
 import { lineOf, plain, type MemberHeading } from '../memberHeadings';
 import { isCallable, members, type Member } from '../publicApi';
-import type { Fault } from './checkDocs';
+
+/** Tells what is wrong with a member's place. */
+export type Fault = (message: string, line?: number) => void;
 
 /** What a line may name though no member gives it. */
 const BUILT_IN = ['bool', 'bytes', 'dict', 'float', 'int', 'list', 'set', 'str', 'tuple'];
 
-/** Names that are types, wherever they stand in inline code. */
-const known = new Set([
-  'None',
-  ...BUILT_IN,
-  ...[...members.values()].flatMap(({ returns = [] }) => returns),
-]);
+/** Whether a name is that of a type, wherever it stands in inline code. */
+const isType = (name: string): boolean =>
+  name === 'None' ||
+  BUILT_IN.includes(name) ||
+  [...members.values()].some(({ returns = [] }) => returns.includes(name));
 
 /** Lines that say it all. */
 const WHOLE: Record<string, string> = { '返回：无。': 'None', '返回：set 自己。': 'self' };
@@ -61,7 +62,7 @@ function checkLine(line: Paragraph, { returns = [] }: Member, fault: Fault): voi
     if (whole !== recorded) fault(wanted, lineOf(line));
     return;
   }
-  const said = codesIn(line).filter((name) => known.has(name));
+  const said = codesIn(line).filter(isType);
   const missing = returns.some((name) => !said.includes(name));
   if (missing || said.some((name) => !returns.includes(name))) {
     const names = said.length > 0 ? `写的是 ${said.join('、')}` : '没有写类型';

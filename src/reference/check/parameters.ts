@@ -12,11 +12,13 @@ const others: Record<string, string> = {
   'Of DataRecorder, the predecessor.': 'add_new new_name sign',
 };
 
-const ofLibrary = [members, ...readReleases('.').map((release) => release.members)].flatMap((all) =>
-  [...all.values()].flatMap(({ params = [] }) =>
-    params.map(({ name }) => name.replace(/^\*+/, '')),
-  ),
-);
+/** The parameters of all members on all releases. */
+const parametersOfLibrary = (): string[] =>
+  [members, ...readReleases('.').map((release) => release.members)].flatMap((all) =>
+    [...all.values()].flatMap(({ params = [] }) =>
+      params.map(({ name }) => name.replace(/^\*+/, '')),
+    ),
+  );
 
 /** The names of keywords in code: `rows=`, none of a comparison. */
 const keywordsIn = (code: string): string[] =>
@@ -25,6 +27,7 @@ const keywordsIn = (code: string): string[] =>
 /** Makes the check of a document's parameters, given all: what runs in their examples is right. */
 export function parameterCheck(documents: readonly Root[]) {
   const words = new Set<string>();
+  const ofLibrary = parametersOfLibrary();
   const known = new Set([
     ...ofLibrary,
     ...Object.values(others).flatMap((some) => some.split(' ')),
