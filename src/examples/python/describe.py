@@ -9,6 +9,7 @@ import csv
 import datetime
 import hashlib
 import io
+import itertools
 import os
 import re
 import sqlite3
@@ -22,6 +23,8 @@ MAX_LINES = 120
 MAX_WIDTH = 400
 MAX_HEX_LINES = 4
 MAX_IMAGE = 48 * 1024
+#: Of a file of more bytes only what is told is read.
+LARGE = 1 << 16
 SIDES = ('left', 'right', 'top', 'bottom', 'diagonal')
 TEXT_SUFFIXES = {'.txt': 'txt', '.json': 'json', '.jsonl': 'jsonl', '.csv': 'csv', '.tsv': 'csv', '.log': 'txt', '.py': 'txt', '.html': 'txt'}
 
@@ -74,10 +77,13 @@ def describe_text(kind, raw):
         # The first of them where there is none.
         record['delimiter'] = delimiter = max(',;\t|', key=sample.count)
         csv.field_size_limit(max(len(text), 1024))
-        rows = list(csv.reader(io.StringIO(text, newline=''), delimiter=delimiter))
+        reader = csv.reader(io.StringIO(text, newline=''), delimiter=delimiter)
+        rows = list(itertools.islice(reader, MAX_ROWS) if len(raw) > LARGE else reader)
+        # A cell may hold line breaks: they are few, and nobody counts so many rows.
+        count = len(lines) if len(raw) > LARGE else len(rows)
         record['lines'] = [shorten(line) for line in lines[:MAX_ROWS]]
         record['rows'] = [[shorten(cell) for cell in row[:MAX_COLS]] for row in rows[:MAX_ROWS]]
-        say_cut(record, len(rows), MAX_ROWS)
+        say_cut(record, count, MAX_ROWS)
         say_cut(record, max((len(row) for row in rows), default=0), MAX_COLS, 'cutCols')
     else:
         record['lines'] = [shorten(line) for line in lines[:MAX_LINES]]
@@ -238,12 +244,56 @@ def describe_sheet(sheet, active, styles):
     return record
 
 
+def beginning(sheet):
+    """The XML of a sheet without what lies below the rows that are told, and the number of all its rows; None where it is written otherwise."""
+    first, last = next((row for row in re.finditer(rb'<row r="(\d+)"', sheet) if int(row[1]) > MAX_ROWS), None), sheet.find(b'</sheetData>')
+    rows = [int(row) for row in re.findall(rb'<row r="(\d+)"', sheet[max(last - 100_000, 0) : last])]
+    if not first or not rows:
+        return sheet, None
+
+    def keep(part):
+        # Links and merged cells below would make cells.
+        return part[0] if int(part[2]) <= MAX_ROWS else b''
+
+    rest = re.sub(rb'<(hyperlink|mergeCell)\b[^>]*?ref="[A-Z]+(\d+)[^>]*/>', keep, sheet[last:])
+    rest = re.sub(rb'<(hyperlinks|mergeCells)\b[^>]*>\s*</\1>', b'', rest)
+    return sheet[: first.start()] + rest, rows[-1]
+
+
+def cut_workbook(path):
+    """A workbook of the rows that are told, to be read in their time, and how many rows each of its sheets has."""
+    cut, counts, most = io.BytesIO(), {}, 0
+    with zipfile.ZipFile(path) as whole, zipfile.ZipFile(cut, 'w') as target:
+        names = sorted(whole.namelist(), key=lambda name: name == 'xl/sharedStrings.xml')
+        for name in names:
+            content = whole.read(name)
+            number = re.fullmatch(r'xl/worksheets/sheet(\d+)\.xml', name)
+            if number:
+                content, counts[int(number[1])] = beginning(content)
+                most = max([most, *map(int, re.findall(rb't="s"[^>]*><v>(\d+)<', content))])
+            elif name == 'xl/sharedStrings.xml':
+                end = next(itertools.islice(re.finditer(b'</si>|<si/>', content), most, None), None)
+                content = content[: end.end()] + b'</sst>' if end else content
+            target.writestr(name, content)
+    cut.seek(0)
+    return cut, [counts[number] for number in sorted(counts)]
+
+
 def describe_xlsx(path):
     from openpyxl import load_workbook
 
-    book = load_workbook(path)
+    source, counts = cut_workbook(path) if os.path.getsize(path) > LARGE else (path, [])
+    try:
+        book = load_workbook(source)
+    except Exception:
+        # Written otherwise than was thought.
+        book, counts = load_workbook(path), []
     styles = []
     sheets = [describe_sheet(sheet, sheet is book.active, styles) for sheet in book.worksheets]
+    for record, count in zip(sheets, counts):
+        if count:
+            record['rows'] = count
+            say_cut(record, count, MAX_ROWS)
     book.close()
     return {'kind': 'xlsx', 'styles': styles, 'sheets': sheets}
 
@@ -314,13 +364,14 @@ def describe_file(path, name):
     return dict(record, size=len(raw))
 
 
-def describe(folder):
-    """All files below `folder` (a path), sorted by name: a list of file records without `state`."""
+def describe(folder, told=None):
+    """The files below `folder` (a path), sorted by name, all or those of the names in `told`: a list of file records without `state`."""
     files = []
     for base, dirs, names in os.walk(folder):
         dirs[:] = sorted(d for d in dirs if d != '__pycache__')
         for name in names:
             path = os.path.join(base, name)
             relative = os.path.relpath(path, folder).replace(os.sep, '/')
-            files.append(dict({'name': relative}, **describe_file(path, relative)))
+            if told is None or relative in told:
+                files.append(dict({'name': relative}, **describe_file(path, relative)))
     return sorted(files, key=lambda record: record['name'])

@@ -84,7 +84,8 @@ def trace_of(error, name):
 
 
 def execute(block, names):
-    """Runs one block in the names of the program; gives the exception that ended it, as data, and its traceback; or None twice."""
+    """Runs one block in the names of the program; gives the exception that ended it, as data, its traceback, and the sentence with which the
+    program ended itself; None for each that is not there."""
     name = '{}:{}'.format(block['name'], block['line'])
     code = block['code']
     # Tracebacks quote the program's own lines.
@@ -94,31 +95,32 @@ def execute(block, names):
     except SystemExit as stop:
         if stop.code is not None and not isinstance(stop.code, int):
             print(stop.code, file=sys.stderr)
+            return None, None, str(stop.code)
     except BaseException as error:
-        found = describe_exception(error, name), trace_of(error, name)
+        found = describe_exception(error, name), trace_of(error, name), None
         # The traceback would keep the program's names alive.
         traceback.clear_frames(error.__traceback__)
         error.__traceback__ = None
         return found
-    return None, None
+    return None, None, None
 
 
 def execute_chain(chain, names, mute, folder):
     """Runs blocks that share their names; only what the last one prints is let through.
 
-    Gives how it ended: `exception`, `trace`, what the folder held `before` the last block, and in `failed` the line of an earlier block that did
+    Gives how it ended: `exception`, `trace`, `refused`, what the folder held `before` the last block, and in `failed` the line of an earlier block that did
     not come to its end.
     """
     *prefix, last = chain
     outcome = {'exception': None, 'before': {}}
     mute(True)
     for block in prefix:
-        outcome['exception'], outcome['trace'] = execute(block, names)
+        outcome['exception'], outcome['trace'], outcome['refused'] = execute(block, names)
         if outcome['exception']:
             return dict(outcome, failed=block['line'])
     outcome['before'] = snapshot(folder)
     mute(False)
-    outcome['exception'], outcome['trace'] = execute(last, names)
+    outcome['exception'], outcome['trace'], outcome['refused'] = execute(last, names)
     return outcome
 
 
@@ -132,8 +134,12 @@ def snapshot(folder):
     return found
 
 
-def files_left(folder, before):
-    """The files below `folder` as they are recorded, each with its `state` against a snapshot."""
+def files_left(folder, before, shown=None):
+    """The files below `folder` as they are recorded, each with its `state` against a snapshot.
+
+    With `shown` only those that were made or changed, and those of these names: a reader's own may be large.
+    """
     now = snapshot(folder)
     states = {name: 'new' if name not in before else 'same' if before[name] == now[name] else 'changed' for name in now}
-    return [dict(record, state=states[record['name']]) for record in describe(folder)]
+    told = [name for name, state in states.items() if shown is None or state != 'same' or name in shown]
+    return [dict(record, state=states[record['name']]) for record in describe(folder, told)]

@@ -96,3 +96,41 @@ def test_an_archive_written_again_is_the_same():
             archive.writestr(zipfile.ZipInfo('a', (year, 1, 1, 0, 0, 0)), 'x')
         found.add(describe.digest('a.zip'))
     assert len(found) == 1
+
+
+def test_a_large_workbook_is_described_by_its_beginning(monkeypatch):
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in range(1, 301):
+        sheet.append([f'第 {row} 行', row, None if row % 2 else '丙'])
+    sheet['A2'].hyperlink = sheet['A250'].hyperlink = 'https://www.python.org'
+    sheet['B3'].font = Font(bold=True)
+    sheet.merge_cells('A4:B4')
+    sheet.merge_cells('A270:B280')
+    book.create_sheet('空')
+    book.create_sheet('短').append([1])
+    book.save('a.xlsx')
+    whole = describe.describe('.')
+    monkeypatch.setattr(describe, 'LARGE', 0)
+    told = describe.describe('.')
+    assert (told[0]['sheets'][0]['rows'], told[0]['sheets'][0]['cut']) == (300, 200)
+    # Merged cells that lie below are not told of.
+    assert whole[0]['sheets'][0]['merged'] == ['A270:B280', 'A4:B4']
+    assert told[0]['sheets'][0].pop('merged') == ['A4:B4']
+    del whole[0]['sheets'][0]['merged']
+    assert told == whole
+
+
+def test_a_large_csv_is_read_as_far_as_it_is_told(monkeypatch):
+    raw = 'a,b\r\n'.encode() * 300
+    whole = described(a_csv=raw)
+    monkeypatch.setattr(describe, 'LARGE', 0)
+    assert described(a_csv=raw) == whole
+    assert whole['a']['cut'] == 200
+
+
+def test_only_what_is_asked_for():
+    for name in ('a.csv', 'b.csv'):
+        with open(name, 'w') as f:
+            f.write('1\n')
+    assert [record['name'] for record in describe.describe('.', ['b.csv'])] == ['b.csv']

@@ -141,7 +141,7 @@ def run(job, mute):
     with warnings.catch_warnings():
         # openpyxl's remarks about a workbook are no part of its description.
         warnings.simplefilter('ignore')
-        outcome['files'] = program.files_left(FOLDER, outcome.pop('before'))
+        outcome['files'] = program.files_left(FOLDER, outcome.pop('before'), job.get('shown'))
     before.restore()
     gc.collect()
     mute(False)

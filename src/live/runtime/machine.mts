@@ -14,6 +14,11 @@ export type Job = {
   files: { name: string; data: Uint8Array }[];
   /** Lets the clock stand still as in the records. */
   frozen: boolean;
+  /**
+   * Of a program that works on a reader's own files: besides what it makes only these are
+   * described, and it takes as long as it takes.
+   */
+  shown?: readonly string[];
 };
 
 /**
@@ -22,6 +27,8 @@ export type Job = {
 export type Outcome = {
   text: string;
   exception: { type: string; message: string; line: number | null } | null;
+  /** The sentence with which the program ended itself. */
+  refused?: string | null;
   /** Line of an earlier block of the chain that failed. */
   failed?: number;
   /** What a console shows of that exception. */
@@ -177,7 +184,7 @@ export function prepare(
     mute = value;
   };
   return {
-    run({ chain, files, frozen }) {
+    run({ chain, files, frozen, shown }) {
       printed = 0;
       pieces = [];
       decoder = new TextDecoder();
@@ -190,7 +197,7 @@ export function prepare(
         python.FS.writeFile(path, data);
       }
       const outcome = JSON.parse(
-        String(live.run!(JSON.stringify({ chain, frozen }), setMute)),
+        String(live.run!(JSON.stringify({ chain, frozen, shown }), setMute)),
       ) as Omit<Outcome, 'text'>;
       if (outcome.exception) outcome.exception.message = asOnLinux(outcome.exception.message);
       if (outcome.trace) outcome.trace = asOnLinux(outcome.trace);
