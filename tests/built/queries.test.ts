@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { display } from '../../src/search/engine/groups';
 import { addressOf, data, engine, shownFor } from './search';
 import { readText } from '../../src/lib/readText';
 
@@ -28,9 +27,7 @@ test('readers reach the section: first for 88 %, among the first three for 97 %'
     const rank = shownFor(q).findIndex((section) => matches(addressOf(section), targets));
     return rank < 0 ? Infinity : rank;
   });
-  const listed = asked.map(
-    ({ q }) => display(engine.search(q)).flatMap(({ shown, more }) => [...shown, ...more]).length,
-  );
+  const listed = asked.map(({ q }) => engine.search(q).listed.length);
   expect(Math.max(...listed), 'places in a list').toBeLessThanOrEqual(10);
   const share = (most: number) => ranks.filter((rank) => rank < most).length / ranks.length;
   const missed = asked.filter((_, at) => ranks[at]! > 2).map(({ q }) => q);

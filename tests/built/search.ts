@@ -1,7 +1,6 @@
 /** The search of the built site, with its data. */
 import { makeEngine } from '../../src/search/engine';
 import type { SearchData, SectionData } from '../../src/search/engine/data';
-import { display } from '../../src/search/engine/groups';
 import { dataPath } from '../../src/search/dataPath';
 import { readBuilt } from '../../tools/site/variants';
 
@@ -11,4 +10,4 @@ export const addressOf = ({ p, a }: SectionData) => data.pages[p]!.path + (a && 
 
 /** The sections that the dialog shows, in its order. */
 export const shownFor = (query: string): SectionData[] =>
-  display(engine.search(query)).flatMap(({ shown }) => shown.map(({ section }) => section));
+  engine.search(query).listed.map(({ section }) => section);

@@ -1,77 +1,97 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useOptionalEffect } from '../../lib/optional';
+import siteConfig from '@generated/docusaurus.config';
 import { onRelease } from '../../releases/onRelease';
-import { filterItems } from '../../search/client/filter';
-import { finder, type Finder } from '../../search/client/finder';
-import styles from './styles.module.css';
+import styles from '!!../../search/client/dialog/Dialog.css?url';
+import { noteOf } from '../../search/client/dialog/messages';
+import { loadEngine } from '../../search/client/loadEngine';
+import Section from '../../search/client/Section';
+import type { Engine } from '../../search/engine';
+import { addressOf } from '../../search/engine/data';
 
-/**
- * A field for what a reader saw, a few words or a whole traceback: of the symptoms on the page only
- * those stay that it may mean. They are static text; the engine of the search comes when the reader
- * does.
- *
- * @param props.root - the text of the page
- */
-export default function SymptomFinder({ root }: { root: ParentNode }): ReactNode {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const find = useRef<Finder>(undefined);
-  const [answer, setAnswer] = useState('');
-  const filter = () => {
-    const query = field.current?.value.trim() ?? '';
-    const elsewhere = `[data-on]:not([data-on~="${document.documentElement.dataset.release}"])`;
-    // The tables that src/problems/remark.ts marks.
-    const tables = [...root.querySelectorAll<HTMLElement>('table.symptoms')];
-    const shown = filterItems(
-      {
-        items: tables.flatMap((table) => [...table.querySelectorAll<HTMLElement>('tbody tr')]),
-        frames: tables.map((table) => table.closest<HTMLElement>('.part') ?? table),
-        // Without a query all are there, also when another release is chosen then.
-        textOf: (row) =>
-          query && row.matches(elsewhere) ? null : row.firstElementChild!.textContent,
-      },
-      query,
-      find.current,
-    );
-    for (const fold of tables.map((table) => table.closest('details'))) {
-      if (!fold) continue;
-      // As long as one looks; what is shown then is not all that it counts.
-      fold.open = query !== '' && shown.some((row) => fold.contains(row));
-      fold.hidden = query !== '' && !fold.open;
-      fold.querySelector('summary')!.hidden = fold.open;
-    }
-    const { length } = shown;
-    setAnswer(
-      !query ? '' : length ? `${length} 条` : '没有这样的现象。换几个字，或者用站内的搜索。',
-    );
-  };
-  useOptionalEffect(() => onRelease(filter), []);
-  const prepare = async () => {
-    find.current ??= await finder();
-    filter();
-  };
+type Props = {
+  field: HTMLTextAreaElement;
+  /** Is told whether the list stands in place of all symptoms. */
+  onList: (isThere: boolean) => void;
+};
 
+/** So many are listed where none is an answer. */
+const few = 3;
+
+/** What the search finds for what a reader saw, a few words or a whole traceback. */
+function Found({ field, onList }: Props): ReactNode {
+  const [loaded, setLoaded] = useState<Engine | 'failed'>();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const query = field.value.trim();
+  useEffect(() => {
+    const load = () =>
+      void loadEngine().then(
+        (engine) => setLoaded(engine),
+        () => setLoaded('failed'),
+      );
+    const type = () => {
+      load();
+      drawAgain();
+    };
+    field.addEventListener('focus', load);
+    field.addEventListener('input', type);
+    const end = onRelease(drawAgain);
+    // The field is part of the page: the reader may be in it already.
+    if (field.value || document.activeElement === field) type();
+    return () => {
+      field.removeEventListener('focus', load);
+      field.removeEventListener('input', type);
+      end();
+    };
+  }, [field]);
+  const engine = loaded === 'failed' ? undefined : loaded;
+  const found = query ? engine?.search(query) : undefined;
+  const all = found?.listed ?? [];
+  const listed = found?.sure ? all : all.slice(0, few);
+  useEffect(() => onList(found !== undefined));
+  const results = found && { ...found, query };
+  const note = noteOf({ results, data: loaded === 'failed' ? loaded : 'here' });
   return (
-    <label className={styles.finder}>
-      你看到了什么？
-      <textarea
-        ref={field}
-        className="field"
-        rows={2}
-        placeholder="几个字，或者整段报错"
-        spellCheck={false}
-        onInput={filter}
-        // Without the data the words of the symptoms are what is filtered.
-        onFocus={() => void prepare().catch(() => {})}
-      />
-      <output>{answer}</output>
-    </label>
+    <>
+      {loaded && <link rel="stylesheet" href={styles} />}
+      <p role="status">
+        {query && !loaded ? '加载中…' : query && note.join('')}
+        {listed.length > 0 && note.length === 0 && `${listed.length} 条`}
+      </p>
+      <ul className="search-list">
+        {listed.map(({ section, said }) => (
+          <li key={addressOf(section, engine!.data, '/')}>
+            {/* eslint-disable-next-line @docusaurus/no-html-links -- the static text follows it */}
+            <a
+              className="search-option"
+              data-page=""
+              href={addressOf(section, engine!.data, siteConfig.baseUrl)}
+            >
+              <Section
+                hit={{ section, said }}
+                data={engine!.data}
+                release={engine!.release()}
+                words={found!.words}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-/** Puts the field into its place in a page, which is static else; gives what takes it away. */
+/** Lets the field of a page list what is found, in place of its tables; gives what ends it. */
 export function mount(place: HTMLElement, root: ParentNode): () => void {
-  const app = createRoot(place);
-  app.render(<SymptomFinder root={root} />);
-  return () => app.unmount();
+  const show = (isThere: boolean) => {
+    for (const table of root.querySelectorAll('table.symptoms'))
+      (table.closest<HTMLElement>('.part') ?? (table as HTMLElement)).hidden = isThere;
+  };
+  const list = place.appendChild(document.createElement('div'));
+  const app = createRoot(list);
+  app.render(<Found field={place.querySelector('textarea')!} onList={show} />);
+  return () => {
+    app.unmount();
+    list.remove();
+  };
 }

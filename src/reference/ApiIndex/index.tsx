@@ -40,15 +40,22 @@ export default function ApiIndex({ total, children }: { total?: string; children
       find.current,
     );
     setCount(length);
+    // A letter that has none left leads nowhere.
+    for (const link of root.current.querySelectorAll<HTMLAnchorElement>('nav a'))
+      link.inert = document.getElementById(decodeURIComponent(link.hash.slice(1)))!.hidden;
   };
   const prepare = async () => {
     find.current ??= await finder();
     filter();
   };
+  // Without the data, the words of the entries are what is filtered.
+  const begin = () => void prepare().catch(() => {});
   // The reader may have typed before, or come back to a field that kept its text.
   useEffect(() => {
     setClasses(classesIn(root.current!));
     filter();
+    if (field.current!.value || document.activeElement === field.current) begin();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
   return (
@@ -61,8 +68,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
             className="field"
             type="search"
             onInput={filter}
-            // Without the data, the words of the entries are what is filtered.
-            onFocus={() => void prepare().catch(() => {})}
+            onFocus={begin}
             autoComplete="off"
             spellCheck={false}
           />

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeEngine } from '.';
 import type { SearchData, SectionData } from './data';
-import { display } from './groups';
 import { parseQuery } from './query';
-import { mark } from './mark';
+import { excerptOf, mark } from './mark';
 import { within } from './words';
 
 const section = (a: string, h: string, t: string, more = {}): SectionData => ({
@@ -135,23 +134,26 @@ test('a query is taken apart: of a message, what tells its cause', () => {
   expect(queryWords(`${trace} raise fooKeyError: 'name'`)).toEqual(['KeyError:', "'name'"]);
 });
 
-/** Pages of hits, the best first; then each page with how many are shown and how many more. */
-test.each([
-  ['0 0 1 0 0', '0:2+2 1:1+0'],
-  ['0 1 2 0', '0:1+1 1:1+0 2:1+0'],
-  ['0 1 0 2', '0:2+0 1:1+0 2:1+0'],
-  ['0 1 1 0', '0:1+1 1:2+0'],
-  ['0 0 0 0', '0:3+1'],
-])('grouping %s keeps the first three among the first three', (pages, groups) => {
-  const at = (p: string) => ({
-    section: section('', '', '', { p: Number(p) }),
-    index: 0,
-    score: 1,
-  });
-  const shown = display({ hits: pages.split(' ').map(at), least: 0 });
-  expect(shown.map((one) => `${one.page}:${one.shown.length}+${one.more.length}`).join(' ')).toBe(
-    groups,
+test('what is far below the best is not listed, and at most ten are', () => {
+  const many = Array.from({ length: 20 }, (_, at) => section(`${at}`, `列宽 ${at}`, ''));
+  const { hits, listed } = makeEngine({ ...data, sections: [...data.sections, ...many] }).search(
+    '列宽',
   );
+  expect(hits.length).toBeGreaterThan(listed.length);
+  expect(listed).toHaveLength(10);
+});
+
+test('of a section is shown how it is asked for, or the line that is like the query', () => {
+  const shown = (query: string) => {
+    const { hits, words } = engine.search(query);
+    return excerptOf(hits[0]!, words);
+  };
+  expect(shown('单元格宽度')).toBe('“单元格宽度”');
+  expect(shown('单位是字符')).toBe('设置列的宽度，单位是字符。');
+  const rows = section('a', '甲', '第一行 · 1\n第二行 · 2');
+  expect(excerptOf({ section: rows }, ['第二'])).toBe('第二行 · 2');
+  const problem = section('problem-a', '少了', '先保存。\n没有保存。');
+  expect(excerptOf({ section: problem, said: '少了' }, ['没有', '少了'])).toBe('先保存。');
 });
 
 test.each([

@@ -7,20 +7,20 @@ import { chinese, featuresOf, words as names } from './text';
 import * as weights from './weights';
 import { Vocabulary } from './words';
 
+/** What is shown: a section and, where the query is so, how readers ask for it. */
+export type Shown = { section: SectionData; said?: string };
+
 /** A section that a query leads to. */
-export type Hit = {
-  section: SectionData;
-  score: number;
-};
+export type Hit = Shown & { score: number };
 
 /** What a search gives: the sections, best first, and the words to mark in them. */
 export type Found = {
   hits: Hit[];
+  /** What is shown of them: not what is far below the best. */
+  listed: Hit[];
   words: string[];
   /** Names that stand nowhere in the documentation, as they were typed. */
   unknown: string[];
-  /** What is far below the best is not listed: the least score that is. */
-  least: number;
   /** Whether the first of them answers; else they may have to do with it. */
   sure: boolean;
 };
@@ -177,9 +177,9 @@ export function makeEngine(
       return score && score * (covered / total) ** weights.covered * sectionWeights[index]!;
     });
     const most = Math.max(...result) || 1;
-    const nearness = similarityTo(text);
+    const { nearness, said } = similarityTo(text);
     if (isOffTopic(text, parts, Math.max(...nearness)))
-      return { hits: [], words: [], unknown, least: 0, sure: false };
+      return { hits: [], listed: [], words: [], unknown, sure: false };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
       const isSeen = near > weights.seen && isProblem(sections[index]!);
@@ -197,7 +197,7 @@ export function makeEngine(
       .filter((index) => !lacks(sections[index]!, version))
       .forEach((index, at) => (result[index] = weights.exactName - at));
     const hits = sections
-      .map((section, index) => ({ section, score: result[index]! }))
+      .map((section, index) => ({ section, score: result[index]!, said: said(index) }))
       .filter(({ score }) => score > most * weights.least.found)
       .sort((a, b) => b.score - a.score);
     const rare = Math.log(1 + 2 * sections.length);
@@ -205,11 +205,12 @@ export function makeEngine(
     const at = first ? sections.indexOf(first.section) : 0;
     const having = parts.filter(({ scores }) => scores[at]).reduce((sum, { idf }) => sum + idf, 0);
     const cover = having / parts.reduce((sum, { idf }) => sum + (idf || rare), 0);
+    const least = Math.max(best * weights.least.listed, alone(hits));
     return {
       hits,
+      listed: hits.filter(({ score }) => score > least).slice(0, weights.most),
       words: marked(parts),
       unknown,
-      least: Math.max(best * weights.least.listed, alone(hits)),
       sure: first !== undefined && first.score > best ? true : nearness[at]! + cover > weights.sure,
     };
   }

@@ -1,3 +1,5 @@
+import type { Shown } from '.';
+import { longest } from './data';
 import { normalize } from './text';
 
 /** A piece of text, and whether it is one that was searched for. */
@@ -24,4 +26,17 @@ export function mark(text: string, words: readonly string[]): Piece[] {
     else pieces.push({ text: text[at]!, marked });
   }
   return pieces;
+}
+
+/** What of a hit is shown: how readers ask for it, or the text from the line with most marks on. */
+export function excerptOf({ section: { a, t }, said }: Shown, words: readonly string[]): string {
+  const lines = t.replaceAll('`', '').split('\n');
+  // What is to be done about a problem.
+  if (a.startsWith('problem-')) return lines[0]!;
+  const weight = (text: string) =>
+    mark(text, words).reduce((sum, one) => sum + (one.marked ? one.text.length : 0), 0);
+  const weights = lines.map(weight);
+  const most = Math.max(...weights);
+  if (said && weight(said) > most) return `“${said}”`;
+  return lines.slice(weights.indexOf(most)).join(' ') + (t.length === longest ? '…' : '');
 }

@@ -1,16 +1,20 @@
 import type { SectionData } from './data';
-import { secondNearest } from './weights';
+import { nearEnough, secondNearest } from './weights';
 import { parseQuery } from './query';
 import { featuresOf } from './text';
 
 /** What one character says of a text, against two that stand together, or a word. */
 const single = 0.4;
 
+/** How near a query is to each section, and the ask of it that is nearest, if it is near. */
+type Similar = { nearness: Float32Array; said: (index: number) => string | undefined };
+
 /** How similar a query is to each section: cosine to its nearest ask, a little of the second. */
-export function similarity(sections: readonly SectionData[]): (query: string) => Float32Array {
+export function similarity(sections: readonly SectionData[]): (query: string) => Similar {
   const phrases = sections.flatMap((section, index) =>
     [section.h, ...(section.k ?? [])].map((text) => ({
       index,
+      text,
       features: featuresOf(parseQuery(text).text),
     })),
   );
@@ -39,13 +43,17 @@ export function similarity(sections: readonly SectionData[]): (query: string) =>
       for (const at of where.get(feature) ?? []) products[at]! += worths.get(feature)!;
     const best = new Float32Array(sections.length);
     const second = new Float32Array(sections.length);
+    const which = new Int32Array(sections.length);
     products.forEach((product, at) => {
       if (product === 0) return;
       const { index } = phrases[at]!;
       const near = product / (lengths[at]! * length);
       second[index] = Math.max(second[index]!, Math.min(near, best[index]!));
-      best[index] = Math.max(best[index]!, near);
+      if (near > best[index]!) [best[index], which[index]] = [near, at];
     });
-    return best.map((near, index) => near + secondNearest * second[index]!);
+    return {
+      nearness: best.map((near, index) => near + secondNearest * second[index]!),
+      said: (index) => (best[index]! > nearEnough ? phrases[which[index]!]!.text : undefined),
+    };
   };
 }

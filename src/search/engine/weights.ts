@@ -34,6 +34,8 @@ export const nearEnough = 0.45;
 export const offTopic = { known: 0.4, near: 0.4 };
 /** What of the best score is found, is listed, and stands for an answer beside an absence. */
 export const least = { found: 0.003, listed: 0.12, alone: 0.6 };
+/** So many are listed. */
+export const most = 10;
 /**
  * A query has an answer when its best section is so near, or has so much of it: together. Below,
  * what is found is shown as perhaps related.

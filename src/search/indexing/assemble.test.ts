@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assemble } from './assemble';
 
-const problem = '<ul><li id=problem-a><strong>少了一行</strong><br>条件</ul>';
+const problem = '<ul><li id=problem-a><strong>少了一行</strong><br>条件<br>做法<br>版本</ul>';
 const main = `<h1>保存</h1><p>保存以前${problem}<h2 id=表头>表头</h2><p>行`;
 const page = { path: '/usage/save', html: `<html><body><main>${main}</main></body></html>` };
 const read = (target: string, pages = [page]) =>
@@ -23,11 +23,11 @@ test('a task leads to its section; without it, or any, the build fails and says 
   expect(() => read('', [])).toThrow(/没有可以搜索的段落/);
 });
 
-test('a text that begins like its heading is whole, that of a problem goes on after it', () => {
+test('a text that begins like its heading is whole, that of a problem tells what to do', () => {
   const texts = read('/usage/save').sections.map(({ h, t }) => [h, t]);
   expect(texts).toEqual([
     ['保存', '保存以前'],
-    ['少了一行', '条件'],
+    ['少了一行', '做法\n条件'],
     ['表头', '行'],
   ]);
 });

@@ -4,7 +4,7 @@ import { longest, type SearchData } from '../engine/data';
 import { goalsFile, type goalsIn } from '../goals';
 import { giveAsks, type PageAsks } from './asks';
 import { readings } from './pinyin';
-import { sectionsOf, typedOut, type Shown } from './sections';
+import { sectionsOf, typedOut, type Section, type Shown } from './sections';
 
 /** A built page: its path below the base path, decoded, with a slash in front, and its HTML. */
 export type BuiltPage = { path: string; html: string };
@@ -22,6 +22,18 @@ type Given = {
   traditional: string;
   shown?: Shown;
 };
+
+/** What Python programs have, whatever they are about. */
+const everywhere =
+  'and as def elif else except False float for from if import in int is len list None not or print raise range return set str True try while with';
+
+/** The text of a section but its name: of a known problem what to do, then when it shows. */
+function ownText({ a, n, t }: Omit<Section, 'code'>): string {
+  if (n) return t.replace(/^`[^`]*`(?: · |\n|$)/, '');
+  if (!a.startsWith('problem-')) return t;
+  const [, when = '', does = ''] = t.split('\n');
+  return `${does}\n${when}`;
+}
 
 /** Makes the data of the search. Throws when there is no section at all, or a task's is gone. */
 export function assemble(
@@ -42,13 +54,11 @@ export function assemble(
     const found = sectionsOf(html, isMember, shown);
     data.pages.push({ path, title: found[0]?.h ?? '' });
     const cut = found.map(({ code, ...section }) => {
-      // A known problem begins with its heading.
-      const own = section.a.startsWith('problem-') ? section.t.replace(/^.*\n?/, '') : section.t;
-      const t = own.slice(0, longest);
+      const t = ownText(section).slice(0, longest);
       return { ...section, p, t, words: [...code, ...typedOut(section.t)] };
     });
     // A page is found by what stands in its code: once for each page is enough.
-    const seen = new Set(cut.flatMap(({ h, t }) => typedOut(`${h} ${t}`)));
+    const seen = new Set(cut.flatMap(({ h, t }) => typedOut(`${h} ${t} ${everywhere}`)));
     for (const { words, ...section } of cut) {
       const c = words.filter((word) => !seen.has(word) && seen.add(word)).join(' ');
       data.sections.push(c ? { ...section, c } : section);

@@ -60,9 +60,9 @@ test('sections are rows of a table, too, when they name a member: by the row, it
       a: 'CellStyle.font.set_bold',
       n: 1,
       u: ['字体'],
-      t: '`set_bold()`\n加粗',
+      t: '`set_bold()` · 加粗',
     });
-    expect(name!.t).toBe('set_name()\n字体名');
+    expect(name!.t).toBe('set_name() · 字体名');
     expect(heading!.t).toBe('之后');
   }
 });

@@ -25,11 +25,12 @@ export const isAsked = (heading: string): boolean =>
   !skippedHeadings.has(heading) && !bareHeadings.has(heading);
 /** Elements after which a new piece of text begins. */
 const blocks = list(
-  'p li tr td th div ul ol table section pre dt dd br summary caption header h1 h2 h3 h4',
+  'p li tr div ul ol table section pre dt dd br summary caption header h1 h2 h3 h4',
 );
-/** What each table of parameters repeats: its head and the types. */
-const cell =
-  /^(?:名称|类型|默认值|说明|含义|必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
+/** What stands between cells of a row. */
+const between = ' · ';
+/** What each table of parameters repeats: the types. */
+const cell = /^(?:必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
 
 /** Names and numbers that somebody types or pastes. */
 export const typedOut = (text: string): string[] =>
@@ -128,6 +129,10 @@ export function sectionsOf(
     if (isSkipped(node)) return;
     if (attribs['data-record']) return readResult(attribs['data-record']);
     if (blocks.has(name)) write('\n');
+    if (name === 'td') write(between);
+    // Not its text; the row of a table's head goes on to its end, as it is written.
+    if (name === 'th')
+      return children.filter((one) => isTag(one) && /^t/.test(one.name)).forEach(read);
     if (/^h[1-4]$/.test(name)) return enterHeading(node, tidy(headingOf(node)));
     if (name === 'pre') return readCode(textContent(node));
     if (name === 'code') return write(`\`${textContent(node).replaceAll('`', '')}\``);
@@ -135,7 +140,6 @@ export function sectionsOf(
       const symptom = findOne((one) => one.name === 'strong', children);
       return readEntry(node, attribs.id, symptom ? tidy(textContent(symptom)) : '');
     }
-    // The row of a table's head goes on to its end, as it is written.
     const isRow = name === 'tr' && !findOne((one) => one.name === 'tr', children);
     const member =
       isRow && findOne(({ attribs: { id } }) => isMember(id ?? ''), [node])?.attribs.id;
@@ -148,8 +152,14 @@ export function sectionsOf(
   for (const section of sections) {
     section.t = section.t
       .split('\n')
-      .map((line) => tidy(line).replace(/``/g, ''))
-      .filter((line) => line && !cell.test(line))
+      .map((line) =>
+        line
+          .split(between)
+          .map((one) => tidy(one).replace(/``/g, ''))
+          .filter((one) => one && !cell.test(one))
+          .join(between),
+      )
+      .filter(Boolean)
       .join('\n');
   }
   return sections.filter(({ h }) => h);

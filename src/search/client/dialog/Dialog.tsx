@@ -42,11 +42,11 @@ export function Dialog({ dialog, openings, push }: Props): ReactNode {
   const [state, dispatch] = useSearch();
   const [announced, announce] = useState('');
   const pressed = useRef<EventTarget | null>(null);
-  const { active, data, engine, recent, results, typed, unfolded, whole } = state;
+  const { active, data, engine, recent, results, typed, whole } = state;
   const list = useMemo(
     () => listOf(state),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is chosen changes nothing of it
-    [data, engine, recent, results, unfolded, whole],
+    [data, engine, recent, results, whole],
   );
   const choice = useChoice({ state, list, dispatch, dialog, field, push });
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
-import Marked from './Marked';
 import Option, { idOf } from './Option';
 import { noteOf } from './messages';
-import type { Listed, Option as Data, State } from './state';
+import type { Listed, State } from './state';
 
 type Props = {
   state: State;
@@ -10,10 +9,6 @@ type Props = {
   onPointerMove: (event: PointerEvent) => void;
   onRetry: () => void;
 };
-
-/** Whether an option has the name of its page by itself. */
-const isTop = (option: Data | undefined, title: string): boolean =>
-  option?.kind === 'section' && (option.label ?? option.section.h) === title;
 
 /** What is listed, beneath what is told of it. */
 export default function List({ state, list, onPointerMove, onRetry }: Props): ReactNode {
@@ -49,23 +44,16 @@ export default function List({ state, list, onPointerMove, onRetry }: Props): Re
         onPointerMove={onPointerMove}
         hidden={list.length === 0}
       >
-        {list.map(({ title, options }, group) => (
-          <div role="group" aria-labelledby={`search-group-${group}`} key={title}>
-            <div
-              className="search-page"
-              id={`search-group-${group}`}
-              hidden={isTop(options[0], title)}
-            >
-              <Marked text={title} words={results?.words} />
-            </div>
+        {list.map(({ title, options }) => (
+          <div role="group" aria-label={title} key={title}>
+            {title && <div className="search-page">{title}</div>}
             {options.map((option) => (
               <Option
                 key={at}
                 option={option}
                 active={at === active}
                 at={at++}
-                data={engine?.data}
-                release={engine?.release()}
+                engine={engine}
                 words={results?.words}
               />
             ))}

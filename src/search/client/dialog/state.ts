@@ -1,10 +1,9 @@
 /** What the dialog knows and how that changes; without DOM and timers. */
-import type { Engine, Found } from '../../engine';
-import type { SearchData, SectionData } from '../../engine/data';
-import { display, type Group } from '../../engine/groups';
+import type { Engine, Found, Shown } from '../../engine';
+import type { SearchData } from '../../engine/data';
 
-/** What was found for a query, page by page. */
-export type Results = Omit<Found, 'hits'> & { query: string; groups: Group[] };
+/** What was found for a query. */
+export type Results = Found & { query: string };
 
 export type State = {
   open: boolean;
@@ -22,10 +21,8 @@ export type State = {
   recent: string[];
   /** Undefined before a search. */
   results?: Results;
-  /** Whether pages beyond the first ones are drawn, too. */
+  /** Whether those beyond the first ones are drawn, too. */
   whole: boolean;
-  /** Pages all of whose hits are shown. */
-  unfolded: number[];
   /** The option that Enter takes; -1 is none. */
   active: number;
   /** The keyboard has chosen it: it comes into view. */
@@ -39,17 +36,14 @@ export type Action =
   | { type: 'typed'; text: string; composing: boolean }
   | { type: 'moved'; step: number }
   | { type: 'pointed'; at: number }
-  | { type: 'unfolded'; page: number }
   | { type: 'remembered'; recent: string[] };
 
 /** Something that can be chosen. */
 export type Option =
-  | { kind: 'section'; section: SectionData; label?: string }
-  | { kind: 'search'; query: string }
-  | { kind: 'more'; page: number; count: number };
+  { kind: 'section'; hit: Shown; label?: string } | { kind: 'search'; query: string };
 
-/** What is listed, under titles. */
-export type Listed = { title: string; options: Option[] }[];
+/** What is listed; what a reader may begin with, under titles. */
+export type Listed = { title?: string; options: Option[] }[];
 
 export const begin: State = {
   open: false,
@@ -60,13 +54,12 @@ export const begin: State = {
   data: 'waiting',
   recent: [],
   whole: false,
-  unfolded: [],
   active: -1,
   byKey: false,
 };
 
-/** Pages that stand above the keyboard of a phone; those of the others come a frame later. */
-const atOnce = 2;
+/** Those that stand above the keyboard of a phone; the others come a frame later. */
+const atOnce = 4;
 
 const closer = (state: State): State => ({ ...state, active: -1, byKey: false });
 
@@ -75,31 +68,30 @@ function search(state: State, unfinished = false): State {
   const query = state.typed.trim();
   if (!state.engine) return state;
   if (!query) return closer({ ...state, results: undefined });
-  const { hits, ...found } = state.engine.search(query);
-  if (hits.length === 0 && unfinished) return state;
-  const groups = display({ hits, least: found.least });
+  const found = state.engine.search(query);
+  const { length } = found.listed;
+  if (length === 0 && unfinished) return state;
   return {
     ...closer(state),
-    results: { ...found, query, groups },
-    whole: groups.length <= atOnce,
-    unfolded: [],
-    active: hits.length > 0 ? 0 : -1,
+    results: { ...found, query },
+    whole: length <= atOnce,
+    active: length > 0 ? 0 : -1,
   };
 }
 
 /** Where nothing is found: the page of what the library does not do. */
 function instead({ pages, sections }: SearchData): Listed {
   const section = sections.find(({ p, a }) => pages[p]!.path === '/unsupported' && !a);
-  return section ? [{ title: section.h, options: [{ kind: 'section', section }] }] : [];
+  return section ? [{ options: [{ kind: 'section', hit: { section } }] }] : [];
 }
 
 /** What is listed in a state: results, or what a reader may begin with. */
 export function listOf(state: State): Listed {
-  const { data, engine, recent, results, unfolded, whole } = state;
+  const { data, engine, recent, results, whole } = state;
   if (data === 'late' || data === 'failed') return [];
   const tasks = (engine?.data.tasks ?? []).map(([label, index]): Option => ({
     kind: 'section',
-    section: engine!.data.sections[index]!,
+    hit: { section: engine!.data.sections[index]! },
     label,
   }));
   const offers = tasks.length > 0 ? [{ title: '常用任务', options: tasks }] : [];
@@ -107,16 +99,9 @@ export function listOf(state: State): Listed {
     const searches = recent.map((query): Option => ({ kind: 'search', query }));
     return searches.length > 0 ? [{ title: '最近搜索', options: searches }, ...offers] : offers;
   }
-  if (results.groups.length === 0) return instead(engine!.data);
-  return results.groups.slice(0, whole ? undefined : atOnce).map(({ page, shown, more }) => {
-    const open = unfolded.includes(page);
-    const options = [...shown, ...(open ? more : [])].map(({ section }): Option => ({
-      kind: 'section',
-      section,
-    }));
-    if (more.length > 0 && !open) options.push({ kind: 'more', page, count: more.length });
-    return { title: engine!.data.pages[page]!.title, options };
-  });
+  if (results.listed.length === 0) return instead(engine!.data);
+  const shown = results.listed.slice(0, whole ? undefined : atOnce);
+  return [{ options: shown.map((hit) => ({ kind: 'section', hit })) }];
 }
 
 /** The options in the order of the arrows. */
@@ -161,8 +146,6 @@ export function reduce(state: State, action: Action): State {
       return move(state, action.step);
     case 'pointed':
       return { ...state, active: action.at, byKey: false };
-    case 'unfolded':
-      return { ...state, whole: true, unfolded: [...state.unfolded, action.page], byKey: true };
     case 'remembered':
       return { ...state, recent: action.recent };
   }

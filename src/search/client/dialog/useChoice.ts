@@ -35,10 +35,7 @@ export function useChoice({ state, list, dispatch, dialog, field, push }: Given)
   }
   function take(chosen: HTMLElement): void {
     const option = optionsOf(list)[Number(chosen.dataset.at)]!;
-    if (option.kind === 'more') {
-      dispatch({ type: 'pointed', at: Number(chosen.dataset.at) });
-      dispatch({ type: 'unfolded', page: option.page });
-    } else if (option.kind === 'search') type(option.query);
+    if (option.kind === 'search') type(option.query);
     else follow(chosen.closest('a')!);
   }
 
