@@ -31,7 +31,8 @@ export function forgetScript(namespace: string, id: string): string {
 /**
  * The inline script that knows which release the reader has: of the address, else as he chose it
  * before, else the first one. It stands on `html` before anything is drawn, and the fields that ask
- * for it follow, also when another tab chooses. A reader may choose before the scripts are there.
+ * for it follow, also when another tab chooses. A reader may choose before the scripts are there,
+ * and the address has what he chose.
  *
  * @param releases - the covered one first
  */
@@ -45,13 +46,18 @@ function keep(v){try{localStorage.setItem(k,v)}catch(e){}}
 if(v===null)try{v=localStorage.getItem(k)}catch(e){}
 else if(l.indexOf(v)>=0)keep(v);
 show(v);
-addEventListener('storage',function(e){if(e.key===k||e.key===null)show(e.newValue)});
+function write(v){
+q=new URL(location.href);
+if(v===l[0])q.searchParams.delete('release');else q.searchParams.set('release',v);
+history.replaceState(history.state,'',q)}
+addEventListener('storage',function(e){
+if(e.key!==k&&e.key!==null)return;
+show(e.newValue);
+if(/[?&]release=/.test(location.search))write(h.dataset.release)});
 addEventListener('change',function(e){
 v=e.target;
 if(!v.matches('[data-choice]'))return;
-show(v.value);keep(v.value);
-q=new URL(location.href);
-if(q.searchParams.has('release')){q.searchParams.delete('release');history.replaceState(history.state,'',q)}})})()`;
+show(v.value);keep(v.value);write(v.value)})})()`;
 }
 
 /** The rule that hides what is not for the chosen release. */

@@ -9,6 +9,7 @@ import * as moved from '../anchors/client';
 import * as offline from './offline';
 import * as readingPosition from './readingPosition';
 import { quietly } from '../lib/optional';
+import './release';
 import * as translated from './translated';
 import './advertising';
 import type { ClientModule } from '@docusaurus/types';

@@ -1,5 +1,7 @@
 /** What a reader is told besides the page: in words that are read to him, or drawn as well. */
-const shownFor = 2000;
+
+/** As long as one reads it. */
+const shownFor = (message: string) => Math.max(2000, message.length * 120);
 
 let live: HTMLElement | undefined;
 let box: HTMLElement | undefined;
@@ -43,5 +45,5 @@ export function toast(message: string): void {
   shown.textContent = message;
   shown.hidden = false;
   clearTimeout(timer);
-  timer = setTimeout(() => (shown.hidden = true), shownFor);
+  timer = setTimeout(() => (shown.hidden = true), shownFor(message));
 }
