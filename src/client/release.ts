@@ -1,4 +1,4 @@
-/** Tells once what choosing a release did (src/head.ts writes it into the address): the way back. */
+/** Tells once what choosing a release did: src/head.ts writes it into the address. */
 import { createStorageSlot } from '@docusaurus/theme-common';
 import { library } from '../site';
 import { toast } from '../lib/announce';

@@ -30,10 +30,13 @@ export default memo(function Section({ hit, data, release, words = [] }: Props):
       </span>
       <span className="search-path">
         {places.filter((place) => place !== section.h).join(' › ')}
-        {lacks(section, release) && ` ${release} 没有`}
+        {lacks(section, release) && `（${release} 没有）`}
       </span>
       <div className="search-text">
-        <Marked text={excerptOf(hit, words)} words={words} />
+        <Marked
+          text={excerptOf(hit, words, release !== undefined && release !== data.release)}
+          words={words}
+        />
       </div>
     </>
   );

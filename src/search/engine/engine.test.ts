@@ -148,7 +148,8 @@ test('of a section is shown how it is asked for, or the line that is like the qu
     const { hits, words } = engine.search(query);
     return excerptOf(hits[0]!, words);
   };
-  expect(shown('单元格宽度')).toBe('“单元格宽度”');
+  expect(shown('我的单元格宽度')).toBe('“单元格宽度”');
+  expect(shown('单元格宽度'), 'what was typed is known').toContain('设置列的宽度');
   expect(shown('单位是字符')).toBe('设置列的宽度，单位是字符。');
   const rows = section('a', '甲', '第一行 · 1\n第二行 · 2');
   expect(excerptOf({ section: rows }, ['第二'])).toBe('第二行 · 2');

@@ -141,7 +141,7 @@ export function makeEngine(
       .trim()
       .toLowerCase()
       .replace(/\s*(?:的|用法|怎么用|怎么写|是什么|意思)+$/, '')
-      .replace(/\(.*\)?$/, '')
+      .replace(/\([^()]*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
     // Recorder's before another class's, then the shortest.

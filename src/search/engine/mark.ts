@@ -28,9 +28,17 @@ export function mark(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** What of a hit is shown: how readers ask for it, or the text from the line with most marks on. */
-export function excerptOf({ section: { a, t }, said }: Shown, words: readonly string[]): string {
-  const lines = t.replaceAll('`', '').split('\n');
+/**
+ * What of a hit is shown: how readers ask for it, or the text from the line with most marks on. The
+ * parameters of a member, which are rows, may be others on another release.
+ */
+export function excerptOf(
+  { section: { a, t, n }, said }: Shown,
+  words: readonly string[],
+  isOther = false,
+): string {
+  const all = t.replaceAll('`', '').split('\n');
+  const lines = n && isOther ? all.filter((line) => !line.includes(' · ')) : all;
   // What is to be done about a problem.
   if (a.startsWith('problem-')) return lines[0]!;
   const weight = (text: string) =>

@@ -53,7 +53,12 @@ export function similarity(sections: readonly SectionData[]): (query: string) =>
     });
     return {
       nearness: best.map((near, index) => near + secondNearest * second[index]!),
-      said: (index) => (best[index]! > nearEnough ? phrases[which[index]!]!.text : undefined),
+      said(index) {
+        const { text } = phrases[which[index]!]!;
+        // The heading is shown, and what was typed is known.
+        const isNew = text !== sections[index]!.h && text !== query;
+        return isNew && best[index]! > nearEnough ? text : undefined;
+      },
     };
   };
 }

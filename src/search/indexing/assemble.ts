@@ -70,11 +70,12 @@ export function assemble(
   giveAsks(asks, data);
 
   // In a list, a member is called by its whole name.
-  for (const one of data.sections)
-    if (one.n) {
-      if (!one.h.startsWith(one.a)) one.h = one.a + (one.h.endsWith(')') ? '()' : '');
-      one.o ??= onOf?.(one.a);
-    }
+  for (const one of data.sections) {
+    if (one.n && !one.h.startsWith(one.a)) one.h = one.a + (one.h.endsWith(')') ? '()' : '');
+    // A class has its page, whose title is its name.
+    const about = [one.a, data.pages[one.p]!.title].find(isMember);
+    if (about) one.o ??= onOf?.(about);
+  }
 
   data.tasks = tasks.map(([label, target, line]) => {
     const at = data.sections.findIndex(
