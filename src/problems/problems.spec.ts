@@ -1,7 +1,7 @@
 import { newest } from '../releases/releases';
 import { readProblems } from './entries';
 import { problemId } from './remark';
-import { expect, navigateWithin, open, test } from '../../tests/helpers/fixtures';
+import { expect, navigateWithin, open, shows, test } from '../../tests/helpers/fixtures';
 
 const entries = readProblems('.').filter(({ page }) => page.startsWith('docs/usage/'));
 const routeOf = (page: string) => page.replace(/^docs\/|\.md$/g, '');
@@ -48,42 +48,45 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a field finds symptoms by a few words or a whole traceback', async ({ page }) => {
+test('a field finds what was seen by a few words or a whole traceback: one list', async ({
+  page,
+}) => {
   await open(page, symptoms);
   const field = page.getByRole('textbox', { name: '你看到了什么？' });
-  const rows = page.locator('table.symptoms tbody tr:visible');
-  const shut = await rows.count();
-  const total = await page.locator('table.symptoms tbody tr').count();
-  expect(total).toBeGreaterThan(50);
-  expect(shut).toBeLessThan(total / 4);
-  await field.fill('图片');
-  await expect(page.getByRole('status')).toHaveText(/^\d+ 条$/);
-  expect(await rows.count()).toBeLessThan(total / 4);
-  for (const row of await rows.all()) await expect(row).toContainText('图片');
-  await field.fill(
-    'Traceback (most recent call last):\n  File "main.py", line 3, in <module>\nTypeError: rows() got an unexpected keyword argument \'key_cols\'',
-  );
-  await expect(rows.first()).toBeVisible();
-  expect(await rows.count()).toBeLessThan(total / 4);
-  // What it leads to alone, and no count of what is not shown.
-  await field.fill("recorder.record()\nPermissionError: [Errno 13] Permission denied: 'a.xlsx'");
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('被占用');
-  await expect(page.locator('details:has(.symptoms) > summary:visible')).toHaveCount(0);
-  await field.fill("'Recorder' object has no attribute 'set_link'");
-  await expect(rows.first()).toContainText('以前的方法');
+  const tables = page.locator('table.symptoms:visible');
+  const rows = page.locator('#symptoms a');
+  const told = page.locator('#symptoms').getByRole('status');
+  const shut = await tables.count();
+  expect(shut).toBeGreaterThan(0);
+  await field.fill('乱码');
+  await expect(rows.first()).toContainText('乱码');
+  await expect(told).toHaveText(/^\d+ 条$/);
+  await expect(tables).toHaveCount(0);
+  const [one, list] = [await field.boundingBox(), await rows.first().boundingBox()];
+  expect(list!.y - one!.y - one!.height, 'right below the field').toBeLessThan(80);
+  const finds = async (text: string, answer: RegExp) => {
+    await field.fill(text);
+    await expect(rows.first()).toHaveAttribute('href', answer);
+  };
+  await finds('少了数据', /attentions#少了数据|attentions#%E5%B0%91/);
+  await finds('ModuleNotFoundError', /start\/start#/);
+  await finds("PermissionError: [Errno 13] Permission denied: 'a.xlsx'", /save#|locked$/);
+  await finds("'Recorder' object has no attribute 'set_link'", /attentions#renamed$/);
+  await finds('程序跑完文件夹里没有文件', /#problem-/);
+  await expect(rows.first()).toContainText('做法：');
+  await expect(rows.first().locator('.search-path')).toContainText('保存');
   await field.fill('qzxw');
-  await expect(page.getByRole('status')).toHaveText(/^没有这样的现象/);
+  await expect(told).toContainText('没有找到“qzxw”');
   await expect(rows).toHaveCount(0);
   await field.fill('');
-  await expect(rows).toHaveCount(shut);
-  // Those of other releases are not counted, whichever is chosen.
-  await field.fill('csv');
-  const told = page.getByRole('status');
-  const before = await told.textContent();
+  await expect(tables).toHaveCount(shut);
+  // The list is of the release that is chosen.
+  await field.fill('DBRecorder');
+  await expect(rows.first()).toHaveAttribute('href', /usage\/DBRecorder$/);
   await page.locator('article select[data-choice]').selectOption(newest);
-  await expect(told).not.toHaveText(before!);
-  await expect(told).toHaveText(`${await rows.count()} 条`);
+  await expect(rows.first()).toHaveAttribute('href', /upgrade#no-DBRecorder$/);
+  await rows.first().click();
+  await shows(page, '升级');
 });
 
 test('what was unfolded is open again for who comes back, and after a reload', async ({ page }) => {

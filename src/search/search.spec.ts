@@ -90,16 +90,16 @@ test('by keyboard from any place to the section, without loading anew', async ({
   expect(await same()).toBe(true);
 });
 
-test('results: by page, marked, counted; the rest of one; none', async ({
+test('results: what they are, where they stand, marked, counted; none', async ({
   page,
   context,
   search,
 }) => {
   await search.open();
   await search.field.fill('自动备份');
-  const group = search.dialog.getByRole('group').first();
-  await expect(group).toHaveAccessibleName('保存');
-  await expect(group.locator('mark').first()).toHaveText('自动备份');
+  await expect(search.active.locator('mark').first()).toHaveText('自动备份');
+  await expect(search.active.locator('.search-kind')).toHaveText('用法');
+  await expect(search.active.locator('.search-path')).toHaveText(/^保存/);
   const status = search.dialog.getByRole('status');
   await expect(status).toHaveText(/^\d+ 处结果/);
   const links = search.dialog.locator('a[role=option]');
@@ -110,16 +110,16 @@ test('results: by page, marked, counted; the rest of one; none', async ({
   await expect((await opened).locator('h1')).toHaveText('保存');
   await expect(search.dialog).toBeVisible();
 
-  await search.field.fill('表头');
-  const more = search.options.filter({ hasText: /本页还有 \d+ 处/ }).first();
-  const added = Number(/\d+/.exec((await more.textContent())!)![0]);
-  while ((await search.active.getAttribute('data-more')) === null)
-    await search.field.press('ArrowDown');
-  // The keyboard walks through all of them, drawn or not: now they are.
-  const before = await search.options.count();
-  await search.field.press('Enter');
-  await expect(search.options).toHaveCount(before + added - 1);
-  await expect(search.dialog).toBeVisible();
+  const kindOfFirst = async (query: string) => {
+    await search.field.fill(query);
+    await expect(search.active).toBeVisible();
+    return search.active.locator('.search-kind').innerText();
+  };
+  expect(await kindOfFirst('add_data')).toBe('接口');
+  expect(await kindOfFirst('按一列拆成多个工作表')).toBe('程序');
+  // An entry whose symptom is the query stands above its section, and tells what to do.
+  expect(await kindOfFirst('程序跑完文件夹里没有文件')).toBe('问题');
+  await expect(search.active).toContainText('做法：');
 
   await search.field.fill('zzzzqqqq');
   await expect(search.dialog).toContainText('没有找到“zzzzqqqq”');

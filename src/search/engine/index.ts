@@ -147,8 +147,11 @@ export function makeEngine(
     // Recorder's before another class's, then the shortest.
     const rank = ([full]: [string, number]) =>
       full.length - (full.startsWith('recorder.') ? 99 : 0);
-    return entries
-      .filter(([full]) => `.${full}`.endsWith(`.${name}`))
+    const whole = entries.filter(([full]) => `.${full}`.endsWith(`.${name}`));
+    const begun = name.includes('.')
+      ? entries.filter(([full]) => `.${full}`.includes(`.${name}`))
+      : [];
+    return (whole.length > 0 ? whole : begun)
       .sort((a, b) => rank(a) - rank(b))
       .map(([, index]) => index);
   }
