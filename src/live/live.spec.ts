@@ -272,6 +272,23 @@ test('a press into code edits it there, without Python', async ({ page, live }) 
   await expect(page.locator('.live-paper mark')).toHaveText('1 / 0');
 });
 
+test('what is written in code before its editor is there counts', async ({ page, live }) => {
+  await withoutPrefetch(page);
+  await open(page, save);
+  const code = page.locator('main .ex pre').first();
+  const text = (await code.textContent())!;
+  const letGo = await hold(page, '**/assets/js/live.*');
+  await code.click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('x = 1; ');
+  letGo();
+  await expect(live.field).toHaveValue(`x = 1; ${text}`);
+  await expect(live.field).toBeFocused();
+  await page.keyboard.type('y = 2; ');
+  await expect(live.field).toHaveValue(`x = 1; y = 2; ${text}`);
+  await expect(live.status).toHaveText(messages.edited);
+});
+
 test('changed code is told until it is run; the tab stays', async ({ page, problems, live }) => {
   // React tells it, too.
   problems.expect(/最多显示/);

@@ -182,6 +182,65 @@ test('no code: told beside the field, asked for again, nothing lost', async ({
   await expect(again).toBeHidden();
 });
 
+/** Other fields that search: where they are, and what is listed for what was typed. */
+const others: [path: string, field: string, listed: string, answer: RegExp][] = [
+  ['usage/attentions', '#symptoms textarea', '#symptoms a >> nth=0', answer],
+  ['index%60', 'main input[type=search]', '[data-group] li:visible a >> nth=0', /DBRecorder/],
+];
+
+for (const [path, where, listed, leads] of others) {
+  for (const line of ['held', 'never'])
+    test(`${where}, code that comes ${line}: no letter is lost`, async ({ page }) => {
+      const letGo = await arrive(page, path, line as 'held' | 'never');
+      const typed = line === 'held' && path !== 'index%60' ? query : 'DBRecorder';
+      await page.locator(where).focus();
+      await page.keyboard.type(typed);
+      await expect(page.locator(where)).toHaveValue(typed, { timeout: 1 });
+      if (line === 'never') return;
+      letGo();
+      await expect(page.locator(listed)).toHaveAttribute('href', leads);
+      await expect(page.locator(where)).toHaveValue(typed);
+      await expect(page.locator(where)).toBeFocused();
+    });
+
+  inFirefox(`in Firefox, ${where}: nothing is lost`, async ({ fox }) => {
+    await Scenario.run(fox, async (scenario) => {
+      scenario.answer(/^assets\/js\//, { wait: 4000 });
+      await scenario.open(path);
+      await scenario.until((selector) => document.querySelector(selector) !== null, where);
+      await scenario.ask(
+        (selector) => document.querySelector<HTMLElement>(selector)!.focus(),
+        where,
+      );
+      await fox.press(...'DBRecorder');
+      const isListed = () =>
+        /DBRecorder/.test(
+          document
+            .querySelector('#symptoms a, [data-group]:not([hidden]) li a')
+            ?.getAttribute('href') ?? '',
+        ) && document.documentElement.dataset.hasHydrated === 'true';
+      await scenario.until(isListed);
+      expect(
+        await scenario.ask(
+          (selector) => document.querySelector<HTMLInputElement>(selector)!.value,
+          where,
+        ),
+      ).toBe('DBRecorder');
+    });
+    expect(fox.errors).toEqual([]);
+  });
+}
+
+test('a release that is chosen before the code is there stays', async ({ page }) => {
+  const letGo = await arrive(page, path, 'held');
+  const choice = page.locator('article select[data-choice]');
+  await choice.selectOption('1.2.0');
+  letGo();
+  await hydrated(page);
+  await expect(choice).toHaveValue('1.2.0');
+  await expect(page.locator('html')).toHaveAttribute('data-release', '1.2.0');
+});
+
 /** Keys at once, as WebDriver has them: U+E009 is Ctrl, which ends with its letter. */
 const chords: Record<string, string[]> = { 'Ctrl+K': ['\uE009', 'k'], '/': ['/'] };
 

@@ -30,16 +30,27 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   }
 };
 
+/** Lets the reader write where he pressed before any code is there, which goes on with it. */
+function write(code: HTMLElement): void {
+  const { anchorNode, anchorOffset } = getSelection()!;
+  code.contentEditable = 'true';
+  code.spellcheck = false;
+  code.focus({ preventScroll: true });
+  getSelection()!.collapse(anchorNode, anchorOffset);
+}
+
 if (typeof document !== 'undefined') {
-  document.addEventListener('click', ({ target, clientX, clientY }) => {
+  document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('[data-run]');
     // With a pointer alone: a thumb that touches code wants to scroll. What is marked is copied.
     const code = matchMedia('(hover: hover)').matches && target.closest('pre');
     const beside = code && code.parentElement!.querySelector<HTMLElement>('[data-run]:enabled');
-    if (beside && getSelection()!.isCollapsed) {
+    if (beside && getSelection()!.isCollapsed && !code.isContentEditable) {
+      const printed = code.textContent!;
+      write(code);
       load().then(
-        ({ edit }) => edit(beside, code, clientX, clientY),
+        ({ edit }) => edit(beside, code, printed),
         () => {},
       );
     }

@@ -39,16 +39,12 @@ async function runFollowers({ page, line }: Opened): Promise<void> {
   }
 }
 
-/** How many characters of the code stand before a point of the window. */
-function offsetAt(code: Element, x: number, y: number): number {
-  const point = document.caretPositionFromPoint?.(x, y);
-  const from = document.caretRangeFromPoint?.(x, y);
-  const [node, offset] = point
-    ? [point.offsetNode, point.offset]
-    : [from?.startContainer, from?.startOffset ?? 0];
+/** How many characters of the code stand before the caret. */
+function caretIn(code: Element): number {
+  const { anchorNode, anchorOffset } = getSelection()!;
   const before = document.createRange();
   before.selectNodeContents(code);
-  if (node && code.contains(node)) before.setEnd(node, offset);
+  if (anchorNode && code.contains(anchorNode)) before.setEnd(anchorNode, anchorOffset);
   return before.toString().length;
 }
 
@@ -56,11 +52,16 @@ function offsetAt(code: Element, x: number, y: number): number {
  * Makes an editor of an example.
  *
  * @param pressed - whether it was for a press of the button: then it is run
- * @param caret - where the reader pressed in the code, in characters: then he edits it
+ * @param written - what the code was before the reader wrote in it, and where he is, in characters
  */
-function open(button: HTMLElement, pressed?: boolean, caret?: number): void {
+function open(
+  button: HTMLElement,
+  pressed?: boolean,
+  written?: { printed: string; caret: number },
+): void {
   const frame = button.parentElement!.parentElement!;
-  const printed = codeOf(button);
+  const now = codeOf(button);
+  const printed = written?.printed ?? now;
   const place = button.dataset.run!;
   const [page = '', number] = place.split(':');
   const line = Number(number);
@@ -79,8 +80,9 @@ function open(button: HTMLElement, pressed?: boolean, caret?: number): void {
   flushSync(() =>
     entry.root.render(
       <Example
-        {...{ printed, place, results, focus, caret }}
-        code={pressed ? undefined : (kept(place)?.code ?? printed)}
+        {...{ printed, place, results, focus }}
+        caret={written?.caret}
+        code={pressed ? undefined : now === printed ? (kept(place)?.code ?? printed) : now}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
         find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}
@@ -94,16 +96,10 @@ function open(button: HTMLElement, pressed?: boolean, caret?: number): void {
   );
 }
 
-/** Makes an editor of the code in which was pressed, with the caret at that place. */
-export async function edit(
-  button: HTMLElement,
-  code: Element,
-  x: number,
-  y: number,
-): Promise<void> {
-  const caret = offsetAt(code, x, y);
+/** Makes an editor of the code in which was pressed, and written since: `printed` it was. */
+export async function edit(button: HTMLElement, code: Element, printed: string): Promise<void> {
   await sweep();
-  if (button.isConnected) open(button, false, caret);
+  if (button.isConnected) open(button, false, { printed, caret: caretIn(code) });
 }
 
 /** Makes an editor of the example whose button was pressed, and runs it. */
