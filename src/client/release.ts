@@ -1,17 +1,17 @@
 /** Tells once what choosing a release did: src/head.ts writes it into the address. */
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { library } from '../site';
 import { toast } from '../lib/announce';
 
-const told = createStorageSlot('release.told');
+const told = createStorageSlot('told.release');
 
 if (typeof document !== 'undefined') {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || !target.matches('[data-choice]')) return;
-    if (target.value === library.version || told.get()) return;
+    const covered = target.options[0]!.value;
+    if (target.value === covered || told.get()) return;
     told.set('1');
     toast(
-      `网址里写上了 ${target.value}，收藏、发给别人都是这一版。换回来：在“我装的是”里选 ${library.version}。`,
+      `网址里写上了 ${target.value}，收藏、发给别人都是这一版。换回来：在“我装的是”里选 ${covered}。`,
     );
   });
 }

@@ -11,6 +11,42 @@ const read = (text: string) => new Color().parseString(text);
 
 const css = readText('src/css/tokens.css');
 
+/** The colours of a mode, those of the light one beneath; the first rule of the file is light. */
+const coloursOf = (rule: string): Record<string, string> => {
+  const read = (name: string) =>
+    [
+      ...css
+        .split(`${name} {`)[1]!
+        .split('}')[0]!
+        .matchAll(/(--[\w-]+): (#[\da-f]{3,6});/g),
+    ].map(([, key, colour]) => [key!, colour!]);
+  return Object.fromEntries([...read(':root'), ...read(rule)]);
+};
+const surfaces = ['--ifm-background-color', '--surface-1', '--surface-2'];
+/** What is read: text, quiet words and placeholders, links, faults, results; then text on them. */
+const texts = {
+  '--ifm-font-color-base': 7,
+  '--ifm-heading-color': 7,
+  '--text-quiet': 4.5,
+  '--ifm-color-primary': 4.5,
+  '--ex-error': 4.5,
+  '--result-accent': 4.5,
+  // The edge of what is pressed, chosen or typed in.
+  '--control': 3,
+};
+
+test.each(["html[data-theme='dark']", ':root'])(
+  '%s: words and the edges of controls stand out on every surface',
+  (rule) => {
+    const colours = coloursOf(rule);
+    for (const [name, least] of Object.entries(texts))
+      for (const surface of surfaces) {
+        const contrast = getContrast(read(colours[name]!), read(colours[surface]!));
+        expect(contrast, `${name} on ${surface}`).toBeGreaterThanOrEqual(least);
+      }
+  },
+);
+
 test.each(["html[data-theme='dark']", ':root'])(
   '%s: code can be read, on a stressed line too',
   (rule) => {

@@ -20,12 +20,17 @@ test('the index: every member, letters, a filter that knows readers', async ({ p
   expect(classes.slice(0, 4)).toEqual(['Recorder', 'ByteRecorder', 'DBRecorder', 'CellStyle']);
   await expect(page.locator('main h2').last()).toHaveAttribute('id', 'questions');
 
+  const choice = page.getByRole('combobox', { name: '类' });
+  const before = await choice.boundingBox();
   await field.pressSequentially('bytere add');
   await expect(shown).toHaveCount(1);
   await expect(shown).toContainText('add_data()');
   await expect(count).toHaveText('共 1 项');
   await field.fill('qzxw');
   await expect(count).toHaveText('没有找到，换一个词试试');
+  expect(await choice.boundingBox(), 'what is told moves nothing').toEqual(before);
+  const letters = page.locator('nav[aria-label=按字母跳转] a');
+  await expect(letters.and(page.locator(':not([inert])')), 'letters that lead on').toHaveCount(0);
   await expect(page.locator('main section:visible')).toHaveCount(0);
   await field.fill('起取消');
   const gone = [...members.keys()].filter((name) => /^(Byte|DB)Recorder/.test(name));
@@ -33,7 +38,8 @@ test('the index: every member, letters, a filter that knows readers', async ({ p
   await expect(shown.filter({ hasText: /起取消(?!参数)/ })).toHaveCount(gone.length + 1);
   await field.fill('');
   await expect(shown).toHaveCount(total);
-  await page.getByRole('combobox', { name: '类' }).selectOption('Recorder');
+  await expect(letters.and(page.locator('[inert]'))).toHaveCount(0);
+  await choice.selectOption('Recorder');
   const groups = page.locator('main [data-group]:visible');
   expect(await groups.count()).toBeGreaterThan(5);
   await expect(groups).toHaveCount(await page.locator('[data-group=Recorder]:visible').count());

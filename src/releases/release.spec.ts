@@ -84,7 +84,7 @@ test('the address chooses before anything is drawn, until another is chosen', as
   await expect(told).toContainText(`选 ${library.version}`);
   await field(page).selectOption(library.version);
   await expect(page).toHaveURL((url) => url.search === '');
-  await page.reload();
+  await open(page, document_);
   await field(page).selectOption('1.2.0');
   await isFor(page, '1.2.0');
   await expect(told).toHaveCount(0);

@@ -59,7 +59,7 @@ function Found({ field, onList }: Props): ReactNode {
         {listed.length > 0 && note.length === 0 && `${listed.length} 条`}
       </p>
       <ul className="search-list">
-        {listed.map(({ section, said }) => (
+        {listed.map(({ section }) => (
           <li key={addressOf(section, engine!.data, '/')}>
             {/* eslint-disable-next-line @docusaurus/no-html-links -- the static text follows it */}
             <a
@@ -68,7 +68,7 @@ function Found({ field, onList }: Props): ReactNode {
               href={addressOf(section, engine!.data, siteConfig.baseUrl)}
             >
               <Section
-                hit={{ section, said }}
+                hit={{ section }}
                 data={engine!.data}
                 release={engine!.release()}
                 words={found!.words}

@@ -41,8 +41,10 @@ export default function ApiIndex({ total, children }: { total?: string; children
     );
     setCount(length);
     // A letter that has none left leads nowhere.
-    for (const link of root.current.querySelectorAll<HTMLAnchorElement>('nav a'))
-      link.inert = document.getElementById(decodeURIComponent(link.hash.slice(1)))!.hidden;
+    for (const link of root.current.querySelectorAll<HTMLAnchorElement>('nav a')) {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))!;
+      link.inert = heading.closest('section')!.hidden;
+    }
   };
   const prepare = async () => {
     find.current ??= await finder();

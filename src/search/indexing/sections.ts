@@ -29,8 +29,9 @@ const blocks = list(
 );
 /** What stands between cells of a row. */
 const between = ' · ';
-/** What each table of parameters repeats: the types. */
-const cell = /^(?:必填|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
+/** What each table of parameters repeats, the types, and each recipe. */
+const cell =
+  /^(?:必填|得到|`[\w |[\],.]*(?:str|int|bool|float|list|dict|tuple|Any|None)[\w |[\],.]*`)$/;
 
 /** Names and numbers that somebody types or pastes. */
 export const typedOut = (text: string): string[] =>
