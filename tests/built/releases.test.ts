@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newest } from '../../src/data/releases';
+import { newest } from '../../src/releases/releases';
 import { makeEngine } from '../../src/search/engine';
 import { lacks } from '../../src/search/engine/releases';
 import { releasesOf } from '../../src/reference/publicApi';
