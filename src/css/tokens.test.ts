@@ -18,9 +18,14 @@ const coloursOf = (rule: string): Record<string, string> => {
       ...css
         .split(`${name} {`)[1]!
         .split('}')[0]!
-        .matchAll(/(--[\w-]+): (#[\da-f]{3,6});/g),
+        .matchAll(/(--[\w-]+): (#[\da-f]{3,6}|var\(--[\w-]+\));/g),
     ].map(([, key, colour]) => [key!, colour!]);
-  return Object.fromEntries([...read(':root'), ...read(rule)]);
+  const all: Record<string, string> = Object.fromEntries([...read(':root'), ...read(rule)]);
+  const valueOf = (colour: string): string => {
+    const name = /var\((.+)\)/.exec(colour)?.[1];
+    return name ? valueOf(all[name] ?? '') : colour;
+  };
+  return Object.fromEntries(Object.entries(all).map(([name, colour]) => [name, valueOf(colour)]));
 };
 const surfaces = ['--ifm-background-color', '--surface-1', '--surface-2'];
 /** What is read: text, quiet words and placeholders, links, faults, results; then text on them. */

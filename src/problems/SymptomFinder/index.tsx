@@ -87,11 +87,7 @@ export function mount(place: HTMLElement, root: ParentNode): () => void {
     for (const table of root.querySelectorAll('table.symptoms'))
       (table.closest<HTMLElement>('.part') ?? (table as HTMLElement)).hidden = isThere;
   };
-  const list = place.appendChild(document.createElement('div'));
-  const app = createRoot(list);
+  const app = createRoot(place.querySelector('div')!);
   app.render(<Found field={place.querySelector('textarea')!} onList={show} />);
-  return () => {
-    app.unmount();
-    list.remove();
-  };
+  return () => app.unmount();
 }
