@@ -24,7 +24,7 @@ for (const mode of ['dark', 'light'] as const)
             name: one.outerHTML.slice(0, 80),
             edge: style.borderColor,
             paper: style.backgroundColor,
-            page: getComputedStyle(document.body).backgroundColor,
+            page: getComputedStyle(document.documentElement).backgroundColor,
             words: getComputedStyle(one, '::placeholder').color,
             hasWords: one.hasAttribute('placeholder'),
           };
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       await open(page, path);
       await layAllOut(page);
       const own =
-        'main :is(button, select, textarea, summary, input[type=search], nav a, .hash-link, td > a:only-child):visible';
+        'main :is(.cb-button, select, textarea, summary, input[type=search], nav a):visible';
       const small = await page.locator(own).evaluateAll((all) =>
         all
           .map((one) => ({

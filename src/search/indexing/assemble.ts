@@ -25,7 +25,7 @@ type Given = {
 
 /** What Python programs have, whatever they are about. */
 const everywhere =
-  'and as def elif else except False float for from if import in int is len list None not or print raise range return set str True try while with';
+  'and as def elif else except False for from if import in is None not or print raise return True try while with';
 
 /** The text of a section but its name: of a known problem what to do, then when it shows. */
 function ownText({ a, n, t }: Omit<Section, 'code'>): string {
