@@ -1,0 +1,68 @@
+/** What is pressed, chosen or typed in: seen as such, and large enough for a thumb. */
+import { commons } from 'axe-core';
+import { expect, layAllOut, open, test } from '../helpers/fixtures';
+
+type Colour = { parseString(text: string): Colour };
+type Colours = { Color: new () => Colour; getContrast(one: Colour, other: Colour): number };
+const { Color, getContrast } = (commons as unknown as { color: Colours }).color;
+const contrast = (one: string, other: string) =>
+  getContrast(new Color().parseString(one), new Color().parseString(other));
+
+const paths = ['usage/attentions', 'usage/Recorder/save', 'index%60'];
+const fields = 'main :is(textarea, input[type=search], select):visible';
+
+for (const mode of ['dark', 'light'] as const)
+  test(`${mode}: fields have an edge of 3 : 1, placeholders 4.5 : 1`, async ({ page }) => {
+    const seen: string[] = [];
+    for (const path of paths) {
+      await open(page, path);
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), mode);
+      const found = await page.locator(fields).evaluateAll((all) =>
+        all.map((one) => {
+          const style = getComputedStyle(one);
+          return {
+            name: one.outerHTML.slice(0, 80),
+            edge: style.borderColor,
+            paper: style.backgroundColor,
+            page: getComputedStyle(document.documentElement).backgroundColor,
+            words: getComputedStyle(one, '::placeholder').color,
+            hasWords: one.hasAttribute('placeholder'),
+          };
+        }),
+      );
+      for (const one of found) {
+        seen.push(one.name);
+        expect(contrast(one.edge, one.page), `edge of ${one.name}`).toBeGreaterThanOrEqual(3);
+        if (one.hasWords)
+          expect(contrast(one.words, one.paper), `words of ${one.name}`).toBeGreaterThanOrEqual(
+            4.5,
+          );
+      }
+    }
+    expect(seen.length).toBeGreaterThan(4);
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const path of ['', 'usage/attentions', 'usage/Recorder/save', 'index%60', 'recipes'])
+    test(`/${path}: what stands by itself is 44 px high, its text at least 16 px`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      await layAllOut(page);
+      const own =
+        'main :is(.cb-button, select, textarea, summary, input[type=search], nav a):visible';
+      const small = await page.locator(own).evaluateAll((all) =>
+        all
+          .map((one) => ({
+            name: one.outerHTML.slice(0, 90),
+            height: Math.round(one.getBoundingClientRect().height),
+            text: parseFloat(getComputedStyle(one).fontSize),
+            isField: one.matches('select, textarea, input'),
+          }))
+          .filter(({ height, text, isField }) => height < 44 || (isField && text < 16)),
+      );
+      expect(small).toEqual([]);
+    });
+});
