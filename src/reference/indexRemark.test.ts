@@ -1,8 +1,9 @@
+import { toString } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parseMdx } from '../lib/parseMdx';
 import apiIndexRemark, { indexEntries } from './indexRemark';
 import type { MemberHeading } from './memberHeadings';
-import { members } from './publicApi';
+import { members, readReleases } from './publicApi';
 import { renamed } from './renamed';
 import { readText } from '../lib/readText';
 
@@ -25,6 +26,33 @@ test('the index refuses to be empty; a page without it is left alone', () => {
   const none = apiIndexRemark({ headings: new Map(), badges: new Map(), releases: [] });
   expect(() => none(parseMdx('<ApiIndex />\n', 'x.mdx'))).toThrow(/索引是空的/);
   expect(() => none(parseMdx('文字\n', 'x.mdx'))).not.toThrow();
+});
+
+test('a member is listed under the name that it has on a release, with its letter and group', () => {
+  const draw = apiIndexRemark({ headings, badges: new Map(), releases: readReleases('.') });
+  const root = parseMdx('<ApiIndex />\n', 'x.mdx');
+  draw(root);
+  type Part = { name?: string; attributes?: { name: string; value: string }[]; children?: Part[] };
+  const found: string[] = [];
+  const read = ({ name, attributes = [], children = [] }: Part, above: string[] = []) => {
+    const { 'data-on': on, 'data-group': group } = Object.fromEntries(
+      attributes.map((one) => [one.name, one.value]),
+    );
+    const here = [...above, ...(group ? [group] : []), ...(on ? [on] : [])];
+    if (name === 'li') found.push(`${here.join(' | ')}: ${toString(children as never)}`);
+    else children.forEach((child) => read(child, here));
+  };
+  read(root as unknown as Part);
+  const [old, young] = ['1.0.0 1.1.0 1.2.0', '2.0.0 2.0.1 2.0.2'];
+  const of = (label: string) => found.filter((line) => line.includes(`: ${label} `));
+  expect(of('before')).toContain(`Recorder | ${old}: before Recorder.before。`);
+  expect(of('left')).toEqual([`Recorder | ${young}: left Recorder.before。`]);
+  expect(of('run_sql()')).toEqual([
+    `Recorder | ${young}: run_sql() DBRecorder.run_sql。`,
+    `DBRecorder | ${old} | ${old}: run_sql() DBRecorder.run_sql。`,
+  ]);
+  expect(of('add_data()')).toHaveLength(3);
+  expect(found.filter((line) => line.includes('RowStr'))).toHaveLength(2);
 });
 
 test('calls of the predecessor are told with today’s order of arguments, as the code has it', () => {

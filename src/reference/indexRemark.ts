@@ -1,12 +1,12 @@
 import type { List, PhrasingContent, Root, RootContent } from 'mdast';
 import { authorError } from '../lib/authorError';
 import { lineOn } from '../releases/byRelease';
-import { installable } from '../releases/installed';
+import { installable, shownOn } from '../releases/installed';
 import { onEachRelease } from '../releases/onEachRelease';
-import { block, line, link } from '../lib/mdxElement';
-import { called, inClass, members } from './publicApi';
+import { block, inline, line, link } from '../lib/mdxElement';
+import { called, inClass, members, type Release } from './publicApi';
 import { inlineBadges } from './releases/draw';
-import { formsOf, onOf } from './releases/forms';
+import { formsOf } from './releases/forms';
 import { urlOf, type Options } from './remark';
 import { renamed } from './renamed';
 
@@ -28,6 +28,9 @@ const GROUPS = [...new Set([...members.keys()].map(classOf)), 'DataRecorder 旧�
 /** `set.` leads to every setting, so a setting goes by its own name. */
 const sortKey = ({ label }: Entry): string => label.replace(/^set\./, '').toLowerCase();
 
+const byName = (a: Entry, b: Entry): number =>
+  Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b));
+
 /** The index: every public member that has a heading, and the renamed ones, A to Z. */
 export function indexEntries({ headings }: Pick<Options, 'headings'>): Entry[] {
   const entryOf = (name: string): Entry[] => {
@@ -46,16 +49,61 @@ export function indexEntries({ headings }: Pick<Options, 'headings'>): Entry[] {
         sentence ?? (call ? `现在写 \`${call}\`，参数的先后相反。` : `现在叫 \`${entry.label}\`。`),
     })),
   );
-  return [...[...members.keys()].flatMap(entryOf), ...old].sort(
-    (a, b) => Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b)),
-  );
+  return [...[...members.keys()].flatMap(entryOf), ...old].sort(byName);
 }
 
-const drawGroup = (title: string, children: readonly unknown[]): RootContent =>
-  block('div', { 'data-group': title }, [block('p', {}, line(title)), ...children]);
+/** An entry as it is on the releases `on`; the covered one comes first. */
+type Shown = Entry & { on: readonly string[] };
 
-const section = (id: string, title: string, groups: readonly RootContent[]): RootContent =>
-  block('section', {}, [
+/** What stands in the index on some release: a member under the name that it has there. */
+function shownIn(entry: Entry, releases: readonly Release[], listed: ReadonlySet<string>): Shown[] {
+  const own = members.get(entry.member ?? '');
+  if (!own) return [{ ...entry, on: installable }];
+  const found = new Map<string, Shown>();
+  for (const { on, member: now } of formsOf(own, releases)) {
+    const group = now && classOf(now.name);
+    // What another class has of its own is listed there.
+    if (!group || (group !== classOf(own.name) && listed.has(now.name))) continue;
+    const label = called(now, inClass(now.name));
+    const before = found.get(`${group}.${label}`);
+    found.set(`${group}.${label}`, {
+      ...entry,
+      group,
+      label,
+      on: [...(before?.on ?? []), ...on],
+    });
+  }
+  return [...found.values()];
+}
+
+/** What classes have themselves, on any release. */
+const ownNames = (releases: readonly Release[]): ReadonlySet<string> =>
+  new Set(
+    [...members.values()].flatMap((own) =>
+      formsOf(own, releases).flatMap(({ member: now }) =>
+        now && classOf(now.name) === classOf(own.name) ? [now.name] : [],
+      ),
+    ),
+  );
+
+/** The releases on which one of several is there, as an attribute. */
+const anyOn = (all: readonly Shown[]): string | undefined =>
+  shownOn((version) => all.some(({ on }) => on.includes(version)));
+
+const drawGroup = (
+  title: string,
+  children: readonly unknown[],
+  on: string | undefined,
+): RootContent =>
+  block('div', { 'data-group': title, 'data-on': on }, [block('p', {}, line(title)), ...children]);
+
+const section = (
+  id: string,
+  title: string,
+  groups: readonly RootContent[],
+  on?: string,
+): RootContent =>
+  block('section', { 'data-on': on }, [
     { type: 'heading', depth: 2, data: { id, hProperties: { id } }, children: line(title) },
     ...groups,
   ]);
@@ -69,30 +117,25 @@ const section = (id: string, title: string, groups: readonly RootContent[]): Roo
  */
 export default function apiIndexRemark({ headings, badges, releases }: Omit<Options, 'docs'>) {
   const each = installable.map((version) => ({ version, on: [version] }));
-  /** Where a member is there, and its name; what does the work of another class is not it. */
-  function named({ label, url, member }: Entry): { on?: string; links: PhrasingContent[] } {
-    const own = members.get(member ?? '');
-    if (!own) return { links: [link(url, `\`${label}\``)] };
-    const there = formsOf(own, releases).flatMap(({ on, member: now }) =>
-      now && classOf(now.name) === classOf(own.name) ? [{ on, now }] : [],
-    );
-    const links = onEachRelease(there, ({ now }) => [
-      link(url, `\`${called(now, inClass(now.name))}\``),
-    ]);
-    return { on: onOf({ on: there.flatMap(({ on }) => on) }), links };
-  }
-
-  const item = (entry: Entry): RootContent => {
+  const item = (entry: Shown): RootContent => {
     const found = inlineBadges(badges.get(entry.member ?? ''));
-    const { on, links } = named(entry);
-    const sentence = onEachRelease(each, ({ version }) => line(lineOn(entry.sentence, version)));
+    const sentence = onEachRelease(
+      each.filter(({ version }) => entry.on.includes(version)),
+      ({ version }) => line(lineOn(entry.sentence, version)),
+    );
     const parts = [
       entry.sentence && ' ',
       ...sentence,
       ...(found.length > 0 ? [' ', ...found] : []),
     ];
-    return block('li', { 'data-on': on }, line(...links, ...parts));
+    return block(
+      'li',
+      { 'data-on': anyOn([entry]) },
+      line(link(entry.url, `\`${entry.label}\``), ...parts),
+    );
   };
+
+  const listed = ownNames(releases);
 
   return (root: Root): void => {
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'ApiIndex');
@@ -101,19 +144,24 @@ export default function apiIndexRemark({ headings, badges, releases }: Omit<Opti
     if (entries.length === 0) throw authorError('索引是空的：docs/ 里没有成员的标题。');
     const links: PhrasingContent[] = [];
     const letterOf = (entry: Entry) => sortKey(entry)[0]!;
-    const sections = [...new Set(entries.map(letterOf))].map((letter) => {
-      const own = entries.filter((entry) => letterOf(entry) === letter);
-      const groups = GROUPS.flatMap((title) => {
-        const items = own.filter(({ group }) => group === title).map(item);
-        return items.length > 0 ? [drawGroup(title, [block('ul', {}, items)])] : [];
+    const shown = entries.flatMap((entry) => shownIn(entry, releases, listed)).sort(byName);
+    const titles = [...new Set([...GROUPS.slice(0, -1), ...shown.map(({ group }) => group)])];
+    const sections = [...new Set(shown.map(letterOf))].map((letter) => {
+      const own = shown.filter((entry) => letterOf(entry) === letter);
+      const groups = titles.flatMap((title) => {
+        const inGroup = own.filter(({ group }) => group === title);
+        const list = () => block('ul', {}, inGroup.map(item));
+        return inGroup.length > 0 ? [drawGroup(title, [list()], anyOn(inGroup))] : [];
       });
-      links.push(link(`#letter-${letter}`, letter.toUpperCase()));
-      return section(`letter-${letter}`, letter.toUpperCase(), groups);
+      const on = anyOn(own);
+      const there = link(`#letter-${letter}`, letter.toUpperCase());
+      links.push(on ? inline('span', { 'data-on': on }, [there]) : there);
+      return section(`letter-${letter}`, letter.toUpperCase(), groups, on);
     });
     const questions = (root.children[at] as unknown as { children: List[] }).children;
     if (questions.length > 0) {
       links.push(link('#questions', '问题'));
-      sections.push(section('questions', '问题', [drawGroup('想做什么', questions)]));
+      sections.push(section('questions', '问题', [drawGroup('想做什么', questions, undefined)]));
     }
     const total = questions.reduce((sum, list) => sum + list.children.length, entries.length);
     root.children[at] = block('ApiIndex', { total: String(total) }, [

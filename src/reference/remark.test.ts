@@ -149,7 +149,7 @@ test('a row of an inherited member leads to the full one, once; without calls no
   const [table] = tablesOf(drawn(rows, 'usage/DBRecorder.md', full));
   expect(cells(table!)).toEqual([
     ['名称', '类型', '说明'],
-    ['path', 'str | None', '路径。见 Recorder.path'],
+    ['path', 'str | NonePath | None', '路径。见 Recorder.path'],
     ['type', 'str', '与 类型 相同'],
     ['tables', 'list', '全部表'],
   ]);
@@ -202,6 +202,8 @@ test.each([
   ['Recorder.rows', 'key_cols', '1.0.0', 'key_cols, '],
   ['Recorder.rows', 'key_cols', '1.1.0', 'cols, '],
   ['Recorder', 'path', '1.2.0', 'path, '],
+  ['Recorder', 'path file_type', '1.2.0', 'path, '],
+  ['Recorder', 'path file_type', '2.0.0', 'path, ', 'file_type, str, None, 字'],
   ['Recorder', 'path', '2.0.0', 'path, ', 'file_type, —, None, 2.0.0 起增加'],
   ['', 'set.after() show_msg', '1.0.0', 'set.after(data), ', 'show_msg, '],
   ['', 'set.after() show_msg', '2.0.0', 'set.right(data), '],

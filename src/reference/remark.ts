@@ -120,7 +120,10 @@ export default function apiRemark({ headings, docs, badges, releases }: Options)
           const member = memberAt(child);
           page.enter(child.depth, member);
           if (member) {
-            const html = renderSignature(forms(member));
+            // A heading that a release does not have is not told that the member is gone.
+            const isPart = child.data?.hProperties?.['data-on'] !== undefined;
+            const shown = forms(member).filter((form) => form.member ?? !isPart);
+            const html = renderSignature(shown);
             return [child, staticHtml(html), ...badgeLine(badgesOnPage(member, badges))];
           }
           return toString(child) === reference

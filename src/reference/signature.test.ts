@@ -41,8 +41,13 @@ test('a later release has its own where something differs, or is told that nothi
   const on = drawn('Recorder.add_rows_height').map(([releases]) => releases);
   expect(on.join('; ')).toBe(`1.0.0; 1.1.0 1.2.0 ${young}`);
   expect(drawn('Recorder.rows')[1]![1]).toMatch(/^Recorder.rows\(cols: str.*RowStr]$/s);
-  expect(drawn('DBRecorder')[1]).toEqual([young, expect.stringContaining('file_type = None')]);
+  expect(drawn('DBRecorder')[1]).toEqual([young, expect.stringContaining('file_type: str = None')]);
   expect(drawn('RowText.row').join('; ')).toBe(`${old},RowText.row: int; ${young},RowStr.row: int`);
   expect(drawn('DBRecorder.encoding')[1]).toEqual([young, '没有 DBRecorder.encoding']);
-  expect(drawn('Recorder.record')).toEqual([[undefined, 'Recorder.record() -> str | None']]);
+  expect(drawn('Recorder.record')).toEqual([
+    [old, 'Recorder.record() -> str | None'],
+    [young, 'Recorder.record() -> Path | None'],
+  ]);
+  expect(drawn('ByteRecorder.set.path').at(-1)![1]).toMatch(/file_type: str = None.* -> Setter$/s);
+  expect(drawn('Recorder.clear')).toEqual([[undefined, 'Recorder.clear() -> None']]);
 });

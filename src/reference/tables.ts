@@ -40,9 +40,9 @@ function stack(table: Table): void {
 
 const defaultOf = (param: Param): string => (param.default ? `\`${param.default}\`` : '必填');
 
-/** The rows of parameters that later releases have more. */
-function addedRows([covered, ...later]: readonly Form[]): TableRow[] {
-  const known = new Set(covered?.member?.params?.map(({ name }) => name));
+/** The rows of parameters that later releases have more, and that are not written. */
+function addedRows([covered, ...later]: readonly Form[], written: readonly string[]): TableRow[] {
+  const known = new Set([...written, ...(covered?.member?.params ?? []).map(({ name }) => name)]);
   return later.flatMap(({ on, member }) => {
     const added = (member?.params ?? []).filter(
       (param) => !placeOf(param, member!, covered!.member!) && !known.has(param.name),
@@ -62,25 +62,33 @@ function addedRows([covered, ...later]: readonly Form[]): TableRow[] {
 export function fillParamTable(table: Table, forms: readonly Form[]): void {
   const [header, ...rows] = table.children;
   const covered = forms[0]?.member;
-  const found = rows.flatMap(
-    (row) => covered?.params?.find(({ name }) => name === toString(row.children[0]).trim()) ?? [],
-  );
+  const names = rows.map((row) => toString(row.children[0]).trim());
+  const named = (wanted: string, { member }: Form) =>
+    member?.params?.find(({ name }) => name === wanted);
+  const found = names.flatMap((name) => forms.flatMap((form) => named(name, form) ?? [])[0] ?? []);
   if (!isParamTable(table) || rows.length === 0 || found.length < rows.length) return;
   header!.children.splice(1, 0, cell(line('类型')), cell(line('默认值')));
   table.align?.splice(1, 0, null, null);
   rows.forEach((row, i) => {
     const { children } = row;
     const param = found[i]!;
-    const paramIn = ({ member }: Form) => member && placeOf(param, covered!, member);
+    const isCovered = covered?.params?.includes(param);
+    const paramIn = (form: Form) =>
+      isCovered ? form.member && placeOf(param, covered!, form.member) : named(param.name, form);
     const there = forms.filter(paramIn);
     const each = (draw: (param: Param) => string) =>
       onEachRelease(there, (form) => line(draw(paramIn(form)!)));
     children[0] = cell(each(({ name }) => `\`${name}\``));
-    children.splice(1, 0, cell(line(`\`${param.type}\``)), cell(each(defaultOf)));
+    children.splice(
+      1,
+      0,
+      cell(each(({ type }) => (type ? `\`${type}\`` : '—'))),
+      cell(each(defaultOf)),
+    );
     const on = onOf({ on: there.flatMap((form) => form.on) });
     if (on) row.data = { hProperties: { 'data-on': on } } as TableRow['data'];
   });
-  table.children.push(...addedRows(forms));
+  table.children.push(...addedRows(forms, names));
   stack(table);
 }
 

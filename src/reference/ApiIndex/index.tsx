@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { onRelease } from '../../releases/onRelease';
 import { filterItems } from '../../search/client/filter';
 import { finder, type Finder } from '../../search/client/finder';
 import styles from './styles.module.css';
 
+/** What is not there on the release that the reader has chosen. */
+const elsewhere = (): string =>
+  `[data-on]:not([data-on~="${document.documentElement.dataset.release}"])`;
+
 /** The classes of the index, in their order. */
 const classesIn = (root: ParentNode): string[] => {
-  const groups = [...root.querySelectorAll<HTMLElement>('[data-group]')];
+  const groups = [...root.querySelectorAll<HTMLElement>(`[data-group]:not(${elsewhere()})`)];
   const names = groups.map(({ dataset }) => dataset.group!);
   return [...new Set(names.filter((name) => /^[A-Z]\w*$/.test(name)))];
 };
@@ -33,7 +38,10 @@ export default function ApiIndex({ total, children }: { total?: string; children
         // `bytere add` finds `add_data()` of ByteRecorder.
         textOf: (item) => {
           const { group } = item.closest<HTMLElement>('[data-group]')!.dataset;
-          return chosen && chosen !== group ? null : `${group}.${item.textContent}`;
+          const isElsewhere = item.matches(elsewhere());
+          return isElsewhere || (chosen && chosen !== group)
+            ? null
+            : `${group}.${item.textContent}`;
         },
       },
       query,
@@ -54,9 +62,13 @@ export default function ApiIndex({ total, children }: { total?: string; children
   const begin = () => void prepare().catch(() => {});
   // The reader may have typed before, or come back to a field that kept its text.
   useEffect(() => {
-    setClasses(classesIn(root.current!));
-    filter();
+    const show = () => {
+      setClasses(classesIn(root.current!));
+      filter();
+    };
+    show();
     if (field.current!.value || document.activeElement === field.current) begin();
+    return onRelease(show);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { Root, Table } from 'mdast';
+import type { Root, Table, TableRow } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { lineOn } from '../../releases/byRelease';
 import { sourceFiles } from '../../examples/model/extract';
 import { parseMdx } from '../../lib/parseMdx';
 import { explicitId, lineOf, memberHeadingsIn, plain, type MemberHeading } from '../memberHeadings';
@@ -10,6 +11,7 @@ import { isParamTable } from '../tables';
 import { checkReturns, type Fault } from './checkReturns';
 import { parameterCheck } from './parameters';
 import { readText } from '../../lib/readText';
+import { library } from '../../../site';
 
 /** A document of the site: its path in the repository and its text. */
 export type Document = { path: string; source: string };
@@ -21,6 +23,10 @@ export function siteDocuments(root: string): Document[] {
     .map((file) => ({ path: file, source: readText(path.join(root, file)) }));
 }
 
+/** Whether the covered release has nothing of a row. */
+const isLater = (row: TableRow): boolean =>
+  !lineOn(plain(row.children[0]!), library.version).trim();
+
 /** Checks the parameter table of a member; gives how many tables there are. */
 function checkParams(
   { nodes, depth }: MemberHeading,
@@ -30,7 +36,7 @@ function checkParams(
   const wanted = params.map(({ name }) => `\`${name}\``).join('、');
   const table = nodes.find((node): node is Table => node.type === 'table' && isParamTable(node));
   if (table) {
-    const [, ...rows] = table.children;
+    const rows = table.children.slice(1).filter((row) => !isLater(row));
     const names = rows.map((row) => plain(row.children[0]!)).join('、');
     const message = `表格的行应该是 ${wanted}，现在是 ${names}`;
     if (names !== wanted) fault(message, lineOf(table));

@@ -2,8 +2,11 @@
 import { causes, type Cause } from '../../releases/causes';
 import type { Member, Param, Release } from '../publicApi';
 
-/** What changes of a member in which release, and the cause on /upgrade that tells more. */
-export type Badge = { text: string; cause?: string };
+/**
+ * What changes of a member in which release, and the cause on /upgrade that tells more; from the
+ * release `until` on it is nobody's, as the member is not there or has its new name.
+ */
+export type Badge = { text: string; cause?: string; until?: string };
 
 /** Types of file that the documentation has a Recorder for. */
 const documentedTypes = ['xlsx', 'csv', 'json', 'jsonl', 'txt'];
@@ -64,7 +67,7 @@ function badgeOf(name: string, version: string, before?: Member, now?: Member): 
   });
   if (!now) {
     const renamed = own && newName(name, own);
-    return before && badge(renamed ? `改名为 ${renamed}` : '取消');
+    return before && { ...badge(renamed ? `改名为 ${renamed}` : '取消'), until: version };
   }
   if (!before) return badge('恢复');
   const [was, is] = [confined(before), confined(now)];

@@ -3,8 +3,9 @@ import { causes } from '../../releases/causes';
 import { shownOn } from '../../releases/installed';
 import { spansOf } from '../../releases/versions';
 import { library } from '../../../site';
-import type { Member, Members, Param, Release } from '../publicApi';
+import type { Member, Param, Release } from '../publicApi';
 import { newName } from './badges';
+import { typeOn } from './types';
 
 /** A member on the releases `on`, the covered one first; without `member` it is not there. */
 export type Form = { on: readonly string[]; member?: Member };
@@ -36,18 +37,24 @@ function memberIn({ members }: Release, name: string): Member | undefined {
   return taken?.types?.includes(type.toLowerCase()) === false ? undefined : taken;
 }
 
-/** With the types of the covered release, where what has them is the same. */
-function withTypes(now: Member, old: Member, members: Members): Member {
+/** With the types of the covered release, where what has them is the same and none is known. */
+function withTypes(now: Member, old: Member, { version, members }: Release): Member {
   const inTypes = (type: string) =>
     type.replace(/[A-Z]\w+/g, (name) => (members.has(name) ? name : (renamedTo(name) ?? name)));
-  const typed = <One extends object>(one: One, { type, plain }: Partial<Param> = {}): One => ({
-    ...one,
-    ...(type && { type: inTypes(type) }),
-    ...(plain && { plain: inTypes(plain) }),
+  const typed = <One extends object>(
+    one: One,
+    { type, plain }: Partial<Param> = {},
+    known?: string,
+  ): One =>
+    known === undefined
+      ? { ...one, ...(type && { type: inTypes(type) }), ...(plain && { plain: inTypes(plain) }) }
+      : { ...one, type: known };
+  const params = now.params?.map((param) => {
+    const before = placeOf(param, now, old);
+    return typed(param, before, typeOn(version, old, before ?? param));
   });
-  const params = now.params?.map((param) => typed(param, placeOf(param, now, old)));
   const isOwn = classOf(now) === classOf(old) || !old.type?.endsWith('Setter');
-  return typed({ ...now, ...(params && { params }) }, isOwn ? old : {});
+  return typed({ ...now, ...(params && { params }) }, isOwn ? old : {}, typeOn(version, old));
 }
 
 /** Two members that read the same have the same. */
@@ -62,7 +69,7 @@ const textOf = (member: Member | undefined): string | undefined =>
 export function formsOf(member: Member, releases: readonly Release[]): Form[] {
   const later = releases.map((release): [string, Member | undefined] => {
     const found = memberIn(release, member.name);
-    return [release.version, found && withTypes(found, member, release.members)];
+    return [release.version, found && withTypes(found, member, release)];
   });
   return spansOf([[library.version, member], ...later], (a, b) => textOf(a) === textOf(b)).map(
     ({ on, what }) => ({ on, member: what }),

@@ -6,8 +6,8 @@ import { compareVersions } from '../../releases/versions';
 import { findMemberHeadings } from '../memberHeadings';
 import { members, readReleases, type Member } from '../publicApi';
 import addedNames from './addedNames';
-import { badgesOf } from './badges';
-import { badgesOnPage } from './draw';
+import { badgesOf, type Badge } from './badges';
+import { badgeLine, badgesOnPage } from './draw';
 
 const releases = readReleases('.');
 // What is said below of single members is what became of them up to here.
@@ -99,6 +99,19 @@ it('badges of members of a class that is gone stand at the class alone', () => {
   }
 });
 
+it('badges of what is gone or has its new name are there for those who have the old one', () => {
+  const on = (badges: Badge[]) => {
+    const [box] = badgeLine(badges);
+    return JSON.stringify(box).match(/1\.0\.0 1\.1\.0 1\.2\.0(?: 2\.[0-2. ]+)?|改名|只用于/g);
+  };
+  const gone = { text: '2.0.0 起改名为 left', until: '2.0.0' };
+  expect(on([gone])).toEqual(['改名', '1.0.0 1.1.0 1.2.0']);
+  expect(on([{ text: '只用于' }, gone])).toEqual(['1.0.0 1.1.0 1.2.0', '只用于', '改名', '只用于']);
+  expect(badges.get('ByteRecorder')).toMatchObject([{ until: '2.0.0' }]);
+  expect(badges.get('Recorder')).toMatchObject([{ text: expect.stringContaining('增加') }]);
+  expect(badges.get('Recorder')![0]).not.toHaveProperty('until');
+});
+
 it('names that later releases have more stand where the page asks for them, each once', () => {
   const asked = () => {
     const children = [{ type: 'mdxJsxFlowElement', name: 'AddedNames', children: [] }];
@@ -110,9 +123,9 @@ it('names that later releases have more stand where the page asks for them, each
     list.type === 'list' ? list.children.map((item) => toString(item)) : [],
   );
   expect(lines[0]).toMatch(/^1\.1\.0 起：Recorder\.delete\(\)/);
-  expect(lines[1]).toContain('Recorder.run_sql()');
+  expect(lines[1]).toContain('Recorder.data_count');
   expect(lines[1]).not.toContain('Recorder.delete()');
-  // What is only called otherwise is no news.
-  expect(lines[1]).not.toMatch(/RowStr.value|set.left/);
+  // What is only called otherwise is no news, nor what a page of another class tells of.
+  expect(lines[1]).not.toMatch(/RowStr.value|set.left|run_sql/);
   expect(() => addedNames([])(asked())).toThrow('没有增加名称');
 });
