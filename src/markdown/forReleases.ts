@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { authorError } from '../lib/authorError';
 import { causes, type Cause } from '../releases/causes';
 import { installable, shownOn } from '../releases/installed';
-import { compareVersions, within } from '../releases/versions';
+import { within } from '../releases/versions';
 import { paragraph } from '../lib/mdxElement';
 
 /** `<For since="2.0.0">`, `<For until="1.2.0">` */
@@ -22,21 +22,36 @@ function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | 
   return known && node.attributes.length > 0 ? words : undefined;
 }
 
+type State = 'to come' | 'there' | 'corrected';
+type Counted = (...states: State[]) => number;
+
+const stateOn = (version: string, { since, until }: Cause): State =>
+  within(version, since, until) ? 'there' : within(version, since) ? 'corrected' : 'to come';
+
 /** What a section of /upgrade says to those whose release has the changes behind it. */
 function marksOf({ data }: Heading, moved: Readonly<Record<string, string>>): RootContent[] {
   const id = (data as { id?: string } | undefined)?.id;
   const own = causes.filter((one) => id !== undefined && (moved[one.id] ?? one.id) === id);
   if (own.length === 0) return [];
-  const mark = (text: string, is: (version: string, cause: Cause) => boolean): RootContent[] => {
-    const on = shownOn((version) => own.every((cause) => is(version, cause)));
+  const mark = (text: string, is: (all: number, some: Counted) => boolean): RootContent[] => {
+    const on = shownOn((version) =>
+      is(
+        own.length,
+        (...states) => own.filter((one) => states.includes(stateOn(version, one))).length,
+      ),
+    );
     const hProperties = { 'data-on': on, 'data-nosearch': '' };
     return on ? [{ ...paragraph(text), data: { hProperties } }] : [];
   };
   return [
-    ...mark('你装的版本已经是这样。', (version, { since, until }) => within(version, since, until)),
+    ...mark('你装的版本已经改正。', (all, some) => some('corrected') === all),
     ...mark(
-      '你装的版本已经改正。',
-      (version, { until }) => until !== undefined && compareVersions(until, version) < 0,
+      '你装的版本已经是这样。',
+      (all, some) => some('there', 'corrected') === all && some('there') > 0,
+    ),
+    ...mark(
+      '你装的版本已经有其中一部分。',
+      (all, some) => some('there') > 0 && some('there', 'corrected') < all,
     ),
   ];
 }
