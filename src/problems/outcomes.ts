@@ -31,7 +31,9 @@ function foundOn(found: Found, releases: readonly string[]): Span<string>[] {
   );
 }
 
-const shows = ({ what }: Span<string>) => what === 'yes' || what.startsWith('otherwise: ');
+const instead = 'otherwise: ';
+
+const shows = ({ what }: Span<string>) => what === 'yes' || what.startsWith(instead);
 
 /** Whether a problem shows on a release; where it was not tried, it may. */
 export function showsOn(found: Found | undefined, releases: readonly string[]) {
@@ -40,9 +42,16 @@ export function showsOn(found: Found | undefined, releases: readonly string[]) {
     !spans.some((span) => span.on.includes(version) && !shows(span));
 }
 
-/** The releases on which a problem shows, in words: `1.0.0–1.2.0；2.0.0–2.0.2：得到 None`. */
-export const releasesOf = (found: Found, releases: readonly string[]): string =>
-  foundOn(found, releases)
-    .filter(shows)
-    .map(({ on, what }) => rangeOf(on) + what.replace('yes', '').replace('otherwise: ', '：'))
-    .join('；');
+/** The releases on which a problem shows, in words: `1.0.0–1.2.0、2.0.2`. */
+export const releasesOf = (found: Found, releases: readonly string[]): string => {
+  const shown = showsOn(found, releases);
+  return spansOf([library.version, ...releases].map((on) => [on, shown(on)] as const))
+    .flatMap(({ on, what }) => (what ? [rangeOf(on)] : []))
+    .join('、');
+};
+
+/** What a reader of a release sees instead of what is written for the covered one. */
+export function wordsOn(found: Found | undefined, releases: readonly string[], version: string) {
+  const span = found && foundOn(found, releases).find(({ on }) => on.includes(version));
+  return span?.what.startsWith(instead) ? span.what.slice(instead.length) : undefined;
+}

@@ -47,17 +47,30 @@ it('known problems are one line at its end, above its subsections, the harmful f
   for (const id of ['problem-a', 'old-a']) expect(text).toContain(`"name":"id","value":"${id}"`);
 });
 
+const releases = ['1.1.0', '2.0.0', '2.0.1'];
+
 it('known problems say on which releases they show', () => {
-  const releases = ['1.1.0', '2.0.0', '2.0.1'];
   for (const [found, on] of [
     [{}, '1.0.0–2.0.1'],
-    [{ '1.1.0': 'otherwise: 得到 None', '2.0.0': 'no' }, '1.0.0；1.1.0：得到 None'],
-    [{ '1.1.0': 'gone: x', '2.0.1': 'yes' }, '1.0.0；2.0.1'],
+    [{ '1.1.0': 'otherwise: 得到 None', '2.0.0': 'no' }, '1.0.0–1.1.0'],
+    [{ '1.1.0': 'gone: x', '2.0.1': 'yes' }, '1.0.0、2.0.1'],
   ] as const) {
     const problems = { a: { test: '', ...found } };
     const tree = drawn(entry('a', '甲', 'lost'), { releases, problems });
     expect(texts(tree).join()).toContain(`先看。版本：${on},`);
   }
+});
+
+it('known problems say what is seen on each release, and when there', () => {
+  const found = { test: '', '1.1.0': 'otherwise: 得到 `None`', '2.0.0': 'yes', '2.0.1': 'no' };
+  const yaml = entry('a', '甲', 'lost').replace('写 `x`', '写〔2.0.0 起〕读');
+  const item = JSON.stringify(drawn(yaml, { releases, problems: { a: found } }));
+  const at = (text: string) => item.indexOf(text);
+  const on = (versions: string) => `"name":"data-on","value":"${versions}"`;
+  const inOrder = [on('1.0.0 1.2.0 2.0.0'), '症状 a', on('1.1.0'), '得到 '].map(at);
+  expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
+  for (const text of [on('1.1.0'), '条件：写。', '条件：读。']) expect(at(text)).toBeGreaterThan(0);
+  expect(at('〔')).toBe(-1);
 });
 
 it('known problems cannot say so when what is recorded is broken', () => {

@@ -4,6 +4,7 @@ import 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
 import { authorError } from '../lib/authorError';
+import { lineOn } from '../releases/byRelease';
 import { installable, shownOn } from '../releases/installed';
 import { onEachRelease } from '../releases/onEachRelease';
 import { block, inline, row, words } from '../lib/mdxElement';
@@ -18,7 +19,7 @@ import {
   symptomsPage,
   type Entry,
 } from './entries';
-import { readOutcomes, releasesOf, showsOn } from './outcomes';
+import { readOutcomes, releasesOf, showsOn, wordsOn } from './outcomes';
 
 /** The id of an entry in its page. */
 export const problemId = (id: string): string => `problem-${id}`;
@@ -51,6 +52,17 @@ function summaryOf(entries: readonly Entry[]): PhrasingContent[] {
 
 const each = installable.map((version) => ({ version, on: [version] }));
 
+/** A field of an entry, as it reads on each release on which the problem shows. */
+const field = (
+  entry: Entry,
+  shows: (version: string) => boolean,
+  textOn: (version: string) => string,
+): PhrasingContent[] =>
+  onEachRelease(
+    each.filter(({ version }) => shows(version)),
+    ({ version }) => lineOf(entry, lineOn(textOn(version), version)),
+  );
+
 /** A closed line, with what it says on each release. */
 const summary = (on: (version: string) => PhrasingContent[]): RootContent =>
   block(
@@ -76,6 +88,7 @@ function addSymptoms(
   entries: readonly Entry[],
   onOf: (entry: Entry) => string | undefined,
   shows: (entry: Entry, version: string) => boolean,
+  fieldsOf: (entry: Entry) => Record<'symptom' | 'when', PhrasingContent[]>,
 ): void {
   let group = '';
   tree.children = tree.children.map((node): RootContent => {
@@ -86,9 +99,9 @@ function addSymptoms(
     const own = entries.filter((entry) => entry.group === group).sort(worstFirst);
     for (const entry of own) {
       const link: Link = { type: 'link', url: addressOf(entry), children: [words(entry.at)] };
-      const when = inline('small', {}, lineOf(entry, full(entry.when)));
+      const { symptom, when } = fieldsOf(entry);
       node.children.push({
-        ...row([...lineOf(entry, full(entry.symptom)), { type: 'break' }, when], [link]),
+        ...row([...symptom, { type: 'break' }, inline('small', {}, when)], [link]),
         data: { hProperties: { 'data-on': onOf(entry) } } as typeof node.data,
       });
     }
@@ -116,7 +129,19 @@ export default function problems(siteDir: string) {
       showsOn(outcomes.problems[id], outcomes.releases)(version);
     const onOf = (...entries: Entry[]) =>
       shownOn((version) => entries.some((entry) => shows(entry, version)));
-    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf, shows);
+    const fieldsOf = (entry: Entry) => {
+      const found = outcomes.problems[entry.id];
+      const on = (version: string) => shows(entry, version);
+      return {
+        symptom: field(entry, on, (version) =>
+          full(wordsOn(found, outcomes.releases, version) ?? entry.symptom),
+        ),
+        when: field(entry, on, () => full(entry.when)),
+        whenLine: field(entry, on, () => `条件：${full(entry.when)}。`),
+        doLine: field(entry, on, () => `做法：${full(entry.do)}。`),
+      };
+    };
+    if (page === symptomsPage) addSymptoms(tree, readProblems(siteDir), onOf, shows, fieldsOf);
     const own = readProblems(siteDir, page);
     if (own.length === 0) return;
     const draw = (entry: Entry): RootContent => {
@@ -124,6 +149,7 @@ export default function problems(siteDir: string) {
       const releases =
         found && outcomes.releases.length > 0 && releasesOf(found, outcomes.releases);
       const harm = harmful[entry.harm];
+      const { symptom, whenLine, doLine } = fieldsOf(entry);
       return block(
         'li',
         { id: problemId(entry.id), className: entry.harm, 'data-on': onOf(entry) },
@@ -132,12 +158,12 @@ export default function problems(siteDir: string) {
             type: 'paragraph',
             children: [
               ...entry.anchors.map((id) => inline('span', { id, className: 'old-id' })),
-              { type: 'strong', children: lineOf(entry, full(entry.symptom)) },
+              { type: 'strong', children: symptom },
               ...(harm ? [words(' '), inline('em', {}, [words(harm)])] : []),
               { type: 'break' },
-              ...lineOf(entry, `条件：${full(entry.when)}。`),
+              ...whenLine,
               { type: 'break' },
-              ...lineOf(entry, `做法：${full(entry.do)}。`),
+              ...doLine,
               ...(releases
                 ? [
                     { type: 'break' } as const,

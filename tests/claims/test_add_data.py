@@ -181,7 +181,7 @@ def test_arrays_and_tables_are_converted_first():
     assert saved('a.csv', table.rename(columns=str).to_dict('records')) == ['a,2025', '1,3']
     try:
         if saved('b.csv', table):
-            otherwise('数组写得进去，pandas 的表只写了列名')
+            otherwise('pandas 的表只写了列名')
     except ValueError:
         pass
     for wrong in (array, table):
@@ -321,7 +321,7 @@ def test_a_dict_at_row_one_covers_the_header(coord):
     assert saved('a.xlsx', at({'n': 'x', 'p': 1}, 2)) == [['n', 'p'], ['x', 1]]
     assert saved('a.csv', lambda made: made.set.header(['n', 'p']), at({'n': 'x', 'p': 1}, 2)) == ['n,p', 'x,1']
     if saved('a.csv', at({'n': 'x', 'p': 1}, 2)) == []:
-        otherwise('csv 里写哪一行都失败，留下空文件')
+        otherwise('新的 xlsx 里没有表头；新的 csv 写不进去，留下空文件')
     assert saved('a.csv', at({'n': 'x', 'p': 1}, coord)) == ['x,1']
 
 
@@ -337,7 +337,7 @@ def test_the_same_place_twice():
     assert prices(at('x', -1), at('y', -1)) == ['价格', 199, 89, 1299, None]
     text, pairs = (line_changed(suffix, 'xyz', 'one', 2, at({'a': 'two'}, 2)) for suffix in ('txt', 'json'))
     if 'one' not in text:
-        otherwise('只有 xlsx 和 json 这样' if 'one' in pairs else '只有 xlsx 这样')
+        otherwise(('xlsx、json' if 'one' in pairs else 'xlsx') + ' 里第二次写到了下一行，盖住那里的内容')
 
 
 @page.problem('fill-then-dict')
@@ -373,7 +373,7 @@ def test_what_the_encoding_lacks_takes_the_old_rows_along():
 
     assert lost('g.csv', 'n\r\n键盘\r\n', 2) and not lost('g.csv', 'n\r\n键盘\r\n')
     if lost('g.txt', '键\n盘\n', 2) and lost('g.jsonl', '[1]\n[2]\n', 2) and lost('g.json', '[[1]]'):
-        otherwise('写 txt、jsonl 也这样；json 不写行号也这样')
+        otherwise('打印 `UnicodeEncodeError`，`record()` 得到 `None`，文件里原来的行没有了')
 
 
 # Emptied cells
@@ -484,7 +484,7 @@ def test_a_sheet_of_other_formats():
     twice('a.csv')
     Path('a.json').write_text('[{"a": 0}]')
     if saved_again('a.json', at({'a': 1}, table='t')) == {'null': [{'a': 0}], 't': [{'a': 1}]}:
-        otherwise('csv、txt、jsonl 还这样；json 的内容改成了 `{"null": […], "t": […]}`')
+        otherwise('第二次添加出现 `KeyError`；json 的内容改成了 `{"null": […], "t": […]}`')
     twice('a.json')
 
 
@@ -694,7 +694,7 @@ def test_half_a_character_breaks_the_workbook():
         assert not whole(lambda made: made.add_link(link, 'A1')) and whole(lambda made: made.add_link(cleaned(link), 'A1'))
     saved('a.json', {'a': 1})
     if not failing(with_half_a_character('a.json')):
-        otherwise('json 也只剩一半，再写一次，原来的内容就没有了')
+        otherwise('xlsx 打不开，原来的数据也没有了；json 只剩一半，再写一次就全没有了')
 
 
 def with_half_a_character(name, coord=None):

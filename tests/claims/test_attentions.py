@@ -67,7 +67,7 @@ def test_an_empty_file_is_no_new_file():
     recorder = quiet('a.json')
     recorder.add_data({'名称': '键盘'})
     if not fails(recorder):
-        otherwise('json 写得进去，别的还这样')
+        otherwise('字典没有写进 csv 和 xlsx；`rows()` 出现 `JSONDecodeError`、`BadZipFile`')
     recorder.clear()
 
 

@@ -76,7 +76,7 @@ def test_filters(suffix):
 def test_a_name_written_wrong_looks_at_the_first_column(suffix):
     recorder = save(f'a.{suffix}', {'id': 'a', 'done': '1'}, {'id': '1', 'done': None})
     if [row['id'] for row in recorder.rows(sign_col='Done', signs='1')] == ['a']:
-        otherwise('csv 看的是第 2 列')
+        otherwise('筛出了别的行，或者一行也没有')
     assert [row['id'] for row in recorder.rows(sign_col='Done', signs='1')] == ['1']
     assert [row['id'] for row in recorder.rows(sign_col='Done', signs='x', deny_sign=True)] == ['a', '1']
 

@@ -107,7 +107,7 @@ for recorder in recorders:
 """)
     assert done.returncode == 0
     if not done.stderr and not any(Path(f'a.{kind}').exists() for kind in FORMATS):
-        otherwise('函数里的也一样：没有文件，也不打印')
+        otherwise('没有文件，也不打印')
     for kind in ('csv', 'txt', 'json', 'jsonl'):
         path = Path(f'a.{kind}')
         assert not path.exists() or path.stat().st_size == 0, kind
@@ -300,13 +300,17 @@ def test_many_rows_in_one_call_count_as_three():
     recorder = quiet('a.txt')
     recorder.add_data([['键盘', 199]] * 1000)
     if Path('a.txt').exists():
-        otherwise('csv、xlsx 还这样；txt 每项算一条，json、jsonl 算 1 条')
+        added = [quiet(f'b.{kind}', cache_size=3) for kind in ('csv', 'xlsx', 'json', 'jsonl')]
+        for recorder in added:
+            recorder.add_data([['键盘', 199]] * 50)
+        assert [recorder.type for recorder in added if Path(recorder.path).exists()] == ['csv', 'xlsx']
+        otherwise('添加了上万行，csv、xlsx、json、jsonl 还没有写')
     recorder.clear()
     recorder = quiet('b.csv', cache_size=3)
     recorder.add_data([['键盘', 199]] * 50)
     if not Path('b.csv').exists():
         recorder.clear()
-        otherwise('一次只算 1 条')
+        otherwise('添加了上万行，文件还没有写')
 
 
 @page.says('cache_size=1 每条都马上写，cache_size=0 不自动写')
@@ -680,7 +684,7 @@ def test_half_a_line_at_the_end():
     except ValueError:
         pass
     else:
-        otherwise('读 jsonl 的全部不出错，坏的那一项是装着文本的列表')
+        otherwise('少了一行，新的一行接在半行后面；jsonl 里坏的那一项成了装着文本的列表')
 
 
 @page.problem('save-read-while')

@@ -325,9 +325,11 @@ def test_the_column_where_rows_begin(kind):
 
 @page.problem('data-col-dict')
 def test_a_dict_that_moves_to_the_right():
+    save('b.csv', {'名称': '键盘', '价格': 1}, header=['名称', '价格'], data_col=2)
+    assert grid('b.csv')[1:] == [['', '键盘', '1']]
     save('a.csv', {'名称': '键盘', '价格': 1}, data_col=2)
     if '键盘' not in Path('a.csv').read_text(encoding='utf-8'):
-        otherwise('新的 csv 里只有一个空行')
+        otherwise('csv 的字典右移，与列名错开；新的 csv 里只有一个空行')
     assert grid('a.csv') == [['名称', '价格'], ['', '键盘', '1']]
 
 
