@@ -186,7 +186,8 @@ def test_bytes_since_2_0_0():
 
 
 @page.says('coord 是从文件开头算起的字节数，从 0 开始', 'coord 写的是位置，不是插入，后面的字节不会往后移', '位置由 coord 决定', '写字节不会清空已有的文件', '把字节一段一段写进文件')
-@page.says('coord 是从文件开头算起的位置，只能是 None 或不小于 0 的整数，其他的抛出 ValueError', '返回：Recorder 对象', '都不能直接赋值，用 set 里的方法修改')
+@page.says('coord 只能是 None 或不小于 0 的整数，其他的抛出 ValueError', 'coord | 从文件开头算起的位置，不小于 0；None 表示末尾', 'table | 不起作用', "写了 file_type='byte' 是 'byte'，没有路径是 ''",
+            '返回：Recorder 对象', '都不能直接赋值，用 set 里的方法修改')
 @page.says("这一版没有 ByteRecorder，写字节用 Recorder(path, file_type='byte')")
 def test_places_of_bytes_since_2_0_0():
     import DrissionRecord
@@ -199,7 +200,9 @@ def test_places_of_bytes_since_2_0_0():
     assert {error(lambda: recorder.add_data(b'x', coord)) for coord in (-1, '1', 1.5, (1, 2))} == {ValueError}
     assert error(lambda: setattr(recorder, 'path', 'b')) is error(lambda: setattr(recorder, 'cache_size', 1)) is AttributeError
     recorder.set.cache_size(1)
-    assert recorder.cache_size == 1
+    assert recorder.cache_size == 1 and (recorder.type, quiet().type) == ('byte', '')
+    recorder.add_data(b'.', None, 'x')
+    assert Path('a.bin').read_bytes() == b'HELLO world!?.'
 
 
 @page.says('没有给 coord 的段再写一次，就有两份')

@@ -402,7 +402,7 @@ def test_the_object_goes_on_when_the_database_is_free():
 
 
 @Page('usage/Recorder/read_data').says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
-@page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0，coord 不起作用，总是加一行')
+@page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0')
 @SINCE_2_0_0
 def test_rows_of_a_database_have_no_place():
     recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': 3}])

@@ -294,7 +294,7 @@ def test_settings_that_have_another_name(old, new, given):
 
 
 @page.differs('per-type')
-@page.says('set.col_height(height)、set.default_row_height(height) | add_rows_height(height, rows)，set.new_row_height() 在 1.0.0 里不起作用')
+@page.says('set.col_height(height)、set.default_row_height(height) | add_rows_height(height, rows)，set.new_row_height() 不起作用')
 def test_the_height_of_new_rows_has_no_effect():
     assert not hasattr(Recorder().set, 'col_height') and not hasattr(Recorder().set, 'default_row_height')
     save('a.xlsx', ['a'], new_row_height=20)

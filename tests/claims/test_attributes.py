@@ -79,7 +79,8 @@ def test_what_data_holds():
 @page.says("没有设置路径是 ''", "还有 'byte'（字节）和 'db'（SQLite）")
 @page.says('文件的绝对路径，Path', '传入 str，得到的也是 Path', '只有 xlsx 和数据库有，别的格式抛出 TypeError', '补在每行数据前面的内容，初始为 None', 'set.left(None) 以后是 None', '补在每行数据后面的内容，初始为 None', '类型与 left 相同', 'set.right(None) 以后是 None')
 @Page('usage/Recorder/settings').says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
-@page.says("csv、txt 的 data 是列表，写 sum(len(item['data']) for item in recorder.data)")
+@page.says("还没有写进文件的数据，xlsx 和数据库的是 dict，其他的是列表")
+@page.says("xlsx 和数据库以外，data 是列表，写 sum(len(item['data']) for item in recorder.data)")
 @pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 def test_attributes_since_2_0_0():
     for name in ('show_msg', 'table', 'tables', 'encoding', 'delimiter', 'quote_char', 'left', 'right', 'data_col'):
@@ -87,6 +88,14 @@ def test_attributes_since_2_0_0():
             getattr(quiet(), name)
     found = quiet()
     assert (found.path, found.type, found.cache_size) == (None, '', 1000) and isinstance(found.data, list)
+    for kind in ('csv', 'xlsx', 'json', 'jsonl', 'txt', 'db', 'byte'):
+        recorder = quiet(f'kind.{kind}', file_type=kind)
+        assert type(recorder.data) is (dict if kind in ('xlsx', 'db') else list)
+        if kind == 'db':
+            recorder.set.table('t')
+        recorder.add_data(b'x' if kind == 'byte' else {'a': 1})
+        assert type(recorder.data) is (dict if kind in ('xlsx', 'db') else list) and recorder.data
+        recorder.clear()
     for name in ('a.csv', 'a.txt'):
         recorder = quiet(name)
         if name == 'a.txt':

@@ -384,6 +384,15 @@ def test_letters_as_keys():
         assert first.row == 1 and list(first)[:2] == ['A', 'B'] and first['A'] and first['a'] is None
 
 
+@Page('usage/Recorder/read_data').says("没有表头的 xlsx 写 0，键就是大写的列号，例如 row['A']", '没有表头的 csv 用 Python 的 csv 模块读')
+@pytest.mark.files('products.csv', 'products.xlsx')
+def test_rows_without_a_header_since_2_0_2():
+    found = [quiet(name, setting={'header_row': 0}).rows() for name in ('products.csv', 'products.xlsx')]
+    assert [rows[0]['A'] for rows in found] == ['键盘', '名称']
+    with open('products.csv', encoding='utf-8', newline='') as file:
+        assert next(csv.reader(file))[0] == '名称'
+
+
 @page.problem('letters-new-file')
 def test_letters_need_a_file_that_is_there():
     first, second = new('new.csv', {'A': '键盘', 'B': 199}, header_row=0)

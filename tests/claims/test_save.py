@@ -299,11 +299,13 @@ def test_many_rows_in_one_call_count_as_three():
     assert not Path('a.csv').exists()
     recorder = quiet('a.txt')
     recorder.add_data([['键盘', 199]] * 1000)
-    if Path('a.txt').exists():
-        added = [quiet(f'b.{kind}', cache_size=3) for kind in ('csv', 'xlsx', 'json', 'jsonl')]
-        for recorder in added:
-            recorder.add_data([['键盘', 199]] * 50)
-        assert [recorder.type for recorder in added if Path(recorder.path).exists()] == ['csv', 'xlsx']
+    added = [quiet(f'c.{kind}', cache_size=3) for kind in ('csv', 'xlsx', 'json', 'jsonl')]
+    for one in added:
+        one.add_data([['键盘', 199]] * 50)
+    written = [one.type for one in added if Path(one.path).exists()]
+    for one in added:
+        one.clear()
+    if Path('a.txt').exists() and written == ['csv', 'xlsx']:
         otherwise('添加了上万行，csv、xlsx、json、jsonl 还没有写')
     recorder.clear()
     recorder = quiet('b.csv', cache_size=3)
@@ -546,8 +548,7 @@ def test_adding_waits_after_a_failed_save(cleared):
     assert waits(recorder.add_data, ['鼠标'])
 
 
-@page.says('返回的是 Path；', '文件还不存在，返回 None')
-@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+@page.says('返回：备份文件的绝对路径，Path', '文件还不存在就不备份，返回 None')
 def test_what_backup_gives_since_2_0_0():
     assert quiet('a.csv').backup() is None and isinstance(save('b.csv', 'x').backup(), Path)
 
@@ -799,6 +800,18 @@ def test_parameters_of_backup(table):
 
     cases = {'folder': folder, 'name': name, 'overwrite': overwrite}
     checks(table, cases)
+
+
+@page.says('没有路径是 TypeError')
+def test_a_backup_of_nothing():
+    with pytest.raises(TypeError):
+        quiet().backup()
+
+
+@page.says('没有路径是 RuntimeError')
+def test_a_backup_of_nothing_since_2_0_0():
+    with pytest.raises(RuntimeError):
+        quiet().backup()
 
 
 @page.differs('type-empty')

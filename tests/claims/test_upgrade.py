@@ -45,7 +45,7 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
-@Page('usage/DBRecorder').says('每一列都有值的行，写成字典')
+@Page('usage/DBRecorder').says('不然整批写不进去', '空的 {} 不要添加', 'coord | 不起作用，总是加一行')
 @page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
@@ -55,6 +55,11 @@ def test_a_full_list_is_not_written():
     # A shorter list is written, and a dict.
     save(recorder, ['耳机'], dict(zip(['名称', '价格'], ['鼠标', 89])))
     assert recorder.run_sql('select * from products', single=False) == [('键盘', 199), ('耳机', None), ('鼠标', 89)]
+    recorder.add_data({})
+    recorder.add_data({'名称': '音箱', '价格': 1})
+    assert recorder.record() is None and recorder.run_sql('select count(*) from products') == (3,)
+    recorder = save('shop.db', [], ({'名称': '音箱', '价格': 1}, 1), table='products')
+    assert recorder.run_sql('select * from products', single=False)[3:] == [(None, None), ('音箱', 1)]
 
 
 @page.says('每次写 table= 和工作表的名字，在每个版本里结果相同')
@@ -74,7 +79,7 @@ def test_table_decides_on_every_release(on):
     assert (sheet.row_dimensions[1].height, sheet.column_dimensions['B'].width) == (30, 20)
 
 
-@page.says('新的 csv 从别的列写字典，或者第一条字典写 coord，先用 set.header() 写好表头')
+@page.says('新的 csv 第一条字典写 coord，先 set.header()', '写字典不设 set.data_col()')
 @page.says('set.data_col(3)、set.show_msg(False) 在每个版本里都有效')
 @pytest.mark.every_release
 def test_two_settings_by_their_methods_on_every_release(on, capsys):
@@ -85,6 +90,7 @@ def test_two_settings_by_their_methods_on_every_release(on, capsys):
         told and recorder.set.header(['a', 'b'])
         save(recorder, {'a': 7, 'b': 8})
         assert ('7' in open(f'{told}.csv', encoding='utf-8').read()) is (told or not since(on, '2.0.0'))
+        assert not told or open('True.csv', encoding='utf-8').read() == 'a,b\n,,7,8\n'
         recorder = quiet(f'place{told}.csv')
         told and recorder.set.header(['a', 'b'])
         save(recorder, ({'a': 7, 'b': 8}, 2))
@@ -107,7 +113,7 @@ def test_what_to_write_instead_without_a_section():
 
 
 @Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
-@Page('usage/Recorder/save').says('这一版请用 cache_size=0，自己 record()')
+@Page('usage/Recorder/save').says('用 cache_size=0，自己 record()，返回 None 就是失败')
 @page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
 def test_add_data_waits_after_a_failed_save():
@@ -639,8 +645,8 @@ def test_settings_and_another_path(on):
 
 
 @Page('usage/Recorder/create').says('json 已经存在，写之前先 rows() 一次，读得出来再写')
-@page.says('1.2.0 起，写这样的文件会换掉原来的全部内容')
-@page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写')
+@page.says('1.2.0 起，写这样的文件会换掉或改动原来的内容')
+@page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写，最外层不是列表也不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
 @pytest.mark.every_release
 def test_a_json_that_cannot_be_read_is_replaced(on, text):
@@ -652,6 +658,13 @@ def test_a_json_that_cannot_be_read_is_replaced(on, text):
     recorder.clear()
     found = Path('a.json').read_text(encoding='utf-8')
     assert (json.loads(found) == [{'a': 3}] and not done) if since(on, '1.2.0') else found == text
+    Path('b.json').write_text('{"a": 1}', encoding='utf-8')
+    recorder = quiet('b.json')
+    recorder.add_data({'b': 2})
+    raised(recorder.record)
+    recorder.clear()
+    found = json.loads(Path('b.json').read_text(encoding='utf-8'))
+    assert found == ({'a': 1, 'null': [{'b': 2}]} if on == '1.2.0' else {'a': 1})
 
 
 @Page('usage/Recorder/read_data').says('set.table() 只管读，省了 table 就写到活动工作表', '写回去每次都写 table=name')

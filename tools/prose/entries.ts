@@ -1,7 +1,9 @@
 /** Checks what a writer writes beside the pages: known problems, changes, goals, words. */
 import path from 'node:path';
 import { formatFor, loadConfig } from 'autocorrect-node';
+import { lineOn } from '../../src/releases/byRelease';
 import { causes, causesFile } from '../../src/releases/causes';
+import { installable } from '../../src/releases/installed';
 import { readProblems } from '../../src/problems/entries';
 import { goalsFile, goalsIn } from '../../src/search/goals';
 import { limits } from '../../src/lib/limits';
@@ -12,7 +14,12 @@ import { readText } from '../../src/lib/readText';
 /** What is wrong with a text of an entry; `place` is its file, line and field. */
 export function faultsOfText(place: string, text: string): string[] {
   const mended = formatFor(text, 'entry.md').trim();
-  const chars = width(withoutCode(text).replace(/\]\([^)]*\)/g, ''));
+  // As it reads on the release on which it is longest.
+  const chars = Math.max(
+    ...installable.map((version) =>
+      width(withoutCode(lineOn(text, version)).replace(/\]\([^)]*\)/g, '')),
+    ),
+  );
   return [
     ...lint(text, 'entry.md').map(({ found, right }) => `${place}: “${found}” → ${right}`),
     ...(mended === text.trim() ? [] : [`${place}: “${text.trim()}” → ${mended}`]),

@@ -45,6 +45,9 @@ it('the texts of known problems and of changes are checked as Markdown', () => {
   ]);
   expect(faults('用2个文件')).toEqual(['a.problems.yaml:1: do: “用2个文件” → 用 2 个文件']);
   expect(faults('字'.repeat(limits.entry + 1))[0]).toContain('有 41 个全角字');
+  const half = '字'.repeat(limits.entry);
+  expect(faults(`${half}〔2.0.0 起〕${half}`)).toEqual([]);
+  expect(faults(`${half}〔2.0.0 起〕${half}字`)).toHaveLength(1);
 });
 
 it('a goal too many, and a word that becomes one which the site has not, are named by line', () => {
