@@ -62,7 +62,12 @@ show(v.value);keep(v.value);write(v.value)})})()`;
 
 /** The rule that hides what is not for the chosen release. */
 export function releaseStyle(releases: readonly string[]): string {
-  const hidden = (one: string) => `[data-release="${one}"] [data-on]:not([data-on~="${one}"])`;
+  // The contents of a page have classes only (src/markdown/byRelease.ts).
+  const hidden = (one: string) => {
+    const part = `.on-release:not([class~="${one}"])`;
+    const others = [`[data-on]:not([data-on~="${one}"])`, part, `li:has(>a>.whole${part})`];
+    return `[data-release="${one}"] :is(${others.join()})`;
+  };
   return `${releases.map(hidden).join()}{display:none}`;
 }
 

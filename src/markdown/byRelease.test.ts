@@ -74,3 +74,13 @@ it.each(['〔9.9.9 起〕', '〔起〕', ` **甲〔${second} 起〕** `])(
     expect(() => draw(`甲\n\n乙${mark}丙\n`)).toThrow(/^docs\/x\.md:3: .*〔.*写错了/);
   },
 );
+
+it('a heading tells the contents of the page for which releases it is', () => {
+  const classes = (text: string) =>
+    JSON.stringify(draw(text)).match(/"className","value":"[^"]*"/g) ?? [];
+  const value = (words: string) => `"className","value":"on-release ${words}"`;
+  const before = installable.slice(0, installable.indexOf(last)).join(' ');
+  expect(classes(`## 甲〔${last} 起〕乙\n`)).toEqual([value(before), value(last)]);
+  expect(classes(`## 甲〔${last} 起〕\n`)).toEqual([value(`whole ${before}`)]);
+  expect(classes(`甲〔${last} 起〕乙\n`)).toEqual([]);
+});

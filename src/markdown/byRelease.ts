@@ -39,6 +39,12 @@ function showOn(node: { data?: object }, on: readonly string[]): void {
   node.data = { ...node.data, hProperties: { ...hProperties, 'data-on': shown } };
 }
 
+/** The contents of a page keep no attribute of a heading's parts but their classes. */
+const partOn = (line: Line, on: readonly string[]) => ({
+  'data-on': shownOn((one) => on.includes(one)),
+  className: line.type === 'heading' ? `on-release ${on.join(' ')}` : undefined,
+});
+
 /** What is not there on a release goes whole: its row, its item, its paragraph. */
 function holderOf(line: Line, parent: Parents): object | undefined {
   if (line.type === 'tableCell') return parent.children[0] === line ? parent : undefined;
@@ -79,10 +85,12 @@ export default function byRelease(siteDir: string) {
       if (holder) showOn(holder, there);
       const all = holder ? there.length : installable.length;
       line.children = said.flatMap(({ on, words: own }) =>
-        on.length === all || isBlank(own)
-          ? own
-          : [inline('span', { 'data-on': shownOn((one) => on.includes(one)) }, own)],
+        on.length === all || isBlank(own) ? own : [inline('span', partOn(line, on), own)],
       ) as typeof line.children;
+      if (holder && line.type === 'heading') {
+        const attributes = { className: `on-release whole ${there.join(' ')}` };
+        line.children = [inline('span', attributes, line.children)];
+      }
       line.children.push(...(id as typeof line.children));
       return SKIP;
     });
