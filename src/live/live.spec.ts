@@ -673,14 +673,14 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
   await test.step('it takes a sample and a file', async () => {
     await page.getByLabel('people.csv', { exact: true }).check();
     const file = { name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from('mine') };
-    await page.getByLabel('选择文件').setInputFiles(file);
+    await page.getByLabel('选择或拖入文件').setInputFiles(file);
     await expect(page.getByRole('button', { name: '移除 own.txt' })).toBeVisible();
     const code = "import os\nprint(sorted(os.listdir()), open('own.txt').read())";
     await live.try(code);
     await live.ended();
     await expect(page.locator('.ex-console')).toHaveText("['own.txt', 'people.csv'] mine\n");
     // The second while the first is being read.
-    await page.getByLabel('选择文件').evaluate((input: HTMLInputElement, size) => {
+    await page.getByLabel('选择或拖入文件').evaluate((input: HTMLInputElement, size) => {
       for (const name of ['large.bin', 'other.bin']) {
         const chosen = new DataTransfer();
         chosen.items.add(new File([new Uint8Array(size)], name));

@@ -1,10 +1,6 @@
-import {
-  useRef,
-  type ChangeEvent,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-} from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import { replaced, type OwnFile } from './ownFiles';
+import { Picker } from './Picker';
 import { messages } from './playgroundMessages';
 
 type ChoiceProps = { legend: string; children: ReactNode };
@@ -47,45 +43,21 @@ export const Samples = ({ names, chosen, onChange }: SamplesProps): ReactNode =>
   );
 };
 
-export type OwnFile = { name: string; data: Uint8Array };
-
 type OwnFilesProps = {
   files: readonly OwnFile[];
   onChange: Dispatch<SetStateAction<readonly OwnFile[]>>;
 };
 
 /** Files of the reader, which stay in his browser. */
-export function OwnFiles({ files, onChange }: OwnFilesProps): ReactNode {
-  const picker = useRef<HTMLInputElement>(null);
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const added = await Promise.all(
-      [...(target.files ?? [])].map(async (file) => ({
-        name: file.name,
-        data: new Uint8Array(await file.arrayBuffer()),
-      })),
-    );
-    const names = new Set(added.map(({ name }) => name));
-    // Others may have been chosen while these were read.
-    onChange((now) => [...now.filter(({ name }) => !names.has(name)), ...added]);
-    // The same file can be chosen again.
-    if (picker.current) picker.current.value = '';
-  };
-  return (
-    <Choice legend={messages.own}>
-      <input ref={picker} type="file" multiple aria-label={messages.choose} onChange={add} />
-      <p className="live-row">
-        {files.map((file) => (
-          <button
-            key={file.name}
-            type="button"
-            className="live-plain"
-            onClick={() => onChange(files.filter((one) => one !== file))}
-          >
-            {messages.remove(file.name)}
-          </button>
-        ))}
-      </p>
-      <p className="live-note">{messages.hint}</p>
-    </Choice>
-  );
-}
+export const OwnFiles = ({ files, onChange }: OwnFilesProps): ReactNode => (
+  <Choice legend={messages.own}>
+    <Picker
+      label={messages.own}
+      multiple
+      files={files}
+      onFiles={(added) => onChange((now) => replaced(now, added))}
+      onRemove={(file) => onChange((now) => now.filter((one) => one !== file))}
+    />
+    <p className="live-note">{messages.hint}</p>
+  </Choice>
+);

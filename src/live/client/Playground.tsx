@@ -11,11 +11,10 @@ import {
   readInput,
   readLibrary,
   Result,
-  TooLarge,
   useSession,
 } from './shared';
-import { Choice, OwnFiles, Samples, type OwnFile } from './Inputs';
-import { limits } from './limits';
+import { Choice, OwnFiles, Samples } from './Inputs';
+import { withOwn, type OwnFile } from './ownFiles';
 import { messages } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './playgroundPrograms';
@@ -34,13 +33,9 @@ async function programOf(
   samples: readonly string[],
   own: readonly OwnFile[],
 ): Promise<Program> {
-  const files = [
-    ...(await Promise.all(samples.map(readInput))),
-    ...own.map(({ name, data }) => ({ name, data: data.slice() })),
-  ];
-  if (files.reduce((sum, { data }) => sum + data.length, 0) > limits.files) throw new TooLarge();
+  const files = withOwn(await Promise.all(samples.map(readInput)), own);
   const chain = [{ name: 'main.py', line: 1, code }];
-  const job = { chain, files, frozen: false };
+  const job = { chain, files, frozen: false, ...(own.length > 0 && { shown: [] }) };
   return { job, library: await readLibrary(), meta: {}, inputs: samples };
 }
 

@@ -9,7 +9,5 @@ export const messages = {
   samples: '样例文件',
   none: '样例文件没有加载成功，刷新页面可以再试。',
   own: '自己的文件',
-  choose: '选择文件',
   hint: '文件只留在你的浏览器里，不会上传。选中的文件在程序的当前目录里。',
-  remove: (name: string) => `移除 ${name}`,
 };

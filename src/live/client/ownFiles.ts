@@ -1,0 +1,37 @@
+/** Files of the reader, which stay in his browser. */
+import { limits } from './limits';
+import { TooLarge } from './perform';
+
+export type OwnFile = { name: string; data: Uint8Array };
+
+/** What was read of them, and the names of those that another program holds. */
+export type Chosen = { files: OwnFile[]; unread: string[] };
+
+/** Reads what was chosen or dropped. */
+export async function readFiles(files: Iterable<File>): Promise<Chosen> {
+  const chosen: Chosen = { files: [], unread: [] };
+  for (const file of files) {
+    try {
+      chosen.files.push({ name: file.name, data: new Uint8Array(await file.arrayBuffer()) });
+    } catch {
+      chosen.unread.push(file.name);
+    }
+  }
+  return chosen;
+}
+
+/** Files with others added, which take the place of those of the same name. */
+export const replaced = (files: readonly OwnFile[], added: readonly OwnFile[]): OwnFile[] => {
+  const names = new Set(added.map(({ name }) => name));
+  return [...files.filter(({ name }) => !names.has(name)), ...added];
+};
+
+/** What a program is given; the reader's can be given again. Throws when they are too large. */
+export function withOwn(files: readonly OwnFile[], own: readonly OwnFile[]): OwnFile[] {
+  const all = replaced(
+    files,
+    own.map(({ name, data }) => ({ name, data: data.slice() })),
+  );
+  if (all.reduce((sum, { data }) => sum + data.length, 0) > limits.files) throw new TooLarge();
+  return all;
+}
