@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 
 /** Of this button, and of the one that stands in its place once it was pressed. */
-export const runWords = { shown: '运行', label: '运行代码' };
+export const runWords = { shown: '运行', label: '运行代码', own: '换成我的' };
 
 /** The button that runs a block in the page: static HTML, see src/live/client/buttons.ts. */
 export const RunButton = ({ address }: { address: string }): ReactNode => (
   <button type="button" className="cb-button cb-run" data-run={address} aria-label={runWords.label}>
     {runWords.shown}
+  </button>
+);
+
+/** The button that puts a reader's own file in the place of the sample. */
+export const OwnButton = (): ReactNode => (
+  <button type="button" className="cb-button cb-own" data-own="">
+    {runWords.own}
   </button>
 );

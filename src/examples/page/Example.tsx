@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
-import { RunButton } from '../../code/RunButton';
+import { OwnButton, RunButton } from '../../code/RunButton';
 import { shownOn } from '../../releases/installed';
 import { site } from '../../../site';
 import { Panel } from '../draw/Panel';
+import { constantsOf, namesFiles } from '../model/constants';
 import { isOfRecipe, type Meta } from '../model/extract';
 import { metaFor, panelOf } from '../model/panel';
 import type { BlockRecord, Reason } from '../model/record';
@@ -113,6 +114,13 @@ function Results(props: ExampleProps & { record: BlockRecord }): ReactNode {
   );
 }
 
+/** Whether a program takes a file of the reader in the place of the site's: its head names it. */
+const takesOwn = ({ fence, meta, address, live }: ExampleProps): boolean =>
+  live === true &&
+  isOfRecipe(address) &&
+  meta.title !== undefined &&
+  constantsOf(fence.code).some((one) => namesFiles(one, meta.files));
+
 /** An example with its result in one frame. */
 export function Example(props: ExampleProps): ReactNode {
   const { fence, meta, address, record, outcomes, live, on } = props;
@@ -128,6 +136,7 @@ export function Example(props: ExampleProps): ReactNode {
       {!meta.hide && (
         <CodeBlock {...fence}>
           <Same outcomes={outcomes} />
+          {takesOwn(props) && <OwnButton />}
           {live === true && <RunButton address={address} />}
         </CodeBlock>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   Editor,
   base,
@@ -17,12 +17,15 @@ import {
 import { onRelease } from '../../releases/onRelease';
 import type { Program } from './perform';
 import type { Drawn, Tabs } from './session';
+import { useOwn, type OwnOptions } from './useOwn';
 import type { Session } from './useSession';
 
-type ExampleProps = {
-  printed: string;
-  /** What a reader made of it before; it is not run then. */
-  code?: string;
+/** The form of a recipe; it comes with the first that has one. */
+const form = () => import(/* webpackChunkName: "own" */ './OwnForm');
+const OwnForm = lazy(form);
+const AtHome = lazy(() => form().then((all) => ({ default: all.AtHome })));
+
+type ExampleProps = OwnOptions & {
   /** By which it is kept. */
   place: string;
   /** The recorded results, one for each that releases have; empty where nothing is shown. */
@@ -35,7 +38,6 @@ type ExampleProps = {
   focus?: boolean;
   /** Where the reader began to edit. */
   caret?: number;
-  find: (code: string) => Promise<Program>;
   onEnd: (code: string) => void;
   onSession: (session: Session) => void;
 };
@@ -86,14 +88,19 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
   </p>
 );
 
+const Home = ({ code, program }: { code: string; program: Program }): ReactNode => (
+  <Suspense>
+    <AtHome code={code} version={program.library?.version} />
+  </Suspense>
+);
+
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
   const { printed, place, results, notes, id, focus, caret, onEnd, onSession } = props;
-  const [program, setProgram] = useState<Program>();
-  const find = async (code: string) => {
-    const found = await props.find(code);
-    setProgram(found);
-    return found;
+  const { program, setProgram, own, setOwn, open, setOpen, find, keepDrawn } = useOwn(props);
+  // What the form is made of; where it does not come, a run says why.
+  const prepare = () => {
+    props.find(printed, []).then(setProgram, () => dispatch({ type: 'run' }));
   };
   const ended = (code: string, toItsEnd: boolean) => {
     // While the recorded result stands there still.
@@ -108,11 +115,13 @@ export function Example(props: ExampleProps): ReactNode {
     onSession(session);
   });
   useEffect(() => {
-    if (props.code === undefined) dispatch({ type: 'run' });
+    if (open) prepare();
+    else if (props.code === undefined) dispatch({ type: 'run' });
     return onRelease(() => {
       // What was recorded on the other one.
       setProgram(undefined);
       dispatch({ type: 'release' });
+      if (props.own) prepare();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- with what it began
   }, []);
@@ -121,11 +130,28 @@ export function Example(props: ExampleProps): ReactNode {
     [place, printed, code],
   );
 
+  useEffect(() => {
+    if (shown && /done|changed/.test(shown.verdict.is)) keepDrawn(shown.drawn);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a run
+  }, [shown]);
+  const toggle = () => {
+    if (!program) prepare();
+    setOpen(!open);
+  };
   const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
   return (
     <>
+      {program && open !== undefined && (
+        <Suspense>
+          <OwnForm {...session} {...{ program, own }} hidden={!open} onOwn={setOwn} />
+        </Suspense>
+      )}
       <div className="cb">
-        <Head {...session} focus={focus} />
+        <Head
+          {...session}
+          focus={focus && !open}
+          own={props.own && { open: open === true, toggle }}
+        />
         <Editor
           code={code}
           caret={caret}
@@ -137,6 +163,8 @@ export function Example(props: ExampleProps): ReactNode {
       {drawn ? (
         <div className="live-result">
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
+          {shown && <Downloads files={drawn.files} run={shown.id} />}
+          {shown && open && program && <Home code={code} program={program} />}
         </div>
       ) : (
         results.length > 0 && <Kept className="live-result" nodes={results} />
@@ -148,7 +176,6 @@ export function Example(props: ExampleProps): ReactNode {
               {code === printed ? messages.ownResult : messages.ownCode}
             </p>
           )}
-          {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
           {state.ran !== undefined && <Link code={code} inputs={program?.inputs ?? []} />}
         </Kept>
       )}

@@ -13,8 +13,14 @@ function Meter({ state: { busy } }: Pick<Session, 'state'>): ReactNode {
   return <progress className="live-meter" {...far} aria-hidden />;
 }
 
+type HeadProps = Session & {
+  focus?: boolean;
+  /** The form for the reader's own files, where the program has one. */
+  own?: { open: boolean; toggle: () => void };
+};
+
 /** The strip above the code: how it stands with the program, and what can be done with it. */
-export function Head({ state, dispatch, stop, focus }: Session & { focus?: boolean }): ReactNode {
+export function Head({ state, dispatch, stop, focus, own }: HeadProps): ReactNode {
   const go = useRef<HTMLButtonElement>(null);
   const { visible, announced } = statusOf(state);
   const busy = state.busy !== undefined;
@@ -35,6 +41,16 @@ export function Head({ state, dispatch, stop, focus }: Session & { focus?: boole
       {isChanged(state) && (
         <button type="button" className="cb-button live-restore" onClick={restore}>
           {messages.restore}
+        </button>
+      )}
+      {own && (
+        <button
+          type="button"
+          className="cb-button cb-own"
+          aria-expanded={own.open}
+          onClick={own.toggle}
+        >
+          {runWords.own}
         </button>
       )}
       <button

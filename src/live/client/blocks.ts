@@ -1,6 +1,7 @@
 /** The programs of a page, as the build listed them. */
 import { NotListed, readIndex, readInput, readLibrary, readList } from './shared';
 import { compareVersions } from '../../releases/versions';
+import { names, withOwn, type OwnFile } from './ownFiles';
 import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
 import type { Program } from './perform';
@@ -33,31 +34,41 @@ function recordOn({ record, releases = {} }: LiveBlock, version: string | undefi
   return found ?? undefined;
 }
 
-/** What is to be run for a block: `code`, else what is printed, behind what was `edited` before. */
+/**
+ * What is to be run for a block: `code`, else what is printed, behind what was `edited` before.
+ *
+ * @param all - the reader's files; of those of the site it has only what it names where it has one
+ */
 export async function findProgram(
   page: string,
   line: number,
   code: string | undefined,
   edited: EditedText,
+  all: readonly OwnFile[] = [],
 ): Promise<Program> {
   const chain = chainOf(await blocksOf(page), line);
-  const own = chain.at(-1)!;
-  const { show, caption, highlight, notices } = own;
+  const last = chain.at(-1)!;
+  const { show, caption, highlight, notices } = last;
   const library = await readLibrary();
   const inputs = [...new Set(chain.flatMap(({ files }) => files ?? []))];
+  const text = code ?? last.code;
+  const own = all.filter(({ name }) => names(text, name));
+  const isOwn = own.length > 0;
+  const given = inputs.filter((name) => !isOwn || names(text, name));
   return {
     job: {
       chain: chain.map((block) => ({
         name: 'main.py',
         line: block.line,
         // Comments that only stress lines are not printed, but count as lines.
-        code: (block === own ? code : edited(block.line)) ?? block.code,
+        code: (block === last ? code : edited(block.line)) ?? block.code,
       })),
-      files: await Promise.all(inputs.map(readInput)),
-      frozen: true,
+      files: withOwn(await Promise.all(given.map(readInput)), own),
+      frozen: !isOwn,
+      ...(isOwn && { shown: [] }),
     },
     meta: { show, caption, highlight, notices },
-    recorded: recordOn(own, library?.version),
+    recorded: isOwn ? undefined : recordOn(last, library?.version),
     library,
     inputs,
   };

@@ -26,6 +26,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   if (canRun()) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-run]')) {
     button.disabled = true;
+    button.parentElement!.querySelector('[data-own]')?.remove();
     button.textContent = '浏览器不能运行，请复制';
   }
 };
@@ -42,7 +43,7 @@ function write(code: HTMLElement): void {
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const button = target.closest<HTMLElement>('[data-run]');
+    const button = target.closest<HTMLElement>('[data-run],[data-own]');
     // With a pointer alone: a thumb that touches code wants to scroll. What is marked is copied.
     const code = matchMedia('(hover: hover)').matches && target.closest('pre');
     const beside = code && code.parentElement!.querySelector<HTMLElement>('[data-run]:enabled');

@@ -180,7 +180,9 @@ async function start(): Promise<void> {
 /** Once in a while: shows how long it takes, ends what takes too long. */
 function tick(): void {
   const now = performance.now();
-  if (progress.stage === 'run' && now - progress.since > limits.seconds * 1000) fail('timeout');
+  const late = progress.stage === 'run' && now - progress.since > limits.seconds * 1000;
+  // A reader's own file may take its time: he sees how long, and can stop.
+  if (late && !current?.job.shown) fail('timeout');
   else if (!ready && progress.stage !== 'library' && now - heard > startTimeout) fail('stuck');
   else if (worker) current?.watch(progress);
 }

@@ -51,24 +51,25 @@ function caretIn(code: Element): number {
 /**
  * Makes an editor of an example.
  *
- * @param pressed - whether it was for a press of the button: then it is run
+ * @param pressed - the button that was pressed, if it was one: then it is run, or its form opens
  * @param written - what the code was before the reader wrote in it, and where he is, in characters
  */
 function open(
   button: HTMLElement,
-  pressed?: boolean,
+  pressed?: HTMLElement,
   written?: { printed: string; caret: number },
 ): void {
   const frame = button.parentElement!.parentElement!;
   const now = codeOf(button);
   const printed = written?.printed ?? now;
   const place = button.dataset.run!;
+  const ownButton = frame.querySelector<HTMLElement>('[data-own]');
   const [page = '', number] = place.split(':');
   const line = Number(number);
   const results = [...frame.querySelectorAll<HTMLElement>(':scope > [data-record]')];
   const notes = frame.querySelector(':scope > [data-nosearch]');
   const { activeElement } = document;
-  const focus = pressed && [null, document.body, button].some((one) => one === activeElement);
+  const focus = pressed && [null, document.body, pressed].some((one) => one === activeElement);
   const nodes = notes ? [...notes.childNodes] : [];
   const entry: Opened = { page, line, root: createRoot(frame) };
   opened.set(frame, entry);
@@ -85,7 +86,10 @@ function open(
         code={pressed ? undefined : now === printed ? (kept(place)?.code ?? printed) : now}
         notes={nodes}
         id={`live-${page.replace(/\W+/g, '-')}-${line}`}
-        find={(code) => findProgram(page, line, code === printed ? undefined : code, editedText)}
+        find={(code, own) =>
+          findProgram(page, line, code === printed ? undefined : code, editedText, own)
+        }
+        own={ownButton ? { open: pressed === ownButton } : undefined}
         onSession={(session) => (entry.session = session)}
         onEnd={(code) => {
           if (code !== before) void runFollowers(entry);
@@ -99,12 +103,14 @@ function open(
 /** Makes an editor of the code in which was pressed, and written since: `printed` it was. */
 export async function edit(button: HTMLElement, code: Element, printed: string): Promise<void> {
   await sweep();
-  if (button.isConnected) open(button, false, { printed, caret: caretIn(code) });
+  if (button.isConnected) open(button, undefined, { printed, caret: caretIn(code) });
 }
 
-/** Makes an editor of the example whose button was pressed, and runs it. */
+/** Makes an editor of the example whose button was pressed, and runs it, or opens its form. */
 export async function press(button: HTMLElement): Promise<void> {
   await sweep();
   // Not when it is one that was made before, which shows that now.
-  if (button.isConnected) open(button, true);
+  if (button.isConnected) {
+    open(button.parentElement!.querySelector<HTMLElement>('[data-run]')!, button);
+  }
 }

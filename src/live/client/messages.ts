@@ -53,6 +53,9 @@ export const messages = {
   gone: (ms: number) => `文档里的一部分结果没有出现${took(ms)}`,
   done: (ms: number) => `运行完毕${took(ms)}`,
   failed: (ms: number) => `程序出错${took(ms)}`,
+  refused: '程序没有做，原因在结果里',
+  /** Than the last run on the same files of the reader. */
+  changed: (ms: number, count: number) => `有 ${count} 处与上一次不同，已标出${took(ms)}`,
   nothing: words.nothing,
   tooMuch: '标签太多，这里显示不了。请下载文件查看。',
   restored: '已还原',
@@ -77,6 +80,7 @@ export const messages = {
   noProcess: '网页里不能启动别的进程，请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
   noSpace: `网页里的程序最多写 ${limits.files >> 20} MB 文件。`,
+  noBook: '它打不开：有密码，不完整，或者只有后缀是 xlsx。请用 Excel 打开，另存为没有密码的 xlsx。',
   noMemory: `网页里的程序最多用 ${limits.memory >> 20} MB 内存。`,
 } as const;
 
@@ -98,5 +102,6 @@ export function explainError(type: string, message: string): string | undefined 
   if (lacks.network.test(message)) return messages.noNetwork;
   if (/\[Errno 28\]/.test(message)) return messages.noSpace;
   if (type === 'MemoryError') return messages.noMemory;
+  if (type === 'BadZipFile') return messages.noBook;
   return undefined;
 }

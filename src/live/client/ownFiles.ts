@@ -35,3 +35,7 @@ export function withOwn(files: readonly OwnFile[], own: readonly OwnFile[]): Own
   if (all.reduce((sum, { data }) => sum + data.length, 0) > limits.files) throw new TooLarge();
   return all;
 }
+
+/** Whether a program names a file. */
+export const names = (code: string, file: string): boolean =>
+  [`'${file.replace(/[\\']/g, '\\$&')}'`, `"${file}"`].some((text) => code.includes(text));

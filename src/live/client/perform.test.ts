@@ -53,6 +53,30 @@ it('changed code shows what it made besides the files that the fence names', () 
   expect(shown(false)).toEqual(['a.txt']);
 });
 
+it('a program that ends itself with a sentence refuses, unless that is recorded', () => {
+  const files = [file('a.txt', 'one')];
+  const refused = { text: 'hello\n', files, exception: null, refused: 'hello' };
+  const result = { outcome: refused, files: [], milliseconds: 1 };
+  expect(resultOf(program(), result, false).verdict.is).toBe('same');
+  const other = program({ recorded: undefined });
+  const { verdict, drawn } = resultOf(other, result, true);
+  expect(verdict.is).toBe('refused');
+  expect(drawn!.record.console).toEqual(['hello']);
+});
+
+it('what differs from the last run on the same files of the reader is marked', () => {
+  const before = { record: recorded, meta: {} };
+  const run = (line: string) =>
+    resultOf(
+      program({ recorded: undefined, before }),
+      left('hello\n', [file('a.txt', line)]),
+      true,
+    );
+  expect(run('one').verdict.is).toBe('done');
+  expect(run('two').verdict).toMatchObject({ is: 'changed', count: 1 });
+  expect(run('two').drawn!.marks.size).toBe(1);
+});
+
 const outcome = { text: 'so far', files: [], exception: raised, failed: 3 };
 
 it.each<[Result, string, string[] | undefined]>([

@@ -16,6 +16,8 @@ export type Program = {
   meta: PanelMeta;
   /** What the printed code left when it was recorded. */
   recorded?: BlockRecord;
+  /** What the last run left on the same files of the reader. */
+  before?: Pick<Drawn, 'record' | 'meta'>;
   /** The release that it is run on; the covered one when left out. */
   library?: Library;
   /** Names of the site's files that it is given. */
@@ -39,17 +41,28 @@ function saving(): boolean {
 /** Whether a reader has agreed to the download. */
 let agreed = false;
 
+/** Asks a reader who may not want the download; once. */
+export async function agree(stopped?: Promise<never>): Promise<boolean> {
+  if (agreed) return true;
+  const index = readIndex();
+  agreed =
+    !saving() || confirm(messages.ask(downloadSize(await Promise.race([index, stopped ?? index]))));
+  return agreed;
+}
+
 /** A program that did not come to its end: what it printed, and what it raised. */
 function unfinished({ text, exception, trace }: Omit<Outcome, 'files'>): Drawn {
   const record = composeRecord('', { text, exception, files: [] }, folder);
   return { record, meta: {}, marks: new Set(), files: [], trace };
 }
 
+const namesOf = ({ files }: BlockRecord): string => files.map(({ name }) => name).join('\n');
+
 /** What is said of a program that came to its end, and the places that are marked. */
 function compare(
   record: BlockRecord,
   meta: PanelMeta,
-  { recorded, meta: printed }: Program,
+  { recorded, meta: printed, before }: Program,
   ms: number,
 ): { verdict: Verdict; marks: ReadonlySet<string> } {
   // On another release it may have made other files than the fence names.
@@ -59,7 +72,15 @@ function compare(
     return { verdict: { is: 'same', ms }, marks };
   }
   if (record.exception) return { verdict: { is: 'failed', ms }, marks };
-  if (!found) return { verdict: { is: 'done', ms }, marks };
+  if (!found) {
+    const since =
+      before && namesOf(before.record) === namesOf(record)
+        ? differences(record, before.record, meta, before.meta).changed
+        : marks;
+    return since.size > 0
+      ? { verdict: { is: 'changed', ms, count: since.size }, marks: since }
+      : { verdict: { is: 'done', ms }, marks };
+  }
   return {
     verdict: marks.size > 0 ? { is: 'different', ms, count: marks.size } : { is: 'gone', ms },
     marks,
@@ -80,7 +101,8 @@ export function resultOf(program: Program, result: Result, edited: boolean): End
   const record = composeRecord('', outcome, folder);
   // Changed code may make other files than the fence of the printed code names.
   const meta = metaFor(record, program.meta, edited);
-  const { verdict, marks } = compare(record, meta, program, milliseconds);
+  const { verdict: found, marks } = compare(record, meta, program, milliseconds);
+  const verdict = outcome.refused && found.is !== 'same' ? ({ is: 'refused' } as const) : found;
   const trace = outcome.trace && normaliseIn(outcome.trace, folder);
   return { verdict, drawn: { record, meta, marks, files, trace } };
 }
@@ -105,10 +127,7 @@ export async function perform(
   const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
   let program: Program;
   try {
-    // A download that a reader may not want.
-    agreed ||=
-      !saving() || confirm(messages.ask(downloadSize(await Promise.race([readIndex(), stopped]))));
-    if (!agreed) return { verdict: { is: 'cancelled' } };
+    if (!(await agree(stopped))) return { verdict: { is: 'cancelled' } };
     program = await Promise.race([find(), stopped]);
   } catch (error) {
     if (signal.aborted) return { verdict: { is: 'stopped' } };

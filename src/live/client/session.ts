@@ -9,8 +9,8 @@ import { messages } from './messages';
 /** How a run ended: with a result, or why without. */
 export type Verdict =
   | { is: 'same' | 'gone' | 'done' | 'failed'; ms: number }
-  | { is: 'different'; ms: number; count: number }
-  | { is: Cause | 'cancelled' | 'notListed' | 'tooLarge' | 'earlier' };
+  | { is: 'different' | 'changed'; ms: number; count: number }
+  | { is: Cause | 'cancelled' | 'notListed' | 'tooLarge' | 'earlier' | 'refused' };
 
 /** What is told besides of the program that stands there. */
 type Message = Verdict | { is: 'silent' | 'unable' | 'restored' } | { is: 'replaced'; by: string };
@@ -176,7 +176,8 @@ function sentence(message: Message): string {
     case 'silent':
       return '';
     case 'different':
-      return messages.different(message.ms, message.count);
+    case 'changed':
+      return messages[message.is](message.ms, message.count);
     case 'replaced':
       return messages.replaced(message.by);
     case 'same':

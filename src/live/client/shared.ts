@@ -1,6 +1,6 @@
 /** Example and Playground take all from here: with this module it is one function, 1 kB less. */
 export { Editor } from './Editor';
-export { base, readIndex, readInput, readLibrary, readList } from './engine';
+export { base, readIndex, readInput, readLibrary, readList, run } from './engine';
 export { Head } from './Head';
 export { keep, kept } from './kept';
 export { messages } from './messages';

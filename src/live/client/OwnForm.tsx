@@ -1,0 +1,299 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+import { runWords } from '../../code/RunButton';
+import { withValue, type Value } from '../../examples/model/constants';
+import { library } from '../../../site';
+import { fieldsOf, textsOf, type Field, type Tables } from './fields';
+import { limits } from './limits';
+import { messages as live } from './messages';
+import { readFiles, replaced, type OwnFile } from './ownFiles';
+import { messages } from './ownMessages';
+import { readTable } from './ownTable';
+import { Picker } from './Picker';
+import type { Program } from './perform';
+import { statusOf } from './session';
+import { tableOf, type Table } from './tables';
+import type { Session } from './useSession';
+
+type OwnFormProps = Session & {
+  /** What runs as it is printed. */
+  program: Program;
+  own: readonly OwnFile[];
+  hidden: boolean;
+  onOwn: Dispatch<SetStateAction<readonly OwnFile[]>>;
+};
+
+/** What was read of a file; undefined: that could not be told. */
+type Told = ReadonlyMap<OwnFile, Table | undefined>;
+
+/** More cells than this have not been seen to fit. */
+const many = 1_500_000;
+
+/** What is said of a chosen file. */
+function said(file: OwnFile, told: Told): string {
+  if (file.data.length > limits.files) return messages.tooLarge;
+  if (!told.has(file)) return messages.reading;
+  const { fault, rows, cols = 0 } = told.get(file) ?? {};
+  if (fault !== undefined) return fault;
+  if (rows === undefined) return '';
+  return messages.table(rows, cols) + (rows * cols > many ? messages.large : '');
+}
+
+type FieldProps = { field: Field; onChange: (value: Value) => void };
+
+/** What is typed may be no value for a while. */
+function Typed({ field: { value }, onChange }: FieldProps): ReactNode {
+  const [draft, setDraft] = useState<string>();
+  const isNumber = typeof value === 'number';
+  const shown = typeof value === 'object' ? value.join('、') : String(value);
+  const type = (text: string) => {
+    setDraft(text);
+    if (typeof value === 'object') onChange(text.split('、').filter(Boolean));
+    else if (!isNumber) onChange(text);
+    else if (text !== '') onChange(Number(text));
+  };
+  return (
+    <input
+      type={isNumber ? 'number' : 'text'}
+      step="any"
+      autoComplete="off"
+      spellCheck={false}
+      value={draft ?? shown}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}
+
+/** A field that is no file, and of one value. */
+function Input(props: FieldProps): ReactNode {
+  const { field, onChange } = props;
+  const { value, options } = field;
+  if (typeof value === 'boolean') {
+    return (
+      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+    );
+  }
+  if (typeof value !== 'string' || options.length === 0) return <Typed {...props} />;
+  const known = options.some((one) => one.value === value);
+  return (
+    <select value={value} aria-invalid={!known} onChange={({ target }) => onChange(target.value)}>
+      {!known && <option value={value}>{messages.missing(value)}</option>}
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type HeadingsProps = FieldProps & { values: readonly string[] };
+
+/** Several headings, in the order of the file. */
+function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
+  const missing = values.filter((value) => !field.options.some((one) => one.value === value));
+  const all = [
+    ...missing.map((value) => ({ value, label: messages.missing(value) })),
+    ...field.options,
+  ];
+  const toggle = (value: string, on: boolean) =>
+    onChange(
+      on
+        ? // In the place of those that this file does not have.
+          [...values.filter((one) => !missing.includes(one)), value]
+        : values.filter((one) => one !== value),
+    );
+  return (
+    <span className="live-row">
+      {all.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={values.includes(value)}
+            aria-invalid={missing.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+    </span>
+  );
+}
+
+const Name = ({ name, comment, choices }: Field): ReactNode => (
+  <span className="live-name">
+    {choices.length === 0 && comment} <code>{name}</code>
+  </span>
+);
+
+/** A field that is no file, under its name. */
+function Item({ field, onChange }: FieldProps): ReactNode {
+  const { name, comment, kind, value, options } = field;
+  if (typeof value === 'object' && kind === 'heading' && options.length > 0) {
+    return (
+      <div className="live-item" role="group" aria-label={comment || name}>
+        <Name {...field} />
+        <Headings field={field} values={value} onChange={onChange} />
+      </div>
+    );
+  }
+  return (
+    <label className="live-item">
+      <Name {...field} />
+      <Input field={field} onChange={onChange} />
+    </label>
+  );
+}
+
+/** What the dialog of the browser offers for a file: what the comment names, else its own kind. */
+function acceptOf({ comment, value }: Field): string {
+  const [named] = textsOf({ value });
+  const kinds = comment.match(/\b(?:xlsx|csv|jsonl|json|txt)\b/g) ?? [named!.replace(/.*\./, '')];
+  return kinds.map((kind) => `.${kind}`).join();
+}
+
+/** A file of the reader that is dropped beside its field is taken all the same. */
+function useDrop(onFiles: (files: OwnFile[]) => void): void {
+  const given = useRef(onFiles);
+  useEffect(() => {
+    given.current = onFiles;
+  });
+  useEffect(() => {
+    const isElsewhere = ({ target, dataTransfer }: DragEvent) =>
+      dataTransfer!.types.includes('Files') && !(target as Element).matches('[type=file]');
+    const onOver = (event: DragEvent) => isElsewhere(event) && event.preventDefault();
+    const onDrop = (event: DragEvent) => {
+      if (!isElsewhere(event)) return;
+      event.preventDefault();
+      void readFiles(event.dataTransfer!.files).then(({ files }) => given.current(files));
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+}
+
+/** What is to be changed in a program, read from it; a change here is one in the program. */
+export default function OwnForm(props: OwnFormProps): ReactNode {
+  const { state, dispatch, stop, program, own, hidden, onOwn } = props;
+  const { code, printed, busy } = state;
+  const { inputs, recorded } = program;
+  const [told, setTold] = useState<Told>(new Map());
+  const samples: Tables = new Map(
+    (recorded?.files ?? [])
+      .filter(({ name }) => inputs.includes(name))
+      .map((file) => [file.name, tableOf(file)]),
+  );
+  const tables = new Map([
+    ...samples,
+    ...own.map((file) => [file.name, told.get(file) ?? { headings: [], sheets: [] }] as const),
+  ]);
+  const fields = fieldsOf(code, printed, inputs, samples, tables);
+  const change = (name: string, value: Value) =>
+    dispatch({ type: 'edit', code: withValue(code, name, value) });
+  const filesOf = (field: Field) => own.filter(({ name }) => textsOf(field).includes(name));
+
+  const choose = (field: Field, added: readonly OwnFile[]) => {
+    const isList = typeof field.value === 'object';
+    const taken = isList ? added : added.slice(0, 1);
+    if (taken.length === 0) return;
+    onOwn((now) => replaced(now, taken));
+    for (const file of taken) {
+      void readTable(file).then((table) => setTold((now) => new Map(now).set(file, table)));
+    }
+    const names = [...filesOf(field), ...taken].map(({ name }) => name);
+    change(field.name, isList ? [...new Set(names)] : taken[0]!.name);
+  };
+  const remove = (field: Field, file: OwnFile) => {
+    onOwn((now) => now.filter((one) => one !== file));
+    const left = textsOf(field).filter((name) => name !== file.name);
+    const before = fieldsOf(printed, printed, inputs, samples, samples);
+    change(
+      field.name,
+      left.length > 0 ? left : before.find(({ name }) => name === field.name)!.value!,
+    );
+  };
+  const fileFields = fields.filter(({ kind }) => kind === 'file');
+  useDrop((files) => {
+    const free = fileFields.find((field) => filesOf(field).length === 0) ?? fileFields[0];
+    if (free && !hidden) choose(free, files);
+  });
+
+  /** What stands beside the field of a file that the reader has not chosen. */
+  const without = (field: Field) =>
+    textsOf(field).every((name) => inputs.includes(name))
+      ? messages.sample(textsOf(field).join('、'))
+      : messages.again(textsOf(field).join('、'));
+  return (
+    <div className="live-form" role="group" aria-label={messages.title} hidden={hidden}>
+      {fields.map((field, index) => {
+        const { name, kind, comment } = field;
+        if (kind !== 'file') {
+          return <Item key={name} field={field} onChange={(changed) => change(name, changed)} />;
+        }
+        const files = filesOf(field);
+        return (
+          <div key={name} className="live-item live-wide">
+            <Name {...field} />
+            <Picker
+              label={comment || name}
+              multiple={typeof field.value === 'object'}
+              accept={acceptOf(field)}
+              focus={index === 0}
+              files={files}
+              note={(file) => said(file, told)}
+              onFiles={(added) => choose(field, added)}
+              onRemove={(file) => remove(field, file)}
+            />
+            {files.length === 0 && <small>{without(field)}</small>}
+            {field === fileFields[0] && <small>{messages.stays}</small>}
+          </div>
+        );
+      })}
+      <p className="live-end">
+        <button
+          type="button"
+          className="live-go live-main"
+          onClick={({ detail }) => (!busy ? dispatch({ type: 'run' }) : detail < 2 && stop())}
+        >
+          {busy ? live.stop : runWords.shown}
+        </button>
+        {/* The strip above the program announces it. */}
+        <span aria-hidden>
+          {state.message.is === 'silent' && !busy ? messages.follows : statusOf(state).visible}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The program with the reader's names in it, and how it is run at home. */
+export function AtHome({ code, version }: { code: string; version?: string }): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([code], { type: 'text/x-python' }));
+    link.current!.href = url;
+    return () => URL.revokeObjectURL(url);
+  }, [code]);
+  return (
+    <p className="live-files">
+      <a ref={link} download="main.py">
+        {messages.program}
+      </a>
+      {messages.home}
+      <code>{`${messages.install}==${version ?? library.version}`}</code>
+      {messages.then}
+      <code>{messages.run}</code>
+    </p>
+  );
+}

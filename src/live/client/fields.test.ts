@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { constantsOf, withValue, type Value } from '../../examples/model/constants';
+import type { FileRecord } from '../../examples/model/record';
+import { names } from './ownFiles';
+import { fieldsOf, type Tables } from './fields';
+import { tableOf } from './tables';
+
+const table = (...headings: string[]) => ({ headings, sheets: ['表'] });
+const samples: Tables = new Map([['goods.csv', table('编号', '名称')]]);
+const printed = `FILE = 'goods.csv'  # 你的文件
+KEYS = ['编号']  # 按哪几列
+NUMBERS = []  # 要当作数字的列，例如 ['名称']
+KEEP = 'first'  # 留第一行 'first'，最后一行 'last'
+SIZE = 20  # 每几行
+HEADER = True  # 有表头
+SHEET = '表'  # 工作表
+RESULT = 'unique.csv'  # 结果
+NAMES = {'a': 'b'}  # 换名字
+`;
+const fields = (code: string, used: Tables) =>
+  fieldsOf(code, printed, ['goods.csv'], samples, used).map(({ name, kind, options, value }) => ({
+    name,
+    kind,
+    value,
+    options: options.map((one) => one.value),
+  }));
+
+it('makes a field of each constant, by the sample', () => {
+  expect(fields(printed, samples).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+    'FILE file',
+    'KEYS heading',
+    'NUMBERS heading',
+    'KEEP choice',
+    'SIZE number',
+    'HEADER flag',
+    'SHEET sheet',
+    'RESULT text',
+  ]);
+});
+
+it("offers the headings of the reader's file, and keeps what each field is", () => {
+  const own: Tables = new Map([['订单 1.csv', table('订单号', '城市', '')]]);
+  const code = withValue(withValue(printed, 'FILE', '订单 1.csv'), 'KEYS', ['城市']);
+  const found = new Map(fields(code, own).map((one) => [one.name, one]));
+  expect(found.get('FILE')).toMatchObject({ kind: 'file', value: '订单 1.csv' });
+  expect(found.get('KEYS')).toMatchObject({ kind: 'heading', options: ['订单号', '城市'] });
+  expect(found.get('KEEP')).toMatchObject({ kind: 'choice', options: ['first', 'last'] });
+});
+
+it('offers the headings of the file that a constant is about; what two share where it is of both', () => {
+  const two = `FILE = 'a.csv'  # 一个
+OTHER = 'b.csv'  # 另一个
+KEY = '甲'  # 第一个里的
+OTHER_KEY = '丙'  # 另一个里的
+BOTH = '乙'  # 两个里都有
+`;
+  const files: Tables = new Map([
+    ['a.csv', table('甲', '乙')],
+    ['b.csv', table('乙', '丙')],
+  ]);
+  const options = (used: Tables, code = two) =>
+    fieldsOf(code, two, ['a.csv', 'b.csv'], files, used)
+      .slice(2)
+      .map((one) => one.options.map(({ value }) => value).join(' '));
+  expect(options(files)).toEqual(['甲 乙', '乙 丙', '乙']);
+  const own: Tables = new Map([...files, ['c.csv', table('丁', '乙')]]);
+  expect(options(own, withValue(two, 'OTHER', 'c.csv'))).toEqual(['甲 乙', '丁 乙', '乙']);
+});
+
+it('has no field for what was taken out of the program or added to it', () => {
+  const code = `${printed.replace(/^SIZE.*\n/m, '')}MORE = 1  # 新的\n`;
+  expect(fields(code, samples).map(({ name }) => name)).not.toContain('SIZE');
+  expect(fields(code, samples).map(({ name }) => name)).not.toContain('MORE');
+});
+
+it('may be empty where the comment says so', () => {
+  const code = "FILE = 'a.json'  # 文件\nLIST = 'data'  # 哪个键；整个就是列表，写 ''\n";
+  const files: Tables = new Map([['a.json', { headings: ['code', 'data'], sheets: [] }]]);
+  const [, list] = fieldsOf(code, code, ['a.json'], files, files);
+  expect(list!.options.map(({ value }) => value)).toEqual(['', 'code', 'data']);
+});
+
+it.each<[string, Value]>([
+  ['FILE', "O'Neill 的 \\ 表 (1).csv"],
+  ['KEYS', ['编号', "'名'"]],
+  ['KEYS', []],
+  ['KEEP', 'last'],
+  ['SIZE', -0.5],
+  ['HEADER', false],
+])('a change of %s to %j is one in the program, letter by letter, and back', (name, value) => {
+  const changed = withValue(printed, name, value);
+  const [before, after] = [printed, changed].map((code) => code.split('\n'));
+  const at = constantsOf(printed).find((one) => one.name === name)!.line - 1;
+  expect(after!.filter((line, index) => line !== before![index])).toEqual([after![at]]);
+  expect(after![at]!.replace(/.*(?= {2}#)/, '')).toBe(before![at]!.replace(/.*(?= {2}#)/, ''));
+  expect(constantsOf(changed).find((one) => one.name === name)!.value).toEqual(value);
+  const old = constantsOf(printed).find((one) => one.name === name)!.value!;
+  expect(withValue(changed, name, old)).toBe(printed);
+});
+
+it('knows whether a program names a file', () => {
+  expect(names("FILE = 'a b.csv'", 'a b.csv')).toBe(true);
+  expect(names('FILE = "a b.csv"', 'a b.csv')).toBe(true);
+  expect(names("FILE = 'a b.csv'", 'b.csv')).toBe(false);
+});
+
+it('reads the headings and sheets of the samples', () => {
+  const csv = { name: 'a.csv', state: 'same', encoding: 'gbk', delimiter: ',' } as const;
+  expect(tableOf({ ...csv, kind: 'csv', lines: [], rows: [['甲', '乙']] }).headings).toEqual([
+    '甲',
+    '乙',
+  ]);
+  const text = { name: 'a', state: 'same', encoding: 'utf-8' } as const;
+  const lines = ['{"编号": 1, "名称": "甲"}', '{}'];
+  expect(tableOf({ ...text, kind: 'jsonl', lines }).headings).toEqual(['编号', '名称']);
+  expect(tableOf({ ...text, kind: 'json', lines: ['{', '"a": []}'] }).headings).toEqual(['a']);
+  expect(tableOf({ ...text, kind: 'jsonl', lines: ['{"编…'] }).headings).toEqual([]);
+  const cells = { A1: { v: '编号' }, B1: { v: 2025 }, A2: { v: 1 } };
+  const sheet = { name: '表', active: true, rows: 2, cols: 2, cells };
+  const book: FileRecord = {
+    name: 'a.xlsx',
+    state: 'same',
+    kind: 'xlsx',
+    styles: [],
+    sheets: [sheet],
+  };
+  expect(tableOf(book)).toEqual({ headings: ['编号', '2025'], sheets: ['表'] });
+});

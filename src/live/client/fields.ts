@@ -1,0 +1,99 @@
+/** The form of a program: which field each of its constants is, and what can be chosen in it. */
+import { constantsOf, namesFiles, type Constant } from '../../examples/model/constants';
+import type { Table } from './tables';
+
+type Kind = 'file' | 'choice' | 'heading' | 'sheet' | 'flag' | 'number' | 'text';
+
+export type Field = Constant & {
+  kind: Kind;
+  /** What can be chosen. */
+  options: readonly { value: string; label: string }[];
+};
+
+/** What is known of files, by their names. */
+export type Tables = ReadonlyMap<string, Table>;
+
+/** The texts of a constant. */
+export const textsOf = ({ value }: Pick<Constant, 'value'>): readonly string[] =>
+  typeof value === 'object' ? value : typeof value === 'string' ? [value] : [];
+
+/** Whether a constant has names of these; an empty list is told by what its comment quotes. */
+function areIn(names: readonly string[], constant: Constant): boolean {
+  const texts = textsOf(constant);
+  if (texts.length > 0) return texts.every((one) => names.includes(one));
+  return (
+    typeof constant.value === 'object' &&
+    names.some((name) => constant.comment.includes(`'${name}'`))
+  );
+}
+
+/** What a constant is, and the constants of the files whose names it has. */
+type Role = { kind: Kind; of: readonly string[]; printed: Constant };
+
+function roleOf(
+  printed: Constant,
+  files: readonly Constant[],
+  inputs: readonly string[],
+  samples: Tables,
+): Role {
+  const { value, choices } = printed;
+  const having = (what: 'headings' | 'sheets') =>
+    files
+      .filter((file) =>
+        textsOf(file).some((name) => areIn(samples.get(name)?.[what] ?? [], printed)),
+      )
+      .map(({ name }) => name);
+  const role = (kind: Kind, of: readonly string[] = []): Role => ({ kind, of, printed });
+  if (namesFiles(printed, inputs)) return role('file');
+  if (choices.length > 0) return role('choice');
+  if (typeof value === 'boolean') return role('flag');
+  if (typeof value === 'number') return role('number');
+  const headings = having('headings');
+  if (headings.length > 0) return role('heading', headings);
+  const sheets = having('sheets');
+  return sheets.length > 0 ? role('sheet', sheets) : role('text');
+}
+
+/** Names that all lists share; those of all where there are none. */
+function shared(lists: readonly (readonly string[])[]): string[] {
+  const filled = lists.filter((names) => names.length > 0);
+  const [first = []] = filled;
+  const all = first.filter((name) => filled.every((names) => names.includes(name)));
+  return [...new Set(all.length > 0 ? all : filled.flat())].filter((name) => name !== '');
+}
+
+/**
+ * The fields of a program as it stands in the editor.
+ *
+ * @param printed - as the page has it: it says what each constant is
+ * @param inputs - names of the site's files that it is given
+ * @param samples - what these have
+ * @param used - what all files have that it may name
+ */
+export function fieldsOf(
+  code: string,
+  printed: string,
+  inputs: readonly string[],
+  samples: Tables,
+  used: Tables,
+): Field[] {
+  const before = constantsOf(printed);
+  const files = before.filter((one) => namesFiles(one, inputs));
+  const roles = new Map(before.map((one) => [one.name, roleOf(one, files, inputs, samples)]));
+  const now = constantsOf(code);
+  const optionsOf = ({ kind, of, printed: one }: Role): Field['options'] => {
+    if (kind === 'choice') return one.choices;
+    if (kind !== 'heading' && kind !== 'sheet') return [];
+    const what = kind === 'heading' ? 'headings' : 'sheets';
+    const names = now.filter(({ name }) => of.includes(name)).flatMap(textsOf);
+    const options = shared(names.map((name) => used.get(name)?.[what] ?? []));
+    // The comment says that it may be empty.
+    const none = typeof one.value === 'string' && one.comment.includes("''") ? [''] : [];
+    return [...none, ...options].map((value) => ({ value, label: value || "''" }));
+  };
+  return now.flatMap((constant): Field[] => {
+    const role = roles.get(constant.name);
+    if (!role || constant.value === undefined) return [];
+    return [{ ...constant, kind: role.kind, options: optionsOf(role) }];
+  });
+}

@@ -1,0 +1,49 @@
+/** What a file has that a program names: its headings and its sheets. */
+import type { FileRecord } from '../../examples/model/record';
+
+export type Table = {
+  headings: readonly string[];
+  sheets: readonly string[];
+  /** Below the headings, where that is known. */
+  rows?: number;
+  cols?: number;
+  /** Why a program will not read it. */
+  fault?: string;
+};
+
+function keysOf(text: string | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return first !== null && typeof first === 'object' ? Object.keys(first) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The names in the first row of one of the site's files; none when it has no rows with names. */
+function headingsOf(file: FileRecord): string[] {
+  switch (file.kind) {
+    case 'csv':
+      return file.rows[0] ?? [];
+    case 'xlsx': {
+      const sheet = file.sheets.find(({ active }) => active) ?? file.sheets[0];
+      const cells = Object.entries(sheet?.cells ?? {});
+      return cells.flatMap(([at, { v }]) =>
+        /^[A-Z]+1$/.test(at) && v !== undefined && v !== null ? [String(v)] : [],
+      );
+    }
+    case 'json':
+      return keysOf(file.lines.join('\n'));
+    case 'jsonl':
+      return keysOf(file.lines[0]);
+    default:
+      return [];
+  }
+}
+
+/** What one of the site's files has, by its record. */
+export const tableOf = (file: FileRecord): Table => ({
+  headings: headingsOf(file),
+  sheets: file.kind === 'xlsx' ? file.sheets.map(({ name }) => name) : [],
+});

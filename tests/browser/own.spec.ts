@@ -1,0 +1,270 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { runWords } from '../../src/code/RunButton';
+import { messages as live } from '../../src/live/client/messages';
+import { messages } from '../../src/live/client/ownMessages';
+import { messages as picker } from '../../src/live/client/pickerMessages';
+import { folderOf } from '../../tools/site/variants';
+import { axeFinds } from '../helpers/axe';
+import { clickAtRest, expect, navigateWithin, open, overflow, test } from '../helpers/fixtures';
+
+/** In which Python starts on a busy machine. */
+const slow = { timeout: 100_000 };
+test.describe.configure({ timeout: 300_000 });
+
+/** Text in the encoding of Chinese spreadsheets, which Node only reads. */
+function gbk(text: string): Buffer {
+  const decoder = new TextDecoder('gbk');
+  const bytes = new Map<string, number[]>();
+  for (let high = 0x81; high < 0xff; high += 1) {
+    for (let low = 0x40; low < 0xff; low += 1) {
+      bytes.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+    }
+  }
+  return Buffer.from([...text].flatMap((letter) => bytes.get(letter) ?? letter.charCodeAt(0)));
+}
+
+/** The files of a program that runs as on a reader's own machine. */
+function atHome(code: string, name: string, data: Buffer): (made: string) => Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), 'own-'));
+  writeFileSync(path.join(folder, name), data);
+  writeFileSync(path.join(folder, 'main.py'), code);
+  const place = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python';
+  execFileSync(path.resolve('.venv', place), ['main.py'], { cwd: folder });
+  return (made) => readFileSync(path.join(folder, made));
+}
+
+/** The form of a recipe, opened. */
+async function formOf(page: Page, recipe: string, isNext?: boolean) {
+  // Within the page its Python stays.
+  if (isNext) await navigateWithin(page, `recipes/${recipe}`);
+  else await open(page, `recipes/${recipe}`);
+  await expect(page.locator('.ex.live')).toHaveCount(0);
+  await clickAtRest(page.locator('[data-own]').first());
+  const form = page.getByRole('group', { name: messages.title });
+  const frame = page.locator('.ex.live');
+  await expect(form).toBeVisible();
+  const get = (name: string) =>
+    form.locator('.live-item').filter({ has: page.locator(`code:text-is("${name}")`) });
+  const status = frame.locator('.live-status');
+  return {
+    form,
+    get,
+    status,
+    code: frame.locator('.live-field'),
+    result: frame.locator('.live-result'),
+    choose: async (name: string, file: string, buffer: Buffer) => {
+      await get(name).locator('[type=file]').setInputFiles({ name: file, mimeType: '', buffer });
+      await expect(get(name).getByRole('button', { name: picker.remove(file) })).toBeVisible();
+      await expect(get(name)).not.toContainText(messages.reading, slow);
+    },
+    run: async () => {
+      await form.getByRole('button', { name: runWords.shown }).click();
+      await expect(status).toHaveText(/用时 \S+ 秒$|^程序/, slow);
+    },
+    download: async (name: string) => {
+      const [got] = await Promise.all([
+        page.waitForEvent('download'),
+        frame.locator('.live-files a').filter({ hasText: name }).click(),
+      ]);
+      return readFileSync(await got.path());
+    },
+  };
+}
+
+const goods = [
+  '订单号,城市,金额',
+  ...Array.from(
+    { length: 3000 },
+    (_, index) => `A${index % 2500},${['北京', '上海'][index % 2]!},${index}`,
+  ),
+  '',
+].join('\r\n');
+
+test("a reader's csv of Excel is deduplicated in the page as at home", async ({ page }) => {
+  const { form, get, code, result, status, choose, run, download } = await formOf(page, 'dedupe');
+  const printed = await code.inputValue();
+  const name = '我的 订单 (1).csv';
+  const data = gbk(goods);
+
+  await test.step('what is to be done first has the focus, and says where the file stays', async () => {
+    await expect(get('FILE').locator('[type=file]')).toBeFocused();
+    await expect(form.getByText(messages.stays)).toHaveCount(1);
+    await expect(form).toContainText(messages.sample('goods.csv'));
+  });
+
+  await test.step('his headings are there to be chosen; the program says what the form does', async () => {
+    await choose('FILE', name, data);
+    await expect(get('FILE')).toContainText(messages.table(3000, 3));
+    await expect(get('KEYS').getByRole('checkbox')).toHaveCount(4);
+    await expect(get('KEYS')).toContainText(messages.missing('编号'));
+    await run();
+    await expect(status).toHaveText(live.refused);
+    await expect(result).toContainText(
+      `${name} 没有数据、列名不对，或者与结果同名：['订单号', '城市', '金额']`,
+    );
+    await expect(result).not.toContainText('Traceback');
+    await get('KEYS').getByLabel('订单号').check();
+    await get('KEEP').getByRole('combobox').selectOption('last');
+    await get('RESULT').getByRole('textbox').fill('结果.xlsx');
+    const expected = printed
+      .replace("'goods.csv'", `'${name}'`)
+      .replace("['编号']", "['订单号']")
+      .replace("KEEP = 'first'", "KEEP = 'last'")
+      .replace("'unique.csv'", "'结果.xlsx'");
+    expect(await code.inputValue()).toBe(expected);
+  });
+
+  await test.step('a change of the program is one of the form', async () => {
+    const changed = (await code.inputValue()).replace("KEEP = 'last'", "KEEP = 'first'");
+    await code.fill(changed.replace("'结果.xlsx'", "'结果.csv'"));
+    await expect(get('KEEP').getByRole('combobox')).toHaveValue('first');
+    await expect(get('RESULT').getByRole('textbox')).toHaveValue('结果.csv');
+  });
+
+  await test.step('what is downloaded is what the same program writes at home', async () => {
+    await run();
+    await expect(status).toHaveText(/^运行完毕/);
+    await expect(result).toContainText('2401 行');
+    const program = await download('main.py');
+    expect(program.toString()).toBe(await code.inputValue());
+    const home = atHome(program.toString(), name, data);
+    expect((await download('结果.csv')).equals(home('结果.csv'))).toBe(true);
+    await expect(result).toContainText('pip install DrissionRecord==');
+  });
+
+  await test.step('what another choice changes is lit', async () => {
+    await get('KEEP').getByRole('combobox').selectOption('last');
+    await run();
+    await expect(status).toHaveText(/与上一次不同，已标出/);
+    await expect(result.locator('.live-changed').first()).toBeVisible();
+  });
+
+  await test.step('no fault that axe finds; the sample comes back', async () => {
+    for (const mode of ['dark', 'light'] as const)
+      expect(await axeFinds(page, { mode })).toEqual([]);
+    await get('FILE')
+      .getByRole('button', { name: picker.remove(name) })
+      .click();
+    await expect(get('FILE').locator('[type=file]')).toBeFocused();
+    await expect(form).toContainText(messages.sample('goods.csv'));
+    expect(await code.inputValue()).toContain("FILE = 'goods.csv'");
+  });
+});
+
+test('a file that is none is refused in a sentence, and can be told before it is run', async ({
+  page,
+}) => {
+  const { get, result, status, choose, run } = await formOf(page, 'split');
+  const said: [string, Buffer, string][] = [
+    ['加密.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), messages.faults.locked],
+    ['网页.xlsx', Buffer.from('<html></html>'), messages.faults.other],
+    [
+      '断.xlsx',
+      readFileSync('examples/files/orders.xlsx').subarray(0, 3000),
+      messages.faults.broken,
+    ],
+    ['空.csv', Buffer.alloc(0), messages.faults.empty],
+  ];
+  for (const [name, data, sentence] of said) {
+    await choose('FILE', name, data);
+    await expect(get('FILE')).toContainText(sentence);
+    await get('FILE')
+      .getByRole('button', { name: picker.remove(name) })
+      .click();
+  }
+  await choose('FILE', '加密.xlsx', said[0]![1]);
+  await run();
+  await expect(status).toHaveText(/^程序/);
+  await expect(result).toContainText(live.noBook);
+  await expect(result.locator('.ex-raw pre')).toBeHidden();
+});
+
+test('what is dropped beside the field is taken, and is not opened in place of the page', async ({
+  page,
+}) => {
+  const { get, form } = await formOf(page, 'merge');
+  const drop = (name: string) =>
+    form.evaluate((element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['甲,乙\n1,2\n'], file));
+      for (const type of ['dragover', 'drop']) {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        if (element.dispatchEvent(event)) throw new Error(`${type} is the browser's`);
+      }
+    }, name);
+  await drop('一.csv');
+  await expect(get('FILE')).toContainText('一.csv');
+  await drop('二.csv');
+  await expect(get('OTHER')).toContainText('二.csv');
+});
+
+/** Recipes that work from file to file, with the constants of their files. */
+const recipes = {
+  dedupe: 'FILE',
+  split: 'FILE',
+  sort: 'FILE',
+  count: 'FILE',
+  diff: 'OLD NEW',
+  merge: 'FILE OTHER',
+  convert: 'FILE',
+  garbled: 'FILE',
+  gbk: 'FILE',
+  dates: 'FILE',
+  flatten: 'FILE',
+  'auto-width': 'FILE',
+  'header-style': 'FILE',
+  sheets: 'FILES',
+  'one-sheet': 'FILE',
+  print: 'FILE',
+  'merged-cells': 'FILE',
+  'readable-jsonl': 'FILE',
+};
+
+test('each recipe from file to file takes its sample as a file of the reader', async ({ page }) => {
+  for (const [index, [recipe, constants]] of Object.entries(recipes).entries()) {
+    await test.step(recipe, async () => {
+      const { code, status, choose, run } = await formOf(page, recipe, index > 0);
+      for (const constant of constants.split(' ')) {
+        const line = new RegExp(`^${constant} = (.*?)  #`, 'm').exec(await code.inputValue())![1]!;
+        const [name] = /(?<=')[^']+/.exec(line)!;
+        const own = `我的 ${name}`;
+        await choose(constant, own, readFileSync(`examples/files/${name}`));
+        expect(await code.inputValue()).toContain(`'${own}'`);
+      }
+      await run();
+      await expect(status).toHaveText(/^运行完毕/);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the form fits, under a thumb', async ({ page }) => {
+    const { form } = await formOf(page, 'dedupe');
+    expect(await overflow(page)).toBe(0);
+    for (const field of await form
+      .locator('.live-drop, select, button, input[type=text], label')
+      .all()) {
+      expect((await field.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test('the form comes when it is asked for, and is light', async ({ page }) => {
+  const names: string[] = [];
+  page.on('request', (request) => names.push(request.url()));
+  await open(page, 'recipes/dedupe');
+  const isForm = (name: string) => /\/own\.\w+\.js/.test(name);
+  expect(names.filter(isForm)).toEqual([]);
+  await clickAtRest(page.locator('[data-own]').first());
+  await expect(page.getByRole('group', { name: messages.title })).toBeVisible();
+  const [form, ...more] = names.filter(isForm);
+  expect(more).toEqual([]);
+  const file = path.join(folderOf('default'), 'assets/js', path.basename(form!));
+  expect(gzipSync(readFileSync(file)).length).toBeLessThan(6000);
+});
