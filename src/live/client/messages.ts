@@ -81,6 +81,8 @@ export const messages = {
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
   noSpace: `网页里的程序最多写 ${limits.files >> 20} MB 文件。`,
   noBook: '它打不开：有密码，不完整，或者只有后缀是 xlsx。请用 Excel 打开，另存为没有密码的 xlsx。',
+  noJson: '文件里不是完整的 json。',
+  noText: '文件不是文本，或者编码不是程序要的那一种。用记事本另存为 UTF-8，再试一次。',
   noMemory: `网页里的程序最多用 ${limits.memory >> 20} MB 内存。`,
 } as const;
 
@@ -103,5 +105,7 @@ export function explainError(type: string, message: string): string | undefined 
   if (/\[Errno 28\]/.test(message)) return messages.noSpace;
   if (type === 'MemoryError') return messages.noMemory;
   if (type === 'BadZipFile') return messages.noBook;
+  if (type === 'JSONDecodeError') return messages.noJson;
+  if (type === 'UnicodeDecodeError') return messages.noText;
   return undefined;
 }

@@ -15,6 +15,7 @@ export const messages = {
     empty: '文件是空的',
     locked: '有密码的 xlsx，或者旧的 xls。请用 Excel 打开，另存为没有密码的 xlsx',
     other: '不是 xlsx，只有后缀是。请用 Excel 打开，另存为 xlsx',
+    json: '不是完整的 json',
     broken: '这个 xlsx 不完整，打不开。请重新下载，或者用备份',
   },
   unreadable: (why: string) => `列名没有读出来：${why}`,

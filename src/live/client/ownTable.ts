@@ -43,10 +43,10 @@ try:
         found.update(headings=first, cols=len(first), rows=len(text.rstrip().splitlines()) - 1)
     elif kind in ('.json', '.jsonl'):
         value = json.loads(text.split('\\n')[0] if kind == '.jsonl' else text)
-        value = value[0] if isinstance(value, list) else value
-        found['headings'] = list(value)
+        found['headings'] = list(value) if isinstance(value, dict) else []
 except Exception as error:
-    found['fault'] = 'broken' if type(error).__name__ == 'BadZipFile' else str(error) or type(error).__name__
+    kinds = {'BadZipFile': 'broken', 'JSONDecodeError': 'json'}
+    found['fault'] = kinds.get(type(error).__name__) or str(error) or type(error).__name__
 print(json.dumps(found))
 `;
 

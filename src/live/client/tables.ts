@@ -14,8 +14,8 @@ export type Table = {
 function keysOf(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return first !== null && typeof first === 'object' ? Object.keys(first) : [];
+    const isDict = value !== null && typeof value === 'object' && !Array.isArray(value);
+    return isDict ? Object.keys(value) : [];
   } catch {
     return [];
   }
