@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { runWords } from '../../src/code/RunButton';
-import { messages as live } from '../../src/live/client/messages';
-import { messages } from '../../src/live/client/ownMessages';
-import { messages as picker } from '../../src/live/client/pickerMessages';
+import { runWords } from '../code/RunButton';
+import { messages as live } from './client/messages';
+import { messages } from './client/ownMessages';
+import { messages as picker } from './client/pickerMessages';
 import { folderOf } from '../../tools/site/variants';
-import { axeFinds } from '../helpers/axe';
-import { clickAtRest, expect, navigateWithin, open, overflow, test } from '../helpers/fixtures';
+import { axeFinds } from '../../tests/helpers/axe';
+import {
+  clickAtRest,
+  expect,
+  navigateWithin,
+  open,
+  overflow,
+  test,
+} from '../../tests/helpers/fixtures';
 
 /** In which Python starts on a busy machine. */
 const slow = { timeout: 100_000 };
