@@ -32,11 +32,9 @@ function sourceOf(root: string, file: string): Source {
   const slugger = createSlugger();
   const headings = text.split('\n').flatMap((line, index): Heading[] => {
     const [, marks, title, id] =
-      (line.startsWith('#') &&
-        /^(#+) (.+?)(?: \{\/\* #(\S+) \*\/\})?$/.exec(lineOn(line, library.version))) ||
-      [];
+      /^(#+) (.+?)(?: \{\/\* #(\S+) \*\/\})?$/.exec(line.startsWith('#') ? line : '') ?? [];
     if (!marks || !title) return [];
-    const plain = shown(title);
+    const plain = shown(lineOn(title, library.version));
     return [{ text: plain, id: id ?? slugger.slug(plain), line: index + 1, depth: marks.length }];
   });
   const title = /^title: *(['"]?)(.+)\1 *$/m.exec(head)?.[2];

@@ -29,11 +29,11 @@ test.describe('the gallery', () => {
   });
 
   test('is addressed by a choice, which going back keeps', async ({ page }) => {
-    await open(page, 'recipes?have=csv&want=dedupe');
+    await open(page, 'recipes?have=xlsx&want=diff');
     await expect(left(page)).toHaveText('还有 1 个');
     await expect(page.locator('h2:visible')).toHaveCount(1);
     await cards(page).getByRole('link').click();
-    await expect(page).toHaveURL(/recipes\/dedupe$/);
+    await expect(page).toHaveURL(/recipes\/diff$/);
     await page.goBack();
     await expect(left(page)).toHaveText('还有 1 个');
     // The contents lead to a group that the choice has taken away.

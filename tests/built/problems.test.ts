@@ -1,5 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { library } from '../../site';
+import { lineOn } from '../../src/releases/byRelease';
 import { plain, readProblems, symptomsPage } from '../../src/problems/entries';
 import { problemId } from '../../src/problems/remark';
 import { readBuilt } from '../../tools/site/variants';
@@ -10,7 +12,11 @@ const entries = readProblems('.');
 const routeOf = (page: string) => routes.find(({ source }) => source === page)!.path;
 const elementsOf = (page: string) => pageOf.get(routeOf(page))!.elements;
 const textOf = (markdown: string) =>
-  plain(markdown.replace(/\]\([^)]*\)|[[\\]/g, '').replace(/。$/, ''));
+  plain(
+    lineOn(markdown, library.version)
+      .replace(/\]\([^)]*\)|[[\\]/g, '')
+      .replace(/。$/, ''),
+  );
 const isFolded = ({ parent }: Element): boolean =>
   parent !== null && ((parent as Element).name === 'details' || isFolded(parent as Element));
 /** Headings and ids in their order, the headings as they are written. */

@@ -201,7 +201,7 @@ def test_places_of_bytes_since_2_0_0():
     assert error(lambda: setattr(recorder, 'path', 'b')) is error(lambda: setattr(recorder, 'cache_size', 1)) is AttributeError
     recorder.set.cache_size(1)
     assert recorder.cache_size == 1 and (recorder.type, quiet().type) == ('byte', '')
-    recorder.add_data(b'.', None, 'x')
+    recorder.add_data(b'.', table='x')
     assert Path('a.bin').read_bytes() == b'HELLO world!?.'
 
 

@@ -438,3 +438,11 @@ def test_a_workbook_whose_styles_are_not_valid():
         quiet('a.xlsx').rows()
     recorder = quiet('a.xlsx')
     assert refused(recorder, ['x']) and Path('a.xlsx').read_bytes() == made
+
+
+@page.says('保存时的错误只打印，record() 得到 None')
+def test_a_save_that_fails_is_printed_on_later_releases(capsys):
+    recorder = quiet('a.csv', setting={'encoding': 'gbk'})
+    recorder.add_data('😀')
+    assert recorder.record() is None
+    assert 'UnicodeEncodeError' in capsys.readouterr().err

@@ -163,7 +163,7 @@ export function Example(props: ExampleProps): ReactNode {
       {drawn ? (
         <div className="live-result">
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
-          {shown && <Downloads files={drawn.files} run={shown.id} />}
+          {shown && open && <Downloads files={drawn.files} run={shown.id} />}
           {shown && open && program && <Home code={code} program={program} />}
         </div>
       ) : (
@@ -176,6 +176,7 @@ export function Example(props: ExampleProps): ReactNode {
               {code === printed ? messages.ownResult : messages.ownCode}
             </p>
           )}
+          {shown && !open && <Downloads files={shown.drawn.files} run={shown.id} />}
           {state.ran !== undefined && <Link code={code} inputs={program?.inputs ?? []} />}
         </Kept>
       )}

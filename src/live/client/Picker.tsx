@@ -58,7 +58,8 @@ export function Picker(props: PickerProps): ReactNode {
               key={file.name}
               type="button"
               className="live-plain live-chip"
-              aria-label={messages.remove(file.name)}
+              // What is seen, too, for whoever says it.
+              aria-label={messages.remove(`${file.name} ${size(file.data.length)}`)}
               onClick={() => remove(file)}
             >
               {file.name} <small>{size(file.data.length)}</small> <span aria-hidden>×</span>
@@ -71,7 +72,7 @@ export function Picker(props: PickerProps): ReactNode {
           ...unread.map(messages.unread),
           ...files.flatMap((file) => {
             const text = note?.(file);
-            return text ? [files.length > 1 ? `${file.name}：${text}` : text] : [];
+            return text ? [files.length > 1 ? messages.about(file.name, text) : text] : [];
           }),
         ].join('；')}
       </small>
