@@ -9,6 +9,9 @@ import { readText } from '../../src/lib/readText';
 
 /** Nothing can do without these, which every browser has; the last two come with their class. */
 const essential = [
+  'AbortController',
+  'URLSearchParams',
+  'abort',
   'append',
   'click',
   'closest',
