@@ -17,7 +17,7 @@ var f=document.getElementById('search-field'),d=f&&f.closest('dialog');
 if(!d)return;
 e.preventDefault();
 delete f.dataset.entered;
-d.open||d.showModal();
+d.open||(d.showModal?d.showModal():d.open=true);
 f.focus();f.select();
 dispatchEvent(new Event('searchopen'))}
 addEventListener('click',function(e){if(e.target.closest('[data-search-open]'))open(e)});

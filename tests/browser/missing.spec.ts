@@ -15,6 +15,7 @@ const essential = [
   'append',
   'click',
   'closest',
+  'constructor',
   'getBoundingClientRect',
   'getComputedStyle',
   'getElementsByClassName',
