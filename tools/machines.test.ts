@@ -56,6 +56,16 @@ function wordsOfShells(command: string): string[] {
   return [...programs.filter((one) => !known.test(one)), ...(other ? [other[0]] : [])];
 }
 
+it('every version in package.json is an exact one', () => {
+  const { dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const named = Object.entries({ ...dependencies, ...devDependencies });
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
 it('every command of package.json is one for every shell', () => {
   const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
   expect(Object.keys(scripts).length).toBeGreaterThan(10);
