@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { site } from '../../site';
+import { readText } from '../../src/lib/readText';
 import { answer } from '../../tools/site/server';
 import { build, elementsOf, files, pages, urlOf, type BuiltPage, type Element } from './pages';
 
 /** Each was opened by a person, who saw that it is what the text says. */
-const externalLinks = readFileSync(path.join(__dirname, 'external-links.txt'), 'utf8').split('\n');
+const externalLinks = readText(path.join(__dirname, 'external-links.txt')).split('\n');
 const origin = new URL(site.url).origin;
 /** Addresses that belong to this site; the others on its host are other sites of the author. */
 const isOwn = (url: URL) =>
