@@ -82,7 +82,7 @@ await runGroups(
       例子: whole(tool('tsx', 'tools/examples.ts', '--check', ...pages), { show: true }),
     },
     claims.length > 0 && { 说法: whole(tool('tsx', 'tools/claims.ts', '-q', ...claims)) },
-    { 读页面的单元测试: tests('shared', ...pageTests.map((name) => `/${name}.test`)) },
+    { 读页面的单元测试: tests('shared', ...pageTests.map((name) => `${name}.test.ts`)) },
     { 构建和链接: links },
     { 构建好的网站: tests('built') },
   ].filter(Boolean),

@@ -36,7 +36,8 @@ const seen = path.join(root, 'node_modules/.cache/outcomes.json');
 
 function main(words: string[]): number {
   const { entries, faults } = checkProblems(root);
-  if (faults.length > 0) {
+  // What tests hold can be told all the same.
+  if (faults.length > 0 && !words.includes('--list')) {
     console.error(faults.join('\n'));
     return 1;
   }

@@ -25,8 +25,8 @@ const write = (name: string, text: string) => writeFile(`${root}/${name}`, text)
 
 beforeEach(() => Object.entries(site).forEach(([name, text]) => write(name, text)));
 
-it('a page that is whole has no fault', () => {
-  expect(sourceFaults(root)).toEqual([]);
+it('a page that is whole has no fault', async () => {
+  expect(await sourceFaults(root)).toEqual([]);
 });
 
 const kept = '标题改了名，就在新的标题后面写 {/* #列宽 */}，别处都不用改';
@@ -112,29 +112,43 @@ it.each([
     'docs/recipes/dedupe.md:1: docs/recipes/index.md 的哪一组都没有它',
   ],
   [
+    'a recipe with a word that the gallery has not',
+    'docs/recipes/dedupe.md',
+    'have: [csv]',
+    'have: [pdf]',
+    'docs/recipes/dedupe.md:4: have 不认识 pdf',
+  ],
+  [
+    'a head that is no YAML',
+    'docs/a.md',
+    'title: 甲页',
+    'title: 甲: 页',
+    'docs/a.md:2: 文件头不是正确的 YAML',
+  ],
+  [
     'a recipe that is gone',
     'docs/recipes/index.md',
     './dedupe',
     './gone',
     'docs/recipes/index.md:8: 没有 gone.md',
   ],
-])('%s is told by file and line', (_, file, right, wrong, fault) => {
+])('%s is told by file and line', async (_, file, right, wrong, fault) => {
   expect(site[file]).toContain(right);
   write(file, site[file]!.replace(right, wrong));
-  const faults = sourceFaults(root);
+  const faults = await sourceFaults(root);
   expect(faults.map((one) => one.includes(fault))).toContain(true);
 });
 
-it('a page without asks is told', () => {
+it('a page without asks is told', async () => {
   rmSync(`${root}/docs/b.asks.yaml`);
-  expect(sourceFaults(root).join('\n')).toContain('docs/b.md:1: 旁边没有 docs/b.asks.yaml');
+  expect((await sourceFaults(root)).join('\n')).toContain('docs/b.md:1: 旁边没有 docs/b.asks.yaml');
 });
 
-it('a heading that keeps its anchor may be renamed, and nothing else changes', () => {
+it('a heading that keeps its anchor may be renamed, and nothing else changes', async () => {
   write('docs/a.md', readText(`${root}/docs/a.md`).replace('## 列宽', '## 宽 {/* #列宽 */}'));
-  expect(sourceFaults(root)).toEqual([]);
+  expect(await sourceFaults(root)).toEqual([]);
 });
 
-it('the pages of today have no fault', () => {
-  expect(sourceFaults('.')).toEqual([]);
+it('the pages of today have no fault', async () => {
+  expect(await sourceFaults('.')).toEqual([]);
 });

@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createSlugger } from '@docusaurus/utils';
+import { createSlugger, DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { parsing } from '../src/markdown/parsing';
 import { lineOn } from '../src/releases/byRelease';
 import { filesBelow } from '../src/lib/filesBelow';
 import { anchorOf, renamed } from '../src/lib/renamed';
@@ -62,6 +63,17 @@ const descriptions = ({ file, text }: Source): string[] => {
     ? []
     : [`${file}:${line || 1}: 文件头的 description 用中文写，至少 21 个字。`];
 };
+
+/** What the build says of the head of a page. */
+async function headFault(root: string, file: string): Promise<string[]> {
+  const filePath = path.join(root, file);
+  const { parseFrontMatter } = parsing(root, true, { newest: library.version });
+  const page = { filePath, fileContent: readText(filePath) };
+  return parseFrontMatter({ ...page, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER }).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+}
 
 /** What the files of asks say of sections that are not there, and sections that nobody asks for. */
 function asks(root: string, sources: readonly Source[]): string[] {
@@ -145,7 +157,7 @@ function anchors(root: string, sources: readonly Source[]): string[] {
 }
 
 /** All faults that can be told from the sources, each with file, line and what to do. */
-export function sourceFaults(root: string): string[] {
+export async function sourceFaults(root: string): Promise<string[]> {
   const all = ['docs', 'src/pages']
     .flatMap((folder) => filesBelow(root, folder, /\.mdx?$/))
     .map((file) => sourceOf(root, file));
@@ -161,7 +173,9 @@ export function sourceFaults(root: string): string[] {
   } catch (error) {
     faults.push((error as Error).message);
   }
+  const heads = await Promise.all(sources.map(({ file }) => headFault(root, file)));
   return [
+    ...heads.flat(),
     ...sources.flatMap(descriptions),
     ...faults,
     ...asks(root, sources),
@@ -171,7 +185,8 @@ export function sourceFaults(root: string): string[] {
 }
 
 if (require.main === module) {
-  const faults = sourceFaults(path.resolve(__dirname, '..'));
-  faults.forEach((fault) => console.error(fault));
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  void sourceFaults(path.resolve(__dirname, '..')).then((faults) => {
+    faults.forEach((fault) => console.error(fault));
+    process.exitCode = faults.length > 0 ? 1 : 0;
+  });
 }

@@ -4,7 +4,7 @@ import { formatFor, loadConfig } from 'autocorrect-node';
 import { lineOn } from '../../src/releases/byRelease';
 import { causes, causesFile } from '../../src/releases/causes';
 import { installable } from '../../src/releases/installed';
-import { readProblems } from '../../src/problems/entries';
+import { checkProblems } from '../../src/problems/entries';
 import { goalsFile, goalsIn } from '../../src/search/goals';
 import { limits } from '../../src/lib/limits';
 import { lint } from './lint';
@@ -31,11 +31,11 @@ export function faultsOfText(place: string, text: string): string[] {
   ];
 }
 
-/** What is wrong with the texts of all entries. Throws when one is not what it should be. */
+/** What is wrong with the texts of all entries; what is no entry is told from the sources. */
 export function entryFaults(root: string): string[] {
   loadConfig(readText(path.join(root, '.autocorrectrc')));
   const texts = [
-    ...readProblems(root).flatMap((entry) =>
+    ...checkProblems(root).entries.flatMap((entry) =>
       (['symptom', 'when', 'do'] as const).map(
         (field) => [`${entry.file}:${entry.line}: ${field}`, entry[field]] as const,
       ),
