@@ -66,6 +66,11 @@ async function links() {
 const tests = (project, ...names) =>
   whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names));
 
+/** What the sources tell is told first. */
+const unitTests = pageTests
+  .filter((name) => name !== 'tools/sources')
+  .map((name) => `${name}.test.ts`);
+
 console.log(pages.length > 0 ? `检查 ${pages.join('、')}` : '没有改动过的页面，只做整站的检查');
 await runGroups(
   [
@@ -82,7 +87,7 @@ await runGroups(
       例子: whole(tool('tsx', 'tools/examples.ts', '--check', ...pages), { show: true }),
     },
     claims.length > 0 && { 说法: whole(tool('tsx', 'tools/claims.ts', '-q', ...claims)) },
-    { 读页面的单元测试: tests('shared', ...pageTests.map((name) => `${name}.test.ts`)) },
+    { 读页面的单元测试: tests('shared', ...unitTests) },
     { 构建和链接: links },
     { 构建好的网站: tests('built') },
   ].filter(Boolean),

@@ -56,7 +56,8 @@ export function brokenLinks(file, source = readFileSync(file, 'utf8'), root = ''
   const prose = source.replace(code, (text) => text.replace(/[^\n]/g, ' '));
   return [...prose.matchAll(link)].flatMap(({ 1: address, index }) => {
     if (/^(?:https?|mailto|pathname):/.test(address)) return [];
-    const [where = '', anchor = ''] = decodeURIComponent(address).split('#');
+    const [asked = '', anchor = ''] = decodeURIComponent(address).split('#');
+    const [where = ''] = asked.split('?');
     const target = !where
       ? builtFile(file, root)
       : where.startsWith('/')

@@ -14,6 +14,7 @@ beforeEach(() => {
 it.each([
   ['[x](./old.md#按列名筛选)', []],
   ['[x](./old.md#%E6%8C%89%E5%88%97%E5%90%8D%E7%AD%9B%E9%80%89)', []],
+  ['[x](/a/new?want=c#b)', []],
   ['[x](/a/new#b) [y](https://a.example/#c)', []],
   ['`[x](./none.md)`\n\n```md\n[x](./none.md)\n```', []],
   ['一\n\n[x](./none.md)', ['docs/a/x.md:3: ./none.md：没有这一页']],
