@@ -8,7 +8,7 @@ type Settings = { mode: string; release: string; scripts?: string };
 /**
  * The HTML around every page, for `ssrTemplate`: Docusaurus's own, with the colour mode and the
  * covered release in the markup. The theme sets the mode with a script, so that without scripts a
- * site that is dark by default would be light. React 18 leaves a NUL where a block of its stream
+ * site that is dark by default would be light. React leaves a NUL where a block of its stream
  * would end inside a Chinese character: it goes before the minifier makes something of it.
  *
  * https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate

@@ -15,7 +15,7 @@ export function isInstalled(folder) {
   const lock = path.join(folder, 'package-lock.json');
   const installed = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  // Somebody has run npm since, and means what he installed (React 19 in extended.yml).
+  // Somebody has run npm since, and means what he installed.
   return statSync(installed).mtimeMs > statSync(lock).mtimeMs || isSame(lock, installed);
 }
 
@@ -27,7 +27,7 @@ const newer = {
   arch: 'sudo pacman -S --needed nodejs npm',
 };
 
-/** Throws when Node.js is older than `.nvmrc` says, which the workflows use. */
+/** Throws when Node.js is older than `.nvmrc` says, the oldest one that CI checks on. */
 export function checkNode({ node } = process.versions, system = systemOf()) {
   const oldest = Number(readFileSync(path.join(root, '.nvmrc'), 'utf8'));
   if (Number.parseInt(node, 10) < oldest) {

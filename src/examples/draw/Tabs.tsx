@@ -7,7 +7,7 @@ export type Tab = { label: string; note?: string; active?: boolean; content: Rea
 /** As many as src/examples/result.css has rules for. */
 const most = 9;
 
-/** React 18 knows `hidden` without a value only; for the build see src/postBuild/foundInTabs.ts. */
+/** React knows `hidden` without a value only; for the build see src/postBuild/foundInTabs.ts. */
 const findable = (pane: HTMLElement | null): void => {
   if (pane?.hidden) pane.setAttribute('hidden', 'until-found');
 };

@@ -30,7 +30,7 @@ export function useOwn({ printed, code = printed, find: findWith, own: asked }: 
   const [own, setOwn] = useState<readonly OwnFile[]>([]);
   // A program that was changed may name files that have to be chosen once more.
   const [open, setOpen] = useState(asked && (asked.open || code !== printed));
-  const last = useRef<{ own: readonly OwnFile[]; drawn?: Drawn }>();
+  const last = useRef<{ own: readonly OwnFile[]; drawn?: Drawn }>(undefined);
   const find = async (text: string) => {
     const found = await findWith(text, own);
     const before = last.current?.own === own ? last.current.drawn : undefined;

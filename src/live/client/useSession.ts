@@ -27,7 +27,7 @@ export function useSession({ printed, code: begun, recorded, find, onEnd }: Opti
   useEffect(() => {
     given.current = { find, onEnd };
   });
-  const stopper = useRef<AbortController>();
+  const stopper = useRef<AbortController>(undefined);
   const { busy } = state;
   const id = busy?.id;
   const code = busy?.code;
