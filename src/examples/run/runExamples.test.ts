@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { report, runExamples, type Options } from './examples';
-import { fence } from '../tests/helpers/record';
-import { scratch, write } from '../tests/helpers/scratch';
-import { makeSite, python } from '../tests/helpers/site';
-import { readText } from '../src/lib/readText';
+import { report } from '../../../tools/examples';
+import { runExamples, type Options } from './runExamples';
+import { fence } from '../../../tests/helpers/record';
+import { scratch, write } from '../../../tests/helpers/scratch';
+import { makeSite, python } from '../../../tests/helpers/site';
+import { readText } from '../../lib/readText';
 
 const root = scratch();
 const page = (text: string, name = 'page') => write(`${root}/docs/${name}.md`, text);
