@@ -7,7 +7,7 @@ export const budgets = {
   html: limits.html,
   /** The rules that stand in each page; 0.5 of it for browsers of before 2022. */
   css: 11.3,
-  /** Scripts asked for before idle time; two thirds of it are React and its router, 0.1 each page. */
+  /** Scripts asked for before idle time; two thirds are React and its router, 0.1 each page. */
   js: 139,
   /** What a press of 运行 fetches before the editor is there, without the colours of its code. */
   live: 17.1,
