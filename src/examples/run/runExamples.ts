@@ -221,7 +221,7 @@ async function tryLive({ faults, kept, live, page }: State, records: Records): P
   const tried = await live.tryBlocks(page === kept.page ? open(records, 'live') : new Map(own));
   for (const [block, found] of tried) {
     if ('differences' in found) {
-      faults.push(...found.differences.map((line) => `${placeOf(block)}: 在网页里: ${line}`));
+      faults.push(...found.differences.map((line) => `${placeOf(block)}: 在网页里：${line}`));
     } else records.set(block, store(records.get(block)!, 'live', found.reason));
   }
 }
