@@ -72,9 +72,9 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   await finds('ModuleNotFoundError', /start\/start#/);
   await finds("PermissionError: [Errno 13] Permission denied: 'a.xlsx'", /save#|locked$/);
   await finds("'Recorder' object has no attribute 'set_link'", /attentions#renamed$/);
-  await finds('公式读出来是 None', /#problem-/);
+  await finds('程序跑完文件夹里没有文件', /#problem-/);
   await expect(rows.first()).toContainText('做法：');
-  await expect(rows.first().locator('.search-path')).toContainText('读取数据');
+  await expect(rows.first().locator('.search-path')).toContainText('保存');
   await field.fill('qzxw');
   await expect(told).toContainText('没有找到“qzxw”');
   await expect(rows).toHaveCount(0);

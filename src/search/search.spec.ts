@@ -118,7 +118,7 @@ test('results: what they are, where they stand, marked, counted; none', async ({
   expect(await kindOfFirst('add_data')).toBe('接口');
   expect(await kindOfFirst('按一列拆成多个工作表')).toBe('程序');
   // An entry whose symptom is the query stands above its section, and tells what to do.
-  expect(await kindOfFirst('公式读出来是 None')).toBe('问题');
+  expect(await kindOfFirst('程序跑完文件夹里没有文件')).toBe('问题');
   await expect(search.active).toContainText('做法：');
 
   await search.field.fill('zzzzqqqq');
