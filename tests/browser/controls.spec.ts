@@ -65,4 +65,35 @@ test.describe('on a phone', () => {
       );
       expect(small).toEqual([]);
     });
+
+  for (const path of ['usage/attentions', 'usage/Recorder/save', 'recipes/links'])
+    test(`/${path}: a thumb beside a link that stands alone meets it all the same`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      await layAllOut(page);
+      const alone =
+        'article :is(.hash-link, [data-copy-page], [data-copy-page] + a, li > a:only-child, td > a:only-child):visible';
+      const { seen, missed } = await page.locator(alone).evaluateAll((all) => {
+        // Text beside it says it is part of a sentence.
+        const own = all.filter(
+          (one) =>
+            !/[，。；]/.test(one.previousSibling?.textContent ?? '') && !one.closest('summary'),
+        );
+        const met = own.filter((one) => {
+          one.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const [{ left, top, height }] = one.getClientRects() as unknown as [DOMRect];
+          return [-21, 21].every((far) => {
+            const found = document.elementFromPoint(left + 12, top + height / 2 + far);
+            return one.contains(found);
+          });
+        });
+        return {
+          seen: own.length,
+          missed: own.filter((one) => !met.includes(one)).map((one) => one.outerHTML.slice(0, 120)),
+        };
+      });
+      expect(seen).toBeGreaterThan(5);
+      expect(missed).toEqual([]);
+    });
 });

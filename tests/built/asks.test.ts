@@ -36,7 +36,7 @@ const missed: [query: string, ...targets: string[]][] = [
   ['字太长想让它在格子里自动分成几行', '/usage/Recorder/style#'],
   ['改之前先把原来的文件留一份', '/usage/Recorder/save#手动备份'],
   ['只拿出女生的那几行', '/usage/Recorder/read_data#按值筛选'],
-  ['程序跑完了文件夹里什么都没有', '/usage/Recorder/save#结束程序之前调用-record'],
+  ['程序跑完了文件夹里什么都没有', '/usage/Recorder/save#problem-save-at-exit'],
   ['sqlite3.OperationalError: database is locked', '/usage/DBRecorder#problem-db-locked'],
   ['_csv.Error: field larger than field limit (131072)', '/usage/Recorder/read_data#problem-'],
   ["AttributeError: 'MergedCell' object attribute 'value' is read-only", '/usage/Recorder/header#'],

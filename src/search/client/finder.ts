@@ -1,6 +1,8 @@
 import siteConfig from '@generated/docusaurus.config';
-import { loadEngine } from './loadEngine';
+import type { Hit } from '../engine';
 import { addressOf } from '../engine/data';
+import { normalize } from '../engine/text';
+import { loadEngine } from './loadEngine';
 
 /**
  * For a query: tells of an address whether the search finds the section; then, for when none is led
@@ -16,9 +18,15 @@ export async function finder(): Promise<Finder> {
   const engine = await loadEngine();
   const withMembers = new Set(engine.data.sections.filter(({ n }) => n).map(({ p }) => p));
   return (query) => {
-    const { hits } = engine.search(query);
+    const found = engine.search(query);
+    /** By what a section is called or asked for; what its text has beside is no entry's subject. */
+    const isMeant = ({ section: { h, k = [] } }: Hit) => {
+      const names = normalize([h, ...k].join('\n'));
+      return found.words.some((word) => names.includes(word));
+    };
+    const hits = found.hits.filter(isMeant);
     const least = (hits.find(({ score }) => score < 1000)?.score ?? 0) * share;
-    const found = new Set(
+    const addresses = new Set(
       hits
         .filter(({ score }) => score > least)
         .map(({ section }) => addressOf(section, engine.data, siteConfig.baseUrl)),
@@ -28,7 +36,7 @@ export async function finder(): Promise<Finder> {
     const page =
       best && `${addressOf({ ...best.section, a: '' }, engine.data, siteConfig.baseUrl)}#`;
     return [
-      (address) => found.has(address),
+      (address) => addresses.has(address),
       (address) => page !== undefined && address.startsWith(page),
     ];
   };
