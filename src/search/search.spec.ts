@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { site } from '../../site';
 import { dataPath } from './dataPath';
 import { boxesOf, expect, hrefOf, mark, open, shows } from '../../tests/helpers/fixtures';
@@ -220,6 +220,63 @@ test.describe('on a phone', () => {
     await search.dialog.getByRole('button', { name: '关闭' }).tap();
     await expect(search.dialog).toBeHidden();
   });
+});
+
+for (const [width, height] of [
+  [740, 330],
+  [900, 300],
+  [640, 360],
+] as const)
+  test(`a window of ${width} × ${height} shows whole results`, async ({ page, search }) => {
+    await page.setViewportSize({ width, height });
+    await search.open();
+    await search.field.fill('列宽');
+    await expect(search.active).toBeVisible();
+    const body = (await search.dialog.locator('.search-body').boundingBox())!;
+    const whole = (await boxesOf(search.options)).filter(
+      (one) => one.y >= body.y && one.y + one.height <= body.y + body.height,
+    );
+    expect(whole.length).toBeGreaterThanOrEqual(2);
+  });
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('the chosen option has an outline that the others lack', async ({ search }) => {
+    await search.open();
+    await search.field.fill('列宽');
+    await expect(search.active).toBeVisible();
+    const outlineOf = (option: Locator) =>
+      option.evaluate((one) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
+        const { backgroundColor } = getComputedStyle(one.closest('dialog')!);
+        const isSeen = outlineStyle !== 'none' && outlineColor !== backgroundColor;
+        return isSeen ? parseFloat(outlineWidth) : 0;
+      });
+    expect(await outlineOf(search.active)).toBeGreaterThanOrEqual(2);
+    expect(await outlineOf(search.options.nth(1))).toBe(0);
+  });
+});
+
+test('what is announced is of this query, never of the one before', async ({ page, search }) => {
+  await search.open();
+  const status = search.dialog.getByRole('status');
+  await search.field.fill('列宽 logging');
+  await expect(status).toContainText('logging');
+  const told = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('#search-field')!;
+    const place = document.querySelector('dialog.search [role=status]')!;
+    field.value = '表头';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const seen: string[] = [];
+    for (const end = performance.now() + 1000; performance.now() < end;) {
+      await new Promise(requestAnimationFrame);
+      seen.push(place.textContent!);
+    }
+    return [...new Set(seen)];
+  });
+  expect(told.slice(-1)[0]).toMatch(/处结果/);
+  expect(told.filter((text) => text.includes('logging'))).toEqual([]);
 });
 
 test('Esc closes it; nothing moves when it opens and closes', async ({ page, search }) => {

@@ -101,3 +101,21 @@ test.describe('reduced motion', () => {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
 });
+
+test('text follows the size that a reader has chosen in the browser', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await open(page, 'usage/Recorder/save');
+  // Of the text, of code, of a result, of a field, of the navigation.
+  const kinds = ['article p', '.cb pre', '.ex-result', '[data-choice]', '.menu__link'];
+  const sizes = () =>
+    page.evaluate(
+      (all) =>
+        all.map((one) => parseFloat(getComputedStyle(document.querySelector(one)!).fontSize)),
+      kinds,
+    );
+  const before = await sizes();
+  // The size in px that the browser gives to a page that says nothing of it.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  const after = await sizes();
+  after.forEach((size, at) => expect(size / before[at]!, kinds[at]!).toBeCloseTo(1.5, 1));
+});
