@@ -73,12 +73,13 @@ test.describe('on a phone', () => {
       await open(page, path);
       await layAllOut(page);
       const alone =
-        'article :is(.hash-link, [data-copy-page], [data-copy-page] + a, li > a:only-child, td > a:only-child):visible';
+        '.markdown :is(.hash-link, li > a:only-child, td > a:only-child, #接下来 + ul > li > a:first-child):visible, [data-copy-page], [data-copy-page] + a';
       const { seen, missed } = await page.locator(alone).evaluateAll((all) => {
         // Text beside it says it is part of a sentence.
+        const beside = ({ previousSibling: before, nextSibling: after }: Element) =>
+          (before?.textContent ?? '') + (after?.textContent ?? '');
         const own = all.filter(
-          (one) =>
-            !/[，。；]/.test(one.previousSibling?.textContent ?? '') && !one.closest('summary'),
+          (one) => !one.matches('li > a:only-child, td > a:only-child') || !beside(one).trim(),
         );
         const met = own.filter((one) => {
           one.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -87,6 +87,7 @@ test.each([
   ['an ask, and what is near it', '格子不够大怎么办', '列宽'],
   ['a saying with a comma', '窄了，看不全', '列宽'],
   ['names in code', 'keep_vba', '列宽'],
+  ['a name that stands nowhere, by its parts', 'set_bgcolor_col', 'CellStyle.set_bgColor'],
   ['an error with its module', 'sqlite3.Error: no such thing', 'CellStyle.set_bgColor'],
   ['pinyin word by word', 'liekuan zzqq', '列宽'],
 ])('the engine finds %s', (_, query, anchor) => {

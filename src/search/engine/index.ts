@@ -3,7 +3,7 @@ import { pinyinOf } from './pinyin';
 import { parseQuery, simplifier } from './query';
 import { lacks } from './releases';
 import { similarity } from './similarity';
-import { chinese, featuresOf, words as names } from './text';
+import { chinese, featuresOf, partsOf as partsOfName, words as names } from './text';
 import * as weights from './weights';
 import { Vocabulary } from './words';
 
@@ -89,6 +89,8 @@ export function makeEngine(
   /** A query with its pinyin read; a space in it parts words, or syllables. */
   function read(text: string): string {
     const isUnknown = (word: string) => !term(word).idf;
+    // A name that stands nowhere is its parts: set_font_size.
+    text = text.replace(names, (word) => (isUnknown(word) ? partsOfName(word).join(' ') : word));
     const spelt = pinyin.read((text.match(names) ?? []).filter(isUnknown).join('').toLowerCase());
     const said = text.replace(names, (word) => {
       if (!isUnknown(word)) return word;
@@ -185,7 +187,7 @@ export function makeEngine(
       return { hits: [], listed: [], words: [], unknown, sure: false };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
-      const isSeen = near > weights.seen && isProblem(sections[index]!);
+      const isSeen = (isMessage || near > weights.seen) && isProblem(sections[index]!);
       const weight = isSeen ? 1 : sectionWeights[index]!;
       result[index]! += most * weights.nearest * near ** weights.nearness * weight;
     });
