@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
       await open(page, path);
       await layAllOut(page);
       const alone =
-        '.markdown :is(.hash-link, li > a:only-child, td > a:only-child, #接下来 + ul > li > a:first-child):visible, [data-copy-page], [data-copy-page] + a';
+        '.markdown :is(.hash-link, li > a:only-child, td > a:only-child, #接下来 + ul a):visible, [data-copy-page], [data-copy-page] + a';
       const { seen, missed } = await page.locator(alone).evaluateAll((all) => {
         // Text beside it says it is part of a sentence.
         const beside = ({ previousSibling: before, nextSibling: after }: Element) =>
