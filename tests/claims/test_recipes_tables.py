@@ -105,17 +105,17 @@ def test_blank_rows_and_wide_ones(on):
 
 
 @every
-@Page('recipes/dedupe').says('没有数据、缺少要用的列、列名相同、csv 的列名里换行，就停下，打印现在的列名')
+@Page('recipes/dedupe').says('没有数据、不是表格、缺少要用的列、列名相同、csv 的列名里换行，就停下，打印现在的列名')
 @each
-@pytest.mark.parametrize('text', ['', '编号,名称,价格\n', '编 号,名 称,价 格\n1,2,3\n', '编号,名称,价格,名称\n1,2,3,4\n', '编号,名称,"价\n格"\n1,2,3\n'])
+@pytest.mark.parametrize('text', ['', '编号,名称,价格\n', '编 号,名 称,价 格\n1,2,3\n', '编号,名称,价格,名称\n1,2,3,4\n', '编号,名称,"价\n格"\n1,2,3\n', '\x89PNG\xff'])
 def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, text):
     of_this_release(reader)
     constants, made, _ = READERS[reader]
     if '编 号' in text and reader in [('merge', 1), ('sheets', 0), ('gbk', 0), ('convert', 1), ('chunks', 1), ('readable-jsonl', 1)]:
         pytest.skip('it needs no column')
-    Path('goods.csv').write_text(text, encoding='utf-8')
+    Path('goods.csv').write_text(text, encoding='latin-1' if text[:1] == '\x89' else 'utf-8')
     reader in NEW or Path(made).write_bytes(b'old')
-    with pytest.raises(SystemExit, match=r'goods.csv 没有数据.*列名不对.*\['):
+    with pytest.raises(SystemExit, match=r'goods.csv (没有数据.*列名不对.*\[|打不开：)'):
         run(*reader, **constants)
     assert (not Path(made).exists() if reader in NEW else Path(made).read_bytes() == b'old') and not list(Path().glob('*.new.*'))
 

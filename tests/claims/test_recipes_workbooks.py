@@ -4,6 +4,7 @@ import io
 import json
 import re
 from pathlib import Path
+from xml.etree.ElementTree import ParseError
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -13,6 +14,7 @@ from openpyxl.styles import Font
 from books import repack, without_fill
 from helpers import fails, grid, quiet, save
 from pages import ROOT, Page
+from recipes.conditions import THERE
 from test_recipes import program, query, run
 
 every = pytest.mark.every_release
@@ -322,3 +324,19 @@ def test_what_openpyxl_says_of_a_workbook():
     recorder.clear()
     with pytest.raises(AttributeError, match="'Chartsheet' object has no attribute 'max_column'"):
         quiet('b.xlsx').rows()
+
+
+@Page('recipes/bad-xlsx').says("ParseError，或者 '[Content_Types].xml' | 文件坏了", '读出来比实际少 | 导出它的软件写错了表格的大小')
+@Page('recipes/dedupe').says('xlsx 读不全，用 Excel 打开，保存一次')
+def test_what_is_torn_and_what_tells_a_false_size():
+    table = ['编号', '名称'], [['A01', '键盘'], ['A02', '鼠标']]
+    made = {one.name: one.make for one in THERE}
+    for name, error in (('a sheet that ends in its middle', 'ParseError'), ('another archive', 'KeyError')):
+        made[name]('a.xlsx', *table)
+        with pytest.raises((KeyError, ParseError)) as found:
+            quiet('a.xlsx').rows()
+        assert found.typename == error and (error == 'ParseError' or '[Content_Types].xml' in str(found.value))
+    made['a false dimension']('b.xlsx', *table)
+    assert quiet('b.xlsx').rows() == []
+    load_workbook('b.xlsx').save('b.xlsx')  # as Excel does
+    assert len(quiet('b.xlsx').rows()) == 2

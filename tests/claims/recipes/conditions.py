@@ -3,6 +3,8 @@
 import csv
 import datetime
 import io
+import re
+import zipfile
 from decimal import Decimal
 from pathlib import Path
 
@@ -136,7 +138,65 @@ def second_sheet(book, sheet, last, width):
     other.append([1, 2])
 
 
+def parts(change, name='xl/worksheets/sheet1.xml'):
+    """A workbook as another program writes it: a part of it is changed, or goes where nothing is left of it."""
+    def make(path, header, rows):
+        write(path, header, rows)
+        with zipfile.ZipFile(path) as book:
+            kept = {item: change(book.read(item)) if item == name else book.read(item) for item in book.namelist()}
+        with zipfile.ZipFile(path, 'w', zipfile.ZIP_DEFLATED) as book:
+            for item, data in kept.items():
+                data is None or book.writestr(item, data)
+        return header, rows
+
+    return make
+
+
+def inline(data):
+    """Texts in their cells, and cells that don't say where they are, as some programs stream them."""
+    return re.sub(rb' r="[A-Z]+\d+"', b'', data)
+
+
+def prefixed(data):
+    """Every name of the part with a prefix, as the libraries of .NET write it."""
+    return re.sub(rb'<(/?)(?=\w)', rb'<\1x:', data.replace(b'xmlns=', b'xmlns:x='))
+
+
+def damaged(change):
+    """No table: the bytes of one, changed."""
+    def make(path, header, rows):
+        write(path, header, rows)
+        Path(path).write_bytes(change(Path(path).read_bytes()))
+        return None
+
+    return make
+
+
+def other_zip(path, header, rows):
+    with zipfile.ZipFile(path, 'w') as archive:
+        archive.writestr('word/document.xml', '<document/>')
+
+
+def torn_part(path, header, rows):
+    """A workbook whose sheet ends in its middle, as after a full disk."""
+    parts(lambda data: data[:len(data) // 2])(path, header, rows)
+
+
+LOCKED = b'\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' + bytes(range(256)) * 40
+NO_TABLE = [
+    Condition('protected by a password', damaged(lambda data: LOCKED), ('xlsx',), quick=True),
+    Condition('half of a workbook', damaged(lambda data: data[:len(data) // 2]), ('xlsx',), quick=True),
+    Condition('a web page that is called xlsx', damaged(lambda data: '<html><table><tr><td>登录</td></tr></table></html>'.encode()), ('xlsx',)),
+    Condition('a csv that is called xlsx', damaged(lambda data: '编号,名称\r\nA01,键盘\r\n'.encode('gbk')), ('xlsx',)),
+    Condition('another archive', other_zip, ('xlsx',)),
+    Condition('a sheet that ends in its middle', torn_part, ('xlsx',)),
+    Condition('a picture that is called csv', damaged(lambda data: b'\x89PNG\r\n\x1a\n' + bytes(range(256)) * 4), ('csv',), quick=True),
+    Condition('a workbook that is called csv', lambda path, header, rows: (write('made.xlsx', header, rows), Path('made.xlsx').rename(path), None)[2], ('csv',)),
+    Condition('UTF-16, the other way round', damaged(lambda data: b'\xfe\xff' + data.decode().replace(',', '\t').encode('utf-16-be')), ('csv',)),
+]
+
 THERE = [
+    *NO_TABLE,
     Condition('no file', nothing, quick=True),
     Condition('the table', stored(), quick=True),
     Condition('0 bytes', zero, quick=True),
@@ -160,6 +220,14 @@ THERE = [
     Condition('a row wider than the header', table(lambda header, rows: (header, [[*rows[0], '多出来的'], *rows[1:]]))),
     Condition('a row shorter than the header', table(lambda header, rows: (header, [*rows[:-1], rows[-1][:-1]]))),
     Condition('merely formatted rows', book(formatted), ('xlsx',)),
+    Condition('without a dimension', parts(lambda data: re.sub(rb'<dimension[^>]*>', b'', data)), ('xlsx',), quick=True),
+    Condition('a false dimension', parts(lambda data: re.sub(rb'<dimension ref="[^"]*"', b'<dimension ref="A1"', data)), ('xlsx',), quick=True),
+    Condition('cells without places', parts(inline), ('xlsx',)),
+    Condition('names with a prefix', parts(prefixed), ('xlsx',)),
+    Condition('without styles', parts(lambda data: None, 'xl/styles.xml'), ('xlsx',)),
+    Condition('a line that tells the delimiter', damaged(lambda data: b'sep=,\r\n' + data), ('csv',)),
+    Condition('every cell in quotes', damaged(lambda data: b''.join(b'"' + line.replace(b',', b'","') + b'"\n' for line in data.split(b'\r\n')[:-1])), ('csv',)),
+    Condition('lines end with CR', stored(end='\r'), ('csv',)),
     *(Condition(name, book(change), ('xlsx',)) for name, change in {'links': links, 'merged cells': merged, 'a picture': picture, 'a chart': chart, 'formulas': formulas, 'a filter': filtered, 'panes': frozen, 'a table of Excel': as_table, 'a second sheet': second_sheet}.items()),
 ]
 
