@@ -10,9 +10,13 @@ export const RunButton = ({ address }: { address: string }): ReactNode => (
   </button>
 );
 
-/** The button that puts a reader's own file in the place of the sample. */
-export const OwnButton = (): ReactNode => (
-  <button type="button" className="cb-button cb-own" data-own="">
+/**
+ * The button that puts a reader's own file in the place of the sample.
+ *
+ * @param version - on which the sample was recorded
+ */
+export const OwnButton = ({ version }: { version: string }): ReactNode => (
+  <button type="button" className="cb-button cb-own" data-own={version}>
     {runWords.own}
   </button>
 );

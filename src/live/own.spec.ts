@@ -289,5 +289,5 @@ test('the form comes when it is asked for, and is light', async ({ page }) => {
   const [form, ...more] = names.filter(isForm);
   expect(more).toEqual([]);
   const file = path.join(folderOf('default'), 'assets/js', path.basename(form!));
-  expect(gzipSync(readFileSync(file)).length).toBeLessThan(6700);
+  expect(gzipSync(readFileSync(file)).length).toBeLessThan(6000);
 });

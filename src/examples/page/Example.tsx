@@ -4,7 +4,7 @@ import { CodeBlock } from '../../code/CodeBlock';
 import type { Fence } from '../../code/fence';
 import { OwnButton, RunButton } from '../../code/RunButton';
 import { shownOn } from '../../releases/installed';
-import { site } from '../../../site';
+import { library, site } from '../../../site';
 import { Panel } from '../draw/Panel';
 import { constantsOf, namesFiles } from '../model/constants';
 import { isOfRecipe, type Meta } from '../model/extract';
@@ -136,7 +136,7 @@ export function Example(props: ExampleProps): ReactNode {
       {!meta.hide && (
         <CodeBlock {...fence}>
           <Same outcomes={outcomes} />
-          {takesOwn(props) && <OwnButton />}
+          {takesOwn(props) && <OwnButton version={library.version} />}
           {live === true && <RunButton address={address} />}
         </CodeBlock>
       )}

@@ -88,9 +88,9 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
   </p>
 );
 
-const Home = ({ code, program }: { code: string; program: Program }): ReactNode => (
+const Home = ({ code, version }: { code: string; version: string }): ReactNode => (
   <Suspense>
-    <AtHome code={code} version={program.library?.version} />
+    <AtHome {...{ code, version }} />
   </Suspense>
 );
 
@@ -164,7 +164,9 @@ export function Example(props: ExampleProps): ReactNode {
         <div className="live-result">
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
           {shown && open && <Downloads files={drawn.files} run={shown.id} />}
-          {shown && open && program && <Home code={code} program={program} />}
+          {shown && open && (
+            <Home code={code} version={program?.library?.version ?? props.own!.version} />
+          )}
         </div>
       ) : (
         results.length > 0 && <Kept className="live-result" nodes={results} />

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { runWords } from '../../code/RunButton';
 import { withValue, type Value } from '../../examples/model/constants';
-import { library } from '../../../site';
 import { fieldsOf, textsOf, type Field, type Tables } from './fields';
 import { limits } from './limits';
 import { messages as live } from './messages';
@@ -278,7 +277,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
 }
 
 /** The program with the reader's names in it, and how it is run at home. */
-export function AtHome({ code, version }: { code: string; version?: string }): ReactNode {
+export function AtHome({ code, version }: { code: string; version: string }): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(new Blob([code], { type: 'text/x-python' }));
@@ -291,7 +290,7 @@ export function AtHome({ code, version }: { code: string; version?: string }): R
         {messages.program}
       </a>
       {messages.home}
-      <code>{`${messages.install}==${version ?? library.version}`}</code>
+      <code>{messages.install(version)}</code>
       {messages.then}
       <code>{messages.run}</code>
     </p>

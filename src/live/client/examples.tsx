@@ -89,7 +89,9 @@ function open(
         find={(code, own) =>
           findProgram(page, line, code === printed ? undefined : code, editedText, own)
         }
-        own={ownButton ? { open: pressed === ownButton } : undefined}
+        own={
+          ownButton ? { open: pressed === ownButton, version: ownButton.dataset.own! } : undefined
+        }
         onSession={(session) => (entry.session = session)}
         onEnd={(code) => {
           if (code !== before) void runFollowers(entry);

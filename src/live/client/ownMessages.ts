@@ -1,5 +1,3 @@
-import { library } from '../../../site';
-
 const rows = (count: number) => `${count} 行`;
 
 /** What the form of a recipe says. */
@@ -15,6 +13,7 @@ export const messages = {
     empty: '文件是空的',
     locked: '有密码的 xlsx，或者旧的 xls。请用 Excel 打开，另存为没有密码的 xlsx',
     other: '不是 xlsx，只有后缀是。请用 Excel 打开，另存为 xlsx',
+    size: '里面记的表格大小不对，可能读不全。请用 Excel 打开，保存一次',
     json: '不是完整的 json',
     broken: '这个 xlsx 不完整，打不开。请重新下载，或者用备份',
   },
@@ -22,10 +21,9 @@ export const messages = {
   missing: (name: string) => `${name}（文件里没有）`,
   stays: '文件只在你的浏览器里读，不会上传。',
   follows: '改这里，下面的程序跟着改。',
-  list: '几个用、隔开',
   program: '下载 main.py',
   home: '在自己的电脑上：把它和你的文件放在一起，先 ',
   then: '，再 ',
-  install: `pip install ${library.name}`,
+  install: (version: string) => `pip install DrissionRecord==${version}`,
   run: 'python main.py',
 };

@@ -8,8 +8,11 @@ export type OwnOptions = {
   /** What a reader made of it before; it is not run then. */
   code?: string;
   find: (code: string, own: readonly OwnFile[]) => Promise<Program>;
-  /** Whether a reader puts his own files in the place of the site's, and whether he asked to. */
-  own?: { open: boolean };
+  /**
+   * Whether a reader puts his own files in the place of the site's, and whether he asked to;
+   * the release that the page is about.
+   */
+  own?: { open: boolean; version: string };
 };
 
 /** The program of an example with the files of the reader, and whether its form is open. */

@@ -13,7 +13,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** What a typical program asks for; its modules are packed as bytecode. */
 const sample = `
-import live, browser, program, describe
+import live, browser, program, describe, head_of
 import DrissionRecord, openpyxl, sqlite3, csv, json, urllib.request, threading, concurrent.futures.thread, asyncio
 import openpyxl.drawing.image, openpyxl.styles, statistics, pathlib, shutil, zipfile, datetime, traceback, warnings
 book = openpyxl.Workbook()

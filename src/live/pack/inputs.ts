@@ -9,7 +9,7 @@ import { readText } from '../../lib/readText';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = [
-  ...['live', 'browser'].map((name) => `src/live/python/${name}.py`),
+  ...['live', 'browser', 'head_of'].map((name) => `src/live/python/${name}.py`),
   ...['program', 'describe', 'loopback/site_address'].map(
     (name) => `src/examples/python/${name}.py`,
   ),
