@@ -207,6 +207,26 @@ test('a file that is none is refused in a sentence, and can be told before it is
   await expect(result.locator('.ex-raw pre')).toBeHidden();
 });
 
+test('a run on a large file says how long it goes on, and ends when it is told to', async ({
+  page,
+}) => {
+  const { form, get, code, status, choose } = await formOf(page, 'dedupe');
+  const many = Array.from({ length: 100_000 }, (_, index) => `A${index},北京,${index}`);
+  await choose('FILE', '十万行.csv', Buffer.from(['编号,城市,金额', ...many].join('\r\n')));
+  await expect(get('FILE')).toContainText(messages.table(100_000, 3));
+  const program = await code.inputValue();
+  await form.getByRole('button', { name: runWords.shown }).click();
+  await expect(status).toHaveText(/^正在运行，已 \d+ 秒$/, slow);
+  await form.getByRole('button', { name: live.stop }).click();
+  await expect(status).toHaveText(live.stopped);
+  // Nothing of his is gone, and the next run begins anew.
+  await expect(get('FILE')).toContainText(messages.table(100_000, 3));
+  expect(await code.inputValue()).toBe(program);
+  await choose('FILE', '两行.csv', Buffer.from('编号,城市\r\nA1,北京\r\nA1,北京\r\n'));
+  await form.getByRole('button', { name: runWords.shown }).click();
+  await expect(status).toHaveText(/^运行完毕/, slow);
+});
+
 test('what is dropped beside the field is taken, and is not opened in place of the page', async ({
   page,
 }) => {
