@@ -60,6 +60,12 @@ export function mount(form: HTMLElement, root: ParentNode): () => void {
   const asked = new URLSearchParams(location.search);
   for (const row of rows) choose(row, asked.get(row) ?? '');
   show();
+  // On a phone a row is one line, and what was asked for may stand beyond its end.
+  for (const field of fields.filter(({ checked }) => checked)) {
+    const line = field.closest('fieldset')!;
+    const { right } = field.getBoundingClientRect();
+    line.scrollLeft += Math.max(0, right + 8 - line.getBoundingClientRect().right);
+  }
   return () => {
     form.removeEventListener('change', onChange);
     document.removeEventListener('click', onClick, true);

@@ -63,6 +63,44 @@ test('a recipe leads to the one before, the one after and to its group', async (
   await expect(near.locator('summary')).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('a row of choices is one line, and shows what was asked for', async ({ page }) => {
+    await open(page, 'recipes?have=db&want=xlsx');
+    await expect(left(page)).toHaveText(/还有/);
+    for (const row of await page.locator('#choices fieldset').all()) {
+      expect((await row.boundingBox())!.height).toBeLessThan(60);
+      const chosen = row.locator('label:has(:checked)');
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' });
+  test('a choice that is made looks otherwise', async ({ page }) => {
+    await open(page, 'recipes?have=csv');
+    const look = (label: string) =>
+      page
+        .locator(`#choices fieldset:first-child ${label}`)
+        .first()
+        .evaluate((element) => {
+          const { borderColor, color, backgroundColor } = getComputedStyle(element);
+          return [borderColor, color, backgroundColor].join();
+        });
+    expect(await look('label:has(:checked)')).not.toBe(
+      await look('label:not(:has(input:checked))'),
+    );
+  });
+});
+
+test('printed, the cards are there and the choices are not', async ({ page }) => {
+  await open(page, 'recipes');
+  await page.emulateMedia({ media: 'print' });
+  expect(await cards(page).count()).toBeGreaterThan(40);
+  await expect(page.locator('#choices')).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('all cards are there, and no choices', async ({ page }) => {
