@@ -37,7 +37,7 @@ test('sections are no headings that only say what follows; the text is of the pa
 
 test('sections are known problems, too, by their symptom, with the releases on which they show; code counts by its names and numbers', () => {
   const sections = read(
-    '<h1>题</h1><h2 id=a>甲</h2><pre><code>ws.keep_vba = 32767</code></pre><details><summary data-nosearch>已知问题 1</summary><ul><li id=problem-x data-on="1.0.0 1.1.0"><p><strong>少了一行</strong><br>条件：乙。</ul></details><p>丙',
+    '<h1>题</h1><h2 id=a>甲</h2><pre><code>ws.keep_vba = 32767</code></pre><details><summary data-nosearch>已知问题 1</summary><ul><li id=problem-x data-on="1.0.0 1.1.0"><p><strong>少了一行<span data-on="2.0.2">多了一行</span></strong><br>条件：乙。</ul></details><p>丙',
   );
   expect(sections.slice(1)).toMatchObject([
     { a: 'a', t: '丙', code: ['ws', 'keep_vba', '32767'] },

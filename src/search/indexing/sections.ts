@@ -139,7 +139,7 @@ export function sectionsOf(
     if (name === 'code') return write(`\`${textContent(node).replaceAll('`', '')}\``);
     if (name === 'li' && attribs.id?.startsWith('problem-')) {
       const symptom = findOne((one) => one.name === 'strong', children);
-      return readEntry(node, attribs.id, symptom ? tidy(textContent(symptom)) : '');
+      return readEntry(node, attribs.id, symptom ? tidy(headingOf(symptom)) : '');
     }
     const isRow = name === 'tr' && !findOne((one) => one.name === 'tr', children);
     const member =
