@@ -484,7 +484,7 @@ def test_col_counts_letters(table):
 @page.differs('unknown-column')
 @page.table('成员 | 说明')
 @page.says('打印它看到的是 num_key', 'header 的值，行对象的 header 属性也是它', '返回这个列序号，int。0 抛出 ValueError；',
-           '由列名或列序号得到列号；没有这个列名时是 None', '给的是列序号时原样返回；没有这个列名时是 None')
+           '由列名或列序号得到列号；没有这个列名时是 None', '给的是正的列序号时原样返回；没有这个列名时是 None')
 @pytest.mark.files('products.csv')
 def test_header_objects(table):
     covers(table, ['key_num', 'num_key', 'values()', 'items()', 'get_key()', 'get_col()', 'get_num()'])

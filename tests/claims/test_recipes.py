@@ -101,7 +101,7 @@ def database(path, table):
 
 
 @every
-@Page('usage/DBRecorder').says('没有这一句，新的键不保存，整批也可能丢掉')
+@Page('usage/DBRecorder').says('没有这一句，新的键不保存', '整批也可能丢掉')
 @pytest.mark.parametrize('rows, written', [([{'a': 2, 'b': 3}], 2), ([{'a': 2, 'b': 3}, {'a': 4}], 1)])
 def test_a_new_key_without_its_column(on, rows, written):
     recorder = save(database('t.db', 't'), {'a': 1})

@@ -45,7 +45,7 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
     assert Path('data.csv').read_text(encoding='utf-8') == ('键盘\n' if since(on, '2.0.0') else ',,键盘\n')
 
 
-@Page('usage/DBRecorder').says('不然整批写不进去', '空的 {} 不要添加', 'coord | 不起作用，总是加一行')
+@Page('usage/DBRecorder').says('不然整批写不进去，或者多一行空的', '空的 {}、[] 不要添加', 'coord | 不起作用，总是加一行')
 @page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
 @pytest.mark.release('2.0.2')
 def test_a_full_list_is_not_written():
@@ -243,15 +243,17 @@ def test_keys_in_another_order_find_their_columns():
     assert recorder.run_sql('select * from t', single=False) == [('键盘', 199), ('鼠标', 89)]
 
 
-@page.says('没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典')
+@page.says('没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里、你的字典里也没有，整批也可能写不进去。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典')
+@Page('usage/DBRecorder').says('也从你的字典里去掉；')
 @pytest.mark.release('2.0.2')
 def test_values_of_unknown_keys_are_lost():
     first = {'名称': '鼠标', '品牌': '甲'}
     for batch, written in (([first, {'名称': '耳机'}], 0), ([{'名称': '耳机', '价格': 1}, first], 2)):
         Path('a.db').unlink(missing_ok=True)
         recorder = database()
-        recorder.add_data([dict(row) for row in batch])
-        assert bool(recorder.record()) is (written > 0) and recorder.run_sql('select count(*) from t') == (1 + written,)
+        own = [dict(row) for row in batch]
+        recorder.add_data(own)
+        assert bool(recorder.record()) is (written > 0) and '品牌' not in str(own) and recorder.run_sql('select count(*) from t') == (1 + written,)
     failed = Path('failed_data.txt').read_text(encoding='utf-8')
     assert failed.count('鼠标') == 1 and '甲' not in failed and '甲' not in str(recorder.run_sql('select * from t', single=False))
     recorder = database(name='b.db')
