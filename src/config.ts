@@ -40,9 +40,9 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
   const searching =
     env.SEARCH_DATA === 'off'
       ? []
-      : [searchData((id) => members.has(id), releasesOf(siteDir), shown)];
+      : [searchData((id) => members().has(id), releasesOf(siteDir), shown)];
   return {
-    markdown: parsing(siteDir, env.SITE_STRICT === '1', { newest }),
+    markdown: parsing(siteDir, env.SITE_STRICT === '1', { newest: newest() }),
     // Not the newer one: it dates no pages.
     vcs: hasWholeHistory(siteDir) ? ('default-v1' as const) : ('disabled' as const),
     docs: { ...content, rehypePlugins: speed.rehypePlugins },
@@ -60,7 +60,7 @@ export function ownConfig(siteDir: string, env: NodeJS.ProcessEnv, mode: string)
       ...running.css,
       ...speed.css,
     ],
-    customFields: { advertising: advertising(env), live: running.on, installable },
+    customFields: { advertising: advertising(env), live: running.on, installable: installable() },
     plugins: [
       bundler,
       examples,

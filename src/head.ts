@@ -110,7 +110,7 @@ setTimeout(late,${hydrationTimeout})})()`;
 /** Docusaurus plugin: puts these scripts into the head of every page. */
 export default function head({ baseUrl, siteStorage }: LoadContext): Plugin {
   const scripts = [
-    releaseScript(siteStorage.namespace, installable),
+    releaseScript(siteStorage.namespace, installable()),
     forgetScript(siteStorage.namespace, announcementId),
     chooseFound,
     bannerScript(baseUrl),
@@ -122,7 +122,11 @@ export default function head({ baseUrl, siteStorage }: LoadContext): Plugin {
     name: 'head',
     injectHtmlTags: () => ({
       headTags: [
-        { tagName: 'style', attributes: { id: 'releases' }, innerHTML: releaseStyle(installable) },
+        {
+          tagName: 'style',
+          attributes: { id: 'releases' },
+          innerHTML: releaseStyle(installable()),
+        },
         ...scripts.map((innerHTML) => ({ tagName: 'script', innerHTML })),
       ],
     }),

@@ -43,7 +43,7 @@ function main(words: string[]): number {
   }
   mkdirSync(path.dirname(problems), { recursive: true });
   writeFileSync(problems, JSON.stringify(entries));
-  writeFileSync(changes, JSON.stringify(causes));
+  writeFileSync(changes, JSON.stringify(causes()));
   try {
     const python = ensurePython(root);
     for (const version of pinnedReleases(root)) {

@@ -5,9 +5,10 @@ import type { Fence } from './fence';
 import { toHtml } from './toHtml';
 
 /** `{installed}` is the release that the reader has. */
-const installed = installable
-  .map((version) => `<span data-on=${version}>${version}</span>`)
-  .join('');
+const installed = () =>
+  installable()
+    .map((version) => `<span data-on=${version}>${version}</span>`)
+    .join('');
 
 export const blockHtml = (fence: Fence): string =>
   toHtml(<CodeBlock {...fence} />).replaceAll('{installed}', installed);

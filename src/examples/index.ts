@@ -38,8 +38,8 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
         },
       }) as object,
     async contentLoaded({ actions }) {
-      await actions.createData('changes.json', changes as object);
-      await actions.createData('releases.json', projects as object);
+      await actions.createData('changes.json', changes() as object);
+      await actions.createData('releases.json', projects() as object);
     },
     async postBuild({ outDir }) {
       await cp(inputs, path.join(outDir, inputsPath), { recursive: true });

@@ -7,9 +7,9 @@ import { lineOn } from '../releases/byRelease';
 import { parseMdx } from '../lib/parseMdx';
 import byRelease from './byRelease';
 
-const [first, second, third] = installable as [string, string, string];
-const last = installable.at(-1)!;
-const from = (version: string) => installable.slice(installable.indexOf(version)).join(' ');
+const [first, second, third] = installable() as [string, string, string];
+const last = installable().at(-1)!;
+const from = (version: string) => installable().slice(installable().indexOf(version)).join(' ');
 
 const draw = (text: string) => {
   const tree = parseMdx(text, 'docs/x.md');
@@ -79,7 +79,7 @@ it('a heading tells the contents of the page for which releases it is', () => {
   const classes = (text: string) =>
     JSON.stringify(draw(text)).match(/"className","value":"[^"]*"/g) ?? [];
   const value = (words: string) => `"className","value":"on-release ${words}"`;
-  const before = installable.slice(0, installable.indexOf(last)).join(' ');
+  const before = installable().slice(0, installable().indexOf(last)).join(' ');
   expect(classes(`## 甲〔${last} 起〕乙\n`)).toEqual([value(before), value(last)]);
   expect(classes(`## 甲〔${last} 起〕\n`)).toEqual([value(`whole ${before}`)]);
   expect(classes(`甲〔${last} 起〕乙\n`)).toEqual([]);

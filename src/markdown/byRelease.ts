@@ -67,7 +67,7 @@ export default function byRelease(siteDir: string) {
       const fail = (what: string) => {
         const name = path.relative(siteDir, file.path).split(path.sep).join('/');
         return authorError(
-          `${name}:${line.position?.start.line}: ${what} 写错了：写“〔2.0.0 起〕”“〔1.1.0–2.0.1〕”或“〔1.2.0〕”，版本是 ${installable.join('、')} 中的一个，不能在粗体和链接里。`,
+          `${name}:${line.position?.start.line}: ${what} 写错了：写“〔2.0.0 起〕”“〔1.1.0–2.0.1〕”或“〔1.2.0〕”，版本是 ${installable().join('、')} 中的一个，不能在粗体和链接里。`,
         );
       };
       // The comment with the id of a heading is said to nobody.
@@ -78,12 +78,12 @@ export default function byRelease(siteDir: string) {
       } catch (error) {
         throw fail((error as Error).message);
       }
-      const there = installable.filter((one) =>
+      const there = installable().filter((one) =>
         said.some(({ on, words: own }) => on.includes(one) && !isBlank(own)),
       );
-      const holder = there.length < installable.length ? holderOf(line, parent) : undefined;
+      const holder = there.length < installable().length ? holderOf(line, parent) : undefined;
       if (holder) showOn(holder, there);
-      const all = holder ? there.length : installable.length;
+      const all = holder ? there.length : installable().length;
       line.children = said.flatMap(({ on, words: own }) =>
         on.length === all || isBlank(own) ? own : [inline('span', partOn(line, on), own)],
       ) as typeof line.children;

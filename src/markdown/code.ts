@@ -1,15 +1,23 @@
 import path from 'node:path';
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readFence } from '../code/fence';
 import { staticHtml } from '../code/staticHtml';
-import type { DrawFor } from '../examples/page';
 import { loadTsx } from '../lib/loadTsx';
 
 const { blockHtml } = loadTsx<typeof import('../code/html')>(
   path.join(__dirname, '../code/html.tsx'),
 );
+
+/** The blocks of a page as HTML. */
+type Drawing = {
+  /** Undefined for a block that is only code, empty for one that is drawn with that above it. */
+  draw: (node: Code) => string | undefined;
+  /** What holds for all blocks of the page; stands before the first of them. */
+  note?: string;
+};
+export type DrawFor = (file: VFile, tree: Root) => Drawing;
 
 /** Remark plugin: every fenced block becomes static HTML; without `draw` in a plain frame. */
 export default function remarkCode({ draw }: { draw?: DrawFor } = {}) {

@@ -8,7 +8,7 @@ import { parseMdx } from '../lib/parseMdx';
 import { library } from '../../site';
 import forReleases from './forReleases';
 
-const [covered, second] = installable as [string, string];
+const [covered, second] = installable() as [string, string];
 const draw = (text: string): Root => {
   const tree = parseMdx(text, 'docs/x.md');
   forReleases('/')(tree, new VFile({ path: '/docs/x.md' }));
@@ -20,7 +20,7 @@ it('what stands in <For> is for its releases alone', () => {
     `<For since="${second}">\n甲\n</For>\n\n<For until="${covered}">\n乙\n</For>\n`,
   ).children;
   const on = (value: string) => ({ name: 'div', attributes: [{ name: 'data-on', value }] });
-  expect(since).toMatchObject(on(installable.slice(1).join(' ')));
+  expect(since).toMatchObject(on(installable().slice(1).join(' ')));
   expect(until).toMatchObject(on(covered));
 });
 
@@ -29,7 +29,7 @@ it.each(['<For>', `<For since="9.9.9">`, `<For of="${second}">`])('%s is refused
 });
 
 it('a release that a reader may choose was run, the covered one is the first', () => {
-  expect(installable).toEqual([library.version, ...pinnedReleases('.')]);
-  expect(installable.at(-1)).toBe(newest);
+  expect(installable()).toEqual([library.version, ...pinnedReleases('.')]);
+  expect(installable().at(-1)).toBe(newest());
   expect(shownOn(() => true)).toBeUndefined();
 });

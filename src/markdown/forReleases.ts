@@ -17,7 +17,7 @@ function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | 
     ),
   );
   const known = Object.entries(words).every(
-    ([name, value]) => ['since', 'until'].includes(name) && installable.includes(value),
+    ([name, value]) => ['since', 'until'].includes(name) && installable().includes(value),
   );
   return known && node.attributes.length > 0 ? words : undefined;
 }
@@ -31,7 +31,7 @@ const stateOn = (version: string, { since, until }: Cause): State =>
 /** What a section of /upgrade says to those whose release has the changes behind it. */
 function marksOf({ data }: Heading, moved: Readonly<Record<string, string>>): RootContent[] {
   const id = (data as { id?: string } | undefined)?.id;
-  const own = causes.filter((one) => id !== undefined && (moved[one.id] ?? one.id) === id);
+  const own = causes().filter((one) => id !== undefined && (moved[one.id] ?? one.id) === id);
   if (own.length === 0) return [];
   const mark = (text: string, is: (all: number, some: Counted) => boolean): RootContent[] => {
     const on = shownOn((version) =>
@@ -70,7 +70,7 @@ export default function forReleases(siteDir: string) {
       const words = readFor(node);
       if (!words) {
         throw authorError(
-          `${name}:${node.position?.start.line}: <For> 要写 since="…" 或 until="…"，版本是 ${installable.join('、')} 中的一个。`,
+          `${name}:${node.position?.start.line}: <For> 要写 since="…" 或 until="…"，版本是 ${installable().join('、')} 中的一个。`,
         );
       }
       const { since, until } = words;

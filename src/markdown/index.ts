@@ -8,6 +8,7 @@ import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
 import byRelease from './byRelease';
 import code from './code';
+import folds from './folds';
 import forReleases from './forReleases';
 import halves from './halves';
 import mayBreak from './mayBreak';
@@ -26,6 +27,7 @@ export const markdown = (siteDir: string, panels: Panels) => ({
   beforeDefaultRemarkPlugins: [
     () => problems(siteDir),
     () => byRelease(siteDir),
+    () => folds(siteDir),
     [
       code,
       { draw: drawExamples(siteDir, !isWithout('live') && whyNot(siteDir) === undefined, panels) },

@@ -83,7 +83,7 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   // The list is of the release that is chosen.
   await field.fill('DBRecorder');
   await expect(rows.first()).toHaveAttribute('href', /usage\/DBRecorder/);
-  await page.locator('article select[data-choice]').selectOption(newest);
+  await page.locator('article select[data-choice]').selectOption(newest());
   await expect(rows.first()).toHaveAttribute('href', /upgrade#no-DBRecorder$/);
   await rows.first().click();
   await shows(page, '升级');

@@ -5,8 +5,8 @@ import type { VFile } from 'vfile';
 import { toString } from 'mdast-util-to-string';
 import { authorError } from '../lib/authorError';
 import { lineOn } from '../releases/byRelease';
-import { installable, shownOn } from '../releases/installed';
-import { onEachRelease } from '../releases/onEachRelease';
+import { shownOn } from '../releases/installed';
+import { eachRelease, onEachRelease } from '../releases/onEachRelease';
 import { block, inline, row, words } from '../lib/mdxElement';
 import { parseMdx } from '../lib/parseMdx';
 import {
@@ -50,17 +50,14 @@ function summaryOf(entries: readonly Entry[]): PhrasingContent[] {
   return [words(`已知问题 ${all} 个`), ...parts];
 }
 
-const each = installable.map((version) => ({ version, on: [version] }));
-
 /** A field of an entry, as it reads on each release on which the problem shows. */
 const field = (
   entry: Entry,
   shows: (version: string) => boolean,
   textOn: (version: string) => string,
 ): PhrasingContent[] =>
-  onEachRelease(
-    each.filter(({ version }) => shows(version)),
-    ({ version }) => lineOf(entry, lineOn(textOn(version), version)),
+  onEachRelease(eachRelease(shows), ({ version }) =>
+    lineOf(entry, lineOn(textOn(version), version)),
   );
 
 /** A closed line, with what it says on each release. */
@@ -68,7 +65,7 @@ const summary = (on: (version: string) => PhrasingContent[]): RootContent =>
   block(
     'summary',
     { 'data-nosearch': '' },
-    onEachRelease(each, ({ version }) => on(version)),
+    onEachRelease(eachRelease(), ({ version }) => on(version)),
   );
 
 /** Where a page of symptoms leads for an entry. */

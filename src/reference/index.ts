@@ -21,7 +21,7 @@ export function apiRemarkPlugins(siteDir: string): (() => Transformer)[] {
     headings: new Map(findMemberHeadings(docs).map((heading) => [heading.id, heading])),
     docs,
     releases,
-    badges: new Map([...members].map(([name, member]) => [name, badgesOf(member, releases)])),
+    badges: new Map([...members()].map(([name, member]) => [name, badgesOf(member, releases)])),
   };
   // Functions without options, because Docusaurus sends the configuration with all options to the
   // browser. The index goes last: its lines are made of links already and get no more of them.

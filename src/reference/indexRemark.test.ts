@@ -8,7 +8,7 @@ import { renamed } from './renamed';
 import { readText } from '../lib/readText';
 
 const headings = new Map(
-  [...members.keys()].map((id): [string, MemberHeading] => [
+  [...members().keys()].map((id): [string, MemberHeading] => [
     id,
     { id, line: 1, depth: 3, route: '/x', sentence: `${id}。`, nodes: [] },
   ]),
@@ -18,8 +18,8 @@ const entries = indexEntries({ headings });
 // How it is drawn, src/reference/api.spec.ts sees.
 test('every member stands there once, beside the renamed ones', () => {
   const urls = entries.flatMap(({ member, url }) => (member ? [url] : []));
-  expect(urls.sort()).toEqual([...members.keys()].map((id) => `/x#${id}`).sort());
-  expect(entries).toHaveLength(members.size + renamed.length);
+  expect(urls.sort()).toEqual([...members().keys()].map((id) => `/x#${id}`).sort());
+  expect(entries).toHaveLength(members().size + renamed.length);
 });
 
 test('the index refuses to be empty; a page without it is left alone', () => {
@@ -61,7 +61,9 @@ test('calls of the predecessor are told with today’s order of arguments, as th
   for (const { now, call = '' } of reversed) {
     const [name, first, second] = call.split(/[(), ]+/);
     expect(now).toBe(`Recorder.${name}`);
-    const params = members.get(now)?.params?.map((param) => param.name);
+    const params = members()
+      .get(now)
+      ?.params?.map((param) => param.name);
     expect(params?.slice(0, 2)).toEqual([first, second]);
   }
   // Each is in the table of the page that explains it, written the same way.

@@ -2,7 +2,7 @@ import type { List, PhrasingContent, Root, RootContent } from 'mdast';
 import { authorError } from '../lib/authorError';
 import { lineOn } from '../releases/byRelease';
 import { installable, shownOn } from '../releases/installed';
-import { onEachRelease } from '../releases/onEachRelease';
+import { eachRelease, onEachRelease } from '../releases/onEachRelease';
 import { block, inline, line, link } from '../lib/mdxElement';
 import { called, inClass, members, type Release } from './publicApi';
 import { inlineBadges } from './releases/draw';
@@ -21,9 +21,11 @@ export type Entry = {
   member?: string;
 };
 
-/** The groups in the order in which a reader meets them; the last leads from old names to new. */
+/** The group of a member. */
 const classOf = (name: string): string => name.split('.')[0]!;
-const GROUPS = [...new Set([...members.keys()].map(classOf)), 'DataRecorder 旧名'];
+
+/** The last group leads from old names to new. */
+const OLD = 'DataRecorder 旧名';
 
 /** `set.` leads to every setting, so a setting goes by its own name. */
 const sortKey = ({ label }: Entry): string => label.replace(/^set\./, '').toLowerCase();
@@ -36,20 +38,20 @@ export function indexEntries({ headings }: Pick<Options, 'headings'>): Entry[] {
   const entryOf = (name: string): Entry[] => {
     const heading = headings.get(name);
     if (!heading) return [];
-    const label = called(members.get(name)!, inClass(name));
+    const label = called(members().get(name)!, inClass(name));
     const { sentence } = heading;
     return [{ group: classOf(name), label, url: urlOf(heading), sentence, member: name }];
   };
   const old = renamed.flatMap(({ old: label, now, call, sentence }) =>
     entryOf(now).map((entry) => ({
-      group: GROUPS.at(-1)!,
+      group: OLD,
       label,
       url: entry.url,
       sentence:
         sentence ?? (call ? `现在写 \`${call}\`，参数的先后相反。` : `现在叫 \`${entry.label}\`。`),
     })),
   );
-  return [...[...members.keys()].flatMap(entryOf), ...old].sort(byName);
+  return [...[...members().keys()].flatMap(entryOf), ...old].sort(byName);
 }
 
 /** An entry as it is on the releases `on`; the covered one comes first. */
@@ -57,8 +59,8 @@ type Shown = Entry & { on: readonly string[] };
 
 /** What stands in the index on some release: a member under the name that it has there. */
 function shownIn(entry: Entry, releases: readonly Release[], listed: ReadonlySet<string>): Shown[] {
-  const own = members.get(entry.member ?? '');
-  if (!own) return [{ ...entry, on: installable }];
+  const own = members().get(entry.member ?? '');
+  if (!own) return [{ ...entry, on: installable() }];
   const found = new Map<string, Shown>();
   for (const { on, member: now } of formsOf(own, releases)) {
     const group = now && classOf(now.name);
@@ -79,7 +81,7 @@ function shownIn(entry: Entry, releases: readonly Release[], listed: ReadonlySet
 /** What classes have themselves, on any release. */
 const ownNames = (releases: readonly Release[]): ReadonlySet<string> =>
   new Set(
-    [...members.values()].flatMap((own) =>
+    [...members().values()].flatMap((own) =>
       formsOf(own, releases).flatMap(({ member: now }) =>
         now && classOf(now.name) === classOf(own.name) ? [now.name] : [],
       ),
@@ -116,11 +118,10 @@ const section = (
  * @throws when there is an index and nothing to list
  */
 export default function apiIndexRemark({ headings, badges, releases }: Omit<Options, 'docs'>) {
-  const each = installable.map((version) => ({ version, on: [version] }));
   const item = (entry: Shown): RootContent => {
     const found = inlineBadges(badges.get(entry.member ?? ''));
     const sentence = onEachRelease(
-      each.filter(({ version }) => entry.on.includes(version)),
+      eachRelease((version) => entry.on.includes(version)),
       ({ version }) => line(lineOn(entry.sentence, version)),
     );
     const parts = [
@@ -145,7 +146,9 @@ export default function apiIndexRemark({ headings, badges, releases }: Omit<Opti
     const links: PhrasingContent[] = [];
     const letterOf = (entry: Entry) => sortKey(entry)[0]!;
     const shown = entries.flatMap((entry) => shownIn(entry, releases, listed)).sort(byName);
-    const titles = [...new Set([...GROUPS.slice(0, -1), ...shown.map(({ group }) => group)])];
+    const titles = [
+      ...new Set([...[...members().keys()].map(classOf), ...shown.map(({ group }) => group)]),
+    ];
     const sections = [...new Set(shown.map(letterOf))].map((letter) => {
       const own = shown.filter((entry) => letterOf(entry) === letter);
       const groups = titles.flatMap((title) => {

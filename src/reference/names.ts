@@ -57,19 +57,21 @@ const partsOf = (text: string): Part[] =>
     : [];
 
 /** Whatever has members, and the classes among them. */
-const owners = new Set([...members.keys()].map(ownerOf));
-const roots = new Set([...owners].filter((owner) => !owner.includes('.')));
+const readOwners = () => new Set([...members().keys()].map(ownerOf));
+let read: ReturnType<typeof readOwners> | undefined;
+const owners = () => (read ??= readOwners());
+const roots = () => [...owners()].filter((owner) => !owner.includes('.'));
 
 /** Follows the parts from an owner on, through properties that give another public object. */
 function follow(from: string, parts: readonly Part[]): Member | undefined {
   let owner = from;
-  let found = members.get(from);
+  let found = members().get(from);
   for (const { name } of parts) {
-    found = members.get(`${owner}.${name}`);
+    found = members().get(`${owner}.${name}`);
     if (!found) return undefined;
     // `Header | None` leads to a Header, too.
     const type = found.type?.replace(' | None', '') ?? '';
-    owner = owners.has(type) ? type : found.name;
+    owner = owners().has(type) ? type : found.name;
   }
   return found;
 }
@@ -77,11 +79,11 @@ function follow(from: string, parts: readonly Part[]): Member | undefined {
 /** `add_data()`: the section, then the page, then the one member of the library called so. */
 function resolveShort(name: string, { section, classes, defined }: Context): Resolution {
   for (const full of [name, ...[section, ...classes].map((owner) => `${owner}.${name}`)]) {
-    const member = members.get(full);
+    const member = members().get(full);
     if (member && isCallable(member)) return { member };
   }
   if (isAllowed(`${name}()`) || defined?.has(name)) return undefined;
-  const all = [...members.values()].filter(
+  const all = [...members().values()].filter(
     (member) =>
       isCallable(member) &&
       lastPart(member.name) === name &&
@@ -95,11 +97,11 @@ function resolveShort(name: string, { section, classes, defined }: Context): Res
 
 /** Where a dotted name may begin, best first; none when its head is none of ours. */
 function startsOf({ name, call }: Part, { classes }: Context): readonly string[] {
-  if (roots.has(name)) return [name];
+  if (roots().includes(name)) return [name];
   if (call) return [];
   if (RECORDER_VARIABLES.includes(name)) return classes;
-  if (name === 'set') return [...classes, ...roots].map((owner) => `${owner}.set`);
-  if (owners.has(`CellStyle.${name}`)) return [`CellStyle.${name}`];
+  if (name === 'set') return [...classes, ...roots()].map((owner) => `${owner}.set`);
+  if (owners().has(`CellStyle.${name}`)) return [`CellStyle.${name}`];
   return VARIABLES[name] ? [VARIABLES[name]] : [];
 }
 
@@ -119,7 +121,7 @@ export function resolve(text: string, context: Context): Resolution {
   }
   const written = parts.map(({ name }) => name).join('.') + (call ? '()' : '');
   // A row is a dict, and a variable may be anything: only what is plainly ours can be wrong.
-  const ours = roots.has(head.name) || head.name === 'set';
+  const ours = roots().includes(head.name) || head.name === 'set';
   const variable = call && RECORDER_VARIABLES.includes(head.name);
   if (starts.length === 0 || isAllowed(written) || !(ours || variable)) return undefined;
   return { unknown: written, candidates: [] };

@@ -46,8 +46,10 @@ const read = (record: object): Members =>
     ]),
   );
 
+let recorded: Members | undefined;
+
 /** The public API of the release that this site documents. */
-export const members = read(covered);
+export const members = (): Members => (recorded ??= read(covered));
 
 /** Where the public API of a release is recorded. */
 export const recordOf = (version?: string): string =>

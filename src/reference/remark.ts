@@ -33,7 +33,7 @@ const reference = '参考';
 
 /** Docusaurus's own plugin has read the comment `{/* #id *\/}` by now and left the id here. */
 const memberAt = (heading: Heading): Member | undefined =>
-  members.get((heading.data as { id?: string } | undefined)?.id ?? '');
+  members().get((heading.data as { id?: string } | undefined)?.id ?? '');
 
 /** The address of a member. */
 export const urlOf = ({ route, id }: MemberHeading): string => `${route}#${id}`;
@@ -94,7 +94,7 @@ export default function apiRemark({ headings, docs, badges, releases }: Options)
     /** A row is its member's section: its description is linked before the table is drawn. */
     function memberTable(table: Table): RootContent {
       for (const row of table.children.slice(1)) {
-        own = members.get(memberOfRow(row, page.classes));
+        own = members().get(memberOfRow(row, page.classes));
         const cells = row.children.slice(1);
         cells.forEach(walk);
         const full = fullPlace(own, cells);

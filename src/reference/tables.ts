@@ -22,7 +22,7 @@ export function memberOfRow(row: TableRow, classes: readonly string[]): string {
   // As written for the covered release (src/releases/byRelease.ts).
   const text = toString(row.children[0]).replace(/〔.*$/, '').trim().replace(/\(\)$/, '');
   const names = classes.map((owner) => `${owner}.${text}`);
-  return names.find((name) => members.has(name)) ?? names[0]!;
+  return names.find((name) => members().has(name)) ?? names[0]!;
 }
 
 const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children });
@@ -131,7 +131,7 @@ export function drawMemberTable(
   formsOf: (member: Member) => readonly Form[],
 ): RootContent {
   const rows = table.children.slice(1);
-  const found = rows.map((row) => members.get(memberOfRow(row, classes)));
+  const found = rows.map((row) => members().get(memberOfRow(row, classes)));
   const withDefaults = found.some((member) => member && isCallable(member));
   const titles = ['名称', '类型', ...(withDefaults ? ['默认值'] : []), '说明'];
   const drawn = rows.map((row, i): TableRow => {

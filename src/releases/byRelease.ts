@@ -28,10 +28,10 @@ export const tokensOf = (text: string): Token<string>[] =>
       if (part === '|') return [{ end: '' }, { words: part }, { end: '' }];
       if (!part.startsWith('〔')) return [{ words: part }];
       const [, since, open, until] = mark.exec(part) ?? [];
-      const on = installable.filter((one) =>
+      const on = installable().filter((one) =>
         within(one, since, open ? undefined : (until ?? since)),
       );
-      if (!since || ![since, until ?? since].every((one) => installable.includes(one))) {
+      if (!since || ![since, until ?? since].every((one) => installable().includes(one))) {
         throw new Error(part);
       }
       return [{ on }];
@@ -45,18 +45,18 @@ export function saidIn<Words>(
   const said: Said<Words>[] = [];
   const add = (on: readonly string[], words: readonly Words[]) => {
     const last = said.at(-1);
-    if (last?.on.length === installable.length && on.length === installable.length) {
+    if (last?.on.length === installable().length && on.length === installable().length) {
       last.words.push(...words);
     } else if (words.length > 0 && on.length > 0) said.push({ on, words: [...words] });
   };
-  let parts: { on: readonly string[]; words: Words[] }[] = [{ on: installable, words: [] }];
+  let parts: { on: readonly string[]; words: Words[] }[] = [{ on: installable(), words: [] }];
   const close = (end: readonly Words[]) => {
     parts.forEach(({ on, words }, at) => {
       const later = parts.slice(at + 1).flatMap((part) => part.on);
       const own = on.filter((version) => !later.includes(version));
       if (parts.length === 1 || !isBlank(words)) add(own, [...words, ...end]);
     });
-    parts = [{ on: installable, words: [] }];
+    parts = [{ on: installable(), words: [] }];
   };
   for (const token of all) {
     if ('on' in token) parts.push({ on: token.on, words: [] });

@@ -14,10 +14,6 @@ import { readText } from '../lib/readText';
 export const causesFile = 'src/pages/upgrade.changes.yaml';
 
 const root = path.join(__dirname, '../..');
-/** Those that the examples have run on. */
-const releases = Object.keys(
-  readJson<{ releases: object }>(root, 'examples/environment.json', 'npm run examples')!.releases,
-);
 
 /** `expected` is no change of the library: an example that prints the version prints another. */
 const kinds = [
@@ -51,7 +47,7 @@ export type Cause = {
   ofTypes?: true;
 };
 
-const fields: Fields = {
+const fieldsFor = (releases: readonly string[]): Fields => ({
   id: 'text',
   since: releases,
   'until?': releases,
@@ -62,12 +58,18 @@ const fields: Fields = {
   'names?': 'list',
   'renames?': 'map',
   'ofTypes?': 'true',
-};
+});
+
+/** The releases that the examples have run on. */
+function compared(): string[] {
+  const file = 'examples/environment.json';
+  return Object.keys(readJson<{ releases: object }>(root, file, 'npm run examples')!.releases);
+}
 
 /** Reads the causes of a text. Throws an Error with file, line and what to do for each fault. */
 export function parseCauses(text: string): Cause[] {
   const faults: string[] = [];
-  const items = readEntries(text, fields, (line, words) => {
+  const items = readEntries(text, fieldsFor(compared()), (line, words) => {
     faults.push(`${causesFile}:${line}: ${words}。`);
   });
   const places = items.map(
@@ -78,30 +80,37 @@ export function parseCauses(text: string): Cause[] {
   return items.map((item) => item.fields as Cause);
 }
 
-export const causes: readonly Cause[] = parseCauses(readText(path.join(root, causesFile)));
+let read: readonly Cause[] | undefined;
+
+/** All of them, read once. Throws as `parseCauses` does. */
+export const causes = (): readonly Cause[] =>
+  (read ??= parseCauses(readText(path.join(root, causesFile))));
 
 /** What a reader of the list of changes is told. */
-export const changes: readonly Cause[] = causes.filter(({ kind }) => kind !== 'expected');
+export const changes = (): Cause[] => causes().filter(({ kind }) => kind !== 'expected');
 
 /** Of the causes that a fence names, `differs="…"`, those of a release; the last begun first. */
 export const causesOn = (version: string, ids: readonly string[]): Cause[] =>
-  causes
+  causes()
     .filter(({ id, since, until }) => ids.includes(id) && within(version, since, until))
     .sort((a, b) => compareVersions(b.since, a.since));
 
 /** What changed in a release: what begins there, and what ended with the one before. */
 const changesOf = (version: string, before: string | undefined): string[] => [
-  ...changes.filter(({ since }) => since === version).map(({ text }) => text),
-  ...changes
+  ...changes()
+    .filter(({ since }) => since === version)
+    .map(({ text }) => text),
+  ...changes()
     .filter(({ until, kind }) => until !== undefined && until === before && kind === 'fault')
     .map(({ title, since }) => `改正 ${since} 起的错误：${title}`),
 ];
 
 /** The history with what the causes say of releases that were published since. */
-export const projects: readonly Project[] = history.map((project) => ({
-  ...project,
-  releases: project.releases.map(({ changes: own, ...release }, index, all) => {
-    const before = all.slice(index + 1).find(({ date }) => date)?.version;
-    return { ...release, changes: own ?? changesOf(release.version, before) };
-  }),
-}));
+export const projects = (): Project[] =>
+  history.map((project) => ({
+    ...project,
+    releases: project.releases.map(({ changes: own, ...release }, index, all) => {
+      const before = all.slice(index + 1).find(({ date }) => date)?.version;
+      return { ...release, changes: own ?? changesOf(release.version, before) };
+    }),
+  }));

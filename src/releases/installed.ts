@@ -2,10 +2,11 @@
 import { history } from './releases';
 
 /** Oldest first; one that was never published on its own is none of them. */
-export const installable: readonly string[] = history[0]!.releases
-  .filter(({ date }) => date !== undefined)
-  .map(({ version }) => version)
-  .reverse();
+export const installable = (): readonly string[] =>
+  history[0]!.releases
+    .filter(({ date }) => date !== undefined)
+    .map(({ version }) => version)
+    .reverse();
 
 /**
  * The value of `data-on`: the releases for which an element is there (src/head.ts hides it for the
@@ -14,6 +15,7 @@ export const installable: readonly string[] = history[0]!.releases
  * @returns undefined where all are meant, so that the attribute is left out
  */
 export function shownOn(is: (version: string) => boolean): string | undefined {
-  const on = installable.filter(is);
-  return on.length === installable.length ? undefined : on.join(' ');
+  const all = installable();
+  const on = all.filter(is);
+  return on.length === all.length ? undefined : on.join(' ');
 }

@@ -1,6 +1,12 @@
 import type { PhrasingContent } from 'mdast';
 import { inline } from '../lib/mdxElement';
-import { shownOn } from './installed';
+import { installable, shownOn } from './installed';
+
+/** Each release by itself, or those for which `is` holds: what `onEachRelease` takes. */
+export const eachRelease = (is: (version: string) => boolean = () => true) =>
+  installable()
+    .filter(is)
+    .map((version) => ({ version, on: [version] }));
 
 /** What stands in a line on each release (`on`); drawn once where it is the same on all. */
 export function onEachRelease<One extends { on: readonly string[] }>(

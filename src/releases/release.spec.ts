@@ -23,22 +23,22 @@ async function isFor(page: Page, version: string) {
 test('a release is chosen by keyboard, kept, followed by tabs', async ({ page, context }) => {
   await open(page, document_);
   await isFor(page, library.version);
-  await expect(field(page).locator('option')).toHaveText(installable);
+  await expect(field(page).locator('option')).toHaveText(installable());
   const other = await context.newPage();
   await open(other, document_);
 
   await field(page).focus();
   await page.keyboard.press('End');
-  await isFor(page, newest);
-  await isFor(other, newest);
+  await isFor(page, newest());
+  await isFor(other, newest());
   expect(await axeFinds(page, { mode: 'light', within: 'article' })).toEqual([]);
   await navigateWithin(page, 'start/start');
   const install = page.locator('article code.language-bash').first();
-  await expect(install).toHaveText(new RegExp(newest));
-  expect(await install.innerText()).toBe(`pip install DrissionRecord==${newest}`);
-  await expect(field(page)).toHaveValue(newest);
+  await expect(install).toHaveText(new RegExp(newest()));
+  expect(await install.innerText()).toBe(`pip install DrissionRecord==${newest()}`);
+  await expect(field(page)).toHaveValue(newest());
   await page.goto(document_);
-  await isFor(page, newest);
+  await isFor(page, newest());
 
   await other.evaluate(() => localStorage.clear());
   await isFor(page, library.version);
@@ -55,14 +55,14 @@ test('problems, sentences, rows and lines under results are those of the release
   expect(lines).not.toEqual([]);
   const cell = () => page.getByRole('row', { name: /^写到指定行/ }).innerText();
   expect(await cell()).toContain('不能改短');
-  await field(page).selectOption(newest);
+  await field(page).selectOption(newest());
   expect(await shown(closed)).not.toEqual(all);
   expect(await cell()).not.toContain('不能改短');
   const left = await shown('.ex-releases');
   expect(left.length).toBeLessThanOrEqual(lines.length);
   expect(left.filter((line) => /相同|；/.test(line))).toEqual([]);
   await open(page, 'usage/Recorder/clear#problem-clear-after-failed-save');
-  const gone = page.locator('[role="status"]', { hasText: `你装的 ${newest} 没有这个问题。` });
+  const gone = page.locator('[role="status"]', { hasText: `你装的 ${newest()} 没有这个问题。` });
   await expect(gone).toBeAttached();
 });
 
@@ -74,8 +74,8 @@ test('the address chooses before anything is drawn, until another is chosen', as
       buffered: true,
     });
   });
-  await open(page, `${document_}?release=${newest}`);
-  await isFor(page, newest);
+  await open(page, `${document_}?release=${newest()}`);
+  await isFor(page, newest());
   expect(await page.evaluate('window.shifts')).toEqual([]);
   await field(page).selectOption('1.2.0');
   await expect(page).toHaveURL((url) => url.search === '?release=1.2.0');
@@ -98,7 +98,7 @@ test('storage that is blocked or broken breaks nothing', async ({ page, problems
   // Docusaurus's own.
   problems.allow(/storage error/);
   await open(page, document_);
-  await field(page).selectOption(newest);
+  await field(page).selectOption(newest());
   await page.evaluate(() => {
     const name = Object.keys(localStorage).find((one) => one.startsWith('release'))!;
     localStorage.setItem(name, 'x"]');
@@ -114,17 +114,17 @@ test('storage that is blocked or broken breaks nothing', async ({ page, problems
     };
   });
   await open(page, document_);
-  await field(page).selectOption(newest);
-  await isFor(page, newest);
+  await field(page).selectOption(newest());
+  await isFor(page, newest());
   await open(page, document_);
   await isFor(page, library.version);
 });
 
 test('运行 runs on the release; it tells when no library comes', async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
-  const library = `**/live/DrissionRecord-${newest}-*`;
+  const library = `**/live/DrissionRecord-${newest()}-*`;
   await page.route(library, (route) => route.abort());
-  await open(page, `${document_}?release=${newest}`);
+  await open(page, `${document_}?release=${newest()}`);
   const status = page.locator('article .live-status').first();
   await page.locator('.cb-run:visible').first().click();
   await expect(status).toContainText('没有下载成功');
@@ -132,7 +132,7 @@ test('运行 runs on the release; it tells when no library comes', async ({ page
   await page.locator('article .live-go').click();
   await expect(status).toContainText('与文档里的结果相同', { timeout: 60_000 });
   // That was the result of the release which the reader had.
-  await field(page).selectOption(installable.at(-2)!);
+  await field(page).selectOption(installable().at(-2)!);
   await expect(status).toHaveText(messages.editable);
   await expect(page.locator('article .live > .live-result > [data-record]').first()).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('运行 runs on the release; it tells when no library comes', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page is that of the covered release, and nothing asks', async ({ page }) => {
-    await page.goto(`${document_}?release=${newest}`);
+    await page.goto(`${document_}?release=${newest()}`);
     await expect(old(page)).toBeVisible();
     await expect(young(page)).toBeHidden();
     await expect(field(page)).toBeHidden();
@@ -159,8 +159,8 @@ test.describe('on a phone', () => {
     await page.locator('.navbar__toggle').click();
     const asked = page.locator('.navbar-sidebar__item:not([inert]) select[data-choice]');
     const before = await top();
-    await asked.selectOption(newest);
-    await isFor(page, newest);
+    await asked.selectOption(newest());
+    await isFor(page, newest());
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
   });
 });

@@ -102,7 +102,7 @@ export const history: readonly Project<Written>[] = [
 ];
 
 /** The newest release: what `newest` means in the fences and `{newest}` in the text of a page. */
-export const newest = history[0]!.releases[0]!.version;
+export const newest = (): string => history[0]!.releases[0]!.version;
 
 /** The anchor of a release on the page /history, or of a project; projects all count from 1.0.0. */
 export function releaseId(project: string, version?: string): string {

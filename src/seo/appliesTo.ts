@@ -35,13 +35,13 @@ export function appliesTo(
     const known = seen.get(section) ?? new Set();
     if (!kind || known.has(kind)) return;
     seen.set(section, known.add(kind));
-    const compared = panel && comparedOf(panel.record, installable.slice(1));
+    const compared = panel && comparedOf(panel.record, installable().slice(1));
     const on = panel
-      ? installable.filter((version) => !compared?.get(version))
-      : String(dataOn ?? installable.join(' ')).split(' ');
-    const before = found.get(section)?.split('、') ?? installable;
+      ? installable().filter((version) => !compared?.get(version))
+      : String(dataOn ?? installable().join(' ')).split(' ');
+    const before = found.get(section)?.split('、') ?? installable();
     const both = before.filter((version) => on.includes(version));
-    if (both.length < installable.length) found.set(section, both.join('、'));
+    if (both.length < installable().length) found.set(section, both.join('、'));
   });
   return isToldThere ? new Map() : found;
 }

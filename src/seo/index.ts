@@ -87,7 +87,7 @@ export function seo(panels: Panels): { plugin: (context: LoadContext) => Plugin;
     }
     await write('llms.txt', llmsTxt(described));
     await write('llms-full.txt', llmsFull(described));
-    await write(feedPath, releaseFeed(projects[0]!));
+    await write(feedPath, releaseFeed(projects()[0]!));
 
     for (const page of pages) {
       if (!routes.has(page.route)) continue;

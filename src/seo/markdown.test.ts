@@ -50,7 +50,7 @@ it.each([
   ],
   [
     'a sentence says what holds on the covered release',
-    `<p><span data-on="${library.version}">甲。</span><span data-on="${newest}">乙。</span>`,
+    `<p><span data-on="${library.version}">甲。</span><span data-on="${newest()}">乙。</span>`,
     '甲。',
   ],
   ['signatures', '<div><code class=language-py>f(<b>x</b>)</code></div>', '```py\nf(x)\n```'],
@@ -89,10 +89,12 @@ it('says for which releases a section holds, by its signature and its first resu
   panel('a', { '2.0.0': { class: 'data' } });
   panel('b', { '1.1.0': { class: 'data' }, '1.2.0': null });
   panel('c');
-  panel('d', {}, newest);
+  panel('d', {}, newest());
   const of = (inner: string) => markdownOf('页', page(inner), (href) => href, panels).trim();
   const drawn = (hash: string) => `<div class=ex-result data-record=${hash}></div>`;
-  const young = installable.filter((one) => one !== '1.1.0').join('、');
+  const young = installable()
+    .filter((one) => one !== '1.1.0')
+    .join('、');
   expect(
     of(
       `${drawn('a')}<h2>一</h2>${drawn('c')}${drawn('a')}<h2>二</h2><div data-signature data-on="1.0.0 1.1.0"></div><h3>三</h3><div data-on=1.1.0>${drawn('a')}</div>${drawn('b')}`,

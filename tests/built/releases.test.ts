@@ -41,7 +41,7 @@ const both: [query: string, ...targets: string[]][] = [
   ['装回旧版本', '/start/start', '/upgrade#装了', '/upgrade#back'],
 ];
 const lists: Record<string, typeof both> = {
-  [newest]: [
+  [newest()]: [
     ...both,
     ['DBRecorder', '/upgrade#no-DBRecorder'],
     ['ByteRecorder', '/upgrade#no-ByteRecorder'],

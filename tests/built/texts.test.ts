@@ -100,10 +100,12 @@ it.each(['', 'start/start', 'usage/attentions', 'history'])(
 );
 
 it('升级 and 进度 have an anchor for every change, and for every release, each once', () => {
-  const wanted = changes.map(({ id }) => id).sort();
+  const wanted = changes()
+    .map(({ id }) => id)
+    .sort();
   const found = idsOf('upgrade').filter((id) => wanted.includes(id!));
   expect(found.sort()).toEqual(wanted);
-  const { name, releases } = projects[0]!;
+  const { name, releases } = projects()[0]!;
   const listed = releases.map(({ version }) => releaseId(name, version));
   expect(idsOf('history').filter((id) => id?.startsWith(`${name}-`))).toEqual(listed);
 });

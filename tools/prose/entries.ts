@@ -16,7 +16,7 @@ export function faultsOfText(place: string, text: string): string[] {
   const mended = formatFor(text, 'entry.md').trim();
   // As it reads on the release on which it is longest.
   const chars = Math.max(
-    ...installable.map((version) =>
+    ...installable().map((version) =>
       width(withoutCode(lineOn(text, version)).replace(/\]\([^)]*\)/g, '')),
     ),
   );
@@ -40,7 +40,7 @@ export function entryFaults(root: string): string[] {
         (field) => [`${entry.file}:${entry.line}: ${field}`, entry[field]] as const,
       ),
     ),
-    ...causes.flatMap(({ id, title, text, do: instead = '' }) =>
+    ...causes().flatMap(({ id, title, text, do: instead = '' }) =>
       Object.entries({ title, text, do: instead }).map(
         ([field, value]) => [`${causesFile}: ${id}: ${field}`, value] as const,
       ),

@@ -92,15 +92,16 @@ export function parseMeta(text: string): Meta {
     throw new Error('run 和 norun="…" 只能写一个');
   const differs = list(values.differs) ?? [];
   for (const one of differs) {
-    if (!causes.some(({ id }) => id === one)) throw new Error(`没有改动 ${one}，见 ${causesFile}`);
+    if (!causes().some(({ id }) => id === one))
+      throw new Error(`没有改动 ${one}，见 ${causesFile}`);
   }
   const { since } = values;
   if (
     since !== undefined &&
-    (values.release !== undefined || !installable.slice(1).includes(since))
+    (values.release !== undefined || !installable().slice(1).includes(since))
   )
     throw new Error(
-      `since="…" 要写 ${installable.slice(1).join('、')} 中的一个，不和 release 一起写`,
+      `since="…" 要写 ${installable().slice(1).join('、')} 中的一个，不和 release 一起写`,
     );
   if (values.norun?.trim() === '') throw new Error('norun="…" 要写不执行的原因');
   const [also, raises] = list(values.also) ?? [];
@@ -116,11 +117,11 @@ export function parseMeta(text: string): Meta {
     files: list(values.files) ?? [],
     show: list(values.show),
     differs,
-    release: since !== undefined ? newest : values.release && numberOf(values.release),
+    release: since !== undefined ? newest() : values.release && numberOf(values.release),
   };
 }
 
-const numberOf = (release: string): string => (release === 'newest' ? newest : release);
+const numberOf = (release: string): string => (release === 'newest' ? newest() : release);
 
 /** What decides whether a record belongs to a block: all but the pinned packages, in 16 digits. */
 export function blockHash(root: string, { code, meta, previous }: Omit<Block, 'hash'>): string {

@@ -1,7 +1,6 @@
 /** Joins blocks and records while a page is built. */
 import path from 'node:path';
 import type { Code, Nodes, Root } from 'mdast';
-import 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readFence } from '../../code/fence';
@@ -10,40 +9,13 @@ import { authorError } from '../../lib/authorError';
 import { shownOn } from '../../releases/installed';
 import { compareVersions } from '../../releases/versions';
 import { blocksOfTree, type Block } from '../model/extract';
-import {
-  comparedOf,
-  pinnedReleases,
-  readEnvironment,
-  recordsOf,
-  requirementsHash,
-} from '../model/records';
+import { readEnvironment, recordsOf, requirementsHash } from '../model/records';
 import { addPanel, type Panels } from './panels';
-import { commonCause, hasMore, outcomesOf, type Outcome } from './outcomes';
+import { releasesOf } from './outcomes';
 
 const { exampleHtml, noteHtml } = loadTsx<typeof import('./html')>(
   path.join(__dirname, 'html.tsx'),
 );
-
-/** The blocks of a page as HTML. */
-type Drawing = {
-  /** Undefined for a block that is only code, empty for one that is drawn with that above it. */
-  draw: (node: Code) => string | undefined;
-  /** What holds for all blocks of the page; stands before the first of them. */
-  note?: string;
-};
-export type DrawFor = (file: VFile, tree: Root) => Drawing;
-
-/** A fold that is closed says by its title alone what it holds. */
-function checkFolds(file: string, tree: Root): void {
-  visit(tree, 'mdxJsxFlowElement', ({ name, attributes, position }) => {
-    if (name !== 'Fold') return;
-    const title = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'title');
-    if (typeof title?.value === 'string' && /^(?!例子)[^。：]+$/.test(title.value)) return;
-    throw authorError(
-      `${file}:${position?.start.line}: <Fold> 的 title="…" 要说出里面的例子演示什么，不用句号、冒号，不以“例子”开头。`,
-    );
-  });
-}
 
 /** The programs for later releases, `since="…"`, by the block above; one alone is in none. */
 function insteadOf(tree: Root, blocks: ReadonlyMap<Code, Block[]>): Map<Code, Code[]> {
@@ -62,44 +34,17 @@ function insteadOf(tree: Root, blocks: ReadonlyMap<Code, Block[]>): Map<Code, Co
 
 const command = (file: string) => `请运行 \`npm run examples -- ${file}\``;
 
-/** What the blocks of a page do on later releases, as far as it is told. */
-function releasesOf(root: string, blocks: readonly Block[], records: ReturnType<typeof recordsOf>) {
-  const versions = pinnedReleases(root);
-  const runs = blocks.filter(({ kind, meta }) => kind === 'run' && !meta.release);
-  const compared = new Map(
-    runs.flatMap((block) => {
-      const record = records.get(block);
-      const found = record && comparedOf(record, versions);
-      return found ? [[block, { compared: found, differs: block.meta.differs }] as const] : [];
-    }),
-  );
-  // Readers see lines under all results of a page or under none, and none when a text changed
-  // since.
-  if (compared.size < runs.length || versions.length === 0) compared.clear();
-  const cause = commonCause([...compared.values()]);
-  // A page that shows results of other releases says itself what becomes of its programs.
-  const hasReleaseBlocks = blocks.some(({ meta }) => meta.release && !meta.since);
-  const outcomes = (block: Block): Outcome[] => {
-    const found = compared.get(block);
-    return !found || hasReleaseBlocks || (cause && !hasMore(found.compared))
-      ? []
-      : outcomesOf(found);
-  };
-  return { cause, outcomes };
-}
-
 /**
  * The function that draws the blocks of a page for the code plugin.
  *
  * @param possible - whether programs can be run in the page at all
  * @param panels - gets what is drawn
- * @returns see `DrawFor`; drawing throws an Error with file, line and command when a record is
- *   missing or stale
+ * @returns see `DrawFor` of src/markdown/code.ts; drawing throws an Error with file, line and
+ *   command when a record is missing or stale
  */
-export function drawExamples(root: string, possible: boolean, panels: Panels = new Map()): DrawFor {
-  return (vfile, tree) => {
+export function drawExamples(root: string, possible: boolean, panels: Panels = new Map()) {
+  return (vfile: VFile, tree: Root) => {
     const file = path.relative(root, vfile.path).split(path.sep).join('/');
-    checkFolds(file, tree);
     // One with `also` is two.
     const blocks = new Map<Code, Block[]>();
     const all = blocksOfTree(root, file, tree, (node, block) =>

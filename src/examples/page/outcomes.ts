@@ -2,8 +2,9 @@
 import { causesOn, type Cause } from '../../releases/causes';
 import { rangeOf } from '../../releases/versions';
 import { library } from '../../../site';
-import { differenceWords, type Difference } from '../model/record';
-import { groupsOf, type Compared, type Group } from '../model/records';
+import type { Block } from '../model/extract';
+import { differenceWords, type Difference, type KeptRecord } from '../model/record';
+import { comparedOf, groupsOf, pinnedReleases, type Compared, type Group } from '../model/records';
 
 const span = (on: readonly string[], last: boolean): string =>
   last && on[0] !== library.version ? `${on[0]} 起` : rangeOf(on);
@@ -73,3 +74,33 @@ export function commonCause(blocks: readonly ComparedBlock[]): Cause | undefined
 
 /** Whether a block did anything else before the end that `commonCause` tells. */
 export const hasMore = (compared: Compared): boolean => groupsOf(compared).length > 2;
+
+/** What the blocks of a page do on later releases, as far as it is told. */
+export function releasesOf(
+  root: string,
+  blocks: readonly Block[],
+  records: ReadonlyMap<Block, KeptRecord | undefined>,
+) {
+  const versions = pinnedReleases(root);
+  const runs = blocks.filter(({ kind, meta }) => kind === 'run' && !meta.release);
+  const compared = new Map(
+    runs.flatMap((block) => {
+      const record = records.get(block);
+      const found = record && comparedOf(record, versions);
+      return found ? [[block, { compared: found, differs: block.meta.differs }] as const] : [];
+    }),
+  );
+  // Readers see lines under all results of a page or under none, and none when a text changed
+  // since.
+  if (compared.size < runs.length || versions.length === 0) compared.clear();
+  const cause = commonCause([...compared.values()]);
+  // A page that shows results of other releases says itself what becomes of its programs.
+  const hasReleaseBlocks = blocks.some(({ meta }) => meta.release && !meta.since);
+  const outcomes = (block: Block): Outcome[] => {
+    const found = compared.get(block);
+    return !found || hasReleaseBlocks || (cause && !hasMore(found.compared))
+      ? []
+      : outcomesOf(found);
+  };
+  return { cause, outcomes };
+}

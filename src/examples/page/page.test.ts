@@ -44,16 +44,6 @@ it('shows code and result in one frame', () => {
   expect(html).toMatch(/^<div class=ex style=[^>]*>.*class=cb .*class=ex-result.*>1\n</s);
 });
 
-it.each(['', ' title', ' title=""', ' title="例子：甲"', ' title="甲。"', ' title={甲}'])(
-  'refuses a fold that does not say what it holds: <Fold%s>',
-  (words) => {
-    const text = (title: string) => `前言\n\n<Fold${title}>\n\n${page}\n</Fold>\n`;
-    expect(() => draw(text(words))).toThrow(/^docs\/page\.md:3: <Fold> 的 title/);
-    record(text(' title="甲"'), ['1']);
-    expect(() => draw(text(' title="甲"'))).not.toThrow();
-  },
-);
-
 it('shows two results of one program, each with its release', () => {
   const text = page.replace('run', 'run also="2.0.1"');
   record(text, ['1']);

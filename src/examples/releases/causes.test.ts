@@ -28,16 +28,16 @@ describe('causes', () => {
   });
 
   it('end behind their beginning', () => {
-    expect(causes).not.toEqual([]);
-    for (const { id, since, until } of causes) {
+    expect(causes()).not.toEqual([]);
+    for (const { id, since, until } of causes()) {
       if (until) expect(compareVersions(since, until), id).toBeLessThanOrEqual(0);
     }
   });
 
   it('give every later release its text on the page 进度, and what is mended to the next one', () => {
-    const releases = projects[0]?.releases ?? [];
+    const releases = projects()[0]?.releases ?? [];
     expect(releases.filter(({ changes }) => changes.length === 0)).toEqual([]);
-    for (const { title, until, kind } of causes) {
+    for (const { title, until, kind } of causes()) {
       const next = until && kind === 'fault' && pins[pins.indexOf(until) + 1];
       const changes = releases.find(({ version }) => version === next)?.changes;
       if (next) expect(changes?.join()).toContain(title);
@@ -67,7 +67,11 @@ describe('every difference that is recorded', () => {
     const seen = new Set(known.flatMap(({ differs }) => differs));
     const met = (id: string) =>
       new RegExp(`\\.differs\\(\\s*'${id}'`).test(text) || text.includes(`\n    # ${id}\n`);
-    expect(causes.map(({ id }) => id).filter((id) => !seen.has(id) && !met(id))).toEqual([]);
+    expect(
+      causes()
+        .map(({ id }) => id)
+        .filter((id) => !seen.has(id) && !met(id)),
+    ).toEqual([]);
   });
 });
 
@@ -79,24 +83,24 @@ describe('/upgrade', () => {
 
   it('has sections for causes alone', () => {
     expect(sections).not.toEqual([]);
-    expect(sections.filter((id) => !causes.some((cause) => cause.id === id))).toEqual([]);
+    expect(sections.filter((id) => !causes().some((cause) => cause.id === id))).toEqual([]);
   });
 
   describe.each(sections)('section %s', (id) => {
     const from = lineOf(id);
     const to = lineOf(sections[sections.indexOf(id) + 1]);
     const [first, there, ...instead] = all.filter(({ line }) => line > from && line < to);
-    const { since, until } = causes.find((cause) => cause.id === id) ?? causes[0]!;
+    const { since, until } = causes().find((cause) => cause.id === id) ?? causes()[0]!;
 
     it('has the program, its result on the newest release that behaves so, and what to write instead', () => {
       expect(first?.meta.release).toBeUndefined();
       expect(there?.code).toBe(first?.code);
-      const wanted = until ?? newest;
-      const word = wanted === newest ? 'newest' : wanted;
+      const wanted = until ?? newest();
+      const word = wanted === newest() ? 'newest' : wanted;
       expect(there?.meta.release, `${page}:${there?.line}: release="${word}"`).toBe(wanted);
       expect(instead.length, `${page}:${from}: what to write instead`).toBeGreaterThan(0);
       for (const { line, meta } of instead) {
-        expect(meta.release, `${page}:${line}: release="newest"`).toBe(newest);
+        expect(meta.release, `${page}:${line}: release="newest"`).toBe(newest());
         expect(meta.raises, `${page}:${line}`).toBeUndefined();
       }
     });
@@ -117,7 +121,7 @@ describe('/upgrade', () => {
   it('executes what to write instead also where no program of the page has a cause', () => {
     const claims = 'tests/claims/test_upgrade.py';
     const text = readText(claims);
-    const open = causes
+    const open = causes()
       .filter((cause) => cause.do && !known.some(({ differs }) => differs.includes(cause.id)))
       .filter(({ id }) => !text.includes(`\n    # ${id}\n`))
       .map(

@@ -50,7 +50,7 @@ function mightBe(blocks: readonly Known[], version: string, found: Difference | 
   const alike = blocks
     .filter(({ compared }) => signatureOf(compared?.get(version)) === signatureOf(found))
     .flatMap(({ differs }) => causesOn(version, differs).filter(({ since }) => since === version));
-  const all = causes.filter(({ since }) => since === version);
+  const all = causes().filter(({ since }) => since === version);
   return [...new Set([...alike, ...all].map(({ id }) => id))].slice(0, 6);
 }
 

@@ -14,8 +14,8 @@ const path = '### path {/* #Recorder.path */}\n\n文件路径，没有时是 `No
 
 test('headings: something was compared; a missing one names a place beside it', () => {
   const { problems: found, ...counts } = checkDocs([{ path: 'docs/usage/x.md', source: path }]);
-  expect(counts).toEqual({ members: members.size, headings: 1, tables: 0, returns: 1, names: 0 });
-  expect(found).toHaveLength(members.size - 1);
+  expect(counts).toEqual({ members: members().size, headings: 1, tables: 0, returns: 1, names: 0 });
+  expect(found).toHaveLength(members().size - 1);
   expect(found).toContain(
     'docs/usage/x.md:1 `Recorder.type` 没有标题：在这一页加上 `### … {/* #Recorder.type */}`',
   );

@@ -52,7 +52,7 @@ function checkNames({ path: file, source }: Document, root: Root, problems: stri
   const page = readPage(file.replace('docs/', ''), source);
   let names = 0;
   visit(root, (node) => {
-    if (node.type === 'heading') page.enter(node.depth, members.get(explicitId(node)));
+    if (node.type === 'heading') page.enter(node.depth, members().get(explicitId(node)));
     if (node.type !== 'inlineCode') return;
     const found = page.resolve(node.value, page.current());
     if (!found) return;
@@ -82,7 +82,7 @@ export function checkDocs(documents: readonly Document[]) {
       const { id } = heading;
       const fault: Fault = (message, line = heading.line) =>
         void problems.push(`${file}:${line} \`${id}\` ${message}`);
-      const member = members.get(id);
+      const member = members().get(id);
       if (!member) {
         fault('不是库的公开名称：改正标题的 id，或者这一行的第一格');
       } else if (placed.has(id)) {
@@ -99,11 +99,11 @@ export function checkDocs(documents: readonly Document[]) {
       problems.push(`${file}:${line} ${message}`);
     }
   }
-  for (const name of members.keys()) {
+  for (const name of members().keys()) {
     if (placed.has(name)) continue;
     const [, beside = 'docs'] =
       [...placed].find(([other]) => ownerOf(other) === ownerOf(name)) ?? [];
     problems.push(`${beside} \`${name}\` 没有标题：在这一页加上 \`### … {/* #${name} */}\``);
   }
-  return { problems, members: members.size, headings: placed.size, ...counts };
+  return { problems, members: members().size, headings: placed.size, ...counts };
 }

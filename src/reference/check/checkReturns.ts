@@ -15,7 +15,7 @@ const BUILT_IN = ['bool', 'bytes', 'dict', 'float', 'int', 'list', 'set', 'str',
 const isType = (name: string): boolean =>
   name === 'None' ||
   BUILT_IN.includes(name) ||
-  [...members.values()].some(({ returns = [] }) => returns.includes(name));
+  [...members().values()].some(({ returns = [] }) => returns.includes(name));
 
 /** Lines that say it all. */
 const WHOLE: Record<string, string> = { '返回：无。': 'None', '返回：set 自己。': 'self' };

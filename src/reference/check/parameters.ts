@@ -14,7 +14,7 @@ const others: Record<string, string> = {
 
 /** The parameters of all members on all releases. */
 const parametersOfLibrary = (): string[] =>
-  [members, ...readReleases('.').map((release) => release.members)].flatMap((all) =>
+  [members(), ...readReleases('.').map((release) => release.members)].flatMap((all) =>
     [...all.values()].flatMap(({ params = [] }) =>
       params.map(({ name }) => name.replace(/^\*+/, '')),
     ),

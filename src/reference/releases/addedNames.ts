@@ -10,7 +10,7 @@ export default function addedNames(releases: readonly Release[]) {
     const at = root.children.findIndex((node) => (node as { name?: string }).name === 'AddedNames');
     if (at < 0) return;
     const known = new Set(
-      [...members.values()].flatMap((own) =>
+      [...members().values()].flatMap((own) =>
         formsOf(own, releases).flatMap(({ member }) => member?.name ?? []),
       ),
     );

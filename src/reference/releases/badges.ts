@@ -59,7 +59,7 @@ const confined = ({ types }: Member): string | undefined =>
   types && !documentedTypes.every((type) => types.includes(type)) ? types.join('、') : undefined;
 
 function badgeOf(name: string, version: string, before?: Member, now?: Member): Badge | undefined {
-  const begun = causes.filter(({ since }) => since === version);
+  const begun = causes().filter(({ since }) => since === version);
   const own = begun.find(({ names = [] }) => names.some((one) => covers(one, name)));
   const badge = (text: string, cause = own): Badge => ({
     text: `${version} 起${text}`,

@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
-import { installable, shownOn } from '../../releases/installed';
-import { onEachRelease } from '../../releases/onEachRelease';
+import { shownOn } from '../../releases/installed';
+import { eachRelease, onEachRelease } from '../../releases/onEachRelease';
 import { compareVersions } from '../../releases/versions';
 import { line, link, paragraph } from '../../lib/mdxElement';
 import type { Member } from '../publicApi';
@@ -8,8 +8,6 @@ import type { Badge } from './badges';
 
 /** The badges of members by full name. */
 export type Badges = ReadonlyMap<string, readonly Badge[]>;
-
-const each = installable.map((version) => ({ version, on: [version] }));
 
 const isFor = ({ until }: Badge, version: string): boolean =>
   until === undefined || compareVersions(version, until) < 0;
@@ -30,7 +28,7 @@ const phrasingOn = (badges: readonly Badge[]): PhrasingContent[] =>
 
 const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>
   onEachRelease(
-    each.filter(({ version }) => badges.some((badge) => isFor(badge, version))),
+    eachRelease((version) => badges.some((badge) => isFor(badge, version))),
     ({ version }) => phrasingOn(badges.filter((badge) => isFor(badge, version))),
   );
 

@@ -23,7 +23,9 @@ export function placeOf(param: Param, own: Member, other: Member): Param | undef
 
 /** The new full name of what was renamed up to a release. */
 function renamedTo(name: string): string | undefined {
-  const now = causes.flatMap((cause) => newName(name, cause) ?? [])[0]?.replace('()', '');
+  const now = causes()
+    .flatMap((cause) => newName(name, cause) ?? [])[0]
+    ?.replace('()', '');
   // A class is called by its whole name, a member behind its object.
   return now && (/^[A-Z]/.test(now) ? now : name.replace(/\..*/, `.${now}`));
 }

@@ -12,7 +12,7 @@ import { badgeLine, badgesOnPage } from './draw';
 const releases = readReleases('.');
 // What is said below of single members is what became of them up to here.
 const known = (version: string) => compareVersions(version, '2.0.2') <= 0;
-const badges = new Map([...members].map(([name, one]) => [name, badgesOf(one, releases)]));
+const badges = new Map([...members()].map(([name, one]) => [name, badgesOf(one, releases)]));
 const texts = (name: string) =>
   badges.get(name)?.flatMap(({ text }) => (known(text.split(' ')[0]!) ? [text] : []));
 const below = (name: string) => (other: string) => other === name || other.startsWith(`${name}.`);
@@ -34,7 +34,7 @@ it('badges lead to changes that /upgrade has, which begin in that release; versi
   const linked = [...badges.values()].flat().filter(({ cause }) => cause);
   expect(linked).not.toEqual([]);
   for (const { text, cause } of linked) {
-    const found = changes.find(({ id }) => id === cause);
+    const found = changes().find(({ id }) => id === cause);
     expect(text.startsWith(`${found?.since} 起`), text).toBe(true);
   }
   for (const [name, found] of badges) {
@@ -43,7 +43,7 @@ it('badges lead to changes that /upgrade has, which begin in that release; versi
   }
 });
 
-const naming = causes.filter(({ names, ofTypes }) => names ?? ofTypes);
+const naming = causes().filter(({ names, ofTypes }) => names ?? ofTypes);
 
 it.each(naming)('badges are what the cause $id says of members', (cause) => {
   const { id, since, names = [], renames = {} } = cause;
@@ -86,7 +86,7 @@ it.each([
 });
 
 it('badges of members of a class that is gone stand at the class alone', () => {
-  const shown = (name: string) => badgesOnPage(members.get(name)!, badges);
+  const shown = (name: string) => badgesOnPage(members().get(name)!, badges);
   expect(shown('DBRecorder')).toHaveLength(1);
   expect(shown('DBRecorder.tables')).toEqual([]);
   expect(shown('Recorder.table')).toHaveLength(1);
