@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     path.relative(root, path.resolve(arg)).split(path.sep).join('/'),
   );
   const live: Live = {
-    hash: environmentHash(root),
+    hash: () => environmentHash(root),
     lacking: whyNot(root),
     tryBlocks: (blocks) => tryBlocks(root, blocks),
   };

@@ -15,6 +15,7 @@ import { readGroups } from '../src/recipes/groups';
 import { normalize } from '../src/search/engine/text';
 import { parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
+import { newest } from '../src/releases/releases';
 import { library } from '../site';
 
 type Heading = { text: string; id: string; line: number; depth: number };
@@ -64,15 +65,18 @@ const descriptions = ({ file, text }: Source): string[] => {
     : [`${file}:${line || 1}: 文件头的 description 用中文写，至少 21 个字。`];
 };
 
-/** What the build says of the head of a page. */
-async function headFault(root: string, file: string): Promise<string[]> {
-  const filePath = path.join(root, file);
-  const { parseFrontMatter } = parsing(root, true, { newest: library.version });
-  const page = { filePath, fileContent: readText(filePath) };
-  return parseFrontMatter({ ...page, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER }).then(
-    () => [],
-    (error: Error) => [error.message],
-  );
+/** What the build says of the heads of pages. */
+async function heads(root: string, files: readonly string[]): Promise<string[]> {
+  const { parseFrontMatter } = parsing(root, true, { newest: newest() });
+  const faults = files.map(async (file) => {
+    const filePath = path.join(root, file);
+    const page = { filePath, fileContent: readText(filePath) };
+    return parseFrontMatter({ ...page, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER }).then(
+      () => [],
+      (error: Error) => [error.message],
+    );
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 /** What the files of asks say of sections that are not there, and sections that nobody asks for. */
@@ -173,9 +177,11 @@ export async function sourceFaults(root: string): Promise<string[]> {
   } catch (error) {
     faults.push((error as Error).message);
   }
-  const heads = await Promise.all(sources.map(({ file }) => headFault(root, file)));
   return [
-    ...heads.flat(),
+    ...(await heads(
+      root,
+      sources.map(({ file }) => file),
+    )),
     ...sources.flatMap(descriptions),
     ...faults,
     ...asks(root, sources),

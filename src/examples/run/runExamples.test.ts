@@ -64,6 +64,16 @@ describe('the check', () => {
     expect((await run('check')).faults).toContainEqual(expect.stringContaining(message));
   });
 
+  it('a page whose Python is lacking is told, and nothing more is asked of it', async () => {
+    change('docs/page.md', "'one'", "'two'");
+    const unasked = () => {
+      throw new Error('asked');
+    };
+    const live = { lacking: '没有 pyodide', hash: unasked, tryBlocks: unasked };
+    const { faults } = await runExamples({ root, mode: 'changed', pages: [], python, live });
+    expect(faults).toEqual(['examples: 不能像网页里那样试着运行：没有 pyodide']);
+  });
+
   it('a page that cannot be read keeps its record, and the fault names it', async () => {
     const before = recorded();
     change('docs/page.md', '前言', '<Fold title="甲">\n\n前言');

@@ -28,8 +28,8 @@ import { fault, observe } from './run';
 
 /** Another interpreter in which records are tried: that of a reader's page. */
 export type Live = {
-  /** Names all that it consists of. */
-  hash: string;
+  /** Names all that it consists of; asked where nothing of it is lacking. */
+  hash: () => string;
   /** Why it cannot be had, when it cannot. */
   lacking?: string;
   /** What came of blocks: nothing, why they cannot run there, or what is not as recorded. */
@@ -79,7 +79,7 @@ function readState(options: Options) {
     names,
     /** Records of pages that are gone. */
     gone: pages.length === 0 ? orphans(root, [...names, ...unread]) : [],
-    page: options.live && !options.live.lacking ? options.live.hash : kept.page,
+    page: options.live && !options.live.lacking ? options.live.hash() : kept.page,
     settings: () => ({ root, python: (options.python ??= ensurePython(root)) }),
   };
 }
