@@ -41,8 +41,11 @@ function memberIn({ members }: Release, name: string): Member | undefined {
 
 /** With the types of the covered release, where what has them is the same and none is known. */
 function withTypes(now: Member, old: Member, { version, members }: Release): Member {
+  // A class that has members and is not made by its user is no member itself.
+  const isThere = (name: string) =>
+    [...members.keys()].some((known) => known === name || known.startsWith(`${name}.`));
   const inTypes = (type: string) =>
-    type.replace(/[A-Z]\w+/g, (name) => (members.has(name) ? name : (renamedTo(name) ?? name)));
+    type.replace(/[A-Z]\w+/g, (name) => (isThere(name) ? name : (renamedTo(name) ?? name)));
   const typed = <One extends object>(
     one: One,
     { type, plain }: Partial<Param> = {},
