@@ -348,13 +348,16 @@ def test_settings_give_themselves(table):
 
 
 @page.says('path | 换成哪个文件')
-@page.says('换一个文件', '已有数据先写进原来的文件')
+@page.says('换一个文件', '已有数据先写进原来的文件', '原来没有路径，就留着写进新的文件')
 def test_another_file():
     recorder = waiting('first.bin', b'AB')
     recorder.set.path('second.bin')
     assert Path('first.bin').read_bytes() == b'AB' and recorder.data == [] and not Path('second.bin').exists()
     save(recorder, b'CD')
     assert Path('first.bin').read_bytes() == b'AB' and Path('second.bin').read_bytes() == b'CD'
+    recorder = waiting(None, b'EF')
+    recorder.set.path('third.bin')
+    assert recorder.data == [(b'EF', None)] and recorder.record() and Path('third.bin').read_bytes() == b'EF'
 
 
 @page.differs('no-ByteRecorder')

@@ -390,6 +390,15 @@ def test_a_number_of_more_than_64_bits_since_1_1_0(on):
     recorder.clear()
 
 
+@page.says('record() 只打印错误，得到 None')
+@pytest.mark.parametrize('on', ['1.1.0', '1.2.0'])
+def test_a_failed_save_only_prints(on, capsys):
+    recorder = save(quiet('a.db', kind='DBRecorder', table='t'), {'a': 1})
+    recorder.add_data({'b': 2})
+    assert recorder.record() is None and 'RuntimeError' in capsys.readouterr().err
+    recorder.clear()
+
+
 @page.says('等那个程序写完，用原来的对象再添加一次')
 @pytest.mark.release('2.0.2')
 def test_the_object_goes_on_when_the_database_is_free():
