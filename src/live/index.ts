@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { extractBlocks, sourceFiles } from '../examples/model/extract';
+import { panelMetaOf } from '../examples/model/panel';
 import type { KeptRecord } from '../examples/model/record';
 import { readRecord, resultOf } from '../examples/model/records';
 import type { Index, LiveBlock } from './client/manifest';
@@ -17,17 +18,15 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
     ({ kind, meta }) => kind === 'run' && (!meta.release || meta.since !== undefined),
   );
   return blocks.map(({ line, code, meta, previous, hash }) => {
-    const { files, show, caption, highlight, notices } = meta;
+    const { files } = meta;
     const kept = records.find((one) => one.hash === hash);
     return {
       line,
       code,
       files: files.length > 0 ? files : undefined,
       previous: previous?.line,
-      show,
-      caption,
-      highlight,
-      notices,
+      // It is the reader's release that it is run on.
+      meta: { ...panelMetaOf(meta), release: undefined },
       // Those that do not run here are there for the ones that continue them.
       ...(kept && !kept.live && { record: resultOf(kept), releases: recordsOn(kept) }),
     };

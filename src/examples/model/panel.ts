@@ -8,6 +8,12 @@ export type PanelMeta = Partial<
   Pick<Meta, 'show' | 'caption' | 'highlight' | 'release' | 'notices'>
 >;
 
+/** Of all that a fence says, what its panel needs. */
+export const panelMetaOf = (meta: PanelMeta): PanelMeta => {
+  const { show, caption, highlight, release, notices } = meta;
+  return { show, caption, highlight, release, notices };
+};
+
 const notice = /(开始写入文件，切勿关闭进程。|写入文件结束。)$/;
 
 /** Whether the library prints a line when it begins or ends to save. */

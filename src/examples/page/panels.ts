@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shownFiles, type PanelMeta } from '../model/panel';
+import { panelMetaOf, shownFiles, type PanelMeta } from '../model/panel';
 import type { KeptRecord } from '../model/record';
 
 /** What is drawn as a panel. */
@@ -13,12 +13,12 @@ export type Panels = Map<string, DrawnPanel>;
  * when no cell is the one to light.
  */
 export function addPanel(panels: Panels, record: KeptRecord, meta: PanelMeta): void {
-  const { show, caption, highlight, release, notices } = meta;
+  const { show, highlight } = meta;
   const cells = JSON.stringify(shownFiles(record, show));
   if (highlight && ![highlight, `"${highlight}"`].some((one) => cells.includes(`"v":${one}`))) {
     throw new Error(`highlight 写了 ${highlight}，结果里没有内容是它的单元格`);
   }
-  const panel = { record, meta: { show, caption, highlight, release, notices } };
+  const panel = { record, meta: panelMetaOf(meta) };
   const known = panels.get(record.hash);
   if (known && !isDeepStrictEqual(known, panel)) {
     throw new Error('同样的例子在另一处显示得不同，show、caption、highlight、notices 要写得一样');

@@ -48,7 +48,6 @@ export async function findProgram(
 ): Promise<Program> {
   const chain = chainOf(await blocksOf(page), line);
   const last = chain.at(-1)!;
-  const { show, caption, highlight, notices } = last;
   const library = await readLibrary();
   const inputs = [...new Set(chain.flatMap(({ files }) => files ?? []))];
   const text = code ?? last.code;
@@ -67,7 +66,7 @@ export async function findProgram(
       frozen: !isOwn,
       ...(isOwn && { shown: [] }),
     },
-    meta: { show, caption, highlight, notices },
+    meta: last.meta,
     recorded: isOwn ? undefined : recordOn(last, library?.version),
     library,
     inputs,

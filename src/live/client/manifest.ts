@@ -1,4 +1,5 @@
 /** What the build wrote for the page, and how the page finds it. */
+import type { PanelMeta } from '../../examples/model/panel';
 import type { BlockRecord } from '../../examples/model/record';
 
 /** A file below `live/`. */
@@ -21,10 +22,8 @@ export type LiveBlock = {
   files?: string[];
   /** Line of the block that this one continues. */
   previous?: number;
-  show?: string[];
-  caption?: string;
-  highlight?: string;
-  notices?: true;
+  /** What the fence says of the panel. */
+  meta: PanelMeta;
   /** What it left when it was recorded. */
   record?: BlockRecord;
   /** The same from a later release on, until the next that is named; null where it was not kept. */
