@@ -119,8 +119,10 @@ def cells(line):
     return [plain(cell.replace('\0', '\\|')) for cell in line.strip().replace('\\|', '\0').removeprefix('|').removesuffix('|').split('|')]
 
 
+@lru_cache(maxsize=None)
 def pieces_of(text):
     """The headings, titles, sentences and rows of a page: its text without code, tags and front matter."""
+    pieces = []
     lines = text.split('\n')
     fence = section = None
     stands = [releases()]
@@ -139,12 +141,15 @@ def pieces_of(text):
         if line.startswith('#'):
             section = plain(line.lstrip('#')) if line.startswith('## ') else section
         # What stands on several releases is one piece.
-        found = {}
+        forms, found = {}, {}
         for version in stands[-1]:
-            for piece in pieces_in(line_on(line, version), tag, lines[number:number + 1], section):
-                found.setdefault(piece, []).append(version)
+            forms.setdefault(line_on(line, version), []).append(version)
+        for form, on in forms.items():
+            for piece in pieces_in(form, tag, lines[number:number + 1], section):
+                found.setdefault(piece, []).extend(on)
         for (kind, text), on in found.items():
-            yield Piece(number, kind, text, section, tuple(on))
+            pieces.append(Piece(number, kind, text, section, tuple(sorted(on, key=releases().index))))
+    return pieces
 
 
 def pieces_in(line, tag, below, section):
@@ -216,7 +221,7 @@ class Page:
 
     @cached_property
     def pieces(self):
-        return list(pieces_of(self.text))
+        return pieces_of(self.text)
 
     @cached_property
     def before(self):

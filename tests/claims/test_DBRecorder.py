@@ -390,6 +390,15 @@ def test_a_number_of_more_than_64_bits_since_1_1_0(on):
     recorder.clear()
 
 
+@page.says('record() 抛出异常')
+def test_a_failed_save_raises():
+    recorder = table({'a': 1})
+    recorder.add_data({'b': 2})
+    with pytest.raises(RuntimeError):
+        recorder.record()
+    recorder.clear()
+
+
 @page.says('record() 只打印错误，得到 None')
 @pytest.mark.parametrize('on', ['1.1.0', '1.2.0'])
 def test_a_failed_save_only_prints(on, capsys):
