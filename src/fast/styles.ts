@@ -17,6 +17,7 @@ const waits = /^print\b|^\(hover:\s*hover\)$|reduced-motion/;
 /** Where a custom property counts everywhere, and where not when ours is set there. */
 const always = /^site (docusaurus\S+ )?:root$/;
 const lost = /^site docusaurus.* (:root|html\[data-theme=.?dark.?\])$/;
+const keyframes = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 const named = /([.#]|(?<![\w\\:-])(?=[a-z]))((?:\\.|[\w-])+)/g;
 
 /** What stands outside of all brackets in a selector. */
@@ -75,16 +76,33 @@ export function writeOut(root: Root): void {
   root.walkDecls((one) => void (one.value = written(one.value)));
 }
 
-/** Elements, classes and ids that a selector cannot do without, as `a`, `.b` and `#c`. */
-const needs = (selector: string): string[] =>
-  [...withoutBrackets(selector.replace(/:where\(([^(),]*)\)/g, '$1')).matchAll(named)].map(
-    ([, kind, name]) => kind + name!.replaceAll('\\', ''),
-  );
+/** What a selector needs: names as `a`, `.b` and `#c`, and one of each `:is` or `:has`. */
+type Needs = { names: readonly string[]; oneOf: readonly (readonly Needs[])[] };
+
+function needsOf(selector: string): Needs {
+  const groups: Needs[][] = [];
+  const read = (text: string): Needs => ({
+    names: [...text.matchAll(named)].map(([, kind, name]) => kind + name!.replaceAll('\\', '')),
+    oneOf: [...text.matchAll(/%(\d+)/g)].map(([, at]) => groups[Number(at)]!),
+  });
+  // From the inside out: a group that is needed leaves its number behind.
+  const reduce = (text: string): string => {
+    const outer = text.replace(/:([\w-]+)\(([^()]*)\)/g, (_, name: string, inner: string) =>
+      /^(?:is|where|has)$/.test(name) ? `%${groups.push(inner.split(',').map(read)) - 1}` : '',
+    );
+    return outer === text ? text : reduce(outer);
+  };
+  return read(reduce(selector.replace(/\[[^\]]*\]/g, '')));
+}
+
+const areMet = ({ names, oneOf }: Needs, has: ReadonlySet<string>): boolean =>
+  names.every((name) => has.has(name)) &&
+  oneOf.every((group) => group.some((one) => areMet(one, has)));
 
 /** Elements that a page has whether its HTML says so or not. */
 const implied = ['html', 'head', 'body', 'tbody', 'colgroup'];
 
-/** Elements, classes and ids of a page, as `needs` names them. */
+/** Elements, classes and ids of a page, as `Needs` names them. */
 function namesIn(html: string): Set<string> {
   const found = [...html.matchAll(/<([a-z]\w*)|\s(class|id)=(?:"([^"]*)"|([^\s>]+))/g)];
   const names = found.flatMap(([, element, name, quoted, bare]) =>
@@ -113,17 +131,17 @@ function writer(node: ChildNode): Write {
     const text = `${node.toString()}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
     return () => text;
   }
-  const selectors = node.selectors.map((selector) => ({ selector, needs: needs(selector) }));
+  const selectors = node.selectors.map((selector) => ({ selector, needs: needsOf(selector) }));
   const declarations = node.nodes.map((one) => ({
     text: one.toString(),
     name: one.type === 'decl' && one.prop.startsWith('--') ? one.prop : undefined,
   }));
   return (has, variables) => {
-    const kept = selectors.filter((one) => one.needs.every((name) => has.has(name)));
+    const kept = selectors.filter(({ needs }) => areMet(needs, has));
     const body = declarations.filter(({ name }) => !name || !variables || variables.has(name));
     if (kept.length === 0 || body.length === 0) return '';
-    const texts = body.map(({ text }) => text);
-    return `${kept.map(({ selector }) => selector).join(',')}{${texts.join(';')}}`;
+    const texts = new Set(body.map(({ text }) => text));
+    return `${kept.map(({ selector }) => selector).join(',')}{${[...texts].join(';')}}`;
   };
 }
 
@@ -142,7 +160,11 @@ export function cutter(css: Root): (html: string) => string {
       const used = [...`${rules}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
       const before = rules;
       rules = write(has, new Set(used));
-      if (rules === before) return rules;
+      // A name that stands once is of nothing that moves.
+      if (rules === before)
+        return rules.replace(keyframes, (whole, name: string) =>
+          rules.split(name).length > 2 ? whole : '',
+        );
     }
   };
 }

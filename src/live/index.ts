@@ -112,6 +112,11 @@ export function live(siteDir: string): {
   }
   const on = wanted && reason === undefined;
   return on
-    ? { on, plugins: [livePlugin], css: ['./src/live/button.css'], pages: {} }
+    ? {
+        on,
+        plugins: [livePlugin],
+        css: ['./src/live/button.css', './src/live/playground.css'],
+        pages: {},
+      }
     : { on, plugins: [], css: [], pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] } };
 }

@@ -599,6 +599,32 @@ test('another release, chosen while a program runs, shows its own result', async
   await expect.poll(shown).toEqual(recorded);
 });
 
+for (const width of [1440, 390])
+  test(`at ${width} px the program stands there before its editor, in its place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    let go = () => {};
+    const told = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/js\/playground\./, async (route) => {
+      await told;
+      await route.continue();
+    });
+    await open(page, 'playground');
+    const places = () =>
+      boxesOf(page.locator('.live-choice, .live-ground, .live-go, .workbench pre > code'));
+    await expect(page.locator('.workbench pre')).toContainText('recorder.record()');
+    await expect(page.locator('.live-go')).toBeDisabled();
+    const before = await places();
+    go();
+    await expect(page.locator('.live-field')).toBeVisible();
+    await expect(page.locator('.live-go')).toBeEnabled();
+    const after = await places();
+    const tops = (boxes: typeof before) => boxes.slice(0, 4).map(({ top, left }) => [top, left]);
+    expect(before).toHaveLength(4);
+    expect(tops(after)).toEqual(tops(before));
+  });
+
 test('after changes of page: blocks that continue, the playground', async ({ page, live }) => {
   await open(page, '');
   for (const place of ['main', 'footer'])

@@ -62,7 +62,7 @@ export function mount(form: HTMLElement, root: ParentNode): () => void {
   show();
   // On a phone a row is one line, and what was asked for may stand beyond its end.
   for (const field of fields.filter(({ checked }) => checked)) {
-    const line = field.closest('fieldset')!;
+    const line = field.closest('div')!;
     const { right } = field.getBoundingClientRect();
     line.scrollLeft += Math.max(0, right + 8 - line.getBoundingClientRect().right);
   }

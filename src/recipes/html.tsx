@@ -52,12 +52,14 @@ export const choicesHtml = (count: number): string =>
       {rows.map((row) => (
         <fieldset key={row}>
           <legend>{legends[row]}</legend>
-          {Object.entries({ '': '全部', ...vocabulary[row] }).map(([word, label]) => (
-            <label key={word}>
-              <input type="radio" name={row} value={word} defaultChecked={word === ''} />
-              {label}
-            </label>
-          ))}
+          <div>
+            {Object.entries({ '': '全部', ...vocabulary[row] }).map(([word, label]) => (
+              <label key={word}>
+                <input type="radio" name={row} value={word} defaultChecked={word === ''} />
+                {label}
+              </label>
+            ))}
+          </div>
         </fieldset>
       ))}
       <output>{`${count} 个`}</output>

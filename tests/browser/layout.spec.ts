@@ -5,8 +5,8 @@ import { kinds } from '../helpers/routes';
 test('all pages have the left edge of their text in common', async ({ page }) => {
   const widths = [1440, 1920];
   const edges = widths.map(() => new Set<number>());
-  // Home has its text elsewhere.
-  for (const { path } of kinds.slice(1)) {
+  // Home has its text elsewhere, as has what one works in.
+  for (const { path } of kinds.slice(1).filter((one) => one.path !== 'playground')) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
@@ -16,6 +16,67 @@ test('all pages have the left edge of their text in common', async ({ page }) =>
     }
   }
   expect(kinds.length).toBeGreaterThan(9);
+});
+
+test('where one works or chooses, all begins below the mark of the site', async ({ page }) => {
+  const tools = { playground: '.live-choice, .live-ground', recipes: '#choices, .gallery' };
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, tool] of Object.entries(tools)) {
+      await open(page, path);
+      await expect(page.locator(tool).last()).toBeVisible();
+      const places = page.locator(`.navbar__brand, main h1, ${tool}`);
+      const edges = (await boxesOf(places)).map(({ left }) => Math.round(left));
+      expect(edges.length, path).toBeGreaterThan(3);
+      expect(new Set(edges).size, `/${path} at ${width} px: ${edges.join()}`).toBe(1);
+    }
+    // Two rows of choices, the second one of two lines.
+    const [box] = await boxesOf(page.locator('#choices'));
+    expect(box!.bottom - box!.top).toBeLessThan(160);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the choice of a release ends at the right edge, also without a way', async ({ page }) => {
+    const edges = new Set<number>();
+    for (const path of ['recipes', 'recipes/dedupe', 'usage/Recorder/save']) {
+      await open(page, path);
+      const [box] = await boxesOf(page.locator('main [data-choice]'));
+      edges.add(Math.round(box!.right));
+    }
+    expect([...edges]).toEqual([374]);
+  });
+
+  test('各版本相同 stands below the name, and takes none of its room', async ({ page }) => {
+    for (const path of ['recipes/dedupe', 'usage/Recorder/add_data']) {
+      await open(page, path);
+      const strip = page.locator('.cb:has(> .ex-same)').first();
+      const [all, same, button, code] = await boxesOf(
+        strip.locator('> .ex-same, > .cb-copy, > pre').or(strip),
+      );
+      await expect(strip.locator('.ex-same')).toBeInViewport({ ratio: 1 });
+      expect(same!.left).toBe(all!.left);
+      expect(same!.right).toBeLessThan(button!.left);
+      expect(code!.top - all!.top).toBeLessThan(46);
+    }
+  });
+
+  test('a row that scrolls has a shade at its end', async ({ page }) => {
+    for (const [path, row] of [
+      ['recipes', '#choices div'],
+      ['playground', '.workbench > .live-choice .live-line'],
+    ] as const) {
+      await open(page, path);
+      const line = page.locator(row).first();
+      await expect(line).toHaveCSS('background-image', /(linear-gradient.*){4}/);
+      await expect(line).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
+      expect(await line.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+      // What stands in it would cover it.
+      await expect(line.locator('> *').nth(1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    }
+  });
 });
 
 const wide = ['usage/Recorder/add_data', 'usage/Recorder/style', 'usage/Recorder/save'];

@@ -2,16 +2,7 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { replaced, type OwnFile } from './ownFiles';
 import { Picker } from './Picker';
 import { messages } from './playgroundMessages';
-
-type ChoiceProps = { legend: string; children: ReactNode };
-
-/** A group of choices under its name. */
-export const Choice = ({ legend, children }: ChoiceProps): ReactNode => (
-  <fieldset className="live-choice">
-    <legend>{legend}</legend>
-    {children}
-  </fieldset>
-);
+import { Choice } from './Programs';
 
 type SamplesProps = {
   /** Undefined when the list did not come. */

@@ -13,11 +13,12 @@ import {
   Result,
   useSession,
 } from './shared';
-import { Choice, OwnFiles, Samples } from './Inputs';
+import { OwnFiles, Samples } from './Inputs';
 import { withOwn, type OwnFile } from './ownFiles';
 import { messages } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './playgroundPrograms';
+import { Programs } from './Programs';
 
 /** Gets what the playground takes, and gives the names of the sample files where they come. */
 export async function preparePlayground(): Promise<readonly string[] | undefined> {
@@ -39,24 +40,7 @@ async function programOf(
   return { job, library: await readLibrary(), meta: {}, inputs: samples };
 }
 
-const Programs = ({ onChoose }: { onChoose: (name: string, code: string) => void }): ReactNode => (
-  <Choice legend={messages.programs}>
-    <p className="live-row live-line">
-      {Object.entries(programs).map(([name, code]) => (
-        <button
-          key={name}
-          type="button"
-          className="live-plain"
-          onClick={() => onChoose(name, code)}
-        >
-          {name}
-        </button>
-      ))}
-    </p>
-  </Choice>
-);
-
-/** A program, others by name, samples (undefined when they did not come), own files; all local. */
+/** A program, others by name, own files, samples (undefined when they did not come); all local. */
 export function Playground({ samples }: { samples?: readonly string[] }): ReactNode {
   const [given] = useState(() => kept(''));
   const [first] = Object.values(programs);
@@ -104,8 +88,8 @@ export function Playground({ samples }: { samples?: readonly string[] }): ReactN
           {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
         </div>
       </div>
-      <Samples names={samples} chosen={chosen} onChange={setChosen} />
       <OwnFiles files={own} onChange={setOwn} />
+      <Samples names={samples} chosen={chosen} onChange={setChosen} />
     </>
   );
 }
