@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Of this button, and of the one that stands in its place once it was pressed. */
-export const runWords = { shown: '运行', label: '运行代码', own: '换成我的' };
+export const runWords = { shown: '运行', label: '运行代码', own: '换成我的文件' };
 
 /** The button that runs a block in the page: static HTML, see src/live/client/buttons.ts. */
 export const RunButton = ({ address }: { address: string }): ReactNode => (

@@ -63,7 +63,11 @@ async function formOf(page: Page, recipe: string, isNext?: boolean) {
   if (isNext) await navigateWithin(page, `recipes/${recipe}`);
   else await open(page, `recipes/${recipe}`);
   await expect(page.locator('.ex.live')).toHaveCount(0);
-  await clickAtRest(page.locator('[data-own]').first());
+  // The dialog of the browser comes with it.
+  await Promise.all([
+    page.waitForEvent('filechooser'),
+    clickAtRest(page.locator('[data-own]').first()),
+  ]);
   const form = page.getByRole('group', { name: messages.title });
   const frame = page.locator('.ex.live');
   await expect(form).toBeVisible();
@@ -121,8 +125,12 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(get('FILE')).toContainText(messages.table(3000, 3));
     await expect(get('KEYS').getByRole('checkbox')).toHaveCount(4);
     await expect(get('KEYS')).toContainText(messages.missing('编号'));
+    await expect(result).toContainText(live.sample);
     await run();
     await expect(status).toHaveText(live.refused);
+    await expect(result).not.toContainText(live.sample);
+    await expect(result.locator('.ex-caption')).toHaveText(live.none);
+    await expect(result).toHaveClass(/ex-fault/);
     await expect(result).toContainText(
       `${name} 没有数据、列名不对，或者就是结果：['订单号', '城市', '金额']`,
     );
@@ -224,7 +232,9 @@ test('a run on a large file says how long it goes on, and ends when it is told t
   // Nothing of his is gone, and the next run begins anew.
   await expect(get('FILE')).toContainText(messages.table(100_000, 3));
   expect(await code.inputValue()).toBe(program);
-  await choose('FILE', '两行.csv', Buffer.from('编号,城市\r\nA1,北京\r\nA1,北京\r\n'));
+  // A cell may have several lines.
+  await choose('FILE', '两行.csv', Buffer.from('编号,城市\r\nA1,"北\r\n京"\r\nA1,北京\r\n'));
+  await expect(get('FILE')).toContainText(messages.table(2, 2));
   await form.getByRole('button', { name: runWords.shown }).click();
   await expect(status).toHaveText(/^运行完毕/, slow);
 });

@@ -31,8 +31,7 @@ export function mount(form: HTMLElement, root: ParentNode): () => void {
       field.disabled =
         !field.checked && !cards.some((card) => rows.every((row) => fits(card, row, with_(row))));
     }
-    const all = left === cards.length;
-    output.textContent = all ? `${left} 个` : left ? `还有 ${left} 个` : '没有，少选一样';
+    output.textContent = left ? `${left} 个` : '没有，少选一样';
   };
   const choose = (row: string, word: string) => {
     const field = fields.find(({ name, value }) => name === row && value === word);

@@ -58,7 +58,7 @@ function choicesOf(comment: string, value: Value | undefined): Constant['choices
     const from = before ? before.index + before[0].length : 0;
     const label = comment
       .slice(from, quoted[index]!.index)
-      .replace(/^[\s，、；：,;]+|[\s：]+$/g, '');
+      .replace(/^[^：]+：(?=.)|^[\s，、；：,;]+|[\s：]+$/g, '');
     return { value: unquote(text), label: label || unquote(text) };
   });
 }

@@ -143,7 +143,13 @@ export function Example(props: ExampleProps): ReactNode {
     <>
       {program && open !== undefined && (
         <Suspense>
-          <OwnForm {...session} {...{ program, own }} hidden={!open} onOwn={setOwn} />
+          <OwnForm
+            {...session}
+            {...{ program, own }}
+            hidden={!open}
+            asked={props.own!.open}
+            onOwn={setOwn}
+          />
         </Suspense>
       )}
       <div className="cb">
@@ -161,7 +167,7 @@ export function Example(props: ExampleProps): ReactNode {
         />
       </div>
       {drawn ? (
-        <div className="live-result">
+        <div className={shown?.verdict.is === 'refused' ? 'live-result ex-fault' : 'live-result'}>
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
           {shown && open && <Downloads files={drawn.files} run={shown.id} />}
           {shown && open && (
@@ -169,7 +175,14 @@ export function Example(props: ExampleProps): ReactNode {
           )}
         </div>
       ) : (
-        results.length > 0 && <Kept className="live-result" nodes={results} />
+        results.length > 0 && (
+          <Kept
+            className={own.length > 0 ? 'live-result live-sample' : 'live-result'}
+            nodes={results}
+          >
+            {own.length > 0 && <p className="live-note">{messages.sample}</p>}
+          </Kept>
+        )
       )}
       {(notes.length > 0 || state.ran !== undefined) && (
         <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>

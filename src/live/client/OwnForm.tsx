@@ -25,6 +25,8 @@ type OwnFormProps = Session & {
   program: Program;
   own: readonly OwnFile[];
   hidden: boolean;
+  /** Whether the reader has pressed for it, and no program of his is kept. */
+  asked: boolean;
   onOwn: Dispatch<SetStateAction<readonly OwnFile[]>>;
 };
 
@@ -126,9 +128,12 @@ function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
   );
 }
 
+/** What a comment asks before its choices: `留哪一行：第一行 'first'，最后一行 'last'`. */
+const askOf = (comment: string) => /^[^'：]+(?=：)/.exec(comment)?.[0];
+
 const Name = ({ name, comment, choices }: Field): ReactNode => (
   <span className="live-name">
-    {choices.length === 0 && comment} <code>{name}</code>
+    {choices.length === 0 ? messages.asked(comment) : askOf(comment)} <code>{name}</code>
   </span>
 );
 
@@ -184,7 +189,7 @@ function useDrop(onFiles: (files: OwnFile[]) => void): void {
 
 /** What is to be changed in a program, read from it; a change here is one in the program. */
 export default function OwnForm(props: OwnFormProps): ReactNode {
-  const { state, dispatch, stop, program, own, hidden, onOwn } = props;
+  const { state, dispatch, stop, program, own, hidden, asked, onOwn } = props;
   const { code, printed, busy } = state;
   const { inputs, recorded } = program;
   const [told, setTold] = useState<Told>(new Map());
@@ -249,6 +254,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               multiple={typeof field.value === 'object'}
               accept={acceptOf(field)}
               focus={index === 0}
+              ask={asked && index === 0}
               files={files}
               note={(file) => said(file, told)}
               onFiles={(added) => choose(field, added)}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { size } from './messages';
 import { readFiles, type OwnFile } from './ownFiles';
 import { messages } from './pickerMessages';
@@ -10,6 +10,8 @@ type PickerProps = {
   /** What the browser's own dialog offers, as it names it. */
   accept?: string;
   focus?: boolean;
+  /** Opens the dialog of the browser at once, which it allows to whoever has just pressed. */
+  ask?: boolean;
   files: readonly OwnFile[];
   /** What is known of a file besides its size. */
   note?: (file: OwnFile) => string;
@@ -19,10 +21,15 @@ type PickerProps = {
 
 /** The browser's own field for files lies over what is seen: they are chosen, or dropped on it. */
 export function Picker(props: PickerProps): ReactNode {
-  const { label, multiple, accept, focus, files, note, onFiles, onRemove } = props;
+  const { label, multiple, accept, focus, ask, files, note, onFiles, onRemove } = props;
   const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // Not in Firefox before 2024, where the field is pressed.
+    if (ask && navigator.userActivation?.isActive) field.current!.click();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes
+  }, []);
   const read = async (list: FileList | null) => {
     const chosen = await readFiles(list ?? []);
     // The same file can be chosen again.

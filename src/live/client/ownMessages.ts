@@ -18,6 +18,8 @@ export const messages = {
     broken: '这个 xlsx 不完整，打不开。请重新下载，或者用备份',
   },
   unreadable: (why: string) => `列名没有读出来：${why}`,
+  /** In a list there are no brackets to write. */
+  asked: (comment: string) => comment.replace(/写 (?:\[\]|'')/, '不选就'),
   missing: (name: string) => `${name}（文件里没有）`,
   stays: '文件只在你的浏览器里读，不会上传。',
   follows: '改这里，下面的程序跟着改。',

@@ -102,9 +102,12 @@ export function resultOf(program: Program, result: Result, edited: boolean): End
   // Changed code may make other files than the fence of the printed code names.
   const meta = metaFor(record, program.meta, edited);
   const { verdict: found, marks } = compare(record, meta, program, milliseconds);
-  const verdict = outcome.refused && found.is !== 'same' ? ({ is: 'refused' } as const) : found;
+  const refused = outcome.refused && found.is !== 'same';
+  const verdict = refused ? ({ is: 'refused' } as const) : found;
   const trace = outcome.trace && normaliseIn(outcome.trace, folder);
-  return { verdict, drawn: { record, meta, marks, files, trace } };
+  // What the page says of its own result is not said of none.
+  const drawnMeta = refused ? { ...meta, caption: messages.none } : meta;
+  return { verdict, drawn: { record, meta: drawnMeta, marks, files, trace } };
 }
 
 /** Whether there is a panel to draw. */

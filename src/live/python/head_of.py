@@ -40,8 +40,9 @@ def decode(data):
 def read_table(text):
     mark = max(',;\t', key=text.split('\n')[0].count)
     csv.field_size_limit(max(len(text), 1024))
-    first = next(csv.reader(io.StringIO(text, newline=''), delimiter=mark), [])
-    return {'headings': first, 'cols': len(first), 'rows': len(text.rstrip().splitlines()) - 1}
+    rows = csv.reader(io.StringIO(text, newline=''), delimiter=mark)
+    first = next(rows, [])
+    return {'headings': first, 'cols': len(first), 'rows': sum(map(bool, rows))}
 
 
 def head_of(name):
