@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { runWords } from '../code/RunButton';
 import { messages as live } from './client/messages';
 import { messages } from './client/ownMessages';
@@ -322,4 +322,37 @@ test('the form comes when it is asked for, and is light', async ({ page }) => {
   expect(more).toEqual([]);
   const file = path.join(folderOf('default'), 'assets/js', path.basename(form!));
   expect(gzipSync(readFileSync(file)).length).toBeLessThan(6000);
+});
+
+test('by keyboard alone, from the file to what is downloaded', async ({ page }) => {
+  const { form, get, code, status, choose } = await formOf(page, 'dedupe');
+  await choose('FILE', '表.csv', Buffer.from('编号,城市\r\nA1,北京\r\nA1,上海\r\n'));
+  await get('FILE').locator('[type=file]').focus();
+  /** Goes on until what has the focus is this. */
+  const reach = async (wanted: Locator) => {
+    for (let step = 0; step < 15; step += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+  await reach(get('KEEP').getByRole('combobox'));
+  await page.keyboard.press('ArrowDown');
+  expect(await code.inputValue()).toContain("KEEP = 'last'");
+  await reach(form.getByRole('button', { name: runWords.shown }));
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText(/^运行完毕/, slow);
+  await reach(page.locator('.live-files a').first());
+  const [got] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(readFileSync(await got.path(), 'utf8')).toContain('A1,上海');
+});
+
+test('in forced colours its button has an edge; on paper the form is away', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { form } = await formOf(page, 'dedupe');
+  const go = form.getByRole('button', { name: runWords.shown });
+  await expect(go).toHaveCSS('border-top-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(form).toBeHidden();
+  await expect(page.locator('.ex.live .live-paper')).toBeVisible();
 });

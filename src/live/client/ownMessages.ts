@@ -2,7 +2,7 @@ const rows = (count: number) => `${count} 行`;
 
 /** What the form of a recipe says. */
 export const messages = {
-  title: '换成我的',
+  title: '换成我的文件',
   sample: (names: string) => `现在是样例 ${names}`,
   again: (names: string) => `${names} 不在这里了，请再选一次`,
   reading: '正在读列名',
