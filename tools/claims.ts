@@ -19,7 +19,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { causes } from '../src/releases/causes';
 import { limits } from '../src/lib/limits';
-import { pinnedReleases } from '../src/examples/model/records';
+import { pinnedReleases } from '../src/releases/pinned';
 import { checkProblems } from '../src/problems/entries';
 import { ensurePython, TZ, Unavailable } from '../src/examples/run/python';
 import { ensureRelease } from '../src/examples/releases/install';

@@ -6,9 +6,9 @@
  */
 import '../src/lib/uncaught.mjs';
 import path from 'node:path';
-import { pinnedReleases } from '../src/examples/model/records';
 import { ensureRelease, hasRelease } from '../src/examples/releases/install';
 import { ensurePython, environment } from '../src/examples/run/python';
+import { pinnedReleases } from '../src/releases/pinned';
 
 const root = path.resolve(__dirname, '..');
 const releases = pinnedReleases(root);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { installable, shownOn } from '../releases/installed';
 import { newest } from '../releases/releases';
-import { pinnedReleases } from '../examples/model/records';
+import { pinnedReleases } from '../releases/pinned';
 import { parseMdx } from '../lib/parseMdx';
 import { library } from '../../site';
 import forReleases from './forReleases';

@@ -1,7 +1,7 @@
-import { pinnedReleases } from '../examples/model/records';
 import covered from '../../api/DrissionRecord.json';
 import { authorError } from '../lib/authorError';
 import { shownOn } from '../releases/installed';
+import { pinnedReleases, releaseFolder } from '../releases/pinned';
 import { readJson } from '../lib/readJson';
 
 /** A parameter as the code has it. */
@@ -53,7 +53,7 @@ export const members = (): Members => (recorded ??= read(covered));
 
 /** Where the public API of a release is recorded. */
 export const recordOf = (version?: string): string =>
-  version ? `api/releases/${version}.json` : 'api/DrissionRecord.json';
+  version ? `${releaseFolder(version)}/api.json` : 'api/DrissionRecord.json';
 
 /** The recorded public APIs of the later releases, oldest first. Throws when one is missing. */
 export function readReleases(root: string): Release[] {

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { authorError } from '../lib/authorError';
-import { readJson } from '../lib/readJson';
 import { readEntries, type Fields, usedTwice } from '../lib/yaml';
+import { pinnedReleases } from './pinned';
 import { history, type Project } from './releases';
 import { compareVersions, within } from './versions';
 import { readText } from '../lib/readText';
@@ -60,16 +60,10 @@ const fieldsFor = (releases: readonly string[]): Fields => ({
   'ofTypes?': 'true',
 });
 
-/** The releases that the examples have run on. */
-function compared(): string[] {
-  const file = 'examples/environment.json';
-  return Object.keys(readJson<{ releases: object }>(root, file, 'npm run examples')!.releases);
-}
-
 /** Reads the causes of a text. Throws an Error with file, line and what to do for each fault. */
 export function parseCauses(text: string): Cause[] {
   const faults: string[] = [];
-  const items = readEntries(text, fieldsFor(compared()), (line, words) => {
+  const items = readEntries(text, fieldsFor(pinnedReleases(root)), (line, words) => {
     faults.push(`${causesFile}:${line}: ${words}。`);
   });
   const places = items.map(

@@ -40,8 +40,7 @@ os.environ.update(DRISSIONRECORD_SITE=os.devnull, PYTHONUTF8='1', PYTHONPATH=sys
 import program  # noqa: E402
 import run  # noqa: E402
 import outcomes  # noqa: E402
-from outcomes import pinned  # noqa: E402
-from pages import Otherwise, git, plain, problems  # noqa: E402
+from pages import Otherwise, git, pinned, plain, problems  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
 import sitecustomize  # noqa: E402,F401

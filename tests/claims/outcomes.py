@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 import sentence_coverage
-from pages import ROOT, plain, problems, read_json, read_text, releases, write_text
+from pages import ROOT, pinned, plain, problems, read_json, read_text, releases, write_text
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / 'outcomes.json'
@@ -24,10 +24,6 @@ NAME = 'tests/claims/outcomes.json'
 SEEN = ROOT / 'node_modules/.cache/outcomes.json'
 KINDS = ('problems', 'claims')
 COMMAND = '请运行 `npm run claims`。'
-
-
-def pinned():
-    return list(json.loads(read_text(ROOT / 'examples/environment.json'))['releases'])
 
 
 def read():

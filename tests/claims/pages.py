@@ -71,11 +71,15 @@ def plain(text):
     return ' '.join(re.sub(r'[`*]|\\(?=[^\w\s])', '', text).split()).strip('| ')
 
 
+def pinned():
+    """The later releases, oldest first: each is a folder."""
+    return sorted((file.parent.name for file in ROOT.glob('releases/*/pins.txt')), key=lambda version: [*map(int, version.split('.'))])
+
+
 @lru_cache(maxsize=None)
 def releases():
     """The releases that a reader may have, the covered one first."""
-    later = json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases']
-    return (re.search(r"version: '([\d.]+)'", (ROOT / 'site.ts').read_text(encoding='utf-8'))[1], *later)
+    return (re.search(r"version: '([\d.]+)'", (ROOT / 'site.ts').read_text(encoding='utf-8'))[1], *pinned())
 
 
 def between(since=None, until=None):

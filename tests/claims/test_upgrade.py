@@ -1,6 +1,7 @@
 import gc
 import inspect
 import json
+import re
 import sqlite3
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 from openpyxl import load_workbook, Workbook
 
 from helpers import error as raised, quiet, save, style, waits
-from pages import ROOT, Page, each_is_said
+from pages import ROOT, Page, each_is_said, pinned
 
 page = Page('upgrade')
 
@@ -280,9 +281,8 @@ def test_threads_need_no_connection_of_their_own():
 @page.differs('version')
 @page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '装的是别的版本，先在“我装的是”里选，各页的例子和结果跟着换', '再装 DrissionPage，1.0.0 又会换成 {newest}：DrissionPage 依赖的 DrissionGet 要 2.0.0 以上的版本')
 def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
-    releases = json.loads((ROOT / 'examples/environment.json').read_text(encoding='utf-8'))['releases']
-    newest = list(releases)[-1]
-    get = next(pin for pin in releases[newest] if pin.startswith('DrissionGet==')).split()[0].split('==')[1]
+    newest = pinned()[-1]
+    get = re.search(r'DrissionGet==(\S+)', (ROOT / f'releases/{newest}/pins.txt').read_text(encoding='utf-8'))[1]
     asked = metadata.PathDistribution(ROOT / f'.venv-releases/{newest}/site-packages/drissionget-{get}.dist-info').requires
     assert metadata.version('DrissionRecord') == '1.0.0' != newest and tuple(newest.split('.')) >= ('2', '0', '2')
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked

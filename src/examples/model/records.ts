@@ -17,16 +17,14 @@ type Environment = {
   requirements: string;
   /** Digest of the Python of the page, see `environmentHash` in src/live/pack/inputs.ts. */
   page: string;
-  /** The later releases, oldest first, with the pins of their packages. */
-  releases: Record<string, string[]>;
 };
 
 export const environmentFile = 'examples/environment.json';
 
 /** What the records were made with; empty names when nothing is recorded. */
 export function readEnvironment(root: string): Environment {
-  const nothing = { requirements: '', page: '', releases: {} };
-  return readJson<Environment>(root, environmentFile, 'npm run releases') ?? nothing;
+  const nothing = { requirements: '', page: '' };
+  return readJson<Environment>(root, environmentFile, 'npm run examples') ?? nothing;
 }
 
 /** Keeps what the records were made with. */
@@ -37,10 +35,6 @@ export function writeEnvironment(root: string, environment: Environment): void {
 /** What changes with the pinned packages: 16 hexadecimal digits. */
 export const requirementsHash = (root: string): string =>
   sha256(readText(path.join(root, 'examples/requirements.txt'))).slice(0, 16);
-
-/** The releases that are compared with the covered one, oldest first. */
-export const pinnedReleases = (root: string): string[] =>
-  Object.keys(readEnvironment(root).releases);
 
 /** What a block did on each release; undefined: the same as on the covered one. */
 export type Compared = Map<string, Difference | undefined>;

@@ -1,10 +1,11 @@
 /** What becomes of a program on later releases, as computed. */
 import { causesOn, type Cause } from '../../releases/causes';
+import { pinnedReleases } from '../../releases/pinned';
 import { rangeOf } from '../../releases/versions';
 import { library } from '../../../site';
 import type { Block } from '../model/extract';
 import { differenceWords, type Difference, type KeptRecord } from '../model/record';
-import { comparedOf, groupsOf, pinnedReleases, type Compared, type Group } from '../model/records';
+import { comparedOf, groupsOf, type Compared, type Group } from '../model/records';
 
 const span = (on: readonly string[], last: boolean): string =>
   last && on[0] !== library.version ? `${on[0]} 起` : rangeOf(on);

@@ -17,7 +17,7 @@ const pinned = `${root}/examples/requirements.txt`;
 
 beforeEach(() => {
   write(pinned, 'drissionrecord==1.0.0');
-  writeEnvironment(root, { requirements: requirementsHash(root), page: '', releases: {} });
+  writeEnvironment(root, { requirements: requirementsHash(root), page: '' });
 });
 
 const draw = (text: string, possible = true) => {

@@ -5,7 +5,8 @@ import { causes, causesFile, causesOn, parseCauses, projects } from '../../relea
 import { newest } from '../../releases/releases';
 import { compareVersions } from '../../releases/versions';
 import { extractBlocks } from '../model/extract';
-import { groupsOf, pinnedReleases } from '../model/records';
+import { pinnedReleases } from '../../releases/pinned';
+import { groupsOf } from '../model/records';
 import { knownBlocks } from './unexplained';
 import { readText } from '../../lib/readText';
 

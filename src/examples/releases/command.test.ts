@@ -1,18 +1,22 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { extractBlocks, recordPath } from '../model/extract';
 import type { Difference, KeptRecord } from '../model/record';
-import { readEnvironment, readRecord, writeEnvironment } from '../model/records';
-import { writeRecords, type Compared } from '../model/records';
+import { readRecord, writeRecords, type Compared } from '../model/records';
 import { recordOf } from '../../../tests/helpers/record';
 import { scratch, write } from '../../../tests/helpers/scratch';
 import { compareReleases, newReleases } from './command';
 import { compareBlocks } from './compare';
+import { fetchWheel } from './install';
+import { pinnedReleases, readPins, writePins } from '../../releases/pinned';
+import { filesBelow } from '../../lib/filesBelow';
 import { readText } from '../../lib/readText';
 
 vi.mock('./compare', () => ({ compareBlocks: vi.fn() }));
-vi.mock('./install', () => ({ pinsOf: (version: string) => [`DrissionRecord==${version}`] }));
+vi.mock('./install', () => ({
+  pinsOf: (version: string) => [`DrissionRecord==${version}`],
+  fetchWheel: vi.fn(),
+}));
 
 const page = 'docs/a.md';
 const found: Difference = { class: 'prints', console: ['2'] };
@@ -20,9 +24,7 @@ const root = scratch();
 
 /** All files of the repository with their texts. */
 const everything = () =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => path.extname(name))
-    .map((name) => [name, readText(path.join(root, name))]);
+  filesBelow(root, '.', /\.(?:json|md|txt)$/).map((name) => [name, readText(path.join(root, name))]);
 
 /** What the only block of the page is found to do, a difference or none for each release. */
 function compare(seen: Record<string, Difference | undefined>, check = false, release?: string) {
@@ -45,8 +47,8 @@ function record(more: Partial<KeptRecord>): void {
 beforeEach(() => {
   write(`${root}/examples/requirements.txt`, '');
   write(`${root}/${page}`, '```python run\nprint(1)\n```\n');
-  const releases = { '1.1.0': ['a'], '2.0.2': ['b'] };
-  writeEnvironment(root, { requirements: '', page: '', releases });
+  writePins(root, '1.1.0', ['a']);
+  writePins(root, '2.0.2', ['b']);
 });
 
 test('--check writes nothing, and tells what is missing or not what is seen', async () => {
@@ -83,10 +85,11 @@ test('a new release is pinned once everything was compared there; what stays the
   await compare({ '2.0.3': found }, false, '2.0.3');
   expect(asked()).toEqual(['2.0.3']);
   expect(kept()).toEqual(before);
-  expect(readEnvironment(root).releases['2.0.3']).toEqual(['DrissionRecord==2.0.3']);
+  expect(readPins(root, '2.0.3')).toEqual(['DrissionRecord==2.0.3']);
+  expect(fetchWheel).toHaveBeenCalledWith(root, '2.0.3', '');
   await compare({ '2.0.10': undefined }, false, '2.0.10');
   expect(kept()!.releases).toEqual({ '2.0.2': found, '2.0.10': null });
-  expect(Object.keys(readEnvironment(root).releases).at(-1)).toBe('2.0.10');
+  expect(pinnedReleases(root).at(-1)).toBe('2.0.10');
 });
 
 test('releases that nobody compared are those of the index that are newer, oldest first', () => {

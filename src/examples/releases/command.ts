@@ -12,6 +12,7 @@
 import '../../lib/uncaught.mjs';
 import path from 'node:path';
 import { causesFile } from '../../releases/causes';
+import { allPins, pinnedReleases, writePins } from '../../releases/pinned';
 import { compareVersions } from '../../releases/versions';
 import { library } from '../../../site';
 import type { Block } from '../model/extract';
@@ -20,11 +21,8 @@ import {
   differences,
   foldReleases,
   comparedOf,
-  pinnedReleases,
-  readEnvironment,
   recordsOf,
   store,
-  writeEnvironment,
   writeRecords,
 } from '../model/records';
 import { collect } from '../run/collect';
@@ -32,7 +30,7 @@ import { ensurePython } from '../run/python';
 import { argumentsOf } from '../../lib/arguments.mjs';
 import type { Settings } from '../run/run';
 import { compareBlocks } from './compare';
-import { pinsOf, publishedReleases } from './install';
+import { fetchWheel, pinsOf, publishedReleases } from './install';
 import { faultsOf, knownBlocks, templates } from './unexplained';
 
 /** Releases after the covered one that nobody compared, oldest first; no pre-releases. */
@@ -60,12 +58,10 @@ export async function compareReleases(
 ): Promise<{ executed: number; faults: string[] }> {
   const { root, python } = settings;
   const { blocks, faults } = collect(root, []);
-  const environment = readEnvironment(root);
-  const named = release && {
-    [release]: environment.releases[release] ?? pinsOf(release, python),
-  };
+  const pinned = allPins(root);
+  const named = release && { [release]: pinned[release] ?? pinsOf(release, python) };
   const releases = Object.fromEntries(
-    Object.entries({ ...environment.releases, ...named }).sort(([a], [b]) => compareVersions(a, b)),
+    Object.entries({ ...pinned, ...named }).sort(([a], [b]) => compareVersions(a, b)),
   );
   const records = new Map<Block, KeptRecord>();
   for (const [block, record] of recordsOf(root, blocks)) {
@@ -80,7 +76,7 @@ export async function compareReleases(
   const seen = await compareBlocks(settings, own, named || releases);
   for (const [block, now] of seen) {
     const record = records.get(block)!;
-    const before = comparedOf(record, Object.keys(environment.releases));
+    const before = comparedOf(record, Object.keys(pinned));
     if (check) {
       for (const [version, found] of now) {
         // The whole result is recorded of the first release that has it. On those after it frames
@@ -100,8 +96,11 @@ export async function compareReleases(
     }
   }
   if (!check) {
+    if (release && !pinned[release]) {
+      fetchWheel(root, release, python);
+      writePins(root, release, releases[release]!);
+    }
     writeRecords(root, records);
-    writeEnvironment(root, { ...environment, releases });
   }
   return { executed: seen.size * Object.keys(named || releases).length, faults };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { library } from '../../../site';
 import { alone, pip, pipInstall, Unavailable } from '../run/python';
-import { readEnvironment } from '../model/records';
+import { readPins, releaseFolder } from '../../releases/pinned';
 import { readText } from '../../lib/readText';
 
 /** DrissionPage imports it; its older releases import names that the library dropped in 2.0.0. */
@@ -38,7 +38,13 @@ export function pinsOf(version: string, python: string): string[] {
     .sort();
 }
 
-const pinsKept = (root: string, version: string) => readEnvironment(root).releases[version] ?? [];
+/** Brings the wheel of a release, which a reader's page runs. Throws Unavailable. */
+export function fetchWheel(root: string, version: string, python: string): void {
+  const to = path.join(root, releaseFolder(version));
+  const args = ['--quiet', '--no-deps', '--only-binary', ':all:', '--dest', to];
+  const wanted = `${library.name}==${version}`;
+  pip(python, ['download', ...args, wanted], `${wanted} 没有下载到`);
+}
 
 function installed(root: string, version: string, pins: readonly string[]) {
   const base = path.join(root, '.venv-releases', version);
@@ -50,14 +56,14 @@ function installed(root: string, version: string, pins: readonly string[]) {
 
 /** Whether the packages that are kept of a release are there. */
 export const hasRelease = (root: string, version: string): boolean =>
-  installed(root, version, pinsKept(root, version)).ready();
+  installed(root, version, readPins(root, version)).ready();
 
 /** The folder with a release's packages, set up when needed. Throws Unavailable without them. */
 export function ensureRelease(
   root: string,
   version: string,
   python: string,
-  pins = pinsKept(root, version),
+  pins = readPins(root, version),
 ): string {
   const { base, wanted, stamp, ready } = installed(root, version, pins);
   // Named as in a full environment: the name shows in tracebacks.

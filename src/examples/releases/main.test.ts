@@ -2,9 +2,10 @@ import type { Code, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
 import { causesOn } from '../../releases/causes';
+import { pinnedReleases } from '../../releases/pinned';
 import { compareVersions } from '../../releases/versions';
 import { blocksOfTree, sourceFiles, type Block } from '../model/extract';
-import { comparedOf, pinnedReleases, recordsOf } from '../model/records';
+import { comparedOf, recordsOf } from '../model/records';
 import { parseMdx } from '../../lib/parseMdx';
 import { readText } from '../../lib/readText';
 

@@ -1,8 +1,9 @@
 /** What the records leave open: blocks not compared, differences whose cause no fence names. */
 import { causes, causesOn } from '../../releases/causes';
+import { pinnedReleases } from '../../releases/pinned';
 import { sourceFiles, type Block } from '../model/extract';
 import type { Difference, KeptRecord } from '../model/record';
-import { comparedOf, groupsOf, pinnedReleases, recordsOf, type Compared } from '../model/records';
+import { comparedOf, groupsOf, recordsOf, type Compared } from '../model/records';
 import { collect } from '../run/collect';
 
 /** A block with what is known of it. */

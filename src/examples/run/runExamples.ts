@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { allPins } from '../../releases/pinned';
 import { compareVersions } from '../../releases/versions';
 import type { Block } from '../model/extract';
 import type { KeptRecord, Reason } from '../model/record';
@@ -63,6 +64,7 @@ function readState(options: Options) {
   const { root, mode, pages } = options;
   const { blocks, faults, unread } = collect(root, pages);
   const kept = readEnvironment(root);
+  const releases = allPins(root);
   const requirements = requirementsHash(root);
   const before = recordsOf(root, blocks, (message) => mode === 'check' && faults.push(message));
   const names = [...new Set([...before.keys()].map(({ file }) => file))];
@@ -71,6 +73,8 @@ function readState(options: Options) {
     blocks,
     faults,
     kept,
+    /** The later releases with their pins. */
+    releases,
     requirements,
     /** Whether the records were made with the library that is pinned. */
     current: kept.requirements === requirements,
@@ -100,7 +104,7 @@ async function attempt(work: () => Promise<void>): Promise<string | undefined> {
 }
 
 /** The blocks to run; the records of the others. */
-function choose({ before, current, faults, kept, mode }: State): {
+function choose({ before, current, faults, releases, mode }: State): {
   todo: Block[];
   records: Records;
 } {
@@ -108,7 +112,7 @@ function choose({ before, current, faults, kept, mode }: State): {
   const todo: Block[] = [];
   for (const [block, record] of before) {
     const { release } = block.meta;
-    if (release && !kept.releases[release]) {
+    if (release && !releases[release]) {
       faults.push(
         `${placeOf(block)}: 版本 ${release} 没有固定。请运行 \`npm run releases -- ${release}\`。`,
       );
@@ -146,14 +150,14 @@ async function execute(state: State, todo: readonly Block[], records: Records): 
 
 /** Programs for a release and those behind it have to do the same on all of these. */
 async function compareSince(
-  { root, faults, kept, settings }: State,
+  { root, faults, releases, settings }: State,
   todo: readonly Block[],
   records: Records,
 ): Promise<void> {
   const tasks = todo
     .filter(({ meta }) => meta.since)
     .flatMap((block) =>
-      Object.keys(kept.releases)
+      Object.keys(releases)
         .filter((version) => compareVersions(block.meta.since!, version) <= 0)
         .filter((version) => version !== block.meta.release)
         .map((version) => ({
@@ -175,9 +179,9 @@ async function compareSince(
 
 /** Causes that a fence names and that no release shows. */
 const checkCauses = (
-  { faults, kept }: State,
+  { faults, releases }: State,
   known: ReadonlyMap<Block, KeptRecord | undefined>,
-): unknown => faults.push(...idleCauses(knownOf(known, Object.keys(kept.releases))));
+): unknown => faults.push(...idleCauses(knownOf(known, Object.keys(releases))));
 
 /** The records have to be what was seen, and all there is of them. */
 function check(state: State, records: Records): void {
@@ -227,11 +231,11 @@ async function tryLive({ faults, kept, live, page }: State, records: Records): P
 }
 
 /** Tries what is new on the later releases, where their packages can be had. */
-async function compare({ kept, settings }: State, records: Records): Promise<void> {
+async function compare({ releases, settings }: State, records: Records): Promise<void> {
   const todo = open(records, 'releases');
   if (todo.size === 0) return;
   const lacking = await attempt(async () => {
-    const compared = await compareBlocks(settings(), todo, kept.releases);
+    const compared = await compareBlocks(settings(), todo, releases);
     compared.forEach((found, block) =>
       records.set(block, store(records.get(block)!, 'releases', foldReleases(found))),
     );
@@ -241,7 +245,7 @@ async function compare({ kept, settings }: State, records: Records): Promise<voi
 
 /** Writes the records, in the order of the pages, unless these have changed meanwhile. */
 function write(state: State, records: Records): void {
-  const { root, before, faults, gone, kept, names, page, pages, requirements } = state;
+  const { root, before, faults, gone, names, page, pages, requirements } = state;
   const runs = [...before.keys()];
   const now = collect(root, names).blocks.filter(({ kind }) => kind === 'run');
   if (now.map(({ hash }) => hash).join() !== runs.map(({ hash }) => hash).join()) {
@@ -251,7 +255,7 @@ function write(state: State, records: Records): void {
   writeRecords(root, new Map(runs.map((block) => [block, records.get(block)!])));
   gone.forEach((file) => rmSync(path.join(root, file)));
   // Of some pages nothing can be said of all.
-  if (pages.length === 0) writeEnvironment(root, { ...kept, requirements, page });
+  if (pages.length === 0) writeEnvironment(root, { requirements, page });
 }
 
 /**

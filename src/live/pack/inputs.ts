@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnvironment } from '../../examples/model/records';
 import { filesBelow } from '../../lib/filesBelow';
 import { sha256 } from '../../lib/sha256';
 import { readText } from '../../lib/readText';
+import { allPins, releaseFolder } from '../../releases/pinned';
 
 /** The Python of our own that goes with the library. */
 export const ownPython = [
@@ -18,13 +18,13 @@ export const ownPython = [
 const wheelFolder = 'src/live/wheels';
 
 /** The packages that are packed. */
-export const wheels = (root: string): string[] => filesBelow(root, wheelFolder, /^[^/\\]+\.whl$/);
+export const wheels = (root: string): string[] => filesBelow(root, wheelFolder, /\.whl$/);
 
-/** The wheels of later releases by version; only what `examples/environment.json` pins. */
+/** The wheels of later releases by version; only what its pins name. */
 export function releaseWheels(root: string): Record<string, string> {
-  const folder = path.join(root, wheelFolder, 'releases');
-  const found = Object.entries(readEnvironment(root).releases).flatMap(([version, pins]) => {
-    const file = path.join(folder, `drissionrecord-${version}-py3-none-any.whl`);
+  const found = Object.entries(allPins(root)).flatMap(([version, pins]) => {
+    const wheel = `drissionrecord-${version}-py3-none-any.whl`;
+    const file = path.join(root, releaseFolder(version), wheel);
     if (!existsSync(file)) return [];
     const hash = sha256(readFileSync(file));
     return pins.some((pin) => pin.endsWith(`sha256:${hash}`)) ? [[version, file] as const] : [];

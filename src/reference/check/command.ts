@@ -2,14 +2,14 @@
  * Records the public API of the pinned library, and those of later releases.
  *
  *     npm run api                  inspects the library and writes api/DrissionRecord.json
- *     npm run api -- --releases    inspects every pinned later release and writes api/releases/
+ *     npm run api -- --releases    inspects every pinned later release, writes their api.json
  *     … --check                    writes nothing, fails when a record is not what the library
  *                                  has, or the documents are not what is recorded
  */
 import '../../lib/uncaught.mjs';
 import path from 'node:path';
-import { pinnedReleases } from '../../examples/model/records';
 import { ensurePython, Unavailable } from '../../examples/run/python';
+import { pinnedReleases } from '../../releases/pinned';
 import { argumentsOf } from '../../lib/arguments.mjs';
 import { checkDocs, siteDocuments } from './checkDocs';
 import { compareNames, writeNames } from './record';
