@@ -67,8 +67,11 @@ const tests = (project, ...names) =>
   whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names));
 
 /** What the sources tell is told first. */
+const isTutorial = (file) => file.startsWith('docs/tutorials/');
 const unitTests = pageTests
   .filter((name) => name !== 'tools/sources')
+  // It runs the programs of the tutorials alone.
+  .filter((name) => !name.endsWith('/tutorials') || [...pages, ...changed].some(isTutorial))
   .map((name) => `${name}.test.ts`);
 
 console.log(pages.length > 0 ? `检查 ${pages.join('、')}` : '没有改动过的页面，只做整站的检查');

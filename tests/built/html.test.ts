@@ -1,5 +1,7 @@
-import { HtmlValidate, type ConfigData } from 'html-validate';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { HtmlValidate, version, type ConfigData } from 'html-validate';
 import { expect, it } from 'vitest';
+import { sha256 } from '../../src/lib/sha256';
 import { pages } from './pages';
 
 /** Everything that the checker knows, but for what is no fault; each with its reason. */
@@ -33,17 +35,41 @@ const config: ConfigData = {
   },
 };
 
+/** What was found valid here before by the same rules, so that a writer waits for his own pages. */
+const cache = 'node_modules/.cache/valid-html.json';
+/** Of scripts, which change with any page. */
+const digests = /(?<=\w\.)[\da-f]{8}(?=\.js)|'sha256-[^']*'/g;
+function readValid(): Set<string> {
+  try {
+    return new Set(JSON.parse(readFileSync(cache, 'utf8')) as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
 it('every page is valid HTML', { timeout: 120_000 }, async () => {
   const checker = new HtmlValidate(config);
+  const before = readValid();
+  const valid = new Set<string>();
   // The second form has the same content.
-  for (const { file, html } of pages.filter(({ path }) => !path.endsWith('/'))) {
-    const { results } = await checker.validateString(html);
-    const found = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    );
-    expect.soft(found, file).toEqual([]);
+  const once = pages.filter(({ path }) => !path.endsWith('/'));
+  expect(once.length).toBeGreaterThan(70);
+  for (const { file, html } of once) {
+    const hash = sha256(version, JSON.stringify(config), html.replace(digests, ''));
+    if (!before.has(hash)) {
+      const { results } = await checker.validateString(html);
+      const found = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      );
+      expect.soft(found, file).toEqual([]);
+      if (found.length > 0) continue;
+    }
+    valid.add(hash);
   }
+  writeFileSync(cache, JSON.stringify([...valid]));
   // That it sees at all.
-  const { valid } = await checker.validateString('<body><h1>a</h1><h3 id="a">b</h3></body>');
-  expect(valid, 'a level is skipped').toBe(false);
+  const { valid: isFine } = await checker.validateString(
+    '<body><h1>a</h1><h3 id="a">b</h3></body>',
+  );
+  expect(isFine, 'a level is skipped').toBe(false);
 });
