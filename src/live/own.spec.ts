@@ -132,7 +132,7 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(result.locator('.ex-caption')).toHaveText(live.none);
     await expect(result).toHaveClass(/ex-fault/);
     await expect(result).toContainText(
-      `${name} 没有数据、列名不对，或者就是结果：['订单号', '城市', '金额']`,
+      `${name} 没有{'编号'}，改开头的列名：第一行是 ['订单号', '城市', '金额']`,
     );
     await expect(result).not.toContainText('Traceback');
     await get('KEYS').getByLabel('订单号').check();

@@ -52,6 +52,13 @@ def test_each_has_a_program_of_forty_lines_at_most():
     assert {name: len(program(name).splitlines()) for name in RECIPES if len(program(name).splitlines()) > 40} == {}
 
 
+@pytest.mark.parametrize('name', RECIPES)
+def test_a_kind_of_file_that_its_card_is_listed_under_stands_in_its_programs(name):
+    page = Page(f'recipes/{name}')
+    listed = {word for words in re.findall(r'^(?:have|want): \[(.*)\]$', page.path.read_text(encoding='utf-8'), re.MULTILINE) for word in words.split(', ')}
+    assert {kind for kind in listed & {'xlsx', 'csv', 'json'} if kind not in ''.join(page.programs)} == set()
+
+
 @every
 @Page('recipes/new-columns').says('增加了列，同一个对象再读，先写 recorder.set.header_row(1)')
 def test_new_columns_are_read_by_the_same_object(on):

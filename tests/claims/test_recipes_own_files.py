@@ -1,10 +1,15 @@
 """Recipes from file to file with what a reader chooses: any name, a column that is not there, a file that is no such file."""
 
+import contextlib
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook, load_workbook
 
+from helpers import grid
+from pages import Page
 from recipes.cells import judged, play, run, snapshot
 from recipes.conditions import THERE, write
 from recipes.files import RECIPES, TABLE, Recipe
@@ -58,3 +63,87 @@ def test_a_column_that_is_not_there_is_named_with_those_that_are(name, number, c
     printed, error = play(replace(recipe, constants={**recipe.constants, constant: value}), recipe.rows)
     assert isinstance(error, SystemExit) and '编号' in error.code, repr(error)
     assert snapshot() == before
+
+
+def told(name, number=0, data=None, **constants):
+    """The last line that a program prints, or the sentence by which it stops."""
+    if data is not None:
+        Path('own.csv').write_text(data, encoding='utf-8')
+    printed, error = play(Recipe(name, None, number, constants={'FILE': "'own.csv'", **{key: repr(value) for key, value in constants.items()}}), [])
+    assert error is None or isinstance(error, SystemExit), repr(error)
+    return error.code if error else printed.splitlines()[-1]
+
+
+PRICES = '编号,价格\nA,"12,000.50"\nB,￥199\nC,暂无\nD,9\n'
+
+
+@Page('recipes/count').says("金额是 '￥1,299' 这样的文本，程序停下，说是第几行")
+@Page('recipes/gbk').says("'￥1,299' 这样的文本转不了，程序停下，说是第几行")
+@Page('recipes/convert').says("'￥1,299' 这样的文本导不进数据库的数字列")
+@pytest.mark.parametrize('name, number, constants', [('count', 0, {'GROUP': '编号', 'AMOUNT': '价格'}), ('gbk', 0, {'NUMBERS': ['价格']}), ('convert', 3, {'NUMBERS': ['价格']}), ('big-xlsx', 1, {'NUMBERS': ['价格']})])
+def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants):
+    before = {*snapshot(), 'own.csv'}
+    assert told(name, number, PRICES, **constants) == '第 3 行不是数字，见“价格文本转成数字”：￥199'
+    assert {*snapshot()} == before
+
+
+@Page('recipes/sort').says('数字按大小排，别的按文本排', '最后打印按文本排的有几行')
+def test_texts_among_numbers_are_told_after_they_are_sorted():
+    assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.csv 按文本排的 2 行： ['￥199', '暂无']"
+    assert [row[0] for row in grid('sorted.csv')[1:]] == [*'BCAD']
+    told('sort', 0, PRICES, COLUMN='价格', ORDER='asc')
+    assert [row[0] for row in grid('sorted.csv')[1:]] == [*'DACB']
+
+
+def test_a_price_of_thousands_and_one_of_nothing_in_a_database():
+    book = Workbook()
+    for row in (['编号', '价格'], ['A', '12,000.50'], ['B', 0], ['C', None]):
+        book.active.append(row)
+    book.save('own.xlsx')
+    told('convert', 3, FILE='own.xlsx', NUMBERS=['价格'])
+    with contextlib.closing(sqlite3.connect('products.db')) as db:
+        assert db.execute('select 价格 from products').fetchall() == [(12000.5,), (0.0,), (None,)]
+
+
+@Page('recipes/dedupe').says('Excel 的“Unicode 文本”（.txt）当作 csv 读')
+@pytest.mark.parametrize('name', ['表.txt', '表.tsv'])
+def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
+    Path(name).write_bytes('编号\t名称\r\nA\t"键\t盘"\r\nA\t鼠标\r\n'.encode('utf-16'))
+    assert told('dedupe', FILE=name) == 'unique.csv 去掉 1 行'
+    assert grid('unique.csv') == [['编号', '名称'], ['A', '键\t盘']]
+
+
+def test_a_page_that_is_called_xls_is_no_table():
+    Path('表.xls').write_text('<table>\n<tr><td>编号</td></tr>\n<tr><td>A</td></tr>\n</table>\n', encoding='utf-8')
+    assert '打不开' in told('convert', 1, FILE='表.xls')
+
+
+@Page('recipes/flatten').says('jsonl 一行是一项')
+def test_a_jsonl_is_flattened():
+    Path('own.jsonl').write_text('\ufeff{"a": {"b": "x, ,"}}\r\n\r\n{"a": {"c": [1, 2]}}\r\n', encoding='utf-8', newline='')
+    assert told('flatten', FILE='own.jsonl', RESULT='made.csv') == 'made.csv 2 行'
+    assert grid('made.csv') == [['a.b', 'a.c'], ['x, ,', ''], ['', '1、2']]
+    Path('own.jsonl').write_text('{"a": 1}\n{"a"', encoding='utf-8')
+    assert '不是完整的 json' in told('flatten', FILE='own.jsonl')
+
+
+@Page('recipes/dedupe').says('合并的单元格只有第一格有值，先取消合并，补上值')
+@Page('recipes/split').says('有合并的单元格，先取消合并，补上值')
+@Page('recipes/count').says('有合并的单元格，先取消合并，补上值')
+@Page('recipes/sort').says('有合并的单元格，先取消合并，补上值')
+@Page('recipes/merge').says('有合并的单元格，先取消合并，补上值')
+@Page('recipes/merged-cells').says('别的做法读合并的单元格，只有第一格有值', '先取消合并，每一格都写上值')
+def test_merged_cells_are_filled_before_a_table_is_split():
+    book = Workbook()
+    for row in (['城市', '金额'], ['北京', 1], [None, 2], [None, 3], ['上海', 4]):
+        book.active.append(row)
+    book.active.merge_cells('A2:A4')
+    other = book.create_sheet('别的')
+    other.merge_cells('A1:C2')
+    book.save('own.xlsx')
+    told('split', FILE='own.xlsx')
+    assert load_workbook('cities.xlsx').sheetnames == ['北京', '未填', '上海']
+    assert told('merged-cells', 1, FILE='own.xlsx') == 'filled.xlsx 取消了 2 处合并'
+    assert told('split', FILE='filled.xlsx') == 'cities.xlsx 2 个工作表'
+    assert [row[1] for row in grid('cities.xlsx', '北京')] == ['金额', 1, 2, 3]
+    assert load_workbook('own.xlsx').active.merged_cells.ranges

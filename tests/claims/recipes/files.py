@@ -229,6 +229,16 @@ def one_less(case):
     return '' if [row for row in new if row] == [row for row in wanted if row] else f'{new} in place of {wanted}'
 
 
+def filled(case):
+    """The same workbook; of a merged area each cell has the value of its first."""
+    if case.error or not case.old:
+        return {}
+    sheets = {title: [[*row] for row in rows] for title, rows in case.old.items()}
+    if case.condition.name == 'merged cells':
+        next(iter(sheets.values()))[2][-1] = '合并'
+    return {'filled.xlsx': sheets}
+
+
 def readable(case):
     """The same values, in letters."""
     old, new = ([json.loads(line) for line in files[name].decode().splitlines()] for files, name in ((case.before, 'escaped.jsonl'), (case.after, 'readable.jsonl')))
@@ -268,6 +278,7 @@ RECIPES += [
     *(Recipe(name, untouched, number, constants={constant: "'goods.xlsx'" if constant == 'FILE' else "['goods.xlsx']", **others}, change=change, said={'a false dimension': '一行都没有打印，见'} if name == 'merged-cells' else {}, skip=HERE, **XLSX) for name, number, constant, others, change in (('bad-xlsx', 0, 'FILES', {}, {}), ('merged-cells', 0, 'FILE', {'LINK': "'名称'"}, {}))),
     Recipe('big-xlsx', untouched, 2, change={"'products.xlsx'": "'goods.xlsx'"}, skip=HERE, **XLSX),
     Recipe('bad-xlsx', derives(mended), 1, constants={'FILE': "'goods.xlsx'"}, skip={**HERE, 'run again': 'Python says that the result is there', **dict.fromkeys(('another archive', 'a sheet that ends in its middle'), 'it mends styles: what else is torn stays so')}, **XLSX),
+    Recipe('merged-cells', derives(filled), 1, constants={'FILE': "'goods.xlsx'"}, skip=HERE, **XLSX),
     Recipe('openpyxl', one_more, 0, constants={'FILE': "'goods.xlsx'"}, skip=HERE, **XLSX),
     Recipe('openpyxl', one_less, 1, constants={'FILE': "'goods.xlsx'", 'DELETE': '[3]', 'INSERT': '0'}, skip={**HERE, 'run again': 'it deletes the next row'}, **XLSX),
     Recipe('readable-jsonl', readable, before=samples('escaped.jsonl'), file='escaped.jsonl'),
