@@ -125,6 +125,8 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(get('FILE')).toContainText(messages.table(3000, 3));
     await expect(get('KEYS').getByRole('checkbox')).toHaveCount(4);
     await expect(get('KEYS')).toContainText(messages.missing('编号'));
+    // There are no brackets to write.
+    await expect(get('KEYS')).toContainText('不选就看整行');
     await expect(result).toContainText(live.sample);
     await run();
     await expect(status).toHaveText(live.refused);

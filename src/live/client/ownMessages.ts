@@ -19,7 +19,7 @@ export const messages = {
   },
   unreadable: (why: string) => `列名没有读出来：${why}`,
   /** In a list there are no brackets to write. */
-  asked: (comment: string) => comment.replace(/写 (?:\[\]|'')/, '不选就'),
+  asked: (comment: string) => comment.replace(/写 (?:\[\]|'') ?/, '不选就'),
   missing: (name: string) => `${name}（文件里没有）`,
   stays: '文件只在你的浏览器里读，不会上传。',
   follows: '改这里，下面的程序跟着改。',
