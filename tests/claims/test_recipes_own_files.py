@@ -141,9 +141,9 @@ def test_merged_cells_are_filled_before_a_table_is_split():
     other = book.create_sheet('别的')
     other.merge_cells('A1:C2')
     book.save('own.xlsx')
-    told('split', FILE='own.xlsx')
+    assert told('split', FILE='own.xlsx') == 'cities.xlsx 3 个工作表，未填 2 行'
     assert load_workbook('cities.xlsx').sheetnames == ['北京', '未填', '上海']
     assert told('merged-cells', 1, FILE='own.xlsx') == 'filled.xlsx 取消了 2 处合并'
-    assert told('split', FILE='filled.xlsx') == 'cities.xlsx 2 个工作表'
+    assert told('split', FILE='filled.xlsx') == 'cities.xlsx 2 个工作表，未填 0 行'
     assert [row[1] for row in grid('cities.xlsx', '北京')] == ['金额', 1, 2, 3]
     assert load_workbook('own.xlsx').active.merged_cells.ranges

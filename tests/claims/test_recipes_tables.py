@@ -193,7 +193,7 @@ def test_dates_formulas_and_long_texts(reader):
 
 
 @every
-@Page('recipes/split').says('没有填城市的订单在“未填”里', '工作表的名字取自前 27 个字符，特殊字符换成 _，同名的后面加上编号')
+@Page('recipes/split').says('没有填城市的订单在“未填”里，最后打印有几行', '工作表的名字取自前 27 个字符，特殊字符换成 _，同名的后面加上编号')
 def test_sheets_have_names_that_excel_takes(on):
     values = ['A/B', 'a_b', '很长' * 20, '很长' * 19, "'引号'", 0, None, 'History', '😀' * 20]
     workbook(['城市', '金额'], *([value, 1] for value in values), path='orders.xlsx')
