@@ -17,7 +17,7 @@ FIRST = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg':
 @page.differs('data-shape')
 @page.differs('per-type')
 @page.differs('left-right')
-@page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有设置路径是 None')
+@page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有路径和类型是 None')
 @page.table('属性 | 初始值')
 def test_first_values(table):
     from DrissionRecord import Recorder

@@ -430,7 +430,7 @@ def test_a_date_or_a_formula_in_the_header():
 # Reference
 
 
-@page.says('当前工作表的表头，Header 对象', '设置过的优先，否则从文件的表头行读出，读过以后不再重读', '要重读，先调用 set.header_row(1)')
+@page.says('当前工作表的表头，Header 对象', '设置过的优先，否则从文件的表头行读出，读过以后不再重读', '要重读，先用表头的行号调用 set.header_row()')
 @pytest.mark.files('products.csv')
 def test_the_header_is_read_once():
     recorder = quiet('products.csv')
@@ -443,7 +443,7 @@ def test_the_header_is_read_once():
     assert list(recorder.header) == ['甲']
 
 
-@page.says('没有设置过，又没有路径、没有文件或者是 txt，就是 None')
+@page.says('没有设置过表头，没有路径、文件不存在或者是 txt，就是 None')
 @pytest.mark.files('people.txt')
 def test_headers_of_other_formats():
     for name in (None, 'no.csv', 'no.xlsx', 'no.json', 'people.txt'):

@@ -166,8 +166,8 @@ BY_PAGE = {"'people.csv'": "'pages.csv'", "'姓名'  #": "'页码'  #", "['张�
 
 
 @every
-@Page('recipes/threads').says('一页有几行，fetch() 就返回字典的列表', '在 fetch() 里捕获异常，返回 None')
-@Page('recipes/resume').says('没有采到，fetch() 返回 None 或者 []，下次再采', '一页有几行，KEY 换成页码，fetch() 返回字典的列表')
+@Page('recipes/threads').says('一页有好几行的，fetch() 返回字典的列表', '在 fetch() 里捕获异常，返回 None')
+@Page('recipes/resume').says('没有采到，fetch() 返回 None 或者 []，下次再采', '一页有好几行的，KEY 换成页码，fetch() 返回字典的列表')
 @pytest.mark.parametrize('name, change', [
     ('threads', PAGES), ('resume', BY_PAGE | PAGES), ('retry', {**PAGES, 'number == 2': 'number == 9', 'LAST = 4': 'LAST = 5'}), ('asyncio', {**PAGES, 'LAST = 3': 'LAST = 5'}),
 ])
@@ -284,7 +284,7 @@ def test_what_is_there_is_changed_what_is_not_is_added(on, file, code, mark):
 
 
 @every
-@Page('recipes/upsert').says('已有的文件里 KEY 有重复的值，程序就停下', '存不了，程序停下，原来的文件不变', '一格最多 32767 个字符', '有的行比表头宽，先补上列名')
+@Page('recipes/upsert').says('已有的文件里 KEY 有重复的值，程序就停下', '存不了，程序停下，原来的文件不变', '一格最多 32767 个字符', '有的行比表头多几格，先给多出的列补上列名')
 def test_what_cannot_be_updated_stays(on):
     for rows in ([['名称', '价格'], ['键盘', 1], ['键盘', 2]], [['名称', '名称'], ['键盘', 2]], [['名 称'], ['键盘']]):
         save('products.xlsx', *rows)

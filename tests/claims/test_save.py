@@ -326,7 +326,7 @@ def test_a_cache_of_one_and_a_cache_without_end():
         recorder.clear()
 
 
-@page.says('数据来得慢就改小一些')
+@page.says('数据来得慢，就把 cache_size 改小')
 @pytest.mark.parametrize(('size', 'kept'), [(1, 5), (2, 4), (3, 3), (9, 0)])
 def test_what_is_in_the_cache_goes_with_the_process(size, kept):
     run(f"""

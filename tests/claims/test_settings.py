@@ -230,7 +230,7 @@ def error_of(member):
         return type(error)
 
 
-@page.says('添加的都是列表，就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '两边都是字典，相同的键 left 让给数据，right 盖过数据')
+@page.says('添加的都是列表，就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '补充的和数据都是字典，键相同时 left 的不用，right 的盖过数据')
 def test_left_and_right_since_2_0_0():
     assert quiet('a.csv').set.left and error_of('set.after') is error_of('set.before') is TypeError
     for value in ('前', ['前'], ('前',), {'前': '前'}):
@@ -274,7 +274,7 @@ def test_the_first_column_by_its_number():
 
 
 @page.differs('left-right')
-@page.says('补充的是字典而数据是列表，补上的是字典的值', '两边都是字典，相同的键 before 让给数据，after 盖过数据')
+@page.says('补充的是字典而数据是列表，补上的是字典的值', '补充的和数据都是字典，键相同时 before 的不用，after 的盖过数据')
 def test_dicts_before_and_after():
     assert sides('csv', {'批次': '一', '店': '甲'}, None, ['键盘']) == [['一', '甲', '键盘']]
     assert sides('csv', {'批次': '一'}, None, {'批次': '二'}) == [['批次'], ['二']]

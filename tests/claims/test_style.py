@@ -155,7 +155,7 @@ def test_the_font_of_the_theme_is_shown():
         assert (font.name, font.scheme) == ('Arial', None if cleared else 'minor')    # Excel shows the theme's font
 
 
-@page.says('replace=False 只改样式里写到的几项', '不写，就把这一类（字体、边框、填充……）整个换掉', '字体名称和字号也在字体这一类里，所以加粗、改颜色都写 replace=False')
+@page.says('replace=False 只改样式里写到的几项', '不写，就把这一类（字体、边框、填充……）整个换掉', '字体名称和字号也在字体这一类里，所以加粗、改字的颜色都写 replace=False')
 def test_replace_puts_a_whole_kind_in_place_of_the_old():
     bold, red = style().set_bold(), style().set_txtColor('red')
     cell = saved((bold, True), (red, True))
@@ -595,7 +595,7 @@ def test_font(table):
         assert set_and_saved('font.set_charset()', wrong) is TypeError
 
 
-@page.says('border.set_outline() | 设置是否只用于区域的外框')
+@page.says('border.set_outline() | 写不写 outline 标记，单元格的边框不变')
 @page.says('设置内部的竖线，Excel 的单元格上不显示，用 border.set_left() 和 border.set_right()', '设置内部的横线，Excel 的单元格上不显示，用 border.set_top() 和 border.set_bottom()')
 @page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线',
            '其他值抛出 ValueError。', '，None 是黑色。')
@@ -625,6 +625,9 @@ def test_border(table):
     for name in switches:
         for value in (True, False):
             assert getattr(set_and_saved(f'border.set_{name}()', value).border, name) is value, name
+    for value in (True, False):
+        border = set_and_saved('border.set_outline()', value).border
+        assert not [side for side in sides[:4] if getattr(border, side) and getattr(border, side).style]
 
 
 @page.says('alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；不写其他整数')

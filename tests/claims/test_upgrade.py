@@ -279,7 +279,7 @@ def test_threads_need_no_connection_of_their_own():
 
 @Page('start/installation_and_import').says('不写版本号，装上的是接口不同的 {newest}')
 @page.differs('version')
-@page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '装的是别的版本，先在“我装的是”里选，各页的例子和结果跟着换', '再装 DrissionPage，1.0.0 又会换成 {newest}：DrissionPage 依赖的 DrissionGet 要 2.0.0 以上的版本')
+@page.says('本文档适用于 1.0.0，不写版本号安装得到的是 {newest}', '装的是别的版本，先在“我装的是”里选，各页的例子和结果跟着换', '再装 DrissionPage，1.0.0 又会换成 {newest}：它依赖的 DrissionGet 要求 DrissionRecord 是 2.0.0 以上')
 def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     newest = pinned()[-1]
     get = re.search(r'DrissionGet==(\S+)', (ROOT / f'releases/{newest}/pins.txt').read_text(encoding='utf-8'))[1]
@@ -332,7 +332,7 @@ def test_a_second_save_has_nothing_to_write_in_2_0_2():
 
 
 @Page('usage/Recorder/add_data').says('不写 table，总是写到活动工作表')
-@page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只决定读哪张表，和读写哪张表的表头')
+@page.says('2.0.0 起，数据、样式、行高、列宽、链接写到 xlsx 的活动工作表', 'set.table() 只决定 rows() 读哪张表、set.header() 用哪张表')
 @pytest.mark.every_release
 def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
     book = Workbook()
