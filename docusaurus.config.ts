@@ -15,7 +15,7 @@ import {
 /** A link that leads nowhere only warns while writing; `npm test` and `npm run check` fail. */
 const broken = process.env.SITE_STRICT === '1' ? 'throw' : 'warn';
 const mode = 'dark';
-/** What is ours: src/README.md. */
+/** What the folders of src put into each field: src/README.md. */
 const ours = ownConfig(__dirname, process.env, mode);
 const external = (label: string, href: string) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer">${label}</a>`;

@@ -1,6 +1,6 @@
 import bundler from './bundler';
 import { installable } from './releases/installed';
-import { newest } from './releases/releases';
+import { newest } from './releases/history';
 import examples from './examples';
 import { searched } from './examples/draw/text';
 import type { Panels } from './examples/page/panels';

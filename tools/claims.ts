@@ -17,7 +17,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { causes } from '../src/releases/causes';
+import { changes } from '../src/releases/changes';
 import { limits } from '../src/lib/limits';
 import { pinnedReleases } from '../src/releases/pinned';
 import { checkProblems } from '../src/problems/entries';
@@ -28,11 +28,11 @@ const root = path.resolve(__dirname, '..');
 const spread = ['-n', String(availableParallelism() + 2), '--dist', 'worksteal'];
 
 /** Where the tests find the known problems, which Python cannot read. */
-const problems = path.join(root, 'node_modules/.cache/problems.json');
+const problemsFile = path.join(root, 'node_modules/.cache/problems.json');
 /** And what later releases change. */
-const changes = path.join(root, 'node_modules/.cache/changes.json');
+const changesFile = path.join(root, 'node_modules/.cache/changes.json');
 /** What they find on later releases. */
-const seen = path.join(root, 'node_modules/.cache/outcomes.json');
+const seenFile = path.join(root, 'node_modules/.cache/outcomes.json');
 
 function main(words: string[]): number {
   const { entries, faults } = checkProblems(root);
@@ -41,9 +41,9 @@ function main(words: string[]): number {
     console.error(faults.join('\n'));
     return 1;
   }
-  mkdirSync(path.dirname(problems), { recursive: true });
-  writeFileSync(problems, JSON.stringify(entries));
-  writeFileSync(changes, JSON.stringify(causes()));
+  mkdirSync(path.dirname(problemsFile), { recursive: true });
+  writeFileSync(problemsFile, JSON.stringify(entries));
+  writeFileSync(changesFile, JSON.stringify(changes()));
   try {
     const python = ensurePython(root);
     for (const version of pinnedReleases(root)) {
@@ -54,8 +54,8 @@ function main(words: string[]): number {
         cwd: path.join(root, 'tests/claims'),
         env: {
           ...process.env,
-          KNOWN_PROBLEMS: problems,
-          KNOWN_CHANGES: changes,
+          KNOWN_PROBLEMS: problemsFile,
+          KNOWN_CHANGES: changesFile,
           UNTESTED: JSON.stringify(limits.untested),
           PYTHONHASHSEED: '0',
           PYTHONNOUSERSITE: '1',
@@ -66,7 +66,7 @@ function main(words: string[]): number {
         },
         stdio: 'inherit',
       }).status ?? 1;
-    rmSync(seen, { force: true });
+    rmSync(seenFile, { force: true });
     if (words[0] === '--requote') return start('requote.py');
     if (words[0] === '--list') {
       return Math.max(start('sentence_coverage.py', ...words), start('outcomes.py'));

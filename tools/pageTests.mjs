@@ -2,12 +2,12 @@
 export const pageTests = [
   'src/examples/draw/text',
   'src/examples/model/duplicates',
-  'src/examples/releases/causes',
+  'src/examples/releases/changes',
   'src/examples/releases/main',
   'src/examples/run/tutorials',
   'src/recipes/constants',
   'src/recipes/groups',
   'src/reference/indexRemark',
-  'src/reference/releases/releases',
+  'src/reference/releases/badges',
   'tools/sources',
 ];

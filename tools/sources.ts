@@ -15,7 +15,7 @@ import { readGroups } from '../src/recipes/groups';
 import { normalize } from '../src/search/engine/text';
 import { parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
-import { newest } from '../src/releases/releases';
+import { newest } from '../src/releases/history';
 import { library } from '../site';
 
 type Heading = { text: string; id: string; line: number; depth: number };

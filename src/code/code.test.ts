@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { readFence } from './fence';
 import { highlight } from './highlight';
-import { blockHtml } from './html';
+import { blockHtml } from './blockHtml';
 
 const html = (code: string, lang = 'python', meta = '') => blockHtml(readFence(code, lang, meta));
 /** The text of the element that holds the code. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { inputsPath } from './page/inputs';
 import { recordPath } from './model/extract';
-import { changes, projects } from '../releases/causes';
+import { toldChanges, projects } from '../releases/changes';
 import { environmentFile } from './model/records';
 import { problemsFile } from '../problems/entries';
 import { outcomesFile } from '../problems/outcomes';
@@ -38,7 +38,7 @@ export default function examples({ siteDir, baseUrl }: LoadContext): Plugin {
         },
       }) as object,
     async contentLoaded({ actions }) {
-      await actions.createData('changes.json', changes() as object);
+      await actions.createData('changes.json', toldChanges() as object);
       await actions.createData('releases.json', projects() as object);
     },
     async postBuild({ outDir }) {

@@ -1,13 +1,10 @@
-/** Where a line may end, and where not: lineBreaks.ts, noBreak.ts, mayBreak.ts. */
 import type { Root } from 'mdast';
 import 'mdast-util-mdx';
 import remarkParse from 'remark-parse';
 import { unified, type Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { joinLines } from './lineBreaks';
-import mayBreak from './mayBreak';
-import noBreak, { join } from './noBreak';
+import { allowBreaks, forbidBreaks, joinLines, joinMeasures } from './breaks';
 
 /** What is drawn of a text. */
 const draw = (markdown: string, plugin: Plugin<[], Root>): string => {
@@ -38,11 +35,11 @@ it.each<[string, string]>([
     text,
   ]),
 ])('numbers keep their words: %s is %s', (text, joined) => {
-  expect(join(text).replaceAll('\u00a0', '~')).toBe(joined);
+  expect(joinMeasures(text).replaceAll('\u00a0', '~')).toBe(joined);
 });
 
 it('numbers in code are left alone', () => {
-  expect(draw('第 1 行 `第 1 行`', noBreak)).toBe('第\u00a01\u00a0行 第 1 行');
+  expect(draw('第 1 行 `第 1 行`', forbidBreaks)).toBe('第\u00a01\u00a0行 第 1 行');
 });
 
 it.each([
@@ -50,10 +47,10 @@ it.each([
   ['得到：`-1`', '得到：<wbr>-1'],
   ["见、[`'a'`](./a.md)", "见、<wbr>'a'"],
 ])('a line may end before code: %s', (markdown, drawn) => {
-  expect(draw(markdown, mayBreak)).toBe(drawn);
+  expect(draw(markdown, allowBreaks)).toBe(drawn);
 });
 
 it.each(['`a`、`b`', '`(1, 2)`、`[1]`、`2`', "写 `'a'`", "（`'a'`）", "字`'a'`", '一、二'])(
   'a line may not end within %s',
-  (markdown) => expect(draw(markdown, mayBreak)).not.toContain('<wbr>'),
+  (markdown) => expect(draw(markdown, allowBreaks)).not.toContain('<wbr>'),
 );

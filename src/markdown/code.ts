@@ -6,8 +6,8 @@ import { readFence } from '../code/fence';
 import { staticHtml } from '../code/staticHtml';
 import { loadTsx } from '../lib/loadTsx';
 
-const { blockHtml } = loadTsx<typeof import('../code/html')>(
-  path.join(__dirname, '../code/html.tsx'),
+const { blockHtml } = loadTsx<typeof import('../code/blockHtml')>(
+  path.join(__dirname, '../code/blockHtml.tsx'),
 );
 
 /** The blocks of a page as HTML. */

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { installable, shownOn } from '../releases/installed';
-import { newest } from '../releases/releases';
+import { newest } from '../releases/history';
 import { pinnedReleases } from '../releases/pinned';
 import { parseMdx } from '../lib/parseMdx';
 import { library } from '../../site';

@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { authorError } from '../lib/authorError';
-import { causes, type Cause } from '../releases/causes';
+import { changes, type Change } from '../releases/changes';
 import { installable, shownOn } from '../releases/installed';
 import { within } from '../releases/versions';
 import { paragraph } from '../lib/mdxElement';
@@ -25,13 +25,13 @@ function readFor(node: MdxJsxFlowElement): { since?: string; until?: string } | 
 type State = 'to come' | 'there' | 'corrected';
 type Counted = (...states: State[]) => number;
 
-const stateOn = (version: string, { since, until }: Cause): State =>
+const stateOn = (version: string, { since, until }: Change): State =>
   within(version, since, until) ? 'there' : within(version, since) ? 'corrected' : 'to come';
 
 /** What a section of /upgrade says to those whose release has the changes behind it. */
 function marksOf({ data }: Heading, moved: Readonly<Record<string, string>>): RootContent[] {
   const id = (data as { id?: string } | undefined)?.id;
-  const own = causes().filter((one) => id !== undefined && (moved[one.id] ?? one.id) === id);
+  const own = changes().filter((one) => id !== undefined && (moved[one.id] ?? one.id) === id);
   if (own.length === 0) return [];
   const mark = (text: string, is: (all: number, some: Counted) => boolean): RootContent[] => {
     const on = shownOn((version) =>

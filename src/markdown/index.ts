@@ -6,14 +6,13 @@ import { whyNot } from '../live/pack/inputs';
 import recipes from '../recipes/remark';
 import { apiRemarkPlugins } from '../reference';
 import problems from '../problems/remark';
+import { allowBreaks, forbidBreaks } from './breaks';
 import byRelease from './byRelease';
 import code from './code';
 import folds from './folds';
 import forReleases from './forReleases';
 import halves from './halves';
-import mayBreak from './mayBreak';
 import moved from '../anchors/remark';
-import noBreak from './noBreak';
 import proseTables from './proseTables';
 import undefinedNames from './undefinedNames';
 import { isWithout } from '../lib/without';
@@ -36,8 +35,8 @@ export const markdown = (siteDir: string, panels: Panels) => ({
   remarkPlugins: [
     remarkCjkFriendly,
     ...apiRemarkPlugins(siteDir),
-    noBreak,
-    mayBreak,
+    forbidBreaks,
+    allowBreaks,
     proseTables,
     () => recipes(siteDir),
     halves,

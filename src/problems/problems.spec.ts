@@ -1,4 +1,4 @@
-import { newest } from '../releases/releases';
+import { newest } from '../releases/history';
 import { readProblems } from './entries';
 import { problemId } from './remark';
 import { expect, navigateWithin, open, shows, test } from '../../tests/helpers/fixtures';

@@ -13,8 +13,8 @@ import { galleryFile, readGroups } from './groups';
 import { pictureOf } from './picture';
 import { rows } from './vocabulary';
 
-const { choicesHtml, pictureHtml } = loadTsx<typeof import('./html')>(
-  path.join(__dirname, 'html.tsx'),
+const { choicesHtml, pictureHtml } = loadTsx<typeof import('./galleryHtml')>(
+  path.join(__dirname, 'galleryHtml.tsx'),
 );
 
 /** What a description says first. */

@@ -25,7 +25,7 @@ function drawn(source: string, file = 'usage/x.md', elsewhere = ''): Root {
     heading.children.pop();
     heading.data = { id } as Heading['data'];
   });
-  const badges = new Map([['Recorder.type', [{ text: '2.0.0 起取消', cause: 'gone' }]]]);
+  const badges = new Map([['Recorder.type', [{ text: '2.0.0 起取消', change: 'gone' }]]]);
   apiRemark({ headings, docs: '/docs', badges, releases })(root, {
     path: `/docs/${file}`,
     value: source,

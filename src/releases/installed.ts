@@ -1,5 +1,5 @@
 /** The releases that a reader may have installed, and what is shown for which of them. */
-import { history } from './releases';
+import { history } from './history';
 
 /** Oldest first; one that was never published on its own is none of them. */
 export const installable = (): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { installable } from './installed';
-import { newest } from './releases';
+import { newest } from './history';
 import { library } from '../../site';
 import { axeFinds } from '../../tests/helpers/axe';
 import { messages } from '../live/client/messages';

@@ -1,6 +1,6 @@
 /** The releases as an Atom feed, https://www.rfc-editor.org/rfc/rfc4287. */
 import { escapeMarkup } from '../lib/escape';
-import { releaseId, type Project } from '../releases/releases';
+import { releaseId, type Project } from '../releases/history';
 import { author, library } from '../../site';
 import { addressOf } from './pages';
 

@@ -6,7 +6,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { projects } from '../releases/causes';
+import { projects } from '../releases/changes';
 import { library, site } from '../../site';
 import type { Step } from '../lib/builtPages';
 import type { Panels } from '../examples/page/panels';

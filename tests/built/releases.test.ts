@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newest } from '../../src/releases/releases';
+import { newest } from '../../src/releases/history';
 import { makeEngine } from '../../src/search/engine';
-import { lacks } from '../../src/search/engine/releases';
+import { lacks } from '../../src/search/engine/lacks';
 import { releasesOf } from '../../src/reference/publicApi';
 import { addressOf, data } from './search';
 

@@ -3,7 +3,7 @@ import { createSlugger } from '@docusaurus/utils';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projects } from '../../src/releases/causes';
+import { projects } from '../../src/releases/changes';
 import { extractBlocks } from '../../src/examples/model/extract';
 import { recordsOf } from '../../src/examples/model/records';
 import { shownFiles } from '../../src/examples/model/panel';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import postcss, { AtRule } from 'postcss';
 import { budgets, pageSizes } from '../../bench/budgets';
 import { sent } from '../../bench/pages';
-import { changes, projects } from '../../src/releases/causes';
-import { releaseId } from '../../src/releases/releases';
+import { toldChanges, projects } from '../../src/releases/changes';
+import { releaseId } from '../../src/releases/history';
 import { library, site } from '../../site';
 import { readBuilt } from '../../tools/site/variants';
 import { isDated, isDocument, routes } from '../helpers/routes';
@@ -100,7 +100,7 @@ it.each(['', 'start/start', 'usage/attentions', 'history'])(
 );
 
 it('升级 and 进度 have an anchor for every change, and for every release, each once', () => {
-  const wanted = changes()
+  const wanted = toldChanges()
     .map(({ id }) => id)
     .sort();
   const found = idsOf('upgrade').filter((id) => wanted.includes(id!));

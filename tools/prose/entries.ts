@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { formatFor, loadConfig } from 'autocorrect-node';
 import { lineOn } from '../../src/releases/byRelease';
-import { causes, causesFile } from '../../src/releases/causes';
+import { changes, changesFile } from '../../src/releases/changes';
 import { installable } from '../../src/releases/installed';
 import { checkProblems } from '../../src/problems/entries';
 import { goalsFile, goalsIn } from '../../src/search/goals';
@@ -40,9 +40,9 @@ export function entryFaults(root: string): string[] {
         (field) => [`${entry.file}:${entry.line}: ${field}`, entry[field]] as const,
       ),
     ),
-    ...causes().flatMap(({ id, title, text, do: instead = '' }) =>
+    ...changes().flatMap(({ id, title, text, do: instead = '' }) =>
       Object.entries({ title, text, do: instead }).map(
-        ([field, value]) => [`${causesFile}: ${id}: ${field}`, value] as const,
+        ([field, value]) => [`${changesFile}: ${id}: ${field}`, value] as const,
       ),
     ),
   ];

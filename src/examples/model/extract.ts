@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readFence } from '../../code/fence';
-import { causes, causesFile } from '../../releases/causes';
+import { changes, changesFile } from '../../releases/changes';
 import { installable } from '../../releases/installed';
-import { newest } from '../../releases/releases';
+import { newest } from '../../releases/history';
 import { authorError } from '../../lib/authorError';
 import { filesBelow } from '../../lib/filesBelow';
 import { exampleOf, readProblems, type Origin } from '../../problems/entries';
@@ -43,7 +43,7 @@ export type Meta = {
   also?: { release: string; raises?: string };
   /** The program for this release and those behind it; executed on the newest one. */
   since?: string;
-  /** Why it does something else on later releases: ids of `causes`. */
+  /** Why it does something else on later releases: ids of `changes`. */
   differs: string[];
 };
 
@@ -92,8 +92,8 @@ export function parseMeta(text: string): Meta {
     throw new Error('run 和 norun="…" 只能写一个');
   const differs = list(values.differs) ?? [];
   for (const one of differs) {
-    if (!causes().some(({ id }) => id === one))
-      throw new Error(`没有改动 ${one}，见 ${causesFile}`);
+    if (!changes().some(({ id }) => id === one))
+      throw new Error(`没有改动 ${one}，见 ${changesFile}`);
   }
   const { since } = values;
   if (

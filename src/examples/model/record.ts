@@ -53,7 +53,10 @@ export type Difference = {
 export type KeptRecord = BlockRecord & {
   /** Why it does not run in a reader's page with the same result; left out when it does. */
   live?: Reason;
-  /** What it does from a release on, until the next named; null: as documented. Or all the same. */
+  /**
+   * What it does from a release on, until the next named; null: as documented. Left out where it
+   * does that on every release.
+   */
   releases?: Record<string, Difference | null>;
   /** Where it was not tried since it changed. */
   pending?: ('live' | 'releases')[];

@@ -13,7 +13,7 @@ import type { BlockRecord, Reason } from '../model/record';
 import { longest, widthOf } from '../model/width';
 import { inputsPath } from './inputs';
 import { hasReleasesLine, Releases, Same } from './Releases';
-import type { Outcome } from './outcomes';
+import type { Behaviour } from './behaviours';
 
 /** Why there is no button, in the reader's words. */
 const whyNotHere = (reason: Reason): string =>
@@ -44,22 +44,22 @@ export type ExampleProps = {
   /** Unique on the page. */
   id: string;
   /** What is said of later releases. */
-  outcomes: readonly Outcome[];
+  behaviours: readonly Behaviour[];
   /** Whether it runs in the page, or why not; undefined when nothing does. */
   live?: true | Reason;
   /** The releases for which it is there, see `shownOn`. */
   on?: string;
 };
 
-function Notes({ meta, outcomes, live }: ExampleProps): ReactNode {
+function Notes({ meta, behaviours, live }: ExampleProps): ReactNode {
   const { hide, files, norun } = meta;
   const why = typeof live === 'string' && !hide ? live : undefined;
-  const hasNotes = !hide && (files.length > 0 || hasReleasesLine(outcomes));
+  const hasNotes = !hide && (files.length > 0 || hasReleasesLine(behaviours));
   if (!hasNotes && why === undefined && norun === undefined) return null;
   return (
     <div className="ex-notes" data-nosearch="">
       {!hide && files.length > 0 && <Inputs names={files} />}
-      {!hide && <Releases outcomes={outcomes} />}
+      {!hide && <Releases behaviours={behaviours} />}
       {why && <p className="ex-norun">{`这段代码不能在网页里运行：${whyNotHere(why)}`}</p>}
       {norun !== undefined && <p className="ex-norun">{`这段代码没有执行：${norun}`}</p>}
     </div>
@@ -90,8 +90,8 @@ function widthsOf({ fence, meta, record }: ExampleProps): CSSProperties | undefi
 
 /** What a program left, on each release what it left there. */
 function Results(props: ExampleProps & { record: BlockRecord }): ReactNode {
-  const { record, meta, id, outcomes } = props;
-  const others = outcomes.flatMap(({ result, on }) => (result ? [{ result, on }] : []));
+  const { record, meta, id, behaviours } = props;
+  const others = behaviours.flatMap(({ result, on }) => (result ? [{ result, on }] : []));
   const on = shownOn((version) => !others.some((other) => other.on.includes(version)));
   return (
     <>
@@ -123,7 +123,7 @@ const takesOwn = ({ fence, meta, address, live }: ExampleProps): boolean =>
 
 /** An example with its result in one frame. */
 export function Example(props: ExampleProps): ReactNode {
-  const { fence, meta, address, record, outcomes, live, on } = props;
+  const { fence, meta, address, record, behaviours, live, on } = props;
   // The result of the same program on another release stands directly under the first one.
   const also = meta.hide && meta.release !== undefined;
   const isFirst = !also && isOfRecipe(address);
@@ -135,7 +135,7 @@ export function Example(props: ExampleProps): ReactNode {
     >
       {!meta.hide && (
         <CodeBlock {...fence}>
-          <Same outcomes={outcomes} />
+          <Same behaviours={behaviours} />
           {takesOwn(props) && <OwnButton version={library.version} />}
           {live === true && <RunButton address={address} />}
         </CodeBlock>

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Cause } from '../../releases/causes';
+import type { Change } from '../../releases/changes';
 import { shownOn } from '../../releases/installed';
 import { compareVersions } from '../../releases/versions';
 import { library, site } from '../../../site';
-import { mergeNeighbours, type Outcome } from './outcomes';
+import { mergeNeighbours, type Behaviour } from './behaviours';
 
 /** What is expected is no change, so that nothing tells more of it. */
-const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>
-  causes.map(({ id, kind, title }) => (
+const Why = ({ changes }: { changes: readonly Change[] }): ReactNode =>
+  changes.map(({ id, kind, title }) => (
     <Fragment key={id}>
       {'，'}
       {kind === 'expected' ? title : <a href={`${site.baseUrl}upgrade#${id}`}>{title}</a>}
@@ -15,37 +15,37 @@ const Why = ({ causes }: { causes: readonly Cause[] }): ReactNode =>
   ));
 
 /** Whether the result is the same on all releases. */
-const isSame = ([first, ...rest]: readonly Outcome[]): boolean =>
+const isSame = ([first, ...rest]: readonly Behaviour[]): boolean =>
   first !== undefined && !first.what && rest.length === 0;
 
 /** Whether there is anything to say under a result. */
-export const hasReleasesLine = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.length > 0 && !isSame(outcomes);
+export const hasReleasesLine = (behaviours: readonly Behaviour[]): boolean =>
+  behaviours.length > 0 && !isSame(behaviours);
 
 /** That nothing differs is no news: a few quiet words in the strip above the code. */
-export const Same = ({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode =>
-  isSame(outcomes) && (
+export const Same = ({ behaviours }: { behaviours: readonly Behaviour[] }): ReactNode =>
+  isSame(behaviours) && (
     <span className="ex-same" data-nosearch="">
       各版本相同
     </span>
   );
 
 /** The quiet line under a result: on the covered release of all others, else what concerns one. */
-export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactNode {
-  if (!hasReleasesLine(outcomes)) return null;
-  const differing = outcomes.filter(({ what }) => what).flatMap(({ on }) => on);
+export function Releases({ behaviours }: { behaviours: readonly Behaviour[] }): ReactNode {
+  if (!hasReleasesLine(behaviours)) return null;
+  const differing = behaviours.filter(({ what }) => what).flatMap(({ on }) => on);
   const covered = library.version;
   return (
     <p
       className="ex-releases"
       data-on={shownOn((version) => version === covered || differing.includes(version))}
     >
-      {mergeNeighbours(outcomes).map(({ span, on, what, causes }, index) => (
+      {mergeNeighbours(behaviours).map(({ span, on, what, changes }, index) => (
         <Fragment key={span}>
           {index > 0 && <span data-on={covered}>；</span>}
           <span data-on={[covered, ...(what ? on : [])].join(' ')}>
             {what ? `${span}：${what}` : `${span} 相同`}
-            <Why causes={causes} />
+            <Why changes={changes} />
           </span>
         </Fragment>
       ))}
@@ -54,13 +54,13 @@ export function Releases({ outcomes }: { outcomes: readonly Outcome[] }): ReactN
 }
 
 /** What holds for all programs of a page; where it does, the page says what to do. */
-export const PageNote = ({ cause }: { cause: Cause }): ReactNode => (
+export const PageNote = ({ change }: { change: Change }): ReactNode => (
   <p
     className="ex-releases"
     data-nosearch=""
-    data-on={shownOn((version) => compareVersions(version, cause.since) < 0)}
+    data-on={shownOn((version) => compareVersions(version, change.since) < 0)}
   >
-    {`这一页的例子从 ${cause.since} 起都报错`}
-    <Why causes={[cause]} />
+    {`这一页的例子从 ${change.since} 起都报错`}
+    <Why changes={[change]} />
   </p>
 );

@@ -11,10 +11,10 @@ import { compareVersions } from '../../releases/versions';
 import { blocksOfTree, type Block } from '../model/extract';
 import { readEnvironment, recordsOf, requirementsHash } from '../model/records';
 import { addPanel, type Panels } from './panels';
-import { releasesOf } from './outcomes';
+import { laterReleasesOf } from './behaviours';
 
-const { exampleHtml, noteHtml } = loadTsx<typeof import('./html')>(
-  path.join(__dirname, 'html.tsx'),
+const { exampleHtml, noteHtml } = loadTsx<typeof import('./exampleHtml')>(
+  path.join(__dirname, 'exampleHtml.tsx'),
 );
 
 /** The programs for later releases, `since="…"`, by the block above; one alone is in none. */
@@ -52,7 +52,7 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
     );
     const current = readEnvironment(root).requirements === requirementsHash(root);
     const records = recordsOf(root, current ? all : []);
-    const { cause, outcomes } = releasesOf(root, all, records);
+    const { change, behaviours } = laterReleasesOf(root, all, records);
     const prefix = path.basename(file).replace(/\W.*$/, '');
     const instead = insteadOf(tree, blocks);
     const replacing = new Set([...instead.values()].flat());
@@ -85,7 +85,7 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
           address,
           record,
           id: `x-${block.file === file ? prefix : 'problem'}-${line}${'b'.repeat(index)}`,
-          outcomes: outcomes(block),
+          behaviours: behaviours(block),
           live: tried ? (ran.live ?? true) : undefined,
           on: shownOn(
             (version) =>
@@ -111,6 +111,6 @@ export function drawExamples(root: string, possible: boolean, panels: Panels = n
         ),
       ].join('');
     };
-    return { draw, note: cause && noteHtml(cause) };
+    return { draw, note: change && noteHtml(change) };
   };
 }

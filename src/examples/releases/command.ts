@@ -5,13 +5,13 @@
  *     npm run releases -- --check     writes nothing, fails when a result is missing or not what
  *                                     is seen
  *     npm run releases -- 2.0.3       everything on this release, which is pinned when it is new;
- *                                     what differs there without a cause
+ *                                     what differs there without a change
  *     npm run releases -- --unknown   the same for every release of the package index that nobody
  *                                     compared, and fails when there is one
  */
 import '../../lib/uncaught.mjs';
 import path from 'node:path';
-import { causesFile } from '../../releases/causes';
+import { changesFile } from '../../releases/changes';
 import { allPins, pinnedReleases, writePins } from '../../releases/pinned';
 import { compareVersions } from '../../releases/versions';
 import { library } from '../../../site';
@@ -105,14 +105,14 @@ export async function compareReleases(
   return { executed: seen.size * Object.keys(named || releases).length, faults };
 }
 
-/** Prints the differences of a release that no cause explains; gives the fault that they are. */
+/** Prints the differences of a release that no change explains; gives the fault that they are. */
 function explain(root: string, version: string): string[] {
   const open = faultsOf(knownBlocks(root), version);
   templates(open).forEach((line) => console.log(line));
   return open.length === 0
     ? []
     : [
-        `${version} 有 ${open.length} 处不同没有写明原因：上面的 differs="…" 写进代码段，新的改动写进 ${causesFile}，再运行 \`npm run unit -- src/examples/releases\`。`,
+        `${version} 有 ${open.length} 处不同没有写明原因：上面的 differs="…" 写进代码段，新的改动写进 ${changesFile}，再运行 \`npm run unit -- src/examples/releases\`。`,
       ];
 }
 

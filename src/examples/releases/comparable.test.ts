@@ -4,7 +4,7 @@ import { toHtml } from '../../code/toHtml';
 import type { BlockRecord, Difference } from '../model/record';
 import type { Compared } from '../model/records';
 import { PageNote, Releases, Same } from '../page/Releases';
-import { commonCause, hasMore, outcomesOf } from '../page/outcomes';
+import { commonChange, hasMore, behavioursOf } from '../page/behaviours';
 import { recordOf } from '../../../tests/helpers/record';
 import { difference, foldTracebacks } from './comparable';
 
@@ -41,9 +41,9 @@ const gone: Difference = {
 const compared = (...found: (Difference | undefined)[]): Compared =>
   new Map(found.map((one, at) => [['1.1.0', '2.0.0', '2.0.1'][at]!, one]));
 
-it('it is shown as one line under a result, with the cause', () => {
+it('it is shown as one line under a result, with the change', () => {
   const line = (found: Compared, ...differs: string[]) =>
-    toHtml(createElement(Releases, { outcomes: outcomesOf({ compared: found, differs }) }));
+    toHtml(createElement(Releases, { behaviours: behavioursOf({ compared: found, differs }) }));
   const html = line(compared(undefined, other, other), 'left-right');
   expect(html.replace(/<.*?>/g, '')).toContain('1.0.0–1.1.0 相同；2.0.0 起：报错 TypeError');
   expect(html).toContain('upgrade#left-right');
@@ -52,8 +52,8 @@ it('it is shown as one line under a result, with the cause', () => {
   expect(html).toContain('<span data-on="1.0.0 2.0.0 2.0.1">2.0.0 起：报错');
   // What differs nowhere is a mark.
   expect(line(compared(undefined))).toBe('');
-  const outcomes = outcomesOf({ compared: compared(undefined), differs: [] });
-  expect(toHtml(createElement(Same, { outcomes }))).toContain('>各版本相同<');
+  const behaviours = behavioursOf({ compared: compared(undefined), differs: [] });
+  expect(toHtml(createElement(Same, { behaviours }))).toContain('>各版本相同<');
   // Of the covered release alone there is nothing to say.
   expect(line(compared(other), 'key_cols')).toMatch(/>1\.1\.0 起：报错 TypeError/);
   expect(line(new Map())).toBe('');
@@ -63,12 +63,12 @@ it('it is shown as one note on a page where all end for the same reason', () => 
   const differs = ['no-ByteRecorder', 'save-no-raise'];
   const ends = { compared: compared(undefined, gone, gone), differs };
   const earlier = { compared: compared({ class: 'prints', console: ['b'] }, gone, gone), differs };
-  const cause = commonCause([ends, earlier])!;
-  const note = toHtml(createElement(PageNote, { cause }));
+  const change = commonChange([ends, earlier])!;
+  const note = toHtml(createElement(PageNote, { change }));
   expect(note).toContain('从 2.0.0 起都报错');
   expect(note).toContain('upgrade#no-ByteRecorder');
   expect([ends, earlier].map((block) => hasMore(block.compared))).toEqual([false, true]);
   const changed = { compared: compared(undefined, other, other), differs: ['left-right'] };
-  expect(commonCause([ends, changed])).toBeUndefined();
-  expect(commonCause([ends, { compared: compared(undefined), differs }])).toBeUndefined();
+  expect(commonChange([ends, changed])).toBeUndefined();
+  expect(commonChange([ends, { compared: compared(undefined), differs }])).toBeUndefined();
 });

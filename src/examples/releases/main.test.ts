@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
-import { causesOn } from '../../releases/causes';
+import { changesOn } from '../../releases/changes';
 import { pinnedReleases } from '../../releases/pinned';
 import { compareVersions } from '../../releases/versions';
 import { blocksOfTree, sourceFiles, type Block } from '../model/extract';
@@ -45,7 +45,7 @@ it('main examples do the same job on every release, or have a second program', (
       comparedOf(records.get(block)!, pinnedReleases('.')) ?? new Map<string, never>();
     const differs = [...compared].flatMap(([version, found]) => {
       // What is only printed otherwise does the same job.
-      const shown = causesOn(version, block.meta.differs).every(({ kind }) => quiet.has(kind));
+      const shown = changesOn(version, block.meta.differs).every(({ kind }) => quiet.has(kind));
       const replaced = until !== undefined && compareVersions(until, version) <= 0;
       // Where files are what is shown, what is printed besides is none of the job.
       const beside = found?.class === 'prints' && (block.meta.show ?? []).length > 0;

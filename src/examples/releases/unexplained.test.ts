@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Difference } from '../model/record';
-import { faultsOf, idleCauses, templates } from './unexplained';
+import { faultsOf, idleChanges, templates } from './unexplained';
 
 const at = 'docs/a.md:1';
 
@@ -19,26 +19,26 @@ const block = (found: Record<string, Difference | undefined>, ...differs: string
 type Case = [string, string, Record<string, Difference | undefined>, string, boolean];
 
 it.each<Case>([
-  ['a cause covers it', 'key_cols', changed, '1.1.0', false],
+  ['a change covers it', 'key_cols', changed, '1.1.0', false],
   ['it began before', '', { ...changed, '1.2.0': renamed }, '1.2.0', false],
   ['it is another one', 'key_cols', { ...changed, '1.2.0': other }, '1.2.0', true],
   ['it is mended', 'key_cols', { ...changed, '1.2.0': undefined }, '1.2.0', true],
   ['there is none', '', { '1.1.0': undefined }, '1.1.0', false],
-  ['no cause is named', '', changed, '1.1.0', true],
-])('a cause is asked for of a release that is added, with page and line: %s', (...row) => {
+  ['no change is named', '', changed, '1.1.0', true],
+])('a change is asked for of a release that is added, with page and line: %s', (...row) => {
   const [, differs, found, version, asked] = row;
   const told = faultsOf([block(found, ...differs.split(',').filter(Boolean))], version);
   const words = `${at}: 在 ${version} 上`;
   expect(told.map(({ text }) => text)).toEqual(asked ? [expect.stringContaining(words)] : []);
 });
 
-it('a cause without a difference is told with page and line', () => {
-  expect(idleCauses([block(changed, 'key_cols', 'left-right')])).toEqual([
+it('a change without a difference is told with page and line', () => {
+  expect(idleChanges([block(changed, 'key_cols', 'left-right')])).toEqual([
     `${at}: differs="left-right" 没有这样的不同：删掉 left-right。`,
   ]);
 });
 
-it('causes are offered when none is named: those of examples that do alike first', () => {
+it('changes are offered when none is named: those of examples that do alike first', () => {
   const [fault] = faultsOf(
     [
       block({ '1.1.0': renamed }, 'coord-text'),
@@ -50,7 +50,7 @@ it('causes are offered when none is named: those of examples that do alike first
   expect(fault?.text).toContain('可能是 coord-text、key_cols');
 });
 
-it('causes are listed for a new release, like ones together, with an entry to fill in', () => {
+it('changes are listed for a new release, like ones together, with an entry to fill in', () => {
   const missing = (name: string) => ({ '9.0.0': raises(`没有这一项：${name}`) });
   const text = templates(faultsOf([block(missing('甲')), block(missing('乙'))], '9.0.0')).join(
     '\n',

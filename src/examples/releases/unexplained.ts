@@ -1,5 +1,5 @@
-/** What the records leave open: blocks not compared, differences whose cause no fence names. */
-import { causes, causesOn } from '../../releases/causes';
+/** What the records leave open: blocks not compared, differences whose change no fence names. */
+import { changes, changesOn } from '../../releases/changes';
 import { pinnedReleases } from '../../releases/pinned';
 import { sourceFiles, type Block } from '../model/extract';
 import type { Difference, KeptRecord } from '../model/record';
@@ -10,7 +10,7 @@ import { collect } from '../run/collect';
 export type Known = {
   /** Page and line. */
   at: string;
-  /** The causes that it names. */
+  /** The changes that it names. */
   differs: readonly string[];
   /** Undefined where the record is missing or was not compared since it changed. */
   compared?: Compared;
@@ -33,7 +33,7 @@ export const knownOf = (
 export const knownBlocks = (root: string, pages = sourceFiles(root)): Known[] =>
   knownOf(recordsOf(root, collect(root, pages).blocks), pinnedReleases(root));
 
-/** What is wrong with the causes that a fence names. */
+/** What is wrong with the changes that a fence names. */
 export type Fault = { at: string; version: string; found: Difference | undefined; text: string };
 
 /** The part of a message that does not name the program's own things. */
@@ -46,29 +46,29 @@ const signatureOf = (found: Difference | undefined): string =>
 
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** Causes that a difference might have: of fences where it looks the same, then all of there. */
+/** Changes that a difference might have: of fences where it looks the same, then all of there. */
 function mightBe(blocks: readonly Known[], version: string, found: Difference | undefined) {
   const alike = blocks
     .filter(({ compared }) => signatureOf(compared?.get(version)) === signatureOf(found))
-    .flatMap(({ differs }) => causesOn(version, differs).filter(({ since }) => since === version));
-  const all = causes().filter(({ since }) => since === version);
+    .flatMap(({ differs }) => changesOn(version, differs).filter(({ since }) => since === version));
+  const all = changes().filter(({ since }) => since === version);
   return [...new Set([...alike, ...all].map(({ id }) => id))].slice(0, 6);
 }
 
-/** Causes that a fence names without a difference that they explain. */
-export function idleCauses(blocks: readonly Known[]): string[] {
+/** Changes that a fence names without a difference that they explain. */
+export function idleChanges(blocks: readonly Known[]): string[] {
   return blocks.flatMap(({ at, differs, compared }) =>
     differs
       .filter(
         (id) =>
-          compared && ![...compared].some(([on, found]) => found && causesOn(on, [id]).length > 0),
+          compared && ![...compared].some(([on, found]) => found && changesOn(on, [id]).length > 0),
       )
       .map((id) => `${at}: differs="${id}" 没有这样的不同：删掉 ${id}。`),
   );
 }
 
 /**
- * What no cause explains of a release that is added: a difference that begins there, or ends with
+ * What no change explains of a release that is added: a difference that begins there, or ends with
  * the release before it. Of those that are older nobody is asked.
  */
 export function faultsOf(blocks: readonly Known[], version: string): Fault[] {
@@ -79,10 +79,10 @@ export function faultsOf(blocks: readonly Known[], version: string): Fault[] {
     const last = groups[index - 1]?.on.at(-1);
     if (index < 0 || (!last && !found)) return [];
     const told =
-      (found ? causesOn(version, differs) : []).some(
+      (found ? changesOn(version, differs) : []).some(
         ({ since, kind }) => since === version || kind === 'expected',
       ) ||
-      (last !== undefined && causesOn(last, differs).some(({ until }) => until === last));
+      (last !== undefined && changesOn(last, differs).some(({ until }) => until === last));
     if (told) return [];
     const ids = mightBe(blocks, version, found);
     const hint = ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动';
@@ -92,7 +92,7 @@ export function faultsOf(blocks: readonly Known[], version: string): Fault[] {
   });
 }
 
-/** Lines for who names causes of a new release: like ones together, with entries to fill in. */
+/** Lines for who names changes of a new release: like ones together, with entries to fill in. */
 export function templates(list: readonly Fault[]): string[] {
   const signatures = new Set(list.map(({ found }) => signatureOf(found)));
   return [...signatures].flatMap((signature) => {

@@ -22,7 +22,7 @@ import {
 import { difference } from '../releases/comparable';
 import { compareBlocks } from '../releases/compare';
 import { ensureRelease } from '../releases/install';
-import { idleCauses, knownOf } from '../releases/unexplained';
+import { idleChanges, knownOf } from '../releases/unexplained';
 import { collect } from './collect';
 import { ensurePython, Unavailable } from './python';
 import { fault, observe } from './run';
@@ -177,16 +177,16 @@ async function compareSince(
   });
 }
 
-/** Causes that a fence names and that no release shows. */
-const checkCauses = (
+/** Changes that a fence names and that no release shows. */
+const checkChanges = (
   { faults, releases }: State,
   known: ReadonlyMap<Block, KeptRecord | undefined>,
-): unknown => faults.push(...idleCauses(knownOf(known, Object.keys(releases))));
+): unknown => faults.push(...idleChanges(knownOf(known, Object.keys(releases))));
 
 /** The records have to be what was seen, and all there is of them. */
 function check(state: State, records: Records): void {
   const { before, current, faults, gone, kept, live, page } = state;
-  checkCauses(state, before);
+  checkChanges(state, before);
   for (const [block, was] of before) {
     const where = placeOf(block);
     const now = records.get(block);
@@ -275,7 +275,7 @@ export async function runExamples(options: Options): Promise<Result> {
   else {
     if (isWell()) await tryLive(state, records);
     if (isWell()) await compare(state, records);
-    if (isWell()) checkCauses(state, records);
+    if (isWell()) checkChanges(state, records);
     if (isWell()) write(state, records);
   }
   const executed = unavailable === undefined ? todo.length : 0;

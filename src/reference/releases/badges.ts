@@ -1,12 +1,12 @@
 /** What becomes of a member in later releases: computed from the recorded APIs, never typed. */
-import { causes, type Cause } from '../../releases/causes';
+import { changes, type Change } from '../../releases/changes';
 import type { Member, Param, Release } from '../publicApi';
 
 /**
- * What changes of a member in which release, and the cause on /upgrade that tells more; from the
+ * What changes of a member in which release, and the change on /upgrade that tells more; from the
  * release `until` on it is nobody's, as the member is not there or has its new name.
  */
-export type Badge = { text: string; cause?: string; until?: string };
+export type Badge = { text: string; change?: string; until?: string };
 
 /** Types of file that the documentation has a Recorder for. */
 const documentedTypes = ['xlsx', 'csv', 'json', 'jsonl', 'txt'];
@@ -49,7 +49,7 @@ const covers = (name: string, member: string): boolean =>
   member === name || member.startsWith(`${name}.`);
 
 /** What a renamed member is called now, as a reader writes it behind the object. */
-export function newName(member: string, { renames = {} }: Cause): string | undefined {
+export function newName(member: string, { renames = {} }: Change): string | undefined {
   const old = Object.keys(renames).find((name) => covers(name, member));
   return old && renames[old]! + member.slice(old.length);
 }
@@ -59,11 +59,11 @@ const confined = ({ types }: Member): string | undefined =>
   types && !documentedTypes.every((type) => types.includes(type)) ? types.join('、') : undefined;
 
 function badgeOf(name: string, version: string, before?: Member, now?: Member): Badge | undefined {
-  const begun = causes().filter(({ since }) => since === version);
+  const begun = changes().filter(({ since }) => since === version);
   const own = begun.find(({ names = [] }) => names.some((one) => covers(one, name)));
-  const badge = (text: string, cause = own): Badge => ({
+  const badge = (text: string, change = own): Badge => ({
     text: `${version} 起${text}`,
-    ...(cause && { cause: cause.id }),
+    ...(change && { change: change.id }),
   });
   if (!now) {
     const renamed = own && newName(name, own);
@@ -76,7 +76,7 @@ function badgeOf(name: string, version: string, before?: Member, now?: Member): 
     now.kind !== before.kind && kindWords[now.kind],
     was !== is && (is ? `只用于 ${is}，否则报错` : '用于每种格式'),
   ].filter(Boolean);
-  const ofTypes = is && was !== is ? begun.find((cause) => cause.ofTypes) : undefined;
+  const ofTypes = is && was !== is ? begun.find((change) => change.ofTypes) : undefined;
   return words.length > 0 ? badge(words.join('，'), own ?? ofTypes) : undefined;
 }
 

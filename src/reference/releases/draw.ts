@@ -20,10 +20,10 @@ const hProperties = (badges: readonly Badge[]) => ({
 });
 
 const phrasingOn = (badges: readonly Badge[]): PhrasingContent[] =>
-  badges.flatMap(({ text, cause }, i) => {
+  badges.flatMap(({ text, change }, i) => {
     // Part of the link: it would begin a line below a link that fills one.
     const shown = i < badges.length - 1 ? `${text}；` : text;
-    return line(cause ? link(`/upgrade#${cause}`, shown) : shown);
+    return line(change ? link(`/upgrade#${change}`, shown) : shown);
   });
 
 const phrasing = (badges: readonly Badge[]): PhrasingContent[] =>

@@ -1,5 +1,5 @@
 /** What a member is called and takes on each release: computed from the recorded APIs. */
-import { causes } from '../../releases/causes';
+import { changes } from '../../releases/changes';
 import { shownOn } from '../../releases/installed';
 import { spansOf } from '../../releases/versions';
 import { library } from '../../../site';
@@ -23,8 +23,8 @@ export function placeOf(param: Param, own: Member, other: Member): Param | undef
 
 /** The new full name of what was renamed up to a release. */
 function renamedTo(name: string): string | undefined {
-  const now = causes()
-    .flatMap((cause) => newName(name, cause) ?? [])[0]
+  const now = changes()
+    .flatMap((change) => newName(name, change) ?? [])[0]
     ?.replace('()', '');
   // A class is called by its whole name, a member behind its object.
   return now && (/^[A-Z]/.test(now) ? now : name.replace(/\..*/, `.${now}`));

@@ -3,7 +3,7 @@ import type { TOCItem } from '@docusaurus/mdx-loader';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import InlineCode from '@site/src/releases/InlineCode';
-import { releaseId, type Project } from '@site/src/releases/releases';
+import { releaseId, type Project } from '@site/src/releases/history';
 import { compareVersions } from '@site/src/releases/versions';
 import { library } from '@site/site';
 import styles from './styles.module.css';

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Shown } from '../engine';
 import { kindOf, type SearchData } from '../engine/data';
 import { excerptOf, mark } from '../engine/mark';
-import { lacks } from '../engine/releases';
+import { lacks } from '../engine/lacks';
 
 type Props = {
   hit: Shown;

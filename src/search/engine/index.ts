@@ -1,7 +1,7 @@
 import type { SearchData, SectionData } from './data';
 import { pinyinOf } from './pinyin';
 import { parseQuery, simplifier } from './query';
-import { lacks } from './releases';
+import { lacks } from './lacks';
 import { similarity } from './similarity';
 import { chinese, featuresOf, partsOf as partsOfName, words as names } from './text';
 import * as weights from './weights';

@@ -1,5 +1,5 @@
-/** What becomes of a program on later releases, as computed. */
-import { causesOn, type Cause } from '../../releases/causes';
+/** What a program does on later releases, as computed. */
+import { changesOn, type Change } from '../../releases/changes';
 import { pinnedReleases } from '../../releases/pinned';
 import { rangeOf } from '../../releases/versions';
 import { library } from '../../../site';
@@ -10,15 +10,15 @@ import { comparedOf, groupsOf, type Compared, type Group } from '../model/record
 const span = (on: readonly string[], last: boolean): string =>
   last && on[0] !== library.version ? `${on[0]} 起` : rangeOf(on);
 
-/** The causes that begin here; what is expected is there on every release. */
-function begun({ on: [from = ''], what }: Group, differs: readonly string[]): Cause[] {
-  const causes = what ? causesOn(from, differs) : [];
-  const here = causes.filter(({ since }) => since === from);
-  return here.length > 0 ? here : causes.filter(({ kind }) => kind === 'expected');
+/** The changes that begin here; what is expected is there on every release. */
+function begun({ on: [from = ''], what }: Group, differs: readonly string[]): Change[] {
+  const changes = what ? changesOn(from, differs) : [];
+  const here = changes.filter(({ since }) => since === from);
+  return here.length > 0 ? here : changes.filter(({ kind }) => kind === 'expected');
 }
 
 /** What neighbouring releases do. */
-export type Outcome = {
+export type Behaviour = {
   /** `1.1.0–1.2.1`, `2.0.0 起` */
   span: string;
   /** Those releases. */
@@ -27,22 +27,22 @@ export type Outcome = {
   what?: string;
   /** What is shown there instead. */
   result?: Difference['result'];
-  causes: Cause[];
+  changes: Change[];
 };
 
 /** What one block did, and why. */
 type ComparedBlock = { compared: Compared; differs: readonly string[] };
 
 /** What becomes of a program, oldest first, neighbours as one; nothing where all are the same. */
-export function outcomesOf({ compared, differs }: ComparedBlock): Outcome[] {
+export function behavioursOf({ compared, differs }: ComparedBlock): Behaviour[] {
   const groups = groupsOf(compared);
   const [covered] = groups;
-  const all = groups.map((group, index): Outcome => {
+  const all = groups.map((group, index): Behaviour => {
     const { on, what: found } = group;
     const own = {
       span: span(on, index === groups.length - 1),
       on,
-      causes: begun(group, differs),
+      changes: begun(group, differs),
     };
     if (!found) return own;
     const raised = found.class.startsWith('raises') && found.exception;
@@ -53,31 +53,32 @@ export function outcomesOf({ compared, differs }: ComparedBlock): Outcome[] {
   return covered!.on.length === 1 ? all.slice(1) : all;
 }
 
-const said = ({ what, causes }: Outcome): string => [what, ...causes.map(({ id }) => id)].join();
+const said = ({ what, changes }: Behaviour): string =>
+  [what, ...changes.map(({ id }) => id)].join();
 
 /** Neighbours of which the line says the same, as one: each release prints its own number. */
-export const mergeNeighbours = (outcomes: readonly Outcome[]): Outcome[] =>
-  outcomes.reduce<Outcome[]>((merged, next) => {
+export const mergeNeighbours = (behaviours: readonly Behaviour[]): Behaviour[] =>
+  behaviours.reduce<Behaviour[]>((merged, next) => {
     const before = merged.at(-1);
     if (!before || said(before) !== said(next)) return [...merged, next];
     const on = [...before.on, ...next.on];
-    return [...merged.slice(0, -1), { ...before, on, span: span(on, next === outcomes.at(-1)) }];
+    return [...merged.slice(0, -1), { ...before, on, span: span(on, next === behaviours.at(-1)) }];
   }, []);
 
-/** The cause for which every block of a page ends to work on one release; undefined without one. */
-export function commonCause(blocks: readonly ComparedBlock[]): Cause | undefined {
+/** The change for which every block of a page ends to work on one release, if there is one. */
+export function commonChange(blocks: readonly ComparedBlock[]): Change | undefined {
   const ends = blocks.map(({ compared, differs }) =>
     begun(groupsOf(compared).at(-1)!, differs).find(({ kind }) => kind === 'gone'),
   );
   const [first] = ends;
-  return blocks.length > 1 && ends.every((cause) => cause === first) ? first : undefined;
+  return blocks.length > 1 && ends.every((change) => change === first) ? first : undefined;
 }
 
-/** Whether a block did anything else before the end that `commonCause` tells. */
+/** Whether a block did anything else before the end that `commonChange` tells. */
 export const hasMore = (compared: Compared): boolean => groupsOf(compared).length > 2;
 
 /** What the blocks of a page do on later releases, as far as it is told. */
-export function releasesOf(
+export function laterReleasesOf(
   root: string,
   blocks: readonly Block[],
   records: ReadonlyMap<Block, KeptRecord | undefined>,
@@ -94,14 +95,14 @@ export function releasesOf(
   // Readers see lines under all results of a page or under none, and none when a text changed
   // since.
   if (compared.size < runs.length || versions.length === 0) compared.clear();
-  const cause = commonCause([...compared.values()]);
+  const change = commonChange([...compared.values()]);
   // A page that shows results of other releases says itself what becomes of its programs.
   const hasReleaseBlocks = blocks.some(({ meta }) => meta.release && !meta.since);
-  const outcomes = (block: Block): Outcome[] => {
+  const behaviours = (block: Block): Behaviour[] => {
     const found = compared.get(block);
-    return !found || hasReleaseBlocks || (cause && !hasMore(found.compared))
+    return !found || hasReleaseBlocks || (change && !hasMore(found.compared))
       ? []
-      : outcomesOf(found);
+      : behavioursOf(found);
   };
-  return { cause, outcomes };
+  return { change, behaviours };
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { expect, it } from 'vitest';
-import { causes, changes } from '../../releases/causes';
+import { changes, toldChanges } from '../../releases/changes';
 import { compareVersions } from '../../releases/versions';
 import { findMemberHeadings } from '../memberHeadings';
 import { members, readReleases, type Member } from '../publicApi';
@@ -31,10 +31,10 @@ it.each([
 });
 
 it('badges lead to changes that /upgrade has, which begin in that release; versions rise', () => {
-  const linked = [...badges.values()].flat().filter(({ cause }) => cause);
+  const linked = [...badges.values()].flat().filter(({ change }) => change);
   expect(linked).not.toEqual([]);
-  for (const { text, cause } of linked) {
-    const found = changes().find(({ id }) => id === cause);
+  for (const { text, change } of linked) {
+    const found = toldChanges().find(({ id }) => id === change);
     expect(text.startsWith(`${found?.since} 起`), text).toBe(true);
   }
   for (const [name, found] of badges) {
@@ -43,15 +43,15 @@ it('badges lead to changes that /upgrade has, which begin in that release; versi
   }
 });
 
-const naming = causes().filter(({ names, ofTypes }) => names ?? ofTypes);
+const naming = changes().filter(({ names, ofTypes }) => names ?? ofTypes);
 
-it.each(naming)('badges are what the cause $id says of members', (cause) => {
-  const { id, since, names = [], renames = {} } = cause;
+it.each(naming)('badges are what the change $id says of members', (change) => {
+  const { id, since, names = [], renames = {} } = change;
   for (const name of names) {
     const own = [...badges].filter(([member]) => below(name)(member));
     expect(own.length, name).toBeGreaterThan(0);
     for (const [member, found] of own) {
-      expect(found.map((badge) => badge.cause).includes(id), member).toBe(true);
+      expect(found.map((badge) => badge.change).includes(id), member).toBe(true);
     }
   }
   const there = [...releases.find(({ version }) => version === since)!.members.keys()];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { library } from '../../site';
-import { projects } from './causes';
+import { projects } from './changes';
 import { compareVersions } from './versions';
 
 it('lists both projects', () => {

@@ -1,5 +1,5 @@
 /**
- * What changed in which release, for /history; of those after the covered one causes.ts says it.
+ * What changed in which release, for /history; of those after the covered one changes.ts says it.
  * Dates are those of the package index; a version without one was never published on its own.
  */
 
@@ -10,7 +10,7 @@ export type Release = {
   changes: readonly string[];
 };
 
-/** A release as it is written: without changes where the causes say them. */
+/** A release as it is written: without changes where changes.ts says them. */
 type Written = Omit<Release, 'changes'> & Partial<Release>;
 
 export type Project<Of = Release> = {

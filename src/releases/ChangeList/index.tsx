@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Every change with its releases and what to write instead; the lines under results lead here. */
-export default function CauseList({ sections, moved }: Props): ReactNode {
+export default function ChangeList({ sections, moved }: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const versions = [...new Set(changes.map(({ since }) => since))];
   changes
@@ -38,22 +38,22 @@ export default function CauseList({ sections, moved }: Props): ReactNode {
         <tbody>
           {changes
             .filter(({ since }) => since === version)
-            .map((cause) => {
-              const hasSection = sections.includes(moved[cause.id] ?? cause.id);
+            .map((change) => {
+              const hasSection = sections.includes(moved[change.id] ?? change.id);
               return (
-                <tr key={cause.id} id={hasSection ? undefined : cause.id}>
+                <tr key={change.id} id={hasSection ? undefined : change.id}>
                   <td>
-                    <InlineCode text={cause.text} />
-                    {cause.until && `（到 ${cause.until} 为止）`}
+                    <InlineCode text={change.text} />
+                    {change.until && `（到 ${change.until} 为止）`}
                     {hasSection && (
                       <>
                         {'，'}
-                        <Link to={`#${cause.id}`}>看例子</Link>
+                        <Link to={`#${change.id}`}>看例子</Link>
                       </>
                     )}
                   </td>
                   <td>
-                    <InlineCode text={cause.do ?? '不用改'} />
+                    <InlineCode text={change.do ?? '不用改'} />
                   </td>
                 </tr>
               );

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { causes, causesFile, causesOn, parseCauses, projects } from '../../releases/causes';
-import { newest } from '../../releases/releases';
+import { changes, changesFile, changesOn, parseChanges, projects } from '../../releases/changes';
+import { newest } from '../../releases/history';
 import { compareVersions } from '../../releases/versions';
 import { extractBlocks } from '../model/extract';
 import { pinnedReleases } from '../../releases/pinned';
@@ -17,20 +17,20 @@ const pins = pinnedReleases('.');
 
 const good = '- id: a\n  since: 1.1.0\n  kind: fault\n  title: 题\n  text: 字\n';
 
-describe('causes', () => {
+describe('changes', () => {
   it.each([
     ['no such kind', 'kind: fault', 'kind: bad', '3: kind 不能是 bad；可以写 gone、'],
     ['no such release', '1.1.0', '9.9.9', '2: since 不能是 9.9.9；可以写 1.1.0、'],
     ['names that are no list', 'text: 字', 'text: 字\n  names: x', '6: 字段 names 要写成列表'],
     ['renames without names', 'text: 字', 'text: 字\n  renames: x', '6: 字段 renames 下面'],
-    ['an id twice', 'text: 字', `text: 字\n${good}`, `6: id a 已经用在 ${causesFile}:1`],
+    ['an id twice', 'text: 字', `text: 字\n${good}`, `6: id a 已经用在 ${changesFile}:1`],
   ])('are told by file and line: %s', (_, right, wrong, words) => {
-    expect(() => parseCauses(good.replace(right, wrong))).toThrow(`${causesFile}:${words}`);
+    expect(() => parseChanges(good.replace(right, wrong))).toThrow(`${changesFile}:${words}`);
   });
 
   it('end behind their beginning', () => {
-    expect(causes()).not.toEqual([]);
-    for (const { id, since, until } of causes()) {
+    expect(changes()).not.toEqual([]);
+    for (const { id, since, until } of changes()) {
       if (until) expect(compareVersions(since, until), id).toBeLessThanOrEqual(0);
     }
   });
@@ -38,7 +38,7 @@ describe('causes', () => {
   it('give every later release its text on the page 进度, and what is mended to the next one', () => {
     const releases = projects()[0]?.releases ?? [];
     expect(releases.filter(({ changes }) => changes.length === 0)).toEqual([]);
-    for (const { title, until, kind } of causes()) {
+    for (const { title, until, kind } of changes()) {
       const next = until && kind === 'fault' && pins[pins.indexOf(until) + 1];
       const changes = releases.find(({ version }) => version === next)?.changes;
       if (next) expect(changes?.join()).toContain(title);
@@ -46,7 +46,7 @@ describe('causes', () => {
   });
 });
 
-// That a fence names its causes, `npm run examples -- --check` tells.
+// That a fence names its changes, `npm run examples -- --check` tells.
 describe('every difference that is recorded', () => {
   const known = knownBlocks('.');
 
@@ -61,7 +61,7 @@ describe('every difference that is recorded', () => {
     expect(same.length / known.length, `${same.length} of ${known.length}`).toBeGreaterThan(0.86);
   });
 
-  it('is one for each cause, or a test meets it', () => {
+  it('is one for each change, or a test meets it', () => {
     const claims = 'tests/claims';
     const tests = readdirSync(claims).filter((name) => name.endsWith('.py'));
     const text = tests.map((name) => readText(path.join(claims, name))).join('\n');
@@ -69,7 +69,7 @@ describe('every difference that is recorded', () => {
     const met = (id: string) =>
       new RegExp(`\\.differs\\(\\s*'${id}'`).test(text) || text.includes(`\n    # ${id}\n`);
     expect(
-      causes()
+      changes()
         .map(({ id }) => id)
         .filter((id) => !seen.has(id) && !met(id)),
     ).toEqual([]);
@@ -82,16 +82,16 @@ describe('/upgrade', () => {
   const all = extractBlocks('.', page).filter(({ kind }) => kind === 'run');
   const known = knownBlocks('.', [page]);
 
-  it('has sections for causes alone', () => {
+  it('has sections for changes alone', () => {
     expect(sections).not.toEqual([]);
-    expect(sections.filter((id) => !causes().some((cause) => cause.id === id))).toEqual([]);
+    expect(sections.filter((id) => !changes().some((change) => change.id === id))).toEqual([]);
   });
 
   describe.each(sections)('section %s', (id) => {
     const from = lineOf(id);
     const to = lineOf(sections[sections.indexOf(id) + 1]);
     const [first, there, ...instead] = all.filter(({ line }) => line > from && line < to);
-    const { since, until } = causes().find((cause) => cause.id === id) ?? causes()[0]!;
+    const { since, until } = changes().find((change) => change.id === id) ?? changes()[0]!;
 
     it('has the program, its result on the newest release that behaves so, and what to write instead', () => {
       expect(first?.meta.release).toBeUndefined();
@@ -106,24 +106,24 @@ describe('/upgrade', () => {
       }
     });
 
-    it('differs from the release on at which its cause begins, to the one where it ends', () => {
+    it('differs from the release on at which its change begins, to the one where it ends', () => {
       const { compared, differs } = known.find(({ at }) => at === `${page}:${first?.line}`)!;
       expect(groupsOf(compared!).map(({ on: [first] }) => first)).toContain(since);
       for (const [version, found] of compared!) {
         const within =
           compareVersions(since, version) <= 0 &&
           (until === undefined || compareVersions(version, until) <= 0);
-        const ids = found ? causesOn(version, differs).map((one) => one.id) : [];
+        const ids = found ? changesOn(version, differs).map((one) => one.id) : [];
         if (within || found) expect(ids.includes(id), `${version}: ${ids.join()}`).toBe(within);
       }
     });
   });
 
-  it('executes what to write instead also where no program of the page has a cause', () => {
+  it('executes what to write instead also where no program of the page has a change', () => {
     const claims = 'tests/claims/test_upgrade.py';
     const text = readText(claims);
-    const open = causes()
-      .filter((cause) => cause.do && !known.some(({ differs }) => differs.includes(cause.id)))
+    const open = changes()
+      .filter((change) => change.do && !known.some(({ differs }) => differs.includes(change.id)))
       .filter(({ id }) => !text.includes(`\n    # ${id}\n`))
       .map(
         ({ id }) =>

@@ -1,10 +1,10 @@
 /** What a page shows of its blocks, as HTML; loaded with `loadTsx`. */
 import { toHtml } from '../../code/toHtml';
-import type { Cause } from '../../releases/causes';
+import type { Change } from '../../releases/changes';
 import { Example, type ExampleProps } from './Example';
 import { PageNote } from './Releases';
 
 /** @throws Error when the result can't be drawn */
 export const exampleHtml = (props: ExampleProps): string => toHtml(<Example {...props} />);
 
-export const noteHtml = (cause: Cause): string => toHtml(<PageNote cause={cause} />);
+export const noteHtml = (change: Change): string => toHtml(<PageNote change={change} />);

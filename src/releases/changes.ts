@@ -1,17 +1,17 @@
 /**
- * Why examples behave otherwise on later releases. An example names its causes in its fence,
+ * Why examples behave otherwise on later releases. An example names its changes in its fence,
  * `differs="…"`; `/upgrade` has an anchor for each; src/examples writes what the browser needs.
  */
 import path from 'node:path';
 import { authorError } from '../lib/authorError';
 import { readEntries, type Fields, usedTwice } from '../lib/yaml';
 import { pinnedReleases } from './pinned';
-import { history, type Project } from './releases';
+import { history, type Project } from './history';
 import { compareVersions, within } from './versions';
 import { readText } from '../lib/readText';
 
-/** Where the causes are written. */
-export const causesFile = 'src/pages/upgrade.changes.yaml';
+/** Where the changes are written. */
+export const changesFile = 'src/pages/upgrade.changes.yaml';
 
 const root = path.join(__dirname, '../..');
 
@@ -27,7 +27,7 @@ const kinds = [
   'expected',
 ] as const;
 
-export type Cause = {
+export type Change = {
   id: string;
   /** The first release that behaves so, and the last one; open when left out. */
   since: string;
@@ -60,51 +60,51 @@ const fieldsFor = (releases: readonly string[]): Fields => ({
   'ofTypes?': 'true',
 });
 
-/** Reads the causes of a text. Throws an Error with file, line and what to do for each fault. */
-export function parseCauses(text: string): Cause[] {
+/** Reads the changes of a text. Throws an Error with file, line and what to do for each fault. */
+export function parseChanges(text: string): Change[] {
   const faults: string[] = [];
   const items = readEntries(text, fieldsFor(pinnedReleases(root)), (line, words) => {
-    faults.push(`${causesFile}:${line}: ${words}。`);
+    faults.push(`${changesFile}:${line}: ${words}。`);
   });
   const places = items.map(
-    ({ fields: { id }, lineOf }) => [`id ${id as string}`, `${causesFile}:${lineOf()}`] as const,
+    ({ fields: { id }, lineOf }) => [`id ${id as string}`, `${changesFile}:${lineOf()}`] as const,
   );
   faults.push(...usedTwice(places));
   if (faults.length > 0) throw authorError(faults.join('\n'));
-  return items.map((item) => item.fields as Cause);
+  return items.map((item) => item.fields as Change);
 }
 
-let read: readonly Cause[] | undefined;
+let read: readonly Change[] | undefined;
 
 /** All of them, read once. Throws as `parseCauses` does. */
-export const causes = (): readonly Cause[] =>
-  (read ??= parseCauses(readText(path.join(root, causesFile))));
+export const changes = (): readonly Change[] =>
+  (read ??= parseChanges(readText(path.join(root, changesFile))));
 
 /** What a reader of the list of changes is told. */
-export const changes = (): Cause[] => causes().filter(({ kind }) => kind !== 'expected');
+export const toldChanges = (): Change[] => changes().filter(({ kind }) => kind !== 'expected');
 
-/** Of the causes that a fence names, `differs="…"`, those of a release; the last begun first. */
-export const causesOn = (version: string, ids: readonly string[]): Cause[] =>
-  causes()
+/** Of the changes that a fence names, `differs="…"`, those of a release; the last begun first. */
+export const changesOn = (version: string, ids: readonly string[]): Change[] =>
+  changes()
     .filter(({ id, since, until }) => ids.includes(id) && within(version, since, until))
     .sort((a, b) => compareVersions(b.since, a.since));
 
 /** What changed in a release: what begins there, and what ended with the one before. */
-const changesOf = (version: string, before: string | undefined): string[] => [
-  ...changes()
+const linesOf = (version: string, before: string | undefined): string[] => [
+  ...toldChanges()
     .filter(({ since }) => since === version)
     .map(({ text }) => text),
-  ...changes()
+  ...toldChanges()
     .filter(({ until, kind }) => until !== undefined && until === before && kind === 'fault')
     .map(({ title, since }) => `改正 ${since} 起的错误：${title}`),
 ];
 
-/** The history with what the causes say of releases that were published since. */
+/** The history with what the changes say of releases that were published since. */
 export const projects = (): Project[] =>
   history.map((project) => ({
     ...project,
     releases: project.releases.map(({ changes: own, ...release }, index, all) => {
       const before = all.slice(index + 1).find(({ date }) => date)?.version;
-      return { ...release, changes: own ?? changesOf(release.version, before) };
+      return { ...release, changes: own ?? linesOf(release.version, before) };
     }),
   }));
