@@ -115,7 +115,7 @@ export function live(siteDir: string): {
     ? {
         on,
         plugins: [livePlugin],
-        css: ['./src/live/button.css', './src/live/playground.css'],
+        css: ['./src/live/button.css', './src/live/ground.css'],
         pages: {},
       }
     : { on, plugins: [], css: [], pages: { exclude: [...GlobExcludeDefault, 'playground.mdx'] } };

@@ -203,6 +203,9 @@ test('a file that is none is refused in a sentence, and can be told before it is
     ],
     ['空.csv', Buffer.alloc(0), messages.faults.empty],
   ];
+  const merged = '合并.xlsx';
+  await choose('FILE', merged, readFileSync('examples/files/merged.xlsx'));
+  await expect(get('FILE')).toContainText(messages.merged);
   for (const [name, data, sentence] of said) {
     await choose('FILE', name, data);
     await expect(get('FILE')).toContainText(sentence);
@@ -346,7 +349,7 @@ test('by keyboard alone, from the file to what is downloaded', async ({ page }) 
   await expect(status).toHaveText(/^运行完毕/, slow);
   await reach(page.locator('.live-files a').first());
   const [got] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(readFileSync(await got.path(), 'utf8')).toContain('A1,上海');
+  expect(String(readFileSync(await got.path()))).toContain('A1,上海');
 });
 
 test('in forced colours its button has an edge; on paper the form is away', async ({ page }) => {

@@ -18,14 +18,15 @@ type PanelProps = Omit<PanelSettings, 'highlight'> & {
 };
 
 /** What the program left behind: its output, then its files. */
-function tabsOf({ lines, files }: PanelContent, cut: number | undefined, id: string): Tab[] {
+function tabsOf({ lines, files, filesFirst }: PanelContent, cut: number | undefined, id: string): Tab[] {
   const tabs = files.map(({ file, label, note }, index): Tab => ({
     label,
     note,
     content: <RecordedFile file={file} id={`${id}-f${index}`} />,
   }));
   const output = { label: messages.console, content: <Console lines={lines} cut={cut} /> };
-  return lines.length > 0 ? [output, ...tabs] : tabs;
+  if (lines.length === 0) return tabs;
+  return filesFirst ? [...tabs, output] : [output, ...tabs];
 }
 
 const Only = ({ label, note, content }: Tab): ReactNode => (

@@ -1,3 +1,4 @@
+import { messages } from '../model/messages';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { csvOf, recordOf } from '../../../tests/helpers/record';
@@ -105,6 +106,15 @@ it('the panel tells which files are shown, in which order', () => {
   expect(shownFiles(recordOf({ files }), undefined).map(({ name }) => name)).toEqual(['b']);
   expect(shownFiles(recordOf({ files }), ['a', 'b']).map(({ name }) => name)).toEqual(['a', 'b']);
   expect(() => shownFiles(recordOf({ files }), ['c'])).toThrow(/show 写了 c.*b、a/);
+});
+
+it('what a recipe gives stands before what it prints', () => {
+  const shown = (meta: string) =>
+    /<label>([^<]*)<input[^>]*checked/.exec(
+      draw({ files: [csv], console: ['1'] }, meta) ?? '',
+    )?.[1];
+  expect(shown('run')).toBe(messages.console);
+  expect(shown(`run caption="${messages.gets}"`)).toBe(csv.name);
 });
 
 it('csv: a table with the raw text beside it', () => {

@@ -85,6 +85,8 @@ export type PanelContent = {
   isOfRelease: boolean;
   lines: ConsoleLine[];
   files: { file: FileRecord; label: string; note?: string }[];
+  /** Whether the files are what one gets, and come before what is printed. */
+  filesFirst: boolean;
   /** What is said where nothing is shown. */
   nothing?: string;
 };
@@ -113,6 +115,7 @@ export function panelOf(record: BlockRecord, meta: PanelMeta): PanelContent | un
     isOfRelease: caption === messages.resultOn(/^[\d.]+/.exec(caption ?? '')?.[0] ?? ''),
     lines,
     files,
+    filesFirst: caption === messages.gets,
     ...(isEmpty && { nothing }),
   };
 }

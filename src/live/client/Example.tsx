@@ -68,6 +68,19 @@ function Kept({ nodes, className, children }: KeptProps): ReactNode {
   );
 }
 
+/** What the page shows until a run is over; `isSample`: it is not of the files that were chosen. */
+const Recorded = ({
+  nodes,
+  isSample,
+}: {
+  nodes: readonly ChildNode[];
+  isSample: boolean;
+}): ReactNode => (
+  <Kept className={isSample ? 'live-result live-sample' : 'live-result'} nodes={nodes}>
+    {isSample && <p className="live-note">{messages.sample}</p>}
+  </Kept>
+);
+
 /** The recorded result, drawn as one of the reader's. */
 function recordedOf({ recorded, meta }: Program): Drawn | undefined {
   const drawn = recorded && { record: recorded, meta, marks: new Set<string>(), files: [] };
@@ -175,14 +188,7 @@ export function Example(props: ExampleProps): ReactNode {
           )}
         </div>
       ) : (
-        results.length > 0 && (
-          <Kept
-            className={own.length > 0 ? 'live-result live-sample' : 'live-result'}
-            nodes={results}
-          >
-            {own.length > 0 && <p className="live-note">{messages.sample}</p>}
-          </Kept>
-        )
+        results.length > 0 && <Recorded nodes={results} isSample={own.length > 0} />
       )}
       {(notes.length > 0 || state.ran !== undefined) && (
         <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>

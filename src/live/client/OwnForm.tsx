@@ -40,10 +40,11 @@ const many = 1_500_000;
 function said(file: OwnFile, told: Told): string {
   if (file.data.length > limits.files) return messages.tooLarge;
   if (!told.has(file)) return messages.reading;
-  const { fault, rows, cols = 0 } = told.get(file) ?? {};
+  const { fault, rows, cols = 0, merged } = told.get(file) ?? {};
   if (fault !== undefined) return fault;
   if (rows === undefined) return '';
-  return messages.table(rows, cols) + (rows * cols > many ? messages.large : '');
+  const more = (merged ? messages.merged : '') + (rows * cols > many ? messages.large : '');
+  return messages.table(rows, cols) + more;
 }
 
 type FieldProps = { field: Field; onChange: (value: Value) => void };
@@ -160,7 +161,9 @@ function Item({ field, onChange }: FieldProps): ReactNode {
 function acceptOf({ comment, value }: Field): string {
   const [named] = textsOf({ value });
   const kinds = comment.match(/\b(?:xlsx|csv|jsonl|json|txt)\b/g) ?? [named!.replace(/.*\./, '')];
-  return kinds.map((kind) => `.${kind}`).join();
+  // As Excel calls what has tabs.
+  const all = kinds.includes('csv') ? [...kinds, 'txt', 'tsv'] : kinds;
+  return all.map((kind) => `.${kind}`).join();
 }
 
 /** A file of the reader that is dropped beside its field is taken all the same. */

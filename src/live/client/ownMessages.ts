@@ -7,6 +7,7 @@ export const messages = {
   again: (names: string) => `${names} 不在这里了，请再选一次`,
   reading: '正在读列名',
   table: (count: number, cols = 0) => `${rows(count)}，${cols} 列`,
+  merged: '，有合并的单元格：先用“取消合并，补上值”的程序',
   large: '。网页里的内存可能不够，不够就下载 main.py，在自己的电脑上运行',
   tooLarge: '。网页里放不下，请下载 main.py，在自己的电脑上运行',
   faults: {

@@ -100,8 +100,8 @@ const start = (state: State, code: string, again: boolean): State => ({
 
 /** The tab of a panel that is shown unless another one is chosen. */
 export function firstTab({ record, meta }: Pick<Drawn, 'record' | 'meta'>): Tabs {
-  const { lines, files } = panelOf(record, meta) ?? { lines: [], files: [] };
-  const label = lines.length > 0 ? words.console : files[0]?.label;
+  const { lines = [], files = [], filesFirst } = panelOf(record, meta) ?? {};
+  const label = lines.length > 0 && !filesFirst ? words.console : files[0]?.label;
   return new Map(label === undefined ? [] : [['', label]]);
 }
 

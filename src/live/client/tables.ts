@@ -7,6 +7,8 @@ export type Table = {
   /** Below the headings, where that is known. */
   rows?: number;
   cols?: number;
+  /** Whether cells of it are merged. */
+  merged?: boolean;
   /** Why a program will not read it. */
   fault?: string;
 };

@@ -5,6 +5,22 @@ import io
 import json
 import os
 import warnings
+from zipfile import ZipFile
+
+
+def has_merged(data):
+    """Whether a sheet has merged cells; they stand behind its rows."""
+    with ZipFile(io.BytesIO(data)) as book:
+        for name in book.namelist():
+            if not name.startswith('xl/worksheets/sheet'):
+                continue
+            with book.open(name) as sheet:
+                last = b''
+                while part := sheet.read(1 << 20):
+                    if b'<mergeCell ' in last + part:
+                        return True
+                    last = part[-11:]
+    return False
 
 
 def read_book(data):
@@ -20,7 +36,11 @@ def read_book(data):
     # It may be false, and the first row is wanted whole.
     sheet.reset_dimensions()
     first = next(sheet.iter_rows(max_row=1, values_only=True), ())
-    found = {'sheets': book.sheetnames, 'headings': [str(one) for one in first if one is not None]}
+    found = {
+        'sheets': book.sheetnames,
+        'headings': [str(one) for one in first if one is not None],
+        'merged': has_merged(data),
+    }
     # As streams of Java write it: "A1" whatever there is.
     if cols and cols < len(first):
         return {**found, 'fault': 'size'}
@@ -56,7 +76,7 @@ def head_of(name):
         if kind in ('.xlsx', '.xlsm'):
             return read_book(data)
         text = decode(data)
-        if kind == '.csv':
+        if kind in ('.csv', '.txt', '.tsv'):
             return read_table(text)
         if kind not in ('.json', '.jsonl'):
             return {}

@@ -13,9 +13,9 @@ GOODS = ['名称', '价格'], [['键盘', '199'], ['鼠标', '89']]
 NEW = [{'名称': name, '颜色': '白'} for name in ('耳机', '音箱', '摄像头')]
 PEOPLE = [{'姓名': name, '性别': '女', '电话': '13800000000'} for name in ('赵六', '钱七', '孙八')]
 TODAY = date.today().isoformat()
-HALF = {'half a surrogate as a value': '半个 emoji', 'a row wider than the header': '有的行比表头宽'}
+HALF = {'half a surrogate as a value': '半个 emoji', 'a row wider than the header': '有的行比表头多几格'}
 TWICE = {'run again': '再运行一次，行接在后面'}
-EXCEL = {'a row wider than the header': '有的行比表头宽', 'merged cells': '有的行比表头宽', '0 bytes': '空文件删掉再运行', '40 000 characters as a value': '一格最多存 32767 个字'}
+EXCEL = {'a row wider than the header': '有的行比表头多几格', 'merged cells': '有的行比表头多几格', '0 bytes': '空文件删掉再运行', '40 000 characters as a value': '一格最多存 32767 个字'}
 ONE = {'a list of rows': 'it is one row'}
 UNREAD = {name: '要清理的文本存不了，程序停下' for name in ('half a surrogate as a value', 'U+FFFE as a value', 'an int of 400 digits as a value')}
 
@@ -101,6 +101,6 @@ RECIPES = [
     Recipe('drissionpage', appends(), file='products.xlsx', table=GOODS, before=lambda: Path('p.html').write_text('<p class="product"><b class="name">a</b></p>', encoding='utf-8'), rows=[{'名称': '耳机', '价格': '1'}, {'名称': '音箱', '价格': '2'}], change={"f'{SITE}/products-2.html'": "'p.html'", 'recorder.add_data(rows)': 'recorder.add_data(list(ROWS))'}, said={**EXCEL, **TWICE}, skip={**ONE, **{name: 'the program makes each row' for name in ('None comes', '[] comes', '{} comes')}, **{name: 'a text of a parser' for name in UNREAD}}),
     Recipe('new-columns', derives(anew), number=1, rows=[{'名称': name, '价格': 1} for name in 'abc'], change={"rows = [{'名称': '键盘', '价格': 199},\n        {'名称': '显示器', '价格': 1299, '尺寸': '27 寸'}]": 'rows = list(ROWS)'}, said={'half a surrogate as a value': '半个 emoji'}, skip={**ONE, 'an error in the middle': 'the rows are there', 'Ctrl+C in a fetch': 'the rows are there'}),
     Recipe('new-columns', appends(), number=2, file='company.xlsx', table=GOODS, rows=NEW, constants={'TABLE': "'Sheet'"}, change={"rows = [{'名称': '显示器', '价格': 1299, '尺寸': '27 寸'},\n        {'名称': '耳机', '颜色': '白'}]": 'rows = [row for row in ROWS if row]'}, said={**EXCEL, **dict.fromkeys(UNREAD, '存不了的文本使它停下，原来的文件不变'), **TWICE}, skip={**ONE, 'no file': 'it is about a sheet of a workbook'}),
-    *(Recipe('upsert', updated, file=f'goods.{kind}', table=GOODS, rows=PRICES, constants={'FILE': f"'goods.{kind}'"}, change=rows_of('upsert'), said={**UNREAD, 'a row wider than the header': '有的行比表头宽', **({'merged cells': '有的行比表头宽', '40 000 characters as a value': '一格最多 32767 个字符'} if kind == 'xlsx' else {})}, skip=ONE) for kind in ('csv', 'xlsx')),
+    *(Recipe('upsert', updated, file=f'goods.{kind}', table=GOODS, rows=PRICES, constants={'FILE': f"'goods.{kind}'"}, change=rows_of('upsert'), said={**UNREAD, 'a row wider than the header': '有的行比表头多几格', **({'merged cells': '有的行比表头多几格', '40 000 characters as a value': '一格最多 32767 个字符'} if kind == 'xlsx' else {})}, skip=ONE) for kind in ('csv', 'xlsx')),
     Recipe('recover', written_back, file='products.csv', table=GOODS, before=left(NEW), said={name: '写进已有的文件，先看它能不能接着写' for name in ('no newline at the end', 'a BOM', 'GBK', 'UTF-16 with tabs', 'semicolons', 'names with spaces', 'a name twice', 'the first name twice', 'a name that is empty', 'an empty column', 'a name with a line break', 'a row wider than the header', 'a line that tells the delimiter', 'a picture that is called csv', 'a workbook that is called csv', 'UTF-16, the other way round')}, skip=dict.fromkeys(('an error in the middle', 'Ctrl+C in a fetch'), 'nothing is fetched')),
 ]
