@@ -18,7 +18,11 @@ type PanelProps = Omit<PanelSettings, 'highlight'> & {
 };
 
 /** What the program left behind: its output, then its files. */
-function tabsOf({ lines, files, filesFirst }: PanelContent, cut: number | undefined, id: string): Tab[] {
+function tabsOf(
+  { lines, files, filesFirst }: PanelContent,
+  cut: number | undefined,
+  id: string,
+): Tab[] {
   const tabs = files.map(({ file, label, note }, index): Tab => ({
     label,
     note,
