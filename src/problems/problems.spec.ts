@@ -80,6 +80,12 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   await expect(rows).toHaveCount(0);
   await field.fill('');
   await expect(tables).toHaveCount(shut);
+  // What it leads to on this page is there again.
+  await field.fill('少了数据');
+  await rows.first().click();
+  await expect(page.getByRole('heading', { name: '少了数据' })).toBeInViewport();
+  await expect(field).toHaveValue('');
+  await expect(tables).toHaveCount(shut);
   // The list is of the release that is chosen.
   await field.fill('DBRecorder');
   await expect(rows.first()).toHaveAttribute('href', /usage\/DBRecorder/);

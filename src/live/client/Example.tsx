@@ -68,19 +68,6 @@ function Kept({ nodes, className, children }: KeptProps): ReactNode {
   );
 }
 
-/** What the page shows until a run is over; `isSample`: it is not of the files that were chosen. */
-const Recorded = ({
-  nodes,
-  isSample,
-}: {
-  nodes: readonly ChildNode[];
-  isSample: boolean;
-}): ReactNode => (
-  <Kept className={isSample ? 'live-result live-sample' : 'live-result'} nodes={nodes}>
-    {isSample && <p className="live-note">{messages.sample}</p>}
-  </Kept>
-);
-
 /** The recorded result, drawn as one of the reader's. */
 function recordedOf({ recorded, meta }: Program): Drawn | undefined {
   const drawn = recorded && { record: recorded, meta, marks: new Set<string>(), files: [] };
@@ -180,7 +167,7 @@ export function Example(props: ExampleProps): ReactNode {
         />
       </div>
       {drawn ? (
-        <div className={shown?.verdict.is === 'refused' ? 'live-result ex-fault' : 'live-result'}>
+        <div className={`live-result ${shown?.verdict.is === 'refused' ? 'ex-fault' : ''}`}>
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
           {shown && open && <Downloads files={drawn.files} run={shown.id} />}
           {shown && open && (
@@ -188,7 +175,7 @@ export function Example(props: ExampleProps): ReactNode {
           )}
         </div>
       ) : (
-        results.length > 0 && <Recorded nodes={results} isSample={own.length > 0} />
+        results.length > 0 && <Kept className="live-result" nodes={results} />
       )}
       {(notes.length > 0 || state.ran !== undefined) && (
         <Kept className={isAsPrinted(state) ? 'ex-notes' : 'ex-notes live-own'} nodes={notes}>

@@ -278,7 +278,11 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
         </button>
         {/* The strip above the program announces it. */}
         <span aria-hidden>
-          {state.message.is === 'silent' && !busy ? messages.follows : statusOf(state).visible}
+          {state.message.is !== 'silent' || busy
+            ? statusOf(state).visible
+            : own.length > 0
+              ? messages.before
+              : messages.follows}
         </span>
       </p>
     </div>

@@ -54,7 +54,6 @@ export const messages = {
   done: (ms: number) => `运行完毕${took(ms)}`,
   failed: (ms: number) => `程序出错${took(ms)}`,
   refused: '程序没有做，原因在结果里',
-  none: '没有做，原因：',
   /** Than the last run on the same files of the reader. */
   changed: (ms: number, count: number) => `有 ${count} 处与上一次不同，已标出${took(ms)}`,
   nothing: words.nothing,
@@ -73,7 +72,6 @@ export const messages = {
   tooLarge: `选中的文件一共超过 ${limits.files >> 20} MB，网页里放不下。请少选几个。`,
   earlier: '前面的代码出错了，这段没有运行。',
   again: '前面的代码改过，已重新运行。',
-  sample: '这是样例的结果，运行以后换成你的',
   /** In place of what the page says of its own result on later releases. */
   ownCode: '改过的代码没有在其他版本上试过',
   ownResult: '这次的结果没有在其他版本上试过',

@@ -24,6 +24,7 @@ export const messages = {
   missing: (name: string) => `${name}（文件里没有）`,
   stays: '文件只在你的浏览器里读，不会上传。',
   follows: '改这里，下面的程序跟着改。',
+  before: '下面还是样例的结果，运行以后换成你的。',
   program: '下载 main.py',
   home: '在自己的电脑上：把它和你的文件放在一起，先 ',
   then: '，再 ',

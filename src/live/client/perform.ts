@@ -106,7 +106,7 @@ export function resultOf(program: Program, result: Result, edited: boolean): End
   const verdict = refused ? ({ is: 'refused' } as const) : found;
   const trace = outcome.trace && normaliseIn(outcome.trace, folder);
   // What the page says of its own result is not said of none.
-  const drawnMeta = refused ? { ...meta, caption: messages.none } : meta;
+  const drawnMeta = refused ? { ...meta, caption: undefined } : meta;
   return { verdict, drawn: { record, meta: drawnMeta, marks, files, trace } };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import siteConfig from '@generated/docusaurus.config';
 import { onRelease } from '../../releases/onRelease';
@@ -23,6 +23,7 @@ function Found({ field, onList }: Props): ReactNode {
   const [loaded, setLoaded] = useState<Engine | 'failed'>();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const query = field.value.trim();
+  const given = useRef(onList);
   useEffect(() => {
     const load = () =>
       void loadEngine().then(
@@ -33,6 +34,16 @@ function Found({ field, onList }: Props): ReactNode {
       load();
       drawAgain();
     };
+    // What a link within the page leads to is hidden while one types.
+    const leave = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+      if (!field.value || link?.pathname !== location.pathname) return;
+      field.value = '';
+      given.current(false);
+      // Not before the link, which may be one of the list, is followed.
+      setTimeout(drawAgain);
+    };
+    document.addEventListener('click', leave, true);
     field.addEventListener('focus', load);
     field.addEventListener('input', type);
     const end = onRelease(drawAgain);
@@ -41,6 +52,7 @@ function Found({ field, onList }: Props): ReactNode {
     return () => {
       field.removeEventListener('focus', load);
       field.removeEventListener('input', type);
+      document.removeEventListener('click', leave, true);
       end();
     };
   }, [field]);
