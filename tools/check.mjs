@@ -66,8 +66,8 @@ async function links() {
 const tests = (project, ...names) =>
   whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names));
 
-/** What the sources tell is told first. */
 const isTutorial = (file) => file.startsWith('docs/tutorials/');
+/** What the sources tell is told first. */
 const unitTests = pageTests
   .filter((name) => name !== 'tools/sources')
   // It runs the programs of the tutorials alone.

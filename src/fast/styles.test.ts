@@ -1,6 +1,6 @@
 import postcss, { type Root } from 'postcss';
 import { expect, it } from 'vitest';
-import { cutter, dropLost, hoverForPointers, writeOut } from './styles';
+import { cutter, hoverForPointers, writeOut } from './styles';
 
 const after = (step: (root: Root) => void) => (css: string) => {
   const root = postcss.parse(css);
@@ -37,19 +37,6 @@ it.each([
 ])('writeOut: after :root{%s}, %s is %s', (set, value, written) => {
   const css = (last: string) => `@layer site{:root{${set}}p{b:${last}}}`;
   expect(out(css(value))).toContain(`p{b:${written}}`);
-});
-
-it.each([
-  ['.a{margin:0}', '.a{margin-top:1px}x .a:hover{margin:1px;c:d}', 'x .a:hover{c:d}'],
-  ['h1,.b{--x:1}', '@media (y){.b h1:first-child{--x:2}}', '@media (y){}'],
-  // On less than that, on more, by other means, on a part of it, or the one of two that wins.
-  ['.a:hover{b:c}@media (y){.a{b:c}}p .a{b:c}', '.a{b:d}', '.a{b:d}'],
-  ['.a{b:c}', '.a,i{b:d}.a i{b:d}', '.a,i{b:d}.a i{b:d}'],
-  ['.a{border:0}', '.a{border-radius:1px}.a{border:1px!important}', undefined],
-  ['.a{b:c}', '.a::before{b:d}.a:after{b:d}:not(.a){b:d}.ab{b:d}', undefined],
-])('of the theme is left, where ours is %s: %s, %s', (ours, theme, left = theme) => {
-  const site = (theirs: string) => `@layer site{@layer docusaurus.infima{${theirs}}${ours}}`;
-  expect(after(dropLost)(site(theme))).toBe(site(left));
 });
 
 it('writeOut: drops what the theme says where ours always wins, also in the dark', () => {

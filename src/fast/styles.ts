@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import postcss, {
-  type AtRule,
   type ChildNode,
   type Container,
   type Declaration,
@@ -46,47 +45,6 @@ export function hoverForPointers(root: Root): void {
     rule.after(postcss.atRule({ name: 'media', params: '(hover:hover)', nodes }));
     if (rest.length > 0) rule.selectors = rest;
     else rule.remove();
-  });
-}
-
-const shorthands = /^(?:margin|padding|background|transition|border)$/;
-/** Whether who sets the one property sets the other, too. */
-const sets = (one: string, other: string): boolean =>
-  one === other ||
-  (shorthands.test(one) && other.startsWith(`${one}-`) && !/radius|collapse|spacing/.test(other));
-
-/** The elements and classes of what a selector matches itself, unless it is a part of that. */
-const subjectOf = (selector: string): string[] => {
-  const last = withoutBrackets(selector)
-    .split(/[\s>+~]+/)
-    .at(-1)!;
-  return /::|:(?:before|after)/.test(last) ? [] : (last.match(/\.[\w-]+|^[a-z]\w*/g) ?? []);
-};
-
-/** Drops what the theme sets where ours sets it always, by an element or a class: ours wins. */
-export function dropLost(root: Root): void {
-  const ours = new Map<string, string[]>();
-  const layerOf = ({ parent }: Rule) =>
-    parent?.type === 'atrule' ? (parent as AtRule).params : '';
-  root.walkRules((rule) => {
-    if (layerOf(rule) !== 'site') return;
-    const props = rule.nodes.flatMap((one) => (one.type === 'decl' ? one.prop : []));
-    for (const one of rule.selectors.filter((text) => /^\.?[a-z][\w-]*$/.test(text)))
-      ours.set(one, [...(ours.get(one) ?? []), ...props]);
-  });
-  root.walkAtRules('layer', (layer) => {
-    if (!layer.params.startsWith('docusaurus')) return;
-    layer.walkRules((rule) => {
-      const subjects = rule.selectors.map(subjectOf);
-      rule.each((one) => {
-        if (one.type !== 'decl' || one.important) return;
-        const isLost = subjects.every((names) =>
-          names.some((name) => ours.get(name)?.some((prop) => sets(prop, one.prop))),
-        );
-        if (isLost) one.remove();
-      });
-      if (rule.nodes.length === 0) rule.remove();
-    });
   });
 }
 
@@ -227,7 +185,6 @@ export const inlineStyles: Step = async (pages, { outDir, baseUrl }) => {
       const file = path.join(outDir, href.slice(baseUrl.length));
       const css = postcss.parse(await readFile(file, 'utf8'));
       hoverForPointers(css);
-      dropLost(css);
       writeOut(css);
       cut = cutter(css);
       // Each page has them; given again, they would make the browser lay out all text anew.

@@ -76,7 +76,7 @@ export function parseChanges(text: string): Change[] {
 
 let read: readonly Change[] | undefined;
 
-/** All of them, read once. Throws as `parseCauses` does. */
+/** All of them, read once. Throws as `parseChanges` does. */
 export const changes = (): readonly Change[] =>
   (read ??= parseChanges(readText(path.join(root, changesFile))));
 

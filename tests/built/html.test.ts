@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { HtmlValidate, version, type ConfigData } from 'html-validate';
 import { expect, it } from 'vitest';
 import { sha256 } from '../../src/lib/sha256';
@@ -66,6 +67,7 @@ it('every page is valid HTML', { timeout: 120_000 }, async () => {
     }
     valid.add(hash);
   }
+  mkdirSync(path.dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify([...valid]));
   // That it sees at all.
   const { valid: isFine } = await checker.validateString(

@@ -443,7 +443,7 @@ def test_the_header_is_read_once():
     assert list(recorder.header) == ['甲']
 
 
-@page.says('没有设置过表头，没有路径、文件不存在或者是 txt，就是 None')
+@page.says('没有设置过表头，而且没有路径、文件不存在或者是 txt，就是 None')
 @pytest.mark.files('people.txt')
 def test_headers_of_other_formats():
     for name in (None, 'no.csv', 'no.xlsx', 'no.json', 'people.txt'):

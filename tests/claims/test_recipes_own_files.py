@@ -133,7 +133,7 @@ def test_a_jsonl_is_flattened():
 @Page('recipes/sort').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/merge').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/merged-cells').says('别的做法读合并的单元格，只有第一格有值', '先取消合并，每一格都写上值')
-def test_merged_cells_are_filled_before_a_table_is_split():
+def test_merged_cells_are_filled_before_a_table_is_split(monkeypatch):
     book = Workbook()
     for row in (['城市', '金额'], ['北京', 1], [None, 2], [None, 3], ['上海', 4]):
         book.active.append(row)
@@ -147,3 +147,14 @@ def test_merged_cells_are_filled_before_a_table_is_split():
     assert told('split', FILE='filled.xlsx') == 'cities.xlsx 2 个工作表，未填 0 行'
     assert [row[1] for row in grid('cities.xlsx', '北京')] == ['金额', 1, 2, 3]
     assert load_workbook('own.xlsx').active.merged_cells.ranges
+    own, filled = Path('own.xlsx').read_bytes(), Path('filled.xlsx').read_bytes()
+    assert told('merged-cells', 1, FILE='own.xlsx', RESULT='own.xlsx') == 'own.xlsx 就是结果，改 RESULT'
+
+    def half(book, path):
+        Path(path).write_bytes(b'PK')
+        raise OSError
+
+    monkeypatch.setattr('openpyxl.workbook.workbook.Workbook.save', half)
+    with pytest.raises(AssertionError, match='OSError'):
+        told('merged-cells', 1, FILE='own.xlsx')
+    assert (own, filled) == (Path('own.xlsx').read_bytes(), Path('filled.xlsx').read_bytes())

@@ -1,9 +1,9 @@
-import { messages } from '../model/messages';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { csvOf, recordOf } from '../../../tests/helpers/record';
 import { toHtml } from '../../code/toHtml';
 import { parseMeta } from '../model/extract';
+import { messages } from '../model/messages';
 import { shownFiles } from '../model/panel';
 import type { BlockRecord, CellStyleRecord, FileRecord, XlsxRecord } from '../model/record';
 import { columnLetter, columnNumber } from '../model/sheet';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { constantsOf, namesFiles, withValue } from './constants';
+import { askOf, constantsOf, namesFiles, withValue } from './constants';
 
 const code = `import re
 from DrissionRecord import (
@@ -60,6 +60,17 @@ it('knows a file of the reader by the files of the example', () => {
   expect(namesFiles(found.get('FILE')!, ['products.csv'])).toBe(true);
   expect(namesFiles(found.get('KEYS')!, ['名称'])).toBe(false);
   expect(namesFiles(found.get('FILE')!, [])).toBe(false);
+});
+
+it.each([
+  ["留哪一行：第一行 'first'，最后一行 'last'", '留哪一行', ['第一行', '最后一行']],
+  ["第一行：'first'，最后一行：'last'", '', ['第一行', '最后一行']],
+  ["第一行： 'first'，最后一行 'last'", '', ['第一行', '最后一行']],
+  ["'first'，'last'", '', ['first', 'last']],
+])('%s', (comment, asks, labels) => {
+  expect(askOf(comment)).toBe(asks);
+  const [{ choices } = { choices: [] }] = constantsOf(`KEEP = 'first'  # ${comment}`);
+  expect(choices.map(({ label }) => label)).toEqual(labels);
 });
 
 it('leaves a program alone that has no such constant', () => {

@@ -50,15 +50,18 @@ function write(value: Value, like: string): string {
   return `(${items}${value.length === 1 ? ',' : ''})`;
 }
 
+/** What a comment asks before its choices: `留哪一行：第一行 'first'，最后一行 'last'`. */
+export const askOf = (comment: string): string => /^[^'"：]+(?=：[^\s'"])/.exec(comment)?.[0] ?? '';
+
 function choicesOf(comment: string, value: Value | undefined): Constant['choices'] {
   const quoted = [...comment.matchAll(strings)];
   if (quoted.length < 2 || !quoted.some(([text]) => unquote(text) === value)) return [];
   return quoted.map(([text], index) => {
     const before = quoted[index - 1];
-    const from = before ? before.index + before[0].length : 0;
+    const from = before ? before.index + before[0].length : askOf(comment).length;
     const label = comment
       .slice(from, quoted[index]!.index)
-      .replace(/^[^：]+：(?=.)|^[\s，、；：,;]+|[\s：]+$/g, '');
+      .replace(/^[\s，、；：,;]+|[\s：]+$/g, '');
     return { value: unquote(text), label: label || unquote(text) };
   });
 }

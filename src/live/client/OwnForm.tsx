@@ -7,7 +7,7 @@ import {
   type SetStateAction,
 } from 'react';
 import { runWords } from '../../code/RunButton';
-import { withValue, type Value } from '../../examples/model/constants';
+import { askOf, withValue, type Value } from '../../examples/model/constants';
 import { fieldsOf, textsOf, type Field, type Tables } from './fields';
 import { limits } from './limits';
 import { messages as live } from './messages';
@@ -128,9 +128,6 @@ function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
     </span>
   );
 }
-
-/** What a comment asks before its choices: `留哪一行：第一行 'first'，最后一行 'last'`. */
-const askOf = (comment: string) => /^[^'：]+(?=：)/.exec(comment)?.[0];
 
 const Name = ({ name, comment, choices }: Field): ReactNode => (
   <span className="live-name">

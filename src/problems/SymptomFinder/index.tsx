@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import siteConfig from '@generated/docusaurus.config';
 import { onRelease } from '../../releases/onRelease';
@@ -23,7 +23,6 @@ function Found({ field, onList }: Props): ReactNode {
   const [loaded, setLoaded] = useState<Engine | 'failed'>();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const query = field.value.trim();
-  const given = useRef(onList);
   useEffect(() => {
     const load = () =>
       void loadEngine().then(
@@ -39,7 +38,7 @@ function Found({ field, onList }: Props): ReactNode {
       const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
       if (!field.value || link?.pathname !== location.pathname) return;
       field.value = '';
-      given.current(false);
+      onList(false);
       // Not before the link, which may be one of the list, is followed.
       setTimeout(drawAgain);
     };
@@ -55,7 +54,7 @@ function Found({ field, onList }: Props): ReactNode {
       document.removeEventListener('click', leave, true);
       end();
     };
-  }, [field]);
+  }, [field, onList]);
   const engine = loaded === 'failed' ? undefined : loaded;
   const found = query ? engine?.search(query) : undefined;
   const all = found?.listed ?? [];
