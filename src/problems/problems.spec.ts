@@ -56,12 +56,13 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   const tables = page.locator('table.symptoms:visible');
   const rows = page.locator('#symptoms a');
   const told = page.locator('#symptoms').getByRole('status');
+  const others = page.locator('article :is(h2, table, .problems):visible');
   const shut = await tables.count();
   expect(shut).toBeGreaterThan(0);
   await field.fill('乱码');
   await expect(rows.first()).toContainText('乱码');
   await expect(told).toHaveText(/^\d+ 条$/);
-  await expect(tables).toHaveCount(0);
+  await expect(others, 'nothing but the list').toHaveCount(0);
   const [one, list] = [await field.boundingBox(), await rows.first().boundingBox()];
   expect(list!.y - one!.y - one!.height, 'right below the field').toBeLessThan(80);
   const finds = async (text: string, answer: RegExp) => {
@@ -74,6 +75,15 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   await finds("'Recorder' object has no attribute 'set_link'", /attentions#renamed$/);
   await finds('程序跑完文件夹里没有文件', /#problem-/);
   await expect(rows.first()).toContainText('做法：');
+  // Each has a line that says more, of whatever kind it is; where nothing fits, the three best.
+  for (const text of ['ModuleNotFoundError', '安装不了', '少了数据', '今天天气不好']) {
+    await field.fill(text);
+    await expect(told).toHaveText(text.startsWith('今天') ? /没有找到.*最接近的是/ : /^\d+ 条$/);
+    const lines = await rows.locator('.search-text').allTextContents();
+    expect(lines.filter((line) => line.length < 9)).toEqual([]);
+    if (text.startsWith('今天')) expect(lines).toHaveLength(3);
+  }
+  await finds('程序跑完文件夹里没有文件', /#problem-/);
   await expect(rows.first().locator('.search-path')).toContainText('保存');
   await field.fill('qzxw');
   await expect(told).toContainText('没有找到“qzxw”');

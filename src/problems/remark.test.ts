@@ -47,6 +47,15 @@ it('known problems are one line at its end, above its subsections, the harmful f
   for (const id of ['problem-a', 'old-a']) expect(text).toContain(`"name":"id","value":"${id}"`);
 });
 
+it('among the symptoms the closed line says how many of them lose data', () => {
+  const symptoms = '# 注意\n\n## 少了数据\n\n| 现象 | 去哪里看 |\n| --- | --- |\n| 甲 | 乙 |\n';
+  drawn([...'abcdefgh'].map((id) => entry(id, '甲', 'lost')).join(''));
+  const tree = parseMdx(symptoms, 'docs/usage/attentions.md');
+  const file = { path: path.join(root, 'docs/usage/attentions.md'), value: symptoms };
+  problems(root)(tree, new VFile(file));
+  expect(texts(tree).at(-1)).toMatch(/^9 种现象 · 8 个会丢数据/);
+});
+
 const releases = ['1.1.0', '2.0.0', '2.0.1'];
 
 it('known problems say on which releases they show', () => {

@@ -38,16 +38,19 @@ const full = (text: string) => text.trim().replace(/。$/, '');
 const order = Object.keys(harms);
 const worstFirst = (a: Entry, b: Entry) => order.indexOf(a.harm) - order.indexOf(b.harm);
 
-/** What the closed line says; what loses or damages something stands out. */
-function summaryOf(entries: readonly Entry[]): PhrasingContent[] {
-  const all = entries.length;
+/** What a closed line says of `all` there are; what loses or damages something stands out. */
+function summaryOf(
+  entries: readonly Entry[],
+  all = entries.length,
+  lead = `已知问题 ${all} 个`,
+): PhrasingContent[] {
   const parts = Object.entries(harmful).flatMap(([harm, text]) => {
     const { length } = entries.filter((one) => one.harm === harm);
     if (length === 0) return [];
     const said = length < all ? `${length} 个${text}` : all > 1 ? `都${text}` : text;
     return [words(' · '), inline('em', {}, [words(said)])];
   });
-  return [words(`已知问题 ${all} 个`), ...parts];
+  return [words(lead), ...parts];
 }
 
 /** A field of an entry, as it reads on each release on which the problem shows. */
@@ -103,12 +106,12 @@ function addSymptoms(
       });
     }
     if (others + own.length <= few) return node;
-    const countOn = (version: string) =>
-      others + own.filter((entry) => shows(entry, version)).length;
-    return block('details', {}, [
-      summary((version) => [words(`${countOn(version)} 种现象`)]),
-      node,
-    ]);
+    const countOn = (version: string) => {
+      const shown = own.filter((entry) => shows(entry, version));
+      const all = others + shown.length;
+      return summaryOf(shown, all, `${all} 种现象`);
+    };
+    return block('details', {}, [summary(countOn), node]);
   });
 }
 

@@ -11,12 +11,9 @@ import { addressOf } from '../../search/engine/data';
 
 type Props = {
   field: HTMLTextAreaElement;
-  /** Is told whether the list stands in place of all symptoms. */
+  /** Is told whether the list stands in place of the rest of the page. */
   onList: (isThere: boolean) => void;
 };
-
-/** So many are listed where none is an answer. */
-const few = 3;
 
 /** What the search finds for what a reader saw, a few words or a whole traceback. */
 function Found({ field, onList }: Props): ReactNode {
@@ -57,11 +54,13 @@ function Found({ field, onList }: Props): ReactNode {
   }, [field, onList]);
   const engine = loaded === 'failed' ? undefined : loaded;
   const found = query ? engine?.search(query) : undefined;
-  const all = found?.listed ?? [];
-  const listed = found?.sure ? all : all.slice(0, few);
+  const listed = (found?.sure ? found.listed : found?.closest) ?? [];
   useEffect(() => onList(found !== undefined));
   const results = found && { ...found, query };
-  const note = noteOf({ results, data: loaded === 'failed' ? loaded : 'here' });
+  const isNone = found?.listed.length === 0 && listed.length > 0;
+  const note = isNone
+    ? [`没有找到“${query}”，最接近的是：`]
+    : noteOf({ results, data: loaded === 'failed' ? loaded : 'here' });
   return (
     <>
       {loaded && <link rel="stylesheet" href={styles} />}
@@ -92,11 +91,12 @@ function Found({ field, onList }: Props): ReactNode {
   );
 }
 
-/** Lets the field of a page list what is found, in place of its tables; gives what ends it. */
+/** Lets the field of a page list what is found, in place of what follows it; gives what ends it. */
 export function mount(place: HTMLElement, root: ParentNode): () => void {
   const show = (isThere: boolean) => {
-    for (const table of root.querySelectorAll('table.symptoms'))
-      (table.closest<HTMLElement>('.part') ?? (table as HTMLElement)).hidden = isThere;
+    // The text is in parts below the first one, or as it is (src/fast).
+    for (const one of root.querySelectorAll<HTMLElement>('#symptoms ~ *, .part'))
+      one.hidden = isThere;
   };
   const app = createRoot(place.querySelector('div')!);
   app.render(<Found field={place.querySelector('textarea')!} onList={show} />);

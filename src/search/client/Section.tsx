@@ -22,6 +22,13 @@ export default memo(function Section({ hit, data, release, words = [] }: Props):
   const { section } = hit;
   const kind = kindOf(section, data);
   const places = [data.pages[section.p]!.title, ...section.u];
+  const isOther = release !== undefined && release !== data.release;
+  // Of a heading that has but others below it: these.
+  const below = () =>
+    data.sections
+      .filter(({ p, u }) => p === section.p && u.at(-1) === section.h)
+      .map(({ h }) => h)
+      .join('、');
   return (
     <>
       {kind && <span className="search-kind">{kind}</span>}
@@ -33,10 +40,7 @@ export default memo(function Section({ hit, data, release, words = [] }: Props):
         {lacks(section, release) && `（${release} 没有）`}
       </span>
       <div className="search-text">
-        <Marked
-          text={excerptOf(hit, words, release !== undefined && release !== data.release)}
-          words={words}
-        />
+        <Marked text={excerptOf(hit, words, isOther) || below()} words={words} />
       </div>
     </>
   );

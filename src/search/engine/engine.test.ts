@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeEngine } from '.';
-import type { SearchData, SectionData } from './data';
+import { longest, type SearchData, type SectionData } from './data';
 import { parseQuery } from './query';
 import { excerptOf, mark } from './mark';
 import { within } from './words';
@@ -100,7 +100,9 @@ test('it finds nothing for what is not there, for spaces and for signs', () => {
 });
 
 test('it finds nothing when most is about something else, and says which name it lacks', () => {
-  expect(engine.search('量子设备计算').hits).toEqual([]);
+  const none = engine.search('量子设备计算');
+  expect(none.hits).toEqual([]);
+  expect(none.closest.length, 'for who wants the best all the same').toBeGreaterThan(0);
   const found = engine.search('列宽 kafka');
   expect(found.unknown).toEqual(['kafka']);
   expect(found.hits[0]?.section.a).toBe('列宽');
@@ -154,6 +156,8 @@ test('of a section is shown how it is asked for, or the line that is like the qu
   expect(shown('单位是字符')).toBe('设置列的宽度，单位是字符。');
   const rows = section('a', '甲', '第一行 · 1\n第二行 · 2');
   expect(excerptOf({ section: rows }, ['第二'])).toBe('第二行 · 2');
+  const cut = section('a', '甲', `${'一'.repeat(longest - 4)}\n第二…`);
+  expect(excerptOf({ section: cut }, ['第二']), 'two characters say nothing').toMatch(/^一+ 第二/);
   const problem = section('problem-a', '少了', '先保存。\n没有保存。');
   expect(excerptOf({ section: problem, said: '少了' }, ['没有', '少了'])).toBe('先保存。');
 });

@@ -19,6 +19,8 @@ export type Found = {
   /** What is shown of them: not what is far below the best. */
   listed: Hit[];
   words: string[];
+  /** The best three there are, also where most of the query is about something else. */
+  closest: Hit[];
   /** Names that stand nowhere in the documentation, as they were typed. */
   unknown: string[];
   /** Whether the first of them answers; else they may have to do with it. */
@@ -183,8 +185,6 @@ export function makeEngine(
     });
     const most = Math.max(...result) || 1;
     const { nearness, said } = similarityTo(text);
-    if (isOffTopic(text, parts, Math.max(...nearness)))
-      return { hits: [], listed: [], words: [], unknown, sure: false };
     nearness.forEach((near, index) => {
       if (!result[index] && near < weights.nearEnough) return;
       const isSeen = (isMessage || near > weights.seen) && isProblem(sections[index]!);
@@ -201,10 +201,18 @@ export function makeEngine(
     named(text)
       .filter((index) => !lacks(sections[index]!, version))
       .forEach((index, at) => (result[index] = weights.exactName - at));
-    const hits = sections
-      .map((section, index) => ({ section, score: result[index]!, said: said(index) }))
-      .filter(({ score }) => score > most * weights.least.found)
-      .sort((a, b) => b.score - a.score);
+    const ranked = sections
+      .map((section, index) => ({
+        section,
+        score: result[index]!,
+        said: said(index),
+        near: nearness[index]!,
+      }))
+      .sort((a, b) => b.score - a.score || b.near - a.near);
+    const hits = ranked.filter(({ score }) => score > most * weights.least.found);
+    const closest = ranked.filter(({ score, near }) => score + near > 0).slice(0, 3);
+    if (isOffTopic(text, parts, Math.max(...nearness)))
+      return { hits: [], listed: [], closest, words: [], unknown, sure: false };
     const rare = Math.log(1 + 2 * sections.length);
     const [first] = hits;
     const at = first ? sections.indexOf(first.section) : 0;
@@ -214,6 +222,7 @@ export function makeEngine(
     return {
       hits,
       listed: hits.filter(({ score }) => score > least).slice(0, weights.most),
+      closest,
       words: marked(parts),
       unknown,
       sure: first !== undefined && first.score > best ? true : nearness[at]! + cover > weights.sure,

@@ -46,5 +46,9 @@ export function excerptOf(
   const weights = lines.map(weight);
   const most = Math.max(...weights);
   if (said && weight(said) > most) return `“${said}”`;
-  return lines.slice(weights.indexOf(most)).join(' ') + (t.length === longest ? '…' : '');
+  const at = weights.indexOf(most);
+  const isCut = t.length === longest;
+  // The first characters of a line that was cut say nothing without the one before.
+  const from = isCut && at > 0 && lines.slice(at).join(' ').length < 9 ? at - 1 : at;
+  return lines.slice(from).join(' ') + (isCut ? '…' : '');
 }

@@ -30,7 +30,14 @@ const engine: Engine = {
         : [];
     const hits = found.map((one) => ({ section: one, index: sections.indexOf(one), score: 1 }));
     const unknown: string[] = query.match(/kafka/g) ?? [];
-    return { hits, listed: hits, words: [query], unknown, sure: !query.endsWith('？') };
+    return {
+      hits,
+      listed: hits,
+      closest: [],
+      words: [query],
+      unknown,
+      sure: !query.endsWith('？'),
+    };
   },
 };
 
