@@ -10,8 +10,17 @@ if (typeof document !== 'undefined') {
     const covered = target.options[0]!.value;
     if (target.value === covered || told.get()) return;
     told.set('1');
-    toast(
-      `网址里写上了 ${target.value}，收藏、发给别人都是这一版。换回来：在“我装的是”里选 ${covered}。`,
-    );
+    const go = () => {
+      // The one that was used may be gone with its page, and this one may have none.
+      const field = document.querySelector<HTMLSelectElement>('[data-choice]');
+      if (!field) return location.assign(`?release=${covered}`);
+      field.value = covered;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      field.focus();
+    };
+    toast(`网址里写上了 ${target.value}，收藏、发给别人都是这一版。`, {
+      label: `换回 ${covered}`,
+      go,
+    });
   });
 }

@@ -32,10 +32,12 @@ async function copyCode(button: HTMLElement): Promise<void> {
   const done = await copied(Promise.resolve(text));
   // What a script may not copy the reader can.
   if (!done) getSelection()?.selectAllChildren(code);
-  const said = done ? '已复制' : '已选中，按 Ctrl+C 或 ⌘C';
+  // The button keeps its width: what is beside it is pressed next.
+  const said = done ? '已复制' : '已选中';
   button.textContent = said;
   button.setAttribute('aria-label', said);
-  announce(() => said);
+  if (done) announce(() => said);
+  else toast('已选中，按 Ctrl+C 或 ⌘C');
   setTimeout(() => {
     button.textContent = copyWords.shown;
     button.setAttribute('aria-label', copyWords.label);

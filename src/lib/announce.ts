@@ -32,18 +32,44 @@ export function announce(message: () => string): void {
   setTimeout(() => (region.textContent = message()), 100);
 }
 
-/** Tells every reader that something was done: a few words near the bottom of the window. */
-export function toast(message: string): void {
-  announce(() => message);
+/** What can be pressed in a toast, and what that does. */
+type Way = { label: string; go: () => void };
+
+/**
+ * Tells every reader that something was done: a few words near the bottom of the window.
+ *
+ * @param way - what takes it back: the words stay longer then, and while they are pointed at
+ */
+export function toast(message: string, way?: Way): void {
+  announce(() => (way ? `${message}${way.label}` : message));
   // It is read from the region of `announce`.
   const shown = (box ??= append(
     'aria-hidden',
     'true',
-    'position:fixed;inset:auto 0 1.5rem;z-index:500;width:fit-content;max-width:calc(100% - 2rem);margin:auto;padding:.45rem 1rem;border:1px solid var(--border);border-radius:6px;background:var(--surface-2);color:var(--ifm-font-color-base);font-size:.9rem;pointer-events:none',
+    'position:fixed;inset:auto 0 1.5rem;z-index:500;width:fit-content;max-width:calc(100% - 2rem);margin:auto;padding:.45rem 1rem;border:1px solid var(--border);border-radius:6px;background:var(--surface-2);color:var(--ifm-font-color-base);font-size:.9rem',
   ));
   shown.dataset.said = '';
   shown.textContent = message;
   shown.hidden = false;
-  clearTimeout(timer);
-  timer = setTimeout(() => (shown.hidden = true), shownFor(message));
+  shown.setAttribute('aria-hidden', String(!way));
+  // Nothing else of it may be in the way of a press.
+  shown.style.pointerEvents = way ? '' : 'none';
+  const end = (after: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => (shown.matches(':hover, :focus-within') ? end(after) : (shown.hidden = true)),
+      after,
+    );
+  };
+  end(shownFor(message) * (way ? 3 : 1));
+  if (!way) return;
+  const button = document.createElement('button');
+  button.textContent = way.label;
+  button.style.cssText =
+    'min-height:44px;margin-left:.5rem;border:0;background:none;color:var(--ifm-color-primary);font:inherit;font-weight:650;text-decoration:underline;cursor:pointer';
+  button.onclick = () => {
+    shown.hidden = true;
+    way.go();
+  };
+  shown.append(button);
 }

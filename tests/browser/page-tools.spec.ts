@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { copyWords } from '../../src/code/CopyButton';
-import { clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
+import { boxesOf, clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
 import { docsRepository, readBuilt } from '../../tools/site/variants';
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -57,8 +57,11 @@ test('where nothing can be copied code is selected, and the reader told', async 
   });
   await open(page, 'usage/Recorder/clear');
   const button = page.locator('.cb-copy').first();
+  const beside = await boxesOf(page.locator('.cb').first().locator('.cb-button'));
   await clickAtRest(button);
-  await expect(button).toHaveText('已选中，按 Ctrl+C 或 ⌘C');
+  await expect(button).toHaveText('已选中');
+  await expect(page.locator(said)).toHaveText('已选中，按 Ctrl+C 或 ⌘C');
+  expect(await boxesOf(page.locator('.cb').first().locator('.cb-button'))).toEqual(beside);
   const code = await page.locator('.cb code').first().textContent();
   expect(await page.evaluate(() => getSelection()!.toString())).toBe(code);
 });
