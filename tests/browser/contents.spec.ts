@@ -16,6 +16,34 @@ test('the contents follow the reader: of a long list the chapter being read', as
 
 const marked = '.contents .table-of-contents__link--active';
 
+test('names in the contents break at their joints; both halves of a page begin there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  let names = 0;
+  for (const path of ['usage/Recorder/read_data', 'usage/Recorder/settings', 'usage/DBRecorder']) {
+    await open(page, path);
+    await expect(page.locator('.contents li > a > b')).toHaveText(['用法', '参考']);
+    const words = await page.locator('.contents li a').evaluateAll((all) =>
+      all.flatMap((entry) => {
+        const walker = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+        const found: { word: string; lines: number }[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { 0: word, index } of node.textContent!.matchAll(/[A-Za-z]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            found.push({ word, lines: range.getClientRects().length });
+          }
+        return found;
+      }),
+    );
+    names += words.length;
+    expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+  }
+  expect(names).toBeGreaterThan(30);
+});
+
 test('the entry that was clicked is marked until the reader scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 2000 });
   await open(page, 'usage/Recorder/add_data');

@@ -1,9 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import type { Props } from '@theme/TOC';
 import { useOptionalEffect } from '@site/src/lib/optional';
+import { entriesOf } from './entries';
 import { follow } from './follow';
 
 /** More entries than this fold to the current chapter. */
@@ -14,20 +15,16 @@ const long = 24;
  * another one than was clicked at the end of a page; it leaves the entry out of sight in a long
  * list.
  */
-export default function TOC({ className, ...props }: Props): ReactNode {
+export default function TOC({ className, toc, ...props }: Props): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const location = useLocation();
-  useOptionalEffect(() => follow(list.current!), [props.toc, location]);
+  useOptionalEffect(() => follow(list.current!), [toc, location]);
   return (
     <div
       ref={list}
-      className={clsx(
-        'contents thin-scrollbar',
-        className,
-        props.toc.length > long && 'contents--long',
-      )}
+      className={clsx('contents thin-scrollbar', className, toc.length > long && 'contents--long')}
     >
-      <TOCItems {...props} />
+      <TOCItems {...props} toc={useMemo(() => entriesOf(toc), [toc])} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import { useOptionalEffect } from '@site/src/lib/optional';
+import { entriesOf } from '../../../TOC/entries';
 import { onSection, sectionNow } from '../../../TOC/follow';
 import styles from './styles.module.css';
 
@@ -74,7 +75,7 @@ export default function DocItemTOCMobile(): ReactNode {
           onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
         >
           <TOCItems
-            toc={toc}
+            toc={entriesOf(toc)}
             minHeadingLevel={frontMatter.toc_min_heading_level}
             maxHeadingLevel={frontMatter.toc_max_heading_level}
           />
