@@ -8,8 +8,9 @@ const { Color, getContrast } = (commons as unknown as { color: Colours }).color;
 const contrast = (one: string, other: string) =>
   getContrast(new Color().parseString(one), new Color().parseString(other));
 
-const paths = ['usage/attentions', 'usage/Recorder/save', 'index%60'];
-const fields = 'main :is(textarea, input[type=search], select):visible';
+const paths = ['usage/attentions', 'usage/Recorder/save', 'index%60', 'recipes', 'playground'];
+const fields =
+  ':is(main :is(textarea.field, input[type=search], select), [data-search-open], .live-plain, #choices label:not(:has(:checked))):visible';
 
 for (const mode of ['dark', 'light'] as const)
   test(`${mode}: fields have an edge of 3 : 1, placeholders 4.5 : 1`, async ({ page }) => {
@@ -40,6 +41,21 @@ for (const mode of ['dark', 'light'] as const)
       }
     }
     expect(seen.length).toBeGreaterThan(4);
+  });
+
+for (const mode of ['dark', 'light'] as const)
+  test(`${mode}: code in a box that warns has no red of its own`, async ({ page }) => {
+    await open(page, 'usage/Recorder/save');
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), mode);
+    await layAllOut(page);
+    const papers = await page
+      .locator('.alert--danger code')
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).backgroundColor.match(/\d+/g)!.map(Number)),
+      );
+    expect(papers.length).toBeGreaterThan(0);
+    for (const [red, green, blue] of papers)
+      expect(red! - Math.min(green!, blue!)).toBeLessThan(20);
   });
 
 test.describe('on a phone', () => {
@@ -73,13 +89,13 @@ test.describe('on a phone', () => {
       await open(page, path);
       await layAllOut(page);
       const alone =
-        '.markdown :is(.hash-link, li > a:only-child, td > a:only-child, #接下来 + ul a):visible, [data-copy-page], [data-copy-page] + a';
+        '.markdown :is(.hash-link, .halves a, .api-releases a, li > a:only-child, td > a:only-child, td > [data-on] > a:only-child, #接下来 + ul a):visible, [data-copy-page], [data-copy-page] + a';
       const { seen, missed } = await page.locator(alone).evaluateAll((all) => {
         // Text beside it says it is part of a sentence.
         const beside = ({ previousSibling: before, nextSibling: after }: Element) =>
           (before?.textContent ?? '') + (after?.textContent ?? '');
         const own = all.filter(
-          (one) => !one.matches('li > a:only-child, td > a:only-child') || !beside(one).trim(),
+          (one) => !one.matches('li > a, td > a, [data-on] > a') || !beside(one).trim(),
         );
         const met = own.filter((one) => {
           one.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -79,6 +79,25 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const [width, height] of [
+  [740, 360],
+  [844, 390],
+  [667, 375],
+] as const)
+  test.describe(`on a phone on its side, ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test('home says what it is and where to begin, below the bar, too', async ({ page }) => {
+      await open(page, '');
+      await expect(page.locator('.theme-announcement-bar')).toBeVisible();
+      const first = page.locator('main h1, main p, main .button').filter({ visible: true });
+      for (const one of [0, 1]
+        .map((at) => first.nth(at))
+        .concat(await page.locator('main .button').all()))
+        await expect(one).toBeInViewport({ ratio: 1 });
+    });
+  });
+
 const wide = ['usage/Recorder/add_data', 'usage/Recorder/style', 'usage/Recorder/save'];
 
 test('prose is as wide as one reads well, examples as wide as there is room', async ({ page }) => {
