@@ -23,15 +23,15 @@ export const exactName = 1e5;
 /** To what power counts how much of the query a section has. */
 export const covered = 2;
 /** What the nearest heading or ask adds, against the best score without it. */
-export const nearest = 4;
+export const nearest = 2;
 /** What the second nearest of a section counts, against the nearest. */
-export const secondNearest = 0.3;
+export const secondNearest = 0.15;
 /** To what power counts how near it is. */
 export const nearness = 2.5;
 /** So near it is a result without a word in the text. */
 export const nearEnough = 0.45;
 /** A query is off topic when so few of its terms are known and no ask is so near. */
-export const offTopic = { known: 0.4, near: 0.4 };
+export const offTopic = { known: 0.3, near: 0.3 };
 /** What of the best score is found, is listed, and stands for an answer beside an absence. */
 export const least = { found: 0.003, listed: 0.12, alone: 0.6 };
 /** So many are listed. */
