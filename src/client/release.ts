@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
       if (!field) return location.assign(`?release=${covered}`);
       field.value = covered;
       field.dispatchEvent(new Event('change', { bubbles: true }));
-      field.focus();
+      target.focus();
     };
     toast(`网址里写上了 ${target.value}，收藏、发给别人都是这一版。`, {
       label: `换回 ${covered}`,

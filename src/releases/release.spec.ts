@@ -85,6 +85,7 @@ test('the address chooses before anything is drawn, until another is chosen', as
   await expect(page).toHaveURL((url) => url.search === '');
   await isFor(page, library.version);
   await expect(field(page)).toHaveValue(library.version);
+  await expect(field(page)).toBeFocused();
   await expect(told).toBeHidden();
   await open(page, document_);
   await field(page).selectOption('1.2.0');

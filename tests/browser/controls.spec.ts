@@ -82,7 +82,12 @@ test.describe('on a phone', () => {
       expect(small).toEqual([]);
     });
 
-  for (const path of ['usage/attentions', 'usage/Recorder/save', 'recipes/links'])
+  for (const path of [
+    'usage/attentions',
+    'usage/Recorder/save',
+    'usage/Recorder/settings',
+    'recipes/links',
+  ])
     test(`/${path}: a thumb beside a link that stands alone meets it all the same`, async ({
       page,
     }) => {
