@@ -65,11 +65,12 @@ it('Markdown holds every example with its files', () => {
   let examples = 0;
   for (const { path: route, source: file } of routes.filter((one) => /mdx?$/.test(one.source))) {
     const text = markdownOf(route);
+    const whole = squeezed(text);
     for (const [{ code, meta, kind, line }, record] of recordsOf('.', extractBlocks('.', file))) {
       const where = `${file}:${line}`;
       // The text is that of the covered release.
       if (meta.since) continue;
-      if (!meta.hide) expect(squeezed(text), where).toContain(squeezed(code));
+      if (!meta.hide) expect(whole, where).toContain(squeezed(code));
       examples += 1;
       for (const found of kind === 'run' && record ? shownFiles(record, meta.show) : []) {
         // Files that differ in one cell are called by the choice that they show.
