@@ -112,7 +112,13 @@ test('it finds nothing when most is about something else, and says which name it
 
 test('it finds a name as such, whatever is asked of it', () => {
   const score = (query: string) => engine.search(query).hits[0]!.score;
-  expect(score('add_data 用法')).toBe(score('add_data'));
+  for (const asked of [
+    'add_data 用法',
+    'add_data 怎么用',
+    'add_data的返回值',
+    'add_data 有哪些参数',
+  ])
+    expect(score(asked)).toBe(score('add_data'));
 });
 
 test('the search is over in time, whatever is pasted', () => {
@@ -132,6 +138,9 @@ test('a query is taken apart: of a message, what tells its cause', () => {
     'len()',
   ]);
   expect(queryWords('设列宽报 KeyError')).toEqual(['设列宽报', 'KeyError']);
+  expect(queryWords("coord='2,3' ValueError")).toEqual(["coord='2,3'", 'ValueError']);
+  // What only asks says nothing.
+  expect(queryWords('请问列宽会不会变吗')).toEqual(['列宽', '变']);
   // Of a long one the end; a field takes the breaks of its lines away.
   const trace = '  File "a.py", line 3, in add    x.add_data(1)'.repeat(50);
   expect(queryWords(`${trace} raise fooKeyError: 'name'`)).toEqual(['KeyError:', "'name'"]);

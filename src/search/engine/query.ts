@@ -8,6 +8,10 @@ const most = 1000;
 const noise =
   /[A-Za-z]:?[\\/][^\s'"]*|\\u[\da-f]{4}|\b[\w-]+\.(?=\w+(?:Error|Exception)|BadZipFile)|['"][^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db)['"]|\b(?:Errno|object|has|no|not|attribute|module|in|is|a|an|the|of|to|with|for)\b/gi;
 
+/** What only makes a question of a query. */
+const asking =
+  /会不会|能不能|可不可以|是不是|怎么|如何|请问|为什么|为啥|什么意思|行吗|能用吗|[吗呢吧啊呀]$/g;
+
 /** What of a typed or pasted text is looked for, and whether it is a message of Python. */
 export function parseQuery(input: string, simplified = (run: string) => run) {
   const whole = input
@@ -18,10 +22,12 @@ export function parseQuery(input: string, simplified = (run: string) => run) {
     // Which row it is does not matter, nor how many.
     .replace(/([第前后])[\d二三四五六七八九十百]+(?=[行列条个])/g, '$1几');
   const last = [...whole.matchAll(fault)].at(-1)?.index;
-  if (last === undefined) return { text: whole, isMessage: false };
+  if (last === undefined) return { text: whole.replace(asking, ' '), isMessage: false };
   // What a reader has written in front of it is no noise; a path in a trace is.
   const before = whole.slice(0, last);
-  const isQuestion = /[\u3400-\u9fff]/.test(before) && !/File "|\n/.test(before);
+  // A name of an error alone says less than what stands before it.
+  const isName = /^[\w.]+\W*$/.test(whole.slice(last));
+  const isQuestion = (isName || /[\u3400-\u9fff]/.test(before)) && !/File "|\n/.test(before);
   const text = (isQuestion ? whole : whole.slice(last)).replace(noise, ' ');
   return { text, isMessage: true };
 }

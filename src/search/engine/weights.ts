@@ -11,7 +11,7 @@ export const fields: readonly [of: (section: SectionData) => string, weight: num
 
 /** What a section counts: a page more than its parts; edges, and what the reference tells, less. */
 export const sectionWeight = ({ a, n }: SectionData, path: string): number => {
-  const page = path.startsWith('/tutorials/') ? 0.65 : 1;
+  const page = path.startsWith('/tutorials/') ? 0.65 : path === '/upgrade' ? 0.75 : 1;
   if (n) return page * (a.includes('.') ? 0.9 : 0.8);
   if (a.startsWith('problem-')) return page * 0.75;
   return page * (a ? 1 : 1.1);
@@ -46,4 +46,4 @@ export const telling = 2.2;
 /** So near a known problem is what was seen: it comes before its section. */
 export const seen = 0.8;
 /** What tells of changes counts for whoever has another release. */
-export const changes = 1.5;
+export const changes = 2;
