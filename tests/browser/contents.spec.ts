@@ -23,7 +23,7 @@ test('names in the contents break at their joints; both halves of a page begin t
   let names = 0;
   for (const path of ['usage/Recorder/read_data', 'usage/Recorder/settings', 'usage/DBRecorder']) {
     await open(page, path);
-    await expect(page.locator('.contents li > a > b')).toHaveText(['用法', '参考']);
+    await expect(page.locator('.contents li b')).toHaveText(['用法', '参考']);
     const words = await page.locator('.contents li a').evaluateAll((all) =>
       all.flatMap((entry) => {
         const walker = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);

@@ -11,8 +11,8 @@ it('lets names break behind dots and underscores, not within tags', () => {
 });
 
 it('names both halves of a page that has them', () => {
-  const [first, half] = ['<b>用法</b>', '<b>参考</b>'];
-  expect(values(entry('甲'), entry('参考'), entry('乙', 3))).toEqual([first, '甲', half, '乙']);
+  const [first, half] = ['<span><b>用法</b><br>甲</span>', '<b>参考</b>'];
+  expect(values(entry('甲'), entry('参考'), entry('乙', 3))).toEqual([first, half, '乙']);
   expect(values(entry('甲'), entry('参考', 3))).toEqual(['甲', '参考']);
   expect(values(entry('参考'), entry('甲'))).toEqual(['参考', '甲']);
 });

@@ -12,6 +12,7 @@ export function entriesOf(toc: readonly TOCItem[]): TOCItem[] {
   const half = all.findIndex(({ level, value }) => level === 2 && value === '参考');
   if (half < 1) return all;
   all[half]!.value = '<b>参考</b>';
-  // To the top: the first chapter has an entry of its own.
-  return [{ id: '', level: 2, value: '<b>用法</b>' }, ...all];
+  // The guide has no heading of its own: its name leads where its first chapter does.
+  all[0]!.value = `<span><b>用法</b><br>${all[0]!.value}</span>`;
+  return all;
 }
