@@ -61,6 +61,40 @@ def test_a_row_that_is_added_while_another_thread_saves_is_gone(name):
     assert recorder.data == {} and grid(name) == [['先来的']]
 
 
+@page.problem('thread-saves-nothing')
+@pytest.mark.parametrize('name', ['b.csv', 'b.json', 'b.jsonl', 'b.txt'])
+def test_a_thread_that_saves_while_another_saves_stops_the_rest(name):
+    recorder, inside, asked, raised = quiet(name, cache_size=0), Event(), Event(), []
+    real_record, real_lock = recorder._record, recorder._lock
+
+    class Lock:
+        def __enter__(self):
+            inside.is_set() and asked.set()
+            real_lock.acquire()
+
+        def __exit__(self, *_):
+            real_lock.release()
+
+    def late():
+        try:
+            recorder.record()
+        except KeyError as error:
+            raised.append(error.args)
+
+    recorder._lock, recorder._record = Lock(), lambda: (inside.set(), asked.wait(), real_record())
+    recorder.add_data(['x'])
+    first, second = Thread(target=recorder.record), Thread(target=late)
+    first.start()
+    inside.wait()
+    second.start()
+    first.join()
+    second.join()
+    third = Thread(target=recorder.add_data, args=(['y'],), daemon=True)
+    third.start()
+    third.join(0.2)
+    assert raised == [(None,)] and third.is_alive()
+
+
 @page.problem('thread-own-recorder')
 def test_a_recorder_for_each_thread_loses_the_row_of_the_other(monkeypatch):
     mine, real = save('a.xlsx', {'a': 1}), openpyxl.Workbook.save

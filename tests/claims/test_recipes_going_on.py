@@ -25,7 +25,7 @@ from test_recipes import every, program, query, run
 
 CSV = ('threads', 'asyncio', 'processes', 'scrapy', 'resume', 'new-columns', 'retry', 'daily')
 HANDLER = next(part.split('\n', 1)[1] for part in Page('recipes/resume').text.split('```') if 'signal.SIGTERM' in part)
-STOP = {'def fetch': HANDLER + 'def fetch', 'dict.fromkeys(TASKS), 1):\n': 'dict.fromkeys(TASKS), 1):\n        if stop: break\n'}
+STOP = {'def fetch': HANDLER + 'def fetch', 'for task in dict.fromkeys(TASKS):\n': 'for task in dict.fromkeys(TASKS):\n        if stop: break\n'}
 POOL = {'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}
 FAST = {'sleep(0.1)': 'sleep(0)'}
 
@@ -51,6 +51,15 @@ def test_what_can_be_gone_on_with(on, name):
         with pytest.raises(SystemExit, match='列是：') as stopped:
             run(name)
         assert Path('pages.csv').read_bytes() == content and 'pages.csv 要有“页码”' in str(stopped.value)
+
+
+@pytest.mark.parametrize('name, file', [('threads', 'pages'), ('resume', 'people'), ('upsert', 'products'), ('soup', 'products')])
+def test_a_text_that_is_no_table_is_refused_and_stays(name, file):
+    there = '页码,姓名,名称\n1,张三,键盘\n'
+    Path(f'{file}.txt').write_text(there, encoding='utf-8')
+    with pytest.raises(SystemExit, match='要有“'):
+        run(name, change={f"'{file}.{'csv' if name in CSV else 'xlsx'}'": f"'{file}.txt'"})
+    assert Path(f'{file}.txt').read_text(encoding='utf-8') == there and [path.suffix for path in Path().iterdir()].count('.txt') == 1
 
 
 @Page('recipes/resume').says('多出来的值会落在新的列下面')
@@ -85,12 +94,12 @@ def test_resume_of_a_jsonl_repeats_nothing(on, there):
 
 
 @every
-@Page('recipes/resume').says('采集出错、按了 Ctrl+C，采到的几行写好再停', '被强行结束，也是下次重做')
-@pytest.mark.parametrize('end, rows', [('int("x")', ['王五', '赵六']), ('signal.raise_signal(signal.SIGINT)', ['王五', '赵六']), ('signal.raise_signal(signal.SIGTERM)', ['王五']), ('os._exit(1)', ['王五'])])
-def test_resume_goes_on_after_an_end_within_a_page(on, end, rows):
-    Path('program.py').write_text(program('resume', change={'count % 20': 'count % 2', 'def fetch': 'import os, signal\ndef fetch', "    return {": f"    task == '钱七' and {end}\n    return {{"}), encoding='utf-8')
+@Page('recipes/resume').says('采集出错、按了 Ctrl+C、被强行结束，采到的都在文件里，手里的一个下次重做')
+@pytest.mark.parametrize('end', ['int("x")', 'signal.raise_signal(signal.SIGINT)', 'signal.raise_signal(signal.SIGTERM)', 'os._exit(1)'])
+def test_resume_goes_on_after_an_end_within_a_page(on, end):
+    Path('program.py').write_text(program('resume', change={'def fetch': 'import os, signal\ndef fetch', "    return {": f"    task == '钱七' and {end}\n    return {{"}), encoding='utf-8')
     subprocess.run([sys.executable, 'program.py'], capture_output=True)
-    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', *rows] and '钱七' not in Path('people.csv').read_text(encoding='utf-8')
+    assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六'] and '钱七' not in Path('people.csv').read_text(encoding='utf-8')
     run('resume')
     assert [row[0] for row in grid('people.csv')] == ['姓名', '张三', '王五', '赵六', '钱七']
 
@@ -99,7 +108,7 @@ INTERRUPTED = "import signal\nclass Interrupted:\n    def __str__(self):\n      
 
 
 @every
-@Page('recipes/resume').says('正在写的时候按，没有写的几行下次重做，没有重复的')
+@Page('recipes/resume').says('没有重复的')
 @pytest.mark.parametrize('there', ['', '姓名,性别,电话\n张三,男,1\n'])
 def test_an_interrupt_within_a_save_doubles_nothing(on, there):
     there and Path('people.csv').write_text(there, encoding='utf-8')
@@ -111,7 +120,7 @@ def test_an_interrupt_within_a_save_doubles_nothing(on, there):
 
 
 @every
-@Page('recipes/resume').says('下面几行抄到 fetch() 前面，循环 for count, task in … 的第一行写 if stop: break', '按一次 Ctrl+C，采集完手里的一个，保存好再停')
+@Page('recipes/resume').says('下面几行抄到 fetch() 前面，循环 for task in … 的第一行写 if stop: break', '按一次 Ctrl+C，采集完手里的一个，保存好再停')
 @pytest.mark.parametrize('number', ['SIGINT', 'SIGTERM'])
 def test_a_signal_ends_after_the_row_in_hand(on, number):
     run('resume', change={**STOP, "'13800000000'": f"signal.raise_signal(signal.{number}) or 'whole' if task == '王五' else ''"})
@@ -119,23 +128,22 @@ def test_a_signal_ends_after_the_row_in_hand(on, number):
 
 
 @every
-@Page('recipes/resume').says('文件在 Excel 里打开着，就等它关上', '再按一次不再等，手里的几行下次重做')
+@Page('recipes/resume').says('文件在 Excel 里打开着，就等它关上', '再按一次不再等，手里的一个下次重做')
 @pytest.mark.parametrize('twice', [False, True])
 @pytest.mark.files('people.csv')
 def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkeypatch, twice):
-    asking = {**STOP, "    return {'姓名'": "    end()\n    return {'姓名'", **({'        if not recorder.record':  '        end()\n        if not recorder.record'} if twice else {})}
+    asking = {**STOP, "    return {'姓名'": "    end()\n    return {'姓名'", **({'        if not recorder.record': '        if row: end()\n        if not recorder.record'} if twice else {})}
     with locked(monkeypatch, 2, 'people.csv') as tries, pytest.raises(KeyboardInterrupt) if twice else contextlib.nullcontext():
         run('resume', change=asking)
     assert len(tries) == (0 if twice else 3) and [row[0] for row in grid('people.csv')][4:] == ([] if twice else ['赵六'])
 
 
 @every
-@Page('recipes/resume').says('没有写进去，手里的几行下次重做')
-@Page('recipes/threads').says('没有写进去，程序就停下，这几行在 failed_data.txt 里')
+@Page('recipes/threads').says('没有写进去，程序就停下，这一页在 failed_data.txt 里')
 @pytest.mark.parametrize('name, file, change, rows', [
-    ('resume', 'people.csv', {'count % 20': 'count % 3'}, ['王五', '赵六', '钱七']),
-    ('threads', 'pages.csv', {'count % 100': 'count % 2'}, ['1', '2', '3', '4', '5']),
-    ('processes', 'pages.csv', {'BATCH = 100': 'BATCH = 2', **POOL}, ['1', '2', '3', '4', '5']),
+    ('resume', 'people.csv', {}, ['王五', '赵六', '钱七']),
+    ('threads', 'pages.csv', {}, ['1', '2', '3', '4', '5']),
+    ('processes', 'pages.csv', POOL, ['1', '2', '3', '4', '5']),
 ])
 @pytest.mark.files('people.csv')
 def test_programs_stop_when_nothing_was_saved(on, monkeypatch, name, file, change, rows):
@@ -247,15 +255,16 @@ def test_an_item_that_cannot_be_written_stops_no_other(on):
 
 
 @every
-@Page('recipes/daily').says('第一天先写好列名，所以那天没有数据也没有关系')
+@Page('recipes/daily').says('第一天就没有数据，文件以后再建')
 def test_a_first_day_without_data(on):
     run('daily', change={"return [{'名称': '键盘', '价格': 199}, {'名称': '鼠标', '价格': 89}]": 'return []'})
+    assert not Path('daily.csv').exists()
     run('daily')
-    assert [row[1] for row in grid('daily.csv')] == ['名称', '键盘', '鼠标']
+    assert [row[0] for row in grid('daily.csv')] == ['名称', '键盘', '鼠标']
 
 
 @every
-@Page('recipes/daily').says('同一天再运行，不会写两次', '以后多出来的键，成为新的一列', "每小时运行一次，每次都添加，去掉 days = [[ 起的两行，else: 换成 pass")
+@Page('recipes/daily').says('同一天再运行，不会写两次', '以后多出来的键，成为新的一列', '每小时运行一次，每次都添加，if [today.year 那一行换成 if True:')
 @pytest.mark.parametrize('day', ['%Y-%m-%d', '%Y/%m/%d', '%Y-%m-%d 00:00:00'])
 def test_a_day_is_written_once(on, day):
     today = datetime.date.today()
@@ -380,7 +389,7 @@ def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
 
 
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
-@Page('recipes/crash-safe').says('被强行结束，最多少最后 20 行', '再运行一次就补上，没有重复的行')
+@Page('recipes/crash-safe').says('被强行结束，最多少最后几行', '再运行一次就补上，没有重复的行')
 def test_crash_safe_is_killed(moment):
     tasks = "['1', '2', '3', '4', '5']"
     Path('program.py').write_text(program('crash-safe', change={tasks: 'range(1, 60_001)'}), encoding='utf-8')

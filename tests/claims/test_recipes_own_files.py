@@ -105,11 +105,13 @@ def test_a_price_of_thousands_and_one_of_nothing_in_a_database():
         assert db.execute('select 价格 from products').fetchall() == [(12000.5,), (0.0,), (None,)]
 
 
-@Page('recipes/dedupe').says('Excel 的“Unicode 文本”（.txt）当作 csv 读')
+@Page('recipes/dedupe').says('Excel 的“Unicode 文本”（.txt），后缀先改成 .csv')
 @pytest.mark.parametrize('name', ['表.txt', '表.tsv'])
 def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     Path(name).write_bytes('编号\t名称\r\nA\t"键\t盘"\r\nA\t鼠标\r\n'.encode('utf-16'))
-    assert told('dedupe', FILE=name) == 'unique.csv 去掉 1 行'
+    assert told('dedupe', FILE=name).startswith(f'{name} 打不开')
+    Path(name).rename('表.csv')
+    assert told('dedupe', FILE='表.csv') == 'unique.csv 去掉 1 行'
     assert grid('unique.csv') == [['编号', '名称'], ['A', '键\t盘']]
 
 

@@ -110,7 +110,7 @@ RECIPES = [
     Recipe('links', made(), file='links.xlsx', table=GOODS, rows=LINKS, change=rows_of('links'), said=CLEAN, skip=LISTED),
     Recipe('images', made(), file='images.xlsx', table=GOODS, rows=NEW, change=rows_of('images'), said=CLEAN, skip=LISTED),
     Recipe('formulas', anew(3), file='total.xlsx', table=GOODS),
-    Recipe('report', anew(7), file='report.xlsx', table=GOODS),
+    Recipe('report', anew(5), file='report.xlsx', table=GOODS),
     *(Recipe(name, keeps, file='products.xlsx', table=GOODS, said=TORN, skip=FILE) for name in ('header-style', 'auto-width', 'print')),
     *(Recipe('openpyxl', keeps, number=number, file='products.xlsx', table=GOODS, said=TORN, skip={**FILE, **done}) for number, done in ((2, {'run again': 'it says that it was done'}), (3, {}))),
     *(Recipe('readable-jsonl', lines, number=1, file=f'goods.{kind}', table=GOODS, constants={'FILE': f"'goods.{kind}'", 'RESULT': "'made.jsonl'"}, said={**TORN, 'an empty workbook': TORN['0 bytes']} if kind == 'xlsx' else {}, skip=FILE) for kind in ('csv', 'xlsx')),
