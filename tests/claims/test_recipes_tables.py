@@ -230,6 +230,36 @@ def test_a_folder_of_files_one_below_the_other(on):
     assert grid('all.xlsx') == [['a', 'b', 'c'], ['1', '2', None], ['4', None, '3']]
 
 
+@every
+@Page('recipes/merge').says('一个 xlsx 只取打开时看到的一个工作表', '第一列是工作表的名字')
+@Page('recipes/dedupe').says('xlsx 只读打开时看到的一个工作表')
+def test_the_sheets_of_a_workbook_one_below_the_other(on):
+    book = Workbook()
+    for name, rows in {'一月': [['编号', '价格'], ['A', 1]], '空': [], '二月': [['价格', '编号', '备注'], [2, 'B', '好'], [None, None, None]]}.items():
+        sheet = book.create_sheet(name)
+        [sheet.append(row) for row in rows]
+    book.remove(book['Sheet'])
+    book.save('company.xlsx')
+    assert 'all.xlsx 2 行' in run('merge', 2, times=2)[0]
+    assert grid('all.xlsx') == [['工作表', '编号', '价格', '备注'], ['一月', 'A', 1, None], ['二月', 'B', 2, '好']]
+    run('merge', 1, FILES=['company.xlsx'])
+    assert grid('all.xlsx') == [['编号', '价格'], ['A', 1]]
+    book['一月']['B1'] = '编号'
+    book.save('company.xlsx')
+    with pytest.raises(SystemExit, match='“一月”的列名不能相同'):
+        run('merge', 2)
+    assert grid('all.xlsx') == [['编号', '价格'], ['A', 1]]
+
+
+@Page('recipes/convert').says("table.py 的 names, rows = … 下面写 rows = [{**row, '颜色': one} for row in rows for one in str(row['颜色'] or '').split(',')]")
+def test_a_cell_of_several_values_becomes_rows():
+    Path('products.csv').write_text('名称,颜色\n键盘,"红,黑"\n鼠标,\n', encoding='utf-8')
+    line = "rows = [{**row, '颜色': one} for row in rows for one in str(row['颜色'] or '').split(',')]\n"
+    Path('program.py').write_text(Recipe('convert', None, 1).source().replace('names, rows = read(FILE)\n', f'names, rows = read(FILE)\n{line}'), encoding='utf-8')
+    runpy.run_path('program.py')
+    assert grid('products.xlsx') == [['名称', '颜色'], ['键盘', '红'], ['键盘', '黑'], ['鼠标', None]]
+
+
 @pytest.mark.parametrize('text', ['59元,女\n1台,键盘\n'.encode('gbk') + '钱\n'.encode(), 'café,女\n'.encode()])
 def test_lines_with_one_character_of_gbk(text):
     Path('people_gbk.csv').write_bytes(text)

@@ -216,6 +216,7 @@ THERE = [
     Condition('a name that is a number', table(with_column(2024))),
     Condition('a name with a line break', table(with_column('单价\n(元)'))),
     Condition('a column more', table(with_column('备注'))),
+    Condition('a title above the header', table(lambda header, rows: (['商品一览'], [header, *rows]))),
     Condition('blank rows', table(lambda header, rows: (header, [rows[0], ['' for _ in header], *rows[1:], ['' for _ in header]]))),
     Condition('a row wider than the header', table(lambda header, rows: (header, [[*rows[0], '多出来的'], *rows[1:]])), quick=True),
     Condition('a row shorter than the header', table(lambda header, rows: (header, [*rows[:-1], rows[-1][:-1]]))),
@@ -242,7 +243,7 @@ class Cell:
 ZONE = datetime.timezone(datetime.timedelta(hours=8))
 VALUES = {
     'None': None, "''": '', '0': 0, 'False': False, "'007'": '007', '18 digits': '110101199003071234', 'a float': 0.1, 'a list': ['a', 1], 'a dict': {'a': 1}, 'a tuple': ('a', 'b'), 'a date': datetime.date(2025, 8, 5),
-    'a time of day and date': datetime.datetime(2025, 8, 5, 9, 30), 'an aware time': datetime.datetime(2025, 8, 5, tzinfo=ZONE), 'a Decimal': Decimal('1.50'), 'NaN': float('nan'), 'infinity': float('inf'), 'control characters': 'a\x08b\x0bc', 'half a surrogate': 'a\ud83d',
+    'a time of day': datetime.time(9, 30), 'a duration': datetime.timedelta(hours=27, minutes=17), 'a time of day and date': datetime.datetime(2025, 8, 5, 9, 30), 'an aware time': datetime.datetime(2025, 8, 5, tzinfo=ZONE), 'a Decimal': Decimal('1.50'), 'NaN': float('nan'), 'infinity': float('inf'), 'control characters': 'a\x08b\x0bc', 'half a surrogate': 'a\ud83d',
     'U+FFFE': 'a\ufffeb', 'emoji': '😀字', 'a leading =': '=1+1', '40 000 characters': '字' * 40000, 'a line break': '一\n二', 'quotes and commas': '说"好",\'行\'', 'an int of 400 digits': 10**400, 'bytes': b'\xff', 'an object': Cell(),
 }
 

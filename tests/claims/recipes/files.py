@@ -67,6 +67,12 @@ def joined(names, rows):
     return every, [(row + [''] * 9)[:len(every)] for row in rows]
 
 
+def named(names, rows):
+    """With the name of the sheet before each row."""
+    every, rows = joined(names, rows)
+    return ['工作表', *every], [['Sheet', *row] for row in rows]
+
+
 def with_stock(names, rows):
     every, rows = joined(names, rows)
     at = names.index('编号')
@@ -134,6 +140,7 @@ RECIPES = [
     *each('split', derives(sheets), constants={**FILE, 'COLUMN': "'编号'"}, skip={'20 000 rows': 'a sheet for each of 20 000 values'}),
     *each('merge', table('merged.xlsx', with_stock), constants={**FILE, 'KEY': "'编号'", 'OTHER': "'other.csv'", 'OTHER_KEY': "'编号'"}, before=other),
     *each('merge', table('all.xlsx', joined), 1, FILES),
+    Recipe('merge', table('all.xlsx', named), 2, file='goods.xlsx', table=TABLE, constants={'FILE': "'goods.xlsx'"}, skip={**UNREADABLE, **ZERO, 'a second sheet': 'it is about the other sheets: test_recipes_tables.py'}),
     *each('sheets', derives(one), constants=FILES),
     *each('sort', table('sorted.csv', by_price), constants={**FILE, 'COLUMN': "'价格'"}),
     *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "'编号'", 'AMOUNT': "'价格'"}),
