@@ -105,6 +105,10 @@ const isLeftOut = ({ attribs, parent }: Element): boolean =>
 /** On so many pages a string may stand for whoever types it to mean one of them. */
 const few = 5;
 
+/** Words of Python itself are of no page. */
+const keywords =
+  /^(?:raise|while|yield|break|finally|except|return|import|lambda|assert|async|await|class|global)$/;
+
 /** Strings of five characters and more in a page's code, whole and in pieces, and its numbers. */
 const stringsOf = (elements: readonly Element[]): string[] =>
   elements
@@ -113,7 +117,7 @@ const stringsOf = (elements: readonly Element[]): string[] =>
       const text = DomUtils.textContent(one).trim();
       return [text, ...text.split(/[\s'"()[\]{},:=\u3000-\u9fff\uff00-\uffef]+/)];
     })
-    .filter((text) => /^(?=.*(?:[a-z_]\w|\d\d)).{5,60}$/i.test(text));
+    .filter((text) => /^(?=.*(?:[a-z_]\w|\d\d)).{5,60}$/i.test(text) && !keywords.test(text));
 
 test('what stands in code on a page finds it', () => {
   const codeByPage = pages
