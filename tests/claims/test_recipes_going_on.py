@@ -143,7 +143,7 @@ def test_who_asks_resume_to_end_waits_for_the_file_until_asking_again(on, monkey
 @pytest.mark.parametrize('name, file, change, rows', [
     ('resume', 'people.csv', {}, ['王五', '赵六', '钱七']),
     ('threads', 'pages.csv', {}, ['1', '2', '3', '4', '5']),
-    ('processes', 'pages.csv', POOL, ['1', '2', '3', '4', '5']),
+    ('processes', 'results.csv', POOL, ['1', '2', '3', '4', '5']),
 ])
 @pytest.mark.files('people.csv')
 def test_programs_stop_when_nothing_was_saved(on, monkeypatch, name, file, change, rows):

@@ -87,7 +87,7 @@ TASKS = ['编号', '结果'], [['1', ''], ['2', '做过'], ['3', '']]
 RECIPES = [
     Recipe('threads', appends(), file='pages.csv', table=TABLE, rows=PAGES, change=FETCH, said={**HALF, **TWICE}),
     Recipe('asyncio', appends(), file='pages.csv', table=TABLE, rows=PAGES, change=FETCH, constants={'LAST': '5'}, said={**HALF, **TWICE}),
-    Recipe('processes', appends(), file='pages.csv', table=TABLE, rows=PAGES, change={**FETCH, 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, said={**HALF, **TWICE}, skip={'Ctrl+C in a fetch': 'in a child it is the child that ends'}),
+    Recipe('processes', appends(), file='results.csv', table=TABLE, rows=PAGES, change={**FETCH, 'multiprocessing import': 'multiprocessing.pool import ThreadPool as'}, said={**HALF, **TWICE}, skip={'Ctrl+C in a fetch': 'in a child it is the child that ends'}),
     Recipe('retry', appends(), file='pages.csv', table=TABLE, rows=PAGES, change={**FETCH, 'number == 2': 'number == 9', 'sleep(0.1)': 'sleep(0)'}, constants={'LAST': '5'}, said=HALF),
     Recipe('scrapy', appends(), file='products.csv', table=GOODS, rows=NEW, change={"pipeline.process_item({'名称': '键盘', '价格': 199})": 'for row in ROWS:', "    pipeline.process_item({'名称': '鼠标', '颜色': '黑'})": '        row and pipeline.process_item(row)'}, said={**HALF, **TWICE}, skip={'a list of rows': 'an item is one row'}),
     Recipe('resume', appends(), file='people.csv', table=(['姓名', '性别', '电话'], [['张三', '男', '1'], ['王五', '男', '2']]), rows=PEOPLE, constants={'TASKS': "['张三', '赵六', '钱七', '孙八']"}, change={"return {'姓名': task, '性别': '女', '电话': '13800000000'}": "return ROWS[['赵六', '钱七', '孙八'].index(task)] if task != '张三' else None"}, said=HALF),
