@@ -2,6 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { readAsks } from '../../src/search';
 import { giveAsks } from '../../src/search/indexing/asks';
+import { everywhere } from '../../src/search/indexing/assemble';
 import { library } from '../../site';
 import { pages, type Element } from './pages';
 import { addressOf, data, engine, shownFor } from './search';
@@ -106,8 +107,7 @@ const isLeftOut = ({ attribs, parent }: Element): boolean =>
 const few = 5;
 
 /** Words of Python itself are of no page. */
-const keywords =
-  /^(?:raise|while|yield|break|finally|except|return|import|lambda|assert|async|await|class|global)$/;
+const keywords = everywhere.split(' ');
 
 /** Strings of five characters and more in a page's code, whole and in pieces, and its numbers. */
 const stringsOf = (elements: readonly Element[]): string[] =>
@@ -117,7 +117,7 @@ const stringsOf = (elements: readonly Element[]): string[] =>
       const text = DomUtils.textContent(one).trim();
       return [text, ...text.split(/[\s'"()[\]{},:=\u3000-\u9fff\uff00-\uffef]+/)];
     })
-    .filter((text) => /^(?=.*(?:[a-z_]\w|\d\d)).{5,60}$/i.test(text) && !keywords.test(text));
+    .filter((text) => /^(?=.*(?:[a-z_]\w|\d\d)).{5,60}$/i.test(text) && !keywords.includes(text));
 
 test('what stands in code on a page finds it', () => {
   const codeByPage = pages

@@ -9,8 +9,9 @@ const noise =
   /[A-Za-z]:?[\\/][^\s'"]*|\\u[\da-f]{4}|\b[\w-]+\.(?=\w+(?:Error|Exception)|BadZipFile)|['"][^'"]*\.(?:py|xlsx|csv|json|jsonl|txt|db)['"]|\b(?:Errno|object|has|no|not|attribute|module|in|is|a|an|the|of|to|with|for)\b/gi;
 
 /** What only makes a question of a query. */
-const asking =
-  /会不会|能不能|可不可以|是不是|怎么|如何|请问|为什么|为啥|什么意思|行吗|能用吗|[吗呢吧啊呀]$/g;
+const questions =
+  '会不会 能不能 可不可以 是不是 怎么 如何 请问 为什么 为啥 什么意思 行吗 能用吗 [吗呢吧啊呀]$';
+const asking = new RegExp(questions.replaceAll(' ', '|'), 'g');
 
 /** What of a typed or pasted text is looked for, and whether it is a message of Python. */
 export function parseQuery(input: string, simplified = (run: string) => run) {

@@ -31,3 +31,15 @@ test('a text that begins like its heading is whole, that of a problem tells what
     ['表头', '行'],
   ]);
 });
+
+test('what stands in the code of many pages is kept of the first of them', () => {
+  const pages = Array.from({ length: 12 }, (_, at) => ({
+    path: `/${at}`,
+    html: `<html><body><main><h1>页</h1><pre><code>shared only${at}</code></pre></main></body></html>`,
+  }));
+  const words = read('/0', pages).sections.map(({ c }) => c);
+  expect(words.slice(0, 9)).toEqual([
+    ...Array.from({ length: 8 }, (_, at) => `shared only${at}`),
+    'only8',
+  ]);
+});

@@ -24,8 +24,11 @@ type Given = {
 };
 
 /** What Python programs have, whatever they are about. */
-const everywhere =
+export const everywhere =
   'and as def elif else except False for from if import in is None not or print raise return True try while with';
+
+/** A word of code that stands on more pages tells none of them: that it is there is enough. */
+const few = 8;
 
 /** The text of a section but its name: of a known problem what to do, then when it shows. */
 function ownText({ a, n, t }: Omit<Section, 'code'>): string {
@@ -48,6 +51,11 @@ export function assemble(
     pinyin: {},
     traditional: '',
   };
+  const on = new Map<string, number>();
+  const isOfFew = (word: string) => {
+    on.set(word, (on.get(word) ?? 0) + 1);
+    return on.get(word)! <= few;
+  };
   for (const { path, html } of pages) {
     if (left.test(path)) continue;
     const p = data.pages.length;
@@ -60,7 +68,9 @@ export function assemble(
     // A page is found by what stands in its code: once for each page is enough.
     const seen = new Set(cut.flatMap(({ h, t }) => typedOut(`${h} ${t} ${everywhere}`)));
     for (const { words, ...section } of cut) {
-      const c = words.filter((word) => !seen.has(word) && seen.add(word)).join(' ');
+      const c = words
+        .filter((word) => !seen.has(word) && seen.add(word) && isOfFew(word))
+        .join(' ');
       data.sections.push(c ? { ...section, c } : section);
     }
   }
