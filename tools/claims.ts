@@ -10,7 +10,7 @@
  *                                      pages that nothing holds, what is lost, what is to run again
  *     npm run claims -- --requote      puts new words of a sentence into the tests that quote it;
  *                                      shows each and asks
- *     npm run claims -- -k add_data    what follows is pytest's own; nothing is recorded
+ *     npm run claims -- -k add_data    what follows is pytest's own; records with --releases alone
  */
 import '../src/lib/uncaught.mjs';
 import { spawnSync } from 'node:child_process';

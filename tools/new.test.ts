@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
+import { parseAsks } from '../src/search/indexing/asks';
 import { begin } from './new';
 
 const root = scratch();
@@ -15,7 +16,7 @@ it.each([
   ],
   [
     ['problem', 'usage/a', 'b-c'],
-    ['docs/usage/a.problems.yaml', 'tests/claims/test_a.py'],
+    ['docs/usage/a.problems.yaml', 'docs/usage/a.asks.yaml', 'tests/claims/test_a.py'],
   ],
 ])('%j begins with what must be there, and says what is to be written', (words, names) => {
   write(`${root}/docs/recipes/index.md`, '## 组\n\n- [甲](./a.md)\n');
@@ -23,6 +24,14 @@ it.each([
   const { files } = begin(root, words);
   expect([...files.keys()]).toEqual(names);
   for (const text of files.values()) expect(text).toContain('待写');
+});
+
+it('the ask of a problem stands behind those of its page, below its anchor', () => {
+  write(`${root}/docs/usage/a.md`, '# 甲\n');
+  write(`${root}/docs/usage/a.asks.yaml`, '甲:\n  - 怎么用\n');
+  const { files } = begin(root, ['problem', 'usage/a', 'b-c']);
+  const asks = parseAsks(files.get('docs/usage/a.asks.yaml')!, 'a.asks.yaml');
+  expect(asks.map(({ key }) => key)).toEqual(['甲', 'problem-b-c']);
 });
 
 it.each([

@@ -4,7 +4,7 @@
  *
  *     npm run new -- recipe NAME      docs/recipes/NAME.md, its asks, its line in the gallery
  *     npm run new -- page FOLDER/NAME docs/FOLDER/NAME.md and its asks
- *     npm run new -- problem PAGE ID  an entry beside docs/PAGE.md, and its test
+ *     npm run new -- problem PAGE ID  an entry beside docs/PAGE.md, an ask for it, and its test
  */
 import '../src/lib/uncaught.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -40,6 +40,10 @@ const entry = (id: string) => `- id: ${id}
   harm: differs # lost、damaged、error、differs
   do: 待写：怎么办
 `;
+const ask = (id: string) => `
+problem-${id}:
+  - 待写：读者怎样找它
+`;
 const test = (id: string) => `
 
 @page.problem('${id}')
@@ -74,6 +78,8 @@ export function begin(
     if (!read(file)) throw new Error(`没有 ${file}。`);
     const beside = `docs/${route}.problems.yaml`;
     files.set(beside, (read(beside) ?? '') + entry(id));
+    const asked = `docs/${route}.asks.yaml`;
+    files.set(asked, (read(asked) ?? '') + ask(id));
     files.set(tests, (read(tests) ?? head(route)) + test(id));
     return { files, next: `npm run claims -- ${path.posix.basename(tests)} test_problems.py` };
   }

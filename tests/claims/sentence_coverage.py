@@ -112,7 +112,8 @@ def list_sentences(files):
             for piece in claims_of(page):
                 if piece not in held.get(page.name, ()):
                     print(f'⚠ {page.path.relative_to(ROOT).as_posix()}:{piece.line}: 没有测试：{piece.text}')
-    gone = {f'{place_of(test)}: {why}改了这句话，就改 `@page.says(…)` 里的字，测试也验证新的说法。' for test, page, words in quotes('says', 'table')
+    hint = {'says': '；只换了说法，`npm run claims -- --requote` 会改', 'table': ''}
+    gone = {f'{place_of(test)}: {why}改了这句话，就改 `@page.{kind}(…)` 里的字，测试也验证新的说法{hint[kind]}。' for kind in hint for test, page, words in quotes(kind)
             if page.path in files and (why := lost(page, words))}
     return [*sorted(gone), *not_named(files)[0]]
 

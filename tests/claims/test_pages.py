@@ -110,6 +110,15 @@ def test_new_words_go_into_the_quotes_of_a_sentence(monkeypatch, tmp_path, capsy
     assert ('自己改' in capsys.readouterr().out) == (now != '它就是最后那一行')
 
 
+@pytest.mark.parametrize('kind, requoted', [('says', True), ('table', False)])
+def test_a_quote_that_is_lost_names_the_command_that_mends_it(monkeypatch, page, kind, requoted):
+    for name, value in {'pages': list, 'held_lines': dict, 'not_named': lambda _: ([], {})}.items():
+        monkeypatch.setattr(sentence_coverage, name, value)
+    monkeypatch.setattr(sentence_coverage, 'quotes', lambda *kinds: [(test_what_counts, page, '没有这一句')] if kind in kinds else [])
+    (told,) = sentence_coverage.list_sentences({page.path})
+    assert f'`@page.{kind}(…)`' in told and ('`npm run claims -- --requote`' in told) == requoted
+
+
 @pytest.mark.parametrize('held, of, before, said', [
     (100, 100, (100, 100), None),
     # A new sentence may stand alone, a held one may go with its test.

@@ -90,7 +90,7 @@ def test_the_symptom_of_another_and_releases_edited_by_hand_are_told_by_name(ask
     else:
         entry[change] = 'of another'
     code, told = checked(capsys, **{'made-up': kept})
-    assert code == 1 and told.startswith('tests/claims/outcomes.json: 已知问题 made-up 改动以后没有') and 'npm run claims' in told
+    assert code == 1 and told.startswith('tests/claims/outcomes.json: 已知问题 made-up 改动以后没有') and '`npm run claims -- --releases -k test_it`' in told
 
 
 def test_an_unknown_id_is_told_by_its_name(asked, capsys):
