@@ -87,10 +87,10 @@ def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, con
     assert {*snapshot()} == before
 
 
-@Page('recipes/sort').says('数字按大小排，别的按文本排', '最后打印按文本排的有几行')
+@Page('recipes/sort').says('数字按大小排，别的按文本排，在数字后面', '最后打印按文本排的有几行')
 def test_texts_among_numbers_are_told_after_they_are_sorted():
     assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.csv 按文本排的 2 行： ['￥199', '暂无']"
-    assert [row[0] for row in grid('sorted.csv')[1:]] == [*'BCAD']
+    assert [row[0] for row in grid('sorted.csv')[1:]] == [*'ADBC']
     told('sort', 0, PRICES, COLUMN='价格', ORDER='asc')
     assert [row[0] for row in grid('sorted.csv')[1:]] == [*'DACB']
 

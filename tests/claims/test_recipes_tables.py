@@ -107,7 +107,7 @@ def test_blank_rows_and_wide_ones(on):
 @every
 @Page('recipes/dedupe').says('没有数据、不是表格、缺少要用的列、列名相同、csv 的列名里换行，就停下，打印有几行、第一行的列名')
 @each
-@pytest.mark.parametrize('text, why', [('', r'要有.*有 0 行，列是：\[\]'), ('编号,名称,价格\n', r"要有数据和.*有 0 行，列是：\['编号'"), ('编 号,名 称,价 格\n1,2,3\n', r"要有.*列是：\['编 号'"), ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', r"要有.*列是：\['商品一览'\]"), ('编号,名称,价格,名称\n1,2,3,4\n', r'要有.*列名不重复、不换行；有 1 行，列是：\['), ('编号,名称,"价\n格"\n1,2,3\n', '要有.*不换行'), ('\x89PNG\xff', '打不开：')])
+@pytest.mark.parametrize('text, why', [('', r'第一行要有.*有 0 行，列是：\[\]'), ('编号,名称,价格\n', r"第一行要有.*有 0 行，列是：\['编号'"), ('编 号,名 称,价 格\n1,2,3\n', r"第一行要有.*列是：\['编 号'"), ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', r"第一行要有.*列是：\['商品一览'\]"), ('编号,名称,价格,名称\n1,2,3,4\n', r'第一行要有.*列名不重复、不换行；有 1 行，列是：\['), ('编号,名称,"价\n格"\n1,2,3\n', '第一行要有.*不换行'), ('\x89PNG\xff', '打不开：')])
 def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, text, why):
     of_this_release(reader)
     constants, made, _ = READERS[reader]
@@ -118,6 +118,24 @@ def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, t
     with pytest.raises(SystemExit, match=f'^goods.csv ({why})'):
         run(*reader, **constants)
     assert (not Path(made).exists() if reader in NEW else Path(made).read_bytes() == b'old') and not list(Path().glob('*.new.*'))
+
+
+@pytest.mark.parametrize('text, rows', [('名称,金额\na,5\nb,nan\nc,9\nd,3\ne,NaN\nf,7\n', 'dafceb'), ('名称;金额\na;12,50\nb;1,299\nc;99\n', 'bca')])
+def test_what_is_no_number_stands_with_the_texts(text, rows):
+    Path('news.csv').write_text(text, encoding='utf-8')
+    run('sort', FILE='news.csv', COLUMN='金额', ORDER='asc' if 'nan' in text else 'desc')
+    found = ''.join(row[0] for row in grid('sorted.csv')[1:])
+    assert found == rows, found
+
+
+@pytest.mark.parametrize('amount', ['nan', 'inf', '12,50'])
+def test_what_is_no_number_is_not_summed(amount):
+    Path('goods.csv').write_text(f'城市;金额\n 北京;1,299\n北京 ;1\n上海;{amount}\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match='第 4 行不是数字'):
+        run('count', FILE='goods.csv')
+    Path('goods.csv').write_text('城市;金额\n 北京;1,299\n北京 ;1\n', encoding='utf-8')
+    run('count', FILE='goods.csv')
+    assert grid('totals.xlsx')[1:] == [['北京', 2, 1300, 650]]
 
 
 @pytest.mark.parametrize('reader', OVER)
@@ -211,12 +229,15 @@ def test_three_hundred_sheets_of_twenty_thousand_rows():
 
 
 @every
-@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，整列换掉，没有对应的留空', 'OTHER 里同一个名称有几行，用的是最后一行')
+@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，有对应的换掉，没有对应的不变', 'OTHER 里同一个名称有几行，用的是最后一行')
 def test_a_column_of_another_table(on):
     save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': '键盘 ', '库存': 6}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
     save('orders.xlsx', {'商品': '键盘', '库存': 1, '数量': 1}, {'商品': None, '库存': 1, '数量': 2}, {'商品': '0', '库存': 1, '数量': 3}, {'商品': '耳机', '库存': 1, '数量': 4})
     run('merge')
-    assert grid('merged.xlsx') == [['商品', '库存', '数量'], ['键盘', 6, 1], [None, None, 2], ['0', 9, 3], ['耳机', None, 4]]
+    assert grid('merged.xlsx') == [['商品', '库存', '数量'], ['键盘', 6, 1], [None, 1, 2], ['0', 9, 3], ['耳机', 1, 4]]
+    save('plain.xlsx', {'商品': '键盘', '数量': 1}, {'商品': '耳机', '数量': 4})
+    run('merge', FILE='plain.xlsx')
+    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 6], ['耳机', 4, None]]
 
 
 @every
@@ -289,6 +310,12 @@ def test_a_text_of_unicode_is_mended():
     assert Path('fixed.csv').stat().st_size > 3
 
 
+def test_a_csv_of_a_traditional_windows():
+    Path('people_gbk.csv').write_bytes('編號,姓名\r\n1,許功蓋\r\n'.encode('big5'))
+    run('garbled', ENCODING='big5')
+    assert Path('fixed.csv').read_text(encoding='utf-8-sig') == '編號,姓名\n1,許功蓋\n'
+
+
 @Page('recipes/garbled').says('变不回来的还是原样，重新采集')
 def test_text_that_was_garbled_before_it_was_saved():
     words = ['张三', '键盘', '价格 199', '鏉?', 'Müller', '女', '', 'abc']
@@ -356,13 +383,13 @@ def test_an_empty_cell_is_not_zero():
 
 @every
 @Page('recipes/sort').says("结果是 csv，又要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
-@pytest.mark.parametrize('values, found', [(['2025-08-04', '', '2025-08-06'], ['2025-08-06', '2025-08-04', '']), (['89', '1,299', '', '暂无', '9'], ['暂无', '1,299', '89', '9', ''])])
+@pytest.mark.parametrize('values, found', [(['2025-08-04', '', '2025-08-06'], ['2025-08-06', '2025-08-04', '']), (['89', '1,299', '', '暂无', '9'], ['1,299', '89', '9', '暂无', ''])])
 def test_numbers_and_texts_in_order(on, values, found):
     Path('news.csv').write_text('日期,标题\n' + ''.join(f'"{value}",a\n' for value in values), encoding='utf-8')
     run('sort', times=2)
     assert [row[0] for row in grid('sorted.csv')[1:]] == found
     run('sort', ORDER='asc')
-    assert [row[0] for row in grid('sorted.csv')[1:]] == [*found[-2::-1], '']
+    assert [row[0] for row in grid('sorted.csv')[1:]] == [*[value for value in found[::-1] if value not in ('', '暂无')], *[value for value in found if value in ('', '暂无')]]
     exec(re.sub(r'^(target = .*\n)', r"\1target.set.encoding('utf-8-sig')\n", Recipe('sort', None).source(), flags=re.MULTILINE), {})
     assert Path('sorted.csv').read_text(encoding='utf-8')[0] == '\ufeff'
 
