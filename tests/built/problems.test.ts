@@ -6,7 +6,9 @@ import { plain, readProblems, symptomsPage } from '../../src/problems/entries';
 import { problemId } from '../../src/problems/remark';
 import { readBuilt } from '../../tools/site/variants';
 import { routes } from '../helpers/routes';
+import { excerptOf } from '../../src/search/engine/mark';
 import { pageOf, type Element } from './pages';
+import { addressOf, data } from './search';
 
 const entries = readProblems('.');
 const routeOf = (page: string) => routes.find(({ source }) => source === page)!.path;
@@ -64,4 +66,12 @@ test('each known problem is once among the symptoms, under its heading', () => {
     groups.has(row.split(': ')[0]!),
   );
   expect(rows.sort()).toEqual(entries.map(({ id, group }) => `${group}: ${problemId(id)}`).sort());
+});
+
+test('a row of a list has all that is to be done about a known problem', () => {
+  for (const { page, id, do: instead } of entries) {
+    const own = `/${routeOf(page)}#${problemId(id)}`;
+    const section = data.sections.find((one) => addressOf(one) === own)!;
+    expect(textOf(excerptOf({ section }, [])), own).toBe(`做法：${textOf(instead)}`);
+  }
 });

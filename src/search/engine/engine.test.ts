@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeEngine } from '.';
-import { longest, type SearchData, type SectionData } from './data';
+import { type SearchData, type SectionData } from './data';
 import { parseQuery } from './query';
 import { excerptOf, mark } from './mark';
 import { within } from './words';
@@ -165,7 +165,7 @@ test('of a section is shown how it is asked for, or the line that is like the qu
   expect(shown('单位是字符')).toBe('设置列的宽度，单位是字符。');
   const rows = section('a', '甲', '第一行 · 1\n第二行 · 2');
   expect(excerptOf({ section: rows }, ['第二'])).toBe('第二行 · 2');
-  const cut = section('a', '甲', `${'一'.repeat(longest - 4)}\n第二…`);
+  const cut = section('a', '甲', `${'一'.repeat(44)}\n第二…`);
   expect(excerptOf({ section: cut }, ['第二']), 'two characters say nothing').toMatch(/^一+ 第二/);
   const problem = section('problem-a', '少了', '先保存。\n没有保存。');
   expect(excerptOf({ section: problem, said: '少了' }, ['没有', '少了'])).toBe('先保存。');

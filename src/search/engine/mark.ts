@@ -1,5 +1,4 @@
 import type { Shown } from '.';
-import { longest } from './data';
 import { normalize } from './text';
 
 /** A piece of text, and whether it is one that was searched for. */
@@ -47,8 +46,7 @@ export function excerptOf(
   const most = Math.max(...weights);
   if (said && weight(said) > most) return `“${said}”`;
   const at = weights.indexOf(most);
-  const isCut = t.length === longest;
   // The first characters of a line that was cut say nothing without the one before.
-  const from = isCut && at > 0 && lines.slice(at).join(' ').length < 9 ? at - 1 : at;
-  return lines.slice(from).join(' ') + (isCut ? '…' : '');
+  const isCut = t.endsWith('…') && lines.slice(at).join(' ').length < 9;
+  return lines.slice(isCut && at > 0 ? at - 1 : at).join(' ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assemble } from './assemble';
+import { assemble, beginningOf } from './assemble';
 
 const problem = '<ul><li id=problem-a><strong>少了一行</strong><br>条件<br>做法<br>版本</ul>';
 const main = `<h1>保存</h1><p>保存以前${problem}<h2 id=表头>表头</h2><p>行`;
@@ -42,4 +42,18 @@ test('what stands in the code of many pages is kept of the first of them', () =>
     ...Array.from({ length: 8 }, (_, at) => `shared only${at}`),
     'only8',
   ]);
+});
+
+const hans = '一'.repeat(44);
+
+test.each([
+  ['a short text', '甲。', '甲。'],
+  ['one that is as long as there is room', `${hans}四个字符`, `${hans}四个字符`],
+  ['a name', `${hans} timedelta 和`, `${hans}…`],
+  ['a number', `${hans}，12345 行`, `${hans}…`],
+  ['words', `${hans}一二三四五`, `${hans}一二三…`],
+  ['code', `${hans}\`a b\` 和`, `${hans}…`],
+  ['code alone', `\`${'set.path '.repeat(6)}\``, `\`${'set.path '.repeat(5)}…`.replace(' …', '…')],
+])('what is sent of %s is cut in none, and says that it is cut', (_, text, sent) => {
+  expect(beginningOf(text)).toBe(sent);
 });

@@ -30,12 +30,26 @@ export const everywhere =
 /** A word of code that stands on more pages tells none of them: that it is there is enough. */
 const few = 8;
 
-/** The text of a section but its name: of a known problem what to do, then when it shows. */
+/** The beginning of a text: what is cut ends in an ellipsis, and not within a name or number. */
+export function beginningOf(text: string): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1);
+  const open = cut.split('`').length % 2 === 0 ? cut.lastIndexOf('`') : 0;
+  // Code that is most of the text is cut behind one of its words.
+  const whole = open > longest / 3 ? cut.slice(0, open) : cut;
+  const isWithin = whole === cut && /\w/.test(text[cut.length]!);
+  return `${isWithin ? whole.replace(/\w+$/, '') : whole}`.replace(/[\s，、：；（(]+$/, '') + '…';
+}
+
+/**
+ * What is sent of a section's text but its name: of a known problem all that is to be done, then
+ * when it shows, where there is room.
+ */
 function ownText({ a, n, t }: Omit<Section, 'code'>): string {
-  if (n) return t.replace(/^`[^`]*`(?: · |\n|$)/, '');
-  if (!a.startsWith('problem-')) return t;
+  if (n) return beginningOf(t.replace(/^`[^`]*`(?: · |\n|$)/, ''));
+  if (!a.startsWith('problem-')) return beginningOf(t);
   const [, when = '', does = ''] = t.split('\n');
-  return `${does}\n${when}`;
+  return `${does}\n${when.slice(0, Math.max(0, longest - does.length))}`.trim();
 }
 
 /** Makes the data of the search. Throws when there is no section at all, or a task's is gone. */
@@ -62,7 +76,7 @@ export function assemble(
     const found = sectionsOf(html, isMember, shown);
     data.pages.push({ path, title: found[0]?.h ?? '' });
     const cut = found.map(({ code, ...section }) => {
-      const t = ownText(section).slice(0, longest);
+      const t = ownText(section);
       return { ...section, p, t, words: [...code, ...typedOut(section.t)] };
     });
     // A page is found by what stands in its code: once for each page is enough.
