@@ -37,7 +37,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
   button.textContent = said;
   button.setAttribute('aria-label', said);
   if (done) announce(() => said);
-  else toast('已选中，按 Ctrl+C 或 ⌘C');
+  else toast('已选中：长按复制，或按 Ctrl+C、⌘C');
   setTimeout(() => {
     button.textContent = copyWords.shown;
     button.setAttribute('aria-label', copyWords.label);

@@ -270,6 +270,17 @@ test('a press into code edits it there, without Python', async ({ page, live }) 
   await live.try('print(1)\n1 / 0');
   await expect(live.status).toHaveText(failed, slow);
   await expect(page.locator('.live-paper mark')).toHaveText('1 / 0');
+  const edge = await page.locator('.live-paper mark').evaluate((line) => {
+    return getComputedStyle(line).borderLeftColor;
+  });
+  const frame = page.locator('.live-edit');
+  for (const width of ['1px', '2px']) {
+    await expect(frame, 'no other colour round the red').toHaveCSS(
+      'outline',
+      `${edge} solid ${width}`,
+    );
+    await live.field.focus();
+  }
 });
 
 test('what is written in code before its editor is there counts', async ({ page, live }) => {

@@ -41,6 +41,16 @@ for (const mode of ['dark', 'light'] as const)
       }
     }
     expect(seen.length).toBeGreaterThan(4);
+    const field = page.locator('.live-field');
+    await field.fill('');
+    const words = await field.evaluate((one) => {
+      const { color, opacity, webkitTextFillColor } = getComputedStyle(one, '::placeholder');
+      const paper = getComputedStyle(one.closest('.cb')!).backgroundColor;
+      return { colours: [color, webkitTextFillColor], opacity, paper };
+    });
+    expect(words.opacity).toBe('1');
+    for (const one of words.colours)
+      expect(contrast(one, words.paper), 'words of the editor').toBeGreaterThanOrEqual(4.5);
   });
 
 for (const mode of ['dark', 'light'] as const)
@@ -117,5 +127,32 @@ test.describe('on a phone', () => {
       });
       expect(seen).toBeGreaterThan(5);
       expect(missed).toEqual([]);
+    });
+
+  for (const [path, links] of [
+    ['', '.stacked-table a'],
+    ['usage/attentions', '.symptoms a'],
+  ] as const)
+    test(`/${path}: the first link of a cell is 44 px high, and covers no other one`, async ({
+      page,
+    }) => {
+      await open(page, path);
+      await layAllOut(page);
+      for (const fold of await page.locator('details:has(.symptoms)').all())
+        await fold.evaluate((one: HTMLDetailsElement) => (one.open = true));
+      const wrong = await page.locator(links).evaluateAll((all) => {
+        const shown = all.filter((one) => one.getClientRects().length > 0);
+        if (shown.length < 3) return ['too few'];
+        return shown
+          .filter((one) => {
+            one.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const [{ left, top, width, height }] = one.getClientRects() as unknown as [DOMRect];
+            const found = document.elementFromPoint(left + width / 2, top + height / 2);
+            const isFirst = one.matches(':first-of-type');
+            return !one.contains(found) || (isFirst && Math.round(height) < 44);
+          })
+          .map((one) => one.outerHTML.slice(0, 120));
+      });
+      expect(wrong).toEqual([]);
     });
 });

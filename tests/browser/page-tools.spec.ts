@@ -50,21 +50,27 @@ test.describe('copies', () => {
   });
 });
 
-test('where nothing can be copied code is selected, and the reader told', async ({ page }) => {
-  await page.addInitScript(() => {
-    delete (Navigator.prototype as { clipboard?: Clipboard }).clipboard;
-    delete (window as { ClipboardItem?: unknown }).ClipboardItem;
+for (const width of [1440, 390])
+  test.describe(`${width} px`, () => {
+    const isTouched = width === 390;
+    test.use({ viewport: { width, height: 844 }, hasTouch: isTouched, isMobile: isTouched });
+
+    test('where nothing can be copied code is selected, and the reader told', async ({ page }) => {
+      await page.addInitScript(() => {
+        delete (Navigator.prototype as { clipboard?: Clipboard }).clipboard;
+        delete (window as { ClipboardItem?: unknown }).ClipboardItem;
+      });
+      await open(page, 'usage/Recorder/clear');
+      const button = page.locator('.cb-copy').first();
+      const beside = await boxesOf(page.locator('.cb').first().locator('.cb-button'));
+      await clickAtRest(button);
+      await expect(button).toHaveText('已选中');
+      await expect(page.locator(said)).toHaveText('已选中：长按复制，或按 Ctrl+C、⌘C');
+      expect(await boxesOf(page.locator('.cb').first().locator('.cb-button'))).toEqual(beside);
+      const code = await page.locator('.cb code').first().textContent();
+      expect(await page.evaluate(() => getSelection()!.toString())).toBe(code);
+    });
   });
-  await open(page, 'usage/Recorder/clear');
-  const button = page.locator('.cb-copy').first();
-  const beside = await boxesOf(page.locator('.cb').first().locator('.cb-button'));
-  await clickAtRest(button);
-  await expect(button).toHaveText('已选中');
-  await expect(page.locator(said)).toHaveText('已选中，按 Ctrl+C 或 ⌘C');
-  expect(await boxesOf(page.locator('.cb').first().locator('.cb-button'))).toEqual(beside);
-  const code = await page.locator('.cb code').first().textContent();
-  expect(await page.evaluate(() => getSelection()!.toString())).toBe(code);
-});
 
 test('a tab is chosen by keyboard', async ({ page }) => {
   await open(page, 'start/intro');
