@@ -31,6 +31,7 @@ const wrong = named.filter((file) => !isPage(pageOf(file)));
 if (wrong.length > 0)
   throw new Error(`没有 ${wrong.join('、')}；页面是 docs/**/*.md 和 src/pages/**/*.mdx。`);
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
+const isRecipe = (file) => file.startsWith('docs/recipes/');
 /** Those of the pages that are named, or whatever holds a sentence that has changed. */
 const claims =
   named.length > 0
@@ -38,6 +39,8 @@ const claims =
         .map((file) => `test_${path.parse(file).name}.py`)
         .filter((file) => git('ls-files', '-co', `tests/claims/${file}`).length > 0)
         .concat('test_problems.py')
+        // As `--changed` does.
+        .concat(pages.some(isRecipe) ? 'test_recipe_matrix.py::test_each_program_has_its_row' : [])
     : changed.some(
           (file) => isPage(pageOf(file)) || /\.py$|^(?:examples|tests\/claims)\//.test(file),
         )
@@ -64,7 +67,9 @@ async function links() {
 }
 
 const tests = (project, ...names) =>
-  whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names));
+  whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names), {
+    env: { NO_COLOR: '1' },
+  });
 
 const isTutorial = (file) => file.startsWith('docs/tutorials/');
 /** What the sources tell is told first. */

@@ -71,18 +71,24 @@ def test_what_counts(page):
     }
 
 
+# Each program of a recipe has a row there.
+ROW = 'test_each_program_has_its_row'
+
+
 @pytest.mark.parametrize('changed, asked', [
     ('tests/claims/demo.md', ['new', 'gone', 'table']),
     ('tests/claims/other.md', []),
     ('tests/claims/test_same.py', ['same', 'new', 'gone', 'table']),
-    ('src/examples/python/run.py', ['same', 'new', 'gone', 'table']),
-], ids=['page', 'another', 'test', 'machinery'])
+    ('src/examples/python/run.py', ['same', 'new', 'gone', 'table', ROW]),
+    ('docs/recipes/new.md', [ROW]),
+], ids=['page', 'another', 'test', 'machinery', 'recipe'])
 def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, asked):
     before = {'diff': changed, 'ls-files': '', 'show': TEXT.replace('0 是新行', '0 是第一行')}
     for module in (conftest, pages):
         monkeypatch.setattr(module, 'git', lambda command, *_: before[command])
     marks = {'same': page.says('负数从末尾数'), 'new': page.says('负数从末尾数', '0 是新行'), 'gone': page.says('没有这一句'), 'table': page.table('写法 | 行')}
     items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
+    items.append(SimpleNamespace(name=ROW, path=HERE / 'test_recipe_matrix.py', iter_markers=lambda: []))
     conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True)), items)
     assert [item.name for item in items] == asked
 

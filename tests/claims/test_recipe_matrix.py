@@ -40,7 +40,8 @@ def test_a_recipe_under_a_condition(recipe, condition, monkeypatch, record_prope
 def test_each_program_has_its_row():
     rows = {(recipe.name, recipe.number) for recipe in RECIPES} | {*WITHOUT}
     names = sorted(path.stem for path in (ROOT / 'docs/recipes').glob('*.md') if path.stem != 'index')
-    assert len(names) > 40 and [(name, number) for name in names for number in range(len(Page(f'recipes/{name}').programs)) if (name, number) not in rows] == []
+    missing = [(name, number) for name in names for number in range(len(Page(f'recipes/{name}').programs)) if (name, number) not in rows]
+    assert len(names) > 40 and missing == [], '加进 tests/claims/recipes/ 里的一个 RECIPES，或者 tests/claims/test_recipe_matrix.py 的 WITHOUT，写明原因'
 
 
 def test_what_does_not_apply_is_a_condition_and_says_why():
