@@ -134,7 +134,7 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(result.locator('.ex-caption')).toHaveCount(0);
     await expect(result).toHaveClass(/ex-fault/);
     await expect(result).toContainText(
-      `${name} 没有{'编号'}，改开头的列名：第一行是 ['订单号', '城市', '金额']`,
+      `${name} 第一行要有编号，有数据，不是结果，列名不重复、不换行；有 3000 行，列是：['订单号', '城市', '金额']`,
     );
     await expect(result).not.toContainText('Traceback');
     await get('KEYS').getByLabel('订单号').check();
@@ -216,7 +216,7 @@ test('a file that is none is refused in a sentence, and can be told before it is
   await choose('FILE', '加密.xlsx', said[0]![1]);
   await run();
   await expect(status).toHaveText(live.refused);
-  await expect(result).toContainText('加密.xlsx 打不开：有密码、不完整，或者不是表格');
+  await expect(result).toContainText('加密.xlsx 打不开：有密码、不完整，或者不是 csv、xlsx');
   await expect(result).not.toContainText('Traceback');
 });
 
