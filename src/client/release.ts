@@ -3,12 +3,16 @@ import { createStorageSlot } from '@docusaurus/theme-common';
 import { toast } from '../lib/announce';
 
 const told = createStorageSlot('told.release');
+/** Takes away what was told, and says whether it stood there. */
+let leave = () => false;
 
 if (typeof document !== 'undefined') {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || !target.matches('[data-choice]')) return;
     const covered = target.options[0]!.value;
-    if (target.value === covered || told.get()) return;
+    // What stands there is of the release before.
+    const stood = leave();
+    if (target.value === covered || (told.get() && !stood)) return;
     told.set('1');
     const go = () => {
       // The one that was used may be gone with its page, and this one may have none.
@@ -18,7 +22,7 @@ if (typeof document !== 'undefined') {
       field.dispatchEvent(new Event('change', { bubbles: true }));
       target.focus();
     };
-    toast(`网址里写上了 ${target.value}，收藏、发给别人都是这一版。`, {
+    leave = toast(`网址里写上了 ${target.value}，收藏、发给别人都是这一版。`, {
       label: `换回 ${covered}`,
       go,
     });

@@ -35,12 +35,17 @@ export function announce(message: () => string): void {
 /** What can be pressed in a toast, and what that does. */
 type Way = { label: string; go: () => void };
 
+/** Which toast stands there. */
+let last = 0;
+
 /**
  * Tells every reader that something was done: a few words near the bottom of the window.
  *
  * @param way - what takes it back: the words stay longer then, and while they are pointed at
+ * @returns what takes the words away, and tells whether they were there still
  */
-export function toast(message: string, way?: Way): void {
+export function toast(message: string, way?: Way): () => boolean {
+  const id = (last += 1);
   announce(() => (way ? `${message}${way.label}` : message));
   // It is read from the region of `announce`.
   const shown = (box ??= append(
@@ -62,14 +67,20 @@ export function toast(message: string, way?: Way): void {
     );
   };
   end(shownFor(message) * (way ? 3 : 1));
-  if (!way) return;
+  const leave = () => {
+    const stood = id === last && !shown.hidden;
+    if (stood) shown.hidden = true;
+    return stood;
+  };
+  if (!way) return leave;
   const button = document.createElement('button');
   button.textContent = way.label;
   button.style.cssText =
     'min-height:44px;margin-left:.5rem;border:0;background:none;color:var(--ifm-color-primary);font:inherit;font-weight:650;text-decoration:underline;cursor:pointer';
   button.onclick = () => {
-    shown.hidden = true;
+    leave();
     way.go();
   };
   shown.append(button);
+  return leave;
 }
