@@ -208,9 +208,10 @@ export function makeEngine(
         said: said(index),
         near: nearness[index]!,
       }))
+      .filter(({ score, near }) => score + near > 0)
       .sort((a, b) => b.score - a.score || b.near - a.near);
     const hits = ranked.filter(({ score }) => score > most * weights.least.found);
-    const closest = ranked.filter(({ score, near }) => score + near > 0).slice(0, 3);
+    const closest = ranked.slice(0, 3);
     if (isOffTopic(text, parts, Math.max(...nearness)))
       return { hits: [], listed: [], closest, words: [], unknown, sure: false };
     const rare = Math.log(1 + 2 * sections.length);

@@ -29,16 +29,22 @@ export const everywhere =
 
 /** A word of code that stands on more pages tells none of them: that it is there is enough. */
 const few = 8;
+/** So few characters of a line say nothing. */
+const least = 9;
 
-/** The beginning of a text: what is cut ends in an ellipsis, and not within a name or number. */
-export function beginningOf(text: string): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1);
+/**
+ * The beginning of a text, of at most so many characters: what is cut ends in an ellipsis, and not
+ * within a name or number.
+ */
+export function beginningOf(text: string, most = longest): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
   const open = cut.split('`').length % 2 === 0 ? cut.lastIndexOf('`') : 0;
   // Code that is most of the text is cut behind one of its words.
-  const whole = open > longest / 3 ? cut.slice(0, open) : cut;
+  const whole = open > most / 3 ? cut.slice(0, open) : cut;
   const isWithin = whole === cut && /\w/.test(text[cut.length]!);
-  return `${isWithin ? whole.replace(/\w+$/, '') : whole}`.replace(/[\s，、：；（(]+$/, '') + '…';
+  const ended = isWithin ? whole.replace(/\w+$/, '') : whole;
+  return `${ended.replace(/[\s，、：；（(]+$/, '')}…`;
 }
 
 /**
@@ -49,7 +55,8 @@ function ownText({ a, n, t }: Omit<Section, 'code'>): string {
   if (n) return beginningOf(t.replace(/^`[^`]*`(?: · |\n|$)/, ''));
   if (!a.startsWith('problem-')) return beginningOf(t);
   const [, when = '', does = ''] = t.split('\n');
-  return `${does}\n${when.slice(0, Math.max(0, longest - does.length))}`.trim();
+  const room = longest - does.length;
+  return room < least ? does : `${does}\n${beginningOf(when, room)}`;
 }
 
 /** Makes the data of the search. Throws when there is no section at all, or a task's is gone. */
