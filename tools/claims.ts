@@ -25,7 +25,6 @@ import { ensurePython, TZ, Unavailable } from '../src/examples/run/python';
 import { ensureRelease } from '../src/examples/releases/install';
 
 const root = path.resolve(__dirname, '..');
-const spread = (workers: number) => ['-n', String(workers), '--dist', 'worksteal'];
 
 /** Where the tests find the known problems, which Python cannot read. */
 const problemsFile = path.join(root, 'node_modules/.cache/problems.json');
@@ -80,8 +79,9 @@ function main(words: string[]): number {
         : ['--releases', 'changed'];
     const record = [...(check ? [] : ['--record']), ...(own.length > 0 ? ['--part'] : [])];
     // A part is short: each worker reads the library and its friends first.
-    const workers = spread(availableParallelism() + (own.length > 0 ? 0 : 2));
-    const failed = start('-m', 'pytest', ...workers, ...(own.length > 0 ? own : ['-q']), ...on);
+    const workers = availableParallelism() + (own.length > 0 ? 0 : 2);
+    const spread = ['-n', String(workers), '--dist', 'worksteal'];
+    const failed = start('-m', 'pytest', ...spread, ...(own.length > 0 ? own : ['-q']), ...on);
     if (failed || (own.length > 0 && !releases)) return failed;
     return (
       (own.length > 0 ? 0 : start('sentence_coverage.py', ...record)) ||
