@@ -18,6 +18,25 @@ test('all pages have the left edge of their text in common', async ({ page }) =>
   expect(kinds.length).toBeGreaterThan(9);
 });
 
+test('the way to a page begins where its title does', async ({ page }) => {
+  for (const path of ['recipes/count', 'usage/Recorder/save'])
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, path);
+      const texts = page.locator(
+        'main h1, nav[aria-label="页面路径"] :is(nav > a, li:first-child a)',
+      );
+      const [way, title] = await texts.evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().left;
+        }),
+      );
+      expect(way, `/${path} at ${width} px`).toBeCloseTo(title!, 0);
+    }
+});
+
 test('where one works or chooses, all begins below the mark of the site', async ({ page }) => {
   const tools = { playground: '.live-choice, .live-ground', recipes: '#choices, .gallery' };
   for (const width of [1024, 1440, 1920]) {
