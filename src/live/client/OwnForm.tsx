@@ -158,9 +158,7 @@ function Item({ field, onChange }: FieldProps): ReactNode {
 function acceptOf({ comment, value }: Field): string {
   const [named] = textsOf({ value });
   const kinds = comment.match(/\b(?:xlsx|csv|jsonl|json|txt)\b/g) ?? [named!.replace(/.*\./, '')];
-  // As Excel calls what has tabs.
-  const all = kinds.includes('csv') ? [...kinds, 'txt', 'tsv'] : kinds;
-  return all.map((kind) => `.${kind}`).join();
+  return kinds.map((kind) => `.${kind}`).join();
 }
 
 /** A file of the reader that is dropped beside its field is taken all the same. */
