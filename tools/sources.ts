@@ -9,6 +9,7 @@ import { parsing } from '../src/markdown/parsing';
 import { lineOn } from '../src/releases/byRelease';
 import { filesBelow } from '../src/lib/filesBelow';
 import { anchorOf, renamed } from '../src/lib/renamed';
+import { fences } from '../src/lib/parseMdx';
 import { checkProblems } from '../src/problems/entries';
 import { readText } from '../src/lib/readText';
 import { readGroups } from '../src/recipes/groups';
@@ -21,7 +22,6 @@ import { library } from '../site';
 type Heading = { text: string; id: string; line: number; depth: number };
 type Source = { file: string; route: string; text: string; headings: Heading[]; ids: Set<string> };
 
-const fences = /^( *)(`{3,})[^]*?^\1\2$/gm;
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 const shown = (text: string) => text.replace(/[`*]|\[(.*?)\]\(.*?\)/g, '$1').trim();
 

@@ -7,13 +7,22 @@ import { unified } from 'unified';
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
+/** The blocks of code of a document, as text. */
+export const fences = /^( *)(`{3,})[^]*?^\1\2$/gm;
+
 /** A document that is not valid MDX; the message begins with file and line. */
 export class InvalidMdx extends Error {}
+
+/** What was read: a build and a run of tests ask for a page several times. */
+const known = new Map<string, Root>();
 
 /** Reads a document as the site does, without our plugins. Throws InvalidMdx with file and line. */
 export function parseMdx(source: string, file: string): Root {
   try {
-    return parser.parse(source);
+    const root = known.get(source) ?? parser.parse(source);
+    known.set(source, root);
+    // Each has one of its own to change.
+    return structuredClone(root);
   } catch (error) {
     const { line, reason, message } = error as { line?: number; reason?: string; message: string };
     const what = reason ?? message;

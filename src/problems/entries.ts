@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeData, Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { filesBelow } from '../lib/filesBelow';
 import { authorError } from '../lib/authorError';
-import { InvalidMdx, parseMdx } from '../lib/parseMdx';
+import { fences, InvalidMdx, parseMdx } from '../lib/parseMdx';
 import { readEntries, usedTwice, type Fields } from '../lib/yaml';
 import { anchorOf, renamed } from '../lib/renamed';
 import { readText } from '../lib/readText';
@@ -88,17 +87,21 @@ export function exampleOf({ file, line, example = '' }: Entry): RootContent[] {
   return children;
 }
 
-/** The headings of a page below its title, with their depth; no fault of the page is told here. */
+/** The headings of a page below its title; of its text their lines alone are parsed. */
 function headingsOf(root: string, page: string): Heading[] {
-  const found: Heading[] = [];
-  try {
-    visit(parseMdx(readText(path.join(root, page)), page), 'heading', (node) => {
-      found.push(node);
-    });
-  } catch (error) {
-    if (!(error instanceof InvalidMdx)) throw error;
-  }
-  return found;
+  const lines =
+    readText(path.join(root, page))
+      .replace(fences, '')
+      .match(/^#+ .*$/gm) ?? [];
+  return lines.flatMap((line) => {
+    try {
+      return parseMdx(line, page).children.filter((node) => node.type === 'heading');
+    } catch (error) {
+      // No fault of the page is told here.
+      if (!(error instanceof InvalidMdx)) throw error;
+      return [];
+    }
+  });
 }
 
 function readPage(

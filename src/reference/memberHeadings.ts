@@ -97,16 +97,9 @@ export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
   });
 }
 
-/** What stood in a document when it was read last: a build asks several times. */
-const known = new Map<string, { source: string; headings: MemberHeading[] }>();
-
 /** All headings below a folder. */
 export const findMemberHeadings = (folder: string): MemberHeading[] =>
   filesBelow(folder, '', /\.mdx?$/).flatMap((file) => {
     const place = path.join(folder, file);
-    const source = readText(place);
-    if (known.get(place)?.source !== source) {
-      known.set(place, { source, headings: memberHeadingsIn(file, parseMdx(source, place)) });
-    }
-    return known.get(place)!.headings;
+    return memberHeadingsIn(file, parseMdx(readText(place), place));
   });

@@ -45,7 +45,8 @@ function read(source: string): Route {
     const heading = /<Layout\s[^>]*?title="([^"]+)"/.exec(text)?.[1] ?? library.tagline;
     return { path: name.replace(/\.tsx$/, '').replace(/(^|\/)index$/, ''), heading, ...rest };
   }
-  const root = parseMdx(text, source);
+  // Of a document its head is asked for.
+  const root = parseMdx(`${text.split('\n---\n')[0]}\n---\n`, source);
   const path = encodeURI(routeOfFile(name, root).slice(1)).replaceAll('`', '%60');
   return { path, heading: frontMatterOf(root, 'title') ?? '', ...rest };
 }
