@@ -32,15 +32,20 @@ export const whole =
 
 /**
  * Runs groups of checks one after the other, those of a group side by side, and prints each as it
- * ends; ⚠ marks one that passed and has a line that begins so. The last line is `N passed, N
- * failed`, which the exit code follows, and `, N skipped` when some were.
+ * ends; ⚠ marks one that passed and has a line that begins so. What stands as a list in a group are
+ * groups again, which run beside the others of it. At the end stand the names of those that failed,
+ * and `N passed, N failed`, which the exit code follows, and `, N skipped` when some were.
  *
- * @param {Record<string, () => Promise<Outcome>>[]} groups
+ * @typedef {Record<string, (() => Promise<Outcome>) | Group[]>} Group
+ *
+ * @param {Group[]} groups
  */
 export async function runGroups(groups) {
   const from = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const red = [];
   const one = async ([name, check]) => {
+    if (Array.isArray(check)) return inTurn(check);
     const began = performance.now();
     const { output = '', show, skipped = 0, ...found } = await check();
     // A step that looked at nothing has not passed.
@@ -48,18 +53,23 @@ export async function runGroups(groups) {
     total.passed += found.passed;
     total.failed += failed;
     total.skipped += skipped;
+    if (failed) red.push(name);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const mark = failed ? '✘' : /^⚠/m.test(output) ? '⚠' : '✔';
     console.log(
       `${mark} ${name}：${found.passed} 通过，${failed} 失败${skipped ? `，${skipped} 跳过` : ''}（${seconds} s）`,
     );
-    if (failed || show) console.log(output.trim().replace(/^/gm, '    '));
+    if ((failed || show) && output) console.log(output.trim().replace(/^/gm, '    '));
     return found.last;
   };
-  for (const group of groups) {
-    if ((await Promise.all(Object.entries(group).map(one))).includes(true)) break;
-  }
+  const inTurn = async (each) => {
+    for (const group of each) {
+      if ((await Promise.all(Object.entries(group).map(one))).includes(true)) return true;
+    }
+  };
+  await inTurn(groups);
   console.log(`\n共 ${((performance.now() - from) / 60_000).toFixed(1)} 分钟`);
+  if (red.length > 0) console.log(`没有通过：${red.join('、')}`);
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed ? 1 : 0;
