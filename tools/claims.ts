@@ -9,7 +9,7 @@
  *     npm run claims -- --list FILE …  what can be said without running a test: the sentences of
  *                                      pages that nothing holds, what is lost, what is to run again
  *     npm run claims -- --requote      puts new words of a sentence into the tests that quote it;
- *                                      shows each and asks
+ *                                      shows each and asks, with `--yes` only shows it
  *     npm run claims -- -k add_data    what follows is pytest's own; records with --releases alone
  */
 import '../src/lib/uncaught.mjs';
@@ -66,10 +66,8 @@ function main(words: string[]): number {
         stdio: 'inherit',
       }).status ?? 1;
     rmSync(seenFile, { force: true });
-    if (words[0] === '--requote') return start('requote.py');
-    if (words[0] === '--list') {
-      return Math.max(start('sentence_coverage.py', ...words), start('outcomes.py'));
-    }
+    if (words[0] === '--requote') return start('requote.py', ...words);
+    if (words[0] === '--list') return start('outcomes.py', ...words);
     const [check, releases] = ['--check', '--releases'].map((word) => words.includes(word));
     const own = words.filter((word) => !['--check', '--releases'].includes(word));
     const on = releases
@@ -83,10 +81,7 @@ function main(words: string[]): number {
     const spread = ['-n', String(workers), '--dist', 'worksteal'];
     const failed = start('-m', 'pytest', ...spread, ...(own.length > 0 ? own : ['-q']), ...on);
     if (failed || (own.length > 0 && !releases)) return failed;
-    return (
-      (own.length > 0 ? 0 : start('sentence_coverage.py', ...record)) ||
-      start('outcomes.py', ...record)
-    );
+    return start('outcomes.py', ...record);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     console.error(`跳过：说法没有测试。${error.message}。`);

@@ -1,6 +1,7 @@
 """Puts a sentence's new words into the tests that quote it: `npm run claims -- --requote`.
 
-Only where words alone have changed: its numbers, its names and its 不 are the same as in the committed page (named.py). Each is shown, and asked for.
+Only where words alone have changed: its numbers, its names and its 不 are the same as in the committed page (named.py). Each is shown, and asked for,
+unless `--yes` takes all.
 """
 
 import difflib
@@ -25,7 +26,11 @@ def requoted(source, words, new):
     return '\n'.join(line.replace(words, new) if '.says(' in line else line for line in source.split('\n'))
 
 
-def main(ask=input):
+def answered(words):
+    return 'y' if '--yes' in sys.argv else input(words)
+
+
+def main(ask=answered):
     found = {}
     for test, page, words in quotes('says'):
         if lost(page, words):
@@ -49,4 +54,4 @@ if __name__ == '__main__':
     try:
         sys.exit(main())
     except EOFError:
-        sys.exit('没有回答，什么也没有改。')
+        sys.exit('没有回答，什么也没有改；加上 --yes 就都改。')

@@ -89,17 +89,62 @@ def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, 
     marks = {'same': page.says('负数从末尾数'), 'new': page.says('负数从末尾数', '0 是新行'), 'gone': page.says('没有这一句'), 'table': page.table('写法 | 行')}
     items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
     items.append(SimpleNamespace(name=ROW, path=HERE / 'test_recipe_matrix.py', iter_markers=lambda: []))
-    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True)), items)
+    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True, listed=False)), items)
     assert [item.name for item in items] == asked
+
+
+def test_what_quotes_words_that_are_gone_is_left_to_the_list(page):
+    items = [SimpleNamespace(name=words, iter_markers=lambda mark=page.says(words): [mark.mark]) for words in ('0 是新行', '没有这一句')]
+    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=False, listed=True)), items)
+    assert [item.name for item in items] == ['0 是新行']
+
+
+def test_what_an_edit_adds_is_named_and_what_is_older_is_counted(monkeypatch, capsys, page):
+    quoted = []
+    for name, value in {'pages': lambda: [page], 'held_lines': dict, 'not_named': lambda _: ([], {}), 'quotes': lambda *_: quoted}.items():
+        monkeypatch.setattr(sentence_coverage, name, value)
+    page.before = {piece.text for piece in page.pieces}
+    told = lambda: sentence_coverage.list_sentences({page.path}) and [] or capsys.readouterr().out.splitlines()
+    assert len(told()) == 6 and 'demo.md:9: 没有测试：0 是新行。' in ''.join(told())
+    page.before -= {'0 是新行。'}
+    assert told() == ['⚠ tests/claims/demo.md:9: 没有测试：0 是新行。', 'tests/claims/demo.md: 以前就没有测试的还有 5 句']
+    # What was quoted has become this sentence: that is told once.
+    quoted.append((test_what_counts, page, '0 是第一行'))
+    assert told() == ['tests/claims/demo.md: 以前就没有测试的还有 5 句']
+
+
+def test_the_wording_of_a_sentence_changes_no_outcome_and_its_numbers_do(page):
+    def digest(sentence):
+        page.__dict__.pop('pieces', None)
+        page.text = TEXT.replace('0 是新行', sentence)
+
+        @page.says('新行')
+        def function():
+            pass
+
+        return outcomes.digest(function, {})
+
+    assert digest('0 是新行') == digest('0 就是新行') != digest('1 是新行')
+
+
+def test_what_quotes_words_that_are_gone_has_no_outcome_to_record(monkeypatch, capsys, page):
+    @page.says('没有这一句')
+    def function():
+        pass
+
+    monkeypatch.setattr(outcomes, 'tests', lambda: {('claims', 'x'): function})
+    monkeypatch.setattr(outcomes, 'read', lambda: {'problems': {}, 'claims': {}})
+    assert (outcomes.main(), capsys.readouterr().out) == (0, '')
 
 
 @pytest.mark.parametrize('now, answer', [
     ('它就是最后那一行', 'y'),
     ('它就是最后那一行', 'n'),
+    ('它就是最后那一行', '--yes'),
     # Not words alone: another number, another 不.
     ('它是倒数第 2 行', 'y'),
     ('它不是最后一行', 'y'),
-], ids=['taken', 'refused', 'number', 'not'])
+], ids=['taken', 'refused', 'unasked', 'number', 'not'])
 def test_new_words_go_into_the_quotes_of_a_sentence(monkeypatch, tmp_path, capsys, page, now, answer):
     page.before = {piece.text for piece in page.pieces}
     del page.pieces
@@ -110,8 +155,9 @@ def test_new_words_go_into_the_quotes_of_a_sentence(monkeypatch, tmp_path, capsy
     test = SimpleNamespace(__code__=SimpleNamespace(co_firstlineno=1))
     monkeypatch.setattr(requote, 'quotes', lambda _: [(test, page, '它是最后一行')])
     monkeypatch.setattr(requote.inspect, 'getsourcefile', lambda _: file)
-    requote.main(lambda _: answer)
-    words = '不要写 -1，它就是最后那一行。' if answer == 'y' and '就' in now else '它是最后一行'
+    monkeypatch.setattr(sys, 'argv', ['requote.py', answer])
+    requote.main(*([lambda _: answer] if answer != '--yes' else []))
+    words = '不要写 -1，它就是最后那一行。' if answer != 'n' and '就' in now else '它是最后一行'
     assert file.read_text(encoding='utf-8') == source.replace("says('它是最后一行", f"says('{words}")
     assert ('自己改' in capsys.readouterr().out) == (now != '它就是最后那一行')
 
