@@ -12,6 +12,7 @@ import path from 'node:path';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 import { readText } from '../src/lib/readText';
 import { galleryFile } from '../src/recipes/groups';
+import { rows, vocabulary } from '../src/recipes/vocabulary';
 
 const program = `from DrissionRecord import Recorder
 
@@ -32,6 +33,7 @@ ${more}---
 \`\`\`python run title="main.py"
 ${program}\`\`\`
 `;
+const choices = rows.map((row) => `${row}: [${Object.keys(vocabulary[row])[1]}]\n`).join('');
 const asks = '待写：标题:\n  - 待写：读者怎样找它\n  - 待写：换一种说法\n';
 const entry = (id: string) => `- id: ${id}
   at: 待写：这一页的一个标题
@@ -84,7 +86,7 @@ export function begin(
     return { files, next: `npm run claims -- ${path.posix.basename(tests)} test_problems.py` };
   }
   if (read(file) !== undefined) throw new Error(`已经有 ${file}。`);
-  files.set(file, page(kind === 'recipe' ? 'have: [rows]\nwant: [csv]\n' : ''));
+  files.set(file, page(kind === 'recipe' ? choices : ''));
   files.set(`docs/${route}.asks.yaml`, asks);
   if (kind === 'recipe') {
     const gallery = read(galleryFile)!.trimEnd();

@@ -107,7 +107,11 @@ test('from the press to the result, and on by keyboard', async ({ page, problems
     const code = await live.field.inputValue();
     await live.try("with open('a.txt', 'w', encoding='utf-8') as f:\n    f.write('键盘\\n1')\n");
     await expect(live.status).toContainText('已标出');
-    await expect(page.locator('.live-result .live-changed').first()).toBeVisible();
+    const changed = page.locator('.live-result .live-changed').first();
+    await expect(changed).toBeVisible();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(changed, 'no shadow is drawn there').toHaveCSS('outline-style', 'solid');
+    await page.emulateMedia({ forcedColors: 'none' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('.live-files a').first().click(),

@@ -2,8 +2,7 @@
 import path from 'node:path';
 import type { MarkdownConfig } from '@docusaurus/types';
 import { authorError } from '../lib/authorError';
-import { choicesOf, isRecipe } from '../recipes/frontMatter';
-import { rows } from '../recipes/vocabulary';
+import { choicesOf, isRecipe, recipeKeys } from '../recipes/frontMatter';
 import { asText } from '../lib/readText';
 
 /** What a head may hold: `moved` is ours, the others Docusaurus's, which passes over any name. */
@@ -42,7 +41,7 @@ export const parsing = (siteDir: string, strict: boolean, { newest }: { newest: 
           `${file}:${mark.line + 1}: 文件头不是正确的 YAML：${reason}。值里有冒号就用引号括起来。`,
         );
       });
-      const allowed = [...known, ...(isRecipe(file) ? rows : [])];
+      const allowed = [...known, ...(isRecipe(file) ? recipeKeys : [])];
       const wrong = Object.keys(parsed.frontMatter).find((key) => !allowed.includes(key));
       if (isRecipe(file)) choicesOf(file, page.fileContent, parsed.frontMatter);
       if (wrong === undefined) return parsed;

@@ -4,6 +4,9 @@ import { rows, vocabulary, type Row } from './vocabulary';
 /** What a reader has who comes to a recipe, and what he gets. */
 export type Choices = Record<Row, readonly string[]>;
 
+/** What the head of a recipe has beside that of a page. */
+export const recipeKeys: readonly string[] = rows;
+
 /** Whether a file, relative to the root, is a recipe. */
 export const isRecipe = (file: string): boolean => /^docs\/recipes\/(?!index\.).+\.md$/.test(file);
 

@@ -5,7 +5,7 @@ import { Grid, RecordedFile } from '../examples/draw/Files';
 import { SheetTable } from '../examples/draw/Workbook';
 import type { FileRecord } from '../examples/model/record';
 import type { Picture } from './picture';
-import { rows, vocabulary, type Row } from './vocabulary';
+import { legends, rows, vocabulary } from './vocabulary';
 
 function File({ file }: { file: FileRecord }): ReactNode {
   switch (file.kind) {
@@ -43,9 +43,7 @@ export const pictureHtml = ({ file, lines }: Picture): string =>
     </div>,
   );
 
-const legends: Record<Row, string> = { have: '我有', want: '我要' };
-
-/** The two rows of choices; without scripts they are not there (src/css/media.css). */
+/** The rows of choices; without scripts they are not there (src/css/media.css). */
 export const choicesHtml = (count: number): string =>
   toHtml(
     <div id="choices" data-nosearch="">

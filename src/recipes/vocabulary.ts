@@ -37,4 +37,6 @@ export const vocabulary = {
 } as const satisfies Record<string, Record<string, string>>;
 
 export type Row = keyof typeof vocabulary;
+/** What stands before the choices of a row. */
+export const legends: Record<Row, string> = { have: '我有', want: '我要' };
 export const rows = Object.keys(vocabulary) as Row[];

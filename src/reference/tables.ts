@@ -32,10 +32,13 @@ function stack(table: Table): void {
   const give = (node: object, name: string) =>
     Object.assign(node, { data: { hProperties: { className: [name] } } });
   give(table, 'stacked-table');
-  for (const one of table.children.flatMap((row) => row.children)) {
-    // As a block, a cell that holds only a dash says nothing.
-    if (/^—?$/.test(toString(one))) give(one, 'nothing');
-  }
+  const defaults = titlesOf(table).indexOf('默认值');
+  for (const row of table.children.slice(1))
+    row.children.forEach((one, at) => {
+      // As a block, a cell that holds only a dash says nothing.
+      if (/^—?$/.test(toString(one))) give(one, 'nothing');
+      else if (at === defaults) give(one, 'default');
+    });
 }
 
 const defaultOf = (param: Param): string => (param.default ? `\`${param.default}\`` : '必填');

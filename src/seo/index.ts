@@ -11,8 +11,8 @@ import { library, site } from '../../site';
 import type { Step } from '../lib/builtPages';
 import type { Panels } from '../examples/page/panels';
 import { feedPath, releaseFeed } from './feed';
-import { llmsFull, llmsTxt, pageMarkdown, type Page } from './llms';
-import { aboutIn, anchorsOf, contentOf, markdownOf, pageAppliesTo } from './markdown';
+import { llmsFull, llmsTxt, type Page } from './llms';
+import { aboutIn, anchorsOf, contentOf, markdownOf, pageAppliesTo, pageMarkdown } from './markdown';
 import { makeLinks, markdownPath, pageAddress, partsIn } from './pages';
 
 /** What the head of every page names: the feed, and files of `static/`. */

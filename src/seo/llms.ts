@@ -42,8 +42,3 @@ export function llmsFull(pages: readonly Page[]): string {
   if (documents.length === 0) throw new Error('No page is a document.');
   return documents.map(({ markdown }) => markdown).join('\n---\n\n');
 }
-
-/** The Markdown of a page with what a reader of nothing else needs to know. */
-export function pageMarkdown({ title, description }: About, address: string, text: string): string {
-  return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text}`;
-}

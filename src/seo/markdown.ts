@@ -216,3 +216,8 @@ export function markdownOf(
   // remark-gfm escapes addresses, so that they do not become links; here they may.
   return text.replace(/(https?)\\:\/\/(?:www\\\.)?/g, (found) => found.replaceAll('\\', ''));
 }
+
+/** The Markdown of a page with what a reader of nothing else needs to know. */
+export function pageMarkdown({ title, description }: About, address: string, text: string): string {
+  return `# ${title}\n\n> ${description}\n\n网页：<${address}>，适用于 ${library.name} ${library.version}。\n\n${text}`;
+}

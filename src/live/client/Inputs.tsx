@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
-import { replaced, type OwnFile } from './ownFiles';
+import { replaced, type OwnFile } from './readFiles';
 import { Picker } from './Picker';
 import { messages } from './playgroundMessages';
 import { Choice } from './Programs';

@@ -11,7 +11,7 @@ import { askOf, withValue, type Value } from '../../examples/model/constants';
 import { fieldsOf, textsOf, type Field, type Tables } from './fields';
 import { limits } from './limits';
 import { messages as live } from './messages';
-import { readFiles, replaced, type OwnFile } from './ownFiles';
+import { readFiles, replaced, type OwnFile } from './readFiles';
 import { messages } from './ownMessages';
 import { readTable } from './ownTable';
 import { Picker } from './Picker';

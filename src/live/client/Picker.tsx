@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { size } from './messages';
-import { readFiles, type OwnFile } from './ownFiles';
+import { readFiles, type OwnFile } from './readFiles';
 import { messages } from './pickerMessages';
 
 type PickerProps = {

@@ -14,7 +14,7 @@ import {
   useSession,
 } from './shared';
 import { OwnFiles, Samples } from './Inputs';
-import { withOwn, type OwnFile } from './ownFiles';
+import { withOwn, type OwnFile } from './readFiles';
 import { messages } from './playgroundMessages';
 import type { Program } from './perform';
 import { programs } from './playgroundPrograms';

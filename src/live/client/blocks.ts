@@ -1,7 +1,7 @@
 /** The programs of a page, as the build listed them. */
 import { NotListed, readIndex, readInput, readLibrary, readList } from './shared';
 import { compareVersions } from '../../releases/versions';
-import { names, withOwn, type OwnFile } from './ownFiles';
+import { names, withOwn, type OwnFile } from './readFiles';
 import type { BlockRecord } from '../../examples/model/record';
 import type { LiveBlock } from './manifest';
 import type { Program } from './perform';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { constantsOf, withValue, type Value } from '../../examples/model/constants';
 import type { FileRecord } from '../../examples/model/record';
-import { names } from './ownFiles';
+import { names } from './readFiles';
 import { fieldsOf, type Tables } from './fields';
 import { tableOf } from './tables';
 

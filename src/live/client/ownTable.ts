@@ -2,7 +2,7 @@
 import { agree } from './perform';
 import { readLibrary, run } from './shared';
 import { messages } from './ownMessages';
-import type { OwnFile } from './ownFiles';
+import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
 /** What a file has; undefined when that cannot be told. */

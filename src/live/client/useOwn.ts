@@ -1,5 +1,5 @@
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import type { OwnFile } from './ownFiles';
+import type { OwnFile } from './readFiles';
 import type { Program } from './perform';
 import type { Drawn } from './session';
 

@@ -5,15 +5,24 @@ import type { SectionData } from './data';
 export const fields: readonly [of: (section: SectionData) => string, weight: number][] = [
   [({ h }) => h, 6],
   [({ k = [] }) => k.join('\n'), 2.6],
+  [({ u }) => u.join('\n'), 1],
   [({ t }) => t.replaceAll('`', ''), 1.25],
   [({ c = '' }) => c, 0.5],
 ];
 
+/** What pages count whose addresses begin so: whole jobs more, what few look for less. */
+const pages = [
+  ['/recipes/', 1.2],
+  ['/tutorials/', 0.65],
+  ['/usage/ByteRecorder', 0.7],
+  ['/upgrade', 0.75],
+] as const;
+
 /** What a section counts: a page more than its parts; edges, and what the reference tells, less. */
 export const sectionWeight = ({ a, n }: SectionData, path: string): number => {
-  const page = path.startsWith('/tutorials/') ? 0.65 : path === '/upgrade' ? 0.75 : 1;
+  const page = pages.find(([begin]) => path.startsWith(begin))?.[1] ?? 1;
   if (n) return page * (a.includes('.') ? 0.9 : 0.8);
-  if (a.startsWith('problem-')) return page * 0.75;
+  if (a.startsWith('problem-')) return page * 0.65;
   return page * (a ? 1 : 1.1);
 };
 /** What the reader's release does not have comes behind all that it has as good. */
@@ -25,7 +34,7 @@ export const covered = 2;
 /** What the nearest heading or ask adds, against the best score without it. */
 export const nearest = 2;
 /** What the second nearest of a section counts, against the nearest. */
-export const secondNearest = 0.15;
+export const secondNearest = 0.25;
 /** To what power counts how near it is. */
 export const nearness = 2.5;
 /** So near it is a result without a word in the text. */

@@ -5,7 +5,7 @@ import { forgetEngine } from '../loadEngine';
 import List from './List';
 import { idOf } from './Option';
 import { writeQuery } from './address';
-import { forget, recentSearches } from './recent';
+import { forget, recentSearches } from './recentQueries';
 import { statusOf } from './messages';
 import { listOf } from './state';
 import { useChoice } from './useChoice';

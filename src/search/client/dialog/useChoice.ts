@@ -1,7 +1,7 @@
 import { useEffect, type Dispatch, type PointerEvent } from 'react';
 import { idOf } from './Option';
 import { goTo, writeQuery } from './address';
-import { remember } from './recent';
+import { remember } from './recentQueries';
 import { optionsOf, type Action, type Listed, type State } from './state';
 
 type Given = {
