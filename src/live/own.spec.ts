@@ -134,7 +134,7 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(result.locator('.ex-caption')).toHaveCount(0);
     await expect(result).toHaveClass(/ex-fault/);
     await expect(result).toContainText(
-      `${name} 第一行要有编号，有数据，不是结果，列名不重复、不换行；有 3000 行，列是：['订单号', '城市', '金额']`,
+      `${name} 第一行要有编号，有数据，不是结果，列名不重复、不换行，引号成对；有 3000 行，列是：['订单号', '城市', '金额']`,
     );
     await expect(result).not.toContainText('Traceback');
     await get('KEYS').getByLabel('订单号').check();

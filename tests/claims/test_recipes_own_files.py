@@ -129,6 +129,31 @@ def test_a_jsonl_is_flattened():
     assert '不是完整的 json' in told('flatten', FILE='own.jsonl')
 
 
+@Page('recipes/dedupe').says('隐藏的、筛选掉的行也读')
+@Page('recipes/count').says('表里有“合计”一行，先删掉')
+@Page('recipes/sort').says('表里有“合计”一行，先删掉')
+def test_what_is_hidden_and_a_total_are_rows_as_any():
+    book = Workbook()
+    for row in (['编号', '价格'], ['A', 1], ['B', 2], ['合计', 3]):
+        book.active.append(row)
+    book.active.row_dimensions[2].hidden = True
+    book.save('own.xlsx')
+    assert told('dedupe', FILE='own.xlsx') == 'unique.csv 去掉 0 行' and len(grid('unique.csv')) == 4
+    told('count', FILE='own.xlsx', GROUP='编号', AMOUNT='价格')
+    assert grid('totals.xlsx')[1] == ['合计', 1, 3, 3]
+    told('sort', FILE='own.xlsx', COLUMN='价格')
+    assert grid('sorted.csv')[1] == ['合计', '3']
+
+
+@Page('recipes/dedupe').says('繁体 Windows 存的是 Big5，先另存成 UTF-8')
+def test_a_csv_of_a_traditional_windows_is_stored_anew_first():
+    Path('own.csv').write_bytes('編號,名稱\r\nA,鍵盤\r\n'.encode('big5'))
+    assert '第一行要有編號' in told('dedupe', FILE='own.csv', KEYS=['編號'])
+    told('garbled', FILE='own.csv', ENCODING='big5')
+    told('dedupe', FILE='fixed.csv', KEYS=['編號'])
+    assert grid('unique.csv') == [['編號', '名稱'], ['A', '鍵盤']]
+
+
 @Page('recipes/dedupe').says('合并的单元格只有第一格有值，先取消合并，补上值')
 @Page('recipes/split').says('有合并的单元格，先取消合并，补上值')
 @Page('recipes/count').says('有合并的单元格，先取消合并，补上值')

@@ -105,9 +105,9 @@ def test_blank_rows_and_wide_ones(on):
 
 
 @every
-@Page('recipes/dedupe').says('没有数据、不是表格、缺少要用的列、列名相同、csv 的列名里换行，就停下，打印有几行、第一行的列名')
+@Page('recipes/dedupe').says('没有数据、不是表格、缺少要用的列、列名相同、csv 的列名里换行、csv 的引号不成对，就停下，打印有几行、第一行的列名')
 @each
-@pytest.mark.parametrize('text, why', [('', r'第一行要有.*有 0 行，列是：\[\]'), ('编号,名称,价格\n', r"第一行要有.*有 0 行，列是：\['编号'"), ('编 号,名 称,价 格\n1,2,3\n', r"第一行要有.*列是：\['编 号'"), ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', r"第一行要有.*列是：\['商品一览'\]"), ('编号,名称,价格,名称\n1,2,3,4\n', r'第一行要有.*列名不重复、不换行；有 1 行，列是：\['), ('编号,名称,"价\n格"\n1,2,3\n', '第一行要有.*不换行'), ('\x89PNG\xff', '打不开：')])
+@pytest.mark.parametrize('text, why', [('', r'第一行要有.*有 0 行，列是：\[\]'), ('编号,名称,价格\n', r"第一行要有.*有 0 行，列是：\['编号'"), ('编 号,名 称,价 格\n1,2,3\n', r"第一行要有.*列是：\['编 号'"), ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', r"第一行要有.*列是：\['商品一览'\]"), ('编号,名称,价格,名称\n1,2,3,4\n', r'第一行要有.*列名不重复、不换行，引号成对；有 1 行，列是：\['), ('编号,名称,"价\n格"\n1,2,3\n', '第一行要有.*不换行'), ('编号,名称,价格\nA01,"键盘,199\nA02,鼠标,89\n', '.*引号成对'), ('\x89PNG\xff', '打不开：')])
 def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, text, why):
     of_this_release(reader)
     constants, made, _ = READERS[reader]
@@ -598,10 +598,10 @@ def test_flat_rows(on):
     assert Path('products.xlsx').read_bytes() == before
 
 
-@Page('recipes/price-text').says('没有数的文本，数字留空')
+@Page('recipes/price-text').says('没有数的文本，逗号说不准的 12,50，数字都留空')
 def test_texts_without_a_number():
-    run('price-text', times=2, TEXTS=['暂无报价', '￥5'])
-    assert grid('prices.xlsx') == [['原文', '数字'], ['暂无报价', None], ['￥5', 5]]
+    run('price-text', times=2, TEXTS=['暂无报价', '12,50', '￥5'])
+    assert grid('prices.xlsx') == [['原文', '数字'], ['暂无报价', None], ['12,50', None], ['￥5', 5]]
 
 
 DAYS = {

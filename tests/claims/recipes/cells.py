@@ -10,22 +10,24 @@ import runpy
 import signal
 import warnings
 import zipfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from xml.etree.ElementTree import ParseError
 
 from openpyxl import load_workbook
+from openpyxl.utils.exceptions import InvalidFileException
 
 from helpers import locked
 from pages import Page
 
 from .conditions import COMES, HAPPENS, NO_TABLE, THERE
 
+TABLES = '.csv', '.xlsx', '.xlsm', '.txt', '.tsv'
 LIMIT = 20  # seconds; a cell takes a tenth of one, with 20 000 rows some
 # What a reader brings a file of his own to: nothing but its own sentence will do. Of the others Python's words may tell, which recipes/bad-xlsx answers.
 FROM_FILES = 'merged-cells1 dedupe split chunks1 sort count diff merge merge1 merge2 convert convert1 convert3 convert4 garbled garbled1 gbk dates long-numbers flatten auto-width header-style web-table sheets one-sheet'.split()
-TOLD = zipfile.BadZipFile, KeyError, UnicodeDecodeError, ParseError
+TOLD = zipfile.BadZipFile, KeyError, UnicodeDecodeError, ParseError, InvalidFileException
 
 
 @dataclass
@@ -45,6 +47,7 @@ class Recipe:
     files: tuple = ()  # samples beside it
     before: object = None  # called in the folder before it runs
     release: str = ''  # another one than the covered one
+    named: str = ''  # what its program calls the file, where a condition calls it otherwise
     only: str = ''  # why it is a program of the covered release alone
 
     @property
@@ -59,6 +62,9 @@ class Recipe:
         for old, new in self.change.items():
             assert old in code, f'{self.name}: {old!r} is not in its program'
             code = code.replace(old, new)
+        if self.named:
+            assert f"'{self.named}'" in code, f'{self.name}: {self.named} is not in its program'
+            code = code.replace(f"'{self.named}'", f"'{self.file}'")
         return code
 
     def conditions(self):
@@ -120,9 +126,9 @@ def grids(data, name):
     """The cells of a csv or of the sheets of a workbook, as texts; nothing where no file is."""
     if not data:
         return {}
-    if Path(name).suffix == '.xlsx':
+    if Path(name).suffix.lower() in ('.xlsx', '.xlsm'):
         book = load_workbook(io.BytesIO(data))
-        return {sheet.title: [[text(value) for value in row] for row in sheet.values] for sheet in book}
+        return {sheet.title: [[text(value) for value in row] for row in sheet.values] for sheet in sorted(book.worksheets, key=lambda sheet: sheet is not book.active)}
     code = next((code for code in ('utf-8-sig', 'utf-8', 'gb18030', 'utf-16') if data.decode(code, 'ignore').encode(code) == data), 'utf-16')
     content = data.decode(code)
     delimiter = max(',;\t', key=content.split('\n')[0].count)
@@ -183,6 +189,9 @@ def play(recipe, fed, limit=LIMIT):
 
 def run(recipe, condition, monkeypatch):
     """Prepares the folder, runs the program, looks at what it left."""
+    if condition.called:
+        kind = Path(recipe.file).suffix[1:]
+        recipe = replace(recipe, named=recipe.file, file=condition.called.format(kind=kind, KIND=kind.upper()))
     case = Run(recipe, condition)
     fed, meant = [*recipe.rows], [*recipe.rows]
     place = min(1, len(fed) - 1)
@@ -252,14 +261,25 @@ def judged(case):
             return 'harm', f'{hurt[0]} is not what it was, after {error!r}'
         if own and not changed and not [name for name in added if name != 'failed_data.txt']:
             return 'refused', str(error)
-        if f'{recipe.name}{recipe.number or ""}' not in FROM_FILES and case.condition in NO_TABLE and isinstance(error, TOLD) and not changed and all('.new.' in name for name in added):
+        if f'{recipe.name}{recipe.number or ""}' not in FROM_FILES and case.condition in NO_TABLE and (isinstance(error, TOLD) or case.condition.name == 'no sheets') and not changed and all('.new.' in name for name in added):
             return 'told', str(error)
         return ('said' if said else 'traceback'), f'{error!r}, changed {changed}, added {added}'
     hurt = [name for name in changed if hurt_by(case, name)]
     if hurt:
         return ('said' if said else 'harm'), f'{hurt[0]} is damaged or gone'
-    wrong = recipe.judge(case)
+    if not error and case.condition in NO_TABLE and f'{recipe.name}{recipe.number or ""}' in FROM_FILES and recipe.name != 'garbled':
+        return ('said' if said else 'silent'), f'it made {added + changed} of what is no table'
+    wrong = recipe.judge(case) or numbers_of_many_digits(case)
     return (('said' if said else 'silent'), wrong) if wrong else ('right', '')
+
+
+def numbers_of_many_digits(case):
+    """An id that became a number: Excel keeps fifteen digits."""
+    for name, data in case.after.items():
+        if data != case.before.get(name) and name.endswith('.xlsx'):
+            found = [cell.coordinate for sheet in load_workbook(io.BytesIO(data)).worksheets for row in sheet for cell in row if isinstance(cell.value, (int, float)) and abs(cell.value) >= 1e15]
+            if found and 'int of 400' not in case.condition.name:
+                return f'{name}, {found}: a number of more digits than Excel keeps'
 
 
 def recipe_says(recipe, error):
@@ -269,9 +289,13 @@ def recipe_says(recipe, error):
 
 def hurt_by(case, name):
     """Whether a file that was there lost something: it is gone, cannot be read, or has other cells than it had (more is none)."""
+    if name in getattr(case.recipe.judge, 'takes', ()) and (name not in case.after or case.before[name] in case.after.values()):
+        return False
     if name not in case.after:
-        return bool(case.before[name]) and name not in getattr(case.recipe.judge, 'takes', ())
-    if Path(name).suffix not in ('.csv', '.xlsx') or not case.before[name]:
+        return bool(case.before[name])
+    if name == 'goods.xls' or name.endswith('.xlsm') and b'vbaProject' not in case.after[name]:
+        return True
+    if Path(name).suffix.lower() not in TABLES or not case.before[name]:
         return False
     if getattr(case.recipe.judge, 'replaces', False) and name == case.recipe.file:
         try:
@@ -281,7 +305,7 @@ def hurt_by(case, name):
         return False
     try:
         old, new = grids(case.before[name], name), grids(case.after[name], name)
-        if name.endswith('.xlsx'):
+        if Path(name).suffix.lower() in ('.xlsx', '.xlsm'):
             look = getattr(case.recipe.judge, 'styles', False)
             have, had = features(case.after[name], look), features(case.before[name], look)
             if look:
@@ -326,6 +350,8 @@ def appends(file='', comes=lambda case: case.fed):
             meant.remove(fits)
         if len(cut(header)) > len(cut(old[0] if old else header)) and any(len(cut(row)) > len(cut(old[0])) for row in old[1:]):
             return f'an old value stands below a new name: {header}'
+        if case.condition.name == 'blanks around values' and 'again' in case.printed:
+            return 'what is there is fetched again'
         extra = [row for row in found if len(cut(row)) > len(header)]
         return f'a value without a name: {extra[0]}' if extra else ''
 
@@ -342,6 +368,7 @@ def derives(expect):
                 return f'{name} has the sheets {[*found]} in place of {[*wanted]}'
             for sheet, rows in wanted.items():
                 there = [cut(row) for row in found[sheet]]
+                rows = [[cell.replace('\0', '') if name.endswith('.xlsx') else cell for cell in row] for row in rows]
                 if there != [cut(row) for row in rows]:
                     at = next((place for place, (one, other) in enumerate(zip(there, map(cut, rows))) if one != other), min(len(there), len(rows)))
                     return f'{name}, row {at + 1}: {there[at:at + 1]} in place of {[cut(row) for row in rows[at:at + 1]]}'

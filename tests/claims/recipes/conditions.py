@@ -16,10 +16,10 @@ from openpyxl.worksheet.table import Table
 
 
 class Condition:
-    """`make` is called with what the kind of condition takes; `kinds` are the suffixes that it is for."""
+    """`make` is called with what the kind of condition takes; `kinds` are the suffixes that it is for, `called` is the name that the reader's file has."""
 
-    def __init__(self, name, make, kinds=('csv', 'xlsx'), quick=False):
-        self.name, self.make, self.kinds, self.quick = name, make, kinds, quick
+    def __init__(self, name, make, kinds=('csv', 'xlsx'), quick=False, called=''):
+        self.name, self.make, self.kinds, self.quick, self.called = name, make, kinds, quick, called
 
     def __repr__(self):
         return self.name
@@ -27,7 +27,7 @@ class Condition:
 
 def write(path, header, rows, encoding='utf-8', delimiter=',', end='\r\n', last=True):
     """A table as a csv or as a workbook; numbers of its header stay numbers in the latter."""
-    if Path(path).suffix == '.xlsx':
+    if Path(path).suffix.lower() in ('.xlsx', '.xlsm'):
         book = Workbook()
         for row in [header, *rows]:
             book.active.append([None if value == '' else value for value in row])
@@ -60,6 +60,25 @@ def stored(**options):
 
 def with_column(name, values='x'):
     return lambda header, rows: ([*header, name], [[*row, f'{values}{number}'] for number, row in enumerate(rows)])
+
+
+def instead(*values):
+    """Other values at the end of its first rows."""
+    return lambda header, rows: (header, [[*row[:-1], *values[number:number + 1]] if number < len(values) else row for number, row in enumerate(rows)])
+
+
+def blanks(header, rows):
+    """Blanks around the values of the last row but one: of ASCII, of Chinese, one that doesn't break."""
+    return header, [[f' {value}\u3000\xa0' if value else value for value in row] if row is rows[-2] else row for row in rows]
+
+
+def mixed(header, rows):
+    """What looks as a number is one in every second row, a text in the others."""
+    return header, [[int(value) if str(value).isdigit() and number % 2 == 0 else str(value) for value in row] for number, row in enumerate(rows)]
+
+
+def with_total(header, rows):
+    return header, [*rows, ['合计', *('' for _ in header[2:]), 1776]]
 
 
 def nothing(path, header, rows):
@@ -120,6 +139,26 @@ def formulas(book, sheet, last, width):
         sheet.cell(row, width + 1, f'=LEN(A{row})')
 
 
+def hidden(book, sheet, last, width):
+    """A filter that hides a row, and a column that is hidden."""
+    sheet.auto_filter.ref = f'A1:{sheet.cell(last, width).coordinate}'
+    sheet.auto_filter.add_filter_column(0, [str(sheet.cell(last, 1).value)])
+    sheet.row_dimensions[2].hidden = True
+    sheet.column_dimensions['B'].hidden = True
+
+
+def uncounted(book, sheet, last, width):
+    for row in range(2, last + 1):
+        sheet.cell(row, width, '=100+99')
+
+
+def hidden_in_front(book, sheet, last, width):
+    other = book.create_sheet('藏着', 0)
+    other.append(['别的', '表'])
+    other.sheet_state = 'veryHidden'
+    book.active = 1
+
+
 def filtered(book, sheet, last, width):
     sheet.auto_filter.ref = f'A1:B{last}'
 
@@ -172,6 +211,46 @@ def damaged(change):
     return make
 
 
+def raw(old, new, change):
+    """The table with a value that is written as no library would: `old` is what it writes."""
+    def make(path, header, rows):
+        table(change)(path, header, rows)
+        data = Path(path).read_bytes()
+        assert old.encode() in data
+        Path(path).write_bytes(data.replace(old.encode(), new.encode()))
+        return header, change(header, rows)[1]
+
+    return make
+
+
+def unclosed(data):
+    lines = data.split(b'\r\n')
+    lines[1] = lines[1].replace(b',', b',"', 1)
+    return b'\r\n'.join(lines)
+
+
+# What the tables of the matrix say, as a program in Taiwan stores it.
+TRADITIONAL = str.maketrans('编号价颜标题页码键盘显摄头声张赵钱孙姓电话库备结状态', '編號價顏標題頁碼鍵盤顯攝頭聲張趙錢孫姓電話庫備結狀態')
+
+
+def with_macros(path, header, rows):
+    """An .xlsm as Excel stores it: with a program in it."""
+    write(path, header, rows)
+    with zipfile.ZipFile(path) as book:
+        kept = {item: book.read(item) for item in book.namelist()}
+    kept['[Content_Types].xml'] = kept['[Content_Types].xml'].replace(b'openxmlformats-officedocument.spreadsheetml.sheet.main', b'ms-excel.sheet.macroEnabled.main').replace(b'</Types>', b'<Override PartName="/xl/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>')
+    kept['xl/vbaProject.bin'] = b'\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' * 64
+    with zipfile.ZipFile(path, 'w', zipfile.ZIP_DEFLATED) as book:
+        for item, data in kept.items():
+            book.writestr(item, data)
+    return header, rows
+
+
+def damaged_but(change):
+    """Bytes changed, and a table all the same."""
+    return lambda path, header, rows: (damaged(change)(path, header, rows), (header, rows))[1]
+
+
 def other_zip(path, header, rows):
     with zipfile.ZipFile(path, 'w') as archive:
         archive.writestr('word/document.xml', '<document/>')
@@ -192,6 +271,12 @@ NO_TABLE = [
     Condition('a sheet that ends in its middle', torn_part, ('xlsx',)),
     Condition('a picture that is called csv', damaged(lambda data: b'\x89PNG\r\n\x1a\n' + bytes(range(256)) * 4), ('csv',), quick=True),
     Condition('a workbook that is called csv', lambda path, header, rows: (write('made.xlsx', header, rows), Path('made.xlsx').rename(path), None)[2], ('csv',)),
+    Condition('a quote that is not closed', damaged(unclosed), ('csv',), quick=True),
+    Condition('Big5', damaged(lambda data: data.decode().translate(TRADITIONAL).encode('big5', 'replace')), ('csv',)),
+    Condition('UTF-16 without a mark', damaged(lambda data: data.decode().replace(',', '\t').encode('utf-16-le')), ('csv',)),
+    Condition('no sheets', lambda path, header, rows: (parts(lambda data: re.sub(rb'<sheets>.*</sheets>', b'<sheets/>', data), 'xl/workbook.xml')(path, header, rows), None)[1], ('xlsx',)),
+    Condition('an xls', damaged(lambda data: LOCKED), ('xlsx',), called='goods.xls'),
+    Condition('a web page that is called xls', damaged(lambda data: '<html><table><tr><td>编号</td></tr></table></html>'.encode()), ('xlsx',), called='goods.xls'),
     Condition('UTF-16, the other way round', damaged(lambda data: b'\xfe\xff' + data.decode().replace(',', '\t').encode('utf-16-be')), ('csv',)),
 ]
 
@@ -229,7 +314,30 @@ THERE = [
     Condition('a line that tells the delimiter', damaged(lambda data: b'sep=,\r\n' + data), ('csv',)),
     Condition('every cell in quotes', damaged(lambda data: b''.join(b'"' + line.replace(b',', b'","') + b'"\n' for line in data.split(b'\r\n')[:-1])), ('csv',)),
     Condition('lines end with CR', stored(end='\r'), ('csv',)),
-    *(Condition(name, book(change), ('xlsx',)) for name, change in {'links': links, 'merged cells': merged, 'a picture': picture, 'a chart': chart, 'formulas': formulas, 'a filter': filtered, 'panes': frozen, 'a table of Excel': as_table, 'a second sheet': second_sheet}.items()),
+    Condition('blanks around values', table(blanks), quick=True),
+    Condition('Chinese blanks around names', table(lambda header, rows: ([f'\u3000{name}\xa0' for name in header], rows))),
+    *(Condition(f'{value} as a number', table(instead(value)), quick=value in ('12,50', 'nan')) for value in ('12,50', '1,299', '1.299,00', '￥199', '199元', '15%', 'nan', 'inf', '-', 'N/A', '#N/A', '１９９', '(199)', '１，２９９', '1.2万')),
+    Condition('dates in three writings', table(instead('2025-08-05', '2025/8/6', '8月7日'))),
+    Condition('real dates', table(instead(datetime.datetime(2025, 8, 5))), ('xlsx',)),
+    Condition('a total at the end', table(with_total), quick=True),
+    Condition('other columns first', table(lambda header, rows: (header[::-1], [row[::-1] for row in rows]))),
+    Condition('a column that the result has', table(with_column('库存'))),
+    Condition('a name that is a date', table(with_column(datetime.datetime(2025, 8, 5)))),
+    Condition('long numbers and zeros in front', table(lambda header, rows: ([*header, '身份证号', '邮编'], [[*row, '110101199003071234', '010020'] for row in rows]))),
+    Condition('numbers stored as text', table(mixed)),
+    Condition('an inch', raw('"27"" 屏"', '27" 屏', instead('27" 屏')), ('csv',)),
+    Condition('an inch in quotes', table(instead('27" 屏'))),
+    Condition('NUL', table(instead('a\0b')), ('csv',)),
+    Condition('a comma at the end of each line', damaged_but(lambda data: data.replace(b'\r\n', b',\r\n')), ('csv',)),
+    Condition('a blank line above', damaged_but(lambda data: b'\r\n' + data), ('csv',)),
+    Condition('a line above in quotes', damaged(lambda data: '"商品一览\r\n2025 年"\r\n'.encode() + data), ('csv',)),
+    Condition('spaces, # and % in its name', stored(), called='my data #1 100%.{kind}'),
+    Condition('an emoji and brackets in its name', stored(), called='数据😀[1] (2).{kind}'),
+    Condition('a suffix in capitals', stored(), called='GOODS.{KIND}'),
+    Condition('macros', with_macros, ('xlsx',), called='goods.xlsm'),
+    Condition('a text of Excel', stored(encoding='utf-16', delimiter='\t'), ('csv',), called='goods.txt'),
+    Condition('a tsv', stored(delimiter='\t'), ('csv',), called='goods.tsv'),
+    *(Condition(name, book(change), ('xlsx',)) for name, change in {'links': links, 'merged cells': merged, 'a picture': picture, 'a chart': chart, 'formulas': formulas, 'a filter': filtered, 'panes': frozen, 'a table of Excel': as_table, 'a second sheet': second_sheet, 'hidden rows and columns': hidden, 'formulas that were never calculated': uncounted, 'a hidden sheet in front': hidden_in_front}.items()),
 ]
 
 
