@@ -1,3 +1,7 @@
+/**
+ * Navbar, footer, announcement bar. Names, the e-mail and links come from site.ts, colours from
+ * src/css/tokens.css, the home page from src/pages/_home.mdx: CONTRIBUTING.md has the list.
+ */
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { ownConfig } from './src/config';

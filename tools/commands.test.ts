@@ -28,8 +28,9 @@ const least: Record<string, { args?: string[]; says: RegExp }> = {
   examples: { args: ['--check', 'docs/start/intro.md'], says: /[1-9]\d* 个要执行.*0 个错误/ },
   claims: { args: ['-q', 'test_named.py'], says: /[1-9]\d* passed/ },
   api: { args: ['--check'], says: /覆盖率 100 %/ },
-  releases: { args: ['--help'], says: /可以写 --check、/ },
-  bench: { args: ['--help'], says: /可以写 --times、/ },
+  rename: { args: ['docs/a.md'], says: /写 docs\/那一页\.md 旧标题 新标题/ },
+  releases: { args: ['--nothing'], says: /可以写 --check、/ },
+  bench: { args: ['--nothing'], says: /可以写 --times、/ },
 };
 /** Linters and runners on all there is: as `npm test` runs them. */
 const whole = ['format', 'lint', 'typecheck', 'e2e'];
@@ -38,29 +39,43 @@ it('every command is here', () => {
   expect([...Object.keys(least), ...whole].sort()).toEqual(Object.keys(scripts).sort());
 });
 
+/** What a command says; one that serves is ended when it has said that. */
+async function saidBy(name: string, args: string[], served?: RegExp): Promise<string> {
+  const [program, ...words] = scripts[name]!.split(' ');
+  // What is started is the program itself: Windows ends that alone.
+  if (program === 'tsx') words.unshift('--import', 'tsx');
+  else if (program !== 'node') words.unshift(tool(program as Tool)[1]!);
+  const started = spawn(process.execPath, [...words, ...args], {
+    env: { ...process.env, VITEST: '', CI: '' },
+  });
+  let said = '';
+  await new Promise<void>((end) => {
+    const hear = (heard: Buffer) => {
+      said += heard.toString();
+      if (served?.test(said)) started.kill();
+    };
+    started.stdout.on('data', hear);
+    started.stderr.on('data', hear);
+    started.on('close', () => end());
+  });
+  return said;
+}
+
 it.concurrent.each(Object.entries(least))(
   '%s does the least that it can',
   { timeout: 300_000 },
   async (name, { args = [], says }) => {
-    const [program, ...words] = scripts[name]!.split(' ');
-    // What is started is the program itself: Windows ends that alone.
-    if (program === 'tsx') words.unshift('--import', 'tsx');
-    else if (program !== 'node') words.unshift(tool(program as Tool)[1]!);
-    const started = spawn(process.execPath, [...words, ...args], {
-      env: { ...process.env, VITEST: '', CI: '' },
-    });
-    let said = '';
-    await new Promise<void>((end) => {
-      const hear = (words: Buffer) => {
-        said += words.toString();
-        // A server ends when it is told to.
-        if (name === 'serve' && says.test(said)) started.kill();
-      };
-      started.stdout.on('data', hear);
-      started.stderr.on('data', hear);
-      started.on('close', () => end());
-    });
-    expect(said).toMatch(says);
+    expect(await saidBy(name, args, name === 'serve' ? says : undefined)).toMatch(says);
+  },
+);
+
+const own = Object.keys(scripts).filter((name) => /^(?:node|tsx) (?!.*&&)/.test(scripts[name]!));
+
+it.concurrent.each(own)(
+  '%s says with --help what it does, and does nothing',
+  { timeout: 300_000 },
+  async (name) => {
+    expect(await saidBy(name, ['--help'])).toMatch(/^`npm .+`\n {2}\S/);
   },
 );
 

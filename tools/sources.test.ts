@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { scratch, write as writeFile } from '../tests/helpers/scratch';
-import { readText } from '../src/lib/readText';
+import { renameHeading } from './rename';
 import { sourceFaults } from './sources';
 
 const root = scratch();
@@ -77,21 +77,21 @@ it.each([
     'docs/a.md:8: #色：docs/a.md 没有这个锚点',
   ],
   [
-    'a renamed heading: its ask',
+    'a heading that is gone: its ask',
     'docs/a.md',
     '## 列宽',
     '## 宽',
     `docs/a.asks.yaml:5: docs/a.md 没有标题或锚点“列宽”。${kept}`,
   ],
   [
-    'a renamed heading: its problem',
+    'a heading that is gone: its problem',
     'docs/a.md',
     '## 列宽',
     '## 宽',
     `docs/a.problems.yaml:2: docs/a.md 没有标题“列宽”：${kept}`,
   ],
   [
-    'a renamed heading: its old address',
+    'a heading that is gone: its old address',
     'docs/a.md',
     '## 列宽',
     '## 宽',
@@ -144,9 +144,38 @@ it('a page without asks is told', async () => {
   expect((await sourceFaults(root)).join('\n')).toContain('docs/b.md:1: 旁边没有 docs/b.asks.yaml');
 });
 
-it('a heading that keeps its anchor may be renamed, and nothing else changes', async () => {
-  write('docs/a.md', readText(`${root}/docs/a.md`).replace('## 列宽', '## 宽 {/* #列宽 */}'));
-  expect(await sourceFaults(root)).toEqual([]);
+const asks = 'docs/a.asks.yaml';
+it.each([
+  ['keeps its anchor', '## 列宽', '## 宽 {/* #列宽 */}', []],
+  [
+    'has lost it',
+    '## 列宽',
+    '## 宽',
+    ['6: 标题“列宽”改成了“宽”：写成 `## 宽 {/* #列宽 */}`，别处都不用改。'],
+  ],
+  [
+    'is the title',
+    'title: 甲页',
+    'title: 甲 页',
+    [`1: 标题“甲页”改成了“甲 页”：运行 npm run rename -- docs/a.md 甲页 "甲 页"，${asks} 跟着改。`],
+  ],
+])('a heading that is renamed and %s is told once, with the way', async (_, old, now, told) => {
+  write('docs/a.md', site['docs/a.md']!.replace(old, now));
+  const faults = await sourceFaults(root, (file) => site[file]);
+  expect(faults).toEqual(told.map((one) => `docs/a.md:${one}`));
+});
+
+it('one with an anchor of its own takes asks and known problems along, and then is whole', async () => {
+  const own = site['docs/a.md']!.replace('## 列宽', '## 列宽 {/* #颜色-2 */}');
+  const before = (file: string) => (file === 'docs/a.md' ? own : site[file]);
+  write('docs/a.md', own.replace('## 列宽', '## 宽'));
+  write('tests/built/anchors.txt', '/a 颜色-2 颜色\n');
+  const words = ['docs/a.md', '列宽', '宽'];
+  expect(await sourceFaults(root, before)).toEqual([
+    `docs/a.md:6: 标题“列宽”改成了“宽”：运行 npm run rename -- ${words.join(' ')}，${asks}、docs/a.problems.yaml 跟着改。`,
+  ]);
+  renameHeading(root, words).forEach((text, file) => write(file, text));
+  expect(await sourceFaults(root, before)).toEqual([]);
 });
 
 it('the pages of today have no fault', async () => {

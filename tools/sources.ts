@@ -2,6 +2,7 @@
  * What a writer breaks, told from the sources alone in a second: descriptions, lists, asks, known
  * problems, links, anchors. The build tells the same later, a fault at a time.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger, DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
@@ -10,7 +11,7 @@ import { lineOn } from '../src/releases/byRelease';
 import { filesBelow } from '../src/lib/filesBelow';
 import { anchorOf, renamed } from '../src/lib/renamed';
 import { fences } from '../src/lib/parseMdx';
-import { checkProblems } from '../src/problems/entries';
+import { checkProblems, problemsFile } from '../src/problems/entries';
 import { readText } from '../src/lib/readText';
 import { readGroups } from '../src/recipes/groups';
 import { normalize } from '../src/search/engine/text';
@@ -18,16 +19,18 @@ import { parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
 import { newest } from '../src/releases/history';
 import { library } from '../site';
+import { renameHeading } from './rename';
 
-type Heading = { text: string; id: string; line: number; depth: number };
+/** `was` is what it was called when it was committed. */
+type Heading = { text: string; id: string; line: number; depth: number; was?: string };
 type Source = { file: string; route: string; text: string; headings: Heading[]; ids: Set<string> };
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 const shown = (text: string) => text.replace(/[`*]|\[(.*?)\]\(.*?\)/g, '$1').trim();
 
 /** A page with its headings and all ids that stand in its source. */
-function sourceOf(root: string, file: string): Source {
-  const text = readText(path.join(root, file)).replace(fences, blank);
+function sourceOf(file: string, written: string): Source {
+  const text = written.replace(fences, blank);
   const head = /^---\n[^]*?\n---\n/.exec(text)?.[0] ?? '';
   const slug = /^slug: *(\S+)/m.exec(head)?.[1];
   const own = file.replace(/^(?:docs|src\/pages)|(?:\/index)?\.mdx?$/g, '');
@@ -49,6 +52,53 @@ function sourceOf(root: string, file: string): Source {
     ...moved,
   ]);
   return { file, route: slug ?? (own || '/'), text, headings, ids };
+}
+
+/** An argument as every shell takes it. */
+const quoted = (word: string) => (/\s/.test(word) ? `"${word}"` : word);
+
+/** The pages that have changed, as they were committed. */
+function committed(root: string): (file: string) => string | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout;
+  const changed = git('diff', '--name-only', 'HEAD', '--', 'docs', 'src/pages').split('\n');
+  return (file) => (changed.includes(file) ? git('show', `HEAD:${file}`) : undefined);
+}
+
+/**
+ * What became of headings that have another text than before: a line for each, with the way. What
+ * else would be told of them is not: the page is as if they had kept their anchors.
+ */
+function renames(root: string, source: Source, before: Source): string[] {
+  const { file, headings, ids } = source;
+  const beside = (list: readonly Heading[], one: Heading, by: number) =>
+    list[list.indexOf(one) + by]?.id;
+  return before.headings.flatMap((old) => {
+    const kept = headings.find(({ id }) => id === old.id);
+    const now =
+      kept ??
+      headings.find(
+        (one) =>
+          one.depth === old.depth &&
+          !before.ids.has(one.id) &&
+          [-1, 1].some((by) => beside(headings, one, by) === beside(before.headings, old, by)),
+      );
+    if (!now || now.text === old.text) return [];
+    const words = [file, old.text, now.text];
+    const others = [...renameHeading(root, words).keys()].filter((name) => name !== file);
+    const isNamed = others.length > 0 && old.id !== anchorOf(old.text);
+    const ways = [
+      ...(kept ? [] : [`写成 \`${'#'.repeat(now.depth)} ${now.text} {/* #${old.id} */}\``]),
+      ...(isNamed
+        ? [`运行 npm run rename -- ${words.map(quoted).join(' ')}，${others.join('、')} 跟着改`]
+        : []),
+    ];
+    Object.assign(now, { id: old.id, was: old.text });
+    ids.add(old.id);
+    const done = isNamed ? '' : '，别处都不用改';
+    return ways.length > 0
+      ? [`${file}:${now.line}: 标题“${old.text}”改成了“${now.text}”：${ways.join('，再')}${done}。`]
+      : [];
+  });
 }
 
 /** Rows of tables and pages of our own get ids when they are drawn: not told from here. */
@@ -93,7 +143,9 @@ function asks(root: string, sources: readonly Source[]): string[] {
     const asked = new Set<string>();
     for (const { key, text, also, line } of parseAsks(readText(path.join(root, beside)), beside)) {
       const place = `${beside}:${line}`;
-      const found = hasId(source, key) ? key : headings.find((one) => one.text === shown(key))?.id;
+      const found = hasId(source, key)
+        ? key
+        : headings.find(({ text, was }) => [text, was].includes(shown(key)))?.id;
       const id = found ?? (hasId(source, anchorOf(key)) ? anchorOf(key) : undefined);
       if (id === undefined && !asked.has(key)) {
         faults.push(`${place}: ${file} 没有标题或锚点“${key}”。${renamed(key)}。`);
@@ -161,13 +213,26 @@ function anchors(root: string, sources: readonly Source[]): string[] {
 }
 
 /** All faults that can be told from the sources, each with file, line and what to do. */
-export async function sourceFaults(root: string): Promise<string[]> {
+export async function sourceFaults(root: string, before = committed(root)): Promise<string[]> {
   const all = ['docs', 'src/pages']
     .flatMap((folder) => filesBelow(root, folder, /\.mdx?$/))
-    .map((file) => sourceOf(root, file));
+    .map((file) => sourceOf(file, readText(path.join(root, file))));
   // Parts of pages have links alone.
   const sources = all.filter(({ file }) => !/\/_[^/]*$/.test(file));
+  const names = sources.flatMap((source) => {
+    const old = before(source.file);
+    return old === undefined ? [] : renames(root, source, sourceOf(source.file, old));
+  });
   const { entries, faults } = checkProblems(root);
+  const told = (fault: string) =>
+    sources.some(({ file, headings }) =>
+      headings.some(
+        ({ was }) =>
+          was !== undefined &&
+          fault.startsWith(`${problemsFile(file)}:`) &&
+          shown(fault).includes(`没有标题“${was}”`),
+      ),
+    );
   for (const { page, id, anchors: old } of entries) {
     const ids = sources.find(({ file }) => file === page)?.ids;
     [`problem-${id}`, ...old].forEach((one) => ids?.add(one));
@@ -178,12 +243,13 @@ export async function sourceFaults(root: string): Promise<string[]> {
     faults.push((error as Error).message);
   }
   return [
+    ...names,
     ...(await heads(
       root,
       sources.map(({ file }) => file),
     )),
     ...sources.flatMap(descriptions),
-    ...faults,
+    ...faults.filter((fault) => !told(fault)),
     ...asks(root, sources),
     ...links(root, all),
     ...anchors(root, sources),
@@ -193,6 +259,8 @@ export async function sourceFaults(root: string): Promise<string[]> {
 if (require.main === module) {
   void sourceFaults(path.resolve(__dirname, '..')).then((faults) => {
     faults.forEach((fault) => console.error(fault));
+    if (faults.some((fault) => fault.includes('改成了')))
+      console.error('标题改好以后再运行一次，其余的还没有检查。');
     process.exitCode = faults.length > 0 ? 1 : 0;
   });
 }
