@@ -57,7 +57,7 @@ def pytest_configure(config):
     config.addinivalue_line('markers', 'differs(page, change): the change that it meets on later releases')
     config.addinivalue_line('markers', 'table(page, words): the table whose rows the test covers')
     config.addinivalue_line('markers', 'files(*names): files of examples/files that lie in the folder')
-    config.addinivalue_line('markers', 'release(version): runs on this release; import the library within the test')
+    config.addinivalue_line('markers', 'release(version): runs on this release, on the newest as `newest`; import the library within the test')
     config.addinivalue_line('markers', 'patient: takes minutes where the machine is busy')
     config.addinivalue_line('markers', 'every_release: runs on the covered release and on each pinned one')
 
@@ -140,7 +140,7 @@ def pytest_collection_finish(session):
 def on(request):
     """The release on which the test runs, when that is not the covered one."""
     mark = request.node.get_closest_marker('release')
-    return mark.args[0] if mark else ''
+    return '' if not mark else pinned()[-1] if mark.args[0] == 'newest' else mark.args[0]
 
 
 @pytest.fixture

@@ -87,6 +87,11 @@ def between(since=None, until=None):
     return known[known.index(since or known[0]):known.index(until or known[-1]) + 1]
 
 
+def from_release(since, until=None):
+    """Runs a test on each pinned release from this one on, or to another."""
+    return pytest.mark.parametrize('on', between(since, until))
+
+
 MARK = r'〔[^〕]*〕'
 
 

@@ -8,7 +8,7 @@ import pytest
 from DrissionRecord import ByteRecorder, Recorder
 
 from helpers import error, quiet, save, waits
-from pages import Page, checks, covers
+from pages import Page, checks, covers, from_release
 
 page = Page('usage/ByteRecorder')
 
@@ -169,13 +169,10 @@ def test_after_a_failed_save():
     recorder.clear()
 
 
-SINCE_2_0_0 = pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
-
-
 @page.says('先用 set.path() 设置路径，再添加：', '没有路径就添加，抛出 RuntimeError')
 @page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径抛出 RuntimeError')
 @page.says('path 是 Path。')
-@SINCE_2_0_0
+@from_release('2.0.0')
 def test_bytes_since_2_0_0():
     recorder = quiet()
     assert error(lambda: recorder.add_data(b'x')) is error(recorder.backup) is RuntimeError
@@ -213,7 +210,7 @@ def test_a_piece_without_a_place_is_written_twice():
 
 
 @page.says('这一批只留在 failed_data.txt 里，原来的对象可以接着用')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_the_object_goes_on_after_a_failed_save():
     recorder = quiet('a.bin', file_type='byte')
     Path('a.bin').mkdir()

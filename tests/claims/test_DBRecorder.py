@@ -14,10 +14,9 @@ import pytest
 from DrissionRecord import DBRecorder
 
 from helpers import error, fails, quiet, refused, save, waits
-from pages import Page, checks
+from pages import Page, checks, from_release
 
 page = Page('usage/DBRecorder')
-SINCE_2_0_0 = pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
 
 
 @page.says('数据库文件和数据表不存在就新建，列是第一条字典的键', '每条字典是数据表的一行，键是列名')
@@ -351,7 +350,7 @@ def test_a_recorder_of_a_database():
 @page.says('第一次保存、run_sql()、读 tables，才新建数据库文件', '没有数据表名、没有路径抛出 RuntimeError', '自动保存失败，只打印错误')
 @page.says('record()、backup() 返回 Path。', '文件还不存在，backup() 返回 None；', '没有路径就抛出 RuntimeError')
 @page.says('path 是 Path。')
-@SINCE_2_0_0
+@from_release('2.0.0')
 def test_a_database_since_2_0_0(capfd):
     assert error(lambda: quiet().add_data({'a': 1})) is error(quiet().backup) is RuntimeError
     recorder = quiet('a.db', setting={'table': 't', 'cache_size': 1})
@@ -368,7 +367,7 @@ def test_a_database_since_2_0_0(capfd):
 @Page('upgrade').says('数据库可能还锁着')
 @page.says('record() 得到 None，这一批一行也没有写', '数据库可能还锁着，结束程序，再运行一次')
 @pytest.mark.parametrize('bad', [{'a': 2 ** 64}, {'b': 2}])
-@SINCE_2_0_0
+@from_release('2.0.0')
 def test_a_failed_save_locks_the_database_for_the_program(bad):
     recorder = save(quiet('a.db', setting={'table': 't'}), {'a': 1})
     recorder.add_data([{'a': 5}, bad])
@@ -400,7 +399,7 @@ def test_a_failed_save_raises():
 
 
 @page.says('record() 只打印错误，得到 None')
-@pytest.mark.parametrize('on', ['1.1.0', '1.2.0'])
+@from_release('1.1.0', '1.2.0')
 def test_a_failed_save_only_prints(on, capsys):
     recorder = save(quiet('a.db', kind='DBRecorder', table='t'), {'a': 1})
     recorder.add_data({'b': 2})
@@ -409,7 +408,7 @@ def test_a_failed_save_only_prints(on, capsys):
 
 
 @page.says('等那个程序写完，用原来的对象再添加一次')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_the_object_goes_on_when_the_database_is_free():
     recorder = save(quiet('a.db', setting={'table': 't'}), {'a': 1})
     with closing(connect('a.db', isolation_level=None)) as other:
@@ -421,7 +420,7 @@ def test_the_object_goes_on_when_the_database_is_free():
 
 @Page('usage/Recorder/read_data').says('读数据库，只有 cols 和 count 可以写', '按值筛选用 run_sql()')
 @page.says('rows() 用来读全部、取列，不要写 begin_row、end_row', 'row.row 总是 0')
-@SINCE_2_0_0
+@from_release('2.0.0')
 def test_rows_of_a_database_have_no_place():
     recorder = save(quiet('t.db', setting={'table': 't'}), [{'a': 1, 'b': None}, {'a': 2, 'b': 3}])
     assert [(row.row, dict(row)) for row in recorder.rows()] == [(0, {'a': 1, 'b': None}), (0, {'a': 2, 'b': 3})]

@@ -23,12 +23,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from PIL import Image
 
 from helpers import grid, quiet, refused, save, style
-from pages import ROOT, Page, covers, otherwise
+from pages import ROOT, Page, covers, from_release, otherwise
 
 page = Page('usage/Recorder/add_data')
-
-
-SINCE_1_1_0 = ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2']
 
 
 def contents(name):
@@ -706,7 +703,7 @@ def with_half_a_character(name, coord=None):
 @Page('usage/Recorder/save').says('jsonl、txt 写了行号，也要先备份')
 @Page('usage/advance').says('写了行号，就整个重写')
 @page.says('写 json、jsonl、txt 之前也要清理')
-@pytest.mark.parametrize('on', SINCE_1_1_0[1:])
+@from_release('1.2.0')
 def test_half_a_character_takes_other_formats_along_since_1_2_0():
     saved('a.json', {'a': 1})
     assert not failing(with_half_a_character('a.json'))

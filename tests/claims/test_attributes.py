@@ -5,7 +5,7 @@ import pytest
 from openpyxl import load_workbook
 
 from helpers import error, grid, quiet, save
-from pages import Page, covers
+from pages import Page, covers, from_release
 
 page = Page('usage/Recorder/attributes')
 
@@ -81,7 +81,7 @@ def test_what_data_holds():
 @Page('usage/Recorder/settings').says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
 @page.says("还没有写进文件的数据，xlsx 和数据库的是 dict，其他的是列表")
 @page.says("xlsx 和数据库以外，data 是列表，写 sum(len(item['data']) for item in recorder.data)")
-@pytest.mark.parametrize('on', ['2.0.0', '2.0.1', '2.0.2'])
+@from_release('2.0.0')
 def test_attributes_since_2_0_0():
     for name in ('show_msg', 'table', 'tables', 'encoding', 'delimiter', 'quote_char', 'left', 'right', 'data_col'):
         with pytest.raises(TypeError):

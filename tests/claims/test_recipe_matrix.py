@@ -9,7 +9,7 @@ from recipes import files, going_on, workbooks
 from recipes.cells import judged, run
 
 RECIPES = [*going_on.RECIPES, *files.RECIPES, *workbooks.RECIPES]
-RELEASES = ('1.2.0', '2.0.2')
+RELEASES = ('1.2.0', 'newest')
 # Programs that meet nothing of a reader's, and why.
 WITHOUT = {
     ('download', 0): 'a server and a file of bytes: test_recipes_going_on.py',

@@ -229,7 +229,7 @@ def test_threads_and_a_database():
 
 
 @Page('usage/DBRecorder').says("go_on(FILE, KEY) 换成 Recorder('pages.db', cache_size=0)，下一行写 recorder.set.table('pages')")
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_threads_and_a_database_without_its_class():
     run('threads', change={'recorder = go_on(FILE, KEY)': "recorder = Recorder('pages.db', cache_size=0)\nrecorder.set.table('pages')"})
     assert query('pages.db', 'select 页码 from pages') == [(number,) for number in range(1, 6)]

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook, Workbook
 
 from helpers import grid, quiet, refused, save, style
-from pages import Page, checks, covers, otherwise
+from pages import Page, checks, covers, from_release, otherwise
 
 page = Page('usage/Recorder/style')
 SIGNS = {'FFFF00': 'y', '7FB80E': 'g', 'FF0000': 'r'}
@@ -299,9 +299,6 @@ def test_new_row_styles_reach_the_first_row_of_a_save():
 # The reference
 
 
-SINCE_1_1_0 = ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2']
-
-
 def batch(add):
     """The coloured cells after a row and `add` were saved; none when nothing of both was."""
     recorder = goods()
@@ -316,7 +313,7 @@ def batch(add):
 @Page('upgrade').says('1.1.0 起 add_styles() 的行号没有效果', '列号、整行的范围使整批保存失败')
 @page.says('不写 coord，一行写 rows=1，一列写 cols=2')
 @page.says("coord 写成 'B'、(-1, 1)，整批保存失败，数据也写不进去", '写成行号 3、-1，没有效果')
-@pytest.mark.parametrize('on', SINCE_1_1_0)
+@from_release('1.1.0')
 def test_rows_and_columns_have_parameters_since_1_1_0():
     yellow = style('yellow')
     assert batch(lambda made: made.add_styles(yellow, rows=1)) == area([1], 'ABC')
@@ -325,20 +322,20 @@ def test_rows_and_columns_have_parameters_since_1_1_0():
 
 
 @page.says('字典的键是列名，整批保存失败，数据也写不进去', '样式写 None，coord 里的样式全部清除')
-@pytest.mark.parametrize('on', SINCE_1_1_0)
+@from_release('1.1.0')
 def test_names_fail_the_batch_and_none_clears_since_1_1_0():
     assert [batch(lambda made, coord=coord: made.add_styles({'价格': style('yellow')}, coord)) for coord in (2, 'A3:A4')] == [None, None]
     assert batch(lambda made: (made.add_styles(style('yellow'), 'A1:B2'), made.add_styles(None, 'B1:B2'))) == 'A1y A2y'
 
 
 @page.says('True 使整批保存失败，数据也写不进去')
-@pytest.mark.parametrize('on', SINCE_1_1_0[2:])
+@from_release('2.0.0')
 def test_true_is_no_sheet_since_2_0_0():
     assert batch(lambda made: made.add_styles(style('yellow'), 'A1', table=True)) is None
 
 
 @page.says('cols | 列序号、列名，或它们的列表')
-@pytest.mark.parametrize('on', SINCE_1_1_0[:4])
+@from_release('1.1.0', '2.0.1')
 @pytest.mark.parametrize('cols, found', [(2, 'B'), ('价格', 'B'), ([1, '价格'], 'AB'), ('B', ''), (['A', 'C'], '')])
 def test_letters_are_no_columns_for_a_width_until_2_0_1(cols, found):
     save(goods(), lambda it: it.add_cols_width(40, cols))
@@ -365,7 +362,7 @@ def sized(method, given, table=None, row=None):
 
 
 @page.table('给的值 | cols')
-@pytest.mark.parametrize('on', SINCE_1_1_0)
+@from_release('1.1.0')
 def test_what_rows_and_cols_take_since_1_1_0(table, on):
     covers(table, SIZES_SINCE_1_1_0)
     for values, cols, rows in SIZES_SINCE_1_1_0.values():
@@ -375,7 +372,7 @@ def test_what_rows_and_cols_take_since_1_1_0(table, on):
 
 
 @page.says('没有 is_header，cols 里可以直接写列名', '指定了工作表，先 set.header_row(1, table=名字)，列名才有用')
-@pytest.mark.parametrize('on', SINCE_1_1_0)
+@from_release('1.1.0')
 def test_names_of_columns_in_sizes_since_1_1_0():
     with pytest.raises(TypeError):
         goods().add_cols_width(40, cols=['价格'], is_header=True)
@@ -384,7 +381,7 @@ def test_names_of_columns_in_sizes_since_1_1_0():
 
 
 @page.says("几行写 rows=[1, 3]、rows='1:3'，几列写 cols=[1, 3]、cols='价格'", '两个都写，这几行、这几列都有样式')
-@pytest.mark.parametrize('on', SINCE_1_1_0)
+@from_release('1.1.0')
 def test_several_rows_and_columns_since_1_1_0():
     def cells(**more):
         save(goods(), lambda it: it.add_styles(style('yellow'), **more))

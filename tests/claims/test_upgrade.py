@@ -14,7 +14,7 @@ import pytest
 from openpyxl import load_workbook, Workbook
 
 from helpers import error as raised, quiet, save, style, waits
-from pages import ROOT, Page, each_is_said, pinned
+from pages import ROOT, Page, each_is_said, from_release, pinned
 
 page = Page('upgrade')
 
@@ -48,7 +48,7 @@ def test_assigning_has_no_effect_since_2_0_0(on, capsys):
 
 @Page('usage/DBRecorder').says('不然整批写不进去，或者多一行空的', '空的 {}、[] 不要添加', 'coord | 不起作用，总是加一行')
 @page.says('列表按列的顺序写入 | 项数与列数相同就不写入：补上列名，改成字典')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_a_full_list_is_not_written():
     recorder = save('shop.db', {'名称': '键盘', '价格': 199}, table='products')
     recorder.add_data([{'名称': '鼠标'}, ['鼠标', 89]])
@@ -99,7 +99,7 @@ def test_two_settings_by_their_methods_on_every_release(on, capsys):
 
 
 @pytest.mark.files('people.csv')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_what_to_write_instead_without_a_section():
     # What to write instead where the cause has no section of its own.
     # data_col-text
@@ -116,7 +116,7 @@ def test_what_to_write_instead_without_a_section():
 @Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @Page('usage/Recorder/save').says('用 cache_size=0，自己 record()，返回 None 就是失败')
 @page.says('到 2.0.1 为止，失败以后的 add_data() 一直等下去')
-@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1'])
+@from_release('1.1.0', '2.0.1')
 def test_add_data_waits_after_a_failed_save():
     recorder = quiet('a.csv', cache_size=1, setting={'encoding': 'gbk'})
     recorder.add_data('™')
@@ -124,7 +124,7 @@ def test_add_data_waits_after_a_failed_save():
 
 
 @page.says('用 cache_size=0，每攒一批自己 record()', '返回文件的路径是成功，返回 None 是失败')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_what_record_returns_is_of_its_own_batch():
     recorder = quiet('a.csv', cache_size=0, setting={'encoding': 'gbk'})
     for text, done in (('甲', 'a.csv'), ('™', None), ('乙', 'a.csv')):
@@ -151,13 +151,13 @@ def database(rows=({'名称': '键盘', '价格': 199},), name='a.db', **setting
 
 
 @page.table('1.0.0 的 DBRecorder | 2.0.2 的 Recorder')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_each_member_of_DBRecorder_is_said_below(table):
     each_is_said(table, globals())
 
 
 @page.says("DBRecorder(path, table='t') | Recorder(path)，再 set.table('t')。后缀不是 .db 时写 file_type='db'")
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_a_database_is_made_without_its_table():
     from DrissionRecord import Recorder
 
@@ -168,7 +168,7 @@ def test_a_database_is_made_without_its_table():
 
 
 @page.says('不写表名，用已有的第一张表 | 没有默认的表，add_data() 抛出 RuntimeError')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_no_table_of_a_database_is_the_default():
     database()
     with pytest.raises(RuntimeError):
@@ -176,7 +176,7 @@ def test_no_table_of_a_database_is_the_default():
 
 
 @page.says("add_data(data, table='t') | 不变；add_data(data, 't') 要写出 table=，不然不写到这张表")
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_a_table_is_given_by_its_name():
     recorder = database()
     recorder.add_data(data={'x': 1}, table='u')
@@ -188,7 +188,7 @@ def test_a_table_is_given_by_its_name():
 
 
 @page.says('run_sql()、tables、table | 不变；文件夹要先新建')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_sql_needs_a_folder():
     recorder = database()
     assert (recorder.tables, recorder.table, recorder.run_sql('select * from t')) == (['t'], 't', ('键盘', 199))
@@ -203,7 +203,7 @@ def test_sql_needs_a_folder():
 
 
 @page.says('没有 rows() | rows() 读 set.table() 的那张表')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_rows_of_a_database_are_those_of_its_table_and_no_other():
     recorder = database()
     recorder.set.table('u')
@@ -214,7 +214,7 @@ def test_rows_of_a_database_are_those_of_its_table_and_no_other():
 
 
 @page.says("set.path('b.db', table='t') | set.path('b.db')，再 set.table('t')：换了路径，表名就清空了")
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_another_path_clears_the_table():
     recorder = database()
     with pytest.raises(TypeError):
@@ -225,7 +225,7 @@ def test_another_path_clears_the_table():
 
 @Page('usage/DBRecorder').says('字典数据写字典，按列名补上；', '列表数据写单个值')
 @page.says('set.before()、set.after() | 改名为 left、right')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_left_and_right_of_a_database():
     recorder = database([{'a': 1, 'b': 2, 'c': 3, 'd': 4}])
     assert raised(lambda: recorder.set.before('x')) is raised(lambda: recorder.set.after('x')) is TypeError
@@ -246,7 +246,7 @@ def test_keys_in_another_order_find_their_columns():
 
 @page.says('没有的键抛出 RuntimeError | 它的值没有了，failed_data.txt 里也没有。先 set.auto_new_header()；一次新增几列时顺序不定，后面也写字典')
 @Page('usage/DBRecorder').says('也从你的字典里去掉；')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_values_of_unknown_keys_are_lost():
     first = {'名称': '鼠标', '品牌': '甲'}
     for batch, written in (([first, {'名称': '耳机'}], 0), ([{'名称': '耳机', '价格': 1}, first], 2)):
@@ -264,7 +264,7 @@ def test_values_of_unknown_keys_are_lost():
 
 
 @page.says('几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_threads_need_no_connection_of_their_own():
     recorder, lock = database(), Lock()
 
@@ -357,7 +357,7 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
 @Page('usage/Recorder/create').says('二进制和 SQLite 也用 Recorder')
 @page.says('数据库里，set.table() 仍然决定写到哪张表')
 @page.says('Recorder 按后缀 .db 写数据库，数据表用 set.table() 选')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_set_table_decides_where_to_write_in_databases():
     recorder = quiet('shop.db')
     assert recorder.type == 'db'
@@ -369,7 +369,7 @@ def test_set_table_decides_where_to_write_in_databases():
 
 @Page('usage/Recorder/add_data').says('保存失败以后，这个对象的 add_data() 一直等下去，要换一个新的 Recorder')
 @page.says('失败以后 clear()，换一个新的 Recorder')
-@pytest.mark.parametrize('on', ['1.1.0', '1.2.0', '2.0.0', '2.0.1', '2.0.2'])
+@from_release('1.1.0')
 def test_a_new_object_goes_on_after_a_failed_save():
     recorder = quiet('a.csv', cache_size=0, setting={'encoding': 'gbk'})
     recorder.add_data('™')
@@ -380,7 +380,7 @@ def test_a_new_object_goes_on_after_a_failed_save():
 
 
 @page.says('csv、txt、jsonl 里可能已经有这一批的前几行，先对照文件')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_a_batch_that_failed_is_written_in_part():
     for kind in ('csv', 'txt', 'jsonl'):
         for encoding in ('gbk', 'gb18030'):
@@ -521,7 +521,7 @@ def test_two_recorders_cannot_be_imported_since_2_0_0(on):
 
 @Page('usage/ByteRecorder').says("换一个文件，file_type='byte' 也要写，不写就存成 b'…' 这样的文本")
 @page.says("新建 Recorder 时写 file_type='byte'，每次 set.path() 也要写上", 'seek 改成 coord')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_bytes_are_written_with_a_type_and_a_place():
     assert quiet('a.bin').type != 'byte'
     recorder = quiet('a.bin', file_type='byte')
@@ -591,7 +591,7 @@ def test_an_unknown_column_raises_in_2_0_2(on):
 
 @page.says("row.coord('产地', True) 的列还是 None，值写到最后一列的右边")
 @pytest.mark.files('products.xlsx')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_the_number_of_an_unknown_column_is_none():
     recorder = quiet('products.xlsx')
     found = recorder.rows()[0].coord('产地', True)
