@@ -6,6 +6,7 @@ import { goalsFile, goalsIn } from './goals';
 import { filesBelow } from '../lib/filesBelow';
 import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
+import { pack } from './engine/sent';
 import type { Shown } from './indexing/sections';
 import { dataPath } from './dataPath';
 import { readText } from '../lib/readText';
@@ -45,7 +46,7 @@ export const searchData =
     );
     const file = path.join(outDir, dataPath);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(data));
+    writeFileSync(file, JSON.stringify(pack(data)));
   };
 
 /** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when wanted. */

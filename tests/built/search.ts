@@ -1,10 +1,11 @@
 /** The search of the built site, with its data. */
-import { makeEngine } from '../../src/search/engine';
-import type { SearchData, SectionData } from '../../src/search/engine/data';
+import { makeEngine, unpack } from '../../src/search/engine';
+import type { SectionData } from '../../src/search/engine/data';
+import type { Sent } from '../../src/search/engine/sent';
 import { dataPath } from '../../src/search/dataPath';
 import { readBuilt } from '../../tools/site/variants';
 
-export const data = JSON.parse(readBuilt(dataPath)) as SearchData;
+export const data = unpack(JSON.parse(readBuilt(dataPath)) as Sent);
 export const engine = makeEngine(data);
 export const addressOf = ({ p, a }: SectionData) => data.pages[p]!.path + (a && `#${a}`);
 

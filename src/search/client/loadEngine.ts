@@ -5,12 +5,12 @@ import { dataPath } from '../dataPath';
 let engine: Promise<Engine> | undefined;
 
 async function make(): Promise<Engine> {
-  const [{ makeEngine }, answer] = await Promise.all([
+  const [{ makeEngine, unpack }, answer] = await Promise.all([
     import(/* webpackChunkName: "search-engine" */ '../engine'),
     fetch(siteConfig.baseUrl + dataPath),
   ]);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return makeEngine(await answer.json(), () => document.documentElement.dataset.release);
+  return makeEngine(unpack(await answer.json()), () => document.documentElement.dataset.release);
 }
 
 /** Gives up on what did not come, so that it is asked for again. */

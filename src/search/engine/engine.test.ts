@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeEngine } from '.';
+import { makeEngine, unpack } from '.';
 import { type SearchData, type SectionData } from './data';
 import { parseQuery } from './query';
 import { excerptOf, mark } from './mark';
+import { pack, type Sent } from './sent';
 import { within } from './words';
 
 const section = (a: string, h: string, t: string, more = {}): SectionData => ({
@@ -54,6 +55,13 @@ const data: SearchData = {
   traditional: '檔案=文件 寬=宽 佔=占 設=设',
 };
 const engine = makeEngine(data);
+
+test('what is sent is the data, each way of asking in its place', () => {
+  const sections = data.sections.map((one) => (one.k ? { ...one, k: one.k.toSorted() } : one));
+  const sent = JSON.parse(JSON.stringify(pack(data))) as Sent;
+  expect(unpack(sent)).toEqual({ ...data, sections });
+});
+
 const first = (query: string) => engine.search(query).hits[0]?.section.a;
 
 test('what the reader’s release does not have comes behind what it has', () => {

@@ -7,6 +7,8 @@ import { chinese, featuresOf, partsOf as partsOfName, words as names } from './t
 import * as weights from './weights';
 import { Vocabulary } from './words';
 
+export { unpack } from './sent';
+
 /** What is shown: a section and, where the query is so, how readers ask for it. */
 export type Shown = { section: SectionData; said?: string };
 
