@@ -36,7 +36,7 @@ def test_pieces_follow_each_other():
     assert Path(recorder.path).read_bytes() == b'hello world1234'
 
 
-@page.says('把一段一段的字节写进文件', '写明位置就写到那里，不写就接在末尾', 'seek 是从文件开头算起的字节数，从 0 开始', '那里已有的内容被覆盖，其余不变：', 'seek 写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满', '少了一段，文件就是残缺的', '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的', '不给位置的那段总是接在文件末尾')
+@page.says('把字节一段一段写进文件', '写明位置就写到那里，不写就接在末尾', '位置是从文件开头算起的字节数，从 0 开始', '那里已有的内容被覆盖，其余不变：', '写的是位置，不是插入，后面的字节不会往后移', '位置超出文件长度，中间用 0 填满', '少了一段，文件就是残缺的', '各段按添加的顺序写，位置重叠的，后添加的盖住先添加的', '不给位置的那段总是接在文件末尾')
 def test_a_piece_at_its_place():
     def written(*pieces, start=None):
         Path('a.bin').unlink(missing_ok=True)
@@ -57,7 +57,7 @@ def test_a_piece_at_its_place():
     assert written((b'', 9), (b'',), start=b'abc') == b'abc' and written((b'',)) == b''
 
 
-@page.says('各段谁先完成都没有关系，位置由 seek 决定', '分段下载，每个线程负责一段，写到自己的位置', 'add_data() 用一把锁包住')
+@page.says('各段写明了位置，谁先完成都没有关系', '分段下载，每个线程负责一段，写到自己的位置', 'add_data() 用一把锁包住')
 def test_threads_with_a_lock_give_a_whole_file(capsys):
     # The last part is there first.
     program = page.program('lock = Lock()')
@@ -75,7 +75,7 @@ def test_a_file_that_was_deleted_is_not_made_again():
     recorder.clear()
 
 
-@page.says('ByteRecorder 不会清空已有的文件', "要从头写，先用 Path('data.bin').unlink(missing_ok=True) 删掉，再新建对象")
+@page.says('写字节不会清空已有的文件', "要从头写，先用 Path('data.bin').unlink(missing_ok=True) 删掉，再新建对象")
 def test_a_part_is_replaced_and_a_deleted_file_made_anew():
     Path('header.bin').write_bytes(b'VER=1;SIZE=0000;')
     saved('header.bin', (b'0042', 11))
@@ -140,7 +140,7 @@ def test_a_path_before_saving():
 
 @page.differs('save-no-raise')
 @page.says('再次保存成功之前，原来的对象不能添加')
-@page.says('所以放弃它：先 clear()，再新建一个对象，添加自己留着的那几段', '出错的那段之前，有的段可能已经写进文件', '没有给 seek 的段再写一次，就有两份')
+@page.says('所以放弃它：先 clear()，再新建一个对象，添加自己留着的那几段', '出错的那段之前，有的段可能已经写进文件', '没有写明位置的段再写一次，就有两份')
 def test_after_a_failed_save():
     for seek, content in ((None, b'aa'), (0, b'a')):
         name = f'{seek}.bin'
@@ -182,7 +182,6 @@ def test_bytes_since_2_0_0():
     assert {type(recorder.record()), type(recorder.path), type(recorder.backup())} == {type(Path('a'))}
 
 
-@page.says('coord 是从文件开头算起的字节数，从 0 开始', 'coord 写的是位置，不是插入，后面的字节不会往后移', '位置由 coord 决定', '写字节不会清空已有的文件', '把字节一段一段写进文件')
 @page.says('coord 只能是 None 或不小于 0 的整数，其他的抛出 ValueError', 'coord | 从文件开头算起的位置，不小于 0；None 表示末尾', 'table | 不起作用', "写了 file_type='byte' 是 'byte'，没有路径是 ''",
             '返回：Recorder 对象', '都不能直接赋值，用 set 里的方法修改')
 @page.says("这一版没有 ByteRecorder，写字节用 Recorder(path, file_type='byte')")
@@ -202,7 +201,8 @@ def test_places_of_bytes_since_2_0_0():
     assert Path('a.bin').read_bytes() == b'HELLO world!?.'
 
 
-@page.says('没有给 coord 的段再写一次，就有两份')
+@page.says('没有写明位置的段再写一次，就有两份')
+@pytest.mark.release('2.0.2')
 def test_a_piece_without_a_place_is_written_twice():
     for _ in range(2):
         save(quiet('a.bin', file_type='byte'), b'x')

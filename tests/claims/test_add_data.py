@@ -276,7 +276,7 @@ def test_rows_between_are_empty():
 
 
 @page.table('写法 | 结果')
-@page.says('异常在调用 add_data() 时就抛出，不会写进文件', '没有的列名在保存时才出错，整批写不进去', '坐标写错时抛出 ValueError')
+@page.says('异常在调用 add_data() 时就抛出，不会写进文件', '没有的列名到保存才出错，整批写不进去', '坐标写错抛出 ValueError')
 def test_wrong_coordinates(table):
     def result(coord):
         try:

@@ -75,12 +75,12 @@ def test_what_data_holds():
     assert recorder.data == {}
 
 
-@page.says('没有路径的对象，只能读 path、type、data 和 cache_size', 'txt 没有 left、right', 'path 和 type 的是没有路径时的，其他的是有路径时的')
+@page.says('没有路径的对象，只能读 path、type、data 和 cache_size', 'txt 没有 left、right', 'path 和 type 是没有路径的对象的，其他是有路径的对象的')
 @page.says("没有设置路径是 ''", "还有 'byte'（字节）和 'db'（SQLite）")
-@page.says('文件的绝对路径，Path', '传入 str，得到的也是 Path', '只有 xlsx 和数据库有，别的格式抛出 TypeError', '补在每行数据前面的内容，初始为 None', 'set.left(None) 以后是 None', '补在每行数据后面的内容，初始为 None', '类型与 left 相同', 'set.right(None) 以后是 None')
+@page.says('文件的绝对路径，Path', '传入 str，得到的也是 Path', '只有 xlsx 和数据库有，别的格式抛出 TypeError', '初始为 None', 'set.left(None) 以后是 None', '类型与 left 相同', 'set.right(None) 以后是 None')
 @Page('usage/Recorder/settings').says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
 @page.says("还没有写进文件的数据，xlsx 和数据库的是 dict，其他的是列表")
-@page.says("xlsx 和数据库以外，data 是列表，写 sum(len(item['data']) for item in recorder.data)")
+@page.says("xlsx 和数据库以外，data 是列表", "写 sum(len(item['data']) for item in recorder.data)")
 @from_release('2.0.0')
 def test_attributes_since_2_0_0():
     for name in ('show_msg', 'table', 'tables', 'encoding', 'delimiter', 'quote_char', 'left', 'right', 'data_col'):
@@ -155,7 +155,7 @@ def test_the_encoding_is_used_for_both(suffix):
 
 
 @page.differs('left-right')
-@page.says('类型与 before 相同', '补在每行数据前面的内容，初始为空列表', '补在每行数据后面的内容，初始为空列表', '列表和字典照原样，元组变成 list，单个值变成只有一项的 list')
+@page.says('类型与 before 相同', '补在每行数据前面的内容', '补在每行数据后面的内容', '初始为空列表', '列表和字典照原样，元组变成 list，单个值变成只有一项的 list')
 def test_what_before_and_after_become():
     recorder = quiet('a.csv')
     for name in ('before', 'after'):

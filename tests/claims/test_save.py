@@ -458,7 +458,7 @@ def test_each_failure_appends_the_rows_again():
     assert Path('failed_data.txt').read_text(encoding='utf-8').count('键盘™') == 2
 
 
-@page.says('失败只打印错误，自动保存也是', '最后看有没有 failed_data.txt；', '或者用 cache_size=0，自己 record()，返回 None 就是失败')
+@page.says('失败只打印错误，自动保存也是', '最后看有没有 failed_data.txt', '或者用 cache_size=0，自己 record()，返回 None 就是失败')
 @pytest.mark.release('newest')
 def test_a_failed_save_is_only_printed(capfd):
     recorder = quiet('auto.csv', cache_size=1, setting={'encoding': 'gbk'})
