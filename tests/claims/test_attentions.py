@@ -121,7 +121,7 @@ def full_book():
     return made
 
 
-@page.says('单元格的格式、筛选、条件格式、下拉列表 | 还在', '图表 | 还在，图表的样式没有了', '批注 | 文本还在，批注的框是默认的大小')
+@page.says('单元格的格式、筛选、普通的条件格式和下拉列表 | 还在', '图表 | 还在，图表的样式没有了', '批注 | 文本还在，批注的框是默认的大小')
 def test_what_stays_of_a_workbook_when_it_is_saved():
     made = full_book()
     sheet = made.active

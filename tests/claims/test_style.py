@@ -144,7 +144,7 @@ def test_the_background_of_a_pattern_is_not_seen():
 
 
 @page.problem('style-theme-font')
-@page.says('设置字体名称；None 恢复默认。replace=False 的样式再写 font.set_scheme(None)，名称才变')
+@page.says('设置字体名称；None 恢复默认。add_styles() 写了 replace=False，再写 font.set_scheme(None)，名称才变')
 def test_the_font_of_the_theme_is_shown():
     for cleared in (False, True):
         made = style()
@@ -564,7 +564,7 @@ def test_sizes_of_a_style():
     'font.set_extend() | 设置字距加宽，现在的 Excel 不显示',
 )
 @page.says('设置字号，磅；None 恢复默认', 'None 没有下划线', 'font.set_color() | 设置颜色；None 是黑色', "'baseline'，None 恢复默认", '只能是整数，否则抛出 TypeError', "'minor'，None 取消")
-@page.table('font.set_name() | 设置字体名称；None 恢复默认。replace=False 的样式再写 font.set_scheme(None)，名称才变')
+@page.table('font.set_name() | 设置字体名称；None 恢复默认。add_styles() 写了 replace=False，再写 font.set_scheme(None)，名称才变')
 def test_font(table):
     wanted = {
         'font.set_name()': ('name', '宋体', None), 'font.set_size()': ('sz', 14, None), 'font.set_bold()': ('b', True, False),
