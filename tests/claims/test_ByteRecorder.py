@@ -202,7 +202,7 @@ def test_places_of_bytes_since_2_0_0():
 
 
 @page.says('没有写明位置的段再写一次，就有两份')
-@pytest.mark.release('2.0.2')
+@pytest.mark.release('newest')
 def test_a_piece_without_a_place_is_written_twice():
     for _ in range(2):
         save(quiet('a.bin', file_type='byte'), b'x')
