@@ -44,13 +44,17 @@ export function similarity(sections: readonly SectionData[]): (query: string) =>
     const best = new Float32Array(sections.length);
     const second = new Float32Array(sections.length);
     const which = new Int32Array(sections.length);
-    products.forEach((product, at) => {
-      if (product === 0) return;
+    for (let at = 0; at < products.length; at += 1) {
+      if (products[at] === 0) continue;
       const { index } = phrases[at]!;
-      const near = product / (lengths[at]! * length);
-      second[index] = Math.max(second[index]!, Math.min(near, best[index]!));
-      if (near > best[index]!) [best[index], which[index]] = [near, at];
-    });
+      const near = products[at]! / (lengths[at]! * length);
+      const before = best[index]!;
+      if (near > before) {
+        second[index] = before;
+        best[index] = near;
+        which[index] = at;
+      } else if (near > second[index]!) second[index] = near;
+    }
     return {
       nearness: best.map((near, index) => near + secondNearest * second[index]!),
       said(index) {
