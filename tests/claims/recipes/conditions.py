@@ -320,6 +320,7 @@ THERE = [
     Condition('dates in three writings', table(instead('2025-08-05', '2025/8/6', '8月7日'))),
     Condition('real dates', table(instead(datetime.datetime(2025, 8, 5))), ('xlsx',)),
     Condition('a total at the end', table(with_total), quick=True),
+    Condition('the header again between rows', table(lambda header, rows: (header, [*rows[:1], header, *rows[1:]]))),
     Condition('other columns first', table(lambda header, rows: (header[::-1], [row[::-1] for row in rows]))),
     Condition('a column that the result has', table(with_column('库存'))),
     Condition('a name that is a date', table(with_column(datetime.datetime(2025, 8, 5)))),
