@@ -320,7 +320,7 @@ def hurt_by(case, name):
             if number == 0:
                 there = [there[0][:len(cut(row))]]
             if cut(row) != cut(there[0]):
-                return not getattr(case.recipe.judge, 'fills', False) or any(value and value != (there[0] + [''] * 99)[at] for at, value in enumerate(cut(row)))
+                return not getattr(case.recipe.judge, 'fills', False) or any(value.strip() and value != (there[0] + [''] * 99)[at] for at, value in enumerate(cut(row)))
     return False
 
 

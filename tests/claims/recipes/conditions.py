@@ -320,6 +320,8 @@ THERE = [
     Condition('dates in three writings', table(instead('2025-08-05', '2025/8/6', '8月7日'))),
     Condition('real dates', table(instead(datetime.datetime(2025, 8, 5))), ('xlsx',)),
     Condition('a total at the end', table(with_total), quick=True),
+    Condition('blanks alone', table(instead(' \u3000')), quick=True),
+    Condition('a key of blanks alone', table(lambda header, rows: (header, [[' \xa0', *rows[0][1:]], *rows[1:]]))),
     Condition('the header again between rows', table(lambda header, rows: (header, [*rows[:1], header, *rows[1:]]))),
     Condition('other columns first', table(lambda header, rows: (header[::-1], [row[::-1] for row in rows]))),
     Condition('a column that the result has', table(with_column('库存'))),

@@ -116,7 +116,7 @@ def one(case):
 
 def in_numbers(names, rows):
     at = names.index('价格')
-    return names, [[*row[:at], *(f'{sure(cell):g}' if cell else '' for cell in row[at:at + 1]), *row[at + 1:]] for row in rows]
+    return names, [[*row[:at], *(f'{sure(cell):g}' if cell.strip() else '' for cell in row[at:at + 1]), *row[at + 1:]] for row in rows]
 
 
 def as_it_is(case):
@@ -133,12 +133,12 @@ def in_database(case):
     found = [cut(row) for row in db.execute('select * from products')]
     db.close()
     at = names.index('价格')
-    wanted = [cut([*row[:at], str(sure(row[at])) if row[at:] and row[at] else '', *row[at + 1:]]) for row in rows]
+    wanted = [cut([*row[:at], str(sure(row[at])) if row[at:] and row[at].strip() else '', *row[at + 1:]]) for row in rows]
     return '' if columns[:len(names)] == names and found == wanted else f'{columns} {found[:3]} in place of {names} {wanted[:3]}'
 
 
 def other():
-    Path('other.csv').write_text('编号,库存\r\nA01,5\r\n', encoding='utf-8')
+    Path('other.csv').write_text('编号,库存\r\nA01,5\r\n \xa0,9\r\n', encoding='utf-8')
 
 
 def more():
@@ -241,7 +241,7 @@ def copied(case):
         return ''
     old, new = next(iter(case.old.values())), next(iter(case.grid('large.xlsx').values()))
     at = old[0].index('价格')
-    wanted = [cut([f'{sure(cell):g}' if line and place == at and cell else cell for place, cell in enumerate(row)]) for line, row in enumerate(old) if any(row)]
+    wanted = [cut([f'{sure(cell):g}' if line and place == at and cell.strip() else '' if line and place == at else cell for place, cell in enumerate(row)]) for line, row in enumerate(old) if any(row)]
     return '' if [*map(cut, new)] == wanted else f'{new} in place of {wanted}'
 
 

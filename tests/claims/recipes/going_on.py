@@ -26,7 +26,7 @@ def filled(case):
     task, done = old[0].index('编号'), old[0].index('结果')
     for before, after in zip(old[1:], new[1:]):
         wanted = [*before]
-        if before[task] and not before[done]:
+        if before[task].strip() and not before[done].strip():
             wanted[done] = after[done] if case.stopped else f'{before[task]} 号完成'
         if cut(wanted) != cut(after):
             return f'{after} in place of {wanted}'
