@@ -411,7 +411,7 @@ def test_progress_goes_on_where_it_stopped(on):
     with pytest.raises(KeyboardInterrupt):
         run('progress', change={"    return f'{task} 号完成'": "    if int(task) == 3:\n        raise KeyboardInterrupt\n    return '先'"})
     run('progress')
-    assert [row[1] for row in grid('tasks.xlsx')[1:]] == ['先', '先', '3 号完成', '4 号完成', '5 号完成'] and not os.path.exists('new_tasks.xlsx')
+    assert [row[1] for row in grid('tasks.xlsx')[1:]] == ['先', '先', '3 号完成', '4 号完成', '5 号完成'] and not os.path.exists('tasks.new.xlsx')
 
 
 @Page('recipes/progress').differs('save-no-raise')

@@ -192,6 +192,7 @@ def run(recipe, condition, monkeypatch):
     if condition.called:
         kind = Path(recipe.file).suffix[1:]
         recipe = replace(recipe, named=recipe.file, file=condition.called.format(kind=kind, KIND=kind.upper()))
+        Path(recipe.file).parent.mkdir(exist_ok=True)
     case = Run(recipe, condition)
     fed, meant = [*recipe.rows], [*recipe.rows]
     place = min(1, len(fed) - 1)

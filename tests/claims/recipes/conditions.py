@@ -336,6 +336,7 @@ THERE = [
     Condition('a line above in quotes', damaged(lambda data: '"商品一览\r\n2025 年"\r\n'.encode() + data), ('csv',)),
     Condition('spaces, # and % in its name', stored(), called='my data #1 100%.{kind}'),
     Condition('an emoji and brackets in its name', stored(), called='数据😀[1] (2).{kind}'),
+    Condition('in a folder', stored(), called='数据/goods.{kind}'),
     Condition('a suffix in capitals', stored(), called='GOODS.{KIND}'),
     Condition('macros', with_macros, ('xlsx',), called='goods.xlsm'),
     Condition('a text of Excel', stored(encoding='utf-16', delimiter='\t'), ('csv',), called='goods.txt'),
