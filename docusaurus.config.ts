@@ -75,6 +75,7 @@ const config: Config = {
       { name: 'author', content: 'g1879' },
       { property: 'og:image:alt', content: `${library.name}：${library.tagline}` },
     ],
+    // Other words: another id in site.ts, too, else whoever closed the bar does not see them.
     announcementBar: {
       id: announcementId,
       content: `本文档适用于 ${library.name} ${library.version}，更新的版本见<a href="${site.baseUrl}upgrade">升级</a>。支持开源作者，请对本站关闭广告拦截器。`,

@@ -11,6 +11,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 import { readText } from '../src/lib/readText';
+import { harms } from '../src/problems/entries';
 import { galleryFile } from '../src/recipes/groups';
 import { rows, vocabulary } from '../src/recipes/vocabulary';
 
@@ -39,7 +40,7 @@ const entry = (id: string) => `- id: ${id}
   at: 待写：这一页的一个标题
   symptom: 待写：读者看到的
   when: 待写：什么时候
-  harm: differs # lost、damaged、error、differs
+  harm: differs # ${Object.keys(harms).join('、')}
   do: 待写：怎么办
 `;
 const ask = (id: string) => `

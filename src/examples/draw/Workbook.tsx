@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { cellText } from '../model/format';
 import { messages } from '../model/messages';
 import type { SheetRecord, XlsxRecord } from '../model/record';
-import { layoutOf, type Span } from '../model/sheet';
+import { layoutOf, type Span } from '../model/layout';
 import { cellCss } from './cellStyle';
 import { PanelContext, useMark } from './context';
 import { Cut, Scroll } from './Scroll';

@@ -6,7 +6,7 @@ import { parseMeta } from '../model/extract';
 import { messages } from '../model/messages';
 import { shownFiles } from '../model/panel';
 import type { BlockRecord, CellStyleRecord, FileRecord, XlsxRecord } from '../model/record';
-import { columnLetter, columnNumber } from '../model/sheet';
+import { columnLetter, columnNumber } from '../model/layout';
 import { cellCss } from './cellStyle';
 import { Panel } from './Panel';
 import { readText } from '../../lib/readText';

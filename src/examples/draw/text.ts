@@ -12,7 +12,7 @@ import type {
   SqliteRecord,
   XlsxRecord,
 } from '../model/record';
-import { layoutOf } from '../model/sheet';
+import { layoutOf } from '../model/layout';
 import { formattingOf } from './formatting';
 
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });

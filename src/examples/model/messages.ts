@@ -15,3 +15,18 @@ export const messages = {
   broken: (format: string, reason: string) => `不是有效的 ${format} 文件：${reason}`,
   resultOn: (version: string) => `${version} 的结果`,
 } as const;
+
+/** What is called how one outcome differs from another. */
+export const differenceWords = {
+  hangs: '一直等待',
+  crash: '程序中断',
+  raises: '报错',
+  'raises-other': '报错不同',
+  'raises-not': '不再报错',
+  'file-missing': '没有写出文件',
+  data: '数据不同',
+  formatting: '样式不同',
+  text: '文件里的写法不同',
+  prints: '输出不同',
+  message: '报错的内容不同',
+} as const;

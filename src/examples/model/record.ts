@@ -5,6 +5,7 @@
  * the result panel draws from nothing else. Everything is plain JSON with stable key order, so that
  * a change reads well in a diff.
  */
+import type { differenceWords } from './messages';
 
 /** One file a page. `blocks` are in page order, one for each `run` block. */
 export type PageRecord = {
@@ -15,21 +16,6 @@ export type PageRecord = {
 
 /** Why a block does not run in a page; with the package that is missing. */
 export type Reason = 'process' | 'network' | `package:${string}`;
-
-/** What is called how one outcome differs from another. */
-export const differenceWords = {
-  hangs: '一直等待',
-  crash: '程序中断',
-  raises: '报错',
-  'raises-other': '报错不同',
-  'raises-not': '不再报错',
-  'file-missing': '没有写出文件',
-  data: '数据不同',
-  formatting: '样式不同',
-  text: '文件里的写法不同',
-  prints: '输出不同',
-  message: '报错的内容不同',
-} as const;
 
 export type DifferenceClass = keyof typeof differenceWords;
 

@@ -2,7 +2,7 @@
 import { cellText } from './format';
 import { panelOf, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
-import { layoutOf } from './sheet';
+import { layoutOf } from './layout';
 
 /** In rem, as in ../result.css: a letter of a cell and of code; what a cell has around it. */
 const size = { letter: 0.5, edge: 1.1, least: 4.2, most: 18, head: 2.5, frame: 2 };

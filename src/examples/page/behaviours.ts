@@ -4,7 +4,8 @@ import { pinnedReleases } from '../../releases/pinned';
 import { rangeOf } from '../../releases/versions';
 import { library } from '../../../site';
 import type { Block } from '../model/extract';
-import { differenceWords, type Difference, type KeptRecord } from '../model/record';
+import { differenceWords } from '../model/messages';
+import type { Difference, KeptRecord } from '../model/record';
 import { comparedOf, groupsOf, type Compared, type Group } from '../model/records';
 
 const span = (on: readonly string[], last: boolean): string =>

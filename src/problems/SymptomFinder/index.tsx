@@ -5,7 +5,7 @@ import { onRelease } from '../../releases/onRelease';
 import styles from '!!../../search/client/dialog/Dialog.css?url';
 import { noteOf } from '../../search/client/dialog/messages';
 import { loadEngine } from '../../search/client/loadEngine';
-import Section from '../../search/client/Section';
+import Section from '../../search/client/FoundSection';
 import type { Engine } from '../../search/engine';
 import { addressOf } from '../../search/engine/data';
 

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import siteConfig from '@generated/docusaurus.config';
 import type { Engine } from '../../engine';
 import { addressOf } from '../../engine/data';
-import Section from '../Section';
+import Section from '../FoundSection';
 import type { Option as Data } from './state';
 
 /** The id of an option, by which the field tells which one is active. */
