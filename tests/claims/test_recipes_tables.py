@@ -511,8 +511,9 @@ def test_formulas_and_dates_when_a_table_is_cut():
         change()
         run('chunks', 1, NAME=f'part{found}')
         assert grid(f'part{found}-1.xlsx')[1] == [found, '2025-08-05 00:00:00', 1]
-    with pytest.raises(SystemExit, match='partNone- 开头的文件'):
-        run('chunks', 1, NAME='partNone')
+    for name in ('partNone', str(Path('partNone').absolute())):
+        with pytest.raises(SystemExit, match='partNone- 开头的文件'):
+            run('chunks', 1, NAME=name)
     Path('goods.csv').write_text(f'a,b\n=1+1,{"字" * 40000}\n', encoding='utf-8')
     run('chunks', 1, FILE='goods.csv')
     sheet = load_workbook('part-1.xlsx').active
