@@ -265,7 +265,7 @@ def test_a_first_day_without_data(on):
 
 @every
 @Page('recipes/daily').says('同一天再运行，不会写两次', '以后多出来的键，成为新的一列', '每小时运行一次，每次都添加，if [today.year 那一行换成 if True:')
-@pytest.mark.parametrize('day', ['%Y-%m-%d', '%Y/%m/%d', '%Y-%m-%d 00:00:00'])
+@pytest.mark.parametrize('day', ['%Y-%m-%d', '%Y/%m/%d', '%Y-%m-%d 00:00:00', '%Y%m%d', '%Y年%m月%d日'])
 def test_a_day_is_written_once(on, day):
     today = datetime.date.today()
     Path('daily.csv').write_text(f'日期,名称,价格\n{today:{day}},键盘,1\n', encoding='utf-8')
@@ -273,6 +273,17 @@ def test_a_day_is_written_once(on, day):
     assert len(grid('daily.csv')) == 2 and '鼠标' not in Path('daily.csv').read_text(encoding='utf-8')
     run('daily', change={'date.today(), []': 'date(2000, 1, 1), []', "'价格': 89": "'价格': 89, '库存': 1"})
     assert grid('daily.csv')[0][3:] == ['库存'] and grid('daily.csv')[-1] == ['2000-01-01', '鼠标', '89', '1']
+
+
+@every
+@Page('recipes/daily').says('日期不是年在前面的，例如 29/11/2026，程序停下')
+@pytest.mark.parametrize('day', ['29/11/2026', '1764374400', '今天'])
+def test_a_day_that_could_be_another_stops_the_program(on, day):
+    there = f'日期,名称,价格\n,键盘,1\n{day},键盘,1\n'
+    Path('daily.csv').write_text(there, encoding='utf-8')
+    with pytest.raises(SystemExit, match=f'^第 3 行的日期不是年、月、日：{day}$'):
+        run('daily')
+    assert Path('daily.csv').read_text(encoding='utf-8') == there
 
 
 @every

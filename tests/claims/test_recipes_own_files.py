@@ -1,6 +1,7 @@
 """Recipes from file to file with what a reader chooses: any name, a column that is not there, a file that is no such file."""
 
 import contextlib
+import shutil
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from helpers import grid
-from pages import Page
+from pages import ROOT, Page
 from recipes.cells import judged, play, run, snapshot
 from recipes.conditions import THERE, write
 from recipes.files import RECIPES, TABLE, Recipe
@@ -26,7 +27,7 @@ OTHER = {
     ('garbled', 1, 'a.csv'): [BINARY, '编号\r\n'.encode('gbk'), '编号\r\n'.encode('utf-16')],
 }
 LACKS = {
-    ('dedupe', 0): 'KEYS', ('split', 0): 'COLUMN', ('sort', 0): 'COLUMN', ('count', 0): 'GROUP AMOUNT', ('diff', 0): 'KEY', ('merge', 0): 'KEY OTHER_KEY COLUMNS',
+    ('dedupe', 0): 'KEYS', ('split', 0): 'COLUMN', ('split-files', 0): 'COLUMN', ('sort', 0): 'COLUMN', ('count', 0): 'GROUP AMOUNT', ('diff', 0): 'KEY', ('merge', 0): 'KEY OTHER_KEY COLUMNS',
     ('gbk', 0): 'NUMBERS', ('convert', 3): 'NUMBERS', ('dates', 0): 'COLUMN', ('long-numbers', 0): 'TEXT',
 }
 OWN = '我的 表 (1)'
@@ -85,6 +86,21 @@ def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, con
     before = {*snapshot(), 'own.csv'}
     assert told(name, number, PRICES, **constants) == '第 3 行不是数字，见“价格文本转成数字”：￥199'
     assert {*snapshot()} == before
+
+
+# Programs that write what the suffix says.
+NAMED = [(path.stem, number) for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'Path(RESULT).suffix' in code]
+
+
+@pytest.mark.parametrize('name, number', NAMED)
+@pytest.mark.parametrize('made', ['结果', '结果.xls', '表.csv.'])
+def test_a_result_without_its_suffix_is_refused_before_it_is_written(name, number, made):
+    for sample in (ROOT / 'examples/files').iterdir():
+        sample.is_file() and shutil.copy(sample, sample.name)
+    before = snapshot()
+    printed, error = play(Recipe(name, None, number, constants={'RESULT': repr(made)}), [])
+    assert isinstance(error, SystemExit) and error.code == f'{made} 的后缀要写 .csv 或者 .xlsx', repr(error)
+    assert snapshot() == before
 
 
 @Page('recipes/sort').says('数字按大小排，别的按文本排，在数字后面', '最后打印按文本排的有几行')

@@ -37,6 +37,7 @@ def run(name, number=0, times=1, **constants):
 READERS = {
     ('dedupe', 0): ({'FILE': 'goods.csv'}, 'unique.csv', [HEADER, *ROWS[:2]]),
     ('split', 0): ({'FILE': 'goods.csv', 'COLUMN': '编号'}, 'cities.xlsx', [HEADER, ROWS[0], ROWS[2]]),
+    ('split-files', 0): ({'FILE': 'goods.csv', 'COLUMN': '编号'}, '订单/订单-A01.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('merge', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'OTHER': 'goods.csv', 'OTHER_KEY': '编号', 'COLUMNS': ['名称']}, 'merged.xlsx', [HEADER, *ROWS]),
     ('merge', 1): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
@@ -52,7 +53,7 @@ READERS = {
 }
 each = pytest.mark.parametrize('reader', READERS, ids=lambda one: f'{one[0]}{one[1] or ""}')
 # Their results are new files.
-NEW = [('chunks', 1), ('readable-jsonl', 1), ('convert', 3), ('convert', 4)]
+NEW = [('convert', 3), ('convert', 4), ('chunks', 1), ('readable-jsonl', 1), ('split-files', 0)]
 OVER = [reader for reader in READERS if reader not in NEW]
 
 
@@ -60,7 +61,7 @@ def of_this_release(reader):
     """Not the program of another release."""
     import DrissionRecord
 
-    if reader in NEW[2:] and hasattr(DrissionRecord, 'DBRecorder') is not (reader == NEW[2]):
+    if reader in NEW[:2] and hasattr(DrissionRecord, 'DBRecorder') is not (reader == NEW[0]):
         pytest.skip('a program of other releases')
 
 
@@ -192,6 +193,7 @@ def workbook(*rows, path):
 @Page('recipes/sort').says('日期成为文本，公式成为算好的值', '以 = 开头的文本成为公式，超过 32767 个字符的截断')
 @Page('recipes/convert').says('xlsx 里的日期成为文本', '公式成为算好的值，没有算过的是空的', '以 = 开头的文本成为公式，超过 32767 个字符的截断')
 @Page('recipes/merge').says('日期成为文本', '公式成为算好的值，没有算过的是空的', '以 = 开头的文本成为公式，超过 32767 个字符的截断')
+@Page('recipes/split-files').says('公式成为算好的值，没有算过的是空的', '以 = 开头的文本成为公式，超过 32767 个字符的截断')
 @Page('recipes/split').says('日期拆开以后是文本', '公式成为算好的值，没有算过的是空的', '以 = 开头的文本成为公式，超过 32767 个字符的截断')
 @pytest.mark.parametrize('reader', [one for one in OVER if one[0] in ('dedupe', 'merge', 'split', 'sheets', 'sort', 'convert')])
 def test_dates_formulas_and_long_texts(reader):
@@ -219,6 +221,25 @@ def test_sheets_have_names_that_excel_takes(on):
     names = load_workbook('cities.xlsx').sheetnames
     assert names == ['A_B', 'a_b_2', '很长' * 13 + '很', '很长' * 13 + '很_4', '_引号_', '0', '未填', 'History_8', '😀' * 13]
     assert all(len(name.encode('utf-16-le')) <= 62 for name in names)
+
+
+@every
+@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取自前 50 个字符，特殊字符换成 _', '这样相同的，只有大小写不同的，在一个文件里', '已经有这个文件夹，或者比 MOST 多，程序停下，什么都不写', '日期拆开以后是文本')
+def test_files_have_names_that_windows_takes(on):
+    values = ['A/B', 'a:b', '很长' * 30, '很长' * 31, '"引号"\n', 0, None, ' 未填 ', 'CON', 'a.', '😀' * 60, datetime.datetime(2025, 8, 5)]
+    workbook(['城市', '金额'], *([value, number] for number, value in enumerate(values)), path='orders.xlsx')
+    before = {*Path().iterdir()}
+    with pytest.raises(SystemExit, match='^“城市”有 9 种，文件比 MOST 多$'):
+        run('split-files', MOST=8)
+    assert {*Path().iterdir()} == {*before, Path('program.py')}
+    printed, _ = run('split-files', MOST=9)
+    assert printed.endswith('订单 9 个文件，一共 12 行\n') and not Path('订单.new').exists()
+    found = {path.stem[3:]: [row[1] for row in grid(path)[1:]] for path in Path('订单').iterdir()}
+    assert found == {'A_B': [0, 1], '很长' * 25: [2, 3], '_引号_': [4], '0': [5], '未填': [6, 7], 'CON': [8], 'a.': [9], '😀' * 50: [10], '2025-08-05 00_00_00': [11]}
+    with pytest.raises(SystemExit, match='^先移走 订单 和 订单.new，或者改 RESULT$'):
+        run('split-files')
+    printed, _ = run('split-files', RESULT='各城', KIND='csv')
+    assert grid('各城/各城-CON.csv') == [['城市', '金额'], ['CON', '8']]
 
 
 def test_three_hundred_sheets_of_twenty_thousand_rows():

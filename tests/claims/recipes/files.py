@@ -107,6 +107,14 @@ def sheets(case):
     return {'cities.xlsx': {name: [names, *found] for name, found in groups.items()}}
 
 
+def apart(kind):
+    """A file for each value, in a folder."""
+    def expect(case):
+        return {f'订单/订单-{name}.{kind}': rows for name, rows in sheets(case).get('cities.xlsx', {}).items()}
+
+    return derives(expect)
+
+
 def one(case):
     if not case.old or case.error:
         return {}
@@ -171,6 +179,8 @@ FILES = {'FILES': "['goods.csv']"}
 RECIPES = [
     *each('dedupe', table('unique.csv', first), constants=FILE),
     *each('split', derives(sheets), constants={**FILE, 'COLUMN': "'编号'"}, skip={'20 000 rows': 'a sheet for each of 20 000 values'}),
+    *each('split-files', apart('xlsx'), constants={**FILE, 'COLUMN': "'编号'"}),
+    *each('split-files', apart('csv'), constants={**FILE, 'COLUMN': "'编号'", 'KIND': "'csv'"}),
     *each('merge', table('merged.xlsx', with_stock), constants={**FILE, 'KEY': "'编号'", 'OTHER': "'other.csv'", 'OTHER_KEY': "'编号'"}, before=other),
     *each('merge', table('all.xlsx', joined), 1, FILES, said=BIG5),
     *each('merge', table('all.xlsx', with_more), 1, {'FILES': "['goods.csv', 'more.csv']"}, before=more, said=BIG5),
