@@ -25,6 +25,8 @@ module.exports = function browserLoader(source) {
       if (!doc.sidebar) delete data.version.docs[id];
       if (!cards) delete doc.description;
     }
+    const plugin = data['docusaurus-plugin-content-docs']?.default;
+    for (const one of plugin?.versions ?? []) one.docs = one.docs.filter((doc) => doc.sidebar);
     for (const key in data) if (unused.test(key)) delete data[key];
     return JSON.stringify(data);
   }

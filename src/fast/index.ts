@@ -54,6 +54,7 @@ const plugin = ({ siteDir, generatedFilesDir }: LoadContext): Plugin => ({
     const generated = [
       'docusaurus.config.mjs',
       'codeTranslations.json',
+      'globalData.json',
       'docusaurus-plugin-content-docs',
     ];
     const rules = [

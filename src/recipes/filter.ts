@@ -57,7 +57,7 @@ export function mount(form: HTMLElement, root: ParentNode): () => void {
   form.addEventListener('change', onChange);
   document.addEventListener('click', onClick, true);
   const asked = new URLSearchParams(location.search);
-  for (const row of rows) choose(row, asked.get(row) ?? '');
+  for (const row of rows) choose(row, asked.get(row) ?? chosen(row));
   show();
   // On a phone a row is one line, and what was asked for may stand beyond its end.
   for (const field of fields.filter(({ checked }) => checked)) {

@@ -28,6 +28,28 @@ test.describe('the gallery', () => {
     expect(await page.locator('#choices :disabled').count()).toBeGreaterThan(3);
   });
 
+  test('a choice that is made before its script has come stays', async ({ page }) => {
+    let come = () => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('recipes', { waitUntil: 'commit' });
+    await page.locator('[name=have][value=csv]').check();
+    come();
+    await expect(page.locator('[name=want]:disabled').first()).toBeAttached();
+    await expect(page.locator('[name=have][value=csv]')).toBeChecked();
+    await expect(page.locator('.gallery > li:visible:not([data-have~=csv])')).toHaveCount(0);
+  });
+
+  test('one table into several files is found by what one has and wants', async ({ page }) => {
+    for (const have of ['csv', 'xlsx']) {
+      await open(page, `recipes?have=${have}&want=split`);
+      await expect(cards(page).getByRole('link', { name: '按一列拆成几个文件' })).toBeVisible();
+    }
+  });
+
   test('is addressed by a choice, which going back keeps', async ({ page }) => {
     await open(page, 'recipes?have=xlsx&want=diff');
     await expect(left(page)).toHaveText('1 个');
