@@ -127,10 +127,13 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(get('KEYS')).toContainText(messages.missing('编号'));
     // There are no brackets to write.
     await expect(get('KEYS')).toContainText('不选就看整行');
-    await expect(form).toContainText(messages.before);
-    await run();
-    await expect(status).toHaveText(live.refused);
-    await expect(form).not.toContainText(messages.before);
+    await expect(form).toContainText(messages.first('按哪几列判断重复'));
+    await form.getByRole('button', { name: runWords.shown }).click();
+    await expect(get('KEYS').getByLabel(messages.missing('编号'))).toBeFocused();
+    await expect(status).toHaveText(live.edited);
+    // The program itself says it, too.
+    await code.press('Control+Enter');
+    await expect(status).toHaveText(live.refused, slow);
     await expect(result.locator('.ex-caption')).toHaveCount(0);
     await expect(result).toHaveClass(/ex-fault/);
     await expect(result).toContainText(
@@ -138,7 +141,11 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     );
     await expect(result).not.toContainText('Traceback');
     await get('KEYS').getByLabel('订单号').check();
+    await expect(form).not.toContainText(messages.first('按哪几列判断重复'));
     await get('KEEP').getByRole('combobox').selectOption('last');
+    await get('RESULT').getByRole('textbox').fill('结果');
+    await get('RESULT').getByRole('textbox').press('Tab');
+    await expect(get('RESULT').getByRole('textbox')).toHaveValue('结果.csv');
     await get('RESULT').getByRole('textbox').fill('结果.xlsx');
     const expected = printed
       .replace("'goods.csv'", `'${name}'`)
@@ -203,9 +210,15 @@ test('a file that is none is refused in a sentence, and can be told before it is
     ],
     ['空.csv', Buffer.alloc(0), messages.faults.empty],
   ];
-  const merged = '合并.xlsx';
-  await choose('FILE', merged, readFileSync('examples/files/merged.xlsx'));
+  await choose('FILE', '合并.xlsx', readFileSync('examples/files/merged.xlsx'));
   await expect(get('FILE')).toContainText(messages.merged);
+  await expect(get('FILE')).not.toContainText(messages.uncalculated);
+  const formulas = `from openpyxl import Workbook
+book = Workbook()
+for row in ['编号', '城市'], ['A', '=1+1']: book.active.append(row)
+book.save('公式.xlsx')`;
+  await choose('FILE', '公式.xlsx', atHome(formulas, '空.txt', Buffer.alloc(0))('公式.xlsx'));
+  await expect(get('FILE')).toContainText(messages.uncalculated);
   for (const [name, data, sentence] of said) {
     await choose('FILE', name, data);
     await expect(get('FILE')).toContainText(sentence);
@@ -232,6 +245,7 @@ test('a run on a large file says how long it goes on, and ends when it is told t
   const program = await code.inputValue();
   await form.getByRole('button', { name: runWords.shown }).click();
   await expect(status).toHaveText(/^正在运行，已 \d+ 秒$/, slow);
+  await expect(status).toHaveText(/^正在运行，已 \d+ 秒，写到 \d+000 行$/, slow);
   await form.getByRole('button', { name: live.stop }).click();
   await expect(status).toHaveText(live.stopped);
   // Nothing of his is gone, and the next run begins anew.
@@ -242,6 +256,33 @@ test('a run on a large file says how long it goes on, and ends when it is told t
   await expect(get('FILE')).toContainText(messages.table(2, 2));
   await form.getByRole('button', { name: runWords.shown }).click();
   await expect(status).toHaveText(/^运行完毕/, slow);
+});
+
+test('many files come one by one, and as one that has all', async ({ page }) => {
+  const { get, form, code, choose, run, download, result } = await formOf(page, 'split-files');
+  const table = Buffer.from('店,金额\r\nA,1\r\nB,2\r\nA,3\r\n,4\r\n');
+  await choose('FILE', '店.csv', table);
+  const column = get('COLUMN').getByRole('combobox');
+  await expect(column).toHaveAttribute('aria-invalid', 'true');
+  await expect(column.locator('option:checked')).toHaveText(messages.choose('城市'));
+  await form.getByRole('button', { name: runWords.shown }).click();
+  await expect(column).toBeFocused();
+  await expect(result).not.toContainText('第一行要有');
+  await column.selectOption('店');
+  await run();
+  await expect(result).toContainText('订单 3 个文件，一共 4 行');
+  const links = form.locator('.live-files a');
+  await expect(links).toHaveText([/全部 3 个\.zip/, /A\.xlsx/, /B\.xlsx/, /未填\.xlsx/]);
+  const home = atHome(await code.inputValue(), '店.csv', table);
+  for (const made of ['订单-A.xlsx', '订单-B.xlsx', '订单-未填.xlsx']) {
+    expect(partsOf(await download(made))).toEqual(partsOf(home(`订单/${made}`)));
+  }
+  const inside = partsOf(await download('全部')).map((one) => one.split(' ')[0]!);
+  expect(inside.filter((one) => one.startsWith('订单/'))).toEqual([
+    '订单/订单-A.xlsx',
+    '订单/订单-B.xlsx',
+    '订单/订单-未填.xlsx',
+  ]);
 });
 
 test('what is dropped beside the field is taken, and is not opened in place of the page', async ({
@@ -267,6 +308,7 @@ test('what is dropped beside the field is taken, and is not opened in place of t
 const recipes = {
   dedupe: 'FILE',
   split: 'FILE',
+  'split-files': 'FILE',
   sort: 'FILE',
   count: 'FILE',
   diff: 'OLD NEW',
@@ -347,7 +389,9 @@ test('by keyboard alone, from the file to what is downloaded', async ({ page }) 
   await reach(form.getByRole('button', { name: runWords.shown }));
   await page.keyboard.press('Enter');
   await expect(status).toHaveText(/^运行完毕/, slow);
-  await reach(page.locator('.live-files a').first());
+  // What one gets is next.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.live-files a').first()).toBeFocused();
   const [got] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(String(readFileSync(await got.path()))).toContain('A1,上海');
 });

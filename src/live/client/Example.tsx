@@ -169,7 +169,6 @@ export function Example(props: ExampleProps): ReactNode {
       {drawn ? (
         <div className={`live-result ${shown?.verdict.is === 'refused' ? 'ex-fault' : ''}`}>
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
-          {shown && open && <Downloads files={drawn.files} run={shown.id} />}
           {shown && open && (
             <Home code={code} version={program?.library?.version ?? props.own!.version} />
           )}

@@ -3,12 +3,13 @@ import {
   useRef,
   useState,
   type Dispatch,
+  type MouseEvent,
   type ReactNode,
   type SetStateAction,
 } from 'react';
 import { runWords } from '../../code/RunButton';
 import { askOf, withValue, type Value } from '../../examples/model/constants';
-import { fieldsOf, textsOf, type Field, type Tables } from './fields';
+import { fieldsOf, lacking, suffixesOf, textsOf, whole, type Field, type Tables } from './fields';
 import { limits } from './limits';
 import { messages as live } from './messages';
 import { readFiles, replaced, type OwnFile } from './readFiles';
@@ -17,6 +18,7 @@ import { readTable } from './ownTable';
 import { Picker } from './Picker';
 import type { Program } from './perform';
 import { statusOf } from './session';
+import { Downloads } from './shared';
 import { tableOf, type Table } from './tables';
 import type { Session } from './useSession';
 
@@ -40,17 +42,24 @@ const many = 1_500_000;
 function said(file: OwnFile, told: Told): string {
   if (file.data.length > limits.files) return messages.tooLarge;
   if (!told.has(file)) return messages.reading;
-  const { fault, rows, cols = 0, merged } = told.get(file) ?? {};
+  const { fault, rows, cols = 0, merged, uncalculated } = told.get(file) ?? {};
   if (fault !== undefined) return fault;
   if (rows === undefined) return '';
-  const more = (merged ? messages.merged : '') + (rows * cols > many ? messages.large : '');
-  return messages.table(rows, cols) + more;
+  return [
+    messages.table(rows, cols),
+    merged && messages.merged,
+    uncalculated && messages.uncalculated,
+    rows * cols > many && messages.large,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 type FieldProps = { field: Field; onChange: (value: Value) => void };
 
 /** What is typed may be no value for a while. */
-function Typed({ field: { value }, onChange }: FieldProps): ReactNode {
+function Typed({ field, onChange }: FieldProps): ReactNode {
+  const { value } = field;
   const [draft, setDraft] = useState<string>();
   const isNumber = typeof value === 'number';
   const shown = typeof value === 'object' ? value.join('、') : String(value);
@@ -68,7 +77,11 @@ function Typed({ field: { value }, onChange }: FieldProps): ReactNode {
       spellCheck={false}
       value={draft ?? shown}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => setDraft(undefined)}
+      onBlur={() => {
+        setDraft(undefined);
+        if (typeof value === 'string' && whole(field, value) !== value)
+          onChange(whole(field, value));
+      }}
     />
   );
 }
@@ -83,10 +96,14 @@ function Input(props: FieldProps): ReactNode {
     );
   }
   if (typeof value !== 'string' || options.length === 0) return <Typed {...props} />;
-  const known = options.some((one) => one.value === value);
+  const isLacking = lacking(field).length > 0;
   return (
-    <select value={value} aria-invalid={!known} onChange={({ target }) => onChange(target.value)}>
-      {!known && <option value={value}>{messages.missing(value)}</option>}
+    <select
+      value={value}
+      aria-invalid={isLacking}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {isLacking && <option value={value}>{messages.choose(value)}</option>}
       {options.map((one) => (
         <option key={one.value} value={one.value}>
           {one.label}
@@ -100,7 +117,7 @@ type HeadingsProps = FieldProps & { values: readonly string[] };
 
 /** Several headings, in the order of the file. */
 function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
-  const missing = values.filter((value) => !field.options.some((one) => one.value === value));
+  const missing = lacking(field);
   const all = [
     ...missing.map((value) => ({ value, label: messages.missing(value) })),
     ...field.options,
@@ -154,13 +171,6 @@ function Item({ field, onChange }: FieldProps): ReactNode {
   );
 }
 
-/** What the dialog of the browser offers for a file: what the comment names, else its own kind. */
-function acceptOf({ comment, value }: Field): string {
-  const [named] = textsOf({ value });
-  const kinds = comment.match(/\b(?:xlsx|csv|jsonl|json|txt)\b/g) ?? [named!.replace(/.*\./, '')];
-  return kinds.map((kind) => `.${kind}`).join();
-}
-
 /** A file of the reader that is dropped beside its field is taken all the same. */
 function useDrop(onFiles: (files: OwnFile[]) => void): void {
   const given = useRef(onFiles);
@@ -185,10 +195,40 @@ function useDrop(onFiles: (files: OwnFile[]) => void): void {
   }, []);
 }
 
+type EndProps = Session & {
+  /** What has to be known or chosen before a run. */
+  first: string | undefined;
+  /** Whether the reader has chosen a file. */
+  own: boolean;
+};
+
+/** The last line of the form: 运行, how it stands with it, and what one gets. */
+function End({ state, dispatch, stop, first, own }: EndProps): ReactNode {
+  const { busy, shown, message } = state;
+  const press = ({ detail, currentTarget }: MouseEvent) => {
+    if (busy) return detail < 2 && stop();
+    if (!first) return dispatch({ type: 'run' });
+    const form = currentTarget.closest('.live-form')!;
+    return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const before = own ? messages.before : messages.follows;
+  const now = busy || message.is !== 'silent' ? statusOf(state).visible : before;
+  return (
+    <div className="live-end">
+      <button type="button" className="live-go live-main" onClick={press}>
+        {busy ? live.stop : runWords.shown}
+      </button>
+      {/* The strip above the program announces it. */}
+      <span aria-hidden>{busy ? now : (first ?? now)}</span>
+      {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
+    </div>
+  );
+}
+
 /** What is to be changed in a program, read from it; a change here is one in the program. */
 export default function OwnForm(props: OwnFormProps): ReactNode {
-  const { state, dispatch, stop, program, own, hidden, asked, onOwn } = props;
-  const { code, printed, busy } = state;
+  const { state, dispatch, program, own, hidden, asked, onOwn } = props;
+  const { code, printed } = state;
   const { inputs, recorded } = program;
   const [told, setTold] = useState<Told>(new Map());
   const samples: Tables = new Map(
@@ -219,11 +259,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
   const remove = (field: Field, file: OwnFile) => {
     onOwn((now) => now.filter((one) => one !== file));
     const left = textsOf(field).filter((name) => name !== file.name);
-    const before = fieldsOf(printed, printed, inputs, samples, samples);
-    change(
-      field.name,
-      left.length > 0 ? left : before.find(({ name }) => name === field.name)!.value!,
-    );
+    change(field.name, left.length > 0 ? left : field.printed);
   };
   const fileFields = fields.filter(({ kind }) => kind === 'file');
   useDrop((files) => {
@@ -236,6 +272,9 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     textsOf(field).every((name) => inputs.includes(name))
       ? messages.sample(textsOf(field).join('、'))
       : messages.again(textsOf(field).join('、'));
+  const unchosen = fields.find((field) => field.kind !== 'file' && lacking(field).length > 0);
+  const isReading = own.some((file) => !told.has(file));
+  const first = unchosen && messages.first(unchosen.comment.split('，')[0]!);
   return (
     <div className="live-form" role="group" aria-label={messages.title} hidden={hidden}>
       {fields.map((field, index) => {
@@ -250,7 +289,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
             <Picker
               label={comment || name}
               multiple={typeof field.value === 'object'}
-              accept={acceptOf(field)}
+              accept={suffixesOf(field).join()}
               focus={index === 0}
               ask={asked && index === 0}
               files={files}
@@ -263,23 +302,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
           </div>
         );
       })}
-      <p className="live-end">
-        <button
-          type="button"
-          className="live-go live-main"
-          onClick={({ detail }) => (!busy ? dispatch({ type: 'run' }) : detail < 2 && stop())}
-        >
-          {busy ? live.stop : runWords.shown}
-        </button>
-        {/* The strip above the program announces it. */}
-        <span aria-hidden>
-          {state.message.is !== 'silent' || busy
-            ? statusOf(state).visible
-            : own.length > 0
-              ? messages.before
-              : messages.follows}
-        </span>
-      </p>
+      <End {...props} first={isReading ? messages.reading : first} own={own.length > 0} />
     </div>
   );
 }

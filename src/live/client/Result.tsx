@@ -65,19 +65,20 @@ function Download({ name, data }: Drawn['files'][number]): ReactNode {
   const [url] = useState(() => URL.createObjectURL(new Blob([data])));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const bytes = size(data.length);
+  const short = name.split('/').at(-1);
   return (
-    <a href={url} download={name.split('/').at(-1)} aria-label={`下载 ${name} ${bytes}`}>
-      {name} <small>{bytes}</small>
+    <a href={url} download={short} aria-label={`下载 ${short} ${bytes}`}>
+      {short} <small>{bytes}</small>
     </a>
   );
 }
 
-/** All files that a run left. */
+/** Files that a run left; of many the first has all. */
 export const Downloads = ({ files, run }: Pick<Drawn, 'files'> & { run: number }): ReactNode =>
   files.length > 0 && (
     <p className="live-files">
       {messages.files}
-      {files.map((file) => (
+      {files.slice(0, 13).map((file) => (
         <Download key={`${run} ${file.name}`} {...file} />
       ))}
     </p>

@@ -11,7 +11,7 @@ export type Progress =
   /** Before the interpreter is asked: inputs are fetched. */
   | { stage: 'prepare' | 'wait' }
   | { stage: 'fetch'; bytes: number; of: number }
-  | { stage: 'python' | 'library' | 'run'; since: number };
+  | { stage: 'python' | 'library' | 'run'; since: number; rows?: string };
 
 export type Cause = 'output' | 'offline' | 'crash' | 'stuck' | 'timeout' | 'stopped';
 
@@ -147,6 +147,9 @@ function receive(data: FromWorker): void {
       return begin();
     case 'output':
       if (current) current.text += data.text;
+      return;
+    case 'rows':
+      progress = { ...progress, rows: data.text } as Progress;
       return;
     case 'done':
       return end({

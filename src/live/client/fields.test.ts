@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { constantsOf, withValue, type Value } from '../../examples/model/constants';
 import type { FileRecord } from '../../examples/model/record';
 import { names } from './readFiles';
-import { fieldsOf, type Tables } from './fields';
+import { fieldsOf, lacking, suffixesOf, whole, type Tables } from './fields';
 import { tableOf } from './tables';
 
 const table = (...headings: string[]) => ({ headings, sheets: ['表'] });
@@ -125,4 +125,35 @@ it('reads the headings and sheets of the samples', () => {
     sheets: [sheet],
   };
   expect(tableOf(book)).toEqual({ headings: ['编号', '2025'], sheets: ['表'] });
+});
+
+it('tells what the file of the reader has not; nothing while that is not known', () => {
+  const lack = (used: Tables, keys: string[]) => {
+    const code = withValue(withValue(printed, 'FILE', '订单.csv'), 'KEYS', keys);
+    const found = fieldsOf(code, printed, ['goods.csv'], samples, used);
+    return found.flatMap((field) => lacking(field));
+  };
+  const own: Tables = new Map([['订单.csv', { headings: ['订单号'], sheets: ['表'] }]]);
+  expect(lack(own, ['编号'])).toEqual(['编号']);
+  expect(lack(own, ['订单号'])).toEqual([]);
+  expect(lack(own, [])).toEqual([]);
+  expect(lack(new Map(), ['编号'])).toEqual([]);
+});
+
+it.each([
+  ['结果', '结果.csv'],
+  ['结果.xls', '结果.xls.csv'],
+  ['v1.2', 'v1.2.csv'],
+  ['结果.xlsx', '结果.xlsx'],
+  ['结果.CSV', '结果.CSV'],
+  ['', 'unique.csv'],
+])('a result %j is written to %j', (typed, named) => {
+  expect(whole({ printed: 'unique.csv', comment: '结果，csv 或者 xlsx' }, typed)).toBe(named);
+});
+
+it('has the suffix of the sample where the comment names none, and none where that has none', () => {
+  expect(suffixesOf({ printed: 'new.db', comment: '新的数据库' })).toEqual(['.db']);
+  expect(whole({ printed: 'new.db', comment: '新的数据库' }, '我的')).toBe('我的.db');
+  expect(whole({ printed: '只能是 xlsx', comment: '说明' }, '我的')).toBe('我的');
+  expect(whole({ printed: '订单', comment: '结果的文件夹' }, '我的.v2')).toBe('我的.v2');
 });

@@ -1,11 +1,13 @@
 /** The form of a program: which field each of its constants is, and what can be chosen in it. */
-import { constantsOf, namesFiles, type Constant } from '../../examples/model/constants';
+import { constantsOf, namesFiles, type Constant, type Value } from '../../examples/model/constants';
 import type { Table } from './tables';
 
 type Kind = 'file' | 'choice' | 'heading' | 'sheet' | 'flag' | 'number' | 'text';
 
 export type Field = Constant & {
   kind: Kind;
+  /** As the page has it. */
+  printed: Value;
   /** What can be chosen. */
   options: readonly { value: string; label: string }[];
 };
@@ -94,6 +96,28 @@ export function fieldsOf(
   return now.flatMap((constant): Field[] => {
     const role = roles.get(constant.name);
     if (!role || constant.value === undefined) return [];
-    return [{ ...constant, kind: role.kind, options: optionsOf(role) }];
+    const { kind, printed: one } = role;
+    return [{ ...constant, kind, printed: one.value!, options: optionsOf(role) }];
   });
+}
+
+/** What is to be chosen and is not there to be chosen: the file of the reader has other names. */
+export const lacking = (field: Pick<Field, 'value' | 'options'>): string[] =>
+  field.options.length === 0
+    ? []
+    : textsOf(field).filter((text) => !field.options.some(({ value }) => value === text));
+
+const suffixOf = (name: string) => /\.(?:xlsx|csv|jsonl?|db|html|txt)$/.exec(name)?.[0] ?? '';
+
+/** The suffixes of a file: those that its comment names, else its own. */
+export const suffixesOf = ({ comment, printed }: Pick<Field, 'comment' | 'printed'>): string[] =>
+  comment.match(/\b(?:xlsx|csv|jsonl?|txt)\b/g)?.map((kind) => `.${kind}`) ??
+  textsOf({ value: printed }).slice(0, 1).map(suffixOf);
+
+/** What is typed where the page has the name of a file: never one without a suffix of its own. */
+export function whole(field: Pick<Field, 'comment' | 'printed'>, text: string): string {
+  const [name = ''] = textsOf({ value: field.printed });
+  if (text === '') return name;
+  const fits = suffixesOf(field).some((suffix) => text.toLowerCase().endsWith(suffix));
+  return fits ? text : text + suffixOf(name);
 }

@@ -29,7 +29,7 @@ function progress(now: Progress, time?: number): string {
   }
   if (!('since' in now)) return stages[now.stage];
   const passed = time === undefined ? 0 : Math.floor((time - now.since) / 1000);
-  return passed > 0 ? `${stages[now.stage]}，已 ${passed} 秒` : stages[now.stage];
+  return stages[now.stage] + (passed > 0 ? `，已 ${passed} 秒${now.rows ?? ''}` : '');
 }
 
 /** Every sentence that a reader may see while a program runs; some by the names in session.ts. */
@@ -57,7 +57,7 @@ export const messages = {
   /** Than the last run on the same files of the reader. */
   changed: (ms: number, count: number) => `有 ${count} 处与上一次不同，已标出${took(ms)}`,
   nothing: words.nothing,
-  tooMuch: '标签太多，这里显示不了。请下载文件查看。',
+  tooMuch: '标签太多，请下载文件查看。',
   restored: '已还原',
   replaced: (name: string) => `已换成“${name}”`,
   cancelled: '没有运行。',

@@ -8,6 +8,7 @@ export const messages = {
   reading: '正在读列名',
   table: (count: number, cols = 0) => `${rows(count)}，${cols} 列`,
   merged: '，有合并的单元格：先用“取消合并，补上值”的程序',
+  uncalculated: '，有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
   large: '。网页里的内存可能不够，不够就下载 main.py，在自己的电脑上运行',
   tooLarge: '。网页里放不下，请下载 main.py，在自己的电脑上运行',
   faults: {
@@ -22,6 +23,8 @@ export const messages = {
   /** In a list there are no brackets to write. */
   asked: (comment: string) => comment.replace(/写 (?:\[\]|'') ?/, '不选就'),
   missing: (name: string) => `${name}（文件里没有）`,
+  choose: (name: string) => `请选，文件里没有“${name}”`,
+  first: (what: string) => `先选好“${what}”`,
   stays: '文件只在你的浏览器里读，不会上传。',
   follows: '改这里，下面的程序跟着改。',
   before: '下面还是样例的结果，运行以后换成你的。',

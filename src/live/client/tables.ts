@@ -9,6 +9,8 @@ export type Table = {
   cols?: number;
   /** Whether cells of it are merged. */
   merged?: boolean;
+  /** Whether formulas of it have no value yet. */
+  uncalculated?: boolean;
   /** Why a program will not read it. */
   fault?: string;
 };

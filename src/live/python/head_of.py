@@ -4,12 +4,17 @@ import csv
 import io
 import json
 import os
+import re
 import warnings
 from zipfile import ZipFile
 
+# A cell that has a formula and no value; one whose value is an empty text is marked as text.
+FORMULA = re.compile(rb'<c ([^>]*)><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v></v>|<v ?/>)?</c>')
 
-def has_merged(data):
-    """Whether a sheet has merged cells; they stand behind its rows."""
+
+def marks_of(data):
+    """Whether sheets have merged cells, and formulas that were never calculated."""
+    found = {'merged': False, 'uncalculated': False}
     with ZipFile(io.BytesIO(data)) as book:
         for name in book.namelist():
             if not name.startswith('xl/worksheets/sheet'):
@@ -17,10 +22,13 @@ def has_merged(data):
             with book.open(name) as sheet:
                 last = b''
                 while part := sheet.read(1 << 20):
-                    if b'<mergeCell ' in last + part:
-                        return True
-                    last = part[-11:]
-    return False
+                    text = last + part
+                    found['merged'] |= b'<mergeCell ' in text
+                    if b'<f' in text:
+                        found['uncalculated'] |= any(b't="str"' not in one[1] for one in FORMULA.finditer(text))
+                    # A formula is no longer than this.
+                    last = part[-9000:]
+    return found
 
 
 def read_book(data):
@@ -39,7 +47,7 @@ def read_book(data):
     found = {
         'sheets': book.sheetnames,
         'headings': [str(one) for one in first if one is not None],
-        'merged': has_merged(data),
+        **marks_of(data),
     }
     # As streams of Java write it: "A1" whatever there is.
     if cols and cols < len(first):

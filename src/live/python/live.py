@@ -9,6 +9,7 @@ import builtins
 import csv
 import gc
 import importlib
+import io
 import itertools
 import json
 import linecache
@@ -18,6 +19,7 @@ import sys
 import threading
 import types
 import warnings
+from zipfile import ZipFile
 
 import browser
 import program
@@ -94,11 +96,32 @@ def clear_folder():
     os.makedirs(FOLDER)
 
 
+def watch_rows(tell):
+    """Lets `tell` hear of every thousandth row of a sheet that is read or written."""
+    from openpyxl.worksheet._reader import WorkSheetParser
+    from openpyxl.worksheet._writer import WorksheetWriter
+
+    parse, write = WorkSheetParser.parse_row, WorksheetWriter.write_row
+
+    def parse_row(self, row):
+        found = parse(self, row)
+        if self.row_counter % 1000 == 0:
+            tell('读', self.row_counter)
+        return found
+
+    def write_row(self, xf, row, row_idx):
+        if row_idx % 1000 == 0:
+            tell('写', row_idx)
+        return write(self, xf, row, row_idx)
+
+    WorkSheetParser.parse_row, WorksheetWriter.write_row = parse_row, write_row
+
+
 before = None
 
 
-def start(site_file):
-    """Prepares the interpreter; `site_file` gives the bytes of one of the site's files, or None."""
+def start(site_file, tell):
+    """Prepares the interpreter; `site_file` gives the bytes of one of the site's files, or None; `tell` hears how far a workbook is."""
     global before
     browser.install(site_file)
     program.quiet_tracebacks()
@@ -109,6 +132,7 @@ def start(site_file):
     import openpyxl.styles  # noqa: F401
     import sqlite3  # noqa: F401
 
+    watch_rows(tell)
     sys.path[:] = [FOLDER] + [path for path in sys.path if path]
     sys.argv = ['main.py']
     before = Before()
@@ -146,6 +170,15 @@ def run(job, mute):
     gc.collect()
     mute(False)
     return json.dumps(outcome, ensure_ascii=False)
+
+
+def bundle(names):
+    """The files whose names stand in this JSON, in one."""
+    content = io.BytesIO()
+    with ZipFile(content, 'w') as archive:
+        for name in json.loads(names):
+            archive.write('{}/{}'.format(FOLDER, name), name)
+    return content.getvalue()
 
 
 def forget_folder():

@@ -42,6 +42,8 @@ export type Machine = {
   run(job: Job): Outcome;
   /** The content of a file that the last program left. */
   read(name: string): Uint8Array;
+  /** Several of them in an archive. */
+  bundle(names: readonly string[]): Uint8Array;
 };
 
 const home = '/home/reader';
@@ -146,12 +148,14 @@ export function prepare(
   options: {
     limits: Limits;
     hear?: (text: string) => void;
+    /** Hears how many rows of a workbook were read or written. */
+    rows?: (did: '读' | '写', count: number) => void;
     /** Called when a program printed more than the limit, with the names of the files it has. */
     tooMuch?: (names: string[]) => void;
     siteFile: (path: string) => Uint8Array | null;
   },
 ): Machine {
-  const { limits, hear, tooMuch, siteFile } = options;
+  const { limits, hear, rows, tooMuch, siteFile } = options;
   let printed = 0;
   let pieces: string[] = [];
   let mute = true;
@@ -179,7 +183,10 @@ export function prepare(
   python.runPython(`import sys; sys.path.append(${JSON.stringify(libraryPath)})`);
   const live = python.pyimport('live');
   // Nothing is None in Python, null is not.
-  live.start!((path: string) => siteFile(path) ?? undefined);
+  live.start!(
+    (path: string) => siteFile(path) ?? undefined,
+    (did: '读' | '写', count: number) => rows?.(did, count),
+  );
   const setMute = (value: boolean) => {
     mute = value;
   };
@@ -204,5 +211,11 @@ export function prepare(
       return { text: pieces.join(''), ...outcome };
     },
     read: (name) => python.FS.readFile(`${folder}/${name}`),
+    bundle(names) {
+      const archive = live.bundle!(JSON.stringify(names));
+      const data: Uint8Array = archive.toJs();
+      archive.destroy();
+      return data;
+    },
   };
 }

@@ -40,6 +40,8 @@ export type FromWorker =
   /** `folder` is where programs run. */
   | { type: 'ready'; folder: string }
   | { type: 'output'; text: string }
+  /** How many rows of a workbook were read or written, in words. */
+  | { type: 'rows'; text: string }
   | { type: 'done'; outcome: Outcome; files: Left[] }
   /** The run ended, and the interpreter with it. */
   | { type: 'broken'; cause: 'output' | 'offline' | 'crash'; message?: string; files?: Left[] };
@@ -240,6 +242,7 @@ async function start({ parts, site, limits }: Extract<ToWorker, { type: 'start' 
   machine = prepare(python, content, {
     limits,
     hear: (text) => post({ type: 'output', text }),
+    rows: (did, count) => post({ type: 'rows', text: `，${did}到 ${count} 行` }),
     tooMuch: (names) => {
       const files = names.map((name) => ({ name, data: machine!.read(name).slice() }));
       post({ type: 'broken', cause: 'output', files });
@@ -261,11 +264,13 @@ async function start({ parts, site, limits }: Extract<ToWorker, { type: 'start' 
   post({ type: 'ready', folder });
 }
 
-/** The files that a program made or changed. */
-const left = (python: Machine, { files }: Outcome): Left[] =>
-  files
-    .filter(({ state }) => state !== 'same')
-    .map(({ name }) => ({ name, data: python.read(name).slice() }));
+/** The files that a program made or changed; before many of them one that has them all. */
+function left(python: Machine, { files }: Outcome): Left[] {
+  const names = files.filter(({ state }) => state !== 'same').map(({ name }) => name);
+  const each = names.map((name) => ({ name, data: python.read(name).slice() }));
+  if (names.length < 3) return each;
+  return [{ name: `全部 ${names.length} 个.zip`, data: python.bundle(names).slice() }, ...each];
+}
 
 scope.onmessage = ({ data: ask }) => {
   if (ask.type === 'start') {
