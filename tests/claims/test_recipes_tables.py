@@ -224,7 +224,7 @@ def test_sheets_have_names_that_excel_takes(on):
 
 
 @every
-@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取自前 50 个字符，特殊字符换成 _', '这样相同的，只有大小写不同的，在一个文件里', '已经有这个文件夹，或者比 MOST 多，程序停下，什么都不写', '日期拆开以后是文本')
+@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取自前 50 个字符，特殊字符换成 _', '这样相同的，只有大小写不同的，在一个文件里', '文件夹已经有了，或者文件比 MOST 多，程序停下', '日期拆开以后是文本')
 def test_files_have_names_that_windows_takes(on):
     values = ['A/B', 'a:b', '很长' * 30, '很长' * 31, '"引号"\n', 0, None, ' 未填 ', 'CON', 'a.', '😀' * 60, datetime.datetime(2025, 8, 5)]
     workbook(['城市', '金额'], *([value, number] for number, value in enumerate(values)), path='orders.xlsx')

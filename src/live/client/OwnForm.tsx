@@ -202,7 +202,7 @@ type EndProps = Session & {
   own: boolean;
 };
 
-/** The last line of the form: 运行, how it stands with it, and what one gets. */
+/** The last line of the form: its button, how it stands with it, and what one gets. */
 function End({ state, dispatch, stop, first, own }: EndProps): ReactNode {
   const { busy, shown, message } = state;
   const press = ({ detail, currentTarget }: MouseEvent) => {
