@@ -70,7 +70,7 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
     await expect(rows.first()).toHaveAttribute('href', answer);
   };
   await finds('少了数据', /attentions#少了数据|attentions#%E5%B0%91/);
-  await finds('ModuleNotFoundError', /start\/start#/);
+  await finds('ModuleNotFoundError', /start\/start#./);
   await finds("PermissionError: [Errno 13] Permission denied: 'a.xlsx'", /save#|locked$/);
   await finds("'Recorder' object has no attribute 'set_link'", /attentions#renamed$/);
   await finds('程序跑完文件夹里没有文件', /#problem-/);
@@ -90,12 +90,13 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   await expect(rows).toHaveCount(0);
   await field.fill('');
   await expect(tables).toHaveCount(shut);
-  // What it leads to on this page is there again.
+  // What it leads to on this page is there again, and its list is no closed line.
   await field.fill('少了数据');
   await rows.first().click();
   await expect(page.getByRole('heading', { name: '少了数据' })).toBeInViewport();
+  await expect(tables.first()).toBeInViewport();
   await expect(field).toHaveValue('');
-  await expect(tables).toHaveCount(shut);
+  await expect(tables).toHaveCount(shut + 1);
   // The list is of the release that is chosen.
   await field.fill('DBRecorder');
   await expect(rows.first()).toHaveAttribute('href', /usage\/DBRecorder/);
@@ -103,6 +104,46 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
   await expect(rows.first()).toHaveAttribute('href', /upgrade#no-DBRecorder$/);
   await rows.first().click();
   await shows(page, '升级');
+});
+
+test('what was typed stands there for who comes back, its list where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await open(page, symptoms);
+  const field = page.locator('main .field:not(select)');
+  const rows = page.locator('#symptoms a');
+  await field.fill('文件打不开');
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.last()).toHaveAttribute('href', /#problem-/);
+  const { y } = (await rows.last().boundingBox())!;
+  const isThere = () =>
+    expect.poll(async () => Math.abs((await rows.last().boundingBox())!.y - y)).toBeLessThan(2);
+  await rows.last().click();
+  await expect(page).toHaveURL(/#problem-/);
+  await page.goBack();
+  await expect(field).toHaveValue('文件打不开');
+  await isThere();
+  await page.reload();
+  await isThere();
+  // One that leads to this page, and the way there and back again.
+  const heading = page.getByRole('heading', { name: '文件打不开' });
+  await rows.first().click();
+  await expect(heading).toBeInViewport();
+  await page.goBack();
+  await expect(field).toHaveValue('文件打不开');
+  await expect(rows.first()).toBeVisible();
+  await page.goForward();
+  await expect(heading).toBeInViewport();
+  await expect(field).toHaveValue('');
+  // The index as well.
+  await open(page, 'index`');
+  await field.fill('bytere add');
+  const found = page.locator('main li a:visible');
+  const names = await found.allTextContents();
+  await found.first().click();
+  await shows(page, 'ByteRecorder');
+  await page.goBack();
+  await expect(field).toHaveValue('bytere add');
+  await expect(found).toHaveText(names);
 });
 
 test('what was unfolded is open again for who comes back, and after a reload', async ({ page }) => {

@@ -72,6 +72,7 @@ test('inline code leads to its heading, but not from headings, links or its own 
     '/usage/x#Recorder.record',
     '/usage/x#Recorder.add_data',
   ]);
+  expect(urls(drawn('写 <small>`add_data()`</small> 以后')), 'too low for a thumb').toEqual([]);
 });
 
 test('signature and badge follow the heading of a member, the way to the index that of the reference', () => {

@@ -22,11 +22,14 @@ export type Options = {
   releases: readonly Release[];
 };
 
-/** Inline code in here keeps to itself: a link can't hold another, and a heading is one already. */
+/**
+ * Inline code in here keeps to itself: a link can't hold another, a heading is one already, and a
+ * link in small print is too low for a thumb.
+ */
 const NO_LINKS = new Set(['link', 'linkReference', 'heading']);
 
 const holdsNoLinks = (node: RootContent): boolean =>
-  NO_LINKS.has(node.type) || (node as { name?: string }).name === 'a';
+  NO_LINKS.has(node.type) || /^(?:a|small)$/.test((node as { name?: string }).name ?? '');
 
 /** Title of the section that holds a page's members; it begins with a way to the index. */
 const reference = '参考';

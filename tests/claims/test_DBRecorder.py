@@ -317,6 +317,15 @@ def test_numbers_that_are_text_are_not_compared_as_numbers():
     assert table([{'价格': float('89')}], name='b.db').run_sql('select 价格 from t where 价格 < 100') == (89.0,)
 
 
+@page.problem('db-no-column')
+def test_text_without_quotes_is_taken_for_a_column():
+    recorder = table({'名称': '鼠标'})
+    for column in ('名称 = 鼠标', '价格 < 100'):
+        with pytest.raises(OperationalError, match='no such column'):
+            recorder.run_sql(f'select * from t where {column}')
+    assert recorder.run_sql("select * from t where 名称 = '鼠标'") == ('鼠标',)
+
+
 @page.problem('db-unknown-key')
 def test_a_key_that_is_no_column_loses_its_value():
     recorder, row = table({'a': 1}), {'a': 2, 'b': 3}

@@ -53,6 +53,12 @@ def test_what_the_package_offers(table):
         assert Path(recorder.path).stat().st_size > 0, recorder.path
 
 
+@page.says('是运行程序的 Python 里没有装')
+def test_a_python_without_the_library_has_no_module_of_its_name():
+    ran = subprocess.run([sys.executable, '-I', '-S', '-c', 'import DrissionRecord'], capture_output=True, text=True)
+    assert "ModuleNotFoundError: No module named 'DrissionRecord'" in ran.stderr
+
+
 @page.problem('own-file-name')
 def test_a_file_of_the_same_name_hides_the_library():
     def imports(*programs):

@@ -10,6 +10,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.chart import BarChart, Reference
 from openpyxl.styles import Font
+from openpyxl.utils.exceptions import InvalidFileException
 
 from books import repack, without_fill
 from helpers import fails, grid, quiet, save
@@ -179,6 +180,12 @@ def test_what_a_file_really_is(content, kind):
     Path('a.xlsx').write_bytes(content)
     Path('~$a.xlsx').write_bytes(b'\x05owner')
     assert kind_of('a.xlsx').startswith(kind) and kind_of('products.xlsx') == 'xlsx' and '临时文件' in kind_of('~$a.xlsx')
+
+
+@Page('recipes/bad-xlsx').says('叫 .xls，openpyxl 出现 InvalidFileException')
+def test_openpyxl_refuses_an_old_workbook_by_its_name():
+    with pytest.raises(InvalidFileException):
+        load_workbook('a.xls')
 
 
 @pytest.mark.files('products.xlsx', 'fake.xlsx', 'page.xlsx', 'old.xlsx')

@@ -28,18 +28,10 @@ function Found({ field, onList }: Props): ReactNode {
       );
     const type = () => {
       load();
+      // At once: a link may lead to what was hidden (src/client/readingPosition.ts).
+      if (!field.value) onList(false);
       drawAgain();
     };
-    // What a link within the page leads to is hidden while one types.
-    const leave = ({ target }: MouseEvent) => {
-      const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
-      if (!field.value || link?.pathname !== location.pathname) return;
-      field.value = '';
-      onList(false);
-      // Not before the link, which may be one of the list, is followed.
-      setTimeout(drawAgain);
-    };
-    document.addEventListener('click', leave, true);
     field.addEventListener('focus', load);
     field.addEventListener('input', type);
     const end = onRelease(drawAgain);
@@ -48,7 +40,6 @@ function Found({ field, onList }: Props): ReactNode {
     return () => {
       field.removeEventListener('focus', load);
       field.removeEventListener('input', type);
-      document.removeEventListener('click', leave, true);
       end();
     };
   }, [field, onList]);

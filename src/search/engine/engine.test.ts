@@ -173,8 +173,9 @@ test('of a section is shown how it is asked for, or the line that is like the qu
   expect(shown('单位是字符')).toBe('设置列的宽度，单位是字符。');
   const rows = section('a', '甲', '第一行 · 1\n第二行 · 2');
   expect(excerptOf({ section: rows }, ['第二'])).toBe('第二行 · 2');
+  expect(excerptOf({ section: rows }, ['第一']), 'rows').toBe('第一行 · 1；第二行 · 2');
   const cut = section('a', '甲', `${'一'.repeat(44)}\n第二…`);
-  expect(excerptOf({ section: cut }, ['第二']), 'two characters say nothing').toMatch(/^一+ 第二/);
+  expect(excerptOf({ section: cut }, ['第二']), 'two characters say nothing').toMatch(/^一+；第二/);
   const problem = section('problem-a', '少了', '先保存。\n没有保存。');
   expect(excerptOf({ section: problem, said: '少了' }, ['没有', '少了'])).toBe('先保存。');
 });

@@ -48,5 +48,7 @@ export function excerptOf(
   const at = weights.indexOf(most);
   // The first characters of a line that was cut say nothing without the one before.
   const isCut = t.endsWith('…') && lines.slice(at).join(' ').length < 9;
-  return lines.slice(isCut && at > 0 ? at - 1 : at).join(' ');
+  // A row ends in no stop.
+  const shown = lines.slice(isCut && at > 0 ? at - 1 : at).join('；');
+  return shown.replace(/([。：！？])；/g, '$1 ');
 }

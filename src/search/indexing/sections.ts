@@ -135,7 +135,8 @@ export function sectionsOf(
     if (name === 'th')
       return children.filter((one) => isTag(one) && /^t/.test(one.name)).forEach(read);
     if (/^h[1-4]$/.test(name)) return enterHeading(node, tidy(headingOf(node)));
-    if (name === 'pre') return readCode(textContent(node));
+    // When a symptom of a list shows stands with its problem.
+    if (name === 'pre' || name === 'small') return readCode(textContent(node));
     if (name === 'code') return write(`\`${textContent(node).replaceAll('`', '')}\``);
     if (name === 'li' && attribs.id?.startsWith('problem-')) {
       const symptom = findOne((one) => one.name === 'strong', children);
