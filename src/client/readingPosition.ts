@@ -160,7 +160,8 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   popped = undefined;
   asked = undefined;
   const hasActed = !previousLocation && (window as { readerActed?: boolean }).readerActed;
-  if (place && !hasActed) retype(place.typed);
+  // Something may be typed, without a key, before the scripts are there.
+  if (place && (previousLocation || !field()?.value)) retype(place.typed);
   // What is typed may hide what a link leads to.
   if (!place && targetOf(location.hash)?.getClientRects().length === 0) retype();
   unfold(location.hash);
