@@ -1,13 +1,12 @@
 /**
- * Where the reader is: a block of the text and how far its top is above the window, or an anchor;
- * what stands in the field of a list. Pixels of the page mean nothing, as heights change when what
- * is there comes near first.
+ * Where the reader is: a block of the text and how far its top is above the window, or an anchor.
+ * Pixels of the page mean nothing, as heights change when what is there comes near first.
  */
 import type { ClientModule } from '@docusaurus/types';
 import { textId } from '../lib/documentText';
 
 /** A block, how many pixels of it (of the page, for block -1) are above the window, open folds. */
-type Place = { block: number; above: number; open?: number[]; typed?: string };
+type Place = { block: number; above: number; open?: number[] };
 
 /** What a reader does when he wants to be elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -20,18 +19,14 @@ function blocks(): Element[] {
 }
 
 const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main article details')];
-/** The field of a page whose list follows what is typed. */
-const field = () =>
-  document.querySelector<HTMLInputElement | HTMLTextAreaElement>('main .field:not(select)');
 
 function placeNow(): Place {
-  const typed = field()?.value || undefined;
   const open = folds().flatMap((fold, index) => (fold.open ? [index] : []));
   const above = blocks().filter((block) => block.getBoundingClientRect().top < 0);
   const last = above.at(-1);
   return last
-    ? { block: above.length - 1, above: -last.getBoundingClientRect().top, open, typed }
-    : { block: -1, above: scrollY, open, typed };
+    ? { block: above.length - 1, above: -last.getBoundingClientRect().top, open }
+    : { block: -1, above: scrollY, open };
 }
 
 /** How many pixels the window has to be scrolled until the place is where it was. */
@@ -46,21 +41,11 @@ function fromPlace({ block, above }: Place): number | undefined {
 
 const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** Puts into the field what stood there, or empties it. */
-function retype(typed = ''): void {
-  const at = field();
-  if (!at || at.value === typed) return;
-  at.value = typed;
-  at.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** Browsers before 2025 leave closed what a link leads into; all leave a list of symptoms so. */
+/** Browsers before 2025 leave closed what a link leads into. */
 function unfold(hash: string): void {
-  const target = targetOf(hash);
-  for (let at: Element | null = target; at; at = at.parentElement)
+  for (let at: Element | null = targetOf(hash); at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
-  for (let at = target?.nextElementSibling; at && at.tagName !== 'H2'; at = at.nextElementSibling)
-    if (at instanceof HTMLDetailsElement && at.querySelector('.symptoms')) at.open = true;
+  }
 }
 
 /** How many pixels the window has to be scrolled until the anchor is at the top. */
@@ -84,7 +69,7 @@ let release = () => {};
 let held = false;
 
 /** Keeps something in its place until nothing moves any more or the reader acts. */
-function hold(distance: () => number | undefined, isLate = false): void {
+function hold(distance: () => number | undefined): void {
   release();
   const end = performance.now() + calm.time;
   let still = 0;
@@ -96,8 +81,7 @@ function hold(distance: () => number | undefined, isLate = false): void {
     const before = scrollY;
     if (Math.abs(off) >= 1) scrollBy({ top: off, behavior: 'instant' });
     still = scrollY === before ? still + 1 : 0;
-    const isThere = !isLate || Math.abs(off) < 1;
-    if (still > calm.frames && isThere && document.readyState === 'complete') return release();
+    if (still > calm.frames && document.readyState === 'complete') return release();
     frame = requestAnimationFrame(step);
   };
   const onAct = () => release();
@@ -159,17 +143,11 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   const place = previousLocation ? popped : remembered();
   popped = undefined;
   asked = undefined;
-  const hasActed = !previousLocation && (window as { readerActed?: boolean }).readerActed;
-  // Something may be typed, without a key, before the scripts are there.
-  if (place && (previousLocation || !field()?.value)) retype(place.typed);
-  // What is typed may hide what a link leads to.
-  if (!place && targetOf(location.hash)?.getClientRects().length === 0) retype();
   unfold(location.hash);
-  if (hasActed) return;
+  if (!previousLocation && (window as { readerActed?: boolean }).readerActed) return;
   if (place) {
     for (const index of place.open ?? []) folds()[index]?.setAttribute('open', '');
-    // What the list needs may have to be fetched.
-    hold(() => fromPlace(place), Boolean(place.typed));
+    hold(() => fromPlace(place));
   } else if (location.hash) {
     asked = decodeURIComponent(location.hash.slice(1));
     hold(() => fromAnchor(location.hash));

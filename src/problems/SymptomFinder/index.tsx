@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import siteConfig from '@generated/docusaurus.config';
 import { onRelease } from '../../releases/onRelease';
@@ -6,6 +6,7 @@ import styles from '!!../../search/client/dialog/Dialog.css?url';
 import { noteOf } from '../../search/client/dialog/messages';
 import { loadEngine } from '../../search/client/loadEngine';
 import Section from '../../search/client/FoundSection';
+import { kept, keepTyped } from '../../search/client/typed';
 import type { Engine } from '../../search/engine';
 import { addressOf } from '../../search/engine/data';
 
@@ -15,11 +16,20 @@ type Props = {
   onList: (isThere: boolean) => void;
 };
 
+/** Of a heading of symptoms, the list is the answer: it is no closed line for who is led there. */
+function unfold(hash: string): void {
+  let at = document.getElementById(decodeURIComponent(hash.slice(1)))?.nextElementSibling;
+  for (; at && at.tagName !== 'H2'; at = at.nextElementSibling)
+    if (at instanceof HTMLDetailsElement && at.querySelector('.symptoms')) at.open = true;
+}
+
 /** What the search finds for what a reader saw, a few words or a whole traceback. */
 function Found({ field, onList }: Props): ReactNode {
   const [loaded, setLoaded] = useState<Engine | 'failed'>();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const query = field.value.trim();
+  /** Where the window was when the list was left. */
+  const top = useRef<number>(undefined);
   useEffect(() => {
     const load = () =>
       void loadEngine().then(
@@ -28,25 +38,57 @@ function Found({ field, onList }: Props): ReactNode {
       );
     const type = () => {
       load();
-      // At once: a link may lead to what was hidden (src/client/readingPosition.ts).
-      if (!field.value) onList(false);
       drawAgain();
     };
+    const { pathname } = location;
+    const show = (hash: string, typed = '') => {
+      unfold(hash);
+      field.value = typed;
+      if (!typed) onList(false);
+      // Not before a link, which may be one of the list, is followed.
+      setTimeout(drawAgain);
+    };
+    const endKeeping = keepTyped(field);
+    // What a link within the page leads to is hidden while one types.
+    const leave = ({ target }: MouseEvent) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+      if (link?.pathname === pathname) show(link.hash);
+    };
+    const comeBack = () => {
+      const { typed, top: before } = kept();
+      if (location.pathname !== pathname) return;
+      show(location.hash, typed);
+      if (!typed) return;
+      top.current = before;
+      load();
+    };
+    document.addEventListener('click', leave, true);
+    // Before the router, and what keeps the reader's place, hear of it.
+    addEventListener('popstate', comeBack, true);
     field.addEventListener('focus', load);
     field.addEventListener('input', type);
     const end = onRelease(drawAgain);
     // The field is part of the page: the reader may be in it already.
+    if (!field.value) comeBack();
     if (field.value || document.activeElement === field) type();
     return () => {
       field.removeEventListener('focus', load);
       field.removeEventListener('input', type);
+      document.removeEventListener('click', leave, true);
+      removeEventListener('popstate', comeBack, true);
+      endKeeping();
       end();
     };
   }, [field, onList]);
   const engine = loaded === 'failed' ? undefined : loaded;
   const found = query ? engine?.search(query) : undefined;
   const listed = (found?.sure ? found.listed : found?.closest) ?? [];
-  useEffect(() => onList(found !== undefined));
+  useEffect(() => {
+    onList(found !== undefined);
+    if (!found || top.current === undefined) return;
+    scrollTo({ top: top.current, behavior: 'instant' });
+    top.current = undefined;
+  });
   const results = found && { ...found, query };
   const isNone = found?.listed.length === 0 && listed.length > 0;
   const note = isNone

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { onRelease } from '../../releases/onRelease';
 import { filterItems } from '../../search/client/filter';
 import { finder, type Finder } from '../../search/client/finder';
+import { kept, keepTyped } from '../../search/client/typed';
 import styles from './styles.module.css';
 
 /** What is not there on the release that the reader has chosen. */
@@ -66,9 +67,11 @@ export default function ApiIndex({ total, children }: { total?: string; children
       setClasses(classesIn(root.current!));
       filter();
     };
+    field.current!.value ||= kept().typed ?? '';
     show();
     if (field.current!.value || document.activeElement === field.current) begin();
-    return onRelease(show);
+    const ends = [onRelease(show), keepTyped(field.current!)];
+    return () => ends.forEach((end) => end());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
