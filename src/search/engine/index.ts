@@ -146,7 +146,7 @@ export function makeEngine(
     const name = query
       .trim()
       .toLowerCase()
-      .replace(/\s*(?:的|有哪些|用法|用|写|是什么|意思|参数|返回值?|什么|方法|函数)+$/, '')
+      .replace(/\s*(?:的|有哪些|用法|用|写|是什么|是啥|意思|参数|返回值?|什么|方法|函数)+$/, '')
       .replace(/\([^()]*\)?$/, '')
       .replace(/^(?:recorder|r)\.(?=.)/, '');
     if (!/^[a-z_][\w.]*$/.test(name)) return [];
