@@ -55,7 +55,10 @@ function read(source: string): Route {
 const pagesBelow = (folder: string) =>
   filesBelow('.', folder, /\.(?:mdx?|tsx)$/).filter((file) => !/(?:^|\/)_/.test(file));
 
-const documents = pagesBelow('docs').sort((a, b) => placeOf(a) - placeOf(b));
+// By their ids, as Docusaurus has them: `split` before `split-files`.
+const documents = pagesBelow('docs').sort(
+  (a, b) => placeOf(a) - placeOf(b) || (idOf(a) < idOf(b) ? -1 : 1),
+);
 const pages = pagesBelow('src/pages').map(read);
 
 /**
