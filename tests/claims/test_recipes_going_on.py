@@ -478,6 +478,16 @@ def test_tables_are_written_back_and_styles_are_not(on):
     assert Path('a.xlsx').read_bytes() == before
 
 
+@Page('recipes/recover').says('有一行读不懂，或者是 DBRecorder、ByteRecorder 留下的，程序就停下，什么也不写')
+@pytest.mark.parametrize('line', ["{'products': [{'编号': 1}]}", "{'products': [{'data': 'a', 'type': 'b'}]}", "{'products': [{'type': 'b'}, {'type': 'c'}]}", "{'products': [[1, 2]]}", "[(b'a', None)]"])
+def test_what_another_recorder_left_is_refused_and_stays(line):
+    before = "{None: [{'type': 'data', 'data': [{'a': 1}], 'coord': (0, 1)}]}\n" + line + '\n'
+    Path('failed_data.txt').write_text(before, encoding='utf-8')
+    with pytest.raises(SystemExit, match='第 2 行不是 Recorder 留下的'):
+        run('recover')
+    assert Path('failed_data.txt').read_text(encoding='utf-8') == before and not Path('products.csv').exists()
+
+
 @every
 def test_a_sheet_alone_and_texts_are_written_back(on):
     Path('failed_data.txt').write_text("{'一月': [{'type': 'data', 'coord': (0, 1), 'data': [{'a': '<a.B object at 0x12>', 'b': '半\\ud83d'}]}]}\n", encoding='utf-8')
