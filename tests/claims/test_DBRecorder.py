@@ -517,6 +517,17 @@ def test_a_failed_save_leaves_the_database_locked():
     recorder.clear()
 
 
+def test_the_example_of_a_failed_save_holds_for_a_locked_database_too(monkeypatch):
+    monkeypatch.setattr('DrissionRecord.db_recorder.connect', lambda path: connect(path, timeout=0))
+    code = next(code for code in page.programs if 'saved = None' in code)
+    for old, new in (('try:\n', 'lock()\ntry:\n'), ('if not saved:', 'unlock()\nif not saved:'), ("'品牌': '甲牌'", "'价格': 59")):
+        assert old in code
+        code = code.replace(old, new)
+    with closing(connect('shop.db', isolation_level=None)) as other:
+        exec(code, {'lock': lambda: other.execute('begin exclusive'), 'unlock': other.rollback})
+        assert other.execute('select * from products').fetchall() == [('键盘', 199), ('鼠标', 89), ('耳机', 59)]
+
+
 @page.problem('db-number-key')
 @page.says('字典的键只能是字符串')
 def test_a_number_as_a_key_loses_its_value():
