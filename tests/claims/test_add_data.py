@@ -864,6 +864,7 @@ def test_what_a_cell_of_xlsx_holds(table):
     # The half character is the problem cell-broken-char; the newer functions have a test of their own.
     covers(table, [*texts, newer, half])
     assert [name for name, holds in texts.items() if not holds()] == []
+    assert kept(float('0.5'), 199) == [(0.5, 'n'), (199, 'n')]
 
 
 @page.says("写作 '=_xlfn.XLOOKUP(…)'")

@@ -203,7 +203,7 @@ def test_an_item_is_written_back_whole(suffix):
     assert after(lambda row: {'状态': long}) == {'状态': long}
 
 
-@page.says('xlsx 里只写改过的单元格', '整行写回去，公式就成了算好的数', '公式读到的是 Excel 上次算好的结果')
+@page.says('xlsx 里只写改过的单元格', '整行写回去，公式就成了算好的数', '公式读到的是 Excel 上次存好的结果，记录器保存过就是 None')
 @page.problem('read-formula-none')
 def test_formulas_are_read_by_their_results():
     made = book(['名称', '数量', '合计'], ['键盘', 2, '=B2*2'])

@@ -60,7 +60,7 @@ def test_a_kind_of_file_that_its_card_is_listed_under_stands_in_its_programs(nam
 
 
 @every
-@Page('recipes/new-columns').says('增加了列，同一个对象再读，先写 recorder.set.header_row(1)')
+@Page('recipes/new-columns').says('增加了列，用同一个记录器再读，先写 recorder.set.header_row(1)，不然新列的键可能是数字')
 def test_new_columns_are_read_by_the_same_object(on):
     recorder = save('a.xlsx', {'a': 1})
     assert len(recorder.rows()) == 1

@@ -486,9 +486,9 @@ def test_a_sheet_is_written_anew(on):
     assert grid('company.xlsx', '新表')[0] == ['名称', '价格'] and len(load_workbook('company.xlsx').sheetnames) == 3
 
 
-@Page('recipes/one-sheet').says('要清理的文本存不了，程序停下，原来的文件不变')
-@Page('recipes/second-row').says('要清理的文本存不了，程序停下，原来的文件不变')
-@Page('recipes/long-numbers').says('要清理的文本存不了，程序停下，原来的文件不变')
+@Page('recipes/one-sheet').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/second-row').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/long-numbers').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
 @pytest.mark.files('company.xlsx', 'sales.xlsx')
 @pytest.mark.parametrize('name, file, value', [('one-sheet', 'company.xlsx', '299'), ('second-row', 'sales.xlsx', '120'), ('long-numbers', 'people.xlsx', '59.9'), ('chunks', 'products-1.xlsx', "f'商品 {number}'")])
 def test_what_cannot_be_written_leaves_the_workbook(name, file, value):
@@ -515,7 +515,7 @@ def test_rows_below_a_header_in_the_second_row(on):
 
 
 @every
-@Page('recipes/chunks').says('要清理的文本存不了，程序停下，原来的文件不变')
+@Page('recipes/chunks').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
 def test_the_next_file_begins_where_one_is_full(on):
     run('chunks', times=2)
     assert [[row[0] for row in grid(f'products-{number}.xlsx')[1:]] for number in range(1, 5)] == [[1, 2, 3], [4, 5, 1], [2, 3, 4], [5]]
@@ -633,7 +633,7 @@ DAYS = {
 }
 
 
-@Page('recipes/dates').says('转不了的留着原来的文本，前三个打印出来', '没有写年的算今年')
+@Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算今年')
 def test_usual_texts_become_dates():
     workbook(['时间', '时间2'], *([text, 'x'] for text in DAYS), [None, 'x'], [datetime.datetime(2024, 1, 2), 'x'], [7, 'x'], path='times.xlsx')
     printed, _ = run('dates', NOW='2025-08-06 12:00')

@@ -366,7 +366,7 @@ def test_settings_of_adding():
     assert grid('a.xlsx', book.sheetnames[0]) == [['键盘']] and grid('a.xlsx', '二') == [[None, '甲', '鼠标', '乙']]
 
 
-@page.says('文件在 Excel 里打开着，record() 就停在那里等，每 0.3 秒再试一次，没有时间限制', '关上文件，缓存里的数据就全部写进去', 'PermissionError 不抛出，一直重试')
+@page.says('文件在 Excel 里打开着，record() 就停在那里等，每 0.3 秒再试一次，没有时间限制', '关上文件，缓存里的数据就写进去', 'PermissionError 不抛出，一直重试')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_a_file_in_use_is_tried_again_until_it_is_free(kind, monkeypatch, capsys):
     from DrissionRecord import Recorder

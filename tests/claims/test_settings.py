@@ -436,7 +436,7 @@ def test_a_header_writes_the_cache_first():
     assert recorder.header is None and '耳机' in Path('d.csv').read_text(encoding='utf-8')
 
 
-@page.says('表头不是列表和元组，是 ValueError；', 'table 是数字、False 是 ValueError；', '文件正在 Excel 里打开是 PermissionError，不重试')
+@page.says('表头不是列表和元组，是 ValueError；', 'xlsx 的 table 写成数字或 False，也是 ValueError；', '文件正在 Excel 里打开是 PermissionError，不重试')
 def test_what_set_header_raises(monkeypatch):
     for wrong in (None, '名称', {'名称': 1}):
         with pytest.raises(ValueError):

@@ -592,7 +592,7 @@ def test_font(table):
         assert set_and_saved('font.set_charset()', wrong) is TypeError
 
 
-@page.says('border.set_outline() | 写不写 outline 标记，单元格的边框不变')
+@page.says('border.set_outline() | 边框看不出变化，一般不用')
 @page.says('设置内部的竖线，Excel 的单元格上不显示，用 border.set_left() 和 border.set_right()', '设置内部的横线，Excel 的单元格上不显示，用 border.set_top() 和 border.set_bottom()')
 @page.says('边框设置对象', '线型有 thin、medium、thick、double、dashed、dotted、hair、dashDot、dashDotDot、mediumDashed、mediumDashDot、mediumDashDotDot、slantDashDot，None 表示没有线',
            '其他值抛出 ValueError。', '，None 是黑色。')
@@ -756,7 +756,7 @@ def in_sheets(act):
 @page.differs('styles-target')
 @page.differs('set.table')
 @page.says('None 用 set.table() 的设置，True 表示活动工作表')
-@page.table('replace | 是否整类换掉')
+@page.table('replace | True 把字体、边框这样的一类整个换掉')
 def test_parameters_of_add_styles(table):
     covers(table, dict.fromkeys(('styles', 'coord', 'replace', 'table')))
     bold = style().set_bold()

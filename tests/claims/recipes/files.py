@@ -15,7 +15,7 @@ from .conditions import THERE
 from .workbooks import made, replaces, rows_of
 
 TABLE = ['编号', '名称', '价格'], [['A01', '键盘', '199'], ['A02', '鼠标', '89'], ['A01', '键盘', '199'], ['A03', '显示器', '1299']]
-BIG5 = {'Big5': 'csv 要是 UTF-8 或者 GBK 的'}  # of programs that ask for no column
+BIG5 = {'Big5': '能读 UTF-8、GBK 的 csv'}  # of programs that ask for no column
 TOTAL = {'a total at the end': '表里有“合计”一行，先删掉'}
 UNREADABLE = {'no file': 'there is nothing to read: Python says which file', 'an empty workbook': 'no first row: openpyxl says so, nothing is written'}
 ZERO = {'0 bytes': 'openpyxl says that it is no workbook, nothing is written'}
@@ -212,7 +212,7 @@ def marked(case):
 
 
 UNIQUE = TABLE[0], TABLE[1][:2] + TABLE[1][3:]
-STOPS = {f'{name} as a value': '要清理的文本存不了，程序停下' for name in ('half a surrogate', 'U+FFFE', 'an int of 400 digits')}
+STOPS = {f'{name} as a value': '半个 emoji 这样的字符存不了，程序停下' for name in ('half a surrogate', 'U+FFFE', 'an int of 400 digits')}
 LONG = {'40 000 characters as a value': '一格最多 32767 个字符'}
 FED = [{'编号': f'B{number}', '名称': name, '价格': 59} for number, name in enumerate(('耳机', '音箱', '摄像头'))]
 ONE = {'a list of rows': 'its rows stand in the program'}

@@ -17,7 +17,7 @@ HALF = {'half a surrogate as a value': '半个 emoji', 'a row wider than the hea
 TWICE = {'run again': '再运行一次，行接在后面'}
 EXCEL = {'a row wider than the header': '有的行比表头多几格', 'merged cells': '有的行比表头多几格', '0 bytes': '空文件删掉再运行', '40 000 characters as a value': '一格最多存 32767 个字'}
 ONE = {'a list of rows': 'it is one row'}
-UNREAD = {name: '要清理的文本存不了，程序停下' for name in ('half a surrogate as a value', 'U+FFFE as a value', 'an int of 400 digits as a value')}
+UNREAD = {name: '半个 emoji 这样的字符存不了，程序停下' for name in ('half a surrogate as a value', 'U+FFFE as a value', 'an int of 400 digits as a value')}
 
 
 def filled(case):
