@@ -304,6 +304,16 @@ def test_what_is_there_is_changed_what_is_not_is_added(on, file, code, mark):
 
 
 @every
+@Page('recipes/upsert').says("给的是 None、''，也不改")
+@pytest.mark.parametrize('file', ['a.xlsx', 'a.csv'])
+@pytest.mark.parametrize('empty', [None, ''])
+def test_an_empty_value_keeps_what_is_there(on, file, empty):
+    save(file, ['名称', '价格', '备注'], ['键盘', 199, '好'], ['鼠标', 89, '新'])
+    run('upsert', times=2, change={"FILE = 'products.xlsx'": f'FILE = {file!r}', "'价格': 189}": f"'价格': 189, '备注': {empty!r}}}, {{'名称': '耳机', '价格': 59}}, {{'名称': '鼠标', '价格': 0}}", "'价格': 59}]": f"'价格': {empty!r}}}]"})
+    assert [[str(cell or '') if cell != 0 else '0' for cell in row][:3] + [''] * (3 - len(row)) for row in grid(file)] == [['名称', '价格', '备注'], ['键盘', '189', '好'], ['鼠标', '0', '新'], ['耳机', '59', '']]
+
+
+@every
 @Page('recipes/upsert').says('已有的文件里 KEY 有重复的值，程序就停下', '存不了，程序停下，原来的文件不变', '一格最多 32767 个字符', '有的行比表头多几格，先给多出的列补上列名')
 def test_what_cannot_be_updated_stays(on):
     for rows in ([['名称', '价格'], ['键盘', 1], ['键盘', 2]], [['名称', '名称'], ['键盘', 2]], [['名 称'], ['键盘']]):

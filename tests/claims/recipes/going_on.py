@@ -55,7 +55,7 @@ def updated(case):
         return ''
     (old_names, *old), (names, *new) = (next(iter(book.values()), [[]]) for book in (case.old, case.grid()))
     wanted = {}
-    for row in [*(dict(zip(old_names, row)) for row in old if cut(row)), *(row for row in case.fed if row)]:
+    for row in [*(dict(zip(old_names, row)) for row in old if cut(row)), *({key: value for key, value in row.items() if value not in (None, '')} for row in case.fed if row)]:
         wanted.setdefault(text(row['名称']).strip(), {}).update(row)
     found = [row for row in new if cut(row)]
     if len(found) != len(wanted) or names[:len(cut(old_names))] != cut(old_names) or len({*names}) < len(names):
