@@ -121,6 +121,34 @@ def test_a_price_of_thousands_and_one_of_nothing_in_a_database():
         assert db.execute('select 价格 from products').fetchall() == [(12000.5,), (0.0,), (None,)]
 
 
+@pytest.mark.every_release
+@Page('recipes/convert').says('xlsx 有几个工作表，只转打开时看到的一个，最后打印全部的名字', "转别的一个，read() 的 try: 下面写 source.set.table('一月')")
+@pytest.mark.parametrize('number, result', [(1, 'own.csv'), (3, 'own.db')])
+def test_sheets_that_are_left_out_are_told(on, number, result):
+    import DrissionRecord
+
+    number += number == 3 and not hasattr(DrissionRecord, 'DBRecorder')
+    book = Workbook()
+    for name in ('总表', '一月', '二月'):
+        sheet = book.active if name == '总表' else book.create_sheet()
+        sheet.title = name
+        for row in (['编号', '价格'], [name, 1]):
+            sheet.append(row)
+    book.save('own.xlsx')
+    constants = {'FILE': "'own.xlsx'", 'RESULT': repr(result)}
+    assert told('convert', number, FILE='own.xlsx', RESULT=result) == "只转了打开时看到的一个工作表，文件里有： ['总表', '一月', '二月']"
+    Path(result).unlink()
+    printed, error = play(Recipe('convert', None, number, constants=constants, change={'    try:\n': "    try:\n        source.set.table('一月')\n"}), [])
+    assert error is None and '一月' in printed
+    with contextlib.closing(sqlite3.connect(result if number > 1 else 'none.db')) as db:
+        rows = db.execute('select 编号 from products').fetchall() if number > 1 else grid(result)[1:]
+    assert [row[0] for row in rows] == ['一月']
+    del book['一月'], book['二月']
+    book.save('own.xlsx')
+    Path(result).unlink()
+    assert told('convert', number, FILE='own.xlsx', RESULT=result) == f'{result} 1 行'
+
+
 @Page('recipes/dedupe').says('Excel 的“Unicode 文本”（.txt），后缀先改成 .csv')
 @pytest.mark.parametrize('name', ['表.txt', '表.tsv'])
 def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
