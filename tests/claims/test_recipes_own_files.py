@@ -164,6 +164,11 @@ def test_a_page_that_is_called_xls_is_no_table():
     assert '打不开' in told('convert', 1, FILE='表.xls')
 
 
+def test_a_broken_line_of_a_jsonl_is_named():
+    Path('own.jsonl').write_text('{"a": 1}\n\n{"a": 2\n{"a": 3}\n', encoding='utf-8')
+    assert told('convert', FILE='own.jsonl').startswith('own.jsonl 第 3 行不是完整的 json')
+
+
 @Page('recipes/flatten').says('jsonl 一行是一项')
 def test_a_jsonl_is_flattened():
     Path('own.jsonl').write_text('\ufeff{"a": {"b": "x, ,"}}\r\n\r\n{"a": {"c": [1, 2]}}\r\n', encoding='utf-8', newline='')
