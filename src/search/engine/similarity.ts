@@ -33,20 +33,23 @@ export function similarity(sections: readonly SectionData[]): (query: string) =>
   const worths = new Map([...where.keys()].map((feature) => [feature, worthOf(feature)]));
   const lengthOf = (features: Set<string>) =>
     Math.sqrt([...features].reduce((sum, one) => sum + (worths.get(one) ?? worthOf(one)), 0));
-  const lengths = phrases.map(({ features }) => lengthOf(features));
+  const lengths = Float32Array.from(phrases, ({ features }) => lengthOf(features));
+  const sectionOf = Int32Array.from(phrases, ({ index }) => index);
 
   return (query) => {
     const asked = featuresOf(query);
     const length = lengthOf(asked);
     const products = new Float32Array(phrases.length);
-    for (const feature of asked)
-      for (const at of where.get(feature) ?? []) products[at]! += worths.get(feature)!;
+    for (const feature of asked) {
+      const worth = worths.get(feature)!;
+      for (const at of where.get(feature) ?? []) products[at]! += worth;
+    }
     const best = new Float32Array(sections.length);
     const second = new Float32Array(sections.length);
     const which = new Int32Array(sections.length);
     for (let at = 0; at < products.length; at += 1) {
       if (products[at] === 0) continue;
-      const { index } = phrases[at]!;
+      const index = sectionOf[at]!;
       const near = products[at]! / (lengths[at]! * length);
       const before = best[index]!;
       if (near > before) {
