@@ -509,7 +509,7 @@ def test_the_cache_counts_calls_since_2_0_0(on):
     assert Path('a.csv').read_text(encoding='utf-8').split() == ['甲', '乙', '丙', '丁']
 
 
-@Page('start/installation_and_import').says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行上面的安装命令')
+@Page('start/installation_and_import').says('已经装过别的版本，再执行一次这一页的第一条命令，就换过来了', '版本不对，就重新执行安装的命令')
 @Page('start/installation_and_import').says("ImportError: cannot import name 'ByteRecorder'")
 @Page('usage/attentions').says('ImportError：没有 ByteRecorder、DBRecorder | 装回 1.0.0，或者改写字节、数据库')
 @page.says('用 ByteRecorder、DBRecorder 的程序，升级必须改写', '2.0.0 起导入就出错')
