@@ -13,7 +13,7 @@ import { argumentsOf } from '../src/lib/arguments.mjs';
 import { readText } from '../src/lib/readText';
 import { harms } from '../src/problems/entries';
 import { galleryFile } from '../src/recipes/groups';
-import { rows, vocabulary } from '../src/recipes/vocabulary';
+import { rows, type Row } from '../src/recipes/vocabulary';
 
 const program = `from DrissionRecord import Recorder
 
@@ -34,7 +34,9 @@ ${more}---
 \`\`\`python run title="main.py"
 ${program}\`\`\`
 `;
-const choices = rows.map((row) => `${row}: [${Object.keys(vocabulary[row])[1]}]\n`).join('');
+/** Of the program above. */
+const chosen: Record<Row, string> = { have: 'rows', want: 'csv' };
+const choices = rows.map((row) => `${row}: [${chosen[row]}]\n`).join('');
 const asks = '待写：标题:\n  - 待写：读者怎样找它\n  - 待写：换一种说法\n';
 const entry = (id: string) => `- id: ${id}
   at: 待写：这一页的一个标题

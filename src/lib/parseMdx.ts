@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -13,16 +14,10 @@ export const fences = /^( *)(`{3,})[^]*?^\1\2$/gm;
 /** A document that is not valid MDX; the message begins with file and line. */
 export class InvalidMdx extends Error {}
 
-/** What was read: a build and a run of tests ask for a page several times. */
-const known = new Map<string, Root>();
-
-/** Reads a document as the site does, without our plugins. Throws InvalidMdx with file and line. */
+/** Reads Markdown as the site does, without our plugins. Throws InvalidMdx with file and line. */
 export function parseMdx(source: string, file: string): Root {
   try {
-    const root = known.get(source) ?? parser.parse(source);
-    known.set(source, root);
-    // Each has one of its own to change.
-    return structuredClone(root);
+    return parser.parse(source);
   } catch (error) {
     const { line, reason, message } = error as { line?: number; reason?: string; message: string };
     const what = reason ?? message;
@@ -32,4 +27,16 @@ export function parseMdx(source: string, file: string): Root {
       `${file}:${at}: 不是正确的 MDX：标签要成对，正文里的 < 和 { 写进反引号（${what}）。`,
     );
   }
+}
+
+/** What stood in each document when it was read last: a build and a run of tests ask often. */
+const known = new Map<string, { source: string; root: Root }>();
+
+/** The same for all of a document, which is not read again while it stays as it is. */
+export function parseDocument(source: string, file: string): Root {
+  const place = path.resolve(file);
+  if (known.get(place)?.source !== source)
+    known.set(place, { source, root: parseMdx(source, file) });
+  // Each has one of its own to change.
+  return structuredClone(known.get(place)!.root);
 }

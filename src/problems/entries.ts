@@ -87,6 +87,19 @@ export function exampleOf({ file, line, example = '' }: Entry): RootContent[] {
   return children;
 }
 
+/** The headings that lines are: a build asks for those of a page several times. */
+const known = new Map<string, Heading[]>();
+
+function headingsIn(line: string, page: string): Heading[] {
+  try {
+    return parseMdx(line, page).children.filter((node) => node.type === 'heading');
+  } catch (error) {
+    // No fault of the page is told here.
+    if (!(error instanceof InvalidMdx)) throw error;
+    return [];
+  }
+}
+
 /** The headings of a page below its title; of its text their lines alone are parsed. */
 function headingsOf(root: string, page: string): Heading[] {
   const lines =
@@ -94,13 +107,8 @@ function headingsOf(root: string, page: string): Heading[] {
       .replace(fences, '')
       .match(/^#+ .*$/gm) ?? [];
   return lines.flatMap((line) => {
-    try {
-      return parseMdx(line, page).children.filter((node) => node.type === 'heading');
-    } catch (error) {
-      // No fault of the page is told here.
-      if (!(error instanceof InvalidMdx)) throw error;
-      return [];
-    }
+    if (!known.has(line)) known.set(line, headingsIn(line, page));
+    return known.get(line)!;
   });
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
 import { filesBelow } from '../lib/filesBelow';
-import { parseMdx } from '../lib/parseMdx';
+import { parseDocument } from '../lib/parseMdx';
 import { classesOf } from './names';
 import { isMemberTable, memberOfRow } from './tables';
 import { readText } from '../lib/readText';
@@ -101,5 +101,5 @@ export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
 export const findMemberHeadings = (folder: string): MemberHeading[] =>
   filesBelow(folder, '', /\.mdx?$/).flatMap((file) => {
     const place = path.join(folder, file);
-    return memberHeadingsIn(file, parseMdx(readText(place), place));
+    return memberHeadingsIn(file, parseDocument(readText(place), place));
   });

@@ -10,7 +10,7 @@ import { newest } from '../../releases/history';
 import { authorError } from '../../lib/authorError';
 import { filesBelow } from '../../lib/filesBelow';
 import { exampleOf, readProblems, type Origin } from '../../problems/entries';
-import { parseMdx } from '../../lib/parseMdx';
+import { parseDocument } from '../../lib/parseMdx';
 import { sha256 } from '../../lib/sha256';
 import { library } from '../../../site';
 import { messages } from './messages';
@@ -151,7 +151,7 @@ export function extractBlocks(
     const entries = readProblems(root, file.replace(/\.problems\.yaml$/, '.md'));
     return blocksOfTree(root, file, { type: 'root', children: entries.flatMap(exampleOf) });
   }
-  return blocksOfTree(root, file, parseMdx(source, file));
+  return blocksOfTree(root, file, parseDocument(source, file));
 }
 
 /** All Python blocks of a parsed page in order, with its known problems'; see `extractBlocks`. */

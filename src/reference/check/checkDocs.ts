@@ -3,7 +3,7 @@ import type { Root, Table, TableRow } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { lineOn } from '../../releases/byRelease';
 import { sourceFiles } from '../../examples/model/extract';
-import { parseMdx } from '../../lib/parseMdx';
+import { parseDocument } from '../../lib/parseMdx';
 import { explicitId, lineOf, memberHeadingsIn, plain, type MemberHeading } from '../memberHeadings';
 import { readPage } from '../names';
 import { members, ownerOf, type Member } from '../publicApi';
@@ -72,7 +72,7 @@ export function checkDocs(documents: readonly Document[]) {
   const problems: string[] = [];
   const counts = { tables: 0, returns: 0, names: 0 };
   const placed = new Map<string, string>();
-  const roots = documents.map(({ path: file, source }) => parseMdx(source, file));
+  const roots = documents.map(({ path: file, source }) => parseDocument(source, file));
   const wrongParameters = parameterCheck(roots);
   for (const [at, document] of documents.entries()) {
     const { path: file } = document;
