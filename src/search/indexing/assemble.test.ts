@@ -52,6 +52,7 @@ test.each([
   ['a name', `${hans} timedelta 和`, `${hans}…`],
   ['a number', `${hans}，12345 行`, `${hans}…`],
   ['words', `${hans}一二三四五`, `${hans}一二三…`],
+  ['cells of a row', `${hans} · 二三`, `${hans}…`],
   ['code', `${hans}\`a b\` 和`, `${hans}…`],
   ['code alone', `\`${'set.path '.repeat(6)}\``, `\`${'set.path '.repeat(5)}…`.replace(' …', '…')],
 ])('what is sent of %s is cut in none, and says that it is cut', (_, text, sent) => {

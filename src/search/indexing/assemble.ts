@@ -44,7 +44,7 @@ export function beginningOf(text: string, most = longest): string {
   const whole = open > most / 3 ? cut.slice(0, open) : cut;
   const isWithin = whole === cut && /\w/.test(text[cut.length]!);
   const ended = isWithin ? whole.replace(/\w+$/, '') : whole;
-  return `${ended.replace(/[\s，、：；（(]+$/, '')}…`;
+  return `${ended.replace(/[\s，、：；（(·]+$/, '')}…`;
 }
 
 /**
