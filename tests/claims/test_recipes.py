@@ -96,7 +96,7 @@ def test_no_rows_leave_the_old_file(name, number, file):
 def test_all_columns_are_written_anew():
     run('new-columns', 1)
     run('new-columns', 1, change={"'尺寸'": "'产地'"})
-    assert grid('all.csv') == [['名称', '价格', '产地'], ['键盘', '199', ''], ['显示器', '1299', '27 寸']]
+    assert grid('all.csv', encoding='utf-8-sig') == [['名称', '价格', '产地'], ['键盘', '199', ''], ['显示器', '1299', '27 寸']]
 
 
 def database(path, table):

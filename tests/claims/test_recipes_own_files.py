@@ -105,10 +105,10 @@ def test_a_result_without_its_suffix_is_refused_before_it_is_written(name, numbe
 
 @Page('recipes/sort').says('数字按大小排，别的按文本排，在数字后面', '最后打印按文本排的有几行')
 def test_texts_among_numbers_are_told_after_they_are_sorted():
-    assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.csv 按文本排的 2 行： ['￥199', '暂无']"
-    assert [row[0] for row in grid('sorted.csv')[1:]] == [*'ADBC']
+    assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.xlsx 按文本排的 2 行： ['￥199', '暂无']"
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'ADBC']
     told('sort', 0, PRICES, COLUMN='价格', ORDER='asc')
-    assert [row[0] for row in grid('sorted.csv')[1:]] == [*'DACB']
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'DACB']
 
 
 def test_a_price_of_thousands_and_one_of_nothing_in_a_database():
@@ -155,8 +155,8 @@ def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     Path(name).write_bytes('编号\t名称\r\nA\t"键\t盘"\r\nA\t鼠标\r\n'.encode('utf-16'))
     assert told('dedupe', FILE=name).startswith(f'{name} 打不开')
     Path(name).rename('表.csv')
-    assert told('dedupe', FILE='表.csv') == 'unique.csv 去掉 1 行'
-    assert grid('unique.csv') == [['编号', '名称'], ['A', '键\t盘']]
+    assert told('dedupe', FILE='表.csv') == 'unique.xlsx 去掉 1 行'
+    assert grid('unique.xlsx') == [['编号', '名称'], ['A', '键\t盘']]
 
 
 def test_a_page_that_is_called_xls_is_no_table():
@@ -173,7 +173,7 @@ def test_a_broken_line_of_a_jsonl_is_named():
 def test_a_jsonl_is_flattened():
     Path('own.jsonl').write_text('\ufeff{"a": {"b": "x, ,"}}\r\n\r\n{"a": {"c": [1, 2]}}\r\n', encoding='utf-8', newline='')
     assert told('flatten', FILE='own.jsonl', RESULT='made.csv') == 'made.csv 2 行'
-    assert grid('made.csv') == [['a.b', 'a.c'], ['x, ,', ''], ['', '1、2']]
+    assert grid('made.csv', encoding='utf-8-sig') == [['a.b', 'a.c'], ['x, ,', ''], ['', '1、2']]
     Path('own.jsonl').write_text('{"a": 1}\n{"a"', encoding='utf-8')
     assert '不是完整的 json' in told('flatten', FILE='own.jsonl')
 
@@ -187,11 +187,11 @@ def test_what_is_hidden_and_a_total_are_rows_as_any():
         book.active.append(row)
     book.active.row_dimensions[2].hidden = True
     book.save('own.xlsx')
-    assert told('dedupe', FILE='own.xlsx') == 'unique.csv 去掉 0 行' and len(grid('unique.csv')) == 4
+    assert told('dedupe', FILE='own.xlsx') == 'unique.xlsx 去掉 0 行' and len(grid('unique.xlsx')) == 4
     told('count', FILE='own.xlsx', GROUP='编号', AMOUNT='价格')
     assert grid('totals.xlsx')[1] == ['合计', 1, 3, 3]
     told('sort', FILE='own.xlsx', COLUMN='价格')
-    assert grid('sorted.csv')[1] == ['合计', '3']
+    assert grid('sorted.xlsx')[1] == ['合计', 3]
 
 
 @Page('recipes/dedupe').says('繁体 Windows 存的是 Big5，先另存成 UTF-8')
@@ -200,7 +200,7 @@ def test_a_csv_of_a_traditional_windows_is_stored_anew_first():
     assert '第一行要有編號' in told('dedupe', FILE='own.csv', KEYS=['編號'])
     told('garbled', FILE='own.csv', ENCODING='big5')
     told('dedupe', FILE='fixed.csv', KEYS=['編號'])
-    assert grid('unique.csv') == [['編號', '名稱'], ['A', '鍵盤']]
+    assert grid('unique.xlsx') == [['編號', '名稱'], ['A', '鍵盤']]
 
 
 @Page('recipes/dedupe').says('合并的单元格只有第一格有值，先取消合并，补上值')

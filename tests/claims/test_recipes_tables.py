@@ -7,6 +7,7 @@ import io
 import json
 import re
 import runpy
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from openpyxl import Workbook, load_workbook
 
 from books import save_as_excel
 from helpers import grid, save
-from pages import Page
+from pages import ROOT, Page
 from recipes.cells import Recipe
 
 every = pytest.mark.every_release
@@ -35,14 +36,14 @@ def run(name, number=0, times=1, **constants):
 
 # Programs that have read(): what they are told, the file that they make, and what is in it.
 READERS = {
-    ('dedupe', 0): ({'FILE': 'goods.csv'}, 'unique.csv', [HEADER, *ROWS[:2]]),
+    ('dedupe', 0): ({'FILE': 'goods.csv'}, 'unique.xlsx', [HEADER, *ROWS[:2]]),
     ('split', 0): ({'FILE': 'goods.csv', 'COLUMN': '编号'}, 'cities.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('split-files', 0): ({'FILE': 'goods.csv', 'COLUMN': '编号'}, '订单/订单-A01.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('merge', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'OTHER': 'goods.csv', 'OTHER_KEY': '编号', 'COLUMNS': ['名称']}, 'merged.xlsx', [HEADER, *ROWS]),
     ('merge', 1): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEY': '价格'}, 'marked.xlsx', [HEADER, *ROWS]),
-    ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.csv', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
+    ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
     ('count', 0): ({'FILE': 'goods.csv', 'GROUP': '编号', 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
     ('gbk', 0): ({'FILE': 'goods.csv'}, 'customers.xlsx', [HEADER, *ROWS]),
     ('convert', 1): ({'FILE': 'goods.csv'}, 'products.xlsx', [HEADER, *ROWS]),
@@ -98,11 +99,11 @@ def test_what_excel_stores_is_read(on, reader, encoding, mark):
 
 
 @every
-@Page('recipes/dedupe').says('空行不要', '一行比表头长，多出来的值留着')
+@Page('recipes/dedupe').says('从 csv 读出来的都是文本，写进 xlsx 也是', '空行不要', '一行比表头长，多出来的值留着')
 def test_blank_rows_and_wide_ones(on):
     Path('goods.csv').write_text('编号,,价格\n\n1,a,2,b\n,,\n3\n', encoding='utf-8')
     run('dedupe')
-    assert grid('unique.csv') == [['编号', '2', '价格'], ['1', 'a', '2', 'b'], ['3', '', '']]
+    assert grid('unique.xlsx') == [['编号', '2', '价格', None], ['1', 'a', '2', 'b'], ['3', None, None, None]]
 
 
 @every
@@ -125,7 +126,7 @@ def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, t
 def test_what_is_no_number_stands_with_the_texts(text, rows):
     Path('news.csv').write_text(text, encoding='utf-8')
     run('sort', FILE='news.csv', COLUMN='金额', ORDER='asc' if 'nan' in text else 'desc')
-    found = ''.join(row[0] for row in grid('sorted.csv')[1:])
+    found = ''.join(row[0] for row in grid('sorted.xlsx')[1:])
     assert found == rows, found
 
 
@@ -163,13 +164,19 @@ def test_the_old_result_stays_until_the_new_one_is_whole(on, reader, monkeypatch
     assert Path(made).read_bytes() == b'old'
 
 
+# Programs whose result may be a csv, and what makes it one.
+TO_CSV = [*((path.stem, number, 'RESULT') for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'Path(RESULT).suffix' in code), ('split-files', 0, 'KIND')]
+
+
 @every
-@Page('recipes/dedupe').says("结果是 csv，又要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
-def test_a_csv_for_excel(on):
-    Path('goods.csv').write_text(GOODS, encoding='utf-8')
-    code = Recipe('dedupe', None).source()
-    exec(re.sub(r'^(target = .*\n)', r"\1target.set.encoding('utf-8-sig')\n", code, flags=re.MULTILINE), {})
-    assert Path('unique.csv').read_text(encoding='utf-8').splitlines()[0] == '\ufeff编号,名称,价格'
+@pytest.mark.parametrize('name, number, constant', TO_CSV)
+def test_a_csv_opens_in_excel_as_it_is(on, name, number, constant):
+    """It begins with the mark by which Excel knows UTF-8."""
+    for sample in (ROOT / 'examples/files').iterdir():
+        sample.is_file() and shutil.copy(sample, sample.name)
+    run(name, number, **{constant: '结果.csv' if constant == 'RESULT' else 'csv'})
+    made = [*Path().glob('结果.csv'), *Path().glob('订单/*.csv')]
+    assert made and all(file.read_bytes().startswith('\ufeff'.encode()) and file.read_bytes().count('\ufeff'.encode()) == 1 for file in made)
 
 
 @every
@@ -178,7 +185,7 @@ def test_a_csv_for_excel(on):
 def test_which_rows_are_kept(on, constants, found):
     Path('goods.csv').write_text(GOODS + 'A02,鼠标,89\n,无,5\n,无,6\n', encoding='utf-8')
     run('dedupe', **constants)
-    assert [row[2] for row in grid('unique.csv')[1:]] == found
+    assert [row[2] for row in grid('unique.xlsx')[1:]] == found
 
 
 def workbook(*rows, path):
@@ -239,7 +246,7 @@ def test_files_have_names_that_windows_takes(on):
     with pytest.raises(SystemExit, match='^先移走 订单 和 订单.new，或者改 RESULT$'):
         run('split-files')
     printed, _ = run('split-files', RESULT='各城', KIND='csv')
-    assert grid('各城/各城-CON.csv') == [['城市', '金额'], ['CON', '8']]
+    assert grid('各城/各城-CON.csv', encoding='utf-8-sig') == [['城市', '金额'], ['CON', '8']]
 
 
 def test_three_hundred_sheets_of_twenty_thousand_rows():
@@ -403,16 +410,13 @@ def test_an_empty_cell_is_not_zero():
 
 
 @every
-@Page('recipes/sort').says("结果是 csv，又要用 Excel 打开，target = … 下面加一行 target.set.encoding('utf-8-sig')")
 @pytest.mark.parametrize('values, down, up', [(['2025-08-04', '', '2025-08-06'], ['2025-08-06', '2025-08-04', ''], ['2025-08-04', '2025-08-06', '']), (['89', '1,299', '', '暂无', '9'], ['1,299', '89', '9', '暂无', ''], ['9', '89', '1,299', '暂无', ''])])
 def test_numbers_and_texts_in_order(on, values, down, up):
     Path('news.csv').write_text('日期,标题\n' + ''.join(f'"{value}",a\n' for value in values), encoding='utf-8')
     run('sort', times=2)
-    assert [row[0] for row in grid('sorted.csv')[1:]] == down
+    assert [row[0] or '' for row in grid('sorted.xlsx')[1:]] == down
     run('sort', ORDER='asc')
-    assert [row[0] for row in grid('sorted.csv')[1:]] == up
-    exec(re.sub(r'^(target = .*\n)', r"\1target.set.encoding('utf-8-sig')\n", Recipe('sort', None).source(), flags=re.MULTILINE), {})
-    assert Path('sorted.csv').read_text(encoding='utf-8')[0] == '\ufeff'
+    assert [row[0] or '' for row in grid('sorted.xlsx')[1:]] == up
 
 
 @Page('recipes/sort').says('xlsx 里别的工作表、颜色不会带到新的文件', '日期要写得一样长：2025-08-05，不是 2025-8-5')
@@ -424,7 +428,7 @@ def test_a_sorted_workbook_has_one_sheet():
     assert load_workbook('made.xlsx').sheetnames == ['Sheet']
     Path('news.csv').write_text('日期\n2025-8-5\n2025-10-1\n', encoding='utf-8')
     run('sort')
-    assert grid('sorted.csv')[1] == ['2025-8-5']
+    assert grid('sorted.xlsx')[1] == ['2025-8-5']
 
 
 @every

@@ -177,7 +177,7 @@ def each(name, judge, number=0, constants=(), **options):
 FILE = {'FILE': "'goods.csv'"}
 FILES = {'FILES': "['goods.csv']"}
 RECIPES = [
-    *each('dedupe', table('unique.csv', first), constants=FILE),
+    *each('dedupe', table('unique.xlsx', first), constants=FILE),
     *each('split', derives(sheets), constants={**FILE, 'COLUMN': "'编号'"}, skip={'20 000 rows': 'a sheet for each of 20 000 values'}),
     *each('split-files', apart('xlsx'), constants={**FILE, 'COLUMN': "'编号'"}),
     *each('split-files', apart('csv'), constants={**FILE, 'COLUMN': "'编号'", 'KIND': "'csv'"}),
@@ -186,7 +186,7 @@ RECIPES = [
     *each('merge', table('all.xlsx', with_more), 1, {'FILES': "['goods.csv', 'more.csv']"}, before=more, said=BIG5),
     Recipe('merge', table('all.xlsx', named), 2, file='goods.xlsx', table=TABLE, constants={'FILE': "'goods.xlsx'"}, skip={**UNREADABLE, **ZERO, 'a second sheet': 'it is about the other sheets: test_recipes_tables.py'}),
     *each('sheets', derives(one), constants=FILES, said=BIG5),
-    *each('sort', table('sorted.csv', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
+    *each('sort', table('sorted.xlsx', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
     *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "'编号'", 'AMOUNT': "'价格'"}, said=TOTAL),
     *each('gbk', table('customers.xlsx'), constants=FILE, said=BIG5),
     *each('gbk', table('customers.xlsx', in_numbers), constants={**FILE, 'NUMBERS': "['价格']"}),
