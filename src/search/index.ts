@@ -46,7 +46,7 @@ export const searchData =
     );
     const file = path.join(outDir, dataPath);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(pack(data)));
+    writeFileSync(file, pack(data));
   };
 
 /** Docusaurus plugin: the search. What the browser runs is in `client`, and comes when wanted. */

@@ -1,11 +1,10 @@
 /** The search of the built site, with its data. */
 import { makeEngine, unpack } from '../../src/search/engine';
 import type { SectionData } from '../../src/search/engine/data';
-import type { Sent } from '../../src/search/engine/sent';
 import { dataPath } from '../../src/search/dataPath';
 import { readBuilt } from '../../tools/site/variants';
 
-export const data = unpack(JSON.parse(readBuilt(dataPath)) as Sent);
+export const data = unpack(readBuilt(dataPath));
 export const engine = makeEngine(data);
 export const addressOf = ({ p, a }: SectionData) => data.pages[p]!.path + (a && `#${a}`);
 

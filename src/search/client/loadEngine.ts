@@ -10,7 +10,7 @@ async function make(): Promise<Engine> {
     fetch(siteConfig.baseUrl + dataPath),
   ]);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return makeEngine(unpack(await answer.json()), () => document.documentElement.dataset.release);
+  return makeEngine(unpack(await answer.text()), () => document.documentElement.dataset.release);
 }
 
 /** Gives up on what did not come, so that it is asked for again. */

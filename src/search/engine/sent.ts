@@ -1,7 +1,7 @@
 import type { SearchData, SectionData } from './data';
 
-/** The data as they are sent: the sections by their fields, which are 7 % less than one by one. */
-export type Sent = Omit<SearchData, 'sections'> & {
+/** The data by fields, which are 7 % less than section by section. */
+type Sent = Omit<SearchData, 'sections'> & {
   sections: Record<string, (SectionData[keyof SectionData] | null)[]>;
 };
 
@@ -9,22 +9,37 @@ export type Sent = Omit<SearchData, 'sections'> & {
 const all: Record<keyof SectionData, 1> = { p: 1, a: 1, h: 1, u: 1, n: 1, o: 1, k: 1, c: 1, t: 1 };
 const fields = Object.keys(all) as (keyof SectionData)[];
 
-/** What is written of the data. */
-export const pack = (data: SearchData): Sent => ({
-  ...data,
-  sections: Object.fromEntries(
-    fields.map((field) => [
-      field,
-      // What begins alike stands together, and is less, too.
-      data.sections.map(
-        (one) => (field === 'k' ? one.k?.toSorted().join('\n') : one[field]) ?? null,
-      ),
-    ]),
-  ),
-});
+/** Characters that are not ASCII stand for the 1920 that UTF-8 writes in two bytes, not three. */
+const [first, last] = [0x80, 0x7ff];
+
+/**
+ * What is written of the data: a line of the characters that are not ASCII, each as how far it is
+ * from the one before it, and the JSON with their numbers. 7 % less when it is sent.
+ */
+export function pack(data: SearchData): string {
+  const sections = fields.map((field) => [
+    field,
+    // What begins alike stands together, and is less, too.
+    data.sections.map((one) => (field === 'k' ? one.k?.toSorted().join('\n') : one[field]) ?? null),
+  ]);
+  const text = JSON.stringify({ ...data, sections: Object.fromEntries(sections) } as Sent);
+  const chars = [...new Set(text.match(/[^\0-\x7f]/g))].sort();
+  if (chars.length > last + 1 - first) throw new Error('More characters than have two bytes.');
+  const codes = [first - 1, ...chars.map((char) => char.charCodeAt(0))];
+  const gaps = codes.slice(1).map((code, at) => String.fromCharCode(code - codes[at]! + 31));
+  const numbers = new Map(chars.map((char, at) => [char, String.fromCharCode(first + at)]));
+  return `${gaps.join('')}\n${text.replace(/[^\0-\x7f]/g, (char) => numbers.get(char)!)}`;
+}
 
 /** The data of what was sent. */
-export function unpack({ sections, ...others }: Sent): SearchData {
+export function unpack(sent: string): SearchData {
+  const [gaps = '', text = ''] = sent.split('\n');
+  const codes = Uint16Array.from({ length: last + 1 }, (_, code) => code);
+  let code = first - 1;
+  for (let at = 0; at < gaps.length; at += 1) codes[first + at] = code += gaps.charCodeAt(at) - 31;
+  const json = new Uint16Array(text.length);
+  for (let at = 0; at < json.length; at += 1) json[at] = codes[text.charCodeAt(at)]!;
+  const { sections, ...others } = JSON.parse(new TextDecoder('utf-16').decode(json)) as Sent;
   const sectionAt = (_: unknown, at: number) =>
     Object.fromEntries(
       fields.flatMap((field) => {
