@@ -21,7 +21,7 @@ const pages = [
 /** What a section counts: a page more than its parts; edges, and what the reference tells, less. */
 export const sectionWeight = ({ a, n }: SectionData, path: string): number => {
   const page = pages.find(([begin]) => path.startsWith(begin))?.[1] ?? 1;
-  if (n) return page * (a.includes('.') ? 0.9 : 0.8);
+  if (n) return page * (a.startsWith('Recorder.') ? 0.9 : 0.7);
   if (a.startsWith('problem-')) return page * 0.65;
   return page * (a ? 1 : 1.1);
 };
