@@ -4,16 +4,25 @@ import { readText } from '../src/lib/readText';
 
 const read = (name: string) => readText(`.github/workflows/${name}`);
 const workflows = readdirSync('.github/workflows').map(read);
+const machine = readText('.github/actions/machine/action.yml');
 const all = workflows.join('\n');
 
 it('pin every action by commit, with its version', () => {
-  for (const text of workflows) {
+  for (const text of [...workflows, machine]) {
     const uses = text.match(/uses:.*/g);
     expect(uses).not.toBeNull();
-    for (const line of uses!) {
+    for (const line of uses!.filter((one) => one !== 'uses: ./.github/actions/machine')) {
       expect(line).toMatch(/^uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     }
   }
+});
+
+it('what a job runs on is named once; the oldest Node.js is the one of .nvmrc', () => {
+  const own = all.match(/(?:node|python)-version.*/g);
+  // A bare machine has nothing of it.
+  expect(own).toEqual(['node-version: 24']);
+  expect(all).toContain(`node: ['${readText('.nvmrc').trim()}', '24']`);
+  expect(machine).toContain("default: '24'");
 });
 
 it('read only; the deployment may write, and no more than it needs', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import { budgets } from '../../bench/budgets';
 import { runWords } from '../code/RunButton';
 import { messages as live } from './client/messages';
 import { messages } from './client/ownMessages';
@@ -365,7 +366,7 @@ test('the form comes when it is asked for, and is light', async ({ page }) => {
   const [form, ...more] = names.filter(isForm);
   expect(more).toEqual([]);
   const file = path.join(folderOf('default'), 'assets/js', path.basename(form!));
-  expect(gzipSync(readFileSync(file)).length).toBeLessThan(6000);
+  expect(gzipSync(readFileSync(file)).length / 1024).toBeLessThan(budgets.own);
 });
 
 test('by keyboard alone, from the file to what is downloaded', async ({ page }) => {

@@ -76,8 +76,8 @@ test('the search is small, and no page has its code or its styles', () => {
     expect(found, String(name)).toHaveLength(1);
     return sent(path.join(build, found[0]!)) / 1024;
   };
-  expect(size(/search.data\.txt$/), 'data in kB').toBeLessThan(100);
-  expect(size(/js.search\.\w+\.js$/), 'code in kB').toBeLessThan(8);
+  expect(size(/search.data\.txt$/), 'data in kB').toBeLessThan(budgets.search.data);
+  expect(size(/js.search\.\w+\.js$/), 'code in kB').toBeLessThan(budgets.search.code);
   expect(pageOf.get('')!.html).toContain('data-search-open');
   expect(pageOf.get('')!.html).not.toMatch(/js.search\.|search-foot/);
 });
