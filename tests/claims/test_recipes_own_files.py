@@ -176,6 +176,8 @@ def test_a_jsonl_is_flattened():
     assert grid('made.csv', encoding='utf-8-sig') == [['a.b', 'a.c'], ['x, ,', ''], ['', '1、2']]
     Path('own.jsonl').write_text('{"a": 1}\n{"a"', encoding='utf-8')
     assert '不是完整的 json' in told('flatten', FILE='own.jsonl')
+    Path('own.jsonl').write_text('\n{"a": 1}\n \n{"a": 2}\n{"a": 3\n{}', encoding='utf-8')
+    assert '从第 5 行起' in told('flatten', FILE='own.jsonl')
 
 
 @Page('recipes/dedupe').says('隐藏的、筛选掉的行也读')

@@ -149,7 +149,7 @@ def test_width_counts_chinese_twice_and_has_limits():
     assert [(sizes[name].min, sizes[name].max, sizes[name].width) for name in 'ABC'] == [(1, 1, 50), (2, 2, 8), (3, 3, 22)]
 
 
-@Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来', 'COLUMN 一列是网址、文件路径，或者内存里的字节')
+@Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来', 'COLUMNS 的几列是网址、文件路径，或者内存里的字节')
 def test_pictures_of_bytes_of_a_path_and_one_that_is_none():
     from PIL import Image
 
@@ -163,7 +163,23 @@ def test_pictures_of_bytes_of_a_path_and_one_that_is_none():
     printed, _ = run('images', times=2, change={old: rows})
     images = load_workbook('images.xlsx').active._images
     assert [(image.anchor._from.row, image.width, image.height) for image in images] == [(row, 30, 60) for row in (1, 2, 3)]
-    assert len(printed) < 1500 and [number in printed for number in ('第 5 行', '第 6 行', '第 7 行')] == [True] * 3
+    assert len(printed) < 1500 and '没有“图片”' in printed and [number in printed for number in ('第 5 行', '第 6 行', '第 7 行')] == [True] * 3
+
+
+@Page('recipes/images').says('COLUMNS 的几列是网址')
+def test_pictures_in_several_columns_of_a_row_that_is_as_high_as_the_highest():
+    from PIL import Image
+
+    for name, size in (('wide', (80, 40)), ('high', (40, 80))):
+        Image.new('RGB', size).save(f'{name}.png')
+    old = re.search(r'^rows = .*?\}\]', program('images'), re.DOTALL | re.MULTILINE)[0]
+    rows = "rows = [{'正面': 'high.png', '名称': '甲', '背面': 'wide.png'}, {'名称': '乙', '背面': 'wide.png'}]"
+    printed, _ = run('images', change={old: rows, "COLUMNS = ['图片']": "COLUMNS = ['正面', '背面']"})
+    sheet = load_workbook('images.xlsx').active
+    places = sorted((image.anchor._from.row + 1, image.anchor._from.col + 1, image.height) for image in sheet._images)
+    assert [*sheet.values] == [('正面', '名称', '背面'), (None, '甲', None), (None, '乙', None)] and places == [(2, 1, 60), (2, 3, 30), (3, 3, 30)]
+    assert [sheet.row_dimensions[row].height for row in (2, 3)] == [45, 22.5] and printed.startswith('第 3 行没有“正面”')
+    assert {sheet.column_dimensions[name].width for name in 'AC'} == {60 / 7} and sheet.column_dimensions['B'].width != 60 / 7
 
 
 @Page('recipes/images').says("得到 403，HEADERS 里加上 'Referer': '图片所在网页的地址'")
