@@ -40,7 +40,7 @@ export const nearness = 2.5;
 /** So near it is a result without a word in the text. */
 export const nearEnough = 0.45;
 /** A query is off topic when so few of its terms are known and no ask is so near. */
-export const offTopic = { known: 0.3, near: 0.3 };
+export const offTopic = { known: 0.3, near: 0.25 };
 /** What of the best score is found, is listed, and stands for an answer beside an absence. */
 export const least = { found: 0.003, listed: 0.12, alone: 0.6 };
 /** So many are listed. */
