@@ -44,7 +44,7 @@ export const offTopic = { known: 0.3, near: 0.25 };
 /** What of the best score is found, is listed, and stands for an answer beside an absence. */
 export const least = { found: 0.003, listed: 0.12, alone: 0.6 };
 /** So many are listed. */
-export const most = 10;
+export const most = 8;
 /**
  * A query has an answer when its best section is so near, or has so much of it: together. Below,
  * what is found is shown as perhaps related.
