@@ -17,12 +17,13 @@ const [first, last] = [0x80, 0x7ff];
  * from the one before it, and the JSON with their numbers. 7 % less when it is sent.
  */
 export function pack(data: SearchData): string {
-  const sections = fields.map((field) => [
+  const sections = fields.map((field): [string, Sent['sections'][string]] => [
     field,
     // What begins alike stands together, and is less, too.
     data.sections.map((one) => (field === 'k' ? one.k?.toSorted().join('\n') : one[field]) ?? null),
   ]);
-  const text = JSON.stringify({ ...data, sections: Object.fromEntries(sections) } as Sent);
+  const sent: Sent = { ...data, sections: Object.fromEntries(sections) };
+  const text = JSON.stringify(sent);
   const chars = [...new Set(text.match(/[^\0-\x7f]/g))].sort();
   if (chars.length > last + 1 - first) throw new Error('More characters than have two bytes.');
   const codes = [first - 1, ...chars.map((char) => char.charCodeAt(0))];
