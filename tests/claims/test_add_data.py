@@ -344,6 +344,18 @@ def test_a_name_written_by_its_place_is_not_in_the_header(suffix):
         assert ('丁' in str(saved(f'a.{suffix}', {'甲': 1}, save, at([['乙'], ['丙']], 'B1'), save, *again, {'乙': '丁'}))) is bool(again)
 
 
+@page.problem('below-formatted-rows')
+def test_rows_stand_below_those_that_have_a_look_alone():
+    book = Workbook()
+    book.active.append(['n'])
+    book.active.append([1])
+    book.active['A5'].font = Font(b=True)
+    book.save('a.xlsx')
+    copy('a.xlsx', 'b.xlsx')
+    assert saved_again('a.xlsx', [2]) == [['n'], [1], [None], [None], [None], [2]]
+    assert saved_again('b.xlsx', at([2], 3))[:3] == [['n'], [1], [2]]
+
+
 @page.says('写到已有的单元格，换掉的是内容，样式、数字格式和链接不变')
 @page.problem('cell-old-format')
 def test_a_number_in_the_cell_of_a_date_is_a_date():

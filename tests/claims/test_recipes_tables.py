@@ -716,3 +716,17 @@ def test_cells_of_web_tables_that_span():
     Path('table.html').write_text('<table><tr><th>a</th></tr><tr><th>b</th></tr><tr><td>1<script>x</script>2</td></tr></table>', encoding='utf-8')
     run('web-table', HEADER_ROW=2)
     assert grid('table.xlsx') == [['b'], ['12']]
+
+
+@Page('recipes/upsert').says('xlsx 表格下面有只画了边框的空行，先删除它们，不然新的行写在它们下面')
+def test_new_rows_stand_below_rows_that_have_a_look_alone():
+    save('products.xlsx', {'名称': '键盘', '价格': 1})
+    book = load_workbook('products.xlsx')
+    book.active['A9'].number_format = '0.00'
+    book.save('products.xlsx')
+    run('upsert')
+    assert grid('products.xlsx')[9] == ['耳机', 59]
+    book = load_workbook('products.xlsx')
+    book.active.delete_rows(3, 8)
+    book.save('products.xlsx')
+    assert [row[0] for row in grid('products.xlsx')] == ['名称', '键盘']

@@ -320,7 +320,7 @@ def hurt_by(case, name):
             there = new.get(sheet, [])[number:number + 1] or [[]]
             if number == 0:
                 there = [there[0][:len(cut(row))]]
-            if cut(row) != cut(there[0]):
+            if cut(row) != cut(there[0]) and (cut(row) or 'merely formatted rows' not in case.condition.name):
                 return not getattr(case.recipe.judge, 'fills', False) or any(value.strip() and value != (there[0] + [''] * 99)[at] for at, value in enumerate(cut(row)))
     return False
 
@@ -353,6 +353,8 @@ def appends(file='', comes=lambda case: case.fed):
             return f'an old value stands below a new name: {header}'
         if case.condition.name == 'blanks around values' and 'again' in case.printed:
             return 'what is there is fetched again'
+        if 'merely formatted rows' in case.condition.name and found and not any(cut(row) for row in table[last + 1:last + 2]):
+            return f'the first new row stands in row {next(number for number, row in enumerate(table, 1) if number > last + 1 and cut(row))}, the last old one in row {last + 1}'
         extra = [row for row in found if len(cut(row)) > len(header)]
         return f'a value without a name: {extra[0]}' if extra else ''
 

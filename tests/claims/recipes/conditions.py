@@ -306,6 +306,7 @@ THERE = [
     Condition('a row wider than the header', table(lambda header, rows: (header, [[*rows[0], '多出来的'], *rows[1:]])), quick=True),
     Condition('a row shorter than the header', table(lambda header, rows: (header, [*rows[:-1], rows[-1][:-1]]))),
     Condition('merely formatted rows', book(formatted), ('xlsx',)),
+    Condition('a header above merely formatted rows', lambda path, header, rows: book(formatted)(path, header, []), ('xlsx',)),
     Condition('without a dimension', parts(lambda data: re.sub(rb'<dimension[^>]*>', b'', data)), ('xlsx',), quick=True),
     Condition('a false dimension', parts(lambda data: re.sub(rb'<dimension ref="[^"]*"', b'<dimension ref="A1"', data)), ('xlsx',), quick=True),
     Condition('cells without places', parts(inline), ('xlsx',)),
