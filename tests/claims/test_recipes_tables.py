@@ -344,7 +344,7 @@ def test_lines_with_one_character_of_gbk(text):
     assert '女' in found and set(found) <= set('59元,女1台键盘钱café\n')
 
 
-@Page('recipes/garbled').says('两种编码混在一起也能修', '认不准的几行打印出来，看一遍', '分隔符都成为逗号')
+@Page('recipes/garbled').says('两种编码混在一起也能修', '打印原来的编码，认不准的几行也打印出来，看一遍', '分隔符都成为逗号')
 @pytest.mark.parametrize('mark', ',;\t')
 def test_a_file_of_two_encodings_is_mended(mark):
     lines = ['姓名,性别', '张三,男', 'Müller,Köln', '李四,女', '59元,女']
@@ -352,7 +352,9 @@ def test_a_file_of_two_encodings_is_mended(mark):
     Path('people_gbk.csv').write_bytes(b''.join(text))
     printed, _ = run('garbled')
     assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff' + ''.join(f'{line}\r\n' for line in lines)
-    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed
+    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030\n')
+    printed, _ = run('garbled', FILE='fixed.csv', RESULT='again.csv')
+    assert printed == 'again.csv 写好了，原来的编码是 utf-8-sig\n'
 
 
 def test_a_text_of_unicode_is_mended():
@@ -371,13 +373,19 @@ def test_a_csv_of_a_traditional_windows():
     assert Path('fixed.csv').read_text(encoding='utf-8-sig') == '編號,姓名\n1,許功蓋\n'
 
 
-@Page('recipes/garbled').says('变不回来的还是原样，重新采集')
+@Page('recipes/garbled').says('变不回来的还是原样，重新采集', '打印变回来几格，一格也没有就停下')
 def test_text_that_was_garbled_before_it_was_saved():
-    words = ['张三', '键盘', '价格 199', '鏉?', 'Müller', '女', '', 'abc']
-    wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('latin-1'), '价格 199'.encode().decode('cp1252'), *words[3:]]
+    words = ['张三', '键盘', '价格 199', '订单号', 'A01号', '鏉?', 'Müller', 'créée', '10°C', '138××××5678', '女', '', 'abc']
+    wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('latin-1'), '价格 199'.encode().decode('cp1252'), '¶©µ¥ºÅ', 'A01ºÅ', *words[5:]]
     Path('mojibake.csv').write_text(','.join(wrong) + '\n', encoding='utf-8-sig')
-    run('garbled', 1)
+    printed, _ = run('garbled', 1)
     assert grid('undone.csv', encoding='utf-8-sig') == [words]
+    assert printed == f'undone.csv 变回来 5 格： {wrong[0]} → 张三；{wrong[1]} → 键盘；{wrong[2]} → 价格 199\n'
+    Path('undone.csv').unlink()
+    with pytest.raises(SystemExit, match='^same.csv 里没有能变回来的，没有写 undone.csv$'):
+        Path('same.csv').write_text('编号,Müller\n', encoding='utf-8')
+        run('garbled', 1, FILE='same.csv')
+    assert not Path('undone.csv').exists()
 
 
 @every
