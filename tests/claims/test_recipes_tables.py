@@ -672,6 +672,26 @@ DAYS = {
 }
 
 
+@every
+@pytest.mark.files('quotes.xlsx')
+@Page('recipes/price-text').says('没有转换的不动，打印有几个和前三个', 'csv 先转成 xlsx')
+def test_texts_of_prices_in_a_table_become_numbers(on):
+    printed, _ = run('price-text', 1)
+    assert printed == "numbers.xlsx 没有转换的： 1 ['暂无报价']\n"
+    assert [row[1] for row in grid('numbers.xlsx')] == ['价格', 1299, 199, 12000, 89, '暂无报价']
+    workbook(['价格', '别的'], ['110101199001011234', '￥5'], ['=1+1', '007'], ['￥7', None], path='own.xlsx')
+    book = load_workbook('own.xlsx')
+    book.active['A4'].number_format = '@'
+    book.save('own.xlsx')
+    run('price-text', 1, FILE='own.xlsx')
+    assert grid('numbers.xlsx') == [['价格', '别的'], ['110101199001011234', '￥5'], ['=1+1', '007'], [7, None]]
+    assert load_workbook('numbers.xlsx').active['A4'].number_format == 'General'
+    Path('own.csv').write_text('价格\n￥5\n', encoding='utf-8')
+    for constants in ({'FILE': 'own.csv'}, {'COLUMN': '没有'}):
+        with pytest.raises(SystemExit, match='要有“'):
+            run('price-text', 1, **constants)
+
+
 @Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算今年', '20250806 和 Excel 的序列号 45875 也转换')
 def test_usual_texts_become_dates():
     workbook(['时间', '时间2'], *([text, 'x'] for text in DAYS), [None, 'x'], [datetime.datetime(2024, 1, 2), 'x'], [45875, 'x'], [20250806, 'x'], [7, 'x'], path='times.xlsx')

@@ -237,6 +237,16 @@ def dated(case):
     return '' if [*map(cut, old)] == [*map(cut, new)] else f'{new[:3]} in place of {old[:3]}'
 
 
+def priced(case):
+    """What is in no other column stays."""
+    if case.error or not case.old:
+        return ''
+    old, new = next(iter(case.old.values())), next(iter(case.grid('numbers.xlsx').values()))
+    at = old[0].index('名称')
+    old, new = ([cut([*row[:at], *row[at + 1:]]) for row in rows] for rows in (old, new))
+    return '' if old == new else f'{new[:3]} in place of {old[:3]}'
+
+
 def samples(*names):
     return lambda: [shutil.copy(Path(__file__).parents[3] / 'examples/files' / name, name) for name in names]
 
@@ -324,6 +334,7 @@ RECIPES += [
     Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
     Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
     Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, **LONG, 'run again': '再运行时，从没有写满的那个接着写', **dict.fromkeys(('merely formatted rows', 'a header above merely formatted rows'), '只画了边框的空行也算行')}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE, **NAMED}, file='goods-1.xlsx', table=UNIQUE),
+    Recipe('price-text', priced, 1, constants={'FILE': "'goods.xlsx'", 'COLUMN': "'名称'"}, skip=HERE, **XLSX),
     Recipe('dates', dated, constants={'FILE': "'goods.xlsx'", 'COLUMN': "'名称'"}, skip=HERE, **XLSX),
     *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, said=BIG5, skip={'run again': 'refused: its files are there'}),
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'),
