@@ -758,3 +758,40 @@ def test_new_rows_stand_below_rows_that_have_a_look_alone():
     book.active.delete_rows(3, 8)
     book.save('products.xlsx')
     assert [row[0] for row in grid('products.xlsx')] == ['名称', '键盘']
+
+
+@Page('recipes/dedupe').says("KEEP 写 'merge'，留下第一行，它空着的格子从后面的行补上")
+def test_rows_of_one_key_fill_each_other():
+    Path('goods.csv').write_text('编号,名称,电话\n1,甲,\n2,乙,5\n1,,138\n1,丙,139\n,丁,\n,,7\n', encoding='utf-8')
+    run('dedupe', KEEP='merge')
+    assert grid('unique.xlsx')[1:] == [['1', '甲', '138'], ['2', '乙', '5'], [None, '丁', None], [None, None, '7']]
+
+
+@Page('recipes/flatten').says('没有列表，一个键一项，键是编号或者名称')
+def test_items_below_two_keys_and_items_whose_key_is_their_name():
+    Path('api.json').write_text('{"nodes": {"node": [{"id": 1, "m": {"x": 2}}]}}', encoding='utf-8')
+    run('flatten', LIST='nodes.node')
+    assert grid('products.xlsx') == [['id', 'm.x'], [1, 2]]
+    change = re.findall(r'```python norun="[^"]*"\n(rows = \[\{\'编号\'.*?)```', Page('recipes/flatten').path.read_text(encoding='utf-8'), re.DOTALL)[0]
+    old = 'rows = [flat(item) for item in items] if isinstance(items, list) else []\n'
+    for items, wanted in (({'A01': {'名称': '键盘', '价': {'现价': 1}}, 'A02': {}}, [['编号', '名称', '价.现价'], ['A01', '键盘', 1], ['A02', None, None]]), ({'甲': 11, '乙': 12}, [['编号', '值'], ['甲', 11], ['乙', 12]])):
+        Path('api.json').write_text(json.dumps({'data': items}), encoding='utf-8')
+        with pytest.raises(SystemExit, match='没有数据'):
+            run('flatten')
+        source = Recipe('flatten', None).source()
+        assert old in source
+        exec(source.replace(old, change), {})
+        assert grid('products.xlsx') == wanted
+
+
+@Page('recipes/split-files').says('隐藏的工作表也在内', '没有算过的公式是空的')
+def test_a_csv_of_each_sheet():
+    book = Workbook()
+    book.active.append(['a', 'b'])
+    book.active.append([1, '=1+1'])
+    book.create_sheet('A"B').append(['键盘'])
+    book['A"B'].sheet_state = 'hidden'
+    book.create_sheet('空')
+    book.save('company.xlsx')
+    printed, _ = run('split-files', 1)
+    assert '“空”是空的' in printed and {path.name: path.read_bytes() for path in Path('工作表').iterdir()} == {'Sheet.csv': b'\xef\xbb\xbfa,b\r\n1,\r\n', 'A_B.csv': '\ufeff键盘\r\n'.encode()}

@@ -115,6 +115,12 @@ def apart(kind):
     return derives(expect)
 
 
+def a_csv_of_each(case):
+    if not case.old or case.error:
+        return {}
+    return {f'工作表/{title}.csv': found for title, rows in case.old.items() if (found := [['' if cell[:1] == '=' else cell for cell in row] for row in rows if any(row)])}
+
+
 def one(case):
     if not case.old or case.error:
         return {}
@@ -181,6 +187,7 @@ RECIPES = [
     *each('split', derives(sheets), constants={**FILE, 'COLUMN': "'编号'"}, skip={'20 000 rows': 'a sheet for each of 20 000 values'}),
     *each('split-files', apart('xlsx'), constants={**FILE, 'COLUMN': "'编号'"}),
     *each('split-files', apart('csv'), constants={**FILE, 'COLUMN': "'编号'", 'KIND': "'csv'"}),
+    Recipe('split-files', derives(a_csv_of_each), 1, file='goods.xlsx', table=TABLE, constants={'FILE': "'goods.xlsx'"}),
     *each('merge', table('merged.xlsx', with_stock), constants={**FILE, 'KEY': "'编号'", 'OTHER': "'other.csv'", 'OTHER_KEY': "'编号'"}, before=other),
     *each('merge', table('all.xlsx', joined), 1, FILES, said=BIG5),
     *each('merge', table('all.xlsx', with_more), 1, {'FILES': "['goods.csv', 'more.csv']"}, before=more, said=BIG5),
