@@ -128,7 +128,7 @@ def test_a_cell_that_is_longer_than_a_csv_may_have(on):
     Path('goods.csv').write_text(f'编号,价格\n1,{"x" * (131072 + 1)}\n', encoding='utf-8')
     with pytest.raises(SystemExit, match='field larger than field limit'):
         run('dedupe')
-    source = Recipe('dedupe', None).source().replace('import Recorder\n', 'import Recorder\nimport csv\ncsv.field_size_limit(10 ** 9)\n').replace('unique.xlsx', 'unique.csv')
+    source = 'import csv\ncsv.field_size_limit(10 ** 9)\n' + Recipe('dedupe', None).source().replace('unique.xlsx', 'unique.csv')
     exec(source, {})
     assert len(grid('unique.csv')[1][1]) == 131072 + 1
 
@@ -795,3 +795,14 @@ def test_a_csv_of_each_sheet():
     book.save('company.xlsx')
     printed, _ = run('split-files', 1)
     assert '“空”是空的' in printed and {path.name: path.read_bytes() for path in Path('工作表').iterdir()} == {'Sheet.csv': b'\xef\xbb\xbfa,b\r\n1,\r\n', 'A_B.csv': '\ufeff键盘\r\n'.encode()}
+
+
+@every
+@Page('recipes/convert').says('去掉整列空着的列，在同一处写')
+@pytest.mark.parametrize('made', ['products.xlsx', 'products.csv'])
+def test_empty_columns_go(on, made):
+    Path('products.csv').write_text('编号,备注,,数量,\n1,,,0,\n2,,,,\n', encoding='utf-8')
+    line = re.search(r'去掉整列空着的列.*?`(names = .*?)`。', Page('recipes/convert').path.read_text(encoding='utf-8'))[1]
+    source = Recipe('convert', None, 1).source().replace('names, rows = read(FILE)\n', f'names, rows = read(FILE)\n{line}\n').replace('products.xlsx', f'new-{made}')
+    exec(source, {})
+    assert [[str(value or '').lstrip('\ufeff') for value in row][:2] for row in grid(f'new-{made}')] == [['编号', '数量'], ['1', '0'], ['2', '']] and not any(any(row[2:]) for row in grid(f'new-{made}'))
