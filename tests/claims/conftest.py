@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 import warnings
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 
@@ -40,7 +40,8 @@ os.environ.update(DRISSIONRECORD_SITE=os.devnull, PYTHONUTF8='1', PYTHONPATH=sys
 import program  # noqa: E402
 import run  # noqa: E402
 import outcomes  # noqa: E402
-from pages import Otherwise, git, pinned, plain, problems  # noqa: E402
+from named import source  # noqa: E402
+from pages import Otherwise, Page, git, pinned, plain, problems, read_text  # noqa: E402
 from sentence_coverage import lost  # noqa: E402
 
 sys.modules.pop('sitecustomize', None)
@@ -66,14 +67,16 @@ def pytest_addoption(parser):
     parser.addoption('--releases', choices=('changed', 'all'), help='runs tests on each pinned release, too: what was not since it changed, or all')
     parser.addoption('--all', action='store_true', help='all cells of the matrix of the recipes, not only the quick ones')
     parser.addoption('--listed', action='store_true', help='leaves out what `sentence_coverage.py --list` tells: tests that quote words that are gone')
-    parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences and tables that they hold')
+    parser.addoption('--changed', action='store_true', help='only what git sees as changed: tests, and the sentences, tables and programs that they hold')
+    parser.addoption('--page', action='append', default=[], help='with --changed: these pages, whole, in place of what git sees')
 
 
 def pytest_collection_modifyitems(config, items):
     if config.option.listed:
         items[:] = [item for item in items if not any(lost(mark.args[0], words) for mark in item.iter_markers() if mark.name in ('says', 'table') for words in mark.args[1:])]
-    names = git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')
-    files = {ROOT / name for name in names.split('\n')}
+    named = config.option.page
+    names = named or (git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')).split('\n')
+    files = {ROOT / name for name in names}
     # What every test stands on: this file, and what runs the programs.
     if not config.option.changed or any(file.suffix == '.py' and {HERE, RUNNER} & {*file.parents} and file.name[:5] != 'test_' for file in files):
         return
@@ -81,17 +84,48 @@ def pytest_collection_modifyitems(config, items):
     def touched(page, words, table):
         if page.path not in files:
             return False
-        kept = [piece.text for piece in page.pieces if piece.text in page.before]
+        kept = [piece.text for piece in page.pieces if piece.text in page.before and not named]
         return table or any(all(plain(one) not in text for text in kept) for one in words)
 
+    edited = [page for page in map(page_of, files) if page]
+    executed = [page for page in edited if named or page.programs != page.programs_before]
     items[:] = [
         item
         for item in items
         if item.path in files
         or item.path.name == 'test_problems.py'
-        or item.name == 'test_each_program_has_its_row' and any(file.parent == ROOT / 'docs/recipes' for file in files)
+        or edited and reads(item, executed)
         or any(touched(mark.args[0], mark.args[1:], mark.name == 'table') for mark in item.iter_markers() if mark.name in ('says', 'table'))
     ]
+
+
+def page_of(file):
+    """The page of a file, if it is one."""
+    folder = next((folder for folder, suffix in {ROOT / 'docs': '.md', ROOT / 'src/pages': '.mdx'}.items() if file.is_relative_to(folder) and file.suffix == suffix), None)
+    return Page(file.relative_to(folder).with_suffix('').as_posix()) if folder and file.exists() else None
+
+
+ALL_PAGES = re.compile(r"\bpages\(\)|glob\('\*\.md'\)")
+
+
+def reads(item, executed):
+    """Whether a test reads all pages, or runs a program of one of these; one that is given the name of a recipe runs that."""
+    text = read_text(item.path)
+    if not executed and not ALL_PAGES.search(text) or not re.search(r'\bpages?\b|recipe', text):
+        return False
+    params = item.callspec.params.values() if hasattr(item, 'callspec') else ()
+    given = {name for value in params for name in (value if isinstance(value, tuple) else [getattr(value, 'name', value)]) if isinstance(name, str)}
+    own = source_of(item.function)
+    recipes = [page.name.removeprefix('recipes/') for page in executed if page.name.startswith('recipes/')]
+    if given & KNOWN_RECIPES:
+        return bool(given & {*recipes})
+    page = item.module.__dict__.get('page')
+    return bool(ALL_PAGES.search(own) or page in executed and re.search(r'\bpage\.(?:programs?|text)\b', own)
+                or any(f"'{name}'" in own or f'recipes/{name}' in own for name in recipes))
+
+
+source_of = cache(source)
+KNOWN_RECIPES = {path.stem for path in (ROOT / 'docs/recipes').glob('*.md')}
 
 
 def pytest_sessionfinish(session, exitstatus):

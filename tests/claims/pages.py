@@ -186,6 +186,10 @@ def pieces_in(line, tag, below, section):
             yield 'sentence' if says else 'remark', text
 
 
+def programs_in(text):
+    return re.findall(r'^```python run[^\n]*\n(.*?)^```', text, re.DOTALL | re.MULTILINE)
+
+
 class Page:
     """A page by its address, for example `usage/Recorder/add_data`; `says` and `table` are marks of the tests that hold it."""
 
@@ -193,6 +197,12 @@ class Page:
         self.name = name
         places = [ROOT / 'docs' / f'{name}.md', ROOT / 'src/pages' / f'{name}.mdx']
         self.path = next(place for place in places if place.exists())
+
+    def __eq__(self, other):
+        return isinstance(other, Page) and self.path == other.path
+
+    def __hash__(self):
+        return hash(self.path)
 
     def says(self, *words):
         """The sentences that a test holds, by words of theirs that stand once on the page."""
@@ -217,7 +227,12 @@ class Page:
     @property
     def programs(self):
         """Its executed programs, in order."""
-        return re.findall(r'^```python run[^\n]*\n(.*?)^```', self.text, re.DOTALL | re.MULTILINE)
+        return programs_in(self.text)
+
+    @property
+    def programs_before(self):
+        """As they were committed."""
+        return programs_in(git('show', f'HEAD:{self.path.relative_to(ROOT).as_posix()}'))
 
     @property
     def problems_file(self):

@@ -2,7 +2,7 @@
 
 A new sentence may stand without a test, up to a share of the page (src/lib/limits.ts); one that is held may not lose it. `sentence_coverage.json`
 keeps for each page how many are held, and of how many. What counts is said in README.md. With `--record` the numbers of now are kept, and what
-tests name (named.py). With `--list FILE …` the sentences of these pages that nothing holds are named, too.
+tests name (named.py). With `--list FILE …` the sentences of these pages that nothing holds are named, and what any test quotes that is gone.
 """
 
 import importlib
@@ -36,6 +36,12 @@ def marks():
 def quotes(*kinds):
     """What the tests quote, `says` or `table`: test, page and words."""
     return [(test, mark.args[0], words) for test in tests() for mark in test.pytestmark if mark.name in kinds for words in mark.args[1:]]
+
+
+def told_beside():
+    """What the rows of the recipes quote: page and words."""
+    rows = importlib.import_module('test_recipe_matrix').RECIPES
+    return {(Page(f'recipes/{row.name}'), words) for row in rows for words in row.said.values()}
 
 
 def claims():
@@ -108,7 +114,8 @@ def list_sentences(files):
     """Names the sentences of an edit that nothing holds, which is no fault, and counts the older ones, or names all of a page that is as committed; gives what was quoted and is gone, and what tests don't name."""
     hint = {'says': '；只换了说法，`npm run claims -- --requote` 会改', 'table': ''}
     gone = {f'{place_of(test)}: {why}改了这句话，就改 `@page.{kind}(…)` 里的字，测试也验证新的说法{hint[kind]}。' for kind in hint for test, page, words in quotes(kind)
-            if page.path in files and (why := lost(page, words))}
+            if (why := lost(page, words))}
+    gone |= {f'tests/claims/recipes/: {why}改了这句话，就改那个文件夹里 said 的字。' for page, words in told_beside() if (why := lost(page, words))}
     held = held_lines()
     for page in pages():
         free = [piece for piece in claims_of(page) if piece not in held.get(page.name, ())] if page.path in files else []

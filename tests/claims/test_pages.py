@@ -1,5 +1,6 @@
 """Tests of what the other tests stand on: what fails, and with which words."""
 
+import importlib
 import os
 import subprocess
 import sys
@@ -71,31 +72,41 @@ def test_what_counts(page):
     }
 
 
-# Each program of a recipe has a row there.
-ROW = 'test_each_program_has_its_row'
-
-
 @pytest.mark.parametrize('changed, asked', [
     ('tests/claims/demo.md', ['new', 'gone', 'table']),
     ('tests/claims/other.md', []),
     ('tests/claims/test_same.py', ['same', 'new', 'gone', 'table']),
-    ('src/examples/python/run.py', ['same', 'new', 'gone', 'table', ROW]),
-    ('docs/recipes/new.md', [ROW]),
-], ids=['page', 'another', 'test', 'machinery', 'recipe'])
+    ('src/examples/python/run.py', ['same', 'new', 'gone', 'table']),
+], ids=['page', 'another', 'test', 'machinery'])
 def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, asked):
     before = {'diff': changed, 'ls-files': '', 'show': TEXT.replace('0 是新行', '0 是第一行')}
     for module in (conftest, pages):
         monkeypatch.setattr(module, 'git', lambda command, *_: before[command])
     marks = {'same': page.says('负数从末尾数'), 'new': page.says('负数从末尾数', '0 是新行'), 'gone': page.says('没有这一句'), 'table': page.table('写法 | 行')}
     items = [SimpleNamespace(name=name, path=HERE / 'test_same.py', iter_markers=lambda mark=mark: [mark.mark]) for name, mark in marks.items()]
-    items.append(SimpleNamespace(name=ROW, path=HERE / 'test_recipe_matrix.py', iter_markers=lambda: []))
-    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True, listed=False)), items)
+    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=True, listed=False, page=[])), items)
     assert [item.name for item in items] == asked
+
+
+@pytest.mark.parametrize('executed, file, name, given, asked', [
+    ('tutorials/examples/fill_table', 'test_fill_table', 'test_only_what_is_known_and_empty_is_filled', (), True),
+    (None, 'test_fill_table', 'test_only_what_is_known_and_empty_is_filled', (), False),
+    ('usage/Recorder/clear', 'test_fill_table', 'test_only_what_is_known_and_empty_is_filled', (), False),
+    ('recipes/dedupe', 'test_recipe_matrix', 'test_a_recipe_under_a_condition', [SimpleNamespace(name='dedupe')], True),
+    ('recipes/dedupe', 'test_recipe_matrix', 'test_a_recipe_under_a_condition', [SimpleNamespace(name='sort')], False),
+    ('recipes/sort', 'test_recipes_tables', 'test_the_result_is_not_the_source', [('sort', 0)], True),
+    (None, 'test_recipe_matrix', 'test_each_program_has_its_row', (), True),
+    (None, 'test_defaults', 'test_default', (), True),
+])
+def test_what_runs_a_changed_program_or_reads_all_pages_is_asked(executed, file, name, given, asked):
+    module = importlib.import_module(file)
+    item = SimpleNamespace(path=HERE / f'{file}.py', module=module, function=getattr(module, name), callspec=SimpleNamespace(params=dict(enumerate(given))))
+    assert conftest.reads(item, [Page(executed)] if executed else []) == asked
 
 
 def test_what_quotes_words_that_are_gone_is_left_to_the_list(page):
     items = [SimpleNamespace(name=words, iter_markers=lambda mark=page.says(words): [mark.mark]) for words in ('0 是新行', '没有这一句')]
-    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=False, listed=True)), items)
+    conftest.pytest_collection_modifyitems(SimpleNamespace(option=SimpleNamespace(changed=False, listed=True, page=[])), items)
     assert [item.name for item in items] == ['0 是新行']
 
 
