@@ -9,7 +9,7 @@
  *     npm run bench -- --search         the search: first result, each letter
  *     npm run bench -- --live           a program run in the page: download, time
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { site } from '../site';

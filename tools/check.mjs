@@ -1,23 +1,32 @@
-/** `npm run check`: what a writer asks of the pages that git sees as changed, or that are named. */
-import '../src/lib/uncaught.mjs';
+/**
+ * `npm run check`: what a writer asks of the pages that git sees as changed, or that are named.
+ * With `--sources` only what can be told without building and executing; with `--changes` what it
+ * tells is held against `npm test` (tools/edits).
+ */
+import '../src/lib/helpAndErrors.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './installed.mjs';
 import { pageTests } from './pageTests.mjs';
-import { runGroups, whole } from './steps.mjs';
+import { runGroups, whole } from './runGroups.mjs';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 
 await ensureInstalled();
 process.chdir(root);
-const { brokenLinks, reasonOf } = await import('./links.mjs');
+const { brokenLinks, builtFile, reasonOf } = await import('./links.mjs');
+const { values, positionals } = argumentsOf({
+  allowPositionals: true,
+  options: { sources: { type: 'boolean' }, changes: { type: 'boolean' } },
+});
+if (values.changes) process.exit((await run(tool('tsx', 'tools/edits/try.ts'))).code);
 
 const git = (...args) =>
   spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 const isPage = (file) => /^(?:docs|src\/pages)\/.*\.mdx?$/.test(file) && existsSync(file);
-const { positionals } = argumentsOf({ allowPositionals: true });
 const named = positionals.map((file) => path.relative(root, path.resolve(file)));
 const changed = [
   ...git('diff', '--name-only', 'HEAD'),
@@ -31,21 +40,14 @@ const wrong = named.filter((file) => !isPage(pageOf(file)));
 if (wrong.length > 0)
   throw new Error(`没有 ${wrong.join('、')}；页面是 docs/**/*.md 和 src/pages/**/*.mdx。`);
 const all = git('ls-files', '-co', '--exclude-standard', 'docs', 'src/pages').filter(isPage);
-const isRecipe = (file) => file.startsWith('docs/recipes/');
-/** Those of the pages that are named, or whatever holds a sentence that has changed. */
-const claims =
-  named.length > 0
-    ? pages
-        .map((file) => `test_${path.parse(file).name}.py`)
-        .filter((file) => git('ls-files', '-co', `tests/claims/${file}`).length > 0)
-        .concat('test_problems.py')
-        // As `--changed` does.
-        .concat(pages.some(isRecipe) ? 'test_recipe_matrix.py::test_each_program_has_its_row' : [])
-    : changed.some(
-          (file) => isPage(pageOf(file)) || /\.py$|^(?:examples|tests\/claims)\//.test(file),
-        )
-      ? ['--changed']
-      : [];
+/** What holds a sentence or runs a program of what has changed, or of the pages that are named. */
+const claims = [
+  '--changed',
+  ...(named.length > 0 ? pages.flatMap((file) => ['--page', file]) : []),
+];
+const isExecuted =
+  pages.length > 0 ||
+  changed.some((file) => /\.py$|\.problems\.yaml$|^(?:examples|tests\/claims)\//.test(file));
 
 /** Links from every page: what was renamed here is linked to from elsewhere. */
 async function links() {
@@ -60,8 +62,8 @@ async function links() {
   return {
     passed: built.length,
     failed,
-    // What follows needs the pages of now.
-    last: failed > 0,
+    // What follows needs the pages of now, which are there when their links are all that is wrong.
+    last: failed > 0 && !/found broken (?:links|anchors)/.test(output),
     output: reasonOf(output, broken),
   };
 }
@@ -74,7 +76,7 @@ const tests = (project, ...names) =>
 const isTutorial = (file) => file.startsWith('docs/tutorials/');
 /** What the sources tell is told first. */
 const unitTests = pageTests
-  .filter((name) => name !== 'tools/sources')
+  .filter((name) => name !== 'tools/sourceFaults')
   // It runs the programs of the tutorials alone.
   .filter((name) => !name.endsWith('/tutorials') || [...pages, ...changed].some(isTutorial))
   .map((name) => `${name}.test.ts`);
@@ -84,7 +86,7 @@ let asksTold = false;
 /** From the sources, in a few seconds. */
 async function ofSources() {
   // A heading that is renamed fails in all that follows.
-  const check = whole(tool('tsx', 'tools/sources.ts'), { stop: /: 标题“.*”改成了“/ });
+  const check = whole(tool('tsx', 'tools/sourceFaults.ts'), { stop: /: 标题“.*”改成了“/ });
   const outcome = await check();
   asksTold = outcome.failed > 0 && outcome.output.includes('.asks.yaml');
   return outcome;
@@ -96,21 +98,39 @@ const cheap = {
   markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
   prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
 };
-const ofPages = {
+const held = {
   测试守着的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),
-  例子: whole(tool('tsx', 'tools/examples.ts', '--check', ...pages), { show: true }),
 };
 const executed = {
-  ...(claims.length > 0 && {
+  ...(pages.length > 0 && {
+    例子: whole(tool('tsx', 'tools/examples.ts', '--check', ...pages), { show: true }),
+  }),
+  ...(isExecuted && {
     说法: whole(tool('tsx', 'tools/claims.ts', '-q', '--listed', ...claims)),
   }),
   读页面的单元测试: tests('shared', ...unitTests),
 };
-await runGroups([
-  { '描述、目录、问法、标题、链接': ofSources },
-  // The build does not fill the machine.
-  { 构建和链接: links, beside: [cheap, ...(pages.length > 0 ? [ofPages] : []), executed] },
-  {
-    构建好的网站: () => tests('built', ...(asksTold ? ['-t', '^(?!each (?:ask|section))'] : []))(),
-  },
-]);
+/** The pages as they are drawn, on a phone, too: of the browser tests what is about each page. */
+const drawn = () => {
+  const paths = pages.map((file) => builtFile(file, '').replace(/^build|\.html$/g, ''));
+  const titles = paths.map((one) => one.replace(/[^\w/-]/g, '.')).join('|');
+  return whole(
+    tool('playwright', 'test', 'browser/pages.spec', '--reporter=line', '-g', ` (?:${titles})$`),
+  )();
+};
+const inBuild = {
+  构建好的网站: () => tests('built', ...(asksTold ? ['-t', '^(?!each (?:ask|section))'] : []))(),
+  ...(pages.length > 0 && findBrowser() && { 浏览器里的页面: drawn }),
+};
+
+const ofSourcesAlone = { '描述、目录、问法、标题、链接': ofSources };
+await runGroups(
+  values.sources
+    ? [{ ...ofSourcesAlone, ...cheap, ...held }]
+    : [
+        ofSourcesAlone,
+        // The build does not fill the machine.
+        { 构建和链接: links, beside: [cheap, held, executed] },
+        inBuild,
+      ],
+);

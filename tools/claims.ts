@@ -12,7 +12,7 @@
  *                                      shows each and asks, with `--yes` only shows it
  *     npm run claims -- -k add_data    what follows is pytest's own; records with --releases alone
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

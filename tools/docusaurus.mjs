@@ -5,7 +5,7 @@
  *     --without fast,live    without what is for speed alone, without programs that run in a page
  *     --strict               a link or an anchor that leads nowhere ends the build
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './setup.mjs';
 import { switchesOf } from '../src/lib/arguments.mjs';

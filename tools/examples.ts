@@ -9,7 +9,7 @@
  *     npm run examples -- --check         everything with the pinned library; writes nothing, fails
  *                                         when a record is not what is seen
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import path from 'node:path';
 import type { Block } from '../src/examples/model/extract';
 import { runExamples, type Live, type Result } from '../src/examples/run/runExamples';

@@ -5,8 +5,13 @@ import path from 'node:path';
 const link = /\]\(([^)\s]+)\)/g;
 const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
 
-/** The built page that a document becomes. */
-function builtFile(file, root) {
+/**
+ * The built page that a document becomes.
+ *
+ * @param {string} file
+ * @param {string} root
+ */
+export function builtFile(file, root) {
   const own = path.join(root, file);
   const slug = existsSync(own) && /^slug: *(\S+)/m.exec(readFileSync(own, 'utf8'))?.[1];
   const page = file.replace(/^(?:docs|src\/pages)\//, '').replace(/(?:\/index)?\.mdx?$/, '');

@@ -1,38 +1,16 @@
 /** What keeps the repository whole on Windows and macOS, where few of its tests run. */
 import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readText } from '../src/lib/readText';
 import { switchesOf } from '../src/lib/arguments.mjs';
-
-/** What a file system that knows no case, or Windows, makes of names of files: what is wrong. */
-function faultsOf(files: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  const faults: string[] = [];
-  for (const file of files) {
-    // Folders, too: `Dialog/x.ts` and `dialog/y.ts` are in one.
-    const steps = file.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
-    for (const step of steps) {
-      const { dir, name } = path.posix.parse(step);
-      const stem = step === file ? path.posix.join(dir, name) : step;
-      const other = seen.get(stem.toLowerCase()) ?? stem;
-      if (other !== stem) faults.push(`${step}: ${other} differs by case alone`);
-      seen.set(stem.toLowerCase(), other);
-      const own = path.posix.basename(step);
-      if (/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i.test(own))
-        faults.push(`${step}: Windows has no such name`);
-    }
-    if (file.length > 150) faults.push(`${file}: ${file.length} characters, at most 150`);
-  }
-  return faults;
-}
+import { nameFaults } from './fileNames';
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
 const files = tracked.filter(Boolean);
 
 it('every file can be checked out on every system', () => {
   expect(files.length).toBeGreaterThan(500);
-  expect(faultsOf(files)).toEqual([]);
+  expect(nameFaults(files)).toEqual([]);
 });
 
 it.each([
@@ -45,7 +23,7 @@ it.each([
   [['a/b./c.ts'], 'no such name'],
   [[`${'a/'.repeat(75)}b`], 'at most'],
 ])('%j is found', (names, said) => {
-  expect(faultsOf(names).join()).toContain(said);
+  expect(nameFaults(names).join()).toContain(said);
 });
 
 /** What a shell of Windows cannot do with a command of package.json. */

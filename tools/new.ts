@@ -6,7 +6,7 @@
  *     npm run new -- page FOLDER/NAME docs/FOLDER/NAME.md and its asks
  *     npm run new -- problem PAGE ID  an entry beside docs/PAGE.md, an ask for it, and its test
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argumentsOf } from '../src/lib/arguments.mjs';

@@ -13,5 +13,5 @@ export const pageTests = [
   'src/recipes/groups',
   'src/reference/indexRemark',
   'src/reference/releases/badges',
-  'tools/sources',
+  'tools/sourceFaults',
 ];

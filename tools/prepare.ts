@@ -4,7 +4,7 @@
  *
  *     tsx tools/prepare.ts [--look]    `--look` brings nothing, and fails when it would
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import path from 'node:path';
 import { ensureRelease, hasRelease } from '../src/examples/releases/install';
 import { ensurePython, environment } from '../src/examples/run/python';

@@ -4,7 +4,7 @@
  *
  *     npm run rename -- docs/a.md 旧标题 新标题
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { anchorOf } from '../src/lib/renamed';

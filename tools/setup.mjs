@@ -2,7 +2,7 @@
  * What a run needs of the machine, prepared before it, once: `npm run setup`, and the beginning of
  * `npm test`. Nothing else installs anything. Works before there is a package.
  */
-import '../src/lib/uncaught.mjs';
+import '../src/lib/helpAndErrors.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -186,7 +186,7 @@ it('told: a lock that cannot be written', async () => {
 });
 
 it('told: an old Node.js, in our words alone', () => {
-  const script = `import './src/lib/uncaught.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' }, 'win32')`;
+  const script = `import './src/lib/helpAndErrors.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' }, 'win32')`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
   expect(String(stderr)).toMatch(
     /^需要 Node\.js \d+ 或更新的版本，现在是 18\.20\.0。请运行 winget .*\n$/,

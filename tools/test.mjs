@@ -5,7 +5,7 @@ import { lock, lockFile } from '../src/lib/lock.mjs';
 import { needs, prepare } from './setup.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './installed.mjs';
-import { runGroups, whole } from './steps.mjs';
+import { runGroups, whole } from './runGroups.mjs';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 
 const report = path.join(root, 'node_modules/.cache/report.json');

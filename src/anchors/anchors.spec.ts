@@ -10,7 +10,7 @@ import {
 } from '../../tests/helpers/fixtures';
 import { withoutPrefetch } from '../../tests/helpers/fixtures';
 import { all } from '../../tests/helpers/part';
-import { isDocument, routeOf, routes } from '../../tests/helpers/routes';
+import { headingOf, isDocument, routeOf, routes } from '../../tests/helpers/routes';
 
 /** Long pages with tabs, folds and tables, headings that are errors, other rows, a short one. */
 const some = ['usage/DBRecorder', 'usage/Recorder/style', 'usage/attentions', 'upgrade'];
@@ -158,7 +158,7 @@ test('the place in the old page is not taken for one in the next', async ({ page
     return (history.state as { place?: object } | null)?.place;
   }, hrefOf('usage/Recorder/save#保存失败'));
   expect(place).toBeUndefined();
-  await shows(page, '保存');
+  await shows(page, headingOf('usage/Recorder/save'));
 });
 
 test('a reader who scrolls while an anchor is held is left alone', async ({ page }) => {

@@ -28,6 +28,7 @@ import { all } from '../../tests/helpers/part';
 import { readBuilt } from '../../tools/site/variants';
 import { Scenario } from '../../tests/browser/faults/scenario';
 import { readText } from '../lib/readText';
+import { headingOf } from '../../tests/helpers/routes';
 
 const save = 'usage/Recorder/create';
 /** What the playground begins with. */
@@ -651,7 +652,7 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
     await live.try('while True:\n    pass');
     await expect(live.status).toContainText('正在运行');
     await navigateWithin(page, 'start/start');
-    await shows(page, '安装和导入');
+    await shows(page, headingOf('start/start'));
     await expect.poll(() => page.workers().length).toBe(0);
   });
   await test.step('a block that continues another follows its changes and failures', async () => {

@@ -2,6 +2,7 @@ import { newest } from '../releases/history';
 import { readProblems } from './entries';
 import { problemId } from './remark';
 import { expect, navigateWithin, open, shows, test } from '../../tests/helpers/fixtures';
+import { headingOf } from '../../tests/helpers/routes';
 
 const entries = readProblems('.').filter(({ page }) => page.startsWith('docs/usage/'));
 const routeOf = (page: string) => page.replace(/^docs\/|\.md$/g, '');
@@ -84,7 +85,9 @@ test('a field finds what was seen by a few words or a whole traceback: one list'
     if (text === '三维建模') expect(lines).toHaveLength(3);
   }
   await finds('程序跑完文件夹里没有文件', /#problem-/);
-  await expect(rows.first().locator('.search-path')).toContainText('保存');
+  await expect(rows.first().locator('.search-path')).toContainText(
+    headingOf('usage/Recorder/save'),
+  );
   await field.fill('qzxw');
   await expect(told).toContainText('没有找到“qzxw”');
   await expect(rows).toHaveCount(0);
@@ -137,7 +140,7 @@ test('what was typed stands there for who comes back, its list where it was', as
   const found = page.locator('main li a:visible');
   const names = await found.allTextContents();
   await found.first().click();
-  await shows(page, 'ByteRecorder');
+  await shows(page, headingOf('usage/ByteRecorder'));
   await page.goBack();
   await expect(field).toHaveValue('bytere add');
   await expect(found).toHaveText(names);

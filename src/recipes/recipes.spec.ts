@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFinds } from '../../tests/helpers/axe';
 import { expect, open, test } from '../../tests/helpers/fixtures';
+import { headingOf } from '../../tests/helpers/routes';
 
 const cards = (page: Page) => page.locator('.gallery > li:visible');
 const left = (page: Page) => page.locator('#choices output');
@@ -46,7 +47,9 @@ test.describe('the gallery', () => {
   test('one table into several files is found by what one has and wants', async ({ page }) => {
     for (const have of ['csv', 'xlsx']) {
       await open(page, `recipes?have=${have}&want=split`);
-      await expect(cards(page).getByRole('link', { name: '按一列拆成几个文件' })).toBeVisible();
+      await expect(
+        cards(page).getByRole('link', { name: headingOf('recipes/split-files') }),
+      ).toBeVisible();
     }
   });
 

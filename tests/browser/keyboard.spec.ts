@@ -1,6 +1,6 @@
 /** What a reader has who uses no pointer, or does not see the page. */
 import { clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
-import { routeOf } from '../helpers/routes';
+import { headingOf, routeOf } from '../helpers/routes';
 
 test.describe('the menu on a phone', () => {
   test.beforeEach(async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('the menu on a phone', () => {
     await toggle.click();
     await expect(menu.locator('.navbar-sidebar__close'), 'it takes the focus').toBeFocused();
     await menu.locator(`a[href="${hrefOf('usage/ByteRecorder')}"]`).press('Enter');
-    await shows(page, 'ByteRecorder');
+    await shows(page, headingOf('usage/ByteRecorder'));
     await expect(menu).toBeHidden();
     await expect(page.locator('[inert]:not(.navbar-sidebar__item)')).toHaveCount(0);
     await page.keyboard.press('Tab');

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../helpers/fixtures';
 import { all } from '../helpers/part';
+import { headingOf } from '../helpers/routes';
 import { folderOf } from '../../tools/site/variants';
 import { Scenario } from './faults/scenario';
 import { readText } from '../../src/lib/readText';
@@ -104,7 +105,10 @@ for (let part = 0; part < parts; part += 1) {
         await scenario.press('[data-search-open]');
         await scenario.until(() => document.querySelector('dialog[open]') !== null);
         await scenario.press('.theme-doc-sidebar-menu a[href$=header]');
-        await scenario.until(() => document.querySelector('main h1')?.textContent === '表头');
+        await scenario.until(
+          (title) => document.querySelector('main h1')?.textContent === title,
+          headingOf('usage/Recorder/header'),
+        );
       };
       await Scenario.run(tab, steps, 20_000).catch((error) => wrong.push(`${name}: ${error}`));
       await tab.close();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { copyWords } from '../../src/code/CopyButton';
 import { boxesOf, clickAtRest, expect, hrefOf, open, shows, test } from '../helpers/fixtures';
 import { docsRepository, readBuilt } from '../../tools/site/variants';
+import { headingOf } from '../helpers/routes';
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const said = '[data-said]';
@@ -86,11 +87,11 @@ test('the not-found page offers the nearest pages', async ({ page, problems }) =
   problems.expect(/404/);
   await page.goto('usage/recorder/add-dat');
   const first = page.getByRole('status').getByRole('link').first();
-  await expect(first).toHaveText('添加数据');
+  await expect(first).toHaveText(headingOf('usage/Recorder/add_data'));
   await expect(first).toHaveAttribute('href', hrefOf('usage/Recorder/add_data'));
   await expect(page.getByRole('main').getByRole('button', { name: '搜索文档' })).toBeVisible();
   await first.click();
-  await shows(page, '添加数据');
+  await shows(page, headingOf('usage/Recorder/add_data'));
 });
 
 test('with a repository, pages of Markdown can be edited on GitCode', () => {

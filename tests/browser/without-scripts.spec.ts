@@ -1,5 +1,6 @@
 import { members } from '../../src/reference/publicApi';
 import { expect, hrefOf, shows, test } from '../helpers/fixtures';
+import { headingOf } from '../helpers/routes';
 
 test.use({ javaScriptEnabled: false });
 
@@ -10,7 +11,7 @@ test('documents can be read and followed, and the index stands there', async ({ 
   await expect(page.locator('html'), 'dark by default').toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('.table-of-contents a').first()).toBeVisible();
   await page.locator(`.theme-doc-sidebar-menu a[href="${hrefOf('usage/ByteRecorder')}"]`).click();
-  await shows(page, 'ByteRecorder');
+  await shows(page, headingOf('usage/ByteRecorder'));
   await page.locator('.navbar__brand').click();
   await expect(page).toHaveURL((url) => url.pathname === hrefOf(''));
   await expect(page.locator('h1')).toBeVisible();

@@ -101,3 +101,6 @@ export const htmlOf = (path: string): string =>
 
 /** The entry of a page that is in the list. */
 export const routeOf = (path: string): Route => routes.find((route) => route.path === path)!;
+
+/** The title of a page, given by its path: what a writer calls it now. */
+export const headingOf = (path: string): string => routeOf(path).heading;

@@ -2,7 +2,7 @@
  * `npm run prose`: checks the texts of the site, and how each page reads. `-- --fix` mends what
  * AutoCorrect can mend.
  */
-import '../../src/lib/uncaught.mjs';
+import '../../src/lib/helpAndErrors.mjs';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

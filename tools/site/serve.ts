@@ -1,4 +1,4 @@
-import '../../src/lib/uncaught.mjs';
+import '../../src/lib/helpAndErrors.mjs';
 import { site } from '../../site';
 import { argumentsOf } from '../../src/lib/arguments.mjs';
 import { serve } from './server';

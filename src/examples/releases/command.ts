@@ -9,7 +9,7 @@
  *     npm run releases -- --unknown   the same for every release of the package index that nobody
  *                                     compared, and fails when there is one
  */
-import '../../lib/uncaught.mjs';
+import '../../lib/helpAndErrors.mjs';
 import path from 'node:path';
 import { changesFile } from '../../releases/changes';
 import { allPins, pinnedReleases, writePins } from '../../releases/pinned';

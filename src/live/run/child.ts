@@ -1,5 +1,5 @@
 /** An interpreter as readers have it, in a process that can be ended; messages are its jobs. */
-import '../../lib/uncaught.mjs';
+import '../../lib/helpAndErrors.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment, noPackages, prepare, type Job } from '../runtime/machine.mjs';

@@ -6,7 +6,7 @@
  *     … --check                    writes nothing, fails when a record is not what the library
  *                                  has, or the documents are not what is recorded
  */
-import '../../lib/uncaught.mjs';
+import '../../lib/helpAndErrors.mjs';
 import path from 'node:path';
 import { ensurePython, Unavailable } from '../../examples/run/python';
 import { pinnedReleases } from '../../releases/pinned';

@@ -1,7 +1,7 @@
 import { heaviest } from '../../../bench/pages';
 import { test as inFirefox } from '../../helpers/firefox';
 import { expect, hydrated, open, test } from '../../helpers/fixtures';
-import { htmlOf } from '../../helpers/routes';
+import { headingOf, htmlOf } from '../../helpers/routes';
 import { Scenario } from '../faults/scenario';
 
 test('what is far away is laid out when it comes near', async ({ page }) => {
@@ -43,7 +43,7 @@ test('the first frame holds what is in the window; without a link, and of an ope
   await expect(far.first().locator('h2, h3').first()).toBeVisible();
   const count = (await waited()).length;
   await page.locator('.pagination-nav__link--next').click();
-  await expect(page.locator('h1')).not.toHaveText('添加数据');
+  await expect(page.locator('h1')).not.toHaveText(headingOf('usage/Recorder/add_data'));
   await expect.poll(() => far.count()).toBeGreaterThan(2);
   expect(await waited()).toHaveLength(count);
 
@@ -92,7 +92,7 @@ test('a link to words ends at them: no height is a guess, and no anchor draws ba
   await expect(page.locator('p', { hasText: words })).toBeInViewport();
 
   await page.locator('.pagination-nav__link--next').click();
-  await expect(page.locator('h1')).not.toHaveText('添加数据');
+  await expect(page.locator('h1')).not.toHaveText(headingOf('usage/Recorder/add_data'));
   await expect(page.locator('.far').last(), 'the next page').toHaveCSS(
     'content-visibility',
     'auto',

@@ -1,16 +1,17 @@
 import { clickAtRest, connection, hrefOf, mark, navigateWithin } from '../../helpers/fixtures';
 import { expect, open, shows, test, withoutPrefetch } from '../../helpers/fixtures';
+import { headingOf } from '../../helpers/routes';
 
 test('the links of a text that was fetched stay within the site', async ({ page }) => {
   await withoutPrefetch(page);
   await open(page, 'usage/Recorder/save');
   const within = await mark(page);
   await navigateWithin(page, 'usage/Recorder/create');
-  await shows(page, '新建 Recorder');
+  await shows(page, headingOf('usage/Recorder/create'));
   await clickAtRest(page.locator('article a[href$="/usage/Recorder/header"]').last());
-  await shows(page, '表头');
+  await shows(page, headingOf('usage/Recorder/header'));
   await page.goBack();
-  await shows(page, '新建 Recorder');
+  await shows(page, headingOf('usage/Recorder/create'));
   expect(await within(), 'without loading a page').toBe(true);
 });
 

@@ -19,6 +19,8 @@ import { parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
 import { newest } from '../src/releases/history';
 import { library } from '../site';
+import { reads } from '../tests/browser/reads';
+import { nameFaults } from './fileNames';
 import { renameHeading } from './rename';
 
 /** `was` is what it was called when it was committed. */
@@ -212,8 +214,28 @@ function anchors(root: string, sources: readonly Source[]): string[] {
     });
 }
 
+/** What browser tests need of pages, and is not there any more. */
+const unread = (root: string, sources: readonly Source[], needed: typeof reads): string[] =>
+  Object.entries(needed).flatMap(([test, pages]) =>
+    Object.entries(pages).flatMap(([address, words]) => {
+      const file = sources.find(({ route }) => route === `/${address}`)?.file;
+      if (!file) return [`${test}: 没有 ${address} 这一页了：测试打开它，换成别的。`];
+      const text = readText(path.join(root, file));
+      return words
+        .filter((one) => !text.includes(one))
+        .map(
+          (one) =>
+            `${file}:1: 没有“${one.trim()}”了：${test} 要它，改那里和 tests/browser/reads.ts。`,
+        );
+    }),
+  );
+
 /** All faults that can be told from the sources, each with file, line and what to do. */
-export async function sourceFaults(root: string, before = committed(root)): Promise<string[]> {
+export async function sourceFaults(
+  root: string,
+  before = committed(root),
+  needed = reads,
+): Promise<string[]> {
   const all = ['docs', 'src/pages']
     .flatMap((folder) => filesBelow(root, folder, /\.mdx?$/))
     .map((file) => sourceOf(file, readText(path.join(root, file))));
@@ -253,6 +275,8 @@ export async function sourceFaults(root: string, before = committed(root)): Prom
     ...asks(root, sources),
     ...links(root, all),
     ...anchors(root, sources),
+    ...unread(root, sources, needed),
+    ...nameFaults(filesBelow(root, 'docs', /./)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { scratch, write as writeFile } from '../tests/helpers/scratch';
 import { renameHeading } from './rename';
-import { sourceFaults } from './sources';
+import { sourceFaults } from './sourceFaults';
 
 const root = scratch();
 const description = 'description: 二十一个字以上的一句话，说这一页讲什么，读者能找到它。';
@@ -21,12 +21,14 @@ const site: Record<string, string> = {
   'docs/recipes/dedupe.asks.yaml': '去重:\n  - 重复\n',
   'tests/built/anchors.txt': '/a 列宽 颜色\n',
 };
+/** What a browser test reads. */
+const needed = { 'tests/browser/x.spec.ts': { b: ['[甲](./a.md'] } };
 const write = (name: string, text: string) => writeFile(`${root}/${name}`, text);
 
 beforeEach(() => Object.entries(site).forEach(([name, text]) => write(name, text)));
 
 it('a page that is whole has no fault', async () => {
-  expect(await sourceFaults(root)).toEqual([]);
+  expect(await sourceFaults(root, undefined, needed)).toEqual([]);
 });
 
 const kept = '标题改了名，就在新的标题后面写 {/* #列宽 */}，别处都不用改';
@@ -132,16 +134,32 @@ it.each([
     './gone',
     'docs/recipes/index.md:8: 没有 gone.md',
   ],
+  [
+    'what a browser test reads',
+    'docs/b.md',
+    '[甲]',
+    '[甲页]',
+    'docs/b.md:1: 没有“[甲](./a.md”了：tests/browser/x.spec.ts 要它',
+  ],
 ])('%s is told by file and line', async (_, file, right, wrong, fault) => {
   expect(site[file]).toContain(right);
   write(file, site[file]!.replace(right, wrong));
-  const faults = await sourceFaults(root);
+  const faults = await sourceFaults(root, undefined, needed);
   expect(faults.map((one) => one.includes(fault))).toContain(true);
+});
+
+it('a name that Windows has not is told', async () => {
+  write('docs/aux.md', site['docs/b.md']!);
+  expect((await sourceFaults(root, undefined, needed)).join('\n')).toContain(
+    'docs/aux.md: Windows',
+  );
 });
 
 it('a page without asks is told', async () => {
   rmSync(`${root}/docs/b.asks.yaml`);
-  expect((await sourceFaults(root)).join('\n')).toContain('docs/b.md:1: 旁边没有 docs/b.asks.yaml');
+  expect((await sourceFaults(root, undefined, needed)).join('\n')).toContain(
+    'docs/b.md:1: 旁边没有 docs/b.asks.yaml',
+  );
 });
 
 const asks = 'docs/a.asks.yaml';
@@ -161,7 +179,7 @@ it.each([
   ],
 ])('a heading that is renamed and %s is told once, with the way', async (_, old, now, told) => {
   write('docs/a.md', site['docs/a.md']!.replace(old, now));
-  const faults = await sourceFaults(root, (file) => site[file]);
+  const faults = await sourceFaults(root, (file) => site[file], needed);
   expect(faults).toEqual(told.map((one) => `docs/a.md:${one}`));
 });
 
@@ -171,11 +189,11 @@ it('one with an anchor of its own takes asks and known problems along, and then 
   write('docs/a.md', own.replace('## 列宽', '## 宽'));
   write('tests/built/anchors.txt', '/a 颜色-2 颜色\n');
   const words = ['docs/a.md', '列宽', '宽'];
-  expect(await sourceFaults(root, before)).toEqual([
+  expect(await sourceFaults(root, before, needed)).toEqual([
     `docs/a.md:6: 标题“列宽”改成了“宽”：运行 npm run rename -- ${words.join(' ')}，${asks}、docs/a.problems.yaml 跟着改。`,
   ]);
   renameHeading(root, words).forEach((text, file) => write(file, text));
-  expect(await sourceFaults(root, before)).toEqual([]);
+  expect(await sourceFaults(root, before, needed)).toEqual([]);
 });
 
 it('the pages of today have no fault', async () => {

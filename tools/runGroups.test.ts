@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Runs groups in a process of its own. */
 function run(groups: string) {
-  const script = `import { runGroups } from './tools/steps.mjs';
+  const script = `import { runGroups } from './tools/runGroups.mjs';
     let free; const ended = new Promise((end) => (free = () => end({ passed: 0, failed: 1 })));
     const step = (passed, failed) => async () => ({ passed, failed });
     await runGroups(${groups})`;
