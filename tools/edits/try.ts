@@ -1,0 +1,117 @@
+/**
+ * `npm run check -- --changes`: makes the edits of edits.ts in a copy of what is committed, and
+ * holds what `npm run check` says against what `npm test` says. Fails when an edit is not told, or
+ * something is red in `npm test` alone. Half an hour.
+ */
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readText } from '../../src/lib/readText';
+import { alone, fromRuns, fromSources, unbuilt, type Edit } from './edits';
+
+/** The files of a folder under other names: no byte is copied. */
+function link(from: string, to: string): void {
+  fs.mkdirSync(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [old, now] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(old), now);
+    else if (entry.isFile()) fs.linkSync(old, now);
+    // What is written there is each one's own.
+    else if (entry.name !== '.cache') link(old, now);
+  }
+}
+
+/** A copy of what is committed, with what is installed; its folder. */
+export function copyOf(root: string): string {
+  const copy = fs.mkdtempSync(path.join(tmpdir(), 'drissionrecord-edits-'));
+  spawnSync('git', ['clone', '-q', '--shared', root, copy], { stdio: 'inherit' });
+  link(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const name of ['.venv', '.venv-releases'])
+    fs.symlinkSync(path.join(root, name), path.join(copy, name), 'junction');
+  return copy;
+}
+
+/** Makes edits in a copy that is as committed. */
+export function make(copy: string, edits: readonly Edit[]): void {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: copy, stdio: 'inherit' });
+  git('reset', '-q', '--hard');
+  git('clean', '-dfq', 'docs');
+  const read = (file: string) => readText(path.join(copy, file));
+  for (const { what, files } of edits)
+    for (const [name, change] of Object.entries(files)) {
+      const file = path.join(copy, name);
+      const before = fs.existsSync(file) ? read(name) : '';
+      const now = change(before, read);
+      if (now === before) throw new Error(`${what}: nothing in ${name} to change`);
+      if (now) fs.writeFileSync(file, now);
+      else fs.rmSync(file);
+    }
+  git('add', '-N', 'docs');
+}
+
+/** The edits that are not told as they should be. */
+export const untold = (edits: readonly Edit[], said: string): string[] =>
+  edits
+    .filter(({ told, files }) =>
+      told
+        ? !told.test(said)
+        : Object.keys(files).some((name) =>
+            said.split('\n').some((line) => !line.includes('⚠') && line.includes(`${name}:`)),
+          ),
+    )
+    .map(({ what, told }) => `${what}: ${String(told ?? 'nothing is wrong with it')}`);
+
+/** What failed in `npm test`, by names that `npm run check` gives, too, when it told. */
+const failures = [
+  /(?<=^\s*FAILED )test_\w+\.py::\S+/gm,
+  /(?<=FAIL +)\|\w+\| .*$/gm,
+  /(?<=^\s*\d+\) )(?:src|tests)\/\S+\.spec\.ts(?=:\d+:\d+ ›)/gm,
+  /(?<=^✘ )(?!说法|单元测试|浏览器测试|正式构建).+?(?=：)/gm,
+];
+
+/** What is red in `npm test` and was not told by `npm run check`. */
+export const gaps = (check: string, test: string): string[] =>
+  [...new Set(failures.flatMap((one) => test.match(one) ?? []))].filter((failure) => {
+    const [file = ''] = failure.split('::');
+    return ![failure, `tests/claims/${file}:`].some((one) => check.includes(one));
+  });
+
+function main(): number {
+  const copy = copyOf(path.resolve(__dirname, '../..'));
+  const run = (...args: string[]) => {
+    console.log(`… ${args.join(' ')}`);
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+      maxBuffer: 2 ** 28,
+    });
+    fs.writeFileSync(
+      path.join(copy, 'node_modules', `${path.basename(args[0]!)}.log`),
+      stdout + stderr,
+    );
+    return stdout + stderr;
+  };
+  const wrong: string[] = [];
+  for (const edits of [alone, unbuilt, [...fromSources, ...fromRuns]]) {
+    make(copy, edits);
+    const check = run('tools/check.mjs');
+    const silent = untold(edits, check);
+    const test =
+      edits === alone ? '' : run('tools/test.mjs', ...(edits === unbuilt ? ['--only=build'] : []));
+    const open = gaps(check, test);
+    for (const { what, told } of edits) {
+      const isSilent = silent.some((one) => one.startsWith(`${what}:`));
+      const red = told && test ? (told.test(test) ? 'red' : '-') : '';
+      console.log(`${isSilent ? '✘' : '✔'} ${what}${red && `; npm test: ${red}`}`);
+    }
+    wrong.push(...silent, ...open.map((one) => `npm test 失败，npm run check 没有说：${one}`));
+  }
+  console.log(wrong.join('\n'));
+  if (wrong.length === 0) fs.rmSync(copy, { recursive: true });
+  else console.log(`留在 ${copy}`);
+  return wrong.length > 0 ? 1 : 0;
+}
+
+if (require.main === module) process.exitCode = main();
