@@ -65,6 +65,13 @@ it.each([
   ['an ask of a template', 'docs/b.asks.yaml', '高度', '待写：高', 'docs/b.asks.yaml:5: 待写'],
   ['a link to no page', 'docs/a.md', './b.md#', './c.md#', 'docs/a.md:8: ./c.md#行高：没有这一页'],
   [
+    'an image that is not there',
+    'docs/a.md',
+    './b.md#行高',
+    '/img/c.png',
+    'docs/a.md:8: /img/c.png：没有',
+  ],
+  [
     'a link to no heading',
     'docs/a.md',
     './b.md#行高',
@@ -146,6 +153,14 @@ it.each([
   write(file, site[file]!.replace(right, wrong));
   const faults = await sourceFaults(root, undefined, needed);
   expect(faults.map((one) => one.includes(fault))).toContain(true);
+});
+
+it('of a file of problems that cannot be read nothing else is told', async () => {
+  write('docs/a.asks.yaml', `${site['docs/a.asks.yaml']}problem-wide:\n  - 太宽了\n`);
+  write('docs/a.problems.yaml', site['docs/a.problems.yaml']!.replace('总是', '`a` 总是'));
+  const faults = (await sourceFaults(root, undefined, needed)).join('\n');
+  expect(faults).toMatch(/^docs\/a\.problems\.yaml:4: .*单引号/);
+  expect(faults).not.toContain('a.asks.yaml');
 });
 
 it('a name that Windows has not is told', async () => {

@@ -132,7 +132,7 @@ async function heads(root: string, files: readonly string[]): Promise<string[]> 
 }
 
 /** What the files of asks say of sections that are not there, and sections that nobody asks for. */
-function asks(root: string, sources: readonly Source[]): string[] {
+function asks(root: string, sources: readonly Source[], broken: readonly string[]): string[] {
   const faults: string[] = [];
   const seen = new Map<string, { also: boolean; place: string }>();
   for (const source of sources.filter((one) => one.file.startsWith('docs/'))) {
@@ -143,13 +143,15 @@ function asks(root: string, sources: readonly Source[]): string[] {
       continue;
     }
     const asked = new Set<string>();
+    // What a file of problems holds is not known while it has faults.
+    const known = !broken.some((fault) => fault.startsWith(`${problemsFile(file)}:`));
     for (const { key, text, also, line } of parseAsks(readText(path.join(root, beside)), beside)) {
       const place = `${beside}:${line}`;
       const found = hasId(source, key)
         ? key
         : headings.find(({ text, was }) => [text, was].includes(shown(key)))?.id;
       const id = found ?? (hasId(source, anchorOf(key)) ? anchorOf(key) : undefined);
-      if (id === undefined && !asked.has(key)) {
+      if (id === undefined && !asked.has(key) && (known || !key.startsWith('problem-'))) {
         faults.push(`${place}: ${file} 没有标题或锚点“${key}”。${renamed(key)}。`);
       }
       asked.add(id ?? key);
@@ -185,10 +187,14 @@ function links(root: string, sources: readonly Source[]): string[] {
             ? byRoute.get(where)
             : byFile.get(there);
         const at = `${file}:${text.slice(0, index).split('\n').length}: ${address}`;
-        if (!target)
-          return where.startsWith('/') || existsSync(path.join(root, there))
+        // Files for readers, and pages that are programs.
+        const [name] = where.split('?');
+        const others = where.startsWith('/') ? [`static${name}`, `src/pages${name}.tsx`] : [there];
+        if (!target && !byRoute.has(name!))
+          return others.some((one) => existsSync(path.join(root, one)))
             ? []
-            : [`${at}：没有这一页。`];
+            : [`${at}：没有这一页，也没有这个文件。`];
+        if (!target) return [];
         return !anchor || hasId(target, anchor)
           ? []
           : [`${at}：${target.file} 没有这个锚点。${renamed(anchor)}。`];
@@ -272,7 +278,7 @@ export async function sourceFaults(
     )),
     ...sources.flatMap(descriptions),
     ...faults.filter((fault) => !told(fault)),
-    ...asks(root, sources),
+    ...asks(root, sources, faults),
     ...links(root, all),
     ...anchors(root, sources),
     ...unread(root, sources, needed),

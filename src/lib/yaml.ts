@@ -10,7 +10,10 @@ export function parseYaml(text: string, fail: Fail): unknown {
     return load(text);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return fail((error.mark?.line ?? 0) + 1, `不是正确的 YAML：${error.reason}`);
+    return fail(
+      (error.mark?.line ?? 0) + 1,
+      `不是正确的 YAML：${error.reason}。以 \` 开头的话，里面有冒号的话，都放进单引号`,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ export const galleryFile = `${folder}/index.md`;
 type Listed = { name: string; label: string };
 type Group = { name: string; recipes: Listed[] };
 
-/** @throws Error with file and line for a recipe that is listed nowhere, twice or is not there */
+/** @throws Error with file and line of each recipe that is listed nowhere, twice or is not there */
 export function readGroups(root: string, text = readText(path.join(root, galleryFile))): Group[] {
   const groups: Group[] = [];
   const missing = new Set(
@@ -20,17 +20,19 @@ export function readGroups(root: string, text = readText(path.join(root, gallery
       .filter((name) => isRecipe(`${folder}/${name}`))
       .map((name) => name.replace(/\.md$/, '')),
   );
+  const faults: string[] = [];
   text.split('\n').forEach((line, index) => {
     const [, group] = /^## (.+)$/.exec(line) ?? [];
     if (group !== undefined) groups.push({ name: group, recipes: [] });
     const [, label, name] = /^- \[(.+)\]\(\.\/(.+)\.md\)$/.exec(line) ?? [];
     if (label === undefined || name === undefined) return;
     if (!missing.delete(name)) {
-      throw authorError(`${galleryFile}:${index + 1}: 没有 ${name}.md，或者已经列过。`);
+      faults.push(`${galleryFile}:${index + 1}: 没有 ${name}.md，或者已经列过。`);
     }
     groups.at(-1)?.recipes.push({ name, label });
   });
-  const [first] = missing;
-  if (first === undefined) return groups;
-  throw authorError(`${folder}/${first}.md:1: ${galleryFile} 的哪一组都没有它，加上一行。`);
+  for (const name of missing)
+    faults.push(`${folder}/${name}.md:1: ${galleryFile} 的哪一组都没有它，加上一行。`);
+  if (faults.length > 0) throw authorError(faults.join('\n'));
+  return groups;
 }

@@ -27,8 +27,11 @@ export function copyOf(root: string): string {
   const copy = fs.mkdtempSync(path.join(tmpdir(), 'drissionrecord-edits-'));
   spawnSync('git', ['clone', '-q', '--shared', root, copy], { stdio: 'inherit' });
   link(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const name of ['.venv', '.venv-releases'])
+  const environments = ['.venv', '.venv-releases'];
+  for (const name of environments)
     fs.symlinkSync(path.join(root, name), path.join(copy, name), 'junction');
+  // Those are links there, which .gitignore does not mean.
+  fs.writeFileSync(path.join(copy, '.git/info/exclude'), environments.join('\n'));
   return copy;
 }
 
@@ -87,19 +90,22 @@ function main(): number {
       env: { ...process.env, NO_COLOR: '1' },
       maxBuffer: 2 ** 28,
     });
-    fs.writeFileSync(
-      path.join(copy, 'node_modules', `${path.basename(args[0]!)}.log`),
-      stdout + stderr,
-    );
+    said += `\n… ${args.join(' ')}\n${stdout}${stderr}`;
     return stdout + stderr;
   };
+  let said = '';
   const wrong: string[] = [];
-  for (const edits of [alone, unbuilt, [...fromSources, ...fromRuns]]) {
+  /** Edits, and how `npm test` looks at them: what is not built opens in no browser. */
+  const rounds: [readonly Edit[], string[]?][] = [
+    [alone],
+    ...unbuilt.map((edits): [readonly Edit[], string[]] => [edits, ['--only=checks']]),
+    [[...fromSources, ...fromRuns], []],
+  ];
+  for (const [edits, words] of rounds) {
     make(copy, edits);
     const check = run('tools/check.mjs');
     const silent = untold(edits, check);
-    const test =
-      edits === alone ? '' : run('tools/test.mjs', ...(edits === unbuilt ? ['--only=build'] : []));
+    const test = words ? run('tools/test.mjs', ...words) : '';
     const open = gaps(check, test);
     for (const { what, told } of edits) {
       const isSilent = silent.some((one) => one.startsWith(`${what}:`));
@@ -110,7 +116,10 @@ function main(): number {
   }
   console.log(wrong.join('\n'));
   if (wrong.length === 0) fs.rmSync(copy, { recursive: true });
-  else console.log(`留在 ${copy}`);
+  else {
+    fs.writeFileSync(path.join(copy, 'node_modules/said.log'), said);
+    console.log(`留在 ${copy}，全部输出在它的 node_modules/said.log`);
+  }
   return wrong.length > 0 ? 1 : 0;
 }
 
