@@ -17,9 +17,9 @@ const { choicesHtml, pictureHtml } = loadTsx<typeof import('./galleryHtml')>(
   path.join(__dirname, 'galleryHtml.tsx'),
 );
 
-/** What a description says first. */
+/** What a description says first; that one is too short is told elsewhere. */
 const inShort = (description: string): string =>
-  /^.*?[^：；。]{12}.*?(?=[：；。]|$)/.exec(description)![0];
+  /^.*?[^：；。]{12}.*?(?=[：；。]|$)/.exec(description)?.[0] ?? description;
 
 /** A link in the gallery becomes a card: title, one line, and what the first program gives. */
 async function addCard(root: string, name: string, item: ListItem): Promise<void> {

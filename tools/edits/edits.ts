@@ -110,8 +110,8 @@ export const fromSources: readonly Edit[] = [
   },
   {
     what: 'asks of a heading that is not there',
-    files: { [asks(recorder('style'))]: append('没有这一节:\n  - 没有人写过的一节') },
-    told: /docs\/usage\/Recorder\/style\.asks\.yaml:\d+: .* 没有标题或锚点“没有这一节”/,
+    files: { [asks(recorder('attributes'))]: append('没有这一节:\n  - 没有人写过的一节') },
+    told: /docs\/usage\/Recorder\/attributes\.asks\.yaml:\d+: .* 没有标题或锚点“没有这一节”/,
   },
   {
     what: 'a page that is hard to read',
