@@ -71,14 +71,34 @@ def pytest_addoption(parser):
     parser.addoption('--page', action='append', default=[], help='with --changed: these pages, whole, in place of what git sees')
 
 
+def changed_files(*named):
+    """The pages that are named, or what git sees as changed."""
+    names = named or (git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')).split('\n')
+    return {ROOT / name for name in names}
+
+
+def is_of_all(files):
+    """Whether something has changed that every test stands on: this file, and what runs the programs."""
+    return any(file.suffix == '.py' and {HERE, RUNNER} & {*file.parents} and file.name[:5] != 'test_' for file in files)
+
+
+def pytest_ignore_collect(collection_path, config):
+    """With --changed no file is read that speaks of no changed page."""
+    if not config.option.changed or not collection_path.name.startswith('test_'):
+        return None
+    files = changed_files(*config.option.page)
+    names = [page.name for page in map(page_of, files) if page]
+    text = read_text(collection_path)
+    speaks = any(f"'{name}'" in text for name in names) or names and (ALL_PAGES.search(text) or 'recipe' in text and any(name.startswith('recipes/') for name in names))
+    return None if speaks or is_of_all(files) or collection_path in files or collection_path.name == 'test_problems.py' else True
+
+
 def pytest_collection_modifyitems(config, items):
     if config.option.listed:
         items[:] = [item for item in items if not any(lost(mark.args[0], words) for mark in item.iter_markers() if mark.name in ('says', 'table') for words in mark.args[1:])]
     named = config.option.page
-    names = named or (git('diff', '--name-only', 'HEAD') + git('ls-files', '-o', '--exclude-standard')).split('\n')
-    files = {ROOT / name for name in names}
-    # What every test stands on: this file, and what runs the programs.
-    if not config.option.changed or any(file.suffix == '.py' and {HERE, RUNNER} & {*file.parents} and file.name[:5] != 'test_' for file in files):
+    files = changed_files(*named)
+    if not config.option.changed or is_of_all(files):
         return
 
     def touched(page, words, table):
@@ -93,9 +113,9 @@ def pytest_collection_modifyitems(config, items):
         item
         for item in items
         if item.path in files
-        or item.path.name == 'test_problems.py'
+        or item.name == 'test_every_known_problem_has_one_test'
         or edited and reads(item, executed)
-        or any(touched(mark.args[0], mark.args[1:], mark.name == 'table') for mark in item.iter_markers() if mark.name in ('says', 'table'))
+        or not is_of_another(item, edited) and any(touched(mark.args[0], mark.args[1:], mark.name == 'table') for mark in item.iter_markers() if mark.name in ('says', 'table'))
     ]
 
 
@@ -113,12 +133,10 @@ def reads(item, executed):
     text = read_text(item.path)
     if not executed and not ALL_PAGES.search(text) or not re.search(r'\bpages?\b|recipe', text):
         return False
-    params = item.callspec.params.values() if hasattr(item, 'callspec') else ()
-    given = {name for value in params for name in (value if isinstance(value, tuple) else [getattr(value, 'name', value)]) if isinstance(name, str)}
     own = source_of(item.function)
-    recipes = [page.name.removeprefix('recipes/') for page in executed if page.name.startswith('recipes/')]
-    if given & KNOWN_RECIPES:
-        return bool(given & {*recipes})
+    recipes = recipes_of(executed)
+    if given := recipes_given(item):
+        return bool(given & recipes)
     page = item.module.__dict__.get('page')
     return bool(ALL_PAGES.search(own) or page in executed and re.search(r'\bpage\.(?:programs?|text)\b', own)
                 or any(f"'{name}'" in own or f'recipes/{name}' in own for name in recipes))
@@ -126,6 +144,21 @@ def reads(item, executed):
 
 source_of = cache(source)
 KNOWN_RECIPES = {path.stem for path in (ROOT / 'docs/recipes').glob('*.md')}
+
+
+def recipes_of(edited):
+    return {page.name.removeprefix('recipes/') for page in edited if page.name.startswith('recipes/')}
+
+
+def recipes_given(item):
+    """The recipes that a case of a test is about: by their names, or rows of the matrix."""
+    params = item.callspec.params.values() if hasattr(item, 'callspec') else ()
+    return KNOWN_RECIPES & {name for value in params for name in (value if isinstance(value, tuple) else [getattr(value, 'name', value)]) if isinstance(name, str)}
+
+
+def is_of_another(item, edited):
+    """Whether a case is about recipes, none of which is among these."""
+    return bool(recipes_of(edited) and recipes_given(item) and not recipes_given(item) & recipes_of(edited))
 
 
 def pytest_sessionfinish(session, exitstatus):

@@ -102,6 +102,22 @@ def test_what_runs_a_changed_program_or_reads_all_pages_is_asked(executed, file,
     module = importlib.import_module(file)
     item = SimpleNamespace(path=HERE / f'{file}.py', module=module, function=getattr(module, name), callspec=SimpleNamespace(params=dict(enumerate(given))))
     assert conftest.reads(item, [Page(executed)] if executed else []) == asked
+    # A case of another recipe is left out, whatever its test quotes.
+    assert conftest.is_of_another(item, [Page(executed)] if executed else []) == (isinstance(given, list) and not asked)
+
+
+@pytest.mark.parametrize('changed, file, read', [
+    ('docs/usage/Recorder/save.md', 'test_save', True),
+    ('docs/usage/Recorder/save.md', 'test_upgrade', True),
+    ('docs/usage/Recorder/save.md', 'test_style', False),
+    ('docs/usage/Recorder/save.md', 'test_defaults', True),
+    ('docs/usage/Recorder/save.md', 'test_problems', True),
+    ('docs/recipes/dedupe.md', 'test_recipes_tables', True),
+    ('docs/recipes/dedupe.md', 'test_save', False),
+])
+def test_changed_reads_the_files_that_speak_of_a_changed_page(changed, file, read):
+    option = SimpleNamespace(changed=True, page=[changed])
+    assert conftest.pytest_ignore_collect(HERE / f'{file}.py', SimpleNamespace(option=option)) is (None if read else True)
 
 
 def test_what_quotes_words_that_are_gone_is_left_to_the_list(page):
