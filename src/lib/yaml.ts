@@ -12,7 +12,7 @@ export function parseYaml(text: string, fail: Fail): unknown {
     if (!(error instanceof YAMLException)) throw error;
     return fail(
       (error.mark?.line ?? 0) + 1,
-      `不是正确的 YAML：${error.reason}。以 \` 开头的话，里面有冒号的话，都放进单引号`,
+      `不是正确的 YAML：${error.reason}。以反引号开头的话、里面有冒号的话放进单引号`,
     );
   }
 }

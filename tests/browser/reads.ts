@@ -22,7 +22,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
       "FILE = 'goods.csv'  # 你的文件",
       "KEYS = ['编号']  # 按哪几列判断重复，写 [] 看整行",
       "KEEP = 'first'  # ",
-      "RESULT = 'unique.csv'  # ",
+      "RESULT = 'unique.xlsx'  # ",
     ],
   },
   'src/problems/problems.spec.ts': {
