@@ -13,5 +13,6 @@ export const pageTests = [
   'src/recipes/groups',
   'src/reference/indexRemark',
   'src/reference/releases/badges',
+  'tools/edits/places',
   'tools/sourceFaults',
 ];

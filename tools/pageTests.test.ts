@@ -5,7 +5,7 @@ import { pageTests } from './pageTests.mjs';
 
 /** How a test comes by what is in docs/. */
 const reads =
-  /sourceFiles\('\.'|sourceFaults\('\.'|readGroups\(root\)|readText\(['`]docs|findMemberHeadings\('docs'|knownBlocks\('\.'|'docs\/tutorials\/|docs\/recipes\/\$/;
+  /sourceFiles\('\.'|sourceFaults\('\.'|readGroups\(root\)|readText\(['`]docs|findMemberHeadings\('docs'|edited\('\.'|knownBlocks\('\.'|'docs\/tutorials\/|docs\/recipes\/\$/;
 
 it('what an edit of a page can break among the unit tests, `npm run check` runs', () => {
   const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts'], {

@@ -35,21 +35,33 @@ export function copyOf(root: string): string {
   return copy;
 }
 
+/** What the files of a repository are after some edits, by name; throws when one has no place. */
+export function edited(root: string, edits: readonly Edit[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const read = (name: string) => {
+    const file = path.join(root, name);
+    return found.get(name) ?? (fs.existsSync(file) ? readText(file) : '');
+  };
+  for (const { what, files } of edits)
+    for (const [name, change] of Object.entries(files)) {
+      const now = change(read(name), read);
+      if (now === read(name))
+        throw new Error(`tools/edits/edits.ts: ${what}：${name} 里没有它改的`);
+      found.set(name, now);
+    }
+  return found;
+}
+
 /** Makes edits in a copy that is as committed. */
 export function make(copy: string, edits: readonly Edit[]): void {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: copy, stdio: 'inherit' });
   git('reset', '-q', '--hard');
   git('clean', '-dfq', 'docs');
-  const read = (file: string) => readText(path.join(copy, file));
-  for (const { what, files } of edits)
-    for (const [name, change] of Object.entries(files)) {
-      const file = path.join(copy, name);
-      const before = fs.existsSync(file) ? read(name) : '';
-      const now = change(before, read);
-      if (now === before) throw new Error(`${what}: nothing in ${name} to change`);
-      if (now) fs.writeFileSync(file, now);
-      else fs.rmSync(file);
-    }
+  for (const [name, text] of edited(copy, edits)) {
+    const file = path.join(copy, name);
+    if (text) fs.writeFileSync(file, text);
+    else fs.rmSync(file);
+  }
   git('add', '-N', 'docs');
 }
 
