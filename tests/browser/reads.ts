@@ -14,7 +14,8 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
   },
   'src/live/live.spec.ts': {
     'start/start': ['```python run continue'],
-    'usage/Recorder/create': ['```python run'],
+    // What is said of a run has room above a heading.
+    'usage/Recorder/create': ['199})\nrecorder.record()\n```\n\n## '],
     'usage/Recorder/save': ['```python run show="failed_data.txt" differs='],
   },
   'src/live/own.spec.ts': {
