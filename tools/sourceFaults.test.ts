@@ -8,7 +8,8 @@ const root = scratch();
 const description = 'description: 二十一个字以上的一句话，说这一页讲什么，读者能找到它。';
 const site: Record<string, string> = {
   'docs/a.md': `---\ntitle: 甲页\n${description}\n---\n\n## 列宽\n\n见[乙](./b.md#行高)和[下面](#颜色)。\n\n## 颜色\n\n## 接下来\n`,
-  'docs/a.asks.yaml': '甲页:\n  - 甲\n\n列宽:\n  - 宽度\n  - also: 大小\n\n颜色:\n  - 上色\n',
+  'docs/a.asks.yaml':
+    '甲页:\n  - 甲\n\n列宽:\n  - 宽度\n  - also: 大小\n\n颜色:\n  - 上色\n\nproblem-wide:\n  - 太宽了\n',
   'docs/a.problems.yaml':
     '- id: wide\n  at: 列宽\n  symptom: 太宽\n  when: 总是\n  harm: differs\n  do: 改窄\n',
   'docs/b.md': `---\ntitle: 乙页\n${description}\n---\n\n## 行高\n\n[甲](./a.md#problem-wide)\n`,
@@ -114,6 +115,13 @@ it.each([
     'docs/a.problems.yaml:1: 缺少字段 do',
   ],
   [
+    'a known problem that nobody asks for',
+    'docs/a.asks.yaml',
+    'problem-wide:\n  - 太宽了\n',
+    '',
+    'docs/a.problems.yaml:1: docs/a.asks.yaml 里没有 problem-wide 的问法',
+  ],
+  [
     'a recipe that is not listed',
     'docs/recipes/index.md',
     '- [去重](./dedupe.md)',
@@ -156,7 +164,6 @@ it.each([
 });
 
 it('of a file of problems that cannot be read nothing else is told', async () => {
-  write('docs/a.asks.yaml', `${site['docs/a.asks.yaml']}problem-wide:\n  - 太宽了\n`);
   write('docs/a.problems.yaml', site['docs/a.problems.yaml']!.replace('总是', '`a` 总是'));
   const faults = (await sourceFaults(root, undefined, needed)).join('\n');
   expect(faults).toMatch(/^docs\/a\.problems\.yaml:4: .*单引号/);

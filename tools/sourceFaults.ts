@@ -132,7 +132,11 @@ async function heads(root: string, files: readonly string[]): Promise<string[]> 
 }
 
 /** What the files of asks say of sections that are not there, and sections that nobody asks for. */
-function asks(root: string, sources: readonly Source[], broken: readonly string[]): string[] {
+function asks(
+  root: string,
+  sources: readonly Source[],
+  { entries, faults: broken }: ReturnType<typeof checkProblems>,
+): string[] {
   const faults: string[] = [];
   const seen = new Map<string, { also: boolean; place: string }>();
   for (const source of sources.filter((one) => one.file.startsWith('docs/'))) {
@@ -161,6 +165,10 @@ function asks(root: string, sources: readonly Source[], broken: readonly string[
         faults.push(`${place}: “${text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`);
       }
       seen.set(normalize(text), { also, place });
+    }
+    for (const { id, file: place, line } of entries.filter(({ page }) => page === file)) {
+      if (!asked.has(`problem-${id}`))
+        faults.push(`${place}:${line}: ${beside} 里没有 problem-${id} 的问法，加上一行读者的话。`);
     }
     for (const { id, text, line, depth } of headings) {
       if (depth > 1 && isAsked(text) && !asked.has(id)) {
@@ -278,7 +286,7 @@ export async function sourceFaults(
     )),
     ...sources.flatMap(descriptions),
     ...faults.filter((fault) => !told(fault)),
-    ...asks(root, sources, faults),
+    ...asks(root, sources, { entries, faults }),
     ...links(root, all),
     ...anchors(root, sources),
     ...unread(root, sources, needed),

@@ -87,11 +87,22 @@ const failures = [
   /(?<=^✘ )(?!说法|单元测试|浏览器测试|正式构建).+?(?=：)/gm,
 ];
 
+/** Tests of what `npm run check` tells by itself. */
+const same: readonly [failure: RegExp, told: RegExp][] = [
+  [/commands\.test\.ts > prose/, /^✘ 文案/m],
+  [/(?:machines|sourceFaults)\.test\.ts/, /^✘ 描述、目录/m],
+  [/built\/asks\.test\.ts > each/, /\.asks\.yaml:\d/],
+];
+
 /** What is red in `npm test` and was not told by `npm run check`. */
 export const gaps = (check: string, test: string): string[] =>
   [...new Set(failures.flatMap((one) => test.match(one) ?? []))].filter((failure) => {
     const [file = ''] = failure.split('::');
-    return ![failure, `tests/claims/${file}:`].some((one) => check.includes(one));
+    return !(
+      check.includes(failure) ||
+      check.includes(`tests/claims/${file}:`) ||
+      same.some(([one, told]) => one.test(failure) && told.test(check))
+    );
   });
 
 function main(): number {
