@@ -309,6 +309,7 @@ const recipes = {
   'split-files': 'FILE',
   sort: 'FILE',
   count: 'FILE',
+  pivot: 'FILE',
   diff: 'OLD NEW',
   merge: 'FILE OTHER',
   convert: 'FILE',

@@ -45,6 +45,8 @@ READERS = {
     ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEY': '价格'}, 'marked.xlsx', [HEADER, *ROWS]),
     ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
     ('count', 0): ({'FILE': 'goods.csv', 'GROUP': '编号', 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
+    ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
+    ('pivot', 1): ({'FILE': 'goods.csv', 'KEEP': ['编号', '价格']}, 'long.xlsx', [['编号', '价格', '项目', '值'], *([row[0], row[2], '名称', row[1]] for row in ROWS)]),
     ('gbk', 0): ({'FILE': 'goods.csv'}, 'customers.xlsx', [HEADER, *ROWS]),
     ('convert', 1): ({'FILE': 'goods.csv'}, 'products.xlsx', [HEADER, *ROWS]),
     ('chunks', 1): ({'FILE': 'goods.csv'}, 'part-1.xlsx', [HEADER, *ROWS[:2]]),
@@ -807,3 +809,39 @@ def test_empty_columns_go(on, made):
     source = Recipe('convert', None, 1).source().replace('names, rows = read(FILE)\n', f'names, rows = read(FILE)\n{line}\n').replace('products.xlsx', f'new-{made}')
     exec(source, {})
     assert [[str(value or '').lstrip('\ufeff') for value in row][:2] for row in grid(f'new-{made}')] == [['编号', '数量'], ['1', '0'], ['2', '']] and not any(any(row[2:]) for row in grid(f'new-{made}'))
+
+
+@Page('recipes/pivot').says('没有值的格子空着', '同一格有两个值，程序停下')
+def test_a_cell_that_would_have_two_values_is_refused():
+    Path('goods.csv').write_text('店,月,数\n北京,一月,1\n北京 ,二月,2\n上海,一月,\n', encoding='utf-8')
+    told = {'FILE': 'goods.csv', 'KEY': '店', 'COLUMN': '月', 'VALUE': '数'}
+    run('pivot', **told)
+    assert grid('wide.xlsx') == [['店', '一月', '二月'], ['北京', '1', '2'], ['上海', None, None]]
+    before = Path('wide.xlsx').read_bytes()
+    for line in ('北京,一月,3', '广州,,3', '广州,店,3'):
+        Path('goods.csv').write_text(f'店,月,数\n北京,一月,1\n{line}\n', encoding='utf-8')
+        with pytest.raises(SystemExit, match='第 3 行没有列名，或者这一格已经有值'):
+            run('pivot', **told)
+    assert Path('wide.xlsx').read_bytes() == before
+
+
+@Page('recipes/pivot').says('空的格子不写')
+def test_a_wide_table_becomes_a_long_one():
+    Path('goods.csv').write_text('店,一月,二月\n北京,1,2\n上海,0,\n', encoding='utf-8')
+    run('pivot', 1, FILE='goods.csv', KEEP=['店'], COLUMN='月')
+    assert grid('long.xlsx')[1:] == [['北京', '一月', '1'], ['北京', '二月', '2'], ['上海', '一月', '0']]
+    with pytest.raises(SystemExit, match='换成别的名字'):
+        run('pivot', 1, FILE='goods.csv', KEEP=['店'], COLUMN='店')
+
+
+@Page('recipes/pivot').says('日期成为文本，公式成为算好的值，没有算过的是空的', '以 = 开头的文本成为公式，超过 32767 个字符的截断', '能读 UTF-8、GBK 的 csv')
+def test_what_of_a_workbook_becomes_another_in_a_long_table():
+    book = Workbook()
+    book.active.append(['店', '日期', '算', '长'])
+    book.active.append(['北京', datetime.datetime(2025, 8, 5), '=1+1', '字' * (32767 + 1)])
+    book.save('goods.xlsx')
+    run('pivot', 1, FILE='goods.xlsx', KEEP=['店'])
+    assert [row[1:] for row in grid('long.xlsx')[1:]] == [['日期', '2025-08-05 00:00:00'], ['长', '字' * 32767]]
+    Path('goods.csv').write_text('店,算\n北京,=1+1\n', encoding='gbk')
+    run('pivot', 1, FILE='goods.csv', KEEP=['店'])
+    assert load_workbook('long.xlsx').active['C2'].data_type == 'f'

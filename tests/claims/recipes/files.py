@@ -84,6 +84,22 @@ def joined(names, rows):
     return every, [(row + [''] * 9)[:len(every)] for row in rows]
 
 
+def wide(names, rows):
+    """A row for each number of an article, a column for each name."""
+    cells = [dict(zip(names, row)) for row in rows]
+    every = [*dict.fromkeys(row['名称'].strip() for row in cells)]
+    found = {}
+    for row in cells:
+        found.setdefault(row['编号'].strip(), {'编号': row['编号']})[row['名称'].strip()] = row.get('价格', '')
+    return ['编号', *every], [[row.get(name, '') for name in ('编号', *every)] for row in found.values()]
+
+
+def long(names, rows):
+    """A row for each cell that has a value."""
+    cells = [dict(zip(names, row)) for row in rows]
+    return ['编号', '项目', '值'], [[row['编号'], name, row[name]] for row in cells for name in names if name != '编号' and row.get(name)]
+
+
 def named(names, rows):
     """With the name of the sheet before each row."""
     every, rows = joined(names, rows)
@@ -177,7 +193,7 @@ def each(name, judge, number=0, constants=(), **options):
     """A program for a csv and for a workbook."""
     for kind in ('csv', 'xlsx'):
         skip = {**UNREADABLE, **(ZERO if kind == 'xlsx' else {}), **options.get('skip', {})}
-        yield Recipe(name, judge, number, file=f'goods.{kind}', table=TABLE, **{**options, 'said': {key: words for key, words in options.get('said', {}).items() if key != 'Big5' or kind == 'csv'}, 'constants': {key: value.replace('goods.csv', f'goods.{kind}') for key, value in dict(constants).items()}, 'skip': {key: value for key, value in skip.items() if key != 'an empty workbook' or kind == 'xlsx'}})
+        yield Recipe(name, judge, number, file=f'goods.{kind}', **{'table': TABLE, **options, 'said': {key: words for key, words in options.get('said', {}).items() if key != 'Big5' or kind == 'csv'}, 'constants': {key: value.replace('goods.csv', f'goods.{kind}') for key, value in dict(constants).items()}, 'skip': {key: value for key, value in skip.items() if key != 'an empty workbook' or kind == 'xlsx'}})
 
 
 FILE = {'FILE': "'goods.csv'"}
@@ -336,6 +352,8 @@ XLSX = {'file': 'goods.xlsx', 'table': UNIQUE}
 NO_SHEETS = {'no sheets': 'Excel stores none; openpyxl says so, the file stays'}
 HERE = {'no file': UNREADABLE['no file'], **ZERO, 'an empty workbook': UNREADABLE['an empty workbook']}
 RECIPES += [
+    *each('pivot', table('wide.xlsx', wide), constants={**FILE, 'KEY': "'编号'", 'COLUMN': "'名称'", 'VALUE': "'价格'"}, table=UNIQUE),
+    *each('pivot', table('long.xlsx', long), 1, constants={**FILE, 'KEEP': "['编号']"}),
     *[Recipe('diff', marked, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEY': "'编号'"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
     Recipe('one-sheet', made(), constants={'FILE': "'goods.xlsx'", 'SHEET': "'Sheet'"}, change=rows_of('one-sheet'), rows=FED, said={**STOPS, **LONG}, skip={**HERE, **ONE, **NO_SHEETS, 'a second sheet': 'it is the other sheet that is looked at'}, **XLSX),
     Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
