@@ -48,7 +48,7 @@ const han = (at: number) =>
 const words = (lines: number) =>
   Array.from(
     { length: lines },
-    (_, at) => `  - ${String.fromCodePoint(...han(at).map((one) => 0x4e00 + (one % 5000)))}`,
+    (_, at) => `  - ${String.fromCodePoint(...han(at).map((one) => 0x4e00 + (one % 300)))}`,
   ).join('\n');
 
 const long =
@@ -193,7 +193,7 @@ export const fromRuns: readonly Edit[] = [
   },
   {
     what: 'more asks than the search may send',
-    files: { [asks('recipes/download')]: append(words(200)) },
+    files: { [asks('recipes/download')]: append(words(1500)) },
     told: /data in kB/,
   },
   {
