@@ -26,6 +26,7 @@ function liveBlocks(root: string, file: string): LiveBlock[] {
       files: files.length > 0 ? files : undefined,
       previous: previous?.line,
       // It is the reader's release that it is run on.
+      title: meta.title,
       meta: { ...panelMetaOf(meta), release: undefined },
       // Those that do not run here are there for the ones that continue them.
       ...(kept && !kept.live && { record: resultOf(kept), releases: recordsOn(kept) }),

@@ -123,7 +123,12 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
 
   await test.step('his headings are there to be chosen; the program says what the form does', async () => {
     await choose('FILE', name, data);
-    await expect(get('FILE')).toContainText(messages.table(3000, 3));
+    await expect(get('FILE')).toContainText('3000 行，3 列');
+    // The one that ends as that of the sample.
+    await expect(get('KEYS').getByRole('checkbox')).toHaveCount(3);
+    await expect(get('KEYS').getByLabel('订单号')).toBeChecked();
+    await expect(form).toContainText(messages.before);
+    await code.fill((await code.inputValue()).replace("['订单号']", "['编号']"));
     await expect(get('KEYS').getByRole('checkbox')).toHaveCount(4);
     await expect(get('KEYS')).toContainText(messages.missing('编号'));
     // There are no brackets to write.
@@ -138,7 +143,7 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     await expect(result.locator('.ex-caption')).toHaveCount(0);
     await expect(result).toHaveClass(/ex-fault/);
     await expect(result).toContainText(
-      `${name} 第一行要有编号，有数据，不是结果，列名不重复、不换行，引号成对；有 3000 行，列是：['订单号', '城市', '金额']`,
+      `${name} 第一行要有编号，不重复、不换行，有数据，不是结果，引号成对；有 3000 行，比表头长的行：[]，列是：['订单号', '城市', '金额']`,
     );
     await expect(result).not.toContainText('Traceback');
     await get('KEYS').getByLabel('订单号').check();
@@ -170,7 +175,7 @@ test("a reader's csv of Excel is deduplicated in the page as at home", async ({ 
     expect(program.toString()).toBe(await code.inputValue());
     const home = atHome(program.toString(), name, data);
     expect((await download('结果.csv')).equals(home('结果.csv'))).toBe(true);
-    await expect(result).toContainText('pip install DrissionRecord==');
+    await expect(form).toContainText('pip install DrissionRecord==');
     await get('RESULT').getByRole('textbox').fill('结果.xlsx');
     await run();
     const book = atHome(await code.inputValue(), name, data)('结果.xlsx');
@@ -201,24 +206,25 @@ test('a file that is none is refused in a sentence, and can be told before it is
 }) => {
   const { get, result, status, choose, run } = await formOf(page, 'split');
   const said: [string, Buffer, string][] = [
-    ['加密.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), messages.faults.locked],
-    ['网页.xlsx', Buffer.from('<html></html>'), messages.faults.other],
+    ['加密.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '有密码的 xlsx，或者旧的 xls'],
+    ['旧.XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '请用打开它的软件另存为 xlsx'],
+    ['网页.xlsx', Buffer.from('<html></html>'), '不是 xlsx，只有后缀是'],
     [
       '断.xlsx',
       readFileSync('examples/files/orders.xlsx').subarray(0, 3000),
-      messages.faults.broken,
+      '这个 xlsx 不完整，打不开',
     ],
-    ['空.csv', Buffer.alloc(0), messages.faults.empty],
+    ['空.csv', Buffer.alloc(0), '文件是空的'],
+    ['标题.csv', Buffer.from('订单一览,\n编号,城市\nA,北京\n'), '像是大标题：列名上面的几行删掉'],
+    ['两行.csv', gbk('订单,,钱\n编号,城市,金额\nA,北京,1\n'), '第一行有空着的列名'],
   ];
   await choose('FILE', '合并.xlsx', readFileSync('examples/files/merged.xlsx'));
-  await expect(get('FILE')).toContainText(messages.merged);
-  await expect(get('FILE')).not.toContainText(messages.uncalculated);
-  const formulas = `from openpyxl import Workbook
-book = Workbook()
-for row in ['编号', '城市'], ['A', '=1+1']: book.active.append(row)
-book.save('公式.xlsx')`;
-  await choose('FILE', '公式.xlsx', atHome(formulas, '空.txt', Buffer.alloc(0))('公式.xlsx'));
-  await expect(get('FILE')).toContainText(messages.uncalculated);
+  await expect(get('FILE')).toContainText('有合并的单元格');
+  await expect(get('FILE')).not.toContainText('公式');
+  await expect(get('FILE').getByRole('link', { name: messages.unmerge })).toHaveAttribute(
+    'href',
+    /\/recipes\/merged-cells#fill$/,
+  );
   for (const [name, data, sentence] of said) {
     await choose('FILE', name, data);
     await expect(get('FILE')).toContainText(sentence);
@@ -233,13 +239,63 @@ book.save('公式.xlsx')`;
   await expect(result).not.toContainText('Traceback');
 });
 
+test('a text of Excel is the csv that it is; what there is to look at stands beside the result', async ({
+  page,
+}) => {
+  const { form, get, code, choose, run, download } = await formOf(page, 'sort');
+  const told = form.locator('.live-said');
+  const text = Buffer.from('\ufeff编号\t价格\r\nA\t89\r\nB\t￥1,299\r\n', 'utf16le');
+  await get('FILE')
+    .locator('[type=file]')
+    .setInputFiles({ name: '导出.TXT', mimeType: '', buffer: text });
+  await expect(get('FILE')).toContainText(messages.renamed('导出.csv'), slow);
+  await expect(get('FILE')).toContainText('2 行，2 列');
+  expect(await code.inputValue()).toContain("FILE = '导出.csv'");
+  await get('COLUMN').getByRole('combobox').selectOption('价格');
+  await run();
+  await expect(told).toHaveText("sorted.xlsx 按文本排的 1 行： ['￥1,299']");
+  const home = atHome(await code.inputValue(), '导出.csv', text);
+  expect(partsOf(await download('sorted.xlsx'))).toEqual(partsOf(home('sorted.xlsx')));
+
+  const formulas = `from openpyxl import Workbook
+book = Workbook()
+for row in ['编号', '价格'], ['A', '=1+1']: book.active.append(row)
+book.save('公式.xlsx')`;
+  await choose('FILE', '公式.xlsx', atHome(formulas, '空.txt', Buffer.alloc(0))('公式.xlsx'));
+  await expect(get('FILE')).toContainText('有没算过的公式');
+  await run();
+  await expect(told).toHaveText(/^有没算过的公式.*\nsorted\.xlsx 按文本排的 0 行/);
+});
+
+test('the program that is downloaded has its own name; it says nothing of what it is for', async ({
+  page,
+}) => {
+  await open(page, 'recipes/merged-cells');
+  await Promise.all([
+    page.waitForEvent('filechooser'),
+    clickAtRest(page.locator('[data-own]').last()),
+  ]);
+  const form = page.getByRole('group', { name: messages.title });
+  await form.locator('[type=file]').setInputFiles('examples/files/merged.xlsx');
+  await expect(form).toContainText(/\d+ 行，\d+ 列/, slow);
+  await expect(form).not.toContainText('有合并的单元格');
+  await form.getByRole('button', { name: runWords.shown }).click();
+  await expect(form.locator('.live-said')).toContainText('处合并', slow);
+  const [got] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('link', { name: messages.program('fill.py') }).click(),
+  ]);
+  expect(got.suggestedFilename()).toBe('fill.py');
+  await expect(form).toContainText('python fill.py');
+});
+
 test('a run on a large file says how long it goes on, and ends when it is told to', async ({
   page,
 }) => {
   const { form, get, code, status, choose } = await formOf(page, 'dedupe');
   const many = Array.from({ length: 100_000 }, (_, index) => `A${index},北京,${index}`);
   await choose('FILE', '十万行.csv', Buffer.from(['编号,城市,金额', ...many].join('\r\n')));
-  await expect(get('FILE')).toContainText(messages.table(100_000, 3));
+  await expect(get('FILE')).toContainText('100000 行，3 列');
   const program = await code.inputValue();
   await form.getByRole('button', { name: runWords.shown }).click();
   await expect(status).toHaveText(/^正在运行，已 \d+ 秒$/, slow);
@@ -247,11 +303,11 @@ test('a run on a large file says how long it goes on, and ends when it is told t
   await form.getByRole('button', { name: live.stop }).click();
   await expect(status).toHaveText(live.stopped);
   // Nothing of his is gone, and the next run begins anew.
-  await expect(get('FILE')).toContainText(messages.table(100_000, 3));
+  await expect(get('FILE')).toContainText('100000 行，3 列');
   expect(await code.inputValue()).toBe(program);
   // A cell may have several lines.
   await choose('FILE', '两行.csv', Buffer.from('编号,城市\r\nA1,"北\r\n京"\r\nA1,北京\r\n'));
-  await expect(get('FILE')).toContainText(messages.table(2, 2));
+  await expect(get('FILE')).toContainText('2 行，2 列');
   await form.getByRole('button', { name: runWords.shown }).click();
   await expect(status).toHaveText(/^运行完毕/, slow);
 });
@@ -270,7 +326,13 @@ test('many files come one by one, and as one that has all', async ({ page }) => 
   await run();
   await expect(result).toContainText('订单 3 个文件，一共 4 行');
   const links = form.locator('.live-files a');
-  await expect(links).toHaveText([/全部 3 个\.zip/, /A\.xlsx/, /B\.xlsx/, /未填\.xlsx/]);
+  await expect(links).toHaveText([
+    /全部 3 个\.zip/,
+    /A\.xlsx/,
+    /B\.xlsx/,
+    /未填\.xlsx/,
+    /main\.py/,
+  ]);
   const home = atHome(await code.inputValue(), '店.csv', table);
   for (const made of ['订单-A.xlsx', '订单-B.xlsx', '订单-未填.xlsx']) {
     expect(partsOf(await download(made))).toEqual(partsOf(home(`订单/${made}`)));

@@ -21,9 +21,7 @@ import { useOwn, type OwnOptions } from './useOwn';
 import type { Session } from './useSession';
 
 /** The form of a recipe; it comes with the first that has one. */
-const form = () => import(/* webpackChunkName: "own" */ './OwnForm');
-const OwnForm = lazy(form);
-const AtHome = lazy(() => form().then((all) => ({ default: all.AtHome })));
+const OwnForm = lazy(() => import(/* webpackChunkName: "own" */ './OwnForm'));
 
 type ExampleProps = OwnOptions & {
   /** By which it is kept. */
@@ -88,12 +86,6 @@ const Link = ({ code, inputs }: { code: string; inputs: readonly string[] }): Re
   </p>
 );
 
-const Home = ({ code, version }: { code: string; version: string }): ReactNode => (
-  <Suspense>
-    <AtHome {...{ code, version }} />
-  </Suspense>
-);
-
 /** An example of a page as a program that can be edited and run: the same two panes. */
 export function Example(props: ExampleProps): ReactNode {
   const { printed, place, results, notes, id, focus, caret, onEnd, onSession } = props;
@@ -147,7 +139,7 @@ export function Example(props: ExampleProps): ReactNode {
             {...session}
             {...{ program, own }}
             hidden={!open}
-            asked={props.own!.open}
+            asked={props.own!}
             onOwn={setOwn}
           />
         </Suspense>
@@ -169,9 +161,6 @@ export function Example(props: ExampleProps): ReactNode {
       {drawn ? (
         <div className={`live-result ${shown?.verdict.is === 'refused' ? 'ex-fault' : ''}`}>
           <Result drawn={drawn} id={id} run={shown?.id ?? 0} tabs={tabs} onChoose={choose} />
-          {shown && open && (
-            <Home code={code} version={program?.library?.version ?? props.own!.version} />
-          )}
         </div>
       ) : (
         results.length > 0 && <Kept className="live-result" nodes={results} />

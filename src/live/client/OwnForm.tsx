@@ -9,7 +9,17 @@ import {
 } from 'react';
 import { runWords } from '../../code/RunButton';
 import { askOf, withValue, type Value } from '../../examples/model/constants';
-import { fieldsOf, lacking, suffixesOf, textsOf, whole, type Field, type Tables } from './fields';
+import {
+  fieldsOf,
+  guessOf,
+  known,
+  lacking,
+  suffixesOf,
+  textsOf,
+  whole,
+  type Field,
+  type Tables,
+} from './fields';
 import { limits } from './limits';
 import { messages as live } from './messages';
 import { readFiles, replaced, type OwnFile } from './readFiles';
@@ -18,7 +28,7 @@ import { readTable } from './ownTable';
 import { Picker } from './Picker';
 import type { Program } from './perform';
 import { statusOf } from './session';
-import { Downloads } from './shared';
+import { base, Downloads, isNotice } from './shared';
 import { tableOf, type Table } from './tables';
 import type { Session } from './useSession';
 
@@ -27,32 +37,20 @@ type OwnFormProps = Session & {
   program: Program;
   own: readonly OwnFile[];
   hidden: boolean;
-  /** Whether the reader has pressed for it, and no program of his is kept. */
-  asked: boolean;
+  /** Whether the reader has pressed for it, and no program of his is kept; the covered release. */
+  asked: { open: boolean; version: string };
   onOwn: Dispatch<SetStateAction<readonly OwnFile[]>>;
 };
 
 /** What was read of a file; undefined: that could not be told. */
 type Told = ReadonlyMap<OwnFile, Table | undefined>;
 
-/** More cells than this have not been seen to fit. */
-const many = 1_500_000;
-
 /** What is said of a chosen file. */
 function said(file: OwnFile, told: Told): string {
   if (file.data.length > limits.files) return messages.tooLarge;
   if (!told.has(file)) return messages.reading;
-  const { fault, rows, cols = 0, merged, uncalculated } = told.get(file) ?? {};
-  if (fault !== undefined) return fault;
-  if (rows === undefined) return '';
-  return [
-    messages.table(rows, cols),
-    merged && messages.merged,
-    uncalculated && messages.uncalculated,
-    rows * cols > many && messages.large,
-  ]
-    .filter(Boolean)
-    .join('');
+  const renamed = file.was && messages.renamed(file.name);
+  return [told.get(file)?.said, renamed].filter(Boolean).join('。');
 }
 
 type FieldProps = { field: Field; onChange: (value: Value) => void };
@@ -195,15 +193,54 @@ function useDrop(onFiles: (files: OwnFile[]) => void): void {
   }, []);
 }
 
-type EndProps = Session & {
+/** Chooses what only one heading of a file can be. */
+function useGuess(
+  told: Told,
+  fields: readonly Field[],
+  { state: { code }, dispatch }: Pick<Session, 'state' | 'dispatch'>,
+): void {
+  useEffect(() => {
+    const guessed = fields.reduce((text, field) => {
+      const guess = guessOf(field);
+      return guess === undefined ? text : withValue(text, field.name, guess);
+    }, code);
+    if (guessed !== code) dispatch({ type: 'edit', code: guessed });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a file; what he takes back stays
+  }, [told]);
+}
+
+/** The program with the reader's names in it, and how it is run at home. */
+function AtHome({ code, name, version }: Record<'code' | 'name' | 'version', string>): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([code], { type: 'text/x-python' }));
+    link.current!.href = url;
+    return () => URL.revokeObjectURL(url);
+  }, [code]);
+  return (
+    <p className="live-files">
+      <a ref={link} download={name}>
+        {messages.program(name)}
+      </a>
+      {messages.home}
+      <code>{messages.install(version)}</code>
+      {messages.then}
+      <code>{messages.run(name)}</code>
+    </p>
+  );
+}
+
+type EndProps = Pick<OwnFormProps, 'state' | 'dispatch' | 'stop' | 'program' | 'asked'> & {
   /** What has to be known or chosen before a run. */
   first: string | undefined;
-  /** Whether the reader has chosen a file. */
+  /** Whether the reader has chosen a file; what is to be known of his files. */
   own: boolean;
+  warnings: readonly string[];
 };
 
-/** The last line of the form: its button, how it stands with it, and what one gets. */
-function End({ state, dispatch, stop, first, own }: EndProps): ReactNode {
+/** The last lines of the form: its button, how it stands with it, what one gets, what was said. */
+function End(props: EndProps): ReactNode {
+  const { state, dispatch, stop, program, asked, first, own, warnings } = props;
   const { busy, shown, message } = state;
   const press = ({ detail, currentTarget }: MouseEvent) => {
     if (busy) return detail < 2 && stop();
@@ -212,6 +249,7 @@ function End({ state, dispatch, stop, first, own }: EndProps): ReactNode {
     return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const before = own ? messages.before : messages.follows;
+  const printed = shown?.drawn.record.console.filter((line) => line && !isNotice(line)) ?? [];
   const now = busy || message.is !== 'silent' ? statusOf(state).visible : before;
   return (
     <div className="live-end">
@@ -220,7 +258,18 @@ function End({ state, dispatch, stop, first, own }: EndProps): ReactNode {
       </button>
       {/* The strip above the program announces it. */}
       <span aria-hidden>{busy ? now : (first ?? now)}</span>
-      {shown && <Downloads files={shown.drawn.files} run={shown.id} />}
+      {shown && (
+        <>
+          {/* What is printed stands in a tab, too. */}
+          <p className="live-said">{[...warnings, ...printed.slice(-9)].join('\n')}</p>
+          <Downloads files={shown.drawn.files} run={shown.id} />
+          <AtHome
+            code={state.code}
+            name={program.title!}
+            version={program.library?.version ?? asked.version}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -243,15 +292,19 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
   const fields = fieldsOf(code, printed, inputs, samples, tables);
   const change = (name: string, value: Value) =>
     dispatch({ type: 'edit', code: withValue(code, name, value) });
+  // What works on a workbook as it is leaves what is merged.
+  const isRead = /def read|COLUMN/.test(printed);
   const filesOf = (field: Field) => own.filter(({ name }) => textsOf(field).includes(name));
+
+  useGuess(told, fields, props);
 
   const choose = (field: Field, added: readonly OwnFile[]) => {
     const isList = typeof field.value === 'object';
-    const taken = isList ? added : added.slice(0, 1);
+    const taken = (isList ? added : added.slice(0, 1)).map((file) => known(field, file));
     if (taken.length === 0) return;
     onOwn((now) => replaced(now, taken));
     for (const file of taken) {
-      void readTable(file).then((table) => setTold((now) => new Map(now).set(file, table)));
+      void readTable(file, isRead).then((table) => setTold((now) => new Map(now).set(file, table)));
     }
     const names = [...filesOf(field), ...taken].map(({ name }) => name);
     change(field.name, isList ? [...new Set(names)] : taken[0]!.name);
@@ -289,41 +342,28 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
             <Picker
               label={comment || name}
               multiple={typeof field.value === 'object'}
-              accept={suffixesOf(field).join()}
+              accept={suffixesOf(field).join().replace('.csv', '.csv,.txt,.tsv,.tab')}
               focus={index === 0}
-              ask={asked && index === 0}
+              ask={asked.open && index === 0}
               files={files}
               note={(file) => said(file, told)}
               onFiles={(added) => choose(field, added)}
               onRemove={(file) => remove(field, file)}
             />
+            {files.some((file) => told.get(file)?.merged) && (
+              <a href={`${base()}recipes/merged-cells#fill`}>{messages.unmerge}</a>
+            )}
             {files.length === 0 && <small>{without(field)}</small>}
             {field === fileFields[0] && <small>{messages.stays}</small>}
           </div>
         );
       })}
-      <End {...props} first={isReading ? messages.reading : first} own={own.length > 0} />
+      <End
+        {...props}
+        first={isReading ? messages.reading : first}
+        own={own.length > 0}
+        warnings={own.flatMap((file) => told.get(file)?.notes ?? [])}
+      />
     </div>
-  );
-}
-
-/** The program with the reader's names in it, and how it is run at home. */
-export function AtHome({ code, version }: { code: string; version: string }): ReactNode {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([code], { type: 'text/x-python' }));
-    link.current!.href = url;
-    return () => URL.revokeObjectURL(url);
-  }, [code]);
-  return (
-    <p className="live-files">
-      <a ref={link} download="main.py">
-        {messages.program}
-      </a>
-      {messages.home}
-      <code>{messages.install(version)}</code>
-      {messages.then}
-      <code>{messages.run}</code>
-    </p>
   );
 }

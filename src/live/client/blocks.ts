@@ -66,6 +66,7 @@ export async function findProgram(
       frozen: !isOwn,
       ...(isOwn && { shown: [] }),
     },
+    title: last.title,
     meta: last.meta,
     recorded: isOwn ? undefined : recordOn(last, library?.version),
     library,

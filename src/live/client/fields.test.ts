@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { constantsOf, withValue, type Value } from '../../examples/model/constants';
 import type { FileRecord } from '../../examples/model/record';
 import { names } from './readFiles';
-import { fieldsOf, lacking, suffixesOf, whole, type Tables } from './fields';
+import { fieldsOf, guessOf, known, lacking, suffixesOf, whole, type Tables } from './fields';
 import { tableOf } from './tables';
 
 const table = (...headings: string[]) => ({ headings, sheets: ['表'] });
@@ -140,6 +140,33 @@ it('tells what the file of the reader has not; nothing while that is not known',
   expect(lack(new Map(), ['编号'])).toEqual([]);
 });
 
+it.each<[Value, string[], Value | undefined]>([
+  ['编号', ['订单号', '城市'], '订单号'],
+  ['编号', ['订单号', '手机号'], undefined],
+  ['编号', ['城市'], undefined],
+  ['编号', ['编号', '订单号'], undefined],
+  [
+    ['编号', '城市'],
+    ['订单号', '城市'],
+    ['订单号', '城市'],
+  ],
+  [['编号', '城市'], ['订单号', '省份'], undefined],
+])('takes for %j of %j what ends alike, where one does', (value, headings, guess) => {
+  const options = headings.map((one) => ({ value: one, label: one }));
+  expect(guessOf({ kind: 'heading', value, options })).toEqual(guess);
+  expect(guessOf({ kind: 'sheet', value, options })).toBeUndefined();
+});
+
+it('takes a text of Excel for the csv that it is, where a program knows no text', () => {
+  const file = { name: '导出.TXT', data: new Uint8Array() };
+  const csv = { comment: '你的文件，csv 或者 xlsx', printed: 'a.csv' };
+  expect(known(csv, file)).toEqual({ ...file, name: '导出.csv', was: '导出.TXT' });
+  expect(known(csv, { ...file, name: '表.tsv' }).name).toBe('表.csv');
+  expect(known(csv, { ...file, name: '表.XLSX' })).toEqual({ ...file, name: '表.XLSX' });
+  expect(known({ comment: '乱码的 csv 或者 txt', printed: 'a.csv' }, file)).toBe(file);
+  expect(known({ comment: '只能是 xlsx', printed: 'a.xlsx' }, file)).toBe(file);
+});
+
 it.each([
   ['结果', '结果.csv'],
   ['结果.xls', '结果.xls.csv'],
@@ -153,6 +180,7 @@ it.each([
 
 it('has the suffix of the sample where the comment names none, and none where that has none', () => {
   expect(suffixesOf({ printed: 'new.db', comment: '新的数据库' })).toEqual(['.db']);
+  expect(suffixesOf({ printed: ['a.xlsx'], comment: '也可以写 csv' })).toEqual(['.csv', '.xlsx']);
   expect(whole({ printed: 'new.db', comment: '新的数据库' }, '我的')).toBe('我的.db');
   expect(whole({ printed: '只能是 xlsx', comment: '说明' }, '我的')).toBe('我的');
   expect(whole({ printed: '订单', comment: '结果的文件夹' }, '我的.v2')).toBe('我的.v2');

@@ -1,5 +1,6 @@
 /** The form of a program: which field each of its constants is, and what can be chosen in it. */
 import { constantsOf, namesFiles, type Constant, type Value } from '../../examples/model/constants';
+import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
 type Kind = 'file' | 'choice' | 'heading' | 'sheet' | 'flag' | 'number' | 'text';
@@ -107,12 +108,36 @@ export const lacking = (field: Pick<Field, 'value' | 'options'>): string[] =>
     ? []
     : textsOf(field).filter((text) => !field.options.some(({ value }) => value === text));
 
+/** What is lacking, by the one heading that ends alike: 订单号 for 编号. Undefined without one. */
+export function guessOf(field: Pick<Field, 'kind' | 'value' | 'options'>): Value | undefined {
+  const missing = lacking(field);
+  if (field.kind !== 'heading' || missing.length === 0) return undefined;
+  const found = textsOf(field).map((text) => {
+    if (!missing.includes(text)) return text;
+    const alike = field.options.filter(({ value }) => value.slice(-1) === text.slice(-1));
+    return alike.length > 1 ? '' : (alike[0]?.value ?? '');
+  });
+  if (found.includes('')) return undefined;
+  return typeof field.value === 'object' ? found : found[0];
+}
+
 const suffixOf = (name: string) => /\.(?:xlsx|csv|jsonl?|db|html|txt)$/.exec(name)?.[0] ?? '';
 
-/** The suffixes of a file: those that its comment names, else its own. */
-export const suffixesOf = ({ comment, printed }: Pick<Field, 'comment' | 'printed'>): string[] =>
-  comment.match(/\b(?:xlsx|csv|jsonl?|txt)\b/g)?.map((kind) => `.${kind}`) ??
-  textsOf({ value: printed }).slice(0, 1).map(suffixOf);
+/** The suffixes of a file: those that its comment names, and its own. */
+export const suffixesOf = ({ comment, printed }: Pick<Field, 'comment' | 'printed'>): string[] => [
+  ...new Set([
+    ...(comment.match(/\b(?:xlsx|csv|jsonl?|txt)\b/g) ?? []).map((kind) => `.${kind}`),
+    ...textsOf({ value: printed }).map(suffixOf),
+  ]),
+];
+
+/** A file as the program knows it: a text of Excel is a csv by another suffix. */
+export function known(field: Pick<Field, 'comment' | 'printed'>, file: OwnFile): OwnFile {
+  const name = file.name.replace(/\.(?:txt|tsv|tab)$/i, '.csv');
+  const suffixes = suffixesOf(field).join();
+  const isCsv = suffixes.includes('csv') && !suffixes.includes('txt');
+  return isCsv && name !== file.name ? { ...file, name, was: file.name } : file;
+}
 
 /** What is typed where the page has the name of a file: never one without a suffix of its own. */
 export function whole(field: Pick<Field, 'comment' | 'printed'>, text: string): string {

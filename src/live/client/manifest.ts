@@ -22,6 +22,8 @@ export type LiveBlock = {
   files?: string[];
   /** Line of the block that this one continues. */
   previous?: number;
+  /** What the page calls it. */
+  title?: string;
   /** What the fence says of the panel. */
   meta: PanelMeta;
   /** What it left when it was recorded. */

@@ -1,18 +1,24 @@
 /** What a file of the reader holds, as ../python/head_of.py reads it. */
 import { agree } from './perform';
 import { readLibrary, run } from './shared';
-import { messages } from './ownMessages';
 import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
 /** What a file has; undefined when that cannot be told. */
-export async function readTable({ name, data }: OwnFile): Promise<Table | undefined> {
+export async function readTable(
+  { name, data }: OwnFile,
+  isRead: boolean,
+): Promise<Table | undefined> {
   const signal = new AbortController().signal;
   try {
     if (!(await agree())) return undefined;
     const job = {
       chain: [
-        { name: 'main.py', line: 1, code: `import head_of; head_of.tell(${JSON.stringify(name)})` },
+        {
+          name: 'main.py',
+          line: 1,
+          code: `import head_of; head_of.tell(${JSON.stringify(name)}, ${Number(isRead)})`,
+        },
       ],
       files: [{ name, data: data.slice() }],
       frozen: false,
@@ -20,10 +26,7 @@ export async function readTable({ name, data }: OwnFile): Promise<Table | undefi
     };
     const result = await run(job, await readLibrary(), () => {}, signal);
     if (!('outcome' in result)) return undefined;
-    const table = JSON.parse(result.outcome.text) as Table;
-    const { fault } = table;
-    if (fault === undefined) return table;
-    return { ...table, fault: messages.faults[fault as 'empty'] ?? messages.unreadable(fault) };
+    return JSON.parse(result.outcome.text) as Table;
   } catch {
     return undefined;
   }

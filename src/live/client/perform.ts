@@ -14,6 +14,8 @@ export type Program = {
   job: Job;
   /** What the fence of the printed code says of its result. */
   meta: PanelMeta;
+  /** What the page calls it. */
+  title?: string;
   /** What the printed code left when it was recorded. */
   recorded?: BlockRecord;
   /** What the last run left on the same files of the reader. */

@@ -2,7 +2,12 @@
 import { limits } from './limits';
 import { TooLarge } from './perform';
 
-export type OwnFile = { name: string; data: Uint8Array };
+export type OwnFile = {
+  name: string;
+  data: Uint8Array;
+  /** What the reader calls it, where a program knows such a file by another suffix. */
+  was?: string;
+};
 
 /** What was read of them, and the names of those that another program holds. */
 export type Chosen = { files: OwnFile[]; unread: string[] };

@@ -7,6 +7,6 @@ export { messages } from './messages';
 export { hasPanel, NotListed, TooLarge } from './perform';
 export { Downloads, Result } from './Result';
 export { failedLine, firstTab, isAsPrinted } from './session';
-export { shownFiles } from '../../examples/model/panel';
+export { isNotice, shownFiles } from '../../examples/model/panel';
 export { loadStyle } from './style';
 export { useSession } from './useSession';

@@ -4,15 +4,11 @@ import type { FileRecord } from '../../examples/model/record';
 export type Table = {
   headings: readonly string[];
   sheets: readonly string[];
-  /** Below the headings, where that is known. */
-  rows?: number;
-  cols?: number;
-  /** Whether cells of it are merged. */
+  /** How large it is, why a program will not read it, and the notes. */
+  said?: string;
+  /** What a program may read otherwise than the reader thinks; whether cells are merged. */
+  notes?: readonly string[];
   merged?: boolean;
-  /** Whether formulas of it have no value yet. */
-  uncalculated?: boolean;
-  /** Why a program will not read it. */
-  fault?: string;
 };
 
 function keysOf(text: string | undefined): string[] {

@@ -6,15 +6,38 @@ import json
 import os
 import re
 import warnings
+from itertools import islice
 from zipfile import ZipFile
 
 # A cell that has a formula and no value; one whose value is an empty text is marked as text.
 FORMULA = re.compile(rb'<c ([^>]*)><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v></v>|<v ?/>)?</c>')
 
+# What spreadsheets store that nothing here reads.
+OTHERS = '.xls .xlsm .xlsb .et .ods .numbers'.split()
+
+FAULTS = {
+    'empty': '文件是空的',
+    'locked': '有密码的 xlsx，或者旧的 xls。请用 Excel 打开，另存为没有密码的 xlsx',
+    'kind': '这种文件读不了。请用打开它的软件另存为 xlsx',
+    'other': '不是 xlsx，只有后缀是。请用 Excel 打开，另存为 xlsx',
+    'size': '里面记的表格大小不对，可能读不全。请用 Excel 打开，保存一次',
+    'JSONDecodeError': '不是完整的 json',
+    'BadZipFile': '这个 xlsx 不完整，打不开。请重新下载，或者用备份',
+}
+NOTES = {
+    'title': '第一行不是列名，像是大标题：列名上面的几行删掉，保存，再选一次',
+    'names': '第一行有空着的列名：表头占两行或者合并过，先写成一行，保存，再选一次',
+    'merged': '有合并的单元格，只有第一格有值',
+    'uncalculated': '有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
+}
+# More cells than this have not been seen to fit.
+MANY = 1_500_000
+LARGE = '网页里可能放不下。放不下，请下载程序，在自己的电脑上运行'
+
 
 def marks_of(data):
     """Whether sheets have merged cells, and formulas that were never calculated."""
-    found = {'merged': False, 'uncalculated': False}
+    found = set()
     with ZipFile(io.BytesIO(data)) as book:
         for name in book.namelist():
             if not name.startswith('xl/worksheets/sheet'):
@@ -23,19 +46,30 @@ def marks_of(data):
                 last = b''
                 while part := sheet.read(1 << 20):
                     text = last + part
-                    found['merged'] |= b'<mergeCell ' in text
-                    if b'<f' in text:
-                        found['uncalculated'] |= any(b't="str"' not in one[1] for one in FORMULA.finditer(text))
+                    if b'<mergeCell ' in text:
+                        found.add('merged')
+                    if b'<f' in text and any(b't="str"' not in one[1] for one in FORMULA.finditer(text)):
+                        found.add('uncalculated')
                     # A formula is no longer than this.
                     last = part[-9000:]
     return found
 
 
+def unnamed(rows):
+    """Whether the first row is a title, or lacks names of columns that have something."""
+    first, *below = [{place for place, cell in enumerate(row) if cell not in (None, '')} for row in rows]
+    columns = set().union(*below)
+    if len(first) < 2 <= len(columns):
+        return ['title']
+    # Of a row that is longer a program says which.
+    return ['names'] if {*range(len(rows[0]))} & columns - first else []
+
+
 def read_book(data):
     if data[:4] == b'\xd0\xcf\x11\xe0':
-        return {'fault': 'locked'}
+        return {'fault': FAULTS['locked']}
     if data[:2] != b'PK':
-        return {'fault': 'other'}
+        return {'fault': FAULTS['other']}
     from openpyxl import load_workbook
 
     book = load_workbook(io.BytesIO(data), read_only=True)
@@ -43,15 +77,17 @@ def read_book(data):
     rows, cols = sheet.max_row, sheet.max_column
     # It may be false, and the first row is wanted whole.
     sheet.reset_dimensions()
-    first = next(sheet.iter_rows(max_row=1, values_only=True), ())
+    head = [*sheet.iter_rows(max_row=6, values_only=True)] or [()]
+    first, why = head[0], unnamed(head)
     found = {
         'sheets': book.sheetnames,
         'headings': [str(one) for one in first if one is not None],
-        **marks_of(data),
+        # Those of a title go with it.
+        'notes': why if 'title' in why else why + sorted(marks_of(data)),
     }
     # As streams of Java write it: "A1" whatever there is.
     if cols and cols < len(first):
-        return {**found, 'fault': 'size'}
+        return {**found, 'fault': FAULTS['size']}
     return {**found, 'rows': rows - 1, 'cols': max(cols, len(first))} if rows and rows > 1 else found
 
 
@@ -69,20 +105,23 @@ def read_table(text):
     mark = max(',;\t', key=text.split('\n')[0].count)
     csv.field_size_limit(max(len(text), 1024))
     rows = csv.reader(io.StringIO(text, newline=''), delimiter=mark)
-    first = next(rows, [])
-    return {'headings': first, 'cols': len(first), 'rows': sum(map(bool, rows))}
+    head = [*islice(rows, 6)] or [[]]
+    count = sum(map(bool, head[1:])) + sum(map(bool, rows))
+    return {'headings': head[0], 'cols': len(head[0]), 'rows': count, 'notes': unnamed(head)}
 
 
 def head_of(name):
-    """The head of a file as `Table` of client/tables.ts; of a fault a word of its messages, or what Python says."""
+    """Its names, its sheets, its rows and columns, the names of notes; or a fault."""
     kind = os.path.splitext(name)[1].lower()
     with open(name, 'rb') as file:
         data = file.read()
     try:
         if not data:
-            return {'fault': 'empty'}
-        if kind in ('.xlsx', '.xlsm'):
+            return {'fault': FAULTS['empty']}
+        if kind == '.xlsx':
             return read_book(data)
+        if kind in OTHERS:
+            return {'fault': FAULTS['kind']}
         text = decode(data)
         if kind in ('.csv', '.txt', '.tsv'):
             return read_table(text)
@@ -91,11 +130,20 @@ def head_of(name):
         value = json.loads(text.split('\n')[0] if kind == '.jsonl' else text)
         return {'headings': list(value) if isinstance(value, dict) else []}
     except Exception as error:
-        faults = {'BadZipFile': 'broken', 'JSONDecodeError': 'json'}
-        return {'fault': faults.get(type(error).__name__) or str(error) or type(error).__name__}
+        name = type(error).__name__
+        return {'fault': FAULTS.get(name) or f'列名没有读出来：{str(error) or name}'}
 
 
-def tell(name):
+def tell(name, is_read=True):
+    """Prints a `Table` of client/tables.ts; what a program that reads no rows leaves as it is is not noted."""
     # openpyxl's remarks about a workbook are no part of it.
     warnings.simplefilter('ignore')
-    print(json.dumps({'headings': [], 'sheets': [], **head_of(name)}))
+    found = head_of(name)
+    rows, cols = found.get('rows'), found.get('cols')
+    kinds = found.get('notes', []) if is_read else []
+    notes = [NOTES[one] for one in kinds]
+    size = [] if rows is None else [f'{rows} 行，{cols} 列']
+    large = [LARGE] if rows and rows * cols > MANY else []
+    said = [found['fault']] if 'fault' in found else size
+    told = {key: found.get(key, []) for key in ('headings', 'sheets')}
+    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'merged': 'merged' in kinds}))

@@ -1,0 +1,75 @@
+"""What is told of a file that a reader has chosen."""
+
+import json
+
+import head_of
+import pytest
+from head_of import FAULTS, NOTES, tell
+from openpyxl import Workbook
+
+
+def told(path, capsys):
+    tell(str(path))
+    return json.loads(capsys.readouterr().out)
+
+
+TEXTS = [
+    ('编号,城市\r\nA,北京\r\nB,上海\r\n', ['编号', '城市'], 2, []),
+    ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', ['商品一览', '', ''], 2, ['title']),
+    (',,\n编号,名称,价格\nA01,键盘,199\n', ['', '', ''], 2, ['title']),
+    ('信息,,钱\n编号,名称,价格\nA01,键盘,199\n', ['信息', '', '钱'], 2, ['names']),
+    ('编号,名称\nA01,键盘,199\n', ['编号', '名称'], 1, []),
+    ('网址\nhttp://a\n', ['网址'], 1, []),
+    ('编号,备注,\nA,,\n', ['编号', '备注', ''], 1, []),
+    ('编号;城市\nA;北京\n', ['编号', '城市'], 1, []),
+]
+
+
+@pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gb18030', 'utf-16'])
+@pytest.mark.parametrize('text, headings, rows, notes', TEXTS)
+def test_a_csv(tmp_path, capsys, text, headings, rows, notes, encoding):
+    (tmp_path / '表.CSV').write_bytes(text.encode(encoding))
+    found = told(tmp_path / '表.CSV', capsys)
+    notes = [NOTES[one] for one in notes]
+    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'merged': False}
+
+
+SHEETS = [
+    ([['编号', '城市'], ['A', '北京']], '', ['编号', '城市'], []),
+    ([['商品一览'], ['编号', '名称'], ['A01', '键盘']], 'A1:B1', ['商品一览'], ['title']),
+    ([['信息', None, '钱'], ['编号', '名称', '价格'], ['A01', '键盘', 199]], 'A1:B1', ['信息', '钱'], ['names', 'merged']),
+    ([['城市', '编号'], ['北京', 'A'], [None, 'B']], 'A2:A3', ['城市', '编号'], ['merged']),
+    ([['编号', '算'], ['A', '=1+1']], '', ['编号', '算'], ['uncalculated']),
+]
+
+
+@pytest.mark.parametrize('rows, merged, headings, notes', SHEETS)
+def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
+    book = Workbook()
+    for row in rows:
+        book.active.append(row)
+    merged and book.active.merge_cells(merged)
+    book.save(tmp_path / 'a.xlsx')
+    (tmp_path / 'a.xlsx').rename(tmp_path / '表.XLSX')
+    found = told(tmp_path / '表.XLSX', capsys)
+    told_of = [NOTES[one] for one in notes]
+    width = max(map(len, rows))
+    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'merged': 'merged' in notes}
+    tell(str(tmp_path / '表.XLSX'), False)
+    assert json.loads(capsys.readouterr().out)['notes'] == []
+
+
+FILES = [('a.xlsx', b'', 'empty'), ('a.xlsx', b'\xd0\xcf\x11\xe0', 'locked'), ('a.xlsx', b'<html>', 'other'), ('a.xlsx', b'PK\x03\x04', 'BadZipFile'), ('a.json', b'[', 'JSONDecodeError')]
+FILES += [(f'a{kind}', b'PK', 'kind') for kind in ('.xls', '.XLS', '.et', '.ods', '.numbers', '.xlsm', '.xlsb')]
+
+
+@pytest.mark.parametrize('name, data, why', FILES)
+def test_a_file_that_will_not_do(tmp_path, capsys, name, data, why):
+    (tmp_path / name).write_bytes(data)
+    assert told(tmp_path / name, capsys)['said'] == FAULTS[why]
+
+
+def test_what_may_not_fit(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(head_of, 'MANY', 3)
+    (tmp_path / 'a.csv').write_text('a,b\n1,2\n3,4\n')
+    assert told(tmp_path / 'a.csv', capsys)['said'] == f'2 行，2 列。{head_of.LARGE}'
