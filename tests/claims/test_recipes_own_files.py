@@ -81,11 +81,24 @@ PRICES = '编号,价格\nA,"12,000.50"\nB,￥199\nC,暂无\nD,9\n'
 @Page('recipes/count').says("金额是 '￥1,299' 这样的文本，程序停下，说是第几行")
 @Page('recipes/gbk').says("'￥1,299' 这样的文本转不了，程序停下，说是第几行")
 @Page('recipes/convert').says("'￥1,299' 这样的文本导不进数据库的数字列")
-@pytest.mark.parametrize('name, number, constants', [('count', 0, {'GROUP': '编号', 'AMOUNT': '价格'}), ('gbk', 0, {'NUMBERS': ['价格']}), ('convert', 3, {'NUMBERS': ['价格']}), ('big-xlsx', 1, {'NUMBERS': ['价格']})])
-def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants):
+@pytest.mark.parametrize('name, number, constants, digits', [('count', 0, {'GROUP': '编号', 'AMOUNT': '价格'}, None), ('gbk', 0, {'NUMBERS': ['价格']}, 15), ('convert', 3, {'NUMBERS': ['价格']}, 18), ('big-xlsx', 1, {'NUMBERS': ['价格']}, 15)])
+def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants, digits):
     before = {*snapshot(), 'own.csv'}
-    assert told(name, number, PRICES, **constants) == '第 3 行不是数字，见“价格文本转成数字”：￥199'
+    assert told(name, number, PRICES, **constants) == (f'第 3 行不是数字（见“价格文本转成数字”），或者超过 {digits} 位：￥199' if digits else '第 3 行不是数字，见“价格文本转成数字”：￥199')
     assert {*snapshot()} == before
+
+
+@pytest.mark.parametrize('name, number, digits', [('gbk', 0, 15), ('convert', 3, 18), ('big-xlsx', 1, 15)])
+def test_no_digit_of_a_number_goes(name, number, digits):
+    for text, found in (('9' * digits, int('9' * digits)), ('1,234,567,890,123', 1234567890123), ('0.3', 0.3), ('4e+21', 4e21)):
+        assert told(name, number, f'编号,价格\nA,"{text}"\n', NUMBERS=['价格']).endswith('1 行')
+        (made,) = {*snapshot()} - {'own.csv', 'no.db'}
+        with contextlib.closing(sqlite3.connect(made if name == 'convert' else 'no.db')) as db:
+            stored = db.execute('select 编号, 价格 from products').fetchall() if name == 'convert' else grid(made)[1:]
+        assert [*stored[0]] == ['A', found]
+        Path(made).unlink()
+    for text in ('9' * (digits + 1), '1' + ',000' * (digits // 3)):
+        assert told(name, number, f'编号,价格\nA,"{text}"\n', NUMBERS=['价格']).startswith('第 2 行不是数字') and {*snapshot()} <= {'own.csv', 'no.db'}
 
 
 # Programs that write what the suffix says.

@@ -385,7 +385,7 @@ def test_pictures_are_taken_out_of_a_workbook(on):
         run('images', 1)
 
 
-@Page('recipes/dates').says('时长（timedelta）会写成 1 day, 3:17:00 这样的文本', "要能求和，写天数 value / timedelta(1)，再把格式设成 '[h]:mm:ss'")
+@Page('recipes/dates').says('时长（timedelta）会写成 1 day, 3:17:00 这样的文本', '要能求和，写天数 value / timedelta(1)', "再把格式设成 '[h]:mm:ss'")
 def test_a_duration_that_can_be_summed():
     from datetime import timedelta
 

@@ -51,6 +51,11 @@ def sure(cell):
     return float('nan') if number(cell) is None else number(cell)
 
 
+def stored(cell):
+    """A number as a database shows it: all digits of an integer, a float of another."""
+    return str(int(cell.replace(',', '')) if re.fullmatch(r'\s*[+-]?[\d,]+\s*', cell) else sure(cell))
+
+
 def first(names, rows):
     at, kept = names.index('编号'), {}
     for row in rows:
@@ -163,7 +168,7 @@ def in_database(case):
     found = [cut(row) for row in db.execute('select * from products')]
     db.close()
     at = names.index('价格')
-    wanted = [cut([*row[:at], str(sure(row[at])) if row[at:] and row[at].strip() else '', *row[at + 1:]]) for row in rows]
+    wanted = [cut([*row[:at], stored(row[at]) if row[at:] and row[at].strip() else '', *row[at + 1:]]) for row in rows]
     return '' if columns[:len(names)] == names and found == wanted else f'{columns} {found[:3]} in place of {names} {wanted[:3]}'
 
 
