@@ -20,7 +20,7 @@ import pytest
 from openpyxl import load_workbook
 
 from helpers import error, grid, locked, quiet, refused, save
-from pages import Page
+from pages import ROOT, Page
 from test_recipes import every, program, query, run
 
 CSV = ('threads', 'asyncio', 'processes', 'scrapy', 'resume', 'new-columns', 'retry', 'daily')
@@ -390,12 +390,31 @@ def test_crash_safe_with_addresses(on):
 
 
 @every
-@Page('recipes/crash-safe').says('用 Excel 存过的 csv 不能接着写，程序停下')
-@pytest.mark.parametrize('code', ['utf-8-sig', 'gbk', 'utf-16'])
+@Page('recipes/crash-safe').says('别的编码不能，程序停下')
+@pytest.mark.parametrize('code', ['gbk', 'utf-16'])
 def test_crash_safe_refuses_what_excel_saved(on, code):
     kept = '编号,名称\r\n8,商品 8\r\n'.encode(code)
     Path('products.csv').write_bytes(kept)
     with pytest.raises((SystemExit, UnicodeDecodeError)):
+        run('crash-safe')
+    assert Path('products.csv').read_bytes() == kept
+
+
+@every
+@Page('recipes/crash-safe').says('Excel 存成“CSV UTF-8”的可以接着写')
+@pytest.mark.parametrize('end', ['', '3,商'])
+def test_crash_safe_goes_on_with_a_csv_that_has_the_mark(on, end):
+    kept = '编号,名称\r\n1,商品 1\r\n2,商品 2\r\n'.encode('utf-8-sig')
+    Path('products.csv').write_bytes(kept + end.encode())
+    run('crash-safe', times=2)
+    assert Path('products.csv').read_bytes() == kept + ''.join(f'{number},商品 {number}\r\n' for number in (3, 4, 5)).encode()
+
+
+@every
+def test_crash_safe_cuts_nothing_off_a_file_that_is_another(on):
+    kept = '名称,价格\r\nu1,1\r\nu2,2'.encode()
+    Path('products.csv').write_bytes(kept)
+    with pytest.raises(SystemExit, match='要有“编号”'):
         run('crash-safe')
     assert Path('products.csv').read_bytes() == kept
 
@@ -551,15 +570,23 @@ class Served(io.BytesIO):
     def __init__(self, request, timeout):
         wanted = re.findall(r'\d+', request.headers.get('Range', ''))
         Served.asked += wanted[:1]
-        whole = request.get_method() == 'HEAD' or not self.ranges
-        super().__init__(self.data if whole else self.data[int(wanted[0]):int(wanted[1]) + 1])
-        self.status, self.headers = 200 if whole else 206, {'Content-Length': str(len(self.data))}
+        super().__init__(self.data[int(wanted[0]):] if self.ranges else self.data)
+        self.status, self.headers = 206 if self.ranges else 200, {'Content-Range': f'bytes 0-0/{len(self.data)}'}
         if wanted[:1] == ['2048'] and 'broken' in sys.modules:
             raise OSError('断开')
 
 
+@Page('recipes/download').says('服务器不支持分段的，一次下载完')
+def test_a_download_in_one_go():
+    Path('there').write_bytes(Served.data)
+    lines = "from urllib.request import urlretrieve; urlretrieve(url, 'new.bin'); Path('new.bin').replace(FILE)"
+    assert all(f'  {line}\n' in (ROOT / 'docs/recipes/download.md').read_text(encoding='utf-8') for line in lines.split('; '))
+    exec(lines, {'Path': Path, 'FILE': 'icon', 'url': Path('there').resolve().as_uri()})
+    assert Path('icon').read_bytes() == Served.data and not os.path.exists('new.bin')
+
+
 @every
-@Page('recipes/download').says('中断以后再运行，只下载剩下的段', '不支持的，返回 200，程序马上停下', '网上的文件大小变了，程序停下')
+@Page('recipes/download').says('中断以后再运行，只下载剩下的段', '不支持的返回 200，程序马上停下', '网上的文件大小变了，程序停下')
 def test_a_download_goes_on_and_spoils_nothing(on, monkeypatch):
     monkeypatch.setattr('urllib.request.urlopen', Served)
     Path('icon-192.png').write_bytes(b'mine')
@@ -570,15 +597,16 @@ def test_a_download_goes_on_and_spoils_nothing(on, monkeypatch):
     monkeypatch.setattr(Served, 'ranges', False)
     with pytest.raises(SystemExit, match='200'):
         run('download')
+    assert os.listdir() == ['program.py']
     monkeypatch.setattr(Served, 'ranges', True)
-    Path('icon-192.png').unlink(missing_ok=True)
     monkeypatch.setitem(sys.modules, 'broken', sys)
     with pytest.raises(OSError):
         run('download')
     monkeypatch.delitem(sys.modules, 'broken')
     Served.asked.clear()
     assert run('download', times=2)[0].endswith('True\n') and Path('icon-192.png').read_bytes() == Served.data
-    assert sorted(Served.asked) == ['2048', '3072']
+    # Each run asks how large it is.
+    assert sorted(Served.asked) == ['0', '0', '2048', '3072']
     monkeypatch.setattr(Served, 'data', bytes(5000))
     with pytest.raises(SystemExit, match='已经有了'):
         run('download')

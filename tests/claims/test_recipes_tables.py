@@ -338,12 +338,22 @@ def test_a_cell_of_several_values_becomes_rows():
     assert grid('products.xlsx') == [['名称', '颜色'], ['键盘', '红'], ['键盘', '黑'], ['鼠标', None]]
 
 
-@pytest.mark.parametrize('text', ['59元,女\n1台,键盘\n'.encode('gbk') + '钱\n'.encode(), 'café,女\n'.encode()])
+@pytest.mark.parametrize('text', ['59元,女\n1台,键盘\n'.encode('gbk') + '钱\n'.encode(), 'café,女\n'.encode(), '键盘,女\n猫,sam@x.cn\n'.encode('gbk')])
 def test_lines_with_one_character_of_gbk(text):
     Path('people_gbk.csv').write_bytes(text)
     run('garbled')
     found = Path('fixed.csv').read_text(encoding='utf-8-sig')
-    assert '女' in found and set(found) <= set('59元,女1台键盘钱café\n')
+    assert '女' in found and set(found) <= set('59元,女1台键盘钱café\n猫sam@x.cn')
+
+
+def test_lines_of_western_europe():
+    lines = ['naïve,1', 'Goleg ŵ,2', 'Crème,3', '“é”,4', 'Zoë,5']
+    Path('people_gbk.csv').write_bytes(b''.join(f'{line}\r\n'.encode('utf-8' if 'ŵ' in line else 'cp1252') for line in lines))
+    printed, _ = run('garbled', ENCODING='cp1252')
+    assert Path('fixed.csv').read_text(encoding='utf-8-sig').splitlines() == lines and printed.count('看一看：') == 1
+    Path('people_gbk.csv').write_bytes('Crème,3\r\n'.encode('cp1252') + '张三,1\r\n'.encode('gbk'))
+    printed, _ = run('garbled')
+    assert printed.count('看一看：') == 1 and '看一看： Cr' in printed
 
 
 @Page('recipes/garbled').says('两种编码混在一起也能修', '打印原来的编码，认不准的几行也打印出来，看一遍', '分隔符都成为逗号')
@@ -375,7 +385,7 @@ def test_a_csv_of_a_traditional_windows():
     assert Path('fixed.csv').read_text(encoding='utf-8-sig') == '編號,姓名\n1,許功蓋\n'
 
 
-@Page('recipes/garbled').says('变不回来的还是原样，重新采集', '打印变回来几格，一格也没有就停下')
+@Page('recipes/garbled').says('变不回来的还是原样，重新采集', '打印变回来几格，0 格的停下')
 def test_text_that_was_garbled_before_it_was_saved():
     words = ['张三', '键盘', '价格 199', '订单号', 'A01号', '鏉?', 'Müller', 'créée', '10°C', '138××××5678', '女', '', 'abc']
     wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('latin-1'), '价格 199'.encode().decode('cp1252'), '¶©µ¥ºÅ', 'A01ºÅ', *words[5:]]

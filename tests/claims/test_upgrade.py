@@ -354,7 +354,7 @@ def test_set_table_does_not_decide_where_to_write_since_2_0_0(on):
         assert found == [written] * 5, name
 
 
-@Page('usage/Recorder/create').says('二进制和 SQLite 也用 Recorder')
+@Page('usage/Recorder/create').says('二进制、SQLite 也用 Recorder')
 @page.says('数据库里，set.table() 仍然决定写到哪张表')
 @page.says('Recorder 按后缀 .db 写数据库，数据表用 set.table() 选')
 @pytest.mark.release('newest')

@@ -108,7 +108,7 @@ export const lacking = (field: Pick<Field, 'value' | 'options'>): string[] =>
     ? []
     : textsOf(field).filter((text) => !field.options.some(({ value }) => value === text));
 
-/** What is lacking, by the one heading that ends alike: 订单号 for 编号. Undefined without one. */
+/** What is lacking, by the one heading that ends alike: 订单号 for 编号; undefined without one. */
 export function guessOf(field: Pick<Field, 'kind' | 'value' | 'options'>): Value | undefined {
   const missing = lacking(field);
   if (field.kind !== 'heading' || missing.length === 0) return undefined;

@@ -14,9 +14,11 @@ def answer(url, wanted, read):
     if content is None:
         return 404, b'', {}
     part = re.fullmatch(r'bytes=(\d+)-(\d+)', wanted)
+    headers = {}
     if part:
+        headers['Content-Range'] = f'bytes {part[1]}-{part[2]}/{len(content)}'
         content = content[int(part[1]) : int(part[2]) + 1]
-    headers = {'Content-Length': str(len(content))}
+    headers['Content-Length'] = str(len(content))
     if url.endswith('.html'):
         headers['Content-Type'] = 'text/html; charset=utf-8'
     return 206 if part else 200, content, headers
