@@ -265,6 +265,11 @@ book.save('公式.xlsx')`;
   await expect(get('FILE')).toContainText('有没算过的公式');
   await run();
   await expect(told).toHaveText(/^有没算过的公式.*\nsorted\.xlsx 按文本排的 0 行/);
+  // Of a file that is no longer named nothing is said.
+  await choose('FILE', '好.csv', Buffer.from('编号,价格\nA,1\n'));
+  await expect(told).toHaveCount(0);
+  await run();
+  await expect(told).toHaveText(/^sorted\.xlsx 按文本排的 0 行/);
 });
 
 test('the program that is downloaded has its own name; it says nothing of what it is for', async ({

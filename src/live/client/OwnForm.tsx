@@ -261,7 +261,9 @@ function End(props: EndProps): ReactNode {
       {shown && (
         <>
           {/* What is printed stands in a tab, too. */}
-          <p className="live-said">{[...warnings, ...printed.slice(-9)].join('\n')}</p>
+          {shown.code === state.code && (
+            <p className="live-said">{[...warnings, ...printed.slice(-9)].join('\n')}</p>
+          )}
           <Downloads files={shown.drawn.files} run={shown.id} />
           <AtHome
             code={state.code}
@@ -362,7 +364,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
         {...props}
         first={isReading ? messages.reading : first}
         own={own.length > 0}
-        warnings={own.flatMap((file) => told.get(file)?.notes ?? [])}
+        warnings={fileFields.flatMap(filesOf).flatMap((file) => told.get(file)?.notes ?? [])}
       />
     </div>
   );
