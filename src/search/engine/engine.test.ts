@@ -61,6 +61,9 @@ test('what is sent is the data, each way of asking in its place', () => {
   // A sign that UTF-16 writes in two parts, the widest gap, and what JSON writes otherwise.
   const strange = { ...data, release: 'é·😀\n"\u00a0～￥\ufeff' };
   expect(unpack(pack(strange))).toEqual({ ...strange, sections });
+  // More than have two bytes.
+  const release = String.fromCharCode(...Array.from({ length: 3000 }, (_, at) => 0x4e00 + at));
+  expect(unpack(pack({ ...strange, release }))).toEqual({ ...strange, release, sections });
 });
 
 const first = (query: string) => engine.search(query).hits[0]?.section.a;

@@ -24,12 +24,12 @@ export function pack(data: SearchData): string {
   ]);
   const sent: Sent = { ...data, sections: Object.fromEntries(sections) };
   const text = JSON.stringify(sent);
-  const chars = [...new Set(text.match(/[^\0-\x7f]/g))].sort();
-  if (chars.length > last + 1 - first) throw new Error('More characters than have two bytes.');
+  // More than there is room for stay as they are.
+  const chars = [...new Set(text.match(/[^\0-\x7f]/g))].sort().slice(0, last + 1 - first);
   const codes = [first - 1, ...chars.map((char) => char.charCodeAt(0))];
   const gaps = codes.slice(1).map((code, at) => String.fromCharCode(code - codes[at]! + 31));
   const numbers = new Map(chars.map((char, at) => [char, String.fromCharCode(first + at)]));
-  return `${gaps.join('')}\n${text.replace(/[^\0-\x7f]/g, (char) => numbers.get(char)!)}`;
+  return `${gaps.join('')}\n${text.replace(/[^\0-\x7f]/g, (char) => numbers.get(char) ?? char)}`;
 }
 
 /** The data of what was sent. */
@@ -39,7 +39,10 @@ export function unpack(sent: string): SearchData {
   let code = first - 1;
   for (let at = 0; at < gaps.length; at += 1) codes[first + at] = code += gaps.charCodeAt(at) - 31;
   const json = new Uint16Array(text.length);
-  for (let at = 0; at < json.length; at += 1) json[at] = codes[text.charCodeAt(at)]!;
+  for (let at = 0; at < json.length; at += 1) {
+    const written = text.charCodeAt(at);
+    json[at] = codes[written] ?? written;
+  }
   const { sections, ...others } = JSON.parse(new TextDecoder('utf-16').decode(json)) as Sent;
   const sectionAt = (_: unknown, at: number) =>
     Object.fromEntries(

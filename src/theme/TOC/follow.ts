@@ -13,7 +13,8 @@ function keepInView(entry: Element, list: Element): void {
   else if (bottom > frame.bottom - margin) list.scrollTop += bottom - frame.bottom + margin;
 }
 
-const headings = ':is(h2, h3)[id]';
+/** Which of them are entries, docusaurus.config.ts says: `ids` has those alone. */
+const headings = ':is(h2, h3, h4, h5, h6)[id]';
 /** Pixels below the room of the bars: a heading that a link led to is above the reading line. */
 const below = 32;
 
