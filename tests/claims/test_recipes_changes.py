@@ -2,12 +2,13 @@
 
 import contextlib
 import datetime
+import json
 import re
 import sqlite3
 from pathlib import Path
 
 import pytest
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 
 from helpers import grid
 from pages import Page
@@ -82,3 +83,118 @@ def test_an_empty_cell_in_a_database(on, instead, found):
     made('convert', 3 if hasattr(DrissionRecord, 'DBRecorder') else 4, instead=instead, FILE='a.csv')
     with contextlib.closing(sqlite3.connect('products.db')) as db:
         assert db.execute('select * from products').fetchall() == [('A', found, None), ('B', '0', 0)]
+
+
+@Page('recipes/diff').says('改动过的打印旧的值和新的值', '新的表要标颜色，是 csv 就停下，先转成 xlsx')
+def test_what_was_and_a_new_table_that_is_a_csv():
+    workbook('old.xlsx', ['编号', '价格', '备注'], ['A', 199, None], ['B', 89, None])
+    workbook('new.xlsx', ['编号', '价格', '备注'], ['A', 189, '热卖'], ['B', 89, None], ['C', 1, None])
+    printed, error = play(Recipe('diff', None, constants={'OLD': "'old.xlsx'", 'NEW': "'new.xlsx'", 'KEY': "'编号'"}), [])
+    assert error is None and 'A 价格 199 → 189\nA 备注  → 热卖\n' in printed and printed.count('→') == 2
+    Path('new.csv').write_text('编号,价格\nA,1\n', encoding='utf-8')
+    before = {path.name for path in Path().iterdir()}
+    assert made('diff', OLD='old.xlsx', NEW='new.csv', KEY='编号') == 'new.csv 不是 xlsx，标不了颜色，先转成 xlsx'
+    assert {path.name for path in Path().iterdir()} == before
+
+
+@Page('recipes/merge').says('补的一列放到第 3 列，main.py 的')
+def test_a_column_of_another_table_in_the_third_place():
+    workbook('a.xlsx', ['号', '名', '价', '注'], [1, '甲', 2, '好'])
+    workbook('b.xlsx', ['号', '库存'], [1, 9])
+    made('merge', below={'names = [*dict': 'names.insert(2, names.pop())'}, FILE='a.xlsx', OTHER='b.xlsx', KEY='号', OTHER_KEY='号', COLUMNS=['库存'])
+    assert [*map(list, grid('merged.xlsx'))] == [['号', '名', '库存', '价', '注'], [1, '甲', 9, 2, '好']]
+
+
+@Page('recipes/merge').says('写明每行来自哪个文件，concat.py 的', '只有表头的文件先移走，程序遇到就停下')
+def test_the_file_that_a_row_is_of():
+    Path('in').mkdir()
+    Path('in/a.csv').write_text('号\n1\n2\n', encoding='utf-8')
+    workbook('in/b.xlsx', ['号', '名'], [3, '丙'])
+    line = "rows = [{**row, '文件': Path(file).name} for file in files for row in read(file)[1]]"
+    made('merge', 1, instead={'rows = [row for file in files for row in read(file)[1]]': line}, FILES=['in/*'])
+    assert grid('all.xlsx') == [['号', '文件', '名'], ['1', 'a.csv', None], ['2', 'a.csv', None], [3, 'b.xlsx', '丙']]
+    Path('in/c.csv').write_text('号\n', encoding='utf-8')
+    assert '有 0 行' in made('merge', 1, FILES=['in/*'])
+
+
+@Page('recipes/split-files').says('文件名不要“订单-”开头', '没有值的行不要', '几个文件先接成一个再拆')
+def test_files_that_are_called_as_the_values_and_none_of_rows_without():
+    assert '`{new.stem}-`' in Page('recipes/split-files').path.read_text(encoding='utf-8')
+    workbook('a.xlsx', ['城市', '数'], ['北京', 1], [None, 2], [' ', 3], [0, 4])
+    assert made('split-files', above={'for row in rows:': "rows = [r for r in rows if str(r[COLUMN]).strip() not in ('', 'None')]"}, FILE='a.xlsx') == '订单 2 个文件，一共 2 行'
+    source = Recipe('split-files', None, constants={'FILE': "'a.xlsx'", 'RESULT': "'城市'"}, change={'{new.stem}-': ''})
+    play(source, [])
+    assert sorted(path.name for path in Path('城市').iterdir()) == ['0.xlsx', '北京.xlsx', '未填.xlsx']
+
+
+@Page('recipes/dedupe').says('中间又有表头')
+def test_a_header_among_the_rows():
+    Path('a.csv').write_text('编号,名\nA,甲\n编号,名\nB,乙\n编号,名\n', encoding='utf-8')
+    made('dedupe', below={'names, rows = ': 'rows = [r for r in rows if [*r.values()] != names]'}, FILE='a.csv')
+    assert grid('unique.xlsx') == [['编号', '名'], ['A', '甲'], ['B', '乙']]
+
+
+@Page('recipes/images').says('小图也放大', '行高和列宽固定')
+def test_small_pictures_are_made_larger_in_rows_of_one_height():
+    from PIL import Image
+
+    Image.new('RGB', (20, 10)).save('a.png')
+    rows = re.search(r'^rows = .*?\}\]', Page('recipes/images').programs[0], re.DOTALL | re.MULTILINE)[0]
+    source = Recipe('images', None, change={rows: "rows = [{'图片': 'a.png'}]", 'image.thumbnail((WIDTH, WIDTH))': 'image = ImageOps.contain(image, (WIDTH, WIDTH))', 'image.height * 0.75': '95', 'WIDTH / 7': '12'})
+    play(source, [])
+    sheet = load_workbook('images.xlsx').active
+    assert (sheet._images[0].width, sheet._images[0].height, sheet.row_dimensions[2].height, sheet.column_dimensions['A'].width) == (60, 30, 95, 12)
+    page = Page('recipes/images').path.read_text(encoding='utf-8')
+    assert [f'`{text}`' in page for text in ('image = ImageOps.contain(image, (WIDTH, WIDTH))', '95', '12')] == [True] * 3
+
+
+def block(name, start):
+    """The lines of a page that begin so, to be put into a program."""
+    return next(code for code in re.findall(r'```python norun="[^"]*"\n(.*?)```', Page(f'recipes/{name}').path.read_text(encoding='utf-8'), re.DOTALL) if code.strip().startswith(start))
+
+
+@Page('recipes/merged-cells').says('表头占两行，合成一行：fill.py 的', '公式里的行号不跟着变')
+def test_a_header_of_two_rows_becomes_one():
+    book = Workbook()
+    for row in (['名称', '价格', None, None], [None, '现价', '原价', '注'], ['键盘', 1, 2, '=B3']):
+        book.active.append(row)
+    book.active.merge_cells('A1:A2')
+    book.active.merge_cells('B1:C1')
+    book.save('merged.xlsx')
+    printed, error = play(Recipe('merged-cells', None, 1, change={"new = Path(RESULT)": block('merged-cells', 'sheet = book.active') + "new = Path(RESULT)"}), [])
+    assert error is None and grid('filled.xlsx') == [['名称', '价格 现价', '价格 原价', '注'], ['键盘', 1, 2, '=B3']]
+
+
+def test_a_list_in_a_list_of_json():
+    items = [{'名': '衬衫', '规格': [{'色': '红', '尺码': ['S', 'M']}, {'色': '白'}]}, {'名': '帽子'}, {'名': '鞋', '规格': [{'尺码': [{'码': 42}]}]}]
+    Path('a.json').write_text(json.dumps(items), encoding='utf-8')
+    old = 'rows = [flat(item) for item in items] if isinstance(items, list) else []\n'
+    printed, error = play(Recipe('flatten', None, constants={'FILE': "'a.json'", 'LIST': "''"}, change={old: block('flatten', "rows = [flat({**item, '规格': {")}), [])
+    assert error is None and grid('products.xlsx') == [['名', '规格.色', '规格.尺码', '规格.尺码.码'], ['衬衫', '红', 'S', None], ['衬衫', '红', 'M', None], ['衬衫', '白', None, None], ['帽子', None, None, None], ['鞋', None, None, 42]]
+
+
+@Page('recipes/convert').says('有的行只有逗号，或者最后一项后面还有逗号', 'main.py 最上面加 import re')
+@Page('recipes/flatten').says('json 里多了逗号，先去掉')
+@pytest.mark.parametrize('name', ['convert', 'flatten'])
+def test_a_json_with_commas_too_many(name):
+    Path('a.json').write_text('[\n{"a": "1,\\n]"},\n,\n{"a": 2},\n]\n', encoding='utf-8')
+    constants = {'FILE': "'a.json'", **({'LIST': "''"} if name == 'flatten' else {})}
+    printed, error = play(Recipe(name, None, constants=constants), [])
+    assert '不是完整的 json，或者不是 UTF-8' in error.code and ('见“json 里多了逗号”' in error.code) == (name == 'convert')
+    line = "    text = Path(FILE).read_text('utf-8-sig')\n"
+    printed, error = play(Recipe(name, None, constants=constants, change={'import json\n': 'import json\nimport re\n', line: line + block('convert', 'text = re.sub')}), [])
+    assert error is None and grid('people.xlsx' if name == 'convert' else 'products.xlsx') == [['a'], ['1,\n]'], [2]]
+
+
+@Page('recipes/clean-text').says('去掉 if value.startswith 的两行', '真正的公式也成为文本')
+def test_an_equals_sign_at_the_start_stays():
+    code = Page('recipes/clean-text').programs[0]
+    two = re.search(r'    if value\.startswith.*\n.*\n', code)[0]
+    printed, error = play(Recipe('clean-text', None, change={two: '', 'new.replace': block('clean-text', 'from openpyxl') + 'new.replace'}), [])
+    cell = load_workbook('texts.xlsx').active['A3']
+    assert error is None and (cell.value, cell.data_type) == ('===== 热卖 =====', 's')
+
+
+@pytest.mark.files('company.xlsx')
+def test_a_sheet_of_another_name_is_told_with_those_that_are():
+    assert made('new-columns', 2, TABLE='商店') == "商店 要有“名称”，列是：[]，工作表：" + str(load_workbook('company.xlsx').sheetnames)

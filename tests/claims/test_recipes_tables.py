@@ -432,13 +432,13 @@ def test_one_sheet_of_each_workbook():
 
 
 @every
-@Page('recipes/diff').says('KEY 有重复的值，就停下', '旧的表里有、新的表里没有的行打印出来')
+@Page('recipes/diff').says('KEY 有重复的值，就停下', '旧的表里有、新的表里没有的行也打印出来')
 @pytest.mark.files('products.xlsx', 'products_new.xlsx')
 def test_differences_are_coloured(on):
     printed, _ = run('diff', times=2)
     sheet = load_workbook('marked.xlsx').active
     assert {cell.coordinate: cell.fill.fgColor.rgb[2:] for row in sheet for cell in row if cell.fill.fill_type} == {'B3': 'FFF2CC', 'A5': 'E2EFDA', 'B5': 'E2EFDA', 'C5': 'E2EFDA'}
-    assert '少了： []' in printed and "['耳机']" in run('diff', OLD='products_new.xlsx', NEW='products.xlsx')[0]
+    assert '→' in printed and '少了： []' in printed and "['耳机']" in run('diff', OLD='products_new.xlsx', NEW='products.xlsx')[0]
     save('products.xlsx', {'名称': '键盘'})
     with pytest.raises(SystemExit, match='有重复的值'):
         run('diff')
