@@ -1,6 +1,4 @@
 /** What src/README.md promises of the source. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../src/lib/filesBelow';
@@ -75,21 +73,4 @@ it('no class of a drawing is read by anything but CSS', () => {
     `[.]${drawn}|(?:closest|matches|includes|querySelector\\w*)\\([^)]*${drawn}`,
   );
   expect(files.filter(({ text }) => read.test(text)).map(({ file }) => file)).toEqual([]);
-});
-
-it('each file is there where src/README.md says that a change begins', () => {
-  const [, map = ''] = readText('src/README.md').split('Where a change begins:');
-  const rows = map.split('The head of a page')[0]!.trim().split('\n').slice(2);
-  expect(rows.length).toBeGreaterThan(15);
-  const gone = rows.flatMap((row) => {
-    // One without a folder stands beside the one before it.
-    let folder = '';
-    return [...row.split('|')[2]!.matchAll(/`([\w.-]+[./][\w./-]*)`/g)].filter(([, name]) => {
-      const places = ['src', '.', folder, path.dirname(folder)];
-      const place = places.map((one) => path.join(one, name!)).find((one) => existsSync(one));
-      if (place) folder = path.dirname(place);
-      return place === undefined;
-    });
-  });
-  expect(gone.map(([, name]) => name)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import { cellText } from '../model/format';
+import { cellText } from '../model/cellText';
 import { messages } from '../model/messages';
 import type { SheetRecord, XlsxRecord } from '../model/record';
 import { layoutOf, type Span } from '../model/layout';

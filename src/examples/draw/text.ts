@@ -2,7 +2,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { list, paragraph, row, words as text } from '../../lib/mdxElement';
 import { dumpOf, valueText } from '../model/content';
-import { cellText } from '../model/format';
+import { cellText } from '../model/cellText';
 import { messages } from '../model/messages';
 import { panelOf, type PanelMeta } from '../model/panel';
 import type {
@@ -13,7 +13,7 @@ import type {
   XlsxRecord,
 } from '../model/record';
 import { layoutOf } from '../model/layout';
-import { formattingOf } from './formatting';
+import { formattingOf } from './cellLooks';
 
 const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
 const inlineCode = (value: string): PhrasingContent => ({ type: 'inlineCode', value });

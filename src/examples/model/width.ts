@@ -1,5 +1,5 @@
 /** How wide a result is, from the record: no font of a machine decides what stands side by side. */
-import { cellText } from './format';
+import { cellText } from './cellText';
 import { panelOf, type PanelMeta } from './panel';
 import type { BlockRecord, FileRecord, SheetRecord, XlsxRecord } from './record';
 import { layoutOf } from './layout';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellText } from './format';
+import { cellText } from './cellText';
 
 /** As Excel in Chinese shows them; in a format that is not known as it is. */
 it.each<[value: string | number, format: string, text: string]>([
