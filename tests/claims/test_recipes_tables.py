@@ -286,14 +286,14 @@ def test_three_hundred_sheets_of_twenty_thousand_rows():
 
 
 @every
-@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，有对应的换掉，没有对应的不变', 'OTHER 里同一个名称有几行，用的是最后一行')
+@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，有对应的换掉，没有对应的不变，打印盖掉的列', 'OTHER 里同一个名称有几行，用的是最后一行')
 def test_a_column_of_another_table(on):
     save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': '键盘 ', '库存': 6}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
     save('orders.xlsx', {'商品': '键盘', '库存': 1, '数量': 1}, {'商品': None, '库存': 1, '数量': 2}, {'商品': '0', '库存': 1, '数量': 3}, {'商品': '耳机', '库存': 1, '数量': 4})
-    run('merge')
+    assert run('merge')[0].endswith("盖掉的列 ['库存']\n")
     assert grid('merged.xlsx') == [['商品', '库存', '数量'], ['键盘', 6, 1], [None, 1, 2], ['0', 9, 3], ['耳机', 1, 4]]
     save('plain.xlsx', {'商品': '键盘', '数量': 1}, {'商品': '耳机', '数量': 4})
-    run('merge', FILE='plain.xlsx')
+    assert run('merge', FILE='plain.xlsx')[0].endswith('盖掉的列 []\n')
     assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 6], ['耳机', 4, None]]
 
 
