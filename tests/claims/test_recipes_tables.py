@@ -364,9 +364,9 @@ def test_a_file_of_two_encodings_is_mended(mark):
     Path('people_gbk.csv').write_bytes(b''.join(text))
     printed, _ = run('garbled')
     assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff' + ''.join(f'{line}\r\n' for line in lines)
-    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030\n')
+    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030 ，字还是乱的用 undo.py\n')
     printed, _ = run('garbled', FILE='fixed.csv', RESULT='again.csv')
-    assert printed == 'again.csv 写好了，原来的编码是 utf-8-sig\n'
+    assert printed == 'again.csv 写好了，原来的编码是 utf-8-sig ，字还是乱的用 undo.py\n'
 
 
 def test_a_text_of_unicode_is_mended():
