@@ -25,6 +25,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
       "KEEP = 'first'  # ",
       "RESULT = 'unique.xlsx'  # ",
     ],
+    'recipes/merged-cells': ['title="fill.py"'],
   },
   'src/problems/problems.spec.ts': {
     'start/start': [],
