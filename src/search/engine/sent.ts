@@ -46,10 +46,12 @@ export function unpack(sent: string): SearchData {
   const { sections, ...others } = JSON.parse(new TextDecoder('utf-16').decode(json)) as Sent;
   const sectionAt = (_: unknown, at: number) =>
     Object.fromEntries(
-      fields.flatMap((field) => {
-        const value = sections[field]![at];
-        return value === null ? [] : [[field, field === 'k' ? String(value).split('\n') : value]];
-      }),
+      Object.entries(sections)
+        .filter(([, values]) => values[at] !== null)
+        .map(([field, { [at]: value }]) => [
+          field,
+          field === 'k' ? String(value).split('\n') : value,
+        ]),
     ) as SectionData;
   return { ...others, sections: sections.p!.map(sectionAt) };
 }
