@@ -385,7 +385,7 @@ def test_a_csv_of_a_traditional_windows():
     assert Path('fixed.csv').read_text(encoding='utf-8-sig') == '編號,姓名\n1,許功蓋\n'
 
 
-@Page('recipes/garbled').says('变不回来的还是原样，重新采集', '打印变回来几格，0 格的停下')
+@Page('recipes/garbled').says('变不回来的还是原样，重新采集', '打印变回来几格，一格没有，程序停下')
 def test_text_that_was_garbled_before_it_was_saved():
     words = ['张三', '键盘', '价格 199', '订单号', 'A01号', '鏉?', 'Müller', 'créée', '10°C', '138××××5678', '女', '', 'abc']
     wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('latin-1'), '价格 199'.encode().decode('cp1252'), '¶©µ¥ºÅ', 'A01ºÅ', *words[5:]]

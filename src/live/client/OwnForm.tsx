@@ -10,11 +10,11 @@ import {
 import { runWords } from '../../code/RunButton';
 import { askOf, withValue, type Value } from '../../examples/model/constants';
 import {
+  acceptOf,
   fieldsOf,
   guessOf,
   known,
   lacking,
-  suffixesOf,
   textsOf,
   whole,
   type Field,
@@ -344,7 +344,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
             <Picker
               label={comment || name}
               multiple={typeof field.value === 'object'}
-              accept={suffixesOf(field).join().replace('.csv', '.csv,.txt,.tsv,.tab')}
+              accept={acceptOf(field)}
               focus={index === 0}
               ask={asked.open && index === 0}
               files={files}

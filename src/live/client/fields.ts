@@ -131,12 +131,21 @@ export const suffixesOf = ({ comment, printed }: Pick<Field, 'comment' | 'printe
   ]),
 ];
 
-/** A file as the program knows it: a text of Excel is a csv by another suffix. */
+/** Suffixes of a text of Excel, which is a csv by another one. */
+const texts = ['.txt', '.tsv', '.tab'];
+
+/** What a dialog offers for a field. */
+export const acceptOf = (field: Pick<Field, 'comment' | 'printed'>): string =>
+  suffixesOf(field)
+    .flatMap((suffix) => (suffix === '.csv' ? [suffix, ...texts] : suffix))
+    .join();
+
+/** A file as the program knows it: a text of Excel by the suffix of a csv. */
 export function known(field: Pick<Field, 'comment' | 'printed'>, file: OwnFile): OwnFile {
-  const name = file.name.replace(/\.(?:txt|tsv|tab)$/i, '.csv');
-  const suffixes = suffixesOf(field).join();
-  const isCsv = suffixes.includes('csv') && !suffixes.includes('txt');
-  return isCsv && name !== file.name ? { ...file, name, was: file.name } : file;
+  const suffix = texts.find((one) => file.name.toLowerCase().endsWith(one));
+  const suffixes = suffixesOf(field);
+  if (!suffix || !suffixes.includes('.csv') || suffixes.includes('.txt')) return file;
+  return { ...file, name: `${file.name.slice(0, -suffix.length)}.csv`, was: file.name };
 }
 
 /** What is typed where the page has the name of a file: never one without a suffix of its own. */

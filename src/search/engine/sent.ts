@@ -35,13 +35,12 @@ export function pack(data: SearchData): string {
 /** The data of what was sent. */
 export function unpack(sent: string): SearchData {
   const [gaps = '', text = ''] = sent.split('\n');
-  const codes = Uint16Array.from({ length: last + 1 }, (_, code) => code);
   let code = first - 1;
-  for (let at = 0; at < gaps.length; at += 1) codes[first + at] = code += gaps.charCodeAt(at) - 31;
+  const codes = Array.from(gaps, (gap) => (code += gap.charCodeAt(0) - 31));
   const json = new Uint16Array(text.length);
   for (let at = 0; at < json.length; at += 1) {
-    const written = text.charCodeAt(at);
-    json[at] = codes[written] ?? written;
+    const number = text.charCodeAt(at);
+    json[at] = (number < first ? undefined : codes[number - first]) ?? number;
   }
   const { sections, ...others } = JSON.parse(new TextDecoder('utf-16').decode(json)) as Sent;
   const sectionAt = (_: unknown, at: number) =>
