@@ -246,7 +246,10 @@ function End(props: EndProps): ReactNode {
     if (busy) return detail < 2 && stop();
     if (!first) return dispatch({ type: 'run' });
     const form = currentTarget.closest('.live-form')!;
-    return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const missing = form.querySelector<HTMLElement>('[aria-invalid=true], .live-first');
+    missing?.focus();
+    // Its list opens, which is seen on a phone, too; not in Firefox before 2024.
+    if (missing instanceof HTMLSelectElement) missing.showPicker?.();
   };
   const before = own ? messages.before : messages.follows;
   const printed = shown?.drawn.record.console.filter((line) => line && !isNotice(line)) ?? [];
@@ -329,7 +332,10 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
       : messages.again(textsOf(field).join('、'));
   const unchosen = fields.find((field) => field.kind !== 'file' && lacking(field).length > 0);
   const isReading = own.some((file) => !told.has(file));
-  const first = unchosen && messages.first(unchosen.comment.split('，')[0]!);
+  const chosen = fileFields.flatMap(filesOf).map((file) => told.get(file));
+  const first =
+    chosen.flatMap((table) => table?.stops ?? [])[0] ??
+    (unchosen && messages.first(unchosen.comment.split('，')[0]!));
   return (
     <div className="live-form" role="group" aria-label={messages.title} hidden={hidden}>
       {fields.map((field, index) => {
@@ -353,7 +359,9 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               onRemove={(file) => remove(field, file)}
             />
             {files.some((file) => told.get(file)?.merged) && (
-              <a href={`${base()}recipes/merged-cells#fill`}>{messages.unmerge}</a>
+              <a className="live-first" href={`${base()}recipes/merged-cells#fill`}>
+                {messages.unmerge}
+              </a>
             )}
             {files.length === 0 && <small>{without(field)}</small>}
             {field === fileFields[0] && <small>{messages.stays}</small>}
@@ -364,7 +372,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
         {...props}
         first={isReading ? messages.reading : first}
         own={own.length > 0}
-        warnings={fileFields.flatMap(filesOf).flatMap((file) => told.get(file)?.notes ?? [])}
+        warnings={chosen.flatMap((table) => table?.notes ?? [])}
       />
     </div>
   );

@@ -6,8 +6,10 @@ export type Table = {
   sheets: readonly string[];
   /** How large it is, why a program will not read it, and the notes. */
   said?: string;
-  /** What a program may read otherwise than the reader thinks; whether cells are merged. */
+  /** What a program may read otherwise than the reader thinks; what of it is mended first. */
   notes?: readonly string[];
+  stops?: readonly string[];
+  /** Whether cells are merged. */
   merged?: boolean;
 };
 

@@ -30,6 +30,8 @@ NOTES = {
     'merged': '有合并的单元格，只有第一格有值',
     'uncalculated': '有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
 }
+# What a program may well read; of the others its result would be wrong.
+HARMLESS = {'names'}
 # More cells than this have not been seen to fit.
 MANY = 1_500_000
 LARGE = '网页里可能放不下。放不下，请下载程序，在自己的电脑上运行'
@@ -142,8 +144,9 @@ def tell(name, is_read=True):
     rows, cols = found.get('rows'), found.get('cols')
     kinds = found.get('notes', []) if is_read else []
     notes = [NOTES[one] for one in kinds]
+    stops = [NOTES[one] for one in kinds if one not in HARMLESS]
     size = [] if rows is None else [f'{rows} 行，{cols} 列']
     large = [LARGE] if rows and rows * cols > MANY else []
     said = [found['fault']] if 'fault' in found else size
     told = {key: found.get(key, []) for key in ('headings', 'sheets')}
-    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'merged': 'merged' in kinds}))
+    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'merged': 'merged' in kinds}))

@@ -31,7 +31,7 @@ def test_a_csv(tmp_path, capsys, text, headings, rows, notes, encoding):
     (tmp_path / '表.CSV').write_bytes(text.encode(encoding))
     found = told(tmp_path / '表.CSV', capsys)
     notes = [NOTES[one] for one in notes]
-    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'merged': False}
+    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'stops': [one for one in notes if one != NOTES['names']], 'merged': False}
 
 
 SHEETS = [
@@ -54,7 +54,7 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     found = told(tmp_path / '表.XLSX', capsys)
     told_of = [NOTES[one] for one in notes]
     width = max(map(len, rows))
-    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'merged': 'merged' in notes}
+    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'merged': 'merged' in notes}
     tell(str(tmp_path / '表.XLSX'), False)
     assert json.loads(capsys.readouterr().out)['notes'] == []
 
