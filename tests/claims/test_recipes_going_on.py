@@ -87,6 +87,9 @@ def test_resume_of_a_jsonl_repeats_nothing(on, there):
     found = [json.loads(line) for line in text.splitlines() if line]
     assert text.startswith(there) and [one['姓名'] for one in found] == ['张三', *(['李四'] if there else []), '王五', '赵六', '钱七']
     assert found[-1] == {'姓名': '钱七', '年龄': None, '标签': ['a', {'b': 1}]}
+    Path('dates.jsonl').write_bytes(b'')
+    run('resume', 1, change={'people.jsonl': 'dates.jsonl', "'年龄': None": "'年龄': __import__('datetime').date(2025, 8, 5)"})
+    assert json.loads(Path('dates.jsonl').read_text(encoding='utf-8').splitlines()[0])['年龄'] == '2025-08-05'
     Path('people.jsonl').write_bytes(text[:-1].encode())
     with pytest.raises(SystemExit, match='多半只有一半'):
         run('resume', 1)
@@ -360,7 +363,7 @@ def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
 
 
 @every
-@Page('recipes/locked').says('先在旁边写，读得出来再换上', '半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/locked').says('先在旁边写，读得出来再换上', '残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')
 @pytest.mark.files('products.xlsx')
 def test_what_cannot_be_saved_leaves_the_workbook(on):
     before = Path('products.xlsx').read_bytes()

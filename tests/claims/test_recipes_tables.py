@@ -537,9 +537,9 @@ def test_a_sheet_is_written_anew(on):
     assert grid('company.xlsx', '新表')[0] == ['名称', '价格'] and len(load_workbook('company.xlsx').sheetnames) == 3
 
 
-@Page('recipes/one-sheet').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
-@Page('recipes/second-row').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
-@Page('recipes/long-numbers').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/one-sheet').says('残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/second-row').says('残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/long-numbers').says('残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')
 @pytest.mark.files('company.xlsx', 'sales.xlsx')
 @pytest.mark.parametrize('name, file, value', [('one-sheet', 'company.xlsx', '299'), ('second-row', 'sales.xlsx', '120'), ('long-numbers', 'people.xlsx', '59.9'), ('chunks', 'products-1.xlsx', "f'商品 {number}'")])
 def test_what_cannot_be_written_leaves_the_workbook(name, file, value):
@@ -562,11 +562,13 @@ def test_rows_below_a_header_in_the_second_row(on):
     before = Path('sales.xlsx').read_bytes()
     with pytest.raises(SystemExit, match='第 1 行'):
         run('second-row', HEADER_ROW=1)
+    with pytest.raises(SystemExit, match='第 2 行要有“合计”'):
+        run('second-row', KEY='合计')
     assert Path('sales.xlsx').read_bytes() == before and not Path('sales.new.xlsx').exists()
 
 
 @every
-@Page('recipes/chunks').says('半个 emoji 这样的字符存不了，程序停下，原来的文件不变')
+@Page('recipes/chunks').says('残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')
 def test_the_next_file_begins_where_one_is_full(on):
     run('chunks', times=2)
     assert [[row[0] for row in grid(f'products-{number}.xlsx')[1:]] for number in range(1, 5)] == [[1, 2, 3], [4, 5, 1], [2, 3, 4], [5]]
@@ -834,6 +836,22 @@ def test_a_cell_that_would_have_two_values_is_refused():
         with pytest.raises(SystemExit, match='第 3 行没有列名，或者这一格已经有值'):
             run('pivot', **told)
     assert Path('wide.xlsx').read_bytes() == before
+
+
+@Page('recipes/pivot').says('同一格有几个数，要加起来')
+def test_values_of_one_cell_are_summed():
+    text = Page('recipes/pivot').path.read_text(encoding='utf-8')
+    changes = [("if name in ('', *line):", "if name in ('', KEY):"), ('line[name] = row[VALUE]', 'line[name] = line.get(name, 0) + float(row[VALUE] or 0)')]
+    source = Recipe('pivot', None).source().replace('orders.xlsx', 'goods.csv')
+    for old, new in changes:
+        assert old in source and f'`{old.rstrip(":")}' in text and f'`{new}`' in text
+        source = source.replace(old, new)
+    Path('goods.csv').write_text('城市,商品,金额\n北京,键盘,1\n北京,键盘,2.5\n上海,键盘,\n上海,鼠标,3\n', encoding='utf-8')
+    exec(source, {})
+    assert grid('wide.xlsx') == [['城市', '键盘', '鼠标'], ['北京', 3.5, None], ['上海', 0, 3]]
+    Path('goods.csv').write_text('城市,商品,金额\n北京,城市,1\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match='第 2 行没有列名'):
+        exec(source, {})
 
 
 @Page('recipes/pivot').says('空的格子不写')

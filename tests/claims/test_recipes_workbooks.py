@@ -308,6 +308,11 @@ def test_merged_cells_of_a_table_with_a_name_twice():
         run('merged-cells')
 
 
+@pytest.mark.files('merged.xlsx')
+def test_a_table_without_links_is_read_as_well():
+    assert "'商品': '键盘'" in run('merged-cells', change={"LINK = '商品'": "LINK = ''"})[0]
+
+
 @Page('recipes/pandas').says('dtype 让前面的零、长的号码不变')
 def test_frames_keep_numbers_and_columns():
     run('pandas')

@@ -214,10 +214,14 @@ def sides(kind, before, after, *data, coord=None):
 @Page('usage/Recorder/attributes').differs('left-right')
 @Page('usage/Recorder/attributes').says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
 @page.differs('left-right')
-@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同')
+@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同', '数据是字典，补充的也写成字典，别的不补')
 def test_what_stands_before_and_after_each_row():
     for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
         assert sides('csv', given, given, ['x']) == [['甲', 'x', '甲']]
+    for given, last in (('甲', ''), (['甲'], ''), ({'店': '甲'}, '甲')):
+        name = f'{last}{type(given).__name__}.csv'
+        save(name, lambda it: it.set.header(['名称', '店']), {'名称': 'x'}, after=given)
+        assert grid(name)[1] == ['x', last]
     assert sides('csv', None, None, ['x']) == [['x']]
     recorder = save('later.csv', ['1'], lambda it: it.set.before('前').after('后'), [['2'], ['3']], lambda it: it.set.before(None).after(None), ['4'])
     assert recorder.before is recorder.after is None and grid('later.csv') == [['1'], ['前', '2', '后'], ['前', '3', '后'], ['4']]

@@ -691,7 +691,7 @@ def test_pattern_fill(table):
 
 @page.differs('save-no-raise')
 @page.says('gradient_fill.set_degree() | 设置直线渐变的角度，度，0 是从左到右')
-@page.says('渐变填充设置对象', '左边的位置，0 到 1，不检查', '右边的位置，0 到 1，不检查', '上边的位置，0 到 1，不检查', '下边的位置，0 到 1，不检查', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
+@page.says('渐变填充设置对象', '左边的位置，从左到右是 0 到 1，不检查', '右边的位置，从左到右是 0 到 1，不检查', '上边的位置，从上到下是 0 到 1，不检查', '下边的位置，从上到下是 0 到 1，不检查', '颜色名称、# 开头的写法不能用，保存时抛出 ValueError')
 @page.table("gradient_fill.set_type() | 设置渐变方式：'linear' 沿直线，'path' 从一个矩形向外；其他值抛出 ValueError")
 def test_gradient_fill(table):
     wanted = {'type': ['linear', 'path'], 'degree': [0, 90], 'left': [0.5, 2], 'right': [0.5, 2], 'top': [0.5, 2], 'bottom': [0.5, 2]}

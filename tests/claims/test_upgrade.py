@@ -223,7 +223,7 @@ def test_another_path_clears_the_table():
     assert recorder.table is None
 
 
-@Page('usage/DBRecorder').says('字典数据写字典，按列名补上；', '列表数据写单个值')
+@Page('usage/DBRecorder').says('添加的是字典，补的也是字典，按列名补上；', '添加的是列表，补单个值')
 @page.says('set.before()、set.after() | 改名为 left、right')
 @pytest.mark.release('newest')
 def test_left_and_right_of_a_database():

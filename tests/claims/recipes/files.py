@@ -240,7 +240,7 @@ def marked(case):
 
 
 UNIQUE = TABLE[0], TABLE[1][:2] + TABLE[1][3:]
-STOPS = {f'{name} as a value': '半个 emoji 这样的字符存不了，程序停下' for name in ('half a surrogate', 'U+FFFE', 'an int of 400 digits')}
+STOPS = {f'{name} as a value': '残缺的 emoji 这样的字符存不了，程序停下' for name in ('half a surrogate', 'U+FFFE', 'an int of 400 digits')}
 LONG = {'40 000 characters as a value': '一格最多 32767 个字符'}
 FED = [{'编号': f'B{number}', '名称': name, '价格': 59} for number, name in enumerate(('耳机', '音箱', '摄像头'))]
 ONE = {'a list of rows': 'its rows stand in the program'}
@@ -370,7 +370,7 @@ RECIPES += [
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'),
     program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('long-numbers', 1, 'numbers.xlsx', 4),
     *each('convert', in_database, 4, FILE, skip={'run again': 'refused: the database is there'}, release='newest'),
-    Recipe('big-xlsx', appends(), file='large.csv', rows=BIG, change={"recorder.add_data({'编号': number, '名称': f'商品 {number}'})": 'ROWS[number - 1] and recorder.add_data(ROWS[number - 1])', 'range(1, 4)': 'range(1, len(ROWS) + 1)'}, said={'half a surrogate as a value': '半个 emoji'}, skip=ONE),
+    Recipe('big-xlsx', appends(), file='large.csv', rows=BIG, change={"recorder.add_data({'编号': number, '名称': f'商品 {number}'})": 'ROWS[number - 1] and recorder.add_data(ROWS[number - 1])', 'range(1, 4)': 'range(1, len(ROWS) + 1)'}, said={'half a surrogate as a value': '残缺的 emoji'}, skip=ONE),
     Recipe('big-xlsx', copied, 1, file='goods.csv', table=TABLE, constants={'FILE': "'goods.csv'", 'NUMBERS': "['价格']"}, said=dict.fromkeys(('GBK', 'UTF-16 with tabs', 'a text of Excel'), 'csv 是 GBK 的'), skip={'no file': UNREADABLE['no file']}),
     *(Recipe(name, untouched, number, constants={constant: "'goods.xlsx'" if constant == 'FILE' else "['goods.xlsx']", **others}, change=change, said={'a false dimension': '一行都没有打印，见'} if name == 'merged-cells' else {}, skip=HERE, **XLSX) for name, number, constant, others, change in (('bad-xlsx', 0, 'FILES', {}, {}), ('merged-cells', 0, 'FILE', {'LINK': "'名称'"}, {}))),
     Recipe('big-xlsx', untouched, 2, change={"'products.xlsx'": "'goods.xlsx'"}, skip=HERE, **XLSX),
