@@ -57,7 +57,7 @@ def test_what_can_be_gone_on_with(on, name):
 def test_a_text_that_is_no_table_is_refused_and_stays(name, file):
     there = '页码,姓名,名称\n1,张三,键盘\n'
     Path(f'{file}.txt').write_text(there, encoding='utf-8')
-    with pytest.raises(SystemExit, match='要有“'):
+    with pytest.raises(SystemExit, match='不是 xlsx' if name == 'soup' else '要有“'):
         run(name, change={f"'{file}.{'csv' if name in CSV else 'xlsx'}'": f"'{file}.txt'"})
     assert Path(f'{file}.txt').read_text(encoding='utf-8') == there and [path.suffix for path in Path().iterdir()].count('.txt') == 1
 
@@ -351,6 +351,19 @@ def test_a_locked_file_is_left_after_the_time(on, monkeypatch):
     assert written != 'products.xlsx' and [row[0] for row in grid(written)] == ['名称', '耳机', '音箱'] and Path('products.xlsx').read_bytes() == before
 
 
+@Page('recipes/locked').says('csv 在 Excel 里打开着，record() 一直等到关上')
+@pytest.mark.parametrize('code, end', [('utf-8', '\n'), ('utf-8', ''), ('gbk', '\n')])
+def test_a_csv_that_is_locked_is_refused_and_waited_for_by_a_save(monkeypatch, code, end):
+    kept = f'名称,价格\n键盘,1{end}'.encode(code)
+    Path('products.csv').write_bytes(kept)
+    with locked(monkeypatch, inf, 'products.csv'), pytest.raises(SystemExit, match='^products_[0-9_]+.csv 不是 xlsx'):
+        run('locked', change={"'products.xlsx'": "'products.csv'", 'SECONDS = 30': 'SECONDS = 0'})
+    assert Path('products.csv').read_bytes() == kept and len([*Path().glob('*products*')]) == 1
+    with locked(monkeypatch, 4, 'products.csv') as tries:
+        save('products.csv', {'名称': '鼠标'}, encoding=code)
+    assert len(tries) == 5 and '鼠标' in Path('products.csv').read_bytes().decode(code)
+
+
 @every
 @Page('recipes/locked').says('攒够几行就写 file = save(rows, file)', '换了文件以后都写进同一个新文件，不再等')
 @pytest.mark.files('products.xlsx')
@@ -384,6 +397,14 @@ def test_crash_safe_mends_a_half_written_file(on, cut):
     assert not whole[:-cut].endswith(b'\r\n')
     printed, _ = run('crash-safe', change=change)
     assert Path('products.csv').read_bytes() == whole and '去掉写到一半的' in printed
+
+
+def test_crash_safe_cuts_no_lines_off_a_jsonl():
+    kept = b'{"a": "5\\" phone"}\n{"a": 1}\n'
+    Path('products.jsonl').write_bytes(kept)
+    with pytest.raises(SystemExit, match='^products.jsonl 的后缀要写 .csv$'):
+        run('crash-safe', change={"'products.csv'": "'products.jsonl'"})
+    assert Path('products.jsonl').read_bytes() == kept
 
 
 @every

@@ -1,6 +1,8 @@
 """Recipes from file to file with what a reader chooses: any name, a column that is not there, a file that is no such file."""
 
 import contextlib
+import json
+import re
 import shutil
 import sqlite3
 from dataclasses import replace
@@ -114,6 +116,29 @@ def test_a_result_without_its_suffix_is_refused_before_it_is_written(name, numbe
     printed, error = play(Recipe(name, None, number, constants={'RESULT': repr(made)}), [])
     assert isinstance(error, SystemExit) and error.code == f'{made} 的后缀要写 .csv 或者 .xlsx', repr(error)
     assert snapshot() == before
+
+
+# Programs whose file is of one kind, as its comment says; drissionpage asks the net first, and has the lines of soup.
+ONLY = [(path.stem, number, *found) for path in sorted((ROOT / 'docs/recipes').glob('*.md')) if path.stem != 'drissionpage' for number, code in enumerate(Page(f'recipes/{path.stem}').programs) for found in re.findall(r"^FILE = '(.*)\.(?:xlsx|csv)'  # .*只能是 (xlsx|csv)", code, re.MULTILINE)]
+
+
+@pytest.mark.parametrize('name, number, stem, kind', ONLY)
+def test_a_file_of_another_kind_is_refused_and_stays(name, number, stem, kind):
+    assert len(ONLY) > 12
+    for other in {'xlsx': ('csv', 'jsonl'), 'csv': ('jsonl', 'xlsx')}[kind]:
+        row = dict.fromkeys(('编号', '名称', '姓名', '页码', '商品', '时间', '价格', '日期'), 'A')
+        if other == 'xlsx':
+            write(f'{stem}.{other}', [*row], [[*row.values()]] * 2)
+        else:
+            lines = [','.join(row), ','.join(row.values())] * 2 if other == 'csv' else [json.dumps(row)] * 2
+            Path(f'{stem}.{other}').write_text('\n'.join(lines) + '\n', encoding='utf-8')
+        before = snapshot()
+        change = {'multiprocessing import': 'multiprocessing.pool import ThreadPool as'} if name == 'processes' else {}
+        printed, error = play(Recipe(name, None, number, constants={'FILE': repr(f'{stem}.{other}')}, change=change), [])
+        refused = isinstance(error, SystemExit) and any('\u4e00' <= letter <= '\u9fff' for letter in str(error.code)) and snapshot() == before
+        # go_on() looks at the end and the names of a jsonl as at those of a csv.
+        goes_on = not error and other == 'jsonl' and name != 'crash-safe' and Path(f'{stem}.jsonl').read_bytes().startswith(before[f'{stem}.jsonl'])
+        assert refused or goes_on, repr(error)
 
 
 @Page('recipes/sort').says('数字按大小排，别的按文本排，在数字后面', '最后打印按文本排的有几行')
