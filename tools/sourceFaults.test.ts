@@ -73,6 +73,13 @@ it.each([
     'docs/a.md:8: /img/c.png：没有',
   ],
   [
+    'an image of another site',
+    'docs/a.md',
+    '[乙](./b.md#行高',
+    '![乙](https://example.com/c.png',
+    'docs/a.md:8: https://example.com/c.png：别的网站的图片，网页不取',
+  ],
+  [
     'a link to no heading',
     'docs/a.md',
     './b.md#行高',

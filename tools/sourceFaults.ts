@@ -179,13 +179,16 @@ function asks(
   return faults;
 }
 
-/** Links to pages that are not there, or to what they have not. */
+/** Links to pages that are not there, or to what they have not; images of other sites. */
 function links(root: string, sources: readonly Source[]): string[] {
   const byFile = new Map(sources.map((one) => [one.file, one]));
   const byRoute = new Map(sources.map((one) => [one.route, one]));
   return sources.flatMap(({ file, text }) =>
-    [...text.replace(/`[^`\n]*`/g, blank).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(
-      ({ 1: address = '', index }) => {
+    [...text.replace(/`[^`\n]*`/g, blank).matchAll(/(!\[[^\]]*)?\]\(([^)\s]+)\)/g)].flatMap(
+      ({ 1: isImage, 2: address = '', index }) => {
+        const at = `${file}:${text.slice(0, index).split('\n').length}: ${address}`;
+        if (isImage && /^https?:/.test(address))
+          return [`${at}：别的网站的图片，网页不取。放进 static/img/，写 /img/名字.png。`];
         if (/^(?:https?|mailto|pathname):/.test(address)) return [];
         const [where = '', anchor] = decodeURIComponent(address).split('#');
         const there = path.posix.join(path.posix.dirname(file), where);
@@ -194,7 +197,6 @@ function links(root: string, sources: readonly Source[]): string[] {
           : where.startsWith('/')
             ? byRoute.get(where)
             : byFile.get(there);
-        const at = `${file}:${text.slice(0, index).split('\n').length}: ${address}`;
         // Files for readers, and pages that are programs.
         const [name] = where.split('?');
         const others = where.startsWith('/') ? [`static${name}`, `src/pages${name}.tsx`] : [there];

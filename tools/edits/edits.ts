@@ -202,9 +202,9 @@ export const fromRuns: readonly Edit[] = [
     told: /要链接到从一个完整的程序开始的一节/,
   },
   {
-    what: 'a box in a paragraph, which a browser takes out of it',
-    files: { [page('recipes/count')]: insert('<p><div>一</div></p>') },
-    told: /pages\.spec\.ts:\d+:\d+ › \/recipes\/count/,
+    what: 'an image of another site, which a browser may not get',
+    files: { [page('recipes/count')]: insert('![图](https://example.com/a.png)') },
+    told: /count\.md:\d+: https:\S+：别的网站的图片[^]*pages\.spec\.ts:\d+:\d+ › \/recipes\/count/,
   },
   // Nothing is wrong with these.
   {
