@@ -97,6 +97,42 @@ def test_resume_of_a_jsonl_repeats_nothing(on, there):
 
 
 @every
+@Page('recipes/resume').says('采完、出错、按了 Ctrl+C 才写进文件，被强行结束，这一次采到的就没有了')
+@pytest.mark.parametrize('end, kept', [('int("x")', ['张三', '王五']), ('signal.raise_signal(signal.SIGINT)', ['张三', '王五']), ('signal.raise_signal(signal.SIGTERM)', []), ('os._exit(1)', [])])
+def test_a_jsonl_after_an_end_within_a_run(on, end, kept):
+    Path('people.jsonl').write_bytes('{"姓名": "李四"}\n'.encode())
+    Path('program.py').write_text(program('resume', 1, change={'import json': 'import json, os, signal', '    return {': f"    task == '赵六' and {end}\n    return {{"}), encoding='utf-8')
+    subprocess.run([sys.executable, 'program.py'], capture_output=True)
+    assert [json.loads(line)['姓名'] for line in Path('people.jsonl').read_text(encoding='utf-8').splitlines()] == ['李四', *kept]
+    run('resume', 1)
+    assert len(Path('people.jsonl').read_text(encoding='utf-8').splitlines()) == 5
+
+
+@every
+@Page('recipes/resume').says('最后一行没有换行，只有一半就删掉，完整的补上换行，再运行')
+def test_a_last_line_that_is_whole_and_one_that_is_half(on):
+    for last, whole in (('{"姓名": "王五"}', True), ('{"姓名": "王', False)):
+        Path('people.jsonl').write_bytes(f'{{"姓名": "李四"}}\n{last}'.encode())
+        with pytest.raises(SystemExit, match='的最后一行没有换行，多半只有一半'):
+            run('resume', 1)
+        Path('people.jsonl').write_bytes(f'{{"姓名": "李四"}}\n{last}\n'.encode())
+        with contextlib.nullcontext() if whole else pytest.raises(SystemExit, match='^people.jsonl 第 2 行不是完整的 json，或者没有“姓名”$'):
+            run('resume', 1)
+        whole or Path('people.jsonl').write_bytes('{"姓名": "李四"}\n'.encode())
+        run('resume', 1)
+        assert sorted(json.loads(line)['姓名'] for line in Path('people.jsonl').read_text(encoding='utf-8').splitlines()) == ['张三', '李四', '王五', '赵六', '钱七']
+
+
+@every
+@pytest.mark.parametrize('line', ['[1]', '5', 'null', '{"名": 1}', '{"姓名": 1} {}'])
+def test_a_jsonl_of_something_else_stays(on, line):
+    Path('people.jsonl').write_bytes(f'\n{line}\n'.encode())
+    with pytest.raises(SystemExit, match='第 2 行不是完整的 json，或者没有“姓名”'):
+        run('resume', 1)
+    assert Path('people.jsonl').read_bytes() == f'\n{line}\n'.encode()
+
+
+@every
 @Page('recipes/resume').says('采集出错、按了 Ctrl+C、被强行结束，采到的都在文件里，手里的一个下次重做')
 @pytest.mark.parametrize('end', ['int("x")', 'signal.raise_signal(signal.SIGINT)', 'signal.raise_signal(signal.SIGTERM)', 'os._exit(1)'])
 def test_resume_goes_on_after_an_end_within_a_page(on, end):

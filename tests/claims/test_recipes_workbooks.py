@@ -9,7 +9,7 @@ from xml.etree.ElementTree import ParseError
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.chart import BarChart, Reference
-from openpyxl.styles import Font
+from openpyxl.styles import Border, Font, PatternFill, Side
 from openpyxl.utils.exceptions import InvalidFileException
 
 from books import repack, without_fill
@@ -417,3 +417,24 @@ def test_a_dataframe_goes_on_in_a_sheet(on):
     code = program('new-columns', 2, change={"TABLE = '商品'": "TABLE = '数据'", "KEY = '名称'": "KEY = '编号'"})
     exec(re.sub(r'^rows = .*?\]\n', f'rows = {rows!r}\n', code, flags=re.DOTALL | re.MULTILINE), {})
     assert grid('company.xlsx', '数据') == [['编号', '价格'], ['a', None], ['b', 1], ['c', 2.5]] and grid('company.xlsx', 'Sheet') == [['年']]
+
+
+@every
+@Page('recipes/one-sheet').says('表头下面的边框、颜色、数字格式不留下', '要留下，就写到指定位置')
+def test_what_a_sheet_looks_like_below_its_header(on):
+    def look():
+        sheet = load_workbook('company.xlsx')['商品']
+        return [(cell.border.left.style, cell.fill.fill_type, cell.number_format) for row in sheet['A1:B2'] for cell in row]
+
+    book = load_workbook(ROOT / 'examples/files/company.xlsx')
+    for row in book['商品']['A1:B9']:
+        for cell in row:
+            cell.border, cell.fill, cell.number_format = Border(left=Side('thin')), PatternFill('solid', fgColor='FFFF00'), '0.00'
+    book.save('company.xlsx')
+    before = look()
+    recorder = quiet('company.xlsx')
+    recorder.add_data([['耳机', 59], ['音箱', 299]], 'A2', '商品')
+    recorder.record()
+    assert look() == before and grid('company.xlsx', '商品')[1:3] == [['耳机', 59], ['音箱', 299]]
+    run('one-sheet')
+    assert look() == [*before[:2], *[(None, None, 'General')] * 2]
