@@ -97,7 +97,7 @@ def test_resume_of_a_jsonl_repeats_nothing(on, there):
 
 
 @every
-@Page('recipes/resume').says('采完、出错、按了 Ctrl+C 才写进文件，被强行结束，这一次采到的就没有了')
+@Page('recipes/resume').says('采到的最后一起写进文件，按了 Ctrl+C 也写', '被强行结束，这一次采的，下次全部重做')
 @pytest.mark.parametrize('end, kept', [('int("x")', ['张三', '王五']), ('signal.raise_signal(signal.SIGINT)', ['张三', '王五']), ('signal.raise_signal(signal.SIGTERM)', []), ('os._exit(1)', [])])
 def test_a_jsonl_after_an_end_within_a_run(on, end, kept):
     Path('people.jsonl').write_bytes('{"姓名": "李四"}\n'.encode())
