@@ -10,8 +10,10 @@ export function parseYaml(text: string, fail: Fail): unknown {
     return load(text);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    // What does not end is told at the last line that says something.
+    const line = Math.min(error.mark?.line ?? 0, text.trimEnd().split('\n').length - 1);
     return fail(
-      (error.mark?.line ?? 0) + 1,
+      line + 1,
       `不是正确的 YAML：${error.reason}。以反引号开头的话、里面有冒号的话放进单引号`,
     );
   }

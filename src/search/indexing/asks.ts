@@ -28,12 +28,15 @@ export function parseAsks(content: string, file: string): Ask[] {
   let key: string | undefined;
   return content.split('\n').flatMap((written, index) => {
     const line = index + 1;
+    if (/^\s*(#|$)/.test(written)) return [];
     const fail = (words: string) => {
       throw authorError(`${file}:${line}: ${words}。`);
     };
-    const value = parseYaml(written.trim(), (_, words) => fail(words)) as
-      Record<string, unknown> | null | undefined;
-    if (value === undefined || value === null) return [];
+    const value = parseYaml(written.trim(), (_, words) => fail(words)) as Record<
+      string,
+      unknown
+    > | null;
+    if (value === null) return [];
     const [[name, below] = []] = Object.entries(value);
     if (!Array.isArray(value) && below === null) key = name;
     else if (!Array.isArray(value) || key === undefined)

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { library } from '../../../site';
 import type { SectionData } from '../engine/data';
 import { words } from '../engine/text';
@@ -40,7 +40,9 @@ export const typedOut = (text: string): string[] =>
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
-const { findOne, isTag, isText, textContent } = DomUtils;
+const { findOne, textContent } = DomUtils;
+const isTag = (node: Node): node is Element => ElementType.isTag(node);
+const isText = (node: Node) => node.type === ElementType.Text;
 const tidy = (text: string): string => text.replace(/[\u200b\s]+/g, ' ').trim();
 const isSkipped = ({ name, attribs }: Element): boolean =>
   skippedTags.has(name) ||
