@@ -29,8 +29,8 @@ const newer = {
 
 /** Throws when Node.js is older than `.nvmrc` says, the oldest one that CI checks on. */
 export function checkNode({ node } = process.versions, system = systemOf()) {
-  const oldest = Number(readFileSync(path.join(root, '.nvmrc'), 'utf8'));
-  if (Number.parseInt(node, 10) < oldest) {
+  const oldest = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim();
+  if (node.localeCompare(oldest, 'en', { numeric: true }) < 0) {
     throw new Error(
       `需要 Node.js ${oldest} 或更新的版本，现在是 ${node}。请${newer[system] ? `运行 ${newer[system]}，或者` : ''}到 https://nodejs.org 安装新版，然后重试。`,
     );

@@ -189,7 +189,7 @@ it('told: an old Node.js, in our words alone', () => {
   const script = `import './src/lib/helpAndErrors.mjs'; import { checkNode } from './tools/installed.mjs'; checkNode({ node: '18.20.0' }, 'win32')`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
   expect(String(stderr)).toMatch(
-    /^需要 Node\.js \d+ 或更新的版本，现在是 18\.20\.0。请运行 winget .*\n$/,
+    /^需要 Node\.js 20\.19 或更新的版本，现在是 18\.20\.0。请运行 winget .*\n$/,
   );
 });
 

@@ -52,7 +52,7 @@ export default function ApiIndex({ total, children }: { total?: string; children
     // A letter that has none left leads nowhere.
     for (const link of root.current.querySelectorAll<HTMLAnchorElement>('nav a')) {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))!;
-      link.inert = heading.closest('section')!.hidden;
+      link.inert = Boolean(heading.closest('section')!.hidden);
     }
   };
   const prepare = async () => {
