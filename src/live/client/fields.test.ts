@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { constantsOf, withValue, type Value } from '../../examples/model/constants';
 import type { FileRecord } from '../../examples/model/record';
+import { readText } from '../../lib/readText';
 import { names } from './readFiles';
-import { fieldsOf, guessOf, known, lacking, suffixesOf, whole, type Tables } from './fields';
+import {
+  acceptOf,
+  fieldsOf,
+  guessOf,
+  known,
+  lacking,
+  suffixesOf,
+  whole,
+  type Tables,
+} from './fields';
 import { tableOf } from './tables';
 
 const table = (...headings: string[]) => ({ headings, sheets: ['表'] });
@@ -165,6 +175,13 @@ it('takes a text of Excel for the csv that it is, where a program knows no text'
   expect(known(csv, { ...file, name: '表.XLSX' })).toEqual({ ...file, name: '表.XLSX' });
   expect(known({ comment: '乱码的 csv 或者 txt', printed: 'a.csv' }, file)).toBe(file);
   expect(known({ comment: '只能是 xlsx', printed: 'a.xlsx' }, file)).toBe(file);
+});
+
+it('what a dialog offers is read', () => {
+  const python = readText('src/live/python/head_of.py');
+  const offered = acceptOf({ comment: 'csv、json、jsonl', printed: 'a.xlsx' }).split(',');
+  expect(offered).toHaveLength(7);
+  for (const suffix of offered) expect(python).toContain(`'${suffix}'`);
 });
 
 it.each([

@@ -121,18 +121,20 @@ export function guessOf(field: Pick<Field, 'kind' | 'value' | 'options'>): Value
   return typeof field.value === 'object' ? found : found[0];
 }
 
-const suffixOf = (name: string) => /\.(?:xlsx|csv|jsonl?|db|html|txt)$/.exec(name)?.[0] ?? '';
+/** Kinds of files that a field can take; what is told of one, by its kind: ../python/head_of.py. */
+const kinds = 'xlsx|csv|jsonl?|txt|db|html';
+/** Suffixes of a text of Excel, which is a csv by another one. */
+const texts = ['.txt', '.tsv', '.tab'];
+
+const suffixOf = (name: string) => new RegExp(`\\.(?:${kinds})$`).exec(name)?.[0] ?? '';
 
 /** The suffixes of a file: those that its comment names, and its own. */
 export const suffixesOf = ({ comment, printed }: Pick<Field, 'comment' | 'printed'>): string[] => [
   ...new Set([
-    ...(comment.match(/\b(?:xlsx|csv|jsonl?|txt)\b/g) ?? []).map((kind) => `.${kind}`),
+    ...(comment.match(new RegExp(`\\b(?:${kinds})\\b`, 'g')) ?? []).map((kind) => `.${kind}`),
     ...textsOf({ value: printed }).map(suffixOf),
   ]),
 ];
-
-/** Suffixes of a text of Excel, which is a csv by another one. */
-const texts = ['.txt', '.tsv', '.tab'];
 
 /** What a dialog offers for a field. */
 export const acceptOf = (field: Pick<Field, 'comment' | 'printed'>): string =>

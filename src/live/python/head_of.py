@@ -12,7 +12,7 @@ from zipfile import ZipFile
 # A cell that has a formula and no value; one whose value is an empty text is marked as text.
 FORMULA = re.compile(rb'<c ([^>]*)><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v></v>|<v ?/>)?</c>')
 
-# What spreadsheets store that nothing here reads.
+# What spreadsheets store that nothing here reads; what a field takes: ../client/fields.ts.
 OTHERS = '.xls .xlsm .xlsb .et .ods .numbers'.split()
 
 FAULTS = {
@@ -125,7 +125,7 @@ def head_of(name):
         if kind in OTHERS:
             return {'fault': FAULTS['kind']}
         text = decode(data)
-        if kind in ('.csv', '.txt', '.tsv'):
+        if kind in ('.csv', '.txt', '.tsv', '.tab'):
             return read_table(text)
         if kind not in ('.json', '.jsonl'):
             return {}
