@@ -1,9 +1,43 @@
-/** Links of the Markdown, asked of the built site: the build encodes anchors and names no line. */
+/**
+ * Links of the Markdown: which there are and what their pages are called, for `sourceFaults.ts`,
+ * too, which asks the sources; here the built site is asked, since the build encodes anchors and
+ * names no line.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const link = /\]\(([^)\s]+)\)/g;
+const link = /(!\[[^\]]*)?\]\(([^)\s]+)\)/g;
 const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
+
+/**
+ * The links and images of a text; where one of the site leads.
+ *
+ * @param {string} text
+ */
+export function linksOf(text) {
+  const prose = text.replace(code, (one) => one.replace(/[^\n]/g, ' '));
+  return [...prose.matchAll(link)].map(({ 1: image, 2: address = '', index }) => {
+    const isElsewhere = /^(?:https?|mailto|pathname):/.test(address);
+    const [asked = '', anchor = ''] = isElsewhere ? [] : decodeURIComponent(address).split('#');
+    const [where = ''] = asked.split('?');
+    const line = text.slice(0, index).split('\n').length;
+    return { address, isElsewhere, isImage: image !== undefined, where, anchor, line };
+  });
+}
+
+/**
+ * The address of a page below the base path.
+ *
+ * @param {string} file
+ * @param {string} text - what it begins with
+ */
+export const routeOf = (file, text) =>
+  /^slug: *(\S+)/m.exec(text)?.[1] ??
+  (file.replace(/^(?:docs|src\/pages)|(?:\/index)?\.mdx?$/g, '') || '/');
+
+/** @param {string} route */
+const builtAt = (route) =>
+  `build${route === '/' ? '/index' : route}${path.extname(route) ? '' : '.html'}`;
 
 /**
  * The built page that a document becomes.
@@ -13,9 +47,7 @@ const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
  */
 export function builtFile(file, root) {
   const own = path.join(root, file);
-  const slug = existsSync(own) && /^slug: *(\S+)/m.exec(readFileSync(own, 'utf8'))?.[1];
-  const page = file.replace(/^(?:docs|src\/pages)\//, '').replace(/(?:\/index)?\.mdx?$/, '');
-  return `build/${slug || page}.html`;
+  return builtAt(routeOf(file, existsSync(own) ? readFileSync(own, 'utf8') : ''));
 }
 
 const known = new Map();
@@ -58,17 +90,14 @@ export function reasonOf(output, broken) {
  * @returns {string[]} a line for each: file, line, what is wrong, the nearest anchor that there is
  */
 export function brokenLinks(file, source = readFileSync(file, 'utf8'), root = '') {
-  const prose = source.replace(code, (text) => text.replace(/[^\n]/g, ' '));
-  return [...prose.matchAll(link)].flatMap(({ 1: address, index }) => {
-    if (/^(?:https?|mailto|pathname):/.test(address)) return [];
-    const [asked = '', anchor = ''] = decodeURIComponent(address).split('#');
-    const [where = ''] = asked.split('?');
+  return linksOf(source).flatMap(({ isElsewhere, where, anchor, line }) => {
+    if (isElsewhere) return [];
     const target = !where
       ? builtFile(file, root)
       : where.startsWith('/')
-        ? `build/${where === '/' ? 'index' : where}${path.extname(where) ? '' : '.html'}`
+        ? builtAt(where)
         : builtFile(path.posix.join(path.posix.dirname(file), where), root);
-    const at = `${file}:${source.slice(0, index).split('\n').length}: ${where}${anchor && `#${anchor}`}`;
+    const at = `${file}:${line}: ${where}${anchor && `#${anchor}`}`;
     const built = path.join(root, target);
     if (!existsSync(built)) return [`${at}：没有这一页`];
     const anchors = anchorsOf(built);

@@ -21,6 +21,7 @@ import { newest } from '../src/releases/history';
 import { library } from '../site';
 import { reads } from '../tests/browser/reads';
 import { nameFaults } from './fileNames';
+import { linksOf, routeOf } from './links.mjs';
 import { renameHeading } from './rename';
 
 /** `was` is what it was called when it was committed. */
@@ -34,8 +35,6 @@ const shown = (text: string) => text.replace(/[`*]|\[(.*?)\]\(.*?\)/g, '$1').tri
 function sourceOf(file: string, written: string): Source {
   const text = written.replace(fences, blank);
   const head = /^---\n[^]*?\n---\n/.exec(text)?.[0] ?? '';
-  const slug = /^slug: *(\S+)/m.exec(head)?.[1];
-  const own = file.replace(/^(?:docs|src\/pages)|(?:\/index)?\.mdx?$/g, '');
   const slugger = createSlugger();
   const headings = text.split('\n').flatMap((line, index): Heading[] => {
     const [, marks, title, id] =
@@ -53,7 +52,7 @@ function sourceOf(file: string, written: string): Source {
     ...said.map(([, a, b]) => a ?? b!),
     ...moved,
   ]);
-  return { file, route: slug ?? (own || '/'), text, headings, ids };
+  return { file, route: routeOf(file, head), text, headings, ids };
 }
 
 /** An argument as every shell takes it. */
@@ -184,32 +183,29 @@ function links(root: string, sources: readonly Source[]): string[] {
   const byFile = new Map(sources.map((one) => [one.file, one]));
   const byRoute = new Map(sources.map((one) => [one.route, one]));
   return sources.flatMap(({ file, text }) =>
-    [...text.replace(/`[^`\n]*`/g, blank).matchAll(/(!\[[^\]]*)?\]\(([^)\s]+)\)/g)].flatMap(
-      ({ 1: isImage, 2: address = '', index }) => {
-        const at = `${file}:${text.slice(0, index).split('\n').length}: ${address}`;
-        if (isImage && /^https?:/.test(address))
-          return [`${at}：别的网站的图片，网页不取。放进 static/img/，写 /img/名字.png。`];
-        if (/^(?:https?|mailto|pathname):/.test(address)) return [];
-        const [where = '', anchor] = decodeURIComponent(address).split('#');
-        const there = path.posix.join(path.posix.dirname(file), where);
-        const target = !where
-          ? byFile.get(file)
-          : where.startsWith('/')
-            ? byRoute.get(where)
-            : byFile.get(there);
-        // Files for readers, and pages that are programs.
-        const [name] = where.split('?');
-        const others = where.startsWith('/') ? [`static${name}`, `src/pages${name}.tsx`] : [there];
-        if (!target && !byRoute.has(name!))
-          return others.some((one) => existsSync(path.join(root, one)))
-            ? []
-            : [`${at}：没有这一页，也没有这个文件。`];
-        if (!target) return [];
+    linksOf(text).flatMap(({ address, isElsewhere, isImage, where, anchor, line }) => {
+      const at = `${file}:${line}: ${address}`;
+      if (isElsewhere)
+        return isImage && address.startsWith('http')
+          ? [`${at}：别的网站的图片，网页不取。放进 static/img/，写 /img/名字.png。`]
+          : [];
+      const there = path.posix.join(path.posix.dirname(file), where);
+      const target = !where
+        ? byFile.get(file)
+        : where.startsWith('/')
+          ? byRoute.get(where)
+          : byFile.get(there);
+      if (target) {
         return !anchor || hasId(target, anchor)
           ? []
           : [`${at}：${target.file} 没有这个锚点。${renamed(anchor)}。`];
-      },
-    ),
+      }
+      // Files for readers, and pages that are programs.
+      const others = where.startsWith('/') ? [`static${where}`, `src/pages${where}.tsx`] : [there];
+      return others.some((one) => existsSync(path.join(root, one)))
+        ? []
+        : [`${at}：没有这一页，也没有这个文件。`];
+    }),
   );
 }
 
