@@ -494,7 +494,7 @@ def test_two_threads_replace_the_connection():
     other.join()
 
 
-@page.says('查的是文件里的数据，查询之前先 record()', 'run_sql() 执行一句 SQL', '查询多条写 single=False，修改数据写 commit=True：')
+@page.says('查的是文件里的数据，查询之前先 record()', 'run_sql() 执行一句 SQL', '查询多条写 single=False，修改、删除写 commit=True：')
 def test_run_sql_reads_and_changes_the_file():
     recorder = table({'a': 1}, {'a': 2})
     recorder.add_data({'a': 3})
@@ -502,6 +502,10 @@ def test_run_sql_reads_and_changes_the_file():
     recorder.record()
     recorder.run_sql('update t set a = 9', commit=True)
     assert all_of(recorder) == [(9,)] * 3
+    recorder.run_sql('delete from t where rowid > 1', commit=True)
+    assert all_of(quiet(recorder.path, kind=type(recorder).__name__, table='t')) == [(9,)]
+    recorder.run_sql('drop table t', commit=True)
+    assert recorder.tables == []
 
 
 @page.problem('db-locked')

@@ -77,7 +77,7 @@ def test_an_empty_csv_has_no_header():
 # Set it
 
 
-@page.says('已有的文件不用再设置，列名在文件里')
+@page.says('已有的文件不用再设置，列名在文件里，再运行一次接在后面')
 def test_the_program_of_the_page_runs_twice():
     for times in (1, 2):
         exec(page.program('new = not Path'), {})

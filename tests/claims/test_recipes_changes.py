@@ -5,6 +5,7 @@ import datetime
 import json
 import re
 import sqlite3
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,44 @@ def test_small_pictures_are_made_larger_in_rows_of_one_height():
 def block(name, start):
     """The lines of a page that begin so, to be put into a program."""
     return next(code for code in re.findall(r'```python norun="[^"]*"\n(.*?)```', Page(f'recipes/{name}').path.read_text(encoding='utf-8'), re.DOTALL) if code.strip().startswith(start))
+
+
+@every
+@Page('recipes/images').says('按格子的大小缩放，(WIDTH, WIDTH) 换成 (84, 126)：列宽 12 是 84 像素，行高 95 是 126 像素')
+def test_pictures_that_grow_with_cells_of_one_size(on):
+    from PIL import Image
+
+    for name, size in (('wide', (800, 200)), ('high', (100, 600)), ('cell', (840, 1260))):
+        Image.new('RGB', size).save(f'{name}.png')
+    code = Page('recipes/images').programs[0]
+    rows = re.search(r'^rows = .*?\}\]', code, re.DOTALL | re.MULTILINE)[0]
+    change = {rows: "rows = [{'名称': name, '图片': f'{name}.png'} for name in ('wide', 'high', 'cell')]", '(WIDTH, WIDTH)': '(84, 126)', 'image.height * 0.75': '95', 'WIDTH / 7': '12'}
+    play(Recipe('images', None, change=change), [])
+    assert b'twoCellAnchor' not in zipfile.ZipFile('images.xlsx').read('xl/drawings/drawing1.xml')
+    printed, error = play(Recipe('images', None, change={**change, 'new.replace(RESULT)': block('images', 'from openpyxl') + 'new.replace(RESULT)'}), [])
+    drawn = zipfile.ZipFile('images.xlsx').read('xl/drawings/drawing1.xml')
+    assert error is None and drawn.count(b'<twoCellAnchor editAs="twoCell">') == 3 and b'oneCellAnchor' not in drawn
+    sheet = load_workbook('images.xlsx').active
+    ends = {(image.anchor._from.row, image.anchor._from.col, image.anchor.to.row, image.anchor.to.col): (image.anchor.to.colOff / 9525, image.anchor.to.rowOff / 9525) for image in sheet._images}
+    assert ends == {(1, 1, 1, 1): (84, 21), (2, 1, 2, 1): (21, 126), (3, 1, 3, 1): (84, 126)}
+    assert (sheet.row_dimensions[2].height, sheet.column_dimensions['B'].width) == (95, 12) and 95 / 0.75 - 126 < 1 and 12 * 7 == 84
+
+
+@Page('recipes/new-columns').says("列要固定，写 COLUMNS = ['名称', '尺寸', '价格']", '里面没有的键不写，缺的留空')
+@Page('usage/Recorder/header').says('每周重写一遍，见每次从头做')
+def test_columns_that_are_fixed():
+    for rows in ("{'颜色': '白', '价格': 199, '名称': '键盘'}", "{'尺寸': '27 寸', '名称': '显示器'}"):
+        change = {"{'名称': '键盘', '价格': 199}": rows, "{'名称': '显示器', '价格': 1299, '尺寸': '27 寸'}": "{'价格': 1}"}
+        play(Recipe('new-columns', None, 1, constants={'COLUMNS': "['名称', '尺寸', '价格']"}, change=change), [])
+        assert grid('all.csv', encoding='utf-8-sig') == [['名称', '尺寸', '价格'], ['键盘', '', '199'] if '键盘' in rows else ['显示器', '27 寸', ''], ['', '', '1']]
+
+
+@Page('recipes/web-table').says('表头占两行，写出来以后合成一行')
+def test_a_header_of_two_rows_of_a_web_table_becomes_one():
+    Path('table.html').write_text('<meta charset="utf-8"><table><tr><th rowspan="2">日期</th><th colspan="2">计划</th></tr><tr><th>数量</th><th>价格</th></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>', encoding='utf-8')
+    play(Recipe('web-table', None), [])
+    printed, error = play(Recipe('merged-cells', None, 1, constants={'FILE': "'table.xlsx'"}, change={'new = Path(RESULT)': block('merged-cells', 'sheet = book.active') + 'new = Path(RESULT)'}), [])
+    assert error is None and grid('filled.xlsx') == [['日期', '计划 数量', '计划 价格'], ['1', '2', '3']]
 
 
 @Page('recipes/merged-cells').says('表头占两行，合成一行：fill.py 的', '公式里的行号不跟着变')

@@ -741,7 +741,7 @@ def test_numbers_of_each_kind_and_their_range():
     assert Path('people.xlsx').read_bytes() == before
 
 
-@Page('recipes/web-table').says('表头占两行，HEADER_ROW 写 2，用第二行作列名')
+@Page('recipes/web-table').says('只用第二行作列名，HEADER_ROW 写 2')
 @pytest.mark.files('table.html')
 def test_cells_of_web_tables_that_span():
     from lxml import html

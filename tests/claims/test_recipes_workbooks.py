@@ -1,8 +1,11 @@
 """What the recipes for workbooks, databases and values promise, beside what stands in the matrix."""
 
+import contextlib
+import datetime
 import io
 import json
 import re
+import sqlite3
 from pathlib import Path
 from xml.etree.ElementTree import ParseError
 
@@ -56,10 +59,8 @@ def test_a_row_updates_what_it_gives(on):
 
 
 @every
-@Page('recipes/sqlite').says('表已经有了，编号 可以重复，先运行一次下面的程序', '同一个编号只留最后一行', '原来的表留着，名字是 old_products')
+@Page('recipes/sqlite').says('表已经有了，编号 可以重复，先运行一次下面的程序', '同一个编号只留最后一行', '原来的表留着，名字是 old_ 加表名，例如 old_products')
 def test_a_table_gets_its_unique_column(on):
-    import sqlite3
-
     with sqlite3.connect('shop.db') as db:
         db.execute('create table products (编号, 名称, 价格)')
         db.executemany('insert into products values (?, ?, ?)', [('A01', '键盘', 199), ('A01', '键盘', 189), ('A02', '鼠标', 89)])
@@ -73,6 +74,44 @@ def test_a_table_gets_its_unique_column(on):
     with pytest.raises(sqlite3.OperationalError):
         run('sqlite', 2)
     assert len(query('shop.db', 'select * from old_products')) == 3 and len(query('shop.db', 'select * from products')) == 2
+
+
+@Page('recipes/sqlite').says('新的表没有类型和自增的 id', "看过以后删去原来的表：db = sqlite3.connect(FILE)，db.execute('drop table old_products')，db.execute('vacuum')，文件就变小")
+def test_the_old_table_goes_and_the_file_is_smaller():
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        db.execute('create table products (id integer primary key autoincrement, 编号 text, 价格 real)')
+        db.executemany('insert into products (编号, 价格) values (?, ?)', [(f'A{number % 9}', number) for number in range(9000)])
+        db.commit()
+    run('sqlite', 2)
+    size = Path('shop.db').stat().st_size
+    with contextlib.closing(sqlite3.connect('shop.db')) as db:
+        assert [one[2] for one in db.execute('pragma table_info(products)')] == ['', 'TEXT', '']
+        db.execute("insert into products (编号) values ('B')")
+        assert db.execute("select id from products where 编号 = 'B'").fetchall() == [(None,)]
+        db.commit()
+        db.execute('drop table old_products')
+        db.execute('vacuum')
+    assert Path('shop.db').stat().st_size < size / 9 and len(query('shop.db', 'select * from products')) == 10
+
+
+def test_days_are_counted_and_other_writings_stay():
+    today = datetime.date.today()
+    days = [today - datetime.timedelta(before) for before in range(10)]
+    rows = [*map(str, days), f'{days[8]} 12:00', f'{days[8]}T12:00:00+00:00', f'{days[7]} 00:00', '2000/1/1', '20000101', '1月1日', None, '', 5, 1764374400]
+    with contextlib.closing(sqlite3.connect('prices.db')) as db:
+        db.execute('create table prices (编号, "采集 日期")')
+        db.executemany('insert into prices values (1, ?)', [(row,) for row in rows])
+        db.commit()
+    with pytest.raises(SystemExit, match="没有“日期”这一列，有：.*采集 日期"):
+        run('sqlite', 3)
+    printed, _ = run('sqlite', 3, change={"'日期'": "'采集 日期'"})
+    assert printed == '删去 4 行，日期是别的写法、留着的 7 行\n'
+    assert [row[1] for row in query('prices.db', 'select * from prices')] == [row for row in rows if row not in (str(days[8]), str(days[9]), f'{days[8]} 12:00', f'{days[8]}T12:00:00+00:00')]
+    assert run('sqlite', 3, change={"'日期'": "'采集 日期'"})[0].startswith('删去 0 行')
+    Path('prices.db').unlink()
+    with pytest.raises(SystemExit, match='^没有 prices.db$'):
+        run('sqlite', 3)
+    assert not Path('prices.db').exists()
 
 
 @every

@@ -351,6 +351,13 @@ def once(case):
     return '' if found == [('A01', 3), ('A02', 2)] else f'{found}'
 
 
+@replaces
+def younger(case):
+    with contextlib.closing(sqlite3.connect('prices.db')) as db:
+        found = [row for (row,) in db.execute('select 日期 from prices')]
+    return '' if found == ['7月20日'] else f'{found}'
+
+
 NAMED = {one.name: 'the program makes the names' for one in THERE if one.called and 'xlsx' in one.kinds}
 BIG = [{'编号': number, '名称': f'商品 {number}'} for number in (1, 2, 3)]
 XLSX = {'file': 'goods.xlsx', 'table': UNIQUE}
@@ -380,4 +387,5 @@ RECIPES += [
     Recipe('openpyxl', one_less, 1, constants={'FILE': "'goods.xlsx'", 'DELETE': '[3]', 'INSERT': '0'}, skip={**HERE, 'run again': 'it deletes the next row'}, **XLSX),
     Recipe('readable-jsonl', readable, before=samples('escaped.jsonl'), file='escaped.jsonl'),
     Recipe('sqlite', once, 2, file='shop.db', before=doubled),
+    Recipe('sqlite', younger, 3, file='prices.db', before=samples('prices.db')),
 ]
