@@ -485,4 +485,10 @@ test('in forced colours its button has an edge; on paper the form is away', asyn
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await expect(form).toBeHidden();
   await expect(page.locator('.ex.live .live-paper')).toBeVisible();
+  // Its long lines break there.
+  await page.setViewportSize({ width: 720, height: 900 });
+  const paper = page.locator('.ex.live .live-paper');
+  expect(await paper.evaluate((one) => one.scrollWidth <= one.parentElement!.clientWidth)).toBe(
+    true,
+  );
 });
