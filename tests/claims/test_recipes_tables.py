@@ -1,6 +1,7 @@
 """What the recipes that make a file of a file promise: what Excel stores is read, what cannot be used is refused, the old result stays until the new one is whole."""
 
 import contextlib
+import csv
 import datetime
 import gc
 import io
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.styles import PatternFill
 
 from books import save_as_excel
 from helpers import grid, save
@@ -392,12 +394,22 @@ def test_text_that_was_garbled_before_it_was_saved():
     Path('mojibake.csv').write_text(','.join(wrong) + '\n', encoding='utf-8-sig')
     printed, _ = run('garbled', 1)
     assert grid('undone.csv', encoding='utf-8-sig') == [words]
-    assert printed == f'undone.csv 变回来 5 格： {wrong[0]} → 张三；{wrong[1]} → 键盘；{wrong[2]} → 价格 199\n'
+    assert printed == f'undone.csv 变回来 5 格： {wrong[0]} → 张三；{wrong[1]} → 键盘；{wrong[2]} → 价格 199\n还有“锟斤拷”这样的 0 格： \n'
     Path('undone.csv').unlink()
     with pytest.raises(SystemExit, match='^same.csv 里没有能变回来的，没有写 undone.csv$'):
         Path('same.csv').write_text('编号,Müller\n', encoding='utf-8')
         run('garbled', 1, FILE='same.csv')
     assert not Path('undone.csv').exists()
+
+
+@Page('recipes/garbled').says('字已经变成问号、“锟斤拷”的，找不回来', 'undo.py 打印“锟斤拷”还有几格')
+def test_what_has_lost_its_bytes_is_counted_and_not_undone():
+    lost = ['??', '锟斤拷', '键盘锟斤拷', 'ï¿½', 'ï¿½ï¿½', '鈥淗ello鈥?', '\ufffd\ufffd', '199\ufffd']
+    half = '张\ufffd'.encode().decode('gb18030')
+    Path('mojibake.csv').write_text('\n'.join(['寮犱笁', half, *lost, 'Größe', 'créée', '键盘']), encoding='utf-8-sig')
+    printed, _ = run('garbled', 1)
+    assert [row[0] for row in grid('undone.csv', encoding='utf-8-sig')] == ['张三', '张\ufffd', *lost, 'Größe', 'créée', '键盘']
+    assert printed == f'undone.csv 变回来 2 格： 寮犱笁 → 张三；{half} → 张\ufffd\n还有“锟斤拷”这样的 8 格： 张\ufffd；锟斤拷；键盘锟斤拷\n'
 
 
 @every
@@ -486,6 +498,21 @@ def test_amounts_that_are_empty_and_rows_that_are_none(on):
     assert grid('totals.xlsx') == [['城市', '行数', '金额', '平均'], ['未填', 1, 1000, 1000], ['北京', 2, 10, 5], ['上海', 1, 0, 0]]
     exec(Recipe('count', None, change={'row[2]': 'row[1]'}).source(), {})
     assert grid('totals.xlsx')[1][0] == '北京'
+
+
+@every
+@Page('recipes/count').says("'￥1,299'、'1299 元' 也求和", "'1.2 万' 这样的文本，程序停下，说是第几行")
+def test_amounts_with_their_currency(on):
+    for text, amount in {'￥1,299': 1299, '¥ 89.50': 89.5, '1299元': 1299, '1,299.50 元': 1299.5, '￥12,345,678元': 12345678, ' -￥5 ': -5, '￥-5': -5, '+¥0.5元': 0.5, '.5': 0.5, '1e3': 1000, '0元': 0}.items():
+        workbook(['城市', '金额'], ['北京', 1], ['北京', text], path='orders.xlsx')
+        run('count')
+        assert grid('totals.xlsx')[1] == ['北京', 2, 1 + amount, (1 + amount) / 2], text
+    before = Path('totals.xlsx').read_bytes()
+    for text in ('12,50', '1.299,00', '1.2 万', '1.2万', '￥1.2万元', '暂无', '￥', '元', '￥100-￥200', '12 50', '12 ￥50', '5￥6', '1.￥5', '100元起', '5元5角', '1299元元', '15%', '$5', '1,2345', 'nan'):
+        workbook(['城市', '金额'], ['北京', 1], ['北京', text], path='orders.xlsx')
+        with pytest.raises(SystemExit, match=f'^第 3 行不是数字，见“价格文本转成数字”：{re.escape(text)}$'):
+            run('count')
+    assert Path('totals.xlsx').read_bytes() == before
 
 
 @Page('recipes/count').says('金额是公式，统计的是算好的值')
@@ -689,7 +716,7 @@ DAYS = {
 
 @every
 @pytest.mark.files('quotes.xlsx')
-@Page('recipes/price-text').says('没有转换的不动，打印有几个和前三个', 'csv 先转成 xlsx')
+@Page('recipes/price-text').says('没有转换的不动，打印有几个和前三个')
 def test_texts_of_prices_in_a_table_become_numbers(on):
     printed, _ = run('price-text', 1)
     assert printed == "numbers.xlsx 没有转换的： 1 ['暂无报价']\n"
@@ -701,10 +728,97 @@ def test_texts_of_prices_in_a_table_become_numbers(on):
     run('price-text', 1, FILE='own.xlsx')
     assert grid('numbers.xlsx') == [['价格', '别的'], ['110101199001011234', '￥5'], ['=1+1', '007'], [7, None]]
     assert load_workbook('numbers.xlsx').active['A4'].number_format == 'General'
-    Path('own.csv').write_text('价格\n￥5\n', encoding='utf-8')
-    for constants in ({'FILE': 'own.csv'}, {'COLUMN': '没有'}):
-        with pytest.raises(SystemExit, match='要有“'):
+    for constants in ({'COLUMN': '没有'}, {'FILE': 'no.csv'}, {'FILE': 'own.xlsx', 'RESULT': 'own.xlsx'}, {'RESULT': 'numbers.csv'}):
+        with pytest.raises(SystemExit, match='要有“.*结果是另一个 xlsx'):
             run('price-text', 1, **constants)
+
+
+# Programs that write into the reader's workbook, or into one that they make of his csv.
+INTO = {('price-text', 1): ('numbers.xlsx', '￥1,299.00', 1299, '数字', 'General'), ('dates', 0): ('dates.xlsx', '2025/8/5 9:30', datetime.datetime(2025, 8, 5, 9, 30), '日期', 'yyyy-mm-dd hh:mm')}
+into = pytest.mark.parametrize('reader', INTO, ids=lambda one: one[0])
+OWN = ['编号', '值', '身份证号', '备注'], ['007', None, '110101199003071234', '27" 屏, 黑\r\n一台'], ['008', '待定', '110101199003071235', '1e5']
+
+
+def test_each_program_that_writes_into_a_workbook_opens_a_csv_the_same_way():
+    found = {(path.stem, number): re.search(r'^names, left, wide.*?^    raise .*?\n', code, re.DOTALL | re.MULTILINE) for path in Path(Page('recipes/dates').path).parent.glob('*.md') for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'csv.reader(lines' in code}
+    assert {*found} == {*INTO} and len({match[0] for match in found.values()}) == 1
+
+
+def own_csv(value, mark=',', encoding='utf-8', end='\r\n'):
+    rows = [[value if cell is None else cell for cell in row] for row in OWN]
+    text = io.StringIO()
+    csv.writer(text, delimiter=mark, lineterminator=end).writerows(rows)
+    Path('own.csv').write_bytes(text.getvalue().encode(encoding))
+
+
+@every
+@Page('recipes/dates').says('能读 UTF-8、GBK 的 csv，见读别人的表', 'csv 里别的列还是文本，号码和前面的零不变')
+@Page('recipes/price-text').says('能读 UTF-8、GBK 的 csv，见读别人的表', 'csv 里别的列还是文本，号码和前面的零不变')
+@into
+@pytest.mark.parametrize('encoding, mark', [('utf-8', ','), ('utf-8-sig', ','), ('gbk', ','), ('utf-16', '\t'), ('gb18030', ';'), ('utf-8', ';')])
+def test_a_csv_becomes_a_workbook_of_texts_but_for_one_column(on, reader, encoding, mark):
+    made, value, found, *_ = INTO[reader]
+    own_csv(value, mark, encoding)
+    before = Path('own.csv').read_bytes()
+    printed, _ = run(*reader, times=2, FILE='own.csv', COLUMN='值')
+    assert grid(made) == [[*OWN[0]], ['007', found, '110101199003071234', '27" 屏, 黑\r\n一台'], [*OWN[2]]] and printed.endswith("没有转换的： 1 ['待定']\n")
+    assert Path('own.csv').read_bytes() == before
+
+
+@into
+@pytest.mark.parametrize('end', ['\n', '\r', '\r\n'])
+def test_what_a_csv_may_have_and_its_rows_keep_their_places(reader, end):
+    made, value, found, *_ = INTO[reader]
+    Path('OWN.CSV').write_bytes(f'编号,,值,{end}1,a,"{value}",,{end}{end},,{end}2,\u2028b\x85,{end}3'.encode())
+    run(*reader, FILE='OWN.CSV', COLUMN='值')
+    assert [row[:3] for row in grid(made)] == [['编号', None, '值'], ['1', 'a', found], [None] * 3, [None] * 3, ['2', '\u2028b\x85', None], ['3', None, None]]
+
+
+@into
+@pytest.mark.parametrize('text, told', [
+    ('编号,值\nA,5\nB,1,299\nC,"1,299"\nD,1,5\n', r'比表头长的行：\[3, 5\]，列是：\[.编号., .值., None\]'),
+    ('编号,值,\nA,1,299,\n', r'比表头长的行：\[2\]'),
+    *[(text, '打不开：有密码、不完整、引号不成对，或者不是 csv、xlsx') for text in ('编号,值\nA,"5\nB,6\n', '编号,值\nA,"27 寸\nB,"28 寸\n', '"编号,值\nA,5\n', '编号,值\nA,a\x01\n', '编号,值\nA,' + 'x' * 131073)],
+    ('编号,值,值\nA,5,6\n', '列是：'), ('编号, 值\nA,5\n', '列是：'), ('\n', r'列是：\[None\]'), ('', r'列是：\[None\]'),
+])
+def test_a_csv_that_cannot_be_used_is_refused_before_anything_is_written(reader, text, told):
+    made = INTO[reader][0]
+    Path('own.csv').write_text(text, encoding='utf-8')
+    Path(made).write_bytes(b'old')
+    with pytest.raises(SystemExit, match=f'^own.csv 要有“值”，结果是另一个 xlsx；.*{told}'):
+        run(*reader, FILE='own.csv', COLUMN='值')
+    assert Path(made).read_bytes() == b'old'
+
+
+@Page('recipes/dates').says('csv 里以 = 开头的成为公式，超过 32767 个字符的截断')
+@Page('recipes/price-text').says('csv 里以 = 开头的成为公式，超过 32767 个字符的截断')
+@into
+def test_what_excel_makes_of_texts_of_a_csv(reader):
+    made, value, found, *_ = INTO[reader]
+    Path('own.csv').write_text(f'值,式,长\n"{value}",=1+1,{"长" * 32768}\n', encoding='utf-8')
+    run(*reader, FILE='own.csv', COLUMN='值')
+    assert grid(made)[1] == [found, '=1+1', '长' * 32767] and load_workbook(made).active['B2'].data_type == 'f'
+
+
+@into
+def test_a_workbook_keeps_its_looks_and_its_other_sheets(reader):
+    made, value, found, _, shown = INTO[reader]
+    book = Workbook()
+    for row in (['编号', '值'], [7, value], ['007', '待定']):
+        book.active.append(row)
+    sheet = book.active
+    sheet['A2'].fill, sheet['B2'].number_format, sheet.freeze_panes = PatternFill('solid', fgColor='FFFF00'), '@', 'A2'
+    sheet.column_dimensions['A'].width = 30
+    sheet['A3'].hyperlink = 'https://example.com/'
+    other = book.create_sheet('别的')
+    other['C5'], other['C6'] = value, '=C5'
+    book.save('OWN.XLSX')
+    run(*reader, FILE='OWN.XLSX', COLUMN='值')
+    book = load_workbook(made)
+    sheet = book.active
+    assert [[cell.value for cell in row] for row in sheet] == [['编号', '值'], [7, found], ['007', '待定']] and sheet['B2'].number_format == shown
+    assert (sheet['A2'].fill.fgColor.rgb, sheet.freeze_panes, sheet.column_dimensions['A'].width, sheet['A3'].hyperlink.target) == ('00FFFF00', 'A2', 30, 'https://example.com/')
+    assert book.sheetnames == ['Sheet', '别的'] and book['别的']['C5'].value == value and book['别的']['C6'].value == '=C5'
 
 
 @Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算今年', '20250806 和 Excel 的序列号 45875 也转换')
@@ -716,6 +830,9 @@ def test_usual_texts_become_dates():
     assert days[len(DAYS):] == [None, datetime.datetime(2024, 1, 2), *[datetime.datetime(2025, 8, 6)] * 2, 7] and "没有转换的： 10 ['20250805123', '2025W05', '1.5']" in printed
     run('dates', FILE='dates.xlsx', RESULT='again.xlsx', NOW='2025-08-06 12:00')
     assert grid('again.xlsx') == grid('dates.xlsx')
+    Path('times.csv').write_text('\n'.join(['时间', *DAYS]), encoding='gbk')
+    run('dates', FILE='times.csv', RESULT='again.xlsx', NOW='2025-08-06 12:00')
+    assert [row[0] for row in grid('again.xlsx')[1:]] == days[:len(DAYS)]
 
 
 def test_a_column_of_dates_that_is_not_there():

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
 
-from .cells import Recipe, appends, cut, derives
+from .cells import Recipe, appends, cut, derives, features
 from .conditions import THERE
 from .workbooks import made, replaces, rows_of
 
@@ -46,6 +46,11 @@ def number(cell):
     return float(cell.replace(',', '')) if found else None
 
 
+def amount(cell):
+    """As a number, with the sign of a currency or its name."""
+    return number(re.sub(r'^(\s*[+-]?)[￥¥] ?|\s*元\s*$', r'\1', cell))
+
+
 def sure(cell):
     """A number that a program must not make of anything else: what is none is refused."""
     return float('nan') if number(cell) is None else number(cell)
@@ -77,7 +82,8 @@ def totals(names, rows):
     counts, sums = Counter(), Counter()
     for row in rows:
         counts[row[at].strip() or '未填'] += 1
-        sums[row[at].strip() or '未填'] += sure((row + [''] * 9)[of].strip() or '0')
+        found = amount((row + [''] * 9)[of].strip() or '0')
+        sums[row[at].strip() or '未填'] += float('nan') if found is None else found
     found = sorted(counts, key=lambda name: -sums[name])
     return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):g}', f'{round(sums[name] / counts[name], 2):g}'] for name in found]
 
@@ -257,22 +263,41 @@ def whole(count, file):
     return judge
 
 
-def dated(case):
-    """A column of texts that are none of time stays; the rest, too."""
-    if case.error or not case.old:
-        return ''
-    old, new = next(iter(case.old.values())), next(iter(case.grid('dates.xlsx').values()))
-    return '' if [*map(cut, old)] == [*map(cut, new)] else f'{new[:3]} in place of {old[:3]}'
+def into(file, fits=lambda was, cell: was == cell, name='名称'):
+    """A cell of this column is what it was, or what `fits`; every other cell, every sheet and what a workbook has beside them stays. Below the last row of a csv nothing is asked for."""
+    def judge(case):
+        if case.error or not case.old:
+            return ''
+        book = case.grid(file)
+        old, new = ([cut([*row]) for row in next(iter(sheets.values()))] for sheets in (case.old, book))
+        if case.recipe.file.endswith(('.csv', '.txt', '.tsv', '.CSV')):
+            while old and not old[-1]:
+                old.pop()
+        else:
+            if [*case.old.items()][1:] != [*book.items()][1:]:
+                return f'other sheets: {book}'
+            if features(case.before[case.recipe.file]) != features(case.after[file]):
+                return 'a link, a picture, a chart or a filter is gone'
+        at = old[0].index(name) if old and name in old[0] else 0
+        wrong = [(row, was) for row, was in zip(new, old) if row[:at] + row[at + 1:] != was[:at] + was[at + 1:] or was[at:] and row[at] != was[at] and not fits(was[at], row[at])]
+        return f'{len(new)} rows in place of {len(old)}, {wrong[:3]}' if wrong or len(old) != len(new) else ''
+
+    return judge
 
 
-def priced(case):
-    """What is in no other column stays."""
-    if case.error or not case.old:
-        return ''
-    old, new = next(iter(case.old.values())), next(iter(case.grid('numbers.xlsx').values()))
-    at = old[0].index('名称')
-    old, new = ([cut([*row[:at], *row[at + 1:]]) for row in rows] for rows in (old, new))
-    return '' if old == new else f'{new[:3]} in place of {old[:3]}'
+# Texts of which the first number is meant, with their unit.
+PRICES = {'2025-08-05': '2025', '2025/8/6': '2025', '8月7日': '8', '15%': '0.15', '１９９': '199', '(199)': '199', '１，２９９': '1299', '1.2万': '12000', '27" 屏': '27', ' \u3000': ''}
+DATES = {'2025-08-05': '2025-08-05 00:00:00', '2025/8/6': '2025-08-06 00:00:00'}
+
+
+def priced(was, cell):
+    """The number that it says without doubt, or one that is known."""
+    found = amount(was)
+    return PRICES.get(was) == cell if found is None else f'{found:g}' == cell
+
+
+def dated(was, cell):
+    return DATES.get(was) == cell or was == '8月7日' and cell.endswith('-08-07 00:00:00')
 
 
 def samples(*names):
@@ -371,8 +396,7 @@ RECIPES += [
     Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
     Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
     Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, **LONG, 'run again': '再运行时，从没有写满的那个接着写', **dict.fromkeys(('merely formatted rows', 'a header above merely formatted rows'), '只画了边框的空行也算行')}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE, **NAMED}, file='goods-1.xlsx', table=UNIQUE),
-    Recipe('price-text', priced, 1, constants={'FILE': "'goods.xlsx'", 'COLUMN': "'名称'"}, skip=HERE, **XLSX),
-    Recipe('dates', dated, constants={'FILE': "'goods.xlsx'", 'COLUMN': "'名称'"}, skip=HERE, **XLSX),
+    *[Recipe(name, into(file, fits, column), number, file=f'goods.{kind}', table=UNIQUE, constants={'FILE': f"'goods.{kind}'", 'COLUMN': f"'{column}'"}) for name, number, file, fits in (('price-text', 1, 'numbers.xlsx', priced), ('dates', 0, 'dates.xlsx', dated)) for column in ('名称', '价格') for kind in ('csv', 'xlsx')],
     *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, said=BIG5, skip={'run again': 'refused: its files are there'}),
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'),
     program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('long-numbers', 1, 'numbers.xlsx', 4),
