@@ -397,6 +397,7 @@ const recipes = {
   garbled: 'FILE',
   gbk: 'FILE',
   dates: 'FILE',
+  'price-text': 'FILE',
   flatten: 'FILE',
   'auto-width': 'FILE',
   'header-style': 'FILE',
@@ -422,6 +423,16 @@ test('each recipe from file to file takes its sample as a file of the reader', a
       await expect(status).toHaveText(/^运行完毕/);
     });
   }
+});
+
+test('a csv is taken where the sample is a workbook, as at home', async ({ page }) => {
+  const { code, status, choose, run, download } = await formOf(page, 'dates');
+  const data = gbk('编号;时间\r\n007;2025/8/5 9:30\r\n008;待定\r\n');
+  await choose('FILE', '我的.csv', data);
+  await run();
+  await expect(status).toHaveText(/^运行完毕/);
+  const home = atHome(await code.inputValue(), '我的.csv', data);
+  expect(partsOf(await download('dates.xlsx'))).toEqual(partsOf(home('dates.xlsx')));
 });
 
 test.describe('on a phone', () => {
