@@ -9,9 +9,10 @@ it('reads every recipe in its group', () => {
   expect(groups.every(({ recipes }) => recipes.length > 2)).toBe(true);
 });
 
-it('says file and line of a recipe that is listed twice or is not there, and which is missing', () => {
+it('says file and line of an item that is no recipe, of one that is listed twice, and which is missing', () => {
   const line = '- [甲](./dedupe.md)';
   expect(() => readGroups(root, `## 组\n\n${line}\n${line}`)).toThrow('docs/recipes/index.md:4: ');
   expect(() => readGroups(root, '## 组\n\n- [甲](./nowhere.md)')).toThrow('index.md:3: ');
+  expect(() => readGroups(root, `## 组\n\n${line}，也行`)).toThrow('index.md:3: 一条写成');
   expect(() => readGroups(root, `## 组\n\n${line}`)).toThrow(/^docs\/recipes\/\S+\.md:1: /);
 });

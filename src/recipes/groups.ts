@@ -12,7 +12,10 @@ export const galleryFile = `${folder}/index.md`;
 type Listed = { name: string; label: string };
 type Group = { name: string; recipes: Listed[] };
 
-/** @throws Error with file and line of each recipe that is listed nowhere, twice or is not there */
+/**
+ * @throws Error with file and line of each item that is no recipe or lists one again, and of each
+ *   recipe that is listed nowhere
+ */
 export function readGroups(root: string, text = readText(path.join(root, galleryFile))): Group[] {
   const groups: Group[] = [];
   const missing = new Set(
@@ -25,7 +28,11 @@ export function readGroups(root: string, text = readText(path.join(root, gallery
     const [, group] = /^## (.+)$/.exec(line) ?? [];
     if (group !== undefined) groups.push({ name: group, recipes: [] });
     const [, label, name] = /^- \[(.+)\]\(\.\/(.+)\.md\)$/.exec(line) ?? [];
-    if (label === undefined || name === undefined) return;
+    if (label === undefined || name === undefined) {
+      if (/^ *(?:[-*+]|\d+\.) /.test(line))
+        faults.push(`${galleryFile}:${index + 1}: 一条写成 \`- [做什么](./名字.md)\`，没有别的。`);
+      return;
+    }
     if (!missing.delete(name)) {
       faults.push(`${galleryFile}:${index + 1}: 没有 ${name}.md，或者已经列过。`);
     }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import type { List, ListItem, Paragraph, Root, RootContent } from 'mdast';
+import type { Link, List, ListItem, Paragraph, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { staticHtml } from '../code/staticHtml';
 import { extractBlocks } from '../examples/model/extract';
@@ -22,8 +22,10 @@ const inShort = (description: string): string =>
   /^.*?[^：；。]{12}.*?(?=[：；。]|$)/.exec(description)?.[0] ?? description;
 
 /** A link in the gallery becomes a card: title, one line, and what the first program gives. */
-async function addCard(root: string, name: string, item: ListItem): Promise<void> {
-  const file = `docs/recipes/${name}.md`;
+async function addCard(root: string, item: ListItem): Promise<void> {
+  // That each is a link to a recipe, and to which, `readGroups` has seen.
+  const [to] = (item.children[0] as Paragraph).children as [Link];
+  const file = `docs/recipes/${path.posix.basename(to.url)}.md`;
   const fileContent = readText(path.join(root, file));
   const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath: file, fileContent });
   const choices = choicesOf(file, fileContent, frontMatter);
@@ -42,18 +44,17 @@ async function addCard(root: string, name: string, item: ListItem): Promise<void
 
 /** The page of all recipes: cards in their groups, above them what one has and wants. */
 async function drawGallery(root: string, tree: Root): Promise<void> {
-  const groups = readGroups(root);
+  readGroups(root);
   const lists = tree.children.filter((node): node is List => node.type === 'list');
-  const recipes = groups.flatMap((group) => group.recipes);
   const items = lists.flatMap(({ children }) => children);
-  await Promise.all(items.map((item, index) => addCard(root, recipes[index]!.name, item)));
+  await Promise.all(items.map((item) => addCard(root, item)));
   for (const one of lists) {
     one.spread = true;
     one.data = { hProperties: { className: ['gallery'] } } as typeof one.data;
     for (const item of one.children) item.spread = true;
   }
   const first = tree.children.findIndex(({ type }) => type === 'heading');
-  tree.children.splice(first, 0, staticHtml(choicesHtml(recipes.length)));
+  tree.children.splice(first, 0, staticHtml(choicesHtml(items.length)));
 }
 
 /** At the foot of a recipe: the ones before and after it, and its group. */
