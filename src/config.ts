@@ -12,7 +12,7 @@ import { securityPolicy } from './postBuild/securityPolicy';
 import head from './head';
 import { live } from './live';
 import { seo } from './seo';
-import { hasWholeHistory } from './seo/history';
+import { hasWholeHistory } from './seo/gitHistory';
 import { members, releasesOf } from './reference/publicApi';
 import { markdown } from './markdown';
 import { parsing } from './markdown/parsing';

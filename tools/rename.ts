@@ -7,7 +7,7 @@
 import '../src/lib/helpAndErrors.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { anchorOf } from '../src/lib/renamed';
+import { anchorOf } from '../src/lib/headingAnchor';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 import { readText } from '../src/lib/readText';
 import { lineOn } from '../src/releases/byRelease';

@@ -9,7 +9,7 @@ import { createSlugger, DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { parsing } from '../src/markdown/parsing';
 import { lineOn } from '../src/releases/byRelease';
 import { filesBelow } from '../src/lib/filesBelow';
-import { anchorOf, renamed } from '../src/lib/renamed';
+import { anchorOf, keepAnchor } from '../src/lib/headingAnchor';
 import { fences } from '../src/lib/parseMdx';
 import { checkProblems, problemsFile } from '../src/problems/entries';
 import { readText } from '../src/lib/readText';
@@ -155,7 +155,7 @@ function asks(
         : headings.find(({ text, was }) => [text, was].includes(shown(key)))?.id;
       const id = found ?? (hasId(source, anchorOf(key)) ? anchorOf(key) : undefined);
       if (id === undefined && !asked.has(key) && (known || !key.startsWith('problem-'))) {
-        faults.push(`${place}: ${file} 没有标题或锚点“${key}”。${renamed(key)}。`);
+        faults.push(`${place}: ${file} 没有标题或锚点“${key}”。${keepAnchor(key)}。`);
       }
       asked.add(id ?? key);
       if (/^待写：/.test(text)) faults.push(`${place}: 待写：换成读者的话。`);
@@ -198,7 +198,7 @@ function links(root: string, sources: readonly Source[]): string[] {
       if (target) {
         return !anchor || hasId(target, anchor)
           ? []
-          : [`${at}：${target.file} 没有这个锚点。${renamed(anchor)}。`];
+          : [`${at}：${target.file} 没有这个锚点。${keepAnchor(anchor)}。`];
       }
       // Files for readers, and pages that are programs.
       const others = where.startsWith('/') ? [`static${where}`, `src/pages${where}.tsx`] : [there];
@@ -221,7 +221,7 @@ function anchors(root: string, sources: readonly Source[]): string[] {
       const lost = source ? kept.filter((id) => !hasId(source, id)) : [];
       return lost.map(
         (id) =>
-          `${source!.file}:1: 旧锚点 #${id} 没有了：${renamed(id)}；或者在文件头写 moved: {${id}: 新锚点}。`,
+          `${source!.file}:1: 旧锚点 #${id} 没有了：${keepAnchor(id)}；或者在文件头写 moved: {${id}: 新锚点}。`,
       );
     });
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { runWords } from '../code/RunButton';
 import { downloadSize } from './client/engine';
-import { limits } from './client/limits';
+import { runLimits } from './client/runLimits';
 import type { Index } from './client/manifest';
 import { messages } from './client/messages';
 import { programs } from './client/playgroundPrograms';
@@ -729,7 +729,7 @@ test('after changes of page: blocks that continue, the playground', async ({ pag
         input.files = chosen.files;
         input.dispatchEvent(new Event('change', { bubbles: true }));
       }
-    }, limits.files);
+    }, runLimits.given);
     await expect(page.getByRole('button', { name: /^移除/ })).toHaveCount(3);
     await live.go.click();
     await expect(live.status).toHaveText(messages.tooLarge);

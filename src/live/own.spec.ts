@@ -254,7 +254,7 @@ test('a text of Excel is the csv that it is; what there is to look at stands bes
   await get('FILE')
     .locator('[type=file]')
     .setInputFiles({ name: '导出.TXT', mimeType: '', buffer: text });
-  await expect(get('FILE')).toContainText(messages.renamed('导出.csv'), slow);
+  await expect(get('FILE')).toContainText(messages.readAs('导出.csv'), slow);
   await expect(get('FILE')).toContainText('2 行，2 列');
   expect(await code.inputValue()).toContain("FILE = '导出.csv'");
   await get('COLUMN').getByRole('combobox').selectOption('价格');

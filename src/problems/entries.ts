@@ -7,7 +7,7 @@ import { filesBelow } from '../lib/filesBelow';
 import { authorError } from '../lib/authorError';
 import { fences, InvalidMdx, parseMdx } from '../lib/parseMdx';
 import { readEntries, usedTwice, type Fields } from '../lib/yaml';
-import { anchorOf, renamed } from '../lib/renamed';
+import { anchorOf, keepAnchor } from '../lib/headingAnchor';
 import { readText } from '../lib/readText';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
@@ -149,7 +149,7 @@ function readPage(
         'at',
         places.length > 1
           ? `${page} 不止一处标题“${entry.at}”`
-          : `${page} 没有标题“${entry.at}”：${renamed(at)}`,
+          : `${page} 没有标题“${entry.at}”：${keepAnchor(at)}`,
       );
     }
     const group = entry.group ?? harms[entry.harm];

@@ -4,7 +4,7 @@ import { composeRecord } from '../../src/examples/model/compose';
 import { chainOf, extractBlocks, sourceFiles, type Block } from '../../src/examples/model/extract';
 import type { BlockRecord } from '../../src/examples/model/record';
 import { differences, drawn, recordsOf } from '../../src/examples/model/records';
-import { limits } from '../../src/live/client/limits';
+import { runLimits } from '../../src/live/client/runLimits';
 import type { Index } from '../../src/live/client/manifest';
 import { folder, type Outcome } from '../../src/live/runtime/machine.mjs';
 import type { Tab } from './firefox';
@@ -73,7 +73,7 @@ export async function compareBlocks(tab: Tab, base: string): Promise<void> {
       }
       return found;
     },
-    [base, limits, programs] as const,
+    [base, runLimits, programs] as const,
   );
   for (const [at, [block, record]] of blocks.entries()) {
     const found = composeRecord(block.hash, outcomes[at]!, folder);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import sidebars from '../../sidebars';
 import { filesBelow } from '../../src/lib/filesBelow';
-import { hasWholeHistory } from '../../src/seo/history';
+import { hasWholeHistory } from '../../src/seo/gitHistory';
 import { parseMdx } from '../../src/lib/parseMdx';
 import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
 import { library, site } from '../../site';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { filesBelow } from '../../src/lib/filesBelow';
 import { goalsFile } from '../../src/search/goals';
 import { argumentsOf } from '../../src/lib/arguments.mjs';
-import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './entries';
+import { entryFaults, goalFaults, releaseFaults, wordFaults, wordsFile } from './besidePages';
 import { lint } from './lint';
 import { readingFaults } from './reading';
 import { readText } from '../../src/lib/readText';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../src/lib/limits';
 import { files, movedIn, spacingFaults } from './cli';
-import { faultsOfText, goalFaults, releaseFaults, wordFaults } from './entries';
+import { faultsOfText, goalFaults, releaseFaults, wordFaults } from './besidePages';
 import { lint } from './lint';
 
 const lines = (source: string, file = 'a.md') => lint(source, file).map(({ line }) => line);

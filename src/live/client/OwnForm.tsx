@@ -20,7 +20,7 @@ import {
   type Field,
   type Tables,
 } from './fields';
-import { limits } from './limits';
+import { runLimits } from './runLimits';
 import { messages as live } from './messages';
 import { readFiles, replaced, type OwnFile } from './readFiles';
 import { messages } from './ownMessages';
@@ -47,10 +47,10 @@ type Told = ReadonlyMap<OwnFile, Table | undefined>;
 
 /** What is said of a chosen file. */
 function said(file: OwnFile, told: Told): string {
-  if (file.data.length > limits.files) return messages.tooLarge;
+  if (file.data.length > runLimits.given) return messages.tooLarge;
   if (!told.has(file)) return messages.reading;
-  const renamed = file.was && messages.renamed(file.name);
-  return [told.get(file)?.said, renamed].filter(Boolean).join('。');
+  const readAs = file.was && messages.readAs(file.name);
+  return [told.get(file)?.said, readAs].filter(Boolean).join('。');
 }
 
 type FieldProps = { field: Field; onChange: (value: Value) => void };

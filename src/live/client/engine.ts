@@ -1,7 +1,7 @@
 /** The one interpreter of the page: runs one program after another, thrown away when stopped. */
 import type { ToWorker, Left, Library, FromWorker } from '../runtime/worker.mjs';
 import type { Job, Outcome } from '../runtime/machine.mjs';
-import { limits } from './limits';
+import { runLimits } from './runLimits';
 import type { Index } from './manifest';
 
 /** Milliseconds without any sign of life while Python starts. */
@@ -177,13 +177,13 @@ async function start(): Promise<void> {
     event.preventDefault();
     if (worker === started) fail(ready ? 'crash' : 'offline');
   };
-  started.postMessage({ type: 'start', parts, site: root(), limits } satisfies ToWorker);
+  started.postMessage({ type: 'start', parts, site: root(), limits: runLimits } satisfies ToWorker);
 }
 
 /** Once in a while: shows how long it takes, ends what takes too long. */
 function tick(): void {
   const now = performance.now();
-  const late = progress.stage === 'run' && now - progress.since > limits.seconds * 1000;
+  const late = progress.stage === 'run' && now - progress.since > runLimits.seconds * 1000;
   // A reader's own file may take its time: he sees how long, and can stop.
   if (late && !current?.job.shown) fail('timeout');
   else if (!ready && progress.stage !== 'library' && now - heard > startTimeout) fail('stuck');

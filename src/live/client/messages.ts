@@ -1,7 +1,7 @@
 import { runWords } from '../../code/RunButton';
 import { messages as words } from '../../examples/model/messages';
 import type { Progress } from './engine';
-import { limits } from './limits';
+import { runLimits } from './runLimits';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 const took = (milliseconds: number) =>
@@ -62,14 +62,14 @@ export const messages = {
   replaced: (name: string) => `已换成“${name}”`,
   cancelled: '没有运行。',
   stopped: '已停止',
-  timeout: `运行超过 ${limits.seconds} 秒，已停止。程序里有不会结束的循环吗？`,
-  output: `输出超过 ${limits.output / 1000} kB，已停止。`,
+  timeout: `运行超过 ${runLimits.seconds} 秒，已停止。程序里有不会结束的循环吗？`,
+  output: `输出超过 ${runLimits.output / 1000} kB，已停止。`,
   crash: `Python 意外中止。请再按一次“${runWords.shown}”。`,
   offline: `没有下载成功。请检查网络，再按一次“${runWords.shown}”。`,
   unable: '这个浏览器太旧，或者不允许 WebAssembly。请复制代码，在自己的电脑上运行。',
   stuck: 'Python 没有启动成功。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
   notListed: '页面可能更新了。请刷新页面再试。',
-  tooLarge: `选中的文件一共超过 ${limits.files >> 20} MB，网页里放不下。请少选几个。`,
+  tooLarge: `选中的文件一共超过 ${runLimits.given >> 20} MB，网页里放不下。请少选几个。`,
   earlier: '前面的代码出错了，这段没有运行。',
   again: '前面的代码改过，已重新运行。',
   /** In place of what the page says of its own result on later releases. */
@@ -79,11 +79,11 @@ export const messages = {
   noInput: '网页里不能用 input() 输入，请把要输入的写进程序。',
   noProcess: '网页里不能启动别的进程，请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
-  noSpace: `网页里的程序最多写 ${limits.files >> 20} MB 文件。`,
+  noSpace: `网页里的程序最多写 ${runLimits.written >> 20} MB 文件。`,
   noBook: '它打不开：有密码，不完整，或者只有后缀是 xlsx。请用 Excel 打开，另存为没有密码的 xlsx。',
   noJson: '文件里不是完整的 json。',
   noText: '文件不是文本，或者编码不是程序要的那一种。用记事本另存为 UTF-8，再试一次。',
-  noMemory: `网页里的程序最多用 ${limits.memory >> 20} MB 内存。`,
+  noMemory: `网页里的程序最多用 ${runLimits.memory >> 20} MB 内存。`,
 } as const;
 
 /** What Python says of that which a page does not have. */

@@ -5,7 +5,7 @@ export const messages = {
   again: (names: string) => `${names} 不在这里了，请再选一次`,
   reading: '正在读列名',
   unmerge: '取消合并，补上值',
-  renamed: (name: string) => `当作 ${name} 读。在自己的电脑上，后缀也改成 .csv`,
+  readAs: (name: string) => `当作 ${name} 读。在自己的电脑上，后缀也改成 .csv`,
   tooLarge: '网页里放不下，请下载程序，在自己的电脑上运行',
   /** In a list there are no brackets to write. */
   asked: (comment: string) => comment.replace(/写 (?:\[\]|'') ?/, '不选就'),

@@ -1,5 +1,5 @@
 /** Files of the reader, which stay in his browser. */
-import { limits } from './limits';
+import { runLimits } from './runLimits';
 import { TooLarge } from './perform';
 
 export type OwnFile = {
@@ -37,7 +37,7 @@ export function withOwn(files: readonly OwnFile[], own: readonly OwnFile[]): Own
     files,
     own.map(({ name, data }) => ({ name, data: data.slice() })),
   );
-  if (all.reduce((sum, { data }) => sum + data.length, 0) > limits.files) throw new TooLarge();
+  if (all.reduce((sum, { data }) => sum + data.length, 0) > runLimits.given) throw new TooLarge();
   return all;
 }
 

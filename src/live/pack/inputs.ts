@@ -73,9 +73,12 @@ const inputs = (root: string) => [
   ...wheels(root),
 ];
 
-/** What decides how a program runs in the page: 16 hexadecimal digits. */
+/** What decides how a program runs in the page, not what is told before: 16 hexadecimal digits. */
 export const environmentHash = (root: string): string =>
-  hashOfFiles(root, [...inputs(root), 'src/live/runtime/machine.mts']);
+  hashOfFiles(root, [
+    ...inputs(root).filter((file) => !file.endsWith('/head_of.py')),
+    'src/live/runtime/machine.mts',
+  ]);
 
 /** The folder with the archives `stdlib` and `library` (gzip); makes them when they are missing. */
 export function ensureArchives(root: string): string {

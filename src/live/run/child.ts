@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     jsglobals: { __proto__: null },
   });
   const machine = prepare(python, readFileSync(path.join(archives, 'library.zip')), {
-    limits: { output: 1024 * 1024, files: 64 * 1024 * 1024 },
+    limits: { output: 1024 * 1024, written: 64 * 1024 * 1024 },
     siteFile: (name) => {
       const file = path.join(root, 'static', name);
       const inside = file.startsWith(path.join(root, 'static') + path.sep);

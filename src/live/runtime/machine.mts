@@ -36,7 +36,7 @@ export type Outcome = {
   files: FileRecord[];
 };
 
-export type Limits = { output: number; files: number };
+export type Limits = { output: number; written: number };
 
 export type Machine = {
   run(job: Job): Outcome;
@@ -179,7 +179,7 @@ export function prepare(
   python.setStdout({ write, isatty: false });
   python.setStderr({ write, isatty: false });
   python.FS.writeFile(libraryPath, library);
-  const forget = limitFiles(python.FS, limits.files);
+  const forget = limitFiles(python.FS, limits.written);
   python.runPython(`import sys; sys.path.append(${JSON.stringify(libraryPath)})`);
   const live = python.pyimport('live');
   // Nothing is None in Python, null is not.

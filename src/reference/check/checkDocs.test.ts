@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { members } from '../publicApi';
 import { checkDocs } from './checkDocs';
-import { changedLines } from './record';
+import { changedLines } from './recordNames';
 
 /** What is wrong with a page, but that most members are not on it. */
 function problems(source: string, name = 'x'): string[] {

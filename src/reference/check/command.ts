@@ -12,7 +12,7 @@ import { ensurePython, Unavailable } from '../../examples/run/python';
 import { pinnedReleases } from '../../releases/pinned';
 import { argumentsOf } from '../../lib/arguments.mjs';
 import { checkDocs, siteDocuments } from './checkDocs';
-import { compareNames, writeNames } from './record';
+import { compareNames, writeNames } from './recordNames';
 
 const root = path.resolve(__dirname, '../../..');
 

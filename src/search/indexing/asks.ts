@@ -1,5 +1,5 @@
 import { authorError } from '../../lib/authorError';
-import { anchorOf, renamed } from '../../lib/renamed';
+import { anchorOf, keepAnchor } from '../../lib/headingAnchor';
 import { parseYaml } from '../../lib/yaml';
 import type { SearchData } from '../engine/data';
 import { normalize } from '../engine/text';
@@ -70,7 +70,7 @@ export function giveAsks(
       const named = exact.length > 0 ? exact : own.filter(({ h }) => plain(h) === plain(key));
       if (named.length === 1) (named[0]!.k ??= []).push(text);
       else if (!lost.has(key))
-        faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。${renamed(key)}。`);
+        faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。${keepAnchor(key)}。`);
       if (named.length !== 1) lost.add(key);
       const old = seen.get(normalize(text));
       if (old && !(old.also && also))

@@ -4,7 +4,7 @@ import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import type { Props } from '@theme/TOC';
 import { useOptionalEffect } from '@site/src/lib/optional';
-import { entriesOf } from './entries';
+import { entriesOf } from './tocEntries';
 import { follow } from './follow';
 
 /** More entries than this fold to the current chapter. */

@@ -5,7 +5,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import TOCItems from '@theme/TOCItems';
 import { useOptionalEffect } from '@site/src/lib/optional';
-import { entriesOf } from '../../../TOC/entries';
+import { entriesOf } from '../../../TOC/tocEntries';
 import { onSection, sectionNow } from '../../../TOC/follow';
 import styles from './styles.module.css';
 

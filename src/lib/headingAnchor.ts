@@ -4,5 +4,5 @@ import { createSlugger } from '@docusaurus/utils';
 export const anchorOf = (heading: string): string => createSlugger().slug(heading);
 
 /** What to do when a heading is not there any more: a sentence for who has renamed it. */
-export const renamed = (old: string): string =>
+export const keepAnchor = (old: string): string =>
   `标题改了名，就在新的标题后面写 {/* #${anchorOf(old)} */}，别处都不用改`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf } from './entries';
+import { entriesOf } from './tocEntries';
 
 const entry = (value: string, level = 2) => ({ value, id: value, level });
 const values = (...all: ReturnType<typeof entry>[]) => entriesOf(all).map(({ value }) => value);
