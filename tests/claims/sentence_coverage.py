@@ -41,7 +41,7 @@ def quotes(*kinds):
 def told_beside():
     """What the rows of the recipes quote: page and words."""
     rows = importlib.import_module('test_recipe_matrix').RECIPES
-    return {(Page(f'recipes/{row.name}'), words) for row in rows for words in row.said.values()}
+    return {(row.told_on(words), words) for row in rows for words in row.said.values()}
 
 
 def claims():

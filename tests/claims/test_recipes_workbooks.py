@@ -395,7 +395,7 @@ def test_what_openpyxl_says_of_a_workbook():
 
 
 @Page('recipes/bad-xlsx').says("ParseError，或者 '[Content_Types].xml' | 文件坏了", '读出来比实际少 | 导出它的软件写错了表格的大小')
-@Page('recipes/dedupe').says('xlsx 读不全，用 Excel 打开，保存一次')
+@Page('recipes/dedupe').says('xlsx 的结果少了行、少了列，用 Excel 打开原来的文件，保存一次，再运行')
 def test_what_is_torn_and_what_tells_a_false_size():
     table = ['编号', '名称'], [['A01', '键盘'], ['A02', '鼠标']]
     made = {one.name: one.make for one in THERE}
@@ -404,10 +404,12 @@ def test_what_is_torn_and_what_tells_a_false_size():
         with pytest.raises((KeyError, ParseError)) as found:
             quiet('a.xlsx').rows()
         assert found.typename == error and (error == 'ParseError' or '[Content_Types].xml' in str(found.value))
-    made['a false dimension']('b.xlsx', *table)
-    assert quiet('b.xlsx').rows() == []
-    load_workbook('b.xlsx').save('b.xlsx')  # as Excel does
-    assert len(quiet('b.xlsx').rows()) == 2
+    for name, seen in (('a false dimension', []), ('a dimension of too few rows', ['A01']), ('a dimension of too few columns', ['A01', 'A02'])):
+        made[name]('b.xlsx', [*table[0], '价格'], [[*row, 1] for row in table[1]])
+        rows = quiet('b.xlsx').rows()
+        assert [row['编号'] for row in rows] == seen and all(('价格' in row) == (name == 'a dimension of too few rows') for row in rows)
+        load_workbook('b.xlsx').save('b.xlsx')  # as Excel does
+        assert len(quiet('b.xlsx').rows()) == 2 and '价格' in quiet('b.xlsx').rows()[0]
 
 
 @every

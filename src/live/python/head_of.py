@@ -87,8 +87,8 @@ def read_book(data):
         # Those of a title go with it.
         'notes': why if 'title' in why else why + sorted(marks_of(data)),
     }
-    # As streams of Java write it: "A1" whatever there is.
-    if cols and cols < len(first):
+    # As streams of Java write it: "A1" whatever there is; or the first rows.
+    if cols and cols < len(first) or rows and rows < len(head):
         return {**found, 'fault': FAULTS['size']}
     return {**found, 'rows': rows - 1, 'cols': max(cols, len(first))} if rows and rows > 1 else found
 

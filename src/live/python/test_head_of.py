@@ -1,6 +1,7 @@
 """What is told of a file that a reader has chosen."""
 
 import json
+from zipfile import ZipFile
 
 import head_of
 import pytest
@@ -57,6 +58,19 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'merged': 'merged' in notes}
     tell(str(tmp_path / '表.XLSX'), False)
     assert json.loads(capsys.readouterr().out)['notes'] == []
+
+
+@pytest.mark.parametrize('size', ['A1', 'A1:B1', 'A1:B2', 'A1:A3'])
+def test_a_workbook_that_tells_a_false_size(tmp_path, capsys, size):
+    book = Workbook()
+    for row in (['编号', '城市'], ['A', '北京'], ['B', '上海']):
+        book.active.append(row)
+    book.save(tmp_path / 'made.xlsx')
+    with ZipFile(tmp_path / 'made.xlsx') as made, ZipFile(tmp_path / 'a.xlsx', 'w') as changed:
+        for name in made.namelist():
+            changed.writestr(name, made.read(name).replace(b'ref="A1:B3"', f'ref="{size}"'.encode()))
+    found = told(tmp_path / 'a.xlsx', capsys)
+    assert found['said'].startswith(FAULTS['size']) and found['headings'] == ['编号', '城市']
 
 
 FILES = [('a.xlsx', b'', 'empty'), ('a.xlsx', b'\xd0\xcf\x11\xe0', 'locked'), ('a.xlsx', b'<html>', 'other'), ('a.xlsx', b'PK\x03\x04', 'BadZipFile'), ('a.json', b'[', 'JSONDecodeError')]

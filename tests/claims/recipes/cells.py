@@ -27,6 +27,9 @@ TABLES = '.csv', '.xlsx', '.xlsm', '.txt', '.tsv'
 LIMIT = 20  # seconds; a cell takes a tenth of one, with 20 000 rows some
 # What a reader brings a file of his own to: nothing but its own sentence will do. Of the others Python's words may tell, which recipes/bad-xlsx answers.
 FROM_FILES = 'merged-cells1 dedupe split split-files split-files1 pivot pivot1 chunks1 sort count diff merge merge1 merge2 convert convert1 convert3 convert4 garbled garbled1 gbk dates long-numbers flatten auto-width header-style web-table sheets one-sheet price-text1'.split()
+# Of programs whose pages point at 读别人的表 of recipes/dedupe.
+READ = 'xlsx 的结果少了行、少了列，用 Excel 打开原来的文件，保存一次，再运行'
+TOO_SMALL = 'a dimension of too few rows', 'a dimension of too few columns'
 TOLD = zipfile.BadZipFile, KeyError, UnicodeDecodeError, ParseError, InvalidFileException
 
 
@@ -42,13 +45,21 @@ class Recipe:
     change: dict = field(default_factory=dict)  # text: other text
     table: tuple = ()  # header and rows of the reader's file
     rows: list = field(default_factory=list)  # what it is fed: ROWS in its source
-    said: dict = field(default_factory=dict)  # condition: words of the page
+    said: dict = field(default_factory=dict)  # condition: words of the page, or READ
     skip: dict = field(default_factory=dict)  # condition: why it does not apply
     files: tuple = ()  # samples beside it
     before: object = None  # called in the folder before it runs
     release: str = ''  # another one than the covered one
     named: str = ''  # what its program calls the file, where a condition calls it otherwise
     only: str = ''  # why it is a program of the covered release alone
+
+    def __post_init__(self):
+        if self.table and self.file.endswith('.xlsx') and (self.name == 'dedupe' or '](./dedupe.md#read)' in Page(f'recipes/{self.name}').path.read_text(encoding='utf-8')):
+            self.said = {**dict.fromkeys(TOO_SMALL, READ), **self.said}
+
+    def told_on(self, words):
+        """The page on which such words stand."""
+        return Page('recipes/dedupe' if words == READ else f'recipes/{self.name}')
 
     @property
     def id(self):
@@ -250,7 +261,7 @@ def judged(case):
     recipe, error = case.recipe, case.error
     said = recipe.said.get(case.condition.name)
     if said:
-        Page(f'recipes/{recipe.name}').find(said)
+        recipe.told_on(said).find(said)
     if isinstance(error, Never):
         return 'never', f'still running after {LIMIT} seconds'
     changed = [name for name, data in case.before.items() if case.after.get(name) != data]

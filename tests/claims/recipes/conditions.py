@@ -309,6 +309,8 @@ THERE = [
     Condition('a header above merely formatted rows', lambda path, header, rows: book(formatted)(path, header, []), ('xlsx',)),
     Condition('without a dimension', parts(lambda data: re.sub(rb'<dimension[^>]*>', b'', data)), ('xlsx',), quick=True),
     Condition('a false dimension', parts(lambda data: re.sub(rb'<dimension ref="[^"]*"', b'<dimension ref="A1"', data)), ('xlsx',), quick=True),
+    Condition('a dimension of too few rows', parts(lambda data: re.sub(rb'<dimension ref="(A1:[A-Z]+)\d+"', rb'<dimension ref="\g<1>2"', data)), ('xlsx',), quick=True),
+    Condition('a dimension of too few columns', parts(lambda data: re.sub(rb'<dimension ref="A1:[A-Z]+(\d+)"', rb'<dimension ref="A1:B\1"', data)), ('xlsx',), quick=True),
     Condition('cells without places', parts(inline), ('xlsx',)),
     Condition('names with a prefix', parts(prefixed), ('xlsx',)),
     Condition('without styles', parts(lambda data: None, 'xl/styles.xml'), ('xlsx',)),
