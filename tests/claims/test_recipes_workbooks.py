@@ -395,7 +395,7 @@ def test_what_openpyxl_says_of_a_workbook():
 
 
 @Page('recipes/bad-xlsx').says("ParseError，或者 '[Content_Types].xml' | 文件坏了", '读出来比实际少 | 导出它的软件写错了表格的大小')
-@Page('recipes/dedupe').says('xlsx 的结果少了行、少了列，用 Excel 打开原来的文件，保存一次，再运行')
+@Page('recipes/dedupe').says('xlsx 的结果少了行、少了列，用 Excel 打开原来的，保存一次再运行', '导出它的软件写错了表格的大小')
 def test_what_is_torn_and_what_tells_a_false_size():
     table = ['编号', '名称'], [['A01', '键盘'], ['A02', '鼠标']]
     made = {one.name: one.make for one in THERE}
