@@ -90,11 +90,11 @@ def test_an_empty_cell_in_a_database(on, instead, found):
 def test_what_was_and_a_new_table_that_is_a_csv():
     workbook('old.xlsx', ['编号', '价格', '备注'], ['A', 199, None], ['B', 89, None])
     workbook('new.xlsx', ['编号', '价格', '备注'], ['A', 189, '热卖'], ['B', 89, None], ['C', 1, None])
-    printed, error = play(Recipe('diff', None, constants={'OLD': "'old.xlsx'", 'NEW': "'new.xlsx'", 'KEY': "'编号'"}), [])
+    printed, error = play(Recipe('diff', None, constants={'OLD': "'old.xlsx'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}), [])
     assert error is None and 'A 价格 199 → 189\nA 备注  → 热卖\n' in printed and printed.count('→') == 2
     Path('new.csv').write_text('编号,价格\nA,1\n', encoding='utf-8')
     before = {path.name for path in Path().iterdir()}
-    assert made('diff', OLD='old.xlsx', NEW='new.csv', KEY='编号') == 'new.csv 不是 xlsx，标不了颜色，先转成 xlsx'
+    assert made('diff', OLD='old.xlsx', NEW='new.csv', KEYS=['编号']) == 'new.csv 不是 xlsx，标不了颜色，先转成 xlsx'
     assert {path.name for path in Path().iterdir()} == before
 
 

@@ -44,7 +44,7 @@ READERS = {
     ('merge', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'OTHER': 'goods.csv', 'OTHER_KEY': '编号', 'COLUMNS': ['名称']}, 'merged.xlsx', [HEADER, *ROWS]),
     ('merge', 1): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
-    ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEY': '价格'}, 'marked.xlsx', [HEADER, *ROWS]),
+    ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'marked.xlsx', [HEADER, *ROWS]),
     ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
     ('count', 0): ({'FILE': 'goods.csv', 'GROUP': '编号', 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
     ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
@@ -311,7 +311,7 @@ def test_a_folder_of_files_one_below_the_other(on):
 
 
 @every
-@Page('recipes/merge').says('一个 xlsx 只取打开时看到的一个工作表', '第一列是工作表的名字')
+@Page('recipes/merge').says('一个 xlsx 只取打开时看到的一个工作表', '前面写明工作表和文件的名字')
 @Page('recipes/dedupe').says('xlsx 只读打开时看到的一个工作表')
 def test_the_sheets_of_a_workbook_one_below_the_other(on):
     book = Workbook()
@@ -322,7 +322,12 @@ def test_the_sheets_of_a_workbook_one_below_the_other(on):
     book.save('company.xlsx')
     assert 'all.xlsx 2 行' in run('merge', 2, times=2)[0]
     assert grid('all.xlsx') == [['工作表', '编号', '价格', '备注'], ['一月', 'A', 1, None], ['二月', 'B', 2, '好']]
-    run('merge', 1, FILES=['company.xlsx'])
+    Path('in').mkdir()
+    book.save('in/b.xlsx')
+    book.save('in/a.xlsx')
+    run('merge', 2, FILES=['in/*.xlsx'])
+    assert [row[:3] for row in grid('all.xlsx')] == [['文件', '工作表', '编号'], *([name, sheet, value] for name in ('a.xlsx', 'b.xlsx') for sheet, value in (('一月', 'A'), ('二月', 'B')))]
+    assert "还有别的工作表的文件： ['company.xlsx']" in run('merge', 1, FILES=['company.xlsx'])[0]
     assert grid('all.xlsx') == [['编号', '价格'], ['A', 1]]
     book['一月']['B1'] = '编号'
     book.save('company.xlsx')
@@ -444,7 +449,7 @@ def test_one_sheet_of_each_workbook():
 
 
 @every
-@Page('recipes/diff').says('KEY 有重复的值，就停下', '旧的表里有、新的表里没有的行也打印出来')
+@Page('recipes/diff').says('KEYS 有重复的值，就停下', '旧的表里有、新的表里没有的行也打印出来')
 @pytest.mark.files('products.xlsx', 'products_new.xlsx')
 def test_differences_are_coloured(on):
     printed, _ = run('diff', times=2)
@@ -454,6 +459,18 @@ def test_differences_are_coloured(on):
     save('products.xlsx', {'名称': '键盘'})
     with pytest.raises(SystemExit, match='有重复的值'):
         run('diff')
+
+
+@Page('recipes/diff').says('KEYS 写 []，整行一样的不算，改过的一行算新增一行、少了一行，重复的行只算一次')
+def test_whole_rows_are_compared():
+    Path('1.csv').write_text('id,name,age\n1,Cleo,5\n2,Pancakes,2\n1,Cleo,5\n', encoding='utf-8')
+    workbook(['id', 'name', 'age'], [1, 'Cleo', 5], [2, 'Pancakes', 3], path='2.xlsx')
+    printed, _ = run('diff', OLD='1.csv', NEW='2.xlsx', KEYS=[])
+    assert printed.endswith("少了： ['2，Pancakes，2']\n") and '→' not in printed
+    sheet = load_workbook('marked.xlsx').active
+    assert {cell.coordinate for row in sheet for cell in row if cell.fill.fill_type} == {'A3', 'B3', 'C3'}
+    Path('1.csv').write_text('id,name,age\n1,Cleo,5\n2,Pancakes,2\n', encoding='utf-8')
+    assert '2，Pancakes age 2 → 3' in run('diff', OLD='1.csv', NEW='2.xlsx', KEYS=['id', 'name'])[0]
 
 
 @Page('recipes/diff').says('新的表里少了一列，看不出来', '公式比较的是算好的值，没有算过的是空的')
