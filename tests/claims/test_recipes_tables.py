@@ -461,7 +461,7 @@ def test_differences_are_coloured(on):
         run('diff')
 
 
-@Page('recipes/diff').says('KEYS 写 []，整行一样的不算，改过的一行算新增一行、少了一行，重复的行只算一次')
+@Page('recipes/diff').says('KEYS 写 []，按整行比较', '改过的一行，算新增一行、少了一行', '重复的行只算一次')
 def test_whole_rows_are_compared():
     Path('1.csv').write_text('id,name,age\n1,Cleo,5\n2,Pancakes,2\n1,Cleo,5\n', encoding='utf-8')
     workbook(['id', 'name', 'age'], [1, 'Cleo', 5], [2, 'Pancakes', 3], path='2.xlsx')
