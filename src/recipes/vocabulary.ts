@@ -6,6 +6,7 @@ export const vocabulary = {
     xlsx: 'xlsx',
     csv: 'csv',
     json: 'json, jsonl',
+    txt: 'txt',
     db: '数据库',
     images: '图片',
     frame: 'DataFrame',

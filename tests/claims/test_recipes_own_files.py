@@ -1,6 +1,7 @@
 """Recipes from file to file with what a reader chooses: any name, a column that is not there, a file that is no such file."""
 
 import contextlib
+import csv
 import json
 import re
 import shutil
@@ -25,6 +26,7 @@ OTHER = {
     ('convert', 0, 'a.jsonl'): [b'', BINARY, CUT, b'5', b'[1, 2]', b'{"a": 1}\n{"a"', '{"编号": "甲"}'.encode('gbk')],
     ('flatten', 0, 'a.json'): [*NO_JSON[:5], b'{"data": 5}', b'{"data": []}', '[{"编号": "甲"}]'.encode('gbk')],
     ('web-table', 0, 'a.html'): [b'', BINARY, b'PK\x03\x04', '<p>请登录</p>'.encode(), b'<table></table>'],
+    ('text-log', 0, 'a.txt'): [b'', b'\n\n', BINARY, b'PK\x03\x04', '[2025-08-05] 没有冒号\n'.encode('gbk'), '张三: 你好'.encode(), '[2025-08-05 10:00] 张三: 你好'.encode('utf-16-be')],
     ('garbled', 0, 'a.csv'): [b'', b' \r\n', BINARY, b'PK\x03\x04' + bytes(99), '编号\r\n'.encode('utf-16-le')],
     ('garbled', 1, 'a.csv'): [BINARY, '编号\r\n'.encode('gbk'), '编号\r\n'.encode('utf-16')],
 }
@@ -194,6 +196,54 @@ def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     Path(name).rename('表.csv')
     assert told('dedupe', FILE='表.csv') == 'unique.xlsx 去掉 1 行'
     assert grid('unique.xlsx') == [['编号', '名称'], ['A', '键\t盘']]
+
+
+CHAT = ['读书群', '', '[2025-08-05 10:00] 张三: 书单：', '1. 三体', '', '  2. 活着 ', '【2025-08-05 10:02】 李四：', '\u200e[2025-08-05 10:03] 王五：=1+1', '007 来了', '']
+
+
+@pytest.mark.every_release
+@Page('recipes/text-log').says('不合 PATTERN 的行接到上一条的最后一列', '第一条上面的不写', '都打印有几行，核对一下')
+@pytest.mark.parametrize('code', ['utf-8', 'utf-8-sig', 'gb18030', 'utf-16'])
+@pytest.mark.parametrize('end', ['\n', '\r\n', '\r'])
+def test_lines_of_a_chat_in_any_writing(on, code, end):
+    Path('chat.txt').write_bytes(end.join(CHAT).encode(code))
+    for result in ('chat.xlsx', 'chat.csv'):
+        printed, error = play(Recipe('text-log', None, constants={'RESULT': repr(result)}), [])
+        assert error is None and printed.splitlines()[-3:] == [f'{result} 3 条', "接到上一条的 3 行 ['1. 三体', '  2. 活着 ', '007 来了']", "第一条上面、没有写的 1 行 ['读书群']"]
+    rows = [['时间', '名字', '内容'], ['2025-08-05 10:00', '张三', '书单：\n1. 三体\n\n  2. 活着'], ['2025-08-05 10:02', '李四', None], ['2025-08-05 10:03', '王五', ' =1+1\n007 来了']]
+    assert grid('chat.xlsx') == rows and load_workbook('chat.xlsx').active['C4'].data_type == 's'
+    found = [*csv.reader(Path('chat.csv').read_bytes().decode('utf-8-sig').splitlines(keepends=True))]
+    assert [[cell.replace('\r\n', '\n') for cell in row] for row in found] == [[cell or '' for cell in row] for row in rows]
+
+
+@Page('recipes/text-log').table('一条的第一行 | PATTERN')
+def test_other_kinds_of_lines(table):
+    seen = {
+        '2025-08-05 10:00 - 张三: 你好': ['2025-08-05 10:00', '张三', '你好\n下一行'],
+        '2025-08-05 10:00:00 张三': ['2025-08-05 10:00:00', '张三', '下一行'],
+        '张三 2025/8/5 10:00': ['张三', '2025/8/5 10:00', '下一行'],
+        '2025-08-05 10:00:00,123 ERROR 没有连上': ['2025-08-05 10:00:00,123', 'ERROR', '没有连上\n下一行'],
+    }
+    patterns = re.findall(r"^\| `.*\| `('.*')` \|$", Page('recipes/text-log').path.read_text(encoding='utf-8'), re.MULTILINE)
+    assert [row['一条的第一行'].split('，')[0] for row in table] == [*seen] and len(patterns) == len(table)
+    for pattern, (line, cells) in zip(patterns, seen.items()):
+        Path('chat.txt').write_text(f'{line}\n下一行\n' * 2, encoding='utf-8')
+        printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
+        assert error is None and 'Warning' not in printed and grid('chat.xlsx')[1:] == [cells] * 2
+
+
+@Page('recipes/text-log').says('一个都不合，程序停下，打印第一行', '(、*、+ 这样的符号写一个点 .，点是任何一个字符')
+def test_a_pattern_that_fits_no_line_or_is_none():
+    Path('chat.txt').write_text('\n(10:00) *张三*+ 你好\n', encoding='utf-8')
+
+    def by(pattern):
+        printed, error = play(Recipe('text-log', None, constants={'PATTERN': repr(pattern)}), [])
+        assert error is None or not Path('chat.xlsx').exists()
+        return error and error.code
+
+    assert by('(?P<时间>x)').endswith("第一行是：['(10:00) *张三*+ 你好']")
+    assert by('.*').startswith('PATTERN 要是正则表达式') and by('(?P<时间>').startswith('PATTERN 要是正则表达式')
+    assert by('.(?P<时间>[0-9:]+). .(?P<名字>.+).. (?P<内容>.*)') is None and grid('chat.xlsx')[1] == ['10:00', '张三', '你好']
 
 
 def test_a_page_that_is_called_xls_is_no_table():
