@@ -1,10 +1,10 @@
 /**
- * Links of the Markdown: which there are and what their pages are called, for `sourceFaults.ts`,
- * too, which asks the sources; here the built site is asked, since the build encodes anchors and
- * names no line.
+ * Links of the Markdown: which there are, for `sourceFaults.ts`, too, which asks the sources; here
+ * the built site is asked, since the build encodes anchors and names no line.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { routeOf } from '../src/lib/routeOf.mjs';
 
 const link = /(!\[[^\]]*)?\]\(([^)\s]+)\)/g;
 const code = /^ *(`{3,})[^]*?^ *\1|`[^`\n]*`/gm;
@@ -24,16 +24,6 @@ export function linksOf(text) {
     return { address, isElsewhere, isImage: image !== undefined, where, anchor, line };
   });
 }
-
-/**
- * The address of a page below the base path.
- *
- * @param {string} file
- * @param {string} text - what it begins with
- */
-export const routeOf = (file, text) =>
-  /^slug: *(\S+)/m.exec(text)?.[1] ??
-  (file.replace(/^(?:docs|src\/pages)|(?:\/index)?\.mdx?$/g, '') || '/');
 
 /** @param {string} route */
 const builtAt = (route) =>

@@ -10,6 +10,7 @@ import { parsing } from '../src/markdown/parsing';
 import { lineOn } from '../src/releases/byRelease';
 import { filesBelow } from '../src/lib/filesBelow';
 import { anchorOf, keepAnchor } from '../src/lib/headingAnchor';
+import { routeOf } from '../src/lib/routeOf.mjs';
 import { fences } from '../src/lib/parseMdx';
 import { checkProblems, problemsFile } from '../src/problems/entries';
 import { readText } from '../src/lib/readText';
@@ -21,7 +22,7 @@ import { newest } from '../src/releases/history';
 import { library } from '../site';
 import { reads } from '../tests/browser/reads';
 import { nameFaults } from './fileNames';
-import { linksOf, routeOf } from './links.mjs';
+import { linksOf } from './links.mjs';
 import { renameHeading } from './rename';
 
 /** `was` is what it was called when it was committed. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Heading, Nodes, Root, RootContent, TableRow } from 'mdast';
 import { filesBelow } from '../lib/filesBelow';
 import { parseDocument } from '../lib/parseMdx';
+import { routeOf } from '../lib/routeOf.mjs';
 import { classesOf } from './names';
 import { isMemberTable, memberOfRow } from './tables';
 import { readText } from '../lib/readText';
@@ -56,23 +57,14 @@ function sectionAt(nodes: readonly RootContent[], at: number, depth: number): Ro
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** A line of the front matter as it is written, nothing without it. */
-export const frontMatterOf = ({ children: [front] }: Root, key: string): string | undefined =>
-  front?.type === 'yaml'
-    ? new RegExp(`^${key}:[ \\t]*(.*\\S)`, 'm').exec(front.value)?.[1]
-    : undefined;
-
-/** The route of a document, of which `file` is relative to the folder of the documents. */
-export const routeOf = (file: string, root: Root): string =>
-  frontMatterOf(root, 'slug') ?? `/${file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '')}`;
-
 /** A table may be folded. */
 const unfolded = (node: RootContent): RootContent[] =>
   node.type === 'mdxJsxFlowElement' && node.name === 'details' ? node.children : [node];
 
 /** The members that have their anchor in one document, in its order. */
 export function memberHeadingsIn(file: string, root: Root): MemberHeading[] {
-  const route = routeOf(file, root);
+  const [front] = root.children;
+  const route = routeOf(`docs/${file}`, front?.type === 'yaml' ? front.value : '');
   const all = root.children.flatMap(unfolded);
   return all.flatMap((node, at): MemberHeading[] => {
     if (node.type === 'table' && isMemberTable(node)) {

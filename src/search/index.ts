@@ -4,21 +4,21 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Step } from '../lib/builtPages';
 import { goalsFile, goalsIn } from './goals';
 import { filesBelow } from '../lib/filesBelow';
-import { asksFiles, parseAsks, pathOf, type PageAsks } from './indexing/asks';
+import { asksFiles, parseAsks, type PageAsks } from './indexing/asks';
 import { assemble } from './indexing/assemble';
 import { pack } from './engine/sent';
 import type { Shown } from './indexing/sections';
 import { dataPath } from './dataPath';
 import { readText } from '../lib/readText';
+import { routeOf } from '../lib/routeOf.mjs';
 
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
 export const readAsks = (): PageAsks[] =>
   ['docs', 'src/pages'].flatMap((folder) =>
     filesBelow('.', folder, asksFiles).map((file) => {
       const page = file.replace(asksFiles, '.md');
-      const head = existsSync(page) ? readText(page).split('\n---\n')[0] : '';
-      const slug = /^slug: *(\S+)/m.exec(head!)?.[1];
-      return { path: pathOf(file, slug), file, asks: parseAsks(readText(file), file) };
+      const route = routeOf(page, existsSync(page) ? readText(page) : '');
+      return { path: route, file, asks: parseAsks(readText(file), file) };
     }),
   );
 

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import sidebars from '../../sidebars';
 import { filesBelow } from '../../src/lib/filesBelow';
 import { hasWholeHistory } from '../../src/seo/gitHistory';
-import { parseMdx } from '../../src/lib/parseMdx';
-import { frontMatterOf, routeOf as routeOfFile } from '../../src/reference/memberHeadings';
+import { routeOf as routeOfFile } from '../../src/lib/routeOf.mjs';
 import { library, site } from '../../site';
 import { readBuilt } from '../../tools/site/variants';
 import { readText } from '../../src/lib/readText';
@@ -45,10 +44,8 @@ function read(source: string): Route {
     const heading = /<Layout\s[^>]*?title="([^"]+)"/.exec(text)?.[1] ?? library.tagline;
     return { path: name.replace(/\.tsx$/, '').replace(/(^|\/)index$/, ''), heading, ...rest };
   }
-  // Of a document its head is asked for.
-  const root = parseMdx(`${text.split('\n---\n')[0]}\n---\n`, source);
-  const path = encodeURI(routeOfFile(name, root).slice(1)).replaceAll('`', '%60');
-  return { path, heading: frontMatterOf(root, 'title') ?? '', ...rest };
+  const path = encodeURI(routeOfFile(source, text).slice(1)).replaceAll('`', '%60');
+  return { path, heading: /^title:[ \t]*(.*\S)/m.exec(text)?.[1] ?? '', ...rest };
 }
 
 /** As Docusaurus sees it: what begins with `_` is a part of pages, and no page. */

@@ -12,10 +12,6 @@ export type PageAsks = { file: string; path: string; asks: Ask[] };
 
 export const asksFiles = /\.asks\.yaml$/;
 
-/** The path of the page beside which a file of asks stands; `slug` is from its front matter. */
-export const pathOf = (file: string, slug?: string): string =>
-  slug ?? (file.replace(asksFiles, '').replace(/^(?:docs|src\/pages)|\/index$/g, '') || '/');
-
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
