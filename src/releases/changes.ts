@@ -15,24 +15,18 @@ export const changesFile = 'src/pages/upgrade.changes.yaml';
 
 const root = path.join(__dirname, '../..');
 
-/** `expected` is no change of the library: an example that prints the version prints another. */
-const kinds = [
-  'gone',
-  'renamed',
-  'rejected',
-  'meaning',
-  'fault',
-  'fixed',
-  'shown',
-  'expected',
-] as const;
+/**
+ * What more there is to a change: it takes members away, only what is printed is another, it is a
+ * fault, whose end is told, or none of the library (who prints the version prints another).
+ */
+const kinds = ['gone', 'shown', 'fault', 'expected'] as const;
 
 export type Change = {
   id: string;
   /** The first release that behaves so, and the last one; open when left out. */
   since: string;
   until?: string;
-  kind: (typeof kinds)[number];
+  kind?: (typeof kinds)[number];
   /** A few words for the line under a result. */
   title: string;
   /** One sentence, in the words of the site. */
@@ -51,7 +45,7 @@ const fieldsFor = (releases: readonly string[]): Fields => ({
   id: 'text',
   since: releases,
   'until?': releases,
-  kind: kinds,
+  'kind?': kinds,
   title: 'text',
   text: 'text',
   'do?': 'text',

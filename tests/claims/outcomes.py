@@ -131,7 +131,7 @@ def differing(function, entry, known):
         if status != 'yes' and version in stands_on(function):
             failing[version] = status
     # The page of a class that is gone says so at its head.
-    classes = [name for change in known.values() for name in change.get('names', ()) if change['kind'] == 'gone']
+    classes = [name for change in known.values() for name in change.get('names', ()) if change.get('kind') == 'gone']
     gone = {version for version, status in failing.items() if any(f"cannot import name '{name}'" in status for name in classes)}
     why = {}
     for mark in function.pytestmark:
@@ -143,7 +143,7 @@ def differing(function, entry, known):
             faults.append(f'没有改动 {name}，改动写在 src/pages/upgrade.changes.yaml')
             continue
         on = [version for version in failing if number(change['since']) <= number(version) <= number(change.get('until', '999'))
-              and (version not in gone or change['kind'] == 'gone')]
+              and (version not in gone or change.get('kind') == 'gone')]
         if not on:
             faults.append(f'{name} 没有用处：在它的版本上测试都通过')
         why[name] = on

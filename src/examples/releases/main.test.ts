@@ -9,7 +9,7 @@ import { comparedOf, recordsOf } from '../model/records';
 import { parseMdx } from '../../lib/parseMdx';
 import { readText } from '../../lib/readText';
 
-const quiet = new Set(['shown', 'expected']);
+const quiet = new Set<string | undefined>(['shown', 'expected']);
 const guides = sourceFiles('.').filter((file) => /^docs\/.*\.mdx?$/.test(file));
 
 /** The first open example of each section, with the program that stands in for it. */

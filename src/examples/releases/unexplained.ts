@@ -98,9 +98,8 @@ export function templates(list: readonly Fault[]): string[] {
   return [...signatures].flatMap((signature) => {
     const group = list.filter(({ found }) => signatureOf(found) === signature);
     const { version, found } = group[0]!;
-    const kind = found?.class === 'raises' ? 'rejected' : 'meaning';
     const entry = found
-      ? `- id: …\n  since: ${version}\n  kind: ${kind}\n  title: …\n  text: …\n  do: …`
+      ? `- id: …\n  since: ${version}\n  title: …\n  text: …\n  do: …`
       : '  在结束的那个改动里，用 `until` 写明前一个版本。';
     return ['', ...group.map(({ text }) => text), entry];
   });
