@@ -70,9 +70,9 @@ function* piecesOf(source: string): Generator<Piece> {
     } else if (mark) {
       fence = mark;
       if (!/\bhide\b/.test(text)) yield piece(depth ? 'fold' : 'code');
-    } else if (/^<(?:Fold|details|Problems?)\b(?!.*\/>)/.test(text)) {
+    } else if (/^<(?:Fold|details)\b(?!.*\/>)/.test(text)) {
       depth += 1;
-    } else if (/^<\/(?:Fold|details|Problems?)>/.test(text)) {
+    } else if (/^<\/(?:Fold|details)>/.test(text)) {
       depth -= 1;
     } else if (/^:::+\s*\w/.test(text)) {
       box = boxes += 1;
