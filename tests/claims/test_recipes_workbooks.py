@@ -188,6 +188,27 @@ def test_width_counts_chinese_twice_and_has_limits():
     assert [(sizes[name].min, sizes[name].max, sizes[name].width) for name in 'ABC'] == [(1, 1, 50), (2, 2, 8), (3, 3, 22)]
 
 
+@Page('recipes/auto-width').says('每个工作表都设', "只要一个工作表，book.worksheets 换成 [book['表名']]")
+def test_the_columns_of_every_sheet_or_of_one():
+    def book():
+        book = Workbook()
+        book.active.append(['键' * 10])
+        book.create_chartsheet('图').add_chart(BarChart())
+        book.create_sheet('空')
+        book.create_sheet('表名')['B3'] = 'x' * 30
+        book.active = 1
+        book.save('products.xlsx')
+
+    def widths():
+        return {sheet.title: {name: size.width for name, size in sheet.column_dimensions.items()} for sheet in load_workbook('products.xlsx').worksheets}
+
+    book()
+    assert run('auto-width')[0] == 'products.xlsx 3 个工作表\n' and widths() == {'Sheet': {'A': 22}, '空': {}, '表名': {'A': 8, 'B': 32}}
+    book()
+    run('auto-width', change={'book.worksheets:': "[book['表名']]:"})
+    assert widths() == {'Sheet': {}, '空': {}, '表名': {'A': 8, 'B': 32}}
+
+
 @Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来', 'COLUMNS 的几列是网址、文件路径，或者内存里的字节')
 def test_pictures_of_bytes_of_a_path_and_one_that_is_none():
     from PIL import Image
