@@ -5,13 +5,12 @@
  */
 import '../src/lib/helpAndErrors.mjs';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { run, tool } from './command.mjs';
 import { root } from './installed.mjs';
-import { pageTests } from './pageTests.mjs';
 import { runGroups, whole } from './runGroups.mjs';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 
@@ -74,12 +73,15 @@ const tests = (project, ...names) =>
   });
 
 const isTutorial = (file) => file.startsWith('docs/tutorials/');
-/** What the sources tell is told first. */
-const unitTests = pageTests
-  .filter((name) => name !== 'tools/sourceFaults')
+/** How a unit test comes by what a writer edits; what the sources tell is told first. */
+const reads =
+  /sourceFiles\('\.'|readGroups\(root\)|readText\(['`]docs|findMemberHeadings\('docs'|edited\('\.'|knownBlocks\('\.'|'docs\/tutorials\/|docs\/recipes\/\$|'SECURITY\.md'/;
+const unitTests = git('ls-files', '-co', '--exclude-standard', 'src/*.test.ts', 'tools/*.test.ts')
+  .filter((file) => existsSync(file) && reads.test(readFileSync(file, 'utf8')))
   // It runs the programs of the tutorials alone.
-  .filter((name) => !name.endsWith('/tutorials') || [...pages, ...changed].some(isTutorial))
-  .map((name) => `${name}.test.ts`);
+  .filter(
+    (file) => !file.endsWith('/tutorials.test.ts') || [...pages, ...changed].some(isTutorial),
+  );
 
 console.log(pages.length > 0 ? `检查 ${pages.join('、')}` : '没有改动过的页面，只做整站的检查');
 let asksTold = false;

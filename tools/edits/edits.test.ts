@@ -47,7 +47,7 @@ const covered: Record<string, string> = {
   stylelint: 'reads no page',
   正式构建: '构建和链接',
   其它设置的构建: '构建和链接: the same pages with other settings, and pages of tests',
-  单元测试: '读页面的单元测试: tools/pageTests.test.ts holds the list',
+  单元测试: '读页面的单元测试: tools/check.mjs knows how one reads them',
   浏览器测试: '浏览器里的页面, and tests/browser/reads.ts for what tests need of single pages',
   '不带 src/fast 的构建': 'only with --only=plain',
 };
