@@ -24,6 +24,8 @@ NO_JSON = [b'', BINARY, CUT, b'5', b'null', b'[1]', '{"名": 1}'.encode(), '[{"�
 OTHER = {
     ('convert', 0, 'a.json'): NO_JSON,
     ('convert', 0, 'a.jsonl'): [b'', BINARY, CUT, b'5', b'[1, 2]', b'{"a": 1}\n{"a"', '{"编号": "甲"}'.encode('gbk')],
+    ('readable-jsonl', 0, 'a.json'): [*NO_JSON[:5], b'[]', b'{"a": 1}\n{"a": 2}', *NO_JSON[7:]],
+    ('readable-jsonl', 0, 'a.jsonl'): [b'', b'\n', BINARY, CUT, b'[\n{"a": 1},\n{"a": 2}\n]', '{"编号": "甲"}'.encode('gbk')],
     ('flatten', 0, 'a.json'): [*NO_JSON[:5], b'{"data": 5}', b'{"data": []}', '[{"编号": "甲"}]'.encode('gbk')],
     ('web-table', 0, 'a.html'): [b'', BINARY, b'PK\x03\x04', '<p>请登录</p>'.encode(), b'<table></table>'],
     ('text-log', 0, 'a.txt'): [b'', b'\n\n', BINARY, b'PK\x03\x04', '[2025-08-05] 没有冒号\n'.encode('gbk'), '张三: 你好'.encode(), '[2025-08-05 10:00] 张三: 你好'.encode('utf-16-be')],
@@ -254,6 +256,42 @@ def test_a_page_that_is_called_xls_is_no_table():
 def test_a_broken_line_of_a_jsonl_is_named():
     Path('own.jsonl').write_text('{"a": 1}\n\n{"a": 2\n{"a": 3}\n', encoding='utf-8')
     assert told('convert', FILE='own.jsonl').startswith('own.jsonl 第 3 行不是完整的 json')
+
+
+@Page('recipes/readable-jsonl').says('一行一项是 .jsonl，整个是一个列表是 .json', "要一个 json 文件，RESULT 写 'readable.json'")
+@pytest.mark.parametrize('file, text, rows', [
+    ('own.json', '[\n{"a": "\\u952e\\u2028"},\n[1, null]\n]', [{'a': '键\u2028'}, [1, None]]),
+    ('own.JSON', '\ufeff{"a": "\\u952e"}', {'a': '键'}),
+    ('own.jsonl', '{"a": "\\u952e"}\n\n[]\n', [{'a': '键'}, []]),
+])
+def test_a_json_is_made_readable_as_a_json_or_a_line_an_item(file, text, rows):
+    Path(file).write_text(text, encoding='utf-8')
+    told('readable-jsonl', FILE=file, RESULT='readable.jsonl')
+    lines = Path('readable.jsonl').read_text(encoding='utf-8')
+    assert [json.loads(line) for line in lines.split('\n')[:-1]] == (rows if isinstance(rows, list) else [rows]) and '"键' in lines
+    assert told('readable-jsonl', FILE=file, RESULT='readable.json') == f'readable.json {len(rows)} 项'
+    made = Path('readable.json').read_text(encoding='utf-8')
+    assert json.loads(made) == rows and '\n  ' in made and '"键' in made
+    before = snapshot()
+    assert told('readable-jsonl', FILE='readable.json', RESULT='readable.json') == f'readable.json {len(rows)} 项' and snapshot() == before
+
+
+@Page('recipes/convert').says('要得到 jsonl、json，见给别人看的 jsonl')
+def test_a_table_becomes_a_readable_json():
+    Path('own.csv').write_bytes('名称,价格\r\n键盘,199\r\n'.encode('gbk'))
+    program = Recipe('readable-jsonl', None, 1, constants={'FILE': "'own.csv'", 'RESULT': "'own.json'"})
+    assert play(program, []) == ('own.json 1 行\n', None)
+    assert Path('own.json').read_text(encoding='utf-8') == '[\n  {\n    "名称": "键盘",\n    "价格": "199"\n  }\n]'
+
+
+@Page('recipes/readable-jsonl').says('有的行多了逗号，见json 里多了逗号')
+def test_a_json_with_too_many_commas_is_made_readable():
+    lines = next(one for one in re.findall(r"```python norun[^\n]*\n(.*?)```", Page('recipes/convert').path.read_text(encoding='utf-8'), re.DOTALL))
+    program = Recipe('readable-jsonl', None, constants={'FILE': "'own.json'"})
+    read = "    text = Path(FILE).read_text(encoding='utf-8-sig')\n"
+    Path('own.json').write_text('[\n{"a": 1},\n,\n{"a": 2},\n]\n', encoding='utf-8')
+    assert '见“json 里多了逗号”' in str(play(program, [])[1])
+    assert play(replace(program, change={'import json\n': 'import re\nimport json\n', read: read + lines}), []) == ('readable.jsonl 2 项\n', None)
 
 
 @Page('recipes/flatten').says('jsonl 一行是一项')
