@@ -41,11 +41,11 @@ def workbook(path, *rows):
     book.save(path)
 
 
-@Page('recipes/dates').says('各行不是同一天采集的，按“采集时间”一列算“昨天”', 'text = str(…) 上面写')
+@Page('recipes/dates').says('各行不是同一天采集的，按“采集时间”一列算“昨天”', 'day_of(text.strip()) 换成 day_of(text.strip(), datetime')
 def test_yesterday_of_rows_of_different_days():
     workbook('times.xlsx', ['时间', '采集时间'], ['昨天', '2025-08-06 12:00'], ['3天前', datetime.datetime(2025, 3, 1)], ['待定', '2025-08-06'])
-    line = "now = datetime.fromisoformat(str(book.active.cell(cell.row, names.index('采集时间') + 1).value))"
-    assert made('dates', above={'text = str(': line}) == "没有转换的： 1 ['待定']"
+    call = "day_of(text.strip(), datetime.fromisoformat(str(book.active.cell(cell.row, names.index('采集时间') + 1).value)))"
+    assert made('dates', instead={'day_of(text.strip())': call}) == "没有转换的： 1 ['待定']"
     assert [row[0] for row in grid('dates.xlsx')[1:]] == [datetime.datetime(2025, 8, 5), datetime.datetime(2025, 2, 26), '待定']
 
 
@@ -59,7 +59,7 @@ def test_days_as_texts():
 @Page('recipes/gbk').says('text = text and str(number_of(text))，还转不了的也停下', '小数点是逗号的（20,00、-1.234,56）')
 def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
     code = Page('recipes/price-text').programs[0]
-    copied = {'def value_of': code[code.index('# 一个数'):code.index('new = ')]}
+    copied = {'def value_of': code[code.index('# 数和单位'):code.index('new = ')]}
     source = Recipe('gbk', None, change={'def value_of': copied['def value_of'] + 'def value_of', '    if not re': '    text = text and str(number_of(text))\n    if not re'}, constants={'FILE': "'a.csv'", 'NUMBERS': "['价格']"})
     for text, told in (('￥1,299', 1299), ('1.2 万', 12000), ('￥0', 0), ('', None), (' ', None), ('20,00', '第 3 行不是数字'), ('暂无', '第 3 行不是数字'), ('9' * 16, '第 3 行不是数字'), ('99999999999 亿', '第 3 行不是数字')):
         Path('a.csv').write_text(f'编号;价格\nA;1\nB;{text}\n', encoding='gbk')
@@ -72,6 +72,17 @@ def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
     Path('a.csv').write_text('编号;价格\nA;20,00\nB;-1.234,56\nC;1.299\nD;\n', encoding='gbk')
     assert made('gbk', above={'if not re': line}, FILE='a.csv', NUMBERS=['价格']).endswith('4 行')
     assert [row[1] for row in grid('customers.xlsx')[1:]] == [20, -1234.56, 1299, None]
+
+
+@Page('recipes/price-text').says("要斜线前面的数，text = re.sub(…) 上面写 text = text.split('/')[0]")
+@pytest.mark.parametrize('number', [0, 1])
+def test_the_number_before_a_slash(number):
+    line, made = "text = text.split('/')[0]", {}
+    assert f'`{line}`' in Page('recipes/price-text').path.read_text(encoding='utf-8')
+    code = Page('recipes/price-text').programs[number]
+    code = code[code.index('# 数和单位'):code.index('    return int(value)')] + '    return value\n'
+    exec('import re\n' + re.sub('(?=    text = re.sub)', f'    {line}\n', code), made)
+    assert [made['number_of'](text) for text in ('15 元/500g', '89/件', '-5')] == [15, 89, -5]
 
 
 @every

@@ -717,17 +717,30 @@ def test_flat_rows(on):
     assert Path('products.xlsx').read_bytes() == before
 
 
-@Page('recipes/price-text').says('没有数的文本，逗号说不准的 12,50，数字留空，打印有几个和前三个')
-def test_texts_without_a_number():
-    printed, _ = run('price-text', times=2, TEXTS=['暂无报价', '12,50', '￥5'])
-    assert printed.endswith("prices.xlsx\n没有转换的： 2 ['暂无报价', '12,50']\n")
-    assert grid('prices.xlsx') == [['原文', '数字'], ['暂无报价', None], ['12,50', None], ['￥5', 5]]
+# What a text says without doubt, and what it leaves open.
+SURE = {
+    '-RM1,000.00': -1000, '-$5': -5, 'US$ -5': -5, '-US$5': -5, 'RM-12.50': -12.5, '−5': -5, '－5': -5, '−￥5': -5, '- 5': -5, '价格：-5': -5, '-5-10': -5, '-1.2万': -12000, 'RM 12,345,678.90': 12345678.9, '１２３': 123, '１，２９９': 1299, '199（含税）': 199, '（限时）199': 199, '1万-2万': 10000,
+    '100元-200元': 100, '1元-2万': 1, '9千-1.2万': 9000, '50%-80%': 0.5, '$100-$200': 100, '100–200': 100, '1万+': 10000, '1.2万元': 12000, 'Rs. 500': 500, '5,000.00 USD': 5000, '89 元/m²': 89, '27" 屏': 27, '0': 0, '-0.0': 0,
+}
+UNSURE = ['(RM5.00)', '（5）', '(-5)', '5-', '5−', '—5', '‑5', '负5', '±5', '价格 - 5', 'iPhone-5', '1.2.3', '12/31', '2025-08-05', '2025/8/6', '8月7日', '1:30', '010-8888', '8888-1234', '138-1234-5678', '007', '0,123', '1e5', '½', '1½', '.5', '1 299', "1'299", '1,23,456', '12,50', '15元/500g', '原价 199 现价 99', '9000-1.2万', '5千亿', '5 千亿', '2十万', '1亿2千万', '3千克', '5‰', '$1.5M', '5bn', '暂无报价']
+
+
+@Page('recipes/price-text').says('说不准的数字留空，打印有几个和前三个', '没有数、有两个数的（15 元/500g、日期）说不准', '12,50、5-、(5) 也是', '-RM5 是负数')
+def test_what_a_text_leaves_open_is_no_number():
+    printed, _ = run('price-text', times=2, TEXTS=['暂无报价', '12,50', '5-', '(5)', '15 元/500g', '2025-08-05', '-RM5'])
+    assert printed.endswith("prices.xlsx\n没有转换的： 6 ['暂无报价', '12,50', '5-']\n")
+    assert [row[1] for row in grid('prices.xlsx')] == ['数字', *[None] * 6, -5]
+    for number in (0, 1):
+        workbook(['价格'], *([text] for text in [*SURE, *UNSURE]), path='quotes.xlsx')
+        found = run('price-text', number)[1]['number_of']
+        assert {text: found(text) for text in [*SURE, *UNSURE]} == {**SURE, **dict.fromkeys(UNSURE)}
+    assert [row[0] for row in grid('numbers.xlsx')[1:]] == [*SURE.values(), *UNSURE]
 
 
 DAYS = {
     '2025-08-05 9:30': (5, 9, 30), '2025-8-5': (5,), '2025/8/6': (6,), '8月5日': (5,), '昨天 12:30': (5, 12, 30), '5分钟前': (6, 11, 55), '刚刚': (6, 12), '2025-08-05T20:00:00+00:00': (6, 4), '2025-08-05T20:00:00Z': (6, 4),
-    '2025-08-05T20:00:00-05:00': (6, 9), '2025 年 8 月 5 日': (5,), '2025年8月5日 9时30分': (5, 9, 30), '3 小时前': (6, 9), '3天前': (3, 12), '今天09:30': (6, 9, 30), '前天': (4,), '08-05 12:30': (5, 12, 30), '2025.8.5': (5,), '20250805': (5,), '20250805 9:30': (5, 9, 30), '45874': (5,), '45874.39583333': (5, 9, 30),
-    **dict.fromkeys(['20250805123', '2025W05', '1.5', '09:30', '待定', 'NaT', '199', '=A1', '2025年 8月']),
+    '2025-08-05T20:00:00-05:00': (6, 9), '2025 年 8 月 5 日': (5,), '2025年8月5日 9时30分': (5, 9, 30), '3 小时前': (6, 9), '3天前': (3, 12), '今天09:30': (6, 9, 30), '前天': (4,), '08-05 12:30': (5, 12, 30), '2025.8.5': (5,), '20250805': (5,), '20250805 9:30': (5, 9, 30), '45874': (5,), '45874.39583333': (5, 9, 30), '1754357400': (5, 9, 30), '1754357400123': (5, 9, 30),
+    **dict.fromkeys(['20250805123', '2025W05', '1.5', '09:30', '待定', 'NaT', '199', '=A1', '2025年 8月', '2025-85', '2025-815', '2025085', '12/31/2026', '31/12/2026', '1/2/2026 10:00', '1.2.2026', '17543574001', '9754357400', '-45874', '-1754357400']),
 }
 
 
@@ -838,18 +851,32 @@ def test_a_workbook_keeps_its_looks_and_its_other_sheets(reader):
     assert book.sheetnames == ['Sheet', '别的'] and book['别的']['C5'].value == value and book['别的']['C6'].value == '=C5'
 
 
-@Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算今年', '20250806 和 Excel 的序列号 45875 也转换')
+@Page('recipes/dates').says('转不了的不动，打印有几个和前三个', '没有写年的算今年', '20250806、Excel 的序列号 45875、10 位和 13 位的时间戳也转换', '时间戳、带时区的成为北京时间')
 def test_usual_texts_become_dates():
-    workbook(['时间', '时间2'], *([text, 'x'] for text in DAYS), [None, 'x'], [datetime.datetime(2024, 1, 2), 'x'], [45875, 'x'], [20250806, 'x'], [7, 'x'], path='times.xlsx')
+    workbook(['时间', '时间2'], *([text, 'x'] for text in DAYS), [None, 'x'], [datetime.datetime(2024, 1, 2), 'x'], [45875, 'x'], [20250806, 'x'], [1754409600, 'x'], [1754409600000, 'x'], [7, 'x'], path='times.xlsx')
     printed, _ = run('dates', NOW='2025-08-06 12:00')
     days = [row[0] for row in grid('dates.xlsx')[1:]]
     assert days[:len(DAYS)] == [place and datetime.datetime(2025, 8, *place) or text for text, place in DAYS.items()]
-    assert days[len(DAYS):] == [None, datetime.datetime(2024, 1, 2), *[datetime.datetime(2025, 8, 6)] * 2, 7] and "没有转换的： 10 ['20250805123', '2025W05', '1.5']" in printed
+    assert days[len(DAYS):] == [None, datetime.datetime(2024, 1, 2), *[datetime.datetime(2025, 8, 6)] * 4, 7] and "没有转换的： 21 ['20250805123', '2025W05', '1.5']" in printed
     run('dates', FILE='dates.xlsx', RESULT='again.xlsx', NOW='2025-08-06 12:00')
     assert grid('again.xlsx') == grid('dates.xlsx')
     Path('times.csv').write_text('\n'.join(['时间', *DAYS]), encoding='gbk')
     run('dates', FILE='times.csv', RESULT='again.xlsx', NOW='2025-08-06 12:00')
     assert [row[0] for row in grid('again.xlsx')[1:]] == days[:len(DAYS)]
+
+
+@Page('recipes/dates').says("ORDER 写 '月日年'，12/31/2026 才转换，写 '日月年' 是 31/12/2026", '没有写年的 5/8 也照这个先后')
+@pytest.mark.parametrize('order, found', [
+    ('年月日', [None] * 7 + ['08-05', '05-08', '05-08', '05-08 09:30']),
+    ('月日年', ['12-31', None, '02-01 10:00', '02-01', None, None, None, '08-05', '05-08', '05-08', '05-08 09:30']),
+    ('日月年', [None, '12-31', '01-02 10:00', '01-02', None, None, None, '08-05', '08-05', '05-08', '08-05 09:30']),
+])
+def test_texts_whose_year_stands_last(order, found):
+    texts = ['12/31/2026', '31-12-2026', '2/1/2026 10:00', '2.1.2026', '2/30/2026', '1/2/26', '2/1/20261', '2026-08-05', '5/8', '5月8日', '05-08 9:30']
+    workbook(['时间'], *([text] for text in texts), path='times.xlsx')
+    left = [text for text, day in zip(texts, found) if not day]
+    assert run('dates', ORDER=order, NOW='2026-08-06 12:00')[0] == f'没有转换的： {len(left)} {left[:3]}\n'
+    assert [row[0] for row in grid('dates.xlsx')[1:]] == [datetime.datetime.fromisoformat(f'2026-{day}') if day else text for text, day in zip(texts, found)]
 
 
 def test_a_column_of_dates_that_is_not_there():

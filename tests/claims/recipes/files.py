@@ -285,8 +285,8 @@ def into(file, fits=lambda was, cell: was == cell, name='名称'):
     return judge
 
 
-# Texts of which the first number is meant, with their unit.
-PRICES = {'2025-08-05': '2025', '2025/8/6': '2025', '8月7日': '8', '15%': '0.15', '１９９': '199', '(199)': '199', '１，２９９': '1299', '1.2万': '12000', '27" 屏': '27', ' \u3000': ''}
+# Texts that say one number without doubt, with their unit.
+PRICES = {'15%': '0.15', '１９９': '199', '１，２９９': '1299', '1.2万': '12000', '27" 屏': '27', ' \u3000': ''}
 DATES = {'2025-08-05': '2025-08-05 00:00:00', '2025/8/6': '2025-08-06 00:00:00'}
 
 
