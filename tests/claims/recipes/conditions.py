@@ -319,7 +319,7 @@ THERE = [
     Condition('lines end with CR', stored(end='\r'), ('csv',)),
     Condition('blanks around values', table(blanks), quick=True),
     Condition('Chinese blanks around names', table(lambda header, rows: ([f'\u3000{name}\xa0' for name in header], rows))),
-    *(Condition(f'{value} as a number', table(instead(value)), quick=value in ('12,50', 'nan')) for value in ('12,50', '1,299', '1.299,00', '￥199', '199元', '15%', 'nan', 'inf', '-', 'N/A', '#N/A', '１９９', '(199)', '１，２９９', '1.2万')),
+    *(Condition(f'{value} as a number', table(instead(value)), quick=value in ('12,50', 'nan')) for value in ('12,50', '1,299', '1.299,00', '￥199', '199元', '15%', 'nan', 'inf', '-', 'N/A', '#N/A', '１９９', '(199)', '１，２９９', '1.2万', '-RM1,000', '5-', '12/31/2026', '1754357400123')),
     Condition('dates in three writings', table(instead('2025-08-05', '2025/8/6', '8月7日'))),
     Condition('real dates', table(instead(datetime.datetime(2025, 8, 5))), ('xlsx',)),
     Condition('a total at the end', table(with_total), quick=True),

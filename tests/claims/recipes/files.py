@@ -85,7 +85,7 @@ def totals(names, rows):
         found = amount((row + [''] * 9)[of].strip() or '0')
         sums[row[at].strip() or '未填'] += float('nan') if found is None else found
     found = sorted(counts, key=lambda name: -sums[name])
-    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):g}', f'{round(sums[name] / counts[name], 2):g}'] for name in found]
+    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):.15g}', f'{round(sums[name] / counts[name], 2):.15g}'] for name in found]
 
 
 def joined(names, rows):
@@ -157,7 +157,7 @@ def one(case):
 
 def in_numbers(names, rows):
     at = names.index('价格')
-    return names, [[*row[:at], *(f'{sure(cell):g}' if cell.strip() else '' for cell in row[at:at + 1]), *row[at + 1:]] for row in rows]
+    return names, [[*row[:at], *(f'{sure(cell):.15g}' if cell.strip() else '' for cell in row[at:at + 1]), *row[at + 1:]] for row in rows]
 
 
 def as_it_is(case):
@@ -286,14 +286,14 @@ def into(file, fits=lambda was, cell: was == cell, name='名称'):
 
 
 # Texts that say one number without doubt, with their unit.
-PRICES = {'15%': '0.15', '１９９': '199', '１，２９９': '1299', '1.2万': '12000', '27" 屏': '27', ' \u3000': ''}
-DATES = {'2025-08-05': '2025-08-05 00:00:00', '2025/8/6': '2025-08-06 00:00:00'}
+PRICES = {'-RM1,000': '-1000', '15%': '0.15', '１９９': '199', '１，２９９': '1299', '1.2万': '12000', '27" 屏': '27', ' \u3000': ''}
+DATES = {'1754357400123': '2025-08-05 09:30:00', '2025-08-05': '2025-08-05 00:00:00', '2025/8/6': '2025-08-06 00:00:00'}
 
 
 def priced(was, cell):
     """The number that it says without doubt, or one that is known."""
     found = amount(was)
-    return PRICES.get(was) == cell if found is None else f'{found:g}' == cell
+    return PRICES.get(was) == cell if found is None else f'{found:.15g}' == cell
 
 
 def dated(was, cell):
@@ -314,7 +314,7 @@ def copied(case):
         return ''
     old, new = next(iter(case.old.values())), next(iter(case.grid('large.xlsx').values()))
     at = old[0].index('价格')
-    wanted = [cut([f'{sure(cell):g}' if line and place == at and cell.strip() else '' if line and place == at else cell for place, cell in enumerate(row)]) for line, row in enumerate(old) if any(row)]
+    wanted = [cut([f'{sure(cell):.15g}' if line and place == at and cell.strip() else '' if line and place == at else cell for place, cell in enumerate(row)]) for line, row in enumerate(old) if any(row)]
     return '' if [*map(cut, new)] == wanted else f'{new} in place of {wanted}'
 
 
