@@ -161,6 +161,41 @@ def test_a_count_that_is_no_number_leaves_the_old_report(count):
 
 
 @every
+@Page('recipes/report').says("每列可以用不同的函数：TOTALS = {'销量': 'SUM', '占比': 'AVERAGE'}")
+def test_the_last_row_of_a_report_has_a_function_for_each_column(on):
+    run('report', times=2, change={"TOTALS = {'销量': 'SUM'}": "TOTALS = {'销量': 'SUM', '占比': 'AVERAGE'}"})
+    sheet = load_workbook('report.xlsx').active
+    assert [cell.value for cell in sheet[5]] == ['合计', None, '=SUM(C3:C4)', '=AVERAGE(D3:D4)'] and sheet['D5'].number_format == '0.0%' and sheet.max_row == 5
+
+
+@Page('recipes/report').says('平均是 AVERAGE，还有 MAX、MIN、COUNT')
+def test_each_function_of_a_report_and_a_column_that_is_not_there():
+    for name in ('AVERAGE', 'MAX', 'MIN', 'COUNT'):
+        run('report', change={"'SUM'": repr(name)})
+        assert load_workbook('report.xlsx').active['C5'].value == f'={name}(C3:C4)'
+    before = Path('report.xlsx').read_bytes()
+    for other in ('价格', '日期'):
+        with pytest.raises(SystemExit, match=f"没有列：\\['{other}'\\]"):
+            run('report', change={"{'销量': 'SUM'}": repr({other: 'SUM'})})
+    assert Path('report.xlsx').read_bytes() == before
+
+
+@every
+@Page('recipes/report').says('数据 record() 以后写 last = recorder.rows()[-1].row', '再 record()', '以后的新行接在它下面')
+@pytest.mark.files('products.xlsx')
+def test_a_last_row_of_functions_below_any_table(on):
+    lines = re.findall(r'`((?:last = |recorder\.add_data\(\[.合计).*?)`', Page('recipes/report').path.read_text(encoding='utf-8'))
+    assert lines == ['last = recorder.rows()[-1].row', "recorder.add_data(['合计', f'=SUM(B2:B{last})', f'=AVERAGE(C2:C{last})'])"]
+    recorder = quiet('products.xlsx')
+    recorder.add_data({'名称': '耳机', '价格': 59, '库存': 30})
+    recorder.record()
+    exec('\n'.join(lines), {'recorder': recorder})
+    recorder.record()
+    save('products.xlsx', {'名称': '音箱'})
+    assert [row[0] for row in grid('products.xlsx')[-2:]] == ['合计', '音箱'] and grid('products.xlsx')[-2] == ['合计', '=SUM(B2:B5)', '=AVERAGE(C2:C5)']
+
+
+@every
 @Page('recipes/header-style').says('replace=False 留下表头原来的字体', '添加了新的行、新的列，再运行一次，筛选和表头的样式才包括它们')
 @pytest.mark.parametrize('change, font', [({}, ('SimSun', True, 'FFDDEBF7')), ({', replace=False': ''}, (None, True, 'FFDDEBF7'))])
 def test_the_font_of_a_header_is_kept(on, change, font):
