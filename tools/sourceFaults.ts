@@ -15,8 +15,8 @@ import { fences } from '../src/lib/parseMdx';
 import { checkProblems, problemsFile } from '../src/problems/entries';
 import { readText } from '../src/lib/readText';
 import { readGroups } from '../src/recipes/groups';
-import { normalize } from '../src/search/engine/text';
-import { parseAsks } from '../src/search/indexing/asks';
+import { readAsks } from '../src/search';
+import { askedTwice, parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
 import { newest } from '../src/releases/history';
 import { library } from '../site';
@@ -138,7 +138,6 @@ function asks(
   { entries, faults: broken }: ReturnType<typeof checkProblems>,
 ): string[] {
   const faults: string[] = [];
-  const seen = new Map<string, { also: boolean; place: string }>();
   for (const source of sources.filter((one) => one.file.startsWith('docs/'))) {
     const { file, headings } = source;
     const beside = file.replace(/\.mdx?$/, '.asks.yaml');
@@ -149,7 +148,7 @@ function asks(
     const asked = new Set<string>();
     // What a file of problems holds is not known while it has faults.
     const known = !broken.some((fault) => fault.startsWith(`${problemsFile(file)}:`));
-    for (const { key, text, also, line } of parseAsks(readText(path.join(root, beside)), beside)) {
+    for (const { key, text, line } of parseAsks(readText(path.join(root, beside)), beside)) {
       const place = `${beside}:${line}`;
       const found = hasId(source, key)
         ? key
@@ -160,11 +159,6 @@ function asks(
       }
       asked.add(id ?? key);
       if (/^待写：/.test(text)) faults.push(`${place}: 待写：换成读者的话。`);
-      const old = seen.get(normalize(text));
-      if (old && !(old.also && also)) {
-        faults.push(`${place}: “${text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`);
-      }
-      seen.set(normalize(text), { also, place });
     }
     for (const { id, file: place, line } of entries.filter(({ page }) => page === file)) {
       if (!asked.has(`problem-${id}`))
@@ -286,6 +280,7 @@ export async function sourceFaults(
     ...sources.flatMap(descriptions),
     ...faults.filter((fault) => !told(fault)),
     ...asks(root, sources, { entries, faults }),
+    ...askedTwice(readAsks(root)),
     ...links(root, all),
     ...anchors(root, sources),
     ...unread(root, sources, needed),

@@ -13,12 +13,13 @@ import { readText } from '../lib/readText';
 import { routeOf } from '../lib/routeOf.mjs';
 
 /** The asks of all pages, which stand beside them. Throws when a file is no such list. */
-export const readAsks = (): PageAsks[] =>
+export const readAsks = (root = '.'): PageAsks[] =>
   ['docs', 'src/pages'].flatMap((folder) =>
-    filesBelow('.', folder, asksFiles).map((file) => {
+    filesBelow(root, folder, asksFiles).map((file) => {
       const page = file.replace(asksFiles, '.md');
-      const route = routeOf(page, existsSync(page) ? readText(page) : '');
-      return { path: route, file, asks: parseAsks(readText(file), file) };
+      const place = path.join(root, page);
+      const route = routeOf(page, existsSync(place) ? readText(place) : '');
+      return { path: route, file, asks: parseAsks(readText(path.join(root, file)), file) };
     }),
   );
 

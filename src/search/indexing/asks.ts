@@ -47,6 +47,21 @@ export function parseAsks(content: string, file: string): Ask[] {
   });
 }
 
+/** What is wrong with asks that lead to several sections and do not say so, with file and line. */
+export function askedTwice(files: readonly PageAsks[]): string[] {
+  const seen = new Map<string, { also: boolean; place: string }>();
+  return files.flatMap(({ file, asks }) =>
+    asks.flatMap(({ text, also, line }) => {
+      const place = `${file}:${line}`;
+      const old = seen.get(normalize(text));
+      seen.set(normalize(text), { also, place });
+      return old && !(old.also && also)
+        ? [`${place}: “${text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`]
+        : [];
+    }),
+  );
+}
+
 /** How a section's name is compared: without code marks. */
 const plain = (text: string) => text.replaceAll('`', '').trim();
 
@@ -56,22 +71,18 @@ export function giveAsks(
   { pages, sections }: Pick<SearchData, 'pages' | 'sections'>,
 ): string[] {
   const faults: string[] = [];
-  const seen = new Map<string, { also: boolean; place: string }>();
   for (const { file, path, asks } of files) {
     const own = sections.filter(({ p }) => pages[p]!.path === path);
     const lost = new Set<string>();
-    for (const { key, text, also, line } of asks) {
-      const place = `${file}:${line}`;
+    for (const { key, text, line } of asks) {
       const exact = own.filter(({ a }) => a === key || a === anchorOf(key));
       const named = exact.length > 0 ? exact : own.filter(({ h }) => plain(h) === plain(key));
       if (named.length === 1) (named[0]!.k ??= []).push(text);
       else if (!lost.has(key))
-        faults.push(`${place}: ${path} 没有标题或锚点“${key}”，或者不止一处。${keepAnchor(key)}。`);
+        faults.push(
+          `${file}:${line}: ${path} 没有标题或锚点“${key}”，或者不止一处。${keepAnchor(key)}。`,
+        );
       if (named.length !== 1) lost.add(key);
-      const old = seen.get(normalize(text));
-      if (old && !(old.also && also))
-        faults.push(`${place}: “${text}”已经在 ${old.place}；两处都要，就都写成 \`also: …\`。`);
-      seen.set(normalize(text), { also, place });
     }
   }
   return faults;
