@@ -569,3 +569,25 @@ def test_rows_of_txt_are_strings():
     assert isinstance(rows[0], str) and type(rows[0].value) is str and type(rows[0].row) is int
     save(recorder, ('longer than it was', rows[1].row))
     assert recorder.rows()[1] == 'longer than it was'
+
+
+@page.says('数字先变成文本，空着的格子不要', '两列之间放什么，写在 join 前面的引号里', "原来的两列还要，写 target.add_data({**row, '联系人': one})")
+@pytest.mark.parametrize('between', [' ', '', '-'])
+def test_two_columns_become_one(between):
+    save('staff.xlsx', ['姓名', '性别', '电话'], ['q', '男', 2000], [2001, '女', None], [None, '女', 'q3'], ['q4', '男', 0], [None, '男', None])
+    code = page.program('parts = [').replace("' '.join", f"'{between}'.join")
+    exec(code, {})
+    made = [f'q{between}2000', '2001', 'q3', f'q4{between}0', None]
+    rows = grid('joined.xlsx')
+    assert rows[0] == ['联系人', '性别'] and [row[0] for row in rows[1:]] == made
+    Path('joined.xlsx').unlink()
+    exec(code.replace("target.add_data({'联系人': one, '性别': row['性别']})", "target.add_data({**row, '联系人': one})"), {})
+    rows = grid('joined.xlsx')
+    assert rows[0] == ['姓名', '性别', '电话', '联系人'] and [row[3] for row in rows[1:]] == made and rows[1][:3] == ['q', '男', 2000]
+
+
+@page.says('在第一个空格那里拆开', '没有空格的，整个在前一列')
+def test_one_column_becomes_two():
+    save('times.xlsx', ['订单号', '时间'], ['A', 'a b c'], ['B', 'ab'], ['C', None], ['D', 0], ['E', datetime(2025, 8, 5, 9, 30)])
+    exec(page.program('.partition('), {})
+    assert grid('parts.xlsx') == [['订单号', '日期', '钟点'], ['A', 'a', 'b c'], ['B', 'ab', None], ['C', None, None], ['D', '0', None], ['E', '2025-08-05', '09:30:00']]
