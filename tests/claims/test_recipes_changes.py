@@ -223,7 +223,16 @@ def test_a_list_in_a_list_of_json():
     assert error is None and grid('products.xlsx') == [['名', '规格.色', '规格.尺码', '规格.尺码.码'], ['衬衫', '红', 'S', None], ['衬衫', '红', 'M', None], ['衬衫', '白', None, None], ['帽子', None, None, None], ['鞋', None, None, 42]]
 
 
-@Page('recipes/convert').says('有的行只有逗号，或者最后一项后面还有逗号', 'main.py 最上面加 import re')
+@Page('recipes/convert').says('有的行只有逗号，或者最后一项后面有逗号，再换行', 'main.py 最上面加 import re')
+@Page('recipes/flatten').says('不存成文件，从 number, items, jsonl = … 到 items = items if … 的几行，换成一行 items = response.json()')
+def test_an_answer_that_is_no_file():
+    source = Recipe('flatten', None, constants={'LIST': "''"}).source()
+    begin = source.index('number, items, jsonl = ')
+    end = source.index('\n', source.index('items = items if ', begin))
+    exec(f"{source[:begin]}items = [{{'a': {{'b': 1}}}}]{source[end:]}", {})
+    assert grid('products.xlsx') == [['a.b'], [1]]
+
+
 @Page('recipes/flatten').says('json 里多了逗号，先去掉')
 @pytest.mark.parametrize('name', ['convert', 'flatten'])
 def test_a_json_with_commas_too_many(name):

@@ -401,14 +401,19 @@ def test_a_csv_that_is_locked_is_refused_and_waited_for_by_a_save(monkeypatch, c
 
 
 @every
-@Page('recipes/locked').says('攒够几行就写 file = save(rows, file)', '换了文件以后都写进同一个新文件，不再等')
+@Page('recipes/locked').says('每攒够几行，写 file = save(rows, file) 和 rows = []', '换了文件以后都写进同一个新文件，不再等')
 @pytest.mark.files('products.xlsx')
 def test_later_rows_go_into_the_same_other_file(on, monkeypatch):
     with locked(monkeypatch, inf, 'products.xlsx'):
         _, found = run('locked', change={'sleep(0.5)': 'waited.append(path.name)', 'rows = [{': 'waited = []\nrows = [{', 'SECONDS = 30': 'SECONDS = 0.01', "print('写进了', save(rows, FILE))": 'file = save(rows, FILE)'})
         file = found['save'](found['rows'], found['file'])
     assert file == found['file'] and [row[0] for row in grid(file)] == ['名称', '耳机', '音箱', '耳机', '音箱']
-    assert 'products.xlsx' in found['waited'] and file not in found['waited']
+    assert 'products.xlsx' in found['waited'] and str(file) not in found['waited']
+    # A folder that is named stays.
+    Path('data').mkdir()
+    _, found = run('locked', change={"'products.xlsx'": "'data/products.xlsx'"})
+    file = found['save'](found['rows'], found['save'](found['rows'], 'data/products.xlsx'))
+    assert len(grid('data/products.xlsx')) == 7 and file == Path('data/products.xlsx')
 
 
 @every
