@@ -225,13 +225,27 @@ def test_other_kinds_of_lines(table):
         '2025-08-05 10:00:00 张三': ['2025-08-05 10:00:00', '张三', '下一行'],
         '张三 2025/8/5 10:00': ['张三', '2025/8/5 10:00', '下一行'],
         '2025-08-05 10:00:00,123 ERROR 没有连上': ['2025-08-05 10:00:00,123', 'ERROR', '没有连上\n下一行'],
+        'A01  键盘   199': ['A01', '键盘', '199\n下一行'],
     }
-    patterns = re.findall(r"^\| `.*\| `('.*')` \|$", Page('recipes/text-log').path.read_text(encoding='utf-8'), re.MULTILINE)
-    assert [row['一条的第一行'].split('，')[0] for row in table] == [*seen] and len(patterns) == len(table)
+    patterns = re.findall(r"^\| `.*\| `(r?'.*')` \|$", Page('recipes/text-log').path.read_text(encoding='utf-8'), re.MULTILINE)
+    assert [row['一条的第一行'].split('，')[0] for row in table] == [' '.join(line.split()) for line in seen] and len(patterns) == len(table)
     for pattern, (line, cells) in zip(patterns, seen.items()):
         Path('chat.txt').write_text(f'{line}\n下一行\n' * 2, encoding='utf-8')
         printed, error = play(Recipe('text-log', None, constants={'PATTERN': pattern}), [])
         assert error is None and 'Warning' not in printed and grid('chat.xlsx')[1:] == [cells] * 2
+
+
+@pytest.mark.every_release
+@Page('recipes/text-log').says('PATTERN 里照它写，if not rows: 上面写 rows = rows[1:]', '行首的空格不要紧')
+def test_columns_between_blanks_below_their_names(on):
+    pattern = re.search(r"`(r'.*')`", Page('recipes/text-log').path.read_text(encoding='utf-8'))[1]
+    program = Recipe('text-log', None, constants={'PATTERN': pattern}, change={'if not rows:': 'rows = rows[1:]\nif not rows:'})
+    Path('chat.txt').write_text('编号   名称\t价格\n\n  A01\t \t键盘  199 元 \n\tA02 \u3000鼠标\t89\nA03\n', encoding='utf-8')
+    printed, error = play(program, [])
+    assert error is None and printed.splitlines()[-3:] == ['chat.xlsx 2 条', "接到上一条的 1 行 ['A03']", '第一条上面、没有写的 0 行 []']
+    assert grid('chat.xlsx') == [['编号', '名称', '价格'], ['A01', '键盘', '199 元'], ['A02', '鼠标', '89\nA03']]
+    Path('chat.txt').write_text('编号   名称\t价格\n', encoding='utf-8')
+    assert isinstance(play(program, [])[1], SystemExit)
 
 
 @Page('recipes/text-log').says('一个都不合，程序停下，打印第一行', '(、*、+ 这样的符号写一个点 .，点是任何一个字符')
