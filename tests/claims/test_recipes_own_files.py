@@ -200,6 +200,23 @@ def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     assert grid('unique.xlsx') == [['编号', '名称'], ['A', '键\t盘']]
 
 
+@Page('recipes/dedupe').says('用空格、| 隔开的，会读成一列，或者错开的几列', '空格的，先拆成几列', "| 的，read() 里的 ',;\\t' 换成 ',;\\t|'")
+def test_a_csv_of_blanks_or_bars_is_taken_apart_first():
+    def made(text, name='dedupe', change=(), **constants):
+        Path('own.csv').write_text(text, encoding='utf-8')
+        constants = {'FILE': "'own.csv'", 'RESULT': "'made.xlsx'", **constants}
+        assert play(Recipe(name, None, constants=constants, change=dict(change)), [])[1] is None
+        return grid('made.xlsx')
+
+    blanks, bars = '编号  名称 价格\nA  键盘  199\n', '编号|名称\nA|键,盘\nA|鼠标\n'
+    assert made(blanks, KEYS='[]') == [['编号  名称 价格'], ['A  键盘  199']]
+    assert made('编号  名称\t价格\nA\t键盘\n', KEYS='[]') == [['编号  名称', '价格'], ['A', '键盘']]
+    assert made(bars.replace(',', ''), KEYS='[]')[0] == ['编号|名称']
+    assert made(bars, change={r"',;\t'": r"',;\t|'"}) == [['编号', '名称'], ['A', '键,盘']]
+    pattern = re.search(r"`(r'.*')`", Page('recipes/text-log').path.read_text(encoding='utf-8'))[1]
+    assert made(blanks, 'text-log', {'if not rows:': 'rows = rows[1:]\nif not rows:'}, PATTERN=pattern) == [['编号', '名称', '价格'], ['A', '键盘', '199']]
+
+
 CHAT = ['读书群', '', '[2025-08-05 10:00] 张三: 书单：', '1. 三体', '', '  2. 活着 ', '【2025-08-05 10:02】 李四：', '\u200e[2025-08-05 10:03] 王五：=1+1', '007 来了', '']
 
 
