@@ -58,6 +58,14 @@ def test_all_of_a_csv_is_text():
 # Filters
 
 
+@pytest.mark.every_release
+@page.says('空着的单元格用 signs=None，只有空格的不算空')
+@pytest.mark.parametrize('suffix', ['csv', 'xlsx'])
+def test_blanks_alone_are_not_empty(on, suffix):
+    save(f'a.{suffix}', [['n', 'a'], [1, ' '], [2, None], [3, '\u3000'], [4, '']])
+    assert [int(row['n']) for row in quiet(f'a.{suffix}').rows(sign_col='a', signs=None)] == [2, 4]
+
+
 @page.says('sign_col 是看哪一列，signs 是要什么值', 'deny_sign=True 取除此以外的行', '空着的单元格用 signs=None')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_filters(suffix):

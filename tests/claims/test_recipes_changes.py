@@ -105,7 +105,7 @@ def test_what_was_and_a_new_table_that_is_a_csv():
     assert error is None and 'A 价格 199 → 189\nA 备注  → 热卖\n' in printed and printed.count('→') == 2
     Path('new.csv').write_text('编号,价格\nA,1\n', encoding='utf-8')
     before = {path.name for path in Path().iterdir()}
-    assert made('diff', OLD='old.xlsx', NEW='new.csv', KEYS=['编号']) == 'new.csv 不是 xlsx，标不了颜色，先转成 xlsx'
+    assert made('diff', OLD='old.xlsx', NEW='new.csv', KEYS=['编号']) == 'new.csv 不是 xlsx，标不了颜色，csv 先转成 xlsx'
     assert {path.name for path in Path().iterdir()} == before
 
 

@@ -65,7 +65,7 @@ def test_a_column_that_is_not_there_is_named_with_those_that_are(name, number, c
     recipe = next(one for one in RECIPES if (one.name, one.number) == (name, number) and not one.release)
     recipe.before and recipe.before()
     write(recipe.file, *TABLE)
-    value = "['没有的']" if constant in ('KEYS', 'COLUMNS', 'NUMBERS', 'TEXT') else "'没有的'"
+    value = "['没有的']" if constant in ('KEYS', 'GROUP', 'COLUMNS', 'NUMBERS', 'TEXT') else "'没有的'"
     before = snapshot()
     printed, error = play(replace(recipe, constants={**recipe.constants, constant: value}), recipe.rows)
     assert isinstance(error, SystemExit) and '编号' in error.code, repr(error)
@@ -86,11 +86,17 @@ PRICES = '编号,价格\nA,"12,000.50"\nB,￥199\nC,暂无\nD,9\n'
 
 @Page('recipes/gbk').says("'￥1,299' 这样的文本转不了，程序停下，说是第几行")
 @Page('recipes/convert').says("'￥1,299' 这样的文本导不进数据库的数字列")
-@pytest.mark.parametrize('name, number, constants, digits', [('count', 0, {'GROUP': '编号', 'AMOUNT': '价格'}, None), ('gbk', 0, {'NUMBERS': ['价格']}, 15), ('convert', 3, {'NUMBERS': ['价格']}, 18), ('big-xlsx', 1, {'NUMBERS': ['价格']}, 15)])
+@pytest.mark.parametrize('name, number, constants, digits', [('count', 0, {'GROUP': ['编号'], 'AMOUNT': '价格'}, None), ('gbk', 0, {'NUMBERS': ['价格']}, 15), ('convert', 3, {'NUMBERS': ['价格']}, 18), ('big-xlsx', 1, {'NUMBERS': ['价格']}, 15)])
 def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants, digits):
     before = {*snapshot(), 'own.csv'}
     assert told(name, number, PRICES, **constants) == (f'第 3 行不是数字（见“价格文本转成数字”），或者超过 {digits} 位：￥199' if digits else '第 4 行不是数字，见“价格文本转成数字”：暂无')
     assert {*snapshot()} == before
+
+
+def test_whole_numbers_stay_whole_in_a_csv():
+    for text, found in {'1299': '1299', '1,299.00': '1299', '-5.': '-5', '1e3': '1000', '0.5': '0.5', '9' * 15: '9' * 15, '4e+21': '4e+21', '': '', '0': '0'}.items():
+        told('gbk', 0, f'编号,价格\nA,"{text}"\n', NUMBERS=['价格'], RESULT='made.csv')
+        assert grid('made.csv', encoding='utf-8-sig')[1] == ['A', found], text
 
 
 @pytest.mark.parametrize('name, number, digits', [('gbk', 0, 15), ('convert', 3, 18), ('big-xlsx', 1, 15)])
@@ -119,6 +125,32 @@ def test_a_result_without_its_suffix_is_refused_before_it_is_written(name, numbe
     printed, error = play(Recipe(name, None, number, constants={'RESULT': repr(made)}), [])
     assert isinstance(error, SystemExit) and error.code == f'{made} 的后缀要写 .csv 或者 .xlsx', repr(error)
     assert snapshot() == before
+
+
+# Every program that makes a file of a name, but for those of split-files, which make a folder, and that of images, which takes any name. The last one of convert is of later releases.
+RESULTS = [
+    pytest.param(path.stem, number, found[1], marks=[pytest.mark.release('newest')] if (path.stem, number) == ('convert', 4) else [])
+    for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs)
+    if path.stem not in ('images', 'split-files') and (found := re.search(r"^RESULT = '.*(\.\w+)'", code, re.MULTILINE))
+]
+STARTS = {'.xlsx': b'PK\x03\x04', '.csv': b'\xef\xbb\xbf', '.db': b'SQLite format 3', '.json': b'[', '.jsonl': b'{'}
+
+
+@pytest.mark.parametrize('name, number, usual', RESULTS)
+def test_a_result_is_what_its_suffix_says_or_refused(name, number, usual):
+    assert len(RESULTS) > 30
+    for sample in (ROOT / 'examples/files').iterdir():
+        sample.is_file() and shutil.copy(sample, sample.name)
+    shutil.copy('products.csv', 'large.csv')
+    numbers = {'NUMBERS': "['价格']"} if name == 'big-xlsx' else {}
+    for suffix in ('', '.xls', '.txt', *STARTS):
+        before = snapshot()
+        printed, error = play(Recipe(name, None, number, constants={**numbers, 'RESULT': repr(f'结果{suffix}')}), [])
+        if error:
+            assert isinstance(error, SystemExit) and re.search('后缀|不是 xlsx|结果是另一个 xlsx', error.code), repr(error)
+            assert snapshot() == before and suffix != usual
+        else:
+            assert suffix in STARTS and Path(f'结果{suffix}').read_bytes().startswith(STARTS[suffix]), suffix
 
 
 # Programs whose file is of one kind, as its comment says; drissionpage asks the net first, and has the lines of soup.
@@ -346,7 +378,7 @@ def test_what_is_hidden_and_a_total_are_rows_as_any():
     book.active.row_dimensions[2].hidden = True
     book.save('own.xlsx')
     assert told('dedupe', FILE='own.xlsx') == 'unique.xlsx 去掉 0 行' and len(grid('unique.xlsx')) == 4
-    told('count', FILE='own.xlsx', GROUP='编号', AMOUNT='价格')
+    told('count', FILE='own.xlsx', GROUP=['编号'], AMOUNT='价格')
     assert grid('totals.xlsx')[1] == ['合计', 1, 3, 3]
     told('sort', FILE='own.xlsx', COLUMN='价格')
     assert grid('sorted.xlsx')[1] == ['合计', 3]

@@ -46,7 +46,7 @@ READERS = {
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'marked.xlsx', [HEADER, *ROWS]),
     ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
-    ('count', 0): ({'FILE': 'goods.csv', 'GROUP': '编号', 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
+    ('count', 0): ({'FILE': 'goods.csv', 'GROUP': ['编号'], 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
     ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
     ('pivot', 1): ({'FILE': 'goods.csv', 'KEEP': ['编号', '价格']}, 'long.xlsx', [['编号', '价格', '项目', '值'], *([row[0], row[2], '名称', row[1]] for row in ROWS)]),
     ('gbk', 0): ({'FILE': 'goods.csv'}, 'customers.xlsx', [HEADER, *ROWS]),
@@ -508,12 +508,12 @@ def test_a_sorted_workbook_has_one_sheet():
 
 
 @every
-@Page('recipes/count').says('金额空着的一行也算一行，当作 0', '按行数从多到少，row[2] 换成 row[1]')
+@Page('recipes/count').says('金额空着的一行也算一行，当作 0', '按行数从多到少，row[-2] 换成 row[-3]')
 def test_amounts_that_are_empty_and_rows_that_are_none(on):
     workbook(['城市', '金额'], ['北京', 10], ['北京', None], [None, '1,000'], [None, None], ['上海', 0], path='orders.xlsx')
     run('count', times=2)
     assert grid('totals.xlsx') == [['城市', '行数', '金额', '平均'], ['未填', 1, 1000, 1000], ['北京', 2, 10, 5], ['上海', 1, 0, 0]]
-    exec(Recipe('count', None, change={'row[2]': 'row[1]'}).source(), {})
+    exec(Recipe('count', None, change={'row[-2]': 'row[-3]'}).source(), {})
     assert grid('totals.xlsx')[1][0] == '北京'
 
 
@@ -525,11 +525,30 @@ def test_amounts_with_their_currency(on):
         run('count')
         assert grid('totals.xlsx')[1] == ['北京', 2, 1 + amount, (1 + amount) / 2], text
     before = Path('totals.xlsx').read_bytes()
-    for text in ('12,50', '1.299,00', '1.2 万', '1.2万', '￥1.2万元', '暂无', '￥', '元', '￥100-￥200', '12 50', '12 ￥50', '5￥6', '1.￥5', '100元起', '5元5角', '1299元元', '15%', '$5', '1,2345', 'nan'):
+    for text in ('12,50', '1.299,00', '0,123', '-￥0,123', '-RM5', '5-', '(5)', '1.2 万', '1.2万', '￥1.2万元', '暂无', '￥', '元', '￥100-￥200', '12 50', '12 ￥50', '5￥6', '1.￥5', '100元起', '5元5角', '1299元元', '15%', '$5', '1,2345', 'nan'):
         workbook(['城市', '金额'], ['北京', 1], ['北京', text], path='orders.xlsx')
         with pytest.raises(SystemExit, match=f'^第 3 行不是数字，见“价格文本转成数字”：{re.escape(text)}$'):
             run('count')
     assert Path('totals.xlsx').read_bytes() == before
+
+
+@every
+def test_amounts_of_several_columns(on):
+    workbook(['城市', ' 商品', '金额'], ['北京', '键盘', 10], ['上海', '键盘', '￥1,000'], ['北京', '鼠标', 5], ['北京', '键盘 ', 7], ['北京', None, 1], path='orders.xlsx')
+    run('count', times=2, GROUP=['城市', ' 商品'])
+    assert grid('totals.xlsx') == [['城市', ' 商品', '行数', '金额', '平均'], ['上海', '键盘', 1, 1000, 1000], ['北京', '键盘', 2, 17, 8.5], ['北京', '鼠标', 1, 5, 5], ['北京', '未填', 1, 1, 1]]
+    run('count', GROUP=[])
+    assert grid('totals.xlsx') == [['行数', '金额', '平均'], [5, 1023, 204.6]]
+    with pytest.raises(SystemExit, match="列是：\\['城市', ' 商品', '金额'\\]"):
+        run('count', GROUP=['城市', '商品'])
+
+
+@every
+@Page('recipes/count').says("数量乘单价再求和：AMOUNT 写数量的列，float(amount) 换成 float(amount) * float(row['单价'] or 0)")
+def test_numbers_times_prices(on):
+    workbook(['城市', '数量', '单价'], ['北京', 3, 2.5], ['北京', -1, '1.5'], ['上海', 2, None], ['上海', None, 9], path='orders.xlsx')
+    exec(Recipe('count', None, constants={'AMOUNT': "'数量'"}, change={'float(amount)': "float(amount) * float(row['单价'] or 0)"}).source(), {})
+    assert grid('totals.xlsx') == [['城市', '行数', '数量', '平均'], ['北京', 2, 6, 3], ['上海', 2, 0, 0]]
 
 
 @Page('recipes/count').says('金额是公式，统计的是算好的值')
@@ -999,20 +1018,13 @@ def test_a_cell_that_would_have_two_values_is_refused():
     assert Path('wide.xlsx').read_bytes() == before
 
 
-@Page('recipes/pivot').says('同一格有几个数，要加起来')
-def test_values_of_one_cell_are_summed():
-    text = Page('recipes/pivot').path.read_text(encoding='utf-8')
-    changes = [("if name in ('', *line):", "if name in ('', KEY):"), ('line[name] = row[VALUE]', 'line[name] = line.get(name, 0) + float(row[VALUE] or 0)')]
-    source = Recipe('pivot', None).source().replace('orders.xlsx', 'goods.csv')
-    for old, new in changes:
-        assert old in source and f'`{old.rstrip(":")}' in text and f'`{new}`' in text
-        source = source.replace(old, new)
-    Path('goods.csv').write_text('城市,商品,金额\n北京,键盘,1\n北京,键盘,2.5\n上海,键盘,\n上海,鼠标,3\n', encoding='utf-8')
-    exec(source, {})
-    assert grid('wide.xlsx') == [['城市', '键盘', '鼠标'], ['北京', 3.5, None], ['上海', 0, 3]]
-    Path('goods.csv').write_text('城市,商品,金额\n北京,城市,1\n', encoding='utf-8')
-    with pytest.raises(SystemExit, match='第 2 行没有列名'):
-        exec(source, {})
+@every
+@Page('recipes/pivot').says("同一格有几个数，要加起来：先求和，那里的 GROUP 写 ['城市', '商品']", '这里的 FILE 写它的结果')
+def test_values_of_one_cell_are_added(on):
+    workbook(['城市', '商品', '金额'], ['北京', '键盘', '￥1,299'], ['北京', '鼠标', 5], ['北京', '键盘', 1], ['上海', '鼠标', None], path='orders.xlsx')
+    run('count', GROUP=['城市', '商品'])
+    run('pivot', FILE='totals.xlsx')
+    assert grid('wide.xlsx') == [['城市', '键盘', '鼠标'], ['北京', 1300, 5], ['上海', None, 0]]
 
 
 @Page('recipes/pivot').says('空的格子不写')

@@ -221,7 +221,7 @@ RECIPES = [
     Recipe('merge', table('all.xlsx', named), 2, file='goods.xlsx', table=TABLE, constants={'FILES': "['goods.xlsx']"}, skip={**UNREADABLE, **ZERO, 'a second sheet': 'it is about the other sheets: test_recipes_tables.py'}),
     *each('sheets', derives(one), constants=FILES, said=BIG5),
     *each('sort', table('sorted.xlsx', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
-    *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "'编号'", 'AMOUNT': "'价格'"}, said=TOTAL),
+    *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "['编号']", 'AMOUNT': "'价格'"}, said=TOTAL),
     *each('gbk', table('customers.xlsx'), constants=FILE, said=BIG5),
     *each('gbk', table('customers.xlsx', in_numbers), constants={**FILE, 'NUMBERS': "['价格']"}),
     *each('convert', table('products.xlsx'), 1, FILE, said=BIG5),
