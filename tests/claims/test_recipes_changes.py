@@ -224,13 +224,22 @@ def test_a_list_in_a_list_of_json():
 
 
 @Page('recipes/convert').says('有的行只有逗号，或者最后一项后面有逗号，再换行', 'main.py 最上面加 import re')
-@Page('recipes/flatten').says('不存成文件，从 number, items, jsonl = … 到 items = items if … 的几行，换成一行 items = response.json()')
+@Page('recipes/flatten').says('不存成文件，number, items, jsonl = … 到 items = items if … 换成 items = response.json()')
 def test_an_answer_that_is_no_file():
     source = Recipe('flatten', None, constants={'LIST': "''"}).source()
     begin = source.index('number, items, jsonl = ')
     end = source.index('\n', source.index('items = items if ', begin))
     exec(f"{source[:begin]}items = [{{'a': {{'b': 1}}}}]{source[end:]}", {})
     assert grid('products.xlsx') == [['a.b'], [1]]
+
+
+@Page('recipes/flatten').says("只有一个字典，LIST 写 ''，rows = … 换成 rows = [flat(items)]")
+def test_a_file_that_is_one_dict():
+    Path('a.json').write_text('{"name": "foo", "father": {"name": "bar", "age": 40}}', encoding='utf-8')
+    source = Recipe('flatten', None, constants={'FILE': "'a.json'", 'LIST': "''"}).source()
+    line = next(one for one in source.split('\n') if one.startswith('rows = '))
+    exec(source.replace(line, 'rows = [flat(items)]'), {})
+    assert grid('products.xlsx') == [['name', 'father.name', 'father.age'], ['foo', 'bar', 40]]
 
 
 @Page('recipes/flatten').says('json 里多了逗号，先去掉')
