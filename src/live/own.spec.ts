@@ -229,7 +229,10 @@ test('a file that is none is refused in a sentence, and can be told before it is
   await get('COLUMN').getByRole('combobox').selectOption('商品');
   await form.getByRole('button', { name: runWords.shown }).click();
   await expect(get('FILE').getByRole('link', { name: messages.unmerge })).toBeFocused();
-  await expect(form.locator('.live-end')).toContainText('有合并的单元格');
+  const why = form.locator('.live-end > span');
+  await expect(why).toHaveText('有合并的单元格，只有第一格有值：先取消合并，补上值');
+  // A press in vain is seen.
+  await expect(why).toHaveAttribute('aria-invalid', 'true');
   await expect(status).toHaveText(live.edited);
   for (const [name, data, sentence] of said) {
     await choose('FILE', name, data);

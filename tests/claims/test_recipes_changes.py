@@ -41,11 +41,11 @@ def workbook(path, *rows):
     book.save(path)
 
 
-@Page('recipes/dates').says('各行不是同一天采集的，按“采集时间”一列算“昨天”', 'day_of(text.strip()) 换成 day_of(text.strip(), datetime')
+@Page('recipes/dates').says('各行不是同一天采集的，按“采集时间”一列算“昨天”', '.strip()): 换成 .strip(), datetime')
 def test_yesterday_of_rows_of_different_days():
     workbook('times.xlsx', ['时间', '采集时间'], ['昨天', '2025-08-06 12:00'], ['3天前', datetime.datetime(2025, 3, 1)], ['待定', '2025-08-06'])
-    call = "day_of(text.strip(), datetime.fromisoformat(str(book.active.cell(cell.row, names.index('采集时间') + 1).value)))"
-    assert made('dates', instead={'day_of(text.strip())': call}) == "没有转换的： 1 ['待定']"
+    call = ".strip(), datetime.fromisoformat(str(book.active.cell(cell.row, names.index('采集时间') + 1).value))):"
+    assert made('dates', instead={'.strip()):': call}) == "没有转换的： 1 ['待定']"
     assert [row[0] for row in grid('dates.xlsx')[1:]] == [datetime.datetime(2025, 8, 5), datetime.datetime(2025, 2, 26), '待定']
 
 
@@ -122,9 +122,10 @@ def test_the_file_that_a_row_is_of():
     Path('in').mkdir()
     Path('in/a.csv').write_text('号\n1\n2\n', encoding='utf-8')
     workbook('in/b.xlsx', ['号', '名'], [3, '丙'])
-    line = "rows = [{**row, '文件': Path(file).name} for file in files for row in read(file)[1]]"
-    made('merge', 1, instead={'rows = [row for file in files for row in read(file)[1]]': line}, FILES=['in/*'])
-    assert grid('all.xlsx') == [['号', '文件', '名'], ['1', 'a.csv', None], ['2', 'a.csv', None], [3, 'b.xlsx', '丙']]
+    Path('in/d.csv').write_text('号,\n4,\n', encoding='utf-8')
+    line = "own, part = [*own, '文件'], [{**row, '文件': Path(file).name} for row in part]"
+    made('merge', 1, below={'own, part = read': line}, FILES=['in/*'])
+    assert grid('all.xlsx') == [['号', '文件', '名'], ['1', 'a.csv', None], ['2', 'a.csv', None], [3, 'b.xlsx', '丙'], ['4', 'd.csv', None]]
     Path('in/c.csv').write_text('号\n', encoding='utf-8')
     assert '有 0 行' in made('merge', 1, FILES=['in/*'])
 

@@ -89,7 +89,7 @@ PRICES = '编号,价格\nA,"12,000.50"\nB,￥199\nC,暂无\nD,9\n'
 @pytest.mark.parametrize('name, number, constants, digits', [('count', 0, {'GROUP': ['编号'], 'AMOUNT': '价格'}, None), ('gbk', 0, {'NUMBERS': ['价格']}, 15), ('convert', 3, {'NUMBERS': ['价格']}, 18), ('big-xlsx', 1, {'NUMBERS': ['价格']}, 15)])
 def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants, digits):
     before = {*snapshot(), 'own.csv'}
-    assert told(name, number, PRICES, **constants) == (f'第 3 行不是数字（见“价格文本转成数字”），或者超过 {digits} 位：￥199' if digits else '第 4 行不是数字，见“价格文本转成数字”：暂无')
+    assert told(name, number, PRICES, **constants) == (f'第 3 行不是数字（见“价格文本转成数字”），或者超过 {digits} 位：￥199' if digits else '第 4 行不是数字，没有数的改成 0，“1.2万”见“价格文本转成数字”：暂无')
     assert {*snapshot()} == before
 
 

@@ -288,15 +288,19 @@ def test_three_hundred_sheets_of_twenty_thousand_rows():
 
 
 @every
-@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，有对应的换掉，没有对应的不变，打印盖掉的列', 'OTHER 里同一个名称有几行，用的是最后一行')
+@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，有对应的换掉，没有对应的不变，打印盖掉的列', 'OTHER 里同一个名称有几行，用的是第一行')
 def test_a_column_of_another_table(on):
     save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': '键盘 ', '库存': 6}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
     save('orders.xlsx', {'商品': '键盘', '库存': 1, '数量': 1}, {'商品': None, '库存': 1, '数量': 2}, {'商品': '0', '库存': 1, '数量': 3}, {'商品': '耳机', '库存': 1, '数量': 4})
     assert run('merge')[0].endswith("盖掉的列 ['库存']\n")
-    assert grid('merged.xlsx') == [['商品', '库存', '数量'], ['键盘', 6, 1], [None, 1, 2], ['0', 9, 3], ['耳机', 1, 4]]
+    assert grid('merged.xlsx') == [['商品', '库存', '数量'], ['键盘', 5, 1], [None, 1, 2], ['0', 9, 3], ['耳机', 1, 4]]
+    # Commas at the ends of lines are no column.
+    Path('commas.csv').write_text('商品,数量,\n键盘,1,\n', encoding='utf-8')
+    run('merge', FILE='commas.csv')
+    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', '1', 5]]
     save('plain.xlsx', {'商品': '键盘', '数量': 1}, {'商品': '耳机', '数量': 4})
     assert run('merge', FILE='plain.xlsx')[0].endswith('盖掉的列 []\n')
-    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 6], ['耳机', 4, None]]
+    assert grid('merged.xlsx') == [['商品', '数量', '库存'], ['键盘', 1, 5], ['耳机', 4, None]]
 
 
 @every
@@ -508,12 +512,12 @@ def test_a_sorted_workbook_has_one_sheet():
 
 
 @every
-@Page('recipes/count').says('金额空着的一行也算一行，当作 0', '按行数从多到少，row[-2] 换成 row[-3]')
+@Page('recipes/count').says('金额空着的一行也算一行，当作 0', '按行数从多到少，-2 if 换成 -3 if')
 def test_amounts_that_are_empty_and_rows_that_are_none(on):
     workbook(['城市', '金额'], ['北京', 10], ['北京', None], [None, '1,000'], [None, None], ['上海', 0], path='orders.xlsx')
     run('count', times=2)
     assert grid('totals.xlsx') == [['城市', '行数', '金额', '平均'], ['未填', 1, 1000, 1000], ['北京', 2, 10, 5], ['上海', 1, 0, 0]]
-    exec(Recipe('count', None, change={'row[-2]': 'row[-3]'}).source(), {})
+    exec(Recipe('count', None, change={'-2 if': '-3 if'}).source(), {})
     assert grid('totals.xlsx')[1][0] == '北京'
 
 
@@ -527,7 +531,7 @@ def test_amounts_with_their_currency(on):
     before = Path('totals.xlsx').read_bytes()
     for text in ('12,50', '1.299,00', '0,123', '-￥0,123', '-RM5', '5-', '(5)', '1.2 万', '1.2万', '￥1.2万元', '暂无', '￥', '元', '￥100-￥200', '12 50', '12 ￥50', '5￥6', '1.￥5', '100元起', '5元5角', '1299元元', '15%', '$5', '1,2345', 'nan'):
         workbook(['城市', '金额'], ['北京', 1], ['北京', text], path='orders.xlsx')
-        with pytest.raises(SystemExit, match=f'^第 3 行不是数字，见“价格文本转成数字”：{re.escape(text)}$'):
+        with pytest.raises(SystemExit, match=f'^第 3 行不是数字，没有数的改成 0，“1.2万”见“价格文本转成数字”：{re.escape(text)}$'):
             run('count')
     assert Path('totals.xlsx').read_bytes() == before
 
@@ -537,6 +541,8 @@ def test_amounts_of_several_columns(on):
     workbook(['城市', ' 商品', '金额'], ['北京', '键盘', 10], ['上海', '键盘', '￥1,000'], ['北京', '鼠标', 5], ['北京', '键盘 ', 7], ['北京', None, 1], path='orders.xlsx')
     run('count', times=2, GROUP=['城市', ' 商品'])
     assert grid('totals.xlsx') == [['城市', ' 商品', '行数', '金额', '平均'], ['上海', '键盘', 1, 1000, 1000], ['北京', '键盘', 2, 17, 8.5], ['北京', '鼠标', 1, 5, 5], ['北京', '未填', 1, 1, 1]]
+    run('count', AMOUNT='')
+    assert grid('totals.xlsx') == [['城市', '行数'], ['北京', 4], ['上海', 1]]
     run('count', GROUP=[])
     assert grid('totals.xlsx') == [['行数', '金额', '平均'], [5, 1023, 204.6]]
     with pytest.raises(SystemExit, match="列是：\\['城市', ' 商品', '金额'\\]"):

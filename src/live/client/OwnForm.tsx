@@ -242,8 +242,11 @@ type EndProps = Pick<OwnFormProps, 'state' | 'dispatch' | 'stop' | 'program' | '
 function End(props: EndProps): ReactNode {
   const { state, dispatch, stop, program, asked, first, own, warnings } = props;
   const { busy, shown, message } = state;
+  /** What a press in vain has told. */
+  const [told, setTold] = useState<string>();
   const press = ({ detail, currentTarget }: MouseEvent) => {
     if (busy) return detail < 2 && stop();
+    setTold(first);
     if (!first) return dispatch({ type: 'run' });
     const form = currentTarget.closest('.live-form')!;
     const missing = form.querySelector<HTMLElement>('[aria-invalid=true], .live-first');
@@ -260,7 +263,9 @@ function End(props: EndProps): ReactNode {
         {busy ? live.stop : runWords.shown}
       </button>
       {/* The strip above the program announces it. */}
-      <span aria-hidden>{busy ? now : (first ?? now)}</span>
+      <span aria-hidden aria-invalid={told === (first ?? 0)}>
+        {busy ? now : (first ?? now)}
+      </span>
       {shown && (
         <>
           {/* What is printed stands in a tab, too. */}

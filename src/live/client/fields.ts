@@ -1,5 +1,6 @@
 /** The form of a program: which field each of its constants is, and what can be chosen in it. */
 import { constantsOf, namesFiles, type Constant, type Value } from '../../examples/model/constants';
+import { messages } from './ownMessages';
 import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
@@ -92,7 +93,7 @@ export function fieldsOf(
     const options = shared(names.map((name) => used.get(name)?.[what] ?? []));
     // The comment says that it may be empty.
     const none = typeof one.value === 'string' && one.comment.includes("''") ? [''] : [];
-    return [...none, ...options].map((value) => ({ value, label: value || "''" }));
+    return [...none, ...options].map((value) => ({ value, label: value || messages.none }));
   };
   return now.flatMap((constant): Field[] => {
     const role = roles.get(constant.name);

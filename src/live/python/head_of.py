@@ -20,15 +20,15 @@ FAULTS = {
     'locked': '有密码的 xlsx，或者旧的 xls。请用 Excel 打开，另存为没有密码的 xlsx',
     'kind': '这种文件读不了。请用打开它的软件另存为 xlsx',
     'other': '不是 xlsx，只有后缀是。请用 Excel 打开，另存为 xlsx',
-    'size': '里面记的表格大小不对，可能读不全。请用 Excel 打开，保存一次',
     'JSONDecodeError': '不是完整的 json',
     'BadZipFile': '这个 xlsx 不完整，打不开。请重新下载，或者用备份',
 }
 NOTES = {
     'title': '第一行不是列名，像是大标题：列名上面的几行删掉，保存，再选一次',
     'names': '第一行有空着的列名：表头占两行或者合并过，先写成一行，保存，再选一次',
-    'merged': '有合并的单元格，只有第一格有值',
+    'merged': '有合并的单元格，只有第一格有值：先取消合并，补上值',
     'uncalculated': '有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
+    'size': '里面记的表格大小不对，会读不全：先用 Excel 打开，保存一次',
 }
 # What a program may well read; of the others its result would be wrong.
 HARMLESS = {'names'}
@@ -89,7 +89,7 @@ def read_book(data):
     }
     # As streams of Java write it: "A1" whatever there is; or the first rows.
     if cols and cols < len(first) or rows and rows < len(head):
-        return {**found, 'fault': FAULTS['size']}
+        return {**found, 'notes': ['size']}
     return {**found, 'rows': rows - 1, 'cols': max(cols, len(first))} if rows and rows > 1 else found
 
 
@@ -130,7 +130,10 @@ def head_of(name):
         if kind not in ('.json', '.jsonl'):
             return {}
         value = json.loads(text.split('\n')[0] if kind == '.jsonl' else text)
-        return {'headings': list(value) if isinstance(value, dict) else []}
+        value = value if isinstance(value, dict) else {}
+        # A list may stand a level deeper: data.list.
+        below = [f'{name}.{key}' for name, one in value.items() if isinstance(one, dict) for key in one if isinstance(one[key], list)]
+        return {'headings': [*value, *below]}
     except Exception as error:
         name = type(error).__name__
         return {'fault': FAULTS.get(name) or f'列名没有读出来：{str(error) or name}'}

@@ -70,7 +70,7 @@ def test_a_workbook_that_tells_a_false_size(tmp_path, capsys, size):
         for name in made.namelist():
             changed.writestr(name, made.read(name).replace(b'ref="A1:B3"', f'ref="{size}"'.encode()))
     found = told(tmp_path / 'a.xlsx', capsys)
-    assert found['said'].startswith(FAULTS['size']) and found['headings'] == ['编号', '城市']
+    assert found['said'] == NOTES['size'] and found['stops'] == [NOTES['size']] and found['headings'] == ['编号', '城市']
 
 
 FILES = [('a.xlsx', b'', 'empty'), ('a.xlsx', b'\xd0\xcf\x11\xe0', 'locked'), ('a.xlsx', b'<html>', 'other'), ('a.xlsx', b'PK\x03\x04', 'BadZipFile'), ('a.json', b'[', 'JSONDecodeError')]
@@ -87,3 +87,8 @@ def test_what_may_not_fit(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(head_of, 'MANY', 3)
     (tmp_path / 'a.csv').write_text('a,b\n1,2\n3,4\n')
     assert told(tmp_path / 'a.csv', capsys)['said'] == f'2 行，2 列。{head_of.LARGE}'
+
+
+def test_a_list_of_a_json_that_stands_deeper(tmp_path, capsys):
+    (tmp_path / 'a.json').write_text('{"code": 0, "data": {"list": [{"a": 1}], "total": 1}}')
+    assert told(tmp_path / 'a.json', capsys)['headings'] == ['code', 'data', 'data.list']
