@@ -75,7 +75,7 @@ const tests = (project, ...names) =>
 const isTutorial = (file) => file.startsWith('docs/tutorials/');
 /** How a unit test comes by what a writer edits; what the sources tell is told first. */
 const reads =
-  /sourceFiles\('\.'|readGroups\(root\)|readText\(['`]docs|findMemberHeadings\('docs'|edited\('\.'|knownBlocks\('\.'|'docs\/tutorials\/|docs\/recipes\/\$|'SECURITY\.md'/;
+  /sourceFiles\('\.'|readGroups\(root\)|readText\(['`]docs|findMemberHeadings\('docs'|edited\('\.'|knownBlocks\('\.'|'docs\/tutorials\/|docs\/recipes\/\$|'SECURITY\.md'|'src\/css\/tokens\.css'/;
 const unitTests = git('ls-files', '-co', '--exclude-standard', 'src/*.test.ts', 'tools/*.test.ts')
   .filter((file) => existsSync(file) && reads.test(readFileSync(file, 'utf8')))
   // It runs the programs of the tutorials alone.

@@ -86,7 +86,10 @@ export function begin(
     const asked = `docs/${route}.asks.yaml`;
     files.set(asked, (read(asked) ?? '') + ask(id));
     files.set(tests, (read(tests) ?? head(route)) + test(id));
-    return { files, next: `npm run claims -- ${path.posix.basename(tests)} test_problems.py` };
+    return {
+      files,
+      next: `npm run claims -- --releases ${path.posix.basename(tests)} test_problems.py`,
+    };
   }
   if (read(file) !== undefined) throw new Error(`已经有 ${file}。`);
   files.set(file, page(kind === 'recipe' ? choices : ''));
@@ -95,7 +98,8 @@ export function begin(
     const gallery = read(galleryFile)!.trimEnd();
     files.set(galleryFile, `${gallery}\n- [待写：标题](./${name}.md)\n`);
   }
-  return { files, next: `npm run examples -- ${file}` };
+  const matrix = '，在 tests/claims/recipes/ 里照别的做法加一行 Recipe(…)';
+  return { files, next: `npm run examples -- ${file}${kind === 'recipe' ? matrix : ''}` };
 }
 
 if (require.main === module) {

@@ -188,7 +188,7 @@ def main():
         if '--part' in sys.argv and not statuses:
             pass
         elif entry is None or entry['test'] != digest(function, outcome_of(entry)):
-            faults.append(f'{NAME}: {names[kind]} {name} 改动以后没有在以后的版本上执行过，或者记录改过了。{QUICK.format(function.__name__)}')
+            faults.append(f'{NAME}: {names[kind]} {name} 改动以后没有在以后的版本上执行过。{QUICK.format(function.__name__)}')
         if entry:
             now[kind][name] = entry
         if entry and kind == 'claims':

@@ -141,7 +141,7 @@ def too_few(name, held, of, before):
     free = of - held
     allowed = most['pages'].get(name, max(1, int(most['share'] * of)))
     if free > allowed:
-        return f'{name}：说行为的 {of} 句里有 {free} 句没有测试，最多 {allowed} 句（src/lib/limits.ts 的 untested）。'
+        return f'{name}：说行为的 {of} 句里有 {free} 句没有测试，最多 {allowed} 句（src/lib/limits.ts 的 untested）。给上面 ⚠ 的句子写测试，或者删去。'
     if before and free - (before[1] - before[0]) > max(0, of - before[1]):
         return f'{name}：原来有测试的句子现在没有了：{of} 句里有 {held} 句，原来 {before[1]} 句里有 {before[0]} 句。'
 
