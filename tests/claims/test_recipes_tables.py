@@ -604,6 +604,14 @@ def test_a_sheet_is_written_anew(on):
     assert book['人员']['A1'].value == '姓名'
     run('one-sheet', SHEET='新表')
     assert grid('company.xlsx', '新表')[0] == ['名称', '价格'] and len(load_workbook('company.xlsx').sheetnames) == 3
+    # A title over several columns is no header.
+    book = load_workbook('company.xlsx')
+    book['商品'].merge_cells('A1:B1')
+    book.save('company.xlsx')
+    before = Path('company.xlsx').read_bytes()
+    with pytest.raises(SystemExit, match='第 1 行有合并的单元格，不是表头：改 HEADER_ROW'):
+        run('one-sheet')
+    assert Path('company.xlsx').read_bytes() == before and not Path('company.new.xlsx').exists()
 
 
 @Page('recipes/one-sheet').says('残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')
