@@ -2,14 +2,14 @@
 export const vocabulary = {
   have: {
     web: '网页',
-    rows: '字典的列表',
+    rows: '字典列表',
     xlsx: 'xlsx',
     csv: 'csv',
     json: 'json, jsonl',
     txt: 'txt',
     db: '数据库',
     images: '图片',
-    frame: 'DataFrame',
+    frame: 'pandas',
     failed: 'failed_data.txt',
   },
   want: {

@@ -18,7 +18,7 @@ for (const mode of ['dark', 'light'] as const)
     for (const path of paths) {
       await open(page, path);
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), mode);
-      const found = await page.locator(fields).evaluateAll((all) =>
+      const look = (all: Element[]) =>
         all.map((one) => {
           const style = getComputedStyle(one);
           return {
@@ -29,8 +29,15 @@ for (const mode of ['dark', 'light'] as const)
             words: getComputedStyle(one, '::placeholder').color,
             hasWords: one.hasAttribute('placeholder'),
           };
-        }),
-      );
+        });
+      let found: ReturnType<typeof look> = [];
+      // One that gives way to what its scripts draw has no style any more.
+      await expect
+        .poll(async () => {
+          found = await page.locator(fields).evaluateAll(look);
+          return found.every(({ edge }) => edge !== '');
+        })
+        .toBe(true);
       for (const one of found) {
         seen.push(one.name);
         expect(contrast(one.edge, one.page), `edge of ${one.name}`).toBeGreaterThanOrEqual(3);
