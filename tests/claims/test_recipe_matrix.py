@@ -41,7 +41,7 @@ def test_each_program_has_its_row():
     rows = {(recipe.name, recipe.number) for recipe in RECIPES} | {*WITHOUT}
     names = sorted(path.stem for path in (ROOT / 'docs/recipes').glob('*.md') if path.stem != 'index')
     missing = [(name, number) for name in names for number in range(len(Page(f'recipes/{name}').programs)) if (name, number) not in rows]
-    assert len(names) > 40 and missing == [], "加进 tests/claims/recipes/ 里的一个 RECIPES，或者 tests/claims/test_recipe_matrix.py 的 WITHOUT，写明原因。往文件里添加的在 workbooks.py：Recipe('名字', appends(), file='结果.csv', table=GOODS, rows=NEW, change=rows_of('名字'))；从文件到文件的在 files.py"
+    assert len(names) > 40 and missing == [], "加进 tests/claims/recipes/ 里的一个 RECIPES，或者 tests/claims/test_recipe_matrix.py 的 WITHOUT，写明原因。往文件里添加的在 workbooks.py：Recipe('名字', appends(), file='结果.csv', table=GOODS, rows=NEW, change=rows_of('名字', start='ROWS'))；从文件到文件的在 files.py"
 
 
 def test_what_does_not_apply_is_a_condition_and_says_why():
