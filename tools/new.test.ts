@@ -1,18 +1,25 @@
+import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { scratch, write } from '../tests/helpers/scratch';
 import { parseAsks } from '../src/search/indexing/asks';
 import { begin } from './new';
 
 const root = scratch();
+const rows = 'tests/claims/recipes/going_on.py';
+const model = 'docs/recipes/new-columns.md';
 
 it.each([
   [
     ['recipe', 'x'],
-    ['docs/recipes/x.md', 'docs/recipes/x.asks.yaml', 'docs/recipes/index.md'],
+    ['docs/recipes/x.asks.yaml', 'docs/recipes/x.md', 'docs/recipes/index.md', rows],
   ],
   [
     ['page', 'usage/x'],
-    ['docs/usage/x.md', 'docs/usage/x.asks.yaml'],
+    ['docs/usage/x.asks.yaml', 'docs/usage/x.md', 'sidebars.ts'],
+  ],
+  [
+    ['page', 'other/x'],
+    ['docs/other/x.asks.yaml', 'docs/other/x.md'],
   ],
   [
     ['problem', 'usage/a', 'b-c'],
@@ -21,9 +28,50 @@ it.each([
 ])('%j begins with what must be there, and says what is to be written', (words, names) => {
   write(`${root}/docs/recipes/index.md`, '## 组\n\n- [甲](./a.md)\n');
   write(`${root}/docs/usage/a.md`, '# 甲\n');
+  write(`${root}/sidebars.ts`, "  x: [\n    'usage/R/b',\n    'usage/a',\n  ],\n");
+  for (const file of [rows, model]) cpSync(file, `${root}/${file}`);
   const { files } = begin(root, words);
   expect([...files.keys()]).toEqual(names);
-  for (const text of files.values()) expect(text).toContain('待写');
+  for (const [file, text] of files)
+    expect(text).toContain(
+      { 'sidebars.ts': "    'usage/a',\n    'usage/x',\n  ],", [rows]: "    Recipe('x', " }[file] ??
+        '待写',
+    );
+});
+
+it('a recipe has rows at its head, guards and limits of the others, and a row of its own', () => {
+  write(`${root}/docs/recipes/index.md`, '');
+  for (const file of [rows, model]) cpSync(file, `${root}/${file}`);
+  const { files } = begin(root, ['recipe', 'a-b']);
+  const text = files.get('docs/recipes/a-b.md')!;
+  expect(text).toMatch(/^FILE = .*\nKEY = .*\nROWS = \[\{.*\}\] {2}# 你的数据$/m);
+  expect(text).toMatch(
+    /auto_new_header\(\)\nfor row in ROWS:\n {4}if row:\n.*add_data\(row\)\nif not/,
+  );
+  expect(text).not.toContain('files=');
+  expect(text.match(/^- .*(?:有的行比表头多几格|残缺的 emoji)/gm)).toHaveLength(2);
+  expect(files.get(rows)).toMatch(/\n {4}Recipe\('a-b', appends\(\), .*\}\),\n\]\n$/);
+});
+
+it('the test of a problem shows an error and what a file holds, and brings what it takes', () => {
+  write(`${root}/docs/usage/a.md`, '# 甲\n');
+  const testOf = () =>
+    begin(root, ['problem', 'usage/a', 'b-c']).files.get('tests/claims/test_a.py')!;
+  const whole = `from pathlib import Path
+
+import pytest
+
+from helpers import quiet, save
+from pages import Page
+
+page = Page('usage/a')
+`;
+  expect(testOf().split('\n\n\n@page.problem')[0]).toBe(whole.trimEnd());
+  expect(testOf()).toMatch(/pytest\.raises\(\w+, match='待写：[^]*read_text\(\) == '待写：/);
+  write(`${root}/tests/claims/test_a.py`, whole);
+  expect(testOf().startsWith(`${whole}\n\n@page.problem('b-c')\ndef test_b_c():`)).toBe(true);
+  write(`${root}/tests/claims/test_a.py`, whole.replace('quiet, ', ''));
+  expect(testOf().startsWith('from helpers import quiet, save\nfrom pathlib')).toBe(true);
 });
 
 it('the ask of a problem stands behind those of its page, below its anchor', () => {

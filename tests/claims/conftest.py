@@ -79,7 +79,49 @@ def changed_files(*named):
 
 def is_of_all(files):
     """Whether something has changed that every test stands on: this file, and what runs the programs."""
-    return any(file.suffix == '.py' and {HERE, RUNNER} & {*file.parents} and file.name[:5] != 'test_' for file in files)
+    return any(file.suffix == '.py' and {HERE, RUNNER} & {*file.parents} and file.name[:5] != 'test_' and file not in ROWS for file in files)
+
+
+# The modules of the matrix of the recipes, each of rows.
+ROWS = [path for path in (HERE / 'recipes').glob('*.py') if 'RECIPES = [' in read_text(path)]
+MATRIX = HERE / 'test_recipe_matrix.py'
+
+
+def rows_changed(files):
+    """The recipes whose rows have changed, or what a row names."""
+    changed, there, was = changed_names([file for file in ROWS if files & {*ROWS}])
+    rows = [row for row in there['RECIPES'] if row not in was['RECIPES'] or changed & words_of([row])] if there else []
+    return KNOWN_RECIPES & {node.value for row in rows for node in ast.walk(ast.parse(row)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def changed_names(files):
+    """What modules define otherwise than they did, or by what is defined so; and all that they define, now and before."""
+    there = definitions(map(read_text, files))
+    was = definitions(git('show', f'HEAD:{file.relative_to(ROOT).as_posix()}') for file in files)
+    changed = {name for name, texts in there.items() if texts != was.get(name)} - {'RECIPES'}
+    while more := {name for name, texts in there.items() if name not in {*changed, 'RECIPES'} and changed & words_of(texts)}:
+        changed |= more
+    return changed, there, was
+
+
+def words_of(texts):
+    return {*re.findall(r'\w+', ' '.join(texts))}
+
+
+def is_of_rows(item, recipes, files):
+    """Whether a test is about the rows of these recipes, or about all rows."""
+    given = recipes_given(item)
+    return bool(given & recipes) and 'from recipes' in read_text(item.path) or item.path == MATRIX and bool(files & {*ROWS}) and not given
+
+
+def definitions(texts):
+    """What modules define, each name with its source; RECIPES row by row."""
+    found = {}
+    for node in [node for text in texts for node in ast.parse(text).body]:
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, 'name', node)
+        name = target if isinstance(target, str) else ast.unparse(target).split('.')[0]
+        found.setdefault(name, []).extend(map(ast.unparse, node.value.elts) if name == 'RECIPES' else [ast.unparse(node)])
+    return found
 
 
 def pytest_ignore_collect(collection_path, config):
@@ -90,6 +132,7 @@ def pytest_ignore_collect(collection_path, config):
     names = [page.name for page in map(page_of, files) if page]
     text = read_text(collection_path)
     speaks = any(f"'{name}'" in text for name in names) or names and (ALL_PAGES.search(text) or 'recipe' in text and any(name.startswith('recipes/') for name in names))
+    speaks = speaks or files & {*ROWS} and 'from recipes' in text
     return None if speaks or is_of_all(files) or collection_path in files or collection_path.name == 'test_problems.py' else True
 
 
@@ -109,10 +152,14 @@ def pytest_collection_modifyitems(config, items):
 
     edited = [page for page in map(page_of, files) if page]
     executed = [page for page in edited if named or page.programs != page.programs_before]
+    rows = rows_changed(files)
+    # Of the matrix not every cell is another for a line that is none of theirs.
+    same = MATRIX in files and 'pytest_generate_tests' not in (names := changed_names([MATRIX])[0]) and 'test_a_recipe_under_a_condition' not in names
     items[:] = [
         item
         for item in items
-        if item.path in files
+        if item.path in files and not (same and item.path == MATRIX and recipes_given(item))
+        or is_of_rows(item, rows, files)
         or item.name == 'test_every_known_problem_has_one_test'
         or edited and reads(item, executed)
         or not is_of_another(item, edited) and any(touched(mark.args[0], mark.args[1:], mark.name == 'table') for mark in item.iter_markers() if mark.name in ('says', 'table'))

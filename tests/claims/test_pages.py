@@ -88,6 +88,39 @@ def test_changed_asks_what_holds_a_changed_sentence(monkeypatch, page, changed, 
     assert [item.name for item in items] == asked
 
 
+ROWS = """FILE = 'a.csv'
+def right():
+    return FILE
+def made():
+    return right() == 1
+RECIPES = [
+    Recipe('dedupe', made, file='b.csv'),
+    *(Recipe(name, gone) for name in ('sort', 'split')),
+    Recipe('gbk', gone),
+]
+"""
+
+
+@pytest.mark.parametrize('old, new, asked', [
+    ("'b.csv'", "'c.csv'", {'dedupe'}),
+    ("FILE = 'a.csv'", "FILE = 'd.csv'", {'dedupe'}),
+    ("    Recipe('gbk', gone),", '', {'gbk'}),
+    ('right() == 1', 'right()', {'dedupe'}),
+    ("('sort', 'split')", "('sort', 'diff')", {'sort', 'split'}),
+    ('RECIPES', '# A comment.\nRECIPES', set()),
+])
+def test_of_the_matrix_what_has_another_row_is_asked(monkeypatch, tmp_path, old, new, asked):
+    file = conftest.ROOT / 'tests/claims/recipes/files.py'
+    monkeypatch.setattr(conftest, 'ROWS', [file])
+    monkeypatch.setattr(conftest, 'git', lambda *_: ROWS.replace(old, new))
+    monkeypatch.setattr(conftest, 'read_text', lambda path: ROWS if path == file else path.read_text(encoding='utf-8'))
+    assert conftest.rows_changed({file}) == asked
+    assert conftest.rows_changed(set()) == set()
+    items = [SimpleNamespace(path=HERE / f'{name}.py', callspec=SimpleNamespace(params={'recipe': given})) for name, given in [('test_recipe_matrix', SimpleNamespace(name='dedupe')), ('test_recipe_matrix', None), ('test_recipes', 'dedupe')]]
+    assert [conftest.is_of_rows(item, asked, {file}) for item in items] == ['dedupe' in asked, True, False]
+    assert not conftest.is_of_all({file})
+
+
 @pytest.mark.parametrize('executed, file, name, given, asked', [
     ('tutorials/examples/fill_table', 'test_fill_table', 'test_only_what_is_known_and_empty_is_filled', (), True),
     (None, 'test_fill_table', 'test_only_what_is_known_and_empty_is_filled', (), False),
@@ -133,6 +166,10 @@ def test_what_an_edit_adds_is_named_and_what_is_older_is_counted(monkeypatch, ca
     page.before = {piece.text for piece in page.pieces}
     told = lambda: sentence_coverage.list_sentences({page.path}) and [] or capsys.readouterr().out.splitlines()
     assert len(told()) == 6 and 'demo.md:9: 没有测试：0 是新行。' in ''.join(told())
+    # Known problems of a page are another file, which is all that has changed.
+    with monkeypatch.context() as patch:
+        patch.setattr(sentence_coverage, 'git', lambda *words: words[-1].endswith('demo.problems.yaml'))
+        assert told() == ['tests/claims/demo.md: 以前就没有测试的还有 6 句']
     page.before -= {'0 是新行。'}
     assert told() == ['⚠ tests/claims/demo.md:9: 没有测试：0 是新行。', 'tests/claims/demo.md: 以前就没有测试的还有 5 句']
     # What was quoted has become this sentence: that is told once.
@@ -206,11 +243,11 @@ def test_a_quote_that_is_lost_names_the_command_that_mends_it(monkeypatch, page,
     (99, 100, (100, 100), '原来有测试的句子现在没有了'),
     (99, 101, (100, 100), '原来有测试的句子现在没有了'),
     (100, 106, (100, 100), '最多 5 句'),
-    (9, 10, None, None),
-    (8, 10, None, '最多 1 句'),
+    (0, 3, None, None),
+    (6, 10, None, '最多 3 句'),
 ], ids=str)
 def test_a_sentence_may_stand_without_a_test_and_may_not_lose_it(monkeypatch, held, of, before, said):
-    monkeypatch.setenv('UNTESTED', '{"share": 0.05, "pages": {}}')
+    monkeypatch.setenv('UNTESTED', '{"share": 0.05, "least": 3, "pages": {}}')
     assert said in (sentence_coverage.too_few('demo', held, of, before) or '') if said else sentence_coverage.too_few('demo', held, of, before) is None
 
 
