@@ -86,7 +86,7 @@ def test_the_number_before_a_slash(number):
 
 
 @every
-@Page('recipes/convert').says("csv 里空着的一格在数据库里是 ''，不是 NULL，数字的列才是", "要 NULL，to_db.py 的 str(a): b 换成 str(a): None if b == '' else b")
+@Page('recipes/convert').says("csv 里空着的一格，在数据库里是 ''，在数字的列里是 NULL", "要 NULL，to_db.py 的 str(a): b 换成 str(a): None if b == '' else b")
 @pytest.mark.parametrize('instead, found', [({}, ''), ({'str(a): b': "str(a): None if b == '' else b"}, None)])
 def test_an_empty_cell_in_a_database(on, instead, found):
     import DrissionRecord
@@ -97,7 +97,7 @@ def test_an_empty_cell_in_a_database(on, instead, found):
         assert db.execute('select * from products').fetchall() == [('A', found, None), ('B', '0', 0)]
 
 
-@Page('recipes/diff').says('改动过的打印旧的值和新的值', '新的表要标颜色，是 csv 就停下，先转成 xlsx')
+@Page('recipes/diff').says('改动过的，打印旧的值和新的值', '新的表要标颜色，是 csv 就停下，先转成 xlsx')
 def test_what_was_and_a_new_table_that_is_a_csv():
     workbook('old.xlsx', ['编号', '价格', '备注'], ['A', 199, None], ['B', 89, None])
     workbook('new.xlsx', ['编号', '价格', '备注'], ['A', 189, '热卖'], ['B', 89, None], ['C', 1, None])
@@ -224,7 +224,6 @@ def test_a_list_in_a_list_of_json():
     assert error is None and grid('products.xlsx') == [['名', '规格.色', '规格.尺码', '规格.尺码.码'], ['衬衫', '红', 'S', None], ['衬衫', '红', 'M', None], ['衬衫', '白', None, None], ['帽子', None, None, None], ['鞋', None, None, 42]]
 
 
-@Page('recipes/convert').says('有的行只有逗号，或者最后一项后面有逗号，再换行', 'main.py 最上面加 import re')
 @Page('recipes/flatten').says('不存成文件，number, items, jsonl = … 到 items = items if … 换成 items = response.json()')
 def test_an_answer_that_is_no_file():
     source = Recipe('flatten', None, constants={'LIST': "''"}).source()
@@ -243,6 +242,7 @@ def test_a_file_that_is_one_dict():
     assert grid('products.xlsx') == [['name', 'father.name', 'father.age'], ['foo', 'bar', 40]]
 
 
+@Page('recipes/convert').says('去掉单独一行的逗号，和 ]、} 上一行末尾的逗号', 'main.py 最上面加 import re，text = … 下面加两行')
 @Page('recipes/flatten').says('json 里多了逗号，先去掉')
 @pytest.mark.parametrize('name', ['convert', 'flatten'])
 def test_a_json_with_commas_too_many(name):
@@ -253,6 +253,17 @@ def test_a_json_with_commas_too_many(name):
     line = "    text = Path(FILE).read_text('utf-8-sig')\n"
     printed, error = play(Recipe(name, None, constants=constants, change={'import json\n': 'import json\nimport re\n', line: line + block('convert', 'text = re.sub')}), [])
     assert error is None and grid('people.xlsx' if name == 'convert' else 'products.xlsx') == [['a'], ['1,\n]'], [2]]
+
+
+@Page('recipes/convert').says("jsonl 行末的逗号，json.loads(line) 换成 json.loads(line.strip().rstrip(','))")
+@pytest.mark.parametrize('name', ['convert', 'flatten', 'readable-jsonl'])
+def test_a_jsonl_whose_lines_end_with_commas(name):
+    Path('a.jsonl').write_text('{"a": "1,"},\n\n{"a": 2}, \n{"a": 3}\n', encoding='utf-8')
+    program = Recipe(name, None, constants={'FILE': "'a.jsonl'"}, change={'json.loads(line)': "json.loads(line.strip().rstrip(','))"})
+    printed, error = play(program, [])
+    made = {'convert': 'people.xlsx', 'flatten': 'products.xlsx'}.get(name)
+    found = grid(made)[1:] if made else [[*json.loads(line).values()] for line in Path('readable.jsonl').read_text(encoding='utf-8').splitlines()]
+    assert error is None and found == [['1,'], [2], [3]]
 
 
 @Page('recipes/clean-text').says('去掉 if value.startswith 的两行', '真正的公式也成为文本')

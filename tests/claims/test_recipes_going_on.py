@@ -315,7 +315,7 @@ def test_a_day_is_written_once(on, day):
 
 
 @every
-@Page('recipes/daily').says('日期不是年在前面的，例如 29/11/2026，程序停下')
+@Page('recipes/daily').says('文件里的日期是 29/11/2026 这样的，程序停下')
 @pytest.mark.parametrize('day', ['29/11/2026', '1764374400', '今天'])
 def test_a_day_that_could_be_another_stops_the_program(on, day):
     there = f'日期,名称,价格\n,键盘,1\n{day},键盘,1\n'
@@ -496,7 +496,7 @@ def test_crash_safe_stops_when_nothing_was_saved(on, rows, monkeypatch):
 
 
 @pytest.mark.parametrize('moment', [0.1, 0.3, 0.5, 0.8])
-@Page('recipes/crash-safe').says('被强行结束，最多少最后几行', '再运行一次就补上，没有重复的行')
+@Page('recipes/crash-safe').says('被强行结束，最后几行可能没有写上', '再运行一次就补上，没有重复的行')
 def test_crash_safe_is_killed(moment):
     tasks = "['1', '2', '3', '4', '5']"
     Path('program.py').write_text(program('crash-safe', change={tasks: 'range(1, 60_001)'}), encoding='utf-8')

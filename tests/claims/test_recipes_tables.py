@@ -103,7 +103,7 @@ def test_what_excel_stores_is_read(on, reader, encoding, mark):
 
 
 @every
-@Page('recipes/dedupe').says('从 csv 读出来的都是文本，写进 xlsx 也是', '空行不要', '行末多出的逗号不要紧')
+@Page('recipes/dedupe').says('从 csv 读出来的都是文本，写进 xlsx 也是', '空行跳过。', '行末多出的逗号不要紧')
 def test_blank_rows_and_commas_at_the_end(on):
     Path('goods.csv').write_text('编号,,价格,\n\n1,a,2,,\n,,\n3\n', encoding='utf-8')
     run('dedupe')
@@ -138,7 +138,7 @@ def test_a_cell_that_is_longer_than_a_csv_may_have(on):
 
 
 @every
-@Page('recipes/dedupe').says('没有数据、不是表格、缺少要用的列、列名相同、有的行比表头长、csv 的列名里换行、csv 的引号不成对，就停下，打印有几行、哪几行比表头长、第一行的列名')
+@Page('recipes/dedupe').says('这些情况程序停下：没有数据、不是表格、缺少要用的列、列名相同、有的行比表头长、csv 的列名里换行、csv 的引号不成对。')
 @each
 @pytest.mark.parametrize('text, why', [('', r'第一行要有.*有 0 行，.*列是：\[\]'), ('编号,名称,价格\n', r"第一行要有.*有 0 行，.*列是：\['编号'"), ('编 号,名 称,价 格\n1,2,3\n', r"第一行要有.*列是：\['编 号'"), ('商品一览,,\n编号,名称,价格\nA01,键盘,199\n', r"第一行要有.*列是：\['商品一览'\]"), ('编号,名称,价格,名称\n1,2,3,4\n', r'第一行要有.*不重复、不换行.*引号成对；有 1 行，比表头长的行：\[\]，列是：\['), ('编号,名称,"价\n格"\n1,2,3\n', '第一行要有.*不换行'), ('编号,名称,价格\nA01,"键盘,199\nA02,鼠标,89\n', '.*引号成对'), ('\x89PNG\xff', '打不开：')])
 def test_what_cannot_be_used_is_refused_before_anything_is_written(on, reader, text, why):
@@ -304,7 +304,7 @@ def test_a_column_of_another_table(on):
 
 
 @every
-@Page('recipes/merge').says('从 csv 读出来的都是字符串，要当作数字的列自己转换')
+@Page('recipes/merge').says('从 csv 读出来的都是字符串。')
 def test_a_folder_of_files_one_below_the_other(on):
     Path('in').mkdir()
     Path('in/~$a.xlsx').write_bytes(b'locked')
@@ -453,7 +453,7 @@ def test_one_sheet_of_each_workbook():
 
 
 @every
-@Page('recipes/diff').says('KEYS 有重复的值，就停下', '旧的表里有、新的表里没有的行也打印出来')
+@Page('recipes/diff').says('KEYS 的列有重复的值，就停下。', '少了的行也打印出来')
 @pytest.mark.files('products.xlsx', 'products_new.xlsx')
 def test_differences_are_coloured(on):
     printed, _ = run('diff', times=2)
@@ -512,7 +512,7 @@ def test_a_sorted_workbook_has_one_sheet():
 
 
 @every
-@Page('recipes/count').says('金额空着的一行也算一行，当作 0', '按行数从多到少，-2 if 换成 -3 if')
+@Page('recipes/count').says('金额空着的行也算，当作 0。', '按行数从多到少，-2 if 换成 -3 if')
 def test_amounts_that_are_empty_and_rows_that_are_none(on):
     workbook(['城市', '金额'], ['北京', 10], ['北京', None], [None, '1,000'], [None, None], ['上海', 0], path='orders.xlsx')
     run('count', times=2)
@@ -672,7 +672,7 @@ def test_formulas_and_dates_when_a_table_is_cut():
 
 
 @every
-@Page('recipes/convert').says('各行的键可以不同，缺的留空', '从 csv 读出来的都是字符串，要当作数字的列自己转换')
+@Page('recipes/convert').says('各行的键可以不同，缺的留空', '从 csv 读出来的都是字符串。')
 @pytest.mark.parametrize('file', ['a.jsonl', 'a.json'])
 def test_rows_of_json(on, file):
     rows = [{'编号': 10**18, '名': {'a': [1]}}, {'备注': '一\u2028二', '编号': 7}]
@@ -898,7 +898,7 @@ def test_usual_texts_become_dates():
     assert [row[0] for row in grid('again.xlsx')[1:]] == days[:len(DAYS)]
 
 
-@Page('recipes/dates').says("ORDER 写 '月日年'，12/31/2026 才转换，写 '日月年' 是 31/12/2026", '没有写年的 5/8 也照这个先后')
+@Page('recipes/dates').says("12/31/2026 这样的，ORDER 写 '月日年'", "31/12/2026 写 '日月年'", '没有写年的 5/8 也照 ORDER')
 @pytest.mark.parametrize('order, found', [
     ('年月日', [None] * 7 + ['08-05', '05-08', '05-08', '05-08 09:30']),
     ('月日年', ['12-31', None, '02-01 10:00', '02-01', None, None, None, '08-05', '05-08', '05-08', '05-08 09:30']),
@@ -1007,7 +1007,7 @@ def test_a_csv_of_each_sheet():
 
 
 @every
-@Page('recipes/convert').says('去掉整列空着的列，在同一处写')
+@Page('recipes/convert').says('去掉整列空着的列')
 @pytest.mark.parametrize('made', ['products.xlsx', 'products.csv'])
 def test_empty_columns_go(on, made):
     Path('products.csv').write_text('编号,备注,,数量,\n1,,,0,\n2,,,,\n', encoding='utf-8')

@@ -115,7 +115,7 @@ def test_days_are_counted_and_other_writings_stay():
 
 
 @every
-@Page('recipes/clean-text').says('写之前清理一遍，Excel 打开不用修复', 'Excel 的一格最多 32767 个字，一个表情符号算两个')
+@Page('recipes/clean-text').says('写之前清理一遍，Excel 打开不用修复', 'Excel 的一格最多 32767 个字，表情符号多半算两个。')
 @pytest.mark.parametrize('text, clean', [('=1+1', '＝1+1'), (' \u00a0键\x00盘\u3000', '键盘'), ('a' * 40000, 'a' * 32767), ('😀' * 20000, '😀' * 16383), ('😀' * 20000 + '字' * 20000, '😀' * 16383), ('一行\n两行', '一行\n两行'), (199, 199), (10**400, '1' + '0' * 400), ('半\ud83d', '半'), ('a\ufffeb', 'ab')])
 def test_cleaned_text_is_text(on, text, clean):
     old = re.search(r'^rows = .*?\}\]', program('clean-text'), re.DOTALL | re.MULTILINE)[0]
@@ -422,7 +422,7 @@ def test_frames_keep_numbers_and_columns():
 
 
 @Page('recipes/bad-xlsx').differs('save-no-raise')
-@Page('recipes/bad-xlsx').says('警告 Workbook contains no default style | 没有关系，读写都正常', 'could not read stylesheet | 用 Excel 另存为 xlsx', "'Chartsheet' object has no attribute 'max_row'", '那里是一个换行：value.replace')
+@Page('recipes/bad-xlsx').says('警告 Workbook contains no default style | 没有关系，读写都正常', 'could not read stylesheet | 用 Excel 另存为 xlsx', "'Chartsheet' object has no attribute 'max_row'", '多出的回车，去掉：value.replace')
 def test_what_openpyxl_says_of_a_workbook():
     Path('a.xlsx').write_bytes((ROOT / 'examples/files/products.xlsx').read_bytes())
     repack('a.xlsx', 'style.xlsx', lambda text: re.sub(rb'<cellStyles.*?</cellStyles>', b'', text), 'styles.xml')
@@ -450,8 +450,8 @@ def test_what_openpyxl_says_of_a_workbook():
         quiet('b.xlsx').rows()
 
 
-@Page('recipes/bad-xlsx').says("ParseError，或者 '[Content_Types].xml' | 文件坏了", '读出来比实际少 | 导出它的软件写错了表格的大小')
-@Page('recipes/dedupe').says('xlsx 的结果少了行、少了列，用 Excel 打开原来的，保存一次再运行', '导出它的软件写错了表格的大小')
+@Page('recipes/bad-xlsx').says("ParseError，或者 '[Content_Types].xml' | 文件坏了", '读出来比实际少 | 多半是导出它的软件写错了表格的大小：用 Excel 打开，保存一次')
+@Page('recipes/dedupe').says('用 Excel 打开原来的，保存一次，再运行', '导出它的软件写错了表格的大小')
 def test_what_is_torn_and_what_tells_a_false_size():
     table = ['编号', '名称'], [['A01', '键盘'], ['A02', '鼠标']]
     made = {one.name: one.make for one in THERE}
