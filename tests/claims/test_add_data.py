@@ -254,7 +254,7 @@ def test_where_a_coordinate_points(table, name):
             assert place(coord, name) == [(ROWS[row['行']], COLUMNS[row['列']])], coord
 
 
-@page.says('只写行号、None 或 0 时，列由 set.data_col() 决定，初始为 1', '负的行号从最后一行往上数，超出范围按 1 处理', '负的列从表头的最后一列往左数')
+@page.says('只写行号、None 或 0 时，列由 set.data_col() 决定，初始为 1', '负的行号从最后一行往上数，数过头就是第 1 行', '负的列从表头的最后一列往左数')
 def test_columns_by_default_and_counted_back():
     for coord, where in ((None, (5, 2)), (0, (5, 2)), (3, (3, 2)), (-1, (4, 2)), ('C3', (3, 3))):
         assert place(coord, col=2) == [where], coord
@@ -268,7 +268,7 @@ def test_a_negative_column_is_counted_at_saving():
     assert saved('products.xlsx', *grows)[1] == ['键盘', 199, '先', '后']
 
 
-@page.says('行号比文件的行数大，中间缺的行是空行')
+@page.says('行号比文件的行数大，中间缺的行是空行', '从坐标开始，列表向右写，二维列表写成一块')
 @pytest.mark.files('products.xlsx')
 def test_rows_between_are_empty():
     assert saved('products.xlsx', at(['耳机', 59], 6))[4:] == [[None] * 3, ['耳机', 59, None]]
@@ -276,7 +276,7 @@ def test_rows_between_are_empty():
 
 
 @page.table('写法 | 结果')
-@page.says('异常在调用 add_data() 时就抛出，不会写进文件', '没有的列名到保存才出错，整批写不进去', '坐标写错抛出 ValueError')
+@page.says('下表的异常在调用 add_data() 时抛出，这一条不添加', '没有的列名到保存才出错，整批写不进去', '坐标的格式写错，抛出 ValueError')
 def test_wrong_coordinates(table):
     def result(coord):
         try:
@@ -292,6 +292,7 @@ def test_wrong_coordinates(table):
             assert result(coord) == row['结果'], coord
 
 
+@page.says('不要在坐标里写列名，值会写到别的列')
 @page.problem('coord-column-name')
 def test_a_name_of_a_column_is_no_coordinate():
     assert place((2, '价格')) == [(2, 1)] and place((2, 'id')) == [(2, 238)]
@@ -590,7 +591,7 @@ def test_a_cell_as_large_as_a_picture():
     assert abs(sheet.column_dimensions['D'].width * 7 - 60) < 1  # a character of Excel's own font is 7 pixels wide
 
 
-@page.says('每张图片用不同的文件名，保存以后才删')
+@page.says('每张图片用不同的文件名，record() 以后才能删')
 @page.problem('img-file-replaced')
 def test_pictures_are_read_at_saving():
     made = quiet('a.xlsx')
@@ -942,7 +943,7 @@ def test_parameters_of_add_data(table):
 
 
 @page.differs('per-type')
-@page.says('给单元格加链接，只对 xlsx 有效', '单元格内容；None 不改，空单元格里写入地址')
+@page.says('给单元格加链接，只对 xlsx 有效', '单元格内容；None 不改，空单元格里写入地址', '不写就不改，空单元格里写入地址')
 @page.table('link | 地址；None 删除链接')
 @pytest.mark.files('company.xlsx')
 def test_parameters_of_add_link(table):

@@ -17,7 +17,7 @@ FIRST = {'path': None, 'type': None, 'data': {}, 'cache_size': 1000, 'show_msg':
 @page.differs('data-shape')
 @page.differs('per-type')
 @page.differs('left-right')
-@page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有路径和类型是 None')
+@page.says('初始值是刚新建、没有路径的对象的值', '没有设置是 None', '没有设置路径和类型，是 None')
 @page.table('属性 | 初始值')
 def test_first_values(table):
     from DrissionRecord import Recorder
@@ -60,7 +60,7 @@ def test_the_path_is_absolute_text():
     assert recorder.path == here
 
 
-@page.says('data 是还没有写进文件的数据', '只添加过数据，加起来就是还没写的行数', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表的是 None', '值是列表，每次添加是一项；', '坐标相同的连续几次合成一项', "'coord' 里的行是 0，表示新的一行")
+@page.says('data 是还没有写进文件的数据', '只用过 add_data()，里面的行数加起来就是还没写的', '还没有写进文件的数据，dict，保存后变空', '键是工作表的名称，没有指定工作表的是 None', '值是列表，每次添加是一项；', '坐标相同的连续几次合成一项', "'coord' 里的行是 0，表示新的一行")
 def test_what_data_holds():
     recorder = quiet('a.xlsx')
     recorder.add_data(['a'])

@@ -32,7 +32,7 @@ def test_the_suffix_is_the_type(table):
         assert not Path(name).exists()
     recorder = Recorder('a.b')
     assert recorder.set.file_type('csv') is recorder.set and recorder.type == 'csv'
-    assert [row['类型'] for row in table] == ['同名的类型', 'txt，或者用 set.file_type() 指定']
+    assert [row['类型'] for row in table] == ['同名的类型', 'txt；csv、json、jsonl 用 set.file_type() 指定']
 
 
 FORMATS = ('xlsx', 'csv', 'json', 'jsonl', 'txt')
@@ -206,13 +206,13 @@ def name_of(text):
 
 
 @page.table('文件名里的 | 换成')
-@page.says('只处理路径的最后一段，前面的文件夹名称不变', '其余不能用的字符，Recorder 自己换成全角的', '斜线会被当成文件夹，先换掉')
+@page.says('只处理路径的最后一段，前面的文件夹名称不变', '问号、冒号这些，Recorder 自己换', '斜线会被当成文件夹，先换掉')
 def test_characters_that_a_name_cannot_hold(table):
     assert Path(Recorder('a:b/c:d.csv').path).parent.name == 'a:b'
     cases = {
         '< > : | ?': {'a<b>c|d:e*f?.csv': 'a＜b＞c｜d：e＊f？.csv'},
         '反斜杠': {} if os.sep == '\\' else {'a\\b.csv': 'a＼b.csv'},
-        '英文引号': {'"a"b".csv': '“a”b“.csv'},
+        '英文双引号': {'"a"b".csv': '“a”b“.csv'},
         '首尾的空格，末尾的点，换行': {'  a.csv': 'a.csv', 'a.csv ': 'a.csv', 'a.': 'a', 'a\nb.csv': 'ab.csv'},
         '太长的': {'a' * 300 + '.csv': 'a' * 251 + '.csv', '字' * 300 + '.csv': '字' * 125 + '.csv'}}      # 255 of one, 127 of two
     covers(table, cases)
@@ -361,16 +361,20 @@ def test_folders_are_made_at_saving():
     assert Path('deep/er/a.txt').exists() and not Path('elsewhere/deep').exists()
 
 
-@page.says('文件已经存在，就在后面追加', '表头从文件里读，表头里没有的键不写', '已有的 csv 是 gbk 编码、分号分隔，写之前先设置成一样的')
+@page.says('文件已经存在，就在后面追加', 'xlsx、csv 用文件里的表头，表头里没有的键不写', '已有的 csv 是 gbk 编码、分号分隔，写之前先设置成一样的')
 def test_existing_files():
     Path('a.csv').write_text('名称;价格\n键盘;1\n', encoding='gbk')
     save('a.csv', {'价格': 2, '名称': '鼠标', '颜色': '红'}, encoding='gbk', delimiter=';')
     assert '红' not in Path('a.csv').read_text(encoding='gbk') == '名称;价格\n键盘;1\n鼠标;2\n'
+    for name in ('a.xlsx', 'b.csv'):
+        save(name, {'名称': '键盘', '价格': 1})
+        save(name, {'价格': 2, '名称': '鼠标', '颜色': '红'})
+        assert [[str(value) for value in row] for row in grid(name)] == [['名称', '价格'], ['键盘', '1'], ['鼠标', '2']], name
 
 
 @page.differs('type-empty')
 @page.says('攒够多少条写一次文件，见攒够几条自动写一次；0 表示不自动写', '新建一个写文件的记录器', 'path | 文件路径，str 或 Path；为 None 时以后用 set.path() 设置', '返回：Recorder 对象')
-@page.says('新建对象还不新建文件，第一次保存才有', 'xlsx、csv 在 set.header() 里就新建', '路径不是 str 或 Path，是 TypeError')
+@page.says('文件在第一次保存时新建', 'xlsx、csv 用了 set.header()，当时就新建', '路径不是 str 或 Path，是 TypeError')
 def test_a_new_object():
     assert Recorder('a.csv').cache_size == 1000 and Recorder('a.csv', 0).cache_size == 0 and Recorder('a.csv', None).cache_size == 0
     assert Recorder('a.csv').path == Recorder(Path('a.csv')).path == str(Path.cwd() / 'a.csv')

@@ -77,7 +77,7 @@ def test_an_empty_csv_has_no_header():
 # Set it
 
 
-@page.says('已有的文件不用再设置，列名在文件里，再运行一次接在后面')
+@page.says('已有的文件不用再设置，列名从文件里读', '再运行一次，新的行接在后面')
 def test_the_program_of_the_page_runs_twice():
     for times in (1, 2):
         exec(page.program('new = not Path'), {})
@@ -200,7 +200,7 @@ def test_the_second_line_of_a_name_stays(setting):
     assert saved(quiet('a.csv', setting=setting), {'d': 3})[1] == ['c"']
 
 
-@page.says('列名都知道，就先用 set.header() 写全')
+@page.says('新文件的列名都知道，就先用 set.header() 写全')
 @page.problem('auto-with-style')
 @pytest.mark.parametrize('act', ['add_link', 'add_styles', 'add_rows_height', 'add_cols_width'])
 def test_a_new_column_and_a_style_in_one_save(act):
@@ -345,10 +345,11 @@ def test_the_table_before_its_header_row():
 # Numbers and letters as keys
 
 
-@page.says('整数键是列序号，Col() 把列号换成列序号', "列名和列序号可以混用，例如 {'名称': '耳机', Col('C'): 30}", "年份、编号这样的列名写成字符串：{'2025': 30}")
+@page.says('整数键是列序号，Col() 把列号（A、B、C）换成列序号', "列名和列序号可以混用，例如 {'名称': '耳机', Col('C'): 30}", "年份、编号这样的列名写成字符串：{'2025': 30}")
 def test_numbers_as_keys():
     from DrissionRecord import Col
     assert saved(quiet('a.csv'), {1: '键盘', 2: 199}, {Col('B'): 89, Col('a'): '鼠标'}) == [['键盘', '199'], ['鼠标', '89']]
+    assert [Col(letter) for letter in ('A', 'B', 'C')] == [1, 2, 3]
     assert new('b.csv', {'名称': 'x', '2025': 1, 'c': 2}, {'名称': '耳机', Col('C'): 30, '2025': 5})[2] == ['耳机', '5', '30']
 
 
@@ -373,7 +374,7 @@ def test_keys_that_are_no_names(key):
 
 @page.differs('csv-first-row')
 @Page('usage/Recorder/read_data').differs('csv-first-row')
-@Page('usage/Recorder/read_data').says("没有表头的文件写 0，键就是大写的列号，例如 row['A']")
+@Page('usage/Recorder/read_data').says("没有表头的文件写 set.header_row(0)，键就是大写的列号，例如 row['A']")
 @page.says('set.header_row(0) 以后，列名是 A、B、C', '写的时候大小写不限；', '读出来的行从第 1 行开始，以大写的列号为键')
 @pytest.mark.files('products.csv', 'products.xlsx')
 def test_letters_as_keys():
@@ -384,7 +385,7 @@ def test_letters_as_keys():
         assert first.row == 1 and list(first)[:2] == ['A', 'B'] and first['A'] and first['a'] is None
 
 
-@Page('usage/Recorder/read_data').says("没有表头的 xlsx 写 0，键就是大写的列号，例如 row['A']", '没有表头的 csv 用 Python 的 csv 模块读')
+@Page('usage/Recorder/read_data').says("没有表头的 xlsx 写 set.header_row(0)，键就是大写的列号，例如 row['A']", '没有表头的 csv 用 Python 的 csv 模块读')
 @pytest.mark.files('products.csv', 'products.xlsx')
 def test_rows_without_a_header_since_2_0_2():
     found = [quiet(name, setting={'header_row': 0}).rows() for name in ('products.csv', 'products.xlsx')]
@@ -443,7 +444,7 @@ def test_the_header_is_read_once():
     assert list(recorder.header) == ['甲']
 
 
-@page.says('没有设置过表头，而且没有路径、文件不存在或者是 txt，就是 None')
+@page.says('没有设置过表头，这三种是 None：没有路径，文件不存在，txt')
 @pytest.mark.files('people.txt')
 def test_headers_of_other_formats():
     for name in (None, 'no.csv', 'no.xlsx', 'no.json', 'people.txt'):
@@ -483,7 +484,7 @@ def test_col_counts_letters(table):
 
 @page.differs('unknown-column')
 @page.table('成员 | 说明')
-@page.says('打印它看到的是 num_key', 'header 的值，行对象的 header 属性也是它', '返回这个列序号，int。0 抛出 ValueError；',
+@page.says('recorder.header、row.header 给出的对象，打印出来是 num_key 的内容', '返回这个列序号，int。0 抛出 ValueError；',
            '由列名或列序号得到列号；没有这个列名时是 None', '给的是正的列序号时原样返回；没有这个列名时是 None')
 @pytest.mark.files('products.csv')
 def test_header_objects(table):

@@ -22,7 +22,7 @@ EVERY = TABLES + ('txt',)
 
 @page.differs('jsonl-newline')
 @page.differs('json-rows-plain')
-@page.says('rows() 从文件里读出行', '每一行是字典，也知道自己在第几行', '返回：list', '没有设置路径、文件不存在、没有指定的工作表时抛出 RuntimeError')
+@page.says('rows() 从文件里读出行', '每一行是字典，也知道自己在第几行', '返回：list', '没有设置路径、文件不存在、选的工作表文件里没有，抛出 RuntimeError')
 @pytest.mark.parametrize('suffix', EVERY)
 def test_rows_needs_a_file_and_gives_a_list(suffix):
     for recorder in (quiet(), quiet(f'people.{suffix}')):
@@ -35,7 +35,7 @@ def test_rows_needs_a_file_and_gives_a_list(suffix):
     assert isinstance(rows[0], str if suffix == 'txt' else dict)
 
 
-@Page('usage/Recorder/style').says('刚添加的数据，先 record() 再上色')
+@Page('usage/Recorder/style').says('rows() 读的是文件，刚添加的数据先 record()')
 @page.says('rows() 读的是文件，刚添加的数据先 record()')
 @page.problem('read-cache')
 @pytest.mark.parametrize('suffix', EVERY)
@@ -66,7 +66,7 @@ def test_blanks_alone_are_not_empty(on, suffix):
     assert [int(row['n']) for row in quiet(f'a.{suffix}').rows(sign_col='a', signs=None)] == [2, 4]
 
 
-@page.says('sign_col 是看哪一列，signs 是要什么值', 'deny_sign=True 取除此以外的行', '空着的单元格用 signs=None')
+@page.says('sign_col 是看哪一列，signs 是要什么值', 'deny_sign=True 取其余的行', '空着的单元格用 signs=None')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_filters(suffix):
     recorder = save(f'a.{suffix}', {'a': 'x', 'b': 'p'}, {'a': 'y', 'b': 'q'}, {'a': 'z'})
@@ -97,7 +97,7 @@ def test_json_is_filtered_by_strings_only(suffix, value):
     assert quiet(f'a.{suffix}').rows(sign_col='v', signs=value) == []
 
 
-@page.says('xlsx 里的数字用 signs=199', '记录器写进 xlsx 的日期是文本，用 \'2025-08-05\' 筛')
+@page.says('xlsx 里的数字写成数字，例如 signs=199', '记录器写进 xlsx 的日期是文本，用 \'2025-08-05\' 筛')
 @pytest.mark.parametrize('value, sign, other', [(199, 199, '199'), (datetime(2025, 8, 5).date(), '2025-08-05', datetime(2025, 8, 5))])
 def test_what_finds_a_number_and_a_date_of_a_sheet(value, sign, other):
     recorder = save('a.xlsx', {'v': value}, {'v': 'x'})
@@ -152,7 +152,7 @@ def test_ranges_and_counts(suffix):
     assert rows(**signs, count=2) == ([top, top + 2] if signs else [1, 2])
 
 
-@page.says('读之前先用 set.table() 选定工作表', '不选，就读活动工作表', '没有这张表，抛出 RuntimeError', '没有设置路径、文件不存在、没有指定的工作表时抛出 RuntimeError')
+@page.says('读之前先用 set.table() 选定工作表', '不选，就读活动工作表', '选的表文件里没有，抛出 RuntimeError', '没有设置路径、文件不存在、选的工作表文件里没有，抛出 RuntimeError')
 def test_the_sheet_that_is_read():
     made = book(['a'], [1])
     made.create_sheet('人员').append(['b'])
@@ -211,7 +211,7 @@ def test_an_item_is_written_back_whole(suffix):
     assert after(lambda row: {'状态': long}) == {'状态': long}
 
 
-@page.says('xlsx 里只写改过的单元格', '整行写回去，公式就成了算好的数', '公式读到的是 Excel 上次存好的结果，记录器保存过就是 None')
+@page.says('写回 xlsx，只写改过的单元格', '整行写回去，公式就成了算好的数', '公式读到的是 Excel 上次存好的结果，记录器保存过就是 None')
 @page.problem('read-formula-none')
 def test_formulas_are_read_by_their_results():
     made = book(['名称', '数量', '合计'], ['键盘', 2, '=B2*2'])
@@ -428,7 +428,7 @@ def test_lines_of_txt():
 @page.differs('json-rows-plain')
 @page.differs('json-one-item')
 @page.table('key_cols | 要哪些列')
-@page.says('读出文件里符合条件的行', 'True 为全部，表头里没有的列名不取', 'True 不筛选', '其他的当作一个值；None 表示空', 'True 表示要不等于这些值的行', 'None 和 0 不限', 'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
+@page.says('读出文件里符合条件的行', 'key_cols | 要哪些列，写列名或列序号，可以是多个；表头里没有的列名不取；True 为全部', 'True 不筛选', '其他的当作一个值；None 表示空', 'True 表示要不等于这些值的行', 'None 和 0 不限', 'None 为表头的下一行，txt、json、jsonl 为第 1 行', 'None 到末尾')
 @pytest.mark.parametrize('suffix', ['xlsx', 'csv', 'json', 'jsonl'])
 def test_parameters_of_rows(table, suffix):
     recorder = save(f'a.{suffix}', {'a': 'x', 'b': 'p'}, {'a': 'y', 'b': 'p'}, {'a': '', 'b': 'q'})

@@ -155,7 +155,7 @@ def test_columns_that_are_added(name, grows):
 
 
 @page.differs('jsonl-newline')
-@page.says('json、jsonl 里每个键都写，不用打开它')
+@page.says('json、jsonl 里每个键都写，不用打开')
 @pytest.mark.parametrize('kind', ['json', 'jsonl'])
 def test_json_has_every_key(kind):
     save(f'a.{kind}', {'a': 1}, {'b': 2})
@@ -214,7 +214,7 @@ def sides(kind, before, after, *data, coord=None):
 @Page('usage/Recorder/attributes').differs('left-right')
 @Page('usage/Recorder/attributes').says('set.before(None) 以后是 None', 'set.after(None) 以后是 None')
 @page.differs('left-right')
-@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同', '数据是字典，补充的也写成字典，别的不补')
+@page.says('添加的都是列表，就用 set.before() 和 set.after()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消', '写法与 before 相同', '数据是字典，补的也要写成字典，别的不补')
 def test_what_stands_before_and_after_each_row():
     for given in ('甲', ['甲'], ('甲',), {'店': '甲'}):
         assert sides('csv', given, given, ['x']) == [['甲', 'x', '甲']]
@@ -234,7 +234,7 @@ def error_of(member):
         return type(error)
 
 
-@page.says('添加的都是列表，就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '补充的和数据都是字典，键相同时 left 的不用，right 的盖过数据')
+@page.says('添加的都是列表，就用 set.left() 和 set.right()', 'set.before() | 补在以后每一行前面的内容：单个值、列表、元组或字典；None 取消，txt 不能用', '写法与 left 相同', '键相同，left 的不用，right 的盖过数据')
 def test_left_and_right_since_2_0_0():
     assert quiet('a.csv').set.left and error_of('set.after') is error_of('set.before') is TypeError
     for value in ('前', ['前'], ('前',), {'前': '前'}):
@@ -278,7 +278,7 @@ def test_the_first_column_by_its_number():
 
 
 @page.differs('left-right')
-@page.says('补充的是字典而数据是列表，补上的是字典的值', '补充的和数据都是字典，键相同时 before 的不用，after 的盖过数据')
+@page.says('数据是列表，补的是字典，就只补字典的值', '键相同，before 的不用，after 的盖过数据')
 def test_dicts_before_and_after():
     assert sides('csv', {'批次': '一', '店': '甲'}, None, ['键盘']) == [['一', '甲', '键盘']]
     assert sides('csv', {'批次': '一'}, None, {'批次': '二'}) == [['批次'], ['二']]
@@ -313,7 +313,7 @@ def test_a_coordinate_after_before(kind):
 
 @page.differs('data_col-text')
 @Page('usage/Recorder/attributes').says('没有写列的数据从第几列写起，int，初始为 1')
-@page.says('set.data_col() | 不写坐标或只写行号，从哪一列开始写，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列；其他类型抛出 TypeError')
+@page.says('set.data_col() | 不写坐标或只写行号时，从哪一列写起，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列；其他类型抛出 TypeError')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_the_column_where_rows_begin(kind):
     assert quiet(f'{kind}.{kind}').data_col == 1
@@ -379,7 +379,7 @@ def test_set_path():
 
 
 @page.differs('per-type')
-@page.says("set.file_type() | 指定文件类型，不管后缀是什么（xlsx 除外）：'xlsx'、'csv'、'json'、'jsonl'、'txt'，要小写。紧跟在 set.path() 后面调用；不是 xlsx，选定的工作表就取消")
+@page.says("set.file_type() | 指定文件类型，要小写：'csv'、'json'、'jsonl'、'txt' 不管后缀是什么，'xlsx' 只用于后缀是 .xlsx 的文件。紧跟在 set.path() 后面调用；换成别的类型，选定的工作表就取消")
 def test_kinds_of_files():
     recorder = quiet('a.xlsx')
     for kind in ('xlsx', 'csv', 'json', 'jsonl', 'txt'):
@@ -387,6 +387,9 @@ def test_kinds_of_files():
         assert recorder.type == kind
     recorder.set.file_type('xlsx').table('一月').file_type('csv')
     assert recorder.table is None
+    book = save('book.log', {'a': 1}, file_type='xlsx')
+    book.add_data({'a': 2})
+    assert fails(book)
     save('b.csv', {'a': 2}, file_type='jsonl')
     assert Path('b.csv').read_text() == '{"a": 2}\n'
 
@@ -429,7 +432,7 @@ def test_set_header(kind):
 
 @page.differs('data-shape')
 @Page('usage/Recorder/clear').says('set.header()、set.path() 会把缓存写进文件', '先设置，再添加这一批')
-@page.says('已经添加的数据先写进文件', '先设置路径、编码和分隔符，再设表头', '换了路径，表头要重新设置')
+@page.says('已经添加的数据先写进文件', '先设置路径、编码和分隔符，再设表头')
 def test_a_header_writes_the_cache_first():
     recorder = quiet('d.csv')
     recorder.add_data([['键盘', 199], ['鼠标', 89]])
@@ -530,10 +533,10 @@ def test_styles_that_follow():
     assert fills(new, ('follow_styles', False))[:2] == [None, None]
 
 
-@page.says('set.new_row_height() | 新行的行高，磅；None 取消。请用 add_rows_height()')
+@page.says('set.new_row_height() | 新行的行高，磅，不起作用，用 add_rows_height()；None 取消')
 @page.problem('new-row-height')
 def test_the_height_of_new_rows():
-    assert fills(('new_row_height', 60))[2] is None
+    assert fills(('new_row_height', 60))[2] is fills(('new_row_height', None))[2] is None
 
 
 @page.says('set.link_style() | add_link() 写的单元格的样式：True 是蓝色带下划线，None 取消，也可以传自己的样式')

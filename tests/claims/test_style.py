@@ -628,7 +628,7 @@ def test_border(table):
 
 
 @page.says('alignment.set_readingOrder() | 设置阅读方向：0 按内容，1 从左到右，2 从右到左；不写其他整数')
-@page.says('对齐设置对象', '三个开关不检查值', '其他成员的值超出范围，抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数，与水平对齐 \'left\'、\'right\'、\'distributed\' 一起用', '设置相对缩进，-255 到 255 的整数', '设置分散对齐时，最后一行是否也拉开，True 或 False', '设置自动换行，True 或 False', '设置缩小字体以适应宽度，True 或 False',
+@page.says('对齐设置对象', '对齐、缩进、旋转的值超出范围，抛出 ValueError', "'justify'、'distributed' 或 None", '设置缩进，0 到 255 的整数，与水平对齐 \'left\'、\'right\'、\'distributed\' 一起用', '设置相对缩进，-255 到 255 的整数', '设置分散对齐时，最后一行是否也拉开，True 或 False', '设置自动换行，True 或 False', '设置缩小字体以适应宽度，True 或 False',
            '设置文本旋转：0 到 90 是向上转的度数，91 到 180 是向下转 1 到 90 度；255 表示竖排')
 @page.table("alignment.set_horizontal() | 设置水平对齐：'left'、'center'、'right'、'general'、'fill'、'justify'、'centerContinuous'、'distributed' 或 None")
 def test_alignment(table):
