@@ -67,10 +67,20 @@ async function links() {
   };
 }
 
-const tests = (project, ...names) =>
-  whole(tool('vitest', 'run', '--project', project, '--reporter', 'dot', ...names), {
-    env: { NO_COLOR: '1' },
-  });
+const tests = (projects, ...names) =>
+  whole(
+    tool(
+      ...['vitest', 'run', '--reporter', 'dot'],
+      ...projects.flatMap((name) => ['--project', name]),
+      ...names,
+    ),
+    { env: { NO_COLOR: '1' } },
+  );
+
+/** What is no page has steps of its own, which `npm test` takes for all files. */
+const scripts = changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+const styles = changed.filter((file) => /^src\/.*\.css$/.test(file));
+const isCode = scripts.length + styles.length > 0;
 
 const isTutorial = (file) => file.startsWith('docs/tutorials/');
 /** How a unit test comes by what a writer edits; what the sources tell is told first. */
@@ -99,6 +109,11 @@ const cheap = {
   接口: whole(tool('tsx', 'src/reference/check/command.ts', '--check')),
   markdownlint: whole(tool('markdownlint-cli2', ...(named.length > 0 ? pages : []))),
   prettier: whole(tool('prettier', '--check', '--ignore-unknown', ...changed, 'package.json')),
+  ...(isCode && { 类型: whole(tool('tsc', '--noEmit')) }),
+  ...(scripts.length > 0 && {
+    eslint: whole(tool('eslint', '--max-warnings', '0', '--no-warn-ignored', ...scripts)),
+  }),
+  ...(styles.length > 0 && { stylelint: whole(tool('stylelint', ...styles)) }),
 };
 const held = {
   测试守着的句子: whole(tool('tsx', 'tools/claims.ts', '--list', ...pages), { show: true }),
@@ -110,7 +125,10 @@ const executed = {
   ...(isExecuted && {
     说法: whole(tool('tsx', 'tools/claims.ts', '-q', '--listed', ...claims)),
   }),
-  读页面的单元测试: tests('shared', ...unitTests),
+  // That of the edits makes each of them.
+  单元测试: isCode
+    ? tests(['shared', 'replacing'], '--exclude', 'tools/edits/edits.test.ts')
+    : tests(['shared'], ...unitTests),
 };
 /** The pages as they are drawn, on a phone, too: of the browser tests what is about each page. */
 const drawn = () => {
@@ -121,7 +139,7 @@ const drawn = () => {
   )();
 };
 const inBuild = {
-  构建好的网站: () => tests('built', ...(asksTold ? ['-t', '^(?!each (?:ask|section))'] : []))(),
+  构建好的网站: () => tests(['built'], ...(asksTold ? ['-t', '^(?!each (?:ask|section))'] : []))(),
   ...(pages.length > 0 && findBrowser() && { 浏览器里的页面: drawn }),
 };
 

@@ -2,13 +2,14 @@
  * Begins a page, a recipe, a known problem: files with what must be in them; what is to be replaced
  * says 待写, which `npm run check` asks for.
  *
- *     npm run new -- recipe NAME      docs/recipes/NAME.md, its asks, its line in the gallery, its row
+ *     npm run new -- recipe NAME      docs/recipes/NAME.md, its asks, line of the gallery, tests
  *     npm run new -- page FOLDER/NAME docs/FOLDER/NAME.md, its asks, its line in the sidebar
  *     npm run new -- problem PAGE ID  an entry beside docs/PAGE.md, an ask for it, and its test
  */
 import '../src/lib/helpAndErrors.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'js-yaml';
 import { argumentsOf } from '../src/lib/arguments.mjs';
 import { readText } from '../src/lib/readText';
 import { limits } from '../src/lib/limits';
@@ -16,78 +17,35 @@ import { harms } from '../src/problems/entries';
 import { galleryFile } from '../src/recipes/groups';
 import { rows, type Row } from '../src/recipes/vocabulary';
 
-const page = (head: string, body: string) => `---
-title: 待写：标题
-description: 待写：二十一个字以上，读者在搜索引擎里看到它。
-${head}---
+const templates = load(readText(path.join(__dirname, 'templates.yaml'))) as Record<string, string>;
+const fill = (name: string, values: Record<string, string> = {}) =>
+  templates[name]!.replace(/\{(\w+)\}/g, (_, key: string) => values[key]!);
 
-待写：一句话，说做什么。
-
-${body}`;
-const usage = `\`\`\`python run
-from DrissionRecord import Recorder
-
-recorder = Recorder('people.csv')
-recorder.add_data({'姓名': '张三', '年龄': 25})
-recorder.record()
-\`\`\`
-`;
 /** The recipe whose words the others have: its first program with rows at its head, and limits. */
-const loop = 'for row in ROWS:\n    if row:\n        recorder.add_data(row)\n';
 const model = 'docs/recipes/new-columns.md';
 function recipe(text: string): string {
   const program = /^```python run .*?^```$/ms
     .exec(text)![0]
     .replace(/ files=".*?"/, '')
-    .replace(/^KEY = .*\n/m, "$&ROWS = [{'名称': '键盘', '价格': 199}]  # 你的数据\n")
-    .replace(/^recorder\.add_data\([^]*\)\n(?=if not)/m, loop);
+    .replace(/^KEY = .*\n/m, `$&${fill('rows')}`)
+    .replace(/^recorder\.add_data\([^]*\)\n(?=if not)/m, fill('loop'));
   const said = text.split('\n').filter((line) => /^- .*(?:再运行一次|残缺的 emoji)/.test(line));
-  return `${program}\n\n## 要改的地方\n\n${said.join('\n')}\n`;
+  return `${program}\n\n## 要改的地方\n\n${said.join('\n')}`;
 }
-/** Of that program: what the page is found by, and its row of the matrix (tests/claims/README.md). */
+/** What the page of that program is found by. */
 const chosen: Record<Row, string> = { have: 'rows, csv', want: 'append, csv' };
 const choices = rows.map((row) => `${row}: [${chosen[row]}]\n`).join('');
 const matrix = 'tests/claims/recipes/going_on.py';
-const rowOf = (name: string) =>
-  `    Recipe('${name}', appends(), file='a.csv', constants={'FILE': "'a.csv'", 'KEY': "'名称'"}, table=GOODS, rows=NEW, change=rows_of('${name}', start='ROWS'), said={**HALF, **TWICE}),\n`;
-const asks = '待写：标题:\n  - 待写：读者怎样找它\n  - 待写：换一种说法\n';
-const entryOf = (id: string) => `- id: ${id}
-  at: 待写：这一页的一个标题
-  symptom: 待写：读者看到的
-  when: 待写：什么时候
-  harm: differs # ${Object.keys(harms).join('、')}
-  do: 待写：怎么办
-`;
-const ask = (id: string) => `
-problem-${id}:
-  - 待写：读者怎样找它
-`;
-const test = (id: string) => `
-
-@page.problem('${id}')
-def test_${id.replaceAll('-', '_')}():
-    recorder = quiet('a.csv')
-    # 待写：留下一种，出错的是这两行
-    with pytest.raises(ValueError, match='待写：错误里的几个字'):
-        recorder.add_data({'a': 1}, coord='?')
-    # 文件不对的是这两行
-    save(recorder, {'a': 1})
-    assert Path('a.csv').read_text() == '待写：有这个问题时文件里的内容'
-`;
-/** What the test above takes, by its lines. */
-const taken = {
-  'from pathlib import Path\n': /^from pathlib import .*\bPath\b/m,
-  '\nimport pytest\n': /^import pytest$/m,
-  '\nfrom helpers import quiet, save\n': /^(?=.*\bquiet\b)from helpers import .*\bsave\b/m,
-  'from pages import Page\n': /^from pages import .*\bPage\b/m,
-};
-function withTest(text: string, route: string, id: string): string {
-  const lines = Object.entries(taken).flatMap(([line, is]) => (is.test(text) ? [] : [line]));
-  const begun = text || `\npage = Page('${route}')\n`;
-  return (
-    (text ? lines.join('').replaceAll('\n\n', '\n').trimStart() : lines.join('')) + begun + test(id)
-  );
-}
+/** What the test of a problem takes, and a file has not. */
+const missing = (text: string) =>
+  ['from pathlib import Path', 'import pytest', 'from helpers import quiet, save']
+    .filter((line) =>
+      line
+        .match(/(?<=import .*)\w+/g)!
+        .some((name) => !new RegExp(`import .*\\b${name}\\b`).test(text)),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
 
 /** What is begun: texts by file, and what to do next. Throws when it is there already. */
 export function begin(
@@ -106,24 +64,31 @@ export function begin(
     const tests = `tests/claims/test_${path.posix.basename(route)}.py`;
     if (!read(file)) throw new Error(`没有 ${file}。`);
     const beside = `docs/${route}.problems.yaml`;
-    files.set(beside, (read(beside) ?? '') + entryOf(id));
+    files.set(
+      beside,
+      (read(beside) ?? '') + fill('problem', { id, harms: Object.keys(harms).join('、') }),
+    );
     const asked = `docs/${route}.asks.yaml`;
-    files.set(asked, (read(asked) ?? '') + ask(id));
-    files.set(tests, withTest(read(tests) ?? '', route, id));
+    files.set(asked, (read(asked) ?? '') + fill('ask', { id }));
+    const text = read(tests) ?? fill('head', { route });
+    files.set(
+      tests,
+      missing(text) + text + fill('test', { id, function: id.replaceAll('-', '_') }),
+    );
     return {
       files,
       next: `再 npm run claims -- --releases ${path.posix.basename(tests)} test_problems.py`,
     };
   }
   if (read(file) !== undefined) throw new Error(`已经有 ${file}。`);
-  files.set(`docs/${route}.asks.yaml`, asks);
+  files.set(`docs/${route}.asks.yaml`, fill('asks'));
   if (kind === 'recipe') {
-    files.set(file, page(choices, recipe(read(model)!)));
+    files.set(file, fill('page', { choices, body: recipe(read(model)!) }));
     files.set(galleryFile, `${read(galleryFile)!.trimEnd()}\n- [待写：标题](./${name}.md)\n`);
-    files.set(matrix, read(matrix)!.replace(/(?=\]\n*$)/, rowOf(name)));
+    files.set(matrix, read(matrix)!.replace(/(?=\]\n*$)/, `    ${fill('cell', { name })}`));
     return { files, next: `再 npm run examples -- ${file}` };
   }
-  files.set(file, page('', usage));
+  files.set(file, fill('page', { choices: '', body: fill('usage').trimEnd() }));
   // Behind those of its folder.
   const list = read('sidebars.ts')!;
   const entry = new RegExp(`(.*^( *)'${path.posix.dirname(route)}/[^/']+',\n)`, 'ms');

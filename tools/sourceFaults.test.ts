@@ -105,7 +105,7 @@ it.each([
     'docs/a.md',
     '## 列宽',
     '## 宽',
-    `docs/a.problems.yaml:2: docs/a.md 没有标题“列宽”：${kept}`,
+    'docs/a.problems.yaml:2: docs/a.md 没有标题“列宽”；有的是：宽、颜色、接下来',
   ],
   [
     'a heading that is gone: its old address',
@@ -113,6 +113,13 @@ it.each([
     '## 列宽',
     '## 宽',
     `docs/a.md:1: 旧锚点 #列宽 没有了：${kept}`,
+  ],
+  [
+    'a known problem of a template',
+    'docs/a.problems.yaml',
+    'at: 列宽\n  symptom: 太宽',
+    'at: 待写：标题\n  symptom: 待写：看到的',
+    'docs/a.problems.yaml:2: 待写：at、symptom 换成你的话',
   ],
   [
     'a known problem without a field',

@@ -18,6 +18,7 @@ import { readGroups } from '../src/recipes/groups';
 import { readAsks } from '../src/search';
 import { askedTwice, parseAsks } from '../src/search/indexing/asks';
 import { isAsked } from '../src/search/indexing/sections';
+import { releaseFaults } from '../src/releases/faults';
 import { newest } from '../src/releases/history';
 import { library } from '../site';
 import { reads } from '../tests/browser/reads';
@@ -285,6 +286,7 @@ export async function sourceFaults(
     ...anchors(root, sources),
     ...unread(root, sources, needed),
     ...nameFaults(filesBelow(root, 'docs', /./)),
+    ...releaseFaults(root),
   ];
 }
 

@@ -20,7 +20,7 @@ export const limits = {
   },
   /** A text of a known problem or of a change, in full-width characters without code. */
   entry: 40,
-  /** Sentences about behaviour that no test holds: a share of a page, some at least, or a number. */
+  /** Sentences about behaviour that no test holds: a share of a page and `least`, or a number. */
   untested: { share: 0.05, least: 3, pages: { upgrade: 8, 'usage/attentions': 3 } },
   /** Seconds that an example may take; generous, only an endless program gets that far. */
   seconds: 120,

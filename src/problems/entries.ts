@@ -7,7 +7,7 @@ import { filesBelow } from '../lib/filesBelow';
 import { authorError } from '../lib/authorError';
 import { fences, InvalidMdx, parseMdx } from '../lib/parseMdx';
 import { readEntries, usedTwice, type Fields } from '../lib/yaml';
-import { anchorOf, keepAnchor } from '../lib/headingAnchor';
+import { anchorOf } from '../lib/headingAnchor';
 import { readText } from '../lib/readText';
 
 /** What comes of a problem, the worst first, each with the section of symptoms that lists it. */
@@ -131,8 +131,14 @@ function readPage(
     text: plain(headingText(node)),
     id: /\/\* #(\S+) \*\//.exec(toString(node))?.[1],
   }));
-  return readEntries(text, fields, fail).map(({ fields: found, lineOf }) => {
+  return readEntries(text, fields, fail).flatMap(({ fields: found, lineOf }) => {
     const wrong = (field: string, words: string) => fail(lineOf(field), words);
+    // As `npm run new` begins one: nothing else is told of it.
+    const open = Object.keys(found).filter((field) => /^待写：/.test(String(found[field])));
+    if (open[0]) {
+      wrong(open[0], `待写：${open.join('、')} 换成你的话`);
+      return [];
+    }
     const entry = found as Omit<Entry, 'anchors' | 'group'> & Partial<Entry>;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(entry.id)) {
       wrong('id', `id 只用小写字母、数字和连字符，不能是 ${entry.id}`);
@@ -149,7 +155,7 @@ function readPage(
         'at',
         places.length > 1
           ? `${page} 不止一处标题“${entry.at}”`
-          : `${page} 没有标题“${entry.at}”：${keepAnchor(at)}`,
+          : `${page} 没有标题“${entry.at}”；有的是：${headings.map(({ text }) => text).join('、') || '一个也没有'}`,
       );
     }
     const group = entry.group ?? harms[entry.harm];

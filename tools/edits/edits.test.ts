@@ -42,12 +42,8 @@ it('an edit that is not told, and a failure that is in no complaint, are found',
 
 /** Why an edit of docs/ cannot fail a step of `npm test` without one of `npm run check` failing. */
 const covered: Record<string, string> = {
-  类型: 'reads no page',
-  eslint: 'reads no page',
-  stylelint: 'reads no page',
   正式构建: '构建和链接',
   其它设置的构建: '构建和链接: the same pages with other settings, and pages of tests',
-  单元测试: '读页面的单元测试: tools/check.mjs knows how one reads them',
   浏览器测试: '浏览器里的页面, and tests/browser/reads.ts for what tests need of single pages',
   '不带 src/fast 的构建': 'only with --only=plain',
 };
