@@ -119,7 +119,7 @@ it.each([
     'docs/a.problems.yaml',
     'at: 列宽\n  symptom: 太宽',
     'at: 待写：标题\n  symptom: 待写：看到的',
-    'docs/a.problems.yaml:2: 待写：at、symptom 换成你的话',
+    'docs/a.problems.yaml:2: 还没有写 at、symptom：换成你的话',
   ],
   [
     'a known problem without a field',
@@ -175,6 +175,17 @@ it.each([
   write(file, site[file]!.replace(right, wrong));
   const faults = await sourceFaults(root, undefined, needed);
   expect(faults.map((one) => one.includes(fault))).toContain(true);
+});
+
+it('of asks of templates no two are told to be the same', async () => {
+  for (const name of ['a', 'b'])
+    write(`docs/${name}.asks.yaml`, `${site[`docs/${name}.asks.yaml`]}  - 待写：怎样找\n`);
+  const faults = (await sourceFaults(root, undefined, needed)).filter((one) =>
+    one.includes('待写'),
+  );
+  expect(faults.map((one) => one.replace(/\d+/, ''))).toEqual(
+    ['a', 'b'].map((name) => `docs/${name}.asks.yaml:: 待写：换成读者的话。`),
+  );
 });
 
 it('of a file of problems that cannot be read nothing else is told', async () => {

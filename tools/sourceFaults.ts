@@ -281,7 +281,7 @@ export async function sourceFaults(
     ...sources.flatMap(descriptions),
     ...faults.filter((fault) => !told(fault)),
     ...asks(root, sources, { entries, faults }),
-    ...askedTwice(readAsks(root)),
+    ...askedTwice(readAsks(root)).filter((fault) => !fault.includes('“待写：')),
     ...links(root, all),
     ...anchors(root, sources),
     ...unread(root, sources, needed),

@@ -134,9 +134,9 @@ function readPage(
   return readEntries(text, fields, fail).flatMap(({ fields: found, lineOf }) => {
     const wrong = (field: string, words: string) => fail(lineOf(field), words);
     // As `npm run new` begins one: nothing else is told of it.
-    const open = Object.keys(found).filter((field) => /^待写：/.test(String(found[field])));
+    const open = Object.keys(found).filter((field) => /^待写[：]/.test(String(found[field])));
     if (open[0]) {
-      wrong(open[0], `待写：${open.join('、')} 换成你的话`);
+      wrong(open[0], `还没有写 ${open.join('、')}：换成你的话`);
       return [];
     }
     const entry = found as Omit<Entry, 'anchors' | 'group'> & Partial<Entry>;
