@@ -541,7 +541,7 @@ def test_links():
     assert '甲' not in str(saved('b.xlsx', lambda made: made.add_link('https://a.cn', 'B1'), {'名': '甲'}))
 
 
-@page.says('要去掉链接，地址写 None，单元格的样式也去掉', 'link | 地址；None 删除链接，连同这个单元格的样式')
+@page.says('要去掉链接，地址写 None，单元格的样式也会去掉', 'link | 地址；None 删除链接，连同这个单元格的样式')
 def test_taking_a_link_away():
     saved('a.xlsx', lambda made: made.set.link_style(), lambda made: made.add_link('https://a.cn', 'A1', content='x'))
     saved_again('a.xlsx', lambda made: made.add_styles(style('yellow'), 'A1', replace=False))

@@ -89,7 +89,7 @@ def line(suffix):
         whole = len(recorder.rows() if suffix == 'jsonl' else items(recorder)) == 3
     except json.JSONDecodeError:
         whole = False
-    return '第几项' if suffix == 'json' else '✓' if whole else '不能改短'
+    return '写到第几项' if suffix == 'json' else '✓' if whole else '能，但不能改短'
 
 
 def columns(suffix):

@@ -431,7 +431,7 @@ def test_a_date_or_a_formula_in_the_header():
 # Reference
 
 
-@page.says('当前工作表的表头，Header 对象', '设置过的优先，否则从文件的表头行读出，读过以后不再重读', '要重读，先用表头的行号调用 set.header_row()')
+@page.says('当前工作表的表头，Header 对象', '设置过的优先，否则从文件的表头行读出，读过以后不再重读', '要重读，用表头的行号调用一次 set.header_row()')
 @pytest.mark.files('products.csv')
 def test_the_header_is_read_once():
     recorder = quiet('products.csv')

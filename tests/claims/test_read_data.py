@@ -127,7 +127,7 @@ def test_each_value_is_found_by_the_signs_of_the_table(table):
 # Columns, ranges, sheets, header rows
 
 
-@page.says('第一个参数是一个列名，或者几个列名的列表', '读出的顺序就是写的顺序')
+@page.says('第一个参数是一个列名，或者几个列名的列表', '读出的顺序就是列表里的顺序')
 @pytest.mark.parametrize('suffix', SHEETS)
 def test_the_columns_that_are_asked_for(suffix):
     recorder = save(f'a.{suffix}', {'a': 'x', 'b': 'y', 'c': 'z'})
