@@ -97,7 +97,7 @@ def test_an_empty_cell_in_a_database(on, instead, found):
         assert db.execute('select * from products').fetchall() == [('A', found, None), ('B', '0', 0)]
 
 
-@Page('recipes/diff').says('改动过的，打印旧的值和新的值', '新的表要标颜色，是 csv 就停下，先转成 xlsx')
+@Page('recipes/diff').says('改动过的，打印旧的值和新的值', '新的表只能是 xlsx，csv 先转成 xlsx。')
 def test_what_was_and_a_new_table_that_is_a_csv():
     workbook('old.xlsx', ['编号', '价格', '备注'], ['A', 199, None], ['B', 89, None])
     workbook('new.xlsx', ['编号', '价格', '备注'], ['A', 189, '热卖'], ['B', 89, None], ['C', 1, None])
@@ -278,3 +278,79 @@ def test_an_equals_sign_at_the_start_stays():
 @pytest.mark.files('company.xlsx')
 def test_a_sheet_of_another_name_is_told_with_those_that_are():
     assert made('new-columns', 2, TABLE='商店') == "商店 要有“名称”，列是：[]，工作表：" + str(load_workbook('company.xlsx').sheetnames)
+
+
+@Page('recipes/pandas').says("日期里的时间不写", "要时间，'%Y-%m-%d' 换成 '%Y-%m-%d %H:%M:%S'")
+@pytest.mark.parametrize('change, day', [({}, '2025-08-05'), ({"'%Y-%m-%d'": "'%Y-%m-%d %H:%M:%S'"}, '2025-08-05 13:45:00')])
+def test_the_time_of_a_day_of_a_frame(change, day):
+    printed, error = play(Recipe('pandas', None, change={"['2025-08-05', None]": "['2025-08-05 13:45', None]", **change}), [])
+    assert error is None and [row[2] for row in grid('products.xlsx')] == ['日期', day, None]
+
+
+@Page('recipes/price-text').says("百分数要显示成 35%，file.py 的 'General' 换成 '0%'，转换的都这样显示")
+def test_percents_that_are_shown_as_such():
+    workbook('quotes.xlsx', ['价格'], ['35%'], ['12'], ['暂无'])
+    printed, error = play(Recipe('price-text', None, 1, change={"'General'": "'0%'"}), [])
+    cells = [(cell.value, cell.number_format) for cell in load_workbook('numbers.xlsx').active['A']]
+    assert error is None and '35%' == f'{cells[1][0]:.0%}' and cells == [('价格', 'General'), (0.35, '0%'), (12, '0%'), ('暂无', 'General')]
+
+
+@Page('recipes/diff').says('旧的表可以是 csv，写法不同的日期、数也算改动')
+def test_an_old_table_that_is_a_csv():
+    Path('old.csv').write_text('编号,价格,日期\nA,199,2025-08-05\nB,89.0,\n', encoding='utf-8')
+    workbook('new.xlsx', ['编号', '价格', '日期'], ['A', 199, datetime.datetime(2025, 8, 5)], ['B', 89, None])
+    printed, error = play(Recipe('diff', None, constants={'OLD': "'old.csv'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}), [])
+    assert error is None and 'A 日期 2025-08-05 → 2025-08-05 00:00:00\nB 价格 89.0 → 89\n' in printed and printed.count('→') == 2
+
+
+@Page('recipes/soup').says("要链接的地址，rows.append(…) 下面写 rows[-1]['网址'] = item.xpath('string(.//a/@href)')")
+def test_the_address_of_a_link_of_an_item():
+    code = Page('recipes/soup').programs[0]
+    line = re.search(r'    rows\.append\(.*\n', code)[0]
+    change = {line: line + "    rows[-1]['网址'] = item.xpath('string(.//a/@href)')\n", '<b>键盘</b>': '<a href="/1"><b>键盘</b></a>'}
+    printed, error = play(Recipe('soup', None, change=change), [])
+    assert error is None and grid('products.xlsx') == [['名称', '价格', '网址'], ['键盘', '199', '/1'], ['鼠标', None, None]]
+
+
+@Page('recipes/processes').says('一页有好几行的，fetch() 返回字典的列表')
+def test_a_page_of_several_rows_in_a_process():
+    change = {'multiprocessing import': 'multiprocessing.pool import ThreadPool as', "return {'页码': number, '标题': f'第 {number} 页'}": "return [{'页码': number, '行': row} for row in 'ab']"}
+    printed, error = play(Recipe('processes', None, constants={'PAGES': '[1, 2]'}, change=change), [])
+    assert error is None and grid('results.csv') == [['页码', '行'], ['1', 'a'], ['1', 'b'], ['2', 'a'], ['2', 'b']]
+
+
+@Page('recipes/openpyxl').says("合并写 sheet.merge_cells('A1:B1')，只留下左上角的值，别的格也不能写")
+def test_cells_that_are_merged_keep_the_first_value():
+    workbook('a.xlsx', ['甲', '乙'])
+    sheet = load_workbook('a.xlsx').active
+    sheet.merge_cells('A1:B1')
+    assert [cell.value for cell in sheet[1]] == ['甲', None]
+    with pytest.raises(AttributeError, match='read-only'):
+        sheet['B1'].value = '乙'
+
+
+@Page('recipes/images').says('webp 也能放，手机拍的 jpg 自动转正', 'iPhone 的 heic 要先转成 jpg')
+def test_pictures_of_phones():
+    from PIL import Image
+
+    Image.new('RGB', (20, 10)).save('a.webp')
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    Image.new('RGB', (20, 10)).save('b.jpg', exif=turned)
+    Path('c.heic').write_bytes(b'\0\0\0\x18ftypheic\0\0\0\0mif1heic' + bytes(100))
+    old = re.search(r'^rows = .*?\}\]', Page('recipes/images').programs[0], re.DOTALL | re.MULTILINE)[0]
+    printed, error = play(Recipe('images', None, change={old: "rows = [{'图片': name} for name in ('a.webp', 'b.jpg', 'c.heic')]"}), [])
+    sizes = {image.anchor._from.row + 1: (image.width, image.height) for image in load_workbook('images.xlsx').active._images}
+    assert error is None and sizes == {2: (20, 10), 3: (10, 20)} and '第 4 行没有“图片”：c.heic' in printed
+
+
+@Page('recipes/second-row').says('程序里的 begin) 换成第一个空行的行号，例如 4)')
+@pytest.mark.files('sales.xlsx')
+def test_rows_above_a_total():
+    rows = [*load_workbook('sales.xlsx').active.iter_rows(values_only=True)]
+    book = load_workbook('sales.xlsx')
+    book.active.append([None, None])
+    book.active.cell(len(rows) + 3, 1, '合计')
+    book.save('sales.xlsx')
+    printed, error = play(Recipe('second-row', None, change={'begin)': f'{len(rows) + 1})'}), [])
+    assert error is None and len(rows) + 1 == 4 and grid('sales.xlsx')[3:] == [['上海店', 45], ['广州店', 120], ['合计', None]]

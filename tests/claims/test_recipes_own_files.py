@@ -84,7 +84,7 @@ def told(name, number=0, data=None, **constants):
 PRICES = '编号,价格\nA,"12,000.50"\nB,￥199\nC,暂无\nD,9\n'
 
 
-@Page('recipes/gbk').says("'￥1,299' 这样的文本转不了，程序停下，说是第几行")
+@Page('recipes/gbk').says("NUMBERS 的列里有 '￥1,299' 这样的文本，程序停下，说是第几行")
 @Page('recipes/convert').says("'￥1,299' 这样的文本导不进数据库的数字列")
 @pytest.mark.parametrize('name, number, constants, digits', [('count', 0, {'GROUP': ['编号'], 'AMOUNT': '价格'}, None), ('gbk', 0, {'NUMBERS': ['价格']}, 15), ('convert', 3, {'NUMBERS': ['价格']}, 18), ('big-xlsx', 1, {'NUMBERS': ['价格']}, 15)])
 def test_a_price_that_is_a_text_stops_the_program_with_its_row(name, number, constants, digits):

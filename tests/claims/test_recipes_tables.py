@@ -262,7 +262,7 @@ def test_sheets_have_names_that_excel_takes(on):
 
 
 @every
-@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取自前 50 个字符，特殊字符换成 _', '这样相同的，只有大小写不同的，在一个文件里', '文件夹已经有了，或者文件比 MOST 多，程序停下', '日期拆开以后是文本')
+@Page('recipes/split-files').says('没有填城市的订单在“未填”里', '文件名取自前 50 个字符，特殊字符换成 _', '文件名相同、只有大小写不同的，写进一个文件。', '文件夹已经有了，或者文件比 MOST 多，程序停下', '日期拆开以后是文本')
 def test_files_have_names_that_windows_takes(on):
     values = ['A/B', 'a:b', '很长' * 30, '很长' * 31, '"引号"\n', 0, None, ' 未填 ', 'CON', 'a.', '😀' * 60, datetime.datetime(2025, 8, 5)]
     workbook(['城市', '金额'], *([value, number] for number, value in enumerate(values)), path='orders.xlsx')
@@ -288,7 +288,7 @@ def test_three_hundred_sheets_of_twenty_thousand_rows():
 
 
 @every
-@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有同名的列，有对应的换掉，没有对应的不变，打印盖掉的列', 'OTHER 里同一个名称有几行，用的是第一行')
+@Page('recipes/merge').says('没有对应的商品，库存留空', 'FILE 里已有要补的列，有对应的行换掉，没有对应的行不变。', 'OTHER 里同一个名称有几行，用的是第一行')
 def test_a_column_of_another_table(on):
     save('products.xlsx', {'名称': '键盘', '库存': 5}, {'名称': '键盘 ', '库存': 6}, {'名称': None, '库存': 7}, {'名称': 0, '库存': 9})
     save('orders.xlsx', {'商品': '键盘', '库存': 1, '数量': 1}, {'商品': None, '库存': 1, '数量': 2}, {'商品': '0', '库存': 1, '数量': 3}, {'商品': '耳机', '库存': 1, '数量': 4})
@@ -315,7 +315,7 @@ def test_a_folder_of_files_one_below_the_other(on):
 
 
 @every
-@Page('recipes/merge').says('一个 xlsx 只取打开时看到的一个工作表', '前面写明工作表和文件的名字')
+@Page('recipes/merge').says('一个 xlsx 只取打开时看到的一个工作表', '每行写明来自哪个工作表，有几个文件再写明文件')
 @Page('recipes/dedupe').says('xlsx 只读打开时看到的一个工作表')
 def test_the_sheets_of_a_workbook_one_below_the_other(on):
     book = Workbook()
@@ -976,7 +976,7 @@ def test_rows_of_one_key_fill_each_other():
     assert grid('unique.xlsx')[1:] == [['1', '甲', '138'], ['2', '乙', '5'], [None, '丁', None], [None, None, '7']]
 
 
-@Page('recipes/flatten').says('没有列表，一个键一项，键是编号或者名称')
+@Page('recipes/flatten').says('整个是一个字典，键是编号或者名称')
 def test_items_below_two_keys_and_items_whose_key_is_their_name():
     Path('api.json').write_text('{"nodes": {"node": [{"id": 1, "m": {"x": 2}}]}}', encoding='utf-8')
     run('flatten', LIST='nodes.node')
@@ -1033,7 +1033,7 @@ def test_a_cell_that_would_have_two_values_is_refused():
 
 
 @every
-@Page('recipes/pivot').says("同一格有几个数，要加起来：先求和，那里的 GROUP 写 ['城市', '商品']", '这里的 FILE 写它的结果')
+@Page('recipes/pivot').says("同一格有几个数，要加起来：先求和，那里的 GROUP 写 ['城市', '商品']", '这里的 FILE 写求和的结果。')
 def test_values_of_one_cell_are_added(on):
     workbook(['城市', '商品', '金额'], ['北京', '键盘', '￥1,299'], ['北京', '鼠标', 5], ['北京', '键盘', 1], ['上海', '鼠标', None], path='orders.xlsx')
     run('count', GROUP=['城市', '商品'])

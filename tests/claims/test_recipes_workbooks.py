@@ -45,7 +45,7 @@ def with_head(name, number=0, **constants):
 
 
 @every
-@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', "给的是 None、''，也不变", '没有编号的行打印出来，不写', '要留下先写的一行，new.update(row) 换成')
+@Page('recipes/sqlite').says('没有给的列保持原来的值：更新价格，备注不变', "给的是 None、''，也不变", '没有编号的行打印出来，不写', '已有的值不改，new.update(row) 换成')
 def test_a_row_updates_what_it_gives(on):
     rows = [{'编号': 'A01', '名称': '键盘', '价格': 199, '备注': '旧'}, {'价格': 89, '编号': 'A02'}, {'编号': None, '名称': '无'}, {'编号': ''}, {'名称': '无'}, {'编号': 0, '颜色': '白'}]
     printed, _ = run_sqlite(rows)
@@ -124,13 +124,14 @@ def test_cleaned_text_is_text(on, text, clean):
     assert cell.value == clean and cell.data_type in 'sn' and len(str(clean).encode('utf-16-le')) <= 2 * 32767
 
 
-@Page('recipes/links').says('Excel 的一张表最多有 65530 个链接，一个最长 2079 个字符')
+@Page('recipes/links').says('Excel 的一张表最多有 65530 个链接，一个最长 2079 个字符', '超出的不做成链接，网址都在另一列')
 @pytest.mark.parametrize('url, linked', [('https://a/' + 'x' * 2069, True), ('https://a/' + 'x' * 2070, False), ('https://a/\x08', False)])
 def test_an_address_that_excel_does_not_take(url, linked):
     old = re.search(r'^rows = \[\{.*?\}\]', program('links'), re.DOTALL | re.MULTILINE)[0]
     run('links', change={old: f"rows = [{{'价格': 1, '网址': {url!r}, '标题': '键盘 \"87 键\"'}}]"})
     cell = load_workbook('links.xlsx').active['C2']
     assert bool(cell.hyperlink) is linked and cell.value == '键盘 "87 键"'
+    assert grid('links.xlsx')[1][1] == url.replace('\x08', '')
 
 
 def test_links_end_at_the_limit():
@@ -181,7 +182,7 @@ def test_each_function_of_a_report_and_a_column_that_is_not_there():
 
 
 @every
-@Page('recipes/report').says('数据 record() 以后写 last = recorder.rows()[-1].row', '再 record()', '以后的新行接在它下面')
+@Page('recipes/report').says('数据 record() 以后写 last = recorder.rows()[-1].row', '再 record()', '以后添加的行在合计下面。')
 @pytest.mark.files('products.xlsx')
 def test_a_last_row_of_functions_below_any_table(on):
     lines = re.findall(r'`((?:last = |recorder\.add_data\(\[.合计).*?)`', Page('recipes/report').path.read_text(encoding='utf-8'))
@@ -196,7 +197,7 @@ def test_a_last_row_of_functions_below_any_table(on):
 
 
 @every
-@Page('recipes/header-style').says('replace=False 留下表头原来的字体', '添加了新的行、新的列，再运行一次，筛选和表头的样式才包括它们')
+@Page('recipes/header-style').says('replace=False 留下表头原来的字体', '添加了新的行、新的列，再运行一次，筛选和表头的样式就包括它们。')
 @pytest.mark.parametrize('change, font', [({}, ('SimSun', True, 'FFDDEBF7')), ({', replace=False': ''}, (None, True, 'FFDDEBF7'))])
 def test_the_font_of_a_header_is_kept(on, change, font):
     book = load_workbook(ROOT / 'examples/files/products.xlsx')
