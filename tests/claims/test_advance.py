@@ -316,3 +316,28 @@ def test_keys_that_change_when_stored(table):
         assert twice('a.xlsx', key) == 2 and twice('a.csv', key) == twice('a.jsonl', key) == 1, key
     assert twice('a.csv', 'a\r\nb') == 2 and twice('a.jsonl', 'a\r\nb') == 1
     covers(table, {'xlsx': 1, 'csv': 1})
+
+
+@page.says('别的程序还在写的 txt、csv，最后一行可能只有一半', 'rows = … 下面写 rows = rows[:-1]，最后一行留到下次')
+@pytest.mark.parametrize('name', ['a.txt', 'a.csv'])
+def test_a_line_that_is_half_written_is_left_for_the_next_time(name):
+    text = ('编号\n' if name == 'a.csv' else '') + '行1\n行22\n行333\n行4444'
+    code = page.program('begin_row=begin').replace('people.jsonl', name).replace("row['姓名']", "row['编号']" if name == 'a.csv' else 'row')
+    code = code.replace('(1, 2)', '(1,)').replace(', count=2', '').replace('else 1', 'else 2' if name == 'a.csv' else 'else 1')
+    read = code.replace('begin_row=begin)\n', 'begin_row=begin)\n    rows = rows[:-1]\n')
+    assert read != code
+    found = []
+    for end in (text.index('22') + 1, text.index('22') + 3, text.index('4444') + 2, len(text)):
+        Path(name).write_text(text[:end], encoding='utf-8')
+        exec(read, {'print': lambda *parts: found.append(parts[-1])})
+    assert found == ['行1', '行22', '行333']
+
+
+@page.says('jsonl 等它写完再读')
+def test_half_of_a_line_of_jsonl_is_no_row():
+    Path('a.jsonl').write_text('{"a": 1}\n{"a": 2', encoding='utf-8')
+    try:
+        found = quiet('a.jsonl').rows(begin_row=2)
+    except ValueError:
+        found = []
+    assert {'a': 2} not in [*map(dict, (row for row in found if hasattr(row, 'keys')))]

@@ -97,6 +97,8 @@ def test_whole_numbers_stay_whole_in_a_csv():
     for text, found in {'1299': '1299', '1,299.00': '1299', '-5.': '-5', '1e3': '1000', '0.5': '0.5', '9' * 15: '9' * 15, '4e+21': '4e+21', '': '', '0': '0'}.items():
         told('gbk', 0, f'编号,价格\nA,"{text}"\n', NUMBERS=['价格'], RESULT='made.csv')
         assert grid('made.csv', encoding='utf-8-sig')[1] == ['A', found], text
+    told('count', 0, '编号,价格\nA,10\nA,20\nB,0.1\nB,0.25\nC,1e400\n', GROUP=['编号'], AMOUNT='价格', RESULT='made.csv')
+    assert grid('made.csv', encoding='utf-8-sig')[1:] == [['C', '1', 'inf', 'inf'], ['A', '2', '30', '15'], ['B', '2', '0.35', '0.17']]
 
 
 @pytest.mark.parametrize('name, number, digits', [('gbk', 0, 15), ('convert', 3, 18), ('big-xlsx', 1, 15)])

@@ -46,6 +46,8 @@ READERS = {
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'marked.xlsx', [HEADER, *ROWS]),
     ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
+    ('filter-rows', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格'}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
+    ('filter-rows', 1): ({'FILE': 'goods.csv', 'COLUMN': '编号', 'VALUES': ['A01']}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('count', 0): ({'FILE': 'goods.csv', 'GROUP': ['编号'], 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
     ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
     ('pivot', 1): ({'FILE': 'goods.csv', 'KEEP': ['编号', '价格']}, 'long.xlsx', [['编号', '价格', '项目', '值'], *([row[0], row[2], '名称', row[1]] for row in ROWS)]),
@@ -1061,3 +1063,67 @@ def test_what_of_a_workbook_becomes_another_in_a_long_table():
     Path('goods.csv').write_text('店,算\n北京,=1+1\n', encoding='gbk')
     run('pivot', 1, FILE='goods.csv', KEEP=['店'])
     assert load_workbook('long.xlsx').active['C2'].data_type == 'f'
+
+
+SIZES = '编号,数量,日期,城市\n1,"1,299",2025-08-05,北京\n2,100,2025/8/6,上海浦东\n3,N/A,,\n4,,2025年8月7日,\n5,￥99.5,2025-08-06 09:30,深圳\n6,5 元,2025.8.1,北京\n'
+
+
+@every
+@Page('recipes/filter-rows').says("'1,299'、'￥199'、'5 元' 也是数", '日期只比到日', '空的、没有数字的不留，打印有几行', "要删去一些行，写相反的条件，例如 '<= 100'、'not'")
+@pytest.mark.parametrize('number, column, keep, found', [
+    (0, '数量', '> 100', '1'), (0, '数量', '>= 100', '12'), (0, '数量', '<100', '56'), (0, '数量', '<= 100', '256'), (0, '数量', '= 1299', '1'), (0, '数量', '<=1,299', '1256'),
+    (0, '日期', '> 2025-08-05', '245'), (0, '日期', '<= 2025/8/5', '16'), (0, '日期', '= 2025-8-6', '25'), (0, '日期', '< 2025年8月5日', '6'),
+    (1, '城市', ('is', ['北京', '深圳']), '156'), (1, '城市', ('not', ['北京', '深圳']), '234'), (1, '城市', ('has', ['上海', '京']), '126'), (1, '城市', ('without', ['上海', '京']), '345'), (1, '城市', ('is', ['']), '34'),
+])
+def test_rows_are_kept_by_a_condition(on, number, column, keep, found):
+    Path('own.csv').write_text(SIZES, encoding='utf-8')
+    constants = {'TEST': keep[0], 'VALUES': keep[1]} if number else {'KEEP': keep}
+    printed, _ = run('filter-rows', number, FILE='own.csv', COLUMN=column, RESULT='kept.csv', **constants)
+    header, *rows = csv.reader(Path('kept.csv').read_text(encoding='utf-8-sig').splitlines())
+    assert header == ['编号', '数量', '日期', '城市'] and ''.join(row[0] for row in rows) == found, rows
+    assert number or f"没有数的 {2 if column == '数量' else 1} 行" in printed
+
+
+@every
+@Page('recipes/filter-rows').says("有数字而认不出的（'1.2 万'、'8月5日'），程序停下，先转成数字、日期", '列名要和表里的一字不差，前后的空格也是', '写错了，程序停下，打印表里的列名')
+@pytest.mark.parametrize('value, constants, why', [
+    ('1.2 万', {}, r"或者有认不出的数、日期：\['1.2 万'\]$"), ('8月5日', {}, "认不出的数、日期：.*8月5日"), ('8月5日', {'KEEP': '> 2025-08-01'}, "认不出的数、日期：.*8月5日"), ('2025-08-05', {}, '认不出的数、日期'), ('5', {'KEEP': '> 2025-08-01'}, '认不出的数、日期'), ('5', {}, '没有“> 100”的'), ('N/A', {}, '没有“> 100”的'),
+    *((value, {'KEEP': keep}, f'“ 数量”没有“{keep}”的') for value in ('199', '') for keep in ('!= 5', '100', '大于100', '', '>', '>= 北京')), ('199', {'COLUMN': '数量'}, r"第一行要有数量，.*列是：\['编号', ' 数量'\]"),
+])
+def test_what_cannot_be_compared_is_refused(on, value, constants, why):
+    Path('own.csv').write_text(f'编号, 数量\n1,{value}\n', encoding='utf-8')
+    Path('kept.xlsx').write_bytes(b'old')
+    with pytest.raises(SystemExit, match=why):
+        run('filter-rows', FILE='own.csv', **{'COLUMN': ' 数量', **constants})
+    assert Path('kept.xlsx').read_bytes() == b'old'
+
+
+@every
+@Page('recipes/filter-rows').says("两个条件都要，kept = … 的下面写 kept = [r for r in kept if r['城市'] == '北京']", '从 100 到 500，写 kept = [r for r in kept if size(r[COLUMN]) <= 500]', "要编号在另一个表里的行，text.py 的 names, rows = … 下面写 VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]")
+def test_conditions_that_the_page_adds(on):
+    Path('own.csv').write_text(SIZES, encoding='utf-8')
+    Path('others.csv').write_text('编号\n2\n6 \n', encoding='utf-8')
+    for number, below, line, found in ((0, 'odd = ', "kept = [r for r in kept if r['城市'] == '北京']", '6'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 500]', '256'), (0, 'odd = ', 'kept = [r for r in kept if size(r[COLUMN]) <= 99]', '6'), (1, 'kept = ', "VALUES = [str(r['编号']).strip() for r in read('others.csv', '编号')[1]]", '26')):
+        constants = {'FILE': "'own.csv'", 'RESULT': "'kept.csv'", **({'COLUMN': "'编号'"} if number else {'COLUMN': "'数量'", 'KEEP': "'<= 500'" if '500' in line else "'<= 100'"})}
+        code = Recipe('filter-rows', None, number, constants=constants).source()
+        exec(code.replace(f'\n{below}', f'\n{line}\n{below}'), {})
+        assert ''.join(row[0] for row in grid('kept.csv', encoding='utf-8-sig')[1:]) == found
+
+
+def test_a_wrong_test_of_texts_keeps_nothing():
+    Path('own.csv').write_text(SIZES, encoding='utf-8')
+    with pytest.raises(KeyError):
+        run('filter-rows', 1, FILE='own.csv', TEST='==')
+    assert not Path('kept.xlsx').exists()
+
+
+@every
+@Page('recipes/price-text').says('file.py 得到的百分数还显示成 35%，值是 0.35', 'main.py 的是 0.35，要显示成 35%，给这一列设置格式')
+def test_a_percentage_of_a_file_is_shown_as_one(on):
+    Path('own.csv').write_text('名称,比例\na,35%\nb,5.535%\nc,12\nd,1.2万\ne,35％\nf,"1,234.5%"\n', encoding='utf-8')
+    run('price-text', 1, FILE='own.csv', COLUMN='比例')
+    cells = [(cell.value, cell.number_format) for (cell,) in load_workbook('numbers.xlsx').active.iter_rows(2, min_col=2)]
+    assert cells == [(0.35, '0%'), (0.05535, '0.000%'), (12, 'General'), (12000, 'General'), (0.35, 'General'), (12.345, '0.0%')]
+    run('price-text', TEXTS=['35%'])
+    cell = load_workbook('prices.xlsx').active['B2']
+    assert (cell.value, cell.number_format) == (0.35, 'General')

@@ -352,6 +352,18 @@ def test_a_large_csv_with_what_excel_does_not_take():
     assert [row[:2] for row in rows[:4]] == [['编号', '名称'], [1, '商品 2'], [2, ' =1+1'], [3, None]] and rows[2][2] == '多' and rows[4] == [4, '😀' * 16383, None]
 
 
+@Page('recipes/big-xlsx').says('一张工作表最多有 1048576 行，写满了就写到下一张')
+@pytest.mark.parametrize('count, sheets', [(0, [[]]), (1, ['1']), (3, ['123']), (4, ['123', '4']), (7, ['123', '456', '7'])])
+def test_a_sheet_that_is_full_is_followed_by_another(count, sheets):
+    Path('large.csv').write_text('编号\n' + ''.join(f'{number}\n' for number in range(1, count + 1)), encoding='utf-8')
+    code = program('big-xlsx', 1)
+    assert code.count(str(1048576 - 1)) == 1
+    exec(code.replace(str(1048576 - 1), '3'), {})
+    book = load_workbook('large.xlsx')
+    assert book.sheetnames == ['商品', '商品1', '商品2'][:len(sheets)]
+    assert [[*sheet.values] for sheet in book] == [[('编号',), *((int(one),) for one in rows)] for rows in sheets]
+
+
 @every
 def test_a_large_csv_is_not_written_over(on):
     run('big-xlsx')

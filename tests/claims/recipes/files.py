@@ -77,6 +77,16 @@ def by_price(names, rows):
     return names, [*first, *(row for _, row in sorted(texts, key=lambda one: one[0], reverse=True)), *(row for cell, row in zip(cells, rows) if not cell)]
 
 
+def over(names, rows):
+    at = names.index('价格')
+    return names, [row for row in rows if (found := amount((row + [''] * 9)[at])) is not None and found > 100]
+
+
+def of_two(names, rows):
+    at = names.index('编号')
+    return names, [row for row in rows if row[at].strip() in ('A01', 'A03')]
+
+
 def totals(names, rows):
     at, of = names.index('编号'), names.index('价格')
     counts, sums = Counter(), Counter()
@@ -221,6 +231,8 @@ RECIPES = [
     Recipe('merge', table('all.xlsx', named), 2, file='goods.xlsx', table=TABLE, constants={'FILES': "['goods.xlsx']"}, skip={**UNREADABLE, **ZERO, 'a second sheet': 'it is about the other sheets: test_recipes_tables.py'}),
     *each('sheets', derives(one), constants=FILES, said=BIG5),
     *each('sort', table('sorted.xlsx', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
+    *each('filter-rows', table('kept.xlsx', over), constants={**FILE, 'COLUMN': "'价格'"}),
+    *each('filter-rows', table('kept.xlsx', of_two), 1, constants={**FILE, 'COLUMN': "'编号'", 'VALUES': "['A01', 'A03']"}),
     *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "['编号']", 'AMOUNT': "'价格'"}, said=TOTAL),
     *each('gbk', table('customers.xlsx'), constants=FILE, said=BIG5),
     *each('gbk', table('customers.xlsx', in_numbers), constants={**FILE, 'NUMBERS': "['价格']"}),
