@@ -287,14 +287,6 @@ def test_the_time_of_a_day_of_a_frame(change, day):
     assert error is None and [row[2] for row in grid('products.xlsx')] == ['日期', day, None]
 
 
-@Page('recipes/price-text').says("百分数要显示成 35%，file.py 的 'General' 换成 '0%'，转换的都这样显示")
-def test_percents_that_are_shown_as_such():
-    workbook('quotes.xlsx', ['价格'], ['35%'], ['12'], ['暂无'])
-    printed, error = play(Recipe('price-text', None, 1, change={"'General'": "'0%'"}), [])
-    cells = [(cell.value, cell.number_format) for cell in load_workbook('numbers.xlsx').active['A']]
-    assert error is None and '35%' == f'{cells[1][0]:.0%}' and cells == [('价格', 'General'), (0.35, '0%'), (12, '0%'), ('暂无', 'General')]
-
-
 @Page('recipes/diff').says('旧的表可以是 csv，写法不同的日期、数也算改动')
 def test_an_old_table_that_is_a_csv():
     Path('old.csv').write_text('编号,价格,日期\nA,199,2025-08-05\nB,89.0,\n', encoding='utf-8')
