@@ -17,8 +17,7 @@ export default function Works(): ReactNode {
             <Heading as="h1">更多作品</Heading>
             <p>
               DrissionRecord 的作者 <Link href={author.url}>{author.name}</Link>{' '}
-              还维护下面几个项目。它们都能单独使用，也常和 DrissionRecord
-              搭配：抓取、下载，然后记录。
+              还维护下面几个项目。
             </p>
             <p>
               有问题，加 QQ 群 {author.qqGroup}，或者写信到{' '}

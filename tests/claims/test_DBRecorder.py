@@ -5,7 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from pathlib import Path
 from sqlite3 import DatabaseError, OperationalError, ProgrammingError, connect
-from threading import Event, Thread
+from threading import Event, Thread, Timer
 from time import monotonic
 
 import numpy as np
@@ -57,7 +57,7 @@ def test_the_table_of_a_call_and_of_an_object():
     assert 'sqlite_sequence' in recorder.tables
 
 
-@page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只对列表数据有效', '与 Recorder.set.before() 相同', '与 Recorder.set.after() 相同')
+@page.says('set.before() 和 set.after() 用字典，按列名补上', '补的是单个值或列表，只补到添加的列表上。', '与 Recorder.set.before() 相同', '与 Recorder.set.after() 相同')
 def test_before_and_after_by_name_or_for_lists():
     recorder = save('t.db', {'x': 0, 'a': 1, 'y': 2}, kind='DBRecorder', table='t')
     recorder.set.before({'x': 'X'}).after({'y': 'Y'})
@@ -71,7 +71,7 @@ def test_before_and_after_by_name_or_for_lists():
 
 @page.differs('save-no-raise')
 @page.differs('no-DBRecorder')
-@page.says('True、False | 整数 1、0', "pandas 的 NaT | 字符串 'NaT'，先换成 None", '超过 64 位的整数 | 抛出 OverflowError')
+@page.says('True、False | 整数 1、0', "pandas 的 NaT | 字符串 'NaT'，先换成 None", '2 的 63 次方以上的整数 | 抛出 OverflowError')
 @page.table('值 | 数据库里')
 def test_how_each_value_is_stored(table):
     def saved(value):
@@ -97,7 +97,7 @@ def test_how_each_value_is_stored(table):
         'bytes、Decimal、日期、列表、字典、numpy 的整数、float32、布尔值': lambda: [text(value) for value in (b'x', np.int64(5), np.float32(1.5), np.bool_(True), Decimal('1.50'), date(2025, 8, 5), datetime(2025, 8, 5, 1), [1, 2], {'a': 1})],
         'pandas 的 NaT': lambda: saved(pd.NaT) == ('NaT', 'text') or 1 / 0,
         "float('nan')": lambda: saved(float('nan')) == (None, 'null') or 1 / 0,
-        '超过 64 位的整数': lambda: saved(2 ** 63) is OverflowError or 1 / 0,
+        '2 的 63 次方以上的整数': lambda: saved(2 ** 63) is OverflowError or 1 / 0,
     })
 
 
@@ -200,11 +200,11 @@ def test_a_column_with_a_type_changes_values():
     assert [type(value) for value in rows[0]] == [int, float, str, str]
 
 
-@page.says('别的程序正在写这个数据库，保存等 5 秒，然后失败')
+@page.says('别的程序正在写这个数据库，保存最多等 5 秒，还没写完就失败')
 @page.says('等那个程序写完，同样另建一个对象，添加自己留着的数据')
 def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder = save('a.db', {'a': 1}, kind='DBRecorder', table='t')
-    other = connect('a.db', isolation_level=None)
+    other = connect('a.db', isolation_level=None, check_same_thread=False)
     other.execute('begin exclusive')
     recorder.add_data({'a': 2})
     begun = monotonic()
@@ -214,6 +214,11 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
     recorder.clear()
     recorder.set.path(recorder.path)
     assert all_of(save('a.db', {'a': 2}, kind='DBRecorder', table='t')) == [(1,), (2,)]
+
+    # A writer that is done earlier is waited for.
+    other.execute('begin exclusive')
+    Timer(0.5, other.rollback).start()
+    assert all_of(save('a.db', {'a': 3}, kind='DBRecorder', table='t')) == [(1,), (2,), (3,)]
 
 
 @page.says('语句有错是 sqlite3 的异常，例如 sqlite3.OperationalError')
@@ -298,7 +303,7 @@ def test_neighbours_with_the_same_keys_take_values_by_place():
     assert all_of(table([{'a': 1, 'b': 2}, {'b': 3, 'a': 4}])) == [(1, 2), (3, 4)]
 
 
-@page.says('顺序不同，先用 tidy() 整理', '顺序拿不准，添加以前整理一下：', '每条字典里，键的顺序要相同')
+@page.says('顺序不同，先用 tidy() 整理', '拿不准，添加以前整理一下：', '各条字典的键，顺序要相同。')
 def test_tidy_keeps_the_order_and_new_keys():
     names = {}
     exec(re.search(r'order = \{\}\n.*?if key in row\}\n', page.text, re.DOTALL)[0], names)
@@ -387,13 +392,13 @@ def test_a_failed_save_locks_the_database_for_the_program(bad):
             other.execute('insert into t values (9)')
 
 
-@page.says('超过 64 位的整数 | 写不进去，record() 得到 None')
+@page.says('2 的 63 次方以上的整数 | 写不进去，record() 得到 None')
 def test_a_number_of_more_than_64_bits_since_1_1_0(on):
     if on >= '2':
         recorder = quiet('b.db', setting={'table': 't'})
     else:
         recorder = quiet('b.db', kind='DBRecorder', table='t')
-    recorder.add_data({'a': 2 ** 64})
+    recorder.add_data({'a': 2 ** 63})
     assert recorder.record() is None
     recorder.clear()
 
@@ -555,7 +560,7 @@ def test_set_path_waits_while_there_is_data():
     recorder.clear()
 
 
-@page.says('线程里只查询，各用 sqlite3 开一个连接，用 fetchall() 一次取完')
+@page.says('线程要查询，就各用 sqlite3 开一个连接，用 fetchall() 一次取完。')
 @pytest.mark.parametrize('whole', [True, False])
 def test_a_query_that_is_not_at_its_end_locks_the_database(whole):
     recorder, reader = table([{'n': number} for number in range(5)]), connect('t.db')

@@ -226,7 +226,7 @@ def test_two_programs_and_one_file(monkeypatch):
 
 
 @forks
-@page.says('记录器在子进程里新建', 'os.fork() 以前添加、没有保存的行，子进程再写一遍')
+@page.says('记录器在子进程里新建', 'os.fork() 以前没有保存的行，子进程会再写一遍。')
 def test_a_recorder_that_was_made_before_a_fork():
     recorder = quiet('a.csv', cache_size=0)
     recorder.add_data({'页码': 1})
@@ -296,7 +296,7 @@ def test_who_pays_for_twenty_saves(table):
     assert max(taken, key=taken.get) == max(cases, key=lambda suffix: cases[suffix][2]) == 'xlsx'
 
 
-@page.says('跳过已经做完的，靠读出来的键与原来的相同', '键用编号或网址的字符串，下面的值存进去就变了')
+@page.says('跳过已经做完的，要比较读出来的键。', '下面的值存进去会变，键请用编号或网址的字符串：')
 @page.table('文件 | 会变的值')
 def test_keys_that_change_when_stored(table):
     def twice(name, key):

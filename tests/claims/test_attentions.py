@@ -137,7 +137,7 @@ def test_what_stays_of_a_workbook_when_it_is_saved():
     assert sheet['A1'].comment.text == '字' and 'width:144px;height:79px' in part('a.xlsx', 'commentsDrawing')
 
 
-@page.says('openpyxl 不认识的内容就没有了')
+@page.says('openpyxl 不认识的就没有了')
 @page.says('记录器用 openpyxl 读出整个 xlsx')
 @page.problem('xlsx-shapes')
 def test_charts_and_rules_stay_shapes_and_rich_text_go():
@@ -198,6 +198,7 @@ def test_wps_pictures_inside_cells_go():
     assert load_workbook('a.xlsx').active['B2'].value == '=DISPIMG("ID_1",1)'
 
 
+@page.says('例如切片器、数据连接、表单控件')
 @page.problem('xlsx-cell-pictures')
 def test_pictures_of_excel_inside_cells_and_what_openpyxl_does_not_know_go():
     book(['名称', '图'], ['键盘', '#VALUE!'])

@@ -39,7 +39,7 @@ def test_numbers_of_a_table_are_found(program):
     assert grid('stock.xlsx')[1] == [1001, 89, 7]
 
 
-@page.says('Excel 存的“CSV UTF-8”开头有看不见的标记，用 utf-8-sig 读，有没有都能读', '存成“CSV（逗号分隔）”的，换成 gb18030', '仍然是空的，并打印出来')
+@page.says('Excel 存的“CSV UTF-8”开头有看不见的标记，用 utf-8-sig 读，有没有标记都行。', '存成“CSV（逗号分隔）”的，换成 gb18030', '仍然是空的，并打印出来')
 @pytest.mark.files('stock.xlsx')
 @pytest.mark.parametrize('encoding', ['utf-8', 'utf-8-sig', 'gbk'])
 def test_a_csv_that_excel_saved_is_found_in_and_what_is_not_is_told(capsys, encoding):
@@ -49,7 +49,7 @@ def test_a_csv_that_excel_saved_is_found_in_and_what_is_not_is_told(capsys, enco
     assert [line for line in capsys.readouterr().out.splitlines() if '没有' in line] == ['没有查到 A04 价格', '没有查到 A04 库存']
 
 
-@page.says("没有结果的公式，row['价格'] 读出来是 None")
+@page.says("没有算过的公式，row['价格'] 读出来是 None")
 @page.says('用 openpyxl 看一眼单元格，value 是 None 才填')
 @pytest.mark.files('stock.xlsx', 'prices.csv')
 @pytest.mark.parametrize('program', [PROGRAM, page.program('待查'), page.program('filled =')], ids=['main', 'unknown', 'coloured'])

@@ -657,7 +657,7 @@ def test_the_next_file_begins_where_one_is_full(on):
 
 
 @Page('recipes/chunks').says('拆开以后，日期是文本', '公式成为算好的值，没有算过的是空的', '以 = 开头的文本成为公式，超过 32767 个字符的截断')
-@Page('tutorials/examples/split_table').says('公式是算好的值，没有算过的公式是空的')
+@Page('tutorials/examples/split_table').says('公式成了算好的值，没有算过的公式是空的。')
 def test_formulas_and_dates_when_a_table_is_cut():
     for found, change in ((2, lambda: None), (None, lambda: load_workbook('products.xlsx').save('products.xlsx'))):
         workbook(['a', 'b', 'c'], ['=1+1', datetime.datetime(2025, 8, 5), 1], path='products.xlsx')

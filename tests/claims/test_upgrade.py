@@ -80,7 +80,7 @@ def test_table_decides_on_every_release(on):
     assert (sheet.row_dimensions[1].height, sheet.column_dimensions['B'].width) == (30, 20)
 
 
-@page.says('新的 csv 第一条字典写 coord，先 set.header()', '写字典不设 set.data_col()')
+@page.says('新的 csv 第一条是字典，又写了 coord，就先 set.header()：', '写字典，不设置 set.data_col()')
 @page.says('set.data_col(3)、set.show_msg(False) 在每个版本里都有效')
 @pytest.mark.every_release
 def test_two_settings_by_their_methods_on_every_release(on, capsys):
@@ -263,7 +263,7 @@ def test_values_of_unknown_keys_are_lost():
     assert recorder.run_sql("select 品牌 from t where 名称 = '耳机'") == ('乙',)
 
 
-@page.says('几个线程共用一个对象 | 不变：一个连接，add_data()、run_sql()、record() 都放在自己的锁里')
+@page.says('几个线程共用一个对象 | 不变：add_data()、run_sql()、record() 都用一把锁包住')
 @pytest.mark.release('newest')
 def test_threads_need_no_connection_of_their_own():
     recorder, lock = database(), Lock()
@@ -288,7 +288,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
-@page.says('1.0.0 里函数返回以后，记录器里剩下的数据还会写进文件', '程序结束时还在用的记录器，除了 DBRecorder，写不进去', '2.0.0 起都不写')
+@page.says('1.0.0 里，函数里的记录器在函数返回以后写进剩下的数据。', '写在最外层的，除了 DBRecorder，程序结束时写不进去。', '2.0.0 起都不写')
 @pytest.mark.every_release
 def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     recorder = quiet('a.csv')
@@ -464,7 +464,7 @@ def test_rows_of_json_take_no_notice_of_signs_since_2_0_0(on):
 
 @Page('usage/Recorder/read_data').says('csv 的第一列不要用来筛选，比的是第二列')
 @page.says('按 csv 的第一列、jsonl 的列序号筛选，2.0.2 有错')
-@page.says('2.0.2 里 sign_col 是 csv 的第一列，比较的却是第二列')
+@page.says('2.0.2 里，sign_col 写 csv 的第一列，比较的却是第二列。')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_the_first_column_of_a_csv_as_sign(on):
@@ -579,7 +579,7 @@ def test_what_is_of_another_format_raises_since_2_0_0(on):
     assert load_workbook('a.xlsx').active['A1'].value == '键盘'
 
 
-@page.says("2.0.2 里没有“产地”这一列，header.get_col('产地')、row.coord('产地') 抛出 KeyError：无此表头项")
+@page.says("表里没有“产地”这一列，2.0.2 的 header.get_col('产地')、row.coord('产地') 抛出 KeyError：无此表头项")
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_an_unknown_column_raises_in_2_0_2(on):
@@ -647,8 +647,8 @@ def test_settings_and_another_path(on):
 
 
 @Page('usage/Recorder/create').says('json 已经存在，写之前先 rows() 一次，读得出来再写')
-@page.says('1.2.0 起，写这样的文件会换掉或改动原来的内容')
-@page.says('json 已经存在，写之前先 rows() 一次，抛出 JSONDecodeError 就不要写，最外层不是列表也不要写')
+@page.says('1.2.0 起，写了会换掉或改动原来的内容。')
+@page.says('写已有的 json 之前先 rows() 一次', '抛出 JSONDecodeError，或者文件最外层不是列表，就不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
 @pytest.mark.every_release
 def test_a_json_that_cannot_be_read_is_replaced(on, text):
@@ -703,7 +703,7 @@ def test_the_active_sheet_by_true(on):
     assert done is not since(on, '2.0.0')
 
 
-@page.says("Recorder('shop.db') 在 1.0.0 里写成文本，改用 DBRecorder", 'set.left()、rows(cols=) 换回旧的名字')
+@page.says("Recorder('shop.db') 在 1.0.0 里写成文本，改用 DBRecorder", "file_type='byte' 改用 ByteRecorder", 'set.left()、rows(cols=) 换回旧的名字')
 @pytest.mark.files('people.csv')
 @pytest.mark.every_release
 def test_what_1_0_0_does_not_know(on):
@@ -712,6 +712,7 @@ def test_what_1_0_0_does_not_know(on):
 
     later = since(on, '2.0.0')
     assert Recorder('text.db').type == ('db' if later else 'txt')
-    assert hasattr(DrissionRecord, 'DBRecorder') is not later
+    assert hasattr(DrissionRecord, 'DBRecorder') is hasattr(DrissionRecord, 'ByteRecorder') is not later
+    assert raised(lambda: Recorder('a.bin', file_type='byte')) is (None if later else TypeError)
     assert raised(lambda: quiet('a.csv').set.left('x')) is (None if later else AttributeError)
     assert raised(quiet('people.csv').rows, cols='姓名') is (None if since(on, '1.1.0') else TypeError)
