@@ -105,7 +105,7 @@ it.each([
     'docs/a.md',
     '## 列宽',
     '## 宽',
-    'docs/a.problems.yaml:2: docs/a.md 没有标题“列宽”；有的是：宽、颜色、接下来',
+    'docs/a.problems.yaml:2: docs/a.md 没有标题“列宽”；有的是“宽”“颜色”“接下来”',
   ],
   [
     'a heading that is gone: its old address',

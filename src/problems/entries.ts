@@ -155,7 +155,7 @@ function readPage(
         'at',
         places.length > 1
           ? `${page} 不止一处标题“${entry.at}”`
-          : `${page} 没有标题“${entry.at}”；有的是：${headings.map(({ text }) => text).join('、') || '一个也没有'}`,
+          : `${page} 没有标题“${entry.at}”；有的是${headings.map(({ text }) => `“${text}”`).join('')}`,
       );
     }
     const group = entry.group ?? harms[entry.harm];
