@@ -268,7 +268,7 @@ def test_a_packed_program_writes_beside_itself(monkeypatch, capsys):
     assert names['recorder'].path == str(Path('beside/data.csv').absolute()) and capsys.readouterr().out == 'True data.csv\n'
 
 
-@Page('usage/Recorder/save').says('xlsx 和 json 每次都重写整个文件，数据多就改大一些')
+@Page('usage/Recorder/save').says('xlsx 和 json 每次都重写整个文件，数据多就把 cache_size 改大')
 @page.differs('per-type')
 @page.says('任务时间长、线程多、数据多的时候，怎样用记录器', '各种格式要多少秒、占多少内存，见写得多快')
 @Page('tutorials/examples/fill_table').says('循环里只读和添加，最后保存一次', 'xlsx 每次保存都要重写整个文件')
