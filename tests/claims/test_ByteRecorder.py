@@ -345,7 +345,7 @@ def test_settings_give_themselves(table):
 
 
 @page.says('path | 换成哪个文件')
-@page.says('换一个文件', '已有数据先写进原来的文件', '原来没有路径，就留着写进新的文件')
+@page.says('换一个文件', '缓存里的数据先写进原来的文件。', '原来没有路径，就留着写进新的文件')
 def test_another_file():
     recorder = waiting('first.bin', b'AB')
     recorder.set.path('second.bin')

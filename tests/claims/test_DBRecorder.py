@@ -155,7 +155,7 @@ def test_add_data_needs_a_table_and_saves_when_full():
 
 
 @page.differs('no-DBRecorder')
-@page.says('data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表', 'path | 数据库文件的绝对路径；没有设置时是 None', "type | 总是 'db'", 'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同', "encoding | 总是 'utf-8'", 'record() | 把缓存写进数据库，返回文件的绝对路径', 'clear() | 丢掉还没写的数据', 'backup() | 把数据库文件复制一份，不含缓存里的数据')
+@page.says('data | 还没写进数据库的数据，键是表名，值是行的列表；没有路径时是空的列表', 'path | 数据库文件的绝对路径；没有设置时是 None', "type | 文件类型，'db'", 'after | 补在每行后面的内容，初始为空的列表。与 Recorder.after 相同', "encoding | 总是 'utf-8'", 'record() | 把缓存写进数据库，返回文件的绝对路径', 'clear() | 丢掉还没写的数据', 'backup() | 把数据库文件复制一份，不含缓存里的数据')
 def test_attributes_and_backup():
     recorder = DBRecorder('shop.db', table='t')
     recorder.add_data([{'a': 1}, {'a': 2}])

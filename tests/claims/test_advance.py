@@ -170,7 +170,7 @@ def test_one_coroutine_owns_the_recorder():
     assert saved_beside('adds.txt', True) is False
 
 
-@page.says('txt 同样这样读，每行是字符串', 'csv 从第 2 行开始', '用 begin_row 和 count 一批一批地读，读到哪里存成文件，中断以后接着读')
+@page.says('txt 同样这样读，每行是字符串', 'csv 从第 2 行开始', '用 begin_row 和 count 一批一批地读，把读到第几行存进文件，中断以后接着读：')
 @pytest.mark.files('people.jsonl', 'people.txt', 'people.csv')
 @pytest.mark.parametrize('name, first', [('people.jsonl', 1), ('people.txt', 1), ('people.csv', 2)])
 @pytest.mark.parametrize('size', [1, 2, 3, 100])

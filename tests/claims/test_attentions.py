@@ -344,7 +344,7 @@ def test_keys_of_Filler_are_rows():
     assert [(row.row, row['名称']) for row in rows] == [(3, '鼠标')]
 
 
-@page.says("Filler 的 'A'、'C' 是列号，rows() 的是列名，列号写成 Col('C')", 'keys 的一项原来是列表，现在是字典')
+@page.says("Filler 里的 'C' 是列号，rows() 里的是列名", "要写列号，写 Col('C')", 'keys 的一项是列表，rows() 的一项是字典')
 def test_letters_are_names_of_columns_in_rows():
     for name in ('a.csv', 'a.xlsx'):
         recorder = save(name, [['甲', 1, 'x'], ['乙', 2, None]], header=['姓名', '电话', '状态'])
@@ -374,7 +374,7 @@ def test_old_names_are_gone():
 
 
 @page.differs('per-type')
-@page.says('现在要 set.link_style()', '现在只有 xlsx 能写链接', '没有 fit_head 的字典，原来按顺序写，现在按键对应表头，对不上的不写', "coord='newline' 现在不写 coord")
+@page.says('现在要 set.link_style()', '现在只有 xlsx 能写链接', '没有用 fit_head，字典原来按顺序写，现在按键对应表头，对不上的不写。', "原来的 coord='newline'，现在不写 coord")
 @pytest.mark.files('products.xlsx')
 def test_links_and_dicts_behave_otherwise_than_in_DataRecorder():
     recorder = save('products.xlsx', lambda it: it.add_link('https://www.python.org', 'A2'))

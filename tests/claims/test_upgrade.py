@@ -391,7 +391,7 @@ def test_a_batch_that_failed_is_written_in_part():
         assert Path(f'a.{kind}').read_text(encoding='gb18030').count('键盘') == 2, kind
 
 
-@page.says("add_cols_width() 的字符串当作列名，到 2.0.1 为止 'A' 没有效果", '参数 is_header 取消了', '样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
+@page.says("add_cols_width() 的字符串当作列名，1.1.0 到 2.0.1 里 'A' 没有效果", '参数 is_header 取消了', '样式写从左上到右下的区域，列宽写列序号，在每个版本里都一样')
 @pytest.mark.files('products.xlsx')
 @pytest.mark.every_release
 def test_text_as_a_column_whose_width_is_set(on):
