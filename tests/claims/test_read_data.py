@@ -483,7 +483,7 @@ def test_a_row_is_a_dict():
 
 
 @page.differs('unknown-column')
-@page.says('xlsx、csv 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', '表头里没有的列名，列是 None')
+@page.says('xlsx、csv 的一行', '文件的表头，Header 对象，与记录器的 header 是同一个', '表头里没有的列名，列是 None，用作坐标，值到了表头右边一列')
 @pytest.mark.files('people.csv')
 def test_the_header_of_a_row():
     recorder = quiet('people.csv')
@@ -491,7 +491,8 @@ def test_the_header_of_a_row():
     assert row.header is recorder.header and type(row.header).__name__ == 'Header'
     assert (row.coord('姓名', True), row.coord('没有')) == ((2, 1), (2, None))
     for suffix in ('xlsx', 'csv'):
-        assert type(save(f'a.{suffix}', {'a': 'x'}).rows()[0]).__name__ == 'RowData'
+        row = save(f'a.{suffix}', {'a': 'x'}).rows()[0]
+        assert type(row).__name__ == 'RowData' and [str(value) for value in grid(save(f'a.{suffix}', (1, row.coord('没有', True))).path)[1]] == ['x', '1']
 
 
 @page.differs('unknown-column')
