@@ -221,14 +221,12 @@ test('a file that is none is refused in a sentence, and can be told before it is
   await choose('FILE', '合并.xlsx', readFileSync('examples/files/merged.xlsx'));
   await expect(get('FILE')).toContainText('有合并的单元格');
   await expect(get('FILE')).not.toContainText('公式');
-  await expect(get('FILE').getByRole('link', { name: messages.unmerge })).toHaveAttribute(
-    'href',
-    /\/recipes\/merged-cells#fill$/,
-  );
+  const way = get('FILE').getByRole('link', { name: '取消合并，补上值' });
+  await expect(way).toHaveAttribute('href', /\/recipes\/merged-cells#fill$/);
   // Its result would be wrong, so that the way out comes before it.
   await get('COLUMN').getByRole('combobox').selectOption('商品');
   await form.getByRole('button', { name: runWords.shown }).click();
-  await expect(get('FILE').getByRole('link', { name: messages.unmerge })).toBeFocused();
+  await expect(way).toBeFocused();
   const why = form.locator('.live-end > span');
   await expect(why).toHaveText('有合并的单元格，只有第一格有值：先取消合并，补上值');
   // A press in vain is seen.
@@ -300,7 +298,7 @@ test('the program that is downloaded has its own name; it says nothing of what i
   await expect(form.locator('.live-said')).toContainText('处合并', slow);
   const [got] = await Promise.all([
     page.waitForEvent('download'),
-    form.getByRole('link', { name: messages.program('fill.py') }).click(),
+    form.getByRole('link', { name: '下载 fill.py' }).click(),
   ]);
   expect(got.suggestedFilename()).toBe('fill.py');
   await expect(form).toContainText('python fill.py');
@@ -405,7 +403,6 @@ const recipes = {
   'auto-width': 'FILE',
   'header-style': 'FILE',
   sheets: 'FILES',
-  'one-sheet': 'FILE',
   print: 'FILE',
   'merged-cells': 'FILE',
   'readable-jsonl': 'FILE',
@@ -428,6 +425,81 @@ test('each recipe from file to file takes its sample as a file of the reader', a
   }
 });
 
+test('what was made of one file is not offered for another, or for other values', async ({
+  page,
+}) => {
+  const { form, get, code, result, choose, run } = await formOf(page, 'dedupe');
+  const made = form.getByRole('link', { name: 'unique.xlsx' });
+  const says = form.locator('.live-end > span');
+  await choose('FILE', '一.csv', Buffer.from('编号,城市\r\nA1,北京\r\nA1,上海\r\n'));
+  await run();
+  await expect(made).toBeVisible();
+  await expect(result).toContainText('北京');
+
+  // Until the values are those of it again.
+  const before = await code.inputValue();
+  await get('KEEP').getByRole('combobox').selectOption('last');
+  await expect(made).toHaveCount(0);
+  await expect(says).toHaveText(live.edited + messages.earlier);
+  await get('KEEP').getByRole('combobox').selectOption('first');
+  expect(await code.inputValue()).toBe(before);
+  await expect(made).toBeVisible();
+
+  // Of the same name, so that the program stays as it is.
+  await choose('FILE', '一.csv', Buffer.from('编号,城市\r\nB1,广州\r\n'));
+  expect(await code.inputValue()).toBe(before);
+  await expect(made).toHaveCount(0);
+  await expect(says).toHaveText(messages.before);
+  await expect(result).not.toContainText('北京');
+  await run();
+  await expect(result).toContainText('广州');
+});
+
+test('a press while the headings are read is kept', async ({ page }) => {
+  const { form, get, status } = await formOf(page, 'dedupe');
+  const says = form.locator('.live-end > span');
+  const go = form.getByRole('button', { name: runWords.shown });
+  const choose = (name: string, text: string) =>
+    get('FILE')
+      .locator('[type=file]')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  // What is guessed of the headings is in the program by then.
+  await choose('一.csv', '订单号,城市\r\nA1,北京\r\nA1,上海\r\n');
+  await expect(says).toHaveText(/^正在读列名，已 \d+ 秒$/);
+  await go.click();
+  await expect(says).toHaveText(/^正在读列名，已 \d+ 秒，然后运行$/);
+  await expect(status).toHaveText(/^运行完毕/, slow);
+  await expect(get('KEYS').getByLabel('订单号')).toBeChecked();
+  // One that can't be run says why; a file that is taken back is waited for no more.
+  await choose('二.csv', '甲,乙\r\n1,2\r\n');
+  await go.click();
+  await expect(says).toHaveText(messages.first('按哪几列判断重复'), slow);
+  await expect(says).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the button in the strip brings a form that is out of sight, and opens it anew', async ({
+  page,
+}) => {
+  const { form, get } = await formOf(page, 'dedupe');
+  const button = page.locator('.ex.live .cb-own');
+  const field = get('FILE').locator('[type=file]');
+  await button.click();
+  await expect(form).toBeHidden();
+  await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await expect(field).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await button.evaluate((one) => one.scrollIntoView({ block: 'start' }));
+  await expect(field).not.toBeInViewport();
+  await Promise.all([page.waitForEvent('filechooser'), clickAtRest(button)]);
+  await expect(field).toBeInViewport();
+});
+
+test('a program that has its rows in itself does not ask for a file', async ({ page }) => {
+  await open(page, 'recipes/one-sheet');
+  await expect(page.locator('[data-run]').first()).toBeVisible();
+  await expect(page.locator('[data-own]')).toHaveCount(0);
+});
+
 test('a csv is taken where the sample is a workbook, as at home', async ({ page }) => {
   const { code, status, choose, run, download } = await formOf(page, 'dates');
   const data = gbk('编号;时间\r\n007;2025/8/5 9:30\r\n008;待定\r\n');
@@ -448,6 +520,37 @@ test.describe('on a phone', () => {
       .all()) {
       expect((await field.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     }
+  });
+});
+
+test.describe('on a phone, from the file to its result', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [recipe, file] of [
+    ['dedupe', 'goods.csv'],
+    ['garbled', 'people_gbk.csv'],
+    ['split', 'orders.xlsx'],
+  ] as const) {
+    test(recipe, async ({ page }) => {
+      const { form, status, choose } = await formOf(page, recipe);
+      const go = form.getByRole('button', { name: runWords.shown });
+      await choose('FILE', `我的 ${file}`, readFileSync(`examples/files/${file}`));
+      await expect(go).toBeInViewport({ ratio: 1 });
+      const before = await page.evaluate(() => scrollY);
+      await go.tap();
+      await expect(status).toHaveText(/^运行完毕/, slow);
+      await expect(form.locator('.live-files a').first()).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before);
+    });
+  }
+
+  test('who has gone on stays where he is', async ({ page }) => {
+    const { form, status } = await formOf(page, 'dedupe');
+    await form.getByRole('button', { name: runWords.shown }).tap();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const at = await page.evaluate(() => scrollY);
+    await expect(status).toHaveText(/用时/, slow);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - at)).toBeLessThan(400);
+    await expect(form).not.toBeInViewport();
   });
 });
 

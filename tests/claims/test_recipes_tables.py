@@ -377,9 +377,18 @@ def test_a_file_of_two_encodings_is_mended(mark):
     Path('people_gbk.csv').write_bytes(b''.join(text))
     printed, _ = run('garbled')
     assert Path('fixed.csv').read_bytes().decode('utf-8') == '\ufeff' + ''.join(f'{line}\r\n' for line in lines)
-    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030 ，字还是乱的用 undo.py\n')
+    assert printed.count('看一看：') == 2 and 'Müller' in printed and '59元' in printed and printed.endswith('fixed.csv 写好了，原来的编码是 gb18030 ，像“寮犱笁”的 0 格，字还是乱的用 undo.py\n')
     printed, _ = run('garbled', FILE='fixed.csv', RESULT='again.csv')
-    assert printed == 'again.csv 写好了，原来的编码是 utf-8-sig ，字还是乱的用 undo.py\n'
+    assert printed == 'again.csv 写好了，原来的编码是 utf-8-sig ，像“寮犱笁”的 0 格，字还是乱的用 undo.py\n'
+
+
+def test_what_was_garbled_before_it_was_saved_is_counted():
+    wrong = ['张三'.encode().decode('gb18030'), '键盘'.encode().decode('gb18030'), '价格'.encode().decode('gb18030')]
+    Path('people_gbk.csv').write_text(f'{wrong[0]},{wrong[1]},A01\n{wrong[2]},女,Müller\n张三,😀,€\n', encoding='utf-8')
+    printed, _ = run('garbled')
+    assert printed == 'fixed.csv 写好了，原来的编码是 utf-8-sig ，像“寮犱笁”的 3 格，字还是乱的用 undo.py\n'
+    printed, _ = run('garbled', 1, FILE='fixed.csv')
+    assert printed.startswith('undone.csv 变回来 3 格')
 
 
 def test_a_text_of_unicode_is_mended():
@@ -1029,7 +1038,7 @@ def test_a_cell_that_would_have_two_values_is_refused():
     before = Path('wide.xlsx').read_bytes()
     for line in ('北京,一月,3', '广州,,3', '广州,店,3'):
         Path('goods.csv').write_text(f'店,月,数\n北京,一月,1\n{line}\n', encoding='utf-8')
-        with pytest.raises(SystemExit, match='第 3 行没有列名，或者这一格已经有值'):
+        with pytest.raises(SystemExit, match='第 3 行没有列名' if ',,' in line else '第 3 行这一格已经有值，先“按类别统计数量、求和”'):
             run('pivot', **told)
     assert Path('wide.xlsx').read_bytes() == before
 
@@ -1127,3 +1136,27 @@ def test_a_percentage_of_a_file_is_shown_as_one(on):
     run('price-text', TEXTS=['35%'])
     cell = load_workbook('prices.xlsx').active['B2']
     assert (cell.value, cell.number_format) == (0.35, 'General')
+
+
+@Page('recipes/split').says('能读 UTF-8、GBK 的 csv，数字还是文本')
+@Page('recipes/pivot').says('能读 UTF-8、GBK 的 csv，数字还是文本')
+@Page('recipes/sort').says('能读 UTF-8、GBK 的 csv，数字还是文本')
+@Page('recipes/sheets').says('能读 UTF-8、GBK 的 csv，数字还是文本')
+@Page('recipes/chunks').says('能读 UTF-8、GBK 的 csv，数字还是文本')
+@pytest.mark.parametrize('encoding', ['utf-8', 'gbk'])
+def test_a_number_of_a_csv_is_a_text_in_the_result(encoding):
+    for name in ('a.csv', 'b.csv'):
+        Path(name).write_text('编号,城市,价格\nA01,北京,199\n', encoding=encoding)
+    for name, constants in {
+        'split': {'COLUMN': '城市'},
+        'pivot': {'KEY': '编号', 'COLUMN': '城市', 'VALUE': '价格'},
+        'sort': {'COLUMN': '价格'},
+        'merge': {'OTHER': 'b.csv', 'KEY': '编号', 'OTHER_KEY': '编号', 'COLUMNS': ['价格']},
+        'sheets': {'FILES': ['a.csv', 'b.csv']},
+        'chunks': {},
+    }.items():
+        before = {*Path().rglob('*.xlsx')}
+        run(name, int(name == 'chunks'), **({} if name == 'sheets' else {'FILE': 'a.csv'}), **constants)
+        for made in {*Path().rglob('*.xlsx')} - before:
+            cells = [cell for row in load_workbook(made).active.iter_rows(values_only=True) for cell in row]
+            assert '199' in cells and 199 not in cells

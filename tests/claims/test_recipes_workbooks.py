@@ -212,6 +212,30 @@ def test_the_font_of_a_header_is_kept(on, change, font):
     assert (sheet['A1'].font.name, sheet['A1'].font.b, 'FF' + sheet['A1'].fill.fgColor.rgb[2:]) == font and sheet.auto_filter.ref == 'A1:D5' and sheet['D1'].font.b
 
 
+@pytest.mark.parametrize('merged', ['A1:B1', ''])
+def test_a_title_gets_no_look_of_a_header(merged):
+    book = Workbook()
+    for row in (['销售', None], ['名称', '价格'], ['键盘', 1]):
+        book.active.append(row)
+    merged and book.active.merge_cells(merged)
+    book.save('products.xlsx')
+    before = Path('products.xlsx').read_bytes()
+    with pytest.raises(SystemExit, match='第一行要有列名'):
+        run('header-style')
+    assert Path('products.xlsx').read_bytes() == before
+    # Two titles over two columns each are none either.
+    book.active['C1'] = '库存'
+    book.active.merge_cells('C1:D1')
+    book.save('products.xlsx')
+    with pytest.raises(SystemExit, match='第一行要有列名'):
+        run('header-style')
+    # One column has one name.
+    book = Workbook()
+    book.active.append(['名称'])
+    book.save('products.xlsx')
+    run('header-style')
+
+
 @Page('recipes/auto-width').says('按每一列最长的内容设置列宽，中文算两个字符')
 def test_width_counts_chinese_twice_and_has_limits():
     save('products.xlsx', {'名称': '键' * 60, '价格': 1, '备注': '键' * 10, '空': None})

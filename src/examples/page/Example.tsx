@@ -114,11 +114,15 @@ function Results(props: ExampleProps & { record: BlockRecord }): ReactNode {
   );
 }
 
+/** Rows that stand in a program: those of the sample would be written into the reader's file. */
+const ownRows = /^rows = \[\{'\S+ ['\d]/m;
+
 /** Whether a program takes a file of the reader in the place of the site's: its head names it. */
 const takesOwn = ({ fence, meta, address, live }: ExampleProps): boolean =>
   live === true &&
   isOfRecipe(address) &&
   meta.title !== undefined &&
+  !ownRows.test(fence.code) &&
   constantsOf(fence.code).some((one) => namesFiles(one, meta.files));
 
 /** An example with its result in one frame. */

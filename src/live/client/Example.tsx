@@ -53,6 +53,19 @@ function tabsIn(results: ExampleProps['results'], { recorded, meta }: Program): 
   return new Map([...firstTab({ record: recorded, meta }), ...chosen]);
 }
 
+const fieldOf = (button: Element) =>
+  button.closest('.ex')!.querySelector<HTMLElement>('.live-form [type=file]');
+
+/** Whether the form of a program is out of sight: then who presses for it wants it there. */
+const isAbove = (button: Element) => (fieldOf(button)?.getBoundingClientRect().bottom ?? 1) < 0;
+
+/** What is to be done first in it, which a press may open. */
+function ask(button: Element, opens: boolean): void {
+  const field = fieldOf(button);
+  field?.focus();
+  if (opens) field?.click();
+}
+
 type KeptProps = { nodes: readonly ChildNode[]; className: string; children?: ReactNode };
 
 /** Nodes of the page that React does not know, in an element of its own. */
@@ -112,7 +125,7 @@ export function Example(props: ExampleProps): ReactNode {
     return onRelease(() => {
       // What was recorded on the other one.
       setProgram(undefined);
-      dispatch({ type: 'release' });
+      dispatch({ type: 'begin' });
       if (props.own) prepare();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- with what it began
@@ -126,9 +139,11 @@ export function Example(props: ExampleProps): ReactNode {
     if (shown && /done|changed/.test(shown.verdict.is)) keepDrawn(shown.drawn);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a run
   }, [shown]);
-  const toggle = () => {
+  const toggle = (button: Element) => {
     if (!program) prepare();
-    setOpen(!open);
+    const isSeen = open && !isAbove(button);
+    setOpen(!isSeen);
+    if (!isSeen) setTimeout(() => ask(button, own.length === 0));
   };
   const drawn = shown?.drawn ?? (tabs.size > 0 && program ? recordedOf(program) : undefined);
   return (

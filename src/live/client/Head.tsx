@@ -16,7 +16,7 @@ function Meter({ state: { busy } }: Pick<Session, 'state'>): ReactNode {
 type HeadProps = Session & {
   focus?: boolean;
   /** The form for the reader's own files, where the program has one. */
-  own?: { open: boolean; toggle: () => void };
+  own?: { open: boolean; toggle: (button: Element) => void };
 };
 
 /** The strip above the code: how it stands with the program, and what can be done with it. */
@@ -48,7 +48,7 @@ export function Head({ state, dispatch, stop, focus, own }: HeadProps): ReactNod
           type="button"
           className="cb-button cb-own"
           aria-expanded={own.open}
-          onClick={own.toggle}
+          onClick={(event) => own.toggle(event.currentTarget)}
         >
           {runWords.own}
         </button>

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type Dispatch,
@@ -28,7 +29,7 @@ import { readTable } from './ownTable';
 import { Picker } from './Picker';
 import type { Program } from './perform';
 import { statusOf } from './session';
-import { base, Downloads, isNotice } from './shared';
+import { base, Download, Downloads, isNotice } from './shared';
 import { tableOf, type Table } from './tables';
 import type { Session } from './useSession';
 
@@ -74,7 +75,7 @@ function Typed({ field, onChange }: FieldProps): ReactNode {
       autoComplete="off"
       spellCheck={false}
       value={draft ?? shown}
-      onChange={({ target }) => type(target.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setDraft(undefined);
         if (typeof value === 'string' && whole(field, value) !== value)
@@ -90,7 +91,11 @@ function Input(props: FieldProps): ReactNode {
   const { value, options } = field;
   if (typeof value === 'boolean') {
     return (
-      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
     );
   }
   if (typeof value !== 'string' || options.length === 0) return <Typed {...props} />;
@@ -99,7 +104,7 @@ function Input(props: FieldProps): ReactNode {
     <select
       value={value}
       aria-invalid={isLacking}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
     >
       {isLacking && <option value={value}>{messages.choose(value)}</option>}
       {options.map((one) => (
@@ -135,7 +140,7 @@ function Headings({ field, values, onChange }: HeadingsProps): ReactNode {
             type="checkbox"
             checked={values.includes(value)}
             aria-invalid={missing.includes(value)}
-            onChange={({ target }) => toggle(value, target.checked)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
           />
           {label}
         </label>
@@ -171,26 +176,29 @@ function Item({ field, onChange }: FieldProps): ReactNode {
 
 /** A file of the reader that is dropped beside its field is taken all the same. */
 function useDrop(onFiles: (files: OwnFile[]) => void): void {
-  const given = useRef(onFiles);
   useEffect(() => {
-    given.current = onFiles;
-  });
-  useEffect(() => {
-    const isElsewhere = ({ target, dataTransfer }: DragEvent) =>
-      dataTransfer!.types.includes('Files') && !(target as Element).matches('[type=file]');
-    const onOver = (event: DragEvent) => isElsewhere(event) && event.preventDefault();
-    const onDrop = (event: DragEvent) => {
-      if (!isElsewhere(event)) return;
+    const gone = new AbortController();
+    const on = (event: DragEvent) => {
+      const { types, files } = event.dataTransfer!;
+      if (!types.includes('Files') || (event.target as Element).matches('[type=file]')) return;
       event.preventDefault();
-      void readFiles(event.dataTransfer!.files).then(({ files }) => given.current(files));
+      if (event.type === 'drop') void readFiles(files).then((chosen) => onFiles(chosen.files));
     };
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, []);
+    window.addEventListener('dragover', on, gone);
+    window.addEventListener('drop', on, gone);
+    return () => gone.abort();
+  });
+}
+
+/** What was read of files, and how long that takes. */
+function useTold(isRead: boolean) {
+  const [told, setTold] = useState<Told>(new Map());
+  const [seconds, setSeconds] = useState(0);
+  const read = (file: OwnFile) =>
+    void readTable(file, isRead, setSeconds).then((table) =>
+      setTold((now) => new Map(now).set(file, table)),
+    );
+  return { told, seconds, read };
 }
 
 /** Chooses what only one heading of a file can be. */
@@ -199,7 +207,7 @@ function useGuess(
   fields: readonly Field[],
   { state: { code }, dispatch }: Pick<Session, 'state' | 'dispatch'>,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const guessed = fields.reduce((text, field) => {
       const guess = guessOf(field);
       return guess === undefined ? text : withValue(text, field.name, guess);
@@ -209,30 +217,10 @@ function useGuess(
   }, [told]);
 }
 
-/** The program with the reader's names in it, and how it is run at home. */
-function AtHome({ code, name, version }: Record<'code' | 'name' | 'version', string>): ReactNode {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([code], { type: 'text/x-python' }));
-    link.current!.href = url;
-    return () => URL.revokeObjectURL(url);
-  }, [code]);
-  return (
-    <p className="live-files">
-      <a ref={link} download={name}>
-        {messages.program(name)}
-      </a>
-      {messages.home}
-      <code>{messages.install(version)}</code>
-      {messages.then}
-      <code>{messages.run(name)}</code>
-    </p>
-  );
-}
-
 type EndProps = Pick<OwnFormProps, 'state' | 'dispatch' | 'stop' | 'program' | 'asked'> & {
-  /** What has to be known or chosen before a run. */
+  /** What has to be known or chosen before a run; how long a file is read. */
   first: string | undefined;
+  seconds: number;
   /** Whether the reader has chosen a file; what is to be known of his files. */
   own: boolean;
   warnings: readonly string[];
@@ -240,44 +228,81 @@ type EndProps = Pick<OwnFormProps, 'state' | 'dispatch' | 'stop' | 'program' | '
 
 /** The last lines of the form: its button, how it stands with it, what one gets, what was said. */
 function End(props: EndProps): ReactNode {
-  const { state, dispatch, stop, program, asked, first, own, warnings } = props;
-  const { busy, shown, message } = state;
-  /** What a press in vain has told. */
+  const { state, dispatch, stop, program, asked, first, seconds, own, warnings } = props;
+  const { busy, shown, message, code } = state;
+  const name = program.title!;
+  /** What a press in vain has told, and where the page stood at the last. */
   const [told, setTold] = useState<string>();
-  const press = ({ detail, currentTarget }: MouseEvent) => {
-    if (busy) return detail < 2 && stop();
+  const end = useRef<HTMLDivElement>(null);
+  const at = useRef<number>(undefined);
+  const isReading = first === messages.reading;
+  /** Whether it was pressed before the headings were there. */
+  const waits = told === messages.reading;
+  const press = (event: MouseEvent) => {
+    if (busy) return event.detail < 2 && stop();
+    at.current = scrollY;
     setTold(first);
     if (!first) return dispatch({ type: 'run' });
-    const form = currentTarget.closest('.live-form')!;
+    if (isReading) return;
+    const form = end.current!.parentElement!;
     const missing = form.querySelector<HTMLElement>('[aria-invalid=true], .live-first');
     missing?.focus();
     // Its list opens, which is seen on a phone, too; not in Firefox before 2024.
-    if (missing instanceof HTMLSelectElement) missing.showPicker?.();
+    if (missing instanceof HTMLSelectElement && navigator.userActivation?.isActive)
+      missing.showPicker?.();
   };
-  const before = own ? messages.before : messages.follows;
+  useEffect(() => {
+    if (!waits || isReading) return;
+    // After what was guessed of the headings.
+    setTimeout(() => {
+      setTold(undefined);
+      if (own && !busy) end.current!.querySelector('button')!.click();
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when they are there
+  }, [isReading]);
+  useEffect(() => {
+    // What one gets is seen, unless the reader has gone on.
+    if (at.current === scrollY)
+      end.current!.querySelector('a')?.scrollIntoView({ block: 'nearest' });
+    at.current = undefined;
+  }, [shown]);
+  const isOf = shown?.code === code;
   const printed = shown?.drawn.record.console.filter((line) => line && !isNotice(line)) ?? [];
+  const said = [...warnings, ...printed.slice(-9)].join('\n');
+  /** Another program of the page, at the end of what is said: its part of the page has its name. */
+  const next = /\w+(?=\.py$)/.exec(said)?.[0];
+  const before = own ? messages.before : messages.follows;
   const now = busy || message.is !== 'silent' ? statusOf(state).visible : before;
   return (
-    <div className="live-end">
+    <div ref={end} className="live-end">
       <button type="button" className="live-go live-main" onClick={press}>
         {busy ? live.stop : runWords.shown}
       </button>
       {/* The strip above the program announces it. */}
-      <span aria-hidden aria-invalid={told === (first ?? 0)}>
-        {busy ? now : (first ?? now)}
+      <span aria-hidden aria-invalid={!isReading && told === (first ?? 0)}>
+        {(!busy && first) || now}
+        {!busy && isReading && messages.seconds(seconds)}
+        {!busy && isReading && waits && messages.queued}
+        {!first && shown && now === live.edited && messages.earlier}
       </span>
       {shown && (
         <>
-          {/* What is printed stands in a tab, too. */}
-          {shown.code === state.code && (
-            <p className="live-said">{[...warnings, ...printed.slice(-9)].join('\n')}</p>
+          {isOf && (
+            <>
+              {/* What is printed stands in a tab, too. */}
+              <p className="live-said">
+                {said} {next && <a href={'#' + next}>{next}.py</a>}
+              </p>
+              <Downloads files={shown.drawn.files} run={shown.id} />
+            </>
           )}
-          <Downloads files={shown.drawn.files} run={shown.id} />
-          <AtHome
-            code={state.code}
-            name={program.title!}
-            version={program.library?.version ?? asked.version}
-          />
+          <p className="live-files">
+            <Download key={code} name={name} data={code} />
+            {messages.home}
+            <code>{messages.install(program.library?.version ?? asked.version)}</code>
+            {messages.then}
+            <code>{messages.run(name)}</code>
+          </p>
         </>
       )}
     </div>
@@ -289,10 +314,11 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
   const { state, dispatch, program, own, hidden, asked, onOwn } = props;
   const { code, printed } = state;
   const { inputs, recorded } = program;
-  const [told, setTold] = useState<Told>(new Map());
+  // What works on a workbook as it is leaves what is merged.
+  const { told, seconds, read } = useTold(/def read|COLUMN/.test(printed));
   const samples: Tables = new Map(
     (recorded?.files ?? [])
-      .filter(({ name }) => inputs.includes(name))
+      .filter((file) => inputs.includes(file.name))
       .map((file) => [file.name, tableOf(file)]),
   );
   const tables = new Map([
@@ -302,9 +328,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
   const fields = fieldsOf(code, printed, inputs, samples, tables);
   const change = (name: string, value: Value) =>
     dispatch({ type: 'edit', code: withValue(code, name, value) });
-  // What works on a workbook as it is leaves what is merged.
-  const isRead = /def read|COLUMN/.test(printed);
-  const filesOf = (field: Field) => own.filter(({ name }) => textsOf(field).includes(name));
+  const filesOf = (field: Field) => own.filter((file) => textsOf(field).includes(file.name));
 
   useGuess(told, fields, props);
 
@@ -312,19 +336,20 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     const isList = typeof field.value === 'object';
     const taken = (isList ? added : added.slice(0, 1)).map((file) => known(field, file));
     if (taken.length === 0) return;
+    // What was made of other files goes with them.
+    dispatch({ type: 'begin' });
     onOwn((now) => replaced(now, taken));
-    for (const file of taken) {
-      void readTable(file, isRead).then((table) => setTold((now) => new Map(now).set(file, table)));
-    }
-    const names = [...filesOf(field), ...taken].map(({ name }) => name);
+    taken.forEach(read);
+    const names = [...filesOf(field), ...taken].map((file) => file.name);
     change(field.name, isList ? [...new Set(names)] : taken[0]!.name);
   };
   const remove = (field: Field, file: OwnFile) => {
+    dispatch({ type: 'begin' });
     onOwn((now) => now.filter((one) => one !== file));
     const left = textsOf(field).filter((name) => name !== file.name);
     change(field.name, left.length > 0 ? left : field.printed);
   };
-  const fileFields = fields.filter(({ kind }) => kind === 'file');
+  const fileFields = fields.filter((field) => field.kind === 'file');
   useDrop((files) => {
     const free = fileFields.find((field) => filesOf(field).length === 0) ?? fileFields[0];
     if (free && !hidden) choose(free, files);
@@ -349,6 +374,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
           return <Item key={name} field={field} onChange={(changed) => change(name, changed)} />;
         }
         const files = filesOf(field);
+        const way = files.map((file) => told.get(file)?.way).find(Boolean);
         return (
           <div key={name} className="live-item live-wide">
             <Name {...field} />
@@ -363,9 +389,9 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
               onFiles={(added) => choose(field, added)}
               onRemove={(file) => remove(field, file)}
             />
-            {files.some((file) => told.get(file)?.merged) && (
-              <a className="live-first" href={`${base()}recipes/merged-cells#fill`}>
-                {messages.unmerge}
+            {way && (
+              <a className="live-first" href={base() + way.href}>
+                {way.text}
               </a>
             )}
             {files.length === 0 && <small>{without(field)}</small>}
@@ -376,6 +402,7 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
       <End
         {...props}
         first={isReading ? messages.reading : first}
+        seconds={seconds}
         own={own.length > 0}
         warnings={chosen.flatMap((table) => table?.notes ?? [])}
       />

@@ -60,11 +60,12 @@ export function Result({ drawn, id, run, tabs, onChoose }: ResultProps): ReactNo
   );
 }
 
-/** Gives a file of a run to the reader. */
-function Download({ name, data }: Drawn['files'][number]): ReactNode {
-  const [url] = useState(() => URL.createObjectURL(new Blob([data])));
+/** Gives a file of a run, or its program, to the reader. */
+export function Download({ name, data }: { name: string; data: BlobPart }): ReactNode {
+  const [blob] = useState(() => new Blob([data]));
+  const [url] = useState(() => URL.createObjectURL(blob));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  const bytes = size(data.length);
+  const bytes = size(blob.size);
   const short = name.split('/').at(-1);
   return (
     <a href={url} download={short} aria-label={`下载 ${short} ${bytes}`}>

@@ -19,7 +19,7 @@ const table = (...headings: string[]) => ({ headings, sheets: ['表'] });
 const samples: Tables = new Map([['goods.csv', table('编号', '名称')]]);
 const printed = `FILE = 'goods.csv'  # 你的文件
 KEYS = ['编号']  # 按哪几列
-NUMBERS = []  # 要当作数字的列，例如 ['名称']
+NUMBERS = []  # 要当作数字的列，写 [] 不转换
 KEEP = 'first'  # 留第一行 'first'，最后一行 'last'
 SIZE = 20  # 每几行
 HEADER = True  # 有表头
@@ -41,10 +41,10 @@ it('makes a field of each constant, by the sample', () => {
     'KEYS heading',
     'NUMBERS heading',
     'KEEP choice',
-    'SIZE number',
-    'HEADER flag',
+    'SIZE plain',
+    'HEADER plain',
     'SHEET sheet',
-    'RESULT text',
+    'RESULT plain',
   ]);
 });
 

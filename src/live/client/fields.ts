@@ -4,7 +4,7 @@ import { messages } from './ownMessages';
 import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
-type Kind = 'file' | 'choice' | 'heading' | 'sheet' | 'flag' | 'number' | 'text';
+type Kind = 'file' | 'choice' | 'heading' | 'sheet' | 'plain';
 
 export type Field = Constant & {
   kind: Kind;
@@ -21,13 +21,12 @@ export type Tables = ReadonlyMap<string, Table>;
 export const textsOf = ({ value }: Pick<Constant, 'value'>): readonly string[] =>
   typeof value === 'object' ? value : typeof value === 'string' ? [value] : [];
 
-/** Whether a constant has names of these; an empty list is told by what its comment quotes. */
+/** Whether a constant has names of these; an empty list, where its comment says so. */
 function areIn(names: readonly string[], constant: Constant): boolean {
   const texts = textsOf(constant);
   if (texts.length > 0) return texts.every((one) => names.includes(one));
   return (
-    typeof constant.value === 'object' &&
-    names.some((name) => constant.comment.includes(`'${name}'`))
+    typeof constant.value === 'object' && names.length > 0 && constant.comment.includes('的列')
   );
 }
 
@@ -40,22 +39,19 @@ function roleOf(
   inputs: readonly string[],
   samples: Tables,
 ): Role {
-  const { value, choices } = printed;
   const having = (what: 'headings' | 'sheets') =>
     files
       .filter((file) =>
         textsOf(file).some((name) => areIn(samples.get(name)?.[what] ?? [], printed)),
       )
-      .map(({ name }) => name);
-  const role = (kind: Kind, of: readonly string[] = []): Role => ({ kind, of, printed });
-  if (namesFiles(printed, inputs)) return role('file');
-  if (choices.length > 0) return role('choice');
-  if (typeof value === 'boolean') return role('flag');
-  if (typeof value === 'number') return role('number');
+      .map((one) => one.name);
+  const role = (kind: Kind, of: readonly string[]): Role => ({ kind, of, printed });
+  if (namesFiles(printed, inputs)) return role('file', []);
+  if (printed.choices.length > 0) return role('choice', []);
   const headings = having('headings');
   if (headings.length > 0) return role('heading', headings);
   const sheets = having('sheets');
-  return sheets.length > 0 ? role('sheet', sheets) : role('text');
+  return sheets.length > 0 ? role('sheet', sheets) : role('plain', []);
 }
 
 /** Names that all lists share; those of all where there are none. */
@@ -89,7 +85,7 @@ export function fieldsOf(
     if (kind === 'choice') return one.choices;
     if (kind !== 'heading' && kind !== 'sheet') return [];
     const what = kind === 'heading' ? 'headings' : 'sheets';
-    const names = now.filter(({ name }) => of.includes(name)).flatMap(textsOf);
+    const names = now.filter((constant) => of.includes(constant.name)).flatMap(textsOf);
     const options = shared(names.map((name) => used.get(name)?.[what] ?? []));
     // The comment says that it may be empty.
     const none = typeof one.value === 'string' && one.comment.includes("''") ? [''] : [];
@@ -107,7 +103,7 @@ export function fieldsOf(
 export const lacking = (field: Pick<Field, 'value' | 'options'>): string[] =>
   field.options.length === 0
     ? []
-    : textsOf(field).filter((text) => !field.options.some(({ value }) => value === text));
+    : textsOf(field).filter((text) => !field.options.some((one) => one.value === text));
 
 /** What is lacking, by the one heading that ends alike: 订单号 for 编号; undefined without one. */
 export function guessOf(field: Pick<Field, 'kind' | 'value' | 'options'>): Value | undefined {
@@ -115,7 +111,7 @@ export function guessOf(field: Pick<Field, 'kind' | 'value' | 'options'>): Value
   if (field.kind !== 'heading' || missing.length === 0) return undefined;
   const found = textsOf(field).map((text) => {
     if (!missing.includes(text)) return text;
-    const alike = field.options.filter(({ value }) => value.slice(-1) === text.slice(-1));
+    const alike = field.options.filter((one) => one.value.slice(-1) === text.slice(-1));
     return alike.length > 1 ? '' : (alike[0]?.value ?? '');
   });
   if (found.includes('')) return undefined;

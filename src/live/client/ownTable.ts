@@ -4,12 +4,15 @@ import { readLibrary, run } from './shared';
 import type { OwnFile } from './readFiles';
 import type { Table } from './tables';
 
-/** What a file has; undefined when that cannot be told. */
+/** What a file has; undefined when that cannot be told. `watch` hears how many seconds it takes. */
 export async function readTable(
   { name, data }: OwnFile,
   isRead: boolean,
+  watch: (seconds: number) => void,
 ): Promise<Table | undefined> {
-  const signal = new AbortController().signal;
+  const { signal } = new AbortController();
+  const since = performance.now();
+  const tick = () => watch(Math.floor((performance.now() - since) / 1000));
   try {
     if (!(await agree())) return undefined;
     const job = {
@@ -24,7 +27,7 @@ export async function readTable(
       frozen: false,
       shown: [],
     };
-    const result = await run(job, await readLibrary(), () => {}, signal);
+    const result = await run(job, await readLibrary(), tick, signal);
     if (!('outcome' in result)) return undefined;
     return JSON.parse(result.outcome.text) as Table;
   } catch {

@@ -53,7 +53,7 @@ it.each<[string, Action[], string]>([
   ['changed after it was stopped', [run, end(1, { is: 'stopped' }), edit('b')], messages.edited],
   ['changed back', [...ranSame, edit('b'), run, stopped, edit('a')], messages.same(ms)],
   ['put back', [...ranSame, edit('b'), { type: 'restore' }], messages.restored],
-  ['another release', [...ranSame, { type: 'release' }], messages.editable],
+  ['another release', [...ranSame, { type: 'begin' }], messages.editable],
   ['another program', [run, { type: 'replace', code: 'c', by: 'x' }], messages.replaced('x')],
   ['an end that nobody waits for', [run, { type: 'restore' }, endSame], messages.restored],
 ])('says %s', (_name, actions, words) => {

@@ -67,8 +67,8 @@ export type Action =
   | ({ type: 'end'; id: number } & Ended)
   | { type: 'choose'; tabs: Tabs }
   | { type: 'restore' }
-  /** The reader has another release: the page shows what was recorded on that one. */
-  | { type: 'release' }
+  /** The reader has another release, or chose another file: what was made before is not of it. */
+  | { type: 'begin' }
   /** Another program takes the place of the printed one. */
   | { type: 'replace'; code: string; by: string };
 
@@ -151,7 +151,7 @@ export function reduce(state: State, action: Action): State {
       return { ...state, tabs: new Map([...state.tabs, ...action.tabs]) };
     case 'restore':
       return { ...anew(state, state.printed, { is: 'restored' }), tabs: state.tabs };
-    case 'release':
+    case 'begin':
       return { ...anew(state, state.printed, { is: 'silent' }), code };
     case 'replace':
       return anew(state, action.code, { is: 'replaced', by: action.by });

@@ -5,7 +5,7 @@ export { Head } from './Head';
 export { keep, kept } from './kept';
 export { messages } from './messages';
 export { hasPanel, NotListed, TooLarge } from './perform';
-export { Downloads, Result } from './Result';
+export { Download, Downloads, Result } from './Result';
 export { failedLine, firstTab, isAsPrinted } from './session';
 export { isNotice, shownFiles } from '../../examples/model/panel';
 export { loadStyle } from './style';

@@ -9,8 +9,8 @@ export type Table = {
   /** What a program may read otherwise than the reader thinks; what of it is mended first. */
   notes?: readonly string[];
   stops?: readonly string[];
-  /** Whether cells are merged. */
-  merged?: boolean;
+  /** A page that helps. */
+  way?: { href: string; text: string };
 };
 
 function keysOf(text: string | undefined): string[] {
@@ -29,7 +29,7 @@ function headingsOf(file: FileRecord): string[] {
     case 'csv':
       return file.rows[0] ?? [];
     case 'xlsx': {
-      const sheet = file.sheets.find(({ active }) => active) ?? file.sheets[0];
+      const sheet = file.sheets.find((one) => one.active) ?? file.sheets[0];
       const cells = Object.entries(sheet?.cells ?? {});
       return cells.flatMap(([at, { v }]) =>
         /^[A-Z]+1$/.test(at) && v !== undefined && v !== null ? [String(v)] : [],
@@ -47,5 +47,5 @@ function headingsOf(file: FileRecord): string[] {
 /** What one of the site's files has, by its record. */
 export const tableOf = (file: FileRecord): Table => ({
   headings: headingsOf(file),
-  sheets: file.kind === 'xlsx' ? file.sheets.map(({ name }) => name) : [],
+  sheets: file.kind === 'xlsx' ? file.sheets.map((one) => one.name) : [],
 });

@@ -12,6 +12,9 @@ from zipfile import ZipFile
 # A cell that has a formula and no value; one whose value is an empty text is marked as text.
 FORMULA = re.compile(rb'<c ([^>]*)><f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v></v>|<v ?/>)?</c>')
 
+# A cell with its row.
+CELL = re.compile(rb'<c r="[A-Z]+(\d+)"')
+
 # What spreadsheets store that nothing here reads; what a field takes: ../client/fields.ts.
 OTHERS = '.xls .xlsm .xlsb .et .ods .numbers'.split()
 
@@ -30,6 +33,8 @@ NOTES = {
     'uncalculated': '有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
     'size': '里面记的表格大小不对，会读不全：先用 Excel 打开，保存一次',
 }
+# How merged cells are undone.
+WAY = {'href': 'recipes/merged-cells#fill', 'text': '取消合并，补上值'}
 # What a program may well read; of the others its result would be wrong.
 HARMLESS = {'names'}
 # More cells than this have not been seen to fit.
@@ -37,9 +42,9 @@ MANY = 1_500_000
 LARGE = '网页里可能放不下。放不下，请下载程序，在自己的电脑上运行'
 
 
-def marks_of(data):
-    """Whether sheets have merged cells, and formulas that were never calculated."""
-    found = set()
+def marks_of(data, shown):
+    """Whether sheets have merged cells, and formulas that were never calculated; the last row of the one that is shown."""
+    found, end = set(), 0
     with ZipFile(io.BytesIO(data)) as book:
         for name in book.namelist():
             if not name.startswith('xl/worksheets/sheet'):
@@ -48,13 +53,15 @@ def marks_of(data):
                 last = b''
                 while part := sheet.read(1 << 20):
                     text = last + part
+                    cell = CELL.match(text, text.rfind(b'<c r="')) if name == shown else None
+                    end = int(cell[1]) if cell else end
                     if b'<mergeCell ' in text:
                         found.add('merged')
                     if b'<f' in text and any(b't="str"' not in one[1] for one in FORMULA.finditer(text)):
                         found.add('uncalculated')
                     # A formula is no longer than this.
                     last = part[-9000:]
-    return found
+    return found, end
 
 
 def unnamed(rows):
@@ -81,14 +88,15 @@ def read_book(data):
     sheet.reset_dimensions()
     head = [*sheet.iter_rows(max_row=6, values_only=True)] or [()]
     first, why = head[0], unnamed(head)
+    marks, end = marks_of(data, sheet._worksheet_path)
     found = {
         'sheets': book.sheetnames,
         'headings': [str(one) for one in first if one is not None],
         # Those of a title go with it.
-        'notes': why if 'title' in why else why + sorted(marks_of(data)),
+        'notes': why if 'title' in why else why + sorted(marks),
     }
     # As streams of Java write it: "A1" whatever there is; or the first rows.
-    if cols and cols < len(first) or rows and rows < len(head):
+    if cols and cols < len(first) or rows and rows < max(len(head), end):
         return {**found, 'notes': ['size']}
     return {**found, 'rows': rows - 1, 'cols': max(cols, len(first))} if rows and rows > 1 else found
 
@@ -152,4 +160,4 @@ def tell(name, is_read=True):
     large = [LARGE] if rows and rows * cols > MANY else []
     said = [found['fault']] if 'fault' in found else size
     told = {key: found.get(key, []) for key in ('headings', 'sheets')}
-    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'merged': 'merged' in kinds}))
+    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'way': WAY if 'merged' in kinds else None}))

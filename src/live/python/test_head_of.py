@@ -5,7 +5,7 @@ from zipfile import ZipFile
 
 import head_of
 import pytest
-from head_of import FAULTS, NOTES, tell
+from head_of import FAULTS, NOTES, WAY, tell
 from openpyxl import Workbook
 
 
@@ -32,7 +32,7 @@ def test_a_csv(tmp_path, capsys, text, headings, rows, notes, encoding):
     (tmp_path / '表.CSV').write_bytes(text.encode(encoding))
     found = told(tmp_path / '表.CSV', capsys)
     notes = [NOTES[one] for one in notes]
-    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'stops': [one for one in notes if one != NOTES['names']], 'merged': False}
+    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'stops': [one for one in notes if one != NOTES['names']], 'way': None}
 
 
 SHEETS = [
@@ -55,7 +55,7 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     found = told(tmp_path / '表.XLSX', capsys)
     told_of = [NOTES[one] for one in notes]
     width = max(map(len, rows))
-    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'merged': 'merged' in notes}
+    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'way': WAY if 'merged' in notes else None}
     tell(str(tmp_path / '表.XLSX'), False)
     assert json.loads(capsys.readouterr().out)['notes'] == []
 
@@ -71,6 +71,21 @@ def test_a_workbook_that_tells_a_false_size(tmp_path, capsys, size):
             changed.writestr(name, made.read(name).replace(b'ref="A1:B3"', f'ref="{size}"'.encode()))
     found = told(tmp_path / 'a.xlsx', capsys)
     assert found['said'] == NOTES['size'] and found['stops'] == [NOTES['size']] and found['headings'] == ['编号', '城市']
+
+
+@pytest.mark.parametrize('last, is_false', [('B9', False), ('B8', True), ('B7', True)])
+def test_rows_below_the_size_are_seen_however_far_down(tmp_path, capsys, last, is_false):
+    book = Workbook()
+    for number in range(9):
+        book.active.append([f'编号{number}', number])
+    # Of another sheet it does not matter.
+    book.create_sheet('长').append(['a'])
+    book['长'].append(['b'] * 3)
+    book.save(tmp_path / 'made.xlsx')
+    with ZipFile(tmp_path / 'made.xlsx') as made, ZipFile(tmp_path / 'a.xlsx', 'w') as changed:
+        for name in made.namelist():
+            changed.writestr(name, made.read(name).replace(b'ref="A1:B9"', f'ref="A1:{last}"'.encode()))
+    assert (told(tmp_path / 'a.xlsx', capsys)['stops'] == [NOTES['size']]) == is_false
 
 
 FILES = [('a.xlsx', b'', 'empty'), ('a.xlsx', b'\xd0\xcf\x11\xe0', 'locked'), ('a.xlsx', b'<html>', 'other'), ('a.xlsx', b'PK\x03\x04', 'BadZipFile'), ('a.json', b'[', 'JSONDecodeError')]
