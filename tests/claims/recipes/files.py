@@ -87,6 +87,27 @@ def of_two(names, rows):
     return names, [row for row in rows if row[at].strip() in ('A01', 'A03')]
 
 
+def tidied(names, rows):
+    """The header is where the names are; names without blanks, no column without a name, no total, no header below the first one."""
+    lines = [[' '.join(cell.split()) for cell in row] for row in (names, *rows)]
+    at = next((at for at, line in enumerate(lines) if {'编号', '价格'} <= {*line}), 0)
+    names, rows = lines[at], rows[at:]
+    kept = [place for place, name in enumerate(names) if name and (not name.isdigit() or name == '2024')]
+    rows = [row for row in rows if ''.join(row).strip() and row[0] != '合计' and [' '.join(cell.split()) for cell in row] != names]
+    return [names[place] for place in kept], [[(row + [''] * 9)[place] for place in kept] for row in rows]
+
+
+def of_a_width(case):
+    """The rows that have as many cells as the header stand in one file, each other in the second."""
+    if case.error or not case.old:
+        return {}
+    names, *rows = [row for row in next(iter(case.old.values())) if any(row)]
+    rows = [row if any(row[len(names):]) else row[:len(names)] for row in rows]
+    _, *found = next(iter(case.grid('bad.csv').values()))
+    assert [cut(row[1:]) for row in found] == [cut(row) for row in rows if len(row) != len(names)]
+    return {'good.csv': [names, *(row for row in rows if len(row) == len(names))]}
+
+
 def totals(names, rows):
     at, of = names.index('编号'), names.index('价格')
     counts, sums = Counter(), Counter()
@@ -233,6 +254,8 @@ RECIPES = [
     *each('sort', table('sorted.xlsx', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
     *each('filter-rows', table('kept.xlsx', over), constants={**FILE, 'COLUMN': "'价格'"}),
     *each('filter-rows', table('kept.xlsx', of_two), 1, constants={**FILE, 'COLUMN': "'编号'", 'VALUES': "['A01', 'A03']"}),
+    *each('tidy', table('tidy.xlsx', tidied), constants={**FILE, 'NEED': "['编号', '价格']"}),
+    Recipe('tidy', derives(of_a_width), 1, file='goods.csv', table=TABLE, constants=FILE, said=BIG5),
     *each('count', table('totals.xlsx', totals), constants={**FILE, 'GROUP': "['编号']", 'AMOUNT': "'价格'"}, said=TOTAL),
     *each('gbk', table('customers.xlsx'), constants=FILE, said=BIG5),
     *each('gbk', table('customers.xlsx', in_numbers), constants={**FILE, 'NUMBERS': "['价格']"}),

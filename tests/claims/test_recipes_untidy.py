@@ -1,0 +1,158 @@
+"""What the recipes do with files that are no tables yet: a header further down, totals, rows that are too short or too long, what a power cut leaves."""
+
+import contextlib
+import csv
+import io
+import runpy
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from helpers import grid
+from pages import Page
+from recipes.cells import Recipe
+
+every = pytest.mark.every_release
+TIDY = Page('recipes/tidy')
+
+
+def run(name, number=0, **constants):
+    """Runs a program of a recipe with other constants; gives what it printed."""
+    Path('program.py').write_text(Recipe(name, None, number, constants={key: repr(value) for key, value in constants.items()}).source(), encoding='utf-8')
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        runpy.run_path('program.py', run_name='__main__')
+    return printed.getvalue()
+
+
+def cells(file):
+    if file.endswith('.xlsx'):
+        return grid(file)
+    with open(file, encoding='utf-8-sig', newline='') as made:
+        return [*csv.reader(made)]
+
+
+def a_report(kind, above):
+    """A report of a month: a title and what it is of, in each month another number of lines, blanks and line breaks in its names, totals, a note."""
+    lines = [*[['销售月报'], ['2025 年 8 月'], [], ['单位：元']][:above], ['店铺', ' 销量\n(件)', '', '备注 '], ['上海店', 45, '', ''], ['广州店', 120, '', '合计以外'], ['华南小计', 165, '', ''], [], ['店铺', '销量 (件)', '', '备注'], ['合计科技', 30, '', '促销'], [' 合  计：3 家', 195, '', ''], ['', 'TOTAL (RMB)', '', 195], ['制表人：张三']]
+    if kind == 'xlsx':
+        book = Workbook()
+        for line in lines:
+            book.active.append([one or None for one in line])
+        book.save('report.xlsx')
+    else:
+        text = io.StringIO()
+        csv.writer(text, delimiter=';' if above == 2 else ',').writerows(lines)
+        Path('report.csv').write_bytes(text.getvalue().encode('gbk' if above == 1 else 'utf-8-sig'))
+    return f'report.{kind}'
+
+
+@every
+@TIDY.says('按列名找到表头，它在第几行都行', '上面的标题、下面的合计去掉，写到新的文件', 'NEED 写两三个列名，都有的第一行是表头', '列名里的换行、前后的空格去掉', '第一个有值的格子以 TOTALS 里的一个结尾，这一行去掉，例如“北京小计”“合计：3 家”', '中间又有表头，也去掉', '打印去掉的前五行，核对一下')
+@pytest.mark.parametrize('kind', ['csv', 'xlsx'])
+@pytest.mark.parametrize('above', [0, 1, 2, 4])
+def test_a_header_that_is_in_another_row_each_month(on, kind, above):
+    file = a_report(kind, above)
+    before = Path(file).read_bytes()
+    printed = run('tidy', FILE=file, NEED=['店铺', '销量 (件)'], TOTALS=['合计', '小计', 'Total', '制表人'], RESULT='tidy.csv')
+    assert cells('tidy.csv') == [['店铺', '销量 (件)', '备注'], ['上海店', '45', ''], ['广州店', '120', '合计以外'], ['合计科技', '30', '促销']]
+    assert "3 行，去掉的 5 行： [['华南小计', '165'], ['店铺', '销量 (件)', '备注'], ['合 计：3 家', '195'], ['TOTAL (RMB)', '195'], ['制表人：张三']]" in printed
+    assert Path(file).read_bytes() == before
+
+
+@TIDY.says('没有列名的列，空着的去掉，有值的停下，打印行号', '引号少一个，程序停下，打印行号')
+@pytest.mark.parametrize('text, why', [
+    ('标题\n店铺,销量\n北京,1\n上海,2,3\n', r'要有一行有店铺、销量，.*比表头长的行：\[4\]，列是：'),
+    ('店铺,,销量\n北京,x,1\n', r'比表头长的行：\[2\]'),
+    ('标题\n店铺,数量\n北京,1\n', r"要有一行有店铺、销量，.*列是：\[\['标题'\], \['店铺', '数量'\]"),
+    ('店铺,销量,销量\n北京,1,2\n', '不重复'), ('店铺,销量\n合计,3\n', '有数据'), ('店铺,销量\n"北京,1\n', '引号不成对'),
+])
+def test_what_is_no_table_with_these_names_is_refused(text, why):
+    Path('own.csv').write_text(text, encoding='utf-8')
+    Path('tidy.xlsx').write_bytes(b'old')
+    with pytest.raises(SystemExit, match=f'^own.csv .*{why}'):
+        run('tidy', FILE='own.csv')
+    assert Path('tidy.xlsx').read_bytes() == b'old'
+    Path('own.csv').write_text('店铺,销量\n"a\nb",1\n"北京,1\nc,2\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match=r'引号成对；少一个引号的行：\[2, 3, 4\]'):
+        run('tidy', 1, FILE='own.csv')
+
+
+@every
+@TIDY.says('xlsx 里的日期成为文本，公式成为算好的值，没有算过的是空的', '要 xlsx 的另一个工作表，.active 换成', '结果是 xlsx，以 = 开头的文本成为公式，超过 32767 个字符的截断')
+def test_values_of_a_workbook_and_another_sheet(on):
+    import datetime
+
+    from books import save_as_excel
+
+    book = Workbook()
+    sheet = book.create_sheet('二月')
+    for row in (['月报'], ['店铺', '销量', '算'], [datetime.datetime(2025, 8, 5), 5, '=1+1']):
+        sheet.append(row)
+    save_as_excel(book, 'two.xlsx', '1+1', 2)
+    code = Recipe('tidy', None, constants={'FILE': "'two.xlsx'"}).source()
+    with pytest.raises(SystemExit, match='要有一行有'):
+        exec(code, {})
+    exec(code.replace('.active', "['二月']"), {})
+    assert cells('tidy.xlsx') == [['店铺', '销量', '算'], ['2025-08-05 00:00:00', 5, 2]]
+    load_workbook('two.xlsx').save('two.xlsx')
+    exec(code.replace('.active', "['二月']"), {})
+    assert cells('tidy.xlsx')[1][2] is None
+    Path('own.csv').write_text(f'店铺,销量\n=1+1,{"字" * 40000}\n', encoding='utf-8')
+    run('tidy', FILE='own.csv')
+    made = load_workbook('tidy.xlsx').active
+    assert made['A2'].data_type == 'f' and len(made['B2'].value) == 32767
+
+
+@every
+@Page('recipes/dedupe').says('比表头短的行不停下，缺的格子是空的。')
+def test_a_short_row_is_read(on):
+    Path('goods.csv').write_text('编号,名称,价格\nA01,键\nA02\n', encoding='utf-8')
+    run('dedupe', RESULT='unique.csv')
+    assert cells('unique.csv') == [['编号', '名称', '价格'], ['A01', '键', ''], ['A02', '', '']]
+
+
+BROKEN = '编号;名称;备注;价格\r\n1;键盘;好;199\r\n2;鼠标;89\r\n\r\n3;显示器;"分;号\r\n换行";1299\r\n4;音箱;左;右;59\r\n5;a;b;6;c;d;7\r\n6;耳机;;29;;\r\n'
+
+
+@every
+@TIDY.says('格数和表头一样的行写进一个文件，别的写进另一个，写明行号。', '打印全部的行号', '多出的几格接在它后面', '能读 UTF-8、GBK 的 csv')
+@pytest.mark.parametrize('encoding, mark', [('utf-8', ';'), ('GBK', ','), ('utf-16', '\t')])
+def test_rows_that_are_too_short_or_too_long(on, encoding, mark):
+    Path('own.csv').write_bytes(BROKEN.replace(';', mark).encode(encoding))
+    printed = run('tidy', 1, FILE='own.csv')
+    assert cells('good.csv') == [['编号', '名称', '备注', '价格'], ['1', '键盘', '好', '199'], ['3', '显示器', f'分{mark}号\r\n换行', '1299'], ['6', '耳机', '', '29']]
+    assert [row[:2] for row in cells('bad.csv')] == [['行号', '编号'], ['3', '2'], ['7', '4'], ['8', '5']] and 'bad.csv 3 行： [3, 7, 8]' in printed
+    run('tidy', 1, FILE='own.csv', TEXT='备注')
+    assert [row[2:] for row in cells('good.csv')] == [['备注', '价格'], ['好', '199'], [f'分{mark}号\r\n换行', '1299'], [f'左{mark}右', '59'], [mark.join('b6cd'), '7'], ['', '29']]
+    assert [row[0] for row in cells('bad.csv')[1:]] == ['3']
+
+
+@TIDY.says('JOIN 写 True，短的几行接起来，打印行号，核对一下')
+def test_rows_that_were_broken_into_lines():
+    """Six notes with a line break that has no quotes, signatures with a comma, as contacts are exported."""
+    lines, whole = ['微信号,昵称,备注,地区,签名'], []
+    for number in range(60):
+        note, name = '一组\n二组' if number % 10 == 3 else '同事', '左,右' if number % 7 == 3 else '签'
+        lines.append(f'wxid_{number},昵称,{note},广东,{name}')
+        whole.append([f'wxid_{number}', '昵称', note, '广东', name])
+    Path('own.csv').write_text('\n'.join(lines), encoding='utf-8')
+    run('tidy', 1, FILE='own.csv')
+    assert len(cells('bad.csv')) > 12
+    printed = run('tidy', 1, FILE='own.csv', TEXT='签名', JOIN=True)
+    assert cells('good.csv')[1:] == whole and len(cells('bad.csv')) == 1
+    assert '接起来的： [5, 16, 27, 38, 49, 60]' in printed
+
+
+@every
+@TIDY.says('断电留下的一大段空字符（\\0）换成换行，粘在后面的一条成为单独的一行', '没有表头的 csv，lines.py 看第一行有几格', '它写在两个文件的开头', '空字符换成换行，它下面的行号多 1')
+def test_what_a_power_cut_leaves(on):
+    text = '2024-05-01 01:40\t20.1\t41\t90\n2024-05-01 01:41:00\t2' + '\0' * 2000 + '2024-05-01 01:42:00\t20.3\t41\t90\n2024-05-01\t\n2024-05-01 01:43:00\t20.4\t41\t90\n'
+    Path('own.txt').write_text(text, encoding='utf-8')
+    printed = run('tidy', 1, FILE='own.txt')
+    assert [row[0][-5:] for row in cells('good.csv')] == ['01:40', '42:00', '43:00']
+    assert [row[:2] for row in cells('bad.csv')] == [['行号', '2024-05-01 01:40'], ['2', '2024-05-01 01:41:00'], ['4', '2024-05-01']] and text.split('\n')[2] == '2024-05-01\t' and '空字符 1 处' in printed
+    Path('own.txt').write_bytes('a,b\nc,d\n'.encode('utf-16-le'))
+    with pytest.raises(SystemExit, match='第一行要有列名，是文本'):
+        run('tidy', 1, FILE='own.txt')
