@@ -455,6 +455,17 @@ test('what was made of one file is not offered for another, or for other values'
   await expect(result).toContainText('广州');
 });
 
+test('text that stays garbled is told, with the way to the program that undoes it', async ({
+  page,
+}) => {
+  const { form, choose, run } = await formOf(page, 'garbled');
+  await choose('FILE', '表.csv', Buffer.from('姓名,城市\r\n寮犱笁,鍖椾含\r\n'));
+  await run();
+  await expect(form.locator('.live-said')).toHaveText(/像“寮犱笁”的 2 格，字还是乱的用 undo\.py$/);
+  await form.getByRole('link', { name: 'undo.py' }).click();
+  await expect(page.locator('#undo')).toBeInViewport();
+});
+
 test('a press while the headings are read is kept', async ({ page }) => {
   const { form, get, status } = await formOf(page, 'dedupe');
   const says = form.locator('.live-end > span');

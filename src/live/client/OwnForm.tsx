@@ -268,9 +268,8 @@ function End(props: EndProps): ReactNode {
   }, [shown]);
   const isOf = shown?.code === code;
   const printed = shown?.drawn.record.console.filter((line) => line && !isNotice(line)) ?? [];
-  const said = [...warnings, ...printed.slice(-9)].join('\n');
-  /** Another program of the page, at the end of what is said: its part of the page has its name. */
-  const next = /\w+(?=\.py$)/.exec(said)?.[0];
+  /** At the end another program of the page may be named, as its part of the page is. */
+  const [said, next] = [...warnings, ...printed.slice(-9)].join('\n').split(/(\w+)\.py$/);
   const before = own ? messages.before : messages.follows;
   const now = busy || message.is !== 'silent' ? statusOf(state).visible : before;
   return (
@@ -291,7 +290,8 @@ function End(props: EndProps): ReactNode {
             <>
               {/* What is printed stands in a tab, too. */}
               <p className="live-said">
-                {said} {next && <a href={'#' + next}>{next}.py</a>}
+                {said}
+                {next && <a href={'#' + next}>{next}.py</a>}
               </p>
               <Downloads files={shown.drawn.files} run={shown.id} />
             </>
