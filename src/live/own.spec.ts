@@ -390,6 +390,7 @@ const recipes = {
   split: 'FILE',
   'split-files': 'FILE',
   sort: 'FILE',
+  'filter-rows': 'FILE',
   count: 'FILE',
   pivot: 'FILE',
   diff: 'OLD NEW',

@@ -59,7 +59,7 @@ def test_days_as_texts():
 @Page('recipes/gbk').says('text = text and str(number_of(text))，还转不了的也停下', '小数点是逗号的（20,00、-1.234,56）')
 def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
     code = Page('recipes/price-text').programs[0]
-    copied = {'def value_of': code[code.index('# 数和单位'):code.index('new = ')]}
+    copied = {'def value_of': code[code.index('# 数和单位'):code.index('if not RESULT')]}
     source = Recipe('gbk', None, change={'def value_of': copied['def value_of'] + 'def value_of', '    if not re': '    text = text and str(number_of(text))\n    if not re'}, constants={'FILE': "'a.csv'", 'NUMBERS': "['价格']"})
     for text, told in (('￥1,299', 1299), ('1.2 万', 12000), ('￥0', 0), ('', None), (' ', None), ('20,00', '第 3 行不是数字'), ('暂无', '第 3 行不是数字'), ('9' * 16, '第 3 行不是数字'), ('99999999999 亿', '第 3 行不是数字')):
         Path('a.csv').write_text(f'编号;价格\nA;1\nB;{text}\n', encoding='gbk')

@@ -351,7 +351,7 @@ def test_a_table_becomes_a_readable_json():
 
 @Page('recipes/readable-jsonl').says('有的行多了逗号，见json 里多了逗号')
 def test_a_json_with_too_many_commas_is_made_readable():
-    lines = next(one for one in re.findall(r"```python norun[^\n]*\n(.*?)```", Page('recipes/convert').path.read_text(encoding='utf-8'), re.DOTALL))
+    lines = next(one for one in re.findall(r'```python norun="要加上的两行"\n(.*?)```', Page('recipes/convert').path.read_text(encoding='utf-8'), re.DOTALL))
     program = Recipe('readable-jsonl', None, constants={'FILE': "'own.json'"})
     read = "    text = Path(FILE).read_text(encoding='utf-8-sig')\n"
     Path('own.json').write_text('[\n{"a": 1},\n,\n{"a": 2},\n]\n', encoding='utf-8')

@@ -1160,3 +1160,49 @@ def test_a_number_of_a_csv_is_a_text_in_the_result(encoding):
         for made in {*Path().rglob('*.xlsx')} - before:
             cells = [cell for row in load_workbook(made).active.iter_rows(values_only=True) for cell in row]
             assert '199' in cells and 199 not in cells
+
+
+@every
+@Page('recipes/convert').says('要哪一行，就写在 table.py 的 names, rows = … 下面')
+@pytest.mark.parametrize('name, found', [
+    ('去掉列名和文本前后的空格', [['城市', '日期', '价格'], ['北京', '2025-08-05', '1'], ['', '2025-09-01', '2'], ['', '', '3'], ['上海', '2025-08-07', '4']]),
+    ('空着的格子用上一行的补上', [['城市', '日期', ' 价格 '], ['北京 ', '2025-08-05', '1'], ['北京 ', '2025-09-01', '2'], ['北京 ', '', '3'], ['上海', '2025-08-07', '4']]),
+    ('只要几列，或者换顺序', [['日期', '城市'], ['2025-08-05', '北京 '], ['2025-09-01', ''], ['', ''], ['2025-08-07', '上海']]),
+    ('加一列月份，日期写成 2025-08-05 才行', [['城市', '日期', ' 价格 ', '月份'], ['北京 ', '2025-08-05', '1', '2025-08'], ['', '2025-09-01', '2', '2025-09'], ['', '', '3', ''], ['上海', '2025-08-07', '4', '2025-08']]),
+    ('加一列序号', [['序号', '城市', '日期', ' 价格 '], ['1', '北京 ', '2025-08-05', '1'], ['2', '', '2025-09-01', '2'], ['3', '', '', '3'], ['4', '上海', '2025-08-07', '4']]),
+])
+def test_a_table_is_tidied_while_it_is_converted(on, name, found):
+    (lines,) = re.findall(rf'^# {name}\n((?:[^#`\n].*\n)+)', Page('recipes/convert').path.read_text(encoding='utf-8'), re.MULTILINE)
+    Path('own.csv').write_text('城市,日期, 价格 \n北京 ,2025-08-05,1\n,2025-09-01,2\n,,3\n上海,2025-08-07,4\n', encoding='utf-8')
+    code = Recipe('convert', None, 1, constants={'FILE': "'own.csv'", 'RESULT': "'made.csv'"}).source()
+    read = 'names, rows = read(FILE)\n'
+    exec(code.replace(read, read + lines.replace('价格', '日期').replace('名称', '城市')), {})
+    assert [row[:len(found[0])] for row in grid('made.csv', encoding='utf-8-sig')] == found
+
+
+@every
+@Page('recipes/count').says("按月统计，先加一列月份，GROUP 写 ['月份']")
+def test_sums_of_a_month(on):
+    Path('made.csv').write_text('月份,金额\n2025-08,1\n2025-08,2\n', encoding='utf-8')
+    run('count', FILE='made.csv', GROUP=['月份'], AMOUNT='金额')
+    assert grid('totals.xlsx')[1:] == [['2025-08', 2, 3, 1.5]]
+
+
+@every
+@Page('recipes/dedupe').says("每个城市只留最新的一行，先按日期排序，再用 KEYS = ['城市'] 留第一行")
+def test_the_newest_row_of_each(on):
+    Path('own.csv').write_text('城市,日期\n北京,2025-08-05\n上海,2025-08-07\n北京,2025-08-09\n', encoding='utf-8')
+    run('sort', FILE='own.csv', RESULT='sorted.csv')
+    run('dedupe', FILE='sorted.csv', KEYS=['城市'])
+    assert grid('unique.xlsx')[1:] == [['北京', '2025-08-09'], ['上海', '2025-08-07']]
+
+
+@pytest.mark.parametrize('number', [1, 2])
+def test_names_that_differ_by_blanks_are_not_two_columns(number):
+    kind = 'xlsx' if number == 2 else 'csv'
+    save(f'a.{kind}', {'编号': '1'})
+    save(f'b.{kind}', {'编号\u3000': '2'})
+    Path('all.xlsx').write_bytes(b'old')
+    with pytest.raises(SystemExit, match='有的列名只差空格，先改成一样：'):
+        run('merge', number, FILES=[f'a.{kind}', f'b.{kind}'])
+    assert Path('all.xlsx').read_bytes() == b'old'

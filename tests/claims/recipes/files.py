@@ -221,6 +221,8 @@ def more():
 def with_more(names, rows):
     every, rows = joined(names, rows)
     every += [name for name in ('价格', '编号', '产地') if name not in every]
+    if len({name.strip() for name in every}) < len(every):
+        every.append('never: two names that differ by blanks')
     return every, [*rows, [{'价格': '5', '编号': 'B01', '产地': '杭州'}.get(name, '') for name in every]]
 
 
