@@ -120,8 +120,8 @@ def totals(names, rows):
 
 
 def joined(names, rows):
-    """With the stock of `other.csv`; what is wider than the header has a column of its number."""
-    width = max(map(len, rows))
+    """With the stock of `other.csv`; what is wider than the header has a column of its number, commas alone have none."""
+    width = max(len(cut(row)) for row in rows)
     every = [*names, *map(str, range(len(names) + 1, width + 1))]
     return every, [(row + [''] * 9)[:len(every)] for row in rows]
 
