@@ -224,7 +224,7 @@ def test_a_save_waits_five_seconds_for_a_locked_database():
 @page.says('语句有错是 sqlite3 的异常，例如 sqlite3.OperationalError')
 @page.says('single | True 取一条，False 取全部')
 @page.table('sql | 语句')
-@page.says('执行一句 SQL，返回结果', '返回：一条是 tuple，没有结果是 None', '全部是 tuple 的 list，没有结果是空的 list')
+@page.says('执行一句 SQL，返回结果', '返回：取一条是 tuple，没有就是 None', '取全部是 tuple 的 list，没有就是空的')
 def test_what_run_sql_takes_and_gives(table):
     recorder = save('t.db', [{'a': 1}, {'a': 2}], kind='DBRecorder', table='t')
     def sql():

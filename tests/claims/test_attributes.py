@@ -80,7 +80,7 @@ def test_what_data_holds():
 @page.says('文件的绝对路径，Path', '传入 str，得到的也是 Path', '只有 xlsx 和数据库有，别的格式抛出 TypeError', '初始为 None', 'set.left(None) 以后是 None', '类型与 left 相同', 'set.right(None) 以后是 None')
 @Page('usage/Recorder/settings').says("set.file_type() 还有 'byte'（字节）和 'db'（SQLite）")
 @page.says("还没有写进文件的数据，xlsx 和数据库的是 dict，其他的是列表")
-@page.says("xlsx 和数据库以外，data 是列表", "写 sum(len(item['data']) for item in recorder.data)")
+@page.says("csv 和 txt 的 data 是列表", "写 sum(len(item['data']) for item in recorder.data)")
 @from_release('2.0.0')
 def test_attributes_since_2_0_0():
     for name in ('show_msg', 'table', 'tables', 'encoding', 'delimiter', 'quote_char', 'left', 'right', 'data_col'):

@@ -223,7 +223,7 @@ def test_pages_of_any_number_of_rows(on, name, change):
     assert [row[0] for row in grid('pages.csv')] == ['页码', '3', '3', '4', '5']
 
 
-@Page('recipes/resume').says('被强行结束以后，先删掉文件里最后一页的行，再运行')
+@Page('recipes/resume').says('被强行结束，或者有字符存不了，先删掉文件里最后一页的行，再运行')
 @pytest.mark.parametrize('there, rows', [('3\n', ['3', '4', '5']), ('', ['3', '3', '4', '5'])])
 def test_the_last_page_of_a_killed_run(there, rows):
     Path('pages.csv').write_text(f'页码\n{there}', encoding='utf-8')

@@ -313,7 +313,7 @@ def test_a_coordinate_after_before(kind):
 
 @page.differs('data_col-text')
 @Page('usage/Recorder/attributes').says('没有写列的数据从第几列写起，int，初始为 1')
-@page.says('set.data_col() | 不写坐标或只写行号时，从哪一列写起，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列；其他类型抛出 TypeError')
+@page.says('set.data_col() | 不写坐标或只写行号时，从哪一列写起，用于 xlsx 和 csv：列号或列序号；负数从表头末尾数；0 或 None 表示表头后面一列；小数、列表抛出 TypeError')
 @pytest.mark.parametrize('kind', ['csv', 'xlsx'])
 def test_the_column_where_rows_begin(kind):
     assert quiet(f'{kind}.{kind}').data_col == 1
@@ -323,8 +323,9 @@ def test_the_column_where_rows_begin(kind):
     for col, at in (('B', 1), (0, 3), (None, 3), (-1, 2)):
         save(f'{col}.{kind}', ['x'], header=['a', 'b', 'c'], data_col=col)
         assert texts(f'{col}.{kind}')[1][at] == 'x', col
-    with pytest.raises(TypeError):
-        quiet().set.data_col(1.5)
+    for wrong in (1.5, [3]):
+        with pytest.raises(TypeError):
+            quiet().set.data_col(wrong)
 
 
 @page.problem('data-col-dict')
@@ -394,7 +395,7 @@ def test_kinds_of_files():
     assert Path('b.csv').read_text() == '{"a": 2}\n'
 
 
-@page.says('每保存若干次，在下一次保存之前自动备份', 'interval | 保存多少次备份一次，从打开以后数起，手动备份以后重新数；0 不备份；None 不改，初始为 0',
+@page.says('每保存若干次，在下一次保存之前自动备份', 'interval | 保存多少次备份一次，手动备份以后重新数；0 不备份；None 不改，初始为 0',
            "folder | 备份文件夹；None 不改，初始为 'backup'", 'overwrite | 是否覆盖同名备份，不覆盖就在文件名后面加上时间；None 不改，初始为不覆盖')
 def test_set_auto_backup():
     def backups(saves, by_hand=None, **settings):

@@ -288,7 +288,7 @@ def test_what_is_installed_and_what_the_newest_DrissionGet_asks_for():
     assert 'DrissionGet' in metadata.requires('DrissionPage') and 'DrissionRecord>=2.0.0' in asked
 
 
-@page.says('1.0.0 里，函数里的记录器在函数返回以后写进剩下的数据。', '写在最外层的，除了 DBRecorder，程序结束时写不进去。', '2.0.0 起都不写')
+@page.says('1.0.0 里，函数返回以后，里面的记录器写完剩下的数据。', '写在最外层的，除了 DBRecorder，程序结束时写不进去。', '2.0.0 起都不写')
 @pytest.mark.every_release
 def test_what_is_not_recorded_is_written_until_2_0_0(on, capfd):
     recorder = quiet('a.csv')
@@ -647,7 +647,7 @@ def test_settings_and_another_path(on):
 
 
 @Page('usage/Recorder/create').says('json 已经存在，写之前先 rows() 一次，读得出来再写')
-@page.says('1.2.0 起，写了会换掉或改动原来的内容。')
+@page.says('1.2.0 起，写了可能换掉原来的内容。')
 @page.says('写已有的 json 之前先 rows() 一次', '抛出 JSONDecodeError，或者文件最外层不是列表，就不要写')
 @pytest.mark.parametrize('text', ['\ufeff[{"a": 1}]', '[{"a": 1},]', '[{"a": 1}, {"a"'])
 @pytest.mark.every_release
