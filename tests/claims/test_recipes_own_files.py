@@ -224,11 +224,11 @@ def test_sheets_that_are_left_out_are_told(on, number, result):
     assert told('convert', number, FILE='own.xlsx', RESULT=result) == f'{result} 1 行'
 
 
-@Page('recipes/dedupe').says('Excel 的“Unicode 文本”（.txt），后缀先改成 .csv')
+@Page('recipes/dedupe').says('后缀是 .txt 的，例如 Excel 的“Unicode 文本”，先改成 .csv')
 @pytest.mark.parametrize('name', ['表.txt', '表.tsv'])
 def test_a_text_of_excel_is_read_as_the_csv_that_it_is(name):
     Path(name).write_bytes('编号\t名称\r\nA\t"键\t盘"\r\nA\t鼠标\r\n'.encode('utf-16'))
-    assert told('dedupe', FILE=name).startswith(f'{name} 打不开')
+    assert told('dedupe', FILE=name).startswith(f'{name} 打不开：有密码、不完整，后缀不是 .csv、.xlsx')
     Path(name).rename('表.csv')
     assert told('dedupe', FILE='表.csv') == 'unique.xlsx 去掉 1 行'
     assert grid('unique.xlsx') == [['编号', '名称'], ['A', '键\t盘']]
@@ -386,13 +386,19 @@ def test_what_is_hidden_and_a_total_are_rows_as_any():
     assert grid('sorted.xlsx')[1] == ['合计', 3]
 
 
-@Page('recipes/dedupe').says('繁体 Windows 存的是 Big5，先另存成 UTF-8')
+@Page('recipes/dedupe').says('繁体 Windows 存的是 Big5，西欧、东欧的是 cp1252、cp1250，先另存成 UTF-8')
 def test_a_csv_of_a_traditional_windows_is_stored_anew_first():
     Path('own.csv').write_bytes('編號,名稱\r\nA,鍵盤\r\n'.encode('big5'))
     assert '第一行要有編號' in told('dedupe', FILE='own.csv', KEYS=['編號'])
     told('garbled', FILE='own.csv', ENCODING='big5')
     told('dedupe', FILE='fixed.csv', KEYS=['編號'])
     assert grid('unique.xlsx') == [['編號', '名稱'], ['A', '鍵盤']]
+    for encoding, text in (('cp1252', 'id,ville\n1,Montréal\n2,Québec “é”\n3,naïve\n'), ('cp1250', 'id,misto\n1,Žďár\n2,Příbram\n3,Brandýs\n')):
+        Path('own.csv').write_bytes(text.encode(encoding))
+        assert told('dedupe', FILE='own.csv', KEYS=[]).startswith('own.csv 打不开：')
+        told('garbled', FILE='own.csv', ENCODING=encoding)
+        told('dedupe', FILE='fixed.csv', KEYS=[], RESULT='unique.csv')
+        assert Path('unique.csv').read_text(encoding='utf-8-sig') == text
 
 
 @Page('recipes/dedupe').says('合并的单元格只有第一格有值，先取消合并，补上值')

@@ -156,3 +156,36 @@ def test_what_a_power_cut_leaves(on):
     Path('own.txt').write_bytes('a,b\nc,d\n'.encode('utf-16-le'))
     with pytest.raises(SystemExit, match='第一行要有列名，是文本'):
         run('tidy', 1, FILE='own.txt')
+
+
+@every
+@Page('recipes/crash-safe').says('断电以后末尾可能是一大段空字符', '空字符在中间，是以前断电留下的，先去掉')
+@pytest.mark.parametrize('tail, kept', [('3,商品 3\n' + '\0' * 500, 3), ('3,商' + '\0' * 500, 2), ('\0' * 9, 2)])
+def test_what_a_power_cut_leaves_at_the_end_is_cut_off(on, tail, kept):
+    Path('products.csv').write_text('编号,名称\n1,商品 1\n2,商品 2\n' + tail, encoding='utf-8')
+    printed = run('crash-safe')
+    assert cells('products.csv') == [['编号', '名称'], *([f'{number}', f'商品 {number}'] for number in range(1, 6))] and '去掉写到一半的：' in printed
+    Path('products.csv').write_text('编号,名称\n1,商\0\0\0\n2,商品 2\n', encoding='utf-8')
+    before = Path('products.csv').read_bytes()
+    with pytest.raises(SystemExit, match='中间没有空字符'):
+        run('crash-safe')
+    assert Path('products.csv').read_bytes() == before
+    run('tidy', 1, FILE='products.csv')
+    assert cells('good.csv')[1:] == [['1', '商'], ['2', '商品 2']]
+
+
+@TIDY.says('打印全部的行号')
+def test_a_file_of_zeros_is_begun_anew():
+    Path('products.csv').write_bytes(b'\0' * 400)
+    run('crash-safe')
+    assert len(cells('products.csv')) == 6
+    Path('own.csv').write_text('a,b\n' + '1\n' * 30, encoding='utf-8')
+    assert f'[{", ".join(str(number) for number in range(2, 32))}]' in run('tidy', 1, FILE='own.csv')
+
+
+@every
+@Page('recipes/text-log').says('一大段空字符（\\0）当作换行，粘在后面的一条单独成行')
+def test_an_entry_behind_zeros_is_not_lost(on):
+    Path('own.txt').write_text('【10:00】 张三：你好\n【10:01】 李' + '\0' * 900 + '【10:02】 王五：在吗\n', encoding='utf-8')
+    printed = run('text-log', FILE='own.txt', RESULT='chat.csv')
+    assert cells('chat.csv')[1:] == [['10:00', '张三', '你好\n【10:01】 李'], ['10:02', '王五', '在吗']] and '接到上一条的 1 行' in printed
