@@ -56,7 +56,7 @@ def test_days_as_texts():
     assert grid('dates.xlsx')[1] == ['2025年08月05日']
 
 
-@Page('recipes/gbk').says('text = text and str(number_of(text))，还转不了的也停下', '小数点是逗号的（20,00、-1.234,56）')
+@Page('recipes/gbk').says('text = text and str(number_of(text))，还转不了的也停下', '小数点是逗号的（20,00、-1.234,56、10 237,65）')
 def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
     code = Page('recipes/price-text').programs[0]
     copied = {'def value_of': code[code.index('# 数和单位'):code.index('if not RESULT')]}
@@ -68,10 +68,11 @@ def test_amounts_that_are_texts_and_such_with_a_decimal_comma():
             assert str(error).startswith(told), (text, error)
         else:
             assert error is None and grid('customers.xlsx')[2] == ['B', told], text
-    line = "text = text.replace('.', '').replace(',', '.')"
-    Path('a.csv').write_text('编号;价格\nA;20,00\nB;-1.234,56\nC;1.299\nD;\n', encoding='gbk')
-    assert made('gbk', above={'if not re': line}, FILE='a.csv', NUMBERS=['价格']).endswith('4 行')
-    assert [row[1] for row in grid('customers.xlsx')[1:]] == [20, -1234.56, 1299, None]
+    line = r"text = re.sub(r'[.\s]', '', text).replace(',', '.')"
+    assert f'`{line}`' in Page('recipes/gbk').path.read_text(encoding='utf-8')
+    Path('a.csv').write_text('编号;价格\nA;20,00\nB;-1.234,56\nC;1.299\nD;\nE;10 237,65\nF;-1\u00a0234,00\nG;1\u202f000 000,01\n', encoding='utf-8')
+    assert made('gbk', above={'if not re': line}, FILE='a.csv', NUMBERS=['价格']).endswith('7 行')
+    assert [row[1] for row in grid('customers.xlsx')[1:]] == [20, -1234.56, 1299, None, 10237.65, -1234, 1000000.01]
 
 
 @Page('recipes/price-text').says("要斜线前面的数，text = re.sub(…) 上面写 text = text.split('/')[0]")
@@ -97,7 +98,7 @@ def test_an_empty_cell_in_a_database(on, instead, found):
         assert db.execute('select * from products').fetchall() == [('A', found, None), ('B', '0', 0)]
 
 
-@Page('recipes/diff').says('改动过的，打印旧的值和新的值', '新的表只能是 xlsx，csv 先转成 xlsx。')
+@Page('recipes/diff').says('改动过的，打印旧的值和新的值', 'main.py 的新的表只能是 xlsx，csv 先转成 xlsx。')
 def test_what_was_and_a_new_table_that_is_a_csv():
     workbook('old.xlsx', ['编号', '价格', '备注'], ['A', 199, None], ['B', 89, None])
     workbook('new.xlsx', ['编号', '价格', '备注'], ['A', 189, '热卖'], ['B', 89, None], ['C', 1, None])

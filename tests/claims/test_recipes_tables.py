@@ -45,6 +45,7 @@ READERS = {
     ('merge', 1): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'marked.xlsx', [HEADER, *ROWS]),
+    ('diff', 1): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'changes.xlsx', [[*HEADER, '改了']]),
     ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
     ('filter-rows', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格'}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('filter-rows', 1): ({'FILE': 'goods.csv', 'COLUMN': '编号', 'VALUES': ['A01']}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
@@ -476,7 +477,7 @@ def test_differences_are_coloured(on):
         run('diff')
 
 
-@Page('recipes/diff').says('KEYS 写 []，按整行比较', '改过的一行，算新增一行、少了一行', '重复的行只算一次')
+@Page('recipes/diff').says('main.py 的 KEYS 写 []，按整行比较', '改过的一行，算新增一行、少了一行', '重复的行只算一次')
 def test_whole_rows_are_compared():
     Path('1.csv').write_text('id,name,age\n1,Cleo,5\n2,Pancakes,2\n1,Cleo,5\n', encoding='utf-8')
     workbook(['id', 'name', 'age'], [1, 'Cleo', 5], [2, 'Pancakes', 3], path='2.xlsx')
@@ -488,7 +489,7 @@ def test_whole_rows_are_compared():
     assert '2，Pancakes age 2 → 3' in run('diff', OLD='1.csv', NEW='2.xlsx', KEYS=['id', 'name'])[0]
 
 
-@Page('recipes/diff').says('新的表里少了一列，看不出来', '公式比较的是算好的值，没有算过的是空的')
+@Page('recipes/diff').says('新的表里少了一列，main.py 看不出来', '公式比较的是算好的值，没有算过的是空的')
 def test_an_empty_cell_is_not_zero():
     workbook(['名称', '库存', '算', '旧'], ['键盘', None, 2, 1], ['鼠标', 0, None, 1], path='products.xlsx')
     workbook(['名称', '库存', '算'], ['键盘', 0, '=1+1'], ['鼠标', 0, None], path='products_new.xlsx')
@@ -738,7 +739,7 @@ def test_a_price_that_a_csv_has_not_is_none_in_the_database():
     run('convert', 3)
     with contextlib.closing(sqlite3.connect('products.db')) as db:
         assert db.execute('select 名称, "2", 价格 from products').fetchall() == [('键盘', 'a', None), ('鼠标', '', 89)]
-    with pytest.raises(SystemExit, match='products.db 已经有了'):
+    with pytest.raises(SystemExit, match='products.db 里已经有了 products'):
         run('convert', 3)
 
 

@@ -189,3 +189,88 @@ def test_an_entry_behind_zeros_is_not_lost(on):
     Path('own.txt').write_text('【10:00】 张三：你好\n【10:01】 李' + '\0' * 900 + '【10:02】 王五：在吗\n', encoding='utf-8')
     printed = run('text-log', FILE='own.txt', RESULT='chat.csv')
     assert cells('chat.csv')[1:] == [['10:00', '张三', '你好\n【10:01】 李'], ['10:02', '王五', '在吗']] and '接到上一条的 1 行' in printed
+
+
+@every
+@Page('recipes/diff').says('每行都是整行，改动的一行是新的值，右边写明改了什么', 'sheets.py 里这一列有值的行都算改动')
+def test_what_is_new_gone_and_changed_stands_on_sheets(on):
+    Path('old.csv').write_text('id;region;价格;库存\n1;EU;5;0\n2;EU;6;\n1;US;7;1\n9;US;8;2\n', encoding='utf-8')
+    Path('new.csv').write_text('region,id,价格,库存\nEU ,1,5,\nEU,2,6,\nUS,1,70,1\nCN,3,9,\n', encoding='utf-8-sig')
+    printed = run('diff', 1, OLD='old.csv', NEW='new.csv', KEYS=['id', 'region'])
+    assert "changes.xlsx {'新增': 1, '少了': 1, '改动': 2}" in printed
+    names = ['id', 'region', '价格', '库存', '改了']
+    assert {name: grid('changes.xlsx', name) for name in load_workbook('changes.xlsx').sheetnames} == {'新增': [names, ['3', 'CN', '9', None, None]], '少了': [names, ['9', 'US', '8', '2', None]], '改动': [names, ['1', 'EU ', '5', None, 'region：EU → EU ；库存：0 → '], ['1', 'US', '70', '1', '价格：7 → 70']]}
+    Path('new.csv').write_text('id,region,价格\n1,EU,5\n2,EU,6\n', encoding='utf-8')
+    run('diff', 1, OLD='old.csv', NEW='new.csv', KEYS=['id', 'region'])
+    assert [row[4] for row in grid('changes.xlsx', '改动')[1:]] == ['库存：0 → ']
+    for constants, why in (({'KEYS': ['id']}, '里有重复的值'), ({'KEYS': ['id', 'region'], 'RESULT': 'a.csv'}, 'a.csv 的后缀不是 .xlsx')):
+        with pytest.raises(SystemExit, match=why):
+            run('diff', 1, OLD='old.csv', NEW='new.csv', **constants)
+
+
+@every
+@Page('recipes/convert').says('几个 csv 导进一个数据库：RESULT 不变，FILE 和 TABLE 换成另一个，再运行')
+def test_a_second_csv_is_another_table_of_the_database(on):
+    import sqlite3
+
+    import DrissionRecord
+
+    number = 3 if hasattr(DrissionRecord, 'DBRecorder') else 4
+    for file, text in (('a.csv', '编号,价格\n00645155909931,5\n'), ('b.csv', '编号,名\n00645155909931,甲\nX-99/abc,\n')):
+        Path(file).write_text(text, encoding='utf-8')
+        run('convert', number, FILE=file, NUMBERS=[], TABLE=file[0])
+    before = Path('products.db').read_bytes()
+    for table in 'aA':
+        with pytest.raises(SystemExit, match=f'products.db 里已经有了 {table}，'):
+            run('convert', number, FILE='b.csv', NUMBERS=[], TABLE=table)
+    assert Path('products.db').read_bytes() == before
+    with contextlib.closing(sqlite3.connect('products.db')) as db:
+        assert db.execute('select a.编号, 价格, 名 from a join b on a.编号 = b.编号').fetchall() == [('00645155909931', '5', '甲')]
+        assert db.execute('select count(*) from b').fetchall() == [(2,)]
+
+
+@Page('recipes/convert').says('小数点是逗号、千位是空格的（10 237,65）')
+def test_a_decimal_comma_in_a_database():
+    """A line more in to_db.py."""
+    import sqlite3
+
+    line = r"text = re.sub(r'[.\s]', '', text).replace(',', '.')"
+    assert f'`{line}`' in Page('recipes/convert').path.read_text(encoding='utf-8')
+    Path('own.csv').write_text('编号;价格\n1;10 237,65\n2;-1\u00a0234,00\n3;1.299\n4;\n', encoding='utf-8')
+    code = Recipe('convert', None, 3, constants={'FILE': "'own.csv'"}).source()
+    exec(code.replace('    if not re', f'    {line}\n    if not re'), {})
+    with contextlib.closing(sqlite3.connect('products.db')) as db:
+        assert db.execute('select 价格 from products').fetchall() == [(10237.65,), (-1234,), (1299,), (None,)]
+
+
+@Page('recipes/price-text').says('小数点是逗号的（1.299,00、10 237,65）')
+@pytest.mark.parametrize('number', [0, 1])
+def test_a_decimal_comma_in_texts_of_prices(number):
+    line, made = r"text = re.sub(r'[.\s]', '', text).replace(',', '.')", {}
+    page = Page('recipes/price-text')
+    assert f'`{line}`' in page.path.read_text(encoding='utf-8')
+    code = page.programs[number]
+    code = code[code.index('# 数和单位'):code.index('    return int(value)')] + '    return value\n'
+    exec('import re\n' + code.replace('    text = re.sub', f'    {line}\n    text = re.sub'), made)
+    assert [made['number_of'](text) for text in ('1.299,00', '10 237,65', '-1\u00a0234,00 €', '1\u202f000,5', '89,5', '')] == [1299, 10237.65, -1234, 1000.5, 89.5, None]
+
+
+@Page('recipes/print').says('列多的，字缩得小。', 'WIDE 写小一些，例如 10', '大标题的行高不变')
+def test_what_is_centred_stays_so_in_print():
+    from openpyxl.styles import Alignment
+
+    book = Workbook()
+    for row in (['月报'], ['名称', '价格'], ['键盘', 1]):
+        book.active.append(row)
+    book.active.merge_cells('A1:B1')
+    book.active.row_dimensions[1].height = 32
+    book.active['A1'].alignment = book.active['A2'].alignment = Alignment('center', 'center')
+    book.active['B3'].alignment = Alignment('right')
+    book.save('products.xlsx')
+    code = Recipe('print', None, constants={'WIDE': '10'}).source()
+    found = '    sheet.row_dimensions[number]'
+    assert code.count(found) == 1
+    exec(code.replace(found, '    if number > 1: sheet.row_dimensions[number]'), {})
+    sheet = load_workbook('products.xlsx').active
+    assert [sheet[place].alignment.horizontal for place in ('A1', 'A2', 'B3', 'A3')] == ['center', 'center', 'right', None]
+    assert sheet['A2'].alignment.vertical == 'top' and sheet['A2'].alignment.wrap_text and sheet.row_dimensions[1].height == 32 and sheet.column_dimensions['B'].width == 10

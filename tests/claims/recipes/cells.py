@@ -26,7 +26,7 @@ from .conditions import COMES, HAPPENS, NO_TABLE, THERE
 TABLES = '.csv', '.xlsx', '.xlsm', '.txt', '.tsv'
 LIMIT = 20  # seconds; a cell takes a tenth of one, with 20 000 rows some
 # What a reader brings a file of his own to: nothing but its own sentence will do. Of the others Python's words may tell, which recipes/bad-xlsx answers.
-FROM_FILES = 'merged-cells1 dedupe split split-files split-files1 pivot pivot1 chunks1 sort filter-rows filter-rows1 count diff merge merge1 merge2 convert convert1 convert3 convert4 garbled garbled1 gbk dates long-numbers flatten auto-width header-style web-table sheets one-sheet price-text1 text-log tidy tidy1'.split()
+FROM_FILES = 'merged-cells1 dedupe split split-files split-files1 pivot pivot1 chunks1 sort filter-rows filter-rows1 count diff diff1 merge merge1 merge2 convert convert1 convert3 convert4 garbled garbled1 gbk dates long-numbers flatten auto-width header-style web-table sheets one-sheet price-text1 text-log tidy tidy1'.split()
 # Of programs whose pages point at 读别人的表 of recipes/dedupe.
 READ = '用 Excel 打开原来的，保存一次，再运行'
 TOO_SMALL = 'a dimension of too few rows', 'a dimension of too few columns'

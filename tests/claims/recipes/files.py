@@ -282,6 +282,19 @@ def marked(case):
     return f'{colours} in {[*sheet.values]}' if wrong else ''
 
 
+def listed(case):
+    """Each old row whose number the new table has not is among those that are gone; where the tables are the same, no row is anywhere."""
+    if case.error or not case.old:
+        return ''
+    found = {name: rows[1:] for name, rows in case.grid('changes.xlsx').items()}
+    names, rows = source(case)
+    at, numbers = names.index('编号'), {row[0] for row in UNIQUE[1]}
+    gone = [row[at] for row in rows if row[at].strip() not in numbers]
+    places = case.grid('changes.xlsx')['少了'][0].index('编号')
+    wrong = [*found] != ['新增', '少了', '改动'] or cut([row[places] for row in found['少了']]) != cut(gone) or case.condition.name in SAME and any(found.values())
+    return f'{found}, gone {gone}' if wrong else ''
+
+
 UNIQUE = TABLE[0], TABLE[1][:2] + TABLE[1][3:]
 STOPS = {f'{name} as a value': '残缺的 emoji 这样的字符存不了，程序停下' for name in ('half a surrogate', 'U+FFFE', 'an int of 400 digits')}
 LONG = {'40 000 characters as a value': '一格最多 32767 个字符'}
@@ -429,6 +442,7 @@ RECIPES += [
     *each('pivot', table('wide.xlsx', wide), constants={**FILE, 'KEY': "'编号'", 'COLUMN': "'名称'", 'VALUE': "'价格'"}, table=UNIQUE),
     *each('pivot', table('long.xlsx', long), 1, constants={**FILE, 'KEEP': "['编号']"}),
     *[Recipe('diff', marked, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
+    *[Recipe('diff', listed, 1, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEYS': "['编号']"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
     Recipe('one-sheet', made(), constants={'FILE': "'goods.xlsx'", 'SHEET': "'Sheet'"}, change=rows_of('one-sheet'), rows=FED, said={**STOPS, **LONG}, skip={**HERE, **ONE, **NO_SHEETS, 'a second sheet': 'it is the other sheet that is looked at'}, **XLSX),
     Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
     Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
