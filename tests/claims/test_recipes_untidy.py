@@ -274,3 +274,75 @@ def test_what_is_centred_stays_so_in_print():
     sheet = load_workbook('products.xlsx').active
     assert [sheet[place].alignment.horizontal for place in ('A1', 'A2', 'B3', 'A3')] == ['center', 'center', 'right', None]
     assert sheet['A2'].alignment.vertical == 'top' and sheet['A2'].alignment.wrap_text and sheet.row_dimensions[1].height == 32 and sheet.column_dimensions['B'].width == 10
+
+
+class Server:
+    """Answers by address; one that breaks off does so as http.client says it."""
+
+    answers, asked = {}, []
+
+    def __init__(self, request, timeout):
+        self.url = request.full_url
+        Server.asked.append((self.url, request.headers))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+    def read(self):
+        found = self.answers[self.url]
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+
+MANY = {'FOLDER': '图', 'HEADERS': {'Referer': 'https://a.cn'}}
+
+
+@every
+@Page('recipes/download').says('先存成临时的名字，取完整了才改名，已经有的跳过', '取到一半断了，文件夹里没有半个文件')
+def test_many_files_whole_ones_alone(on, monkeypatch):
+    from http.client import IncompleteRead
+
+    monkeypatch.setattr('urllib.request.urlopen', Server)
+    names = 'a/1.jpg', 'b/1.jpg', '2.png?w=100', '空.jpg', 'login.jpg', '文件'
+    urls = [f'https://x.cn/{name}' for name in names]
+    Server.answers = dict(zip(urls, (b'whole', IncompleteRead(b'wh', 3), b'two', b'', b'\n<!DOCTYPE html>', b'six')))
+    Server.asked.clear()
+    printed = run('download', 1, URLS=[*urls, urls[0], ''], **MANY)
+    assert '3 个有了，没有取到的 3 个' in printed and {path.name: path.read_bytes() for path in Path('图').iterdir()} == {'x.cn_a_1.jpg': b'whole', 'x.cn_2.png_w_100.png': b'two', 'x.cn_文件': b'six'}
+    assert [row[0] for row in grid('failed.csv')] == ['网址', urls[1], urls[3], urls[4]] and Server.asked[0][1]['Referer'] == 'https://a.cn'
+    Server.answers[urls[1]] = Server.answers[urls[3]] = b'now'
+    Server.asked.clear()
+    assert '5 个有了，没有取到的 1 个' in run('download', 1, URLS=urls, **MANY)
+    assert sorted(url for url, _ in Server.asked) == sorted([urls[1], urls[3], urls[4]]) and [row[0] for row in grid('failed.csv')] == ['网址', urls[4]] and Path('图/x.cn_b_1.jpg').read_bytes() == b'now'
+    with pytest.raises(SystemExit, match='有两个网址的文件名相同'):
+        run('download', 1, URLS=['https://x.cn/a/1.jpg', 'http://x.cn/a_1.jpg'], **MANY)
+
+
+@Page('recipes/download').says('没有取到的写进 failed.csv，再运行一次，只取它们', "many.py 的网址在表格里，写 URLS = [row['图片'] for row in Recorder('goods.csv').rows()]")
+def test_addresses_of_a_table(monkeypatch):
+    line = "URLS = [row['图片'] for row in Recorder('goods.csv').rows()]"
+    monkeypatch.setattr('urllib.request.urlopen', Server)
+    Server.answers = {'https://x.cn/1.jpg': b'1'}
+    Path('goods.csv').write_text('名称,图片\na,https://x.cn/1.jpg\nb,\nc,https://x.cn/2.jpg\n', encoding='utf-8')
+    code = Recipe('download', None, 1).source()
+    head, tail = code.index('URLS ='), code.index('FOLDER =')
+    exec(f'{code[:head]}{line}\n{code[tail:]}', {})
+    assert Path('pictures/x.cn_1.jpg').read_bytes() == b'1' and grid('failed.csv')[1:] == [['https://x.cn/2.jpg', "KeyError('https://x.cn/2.jpg')"]]
+
+
+@Page('recipes/download').says('以前下载的图片完整不完整，用放进单元格的程序看一遍，它打印行号')
+def test_half_a_picture_is_told():
+    from PIL import Image
+
+    Image.effect_noise((400, 400), 80).convert('RGB').save('whole.jpg')
+    Path('half.jpg').write_bytes(Path('whole.jpg').read_bytes()[:9000])
+    code = Page('recipes/images').programs[0]
+    rows = code[code.index('rows = [{'):code.index('def picture')]
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(code.replace(rows, "rows = [{'名称': 'a', '图片': 'whole.jpg'}, {'名称': 'b', '图片': 'half.jpg'}]\n"), {})
+    assert "第 3 行没有“图片”：half.jpg image file is truncated" in printed.getvalue() and '第 2 行' not in printed.getvalue()
