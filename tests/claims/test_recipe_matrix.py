@@ -14,6 +14,7 @@ RELEASES = ('1.2.0', 'newest')
 WITHOUT = {
     ('download', 0): 'a server and a file of bytes: test_recipes_going_on.py',
     ('download', 1): 'a server and addresses: test_recipes_untidy.py',
+    ('flatten', 1): 'a json of any size: test_recipes_untidy.py',
     ('formulas', 1): 'it reads what the first has made',
     ('images', 1): 'it takes what the first has made: test_recipes_workbooks.py',
     ('pandas', 1): 'it reads what the first has made',

@@ -3,6 +3,7 @@
 import contextlib
 import csv
 import io
+import json
 import runpy
 from pathlib import Path
 
@@ -346,3 +347,41 @@ def test_half_a_picture_is_told():
     with contextlib.redirect_stdout(printed):
         exec(code.replace(rows, "rows = [{'名称': 'a', '图片': 'whole.jpg'}, {'名称': 'b', '图片': 'half.jpg'}]\n"), {})
     assert "第 3 行没有“图片”：half.jpg image file is truncated" in printed.getvalue() and '第 2 行' not in printed.getvalue()
+
+
+ITEMS = [{'号': 10**18 + at, '客户': None if at % 3 else {'姓名': '张],"三{', '地': {'市': '北京'}}, '标签': ['a', at], '式': '\\"[,'} for at in range(60)]
+
+
+@every
+@Page('recipes/flatten').says('big.py 的 LIST 只是一个键，文件里第一次出现的那一个')
+@pytest.mark.parametrize('part', [60, 999, 2**20])
+@pytest.mark.parametrize('indent', [None, 2])
+@pytest.mark.parametrize('key', ['data', ''])
+def test_a_json_is_read_item_by_item(on, part, indent, key):
+    Path('api.json').write_text(json.dumps({'code': 0, 'data': ITEMS, 'more': {'data': [1]}} if key else ITEMS, ensure_ascii=False, indent=indent), encoding='utf-8')
+    assert 'products.csv 60 行' in run('flatten', 1, LIST=key, PART=part)
+    run('flatten', LIST=key, RESULT='whole.csv')
+    assert cells('products.csv') == cells('whole.csv') and len(cells('whole.csv')) == 61
+
+
+@pytest.mark.parametrize('text, why', [('{"data": [{"a": 1}, {"a"', '不完整，从这里起：{"a"'), ('{"data": [{"a": 1}', '不完整'), ('{"data": [1, 2]}', '要一项一个字典：1'), ('{"list": [{"a": 1}]}', '的开头没有“data”'), ('', '的开头没有“data”'), ('{"data": []}', '没有数据'), ('{"data": [{"a": 1,}]}', '不完整')])
+def test_a_json_that_cannot_be_used_leaves_the_result(text, why):
+    Path('api.json').write_text(text, encoding='utf-8')
+    Path('products.csv').write_bytes(b'old')
+    with pytest.raises(SystemExit, match=why):
+        run('flatten', 1)
+    assert Path('products.csv').read_bytes() == b'old' and not list(Path().glob('*.new.*'))
+
+
+@Page('recipes/flatten').says('上面的程序占的内存，大约是文件的十倍', '这个一项一项地读，占得很少')
+def test_the_memory_that_a_json_takes():
+    import tracemalloc
+
+    Path('api.json').write_text(json.dumps({'data': [{'id': at, 'user': {'name': f'n{at}', 'at': {'x': at}}, 'tags': ['a', 'b'], 'text': 'hello ' * 10} for at in range(20000)]}), encoding='utf-8')
+    size, peaks = Path('api.json').stat().st_size, []
+    for number, constants in ((0, {'RESULT': 'whole.csv'}), (1, {'PART': 2**14})):
+        tracemalloc.start()
+        run('flatten', number, **constants)
+        peaks.append(tracemalloc.get_traced_memory()[1] / size)
+        tracemalloc.stop()
+    assert 10 / 2 < peaks[0] < 10 * 2 and peaks[1] < peaks[0] / 2, peaks
