@@ -385,3 +385,25 @@ def test_the_memory_that_a_json_takes():
         peaks.append(tracemalloc.get_traced_memory()[1] / size)
         tracemalloc.stop()
     assert 10 / 2 < peaks[0] < 10 * 2 and peaks[1] < peaks[0] / 2, peaks
+
+
+@every
+@Page('recipes/upsert').says('csv 是繁体、西欧、东欧的 Windows 存的，先另存成 UTF-8')
+@Page('recipes/resume').says('繁体、西欧、东欧的 Windows 存的，先另存成 UTF-8')
+@pytest.mark.parametrize('encoding, text', [('cp1252', '名称,ville\na,“Montréal”\nb,Québec\n'.replace('名称', 'nom')), ('cp1250', 'nom,ville\na,Příbram\nb,Žďár\n'), ('big5', 'nom,ville\na,許功蓋\nb,臺北\n')])
+def test_a_csv_of_another_windows_is_stored_anew_and_then_updated(on, encoding, text):
+    Path('own.csv').write_bytes(text.encode(encoding))
+    run('garbled', FILE='own.csv', ENCODING=encoding)
+    Path('update.py').write_text(Recipe('upsert', None, constants={'FILE': "'fixed.csv'", 'KEY': "'nom'"}, change={"[{'名称': '键盘', '价格': 189},": "[{'nom': 'a', 'n': 1},", "{'名称': '耳机', '价格': 59}]": "{'nom': 'c™', 'n': 2}]"}).source(), encoding='utf-8')
+    runpy.run_path('update.py')
+    rows = [line.split(',') for line in text.splitlines()]
+    assert cells('fixed.csv') == [[*rows[0], 'n'], [*rows[1], '1'], rows[2], ['c™', '', '2']]
+
+
+@every
+def test_a_csv_with_quotes_of_western_europe_is_updated_byte_by_byte(on):
+    Path('own.csv').write_bytes('nom,ville\na,“Montréal”\nb,\n'.encode('cp1252'))
+    source = Recipe('upsert', None, constants={'FILE': "'own.csv'", 'KEY': "'nom'"}, change={"[{'名称': '键盘', '价格': 189},": "[{'nom': 'b', 'ville': 'x'},", "{'名称': '耳机', '价格': 59}]": '{}]'}).source()
+    Path('update.py').write_text(source, encoding='utf-8')
+    runpy.run_path('update.py')
+    assert Path('own.csv').read_bytes().decode('cp1252').splitlines() == ['nom,ville', 'a,“Montréal”', 'b,x']
