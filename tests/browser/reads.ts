@@ -26,6 +26,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
       "RESULT = 'unique.xlsx'  # ",
     ],
     'recipes/merged-cells': ['title="fill.py"'],
+    'recipes/one-sheet': [],
   },
   'src/problems/problems.spec.ts': {
     'start/start': [],
