@@ -24,6 +24,7 @@ KEEP = 'first'  # 留第一行 'first'，最后一行 'last'
 SIZE = 20  # 每几行
 HEADER = True  # 有表头
 SHEET = '表'  # 工作表
+COPY = '表'  # 复制出来的新工作表
 RESULT = 'unique.csv'  # 结果
 NAMES = {'a': 'b'}  # 换名字
 `;
@@ -44,6 +45,7 @@ it('makes a field of each constant, by the sample', () => {
     'SIZE plain',
     'HEADER plain',
     'SHEET sheet',
+    'COPY plain',
     'RESULT plain',
   ]);
 });

@@ -48,6 +48,8 @@ function roleOf(
   const role = (kind: Kind, of: readonly string[]): Role => ({ kind, of, printed });
   if (namesFiles(printed, inputs)) return role('file', []);
   if (printed.choices.length > 0) return role('choice', []);
+  // The name of something that the program makes.
+  if (printed.comment.includes('新')) return role('plain', []);
   const headings = having('headings');
   if (headings.length > 0) return role('heading', headings);
   const sheets = having('sheets');
