@@ -431,6 +431,17 @@ def test_a_list_of_any_length_and_its_column():
     assert Path('products.xlsx').read_bytes() == before
 
 
+def test_a_title_is_no_header_of_a_list():
+    book = Workbook()
+    for row in (['八月商品表'], ['名称', '价格'], ['旧', 1]):
+        book.active.append(row)
+    book.save('products.xlsx')
+    before = Path('products.xlsx').read_bytes()
+    with pytest.raises(SystemExit, match=r"^第一行要是表头，有“名称”：\['八月商品表'\]$"):
+        run('openpyxl')
+    assert Path('products.xlsx').read_bytes() == before and not Path('products.new.xlsx').exists()
+
+
 @pytest.mark.files('merged.xlsx')
 def test_merged_cells_of_a_table_with_a_name_twice():
     book = load_workbook('merged.xlsx')
