@@ -524,27 +524,40 @@ def test_a_sorted_workbook_has_one_sheet():
 
 
 @every
-@Page('recipes/count').says('金额空着的行也算，当作 0。', '按行数从多到少，-2 if 换成 -3 if')
+@Page('recipes/count').says("没有数字的金额（空着、'面议'）不求和，也不算进平均", '打印有几行', '按行数从多到少，-2 if 换成 -3 if')
 def test_amounts_that_are_empty_and_rows_that_are_none(on):
     workbook(['城市', '金额'], ['北京', 10], ['北京', None], [None, '1,000'], [None, None], ['上海', 0], path='orders.xlsx')
     run('count', times=2)
-    assert grid('totals.xlsx') == [['城市', '行数', '金额', '平均'], ['未填', 1, 1000, 1000], ['北京', 2, 10, 5], ['上海', 1, 0, 0]]
+    assert grid('totals.xlsx') == [['城市', '行数', '金额', '平均'], ['未填', 1, 1000, 1000], ['北京', 2, 10, 10], ['上海', 1, 0, 0]]
     exec(Recipe('count', None, change={'-2 if': '-3 if'}).source(), {})
     assert grid('totals.xlsx')[1][0] == '北京'
+    # What has no digit is no number: it is counted apart, as in a pivot table.
+    workbook(['城市', '金额'], ['北京', '面议'], ['北京', '-'], ['北京', '￥1,299.00'], ['北京', '面议 '], ['北京', None], ['北京', 0], ['上海', '暂无'], ['上海', '￥'], ['广州', 88], path='orders.xlsx')
+    printed, _ = run('count')
+    assert printed.endswith("totals.xlsx 3 行，没有算的： {'面议': 2, '-': 1, '空的': 2, '暂无': 1}\n")
+    assert [[*row] for row in load_workbook('totals.xlsx').active.values][1:] == [['北京', 6, 1299, 649.5], ['广州', 1, 88, 88], ['上海', 2, 0, None]]
+    printed, _ = run('count', AMOUNT='')
+    assert printed.endswith('totals.xlsx 3 行，没有算的： {}\n') and grid('totals.xlsx')[1] == ['北京', 6]
+    Path('orders.csv').write_text('城市,金额\n北京,\n北京,12\n北京,nan\n', encoding='utf-8')
+    printed, _ = run('count', FILE='orders.csv', RESULT='totals.csv')
+    assert printed.endswith("totals.csv 1 行，没有算的： {'空的': 1, 'nan': 1}\n") and grid('totals.csv', encoding='utf-8-sig')[1] == ['北京', '3', '12', '12']
 
 
 @every
-@Page('recipes/count').says("'￥1,299'、'1299 元' 也求和", "'1.2 万' 这样的文本，程序停下，说是第几行")
+@Page('recipes/count').says("'￥1,299'、'1299 元' 也求和", "'1.2 万' 这样的文本，程序停下")
 def test_amounts_with_their_currency(on):
     for text, amount in {'￥1,299': 1299, '¥ 89.50': 89.5, '1299元': 1299, '1,299.50 元': 1299.5, '￥12,345,678元': 12345678, ' -￥5 ': -5, '￥-5': -5, '+¥0.5元': 0.5, '.5': 0.5, '1e3': 1000, '0元': 0}.items():
         workbook(['城市', '金额'], ['北京', 1], ['北京', text], path='orders.xlsx')
         run('count')
         assert grid('totals.xlsx')[1] == ['北京', 2, 1 + amount, (1 + amount) / 2], text
     before = Path('totals.xlsx').read_bytes()
-    for text in ('12,50', '1.299,00', '0,123', '-￥0,123', '-RM5', '5-', '(5)', '1.2 万', '1.2万', '￥1.2万元', '暂无', '￥', '元', '￥100-￥200', '12 50', '12 ￥50', '5￥6', '1.￥5', '100元起', '5元5角', '1299元元', '15%', '$5', '1,2345', 'nan'):
+    for text in ('12,50', '1.299,00', '0,123', '-￥0,123', '-RM5', '5-', '(5)', '1.2 万', '1.2万', '￥1.2万元', '￥100-￥200', '12 50', '12 ￥50', '5￥6', '1.￥5', '100元起', '5元5角', '1299元元', '15%', '$5', '1,2345'):
         workbook(['城市', '金额'], ['北京', 1], ['北京', text], path='orders.xlsx')
-        with pytest.raises(SystemExit, match=f'^第 3 行不是数字，没有数的改成 0，“1.2万”见“价格文本转成数字”：{re.escape(text)}$'):
+        with pytest.raises(SystemExit, match=f'^有认不出的数，“1.2万”见“价格文本转成数字”：'):
             run('count')
+    workbook(['城市', '金额'], ['北京', '1.2万'], ['北京', '面议'], ['北京', '1.2万'], ['上海', '(5)'], ['上海', 5], path='orders.xlsx')
+    with pytest.raises(SystemExit, match=r"：\['1.2万', '\(5\)'\]$"):
+        run('count')
     assert Path('totals.xlsx').read_bytes() == before
 
 
@@ -624,6 +637,36 @@ def test_a_sheet_is_written_anew(on):
     with pytest.raises(SystemExit, match='第 1 行有合并的单元格，不是表头：改 HEADER_ROW'):
         run('one-sheet')
     assert Path('company.xlsx').read_bytes() == before and not Path('company.new.xlsx').exists()
+
+
+def test_a_title_is_no_header_of_a_sheet():
+    # A title that isn't merged stands in one cell; a line of data, a line below everything, have none of the keys either.
+    for number, (rows, at, found) in enumerate([
+        ([['八月商品表'], ['名称', '价格'], ['旧', 1]], 1, r"\['八月商品表'\]"),
+        ([['八月商品表', None, '制表：张三'], [], ['名称', '价格'], ['旧', 1]], 1, r"\['八月商品表', '制表：张三'\]"),
+        ([['八月商品表', '2025'], [], ['名称', '价格'], ['旧', 1]], 2, r'\[\]'),
+        ([['名称', '价格'], ['旧', 1]], 2, r"\['旧', '1'\]"),
+        ([['品名', '单价'], ['旧', 1]], 1, r"\['品名', '单价'\]"),
+        ([['名称', '价格'], ['旧', 1]], 9, r'\[\]'),
+    ]):
+        book = Workbook()
+        book.active.title = '商品'
+        for row in rows:
+            book.active.append(row)
+        book.save('company.xlsx')
+        before = Path('company.xlsx').read_bytes()
+        with pytest.raises(SystemExit, match=f'第 {at} 行没有新的数据的列名，写对 HEADER_ROW：{found}$'):
+            run('one-sheet', HEADER_ROW=at)
+        assert Path('company.xlsx').read_bytes() == before and not Path('company.new.xlsx').exists(), number
+    # One of the keys is enough; a sheet without any value gets its header.
+    for rows in ([['八月'], [' ', '价格'], ['旧', 1]], []):
+        book = Workbook()
+        book.active.title = '商品'
+        for row in rows:
+            book.active.append(row)
+        book.save('company.xlsx')
+        run('one-sheet', HEADER_ROW=2 if rows else 1)
+        assert [[*row] for row in load_workbook('company.xlsx').active.values][-2:] == ([[None, 59, '耳机'], [None, 299, '音箱']] if rows else [['耳机', 59], ['音箱', 299]])
 
 
 @Page('recipes/one-sheet').says('残缺的 emoji 这样的字符存不了，程序停下，原来的文件不变')

@@ -110,13 +110,15 @@ def of_a_width(case):
 
 def totals(names, rows):
     at, of = names.index('编号'), names.index('价格')
-    counts, sums = Counter(), Counter()
+    counts, sums, numbers = Counter(), Counter(), Counter()
     for row in rows:
-        counts[row[at].strip() or '未填'] += 1
-        found = amount((row + [''] * 9)[of].strip() or '0')
-        sums[row[at].strip() or '未填'] += float('nan') if found is None else found
+        name, text = row[at].strip() or '未填', (row + [''] * 9)[of].strip()
+        counts[name] += 1
+        found = amount(text) if any(map(str.isdigit, text)) else 0
+        sums[name] += float('nan') if found is None else found
+        numbers[name] += any(map(str.isdigit, text))
     found = sorted(counts, key=lambda name: -sums[name])
-    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):.15g}', f'{round(sums[name] / counts[name], 2):.15g}'] for name in found]
+    return ['编号', '行数', '价格', '平均'], [[name, f'{counts[name]}', f'{round(sums[name], 2):.15g}', f'{round(sums[name] / numbers[name], 2):.15g}' if numbers[name] else ''] for name in found]
 
 
 def joined(names, rows):
