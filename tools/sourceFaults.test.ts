@@ -23,7 +23,7 @@ const site: Record<string, string> = {
   'tests/built/anchors.txt': '/a 列宽 颜色\n',
 };
 /** What a browser test reads. */
-const needed = { 'tests/browser/x.spec.ts': { b: ['[甲](./a.md'] } };
+const needed = { 'tests/browser/x.spec.ts': { b: ['[甲](./a.md'], a: ['#颜色'] } };
 const write = (name: string, text: string) => writeFile(`${root}/${name}`, text);
 
 beforeEach(() => Object.entries(site).forEach(([name, text]) => write(name, text)));
@@ -169,6 +169,13 @@ it.each([
     '[甲]',
     '[甲页]',
     'docs/b.md:1: 没有“[甲](./a.md”了：tests/browser/x.spec.ts 要它',
+  ],
+  [
+    'an anchor of a browser test',
+    'docs/a.md',
+    '## 颜色',
+    '## 彩色',
+    'docs/a.md:1: 没有“#颜色”了：tests/browser/x.spec.ts 要它',
   ],
 ])('%s is told by file and line', async (_, file, right, wrong, fault) => {
   expect(site[file]).toContain(right);

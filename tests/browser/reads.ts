@@ -1,6 +1,7 @@
 /**
  * What browser tests need of the sources of pages, by test and page: `npm run check` tells who
- * takes it away. A test that does with whatever the page says has it with nothing.
+ * takes it away; `#x` is an anchor. A test that does with whatever the page says has it with
+ * nothing.
  */
 export const reads: Record<string, Record<string, readonly string[]>> = {
   'src/anchors/anchors.spec.ts': {
@@ -8,7 +9,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
     'usage/DBRecorder': [],
     'usage/attentions': [],
     'usage/Recorder/header': ['| `values()` |'],
-    'usage/Recorder/save': ['## 保存失败\n'],
+    'usage/Recorder/save': ['#保存失败'],
     'usage/Recorder/settings': ['| `set.file_type()` |'],
     'usage/Recorder/style': ['{/* #CellStyle */}'],
   },
