@@ -17,7 +17,7 @@ export const messages = {
   first: (what: string) => `先选好“${what}”`,
   stays: '文件只在你的浏览器里读，不会上传。',
   follows: '下面的程序跟着改。',
-  before: '看一看上面选的，再运行。下面还是样例的结果。',
+  before: '看一看上面选的，再运行。下面是样例的结果。',
   /** Follows that the program was changed. */
   earlier: '。下面是改以前的结果',
   home: '和你的文件放在一起，在自己的电脑上先 ',
