@@ -164,18 +164,17 @@ def test_what_is_no_number_stands_with_the_texts(text, rows):
     assert found == rows, found
 
 
-@pytest.mark.parametrize('amount', ['nan', 'inf', '12,50'])
-def test_what_is_no_number_is_not_summed(amount):
-    Path('goods.csv').write_text(f'城市;金额\n 北京;1,299\n北京 ;1\n上海;{amount}\n', encoding='utf-8')
-    if amount == '12,50':
-        with pytest.raises(SystemExit, match="有认不出的数.*'12,50'"):
-            run('count', FILE='goods.csv')
-    else:
+def test_what_is_no_number_is_not_summed():
+    Path('goods.csv').write_text('城市;金额\n 北京;1,299\n北京 ;1\n上海;12,50\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match="有认不出的数.*'12,50'"):
         run('count', FILE='goods.csv')
-        assert grid('totals.xlsx')[1:] == [['北京', 2, 1300, 650], ['上海', 1, 0, None]]
-    Path('goods.csv').write_text('城市;金额\n 北京;1,299\n北京 ;1\n', encoding='utf-8')
+
+
+@pytest.mark.parametrize('amount', ['nan', 'inf'])
+def test_what_has_no_digit_is_not_summed(amount):
+    Path('goods.csv').write_text(f'城市;金额\n 北京;1,299\n北京 ;1\n上海;{amount}\n', encoding='utf-8')
     run('count', FILE='goods.csv')
-    assert grid('totals.xlsx')[1:] == [['北京', 2, 1300, 650]]
+    assert grid('totals.xlsx')[1:] == [['北京', 2, 1300, 650], ['上海', 1, 0, None]]
 
 
 @pytest.mark.parametrize('reader', OVER)
