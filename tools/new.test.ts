@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readText } from '../src/lib/readText';
 import { scratch, write } from '../tests/helpers/scratch';
 import { parseAsks } from '../src/search/indexing/asks';
 import { begin } from './new';
@@ -51,6 +52,21 @@ it('a recipe has rows at its head, guards and limits of the others, and a row of
   expect(text).not.toContain('files=');
   expect(text.match(/^- .*(?:有的行比表头多几格|残缺的 emoji)/gm)).toHaveLength(2);
   expect(files.get(rows)).toMatch(/\n {4}Recipe\('a-b', appends\(\), .*\}\),\n\]\n$/);
+});
+
+it('a recipe that makes a file of a file reads it as the others do, and has two rows', () => {
+  const [from, tests] = ['docs/recipes/convert.md', 'tests/claims/recipes/files.py'];
+  write(`${root}/docs/recipes/index.md`, '');
+  for (const file of [from, tests]) cpSync(file, `${root}/${file}`);
+  const { files } = begin(root, ['recipe', 'a-b'], true);
+  const text = files.get('docs/recipes/a-b.md')!;
+  expect(text).toContain(/^def read\(file, [^]*?return names, rows\n/m.exec(readText(from))![0]);
+  expect(text).toMatch(/title="main\.py" files=.*"result\.xlsx"\n[^]*= read\(FILE\)\nrows = \[/);
+  expect(text).not.toContain('tables[1:]');
+  expect(text.match(/^- .*(?:能读 UTF-8、GBK|以 `=` 开头)/gm)).toHaveLength(2);
+  expect(files.get(tests)).toMatch(
+    /\nREADERS = \{\n {4}\('a-b', 0\): [^]*\nRECIPES = \[\n {4}\*each\('a-b', /,
+  );
 });
 
 it('the test of a problem shows an error and what a file holds, and brings what it takes', () => {

@@ -2,7 +2,8 @@
  * Begins a page, a recipe, a known problem: files with what must be in them; what is to be replaced
  * says 待写, which `npm run check` asks for.
  *
- *     npm run new -- recipe NAME      docs/recipes/NAME.md, its asks, line of the gallery, tests
+ *     npm run new -- recipe NAME      docs/recipes/NAME.md, its asks, line of the gallery, tests;
+ *                                     it appends to a file, with `--from-file` it makes another
  *     npm run new -- page FOLDER/NAME docs/FOLDER/NAME.md, its asks, its line in the sidebar
  *     npm run new -- problem PAGE ID  an entry beside docs/PAGE.md, an ask for it, and its test
  */
@@ -21,21 +22,52 @@ const templates = load(readText(path.join(__dirname, 'templates.yaml'))) as Reco
 const fill = (name: string, values: Record<string, string> = {}) =>
   templates[name]!.replace(/\{(\w+)\}/g, (_, key: string) => values[key]!);
 
-/** The recipe whose words the others have: its first program with rows at its head, and limits. */
-const model = 'docs/recipes/new-columns.md';
-function recipe(text: string): string {
-  const program = /^```python run .*?^```$/ms
-    .exec(text)![0]
-    .replace(/ files=".*?"/, '')
-    .replace(/^KEY = .*\n/m, `$&${fill('rows')}`)
-    .replace(/^recorder\.add_data\([^]*\)\n(?=if not)/m, fill('loop'));
-  const said = text.split('\n').filter((line) => /^- .*(?:再运行一次|残缺的 emoji)/.test(line));
-  return `${program}\n\n## 要改的地方\n\n${said.join('\n')}`;
+/** A kind of recipe: the program that it begins with, and what its page and its tests say. */
+type Kind = {
+  /** The recipe whose words the others have, and which of its programs. */
+  model: string;
+  number: number;
+  change: (program: string) => string;
+  /** Its lines below the program. */
+  said: RegExp;
+  /** What the page of that program is found by. */
+  chosen: Record<Row, string>;
+  /** The file of tests that has its rows, and each row with where it stands. */
+  tests: string;
+  rows: Record<string, RegExp>;
+};
+const appends: Kind = {
+  model: 'docs/recipes/new-columns.md',
+  number: 0,
+  change: (program) =>
+    program
+      .replace(/ files=".*?"/, '')
+      .replace(/^KEY = .*\n/m, `$&${fill('rows')}`)
+      .replace(/^recorder\.add_data\([^]*\)\n(?=if not)/m, fill('loop')),
+  said: /再运行一次|残缺的 emoji/,
+  chosen: { have: 'rows, csv', want: 'append, csv' },
+  tests: 'tests/claims/recipes/going_on.py',
+  rows: { cell: /(?=\]\n*$)/ },
+};
+const derives: Kind = {
+  model: 'docs/recipes/convert.md',
+  number: 1,
+  change: (program) =>
+    program
+      .replace(' title="table.py"', ' title="main.py"')
+      .replaceAll('products.xlsx', 'result.xlsx')
+      .replace(/^names, rows = .*\n/m, `$&${fill('each')}`)
+      .replace(/^if Recorder\(FILE\)\.type[^]*?(?=```)/m, ''),
+  said: /能读 UTF-8、GBK|以 `=` 开头/,
+  chosen: { have: 'csv, xlsx', want: 'clean, csv, xlsx' },
+  tests: 'tests/claims/recipes/files.py',
+  rows: { derived: /(?<=^RECIPES = \[\n)/m, reader: /(?<=^READERS = \{\n)/m },
+};
+function recipe({ number, change, said }: Kind, text: string): string {
+  const programs = text.match(/^```python run .*?^```$/gms)!;
+  const lines = text.split('\n').filter((line) => line.startsWith('- ') && said.test(line));
+  return `${change(programs[number]!)}\n\n## 要改的地方\n\n${lines.join('\n')}`;
 }
-/** What the page of that program is found by. */
-const chosen: Record<Row, string> = { have: 'rows, csv', want: 'append, csv' };
-const choices = rows.map((row) => `${row}: [${chosen[row]}]\n`).join('');
-const matrix = 'tests/claims/recipes/going_on.py';
 /** What the test of a problem takes, and a file has not. */
 const missing = (text: string) =>
   ['from pathlib import Path', 'import pytest', 'from helpers import quiet, save']
@@ -51,6 +83,7 @@ const missing = (text: string) =>
 export function begin(
   root: string,
   [kind, name = '', id = '']: readonly string[],
+  fromFile = false,
 ): { files: Map<string, string>; next: string } {
   const read = (file: string) =>
     existsSync(path.join(root, file)) ? readText(path.join(root, file)) : undefined;
@@ -83,9 +116,13 @@ export function begin(
   if (read(file) !== undefined) throw new Error(`已经有 ${file}。`);
   files.set(`docs/${route}.asks.yaml`, fill('asks'));
   if (kind === 'recipe') {
-    files.set(file, fill('page', { choices, body: recipe(read(model)!) }));
+    const of = fromFile ? derives : appends;
+    const choices = rows.map((row) => `${row}: [${of.chosen[row]}]\n`).join('');
+    files.set(file, fill('page', { choices, body: recipe(of, read(of.model)!) }));
     files.set(galleryFile, `${read(galleryFile)!.trimEnd()}\n- [待写：标题](./${name}.md)\n`);
-    files.set(matrix, read(matrix)!.replace(/(?=\]\n*$)/, `    ${fill('cell', { name })}`));
+    const withRow = (text: string, [row, place]: [string, RegExp]) =>
+      text.replace(place, `    ${fill(row, { name })}`);
+    files.set(of.tests, Object.entries(of.rows).reduce(withRow, read(of.tests)!));
     return { files, next: `再 npm run examples -- ${file}` };
   }
   files.set(file, fill('page', { choices: '', body: fill('usage').trimEnd() }));
@@ -101,8 +138,11 @@ export function begin(
 
 if (require.main === module) {
   const root = path.resolve(__dirname, '..');
-  const { positionals } = argumentsOf({ allowPositionals: true });
-  const { files, next } = begin(root, positionals);
+  const { values, positionals } = argumentsOf({
+    allowPositionals: true,
+    options: { 'from-file': { type: 'boolean' } },
+  });
+  const { files, next } = begin(root, positionals, values['from-file']);
   for (const [file, text] of files) {
     writeFileSync(path.join(root, file), text);
     console.log(file);

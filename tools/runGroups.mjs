@@ -13,6 +13,10 @@ import { run } from './command.mjs';
  * }} Outcome
  */
 
+/** What tests print while they run, and between what they say. */
+const noise =
+  /^(?:[.sFEx·-]+(?: *\[ *\d+%\])?|bringing up nodes\.\.\.|\[gw\d+\] .*|=+ (?:FAILURES|short test summary info) =+)$\n?/gm;
+
 /**
  * A program that passes or fails as a whole.
  *
@@ -59,7 +63,8 @@ export async function runGroups(groups) {
     console.log(
       `${mark} ${name}：${found.passed} 通过，${failed} 失败${skipped ? `，${skipped} 跳过` : ''}（${seconds} s）`,
     );
-    if ((failed || show) && output) console.log(output.trim().replace(/^/gm, '    '));
+    if ((failed || show) && output)
+      console.log(output.replace(noise, '').trim().replace(/^/gm, '    '));
     return found.last;
   };
   const inTurn = async (each) => {

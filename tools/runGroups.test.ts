@@ -36,3 +36,10 @@ it('groups within a group run in turn beside it, and what failed is named at the
   expect(lines.join('\n')).not.toContain('behind');
   expect(lines.slice(-2)).toEqual(['没有通过：a、slow', '1 passed, 2 failed']);
 });
+
+it('leaves out what tests print while they run', () => {
+  const said =
+    'bringing up nodes...\\n..F.s [ 63%]\\n··x··\\n= FAILURES =\\n_ test_a _\\n[gw1] linux\\nE  why\\n';
+  const { lines } = run(`[{ a: async () => ({ passed: 0, failed: 1, output: '${said}' }) }]`);
+  expect(lines.slice(1, 3)).toEqual(['    _ test_a _', '    E  why']);
+});

@@ -20,5 +20,8 @@ it('what a browser test needs of a document that it names is written down', () =
     (text.match(address) ?? []).filter((one) => known.includes(one)).map((one) => [file, one]),
   );
   expect(found.length).toBeGreaterThan(60);
-  expect(found.filter(([file, one]) => !reads[file!]?.[one!])).toEqual([]);
+  const missing = found
+    .filter(([file, one]) => !reads[file!]?.[one!])
+    .map(([file, one]) => `tests/browser/reads.ts: ${file} 打开 ${one}：加上它和它要的那几个字`);
+  expect(missing.join('\n')).toBe('');
 });

@@ -115,12 +115,16 @@ def is_of_rows(item, recipes, files):
 
 
 def definitions(texts):
-    """What modules define, each name with its source; RECIPES row by row."""
+    """What modules define, each name with its source; RECIPES row by row, and those of READERS among them."""
     found = {}
     for node in [node for text in texts for node in ast.parse(text).body]:
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, 'name', node)
         name = target if isinstance(target, str) else ast.unparse(target).split('.')[0]
-        found.setdefault(name, []).extend(map(ast.unparse, node.value.elts) if name == 'RECIPES' else [ast.unparse(node)])
+        if name in ('RECIPES', 'READERS'):
+            rows = getattr(node.value, 'elts', None) or [ast.Tuple([*pair]) for pair in zip(node.value.keys, node.value.values)]
+            found.setdefault('RECIPES', []).extend(map(ast.unparse, rows))
+        else:
+            found.setdefault(name, []).append(ast.unparse(node))
     return found
 
 
@@ -359,9 +363,37 @@ seen = {}
 cells = {}
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter):
+    failed = terminalreporter.stats.get('failed', [])
+    terminalreporter.stats['failed'] = told_once(failed)
+    yield
+    terminalreporter.stats['failed'] = failed
     if cells:
         terminalreporter.write_line(f'{sum(cells.values())} cells of the matrix of the recipes: ' + ', '.join(f'{count} {name}' for name, count in sorted(cells.items())))
+
+
+def told_once(failed):
+    """Of the tests that failed by one cause the first, with the names of the others."""
+    causes = {}
+    for report in failed:
+        causes.setdefault(cause_of(report), []).append(report)
+    for first, *others in causes.values():
+        names = {}
+        for one in others:
+            name, _, case = one.nodeid.partition('[')
+            names.setdefault(name, []).append(case.rstrip(']'))
+        if others:
+            first.sections.append((f'同样失败的还有 {len(others)} 条', '\n'.join(f'{name} {"、".join(sorted(cases)[:6])}{"……" * bool(cases[6:])}' for name, cases in names.items())))
+    return [first for first, *_ in causes.values()]
+
+
+def cause_of(report):
+    """An error that a program raised, wherever it was met; else the test and the first line of what it says."""
+    crash = getattr(report.longrepr, 'reprcrash', None)
+    message = crash.message if crash else str(report.longrepr)
+    raised = re.search(r'\b(?!Assertion)(\w+Error)\W+([^"\n]+)', message)
+    return raised.groups() if raised else (report.nodeid.split('[')[0], message.split('\n')[0])
 
 
 def pytest_runtest_logreport(report):

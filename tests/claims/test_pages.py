@@ -98,12 +98,16 @@ RECIPES = [
     *(Recipe(name, gone) for name in ('sort', 'split')),
     Recipe('gbk', gone),
 ]
+READERS = {
+    ('tidy', 0): (FILE, 'c.xlsx'),
+}
 """
 
 
 @pytest.mark.parametrize('old, new, asked', [
     ("'b.csv'", "'c.csv'", {'dedupe'}),
-    ("FILE = 'a.csv'", "FILE = 'd.csv'", {'dedupe'}),
+    ("FILE = 'a.csv'", "FILE = 'd.csv'", {'dedupe', 'tidy'}),
+    ("'c.xlsx'", "'d.xlsx'", {'tidy'}),
     ("    Recipe('gbk', gone),", '', {'gbk'}),
     ('right() == 1', 'right()', {'dedupe'}),
     ("('sort', 'split')", "('sort', 'diff')", {'sort', 'split'}),
@@ -119,6 +123,15 @@ def test_of_the_matrix_what_has_another_row_is_asked(monkeypatch, tmp_path, old,
     items = [SimpleNamespace(path=HERE / f'{name}.py', callspec=SimpleNamespace(params={'recipe': given})) for name, given in [('test_recipe_matrix', SimpleNamespace(name='dedupe')), ('test_recipe_matrix', None), ('test_recipes', 'dedupe')]]
     assert [conftest.is_of_rows(item, asked, {file}) for item in items] == ['dedupe' in asked, True, False]
     assert not conftest.is_of_all({file})
+
+
+def test_what_fails_by_one_cause_is_told_once():
+    def failed(name, message):
+        return SimpleNamespace(nodeid=name, longrepr=SimpleNamespace(reprcrash=SimpleNamespace(message=message)), sections=[])
+
+    reports = [failed('a.py::b[1]', 'traceback: NameError("no x"), changed'), failed('a.py::b[2]', 'AssertionError: 1\nmore'), failed('c.py::d[3]', 'NameError: no x'), failed('a.py::b[4]', 'AssertionError: 1'), failed('a.py::e[4]', 'AssertionError: 1'), failed('a.py::b[5]', 'AssertionError: 2')]
+    told = conftest.told_once(reports)
+    assert [(one.nodeid, one.sections) for one in told] == [('a.py::b[1]', [('同样失败的还有 1 条', 'c.py::d 3')]), ('a.py::b[2]', [('同样失败的还有 1 条', 'a.py::b 4')]), ('a.py::e[4]', []), ('a.py::b[5]', [])]
 
 
 @pytest.mark.parametrize('executed, file, name, given, asked', [

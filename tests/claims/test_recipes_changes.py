@@ -24,7 +24,10 @@ def made(name, number=0, above=(), below=(), instead=(), **constants):
     change = dict(instead)
     for place, told in (('above', above), ('below', below)):
         for start, new in dict(told).items():
-            (line,) = re.findall(rf'^ *{re.escape(start)}.*\n', Page(f'recipes/{name}').programs[number], re.MULTILINE)
+            lines = re.findall(rf'^ *{re.escape(start)}.*\n', Page(f'recipes/{name}').programs[number], re.MULTILINE)
+            if len(lines) != 1:
+                pytest.fail(f'docs/recipes/{name}.md 第 {number + 1} 个程序里以 {start!r} 开头的有 {len(lines)} 行，要一行：改程序，或者改这条测试里的', pytrace=False)
+            (line,) = lines
             added = re.match(' *', line)[0] + new + '\n'
             change[line] = added + line if place == 'above' else line + added
     for new in [*dict(above).values(), *dict(below).values(), *dict(instead).values()]:

@@ -81,7 +81,7 @@ export const untold = (edits: readonly Edit[], said: string): string[] =>
 
 /** What failed in `npm test`, by names that `npm run check` gives, too, when it told. */
 const failures = [
-  /(?<=^\s*FAILED )test_\w+\.py::\S+/gm,
+  /(?<=^\s*FAILED )test_\w+\.py::\w+/gm,
   /(?<=FAIL +)\|\w+\| .*$/gm,
   /(?<=^\s*\d+\) )(?:src|tests)\/\S+\.spec\.ts(?=:\d+:\d+ ›)/gm,
   /(?<=^✘ )(?!说法|单元测试|浏览器测试|正式构建).+?(?=：)/gm,

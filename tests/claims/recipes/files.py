@@ -242,6 +242,31 @@ def each(name, judge, number=0, constants=(), **options):
         yield Recipe(name, judge, number, file=f'goods.{kind}', **{'table': TABLE, **options, 'said': {key: words for key, words in options.get('said', {}).items() if key != 'Big5' or kind == 'csv'}, 'constants': {key: value.replace('goods.csv', f'goods.{kind}') for key, value in dict(constants).items()}, 'skip': {key: value for key, value in skip.items() if key != 'an empty workbook' or kind == 'xlsx'}})
 
 
+GOODS = '编号,名称,价格\r\nA01,键盘,199\r\nA02,鼠标,89\r\nA01,键盘,189\r\n'
+HEADER, *ROWS = [line.split(',') for line in GOODS.split('\r\n')[:-1]]
+# Programs that have read(), for test_recipes_tables.py: what they are told, the file that they make, and what is in it.
+READERS = {
+    ('dedupe', 0): ({'FILE': 'goods.csv'}, 'unique.xlsx', [HEADER, *ROWS[:2]]),
+    ('split', 0): ({'FILE': 'goods.csv', 'COLUMN': '编号'}, 'cities.xlsx', [HEADER, ROWS[0], ROWS[2]]),
+    ('split-files', 0): ({'FILE': 'goods.csv', 'COLUMN': '编号'}, '订单/订单-A01.xlsx', [HEADER, ROWS[0], ROWS[2]]),
+    ('merge', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'OTHER': 'goods.csv', 'OTHER_KEY': '编号', 'COLUMNS': ['名称']}, 'merged.xlsx', [HEADER, *ROWS]),
+    ('merge', 1): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
+    ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
+    ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'marked.xlsx', [HEADER, *ROWS]),
+    ('diff', 1): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'changes.xlsx', [[*HEADER, '改了']]),
+    ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
+    ('filter-rows', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格'}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
+    ('filter-rows', 1): ({'FILE': 'goods.csv', 'COLUMN': '编号', 'VALUES': ['A01']}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
+    ('count', 0): ({'FILE': 'goods.csv', 'GROUP': ['编号'], 'AMOUNT': '价格'}, 'totals.xlsx', [['编号', '行数', '价格', '平均'], ['A01', '2', '388', '194'], ['A02', '1', '89', '89']]),
+    ('pivot', 0): ({'FILE': 'goods.csv', 'KEY': '编号', 'COLUMN': '价格', 'VALUE': '名称'}, 'wide.xlsx', [['编号', '199', '89', '189'], ['A01', '键盘', 'None', '键盘'], ['A02', 'None', '鼠标', 'None']]),
+    ('pivot', 1): ({'FILE': 'goods.csv', 'KEEP': ['编号', '价格']}, 'long.xlsx', [['编号', '价格', '项目', '值'], *([row[0], row[2], '名称', row[1]] for row in ROWS)]),
+    ('gbk', 0): ({'FILE': 'goods.csv'}, 'customers.xlsx', [HEADER, *ROWS]),
+    ('convert', 1): ({'FILE': 'goods.csv'}, 'products.xlsx', [HEADER, *ROWS]),
+    ('chunks', 1): ({'FILE': 'goods.csv'}, 'part-1.xlsx', [HEADER, *ROWS[:2]]),
+    ('readable-jsonl', 1): ({'FILE': 'goods.csv'}, 'products.jsonl', [HEADER, *ROWS]),
+    ('convert', 3): ({'FILE': 'goods.csv'}, 'products.db', None),
+    ('convert', 4): ({'FILE': 'goods.csv'}, 'products.db', None),
+}
 FILE = {'FILE': "'goods.csv'"}
 FILES = {'FILES': "['goods.csv']"}
 RECIPES = [

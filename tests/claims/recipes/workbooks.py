@@ -26,7 +26,9 @@ CLEAN = {**TEXT, **{f'{name} as a value': '网页上的文本先清理再写' fo
 def rows_of(name, number=0, start='rows', end=r'\]', new='ROWS'):
     """The rows that stand in a program, with what it is fed in their place."""
     code = Page(f'recipes/{name}').programs[number]
-    return {re.search(rf'^{start} = .*?{end}[^\n]*\n', code, re.DOTALL | re.MULTILINE)[0]: f'{start} = {new}\n'}
+    found = re.search(rf'^{start} = .*?{end}[^\n]*\n', code, re.DOTALL | re.MULTILINE)
+    # What is not there is told when the program is run.
+    return {found[0] if found else f'{start} = ': f'{start} = {new}\n'}
 
 
 def replaces(judge):
