@@ -37,7 +37,10 @@ describe('changes', () => {
 
   it('give every later release its text on the page 进度, and what is mended to the next one', () => {
     const releases = projects()[0]?.releases ?? [];
-    expect(releases.filter(({ changes }) => changes.length === 0)).toEqual([]);
+    const bare = releases.filter(({ changes }) => changes.length === 0);
+    expect(bare.map(({ version }) => `${changesFile}: 没有 since: ${version} 的改动`).join('\n')).toBe(
+      '',
+    );
     for (const { title, until, kind } of changes()) {
       const next = until && kind === 'fault' && pins[pins.indexOf(until) + 1];
       const changes = releases.find(({ version }) => version === next)?.changes;
@@ -53,7 +56,9 @@ describe('every difference that is recorded', () => {
   it('is of blocks that were all compared, as they stand now, on every release', () => {
     expect(known).not.toEqual([]);
     const open = known.filter(({ compared }) => !compared).map(({ at }) => at);
-    expect(open, '没有在后来的版本上比较过，请运行 npm run examples').toEqual([]);
+    expect(
+      open.map((at) => `${at}: 没有在后来的版本上比较过，运行 npm run examples`).join('\n'),
+    ).toBe('');
   });
 
   it('leaves 86 of 100 blocks that do the same on every release', () => {
@@ -68,11 +73,13 @@ describe('every difference that is recorded', () => {
     const seen = new Set(known.flatMap(({ differs }) => differs));
     const met = (id: string) =>
       new RegExp(`\\.differs\\(\\s*'${id}'`).test(text) || text.includes(`\n    # ${id}\n`);
-    expect(
-      changes()
-        .map(({ id }) => id)
-        .filter((id) => !seen.has(id) && !met(id)),
-    ).toEqual([]);
+    const open = changes()
+      .filter(({ id }) => !seen.has(id) && !met(id))
+      .map(
+        ({ id }) =>
+          `${changesFile}: ${id} 没有人遇到：在不同的那段代码后面写 differs="${id}"，或者给 tests/claims/ 里的一条测试写 @page.differs('${id}')`,
+      );
+    expect(open.join('\n')).toBe('');
   });
 });
 
@@ -84,7 +91,12 @@ describe('/upgrade', () => {
 
   it('has sections for changes alone', () => {
     expect(sections).not.toEqual([]);
-    expect(sections.filter((id) => !changes().some((change) => change.id === id))).toEqual([]);
+    const lost = sections.filter((id) => !changes().some((change) => change.id === id));
+    expect(
+      lost
+        .map((id) => `${page}:${lineOf(id)}: ${changesFile} 没有 ${id}，这一节的锚点写它的 id`)
+        .join('\n'),
+    ).toBe('');
   });
 
   describe.each(sections)('section %s', (id) => {
@@ -94,27 +106,40 @@ describe('/upgrade', () => {
     const { since, until } = changes().find((change) => change.id === id) ?? changes()[0]!;
 
     it('has the program, its result on the newest release that behaves so, and what to write instead', () => {
-      expect(first?.meta.release).toBeUndefined();
-      expect(there?.code).toBe(first?.code);
+      expect(first, `${page}:${from}: 这一节要先有一段 1.0.0 的程序`).toBeDefined();
+      expect(first?.meta.release, `${page}:${first?.line}: 第一段不写 release`).toBeUndefined();
+      expect(there?.code, `${page}:${there?.line}: 第二段是同一个程序`).toBe(first?.code);
       const wanted = until ?? newest();
       const word = wanted === newest() ? 'newest' : wanted;
-      expect(there?.meta.release, `${page}:${there?.line}: release="${word}"`).toBe(wanted);
-      expect(instead.length, `${page}:${from}: what to write instead`).toBeGreaterThan(0);
+      const name = there?.line === first?.line ? 'also' : 'release';
+      expect(there?.meta.release, `${page}:${there?.line}: 写 ${name}="${word}"`).toBe(wanted);
+      expect(instead.length, `${page}:${from}: 最后写一段改好的程序`).toBeGreaterThan(0);
+      // A result that is no more that of the newest release.
+      const lines = source.split('\n').slice(from, Number.isFinite(to) ? to : undefined);
+      const fold = until ? lines.findIndex((line) => /<Fold title=.*\{newest\}/.test(line)) : -1;
+      const at = `${page}:${from + fold + 1}: 到 ${until} 为止，标题里的 {newest} 换成 ${until}`;
+      expect(fold, at).toBe(-1);
       for (const { line, meta } of instead) {
-        expect(meta.release, `${page}:${line}: release="newest"`).toBe(newest());
-        expect(meta.raises, `${page}:${line}`).toBeUndefined();
+        expect(meta.release, `${page}:${line}: 写 release="newest"`).toBe(newest());
+        expect(meta.raises, `${page}:${line}: 改好的程序不抛出异常`).toBeUndefined();
       }
     });
 
     it('differs from the release on at which its change begins, to the one where it ends', () => {
       const { compared, differs } = known.find(({ at }) => at === `${page}:${first?.line}`)!;
-      expect(groupsOf(compared!).map(({ on: [first] }) => first)).toContain(since);
+      const begin = groupsOf(compared!).map(({ on: [version] }) => version);
+      const at = `${page}:${first?.line}: ${id}`;
+      expect(begin.includes(since), `${at} 写的是 since: ${since}，结果从 ${begin.join('、')} 起不同`).toBe(
+        true,
+      );
       for (const [version, found] of compared!) {
         const within =
           compareVersions(since, version) <= 0 &&
           (until === undefined || compareVersions(version, until) <= 0);
         const ids = found ? changesOn(version, differs).map((one) => one.id) : [];
-        if (within || found) expect(ids.includes(id), `${version}: ${ids.join()}`).toBe(within);
+        const what = within ? '没有这样的不同：改正了就写 until' : '还不同，代码段没有写别的改动';
+        if (within || found)
+          expect(ids.includes(id), `${at} 在 ${version} 上${what}（${changesFile}）`).toBe(within);
       }
     });
   });
@@ -127,8 +152,8 @@ describe('/upgrade', () => {
       .filter(({ id }) => !text.includes(`\n    # ${id}\n`))
       .map(
         ({ id }) =>
-          `${id}: name it in a program of ${page}, or \`# ${id}\` and a test in ${claims}`,
+          `${changesFile}: ${id} 写着 do，没有执行过：${page} 的一段程序写 differs="${id}"，或者 ${claims} 的一条测试里写 # ${id}`,
       );
-    expect(open).toEqual([]);
+    expect(open.join('\n')).toBe('');
   });
 });

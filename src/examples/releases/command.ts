@@ -31,7 +31,7 @@ import { argumentsOf } from '../../lib/arguments.mjs';
 import type { Settings } from '../run/run';
 import { compareBlocks } from './compare';
 import { fetchWheel, pinsOf, publishedReleases } from './install';
-import { faultsOf, knownBlocks, templates } from './unexplained';
+import { faultsOf, knownBlocks, namedBefore, templates } from './unexplained';
 
 /** Releases after the covered one that nobody compared, oldest first; no pre-releases. */
 export function newReleases(published: readonly string[], pinned: readonly string[]): string[] {
@@ -109,6 +109,9 @@ export async function compareReleases(
 function explain(root: string, version: string): string[] {
   const open = faultsOf(knownBlocks(root), version);
   templates(open).forEach((line) => console.log(line));
+  const named = namedBefore(root, version);
+  if (named.length > 0)
+    console.log(['', `写着前一个版本的，看在 ${version} 上是不是还这样：`, ...named].join('\n'));
   return open.length === 0
     ? []
     : [

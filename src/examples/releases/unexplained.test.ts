@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Difference } from '../model/record';
-import { faultsOf, idleChanges, templates } from './unexplained';
+import { scratch, write } from '../../../tests/helpers/scratch';
+import { faultsOf, idleChanges, namedBefore, templates } from './unexplained';
 
 const at = 'docs/a.md:1';
 
@@ -57,4 +58,21 @@ it('changes are listed for a new release, like ones together, with an entry to f
   );
   expect(text.match(/在 9\.0\.0 上不同/g)).toHaveLength(2);
   expect(text.match(/- id: …/g)).toHaveLength(1);
+});
+
+it('of a change that ends the entry is offered that gets its end', () => {
+  const [fault] = faultsOf([block({ '1.2.0': renamed, '9.0.0': other }, 'key_cols')], '9.0.0');
+  expect(fault?.text).toContain('改正了的是 key_cols，就在 src/pages/upgrade.changes.yaml 里');
+  expect(fault?.text).toContain('写 until: 1.2.0');
+});
+
+it('where the release before is named is listed, but for marks of releases', () => {
+  const root = scratch();
+  write(`${root}/releases/9.0.0/pins.txt`, 'a');
+  write(`${root}/docs/a.md`, '甲〔9.0.0 起〕乙\n<For since="9.0.0">\n\n9.0.0 有错。\n');
+  write(`${root}/src/pages/b.asks.yaml`, '甲:\n  - 9.0.0 的错\n');
+  expect(namedBefore(root, '9.0.1')).toEqual([
+    'docs/a.md:4: 9.0.0 有错。',
+    'src/pages/b.asks.yaml:2: - 9.0.0 的错',
+  ]);
 });

@@ -1,6 +1,11 @@
 /** What the records leave open: blocks not compared, differences whose change no fence names. */
-import { changes, changesOn } from '../../releases/changes';
+import path from 'node:path';
+import { library } from '../../../site';
+import { filesBelow } from '../../lib/filesBelow';
+import { readText } from '../../lib/readText';
+import { changes, changesFile, changesOn } from '../../releases/changes';
 import { pinnedReleases } from '../../releases/pinned';
+import { compareVersions } from '../../releases/versions';
 import { sourceFiles, type Block } from '../model/extract';
 import type { Difference, KeptRecord } from '../model/record';
 import { comparedOf, groupsOf, recordsOf, type Compared } from '../model/records';
@@ -85,7 +90,11 @@ export function faultsOf(blocks: readonly Known[], version: string): Fault[] {
       (last !== undefined && changesOn(last, differs).some(({ until }) => until === last));
     if (told) return [];
     const ids = mightBe(blocks, version, found);
-    const hint = ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动';
+    const open = last ? changesOn(last, differs).filter(({ until }) => !until) : [];
+    const hint = [
+      ids.length > 0 ? `可能是 ${ids.join('、')}` : '还没有这样的改动',
+      ...open.map(({ id }) => `改正了的是 ${id}，就在 ${changesFile} 里给它写 until: ${last}`),
+    ].join('；');
     const what = found ? shorten(JSON.stringify(found)) : '又与文档相同了';
     const text = `${at}: 在 ${version} 上${found ? '不同' : ''}，代码段没有写原因：differs="…"，${hint}。${what}`;
     return [{ at, version, found, text }];
@@ -103,4 +112,27 @@ export function templates(list: readonly Fault[]): string[] {
       : '  在结束的那个改动里，用 `until` 写明前一个版本。';
     return ['', ...group.map(({ text }) => text), entry];
   });
+}
+
+/**
+ * Where the release before a new one is named, in sentences and asks: what is said of it as of the
+ * newest is told by nothing else.
+ */
+export function namedBefore(root: string, version: string): string[] {
+  const [before] = [library.version, ...pinnedReleases(root)]
+    .filter((one) => compareVersions(one, version) < 0)
+    .slice(-1);
+  const marks = /〔[^〕]*〕|(?:since|until)="[^"]*"/g;
+  return [
+    ...filesBelow(root, 'docs', /\.(?:md|yaml)$/),
+    ...filesBelow(root, 'src/pages', /\.mdx$|\.asks\.yaml$/),
+  ].flatMap((file) =>
+    readText(path.join(root, file))
+      .split('\n')
+      .flatMap((line, index) =>
+        line.replace(marks, '').includes(before!)
+          ? [`${file}:${index + 1}: ${shorten(line.trim())}`]
+          : [],
+      ),
+  );
 }
