@@ -126,14 +126,19 @@ export function begin(
     return { files, next: `再 npm run examples -- ${file}` };
   }
   files.set(file, fill('page', { choices: '', body: fill('usage').trimEnd() }));
-  // Behind those of its folder.
+  // Behind those of its folder, by which it has its neighbours.
   const list = read('sidebars.ts')!;
-  const entry = new RegExp(`(.*^( *)'${path.posix.dirname(route)}/[^/']+',\n)`, 'ms');
-  const listed = list.replace(entry, `$1$2'${route}',\n`);
-  if (listed !== list) files.set('sidebars.ts', listed);
+  const [, before] =
+    new RegExp(`.*^ *'(${path.posix.dirname(route)}/[^/']+)',\n`, 'ms').exec(list) ?? [];
+  const entry = before && `'${before}',\n`;
+  if (entry)
+    files.set('sidebars.ts', list.replace(new RegExp(`^( *)${entry}`, 'm'), `$&$1'${route}',\n`));
+  const place = before
+    ? `它的“上一页”是 ${before}，要换地方就移动 sidebars.ts 里的一行`
+    : '在 sidebars.ts 里加一行';
   const link = `从另一页链接过来：[标题](${path.posix.basename(file)})`;
   const tests = `句子的测试写在 tests/claims/test_${path.posix.basename(route)}.py，${limits.untested.least} 句以内可以先没有`;
-  return { files, next: `${link}，${tests}；再 npm run examples -- ${file}` };
+  return { files, next: `${place}；${link}，${tests}；再 npm run examples -- ${file}` };
 }
 
 if (require.main === module) {

@@ -112,7 +112,7 @@ def not_named(only=()):
 
 def list_sentences(files):
     """Names the sentences of an edit that nothing holds, which is no fault, and counts the older ones, or names all of a page that is as committed; gives what was quoted and is gone, and what tests don't name."""
-    hint = {'says': '；只换了说法，`npm run claims -- --requote` 会改', 'table': ''}
+    hint = {'says': '；只换了说法，`npm run claims -- --requote --yes` 会改', 'table': ''}
     gone = {f'{place_of(test)}: {why}\n    改了这句话，就改 `@page.{kind}(…)` 里的字，测试也验证新的说法{hint[kind]}。' for kind in hint for test, page, words in quotes(kind)
             if (why := lost(page, words))}
     gone |= {f'tests/claims/recipes/: {why}\n    改了这句话，就改那个文件夹里 said 的字。' for page, words in told_beside() if (why := lost(page, words))}
