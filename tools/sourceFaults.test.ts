@@ -64,6 +64,7 @@ it.each([
     'docs/b.asks.yaml:5: docs/b.md 没有标题或锚点“行宽”',
   ],
   ['an ask of a template', 'docs/b.asks.yaml', '高度', '待写：高', 'docs/b.asks.yaml:5: 待写'],
+  ['a line of a template', 'docs/a.md', '和[下面]', '# 待写：[下面]', 'docs/a.md:8: 待写：换成'],
   ['a link to no page', 'docs/a.md', './b.md#', './c.md#', 'docs/a.md:8: ./c.md#行高：没有这一页'],
   [
     'an image that is not there',

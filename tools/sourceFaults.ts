@@ -118,6 +118,14 @@ const descriptions = ({ file, text }: Source): string[] => {
     : [`${file}:${line || 1}: 文件头的 description 用中文写，至少 21 个字。`];
 };
 
+/** What a template leaves within a program. */
+const unwritten = (root: string, { file }: Source): string[] =>
+  readText(path.join(root, file))
+    .split('\n')
+    .flatMap((line, index) =>
+      /# 待写：/.test(line) ? [`${file}:${index + 1}: 待写：换成你的程序。`] : [],
+    );
+
 /** What the build says of the heads of pages. */
 async function heads(root: string, files: readonly string[]): Promise<string[]> {
   const { parseFrontMatter } = parsing(root, true, { newest: newest() });
@@ -280,6 +288,7 @@ export async function sourceFaults(
       sources.map(({ file }) => file),
     )),
     ...sources.flatMap(descriptions),
+    ...sources.flatMap((source) => unwritten(root, source)),
     ...faults.filter((fault) => !told(fault)),
     ...asks(root, sources, { entries, faults }),
     ...askedTwice(readAsks(root)).filter((fault) => !fault.includes('“待写：')),

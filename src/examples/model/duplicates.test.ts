@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { extractBlocks, sourceFiles } from './extract';
 
+/** What recipes have in common, word for word: tests/claims holds it the same. */
+const shared = /^def (?:read|go_on)\(.*\n(?:(?: .*)?\n)+/gm;
+
 /** The lines of a program that do something, however they are spaced, quoted and explained. */
 const linesOf = (code: string) =>
   code
+    .replace(shared, '')
     .split('\n')
     .map((line) => line.replace(/#.*$/, '').replaceAll('"', "'").replace(/\s/g, ''))
     .filter((line) => line && !/^(import|from)/.test(line));
@@ -24,8 +28,8 @@ it('no program is printed twice on the site', () => {
     // What it shows is one program on two releases, side by side.
     .filter((file) => file !== 'src/pages/upgrade.mdx')
     .flatMap((file) => extractBlocks('.', file))
-    // Hidden, or the same job in the form of another release, in its place.
-    .filter(({ meta }) => !meta.hide && !meta.since)
+    // Hidden, not written yet (tools/sourceFaults.ts tells it), or the same job in the form of another release, in its place.
+    .filter(({ meta, code }) => !meta.hide && !meta.since && !code.includes('# 待写：'))
     .map(({ file, meta, code }) => ({ file, release: meta.release, lines: linesOf(code) }))
     .filter(({ lines }) => lines.length > 3);
   expect(shown.length).toBeGreaterThan(150);
@@ -37,8 +41,8 @@ it('no program is printed twice on the site', () => {
       .filter((other) => alike(one.lines, other.lines) > 0.8)
       .map(
         (other) =>
-          `${one.file} 和 ${other.file} 里有同一个程序，留下一处，另一处换成链接：\n${one.lines.join('\n')}`,
+          `${one.file} 和 ${other.file} 里有同一个程序，五行里至少四行相同：留下一处，另一处换成链接`,
       ),
   );
-  expect(twice).toEqual([]);
+  expect(twice.join('\n')).toBe('');
 });
