@@ -28,7 +28,8 @@ it('no program is printed twice on the site', () => {
     // What it shows is one program on two releases, side by side.
     .filter((file) => file !== 'src/pages/upgrade.mdx')
     .flatMap((file) => extractBlocks('.', file))
-    // Hidden, not written yet (tools/sourceFaults.ts tells it), or the same job in the form of another release, in its place.
+    // Hidden, not written yet (tools/sourceFaults.ts tells it), or the same job in the form of
+    // another release, in its place.
     .filter(({ meta, code }) => !meta.hide && !meta.since && !code.includes('# 待写：'))
     .map(({ file, meta, code }) => ({ file, release: meta.release, lines: linesOf(code) }))
     .filter(({ lines }) => lines.length > 3);
