@@ -353,12 +353,13 @@ ITEMS = [{'号': 10**18 + at, '客户': None if at % 3 else {'姓名': '张],"�
 
 
 @every
-@Page('recipes/flatten').says('big.py 的 LIST 只是一个键，文件里第一次出现的那一个')
+@Page('recipes/flatten').says('big.py 用的是文件里第一次出现的 LIST')
 @pytest.mark.parametrize('part', [60, 999, 2**20])
 @pytest.mark.parametrize('indent', [None, 2])
-@pytest.mark.parametrize('key', ['data', ''])
+@pytest.mark.parametrize('key', ['data', 'data.list', ''])
 def test_a_json_is_read_item_by_item(on, part, indent, key):
-    Path('api.json').write_text(json.dumps({'code': 0, 'data': ITEMS, 'more': {'data': [1]}} if key else ITEMS, ensure_ascii=False, indent=indent), encoding='utf-8')
+    whole = {'data': {'code': 0, 'data': ITEMS, 'more': {'data': [1]}}, 'data.list': {'list': [], 'data': {'list': ITEMS}}, '': ITEMS}[key]
+    Path('api.json').write_text(json.dumps(whole, ensure_ascii=False, indent=indent), encoding='utf-8')
     assert 'products.csv 60 行' in run('flatten', 1, LIST=key, PART=part)
     run('flatten', LIST=key, RESULT='whole.csv')
     assert cells('products.csv') == cells('whole.csv') and len(cells('whole.csv')) == 61

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { authorError } from '../../lib/authorError';
+import { messages } from '../model/messages';
 import { PanelContext } from './context';
 
 export type Tab = { label: string; note?: string; active?: boolean; content: ReactNode };
@@ -28,10 +29,12 @@ type TabsProps = {
  * for good. A strip of labels, which scrolls where it is too long, and a pane for each, which the
  * stylesheet shows when it is chosen and the browser's own search looks into when it is not.
  *
- * @throws Error when there are more tabs than the stylesheet knows
+ * @throws Error when there are more tabs than the stylesheet knows; of a reader's own run they are
+ *   the first ones
  */
-export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode {
+export function Tabs({ items: all, id, legend, group, below }: TabsProps): ReactNode {
   const { chosen, onChoose } = useContext(PanelContext);
+  const items = onChoose ? all.slice(0, most) : all;
   const labels = items.map(({ label }) => label);
   const named = labels.join('、');
   if (items.length > most) {
@@ -57,6 +60,7 @@ export function Tabs({ items, id, legend, group, below }: TabsProps): ReactNode 
             />
           </label>
         ))}
+        {all.length > most && <small>{messages.more(all.length - most, '个')}</small>}
       </div>
       {items.map(({ label, content }, index) => {
         const hidden = index !== open && { 'data-found': '', hidden: true };

@@ -48,7 +48,7 @@ type Told = ReadonlyMap<OwnFile, Table | undefined>;
 
 /** What is said of a chosen file. */
 function said(file: OwnFile, told: Told): string {
-  if (file.data.length > runLimits.given) return messages.tooLarge;
+  if (file.data.length > runLimits.given) return live.tooLarge;
   if (!told.has(file)) return messages.reading;
   const readAs = file.was && messages.readAs(file.name);
   return [told.get(file)?.said, readAs].filter(Boolean).join('。');
@@ -72,7 +72,6 @@ function Typed({ field, onChange }: FieldProps): ReactNode {
     <input
       type={isNumber ? 'number' : 'text'}
       step="any"
-      autoComplete="off"
       spellCheck={false}
       value={draft ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
@@ -157,10 +156,10 @@ const Name = ({ name, comment, choices }: Field): ReactNode => (
 
 /** A field that is no file, under its name. */
 function Item({ field, onChange }: FieldProps): ReactNode {
-  const { name, comment, kind, value, options } = field;
+  const { comment, kind, value, options } = field;
   if (typeof value === 'object' && kind === 'heading' && options.length > 0) {
     return (
-      <div className="live-item" role="group" aria-label={comment || name}>
+      <div className="live-item" role="group" aria-label={comment}>
         <Name {...field} />
         <Headings field={field} values={value} onChange={onChange} />
       </div>
@@ -201,15 +200,17 @@ function useTold(isRead: boolean) {
   return { told, seconds, read };
 }
 
-/** Chooses what only one heading of a file can be. */
+/** Chooses what fits a file that was read. */
 function useGuess(
   told: Told,
   fields: readonly Field[],
   { state: { code }, dispatch }: Pick<Session, 'state' | 'dispatch'>,
 ): void {
   useLayoutEffect(() => {
+    const last = [...told.values()].at(-1);
+    if (!last) return;
     const guessed = fields.reduce((text, field) => {
-      const guess = guessOf(field);
+      const guess = guessOf(field, last.list);
       return guess === undefined ? text : withValue(text, field.name, guess);
     }, code);
     if (guessed !== code) dispatch({ type: 'edit', code: guessed });
@@ -245,11 +246,7 @@ function End(props: EndProps): ReactNode {
     if (!first) return dispatch({ type: 'run' });
     if (isReading) return;
     const form = end.current!.parentElement!;
-    const missing = form.querySelector<HTMLElement>('[aria-invalid=true], .live-first');
-    missing?.focus();
-    // Its list opens, which is seen on a phone, too; not in Firefox before 2024.
-    if (missing instanceof HTMLSelectElement && navigator.userActivation?.isActive)
-      missing.showPicker?.();
+    form.querySelector<HTMLElement>('[aria-invalid=true], .live-first')?.focus();
   };
   useEffect(() => {
     if (!waits || isReading) return;
@@ -270,8 +267,7 @@ function End(props: EndProps): ReactNode {
   const printed = shown?.drawn.record.console.filter((line) => line && !isNotice(line)) ?? [];
   /** At the end another program of the page may be named, as its part of the page is. */
   const [said, next] = [...warnings, ...printed.slice(-9)].join('\n').split(/(\w+)\.py$/);
-  const before = own ? messages.before : messages.follows;
-  const now = busy || message.is !== 'silent' ? statusOf(state).visible : before;
+  const now = busy || message.is !== 'silent' ? statusOf(state).visible : own && messages.before;
   return (
     <div ref={end} className="live-end">
       <button type="button" className="live-go live-main" onClick={press}>
@@ -309,22 +305,23 @@ function End(props: EndProps): ReactNode {
   );
 }
 
-/** What is to be changed in a program, read from it; a change here is one in the program. */
-export default function OwnForm(props: OwnFormProps): ReactNode {
-  const { state, dispatch, program, own, hidden, asked, onOwn } = props;
-  const { code, printed } = state;
-  const { inputs, recorded } = program;
-  // What works on a workbook as it is leaves what is merged.
-  const { told, seconds, read } = useTold(/def read|COLUMN/.test(printed));
-  const samples: Tables = new Map(
+/** What the site's own files have. */
+const samplesOf = ({ inputs, recorded }: Program): Tables =>
+  new Map(
     (recorded?.files ?? [])
       .filter((file) => inputs.includes(file.name))
       .map((file) => [file.name, tableOf(file)]),
   );
-  const tables = new Map([
-    ...samples,
-    ...own.map((file) => [file.name, told.get(file) ?? { headings: [], sheets: [] }] as const),
-  ]);
+
+/** What is to be changed in a program, read from it; a change here is one in the program. */
+export default function OwnForm(props: OwnFormProps): ReactNode {
+  const { state, dispatch, program, own, hidden, asked, onOwn } = props;
+  const { code, printed } = state;
+  // What works on a workbook as it is leaves what is merged.
+  const { told, seconds, read } = useTold(/def read|COLUMN/.test(printed));
+  const { inputs } = program;
+  const samples = samplesOf(program);
+  const tables = new Map([...samples, ...own.map((file) => [file.name, told.get(file)] as const)]);
   const fields = fieldsOf(code, printed, inputs, samples, tables);
   const change = (name: string, value: Value) =>
     dispatch({ type: 'edit', code: withValue(code, name, value) });
@@ -355,19 +352,19 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
     if (free && !hidden) choose(free, files);
   });
 
-  /** What stands beside the field of a file that the reader has not chosen. */
-  const without = (field: Field) =>
-    textsOf(field).every((name) => inputs.includes(name))
-      ? messages.sample(textsOf(field).join('、'))
-      : messages.again(textsOf(field).join('、'));
+  /** Of what was chosen before he left the page. */
+  const goneOf = (field: Field) =>
+    textsOf(field).some((name) => !inputs.includes(name) && !tables.has(name)) &&
+    messages.again(textsOf(field).join('、'));
   const unchosen = fields.find((field) => field.kind !== 'file' && lacking(field).length > 0);
   const isReading = own.some((file) => !told.has(file));
   const chosen = fileFields.flatMap(filesOf).map((file) => told.get(file));
   const first =
-    chosen.flatMap((table) => table?.stops ?? [])[0] ??
+    fileFields.map(goneOf).find(Boolean) ||
+    chosen.flatMap((table) => table?.stops ?? [])[0] ||
     (unchosen && messages.first(unchosen.comment.split('，')[0]!));
   return (
-    <div className="live-form" role="group" aria-label={messages.title} hidden={hidden}>
+    <div className="live-form" role="group" aria-label={runWords.own} hidden={hidden}>
       {fields.map((field, index) => {
         const { name, kind, comment } = field;
         if (kind !== 'file') {
@@ -379,10 +376,11 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
           <div key={name} className="live-item live-wide">
             <Name {...field} />
             <Picker
-              label={comment || name}
+              label={comment}
               multiple={typeof field.value === 'object'}
               accept={acceptOf(field)}
               focus={index === 0}
+              invalid={Boolean(goneOf(field))}
               ask={asked.open && index === 0}
               files={files}
               note={(file) => said(file, told)}
@@ -394,7 +392,9 @@ export default function OwnForm(props: OwnFormProps): ReactNode {
                 {way.text}
               </a>
             )}
-            {files.length === 0 && <small>{without(field)}</small>}
+            {files.length === 0 && (
+              <small>{goneOf(field) || messages.sample(textsOf(field).join('、'))}</small>
+            )}
             {field === fileFields[0] && <small>{messages.stays}</small>}
           </div>
         );

@@ -10,6 +10,8 @@ type PickerProps = {
   /** What the browser's own dialog offers, as it names it. */
   accept?: string;
   focus?: boolean;
+  /** Whether what was chosen is no longer there. */
+  invalid?: boolean;
   /** Opens the dialog of the browser at once, which it allows to whoever has just pressed. */
   ask?: boolean;
   files: readonly OwnFile[];
@@ -21,9 +23,8 @@ type PickerProps = {
 
 /** The browser's own field for files lies over what is seen: they are chosen, or dropped on it. */
 export function Picker(props: PickerProps): ReactNode {
-  const { label, multiple, accept, focus, ask, files, note, onFiles, onRemove } = props;
+  const { label, multiple, accept, focus, invalid, ask, files, note, onFiles, onRemove } = props;
   const field = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [unread, setUnread] = useState<readonly string[]>([]);
   useEffect(() => {
     // Not in Firefox before 2024, where the field is pressed.
@@ -44,18 +45,16 @@ export function Picker(props: PickerProps): ReactNode {
   };
   return (
     <>
-      <span className={over ? 'live-drop live-over' : 'live-drop'}>
+      <span className="live-drop">
         <span aria-hidden>{messages.choose}</span>
         <input
           ref={field}
           type="file"
           {...{ multiple, accept }}
           autoFocus={focus}
+          aria-invalid={invalid}
           aria-label={`${messages.choose}：${label}`}
           onChange={({ target }) => void read(target.files)}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
         />
       </span>
       {files.length > 0 && (

@@ -1,21 +1,8 @@
-import { Component, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Panel } from '../../examples/draw/Panel';
 import { explainError, messages, size } from './messages';
 import { hasPanel } from './perform';
 import type { Drawn, Tabs } from './session';
-
-/** A reader's program may leave what no panel has room for. */
-class Fallback extends Component<{ children: ReactNode }> {
-  state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  render(): ReactNode {
-    return this.state.failed ? (
-      <p className="live-note">{messages.tooMuch}</p>
-    ) : (
-      this.props.children
-    );
-  }
-}
 
 /** What a console shows of an error, folded: the panel has its last line. */
 const Trace = ({ text }: { text: string }): ReactNode => (
@@ -44,13 +31,12 @@ export function Result({ drawn, id, run, tabs, onChoose }: ResultProps): ReactNo
   return (
     <>
       {hasPanel(drawn) ? (
-        <Fallback key={run}>
-          <Panel
-            {...{ record, meta, id, marks }}
-            chosen={tabs}
-            onChoose={(group, label) => onChoose(new Map([[group, label]]))}
-          />
-        </Fallback>
+        <Panel
+          key={run}
+          {...{ record, meta, id, marks }}
+          chosen={tabs}
+          onChoose={(group, label) => onChoose(new Map([[group, label]]))}
+        />
       ) : (
         drawn.files.length === 0 && <p className="live-note">{messages.nothing}</p>
       )}

@@ -165,8 +165,44 @@ it.each<[Value, string[], Value | undefined]>([
   [['编号', '城市'], ['订单号', '省份'], undefined],
 ])('takes for %j of %j what ends alike, where one does', (value, headings, guess) => {
   const options = headings.map((one) => ({ value: one, label: one }));
-  expect(guessOf({ kind: 'heading', value, options })).toEqual(guess);
-  expect(guessOf({ kind: 'sheet', value, options })).toBeUndefined();
+  const field = { comment: '不会重复的一列', printed: value, value, options };
+  expect(guessOf({ ...field, kind: 'heading' })).toEqual(guess);
+  expect(guessOf({ ...field, kind: 'sheet' })).toBeUndefined();
+});
+
+it.each<[string, Value, Value]>([
+  ["要求和的列，写 '' 只数行", '金额', ''],
+  ['按哪几列，写 [] 看整行', ['金额', '城市'], ['城市']],
+])('takes none where %s, and the file has no such heading', (comment, value, guess) => {
+  const options = [{ value: '城市', label: '城市' }];
+  const field = { kind: 'heading', comment, printed: value, value, options } as const;
+  expect(guessOf(field)).toEqual(guess);
+});
+
+it('takes for a real file the number that the comment has, and the list that a json has', () => {
+  const limit = {
+    kind: 'plain',
+    comment: '最多几行，大的表写 1000',
+    printed: 2,
+    options: [],
+  } as const;
+  expect(guessOf({ ...limit, value: 2 })).toBe(1000);
+  expect(guessOf({ ...limit, value: 3 })).toBeUndefined();
+  const options = ['data', 'a.b'].map((value) => ({ value, label: value }));
+  const list = { kind: 'heading', comment: '列表在哪个键里', printed: 'data', options } as const;
+  expect(guessOf({ ...list, value: 'data' }, 'a.b')).toBe('a.b');
+  expect(guessOf({ ...list, value: 'data' }, '')).toBe('');
+});
+
+it('keeps what it asks, whatever is chosen; a column that may be empty is a list of headings', () => {
+  const code = `FILE = 'goods.csv'  # 你的文件
+LIST = '编号'  # 在哪里，'编号' 是一个，写 '' 是全部
+TEXT = ''  # 有逗号的列，写 '' 不管
+`;
+  const found = fieldsOf(withValue(code, 'LIST', ''), code, ['goods.csv'], samples, samples);
+  const kept = fieldsOf(code, code, ['goods.csv'], samples, samples);
+  expect(found.map((one) => one.choices)).toEqual(kept.map((one) => one.choices));
+  expect(found.at(-1)).toMatchObject({ kind: 'heading', value: '' });
 });
 
 it('takes a text of Excel for the csv that it is, where a program knows no text', () => {

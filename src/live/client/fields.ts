@@ -15,19 +15,17 @@ export type Field = Constant & {
 };
 
 /** What is known of files, by their names. */
-export type Tables = ReadonlyMap<string, Table>;
+export type Tables = ReadonlyMap<string, Table | undefined>;
 
 /** The texts of a constant. */
 export const textsOf = ({ value }: Pick<Constant, 'value'>): readonly string[] =>
   typeof value === 'object' ? value : typeof value === 'string' ? [value] : [];
 
-/** Whether a constant has names of these; an empty list, where its comment says so. */
+/** Whether a constant has names of these; an empty one, where its comment says so. */
 function areIn(names: readonly string[], constant: Constant): boolean {
-  const texts = textsOf(constant);
+  const texts = textsOf(constant).filter(Boolean);
   if (texts.length > 0) return texts.every((one) => names.includes(one));
-  return (
-    typeof constant.value === 'object' && names.length > 0 && constant.comment.includes('的列')
-  );
+  return names.length > 0 && constant.comment.includes('的列');
 }
 
 /** What a constant is, and the constants of the files whose names it has. */
@@ -97,7 +95,8 @@ export function fieldsOf(
     const role = roles.get(constant.name);
     if (!role || constant.value === undefined) return [];
     const { kind, printed: one } = role;
-    return [{ ...constant, kind, printed: one.value!, options: optionsOf(role) }];
+    const { choices, value } = one;
+    return [{ ...constant, kind, choices, printed: value!, options: optionsOf(role) }];
   });
 }
 
@@ -107,17 +106,31 @@ export const lacking = (field: Pick<Field, 'value' | 'options'>): string[] =>
     ? []
     : textsOf(field).filter((text) => !field.options.some((one) => one.value === text));
 
-/** What is lacking, by the one heading that ends alike: 订单号 for 编号; undefined without one. */
-export function guessOf(field: Pick<Field, 'kind' | 'value' | 'options'>): Value | undefined {
+/**
+ * What a field takes for a file of the reader: what its comment has for a large one; the list of a
+ * json; what is lacking by the one heading that ends alike, 订单号 for 编号; nothing where that is
+ * allowed. Undefined: what it has.
+ *
+ * @param list - where the list of a json stands
+ */
+export function guessOf(
+  field: Pick<Field, 'kind' | 'value' | 'options' | 'comment' | 'printed'>,
+  list?: string,
+): Value | undefined {
+  const { kind, value, comment, printed } = field;
+  const [, large] = /大的表写 (\d+)/.exec(comment) ?? [];
+  if (large && value === printed) return Number(large);
+  if (comment.startsWith('列表')) return list;
   const missing = lacking(field);
-  if (field.kind !== 'heading' || missing.length === 0) return undefined;
+  if (kind !== 'heading' || missing.length === 0) return undefined;
   const found = textsOf(field).map((text) => {
     if (!missing.includes(text)) return text;
     const alike = field.options.filter((one) => one.value.slice(-1) === text.slice(-1));
     return alike.length > 1 ? '' : (alike[0]?.value ?? '');
   });
-  if (found.includes('')) return undefined;
-  return typeof field.value === 'object' ? found : found[0];
+  const filled = found.filter(Boolean);
+  if (filled.length < found.length && messages.asked(comment) === comment) return undefined;
+  return typeof value === 'object' ? filled : found[0];
 }
 
 /** Kinds of files that a field can take; what is told of one, by its kind: ../python/head_of.py. */

@@ -21,6 +21,9 @@ const stages = {
   run: '正在运行',
 };
 
+/** Not where there is a touch screen alone. */
+const keys = globalThis.matchMedia?.('(hover: none)').matches ? '' : '，Ctrl+Enter 运行';
+
 /** How far a run is; without a time what stays the same while it goes on. */
 function progress(now: Progress, time?: number): string {
   if (now.stage === 'fetch') {
@@ -36,7 +39,7 @@ function progress(now: Progress, time?: number): string {
 export const messages = {
   stop: '停止',
   restore: '还原',
-  editor: '代码，可以修改，Ctrl+Enter 运行',
+  editor: `代码，可以修改${keys}`,
   files: '下载结果：',
   trace: '完整的错误信息',
   playground: '在演练场打开',
@@ -46,7 +49,7 @@ export const messages = {
   /** Before the download, when the reader saves data. */
   ask: (bytes: number) =>
     `网络很慢，或者要省流量。第一次运行要下载 ${megabytes(bytes)} MB，现在下载吗？`,
-  editable: '可以改，Ctrl+Enter 运行',
+  editable: `可以改${keys}`,
   edited: '改过，还没有运行',
   same: (ms: number) => `与文档里的结果相同${took(ms)}`,
   different: (ms: number, count: number) => `有 ${count} 处与文档里的不同，已标出${took(ms)}`,
@@ -57,7 +60,6 @@ export const messages = {
   /** Than the last run on the same files of the reader. */
   changed: (ms: number, count: number) => `有 ${count} 处与上一次不同，已标出${took(ms)}`,
   nothing: words.nothing,
-  tooMuch: '标签太多，请下载文件查看。',
   restored: '已还原',
   replaced: (name: string) => `已换成“${name}”`,
   cancelled: '没有运行。',
@@ -69,7 +71,7 @@ export const messages = {
   unable: '这个浏览器太旧，或者不允许 WebAssembly。请复制代码，在自己的电脑上运行。',
   stuck: 'Python 没有启动成功。请刷新页面再试，或者复制代码，在自己的电脑上运行。',
   notListed: '页面可能更新了。请刷新页面再试。',
-  tooLarge: `选中的文件一共超过 ${runLimits.given >> 20} MB，网页里放不下。请少选几个。`,
+  tooLarge: `选中的文件一共超过 ${runLimits.given >> 20} MB，网页里放不下。请少选几个，或者下载程序，在自己的电脑上运行。`,
   earlier: '前面的代码出错了，这段没有运行。',
   again: '前面的代码改过，已重新运行。',
   /** In place of what the page says of its own result on later releases. */
@@ -79,6 +81,7 @@ export const messages = {
   noInput: '网页里不能用 input() 输入，请把要输入的写进程序。',
   noProcess: '网页里不能启动别的进程，请在自己的电脑上运行。',
   noNetwork: '网页里的程序不能访问网络，只能读取本站的文件。',
+  noFile: '网页里没有这个文件。自己的文件，先在上面选。',
   noSpace: `网页里的程序最多写 ${runLimits.written >> 20} MB 文件。`,
   noBook: '它打不开：有密码，不完整，或者只有后缀是 xlsx。请用 Excel 打开，另存为没有密码的 xlsx。',
   noJson: '文件里不是完整的 json。',
@@ -103,6 +106,7 @@ export function explainError(type: string, message: string): string | undefined 
   if (lacks.process.test(message)) return messages.noProcess;
   if (lacks.network.test(message)) return messages.noNetwork;
   if (/\[Errno 28\]/.test(message)) return messages.noSpace;
+  if (type === 'FileNotFoundError') return messages.noFile;
   if (type === 'MemoryError') return messages.noMemory;
   if (type === 'BadZipFile') return messages.noBook;
   if (type === 'JSONDecodeError') return messages.noJson;

@@ -1,6 +1,5 @@
 /** What the form of a recipe says. */
 export const messages = {
-  title: '换成我的文件',
   sample: (names: string) => `现在是样例 ${names}`,
   again: (names: string) => `${names} 不在这里了，请再选一次`,
   reading: '正在读列名',
@@ -8,7 +7,6 @@ export const messages = {
   /** Of a press before the headings are there. */
   queued: '，然后运行',
   readAs: (name: string) => `当作 ${name} 读。在自己的电脑上，后缀也改成 .csv`,
-  tooLarge: '网页里放不下，请下载程序，在自己的电脑上运行',
   none: '不选',
   /** In a list there are no brackets to write. */
   asked: (comment: string) => comment.replace(/写 (?:\[\]|'') ?/, '不选就'),
@@ -16,7 +14,6 @@ export const messages = {
   choose: (name: string) => `请选，文件里没有“${name}”`,
   first: (what: string) => `先选好“${what}”`,
   stays: '文件只在你的浏览器里读，不会上传。',
-  follows: '下面的程序跟着改。',
   before: '看一看上面选的，再运行。下面是样例的结果。',
   /** Follows that the program was changed. */
   earlier: '。下面是改以前的结果',

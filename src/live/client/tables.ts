@@ -4,6 +4,8 @@ import type { FileRecord } from '../../examples/model/record';
 export type Table = {
   headings: readonly string[];
   sheets: readonly string[];
+  /** Where the list of a json stands: 'data.list'. */
+  list?: string;
   /** How large it is, why a program will not read it, and the notes. */
   said?: string;
   /** What a program may read otherwise than the reader thinks; what of it is mended first. */

@@ -33,8 +33,11 @@ NOTES = {
     'uncalculated': '有没算过的公式，读出来是空的：先用 Excel 打开，保存一次',
     'size': '里面记的表格大小不对，会读不全：先用 Excel 打开，保存一次',
 }
-# How merged cells are undone.
-WAY = {'href': 'recipes/merged-cells#fill', 'text': '取消合并，补上值'}
+# What undoes it.
+WAYS = {
+    'title': {'href': 'recipes/tidy', 'text': '或者用这个程序找到列名'},
+    'merged': {'href': 'recipes/merged-cells#fill', 'text': '取消合并，补上值'},
+}
 # What a program may well read; of the others its result would be wrong.
 HARMLESS = {'names'}
 # More cells than this have not been seen to fit.
@@ -120,6 +123,14 @@ def read_table(text):
     return {'headings': head[0], 'cols': len(head[0]), 'rows': count, 'notes': unnamed(head)}
 
 
+def lists_in(value, name=''):
+    """The lists of a json, those in lists left out: where each stands, how many dicts it has."""
+    if isinstance(value, list):
+        return [(name, sum(isinstance(one, dict) for one in value))]
+    items = value.items() if isinstance(value, dict) else []
+    return [found for key, one in items for found in lists_in(one, f'{name}.{key}' if name else key)]
+
+
 def head_of(name):
     """Its names, its sheets, its rows and columns, the names of notes; or a fault."""
     kind = os.path.splitext(name)[1].lower()
@@ -138,10 +149,11 @@ def head_of(name):
         if kind not in ('.json', '.jsonl'):
             return {}
         value = json.loads(text.split('\n')[0] if kind == '.jsonl' else text)
-        value = value if isinstance(value, dict) else {}
-        # A list may stand a level deeper: data.list.
-        below = [f'{name}.{key}' for name, one in value.items() if isinstance(one, dict) for key in one if isinstance(one[key], list)]
-        return {'headings': [*value, *below]}
+        if kind == '.jsonl':
+            return {'headings': [*value] if isinstance(value, dict) else [], 'list': ''}
+        found = lists_in(value)
+        best, _ = max(found, key=lambda one: one[1], default=('', 0))
+        return {'headings': [place for place, _ in found], 'list': best}
     except Exception as error:
         name = type(error).__name__
         return {'fault': FAULTS.get(name) or f'列名没有读出来：{str(error) or name}'}
@@ -159,5 +171,6 @@ def tell(name, is_read=True):
     size = [] if rows is None else [f'{rows} 行，{cols} 列']
     large = [LARGE] if rows and rows * cols > MANY else []
     said = [found['fault']] if 'fault' in found else size
-    told = {key: found.get(key, []) for key in ('headings', 'sheets')}
-    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'way': WAY if 'merged' in kinds else None}))
+    told = {'headings': [], 'sheets': [], **{key: found[key] for key in ('headings', 'sheets', 'list') if key in found}}
+    way = next((WAYS[one] for one in kinds if one in WAYS), None)
+    print(json.dumps({**told, 'said': '。'.join([*said, *notes, *large]), 'notes': notes, 'stops': stops, 'way': way}))

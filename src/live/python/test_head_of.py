@@ -5,7 +5,7 @@ from zipfile import ZipFile
 
 import head_of
 import pytest
-from head_of import FAULTS, NOTES, WAY, tell
+from head_of import FAULTS, NOTES, WAYS, tell
 from openpyxl import Workbook
 
 
@@ -32,7 +32,7 @@ def test_a_csv(tmp_path, capsys, text, headings, rows, notes, encoding):
     (tmp_path / '表.CSV').write_bytes(text.encode(encoding))
     found = told(tmp_path / '表.CSV', capsys)
     notes = [NOTES[one] for one in notes]
-    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'stops': [one for one in notes if one != NOTES['names']], 'way': None}
+    assert found == {'headings': headings, 'sheets': [], 'said': '。'.join([f'{rows} 行，{len(headings)} 列', *notes]), 'notes': notes, 'stops': [one for one in notes if one != NOTES['names']], 'way': WAYS['title'] if NOTES['title'] in notes else None}
 
 
 SHEETS = [
@@ -55,7 +55,7 @@ def test_a_workbook(tmp_path, capsys, rows, merged, headings, notes):
     found = told(tmp_path / '表.XLSX', capsys)
     told_of = [NOTES[one] for one in notes]
     width = max(map(len, rows))
-    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'way': WAY if 'merged' in notes else None}
+    assert found == {'headings': headings, 'sheets': ['Sheet'], 'said': '。'.join([f'{len(rows) - 1} 行，{width} 列', *told_of]), 'notes': told_of, 'stops': [one for one in told_of if one != NOTES['names']], 'way': next((WAYS[one] for one in notes if one in WAYS), None)}
     tell(str(tmp_path / '表.XLSX'), False)
     assert json.loads(capsys.readouterr().out)['notes'] == []
 
@@ -104,6 +104,22 @@ def test_what_may_not_fit(tmp_path, capsys, monkeypatch):
     assert told(tmp_path / 'a.csv', capsys)['said'] == f'2 行，2 列。{head_of.LARGE}'
 
 
-def test_a_list_of_a_json_that_stands_deeper(tmp_path, capsys):
-    (tmp_path / 'a.json').write_text('{"code": 0, "data": {"list": [{"a": 1}], "total": 1}}')
-    assert told(tmp_path / 'a.json', capsys)['headings'] == ['code', 'data', 'data.list']
+JSONS = [
+    ('{"code": 0, "data": {"list": [{"a": 1}], "total": 1}}', ['data.list'], 'data.list'),
+    ('{"meta": [1, 2], "result": {"page": {"items": [{"a": [{}]}, {}], "facets": [{}]}}}', ['meta', 'result.page.items', 'result.page.facets'], 'result.page.items'),
+    ('[{"a": 1}]', [''], ''),
+    ('{"a": 1}', [], ''),
+]
+
+
+@pytest.mark.parametrize('text, lists, longest', JSONS)
+def test_the_lists_of_a_json_however_deep(tmp_path, capsys, text, lists, longest):
+    (tmp_path / 'a.json').write_text(text)
+    found = told(tmp_path / 'a.json', capsys)
+    assert (found['headings'], found['list']) == (lists, longest)
+
+
+def test_a_jsonl_is_a_list(tmp_path, capsys):
+    (tmp_path / 'a.jsonl').write_text('{"a": 1, "b": []}\n')
+    found = told(tmp_path / 'a.jsonl', capsys)
+    assert (found['headings'], found['list']) == (['a', 'b'], '')
