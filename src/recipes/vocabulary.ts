@@ -24,6 +24,7 @@ export const vocabulary = {
     merge: '合并',
     split: '拆分',
     dedupe: '去重',
+    filter: '筛选',
     sort: '排序、统计',
     diff: '比较',
     clean: '清理、转换',

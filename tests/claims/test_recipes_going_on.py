@@ -533,6 +533,13 @@ def test_results_of_any_kind():
     assert [row[1] for row in grid('tasks.xlsx')[1:]] == [None, 'a、b', '0', 'False', None]
 
 
+def test_a_csv_of_tasks_is_refused():
+    Path('tasks.csv').write_text('编号,结果\n1,\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match='tasks.csv 要是 xlsx，'):
+        run('progress', change={"'tasks.xlsx'": "'tasks.csv'"})
+    assert not [*Path().glob('*.new.*')]
+
+
 def test_a_row_without_a_task_is_not_done():
     save('tasks.xlsx', {'编号': 1, '结果': None}, {'编号': None, '结果': ' '}, {'编号': 3})
     book = load_workbook('tasks.xlsx')
@@ -569,7 +576,7 @@ def test_tables_are_written_back_and_styles_are_not(on):
     assert grid('a.xlsx', '一月') == [['b', 2]] and load_workbook('a.xlsx').worksheets[0]['A2'].value == 1
     Path('failed_data.txt').write_text(line + "{None: [<locked>]}\n", encoding='utf-8')
     before = Path('a.xlsx').read_bytes()
-    with pytest.raises(SyntaxError):
+    with pytest.raises(SystemExit, match='第 2 行不是 Recorder 留下的'):
         run('recover', change={"'products.csv'": "'a.xlsx'"})
     assert Path('a.xlsx').read_bytes() == before
 
