@@ -305,9 +305,7 @@ test('what is written in code before its editor is there counts', async ({ page,
   await expect(live.status).toHaveText(messages.edited);
 });
 
-test('changed code is told until it is run; the tab stays', async ({ page, problems, live }) => {
-  // React tells it, too.
-  problems.expect(/最多显示/);
+test('changed code is told until it is run; the tab stays', async ({ page, live }) => {
   await open(page, save);
   const frame = page.locator('main .ex').first();
   const tab = (name: string) => frame.getByRole('radio', { name });

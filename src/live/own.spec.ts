@@ -491,7 +491,7 @@ test('a file that is gone after a way to another page and back is asked for agai
   const { form, get, choose, run } = await formOf(page, 'dedupe');
   const own = ['我的.csv', Buffer.from('编号,城市\r\nA1,北京\r\nA1,上海\r\n')] as const;
   await choose('FILE', ...own);
-  await navigateWithin(page, 'recipes/sort');
+  await open(page, 'recipes/sort');
   await page.goBack();
   await expect(get('FILE')).toContainText(messages.again('我的.csv'));
   await form.getByRole('button', { name: runWords.shown }).click();
