@@ -14,10 +14,15 @@ RELEASES = ('1.2.0', 'newest')
 WITHOUT = {
     ('download', 0): 'a server and a file of bytes: test_recipes_going_on.py',
     ('download', 1): 'a server and addresses: test_recipes_untidy.py',
+    ('bad-json', 0): 'a json of any kind: test_recipes_kept.py',
     ('flatten', 1): 'a json of any size: test_recipes_untidy.py',
     ('formulas', 1): 'it reads what the first has made',
+    ('gz', 0): 'it packs any file: test_recipes_kept.py',
+    ('gz', 1): 'it unpacks any file: test_recipes_kept.py',
+    ('history', 2): 'it reads a database: test_recipes_kept.py',
     ('images', 1): 'it takes what the first has made: test_recipes_workbooks.py',
     ('pandas', 1): 'it reads what the first has made',
+    ('text-log', 1): 'a log that grows: test_recipes_kept.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',
 }
 GOOD = ('right', 'refused', 'said', 'told')

@@ -130,14 +130,6 @@ def test_what_a_function_makes_of_a_value(recipe, helper, values):
     assert [(value, made(value)) for value, _ in values] == values
 
 
-@every
-def test_an_error_while_rows_are_made_leaves_no_file(on):
-    with pytest.raises(ValueError):
-        run('long-numbers', 1, change={'345]': "'A7']"})
-    gc.collect()
-    assert not Path('numbers.xlsx').exists()
-
-
 AWARE = datetime.datetime(2025, 8, 5, 12, tzinfo=datetime.timezone.utc)
 VALUES = [None, '', AWARE, AWARE.replace(tzinfo=None), AWARE.date(), AWARE.time(), datetime.timedelta(days=1), pd.NaT, pd.Timestamp(AWARE), pd.NA]
 VALUES += [Decimal('1.5'), float('nan'), float('inf'), 10**20, b'bytes', ['a'], {'a': 1}, '=====', '半\ud83d', '"引号"', '\uffff', 'x' * 40000]

@@ -223,7 +223,7 @@ def test_a_header_of_two_rows_becomes_one():
 def test_a_list_in_a_list_of_json():
     items = [{'名': '衬衫', '规格': [{'色': '红', '尺码': ['S', 'M']}, {'色': '白'}]}, {'名': '帽子'}, {'名': '鞋', '规格': [{'尺码': [{'码': 42}]}]}]
     Path('a.json').write_text(json.dumps(items), encoding='utf-8')
-    old = 'rows = [flat(item) for item in items] if isinstance(items, list) else []\n'
+    old = re.search(r'rows = .*\n', Page('recipes/flatten').programs[0])[0]
     printed, error = play(Recipe('flatten', None, constants={'FILE': "'a.json'", 'LIST': "''"}, change={old: block('flatten', "rows = [flat({**item, '规格': {")}), [])
     assert error is None and grid('products.xlsx') == [['名', '规格.色', '规格.尺码', '规格.尺码.码'], ['衬衫', '红', 'S', None], ['衬衫', '红', 'M', None], ['衬衫', '白', None, None], ['帽子', None, None, None], ['鞋', None, None, 42]]
 

@@ -27,6 +27,8 @@ OTHER = {
     ('readable-jsonl', 0, 'a.json'): [*NO_JSON[:5], b'[]', b'{"a": 1}\n{"a": 2}', *NO_JSON[7:]],
     ('readable-jsonl', 0, 'a.jsonl'): [b'', b'\n', BINARY, CUT, b'[\n{"a": 1},\n{"a": 2}\n]', '{"编号": "甲"}'.encode('gbk')],
     ('flatten', 0, 'a.json'): [*NO_JSON[:5], b'{"data": 5}', b'{"data": []}', '[{"编号": "甲"}]'.encode('gbk')],
+    ('bad-json', 0, 'a.json'): [b'', BINARY, b'5', b'null', b'[1, 2]', b'[[1]', '[{"编号": "甲"}]'.encode('gbk'), '{"编号": "A01"}'.encode('utf-16')],
+    ('gz', 1, 'a.jsonl.gz'): [b'', BINARY, b'\x1f\x8b', b'{"a": 1}'],
     ('web-table', 0, 'a.html'): [b'', BINARY, b'PK\x03\x04', '<p>请登录</p>'.encode(), b'<table></table>'],
     ('text-log', 0, 'a.txt'): [b'', b'\n\n', BINARY, b'PK\x03\x04', '[2025-08-05] 没有冒号\n'.encode('gbk'), '张三: 你好'.encode(), '[2025-08-05 10:00] 张三: 你好'.encode('utf-16-be')],
     ('garbled', 0, 'a.csv'): [b'', b' \r\n', BINARY, b'PK\x03\x04' + bytes(99), '编号\r\n'.encode('utf-16-le')],
@@ -119,7 +121,7 @@ def test_no_digit_of_a_number_goes(name, number, digits):
 
 
 # Programs that write what the suffix says.
-NAMED = [(path.stem, number) for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'Path(RESULT).suffix' in code]
+NAMED = [(path.stem, number) for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'Path(RESULT).suffix' in code and (path.stem, number) != ('convert', 5)]
 
 
 @pytest.mark.parametrize('name, number', NAMED)
@@ -133,11 +135,11 @@ def test_a_result_without_its_suffix_is_refused_before_it_is_written(name, numbe
     assert snapshot() == before
 
 
-# Every program that makes a file of a name, but for those of split-files, which make a folder. The last one of convert is of later releases.
+# Every program that makes a file of a name, but for those of split-files, which make a folder, as the last one of convert may, and of gz, to which a suffix says nothing. One of convert is of later releases.
 RESULTS = [
     pytest.param(path.stem, number, found[1], marks=[pytest.mark.release('newest')] if (path.stem, number) == ('convert', 4) else [])
     for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs)
-    if path.stem != 'split-files' and (found := re.search(r"^RESULT = '.*(\.\w+)'", code, re.MULTILINE))
+    if path.stem not in ('split-files', 'gz') and (path.stem, number) != ('convert', 5) and (found := re.search(r"^RESULT = '.*(\.\w+)'", code, re.MULTILINE))
 ]
 STARTS = {'.xlsx': b'PK\x03\x04', '.csv': b'\xef\xbb\xbf', '.db': b'SQLite format 3', '.json': b'[', '.jsonl': b'{'}
 
@@ -184,10 +186,10 @@ def test_a_file_of_another_kind_is_refused_and_stays(name, number, stem, kind):
 
 @Page('recipes/sort').says('数字按大小排，别的按文本排，在数字后面', '最后打印按文本排的有几行')
 def test_texts_among_numbers_are_told_after_they_are_sorted():
-    assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.xlsx 按文本排的 2 行： ['￥199', '暂无']"
-    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'ADBC']
+    assert told('sort', 0, PRICES, COLUMN='价格') == "sorted.xlsx 按文本排的 2 行： ['暂无', '￥199']"
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'ADCB']
     told('sort', 0, PRICES, COLUMN='价格', ORDER='asc')
-    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'DACB']
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == [*'DABC']
 
 
 def test_a_price_of_thousands_and_one_of_nothing_in_a_database():

@@ -74,7 +74,7 @@ def by_price(names, rows):
     numbers = [(-number(cell), row) for cell, row in zip(cells, rows) if cell and number(cell) is not None]
     texts = [(cell, row) for cell, row in zip(cells, rows) if cell and number(cell) is None]
     first = [row for _, row in sorted(numbers, key=lambda one: one[0])]
-    return names, [*first, *(row for _, row in sorted(texts, key=lambda one: one[0], reverse=True)), *(row for cell, row in zip(cells, rows) if not cell)]
+    return names, [*first, *(row for _, row in sorted(texts, key=lambda one: one[0].encode('gb18030'), reverse=True)), *(row for cell, row in zip(cells, rows) if not cell)]
 
 
 def over(names, rows):
@@ -188,6 +188,18 @@ def one(case):
     return {'all.xlsx': {Path(case.recipe.file).stem.replace('[', '_').replace(']', '_'): [names, *rows]}}
 
 
+def styled(case):
+    """Every sheet with its cells and what it has beside them, but for pictures and charts."""
+    if not case.old or case.error:
+        return ''
+    found, stem = case.grid('styled.xlsx'), Path(case.recipe.file).stem.replace('[', '_').replace(']', '_')
+    old = [[['' if cell[:1] == '=' else cell for cell in row] for row in rows] for rows in case.old.values()]
+    has, had = ([(links, merged, more[1:]) for links, merged, _, more, *_ in features(data).values()] for data in (case.after['styled.xlsx'], case.before[case.recipe.file]))
+    names = [stem] if len(case.old) == 1 else [f'{stem}-{title}' for title in case.old]
+    wrong = sorted(found) != sorted(names) or [[*map(cut, found[name])] for name in names] != [[*map(cut, rows)] for rows in old] or sorted(has) != sorted(had)
+    return f'{found} {has} in place of {old} {had}' if wrong else ''
+
+
 def in_numbers(names, rows):
     at = names.index('价格')
     return names, [[*row[:at], *(f'{sure(cell):.15g}' if cell.strip() else '' for cell in row[at:at + 1]), *row[at + 1:]] for row in rows]
@@ -269,6 +281,7 @@ READERS = {
 }
 FILE = {'FILE': "'goods.csv'"}
 FILES = {'FILES': "['goods.csv']"}
+FILES_XLSX = {'FILES': "['goods.xlsx']"}
 RECIPES = [
     *each('dedupe', table('unique.xlsx', first), constants=FILE),
     *each('split', derives(sheets), constants={**FILE, 'COLUMN': "'编号'"}, skip={'20 000 rows': 'a sheet for each of 20 000 values'}),
@@ -280,6 +293,7 @@ RECIPES = [
     *each('merge', table('all.xlsx', with_more), 1, {'FILES': "['goods.csv', 'more.csv']"}, before=more, said=BIG5),
     Recipe('merge', table('all.xlsx', named), 2, file='goods.xlsx', table=TABLE, constants={'FILES': "['goods.xlsx']"}, skip={**UNREADABLE, **ZERO, 'a second sheet': 'it is about the other sheets: test_recipes_tables.py'}),
     *each('sheets', derives(one), constants=FILES, said=BIG5),
+    Recipe('sheets', styled, 1, file='goods.xlsx', table=TABLE, constants=FILES_XLSX, skip={**UNREADABLE, **ZERO, 'an empty workbook': 'a workbook without cells is a sheet without cells', 'no sheets': 'Excel stores none'}),
     *each('sort', table('sorted.xlsx', by_price), constants={**FILE, 'COLUMN': "'价格'"}, said=TOTAL),
     *each('filter-rows', table('kept.xlsx', over), constants={**FILE, 'COLUMN': "'价格'"}),
     *each('filter-rows', table('kept.xlsx', of_two), 1, constants={**FILE, 'COLUMN': "'编号'", 'VALUES': "['A01', 'A03']"}),
@@ -375,6 +389,11 @@ def priced(was, cell):
 
 def dated(was, cell):
     return DATES.get(was) == cell or was == '8月7日' and cell.endswith('-08-07 00:00:00')
+
+
+def padded(was, cell):
+    """With zeros in front, where it has digits alone."""
+    return cell == was.strip().zfill(6) and was.strip().isascii() and was.strip().isdigit()
 
 
 def samples(*names):
@@ -474,10 +493,10 @@ RECIPES += [
     Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
     Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
     Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, '40 000 characters as a value': '超过 32767 个字符的截断', 'run again': '再运行时，从没有写满的那个接着写', **dict.fromkeys(('merely formatted rows', 'a header above merely formatted rows'), '只画了边框的空行也算行')}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE, **NAMED}, file='goods-1.xlsx', table=UNIQUE),
-    *[Recipe(name, into(file, fits, column), number, file=f'goods.{kind}', table=UNIQUE, constants={'FILE': f"'goods.{kind}'", 'COLUMN': f"'{column}'"}) for name, number, file, fits in (('price-text', 1, 'numbers.xlsx', priced), ('dates', 0, 'dates.xlsx', dated)) for column in ('名称', '价格') for kind in ('csv', 'xlsx')],
+    *[Recipe(name, into(file, fits, column), number, file=f'goods.{kind}', table=UNIQUE, constants={'FILE': f"'goods.{kind}'", 'COLUMN': f"'{column}'"}) for name, number, file, fits in (('price-text', 1, 'numbers.xlsx', priced), ('dates', 0, 'dates.xlsx', dated), ('long-numbers', 1, 'filled.xlsx', padded)) for column in ('名称', '价格') for kind in ('csv', 'xlsx')],
     *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, said=BIG5, skip={'run again': 'refused: its files are there'}),
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'), program_of('text-log', 0, 'chat.xlsx', 4, 'chat.txt'),
-    program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('long-numbers', 1, 'numbers.xlsx', 4),
+    program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('convert', 5, 'shop.xlsx', 4, 'shop.db'), program_of('daily', 1, 'orders.csv', 2),
     *each('convert', in_database, 4, FILE, skip={'run again': 'refused: the database is there'}, release='newest'),
     Recipe('big-xlsx', appends(), file='large.csv', rows=BIG, change={"recorder.add_data({'编号': number, '名称': f'商品 {number}'})": 'ROWS[number - 1] and recorder.add_data(ROWS[number - 1])', 'range(1, 4)': 'range(1, len(ROWS) + 1)'}, said={'half a surrogate as a value': '残缺的 emoji'}, skip=ONE),
     Recipe('big-xlsx', copied, 1, file='goods.csv', table=TABLE, constants={'FILE': "'goods.csv'", 'NUMBERS': "['价格']"}, said=dict.fromkeys(('GBK', 'UTF-16 with tabs', 'a text of Excel'), 'csv 是 GBK 的'), skip={'no file': UNREADABLE['no file']}),

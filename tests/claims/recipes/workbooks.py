@@ -99,6 +99,16 @@ def stored(case):
     return f'{wrong[0]} in place of {wanted}' if wrong else ''
 
 
+def remembered(case):
+    """A row of this run for each article, below those that were there."""
+    if case.error:
+        return ''
+    with contextlib.closing(sqlite3.connect('history.db')) as db:
+        found = [(number, price) for number, price in db.execute('select 编号, 价格 from prices')]
+    wanted = [*{row['编号']: row['价格'] for row in case.fed if row}.items()]
+    return '' if found == wanted else f'{found} in place of {wanted}'
+
+
 def cleaned(row):
     return {name: re.sub('^=', '＝', value)[:32767] if isinstance(value, str) else value for name, value in row.items()}
 
@@ -109,8 +119,10 @@ def lines(case):
     return '' if [cut(row.values()) for row in found] == [row for row in rows if row] else f'{found} in place of {rows}'
 
 
+GIVEN = {re.search(r'    return \[.*?\]\n', Page('recipes/history').programs[0], re.DOTALL)[0]: '    return list(ROWS)\n'}
 RECIPES = [
     *(Recipe('sqlite', stored, number=number, rows=STORE, change=rows_of('sqlite', number), release=release, only='a DBRecorder: from 2.0.0 on the page has another', said=TEXT, skip=LISTED) for number, release in ((0, ''), (0, '1.2.0'), (1, 'newest'))),
+    *(Recipe('history', remembered, number=number, rows=STORE, change=GIVEN, release=release, only='a DBRecorder: from 2.0.0 on the page has another', said={'run again': '再运行一次，又记一遍'}, skip={'a list of rows': 'the fetch gives the list'}) for number, release in ((0, ''), (0, '1.2.0'), (1, 'newest'))),
     Recipe('pandas', appends(), file='products.xlsx', table=GOODS, rows=NEW, change=rows_of('pandas', start='table', end=r'\}\)', new='pd.DataFrame([row for row in ROWS if row])'), said={**CLEAN, 'run again': '再运行一次，行接在后面', 'a row wider than the header': '有的行比表头多几格', 'merged cells': '有的行比表头多几格'}, skip=LISTED),
     Recipe('clean-text', made(change=cleaned), file='texts.xlsx', table=GOODS, rows=NEW, change=rows_of('clean-text'), skip={**MADE, **LISTED}),
     Recipe('links', made(), file='links.xlsx', table=GOODS, rows=LINKS, change=rows_of('links'), said=CLEAN, skip={**MADE, **LISTED}),

@@ -1,0 +1,337 @@
+"""Recipes for what is packed, glued together, cut off, still growing, or kept over time."""
+
+import datetime
+import gzip
+import json
+import re
+import sqlite3
+import threading
+import zlib
+from contextlib import closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+import requests
+from openpyxl import Workbook, load_workbook
+from openpyxl.comments import Comment
+from openpyxl.styles import Border, Font, PatternFill, Side
+
+from helpers import grid
+from pages import Page
+from recipes.cells import Recipe, play
+
+every = pytest.mark.every_release
+
+
+def told(name, number=0, change=(), **constants):
+    """Runs a program; gives what it printed, or the sentence by which it stopped."""
+    printed, error = play(Recipe(name, None, number, constants={key: repr(value) for key, value in constants.items()}, change=dict(change)), [])
+    assert error is None or isinstance(error, SystemExit), repr(error)
+    return error.code if error else printed
+
+
+def lines(count):
+    return ''.join(json.dumps({'编号': number, '名称': f'商品 {number * 7919 % 1000}'}, ensure_ascii=False) + '\n' for number in range(count)).encode()
+
+
+@Page('recipes/gz').says('csv、jsonl、txt 写完，再压缩成 .gz', '原来的文件不动', '打印“完整”，一行也没有少')
+def test_what_is_packed_comes_out_again():
+    Path('people.jsonl').write_bytes(lines(3000))
+    assert told('gz').strip() == 'people.jsonl.gz'
+    data = Path('people.jsonl.gz').read_bytes()
+    assert gzip.decompress(data) == Path('people.jsonl').read_bytes() == lines(3000) and len(data) < len(lines(3000)) / 3
+    assert told('gz', 1).strip() == 'own.jsonl 3000 行， 完整' and Path('own.jsonl').read_bytes() == lines(3000)
+    assert told('gz', 1) == '已经有 own.jsonl，先移到别处'
+    assert told('gz', RESULT='people.jsonl').startswith('people.jsonl 的后缀要写 .gz')
+
+
+@pytest.mark.parametrize('cut', [10000, -4, -9])
+def test_the_whole_lines_of_what_is_cut_off(cut):
+    data = gzip.compress(lines(9000))[:cut]
+    Path('people.jsonl.gz').write_bytes(data)
+    assert '后面的坏了' in told('gz', 1)
+    assert Path('own.jsonl').read_bytes() == zlib.decompressobj(31).decompress(data).rpartition(b'\n')[0] + b'\n'
+
+
+def test_the_lines_before_what_is_spoiled():
+    data = gzip.compress(lines(9000))
+    Path('people.jsonl.gz').write_bytes(data[:9000] + b'\xff' * 99 + data[9099:])
+    assert '后面的坏了' in told('gz', 1)
+    assert Path('own.jsonl').read_bytes().count(b'\n') > 100
+
+
+@Page('recipes/gz').says('一个 json 断了一半，for line in packed: 换成 while line := packed.read1():')
+def test_one_json_that_is_cut_off_and_packed():
+    whole = json.dumps([{'a': number, 'b': number * 7919 % 1000} for number in range(20000)]).encode()
+    Path('people.jsonl.gz').write_bytes(gzip.compress(whole)[:30000])
+    change = {'for line in packed:': 'while line := packed.read1():'}
+    assert '后面的坏了' in told('gz', 1, change, RESULT='own.json')
+    assert whole.startswith(Path('own.json').read_bytes()) and len(Path('own.json').read_bytes()) > 30000
+    assert '没有取出的 1 处' in told('bad-json', FILE='own.json')
+    found = [json.loads(line)['a'] for line in Path('mended.jsonl').read_text(encoding='utf-8').splitlines()]
+    assert found == [*range(len(found))] and len(found) > 1000
+
+
+@Page('recipes/gz').says('csv 的一格里有换行，可能断在那里')
+def test_a_cell_with_a_line_break_that_is_cut_off():
+    Path('a.csv.gz').write_bytes(gzip.compress(b'a,b\n1,"x\ny"\n', compresslevel=0)[:25])
+    told('gz', 1, FILE='a.csv.gz', RESULT='a.csv')
+    assert Path('a.csv').read_bytes() == b'a,b\n1,"x\n'
+
+
+@Page('recipes/gz').says("完整的，pandas 能直接读：pd.read_csv('products.csv.gz')")
+def test_pandas_reads_what_is_packed():
+    import pandas as pd
+
+    Path('products.csv.gz').write_bytes(gzip.compress('名称,价格\n键盘,199\n'.encode()))
+    assert pd.read_csv('products.csv.gz').values.tolist() == [['键盘', 199]]
+
+
+@every
+@Page('recipes/gz').says("Recorder('people.jsonl.gz') 写的没有压缩")
+def test_a_recorder_does_not_pack(on):
+    from DrissionRecord import Recorder
+
+    recorder = Recorder('people.jsonl.gz')
+    recorder.set.show_msg(False)
+    recorder.add_data('一')
+    recorder.record()
+    assert Path('people.jsonl.gz').read_bytes()[:2] != b'\x1f\x8b' and '一'.encode() in Path('people.jsonl.gz').read_bytes()
+
+
+ROWS = [{'a': number, 'b': [{'x': 1}, {'x': 2}]} for number in range(3)]
+WHOLE = json.dumps(ROWS, indent=2)
+
+
+@Page('recipes/bad-json').says('断了的一条不取，同一行里它后面的也不取', '打印有几处、开头的字', "记录在 data 这样的键里，而且断在中间，LIST 写 'data'", "没有断的，LIST 写 ''，一个 {…} 是一条")
+@pytest.mark.parametrize('text, key, found, left', [
+    ('[{"a": 1}, {"a": 2}][{"a": 3}]', '', [1, 2, 3], 0),
+    ('{"a": 1}{"a": 2}\n{"a": 3},\n', '', [1, 2, 3], 0),
+    ('[{"a": 1}, {"a": 2}, {"a": 3', '', [1, 2], 1),
+    ('[{"a": 1}, {"a": 2[{"a": 3}]\n[{"a": 4}]', '', [1, 4], 1),
+    ('{"a": 1}\n{"a"\n{"a": 3}\n', '', [1, 3], 1),
+    (WHOLE[:-40], '', [0, 1], 1),
+    (WHOLE[:-40] + WHOLE, '', [0, 1, 0, 1, 2], 1),
+    ('\ufeff{"a": 1}\0\0\n{"a": 2}', '', [1, 2], 0),
+    ('{"code": 0, "data": [{"a": 1}, {"a": 2}], "total": 2}{"code": 0, "data": [{"a": 3}, {"a": 4', 'data', [1, 2, 3], 1),
+    ('{"data": {"list": [{"a": 1}, {"a": 2', 'list', [1], 1),
+    ('{"a": [{"a": 1}]}{"a": 5}', '', [[{'a': 1}], 5], 0),
+])
+@pytest.mark.parametrize('result', ['mended.jsonl', 'mended.json'])
+def test_the_whole_records_of_a_spoiled_json(text, key, found, left, result):
+    Path('glued.json').write_text(text, encoding='utf-8')
+    printed = told('bad-json', LIST=key, RESULT=result)
+    made = Path(result).read_text(encoding='utf-8')
+    rows = json.loads(made) if result.endswith('.json') else [json.loads(line) for line in made.splitlines()]
+    assert [row['a'] for row in rows] == found and f'没有取出的 {left} 处' in printed
+    assert Path('glued.json').read_text(encoding='utf-8') == text
+
+
+def test_a_json_with_a_torn_letter():
+    Path('glued.json').write_bytes('{"a": "键"}\n{"a": "鼠"}\n'.encode().replace('鼠'.encode(), '鼠'.encode()[:2]))
+    assert 'mended.jsonl 1 条\n没有取出的 1 处' in told('bad-json')
+
+
+def fetched(*rows):
+    code = Page('recipes/history').programs[0]
+    return {re.search(r'    return \[.*?\]\n', code, re.DOTALL)[0]: f'    return {[dict(zip(("编号", "名称", "价格"), row)) for row in rows]!r}\n'}
+
+
+@every
+@Page('recipes/history').says('没有变的不打印', '再运行一次，又记一遍', '这次没有的商品不记', '以后又有了，和它最后一次比较', '有一个不是数字，程序就停下')
+def test_what_changed_since_the_last_time(on):
+    import DrissionRecord
+
+    number = 0 if hasattr(DrissionRecord, 'DBRecorder') else 1
+
+    def prices(day, *rows):
+        now = {"datetime.now().isoformat(' ', 'milliseconds')": f"'2025-08-0{day}'"}
+        return [line for line in told('history', number, {**fetched(*rows), **now}).splitlines() if '写入' not in line]
+
+    assert prices(1, ('A', '甲', 5), ('B', '乙', 7)) == ['A 新的 5', 'B 新的 7']
+    assert prices(2, ('A', '甲', 5)) == []
+    assert prices(3, ('B', '乙', 9.5), ('A', '甲', 5), ()) == ['B 7 → 9.5']
+    assert prices(4, ('A', '甲', 6), ('C', '丙', 1)) == ['A 5 → 6', 'C 新的 1']
+    count = 'select count(*) from prices'
+    with closing(sqlite3.connect('history.db')) as db:
+        before = db.execute(count).fetchone()
+    assert told('history', number, fetched(('A', '甲', '￥6'))).startswith('“价格”要是数字，没有写') and told('history', number, fetched()).startswith('没有采到')
+    with closing(sqlite3.connect('history.db')) as db:
+        assert db.execute(count).fetchone() == before == (7,)
+        assert db.execute('select 编号, 名称, 价格 from prices order by rowid desc').fetchone() == ('C', '丙', 1)
+
+
+@pytest.mark.files('history.db')
+def test_all_prices_of_one_article():
+    assert told('history', 2) == '2025-08-01 08:00:00.000 209\n2025-08-02 08:00:00.000 199\n编号 A01：最低 199，最高 209，记了 2 次\n编号 A02：最低 89，最高 89，记了 2 次\n编号 A03：最低 59，最高 59，记了 2 次\n'
+
+
+@Page('recipes/history').says("SQL 写 'select * from prices order by 编号, 时间'", "COLUMN 写 '时间'", '要一天一列的表，把这个 xlsx 变成一列一天')
+@pytest.mark.files('history.db')
+def test_prices_in_a_workbook():
+    told('convert', 2, FILE='history.db', SQL='select * from prices order by 编号, 时间', RESULT='all.xlsx')
+    assert grid('all.xlsx')[:3] == [['时间', '编号', '名称', '价格'], ['2025-08-01 08:00:00.000', 'A01', '键盘', 209], ['2025-08-02 08:00:00.000', 'A01', '键盘', 199]]
+    told('pivot', FILE='all.xlsx', KEY='编号', COLUMN='时间', VALUE='价格', RESULT='wide.xlsx')
+    assert [str(one) for one in grid('wide.xlsx')[1]] == ['A01', '209', '199']
+    assert told('sqlite', 3, FILE='history.db', COLUMN='时间', DAYS=3).startswith('删去 3 行')
+
+
+@Page('recipes/flatten').says('值的列表连成一格，例如“新、热”', "要一项一行，ROWS 写它的键，例如 '标签'", '字典的列表也这样，一个字典一行，键是列')
+@pytest.mark.parametrize('rows, found', [
+    ('', [['名', '规格', '标签'], ['衬衫', "{'色': '红'}、{'色': '白'}", '新、热'], ['帽子', '', None]]),
+    ('规格', [['名', '规格.色', '标签', '规格'], ['衬衫', '红', '新、热', None], ['衬衫', '白', '新、热', None], ['帽子', None, None, None]]),
+    ('标签', [['名', '规格', '标签'], ['衬衫', "{'色': '红'}、{'色': '白'}", '新'], ['衬衫', "{'色': '红'}、{'色': '白'}", '热'], ['帽子', '', None]]),
+])
+def test_a_list_becomes_rows(rows, found):
+    Path('a.json').write_text(json.dumps([{'名': '衬衫', '规格': [{'色': '红'}, {'色': '白'}], '标签': ['新', '热']}, {'名': '帽子', '规格': []}]), encoding='utf-8')
+    told('flatten', FILE='a.json', LIST='', ROWS=rows)
+    made = [[cell or '' for cell in row] for row in grid('products.xlsx')]
+    names = [name for name in found[0] if name in made[0]]
+    assert [[row[made[0].index(name)] for name in names] for row in made] == [[row[found[0].index(name)] or '' for name in names] for row in found] and {*names} == {*made[0]}
+    assert '没有“没有”' in told('flatten', FILE='a.json', LIST='', ROWS='没有')
+
+
+@Page('recipes/sort').says('常用的汉字按拼音排，不常用的在后面，多音字只算一种音')
+def test_names_in_the_order_of_pinyin():
+    names = ['张三', '阿里', '李四', '陈一', '白五', '王六', '镕基', 'Bob', '重庆']
+    Path('own.csv').write_text('姓名\n' + '\n'.join(names), encoding='utf-8')
+    told('sort', FILE='own.csv', COLUMN='姓名', ORDER='asc')
+    assert [row[0] for row in grid('sorted.xlsx')[1:]] == ['Bob', '阿里', '白五', '陈一', '李四', '王六', '张三', '重庆', '镕基']
+
+
+@Page('recipes/long-numbers').says('只有数字、不到 LENGTH 位的才补', '别的不动，打印有几个和前三个', '12.0 当作 12')
+def test_zeros_where_there_are_digits_alone():
+    book = Workbook()
+    for value in ('编号', 7, '12', '12.0', 600519, 'HK0700', '1234567', None, ' 9 ', '１２', 1.5):
+        book.active.append([value])
+    book.save('own.xlsx')
+    assert told('long-numbers', 1, FILE='own.xlsx') == "filled.xlsx 没有转换的： 4 ['HK0700', '1234567', '１２']\n"
+    assert [row[0] for row in grid('filled.xlsx')[1:]] == ['000007', '000012', '000012', '600519', 'HK0700', '1234567', None, '000009', '１２', 1.5]
+    assert load_workbook('filled.xlsx').active['A2'].number_format == '@'
+
+
+UTC = {'hours=zone and 8 - int(zone)': 'hours=8 - int(zone)'}
+TOKYO = {'hours=zone and 8 - int(zone)': 'hours=zone and 9 - int(zone)'}
+MAIL = {'import csv\n': 'import csv\nfrom email.utils import parsedate_to_datetime\n', '        year, *rest': "        text = str(parsedate_to_datetime(text)) if ',' in text else text\n        year, *rest"}
+
+
+@Page('recipes/dates').says('没有写时区、其实是 UTC 的，hours=zone and 8 - int(zone) 换成 hours=8 - int(zone)，成为北京时间', '列里没有“昨天”“5 分钟前”才行', '别的时区的时间，8 换成那里的：日本写 9', "最上面加 from email.utils import parsedate_to_datetime，year, *rest 的上面写 text = str(parsedate_to_datetime(text)) if ',' in text else text")
+@pytest.mark.parametrize('text, change, hour', [
+    ('2025-08-05 01:30:00', {}, 1), ('2025-08-05 01:30:00', UTC, 9), ('2025-08-05T01:30:00Z', UTC, 9), ('2025-08-05 09:30:00+08:00', UTC, 9), ('2025-08-05T01:30:00Z', {}, 9), ('2025-08-05T01:30:00Z', TOKYO, 10), ('5 分钟前', {}, 11), ('5 分钟前', UTC, 19),
+    ('Tue, 05 Aug 2025 01:30:00 GMT', MAIL, 9), ('Tue, 05 Aug 2025 09:30:00 +0800', MAIL, 9), ('2025-08-05 01:30', MAIL, 1),
+])
+def test_another_time_zone(text, change, hour):
+    """RSS has such texts, too."""
+    Path('own.csv').write_text(f'时间\n"{text}"\n', encoding='utf-8')
+    told('dates', 0, change, FILE='own.csv', NOW='2025-08-05 12:00')
+    found = grid('dates.xlsx')[1][0]
+    assert isinstance(found, datetime.datetime) and (found.day, found.hour) == (5, hour)
+    assert all(f'`{part}`' in Page('recipes/dates').path.read_text(encoding='utf-8') for part in ("text = str(parsedate_to_datetime(text)) if ',' in text else text", 'hours=8 - int(zone)'))
+
+
+@every
+@Page('recipes/text-log').says('上一次读到一条的中间，余下的几行成为单独的一条，只有最后一列')
+def test_a_log_that_grows_is_read_on(on):
+    def log(text):
+        with open('app.txt', 'a', encoding='utf-8', newline='') as file:
+            file.write(text)
+        return told('text-log', 1)
+
+    assert '添加 2 条，读到第 65 字节' in log('2025-08-05 08:00:01 INFO 甲\r\n2025-08-05 08:00:02 ERROR 乙\n续\n\n2025-08-05 08:')
+    assert '添加 2 条' in log('00:03 INFO 丙\n2025-08-05 08:00:04 INFO 丁\n')
+    log('余下的\n')
+    assert '添加 0 条' in log('')
+    text = Path('app.csv').read_text(encoding='utf-8-sig')
+    rows = [['时间', '级别', '内容'], ['2025-08-05 08:00:01', 'INFO', '甲'], ['2025-08-05 08:00:02', 'ERROR', '乙\n续\n'], ['2025-08-05 08:00:03', 'INFO', '丙'], ['2025-08-05 08:00:04', 'INFO', '丁'], ['', '', '余下的']]
+    import csv
+
+    assert [*csv.reader(text.splitlines(keepends=True))] == rows and text.count('\ufeff') == 0
+    Path('app.txt').write_text('2025-08-06 08:00:00 INFO 新的日志\n', encoding='utf-8')
+    assert '添加 1 条' in told('text-log', 1)
+    before = Path('app.csv').read_bytes()
+    Path('app.csv').write_bytes(before[:-2])
+    assert 'app.csv 不是上一次的样子' in told('text-log', 1) and Path('app.csv').read_bytes() == before[:-2]
+
+
+@Page('recipes/sheets').says('全部的工作表都放进去', '公式只留下算好的值，没有值的空着', '图片、图表、下拉列表、条件格式、打印设置不带过去')
+def test_sheets_with_their_looks():
+    from openpyxl.formatting.rule import CellIsRule
+    from openpyxl.worksheet.datavalidation import DataValidation
+
+    for name in ('甲', '乙'):
+        book = Workbook()
+        sheet = book.active
+        for row in (['标题', None], ['=1+1', 5], [name, 0.5]):
+            sheet.append(row)
+        sheet['A1'].font, sheet['A2'].fill, sheet['B3'].number_format = Font(bold=True, size=20), PatternFill('solid', fgColor='FFFF00'), '0%'
+        sheet['A3'].hyperlink, sheet['B2'].comment = 'https://example.com/', Comment('看', '我')
+        sheet['B1'].border = Border(right=Side('thick'))
+        sheet.merge_cells('A1:B1')
+        sheet.column_dimensions['A'].width, sheet.row_dimensions[2].height, sheet.freeze_panes = 33, 44, 'A2'
+        sheet.conditional_formatting.add('B2', CellIsRule('greaterThan', ['1'], fill=PatternFill(bgColor='FF0000')))
+        sheet.add_data_validation(DataValidation('list', '"a,b"', sqref='C1'))
+        sheet.print_title_rows = '1:1'
+        book.create_sheet('别的').append(['x'])
+        book.save(f'{name}.xlsx')
+    assert "['甲-Sheet', '甲-别的', '乙-Sheet', '乙-别的']" in told('sheets', 1, FILES=['甲.xlsx', '乙.xlsx'])
+    sheet = load_workbook('styled.xlsx')['乙-Sheet']
+    assert [[*row] for row in sheet.values] == [['标题', None], [None, 5], ['乙', 0.5]] and [*map(str, sheet.merged_cells.ranges)] == ['A1:B1']
+    assert (sheet['A1'].font.b, sheet['A1'].font.sz, sheet['A2'].fill.fgColor.rgb, sheet['B3'].number_format, sheet['A3'].hyperlink.target, sheet['B2'].comment.text, sheet['B1'].border.right.style) == (True, 20, '00FFFF00', '0%', 'https://example.com/', '看', 'thick')
+    assert (sheet.column_dimensions['A'].width, sheet.row_dimensions[2].height, sheet.freeze_panes) == (33, 44, 'A2')
+    assert not [*sheet.conditional_formatting] and not sheet.data_validations.dataValidation and not sheet.print_title_rows and not sheet._images and not sheet._charts
+
+
+@every
+@pytest.mark.parametrize('result', ['all.xlsx', '导出'])
+def test_all_tables_of_a_database(on, result):
+    with closing(sqlite3.connect('shop.db')) as db:
+        db.executescript('create table 商品 (编号 integer primary key autoincrement, 名称, 号);\ninsert into 商品 (名称, 号) values (\'键盘\', 110101199003071234), (null, \'007\');\ncreate table "a/b" (x); create table "A?b" (y); insert into "A?b" values (1.5);')
+    for _ in range(2):
+        assert "{'商品': 2, 'a/b': 0, 'A?b': 1}" in told('convert', 5, FILE='shop.db', RESULT=result)
+    wanted = {'商品': [['编号', '名称', '号'], ['1', '键盘', '110101199003071234'], ['2', '', '007']], 'a_b': [['x']], 'A_b_3': [['y'], ['1.5']]}
+    if result == 'all.xlsx':
+        found = {sheet.title: [['' if cell is None else str(cell) for cell in row] for row in sheet.values] for sheet in load_workbook(result)}
+    else:
+        found = {path.stem: grid(path, encoding='utf-8-sig') for path in Path(result).iterdir()}
+    assert found == wanted
+    Path('no.db').write_bytes(b'')
+    assert 'no.db 里没有表' in told('convert', 5, FILE='no.db', RESULT=result)
+    assert told('convert', 5, FILE='none.db').startswith('没有 none.db') and '文件夹没有后缀' in told('convert', 5, RESULT='all.csv')
+
+
+HTML = '<p>张三 <a href="#">退出登录</a></p>'
+
+
+@Page('recipes/daily').says('登录过期，取回来的是登录页，一行也没有', '看网页上的字，分清楚再写，昨天的文件不会换成空的')
+@pytest.mark.parametrize('text, found', [('', '没有登录，orders.csv 不变'), ('<form>请登录</form>', '没有登录，orders.csv 不变'), (HTML + '<p>没有订单</p>', '登录了，今天没有数据，orders.csv 不变'), (HTML, '登录了，没有找到一行，网页变了？orders.csv 不变')])
+def test_the_page_of_a_log_in_is_no_empty_day(text, found):
+    Path('orders.csv').write_text('单号,金额\nA00,1\n', encoding='utf-8')
+    code = Page('recipes/daily').programs[1]
+    given = re.search(r'    return """.*?"""', code, re.DOTALL)[0]
+    assert told('daily', 1, {given: f'    return {text!r}'}).startswith(found)
+    assert Path('orders.csv').read_text(encoding='utf-8') == '单号,金额\nA00,1\n'
+    told('daily', 1)
+    assert Path('orders.csv').read_text(encoding='utf-8-sig') == '单号,金额\nA01,199\n'
+
+
+class Login(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200 if self.path == '/login' else 302)
+        self.send_header('Location', '/login')
+        self.end_headers()
+        self.wfile.write('<form>请登录</form>'.encode())
+
+    def log_message(self, *_):
+        pass
+
+
+@Page('recipes/daily').says('接口也这样：登录页不是 json，response.json() 抛出 ValueError', '转到了登录页，response.url 是登录页的地址')
+def test_an_answer_that_is_the_page_of_a_log_in():
+    with HTTPServer(('127.0.0.1', 0), Login) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        response = requests.get(f'http://127.0.0.1:{server.server_port}/api', timeout=9)
+        server.shutdown()
+    assert response.ok and response.url.endswith('/login')
+    with pytest.raises(ValueError):
+        response.json()
