@@ -335,3 +335,48 @@ def test_an_answer_that_is_the_page_of_a_log_in():
     assert response.ok and response.url.endswith('/login')
     with pytest.raises(ValueError):
         response.json()
+
+
+UNDEFINED = {'rest = text.split(START)[1].lstrip()\n': "rest = text.split(START)[1].lstrip()\nrest = rest.replace(':undefined', ':null')\n"}
+
+
+@Page('recipes/flatten').says("START 也可以写 '<script id=\"__NEXT_DATA__\" type=\"application/json\">'", "里面有 undefined，rest = … 下面写 rest = rest.replace(':undefined', ':null')")
+@pytest.mark.parametrize('text, start, change, found', [
+    ('<script>a={};window.__INITIAL_STATE__ = {"a": [{"b": "}"}]};(function(){})()</script>', 'window.__INITIAL_STATE__ =', {}, {'a': [{'b': '}'}]}),
+    ('<script id="__NEXT_DATA__" type="application/json">\n{"a":1}</script>', '<script id="__NEXT_DATA__" type="application/json">', {}, {'a': 1}),
+    ('<script>x={"a":undefined}</script>', 'x=', UNDEFINED, {'a': None}),
+    ('<script>x={"a":undefined}</script>', 'x=', {}, '后面不是 json'),
+    ('<form>请登录</form>', 'x=', {}, '网页里要有一处“x=”，有 0 处'),
+    ('x=1,x=2', 'x=', {}, '网页里要有一处“x=”，有 2 处'),
+])
+def test_a_json_in_a_page(text, start, change, found):
+    given = re.search(r'    return """.*?"""', Page('recipes/flatten').programs[2], re.DOTALL)[0]
+    printed = told('flatten', 2, {given: f'    return {text!r}', **change}, START=start)
+    assert printed.startswith(found) if isinstance(found, str) else json.loads(Path('state.json').read_text(encoding='utf-8')) == found
+
+
+@every
+@Page('recipes/flatten').says('每条一行，写明上级和第几层', "列表在 data 这样的键里，json.loads(…) 后面写 ['data']")
+def test_a_comment_and_its_answers(on):
+    items = [{'id': 1, '文': '甲', 'replies': [{'id': 2, '文': '乙', '赞': 3, '人': {'id': 4}, 'replies': [{'id': '3', '文': '丙', 'replies': None}]}]}, {'id': 10**18, '文': '丁', 'replies': []}]
+    Path('comments.json').write_text(json.dumps({'data': items}), encoding='utf-8')
+    told('flatten', 3, {"json.loads(Path(FILE).read_text('utf-8-sig'))": "json.loads(Path(FILE).read_text('utf-8-sig'))['data']"})
+    assert grid('comments.xlsx') == [['上级', '层', 'id', '文', '赞', '人'], [None, 1, 1, '甲', None, None], [1, 2, 2, '乙', 3, "{'id': 4}"], [2, 3, '3', '丙', None, None], [None, 1, '1' + '0' * 18, '丁', None, None]]
+
+
+@Page('recipes/merge').says('几次采集的 json、jsonl 接起来', '一个文件也行，去掉重复的')
+@pytest.mark.parametrize('keys, found', [(['id'], [(1, 'c'), (2, 'b')]), ([], [(1, 'a'), (2, 'b'), (1, 'c')]), (None, [(1, 'a'), (2, 'b'), (1, 'a'), (1, 'c')])])
+def test_files_of_json_become_one(keys, found):
+    Path('一.jsonl').write_text('{"id": 1, "v": "a"}\n\n{"id": 2, "v": "b"}\n{"v": "a", "id": 1}', encoding='utf-8-sig')
+    Path('二.json').write_text('[{"id": 1, "v": "c"}]', encoding='utf-8')
+    for result in ('joined.jsonl', 'joined.json'):
+        assert f'去掉重复的 {4 - len(found)} 条' in told('merge', 3, FILES=['一.jsonl', '二.json'], KEYS=keys, RESULT=result)
+    rows = json.loads(Path('joined.json').read_text(encoding='utf-8'))
+    assert rows == [json.loads(line) for line in Path('joined.jsonl').read_text(encoding='utf-8').splitlines()] and [(row['id'], row['v']) for row in rows] == found
+    assert '去掉重复的' in told('merge', 3, FILES=['一.jsonl'], KEYS=keys)
+    before = Path('joined.jsonl').read_bytes()
+    for text, told_by in (('[{"id": 1}', '不完整'), ('5', '要一条一个字典'), ('[{"v": 1}]', '要一条一个字典' if keys else ''), ('[]', '没有数据')):
+        Path('a.json').write_text(text, encoding='utf-8')
+        assert told_by in told('merge', 3, FILES=['a.json'], KEYS=keys)
+        assert told_by == '' or Path('joined.jsonl').read_bytes() == before
+        before = Path('joined.jsonl').read_bytes()
