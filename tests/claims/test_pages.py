@@ -245,7 +245,7 @@ def test_a_quote_that_is_lost_names_the_command_that_mends_it(monkeypatch, page,
         monkeypatch.setattr(sentence_coverage, name, value)
     monkeypatch.setattr(sentence_coverage, 'quotes', lambda *kinds: [(test_what_counts, page, '没有这一句')] if kind in kinds else [])
     (told,) = sentence_coverage.list_sentences({page.path})
-    assert f'`@page.{kind}(…)`' in told and ('`npm run claims -- --requote`' in told) == requoted
+    assert f'`@page.{kind}(…)`' in told and ('`npm run claims -- --requote --yes`' in told) == requoted
 
 
 @pytest.mark.parametrize('held, of, before, said', [
