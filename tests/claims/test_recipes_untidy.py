@@ -76,12 +76,12 @@ def test_what_is_no_table_with_these_names_is_refused(text, why):
         run('tidy', FILE='own.csv')
     assert Path('tidy.xlsx').read_bytes() == b'old'
     Path('own.csv').write_text('店铺,销量\n"a\nb",1\n"北京,1\nc,2\n', encoding='utf-8')
-    with pytest.raises(SystemExit, match=r'引号成对；少一个引号的行：\[2, 3, 4\]'):
+    with pytest.raises(SystemExit, match=r'引号不对：第 5 行，少一个引号的行：\[2, 3, 4\]'):
         run('tidy', 1, FILE='own.csv')
 
 
 @every
-@TIDY.says('xlsx 里的日期成为文本，公式成为算好的值，没有算过的是空的', '要 xlsx 的另一个工作表，.active 换成', '结果是 xlsx，以 = 开头的文本成为公式，超过 32767 个字符的截断')
+@TIDY.says('xlsx 里的公式成为算好的值，没有算过的是空的', '要 xlsx 的另一个工作表，.active 换成', '结果是 xlsx，超过 32767 个字符的文本截断')
 def test_values_of_a_workbook_and_another_sheet(on):
     import datetime
 
@@ -96,14 +96,14 @@ def test_values_of_a_workbook_and_another_sheet(on):
     with pytest.raises(SystemExit, match='要有一行有'):
         exec(code, {})
     exec(code.replace('.active', "['二月']"), {})
-    assert cells('tidy.xlsx') == [['店铺', '销量', '算'], ['2025-08-05 00:00:00', 5, 2]]
+    assert cells('tidy.xlsx') == [['店铺', '销量', '算'], [datetime.datetime(2025, 8, 5), 5, 2]]
     load_workbook('two.xlsx').save('two.xlsx')
     exec(code.replace('.active', "['二月']"), {})
     assert cells('tidy.xlsx')[1][2] is None
-    Path('own.csv').write_text(f'店铺,销量\n=1+1,{"字" * 40000}\n', encoding='utf-8')
+    Path('own.csv').write_text(f'店铺,销量\n=1+1,{"字" * 40000}\n="007",5\n', encoding='utf-8')
     run('tidy', FILE='own.csv')
     made = load_workbook('tidy.xlsx').active
-    assert made['A2'].data_type == 'f' and len(made['B2'].value) == 32767
+    assert made['A2'].value == '=1+1' and made['A2'].data_type == 's' and len(made['B2'].value) == 32767 and made['A3'].value == '007'
 
 
 @every

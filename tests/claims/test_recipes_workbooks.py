@@ -236,6 +236,34 @@ def test_a_title_gets_no_look_of_a_header(merged):
     run('header-style')
 
 
+@every
+@Page('recipes/header-style').says('最后一行的第一格以 TOTAL 开头，筛选、排序不包括它')
+@pytest.mark.parametrize('last, constants, found', [('合计', {}, 'A1:B3'), ('合计', {'TOTAL': "''"}, 'A1:B4'), ('鼠标', {}, 'A1:B4')])
+def test_a_total_is_not_filtered(on, last, constants, found):
+    book = Workbook()
+    for row in (['名称', '价格'], ['键盘', 1], ['屏', 2], [last, 3]):
+        book.active.append(row)
+    book.active['A9'].fill = PatternFill('solid', fgColor='FFFF00')
+    book.save('products.xlsx')
+    run('header-style', change={"TOTAL = '合计'": f"TOTAL = {constants.get('TOTAL', repr('合计'))}"})
+    assert load_workbook('products.xlsx').active.auto_filter.ref == found
+
+
+@pytest.mark.parametrize('merged', ['A1:C1', ''])
+def test_a_title_above_the_header_is_refused(merged):
+    book = Workbook()
+    for row in (['销售'], ['编号', '商品', '结果'], ['1', '键盘', None]):
+        book.active.append(row)
+    merged and book.active.merge_cells(merged)
+    for file in ('merged.xlsx', 'tasks.xlsx', 'products.xlsx'):
+        book.save(file)
+    before = Path('tasks.xlsx').read_bytes()
+    for name, number, change in (('merged-cells', 0, {"LINK = '商品'": "LINK = ''"}), ('progress', 0, {}), ('openpyxl', 3, {})):
+        with pytest.raises(SystemExit, match='第一行要有'):
+            run(name, number, change=change)
+        assert {Path(file).read_bytes() for file in ('merged.xlsx', 'tasks.xlsx', 'products.xlsx')} == {before}
+
+
 @Page('recipes/auto-width').says('按每一列最长的内容设置列宽，中文算两个字符')
 def test_width_counts_chinese_twice_and_has_limits():
     save('products.xlsx', {'名称': '键' * 60, '价格': 1, '备注': '键' * 10, '空': None})
@@ -447,7 +475,7 @@ def test_merged_cells_of_a_table_with_a_name_twice():
     book = load_workbook('merged.xlsx')
     book.active['D1'] = '城市'
     book.save('merged.xlsx')
-    with pytest.raises(SystemExit, match='不能重复'):
+    with pytest.raises(SystemExit, match='不重复'):
         run('merged-cells')
 
 

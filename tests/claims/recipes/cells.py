@@ -165,6 +165,16 @@ def cut(row):
     return row
 
 
+def source(case):
+    """The names and the rows of the reader's file, as they are read: a name that is empty is its number, a column without a name and a value is none; a formula of a workbook without its value is empty, ="007" of a csv is 007."""
+    names, *rows = next(iter(case.old.values()))
+    names = [name or str(number) for number, name in enumerate(cut(names), 1)]
+    rows = [[re.sub('^="([^"]*)"$', r'\1', cell) if None in case.old else '' if cell[:1] == '=' else cell for cell in row] for row in rows]
+    gone = [at for at, name in enumerate(names) if name == str(at + 1) and not any(row[at:at + 1] not in ([], ['']) for row in rows)]
+    names, *rows = ([cell for at, cell in enumerate(row) if at not in gone] for row in [names, *rows])
+    return names, [row for row in rows if any(row)]
+
+
 def same(value, cell):
     """Whether a cell holds a value, as csv and xlsx can: as text, without control characters."""
     shown = text(value)
@@ -293,7 +303,7 @@ def judged(case):
         return ('said' if said else 'harm'), f'{hurt[0]} is damaged or gone'
     if not error and case.condition in NO_TABLE and recipe.is_from_file and recipe.name != 'garbled':
         return ('said' if said else 'silent'), f'it made {added + changed} of what is no table'
-    wrong = recipe.judge(case) or numbers_of_many_digits(case)
+    wrong = recipe.judge(case) or numbers_of_many_digits(case) or formulas_of_a_csv(case)
     return (('said' if said else 'silent'), wrong) if wrong else ('right', '')
 
 
@@ -304,6 +314,17 @@ def numbers_of_many_digits(case):
             found = [cell.coordinate for sheet in load_workbook(io.BytesIO(data)).worksheets for row in sheet for cell in row if isinstance(cell.value, (int, float)) and abs(cell.value) >= 1e15]
             if found and 'int of 400' not in case.condition.name:
                 return f'{name}, {found}: a number of more digits than Excel keeps'
+
+
+def formulas_of_a_csv(case):
+    """A text of a csv that became a formula."""
+    if case.condition.name != 'a leading = in a cell':
+        return None
+    for name, data in case.after.items():
+        if data != case.before.get(name) and name.endswith('.xlsx'):
+            found = [cell.coordinate for sheet in load_workbook(io.BytesIO(data)).worksheets for row in sheet for cell in row if cell.data_type == 'f']
+            if found:
+                return f'{name}, {found}: a text is a formula'
 
 
 def recipe_says(recipe, error):

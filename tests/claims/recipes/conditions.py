@@ -277,6 +277,7 @@ NO_TABLE = [
     Condition('no sheets', lambda path, header, rows: (parts(lambda data: re.sub(rb'<sheets>.*</sheets>', b'<sheets/>', data), 'xl/workbook.xml')(path, header, rows), None)[1], ('xlsx',)),
     Condition('an xls', damaged(lambda data: LOCKED), ('xlsx',), called='goods.xls'),
     Condition('a web page that is called xls', damaged(lambda data: '<html><table><tr><td>编号</td></tr></table></html>'.encode()), ('xlsx',), called='goods.xls'),
+    Condition('quotes that are not doubled', damaged(lambda data: re.sub(rb'\r\n([^,]+),', rb'\r\n"\1 "x" y",', data, count=1)), ('csv',)),
     Condition('UTF-16, the other way round', damaged(lambda data: b'\xfe\xff' + data.decode().replace(',', '\t').encode('utf-16-be')), ('csv',)),
 ]
 
@@ -333,6 +334,9 @@ THERE = [
     Condition('numbers stored as text', table(mixed)),
     Condition('an inch', raw('"27"" 屏"', '27" 屏', instead('27" 屏')), ('csv',)),
     Condition('an inch in quotes', table(instead('27" 屏'))),
+    Condition('a leading = in a cell', table(instead('=1+1', '=== x ===')), ('csv',), quick=True),
+    Condition('a text as Excel is told one', table(instead('="00123"')), ('csv',), quick=True),
+    Condition('commas at the end of each row alone', damaged_but(lambda data: data.replace(b'\r\n', b',,\r\n').replace(b',,\r\n', b'\r\n', 1)), ('csv',)),
     Condition('NUL', table(instead('a\0b')), ('csv',)),
     Condition('a comma at the end of each line', damaged_but(lambda data: data.replace(b'\r\n', b',\r\n')), ('csv',)),
     Condition('a blank line above', damaged_but(lambda data: b'\r\n' + data), ('csv',)),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
 
-from .cells import Recipe, appends, cut, derives, features
+from .cells import Recipe, appends, cut, derives, features, source
 from .conditions import THERE
 from .workbooks import made, replaces, rows_of
 
@@ -19,14 +19,6 @@ BIG5 = {'Big5': '能读 UTF-8、GBK 的 csv'}  # of programs that ask for no col
 TOTAL = {'a total at the end': '表里有“合计”一行，先删掉'}
 UNREADABLE = {'no file': 'there is nothing to read: Python says which file', 'an empty workbook': 'no first row: openpyxl says so, nothing is written'}
 ZERO = {'0 bytes': 'openpyxl says that it is no workbook, nothing is written'}
-
-
-def source(case):
-    """The names and the rows of the reader's file, as they are read: a name that is empty is its number, a formula without its value is empty."""
-    names, *rows = next(iter(case.old.values()))
-    names = [name or str(number) for number, name in enumerate(cut(names), 1)]
-    rows = [['' if cell[:1] == '=' else cell for cell in row] for row in rows]
-    return names, [row for row in rows if any(row)]
 
 
 def table(file, change=lambda names, rows: (names, rows)):
@@ -170,7 +162,7 @@ def sheets(case):
 def apart(kind):
     """A file for each value, in a folder."""
     def expect(case):
-        return {f'订单/订单-{name}.{kind}': rows for name, rows in sheets(case).get('cities.xlsx', {}).items()}
+        return {f'订单/订单-{name}.{kind}': [rows[0], *([cell.removesuffix(' 00:00:00') if kind == 'csv' else cell for cell in row] for row in rows[1:])] for name, rows in sheets(case).get('cities.xlsx', {}).items()}
 
     return derives(expect)
 
@@ -178,7 +170,7 @@ def apart(kind):
 def a_csv_of_each(case):
     if not case.old or case.error:
         return {}
-    return {f'工作表/{title}.csv': found for title, rows in case.old.items() if (found := [['' if cell[:1] == '=' else cell for cell in row] for row in rows if any(row)])}
+    return {f'工作表/{title}.csv': found for title, rows in case.old.items() if (found := [['' if cell[:1] == '=' else cell.removesuffix(' 00:00:00') for cell in row] for row in rows if any(row)])}
 
 
 def one(case):
@@ -364,6 +356,7 @@ def into(file, fits=lambda was, cell: was == cell, name='名称'):
         if case.recipe.file.endswith(('.csv', '.txt', '.tsv', '.CSV')):
             while old and not old[-1]:
                 old.pop()
+            old = [[re.sub('^="([^"]*)"$', r'\1', cell) for cell in row] for row in old]
         else:
             if [*case.old.items()][1:] != [*book.items()][1:]:
                 return f'other sheets: {book}'
@@ -492,7 +485,7 @@ RECIPES += [
     Recipe('one-sheet', made(), constants={'FILE': "'goods.xlsx'", 'SHEET': "'Sheet'"}, change=rows_of('one-sheet'), rows=FED, said={**STOPS, **LONG}, skip={**HERE, **ONE, **NO_SHEETS, 'a second sheet': 'it is the other sheet that is looked at'}, **XLSX),
     Recipe('second-row', appends(), constants={'FILE': "'goods.xlsx'", 'HEADER_ROW': '1', 'KEY': "'编号'"}, change=rows_of('second-row'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，这几行又加一遍'}, skip={**HERE, **ONE}, **XLSX),
     Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
-    Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, '40 000 characters as a value': '超过 32767 个字符的截断', 'run again': '再运行时，从没有写满的那个接着写', **dict.fromkeys(('merely formatted rows', 'a header above merely formatted rows'), '只画了边框的空行也算行')}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE, **NAMED}, file='goods-1.xlsx', table=UNIQUE),
+    Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, '40 000 characters as a value': '超过 32767 个字符的文本截断', 'run again': '再运行时，从没有写满的那个接着写', **dict.fromkeys(('merely formatted rows', 'a header above merely formatted rows'), '只画了边框的空行也算行')}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE, **NAMED}, file='goods-1.xlsx', table=UNIQUE),
     *[Recipe(name, into(file, fits, column), number, file=f'goods.{kind}', table=UNIQUE, constants={'FILE': f"'goods.{kind}'", 'COLUMN': f"'{column}'"}) for name, number, file, fits in (('price-text', 1, 'numbers.xlsx', priced), ('dates', 0, 'dates.xlsx', dated), ('long-numbers', 1, 'filled.xlsx', padded)) for column in ('名称', '价格') for kind in ('csv', 'xlsx')],
     *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, said=BIG5, skip={'run again': 'refused: its files are there'}),
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'), program_of('text-log', 0, 'chat.xlsx', 4, 'chat.txt'),

@@ -9,7 +9,7 @@ from pathlib import Path
 from openpyxl import load_workbook
 from pages import Page
 
-from .cells import Recipe, appends, cut, same, text
+from .cells import Recipe, appends, cut, same, source, text
 
 GOODS = ['名称', '价格', '库存'], [['键盘', 199, 5], ['鼠标', 89, 12]]
 NEW = [{'名称': name, '价格': 59, '备注': '新'} for name in ('耳机', '音箱', '摄像头')]
@@ -115,7 +115,7 @@ def cleaned(row):
 
 def lines(case):
     found = [json.loads(line) for line in Path('made.jsonl').read_text(encoding='utf-8').split('\n') if line]
-    rows = [cut('' if cell[:1] == '=' else cell for cell in row) for row in next(iter(case.old.values()))[1:]]
+    rows = [cut(cell.removesuffix(' 00:00:00') for cell in row) for row in source(case)[1]]
     return '' if [cut(row.values()) for row in found] == [row for row in rows if row] else f'{found} in place of {rows}'
 
 
