@@ -26,6 +26,7 @@ WITHOUT = {
     ('images', 1): 'it takes what the first has made: test_recipes_workbooks.py',
     ('pandas', 1): 'it reads what the first has made',
     ('text-log', 1): 'a log that grows: test_recipes_kept.py',
+    ('readable-jsonl', 2): 'a json that it goes on with: test_recipes_asked.py',
     ('resume', 1): 'a jsonl, which has tests of its own: test_recipes_going_on.py',
 }
 GOOD = ('right', 'refused', 'said', 'told')

@@ -36,8 +36,8 @@ OTHER = {
     ('garbled', 1, 'a.csv'): [BINARY, '编号\r\n'.encode('gbk'), '编号\r\n'.encode('utf-16')],
 }
 LACKS = {
-    ('dedupe', 0): 'KEYS', ('split', 0): 'COLUMN', ('split-files', 0): 'COLUMN', ('sort', 0): 'COLUMN', ('count', 0): 'GROUP AMOUNT', ('diff', 0): 'KEYS', ('merge', 0): 'KEY OTHER_KEY COLUMNS',
-    ('gbk', 0): 'NUMBERS', ('convert', 3): 'NUMBERS', ('dates', 0): 'COLUMN', ('price-text', 1): 'COLUMN', ('long-numbers', 0): 'TEXT',
+    ('dedupe', 0): 'KEYS', ('split', 0): 'COLUMN', ('split-files', 0): 'COLUMN', ('sort', 0): 'COLUMN', ('count', 0): 'GROUP AMOUNT', ('diff', 0): 'KEYS', ('diff', 2): 'KEY', ('merge', 0): 'KEY OTHER_KEY COLUMNS',
+    ('gbk', 0): 'NUMBERS', ('convert', 3): 'NUMBERS', ('convert', 6): 'NUMBERS', ('dates', 0): 'COLUMN', ('price-text', 1): 'COLUMN', ('long-numbers', 0): 'TEXT',
 }
 OWN = '我的 表 (1)'
 

@@ -27,7 +27,7 @@ from .conditions import COMES, HAPPENS, NO_TABLE, THERE
 TABLES = '.csv', '.xlsx', '.xlsm', '.txt', '.tsv'
 LIMIT = 20  # seconds; a cell takes a tenth of one, with 20 000 rows some
 # What a reader brings a file of his own to: nothing but its own sentence will do. So it is with each that has read() or a result that `derives`. Of the others Python's words may tell, which recipes/bad-xlsx answers.
-FROM_FILES = 'one-sheet sheets1 long-numbers long-numbers1 price-text1 dates convert flatten web-table text-log garbled1 header-style auto-width'.split()
+FROM_FILES = 'one-sheet sheets1 long-numbers long-numbers1 price-text1 dates convert convert6 flatten web-table text-log garbled1 header-style auto-width'.split()
 MENDS = ['bad-xlsx1']
 # Of programs whose pages point at 读别人的表 of recipes/dedupe.
 READ = '用 Excel 打开原来的，保存一次，再运行'

@@ -215,6 +215,19 @@ def in_database(case):
     return '' if columns[:len(names)] == names and found == wanted else f'{columns} {found[:3]} in place of {names} {wanted[:3]}'
 
 
+def in_big_database(case):
+    if case.error or not case.old:
+        return ''
+    names, rows = source(case)
+    Path('look.db').write_bytes(case.after['big.db'])
+    with contextlib.closing(sqlite3.connect('look.db')) as db:
+        columns = [one[1] for one in db.execute('pragma table_info(big)')]
+        found = [cut(row) for row in db.execute('select * from big')]
+    at = names.index('价格')
+    wanted = [cut('' if not cell.strip() else stored(cell) if place == at and number(cell) is not None else cell for place, cell in enumerate(row)) for row in rows]
+    return '' if columns[:len(names)] == names and found == wanted else f'{columns} {found[:3]} in place of {names} {wanted[:3]}'
+
+
 def other():
     Path('other.csv').write_text('编号,库存\r\nA01,5\r\n \xa0,9\r\n', encoding='utf-8')
 
@@ -258,6 +271,7 @@ READERS = {
     ('sheets', 0): ({'FILES': ['goods.csv']}, 'all.xlsx', [HEADER, *ROWS]),
     ('diff', 0): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'marked.xlsx', [HEADER, *ROWS]),
     ('diff', 1): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEYS': ['价格']}, 'changes.xlsx', [[*HEADER, '改了']]),
+    ('diff', 2): ({'OLD': 'goods.csv', 'NEW': 'goods.xlsx', 'KEY': '价格'}, 'cells.xlsx', [['状态', '价格', '列', '旧值', '新值']]),
     ('sort', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格', 'ORDER': 'asc'}, 'sorted.xlsx', [HEADER, ROWS[1], ROWS[2], ROWS[0]]),
     ('filter-rows', 0): ({'FILE': 'goods.csv', 'COLUMN': '价格'}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
     ('filter-rows', 1): ({'FILE': 'goods.csv', 'COLUMN': '编号', 'VALUES': ['A01']}, 'kept.xlsx', [HEADER, ROWS[0], ROWS[2]]),
@@ -325,6 +339,18 @@ def listed(case):
     gone = [row[at] for row in rows if row[at].strip() not in numbers]
     places = case.grid('changes.xlsx')['少了'][0].index('编号')
     wrong = [*found] != ['新增', '少了', '改动'] or cut([row[places] for row in found['少了']]) != cut(gone) or case.condition.name in SAME and any(found.values())
+    return f'{found}, gone {gone}' if wrong else ''
+
+
+def in_cells(case):
+    """A line for each old row that the new table has not; none where the tables are the same."""
+    if case.error or not case.old:
+        return ''
+    _, *found = next(iter(case.grid('cells.xlsx').values()))
+    names, rows = source(case)
+    at, numbers = names.index('编号'), {row[0] for row in UNIQUE[1]}
+    gone = [row[at].strip() for row in rows if row[at].strip() not in numbers]
+    wrong = [row[1].strip() for row in found if row[0] == '删'] != gone or case.condition.name in SAME and found
     return f'{found}, gone {gone}' if wrong else ''
 
 
@@ -487,6 +513,9 @@ RECIPES += [
     Recipe('long-numbers', appends(), constants={'FILE': "'goods.xlsx'", 'TEXT': "['编号']"}, change=rows_of('long-numbers', end=r'199\}\]'), rows=FED, said={**STOPS, **LONG, 'run again': '再运行一次，又添加一遍'}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE}, **XLSX),
     Recipe('chunks', appends(), constants={'NAME': "'goods'", 'LIMIT': '1_000_000'}, change={"row = {'编号': number, '名称': f'商品 {number}'}": 'row = ROWS[number - 1]', 'range(1, 6)': 'range(1, len(ROWS) + 1)'}, rows=FED, said={**STOPS, '40 000 characters as a value': '超过 32767 个字符的文本截断', 'run again': '再运行时，从没有写满的那个接着写', **dict.fromkeys(('merely formatted rows', 'a header above merely formatted rows'), '只画了边框的空行也算行')}, skip={**{key: why for key, why in HERE.items() if key != 'no file'}, **ONE, **NAMED}, file='goods-1.xlsx', table=UNIQUE),
     *[Recipe(name, into(file, fits, column), number, file=f'goods.{kind}', table=UNIQUE, constants={'FILE': f"'goods.{kind}'", 'COLUMN': f"'{column}'"}) for name, number, file, fits in (('price-text', 1, 'numbers.xlsx', priced), ('dates', 0, 'dates.xlsx', dated), ('long-numbers', 1, 'filled.xlsx', padded)) for column in ('名称', '价格') for kind in ('csv', 'xlsx')],
+    *[Recipe('diff', in_cells, 2, file=f'goods.{kind}', table=UNIQUE, constants={'OLD': f"'goods.{kind}'", 'NEW': "'new.xlsx'", 'KEY': "'编号'"}, before=same_workbook, skip={key: why for key, why in {**UNREADABLE, **ZERO}.items() if kind == 'xlsx' or key == 'no file'}) for kind in ('csv', 'xlsx')],
+    Recipe('convert', in_big_database, 6, file='goods.csv', table=TABLE, constants=FILE, skip={'run again': 'refused: the database is there'}),
+    program_of('crash-safe', 1, 'analysis.xlsx', 4, 'numbered.csv'),
     *each('chunks', table('part-1.xlsx'), 1, {**FILE, 'LIMIT': '1_000_000'}, said=BIG5, skip={'run again': 'refused: its files are there'}),
     program_of('convert', 0, 'people.xlsx', 4, 'people.jsonl'), program_of('convert', 2, 'cheap.xlsx', 3, 'shop.db'), program_of('flatten', 0, 'products.xlsx', 3, 'api.json'), program_of('web-table', 0, 'table.xlsx', 4, 'table.html'), program_of('text-log', 0, 'chat.xlsx', 4, 'chat.txt'),
     program_of('garbled', 1, 'undone.csv', 3, 'mojibake.csv'), program_of('price-text', 0, 'prices.xlsx', 7), program_of('convert', 5, 'shop.xlsx', 4, 'shop.db'), program_of('daily', 1, 'orders.csv', 2),

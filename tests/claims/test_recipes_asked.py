@@ -1,0 +1,279 @@
+"""What people ask in public, on the data that they bring: the programs and the lines that the pages give for it."""
+
+import contextlib
+import io
+import json
+import random
+import re
+import sqlite3
+import tracemalloc
+from math import inf
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from helpers import grid, locked, save
+from pages import Page, problems
+from recipes.cells import Recipe, play
+from test_recipes import every, query, run
+from test_recipes_changes import block, workbook
+
+
+def lines_of(name, start, count=1):
+    """The lines of a first program that begin there."""
+    return re.search(rf'^ *{re.escape(start)}.*\n' + r'.*\n' * (count - 1), Page(f'recipes/{name}').programs[0], re.MULTILINE)[0]
+
+
+@every
+@Page('recipes/clean-text').says('clean() 里去掉 if value.startswith 的两行，再去掉上面合并空格的一行', 'xlsx 存不了的字符还是去掉，rows 里真正的公式也成为文本', '合计这样的公式，接着再加')
+def test_texts_that_begin_with_an_equals_sign_stay_and_a_total_is_a_formula(on):
+    texts = ['====== 2', '=======  abd', '=SUM(A1:A2)', '-微辣', '@小王', ' abc ', 'a\x01b']
+    rows = re.search(r'^rows = .*?\}\]', Page('recipes/clean-text').programs[0], re.DOTALL | re.MULTILINE)[0]
+    gone = [lines_of('clean-text', 'if value.startswith', 2), lines_of('clean-text', r"value = re.sub(r'[ \t")]
+    added = block('clean-text', 'from openpyxl') + block('clean-text', 'total = ')
+    run('clean-text', change={rows: f'rows = {[{"文本": text, "数": 1} for text in texts]!r}', **dict.fromkeys(gone, ''), 'new.replace': added + 'new.replace'})
+    *cells, total = [row[:2] for row in load_workbook('texts.xlsx').active.iter_rows(2)]
+    assert [(cell.value, cell.data_type) for cell, _ in cells] == [(text.replace('\x01', ''), 's') for text in texts]
+    assert [(cell.value, cell.data_type) for cell in total] == [('合计', 's'), ('=SUM(B2:B8)', 'f')]
+
+
+@every
+@pytest.mark.files('people.csv')
+@pytest.mark.parametrize('there', [None, b'', '姓名,性别,电话\n张三,男,1'.encode(), '姓名,性别,电话\n张三,男,1\n'.encode()])
+def test_a_csv_that_does_not_end_or_is_empty(on, there):
+    code = problems()['create-no-last-newline']['example'].split('```')[1].split('\n', 1)[1]
+    made = lines = re.sub(r'^text = .*\npath\.write_text.*\n', '', code, flags=re.MULTILINE)
+    assert made != code
+    Path('people.csv').unlink() if there is None else Path('people.csv').write_bytes(there)
+    for _ in range(2):
+        exec(lines, {})
+    assert grid('people.csv') == [['姓名', '性别', '电话'], *([['张三', '男', '1']] if there else []), *[['赵六', '女', '13800000004']] * 2]
+
+
+@Page('recipes/resume').says('最后一行没有换行，多半是写到一半')
+def test_a_csv_that_does_not_end_is_told_by_what_it_lacks():
+    Path('people.csv').write_text('姓名,性别,电话\n张三,男,1', encoding='utf-8')
+    with pytest.raises(SystemExit, match='^people.csv 要有“姓名”，引号成对，末尾有换行，列是：'):
+        run('resume')
+
+
+@every
+@Page('recipes/convert').says('一次读一行，几百万行也不占内存', '空着的是 NULL，不是数字的照原样', '不是数字的打印前三个，求和时当作 0，排在数字后面')
+def test_a_large_csv_goes_into_a_database(on):
+    with open('big.csv', 'w', encoding='utf-8') as file:
+        file.write('id,zip,price,note\n' + ''.join(f'{at},{at:05d},{at / 4},{"" if at % 2 else "ok"}\n' for at in range(20000)) + '20000,00001,暂无,最后一行\n')
+    tracemalloc.start()
+    printed, _ = run('convert', 6, change={"'products.csv'": "'big.csv'", "['价格']": "['id', 'price']"})
+    assert tracemalloc.get_traced_memory()[1] < 5_000_000
+    tracemalloc.stop()
+    assert printed == "big.db 20001 行，不是数字的： ['暂无']\n"
+    with contextlib.closing(sqlite3.connect('big.db')) as db:
+        assert db.execute('select * from big limit 2').fetchall() == [(0, '00000', 0.0, 'ok'), (1, '00001', 0.25, None)]
+        assert db.execute('select sum(price), max(id) from big').fetchone() == (sum(at / 4 for at in range(20000)), 20000)
+        assert [row[0] for row in db.execute('select price from big order by price desc limit 2')] == ['暂无', 4999.75]
+    with pytest.raises(SystemExit, match='^已经有 big.db'):
+        run('convert', 6, change={"'products.csv'": "'big.csv'"})
+
+
+@pytest.mark.parametrize('data, why', [(b'', '第 1 行起不对'), ('编号,价格\n1,2\n2,3,4\n'.encode(), '第 3 行起不对（.*比表头长'), ('编号,价格\n1,"2\n'.encode(), '第 1 行起不对'), ('编号,价格\n1,2\n'.encode('gbk'), '编码要是 utf-8-sig'), ('编号,编号,价格\n1,2,3\n'.encode(), 'duplicate column'), ('编号,单价\n1,2\n'.encode(), r"要有\['价格'\].*列是：\['编号', '单价'\]")])
+def test_a_large_csv_that_cannot_be_used_leaves_nothing(data, why):
+    Path('products.csv').write_bytes(data)
+    before = {*Path().iterdir()}
+    with pytest.raises(SystemExit, match=why):
+        run('convert', 6)
+    assert {*Path().iterdir()} == {*before, Path('program.py')}
+
+
+def test_a_large_csv_in_another_encoding():
+    Path('products.csv').write_bytes('编号,价格\n1,2\n'.encode('gbk'))
+    assert run('convert', 6, change={"'utf-8-sig'": "'gb18030'"})[0] == 'big.db 1 行，不是数字的： []\n'
+
+
+@Page('recipes/openpyxl').says('在 Excel 里把 0 改成 5，红色自己消失', '空着的不算 0', '以后加的行也算', '再运行一次，规则多一条')
+def test_a_rule_colours_whole_rows():
+    workbook('products.xlsx', ['货号', '名称', '库存', '备注'], ['A1', '螺丝', 12], ['A2', '螺母', 0], ['A3', '垫片', None], ['A4', '扳手', '0'])
+    for times in 1, 2:
+        run('openpyxl', 3)
+        (area,) = load_workbook('products.xlsx').active.conditional_formatting
+        assert str(area.sqref) == 'A2:D1048576' and len(area.rules) == times
+    # A cell joined with a text is what it shows: 0 as a number or as a text gives "0", an empty one gives "".
+    assert area.rules[0].type == 'expression' and area.rules[0].formula == ['$C2&""="0"'] and area.rules[0].dxf.fill.bgColor.rgb == '00FFC7CE'
+    with pytest.raises(SystemExit, match='^第一行要有“数量”，列是：'):
+        run('openpyxl', 3, change={"COLUMN = '库存'": "COLUMN = '数量'"})
+
+
+@every
+@pytest.mark.parametrize('name, number', [('sheets', 0), ('merge', 1), ('merge', 2)])
+def test_a_result_among_the_files_is_told_in_a_sentence_of_its_own(on, name, number):
+    workbook('一月.xlsx', ['编号', '金额'], ['007', 12.5])
+    change = {re.search(r'^FILES = .*', Page(f'recipes/{name}').programs[number], re.MULTILINE)[0]: "FILES = ['*.xlsx']"}
+    run(name, number, change=change)
+    made = Path('all.xlsx').read_bytes()
+    with pytest.raises(SystemExit, match='^all.xlsx 是结果，FILES 里也有它：先移走它，或者 RESULT 换一个文件夹$'):
+        run(name, number, change=change)
+    assert Path('all.xlsx').read_bytes() == made
+    run(name, number, times=2, change={**change, "'all.xlsx'": "'结果/all.xlsx'", 'FILES = ': "Path('all.xlsx').unlink(missing_ok=True)\nFILES = "})
+    assert ['007', 12.5] in [row[-2:] for row in grid('结果/all.xlsx')]
+
+
+def test_sheets_of_one_name_end():
+    for name in ('a.csv', 'a_3.csv', 'in/a.csv', 'in/a_2.csv', 'on/a.csv'):
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_text('编号\n1\n', encoding='utf-8')
+    play(Recipe('sheets', None, constants={'FILES': "['a.csv', 'a_3.csv', 'in/a.csv', 'in/a_2.csv', 'on/a.csv']"}), [])
+    assert load_workbook('all.xlsx').sheetnames == ['a', 'a_3', 'a_3_3', 'a_2', 'a_5']
+
+
+@every
+@Page('recipes/new-columns').says('csv 里以前的行短几格，读出来一样', '要补齐逗号，采完运行table.py，RESULT 写另一个 csv')
+def test_rows_before_a_new_column_are_filled_up(on):
+    rows = [{'url': '/1', 'price': 10}, {'url': '/2', 'price': 20, 'discount': '50%'}, {'price': 30, 'url': '/3', 'stock': '有货'}, {'url': '/4'}]
+    recorder = None
+    for row in rows:
+        recorder = save(recorder or 'products.csv', row) if recorder else save('products.csv', row, auto_new_header=True)
+    assert '/1,10\n' in Path('products.csv').read_text(encoding='utf-8')
+    run('convert', 1, change={"RESULT = 'products.xlsx'": "RESULT = 'out.csv'"})
+    assert Path('out.csv').read_text(encoding='utf-8-sig') == 'url,price,discount,stock\n/1,10,,\n/2,20,50%,\n/3,30,,有货\n/4,,,\n'
+
+
+@Page('recipes/readable-jsonl').says('整个文件是一个列表，加在末尾，跑几次都打得开', '程序被强行结束，原来的一份也是好的')
+def test_rows_are_added_to_a_list_of_json(monkeypatch):
+    Path('products.json').write_text('[\n{"名称": "键盘"}\n]', encoding='utf-8')
+    run('readable-jsonl', 2, times=2)
+    text = Path('products.json').read_text(encoding='utf-8')
+    assert [row['名称'] for row in json.loads(text)] == ['键盘', *['耳机', '音箱'] * 2] and '"耳机"' in text
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(Path, 'write_text', lambda *_, **__: (_ for _ in ()).throw(KeyboardInterrupt()) if str(_[0]).endswith('.new') else open(_[0], 'w', encoding='utf-8').write(_[1]))
+        run('readable-jsonl', 2)
+    assert Path('products.json').read_text(encoding='utf-8') == text
+    for data in ('{"a": 1}', '[1', '[1][2]'):
+        Path('products.json').write_text(data, encoding='utf-8')
+        with pytest.raises(SystemExit, match='^products.json 要是完整的列表'):
+            run('readable-jsonl', 2)
+        assert Path('products.json').read_text(encoding='utf-8') == data
+    Path('products.json').unlink()
+    run('readable-jsonl', 2)
+    assert len(json.loads(Path('products.json').read_text(encoding='utf-8'))) == 2
+
+
+@every
+@Page('recipes/retry').says('程序上面抄来add_json()，最上面写 import json', 'recorder.add_data(row) 下面加一行', '两个文件随时打开都是完整的', '被强行结束，json 里最后一页可能有两份')
+def test_a_csv_and_a_json_at_once(on):
+    code = Page('recipes/readable-jsonl').programs[2]
+    helper = 'import json\n' + re.search(r'^def add_json.*?^    new\.replace.*?\n', code, re.DOTALL | re.MULTILINE)[0]
+    line = lines_of('retry', 'recorder.add_data(row)')
+    change = {line: line + block('retry', 'add_json'), 'from pathlib': helper + 'from pathlib', 'sleep(0.1)': 'sleep(0)'}
+    run('retry', change={**change, "return {'页码'": "assert number < 4\n    return {'页码'", 'OSError as': '(OSError, AssertionError) as'})
+    assert [row['页码'] for row in json.loads(Path('pages.json').read_text(encoding='utf-8'))] == [1, 3] == [int(row[0]) for row in grid('pages.csv')[1:]]
+    run('retry', change=change)
+    assert [row['页码'] for row in json.loads(Path('pages.json').read_text(encoding='utf-8'))] == [1, 3, 4] and len(grid('pages.csv')) == 4
+
+
+@every
+@pytest.mark.files('products.xlsx')
+@Page('recipes/locked').says("后来写的文件并回来：rows 换成 rows = [dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]，再运行", '打印写进了 products.xlsx，就删去那个文件')
+def test_what_was_written_beside_comes_back(on, monkeypatch):
+    with locked(monkeypatch, inf, 'products.xlsx'):
+        printed, _ = run('locked', change={'SECONDS = 30': 'SECONDS = 0'})
+    assert 'products.xlsx 打开着，请关闭，最多等 0 秒' in printed
+    beside = re.search(r'写进了 (\S+)', printed)[1]
+    Path(beside).rename('products_20250805_120000.xlsx')
+    rows = re.search(r'^rows = .*?\}\]', Page('recipes/locked').programs[0], re.DOTALL | re.MULTILINE)[0]
+    printed, _ = run('locked', change={rows: "rows = [dict(row) for row in Recorder('products_20250805_120000.xlsx').rows()]"})
+    assert printed.endswith('写进了 products.xlsx\n') and '打开着' not in printed
+    assert [row[0] for row in grid('products.xlsx')][-2:] == ['耳机', '音箱'] and grid('products.xlsx')[0][:2] == ['名称', '价格']
+
+
+@every
+@Page('recipes/diff').says('改动标成黄色，少了的标成红色，新增的标成绿色', '42 和 42.0 不算改动')
+def test_each_cell_that_changed_is_a_line(on):
+    Path('old.csv').write_text('货号,名称,价格,库存\na,苹果,23,5\nb,梨,42,0\nc,桃,7,1\n', encoding='utf-8')
+    Path('new.csv').write_text('货号,名称,库存,价格\nb,梨,0.0,42.0\na,苹果,5,100\nd,杏,9,3\n', encoding='utf-8')
+    constants = {"'products.xlsx'": "'old.csv'", "'products_new.xlsx'": "'new.csv'", "KEY = '名称'": "KEY = '货号'"}
+    printed, _ = run('diff', 2, times=2, change=constants)
+    found = [([cell.value for cell in row], row[4].fill.fgColor.rgb[2:]) for row in load_workbook('cells.xlsx').active]
+    assert found == [(['状态', '货号', '列', '旧值', '新值'], '000000'), (['改', 'a', '价格', '23', '100'], 'FFF2CC'), (['删', 'c', None, None, None], 'FFC7CE'), (['增', 'd', None, None, None], 'E2EFDA')]
+    assert printed.endswith('cells.xlsx 3 处\n')
+    Path('new.csv').write_text('货号\na\na\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match='^“货号”里有重复的值'):
+        run('diff', 2, change=constants)
+
+
+@pytest.mark.parametrize('one, other, same', [('42', '42.0', True), ('42.50', '42.5', True), ('0', '0.00', True), ('1200', '120', False), ('007', '7', False), ('1.20', '1.02', False), ('v1.10', 'v1.1', False), ('110101199003071200', '110101199003070000', False), (None, '', True), (0, None, False)])
+def test_numbers_that_are_the_same(one, other, same):
+    (code,) = re.findall(r'^def plain.*\n.*\n', Page('recipes/diff').programs[2], re.MULTILINE)
+    known = {'re': re}
+    exec(code, known)
+    assert (known['plain'](one) == known['plain'](other)) is same
+
+
+@every
+@Page('recipes/dedupe').says("KEEP 写 'first'、'last'，程序末尾加几行", '行号是原来文件里的')
+@pytest.mark.parametrize('keep, gone', [('first', ['4', '6']), ('last', ['2', '4'])])
+def test_rows_that_go_are_kept_with_their_numbers(on, keep, gone):
+    Path('goods.csv').write_text('店名,城市,采集时间,电话\n老王面馆,北京,09:00,\n老王面馆,上海,09:01,021-1\n老王面馆,北京,09:05,010-2\n小李饭店,北京,09:06,\n老王面馆,北京,09:09,010-2\n', encoding='utf-8')
+    code = Page('recipes/dedupe').programs[0]
+    last = code.splitlines(keepends=True)[-1]
+    run('dedupe', times=2, change={"KEYS = ['编号']": "KEYS = ['店名', '城市']", "KEEP = 'first'": f"KEEP = '{keep}'", "'unique.xlsx'": "'uniq.csv'", last: last + block('dedupe', 'ids = ')})
+    found = grid('removed.csv', encoding='utf-8-sig')
+    assert len(grid('uniq.csv', encoding='utf-8-sig')) == 4 and found[0] == ['行号', '店名', '城市', '采集时间', '电话'] and [row[0] for row in found[1:]] == gone
+
+
+@every
+@Page('recipes/images').says('取不到的，格子空着，行号和网址打印出来')
+def test_a_picture_that_is_none_has_a_text(on):
+    from PIL import Image
+
+    Image.new('RGB', (300, 150)).save(data := io.BytesIO(), 'PNG')
+    rows = re.search(r'^rows = .*?\}\]', Page('recipes/images').programs[0], re.DOTALL | re.MULTILINE)[0]
+    line = lines_of('images', "print(f'第")
+    made = f"rows = [{{'名称': '坏图', '图片': b'<html>404</html>'}}, {{'名称': '红', '图片': {data.getvalue()!r}}}]"
+    run('images', change={rows: made, line: line + block('images', 'recorder.add_data(')})
+    assert grid('images.xlsx') == [['名称', '图片'], ['坏图', '图片无效'], ['红', None]]
+    assert [image.anchor._from.row for image in load_workbook('images.xlsx').active._images] == [2]
+
+
+@Page('recipes/price-text').says("几列一起换，file.py 的 for cell, *_ in … 换成 for cell in [row[names.index(one)] for row in book.active.iter_rows(2) for one in ('单价', '销量')]:，COLUMN 写其中一列")
+def test_several_columns_become_numbers():
+    Path('p.csv').write_text('货号,单价,销量,销售额\n00123,¥12.50,3,"1,037.50"\n00124,8,,-6\nA-7,免费,1,0\n', encoding='utf-8')
+    loop = re.search(r'^for cell, \*_ in .*\n', Page('recipes/price-text').programs[1], re.MULTILINE)[0]
+    change = {loop: "for cell in [row[names.index(one)] for row in book.active.iter_rows(2) for one in ('单价', '销量')]:\n"}
+    printed, error = play(Recipe('price-text', None, 1, constants={'FILE': "'p.csv'", 'COLUMN': "'单价'"}, change=change), [])
+    assert error is None and printed == "numbers.xlsx 没有转换的： 1 ['免费']\n"
+    assert grid('numbers.xlsx')[1:] == [['00123', 12.5, 3, '1,037.50'], ['00124', 8, None, '-6'], ['A-7', '免费', 1, '0']]
+
+
+@every
+@Page('recipes/header-style').says('不要底色，去掉 .set_bgColor(COLOR)')
+def test_a_header_without_a_colour(on):
+    workbook('products.xlsx', ['日期', '客户', '金额'], ['2024-01-01', '客户', 3])
+    run('header-style', change={'.set_bgColor(COLOR)': ''})
+    cell = load_workbook('products.xlsx').active['A1']
+    assert cell.font.bold and cell.fill.fill_type is None and cell.alignment.horizontal == 'center'
+
+
+@every
+@Page('recipes/crash-safe').says('先用上面的程序写进 csv，KEY 写 \'行号\'，再放到 xlsx', '没有采到的行空着')
+def test_rows_of_given_places(on):
+    places = [*range(2, 202)]
+    random.Random(1).shuffle(places)
+    change = {"FILE = 'products.csv'": "FILE = 'numbered.csv'", "KEY = '编号'": "KEY = '行号'", "TASKS = ['1', '2', '3', '4', '5']": f'TASKS = {places!r}', "return {'名称': f'商品 {task}'}": "return {'名称': f'客户{task}', '金额': task * 1.5}"}
+    with pytest.raises(AssertionError):
+        run('crash-safe', change={**change, 'def fetch(task):  # 换成你的采集\n': f'def fetch(task):\n    assert task != {places[99]}\n'})
+    run('crash-safe', 1)
+    found = grid('analysis.xlsx')
+    assert found[0] == ['名称', '金额'] and len([row for row in found[1:] if any(row)]) == 99
+    assert all(row in ([f'客户{at}', at * 1.5], [None, None]) for at, row in enumerate(found[1:], 2))
+    run('crash-safe', change=change)
+    run('crash-safe', 1)
+    assert grid('analysis.xlsx')[1:] == [[f'客户{at}', at * 1.5] for at in range(2, 202)]
+    Path('numbered.csv').write_text('名称,金额,行号\na,1,1\n', encoding='utf-8')
+    with pytest.raises(SystemExit, match=r"^numbered.csv 的行号要从 2 数起，有 \['金额'\]：\['1'\]"):
+        run('crash-safe', 1)
+
+
+@Page('recipes/processes').says('写进 SQLite，导入的 Recorder、go_on(FILE, KEY) 照几个线程用一个数据库换', '只有主进程写，不出现 database is locked')
+def test_processes_and_a_database():
+    run('processes', change={'multiprocessing import': 'multiprocessing.pool import ThreadPool as', 'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 201)'})
+    assert query('pages.db', 'select count(*), count(distinct 页码) from pages') == [(200, 200)]
