@@ -219,6 +219,7 @@ def in_big_database(case):
     if case.error or not case.old:
         return ''
     names, rows = source(case)
+    names, rows = (names, rows) if names else (rows[0], rows[1:])  # a blank line above
     Path('look.db').write_bytes(case.after['big.db'])
     with contextlib.closing(sqlite3.connect('look.db')) as db:
         columns = [one[1] for one in db.execute('pragma table_info(big)')]
