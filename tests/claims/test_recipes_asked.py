@@ -158,7 +158,7 @@ def test_rows_are_added_to_a_list_of_json(monkeypatch):
 
 
 @every
-@Page('recipes/retry').says('程序上面抄来add_json()，最上面写 import json', 'recorder.add_data(row) 下面加一行', '两个文件随时打开都是完整的', '被强行结束，json 里最后一页可能有两份')
+@Page('recipes/retry').says('程序上面抄来往 json 里再加几条的 def add_json，最上面写 import json', 'recorder.add_data(row) 下面加一行', '两个文件随时打开都是完整的', '被强行结束，json 里最后一页可能有两份')
 def test_a_csv_and_a_json_at_once(on):
     code = Page('recipes/readable-jsonl').programs[2]
     helper = 'import json\n' + re.search(r'^def add_json.*?^    new\.replace.*?\n', code, re.DOTALL | re.MULTILINE)[0]
@@ -273,7 +273,7 @@ def test_rows_of_given_places(on):
         run('crash-safe', 1)
 
 
-@Page('recipes/processes').says('写进 SQLite，导入的 Recorder、go_on(FILE, KEY) 照几个线程用一个数据库换', '只有主进程写，不出现 database is locked')
+@Page('recipes/processes').says('写进 SQLite，导入的 Recorder、go_on(FILE, KEY) 照几个线程用一个数据库换')
 def test_processes_and_a_database():
     run('processes', change={'multiprocessing import': 'multiprocessing.pool import ThreadPool as', 'import Recorder': 'import DBRecorder', 'recorder = go_on(FILE, KEY)': "recorder = DBRecorder('pages.db', cache_size=0, table='pages')", 'range(1, 6)': 'range(1, 201)'})
     assert query('pages.db', 'select count(*), count(distinct 页码) from pages') == [(200, 200)]
