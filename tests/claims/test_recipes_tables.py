@@ -202,7 +202,7 @@ def test_the_old_result_stays_until_the_new_one_is_whole(on, reader, monkeypatch
 
 
 # Programs whose result may be a csv, and what makes it one.
-TO_CSV = [*((path.stem, number, 'RESULT') for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'Path(RESULT).suffix' in code), ('split-files', 0, 'KIND')]
+TO_CSV = [*((path.stem, number, 'RESULT') for path in sorted((ROOT / 'docs/recipes').glob('*.md')) for number, code in enumerate(Page(f'recipes/{path.stem}').programs) if 'Path(RESULT).suffix)' in code), ('split-files', 0, 'KIND')]
 
 
 @every
