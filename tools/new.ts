@@ -58,7 +58,7 @@ const derives: Kind = {
       .replaceAll('products.xlsx', 'result.xlsx')
       .replace(/^names, rows = .*\n/m, `$&${fill('each')}`)
       .replace(/^if Recorder\(FILE\)\.type[^]*?(?=```)/m, ''),
-  said: /能读 UTF-8、GBK|以 `=` 开头/,
+  said: /能读 UTF-8、GBK/,
   chosen: { have: 'csv, xlsx', want: 'clean, csv, xlsx' },
   tests: 'tests/claims/recipes/files.py',
   rows: { derived: /(?<=^RECIPES = \[\n)/m, reader: /(?<=^READERS = \{\n)/m },

@@ -28,6 +28,7 @@ export const reads: Record<string, Record<string, readonly string[]>> = {
     ],
     'recipes/merged-cells': ['title="fill.py"'],
     'recipes/one-sheet': [],
+    'recipes/sort': [],
   },
   'src/problems/problems.spec.ts': {
     'start/start': [],
