@@ -1,6 +1,6 @@
 /**
  * Renames a heading, or the title of a page: it keeps its anchor, so that links stay; the asks and
- * the known problems that name it follow. One that is renamed on its page already is found, too.
+ * the known problems that name it follow, and the words of links that are called so. One that is renamed on its page already is found, too.
  *
  *     npm run rename -- docs/a.md 旧标题 新标题
  */
@@ -9,6 +9,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { anchorOf } from '../src/lib/headingAnchor';
 import { argumentsOf } from '../src/lib/arguments.mjs';
+import { filesBelow } from '../src/lib/filesBelow';
 import { readText } from '../src/lib/readText';
 import { lineOn } from '../src/releases/byRelease';
 import { library } from '../site';
@@ -45,11 +46,24 @@ export function renameHeading(
     .some(
       (one) => one.startsWith('title: ') && [old, next].map(plain).includes(plain(one.slice(7))),
     );
+  let target = isTitle ? path.posix.basename(beside) : `#${anchorOf(plain(old))}`;
   if (isTitle) replace(file, 'title: ', (start) => start + quoted);
   else
-    replace(file, '#+ ', (start, id) => `${start}${next} {/* #${id ?? anchorOf(plain(old))} */}`);
+    replace(file, '#+ ', (start, id) => {
+      target = id ? `#${id}` : target;
+      return `${start}${next} {/* ${target} */}`;
+    });
   replace(`${beside}.asks.yaml`, '', () => quoted);
   replace(`${beside}.problems.yaml`, ' +(?:at|group): ', (start) => start + quoted);
+  for (const name of ['docs', 'src/pages'].flatMap((one) => filesBelow(root, one, /\.mdx?$/))) {
+    const text = changed.get(name) ?? readText(path.join(root, name));
+    const after = text.replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, (link, words: string, to: string) =>
+      plain(words) === plain(old) && to.replace(/\.mdx?$/, '').endsWith(target)
+        ? `[${next}](${to})`
+        : link,
+    );
+    if (after !== text) changed.set(name, after);
+  }
   return changed;
 }
 

@@ -103,7 +103,7 @@ def not_named(only=()):
                 page.path.relative_to(ROOT).as_posix(), piece.line, piece.text, '、'.join(test.__name__ for test in holding), '、'.join(sorted(missing - known))))
         old = turned(piece.text, page.before) if only else None
         if old and all(map(is_as_committed, holding)):
-            faults.append('{}:{}: {}\n    原来是：{}\n    “不”变了，测试 {} 没有变：让测试也验证它'.format(
+            faults.append('{}:{}: {}\n    原来是：{}\n    一句有“不、没有、无法、未”，一句没有；测试 {} 没有变：意思变了就改测试，没有变就留着否定的说法'.format(
                 page.path.relative_to(ROOT).as_posix(), piece.line, piece.text, old, '、'.join(map(place_of, holding))))
         if known:
             now[name] = ' '.join(sorted({*now.get(name, '').split(), *known}))

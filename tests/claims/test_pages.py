@@ -233,10 +233,13 @@ def test_new_words_go_into_the_quotes_of_a_sentence(monkeypatch, tmp_path, capsy
     monkeypatch.setattr(requote, 'quotes', lambda _: [(test, page, '它是最后一行')])
     monkeypatch.setattr(requote.inspect, 'getsourcefile', lambda _: file)
     monkeypatch.setattr(sys, 'argv', ['requote.py', answer])
-    requote.main(*([lambda _: answer] if answer != '--yes' else []))
+    refused = now != '它就是最后那一行'
+    assert requote.main(*([lambda _: answer] if answer != '--yes' else [])) == refused
     words = '不要写 -1，它就是最后那一行。' if answer != 'n' and '就' in now else '它是最后一行'
     assert file.read_text(encoding='utf-8') == source.replace("says('它是最后一行", f"says('{words}")
-    assert ('自己改' in capsys.readouterr().out) == (now != '它就是最后那一行')
+    printed = capsys.readouterr().out
+    assert ('不只是换了说法' in printed) == refused
+    assert not refused or now in printed and ('2 只有一句里有' if '2' in now else '“不、没有”只有一句里有') in printed
 
 
 @pytest.mark.parametrize('kind, requoted', [('says', True), ('table', False)])
