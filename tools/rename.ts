@@ -1,6 +1,7 @@
 /**
  * Renames a heading, or the title of a page: it keeps its anchor, so that links stay; the asks and
- * the known problems that name it follow, and the words of links that are called so. One that is renamed on its page already is found, too.
+ * the known problems that name it follow, and the words of links that are called so. One that is
+ * renamed on its page already is found, too.
  *
  *     npm run rename -- docs/a.md 旧标题 新标题
  */
